@@ -1,0 +1,151 @@
+/** Products (decisions §4), and the catalogue file by which products come in. */
+import { z } from 'zod'
+import { currency, hexColor, id, money, pageQuery, pagination, queryBoolean, translated } from './primitives.ts'
+import { CATEGORY_GROUPS, category, mount, roomType, style } from './vocabulary.ts'
+import { operation } from './operation.ts'
+
+const metres = z.number().positive().max(20)
+/** Outer box in metres: `width` along local x, `height` along y, `depth` along z; the front faces +z. */
+export const size = z.strictObject({ width: metres, depth: metres, height: metres })
+export type Size = z.infer<typeof size>
+const gap = z.number().min(0).max(5)
+/** Free space in metres that use of the product asks for on each side. */
+export const clearance = z.strictObject({ front: gap, back: gap, left: gap, right: gap })
+
+export const variant = z.strictObject({
+  id,
+  sku: z.string(),
+  name: z.string(),
+  color: hexColor,
+  finish: z.string(),
+  priceDelta: money,
+  stock: z.int(),
+  inStock: z.boolean(),
+  /** Its own picture. */
+  image: z.string(),
+})
+export type Variant = z.infer<typeof variant>
+
+export const threeDModel = z.strictObject({
+  url: z.string(),
+  format: z.literal('glb'),
+  bytes: z.int(),
+  triangles: z.int(),
+  sha256: z.string(),
+})
+
+export const product = z
+  .strictObject({
+    id,
+    sku: z.string(),
+    name: z.string(),
+    description: z.string(),
+    translations: z.strictObject({ name: translated, description: translated }),
+    category,
+    roomTypes: z.array(roomType),
+    styles: z.array(style),
+    price: money,
+    currency,
+    hasDiscount: z.boolean(),
+    discountPercentage: z.number(),
+    size,
+    mount,
+    surfaceHeight: z.number().optional(),
+    clearance,
+    variants: z.array(variant),
+    image: z.string(),
+    images: z.array(z.string()),
+    threeDModel: threeDModel.nullable(),
+    requiresInstallation: z.boolean(),
+    installationPrice: money,
+    inStock: z.boolean(),
+    rating: z.strictObject({ average: z.number(), count: z.int() }),
+  })
+  .meta({ id: 'Product' })
+export type Product = z.infer<typeof product>
+
+const facet = z.array(z.strictObject({ value: z.string(), count: z.int() }))
+
+export const catalogOperations = {
+  listProducts: operation({
+    method: 'GET',
+    path: '/products',
+    tag: 'catalog',
+    summary: 'Search the catalogue',
+    access: 'public',
+    query: z.strictObject({
+      ...pageQuery,
+      search: z.string().trim().max(120).optional(),
+      /** A category, or a group of categories. */
+      category: z.union([category, z.enum(CATEGORY_GROUPS)]).optional(),
+      roomType: roomType.optional(),
+      style: style.optional(),
+      color: hexColor.optional(),
+      minPrice: z.coerce.number().min(0).optional(),
+      maxPrice: z.coerce.number().min(0).optional(),
+      inStock: queryBoolean.optional(),
+      sort: z.enum(['relevance', 'price', '-price', 'name', 'newest']).default('relevance'),
+    }),
+    status: 200,
+    data: z.strictObject({
+      products: z.array(product),
+      facets: z.strictObject({ category: facet, roomType: facet, style: facet, color: facet, price: z.strictObject({ min: money, max: money }) }),
+      pagination,
+    }),
+    errors: [],
+  }),
+  getProduct: operation({
+    method: 'GET',
+    path: '/products/{productId}',
+    tag: 'catalog',
+    summary: 'Get a product',
+    access: 'public',
+    params: z.object({ productId: z.string() }),
+    status: 200,
+    data: z.strictObject({ product }),
+    errors: ['PRODUCT_NOT_FOUND'],
+  }),
+}
+
+// ---- The catalogue file ------------------------------------------------------------------------------------------
+
+const sku = z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/)
+/** Paths are relative to the file's own folder. */
+const relativePath = z.string().regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/)
+
+export const catalogueVariant = z.strictObject({
+  sku,
+  name: translated,
+  color: hexColor,
+  finish: z.string().max(64),
+  priceDelta: money.default(0),
+  stock: z.int().min(0),
+  /** Thumbnail, transparent WebP, 512 px. */
+  image: relativePath.nullable(),
+})
+
+/** One product as a shop brings it in, and as the house's own collection is written (prices in EGP, sizes in metres). */
+export const catalogueEntry = z.strictObject({
+  sku,
+  name: translated,
+  description: translated,
+  category,
+  roomTypes: z.array(roomType),
+  styles: z.array(style),
+  price: money.positive(),
+  discountPercentage: z.number().int().min(0).max(90).default(0),
+  size,
+  mount,
+  surfaceHeight: metres.optional(),
+  clearance: clearance.default({ front: 0, back: 0, left: 0, right: 0 }),
+  /** The first variant is the one shown and the GLB's default; each is a KHR_materials_variants variant named by its sku. */
+  variants: z.array(catalogueVariant).min(1),
+  model: z.strictObject({ path: relativePath, bytes: z.int(), triangles: z.int(), sha256: z.string() }).nullable(),
+  requiresInstallation: z.boolean().default(false),
+  installationPrice: money.default(0),
+  rating: z.strictObject({ average: z.number().min(0).max(5), count: z.int().min(0) }).default({ average: 0, count: 0 }),
+})
+export type CatalogueEntry = z.infer<typeof catalogueEntry>
+
+export const catalogueFile = z.strictObject({ format: z.literal('diwan-catalogue/1'), products: z.array(catalogueEntry) })
+export type CatalogueFile = z.infer<typeof catalogueFile>

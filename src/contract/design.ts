@@ -1,0 +1,282 @@
+/** Projects, items and changes (document 1 §2–4, decisions §3). */
+import { z } from 'zod'
+import { id, money, pageQuery, pagination, text, timestamp, vec3 } from './primitives.ts'
+import { sceneData, sceneDataShort } from './scene.ts'
+import { roomType, style } from './vocabulary.ts'
+import { operation } from './operation.ts'
+
+export const ITEM_LIMIT = 500
+export const PROJECT_STATUSES = ['draft', 'ordered', 'archived'] as const
+
+/** Ranges are checked after the schema, so that they answer INVALID_DIMENSIONS and not VALIDATION_ERROR. */
+export const dimensionsInput = z.strictObject({ length: z.number(), width: z.number(), height: z.number() })
+
+const scaleAxis = z.number().min(0.1).max(10)
+export const scale = z.strictObject({ x: scaleAxis, y: scaleAxis, z: scaleAxis })
+export const quantity = z.int().min(1).max(99)
+/** Product customization options: a flat record of short facts. */
+export const customization = z.record(z.string().min(1).max(64), z.union([z.string().max(500), z.number(), z.boolean()])).refine((o) => Object.keys(o).length <= 20, 'at most 20 options')
+
+export const item = z
+  .strictObject({
+    id,
+    projectId: id,
+    productId: id,
+    product: z.strictObject({
+      name: z.string(),
+      image: z.string(),
+      price: money,
+      threeDModel: z.strictObject({ url: z.string(), format: z.string() }).nullable(),
+    }),
+    variantId: id.nullable(),
+    variant: z.strictObject({ name: z.string(), color: z.string() }).nullable(),
+    position: vec3,
+    rotation: vec3,
+    scale: vec3,
+    quantity: z.int(),
+    unitPrice: money,
+    totalPrice: money,
+    customization: z.record(z.string(), z.unknown()),
+    inCart: z.boolean(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Item' })
+export type Item = z.infer<typeof item>
+
+const zero = { x: 0, y: 0, z: 0 }
+const one = { x: 1, y: 1, z: 1 }
+export const itemInput = z.strictObject({
+  productId: id,
+  variantId: id.optional(),
+  position: vec3,
+  rotation: vec3.default(zero),
+  scale: scale.default(one),
+  quantity: quantity.default(1),
+  customization: customization.default({}),
+})
+export type ItemInput = z.input<typeof itemInput>
+/** Merge: absent = unchanged; `variantId:null` clears. */
+export const itemPatch = z.strictObject({
+  variantId: id.nullable().optional(),
+  position: vec3.optional(),
+  rotation: vec3.optional(),
+  scale: scale.optional(),
+  quantity: quantity.optional(),
+  customization: customization.optional(),
+})
+export type ItemPatch = z.infer<typeof itemPatch>
+
+export const collaborator = z.strictObject({
+  id,
+  userId: id.nullable(),
+  email: z.string(),
+  name: z.string().nullable(),
+  permission: z.enum(['edit', 'view']),
+  status: z.enum(['invited', 'active']),
+  invitedAt: timestamp,
+})
+
+const projectFacts = {
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  roomType,
+  style,
+  dimensions: z.strictObject({ length: z.number(), width: z.number(), height: z.number(), area: z.number() }),
+  thumbnailUrl: z.string().nullable(),
+  isPublic: z.boolean(),
+  shareToken: z.string().nullable(),
+  totalCost: money,
+  status: z.enum(PROJECT_STATUSES),
+  version: z.int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  lastAccessedAt: timestamp,
+}
+/** `sceneData`, `items`, `collaborators` stand inside when `include` asks for them; a list row has none of them. */
+export const project = z
+  .strictObject({
+    ...projectFacts,
+    items: z.array(item).optional(),
+    itemCount: z.int(),
+    sceneData: z.union([sceneData, sceneDataShort]).optional(),
+    collaborators: z.array(collaborator).optional(),
+  })
+  .meta({ id: 'Project' })
+export type Project = z.infer<typeof project>
+
+const projectName = text(1, 120)
+export const projectInput = z.strictObject({
+  name: projectName,
+  roomType,
+  style,
+  dimensions: dimensionsInput,
+  description: text(0, 2000).optional(),
+  isPublic: z.boolean().default(false),
+})
+export const projectPatch = z.strictObject({
+  name: projectName.optional(),
+  description: text(0, 2000).nullable().optional(),
+  style: style.optional(),
+  status: z.enum(['draft', 'archived']).optional(),
+  isPublic: z.boolean().optional(),
+})
+export type ProjectPatch = z.infer<typeof projectPatch>
+
+/** One step of a change (decisions §3). */
+export const op = z.discriminatedUnion('op', [
+  z.strictObject({ op: z.literal('addItem'), item: itemInput.extend({ id: id.optional() }) }),
+  z.strictObject({ op: z.literal('updateItem'), itemId: id, item: itemPatch }),
+  z.strictObject({ op: z.literal('removeItem'), itemId: id }),
+  z.strictObject({ op: z.literal('setScene'), scene: sceneData }),
+  z.strictObject({ op: z.literal('setProject'), project: projectPatch }),
+])
+export type Op = z.infer<typeof op>
+/** As a caller writes it: defaults may be left out. */
+export type OpInput = z.input<typeof op>
+
+export const changeInput = z.strictObject({
+  /** The version that the ops were made on; an older one is rebased, a newer one is 412. */
+  baseVersion: z.int().min(1),
+  changeId: id,
+  ops: z.array(op).min(1).max(1000),
+})
+export type ChangeInput = z.input<typeof changeInput>
+export const changeAnswer = z.strictObject({
+  version: z.int(),
+  /** One per op, in order: the item as it now stands, or null (removed, skipped, or no item). */
+  results: z.array(z.strictObject({ op: z.string(), itemId: id.nullable(), item: item.nullable() })),
+  /** Indexes of ops that found their item gone. */
+  skipped: z.array(z.strictObject({ index: z.int(), itemId: id, reason: z.literal('ITEM_REMOVED') })),
+  totalCost: money,
+})
+export type ChangeAnswer = z.infer<typeof changeAnswer>
+
+const inProject = z.object({ projectId: z.string() })
+const inItem = z.object({ projectId: z.string(), itemId: z.string() })
+/** Refusals of any write to a project. */
+const writes = ['PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED', 'VERSION_MISMATCH'] as const
+
+export const designOperations = {
+  createProject: operation({
+    method: 'POST',
+    path: '/design/projects',
+    tag: 'design',
+    summary: 'Create a project',
+    access: 'design:write',
+    body: projectInput,
+    status: 201,
+    data: z.strictObject({ project, sceneData: sceneDataShort }),
+    errors: ['INVALID_DIMENSIONS', 'PROJECT_NAME_EXISTS'],
+  }),
+  listProjects: operation({
+    method: 'GET',
+    path: '/design/projects',
+    tag: 'design',
+    summary: 'List your projects',
+    access: 'design:read',
+    query: z.strictObject({
+      ...pageQuery,
+      search: z.string().max(120).optional(),
+      roomType: roomType.optional(),
+      style: style.optional(),
+      status: z.enum(PROJECT_STATUSES).optional(),
+      sortBy: z.enum(['updatedAt', 'createdAt', 'name', 'totalCost']).default('updatedAt'),
+      sortOrder: z.enum(['asc', 'desc']).default('desc'),
+    }),
+    status: 200,
+    data: z.strictObject({ projects: z.array(project), pagination }),
+    errors: [],
+  }),
+  getProject: operation({
+    method: 'GET',
+    path: '/design/projects/{projectId}',
+    tag: 'design',
+    summary: 'Get a project with its scene and items',
+    access: 'design:read',
+    params: inProject,
+    query: z.strictObject({
+      /** Comma list of scene, items, collaborators; absent = scene and items. */
+      include: z
+        .string()
+        .default('scene,items')
+        .transform((s) => s.split(',').map((word) => word.trim()))
+        .pipe(z.array(z.enum(['scene', 'items', 'collaborators']))),
+    }),
+    status: 200,
+    data: z.strictObject({ project }),
+    errors: ['PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED'],
+  }),
+  updateProject: operation({
+    method: 'PUT',
+    path: '/design/projects/{projectId}',
+    tag: 'design',
+    summary: 'Rename or describe a project',
+    access: 'design:write',
+    params: inProject,
+    body: projectPatch,
+    status: 200,
+    data: z.strictObject({ project }),
+    errors: [...writes, 'PROJECT_NAME_EXISTS'],
+  }),
+  deleteProject: operation({
+    method: 'DELETE',
+    path: '/design/projects/{projectId}',
+    tag: 'design',
+    summary: 'Delete a project',
+    access: 'design:write',
+    params: inProject,
+    status: 200,
+    data: z.strictObject({ id, deleted: z.literal(true) }),
+    errors: writes,
+  }),
+  addItem: operation({
+    method: 'POST',
+    path: '/design/projects/{projectId}/items',
+    tag: 'design',
+    summary: 'Place a product in the room',
+    access: 'design:write',
+    params: inProject,
+    body: itemInput,
+    status: 201,
+    data: z.strictObject({ item, totalCost: money, version: z.int() }),
+    errors: [...writes, 'PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', 'PRODUCT_NOT_3D_COMPATIBLE', 'INVALID_POSITION', 'PROJECT_ITEM_LIMIT'],
+  }),
+  updateItem: operation({
+    method: 'PUT',
+    path: '/design/projects/{projectId}/items/{itemId}',
+    tag: 'design',
+    summary: 'Move, turn or change an item',
+    access: 'design:write',
+    params: inItem,
+    body: itemPatch,
+    status: 200,
+    data: z.strictObject({ item, totalCost: money, version: z.int() }),
+    errors: [...writes, 'ITEM_NOT_FOUND', 'VARIANT_NOT_FOUND', 'INVALID_POSITION'],
+  }),
+  removeItem: operation({
+    method: 'DELETE',
+    path: '/design/projects/{projectId}/items/{itemId}',
+    tag: 'design',
+    summary: 'Take an item out of the room',
+    access: 'design:write',
+    params: inItem,
+    status: 200,
+    data: z.strictObject({ id, deleted: z.literal(true), totalCost: money, version: z.int() }),
+    errors: [...writes, 'ITEM_NOT_FOUND'],
+  }),
+  applyChanges: operation({
+    method: 'POST',
+    path: '/design/projects/{projectId}/changes',
+    tag: 'design',
+    summary: 'Apply a batch of edits: all or none, one version step',
+    access: 'design:write',
+    params: inProject,
+    body: changeInput,
+    status: 200,
+    data: changeAnswer,
+    errors: [...writes, 'PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', 'PRODUCT_NOT_3D_COMPATIBLE', 'INVALID_POSITION', 'PROJECT_ITEM_LIMIT', 'PROJECT_NAME_EXISTS'],
+    bodyLimit: 2 * 1024 * 1024,
+  }),
+}

@@ -1,0 +1,13 @@
+/** Money: integer piastres inside, EGP with two decimals on the wire (decisions §1). */
+
+/** Piastres (integer) → EGP on the wire. */
+export const toWire = (piastres: number): number => piastres / 100
+/** EGP on the wire → piastres (integer). */
+export const fromWire = (egp: number): number => Math.round(egp * 100)
+
+/**
+ * Price of one piece in piastres (decisions §4): `round((price + priceDelta) × (1 − discount))`, half up.
+ * @param discountPercentage 0–100
+ */
+export const unitPrice = (price: number, priceDelta: number, discountPercentage: number): number =>
+  Math.floor(((price + priceDelta) * (100 - discountPercentage)) / 100 + 0.5)

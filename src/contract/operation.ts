@@ -1,0 +1,59 @@
+/**
+ * One operation of the interface, as data: the service routes it, the page calls it and the OpenAPI file lists it
+ * from this one description.
+ */
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Scope } from './vocabulary.ts'
+
+type Shape = z.ZodObject
+type None = undefined
+
+export interface Operation<
+  Params extends Shape | None = Shape | None,
+  Query extends Shape | None = Shape | None,
+  Body extends z.ZodType | None = z.ZodType | None,
+  Data extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/v1`, parameters in braces: `/design/projects/{projectId}`. */
+  path: `/${string}`
+  tag: 'accounts' | 'users' | 'catalog' | 'design' | 'cart' | 'orders' | 'payments'
+  summary: string
+  /** `public` needs no bearer; a scope needs one that holds it. A public route still reads a bearer when one is sent. */
+  access: 'public' | Scope
+  params?: Params
+  query?: Query
+  body?: Body
+  /** Area code that replaces VALIDATION_ERROR for a bad body (decisions §1). */
+  bodyError?: ErrorCode
+  status: 200 | 201 | 202
+  /** Schema of `data` in the envelope. */
+  data: Data
+  /** Refusals of the thing itself; the generic ones follow from the other fields. */
+  errors: readonly ErrorCode[]
+  /** Bytes of body taken, when more than the service's default of 256 KiB. */
+  bodyLimit?: number
+}
+
+export const operation = <
+  Data extends z.ZodType,
+  Params extends Shape | None = None,
+  Query extends Shape | None = None,
+  Body extends z.ZodType | None = None,
+>(
+  description: Operation<Params, Query, Body, Data>,
+): Operation<Params, Query, Body, Data> => description
+
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+/** What a caller sends. */
+export type ParamsOf<O> = O extends Operation<infer P, infer _Q, infer _B, infer _D> ? Sent<P> : never
+export type QueryOf<O> = O extends Operation<infer _P, infer Q, infer _B, infer _D> ? Sent<Q> : never
+export type BodyOf<O> = O extends Operation<infer _P, infer _Q, infer B, infer _D> ? Sent<B> : never
+/** What a handler receives, defaults filled in. */
+export type ParsedParams<O> = O extends Operation<infer P, infer _Q, infer _B, infer _D> ? Parsed<P> : never
+export type ParsedQuery<O> = O extends Operation<infer _P, infer Q, infer _B, infer _D> ? Parsed<Q> : never
+export type ParsedBody<O> = O extends Operation<infer _P, infer _Q, infer B, infer _D> ? Parsed<B> : never
+/** What an answer's `data` holds. */
+export type DataOf<O> = O extends Operation<infer _P, infer _Q, infer _B, infer D> ? z.output<D> : never

@@ -1,0 +1,58 @@
+/** The smallest words on the wire, after document 1 §1 and decisions §1. */
+import { z } from 'zod'
+
+export const LANGUAGES = ['ar', 'en', 'fr'] as const
+export const language = z.enum(LANGUAGES)
+export type Language = z.infer<typeof language>
+
+/** One sentence in each of the three languages. */
+export const translated = z.strictObject({ ar: z.string(), en: z.string(), fr: z.string() })
+export type Translated = z.infer<typeof translated>
+
+export const id = z.uuid()
+/** ISO 8601 UTC, e.g. `2026-11-21T02:00:00.000Z`. */
+export const timestamp = z.iso.datetime()
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date()
+/** `#RRGGBB`. */
+export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour is written #RRGGBB')
+
+/** Any finite number: zod refuses NaN and the infinities by itself. */
+const finite = z.number()
+/** A point or direction in the room: metres, right-handed, y up (decisions §3). */
+export const vec3 = z.strictObject({ x: finite, y: finite, z: finite })
+export type Vec3 = z.infer<typeof vec3>
+/** A plan point: metres; `y` is the world's z (decisions §3). */
+export const planPoint = z.strictObject({ x: finite, y: finite })
+export type PlanPoint = z.infer<typeof planPoint>
+
+/** Money on the wire: EGP with at most two decimals; inside, integer piastres (see money.ts). */
+export const money = z.number().refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'at most two decimals')
+export const currency = z.literal('EGP')
+
+/** Text that a person typed: trimmed, without NUL and other control characters but line breaks. */
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
+    .refine((s) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(s), 'control characters are not text')
+    .refine((s) => s.isWellFormed(), 'not well-formed Unicode')
+
+const wholeFromQuery = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+/** Query of every list: `page` from 1, `limit` 20, at most 100 (decisions §1). */
+export const pageQuery = {
+  page: wholeFromQuery(1, 1_000_000).default(1),
+  limit: wholeFromQuery(1, 100).default(20),
+}
+export const pagination = z.strictObject({
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  totalPages: z.int(),
+})
+export type Pagination = z.infer<typeof pagination>
+/** A boolean in a query string. */
+export const queryBoolean = z.enum(['true', 'false']).transform((s) => s === 'true')

@@ -1,0 +1,93 @@
+/** The value sets that several resources share (document 1 §2, document 2 §2). */
+import { z } from 'zod'
+
+export const ROOM_TYPES = ['living_room', 'bedroom', 'kitchen', 'bathroom', 'office'] as const
+export const roomType = z.enum(ROOM_TYPES)
+export type RoomType = z.infer<typeof roomType>
+
+export const STYLES = ['modern', 'classic', 'minimalist', 'egyptian', 'industrial'] as const
+export const style = z.enum(STYLES)
+export type Style = z.infer<typeof style>
+
+/** Document 1 §8, metres. */
+export const DIMENSION_LIMITS = {
+  length: { min: 2, max: 20 },
+  width: { min: 2, max: 20 },
+  height: { min: 2.4, max: 5 },
+} as const
+export type DimensionName = keyof typeof DIMENSION_LIMITS
+
+export const MOUNTS = ['floor', 'wall', 'ceiling', 'surface'] as const
+export const mount = z.enum(MOUNTS)
+export type Mount = z.infer<typeof mount>
+
+/** What a product is; the group is what a shopper browses by. */
+export const CATEGORIES = {
+  sofa: 'seating',
+  armchair: 'seating',
+  chair: 'seating',
+  stool: 'seating',
+  bench: 'seating',
+  'coffee-table': 'tables',
+  'side-table': 'tables',
+  'dining-table': 'tables',
+  console: 'tables',
+  desk: 'tables',
+  bed: 'beds',
+  nightstand: 'beds',
+  wardrobe: 'storage',
+  dresser: 'storage',
+  bookcase: 'storage',
+  sideboard: 'storage',
+  'tv-unit': 'storage',
+  shelf: 'storage',
+  'kitchen-base': 'kitchen',
+  'kitchen-wall': 'kitchen',
+  'kitchen-island': 'kitchen',
+  appliance: 'kitchen',
+  sink: 'kitchen',
+  basin: 'bathroom',
+  bathtub: 'bathroom',
+  shower: 'bathroom',
+  toilet: 'bathroom',
+  'floor-lamp': 'lighting',
+  'table-lamp': 'lighting',
+  'wall-lamp': 'lighting',
+  'ceiling-lamp': 'lighting',
+  rug: 'decor',
+  curtain: 'decor',
+  mirror: 'decor',
+  art: 'decor',
+  plant: 'decor',
+  vase: 'decor',
+  television: 'decor',
+  door: 'openings',
+  window: 'openings',
+  accessory: 'decor',
+} as const satisfies Record<string, string>
+export type Category = keyof typeof CATEGORIES
+export type CategoryGroup = (typeof CATEGORIES)[Category]
+export const CATEGORY_NAMES = Object.keys(CATEGORIES) as [Category, ...Category[]]
+export const CATEGORY_GROUPS = [...new Set(Object.values(CATEGORIES))] as [CategoryGroup, ...CategoryGroup[]]
+export const category = z.enum(CATEGORY_NAMES)
+
+/** Egypt's governorates, the delivery zones of decisions §5. */
+export const SHIPPING_ZONES = {
+  metro: { piastres: 15_000, governorates: ['Cairo', 'Giza', 'Qalyubia'] },
+  north: {
+    piastres: 25_000,
+    governorates: ['Alexandria', 'Beheira', 'Dakahlia', 'Damietta', 'Gharbia', 'Kafr El Sheikh', 'Monufia', 'Sharqia', 'Ismailia', 'Port Said', 'Suez'],
+  },
+  upper: { piastres: 35_000, governorates: ['Faiyum', 'Beni Suef', 'Minya', 'Asyut', 'Sohag', 'Qena', 'Luxor', 'Aswan'] },
+  remote: { piastres: 50_000, governorates: ['Red Sea', 'Matruh', 'New Valley', 'North Sinai', 'South Sinai'] },
+} as const
+export type ShippingZone = keyof typeof SHIPPING_ZONES
+export type Governorate = (typeof SHIPPING_ZONES)[ShippingZone]['governorates'][number]
+export const GOVERNORATES = Object.values(SHIPPING_ZONES).flatMap((zone): readonly Governorate[] => zone.governorates)
+
+export const ORDER_STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+export const orderStatus = z.enum(ORDER_STATUSES)
+export type OrderStatus = z.infer<typeof orderStatus>
+
+export const SCOPE_AREAS = ['design', 'users', 'orders', 'webhooks', 'properties'] as const
+export type Scope = `${(typeof SCOPE_AREAS)[number]}:${'read' | 'write'}`

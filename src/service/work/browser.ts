@@ -1,0 +1,38 @@
+/**
+ * Chromium, the one browser Diwan drives: for pictures, and for its own journeys.
+ * Looked for in this order: CHROMIUM_PATH, the system's Chromium, the optional dependency @sparticuz/chromium.
+ */
+import { existsSync } from 'node:fs'
+import { chromium, type Browser } from 'playwright-core'
+
+const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const MESA_EGL = '/usr/share/glvnd/egl_vendor.d/50_mesa.json'
+
+const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--hide-scrollbars']
+const MESA = ['--use-gl=angle', '--use-angle=gl-egl', '--ignore-gpu-blocklist']
+const SWIFTSHADER = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
+
+/** Path of a Chromium that can be started, or an error that says what to install. */
+export const chromiumPath = async (): Promise<string> => {
+  const named = process.env['CHROMIUM_PATH']
+  if (named) return named
+  const system = SYSTEM_PATHS.find((path) => existsSync(path))
+  if (system) return system
+  try {
+    const { default: bundled } = await import('@sparticuz/chromium')
+    return await bundled.executablePath()
+  } catch (cause) {
+    throw new Error('No Chromium found. Install one (Debian: apt-get install chromium), or name it in CHROMIUM_PATH.', { cause })
+  }
+}
+
+/** Flags that give WebGL by software: Mesa's EGL with a system Chromium, else the SwiftShader that Chromium carries. */
+const glFlags = (path: string): string[] => (SYSTEM_PATHS.includes(path) && existsSync(MESA_EGL) ? MESA : SWIFTSHADER)
+
+/** What Playwright's `launch` needs for a Chromium with WebGL on any machine, root included. */
+export const launchOptions = async () => {
+  const executablePath = await chromiumPath()
+  return { executablePath, headless: true, chromiumSandbox: process.getuid?.() !== 0, args: [...QUIET, ...glFlags(executablePath)] }
+}
+
+export const launchBrowser = async (): Promise<Browser> => chromium.launch(await launchOptions())
