@@ -1,0 +1,314 @@
+/** Accounts, addresses and payment methods (document 2, decisions §2 and §5). */
+import { z } from 'zod'
+import { day, id, language, money, text, timestamp } from './primitives.ts'
+import { GOVERNORATES } from './vocabulary.ts'
+import { operation } from './operation.ts'
+
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+/** 8–128 characters; strength is judged after the schema (WEAK_PASSWORD). */
+const password = z.string().max(128)
+const personName = text(1, 80)
+/** Any spelling of an Egyptian mobile number; stored and answered as E.164 (`+201…`). */
+export const egyptianMobile = z
+  .string()
+  .max(32)
+  .transform((s) => s.replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x0660)).replace(/[\s\-().]/g, ''))
+  .pipe(z.string().regex(/^(?:\+20|0020|20|0)?1[0125]\d{8}$/, 'an Egyptian mobile number, such as 010 1234 5678'))
+  .transform((s) => `+20${s.slice(-10)}`)
+
+export const preferences = z.strictObject({
+  language,
+  currency: z.enum(['EGP', 'USD', 'EUR']),
+  timezone: z.string(),
+  notifications: z.strictObject({
+    email: z.strictObject({ marketing: z.boolean(), orders: z.boolean(), security: z.boolean() }),
+    sms: z.strictObject({ orders: z.boolean(), delivery: z.boolean(), security: z.boolean() }),
+    push: z.strictObject({ orders: z.boolean(), recommendations: z.boolean(), reminders: z.boolean() }),
+  }),
+  privacy: z.strictObject({ profileVisibility: z.enum(['public', 'private']), showInSearch: z.boolean(), dataProcessing: z.boolean() }),
+})
+export type Preferences = z.infer<typeof preferences>
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  language: 'ar',
+  currency: 'EGP',
+  timezone: 'Africa/Cairo',
+  notifications: {
+    email: { marketing: true, orders: true, security: true },
+    sms: { orders: true, delivery: true, security: true },
+    push: { orders: true, recommendations: false, reminders: false },
+  },
+  privacy: { profileVisibility: 'private', showInSearch: false, dataProcessing: true },
+}
+
+export const address = z
+  .strictObject({
+    id,
+    label: z.string().nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    companyName: z.string().nullable(),
+    addressLine1: z.string(),
+    addressLine2: z.string().nullable(),
+    city: z.string(),
+    governorate: z.string(),
+    postalCode: z.string().nullable(),
+    country: z.string(),
+    phone: z.string(),
+    deliveryInstructions: z.string().nullable(),
+    isDefault: z.boolean(),
+    isBillingAddress: z.boolean(),
+    addressType: z.enum(['residential', 'commercial']),
+  })
+  .meta({ id: 'Address' })
+export type Address = z.infer<typeof address>
+
+const country = z.string().regex(/^[A-Z]{2}$/, 'a two-letter country code')
+/** Outside Egypt any region may be stored; delivery is judged when an order is placed. */
+const addressFields = {
+  label: text(0, 60).nullable(),
+  firstName: personName,
+  lastName: personName,
+  companyName: text(0, 120).nullable(),
+  addressLine1: text(1, 200),
+  addressLine2: text(0, 200).nullable(),
+  city: text(1, 80),
+  governorate: text(1, 80),
+  postalCode: text(0, 12).nullable(),
+  country,
+  phone: egyptianMobile,
+  deliveryInstructions: text(0, 500).nullable(),
+  isDefault: z.boolean(),
+  isBillingAddress: z.boolean(),
+  addressType: z.enum(['residential', 'commercial']),
+}
+const knownGovernorate = (a: { country?: string | undefined; governorate?: string | undefined }) =>
+  (a.country ?? 'EG') !== 'EG' || a.governorate === undefined || (GOVERNORATES as readonly string[]).includes(a.governorate)
+const governorateRule = { path: ['governorate'], message: `one of ${GOVERNORATES.join(', ')}` }
+
+export const addressInput = z
+  .strictObject({
+    ...addressFields,
+    label: addressFields.label.default(null),
+    companyName: addressFields.companyName.default(null),
+    addressLine2: addressFields.addressLine2.default(null),
+    postalCode: addressFields.postalCode.default(null),
+    country: country.default('EG'),
+    deliveryInstructions: addressFields.deliveryInstructions.default(null),
+    isDefault: z.boolean().default(false),
+    isBillingAddress: z.boolean().default(false),
+    addressType: addressFields.addressType.default('residential'),
+  })
+  .refine(knownGovernorate, governorateRule)
+export const addressPatch = z.strictObject(addressFields).partial().refine(knownGovernorate, governorateRule)
+
+export const user = z
+  .strictObject({
+    id,
+    /** Null for a guest. */
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    dateOfBirth: day.nullable(),
+    gender: z.enum(['male', 'female', 'other']).nullable(),
+    avatar: z.string().nullable(),
+    accountType: z.enum(['individual', 'business']),
+    accountStatus: z.enum(['active', 'suspended', 'deleted']),
+    isGuest: z.boolean(),
+    emailVerified: z.boolean(),
+    phoneVerified: z.boolean(),
+    businessInfo: z.strictObject({ companyName: z.string(), taxId: z.string(), commercialRegister: z.string() }).nullable(),
+    preferences,
+    loyaltyInfo: z.strictObject({
+      tier: z.string(),
+      points: z.int(),
+      totalSpent: money,
+      nextTierProgress: z.number(),
+      nextTierThreshold: z.number().nullable(),
+      referralCode: z.string(),
+      referralsCount: z.int(),
+    }),
+    addresses: z.array(address),
+    statistics: z.strictObject({
+      totalOrders: z.int(),
+      totalSpent: money,
+      averageOrderValue: money,
+      favoriteCategory: z.string().nullable(),
+      memberSince: timestamp,
+      lastLogin: timestamp.nullable(),
+    }),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof user>
+
+const signedIn = z.strictObject({ user, token: z.string(), expiresAt: timestamp })
+
+export const paymentMethod = z
+  .strictObject({
+    id,
+    type: z.literal('card'),
+    card: z.strictObject({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() }),
+    isDefault: z.boolean(),
+  })
+  .meta({ id: 'PaymentMethod' })
+export type PaymentMethod = z.infer<typeof paymentMethod>
+
+const byAddress = z.object({ addressId: z.string() })
+const deleted = z.strictObject({ id, deleted: z.literal(true) })
+
+export const accountOperations = {
+  createGuest: operation({
+    method: 'POST',
+    path: '/auth/guest',
+    tag: 'accounts',
+    summary: 'Open an anonymous account',
+    access: 'public',
+    body: z.strictObject({}),
+    status: 201,
+    data: signedIn,
+    errors: [],
+  }),
+  register: operation({
+    method: 'POST',
+    path: '/auth/register',
+    tag: 'accounts',
+    summary: "Register; with a guest's bearer the guest becomes the account",
+    access: 'public',
+    body: z.strictObject({
+      email,
+      password,
+      firstName: personName,
+      lastName: personName,
+      phone: egyptianMobile.optional(),
+      acceptMarketing: z.boolean().default(false),
+      referralCode: z.string().trim().max(32).optional(),
+    }),
+    status: 201,
+    data: signedIn,
+    errors: ['EMAIL_ALREADY_EXISTS', 'PHONE_ALREADY_EXISTS', 'WEAK_PASSWORD'],
+  }),
+  login: operation({
+    method: 'POST',
+    path: '/auth/login',
+    tag: 'accounts',
+    summary: "Sign in; a guest's projects, cart and addresses come along",
+    access: 'public',
+    body: z.strictObject({ email, password }),
+    status: 200,
+    data: signedIn,
+    errors: ['INVALID_CREDENTIALS'],
+  }),
+  logout: operation({
+    method: 'POST',
+    path: '/auth/logout',
+    tag: 'accounts',
+    summary: 'End this session',
+    access: 'users:read',
+    body: z.strictObject({}),
+    status: 200,
+    data: z.strictObject({ loggedOut: z.literal(true) }),
+    errors: [],
+  }),
+  getProfile: operation({
+    method: 'GET',
+    path: '/users/profile',
+    tag: 'users',
+    summary: 'Read your profile',
+    access: 'users:read',
+    status: 200,
+    data: z.strictObject({ user }),
+    errors: [],
+  }),
+  listAddresses: operation({
+    method: 'GET',
+    path: '/users/addresses',
+    tag: 'users',
+    summary: 'List your addresses',
+    access: 'users:read',
+    status: 200,
+    data: z.strictObject({ addresses: z.array(address) }),
+    errors: [],
+  }),
+  addAddress: operation({
+    method: 'POST',
+    path: '/users/addresses',
+    tag: 'users',
+    summary: 'Add an address',
+    access: 'users:write',
+    body: addressInput,
+    bodyError: 'INVALID_ADDRESS_DATA',
+    status: 201,
+    data: z.strictObject({ address }),
+    errors: [],
+  }),
+  getAddress: operation({
+    method: 'GET',
+    path: '/users/addresses/{addressId}',
+    tag: 'users',
+    summary: 'Read an address',
+    access: 'users:read',
+    params: byAddress,
+    status: 200,
+    data: z.strictObject({ address }),
+    errors: ['ADDRESS_NOT_FOUND'],
+  }),
+  updateAddress: operation({
+    method: 'PUT',
+    path: '/users/addresses/{addressId}',
+    tag: 'users',
+    summary: 'Change an address',
+    access: 'users:write',
+    params: byAddress,
+    body: addressPatch,
+    bodyError: 'INVALID_ADDRESS_DATA',
+    status: 200,
+    data: z.strictObject({ address }),
+    errors: ['ADDRESS_NOT_FOUND'],
+  }),
+  deleteAddress: operation({
+    method: 'DELETE',
+    path: '/users/addresses/{addressId}',
+    tag: 'users',
+    summary: 'Delete an address',
+    access: 'users:write',
+    params: byAddress,
+    status: 200,
+    data: deleted,
+    errors: ['ADDRESS_NOT_FOUND'],
+  }),
+  listPaymentMethods: operation({
+    method: 'GET',
+    path: '/users/payment-methods',
+    tag: 'payments',
+    summary: 'List your payment methods',
+    access: 'users:read',
+    status: 200,
+    data: z.strictObject({ paymentMethods: z.array(paymentMethod) }),
+    errors: [],
+  }),
+  addPaymentMethod: operation({
+    method: 'POST',
+    path: '/users/payment-methods',
+    tag: 'payments',
+    summary: "Keep a payment provider's token; card numbers never reach the service",
+    access: 'users:write',
+    body: z.strictObject({ token: z.string().regex(/^[\w-]{3,255}$/) }),
+    status: 201,
+    data: z.strictObject({ paymentMethod }),
+    errors: [],
+  }),
+  deletePaymentMethod: operation({
+    method: 'DELETE',
+    path: '/users/payment-methods/{paymentMethodId}',
+    tag: 'payments',
+    summary: 'Forget a payment method',
+    access: 'users:write',
+    params: z.object({ paymentMethodId: z.string() }),
+    status: 200,
+    data: deleted,
+    errors: ['PAYMENT_METHOD_NOT_FOUND'],
+  }),
+}

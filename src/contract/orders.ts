@@ -1,0 +1,283 @@
+/** Cart and orders (document 2 §2–4, decisions §5). */
+import { z } from 'zod'
+import { email } from './accounts.ts'
+import { currency, day, id, money, pageQuery, pagination, text, timestamp } from './primitives.ts'
+import { customization, quantity } from './design.ts'
+import { orderStatus } from './vocabulary.ts'
+import { operation } from './operation.ts'
+
+export const CART_LINE_LIMIT = 100
+/** Tax on discounted goods, shipping and installation, per cent (decisions §5). */
+export const TAX_PERCENT = 14
+export const TIME_SLOTS = ['10:00-14:00', '14:00-18:00', '18:00-21:00'] as const
+export const DELIVERY_METHODS = ['standard', 'express'] as const
+
+export const cartItem = z.strictObject({
+  id,
+  productId: id,
+  product: z.strictObject({ name: z.string(), image: z.string(), price: money }),
+  variantId: id.nullable(),
+  variant: z.strictObject({ name: z.string(), color: z.string() }).nullable(),
+  quantity: z.int(),
+  unitPrice: money,
+  totalPrice: money,
+  customizations: z.record(z.string(), z.unknown()),
+  designProjectId: id.nullable(),
+  /** False once fewer pieces are left than the line asks for: the line is kept and marked. */
+  inStock: z.boolean(),
+  available: z.int(),
+  addedAt: timestamp,
+})
+export const cart = z
+  .strictObject({
+    id,
+    items: z.array(cartItem),
+    totalItems: z.int(),
+    subtotal: money,
+    estimatedTax: money,
+    estimatedShipping: money,
+    estimatedTotal: money,
+    currency,
+  })
+  .meta({ id: 'Cart' })
+export type Cart = z.infer<typeof cart>
+
+const cartAnswer = z.strictObject({ cart })
+const byLine = z.object({ itemId: z.string() })
+
+export const orderItem = z.strictObject({
+  id,
+  productId: id,
+  productName: z.string(),
+  productSku: z.string(),
+  variantId: id.nullable(),
+  variantName: z.string().nullable(),
+  image: z.string(),
+  quantity: z.int(),
+  unitPrice: money,
+  totalPrice: money,
+  requiresInstallation: z.boolean(),
+  installationPrice: money,
+  designProjectId: id.nullable(),
+})
+const postalAddress = z.strictObject({ id, name: z.string(), address: z.string(), city: z.string(), governorate: z.string(), phone: z.string() })
+export const order = z
+  .strictObject({
+    id,
+    orderNumber: z.string(),
+    status: orderStatus,
+    paymentStatus: z.enum(['unpaid', 'processing', 'paid', 'cash_on_delivery', 'refunded']),
+    items: z.array(orderItem),
+    customer: z.strictObject({ id, name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
+    addresses: z.strictObject({ shipping: postalAddress, billing: postalAddress }),
+    pricing: z.strictObject({
+      subtotal: money,
+      taxAmount: money,
+      shippingAmount: money,
+      discountAmount: money,
+      installationAmount: money,
+      totalAmount: money,
+      currency,
+      appliedCoupons: z.array(z.strictObject({ code: z.string(), discount: money, type: z.enum(['percentage', 'fixed']) })),
+      loyaltyPointsUsed: z.int(),
+      loyaltyPointsEarned: z.int(),
+    }),
+    delivery: z.strictObject({
+      estimatedDate: day,
+      timeSlot: z.enum(TIME_SLOTS),
+      deliveryMethod: z.enum(DELIVERY_METHODS),
+      trackingNumber: z.string().nullable(),
+      specialInstructions: z.string().nullable(),
+    }),
+    installation: z.strictObject({ required: z.boolean(), scheduledDate: day.nullable(), timeSlot: z.string().nullable() }),
+    timeline: z.strictObject({ createdAt: timestamp, estimatedShipping: timestamp, estimatedDelivery: timestamp }),
+    /** Every status the order has had, oldest first. */
+    history: z.array(z.strictObject({ status: orderStatus, at: timestamp, by: z.enum(['customer', 'staff', 'system']), reason: z.string().nullable() })),
+    /** When an unpaid order is cancelled by the service; null once it is paid, cancelled, or cash on delivery. */
+    payBefore: timestamp.nullable(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof order>
+
+export const paymentIntent = z
+  .strictObject({
+    id: z.string(),
+    clientSecret: z.string(),
+    status: z.enum(['requires_payment_method', 'processing', 'succeeded', 'canceled']),
+  })
+  .meta({ id: 'PaymentIntent' })
+export type PaymentIntent = z.infer<typeof paymentIntent>
+
+/** `cod` is cash on delivery. */
+const paymentMethodId = z.union([z.literal('cod'), id])
+
+export const orderInput = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        productId: id,
+        variantId: id.optional(),
+        quantity,
+        designProjectId: id.optional(),
+        customizations: customization.default({}),
+      }),
+    )
+    .min(1)
+    .max(CART_LINE_LIMIT),
+  shippingAddressId: id,
+  billingAddressId: id.optional(),
+  paymentMethodId,
+  deliveryDate: z.union([day, timestamp]).optional(),
+  installationDate: z.union([day, timestamp]).optional(),
+  specialInstructions: text(0, 500).optional(),
+  couponCode: z.string().trim().toUpperCase().min(1).max(32).optional(),
+  loyaltyPointsToUse: z.int().min(0).optional(),
+  deliveryMethod: z.enum(DELIVERY_METHODS).default('standard'),
+  timeSlot: z.enum(TIME_SLOTS).default('10:00-14:00'),
+  /** A guest's e-mail (decisions §5). */
+  contactEmail: email.optional(),
+})
+export type OrderInput = z.input<typeof orderInput>
+
+/** An order's id or its number. */
+const byOrder = z.object({ orderId: z.string() })
+
+export const orderOperations = {
+  getCart: operation({
+    method: 'GET',
+    path: '/cart',
+    tag: 'cart',
+    summary: 'Read your cart',
+    access: 'orders:read',
+    status: 200,
+    data: cartAnswer,
+    errors: [],
+  }),
+  addCartItem: operation({
+    method: 'POST',
+    path: '/cart/items',
+    tag: 'cart',
+    summary: 'Put a product in the cart',
+    access: 'orders:write',
+    body: z.strictObject({ productId: id, variantId: id.optional(), quantity: quantity.default(1), customizations: customization.default({}) }),
+    status: 201,
+    data: cartAnswer,
+    errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', 'INSUFFICIENT_STOCK', 'CART_LIMIT_EXCEEDED'],
+  }),
+  addProjectToCart: operation({
+    method: 'POST',
+    path: '/cart/from-project',
+    tag: 'cart',
+    summary: "Put a room's furniture in the cart; pressing twice adds nothing twice",
+    access: 'orders:write',
+    body: z.strictObject({ projectId: id }),
+    status: 201,
+    data: cartAnswer,
+    errors: ['PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED', 'INSUFFICIENT_STOCK', 'CART_LIMIT_EXCEEDED'],
+  }),
+  updateCartItem: operation({
+    method: 'PUT',
+    path: '/cart/items/{itemId}',
+    tag: 'cart',
+    summary: 'Change a quantity',
+    access: 'orders:write',
+    params: byLine,
+    body: z.strictObject({ quantity }),
+    status: 200,
+    data: cartAnswer,
+    errors: ['CART_ITEM_NOT_FOUND', 'INSUFFICIENT_STOCK'],
+  }),
+  removeCartItem: operation({
+    method: 'DELETE',
+    path: '/cart/items/{itemId}',
+    tag: 'cart',
+    summary: 'Take a line out of the cart',
+    access: 'orders:write',
+    params: byLine,
+    status: 200,
+    data: cartAnswer,
+    errors: ['CART_ITEM_NOT_FOUND'],
+  }),
+  clearCart: operation({
+    method: 'DELETE',
+    path: '/cart',
+    tag: 'cart',
+    summary: 'Empty the cart',
+    access: 'orders:write',
+    status: 200,
+    data: cartAnswer,
+    errors: [],
+  }),
+  createOrder: operation({
+    method: 'POST',
+    path: '/orders',
+    tag: 'orders',
+    summary: 'Place an order; it is paid separately',
+    access: 'orders:write',
+    body: orderInput,
+    bodyError: 'INVALID_ORDER_DATA',
+    status: 201,
+    data: z.strictObject({
+      order,
+      paymentIntent,
+      estimatedDelivery: z.strictObject({ date: day, timeSlot: z.enum(TIME_SLOTS), method: z.enum(DELIVERY_METHODS) }),
+    }),
+    errors: ['INSUFFICIENT_STOCK', 'INVALID_COUPON', 'DELIVERY_NOT_AVAILABLE'],
+  }),
+  listOrders: operation({
+    method: 'GET',
+    path: '/orders',
+    tag: 'orders',
+    summary: 'List your orders',
+    access: 'orders:read',
+    query: z.strictObject({
+      ...pageQuery,
+      status: orderStatus.optional(),
+      fromDate: z.union([day, timestamp]).optional(),
+      toDate: z.union([day, timestamp]).optional(),
+      sortBy: z.enum(['createdAt', 'totalAmount']).default('createdAt'),
+      sortOrder: z.enum(['asc', 'desc']).default('desc'),
+    }),
+    status: 200,
+    data: z.strictObject({ orders: z.array(order), pagination }),
+    errors: [],
+  }),
+  getOrder: operation({
+    method: 'GET',
+    path: '/orders/{orderId}',
+    tag: 'orders',
+    summary: 'Read an order by its id or number',
+    access: 'orders:read',
+    params: byOrder,
+    status: 200,
+    data: z.strictObject({ order, paymentIntent: paymentIntent.nullable() }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED'],
+  }),
+  payOrder: operation({
+    method: 'POST',
+    path: '/orders/{orderId}/pay',
+    tag: 'payments',
+    summary: 'Pay an order',
+    access: 'orders:write',
+    params: byOrder,
+    body: z.strictObject({ paymentMethodId: id.optional() }),
+    bodyError: 'INVALID_ORDER_DATA',
+    status: 200,
+    data: z.strictObject({ order, paymentIntent }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED', 'ORDER_ALREADY_PAID', 'ORDER_ALREADY_CANCELLED', 'INVALID_STATUS_TRANSITION', 'PAYMENT_FAILED'],
+  }),
+  cancelOrder: operation({
+    method: 'POST',
+    path: '/orders/{orderId}/cancel',
+    tag: 'orders',
+    summary: 'Cancel an order; stock, coupon and money come back',
+    access: 'orders:write',
+    params: byOrder,
+    body: z.strictObject({ reason: text(0, 500).optional() }),
+    status: 200,
+    data: z.strictObject({ order }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED', 'ORDER_NOT_CANCELLABLE', 'ORDER_ALREADY_CANCELLED'],
+  }),
+}
