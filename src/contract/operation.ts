@@ -14,6 +14,7 @@ export interface Operation<
   Query extends Shape | None = Shape | None,
   Body extends z.ZodType | None = z.ZodType | None,
   Data extends z.ZodType = z.ZodType,
+  Access extends 'public' | Scope = 'public' | Scope,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/v1`, parameters in braces: `/design/projects/{projectId}`. */
@@ -21,7 +22,7 @@ export interface Operation<
   tag: 'accounts' | 'users' | 'catalog' | 'design' | 'cart' | 'orders' | 'payments'
   summary: string
   /** `public` needs no bearer; a scope needs one that holds it. A public route still reads a bearer when one is sent. */
-  access: 'public' | Scope
+  access: Access
   params?: Params
   query?: Query
   body?: Body
@@ -32,18 +33,21 @@ export interface Operation<
   data: Data
   /** Refusals of the thing itself; the generic ones follow from the other fields. */
   errors: readonly ErrorCode[]
+  /** A tighter limit than the general one (decisions §1): sign-in, codes and passwords; new accounts. */
+  limit?: 'signIn' | 'newAccount'
   /** Bytes of body taken, when more than the service's default of 256 KiB. */
   bodyLimit?: number
 }
 
 export const operation = <
   Data extends z.ZodType,
+  const Access extends 'public' | Scope,
   Params extends Shape | None = None,
   Query extends Shape | None = None,
   Body extends z.ZodType | None = None,
 >(
-  description: Operation<Params, Query, Body, Data>,
-): Operation<Params, Query, Body, Data> => description
+  description: Operation<Params, Query, Body, Data, Access>,
+): Operation<Params, Query, Body, Data, Access> => description
 
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
