@@ -15,7 +15,9 @@ const scaleAxis = z.number().min(0.1).max(10)
 export const scale = z.strictObject({ x: scaleAxis, y: scaleAxis, z: scaleAxis })
 export const quantity = z.int().min(1).max(99)
 /** Product customization options: a flat record of short facts. */
-export const customization = z.record(z.string().min(1).max(64), z.union([z.string().max(500), z.number(), z.boolean()])).refine((o) => Object.keys(o).length <= 20, 'at most 20 options')
+export const customization = z
+  .record(z.string().min(1).max(64), z.union([z.string().max(500), z.number(), z.boolean()]))
+  .refine((o) => Object.keys(o).length <= 20, 'at most 20 options')
 
 export const item = z
   .strictObject({
@@ -276,7 +278,15 @@ export const designOperations = {
     body: changeInput,
     status: 200,
     data: changeAnswer,
-    errors: [...writes, 'PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', 'PRODUCT_NOT_3D_COMPATIBLE', 'INVALID_POSITION', 'PROJECT_ITEM_LIMIT', 'PROJECT_NAME_EXISTS'],
+    errors: [
+      ...writes,
+      'PRODUCT_NOT_FOUND',
+      'VARIANT_NOT_FOUND',
+      'PRODUCT_NOT_3D_COMPATIBLE',
+      'INVALID_POSITION',
+      'PROJECT_ITEM_LIMIT',
+      'PROJECT_NAME_EXISTS',
+    ],
     bodyLimit: 2 * 1024 * 1024,
   }),
 }

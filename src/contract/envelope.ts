@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { timestamp } from './primitives.ts'
 
-export const success = <T extends z.ZodType>(data: T) =>
-  z.strictObject({ success: z.literal(true), data, timestamp, requestId: z.string() })
+export const success = <T extends z.ZodType>(data: T) => z.strictObject({ success: z.literal(true), data, timestamp, requestId: z.string() })
 
 /** One fact of a refusal: where, what, and what helps (`available`, `min`, `max`, …). */
 export const errorDetail = z.looseObject({ path: z.string(), code: z.string(), message: z.string() })

@@ -92,7 +92,9 @@ export const order = z
     installation: z.strictObject({ required: z.boolean(), scheduledDate: day.nullable(), timeSlot: z.string().nullable() }),
     timeline: z.strictObject({ createdAt: timestamp, estimatedShipping: timestamp, estimatedDelivery: timestamp }),
     /** Every status the order has had, oldest first. */
-    history: z.array(z.strictObject({ status: orderStatus, at: timestamp, by: z.enum(['customer', 'staff', 'system']), reason: z.string().nullable() })),
+    history: z.array(
+      z.strictObject({ status: orderStatus, at: timestamp, by: z.enum(['customer', 'staff', 'system']), reason: z.string().nullable() }),
+    ),
     /** When an unpaid order is cancelled by the service; null once it is paid, cancelled, or cash on delivery. */
     payBefore: timestamp.nullable(),
     createdAt: timestamp,
@@ -266,7 +268,14 @@ export const orderOperations = {
     bodyError: 'INVALID_ORDER_DATA',
     status: 200,
     data: z.strictObject({ order, paymentIntent }),
-    errors: ['ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED', 'ORDER_ALREADY_PAID', 'ORDER_ALREADY_CANCELLED', 'INVALID_STATUS_TRANSITION', 'PAYMENT_FAILED'],
+    errors: [
+      'ORDER_NOT_FOUND',
+      'ORDER_ACCESS_DENIED',
+      'ORDER_ALREADY_PAID',
+      'ORDER_ALREADY_CANCELLED',
+      'INVALID_STATUS_TRANSITION',
+      'PAYMENT_FAILED',
+    ],
   }),
   cancelOrder: operation({
     method: 'POST',

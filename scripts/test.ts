@@ -1,0 +1,68 @@
+/**
+ * `npm test`: checks, unit and service tests, the build, the journeys in a browser.
+ * The last line is the sum of all: `N passed, N failed, N skipped`.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CHECKS } from './checks.ts'
+import { run, runAll } from './steps.ts'
+
+interface Count {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'diwan-test-'))
+const total: Count = { passed: 0, failed: 0, skipped: 0 }
+const add = (count: Count) => {
+  total.passed += count.passed
+  total.failed += count.failed
+  total.skipped += count.skipped
+}
+
+/** A runner that died before it could report has failed once. */
+const reported = <T>(path: string, status: number, read: (report: T) => Count): Count => {
+  try {
+    const count = read(JSON.parse(readFileSync(path, 'utf8')) as T)
+    return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+const failedChecks = await runAll(CHECKS)
+add({ passed: CHECKS.length - failedChecks.length, failed: failedChecks.length, skipped: 0 })
+
+console.log('\n── unit and service tests')
+const unit = join(reports, 'unit.json')
+const unitStatus = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`])
+add(
+  reported<{ numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }>(unit, unitStatus, (r) => ({
+    passed: r.numPassedTests,
+    failed: r.numFailedTests,
+    skipped: r.numPendingTests + r.numTodoTests,
+  })),
+)
+
+console.log('\n── build')
+const built = (await run('node', ['scripts/build.ts'])) === 0
+add({ passed: built ? 1 : 0, failed: built ? 0 : 1, skipped: 0 })
+
+if (built) {
+  console.log('\n── journeys in a browser')
+  const journeys = join(reports, 'journeys.json')
+  const status = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: journeys })
+  add(
+    reported<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(journeys, status, ({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+    })),
+  )
+}
+
+rmSync(reports, { recursive: true, force: true })
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exitCode = total.failed === 0 ? 0 : 1
