@@ -1,0 +1,37 @@
+/** What every journey starts from: a running service, a language, and the sizes that people hold. */
+import { test as base, type Page } from '@playwright/test'
+import { RunningService } from './service.ts'
+
+export type Words = 'ar' | 'en'
+export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+export type SizeName = keyof typeof SIZES
+
+export const test = base.extend<{ words: Words; sizeName: SizeName; watched: Page }, { service: RunningService }>({
+  words: ['en', { option: true }],
+  sizeName: ['desktop', { option: true }],
+  service: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    async ({}, use) => {
+      const service = await RunningService.start()
+      await use(service)
+      await service.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ service }, use) => use(service.url),
+  locale: async ({ words }, use) => use(words === 'ar' ? 'ar-EG' : 'en-GB'),
+  viewport: async ({ sizeName }, use) => use(SIZES[sizeName]),
+  hasTouch: async ({ sizeName }, use) => use(sizeName === 'phone'),
+  isMobile: async ({ sizeName }, use) => use(sizeName === 'phone'),
+  /** A page on which an uncaught error or a console error fails the test. */
+  watched: async ({ page }, use) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text())
+    })
+    await use(page)
+    base.expect(errors, 'errors on the page').toEqual([])
+  },
+})
+export const expect = test.expect

@@ -1,0 +1,85 @@
+/** A Diwan of a test's own: the real process on a free port and an empty data folder, that can be killed and started again. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+
+const freePort = (): Promise<number> =>
+  new Promise((done, refuse) => {
+    const probe = createServer()
+    probe.once('error', refuse)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+export class RunningService {
+  readonly url: string
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'diwan-e2e-'))
+  #port: number
+  #child: ChildProcess | undefined
+  #output = ''
+
+  private constructor(port: number) {
+    this.#port = port
+    this.url = `http://127.0.0.1:${port}`
+  }
+
+  static async start(): Promise<RunningService> {
+    const service = new RunningService(await freePort())
+    await service.start()
+    return service
+  }
+
+  /** Resolves once `/readyz` answers 200. */
+  async start(): Promise<void> {
+    this.#output = ''
+    const child = spawn(process.execPath, [resolve(root, 'src/service/main.ts')], {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: String(this.#port),
+        HOST: '127.0.0.1',
+        DATA_DIR: this.dataDir,
+        DATABASE_URL: '',
+        PUBLIC_URL: this.url,
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT_PER_MINUTE: '0',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (this.#output += chunk.toString()))
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`The service stopped while starting:\n${this.#output}`)
+      const ready = await fetch(`${this.url}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+      if (ready) return
+      await new Promise((wait) => setTimeout(wait, 100))
+    }
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((done) => child.once('exit', done))
+    child.kill(signal)
+    await gone
+  }
+
+  /** `kill -9`: nothing is finished, nothing is flushed. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL')
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM')
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+}
