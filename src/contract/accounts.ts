@@ -166,6 +166,7 @@ export const accountOperations = {
     tag: 'accounts',
     summary: 'Open an anonymous account',
     access: 'public',
+    limit: 'newAccount',
     body: z.strictObject({}),
     status: 201,
     data: signedIn,
@@ -177,6 +178,7 @@ export const accountOperations = {
     tag: 'accounts',
     summary: "Register; with a guest's bearer the guest becomes the account",
     access: 'public',
+    limit: 'newAccount',
     body: z.strictObject({
       email,
       password,
@@ -196,6 +198,7 @@ export const accountOperations = {
     tag: 'accounts',
     summary: "Sign in; a guest's projects, cart and addresses come along",
     access: 'public',
+    limit: 'signIn',
     body: z.strictObject({ email, password }),
     status: 200,
     data: signedIn,

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './db/connection.ts'
+import type { Blobs } from './work/blobs.ts'
+import type { Clock } from './work/clock.ts'
+
+/** What every area is given: the adapters to the world outside. Made once, by main.ts or by a test. */
+export interface Services {
+  config: Config
+  db: Database
+  clock: Clock
+  blobs: Blobs
+  log: Logger
+}

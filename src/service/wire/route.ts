@@ -1,0 +1,86 @@
+/** Routes: one operation of the contract, checked and answered (decisions §1, "Order of checks"). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { DataOf, Operation, ParsedBody, ParsedParams, ParsedQuery } from '../../contract/operation.ts'
+import type { Language } from '../../contract/primitives.ts'
+import type { Caller } from './caller.ts'
+import { succeed } from './envelope.ts'
+import { checkBody, checkPathIds, checkQuery, readIfMatch } from './check.ts'
+
+export type { Caller } from './caller.ts'
+
+/** The root of documents 1 to 3's paths. */
+export const BASE_PATH = '/v1'
+
+/** A request whose every part has been checked against its operation. */
+export interface Request<O> {
+  /** Raw path parameters; those named `…Id` have an id's form. */
+  params: ParsedParams<O>
+  query: ParsedQuery<O>
+  body: ParsedBody<O>
+  caller: O extends { access: 'public' } ? Caller | null : Caller
+  /** The answer's language, from `Accept-Language`; English by default. */
+  language: Language
+  requestId: string
+  /** The version that `If-Match` names, or null without one (or with `*`). */
+  ifMatch: number | null
+  idempotencyKey: string | null
+  /** The caller's network address. */
+  address: string
+}
+
+export interface Answer<O> {
+  data: DataOf<O>
+  /** When it is not the operation's own. */
+  status?: 200 | 201 | 202
+  /** `Location`, absolute or from the root. */
+  location?: string
+  /** A project's version: answered as `ETag: "7"`. */
+  etag?: number
+}
+
+export type Handler<O> = (request: Request<O>) => Promise<Answer<O>> | Answer<O>
+
+/** `/orders/{orderId}` → `/v1/orders/:orderId`. */
+export const routePath = (path: string): string => BASE_PATH + path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** Methods that reach an operation: PATCH is the same operation as PUT (decisions §1). */
+export const methodsOf = (operation: Operation): string[] => (operation.method === 'PUT' ? ['PUT', 'PATCH'] : [operation.method])
+
+const sendAnswer = <O extends Operation>(request: FastifyRequest, reply: FastifyReply, operation: O, answer: Answer<O>) => {
+  if (answer.location !== undefined) reply.header('Location', answer.location)
+  if (answer.etag !== undefined) reply.header('ETag', `"${answer.etag}"`)
+  return reply.code(answer.status ?? operation.status).send(succeed(request, answer.data))
+}
+
+/**
+ * Registers an operation under `/v1`. The handler runs after rate, credential, scope, body and query have been checked,
+ * and throws a Refusal for what is wrong with the thing itself.
+ */
+export const serve = <O extends Operation>(app: FastifyInstance, operation: O, handler: Handler<O>): void => {
+  app.route({
+    method: methodsOf(operation),
+    url: routePath(operation.path),
+    config: { operation },
+    ...(operation.bodyLimit === undefined ? {} : { bodyLimit: operation.bodyLimit }),
+    preValidation: async (request) => {
+      request.checked = {
+        query: checkQuery(operation, request),
+        body: checkBody(operation, request),
+        ifMatch: readIfMatch(request),
+      }
+      checkPathIds(operation, request.params)
+    },
+    handler: async (request, reply) => {
+      const answer = await handler({
+        params: request.params,
+        ...request.checked,
+        caller: request.caller,
+        language: request.language,
+        requestId: request.id,
+        idempotencyKey: request.idempotencyKey,
+        address: request.ip,
+      } as Request<O>)
+      return sendAnswer(request, reply, operation, answer)
+    },
+  })
+}
