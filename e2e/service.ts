@@ -29,8 +29,13 @@ export class RunningService {
     this.url = `http://127.0.0.1:${port}`
   }
 
+  /** Port and folder, not started yet. */
+  static async prepare(): Promise<RunningService> {
+    return new RunningService(await freePort())
+  }
+
   static async start(): Promise<RunningService> {
-    const service = new RunningService(await freePort())
+    const service = await RunningService.prepare()
     await service.start()
     return service
   }

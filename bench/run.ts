@@ -1,0 +1,30 @@
+/** `npm run bench [-- PREFIX]`: measures, prints a table and writes bench/results.json. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pagePart } from './page.ts'
+import { placingPart } from './placing.ts'
+import type { Row } from './row.ts'
+import { startPart } from './start.ts'
+import { studioPart } from './studio.ts'
+
+const PARTS = [pagePart, startPart, placingPart, studioPart]
+
+const figure = (n: number | null) => (n === null ? '' : Math.abs(n) >= 100 ? n.toFixed(0) : n.toFixed(3).replace(/\.?0+$/, ''))
+const line = (r: Row) => [r.id, `${figure(r.value)} ${r.unit}`, figure(r.baseline), figure(r.ratio), r.aim ?? '', r.holds === null ? '' : r.holds ? 'holds' : 'MISSED']
+
+const print = (rows: readonly Row[]) => {
+  const table = [['id', 'value', 'baseline', 'ratio', 'aim', ''], ...rows.map(line)]
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((cells) => cells[column]!.length)))
+  for (const cells of table) console.log(cells.map((cell, column) => cell.padEnd(widths[column]!)).join('  '))
+}
+
+const prefix = process.argv[2] ?? ''
+const rows: Row[] = []
+for (const part of PARTS) {
+  if (!part.prefix.startsWith(prefix) && !prefix.startsWith(part.prefix)) continue
+  console.error(`measuring ${part.prefix} …`)
+  rows.push(...(await part.measure()).filter((r) => r.id.startsWith(prefix)))
+}
+print(rows)
+writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(rows, null, 2)}\n`)
+process.exitCode = rows.some((r) => r.holds === false) ? 1 : 0
