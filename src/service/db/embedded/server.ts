@@ -1,0 +1,101 @@
+/**
+ * The embedded database as a server: starts the thread that runs it and hands out connections (house.md, One database path).
+ * Clients share one database session. So no session settings (`SET`), temporary tables, session advisory locks, cursors or
+ * named prepared statements: use `SET LOCAL`, transactions, and unnamed statements. LISTEN counts for every client.
+ */
+import { Worker } from 'node:worker_threads'
+import { EmbeddedStream, type Wire } from './stream.ts'
+import type { FromWorker, Place, ToWorker } from './worker.ts'
+
+export class EmbeddedServer implements Wire {
+  readonly #worker: Worker
+  readonly #streams = new Map<number, EmbeddedStream>()
+  #lastClient = 0
+  #failure: Error | null = null
+  serverVersion = ''
+
+  private constructor(worker: Worker) {
+    this.#worker = worker
+  }
+
+  /** Opens (and makes, when new) the database. A cold start takes a few seconds, a warm one a fraction of a second. */
+  static async start(place: Place): Promise<EmbeddedServer> {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: place, name: 'database' })
+    const server = new EmbeddedServer(worker)
+    const ready = await server.#hears('ready')
+    server.serverVersion = ready.serverVersion
+    worker.on('message', (message: FromWorker) => server.#deliver(message))
+    worker.on('error', (error) => server.#fail(error))
+    worker.on('exit', () => server.#fail(new Error('the embedded database has stopped')))
+    return server
+  }
+
+  /** A new connection, for `pg`'s `stream` option. */
+  connect(): EmbeddedStream {
+    const client = ++this.#lastClient
+    const stream = new EmbeddedStream(this, client)
+    if (this.#failure) stream.destroy(this.#failure)
+    else this.#streams.set(client, stream)
+    return stream
+  }
+
+  batch(client: number, bytes: Uint8Array<ArrayBuffer>, unsupported: string | null): void {
+    this.#say({ kind: 'batch', client, bytes, unsupported }, [bytes.buffer])
+  }
+
+  left(client: number): void {
+    if (this.#streams.delete(client)) this.#say({ kind: 'left', client })
+  }
+
+  /** The data folder as a tar, to start other databases from. Only while nothing else is running. */
+  async dump(): Promise<Uint8Array> {
+    this.#say({ kind: 'dump' })
+    return (await this.#hears('dump')).bytes
+  }
+
+  /** Ends every connection and the database. Call once the pools on it have ended. */
+  async close(): Promise<void> {
+    if (!this.#failure) {
+      this.#say({ kind: 'close' })
+      await this.#hears('closed')
+    }
+    await this.#worker.terminate()
+  }
+
+  #say(message: ToWorker, transfer: ArrayBuffer[] = []): void {
+    this.#worker.postMessage(message, transfer)
+  }
+
+  #deliver(message: FromWorker): void {
+    if (message.kind === 'answer') this.#streams.get(message.client)?.deliver(message.bytes)
+    else if (message.kind === 'notification') for (const stream of this.#streams.values()) stream.deliver(message.bytes)
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error
+    for (const stream of this.#streams.values()) stream.destroy(this.#failure)
+  }
+
+  #hears<Kind extends FromWorker['kind']>(kind: Kind): Promise<Extract<FromWorker, { kind: Kind }>> {
+    return new Promise((resolve, reject) => {
+      const stop = () => {
+        this.#worker.off('message', hear)
+        this.#worker.off('error', fail)
+        this.#worker.off('exit', exit)
+      }
+      const hear = (message: FromWorker) => {
+        if (message.kind !== kind) return
+        stop()
+        resolve(message as Extract<FromWorker, { kind: Kind }>)
+      }
+      const fail = (error: unknown) => {
+        stop()
+        reject(error instanceof Error ? error : new Error(String(error)))
+      }
+      const exit = () => fail(new Error('the embedded database stopped before it answered'))
+      this.#worker.on('message', hear)
+      this.#worker.on('error', fail)
+      this.#worker.on('exit', exit)
+    })
+  }
+}

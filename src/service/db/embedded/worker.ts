@@ -1,0 +1,107 @@
+/**
+ * The thread that holds the embedded PostgreSQL (PGlite). Batches of wire protocol come in with the number of the client
+ * that sent them and are run whole, one after another; see `turns.ts` for the order.
+ */
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { queryMessage, readAnswer, type TransactionStatus } from './frames.ts'
+import { Turns } from './turns.ts'
+
+export interface Place {
+  /** Folder that keeps the data; absent: memory. */
+  folder?: string
+  /** A dumped data folder (tar) to begin from, in memory. */
+  snapshot?: string
+}
+
+export type ToWorker =
+  | { kind: 'batch'; client: number; bytes: Uint8Array<ArrayBuffer>; unsupported: string | null }
+  | { kind: 'left'; client: number }
+  | { kind: 'dump' }
+  | { kind: 'close' }
+
+export type FromWorker =
+  | { kind: 'ready'; serverVersion: string }
+  | { kind: 'answer'; client: number; bytes: Uint8Array<ArrayBuffer>; status: TransactionStatus | null }
+  | { kind: 'notification'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'dump'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'closed' }
+
+interface Batch {
+  client: number
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+if (!parentPort) throw new Error('this file is a worker')
+const port = parentPort
+
+const say = (message: FromWorker, ...transfer: ArrayBuffer[]) => port.postMessage(message, transfer)
+
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
+/** Makes a new data folder aside and moves it into place, so that a process killed meanwhile leaves no half-made folder. */
+const makeFolder = async (folder: string): Promise<void> => {
+  const unfinished = `${folder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true })
+  const made = await PGlite.create({ dataDir: unfinished, startParams })
+  await made.close()
+  renameSync(unfinished, folder)
+}
+
+const open = async ({ folder, snapshot }: Place): Promise<PGlite> => {
+  if (folder !== undefined) {
+    if (!existsSync(folder)) await makeFolder(folder)
+    return PGlite.create({ dataDir: folder, startParams })
+  }
+  return PGlite.create({ startParams, ...(snapshot === undefined ? {} : { loadDataDir: new Blob([await readFile(snapshot)]) }) })
+}
+
+const database = await open(workerData)
+const turns = new Turns<Batch>()
+let running = false
+
+/** A statement that fails with SQLSTATE 0A000, so that an open transaction fails as it would on a server. */
+const refusal = (reason: string) => queryMessage(`do $$begin raise exception using errcode = '0A000', message = '${reason}'; end$$`)
+
+const run = async (batch: Batch): Promise<void> => {
+  const { bytes, notifications, status } = readAnswer(new Uint8Array(await database.execProtocolRaw(batch.bytes)))
+  turns.ran(batch.client, status !== 'I')
+  say({ kind: 'answer', client: batch.client, bytes, status }, bytes.buffer)
+  for (const notification of notifications) say({ kind: 'notification', bytes: notification })
+}
+
+const runWaiting = async (): Promise<void> => {
+  if (running) return
+  running = true
+  for (let batch = turns.next(); batch; batch = turns.next()) await run(batch)
+  running = false
+}
+
+/**
+ * Rolls back what a client left open. The rollback waits its turn like any batch of that client, so it comes after the one
+ * that is running, and never into another client's transaction; without a transaction it does nothing.
+ */
+const leave = (client: number): void => {
+  turns.left(client)
+  turns.add({ client, bytes: queryMessage('rollback') })
+}
+
+port.on('message', (message: ToWorker) => {
+  if (message.kind === 'batch') {
+    turns.add({ client: message.client, bytes: message.unsupported === null ? message.bytes : refusal(message.unsupported) })
+    void runWaiting()
+  } else if (message.kind === 'left') {
+    leave(message.client)
+    void runWaiting()
+  } else if (message.kind === 'dump') {
+    void database.dumpDataDir('none').then(async (file) => say({ kind: 'dump', bytes: new Uint8Array(await file.arrayBuffer()) }))
+  } else {
+    void database.close().then(() => say({ kind: 'closed' }))
+  }
+})
+
+const { rows } = await database.query<{ server_version: string }>('show server_version')
+say({ kind: 'ready', serverVersion: rows[0]?.server_version ?? 'unknown' })

@@ -1,0 +1,93 @@
+/** One process at a time in an embedded data folder: PGlite itself does not look, and two would destroy the data. */
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The folder is open in another process, `pid`. */
+export class FolderInUse extends Error {
+  readonly pid: number
+  constructor(folder: string, pid: number) {
+    super(
+      `The data folder ${folder} is in use by process ${pid}. Stop that process first, choose another folder with DATA_DIR, ` +
+        'or use PostgreSQL with DATABASE_URL, which any number of processes may share.',
+    )
+    this.name = 'FolderInUse'
+    this.pid = pid
+  }
+}
+
+interface Holder {
+  pid: number
+  /** When the process started, in its system's terms: tells a process from a later one with the same number. */
+  started: string
+}
+
+/** Boot id and start tick of a process on Linux; elsewhere unknown, and the number alone must do. */
+const startOf = (pid: number): string => {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The second field is the command in brackets and may hold spaces; the start time is field 22.
+    return `${boot}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+  } catch {
+    return ''
+  }
+}
+
+const isAlive = ({ pid, started }: Holder): boolean => {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: it lives, under another user.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+  }
+  return startOf(pid) === started
+}
+
+const parse = (text: string): Holder | null => {
+  const [pid, started] = text.split('\n')
+  return /^[1-9]\d*$/.test(pid ?? '') ? { pid: Number(pid), started: started ?? '' } : null
+}
+
+const read = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** Moves a dead process's lock away; when another process was quicker and the lock is new by now, puts it back. */
+const removeStale = (path: string, stale: string): void => {
+  const aside = `${path}.${process.pid}`
+  try {
+    renameSync(path, aside)
+    if (read(aside) !== stale) linkSync(aside, path)
+  } catch {
+    // Somebody else removed or replaced it: the next attempt to take the lock will see.
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+/**
+ * Takes the folder for this process and answers how to give it back. A lock left by a process that is gone is taken over.
+ * @throws FolderInUse while a living process, this one included, holds it.
+ */
+export const lockFolder = (folder: string): (() => void) => {
+  const path = join(folder, 'database.lock')
+  const mine = `${process.pid}\n${startOf(process.pid)}\n`
+  for (let attempt = 0; attempt < 5; attempt++) {
+    try {
+      writeFileSync(path, mine, { flag: 'wx' })
+      return () => rmSync(path, { force: true })
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+    const text = read(path)
+    if (text === null) continue
+    const holder = parse(text)
+    if (holder && isAlive(holder)) throw new FolderInUse(folder, holder.pid)
+    removeStale(path, text)
+  }
+  throw new Error(`The data folder ${folder} could not be locked: ${path} keeps changing.`)
+}

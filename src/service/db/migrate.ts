@@ -1,0 +1,26 @@
+/** Bringing the tables up to date when the service starts. */
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+
+/** Made by `npm run db:fresh-migration` from every `tables.ts`. */
+export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** Any number that nothing else locks; processes that start at once take turns by it. */
+const LOCK = 0x64_69_77_61
+
+/** Applies the migrations that the database has not seen. Several processes may call it at once. */
+export const migrate = async (pool: pg.Pool): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    try {
+      await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS })
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [LOCK])
+    }
+  } finally {
+    client.release()
+  }
+}

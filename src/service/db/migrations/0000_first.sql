@@ -1,0 +1,219 @@
+CREATE TABLE "cart_items" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"cart_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"variant_id" uuid,
+	"customizations" jsonb NOT NULL,
+	"line_key" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"design_project_id" uuid,
+	"added_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "cart_items_line" UNIQUE("cart_id","line_key"),
+	CONSTRAINT "cart_items_quantity" CHECK ("cart_items"."quantity" between 1 and 99)
+);
+--> statement-breakpoint
+CREATE TABLE "carts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "carts_account_id_unique" UNIQUE("account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "project_changes" (
+	"project_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"change_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"ops" jsonb NOT NULL,
+	"inverse" jsonb NOT NULL,
+	"answer" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "project_changes_project_id_version_pk" PRIMARY KEY("project_id","version"),
+	CONSTRAINT "project_changes_change_id" UNIQUE("project_id","change_id")
+);
+--> statement-breakpoint
+CREATE TABLE "project_items" (
+	"project_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"placed" bigint NOT NULL,
+	"product_id" uuid NOT NULL,
+	"variant_id" uuid,
+	"position" jsonb NOT NULL,
+	"rotation" jsonb NOT NULL,
+	"scale" jsonb NOT NULL,
+	"quantity" integer NOT NULL,
+	"customization" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "project_items_project_id_id_pk" PRIMARY KEY("project_id","id"),
+	CONSTRAINT "project_items_quantity" CHECK ("project_items"."quantity" between 1 and 99)
+);
+--> statement-breakpoint
+CREATE TABLE "projects" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"name_key" text NOT NULL,
+	"description" text,
+	"room_type" text NOT NULL,
+	"style" text NOT NULL,
+	"length" double precision NOT NULL,
+	"width" double precision NOT NULL,
+	"height" double precision NOT NULL,
+	"area" double precision NOT NULL,
+	"scene" jsonb NOT NULL,
+	"is_public" boolean NOT NULL,
+	"status" text NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"last_accessed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "projects_version_positive" CHECK ("projects"."version" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_redemptions" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"coupon_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"once_account" uuid,
+	"once_email" text,
+	"redeemed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "coupons" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"type" text NOT NULL,
+	"value" bigint NOT NULL,
+	"minimum" bigint NOT NULL,
+	"once_per_person" boolean NOT NULL,
+	"expires_at" timestamp (3) with time zone,
+	CONSTRAINT "coupons_code_unique" UNIQUE("code"),
+	CONSTRAINT "coupons_value" CHECK ("coupons"."value" > 0 and ("coupons"."type" = 'fixed' or "coupons"."value" <= 100))
+);
+--> statement-breakpoint
+CREATE TABLE "order_history" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"by" text NOT NULL,
+	"reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "order_lines" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"product_id" uuid NOT NULL,
+	"variant_id" uuid,
+	"product_name" jsonb NOT NULL,
+	"product_sku" text NOT NULL,
+	"variant_name" jsonb,
+	"image" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"unit_price" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"tax" bigint NOT NULL,
+	"requires_installation" boolean NOT NULL,
+	"installation_price" bigint NOT NULL,
+	"design_project_id" uuid,
+	"customizations" jsonb NOT NULL,
+	CONSTRAINT "order_lines_position" UNIQUE("order_id","position"),
+	CONSTRAINT "order_lines_quantity" CHECK ("order_lines"."quantity" between 1 and 99)
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"account_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"payment_status" text NOT NULL,
+	"payment_method_id" uuid,
+	"customer_name" text NOT NULL,
+	"customer_email" text,
+	"customer_phone" text,
+	"shipping_address" jsonb NOT NULL,
+	"billing_address" jsonb NOT NULL,
+	"subtotal" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"tax" bigint NOT NULL,
+	"shipping" bigint NOT NULL,
+	"installation" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"coupon_code" text,
+	"coupon_type" text,
+	"delivery_date" date NOT NULL,
+	"time_slot" text NOT NULL,
+	"delivery_method" text NOT NULL,
+	"tracking_number" text,
+	"carrier" text,
+	"special_instructions" text,
+	"installation_required" boolean NOT NULL,
+	"installation_date" date,
+	"installation_slot" text,
+	"pay_before" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "orders_number_unique" UNIQUE("number"),
+	CONSTRAINT "orders_sum" CHECK ("orders"."total" = "orders"."subtotal" - "orders"."discount" + "orders"."tax" + "orders"."shipping" + "orders"."installation")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_intents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"client_secret" text NOT NULL,
+	"status" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "payment_intents_order_id_unique" UNIQUE("order_id")
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"provider" text NOT NULL,
+	"token" text NOT NULL,
+	"card" jsonb,
+	"reference" text,
+	"fee" bigint,
+	"failure" text,
+	"refund_reason" text,
+	"settle_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"account_id" uuid,
+	"payload" jsonb NOT NULL,
+	"request_id" text,
+	"idempotency_key" text,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_changes" ADD CONSTRAINT "project_changes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_items" ADD CONSTRAINT "project_items_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "projects_owner_name" ON "projects" USING btree ("owner_id","name_key");--> statement-breakpoint
+CREATE INDEX "projects_owner_updated" ON "projects" USING btree ("owner_id","updated_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "coupon_once_account" ON "coupon_redemptions" USING btree ("coupon_id","once_account");--> statement-breakpoint
+CREATE UNIQUE INDEX "coupon_once_email" ON "coupon_redemptions" USING btree ("coupon_id","once_email");--> statement-breakpoint
+CREATE INDEX "order_history_order" ON "order_history" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "orders_account_created" ON "orders" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE INDEX "orders_unpaid" ON "orders" USING btree ("pay_before") WHERE status = 'pending' and pay_before is not null;--> statement-breakpoint
+CREATE INDEX "payments_order" ON "payments" USING btree ("order_id","created_at");--> statement-breakpoint
+CREATE INDEX "payments_due" ON "payments" USING btree ("settle_at") WHERE settle_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_live" ON "payments" USING btree ("order_id") WHERE state in ('started', 'processing', 'succeeded');--> statement-breakpoint
+CREATE INDEX "events_by_account" ON "events" USING btree ("account_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "events_by_age" ON "events" USING btree ("created_at","id");

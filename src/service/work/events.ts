@@ -1,0 +1,23 @@
+/** Writing down what happened, for whoever wants to hear it (decisions §6). */
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../db/connection.ts'
+import { events } from './tables.ts'
+
+export interface NewEvent {
+  /** `order.created`, `user.registered`, … */
+  type: string
+  /** The account that it is about; null when it concerns everybody. */
+  accountId: string | null
+  payload: Record<string, unknown>
+  /** Of the request that caused it. */
+  requestId?: string | null | undefined
+  idempotencyKey?: string | null | undefined
+  at: Date
+}
+
+/** Writes the event in the transaction that caused it: both happen or neither. Answers the event's id. */
+export const writeEvent = async (tx: Tx, { at, requestId, idempotencyKey, ...event }: NewEvent): Promise<string> => {
+  const id = randomUUID()
+  await tx.insert(events).values({ id, ...event, requestId: requestId ?? null, idempotencyKey: idempotencyKey ?? null, createdAt: at })
+  return id
+}
