@@ -1,0 +1,129 @@
+/** Edits of a room and their inverses: pure, the same in the studio and in the service (document 1, decisions §3 "changes"). */
+import type { ItemPatch, Op } from '../contract/design.ts'
+import { itemsById, storedScene, type ProjectFacts, type RoomDocument, type RoomItem } from './document.ts'
+
+type AddItem = Extract<Op, { op: 'addItem' }>
+/** An op whose new item already has its id; every RoomOp is valid on the wire. */
+export type RoomOp = Exclude<Op, AddItem> | { op: 'addItem'; item: AddItem['item'] & { id: string } }
+
+export interface Applied {
+  document: RoomDocument
+  /** Applied to `document`, gives back what was before; only what the ops named, so that others' edits stay. */
+  inverse: RoomOp[]
+  /** Indexes of ops that found their item gone, or already there. */
+  skipped: number[]
+}
+
+/** The op that puts this item into a room. */
+export const addItemOp = (item: RoomItem): RoomOp => {
+  const { variantId, ...rest } = item
+  return { op: 'addItem', item: variantId === null ? rest : { ...rest, variantId } }
+}
+
+const added = ({ id, productId, variantId, position, rotation, scale, quantity, customization }: Extract<RoomOp, { op: 'addItem' }>['item']): RoomItem => ({
+  id,
+  productId,
+  variantId: variantId ?? null,
+  position,
+  rotation,
+  scale,
+  quantity,
+  customization,
+})
+
+/** `values` without the fields that are undefined: absent means unchanged. */
+const named = <T extends object>(values: T): Partial<T> => {
+  const result = { ...values }
+  for (const key of Object.keys(result) as (keyof T)[]) if (result[key] === undefined) delete result[key]
+  return result
+}
+
+/** The values that `current` has where `patch` names a field. */
+const previous = <T extends object, P extends object>(current: T, patch: P): Partial<T> => {
+  const result: Partial<T> = {}
+  for (const key of Object.keys(patch) as (keyof T & keyof P)[]) result[key] = current[key]
+  return result
+}
+
+/** One edit under way: the items are copied once, at the first op that touches them. */
+interface Draft {
+  scene: RoomDocument['scene']
+  project: ProjectFacts
+  items: Map<string, RoomItem> | null
+  grown: boolean
+}
+
+/** Applies one op to the draft; answers its inverse, or null when it found its item gone or already there. */
+const applyOp = (draft: Draft, before: RoomDocument, op: RoomOp): RoomOp | null => {
+  const items = () => (draft.items ??= new Map(before.items))
+  const itemAt = (id: string) => (draft.items ?? before.items).get(id)
+  switch (op.op) {
+    case 'addItem': {
+      if (itemAt(op.item.id)) return null
+      items().set(op.item.id, added(op.item))
+      draft.grown = true
+      return { op: 'removeItem', itemId: op.item.id }
+    }
+    case 'updateItem': {
+      const item = itemAt(op.itemId)
+      if (!item) return null
+      const patch: ItemPatch = named(op.item)
+      items().set(item.id, { ...item, ...patch })
+      return { op: 'updateItem', itemId: item.id, item: previous(item, patch) }
+    }
+    case 'removeItem': {
+      const item = itemAt(op.itemId)
+      if (!item) return null
+      items().delete(item.id)
+      return addItemOp(item)
+    }
+    case 'setScene': {
+      const inverse: RoomOp = { op: 'setScene', scene: draft.scene }
+      draft.scene = storedScene(op.scene)
+      return inverse
+    }
+    case 'setProject': {
+      const { status: _ofTheProjectsLife, ...facts } = op.project
+      const patch = named(facts)
+      const inverse: RoomOp = { op: 'setProject', project: previous(draft.project, patch) }
+      draft.project = { ...draft.project, ...patch }
+      return inverse
+    }
+  }
+}
+
+/**
+ * Applies ops in order. An op on a removed item, or an item that is already there, is skipped and named in `skipped`.
+ * Nothing is checked here: see checks.ts for what the service refuses.
+ */
+export const applyOps = (document: RoomDocument, ops: readonly RoomOp[]): Applied => {
+  const draft: Draft = { scene: document.scene, project: document.project, items: null, grown: false }
+  const inverse: RoomOp[] = []
+  const skipped: number[] = []
+  ops.forEach((op, index) => {
+    const undo = applyOp(draft, document, op)
+    if (undo) inverse.push(undo)
+    else skipped.push(index)
+  })
+  inverse.reverse()
+  const items = draft.items === null ? document.items : draft.grown ? itemsById(draft.items.values()) : draft.items
+  return { document: { scene: draft.scene, project: draft.project, items }, inverse, skipped }
+}
+
+export interface Rebased {
+  document: RoomDocument
+  /** One per change, in order: what of it still applies, and its inverse on the newer document. A change of which nothing is left is empty. */
+  changes: { ops: RoomOp[]; inverse: RoomOp[] }[]
+}
+
+/** Puts changes that are not yet acknowledged on top of a newer document. */
+export const rebase = (document: RoomDocument, changes: readonly (readonly RoomOp[])[]): Rebased => {
+  let current = document
+  const rebased = changes.map((ops) => {
+    const applied = applyOps(current, ops)
+    current = applied.document
+    const gone = new Set(applied.skipped)
+    return { ops: ops.filter((_, index) => !gone.has(index)), inverse: applied.inverse }
+  })
+  return { document: current, changes: rebased }
+}
