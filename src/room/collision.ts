@@ -1,0 +1,93 @@
+/** What keeps a thing from standing where it is. */
+import { coversPoint, footprintOf, penetration, type Footprint } from './footprint.ts'
+import { overhang } from './inside.ts'
+import type { Neighbour, Neighbourhood } from './neighbourhood.ts'
+import { heightSpan, topOf, type Span, type Standing } from './standing.ts'
+import type { OpeningLine, RoomSpace } from './room-space.ts'
+
+/** Things this close together, metres, touch and do not overlap. */
+export const TOUCH = 0.001
+/** A thing whose bottom is this near to a top, metres, stands on it. */
+export const REST = 0.01
+/** How near to a wall's line the back of a thing that hangs on it is, metres. */
+const ON_WALL = 0.02
+
+export type BlockReason = 'overlap' | 'door-swing' | 'outside' | 'too-tall' | 'no-surface'
+
+export interface Blocker {
+  /** The item, door, window or wall in the way; `ceiling` when too tall, the thing itself when it has nothing to stand on. */
+  id: string
+  reason: BlockReason
+  /** How far it would have to move to be free of this one, centimetres to a millimetre. */
+  cm: number
+}
+
+/** Something that may not be overlapped. */
+export interface Obstacle {
+  id: string
+  reason: 'overlap' | 'door-swing'
+  footprint: Footprint
+}
+
+const centimetres = (metres: number): number => Math.round(metres * 1000) / 10
+
+const spansMeet = (a: Span, b: Span): boolean => Math.min(a.top, b.top) - Math.max(a.bottom, b.bottom) > TOUCH
+
+/** True when `thing` (of mount surface) stands on `host`'s top. */
+export const restsOn = (thing: Standing, host: Standing, hostFootprint = footprintOf(host)): boolean => {
+  if (thing.mount !== 'surface') return false
+  const top = topOf(host)
+  return top !== null && Math.abs(thing.position.y - top) <= REST && coversPoint(hostFootprint, thing.position.x, thing.position.z)
+}
+
+/** Rugs lie under things, and things stand on tops: neither is in the other's way. */
+const sharesPlace = (a: Standing, b: Standing, bFootprint: Footprint): boolean =>
+  (a.category === 'rug') !== (b.category === 'rug') || a.hostId === b.id || b.hostId === a.id || restsOn(a, b, bFootprint) || restsOn(b, a)
+
+const inTheWay = (standing: Standing, span: Span, other: Neighbour): boolean =>
+  other.standing.id !== standing.id && spansMeet(span, other.span) && !sharesPlace(standing, other.standing, other.footprint)
+
+/** True when the thing hangs on this opening's wall. */
+const hangsOn = (standing: Standing, { wall }: OpeningLine): boolean =>
+  standing.mount === 'wall' &&
+  Math.cos(standing.rotationY - wall.facing) > 0.999 &&
+  Math.abs(wall.normal.x * (standing.position.x - wall.from.x) + wall.normal.y * (standing.position.z - wall.from.y)) <= ON_WALL
+
+/** A door keeps its swing free of all but rugs; a window only keeps pictures and shelves from being hung across it, not curtains. */
+const openingInTheWay = (standing: Standing, span: Span, opening: OpeningLine): boolean => {
+  if (!spansMeet(span, { bottom: opening.sill, top: opening.sill + opening.height })) return false
+  return opening.type === 'door' ? standing.category !== 'rug' : standing.category !== 'curtain' && hangsOn(standing, opening)
+}
+
+/** What `standing` could run into within `reach` metres of its place, at its height. */
+export const obstaclesNear = (standing: Standing, around: Neighbourhood, space: RoomSpace, reach = 0): Obstacle[] => {
+  const span = heightSpan(standing)
+  const obstacles: Obstacle[] = []
+  for (const other of around.near(footprintOf(standing), reach)) {
+    if (inTheWay(standing, span, other)) obstacles.push({ id: other.standing.id, reason: 'overlap', footprint: other.footprint })
+  }
+  for (const opening of space.openings) {
+    if (openingInTheWay(standing, span, opening))
+      obstacles.push({ id: opening.id, reason: opening.type === 'door' ? 'door-swing' : 'overlap', footprint: opening.zone })
+  }
+  return obstacles
+}
+
+/**
+ * Everything that keeps the thing from standing exactly where it is; empty when it may. Touching (1 mm) is not overlapping. That a surface
+ * thing has nothing under it is told only by `unsupported`.
+ */
+export const blockers = (standing: Standing, around: Neighbourhood, space: RoomSpace): Blocker[] => {
+  const footprint = footprintOf(standing)
+  const span = heightSpan(standing)
+  const found: Blocker[] = []
+  const over = overhang(space, footprint)
+  if (over) found.push({ id: over.wall.id, reason: 'outside', cm: centimetres(over.metres) })
+  const above = Math.max(span.top - space.height, -span.bottom)
+  if (above > TOUCH) found.push({ id: 'ceiling', reason: 'too-tall', cm: centimetres(above) })
+  for (const obstacle of obstaclesNear(standing, around, space)) {
+    const depth = penetration(footprint, obstacle.footprint)
+    if (depth > TOUCH) found.push({ id: obstacle.id, reason: obstacle.reason, cm: centimetres(depth) })
+  }
+  return found
+}

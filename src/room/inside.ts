@@ -1,0 +1,106 @@
+/** Keeping a footprint inside the room's polygon. */
+import type { PlanPoint, Vec3 } from '../contract/primitives.ts'
+import { footprintOf, reachAlong, type Footprint } from './footprint.ts'
+import { cornerLines, nearestAllowed, type Line } from './nearest.ts'
+import { containsPoint, nearestOnSegment, PLAN_TOLERANCE } from './polygon.ts'
+import { heightSpan, type Standing } from './standing.ts'
+import type { RoomSpace, WallLine } from './room-space.ts'
+
+/** How far, in metres, a wall reaches into the footprint; 0 or less when it does not. */
+const wallReachesInto = ({ from, to, normal }: WallLine, { x, z, halfWidth, halfDepth, angle }: Footprint): number => {
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
+  const ax = (from.x - x) * cos - (from.y - z) * sin
+  const az = (from.x - x) * sin + (from.y - z) * cos
+  const bx = (to.x - x) * cos - (to.y - z) * sin
+  const bz = (to.x - x) * sin + (to.y - z) * cos
+  const acrossWidth = Math.min(halfWidth - Math.min(ax, bx), Math.max(ax, bx) + halfWidth)
+  const acrossDepth = Math.min(halfDepth - Math.min(az, bz), Math.max(az, bz) + halfDepth)
+  const nx = normal.x * cos - normal.y * sin
+  const nz = normal.x * sin + normal.y * cos
+  const acrossWall = halfWidth * Math.abs(nx) + halfDepth * Math.abs(nz) - Math.abs(nx * ax + nz * az)
+  return Math.min(acrossWidth, acrossDepth, acrossWall)
+}
+
+/** The wall that the footprint goes through furthest, and by how many metres; null when it is wholly inside the polygon, edges included. */
+export const overhang = (space: RoomSpace, footprint: Footprint): { wall: WallLine; metres: number } | null => {
+  let worst: WallLine | null = null
+  let metres = PLAN_TOLERANCE
+  for (const wall of space.walls) {
+    const into = wallReachesInto(wall, footprint)
+    if (into > metres) {
+      worst = wall
+      metres = into
+    }
+  }
+  if (containsPoint(space.polygon, { x: footprint.x, y: footprint.z })) return worst && { wall: worst, metres }
+  const centre = { x: footprint.x, y: footprint.z }
+  let nearest = space.walls[0]!
+  let least = Infinity
+  for (const wall of space.walls) {
+    const foot = nearestOnSegment(centre, wall.from, wall.to)
+    const distance = Math.hypot(foot.x - centre.x, foot.y - centre.y)
+    if (distance < least) {
+      nearest = wall
+      least = distance
+    }
+  }
+  return { wall: nearest, metres: least + reachAlong(footprint, nearest.normal.x, nearest.normal.y) }
+}
+
+/** True when the whole footprint lies in the polygon, edges included. */
+export const fitsInside = (space: RoomSpace, footprint: Footprint): boolean => {
+  if (space.reflex.length > 0) {
+    for (const wall of space.walls) if (wallReachesInto(wall, footprint) > PLAN_TOLERANCE) return false
+    return containsPoint(space.polygon, { x: footprint.x, y: footprint.z })
+  }
+  for (const { from, normal } of space.walls) {
+    const distance = normal.x * (footprint.x - from.x) + normal.y * (footprint.z - from.y)
+    if (distance < reachAlong(footprint, normal.x, normal.y) - PLAN_TOLERANCE) return false
+  }
+  return true
+}
+
+/** The lines that bound where the footprint's centre may lie at its angle. */
+export const boundaryLines = (space: RoomSpace, footprint: Footprint): Line[] => [
+  ...space.walls.map(({ from, normal }) => ({
+    nx: normal.x,
+    ny: normal.y,
+    offset: normal.x * from.x + normal.y * from.y + reachAlong(footprint, normal.x, normal.y),
+  })),
+  ...space.reflex.flatMap((corner) => cornerLines(footprint, corner)),
+]
+
+/** The centre nearest to the footprint's own at which it lies wholly inside, or null when it cannot fit at its angle. */
+export const nearestInside = (space: RoomSpace, footprint: Footprint): PlanPoint | null => {
+  const from = { x: footprint.x, y: footprint.z }
+  if (fitsInside(space, footprint)) return from
+  const probe = { ...footprint }
+  return nearestAllowed(from, boundaryLines(space, footprint), (x, y) => {
+    probe.x = x
+    probe.z = y
+    return fitsInside(space, probe)
+  })
+}
+
+/** `y` moved by as little as brings the thing between floor and ceiling; one that is too tall stands on the floor. */
+const heightInside = (space: RoomSpace, standing: Standing): number => {
+  const { bottom, top } = heightSpan(standing)
+  const down = Math.max(0, top - space.height)
+  return standing.position.y + Math.max(-bottom, -down)
+}
+
+/**
+ * The position nearest to the standing's own at which its footprint lies wholly inside the room, or null when it cannot fit at this
+ * angle. In a convex room the answer moves no further than the pointer does.
+ */
+export const keepInside = (space: RoomSpace, standing: Standing): Vec3 | null => {
+  const footprint = footprintOf(standing)
+  const centre = nearestInside(space, footprint)
+  if (!centre) return null
+  return {
+    x: standing.position.x + centre.x - footprint.x,
+    y: heightInside(space, standing),
+    z: standing.position.z + centre.y - footprint.z,
+  }
+}
