@@ -57,6 +57,7 @@ const sendAnswer = <O extends Operation>(request: FastifyRequest, reply: Fastify
  * and throws a Refusal for what is wrong with the thing itself.
  */
 export const serve = <O extends Operation>(app: FastifyInstance, operation: O, handler: Handler<O>): void => {
+  app.served.push(operation)
   app.route({
     method: methodsOf(operation),
     url: routePath(operation.path),

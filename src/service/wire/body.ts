@@ -1,0 +1,42 @@
+/** Bodies: JSON and nothing else, parsed so that no value can harm what comes after (decisions §1). */
+import { isUtf8 } from 'node:buffer'
+import fp from 'fastify-plugin'
+import type { FastifyRequest } from 'fastify'
+import { refuseUnkeepable } from './check.ts'
+import { Refusal } from './refusal.ts'
+
+/** Default size of a body, bytes. */
+export const BODY_LIMIT = 256 * 1024
+
+/**
+ * What may hide NUL, half a surrogate pair or an object's prototype: the escapes of the first two (well-formed UTF-8 cannot
+ * carry them otherwise), and a key that begins like the last. Only a body with one of these is walked.
+ */
+const SUSPICIOUS = /\\u(?:0000|[dD][89a-fA-F])|"(?:_|\\u005[fF]){2}/
+
+/** @throws Refusal MALFORMED_JSON, or the operation's body code for what cannot be kept */
+export const parseBody = (raw: Buffer, request: Pick<FastifyRequest, 'language' | 'routeOptions'>): unknown => {
+  if (raw.length === 0) return undefined
+  if (!isUtf8(raw)) throw new Refusal('MALFORMED_JSON')
+  const text = raw.toString('utf8')
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Refusal('MALFORMED_JSON')
+  }
+  if (SUSPICIOUS.test(text)) refuseUnkeepable(value, request.language, request.routeOptions.config.operation?.bodyError ?? 'VALIDATION_ERROR')
+  return value
+}
+
+export const body = fp(
+  (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(
+      ['application/json', /^application\/[\w.+-]+\+json$/],
+      { parseAs: 'buffer' },
+      async (request: FastifyRequest, raw: Buffer) => parseBody(raw, request),
+    )
+  },
+  { name: 'body' },
+)

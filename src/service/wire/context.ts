@@ -1,0 +1,26 @@
+/** What the wire's plugins hang on a fastify request, route and app. */
+import type { Operation } from '../../contract/operation.ts'
+import type { Language } from '../../contract/primitives.ts'
+import type { Clock } from '../work/clock.ts'
+import type { Caller } from './caller.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: Operation
+  }
+  interface FastifyInstance {
+    clock: Clock
+    /** Every operation served so far: for OpenAPI, for `Allow`, for tests. */
+    served: Operation[]
+  }
+  interface FastifyRequest {
+    caller: Caller | null
+    language: Language
+    idempotencyKey: string | null
+    checked: { query: unknown; body: unknown; ifMatch: number | null }
+    /** The row that this request must fill, when it runs under an Idempotency-Key. */
+    idempotency: { scope: string; route: string; key: string; claim: string } | null
+    /** Whether the answer to this request may be kept under its Idempotency-Key. */
+    keepAnswer: boolean
+  }
+}

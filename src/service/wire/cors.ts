@@ -1,0 +1,31 @@
+/** Any origin may call with a bearer; cookies never travel (decisions §1). */
+import cors from '@fastify/cors'
+import fp from 'fastify-plugin'
+
+const READABLE = [
+  'Allow',
+  'Deprecation',
+  'ETag',
+  'Idempotent-Replayed',
+  'Location',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'Sunset',
+  'WWW-Authenticate',
+  'X-Request-Id',
+]
+const SENDABLE = ['Accept-Language', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'Last-Event-ID', 'Prefer', 'X-Request-Id']
+
+export const crossOrigin = fp(
+  async (app) => {
+    await app.register(cors, {
+      origin: '*',
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      allowedHeaders: SENDABLE,
+      exposedHeaders: READABLE,
+      maxAge: 24 * 3600,
+    })
+  },
+  { name: 'cross-origin' },
+)

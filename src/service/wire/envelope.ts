@@ -1,0 +1,71 @@
+/** The envelope of every JSON answer, and who it is written for: request id and language (decisions §1). */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import fp from 'fastify-plugin'
+import type { FastifyRequest } from 'fastify'
+import { LANGUAGES, type Language } from '../../contract/primitives.ts'
+import type { Failure } from '../../contract/envelope.ts'
+import { ERRORS } from '../../contract/errors.ts'
+import './context.ts'
+import type { Refusal } from './refusal.ts'
+
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+/** The caller's `X-Request-Id` when it is well formed, else a fresh UUID. */
+export const requestId = (request: Pick<IncomingMessage, 'headers'>): string => {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+}
+
+const isLanguage = (word: string): word is Language => (LANGUAGES as readonly string[]).includes(word)
+
+/** Best of `Accept-Language` among ours; English when it names none of them. */
+export const preferredLanguage = (header: string | undefined): Language => {
+  let best: Language = 'en'
+  let weight = 0
+  for (const part of (header ?? '').slice(0, 500).split(',')) {
+    const [range = '', ...parameters] = part.trim().toLowerCase().split(';')
+    const language = range.split('-')[0] ?? ''
+    const q = parameters.map((p) => p.trim()).find((p) => p.startsWith('q='))
+    const quality = q === undefined ? 1 : Number(q.slice(2))
+    if (isLanguage(language) && quality > weight) [best, weight] = [language, quality]
+  }
+  return best
+}
+
+const stamp = (request: FastifyRequest) => ({ timestamp: request.server.clock.now().toISOString(), requestId: request.id })
+
+/** The envelope of a success. */
+export const succeed = <T>(request: FastifyRequest, data: T) => ({ success: true as const, data, ...stamp(request) })
+
+/** Where a code is explained. */
+const docUrl = (code: string) => `/docs/errors/${code}`
+
+/** The envelope of a refusal, in the caller's language. */
+export const fail = (request: FastifyRequest, refusal: Pick<Refusal, 'code' | 'details'>): Failure => {
+  const { status, message } = ERRORS[refusal.code]
+  return {
+    success: false,
+    error: {
+      code: refusal.code,
+      message: message[request.language],
+      status,
+      ...(refusal.details.length > 0 ? { details: [...refusal.details] } : {}),
+      docUrl: docUrl(refusal.code),
+    },
+    ...stamp(request),
+  }
+}
+
+export const envelope = fp(
+  (app) => {
+    app.decorateRequest('language', 'en')
+    app.addHook('onRequest', async (request, reply) => {
+      request.language = preferredLanguage(request.headers['accept-language'])
+      reply.header('X-Request-Id', request.id)
+      if (request.url.startsWith('/v1/'))
+        reply.headers({ 'Content-Language': request.language, Vary: 'Accept-Language', 'Cache-Control': 'no-store' })
+    })
+  },
+  { name: 'envelope' },
+)

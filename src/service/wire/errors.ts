@@ -1,0 +1,77 @@
+/** Every way a request can fail, as the error envelope: always JSON, never a stack or SQL (decisions §1). */
+import fp from 'fastify-plugin'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { fail } from './envelope.ts'
+import { Refusal } from './refusal.ts'
+
+/** Fastify's own refusals. */
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_JSON',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_BAD_URL: 'ROUTE_NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'ROUTE_NOT_FOUND',
+}
+
+/** PostgreSQL's states that are the request's doing, or that pass by themselves. */
+const DATABASE_CODES: Record<string, ErrorCode> = {
+  '22021': 'VALIDATION_ERROR', // a character that the encoding lacks
+  '22P05': 'VALIDATION_ERROR', // an untranslatable character
+  '22003': 'VALIDATION_ERROR', // a number out of range
+  '40001': 'CONFLICT', // could not serialize
+  '40P01': 'CONFLICT', // deadlock
+  '53300': 'SERVICE_UNAVAILABLE', // too many connections
+  '57P01': 'SERVICE_UNAVAILABLE', // shutting down
+  '57P03': 'SERVICE_UNAVAILABLE', // starting up
+  ECONNREFUSED: 'SERVICE_UNAVAILABLE',
+  ECONNRESET: 'SERVICE_UNAVAILABLE',
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+/** Drizzle wraps the driver's error: the state is in the cause. */
+const databaseCode = (error: unknown): ErrorCode | undefined => {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const known = DATABASE_CODES[codeOf(at) ?? '']
+    if (known !== undefined) return known
+  }
+  return undefined
+}
+
+/** Any thrown thing as a refusal; what nobody foresaw is INTERNAL_ERROR. */
+export const asRefusal = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error
+  const code = FASTIFY_CODES[codeOf(error) ?? ''] ?? databaseCode(error)
+  if (code === 'SERVICE_UNAVAILABLE') return new Refusal(code, [], { 'Retry-After': '5' })
+  if (code !== undefined) return new Refusal(code)
+  const status = (error as Partial<FastifyError> | null)?.statusCode
+  if (status === 413) return new Refusal('PAYLOAD_TOO_LARGE')
+  if (status === 415) return new Refusal('UNSUPPORTED_MEDIA_TYPE')
+  if (status !== undefined && status >= 400 && status < 500) return new Refusal('VALIDATION_ERROR')
+  return new Refusal('INTERNAL_ERROR')
+}
+
+/** Answers a refusal; logs what is the service's own fault. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = asRefusal(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'the request failed')
+  else request.log.info({ code: refusal.code, details: refusal.details }, 'the request was refused')
+  return reply.code(refusal.status).headers(refusal.headers).type('application/json; charset=utf-8').send(fail(request, refusal))
+}
+
+/** Whether an answer of this code may be kept under an Idempotency-Key: what was decided, not what was malformed. */
+export const mayBeKept = (refusal: Refusal): boolean =>
+  refusal.code === 'PAYMENT_FAILED' || (refusal.status >= 404 && refusal.status < 500 && ![412, 413, 415, 428, 429].includes(refusal.status))
+
+export const errors = fp(
+  (app) => {
+    app.setErrorHandler((error, request, reply) => {
+      if (!mayBeKept(asRefusal(error))) request.keepAnswer = false
+      return answerError(error, request, reply)
+    })
+  },
+  { name: 'errors', dependencies: ['envelope'] },
+)

@@ -1,0 +1,133 @@
+/**
+ * Idempotency-Key on every POST (decisions §1): a retry gets the first answer, and nothing happens twice.
+ * The row is written before the handler runs, so that of two requests at once only one does.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import fp from 'fastify-plugin'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import type { Language } from '../../contract/primitives.ts'
+import type { Database } from '../db/connection.ts'
+import { seal, unseal } from './sealed.ts'
+import { Refusal } from './refusal.ts'
+import { idempotencyKeys } from './tables.ts'
+
+const KEPT_MS = 24 * 3600 * 1000
+/** A request that has not answered by then crashed with its process, and may be tried again. */
+const LEASE_MS = 60 * 1000
+const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/
+/** Headers that are part of an answer. */
+const KEPT_HEADERS = ['location', 'etag', 'content-type'] as const
+
+const NOT_VISIBLE: Record<Language, string> = {
+  en: 'An Idempotency-Key is 1 to 255 visible ASCII characters.',
+  ar: 'مفتاح Idempotency-Key من 1 إلى 255 حرفًا مرئيًا من ASCII.',
+  fr: 'Une Idempotency-Key compte de 1 à 255 caractères ASCII visibles.',
+}
+
+interface KeptAnswer {
+  headers: Record<string, string>
+  body: string
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** JSON with sorted keys: the same body however its fields are ordered. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  ) ?? ''
+
+const readKey = (request: FastifyRequest): string | null => {
+  const header = request.headers['idempotency-key']
+  if (header === undefined || request.method !== 'POST') return null
+  if (typeof header !== 'string' || !VISIBLE_ASCII.test(header))
+    throw new Refusal('VALIDATION_ERROR', [{ path: 'Idempotency-Key', code: 'invalid_format', message: NOT_VISIBLE[request.language] }])
+  return header
+}
+
+/** Whose key this is: the same word means nothing to another account, or on another route. */
+const place = (request: FastifyRequest, key: string) => ({
+  scope: request.caller?.accountId ?? `address ${request.ip}`,
+  route: `${request.method} ${request.routeOptions.url ?? ''}`,
+  key: sha256(key),
+})
+type Place = ReturnType<typeof place>
+
+const at = ({ scope, route, key }: Place) => and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
+
+/** Takes the key for this request; false when another request holds it, or held it. */
+const claimKey = async (db: Database, where: Place, fingerprint: string, claim: string, now: Date): Promise<boolean> => {
+  const fresh = { fingerprint, claim, leasedUntil: new Date(now.getTime() + LEASE_MS), status: null, answer: null, createdAt: now }
+  const forgotten = lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS))
+  const crashed = and(isNull(idempotencyKeys.status), lt(idempotencyKeys.leasedUntil, now), eq(idempotencyKeys.fingerprint, fingerprint))
+  const taken = await db.root
+    .insert(idempotencyKeys)
+    .values({ ...where, ...fresh })
+    .onConflictDoUpdate({ target: [idempotencyKeys.scope, idempotencyKeys.route, idempotencyKeys.key], set: fresh, setWhere: or(forgotten, crashed) })
+    .returning({ claim: idempotencyKeys.claim })
+  return taken.length > 0
+}
+
+const inProgress = () => new Refusal('IDEMPOTENCY_KEY_IN_PROGRESS', [], { 'Retry-After': '1' })
+
+/** Sends the answer that the key's first request got. @throws Refusal when it has none yet, or was another request */
+const replay = async (db: Database, where: Place, fingerprint: string, key: string, reply: FastifyReply) => {
+  const [row] = await db.root.select().from(idempotencyKeys).where(at(where))
+  if (row === undefined) throw inProgress() // released between the two statements: a validation refusal just answered
+  if (row.fingerprint !== fingerprint) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  if (row.status === null || row.answer === null) throw inProgress()
+  const { headers, body } = JSON.parse(unseal(row.answer, key)) as KeptAnswer
+  return reply.code(row.status).headers(headers).header('Idempotent-Replayed', 'true').send(body)
+}
+
+const keep = async (db: Database, request: FastifyRequest, reply: FastifyReply, body: string): Promise<void> => {
+  const { claim, ...where } = request.idempotency!
+  const mine = and(at(where), eq(idempotencyKeys.claim, claim))
+  if (!request.keepAnswer || reply.statusCode >= 500) {
+    await db.root.delete(idempotencyKeys).where(mine)
+    return
+  }
+  const headers = Object.fromEntries(KEPT_HEADERS.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : [])))
+  const answer = seal(JSON.stringify({ headers, body } satisfies KeptAnswer), request.idempotencyKey!)
+  await db.root.update(idempotencyKeys).set({ status: reply.statusCode, answer }).where(mine)
+}
+
+/** Forgets keys older than 24 hours: a duty of the service's ticker. */
+export const forgetIdempotencyKeys = async (db: Database, now: Date): Promise<void> => {
+  await db.root.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)))
+}
+
+export const idempotency = fp<{ db: Database }>(
+  (app, { db }) => {
+    app.decorateRequest('idempotencyKey', null)
+    app.decorateRequest('idempotency', null)
+    app.decorateRequest('keepAnswer', true)
+
+    app.addHook('preHandler', async (request, reply) => {
+      if (request.routeOptions.config.operation === undefined) return
+      const key = readKey(request)
+      if (key === null) return
+      const where = place(request, key)
+      const fingerprint = sha256(`${request.url}\n${canonical(request.body)}`)
+      const claim = randomUUID()
+      if (!(await claimKey(db, where, fingerprint, claim, app.clock.now()))) return replay(db, where, fingerprint, key, reply)
+      request.idempotencyKey = key
+      request.idempotency = { ...where, claim }
+    })
+
+    app.addHook('onSend', async (request, reply, payload) => {
+      if (request.idempotency === null) return payload
+      try {
+        await keep(db, request, reply, typeof payload === 'string' ? payload : '')
+      } catch (error) {
+        // What was done is done: the caller gets its answer, and a retry finds the key taken until its lease ends.
+        request.log.error({ err: error }, 'the answer could not be kept under its Idempotency-Key')
+      }
+      return payload
+    })
+  },
+  { name: 'idempotency', dependencies: ['access'] },
+)

@@ -1,0 +1,44 @@
+/** The wire as one plugin: everything between a socket and an area's handler. */
+import compress from '@fastify/compress'
+import fp from 'fastify-plugin'
+import type { Database } from '../db/connection.ts'
+import type { Clock } from '../work/clock.ts'
+import { access } from './access.ts'
+import { body } from './body.ts'
+import type { Authenticate } from './caller.ts'
+import './context.ts'
+import { crossOrigin } from './cors.ts'
+import { envelope } from './envelope.ts'
+import { errors } from './errors.ts'
+import { idempotency } from './idempotency.ts'
+import { notFound } from './not-found.ts'
+import { security } from './security.ts'
+
+export interface WireOptions {
+  db: Database
+  clock: Clock
+  authenticate: Authenticate
+  /** See AccessOptions. */
+  perMinute: number
+  /** Whether browsers reach the service by https. */
+  https: boolean
+}
+
+export const wire = fp<WireOptions>(
+  async (app, { db, clock, authenticate, perMinute, https }) => {
+    app.decorate('clock', clock)
+    app.decorate('served', [])
+    app.decorateRequest('checked', null)
+    await app.register(security, { https })
+    await app.register(crossOrigin)
+    await app.register(envelope)
+    await app.register(errors)
+    await app.register(access, { authenticate, perMinute })
+    // Before compression: what is kept under an Idempotency-Key is the answer itself.
+    await app.register(idempotency, { db })
+    await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+    await app.register(body)
+    await app.register(notFound)
+  },
+  { name: 'wire' },
+)
