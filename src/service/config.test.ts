@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { InvalidSettings, readConfig, settingsTable } from './config.ts'
+
+const refusalOf = (env: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(InvalidSettings)
+    return (error as Error).message
+  }
+  throw new Error('accepted')
+}
+
+describe('settings', () => {
+  test('have defaults that start on a fresh machine', () => {
+    expect(readConfig({})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      databasePool: 10,
+      publicUrl: 'http://localhost:4000',
+      logLevel: 'info',
+      metricsPort: undefined,
+      rateLimitPerMinute: 600,
+      orderExpiryMinutes: 30,
+      nodeEnv: 'development',
+    })
+  })
+
+  test('are read from the environment', () => {
+    const config = readConfig({
+      PORT: '80',
+      DATABASE_URL: 'postgres://diwan:secret@db/diwan',
+      PUBLIC_URL: 'https://diwan.example/',
+      METRICS_PORT: '9100',
+    })
+    expect(config).toMatchObject({ port: 80, databaseUrl: 'postgres://diwan:secret@db/diwan', publicUrl: 'https://diwan.example', metricsPort: 9100 })
+  })
+
+  test('count as unset when they are empty', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4000, databaseUrl: undefined })
+  })
+
+  test('are refused all at once, each with its name, its value and what would do', () => {
+    const message = refusalOf({ PORT: '70000', LOG_LEVEL: 'loud', RATE_LIMIT_PER_MINUTE: '-1', PUBLIC_URL: 'diwan.example' })
+    expect(message).toContain('PORT is "70000": at most 65535')
+    expect(message).toContain('LOG_LEVEL is "loud"')
+    expect(message).toContain('RATE_LIMIT_PER_MINUTE is "-1": a whole number')
+    expect(message).toContain('PUBLIC_URL is "diwan.example": a web address')
+  })
+
+  test.each(['1e3', '0x50', '4000.5', 'NaN', ' '.repeat(2) + 'x'])('refuse %j as a port', (value) => {
+    expect(refusalOf({ PORT: value })).toContain('PORT is')
+  })
+
+  test('never repeat a password that stands in a refused database address', () => {
+    expect(refusalOf({ DATABASE_URL: 'mysql://root:hunter2@db/diwan' })).not.toContain('hunter2')
+  })
+
+  test('are all in the README, as the service reads them (npm run settings)', () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+    expect(readme).toContain(`<!-- settings -->\n${settingsTable()}\n<!-- /settings -->`)
+  })
+})

@@ -1,0 +1,149 @@
+/** What the environment may say. One list: the service reads by it, and the README's table is made from it. */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `at least ${min}`).max(max, `at most ${max}`))
+/** 0 lets the system choose a free one. */
+const port = whole(0, 65_535)
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'a web address, such as https://diwan.example', abort: true })
+  .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), 'an address without a path')
+  .transform((url) => new URL(url).origin)
+const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/diwan' })
+
+interface Setting<Schema extends z.ZodType> {
+  schema: Schema
+  /** As it would be written in the environment; null: unset. */
+  default: string | null
+  /** For the README: what unset means, when it is not nothing. */
+  unset?: string
+  meaning: string
+}
+const setting = <Schema extends z.ZodType>(described: Setting<Schema>): Setting<Schema> => described
+
+export const SETTINGS = {
+  PORT: setting({ schema: port, default: '4000', meaning: 'Port of page, interface and assets; 0 takes a free one' }),
+  HOST: setting({ schema: z.string().min(1), default: '127.0.0.1', meaning: 'Address to listen on; `0.0.0.0` for every one' }),
+  DATA_DIR: setting({
+    schema: z
+      .string()
+      .min(1)
+      .transform((folder) => resolve(folder)),
+    default: './data',
+    meaning: 'Folder of the embedded database and of kept files',
+  }),
+  DATABASE_URL: setting({
+    schema: postgresAddress.optional(),
+    default: null,
+    unset: 'embedded database in `DATA_DIR`',
+    meaning: 'PostgreSQL 15 or newer, `postgres://user:password@host:5432/diwan`; any number of processes may share it',
+  }),
+  DATABASE_POOL: setting({ schema: whole(2, 1000), default: '10', meaning: 'Database connections of one process' }),
+  PUBLIC_URL: setting({
+    schema: webAddress.optional(),
+    default: null,
+    unset: '`http://localhost:PORT`',
+    meaning: 'Address at which browsers reach Diwan, in links to pictures and models',
+  }),
+  LOG_LEVEL: setting({
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    default: 'info',
+    meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
+  }),
+  METRICS_PORT: setting({ schema: port.optional(), default: null, unset: 'no metrics', meaning: 'Port of `/metrics` for Prometheus, on `HOST`' }),
+  RATE_LIMIT_PER_MINUTE: setting({ schema: whole(0, 1_000_000), default: '600', meaning: 'Requests a minute an account; 0 for no limit' }),
+  ORDER_EXPIRY_MINUTES: setting({ schema: whole(1, 43_200), default: '30', meaning: 'An unpaid order is cancelled after so long' }),
+  NODE_ENV: setting({
+    schema: z.enum(['development', 'production', 'test']),
+    default: 'development',
+    meaning: '`development`, `production` or `test`',
+  }),
+}
+
+export interface Config {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** Undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  databasePool: number
+  /** Origin without a slash at the end. With PORT 0 and no PUBLIC_URL its port is 0: set it once the port is known. */
+  publicUrl: string
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Undefined: off. */
+  metricsPort: number | undefined
+  /** 0: no limit. */
+  rateLimitPerMinute: number
+  orderExpiryMinutes: number
+  nodeEnv: 'development' | 'production' | 'test'
+}
+
+/** The environment holds something that cannot be used; the message has a line for each such setting. */
+export class InvalidSettings extends Error {
+  constructor(problems: readonly string[]) {
+    super(`Diwan cannot start with these settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'InvalidSettings'
+  }
+}
+
+const schema = z.object({
+  PORT: SETTINGS.PORT.schema,
+  HOST: SETTINGS.HOST.schema,
+  DATA_DIR: SETTINGS.DATA_DIR.schema,
+  DATABASE_URL: SETTINGS.DATABASE_URL.schema,
+  DATABASE_POOL: SETTINGS.DATABASE_POOL.schema,
+  PUBLIC_URL: SETTINGS.PUBLIC_URL.schema,
+  LOG_LEVEL: SETTINGS.LOG_LEVEL.schema,
+  METRICS_PORT: SETTINGS.METRICS_PORT.schema,
+  RATE_LIMIT_PER_MINUTE: SETTINGS.RATE_LIMIT_PER_MINUTE.schema,
+  ORDER_EXPIRY_MINUTES: SETTINGS.ORDER_EXPIRY_MINUTES.schema,
+  NODE_ENV: SETTINGS.NODE_ENV.schema,
+})
+
+const valuesOf = (env: NodeJS.ProcessEnv): z.output<typeof schema> => {
+  // An empty value counts as unset: that is how shells and compose files write "nothing".
+  const given = Object.entries(SETTINGS).map(([name, { default: fallback }]) => [name, env[name]?.trim() || (fallback ?? undefined)])
+  const parsed = schema.safeParse(Object.fromEntries(given))
+  if (parsed.success) return parsed.data
+  throw new InvalidSettings(
+    parsed.error.issues.map(({ path, message }) => {
+      const name = String(path[0])
+      // A database's address may hold a password: it is not repeated.
+      const value = name === 'DATABASE_URL' ? '' : ` is ${JSON.stringify(env[name])}:`
+      return `${name}${value} ${message}`
+    }),
+  )
+}
+
+/** Reads the settings. @throws InvalidSettings naming every setting that cannot be used, and what would do */
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  const values = valuesOf(env)
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    logLevel: values.LOG_LEVEL,
+    metricsPort: values.METRICS_PORT,
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    orderExpiryMinutes: values.ORDER_EXPIRY_MINUTES,
+    nodeEnv: values.NODE_ENV,
+  }
+}
+
+/** The README's table of settings, as Markdown. */
+export const settingsTable = (): string => {
+  const rows = Object.entries<Setting<z.ZodType>>(SETTINGS).map(
+    ([name, { default: fallback, unset, meaning }]) => `| \`${name}\` | ${fallback === null ? (unset ?? '') : `\`${fallback}\``} | ${meaning} |`,
+  )
+  return ['| Setting | Default | Meaning |', '|---|---|---|', ...rows].join('\n')
+}
