@@ -1,0 +1,15 @@
+/** Project names: unique per owner without regard to case (decisions §3). */
+
+const LONGEST = 120
+
+/** What two names have in common when they count as the same. Folded here and not in SQL: `lower()` depends on the database's locale. */
+export const nameKey = (name: string): string => name.normalize('NFKC').toLocaleLowerCase('en').replaceAll(/\s+/g, ' ')
+
+/** `name`, or with the first free number when it is taken: "Salon (2)". Never longer than a name may be. */
+export const freeName = (name: string, taken: ReadonlySet<string>): string => {
+  for (let n = 1; ; n++) {
+    const suffix = n === 1 ? '' : ` (${n})`
+    const candidate = `${[...name].slice(0, LONGEST - suffix.length).join('').trimEnd()}${suffix}`
+    if (!taken.has(nameKey(candidate))) return candidate
+  }
+}
