@@ -1,0 +1,82 @@
+/** Light of a room: the sun through its largest window, the sky as an image made here, a soft fill that draws the shapes. */
+import { Box3, DirectionalLight, Group, PMREMGenerator, Scene, Vector3, type Texture, type WebGLRenderer } from 'three'
+import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
+import type { PlanPoint } from '../../../contract/primitives.ts'
+import type { Opening, StoredScene } from '../../../contract/scene.ts'
+import { wallFrames } from './wallParts.ts'
+
+const SUN = { elevation: 0.62, aside: 0.5, color: '#FFEBCB' }
+/** What an intensity of 1 in the document means in three's physical units. */
+const STRENGTH = { sun: 4.2, fill: 1.15, sky: 1 }
+
+/** Unit vector from the room towards the sun: in through the widest window, from a little aside; else the document's own light. */
+export const sunDirection = (room: StoredScene['room'], openings: readonly Opening[], light: { position: Vec; target: Vec } | undefined): Vector3 => {
+  const window = openings.filter((o) => o.type === 'window').toSorted((a, b) => b.width * b.height - a.width * a.height)[0]
+  const frame = window && wallFrames(room.walls).find(({ wall }) => wall.id === window.wallId)
+  if (frame) {
+    const { outward, along } = frame
+    const level = Math.cos(SUN.elevation)
+    const aim: PlanPoint = { x: outward.x + along.x * SUN.aside, y: outward.y + along.y * SUN.aside }
+    const reach = Math.hypot(aim.x, aim.y)
+    return new Vector3((aim.x / reach) * level, Math.sin(SUN.elevation), (aim.y / reach) * level)
+  }
+  if (!light) return new Vector3(0.4, 0.8, 0.4).normalize()
+  return new Vector3(light.position.x - light.target.x, light.position.y - light.target.y, light.position.z - light.target.z).normalize()
+}
+interface Vec {
+  x: number
+  y: number
+  z: number
+}
+
+export class Daylight {
+  readonly root = new Group()
+  readonly #sun = new DirectionalLight(SUN.color)
+  readonly #fill = new DirectionalLight('#FFFFFF')
+  #sky: Texture | undefined
+
+  constructor(shadowSize: number) {
+    this.#sun.castShadow = true
+    this.#sun.shadow.mapSize.set(shadowSize, shadowSize)
+    this.#sun.shadow.bias = -0.0004
+    this.#sun.shadow.normalBias = 0.025
+    this.#sun.shadow.radius = 2.5
+    this.root.add(this.#sun, this.#sun.target, this.#fill, this.#fill.target)
+  }
+
+  /** Makes the sky's light for this renderer, and again after a lost context. */
+  sky(renderer: WebGLRenderer, scene: Scene): void {
+    this.#sky?.dispose()
+    const generator = new PMREMGenerator(renderer)
+    const environment = new RoomEnvironment()
+    this.#sky = generator.fromScene(environment, 0.03).texture
+    environment.dispose()
+    generator.dispose()
+    scene.environment = this.#sky
+  }
+
+  /** Sets sun, fill and sky for a room; the shadow's frustum wraps the room tightly. */
+  shine(scene: Scene, document: Pick<StoredScene, 'room' | 'lighting'>, openings: readonly Opening[], box: Box3): void {
+    const [light] = document.lighting.directionalLights
+    const centre = box.getCenter(new Vector3())
+    const radius = box.getSize(new Vector3()).length() / 2 + 0.3
+    const direction = sunDirection(document.room, openings, light)
+    this.#sun.position.copy(centre).addScaledVector(direction, radius + 1)
+    this.#sun.target.position.copy(centre)
+    const { camera } = this.#sun.shadow
+    Object.assign(camera, { left: -radius, right: radius, top: radius, bottom: -radius, near: 0.5, far: 2 * radius + 1.5 })
+    camera.updateProjectionMatrix()
+    this.#sun.intensity = (light?.intensity ?? 0.8) * STRENGTH.sun
+    this.#fill.color.set(light?.color ?? '#FFFFFF')
+    this.#fill.intensity = (light?.intensity ?? 0.8) * STRENGTH.fill
+    this.#fill.position.copy(centre).add(new Vector3(2.5, 6, 4))
+    this.#fill.target.position.copy(centre)
+    scene.environmentIntensity = document.lighting.ambientLight.intensity * STRENGTH.sky
+  }
+
+  dispose(): void {
+    this.#sky?.dispose()
+    this.#sun.dispose()
+    this.#fill.dispose()
+  }
+}

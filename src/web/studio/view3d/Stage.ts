@@ -1,0 +1,267 @@
+/**
+ * The room on stage: everything three.js draws, behind a few verbs. React mounts it; gestures move things in it
+ * directly, without React and without the store (the live speed of state).
+ */
+import { Box3, Plane, Raycaster, Scene, Vector2, Vector3, type WebGLRenderer } from 'three'
+import type { PlanPoint, Vec3 } from '../../../contract/primitives.ts'
+import type { StoredScene } from '../../../contract/scene.ts'
+import { footprintOf } from '../../../room/footprint.ts'
+import { standingOf } from '../../../room/standing.ts'
+import { CameraRig, type View } from './CameraRig.ts'
+import { Daylight } from './Daylight.ts'
+import { FurnitureField, type DrawnItem, type Pose } from './FurnitureField.ts'
+import { Marks, type Rectangle } from './Marks.ts'
+import { ModelShelf } from './models.ts'
+import { RoomShell } from './RoomShell.ts'
+import { Surfaces } from './surfaces.ts'
+
+const GROUNDED = 0.06
+const KNOB_PIXELS = 11
+const KNOB_REACH_PIXELS = 24
+
+/** A place on the canvas in CSS pixels from its top left corner. */
+export interface CanvasPoint {
+  x: number
+  y: number
+}
+export interface Hit {
+  id: string
+  point: Vector3
+}
+
+export class Stage {
+  readonly scene = new Scene()
+  readonly rig: CameraRig
+  readonly #surfaces = new Surfaces()
+  readonly #shell = new RoomShell(this.#surfaces)
+  readonly #light: Daylight
+  readonly #marks = new Marks()
+  readonly #shelf: ModelShelf
+  readonly #field: FurnitureField
+  readonly #draw: () => void
+  #renderer: WebGLRenderer | undefined
+  #document: StoredScene | undefined
+  #items: readonly DrawnItem[] = []
+  #byId = new Map<string, DrawnItem>()
+  #selected: string | null = null
+  #allowed = true
+  #width = 1
+  #height = 1
+  #settleWalls = true
+  readonly #caster = new Raycaster()
+
+  /**
+   * @param draw asks for one more frame
+   * @param options.still no animated camera
+   * @param options.shadowSize pixels a side of the sun's shadow map
+   */
+  constructor(draw: () => void, options: { still: boolean; shadowSize: number }) {
+    this.#draw = draw
+    this.rig = new CameraRig(draw, options.still)
+    this.#light = new Daylight(options.shadowSize)
+    this.#shelf = new ModelShelf(() => {
+      this.#field.sync(this.#items)
+      this.#changed()
+    })
+    this.#field = new FurnitureField(this.#shelf)
+    this.scene.add(this.#shell.root, this.#field.root, this.#light.root, this.#marks.root)
+  }
+
+  /** Takes a renderer, the first one or the one after a lost context. */
+  mount(renderer: WebGLRenderer): void {
+    this.#renderer = renderer
+    renderer.shadowMap.autoUpdate = false
+    this.#light.sky(renderer, this.scene)
+    this.#changed()
+  }
+
+  /** Things moved: the sun's shadows are drawn anew with the next frame. */
+  #changed(): void {
+    if (this.#renderer) this.#renderer.shadowMap.needsUpdate = true
+    this.#draw()
+  }
+
+  resize(width: number, height: number): void {
+    this.#width = width
+    this.#height = height
+    this.rig.resize(width, height)
+    this.#placeHandles()
+    this.#draw()
+  }
+
+  setRoom(document: StoredScene): void {
+    const first = this.#document === undefined
+    this.#document = document
+    this.#shell.build(document.room, document.objects)
+    this.#shell.fading = this.rig.view === '3d'
+    this.#shell.ceilingShown = this.rig.view === '3d'
+    const box = this.roomBox()
+    this.rig.room = box
+    this.#light.shine(this.scene, document, document.objects, box)
+    this.#settleWalls = true
+    if (first) this.rig.frameRoom(false)
+    this.#changed()
+  }
+
+  /** The room's box: metres, walls included. */
+  roomBox(): Box3 {
+    const box = new Box3()
+    for (const wall of this.#document?.room.walls ?? [])
+      for (const { x, y } of wall.points) box.expandByPoint(new Vector3(x, 0, y)).expandByPoint(new Vector3(x, wall.height, y))
+    return box
+  }
+
+  setItems(items: readonly DrawnItem[]): void {
+    this.#items = items
+    this.#byId = new Map(items.map((item) => [item.id, item]))
+    this.#field.sync(items)
+    const feet = new Map<string, Rectangle>()
+    for (const item of items) {
+      const foot = this.#footOnFloor(item, item)
+      if (foot) feet.set(item.id, foot)
+    }
+    this.#marks.shade(feet)
+    this.#allowed = true
+    this.#marks.guides([])
+    this.#placeHandles()
+    this.#changed()
+  }
+
+  #rectangle(item: DrawnItem, pose: Pose): Rectangle {
+    const rotation = { x: 0, y: pose.angle, z: 0 }
+    return footprintOf(standingOf({ id: item.id, position: pose.position, rotation, scale: item.scale }, item.product))
+  }
+
+  /** The foot that shades the floor: of what stands on it and is more than a rug. */
+  #footOnFloor(item: DrawnItem, pose: Pose): Rectangle | undefined {
+    const { mount, size } = item.product
+    if (mount !== 'floor' || pose.position.y > GROUNDED || size.height < 0.05) return undefined
+    return this.#rectangle(item, pose)
+  }
+
+  /** Moves an item for the eye alone: no store, no React. */
+  move(id: string, pose: Pose, allowed: boolean, guides: readonly (readonly [PlanPoint, PlanPoint])[] = []): void {
+    const item = this.#byId.get(id)
+    if (!item) return
+    this.#field.move(id, pose, allowed)
+    const foot = this.#footOnFloor(item, pose)
+    if (foot) this.#marks.moveShade(id, foot)
+    this.#marks.guides(guides)
+    if (id === this.#selected) {
+      this.#allowed = allowed
+      this.#placeHandles()
+    }
+    this.#changed()
+  }
+
+  select(id: string | null): void {
+    this.#selected = id
+    this.#allowed = true
+    this.#placeHandles()
+    this.#draw()
+  }
+
+  #placeHandles(): void {
+    const item = this.#selected ? this.#byId.get(this.#selected) : undefined
+    const pose = this.#selected ? this.#field.pose(this.#selected) : undefined
+    if (!item || !pose) {
+      this.#marks.outline(null, 0, true)
+      this.#marks.ring(null, 1, 0, 1)
+      return
+    }
+    const foot = this.#rectangle(item, pose)
+    const y = item.product.mount === 'ceiling' ? pose.position.y - item.product.size.height : pose.position.y
+    this.#marks.outline(foot, y, this.#allowed)
+    const centre = { x: foot.x, y, z: foot.z }
+    const knob = this.rig.metresPerPixel(new Vector3(centre.x, centre.y, centre.z), this.#height) * KNOB_PIXELS
+    const turnable = item.product.mount !== 'wall'
+    this.#marks.ring(turnable ? centre : null, Math.hypot(foot.halfWidth, foot.halfDepth) + 0.16, pose.angle, knob)
+  }
+
+  pose(id: string): Pose | undefined {
+    return this.#field.pose(id)
+  }
+
+  look(view: View): void {
+    this.rig.look(view)
+    this.#shell.fading = view === '3d'
+    this.#shell.ceilingShown = view === '3d'
+    this.#placeHandles()
+    this.#draw()
+  }
+
+  frameItem(id: string): void {
+    const box = this.#field.bounds(id)
+    if (box) this.rig.frameBox(box)
+    this.#draw()
+  }
+
+  /** One frame's work. @returns whether something is still on its way */
+  frame(seconds: number): boolean {
+    const camera = this.rig.update(seconds)
+    if (camera) this.#placeHandles()
+    const walls = this.#shell.update(this.rig.eye, this.#settleWalls ? Infinity : seconds)
+    this.#settleWalls = false
+    return camera || walls
+  }
+
+  #ray({ x, y }: CanvasPoint) {
+    const { camera } = this.rig
+    camera.updateMatrixWorld()
+    this.#caster.setFromCamera(new Vector2((x / this.#width) * 2 - 1, 1 - (y / this.#height) * 2), camera)
+    return this.#caster.ray
+  }
+
+  pick(at: CanvasPoint): Hit | undefined {
+    return this.#field.pick(this.#ray(at))
+  }
+
+  /** Whether the turning knob is under the pointer. */
+  onKnob(at: CanvasPoint): boolean {
+    const { knob } = this.#marks
+    if (!knob) return false
+    const shown = this.project(knob)
+    return Math.hypot(shown.x - at.x, shown.y - at.y) <= KNOB_REACH_PIXELS
+  }
+
+  /** The point of the horizontal plane at height `y` (metres) under the pointer; undefined towards the sky. */
+  floorPoint(at: CanvasPoint, y = 0): PlanPoint | undefined {
+    const point = this.#ray(at).intersectPlane(new Plane(new Vector3(0, 1, 0), -y), new Vector3())
+    return point ? { x: point.x, y: point.z } : undefined
+  }
+
+  /** The point of a wall's plane under the pointer: metres in the room. */
+  planePoint(at: CanvasPoint, through: Vec3, normal: PlanPoint): Vector3 | undefined {
+    const plane = new Plane().setFromNormalAndCoplanarPoint(new Vector3(normal.x, 0, normal.y), new Vector3(through.x, through.y, through.z))
+    return this.#ray(at).intersectPlane(plane, new Vector3()) ?? undefined
+  }
+
+  /** Where a point of the room is on the canvas. */
+  project(point: Vec3): CanvasPoint {
+    const { camera } = this.rig
+    camera.updateMatrixWorld()
+    const v = new Vector3(point.x, point.y, point.z).project(camera)
+    return { x: ((v.x + 1) / 2) * this.#width, y: ((1 - v.y) / 2) * this.#height }
+  }
+
+  /** The middle of an item on the canvas. */
+  screenOf(id: string): CanvasPoint | undefined {
+    const box = this.#field.bounds(id)
+    return box && this.project(box.getCenter(new Vector3()))
+  }
+
+  /** Models still on their way. */
+  get pendingModels(): number {
+    return this.#shelf.pending
+  }
+
+  dispose(): void {
+    this.#field.dispose()
+    this.#shelf.dispose()
+    this.#shell.dispose()
+    this.#marks.dispose()
+    this.#light.dispose()
+    this.#surfaces.dispose()
+    this.rig.dispose()
+  }
+}

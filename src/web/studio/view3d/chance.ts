@@ -1,0 +1,14 @@
+/** A small seeded generator, so that the same floor is drawn the same way on every screen. */
+export type Chance = () => number
+
+/** Mulberry32: numbers in [0, 1). */
+export const chance = (seed: number): Chance => {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = state
+    t = Math.imul(t ^ (t >>> 15), t | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
