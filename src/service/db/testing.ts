@@ -4,9 +4,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { databaseOn, type Database } from './connection.ts'
+import pg from 'pg'
+import { databaseOn, openDatabase, type Database } from './connection.ts'
 import { EmbeddedServer } from './embedded/server.ts'
 import { migrate, MIGRATIONS } from './migrate.ts'
+import { postgresMissing, startPostgres, type PostgresServer } from './testing-postgres.ts'
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/diwan', import.meta.url))
 const PGLITE = fileURLToPath(new URL('../../../node_modules/@electric-sql/pglite/package.json', import.meta.url))
@@ -39,6 +41,36 @@ const template = async (): Promise<string> => {
 
 /** An empty database in memory, in a quarter of a second. Close it when the tests are done. */
 export const testDatabase = async (): Promise<Database> => databaseOn(await EmbeddedServer.start({ snapshot: await template() }))
+
+/**
+ * Why race tests cannot run here; null when they can. Write `describe.skipIf(noPostgres !== null)(onPostgres('…'), …)`: the
+ * report then counts and explains what was skipped.
+ */
+export const noPostgres = postgresMissing()
+
+/** Title of a suite on PostgreSQL: says why it is skipped where it is. */
+export const onPostgres = (title: string): string => (noPostgres === null ? title : `${title} (skipped: ${noPostgres})`)
+
+let server: Promise<PostgresServer> | undefined
+let databases = 0
+
+/**
+ * A new, migrated database on a real PostgreSQL that this test file's process starts once (about a second) and that ends
+ * with it. Null where there are no binaries: skip with `noPostgres` before it comes to that.
+ * @param options.poolSize connections at once; 10 unless told
+ */
+export const testPostgres = async (options: { poolSize?: number } = {}): Promise<(Database & { url: string }) | null> => {
+  if (noPostgres !== null) return null
+  server ??= startPostgres()
+  const { url } = await server
+  const name = `test_${++databases}`
+  const client = new pg.Client({ connectionString: url('postgres') })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const database = await openDatabase({ databaseUrl: url(name), dataDir: '', ...options })
+  return { ...database, url: url(name) }
+}
 
 /** Deletes every row, between tests that share a database. */
 export const emptyTables = async (database: Database): Promise<void> => {
