@@ -85,11 +85,15 @@ const attempt = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
   const client = await pool.connect()
   const scope = { open: true }
   let broken = false
-  client.once('error', () => (broken = true))
+  const onError = () => {
+    broken = true
+  }
+  client.on('error', onError)
   try {
     return await current.run(scope, () => drizzle(client, { casing: CASING }).transaction(work))
   } finally {
     scope.open = false
+    client.off('error', onError)
     client.release(broken)
   }
 }

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { brokenConstraint, sqlState, type Database } from '../connection.ts'
+import { testDatabase } from '../testing.ts'
+
+let database: Database
+let pool: pg.Pool
+beforeAll(async () => {
+  database = await testDatabase()
+  pool = database.pool
+  await pool.query('create table notes (id int primary key, text text)')
+})
+afterAll(async () => database.close())
+beforeEach(async () => {
+  await pool.query('truncate notes')
+})
+
+const count = async (on: pg.Pool | pg.PoolClient = pool): Promise<number> =>
+  (await on.query<{ n: number }>('select count(*)::int as n from notes')).rows[0]!.n
+const dropped = (client: pg.PoolClient) => client.release(true)
+
+describe('many clients at once', () => {
+  test('ten clients each get the answers to their own questions, thousands of times', async () => {
+    const ask = async (client: number) => {
+      for (let k = 0; k < 400; k++) {
+        const asked = client * 1_000_000 + k
+        // Of different sizes and kinds, so that answers of different lengths stand beside each other on the wire.
+        const { rows } = await pool.query('select $1::int as asked, repeat($2, $3) as filling', [asked, 'x', (k * 37) % 3000])
+        expect(rows).toEqual([{ asked, filling: 'x'.repeat((k * 37) % 3000) }])
+        if (k % 10 === 0) expect((await pool.query(`select ${asked} as asked; select 2`)) as unknown).toMatchObject([{ rows: [{ asked }] }, {}])
+        if (k % 25 === 0) await expect(pool.query(`select ${asked}/0`)).rejects.toThrow('division by zero')
+      }
+    }
+    await Promise.all(Array.from({ length: 10 }, (_, client) => ask(client)))
+  })
+
+  test('transactions of several clients never run into each other', async () => {
+    await pool.query("insert into notes values (1, '0')")
+    const increment = async () =>
+      database.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ text: string }>(sql`select text from notes where id = 1`)
+        await tx.execute(sql`update notes set text = ${String(Number(rows[0]!.text) + 1)} where id = 1`)
+      })
+    await Promise.all(Array.from({ length: 60 }, increment))
+    expect((await pool.query('select text from notes')).rows).toEqual([{ text: '60' }])
+  })
+
+  test('nobody sees what a transaction has not committed: they wait for it', async () => {
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query("insert into notes values (1, 'draft')")
+    let seen: number | undefined
+    const other = count().then((n) => (seen = n))
+    expect(await count(client)).toBe(1)
+    expect(seen).toBeUndefined()
+    await client.query('rollback')
+    client.release()
+    expect(await other).toBe(0)
+  })
+
+  test('a notification reaches every client that asks for it', async () => {
+    const listeners = await Promise.all([pool.connect(), pool.connect()])
+    const heard = listeners.map((client) => new Promise((resolve) => client.once('notification', (note) => resolve([note.channel, note.payload]))))
+    await listeners[0]!.query('listen orders')
+    await database.transaction(async (tx) => tx.execute(sql`select pg_notify('orders', 'number 7')`))
+    expect(await Promise.all(heard)).toEqual([
+      ['orders', 'number 7'],
+      ['orders', 'number 7'],
+    ])
+    for (const client of listeners) client.release()
+  })
+})
+
+describe('a client that goes away', () => {
+  test('in the middle of a transaction leaves nothing of it, and the others go on', async () => {
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query("insert into notes values (1, 'half')")
+    const others = Promise.all([count(), count()])
+    dropped(client)
+    expect(await others).toEqual([0, 0])
+  })
+
+  test('while its statement is waiting takes the statement along', async () => {
+    const owner = await pool.connect()
+    await owner.query('begin')
+    const leaving = await pool.connect()
+    const lost = leaving.query("insert into notes values (2, 'late')").catch((error: unknown) => error)
+    dropped(leaving)
+    expect(await lost).toBeInstanceOf(Error)
+    await owner.query('commit')
+    owner.release()
+    expect(await count()).toBe(0)
+  })
+})
+
+describe('answers', () => {
+  test('of many megabytes arrive whole', async () => {
+    const { rows } = await pool.query<{ n: number; filling: string }>("select n, repeat('é', 500) as filling from generate_series(1, 20000) n")
+    expect(rows).toHaveLength(20_000)
+    expect(rows.every(({ n, filling }, i) => n === i + 1 && filling === 'é'.repeat(500))).toBe(true)
+  })
+
+  test('to questions of many megabytes are right too', async () => {
+    const text = 'ديوان'.repeat(400_000)
+    await pool.query('insert into notes values ($1, $2)', [1, text])
+    expect((await pool.query<{ text: string }>('select text from notes')).rows[0]!.text).toBe(text)
+  })
+
+  test('that are errors leave the connection usable and carry code and constraint', async () => {
+    const client = await pool.connect()
+    await client.query("insert into notes values (1, 'first')")
+    const error: unknown = await client.query("insert into notes values (1, 'again')").catch((failure: unknown) => failure)
+    expect(sqlState(error)).toBe('23505')
+    expect(brokenConstraint(error)).toBe('notes_pkey')
+    await expect(client.query('select $1::int', ['x'])).rejects.toThrow('invalid input syntax')
+    expect(await count(client)).toBe(1)
+    client.release()
+  })
+
+  test('refuse what one shared session cannot keep apart, and fail the transaction that tried', async () => {
+    await expect(pool.query({ name: 'plan', text: 'select 1', values: [] })).rejects.toThrow('named prepared statements')
+    await expect(pool.query('copy notes from stdin')).rejects.toThrow('COPY')
+    const client = await pool.connect()
+    await client.query('begin')
+    await expect(client.query('copy notes to stdout')).rejects.toThrow('COPY')
+    await expect(client.query('select 1')).rejects.toThrow('current transaction is aborted')
+    await client.query('rollback')
+    client.release()
+    expect(await count()).toBe(0)
+  })
+})
