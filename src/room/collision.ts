@@ -40,6 +40,10 @@ export const restsOn = (thing: Standing, host: Standing, hostFootprint = footpri
   return top !== null && Math.abs(thing.position.y - top) <= REST && coversPoint(hostFootprint, thing.position.x, thing.position.z)
 }
 
+/** What a surface thing stands on, or undefined when it hangs in the air or stands on the floor. */
+export const hostUnder = (thing: Standing, around: Neighbourhood): Standing | undefined =>
+  around.near(footprintOf(thing)).find((other) => other.standing.id !== thing.id && restsOn(thing, other.standing, other.footprint))?.standing
+
 /** Rugs lie under things, and things stand on tops: neither is in the other's way. */
 const sharesPlace = (a: Standing, b: Standing, bFootprint: Footprint): boolean =>
   (a.category === 'rug') !== (b.category === 'rug') || a.hostId === b.id || b.hostId === a.id || restsOn(a, b, bFootprint) || restsOn(b, a)
@@ -74,13 +78,13 @@ export const obstaclesNear = (standing: Standing, around: Neighbourhood, space: 
 }
 
 /**
- * Everything that keeps the thing from standing exactly where it is; empty when it may. Touching (1 mm) is not overlapping. That a surface
- * thing has nothing under it is told only by `unsupported`.
+ * Everything that keeps the thing from standing exactly where it is; empty when it may. Touching (1 mm) is not overlapping.
  */
 export const blockers = (standing: Standing, around: Neighbourhood, space: RoomSpace): Blocker[] => {
   const footprint = footprintOf(standing)
   const span = heightSpan(standing)
   const found: Blocker[] = []
+  if (standing.mount === 'surface' && !hostUnder(standing, around)) found.push({ id: standing.id, reason: 'no-surface', cm: 0 })
   const over = overhang(space, footprint)
   if (over) found.push({ id: over.wall.id, reason: 'outside', cm: centimetres(over.metres) })
   const above = Math.max(span.top - space.height, -span.bottom)

@@ -1,0 +1,235 @@
+/** Where a thing comes to rest near where it is wanted: studio.md "Placing and snapping". */
+import type { PlanPoint, Vec3 } from '../contract/primitives.ts'
+import type { Category } from '../contract/vocabulary.ts'
+import { alignOn, guideOf, KEEP_REACH, toGrid, type Alignment, type Axis, type Guide } from './alignment.ts'
+import { covers, coversPoint, footprintOf, reachAlong, type Footprint } from './footprint.ts'
+import { fitsInside, keepInside } from './inside.ts'
+import type { Neighbour, Neighbourhood } from './neighbourhood.ts'
+import { containsPoint, nearestOnSegment } from './polygon.ts'
+import type { RoomSpace, WallLine } from './room-space.ts'
+import { topOf, type Standing } from './standing.ts'
+import { alongTrack, clampToTrack, snapAlong, standingAt, wallTrack } from './wall-track.ts'
+
+/** A gap to the wall up to this, metres, is closed. */
+export const WALL_WITHIN = 0.12
+
+export type SnapMode = 'surface' | 'wall' | 'neighbour' | 'grid' | 'free'
+
+export interface Snap {
+  position: Vec3
+  rotationY: number
+  mode: SnapMode
+  /** At most one an axis. */
+  guides: Guide[]
+  /** The item that carries it. */
+  hostId?: string
+}
+
+export interface SnapOptions {
+  /** Alt is held: no wall, neighbour or grid; still inside the room, and on what it hangs from or stands on. */
+  suspended?: boolean
+}
+
+/** These have no back to put to a wall. */
+const BACKLESS: ReadonlySet<Category> = new Set(['rug'])
+
+/** The standing with another pose. */
+export const withPose = (standing: Standing, { position, rotationY, hostId }: Pick<Snap, 'position' | 'rotationY' | 'hostId'>): Standing => {
+  const { hostId: _before, ...rest } = standing
+  return { ...rest, position, rotationY, ...(hostId === undefined ? {} : { hostId }) }
+}
+
+/** The plan point itself when it is in the room, else the nearest point of the walls. */
+const intoRoom = (space: RoomSpace, p: PlanPoint): PlanPoint => {
+  if (containsPoint(space.polygon, p)) return p
+  let best = p
+  let least = Infinity
+  for (const { from, to } of space.walls) {
+    const foot = nearestOnSegment(p, from, to)
+    const distance = Math.hypot(foot.x - p.x, foot.y - p.y)
+    if (distance < least) {
+      best = foot
+      least = distance
+    }
+  }
+  return best
+}
+
+const faces = (standing: Standing, wall: WallLine): boolean => Math.cos(standing.rotationY - wall.facing) > 1 - 1e-6
+
+// ---- Floor and ceiling -------------------------------------------------------------------------------------------
+
+const EMPTY: readonly Guide[] = []
+/** Each round goes from free to grid to lined up, never back, so a few are enough for the place to hold still. */
+const ROUNDS = 6
+
+/** Moves the footprint to the alignments that keep it inside: both, else one, else none. Answers the axes that were used. */
+const takeAlignments = (space: RoomSpace, footprint: Footprint, x: Alignment, z: Alignment): { x: boolean; z: boolean } => {
+  const before = { x: footprint.x, z: footprint.z }
+  for (const use of [
+    { x: true, z: true },
+    { x: true, z: false },
+    { x: false, z: true },
+  ]) {
+    footprint.x = use.x ? x.at : before.x
+    footprint.z = use.z ? z.at : before.z
+    if (fitsInside(space, footprint)) return use
+  }
+  footprint.x = before.x
+  footprint.z = before.z
+  return { x: false, z: false }
+}
+
+/** Lines the footprint up with neighbours or the grid, wherever that keeps it inside the room. The pivot is the footprint's centre. */
+const alignInRoom = (space: RoomSpace, around: Neighbourhood, standing: Standing, position: Vec3): Snap => {
+  const footprint = { ...footprintOf(standing), x: position.x, z: position.z }
+  const neighbours = around.near(footprint, KEEP_REACH + 0.5)
+  let mode: SnapMode = 'free'
+  let guides: Guide[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const { x, z } = footprint
+    const alignments: Record<Axis, Alignment> = { x: alignOn('x', footprint, neighbours), z: alignOn('z', footprint, neighbours) }
+    const used = takeAlignments(space, footprint, alignments.x, alignments.z)
+    guides = (['x', 'z'] as const).flatMap((axis) => (used[axis] && guideOf(axis, footprint, alignments[axis])) || EMPTY)
+    mode = guides.length > 0 ? 'neighbour' : used.x || used.z ? 'grid' : 'free'
+    if (footprint.x === x && footprint.z === z) break
+  }
+  return { position: { x: footprint.x, y: position.y, z: footprint.z }, rotationY: standing.rotationY, mode, guides }
+}
+
+/** Walls whose room side the thing would touch, or nearly, turned to face the room: the one it faces already first, else the nearest. */
+const wallsBehind = (space: RoomSpace, standing: Standing): WallLine[] => {
+  const { x, z } = standing.position
+  const depth = standing.size.depth / 2
+  const p = intoRoom(space, { x, y: z })
+  return space.walls
+    .flatMap((wall) => {
+      const distance = wall.normal.x * (p.x - wall.from.x) + wall.normal.y * (p.y - wall.from.y)
+      const foot = wall.direction.x * (p.x - wall.from.x) + wall.direction.y * (p.y - wall.from.y)
+      const already = faces(standing, wall)
+      const slack = already ? WALL_WITHIN * 2 : 0
+      if (distance < -1e-6 || distance > depth + WALL_WITHIN + 1e-9 || foot < -slack || foot > wall.length + slack) return []
+      return [{ wall, already, off: already ? Math.abs(distance - depth) : distance }]
+    })
+    .toSorted((a, b) => Number(b.already) - Number(a.already) || a.off - b.off)
+    .map(({ wall }) => wall)
+}
+
+/** With its back to a wall within 12 cm, or null when there is none. */
+const snapToWallBehind = (space: RoomSpace, around: Neighbourhood, standing: Standing): Snap | null => {
+  if (BACKLESS.has(standing.category)) return null
+  for (const wall of wallsBehind(space, standing)) {
+    const track = wallTrack(wall, standing)
+    const wanted = alongTrack(track, standing.position.x, standing.position.z)
+    const t = clampToTrack(space, track, wanted)
+    if (t === null || Math.abs(t - wanted) > Math.max(standing.size.width, standing.size.depth)) continue
+    return restOnTrack(space, around, standing, wall, t)
+  }
+  return null
+}
+
+/** Comes to rest along a wall from an allowed `t`. */
+const restOnTrack = (space: RoomSpace, around: Neighbourhood, standing: Standing, wall: WallLine, from: number): Snap => {
+  const track = wallTrack(wall, standing)
+  const neighbours = around.near(footprintOf(standingAt(track, standing, from)), KEEP_REACH + 0.5)
+  const { t, guides } = snapAlong(space, track, from, neighbours)
+  const { position, rotationY } = standingAt(track, standing, t)
+  return { position, rotationY, mode: 'wall', guides }
+}
+
+// ---- Walls -------------------------------------------------------------------------------------------------------
+
+/** Walls from the nearest to the furthest; of two as near, the one faced already first. */
+const wallsByDistance = (space: RoomSpace, standing: Standing): WallLine[] => {
+  const p = intoRoom(space, { x: standing.position.x, y: standing.position.z })
+  return space.walls
+    .map((wall) => {
+      const foot = nearestOnSegment(p, wall.from, wall.to)
+      return { wall, distance: Math.hypot(foot.x - p.x, foot.y - p.y) - (faces(standing, wall) ? 1e-6 : 0) }
+    })
+    .toSorted((a, b) => a.distance - b.distance)
+    .map(({ wall }) => wall)
+}
+
+/** `y` on the 5 cm grid, unless that would leave the room. */
+const heightOnGrid = (space: RoomSpace, standing: Standing): number => {
+  const highest = space.height - standing.size.height
+  const grid = toGrid(standing.position.y)
+  const wanted = grid >= 0 && grid <= highest ? grid : standing.position.y
+  return Math.max(0, Math.min(highest, wanted))
+}
+
+/** Hung on the nearest wall that is wide enough, or null when none is. */
+const snapHanging = (space: RoomSpace, around: Neighbourhood, standing: Standing, suspended: boolean): Snap | null => {
+  for (const wall of wallsByDistance(space, standing)) {
+    const track = wallTrack(wall, standing)
+    const t = clampToTrack(space, track, alongTrack(track, standing.position.x, standing.position.z))
+    if (t === null) continue
+    if (!suspended) return restOnTrack(space, around, { ...standing, position: { ...standing.position, y: heightOnGrid(space, standing) } }, wall, t)
+    const { position, rotationY } = standingAt(track, standing, t)
+    const y = Math.max(0, Math.min(space.height - standing.size.height, position.y))
+    return { position: { ...position, y }, rotationY, mode: 'wall', guides: [] }
+  }
+  return null
+}
+
+// ---- Tops --------------------------------------------------------------------------------------------------------
+
+/** The footprint's centre moved onto the host's top, or null when it is too large for it at its angle. */
+export const ontoTop = (footprint: Footprint, top: Footprint): PlanPoint | null => {
+  const cos = Math.cos(top.angle)
+  const sin = Math.sin(top.angle)
+  const roomAcross = top.halfWidth - reachAlong(footprint, cos, -sin)
+  const roomAlong = top.halfDepth - reachAlong(footprint, sin, cos)
+  if (roomAcross < -1e-6 || roomAlong < -1e-6) return null
+  const dx = footprint.x - top.x
+  const dz = footprint.z - top.z
+  const clamp = (value: number, room: number) => Math.max(-Math.max(0, room), Math.min(Math.max(0, room), value))
+  const across = clamp(dx * cos - dz * sin, roomAcross)
+  const along = clamp(dx * sin + dz * cos, roomAlong)
+  if (covers(top, footprint)) return { x: footprint.x, y: footprint.z }
+  return { x: top.x + across * cos + along * sin, y: top.z - across * sin + along * cos }
+}
+
+/** The pose on this host's top nearest to where the thing is wanted, or null when it does not fit there. */
+export const poseOnHost = (space: RoomSpace, standing: Standing, host: Neighbour): Snap | null => {
+  const height = topOf(host.standing)
+  if (height === null || host.standing.id === standing.id || height + standing.size.height > space.height + 1e-6) return null
+  const footprint = footprintOf(standing)
+  const centre = ontoTop(footprint, host.footprint)
+  if (!centre || !fitsInside(space, { ...footprint, x: centre.x, z: centre.y })) return null
+  return { position: { x: centre.x, y: height, z: centre.y }, rotationY: standing.rotationY, mode: 'surface', guides: [], hostId: host.standing.id }
+}
+
+/** On the highest top under the thing's centre, or null when there is none that it fits on. */
+const snapOnTop = (space: RoomSpace, around: Neighbourhood, standing: Standing): Snap | null => {
+  let best: Snap | null = null
+  for (const host of around.near(footprintOf(standing))) {
+    if (!coversPoint(host.footprint, standing.position.x, standing.position.z)) continue
+    const pose = poseOnHost(space, standing, host)
+    if (pose && (best === null || pose.position.y > best.position.y)) best = pose
+  }
+  return best
+}
+
+// ---- All ---------------------------------------------------------------------------------------------------------
+
+const supportHeight = (space: RoomSpace, standing: Standing): number => (standing.mount === 'ceiling' ? space.height : standing.mount === 'wall' ? standing.position.y : 0)
+
+/**
+ * Where the thing comes to rest when wanted at the standing's pose: on top of another's top, else its back to a wall within 12 cm, else
+ * lined up with a neighbour, else on the 5 cm grid. Wall things run along the nearest wall at their height; ceiling things hang from the
+ * ceiling. Snapping twice is snapping once. Always inside the room, unless it cannot fit there at this angle: then the wanted pose, free.
+ */
+export const snap = (space: RoomSpace, around: Neighbourhood, standing: Standing, { suspended = false }: SnapOptions = {}): Snap => {
+  const free: Snap = { position: standing.position, rotationY: standing.rotationY, mode: 'free', guides: [] }
+  if (standing.mount === 'wall') return snapHanging(space, around, standing, suspended) ?? free
+  const onTop = standing.mount === 'surface' ? snapOnTop(space, around, standing) : null
+  if (onTop) return onTop
+  const based = { ...standing, position: { ...standing.position, y: supportHeight(space, standing) } }
+  const toWall = standing.mount === 'floor' && !suspended ? snapToWallBehind(space, around, based) : null
+  if (toWall) return toWall
+  const position = keepInside(space, based)
+  if (!position) return { ...free, position: based.position }
+  return suspended ? { ...free, position } : alignInRoom(space, around, based, position)
+}
