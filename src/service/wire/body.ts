@@ -29,14 +29,18 @@ export const parseBody = (raw: Buffer, request: Pick<FastifyRequest, 'language' 
   return value
 }
 
+const JSON_TYPE = /^application\/(?:json|[\w.+-]+\+json)\s*(?:;|$)/i
+
 export const body = fp(
   (app) => {
     app.removeAllContentTypeParsers()
-    app.addContentTypeParser(
-      ['application/json', /^application\/[\w.+-]+\+json$/],
-      { parseAs: 'buffer' },
-      async (request: FastifyRequest, raw: Buffer) => parseBody(raw, request),
-    )
+    app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (request: FastifyRequest, raw: Buffer, done) => {
+      try {
+        done(null, parseBody(raw, request))
+      } catch (error) {
+        done(error as Error)
+      }
+    })
   },
   { name: 'body' },
 )

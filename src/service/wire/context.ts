@@ -10,6 +10,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     clock: Clock
+    /** Origin at which callers reach the service. */
+    publicUrl: () => string
     /** Every operation served so far: for OpenAPI, for `Allow`, for tests. */
     served: Operation[]
   }

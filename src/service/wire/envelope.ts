@@ -38,9 +38,6 @@ const stamp = (request: FastifyRequest) => ({ timestamp: request.server.clock.no
 /** The envelope of a success. */
 export const succeed = <T>(request: FastifyRequest, data: T) => ({ success: true as const, data, ...stamp(request) })
 
-/** Where a code is explained. */
-const docUrl = (code: string) => `/docs/errors/${code}`
-
 /** The envelope of a refusal, in the caller's language. */
 export const fail = (request: FastifyRequest, refusal: Pick<Refusal, 'code' | 'details'>): Failure => {
   const { status, message } = ERRORS[refusal.code]
@@ -51,7 +48,7 @@ export const fail = (request: FastifyRequest, refusal: Pick<Refusal, 'code' | 'd
       message: message[request.language],
       status,
       ...(refusal.details.length > 0 ? { details: [...refusal.details] } : {}),
-      docUrl: docUrl(refusal.code),
+      docUrl: `${request.server.publicUrl()}/docs/errors/${refusal.code}`,
     },
     ...stamp(request),
   }

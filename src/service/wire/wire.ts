@@ -20,16 +20,17 @@ export interface WireOptions {
   authenticate: Authenticate
   /** See AccessOptions. */
   perMinute: number
-  /** Whether browsers reach the service by https. */
-  https: boolean
+  /** Origin at which callers reach the service. */
+  publicUrl: () => string
 }
 
 export const wire = fp<WireOptions>(
-  async (app, { db, clock, authenticate, perMinute, https }) => {
+  async (app, { db, clock, authenticate, perMinute, publicUrl }) => {
     app.decorate('clock', clock)
     app.decorate('served', [])
-    app.decorateRequest('checked', null)
-    await app.register(security, { https })
+    app.decorate('publicUrl', publicUrl)
+    app.decorateRequest('checked')
+    await app.register(security, { https: publicUrl().startsWith('https:') })
     await app.register(crossOrigin)
     await app.register(envelope)
     await app.register(errors)

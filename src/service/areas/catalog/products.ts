@@ -1,0 +1,100 @@
+/** Products as other areas need them: prices in piastres, names in every language. */
+import { asc, inArray } from 'drizzle-orm'
+import type { Size } from '../../../contract/catalog.ts'
+import type { Translated } from '../../../contract/primitives.ts'
+import type { Category, Mount, RoomType, Style } from '../../../contract/vocabulary.ts'
+import type { Queryable } from '../../db/connection.ts'
+import { products, productVariants, type StoredModel } from './tables.ts'
+
+export interface CatalogVariant {
+  id: string
+  sku: string
+  name: Translated
+  color: string
+  finish: string
+  /** Piastres. */
+  priceDelta: number
+  stock: number
+  /** A blob's name; null when it has no picture of its own. */
+  image: string | null
+}
+
+export interface CatalogProduct {
+  id: string
+  sku: string
+  name: Translated
+  description: Translated
+  category: Category
+  roomTypes: RoomType[]
+  styles: Style[]
+  /** Piastres, before the discount. */
+  price: number
+  discountPercentage: number
+  size: Size
+  mount: Mount
+  surfaceHeight: number | null
+  clearance: { front: number; back: number; left: number; right: number }
+  requiresInstallation: boolean
+  /** Piastres, a piece. */
+  installationPrice: number
+  rating: { average: number; count: number }
+  /** Null: it cannot stand in a room. */
+  model: StoredModel | null
+  /** By id; the first is the one shown when none is chosen. */
+  variants: Map<string, CatalogVariant>
+}
+
+type ProductRow = typeof products.$inferSelect
+type VariantRow = typeof productVariants.$inferSelect
+
+const asVariant = ({ id, sku, name, color, finish, priceDelta, stock, image }: VariantRow): CatalogVariant => ({
+  id,
+  sku,
+  name,
+  color,
+  finish,
+  priceDelta,
+  stock,
+  image,
+})
+
+const asProduct = (row: ProductRow, variants: VariantRow[]): CatalogProduct => ({
+  id: row.id,
+  sku: row.sku,
+  name: row.name,
+  description: row.description,
+  category: row.category,
+  roomTypes: row.roomTypes,
+  styles: row.styles,
+  price: row.price,
+  discountPercentage: row.discountPercentage,
+  size: { width: row.width, depth: row.depth, height: row.height },
+  mount: row.mount,
+  surfaceHeight: row.surfaceHeight,
+  clearance: row.clearance,
+  requiresInstallation: row.requiresInstallation,
+  installationPrice: row.installationPrice,
+  rating: { average: row.ratingAverage, count: row.ratingCount },
+  model: row.model,
+  variants: new Map(variants.map((variant) => [variant.id, asVariant(variant)])),
+})
+
+/** Products by their ids, in the order asked for; ids that nothing has are absent. */
+export const findProducts = async (q: Queryable, ids: Iterable<string>): Promise<Map<string, CatalogProduct>> => {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await q.select().from(products).where(inArray(products.id, wanted))
+  const variants = await q
+    .select()
+    .from(productVariants)
+    .where(inArray(productVariants.productId, wanted))
+    .orderBy(asc(productVariants.position), asc(productVariants.id))
+  const found = new Map(rows.map((row) => [row.id, row]))
+  const byProduct = Map.groupBy(variants, (variant) => variant.productId)
+  return new Map(
+    wanted.flatMap((id) => {
+      const row = found.get(id)
+      return row === undefined ? [] : [[id, asProduct(row, byProduct.get(id) ?? [])]]
+    }),
+  )
+}

@@ -1,0 +1,93 @@
+/** Pieces in stock: taken and given back by orders, inside their transactions (decisions §4 and §5). */
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { ERRORS } from '../../../contract/errors.ts'
+import type { Tx } from '../../db/connection.ts'
+import { Refusal } from '../../wire/refusal.ts'
+import { writeEvent } from '../../work/events.ts'
+import { products, productVariants } from './tables.ts'
+
+/** At or below this many pieces a variant is short: product.stock_low, once a crossing. */
+export const LOW_STOCK = 5
+
+export interface StockLine {
+  variantId: string
+  quantity: number
+}
+/** The request that moves stock, for the events. */
+export interface StockCause {
+  at: Date
+  requestId?: string | null
+  idempotencyKey?: string | null
+}
+
+/** Lines of one variant added up, in id order: two orders that share variants lock them in the same order. */
+const addedUp = (lines: readonly StockLine[]): StockLine[] => {
+  const sums = new Map<string, number>()
+  for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
+  return [...sums].map(([variantId, quantity]) => ({ variantId, quantity })).toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1))
+}
+
+const announce = async (tx: Tx, type: string, variantId: string, stock: number, cause: StockCause): Promise<void> => {
+  const [row] = await tx
+    .select({ productId: products.id, name: products.name, sku: productVariants.sku })
+    .from(productVariants)
+    .innerJoin(products, eq(products.id, productVariants.productId))
+    .where(eq(productVariants.id, variantId))
+  if (row === undefined) return
+  const payload = { id: row.productId, object: 'product', name: row.name.en, variantId, sku: row.sku, stock, threshold: LOW_STOCK }
+  await writeEvent(tx, { type, accountId: null, payload, at: cause.at, requestId: cause.requestId, idempotencyKey: cause.idempotencyKey })
+}
+
+/** Writes the events of a stock that went from `before` to `after` pieces. */
+export const announceCrossing = async (tx: Tx, variantId: string, before: number, after: number, cause: StockCause): Promise<void> => {
+  if (before > LOW_STOCK && after <= LOW_STOCK) await announce(tx, 'product.stock_low', variantId, after, cause)
+  if (before === 0 && after > 0) await announce(tx, 'product.back_in_stock', variantId, after, cause)
+}
+
+const take = async (tx: Tx, { variantId, quantity }: StockLine): Promise<number | undefined> => {
+  const [row] = await tx
+    .update(productVariants)
+    .set({ stock: sql`${productVariants.stock} - ${quantity}` })
+    .where(and(eq(productVariants.id, variantId), gte(productVariants.stock, quantity)))
+    .returning({ stock: productVariants.stock })
+  return row?.stock
+}
+
+const shortage = async (tx: Tx, lines: readonly StockLine[], variantId: string) => {
+  const [row] = await tx.select({ stock: productVariants.stock }).from(productVariants).where(eq(productVariants.id, variantId))
+  const index = lines.findIndex((line) => line.variantId === variantId)
+  return {
+    path: `items.${index}.quantity`,
+    code: 'INSUFFICIENT_STOCK',
+    message: ERRORS.INSUFFICIENT_STOCK.message.en,
+    variantId,
+    available: row?.stock ?? 0,
+  }
+}
+
+/**
+ * Takes pieces out of stock, or none at all: a conditional update a variant, in id order, so that parallel orders neither
+ * oversell nor deadlock.
+ * @throws Refusal INSUFFICIENT_STOCK, each short variant in `details` with `available`; the transaction must roll back
+ */
+export const reserveStock = async (tx: Tx, lines: readonly StockLine[], cause: StockCause): Promise<void> => {
+  const short = []
+  for (const line of addedUp(lines)) {
+    const left = await take(tx, line)
+    if (left === undefined) short.push(await shortage(tx, lines, line.variantId))
+    else await announceCrossing(tx, line.variantId, left + line.quantity, left, cause)
+  }
+  if (short.length > 0) throw new Refusal('INSUFFICIENT_STOCK', short)
+}
+
+/** Puts pieces back, after a cancellation or a return. Variants that have left the catalogue are passed over. */
+export const returnStock = async (tx: Tx, lines: readonly StockLine[], cause: StockCause): Promise<void> => {
+  for (const { variantId, quantity } of addedUp(lines)) {
+    const [row] = await tx
+      .update(productVariants)
+      .set({ stock: sql`${productVariants.stock} + ${quantity}` })
+      .where(eq(productVariants.id, variantId))
+      .returning({ stock: productVariants.stock })
+    if (row !== undefined) await announceCrossing(tx, variantId, row.stock - quantity, row.stock, cause)
+  }
+}
