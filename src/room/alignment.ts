@@ -41,7 +41,14 @@ const gapTo = (footprint: Footprint, halfX: number, halfZ: number, other: Neighb
   Math.max(other.minX - footprint.x - halfX, footprint.x - halfX - other.maxX, other.minZ - footprint.z - halfZ, footprint.z - halfZ - other.maxZ)
 
 /** The alignment nearest to `at` among the neighbours within `reach`, no further than `within`. */
-const nearestAlignment = (axis: Axis, footprint: Footprint, at: number, within: number, reach: number, neighbours: readonly Neighbour[]): Alignment | null => {
+const nearestAlignment = (
+  axis: Axis,
+  footprint: Footprint,
+  at: number,
+  within: number,
+  reach: number,
+  neighbours: readonly Neighbour[],
+): Alignment | null => {
   const halfX = reachAlong(footprint, 1, 0)
   const halfZ = reachAlong(footprint, 0, 1)
   const half = axis === 'x' ? halfX : halfZ

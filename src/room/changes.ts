@@ -20,7 +20,16 @@ export const addItemOp = (item: RoomItem): RoomOp => {
   return { op: 'addItem', item: variantId === null ? rest : { ...rest, variantId } }
 }
 
-const added = ({ id, productId, variantId, position, rotation, scale, quantity, customization }: Extract<RoomOp, { op: 'addItem' }>['item']): RoomItem => ({
+const added = ({
+  id,
+  productId,
+  variantId,
+  position,
+  rotation,
+  scale,
+  quantity,
+  customization,
+}: Extract<RoomOp, { op: 'addItem' }>['item']): RoomItem => ({
   id,
   productId,
   variantId: variantId ?? null,

@@ -1,5 +1,5 @@
 /** What keeps a thing from standing where it is. */
-import { coversPoint, footprintOf, penetration, type Footprint } from './footprint.ts'
+import { covers, coversPoint, footprintOf, penetration, type Footprint } from './footprint.ts'
 import { overhang } from './inside.ts'
 import type { Neighbour, Neighbourhood } from './neighbourhood.ts'
 import { heightSpan, topOf, type Span, type Standing } from './standing.ts'
@@ -40,9 +40,14 @@ export const restsOn = (thing: Standing, host: Standing, hostFootprint = footpri
   return top !== null && Math.abs(thing.position.y - top) <= REST && coversPoint(hostFootprint, thing.position.x, thing.position.z)
 }
 
-/** What a surface thing stands on, or undefined when it hangs in the air or stands on the floor. */
-export const hostUnder = (thing: Standing, around: Neighbourhood): Standing | undefined =>
-  around.near(footprintOf(thing)).find((other) => other.standing.id !== thing.id && restsOn(thing, other.standing, other.footprint))?.standing
+/** What a surface thing stands on with its whole footprint, or undefined when it hangs in the air, over an edge, or stands on the floor. */
+export const hostUnder = (thing: Standing, around: Neighbourhood): Standing | undefined => {
+  const footprint = footprintOf(thing)
+  return around
+    .near(footprint)
+    .find((other) => other.standing.id !== thing.id && restsOn(thing, other.standing, other.footprint) && covers(other.footprint, footprint, TOUCH))
+    ?.standing
+}
 
 /** Rugs lie under things, and things stand on tops: neither is in the other's way. */
 const sharesPlace = (a: Standing, b: Standing, bFootprint: Footprint): boolean =>

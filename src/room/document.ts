@@ -29,7 +29,8 @@ export interface RoomDocument {
 const byId = (a: RoomItem, b: RoomItem): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
 /** Items as the document holds them, whatever order they come in. */
-export const itemsById = (items: Iterable<RoomItem>): ReadonlyMap<string, RoomItem> => new Map([...items].toSorted(byId).map((item) => [item.id, item]))
+export const itemsById = (items: Iterable<RoomItem>): ReadonlyMap<string, RoomItem> =>
+  new Map([...items].toSorted(byId).map((item) => [item.id, item]))
 
 /** A document from its parts. */
 export const roomDocument = (parts: { scene: StoredScene; project: ProjectFacts; items: Iterable<RoomItem> }): RoomDocument => ({

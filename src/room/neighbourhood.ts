@@ -81,12 +81,7 @@ export const neighbourhood = (standings: Iterable<Standing>, except?: ReadonlySe
             if (seen[index] === query) continue
             seen[index] = query
             const other = all[index]!
-            if (
-              other.minX <= footprint.x + x &&
-              other.maxX >= footprint.x - x &&
-              other.minZ <= footprint.z + z &&
-              other.maxZ >= footprint.z - z
-            )
+            if (other.minX <= footprint.x + x && other.maxX >= footprint.x - x && other.minZ <= footprint.z + z && other.maxZ >= footprint.z - z)
               found.push(other)
           }
         }

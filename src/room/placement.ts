@@ -1,100 +1,46 @@
-/** The drop: snap, then the nearest free place, or a refusal with its reasons. */
-import { blockers, obstaclesNear, type Blocker } from './collision.ts'
-import { footprintOf } from './footprint.ts'
-import { boundaryLines, fitsInside } from './inside.ts'
-import { containingLines, nearestAllowed, nearestAllowedOn, touchingLines, type Line } from './nearest.ts'
+/** The drop, and finding a place for something new. */
+import type { PlanPoint } from '../contract/primitives.ts'
+import type { Category } from '../contract/vocabulary.ts'
+import { blockers, type Blocker } from './collision.ts'
+import { covers } from './footprint.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
-import { poseOnHost, snap, withPose, type Snap, type SnapOptions } from './snapping.ts'
-import { alongTrack, standingAt, trackAllows, trackLines, wallTrack } from './wall-track.ts'
-import type { RoomSpace } from './room-space.ts'
+import type { OpeningLine, RoomSpace, WallLine } from './room-space.ts'
+import { isFree, slideAlongWall, slideOnHost, slideOnPlan, slideOnTrack, slideOntoTop } from './sliding.ts'
+import { snap, withPose, type Snap, type SnapMode, type SnapOptions } from './snapping.ts'
 import { topOf, type Standing } from './standing.ts'
+import { standingAt, wallTrack } from './wall-track.ts'
 
 /** A blocked drop slides at most this far, metres. */
 export const SLIDE_WITHIN = 0.5
 
-export type Settled =
-  | (Snap & {
-      ok: true
-      /** It had to slide to a free place. */
-      moved: boolean
-    })
-  | { ok: false; reasons: Blocker[] }
-
-/** Lines that things in the way draw around themselves for the moving footprint. */
-const obstacleLines = (standing: Standing, around: Neighbourhood, space: RoomSpace, reach: number): Line[] => {
-  const footprint = footprintOf(standing)
-  return obstaclesNear(standing, around, space, reach).flatMap((obstacle) => touchingLines(footprint, obstacle.footprint))
+/** A place where the thing may stand. */
+export type Place = Snap & {
+  ok: true
+  /** It had to slide to a free place. */
+  moved: boolean
 }
+export type Settled = Place | { ok: false; reasons: Blocker[] }
 
-const isFree = (standing: Standing, around: Neighbourhood, space: RoomSpace): boolean => blockers(standing, around, space).length === 0
+const placeOf = ({ position, rotationY, hostId }: Standing, mode: SnapMode): Place => ({
+  ok: true,
+  position,
+  rotationY,
+  mode,
+  guides: [],
+  moved: true,
+  ...(hostId === undefined ? {} : { hostId }),
+})
 
-/** Along the wall that its back is on. */
-const slideAlongWall = (space: RoomSpace, around: Neighbourhood, standing: Standing, reach: number): Standing | null => {
-  for (const wall of space.walls) {
-    if (Math.cos(standing.rotationY - wall.facing) < 1 - 1e-6) continue
-    const track = wallTrack(wall, standing)
-    const wanted = alongTrack(track, standing.position.x, standing.position.z)
-    const here = standingAt(track, standing, wanted)
-    if (Math.hypot(here.position.x - standing.position.x, here.position.z - standing.position.z) > 1e-6) continue
-    const lines = [...trackLines(space, track), ...obstacleLines(here, around, space, reach)]
-    const allowed = (t: number) => trackAllows(space, track, t) && isFree(standingAt(track, standing, t), around, space)
-    const t = nearestAllowedOn(track.origin, wall.direction, wanted, lines, (x, y) => allowed(alongTrack(track, x, y)), reach)
-    if (t !== null) return standingAt(track, standing, t)
-  }
-  return null
-}
-
-/** Anywhere on the floor, or under the ceiling. The pivot is the footprint's centre. */
-const slideOnPlan = (space: RoomSpace, around: Neighbourhood, standing: Standing, reach: number, extra: readonly Line[] = []): Standing | null => {
-  const footprint = footprintOf(standing)
-  const lines = [...boundaryLines(space, footprint), ...obstacleLines(standing, around, space, reach), ...extra]
-  const at = (x: number, z: number): Standing => ({ ...standing, position: { x, y: standing.position.y, z } })
-  const probe = { ...footprint }
-  const allowed = (x: number, z: number) => {
-    probe.x = x
-    probe.z = z
-    return fitsInside(space, probe) && isFree(at(x, z), around, space)
-  }
-  const place = nearestAllowed({ x: footprint.x, y: footprint.z }, lines, allowed, reach)
-  return place && at(place.x, place.y)
-}
-
-/** On a top within reach: the nearest free place of all. */
-const slideOntoTop = (space: RoomSpace, around: Neighbourhood, standing: Standing, reach: number): Standing | null => {
-  let best: Standing | null = null
-  let least = reach
-  const footprint = footprintOf(standing)
-  for (const host of around.near(footprint, reach)) {
-    if (topOf(host.standing) === null) continue
-    const pose = poseOnHost(space, standing, host)
-    if (!pose) continue
-    const onHost = withPose({ ...standing, position: { ...standing.position, y: pose.position.y } }, { ...pose, position: { ...standing.position, y: pose.position.y } })
-    const place = nearestOnHost(space, around, onHost, host.footprint, least)
-    const distance = place ? Math.hypot(place.position.x - standing.position.x, place.position.z - standing.position.z) : Infinity
-    if (distance > least) continue
-    best = place
-    least = distance
-  }
-  return best
-}
-
-/** The free place on one host's top that is nearest to the standing's own. */
-const nearestOnHost = (space: RoomSpace, around: Neighbourhood, standing: Standing, top: ReturnType<typeof footprintOf>, reach: number): Standing | null => {
-  const place = slideOnPlan(space, around, standing, reach, containingLines(footprintOf(standing), top))
-  return place
-}
-
-const slide = (space: RoomSpace, around: Neighbourhood, standing: Standing, mode: Snap['mode'], reach: number): { place: Standing; mode: Snap['mode'] } | null => {
+/** The nearest free place of the kind that the thing's mount and snap ask for. */
+const slide = (space: RoomSpace, around: Neighbourhood, standing: Standing, mode: SnapMode): Place | null => {
   if (standing.mount === 'surface') {
-    const place = slideOntoTop(space, around, standing, reach)
-    return place && { place, mode: 'surface' }
+    const onTop = slideOntoTop(space, around, standing, SLIDE_WITHIN)
+    return onTop && placeOf(onTop, 'surface')
   }
-  if (mode === 'wall') {
-    const place = slideAlongWall(space, around, standing, reach)
-    if (place || standing.mount === 'wall') return place && { place, mode: 'wall' }
-  }
-  const place = slideOnPlan(space, around, standing, reach)
-  return place && { place, mode: 'free' }
+  const alongWall = mode === 'wall' ? slideAlongWall(space, around, standing, SLIDE_WITHIN) : null
+  if (alongWall) return placeOf(alongWall, 'wall')
+  const onPlan = standing.mount === 'wall' ? null : slideOnPlan(space, around, standing, SLIDE_WITHIN)
+  return onPlan && placeOf(onPlan, 'free')
 }
 
 /**
@@ -107,8 +53,100 @@ export const settle = (space: RoomSpace, around: Neighbourhood, standing: Standi
   const reasons = blockers(there, around, space)
   if (reasons.length === 0) return { ...snapped, ok: true, moved: false }
   if (reasons.some(({ reason }) => reason === 'too-tall')) return { ok: false, reasons }
-  const slid = slide(space, around, there, snapped.mode, SLIDE_WITHIN)
-  if (!slid) return { ok: false, reasons }
-  const { position, rotationY, hostId } = slid.place
-  return { ok: true, position, rotationY, mode: slid.mode, guides: [], moved: true, ...(hostId === undefined ? {} : { hostId }) }
+  return slide(space, around, there, snapped.mode) ?? { ok: false, reasons }
+}
+
+// ---- Finding a place ---------------------------------------------------------------------------------------------
+
+/** These stand in the open; other floor things go to a wall first. */
+const IN_THE_OPEN: ReadonlySet<Category> = new Set(['rug', 'coffee-table', 'dining-table', 'chair', 'stool', 'kitchen-island'])
+
+/** Metres from the floor to the bottom of a thing hung for the first time; others are centred at eye height. */
+const HANGING_HEIGHT: Partial<Record<Category, number>> = { 'kitchen-wall': 1.45, shelf: 1.4, 'wall-lamp': 1.6, curtain: 0.05 }
+/** Centre of pictures, mirrors and the rest: studio.md "Wall art above the floor". */
+const EYE_HEIGHT = 1.475
+
+/** Spacing of the places tried in the open, metres. */
+const TRY_EVERY = 0.25
+
+const startHeight = (space: RoomSpace, { category, size, position }: Standing): number => {
+  const wanted = position.y > 0 ? position.y : (HANGING_HEIGHT[category] ?? EYE_HEIGHT - size.height / 2)
+  return Math.max(0, Math.min(space.height - size.height, wanted))
+}
+
+/** True when something standing at this wall would hide the opening. */
+const hides = ({ type, sill }: OpeningLine, standing: Standing): boolean => type === 'door' || standing.position.y + standing.size.height > sill
+
+/** Walls in the order in which a thing is best put to them: those with nothing to hide first, then the longest. */
+const wallsToTry = (space: RoomSpace, standing: Standing): WallLine[] =>
+  space.walls
+    .map((wall) => ({ wall, hidden: space.openings.filter((opening) => opening.wall === wall && hides(opening, standing)).length }))
+    .toSorted((a, b) => a.hidden - b.hidden || b.wall.length - a.wall.length)
+    .map(({ wall }) => wall)
+
+/** Along the walls, as near to the middle of each as is free. */
+const placeAtWall = (space: RoomSpace, around: Neighbourhood, standing: Standing): Place | null => {
+  for (const wall of wallsToTry(space, standing)) {
+    const track = wallTrack(wall, standing)
+    const place = slideOnTrack(space, around, standingAt(track, standing, wall.length / 2), track, wall.length / 2)
+    if (place) return placeOf(place, 'wall')
+  }
+  return null
+}
+
+/** Points of a square raster over the room, those nearest to its centre first. */
+const pointsFromCentre = ({ centre, bounds }: RoomSpace): PlanPoint[] => {
+  const points: PlanPoint[] = [centre]
+  const columns = Math.ceil((bounds.maxX - bounds.minX) / TRY_EVERY)
+  const rows = Math.ceil((bounds.maxZ - bounds.minZ) / TRY_EVERY)
+  for (let column = 0; column <= columns; column++) {
+    for (let row = 0; row <= rows; row++) points.push({ x: bounds.minX + column * TRY_EVERY, y: bounds.minZ + row * TRY_EVERY })
+  }
+  const distance = (p: PlanPoint) => Math.hypot(p.x - centre.x, p.y - centre.y)
+  return points.toSorted((a, b) => distance(a) - distance(b))
+}
+
+/** In the open, as near to the room's centre as is free; turned a quarter when it does not fit as it is. */
+const placeInTheOpen = (space: RoomSpace, around: Neighbourhood, standing: Standing): Place | null => {
+  const points = pointsFromCentre(space)
+  const y = standing.mount === 'ceiling' ? space.height : 0
+  for (const rotationY of [standing.rotationY, standing.rotationY + Math.PI / 2]) {
+    for (const point of points) {
+      const there = { ...standing, rotationY, position: { x: point.x, y, z: point.y } }
+      if (isFree(space, around, there)) return placeOf(there, 'free')
+    }
+  }
+  return null
+}
+
+/** On the middle of a top, or as near to it as is free; tops that carry nothing yet come first. */
+const placeOnTop = (space: RoomSpace, around: Neighbourhood, standing: Standing): Place | null => {
+  const hosts = around.all
+    .filter(({ standing: host }) => topOf(host) !== null)
+    .map((host) => ({
+      host,
+      carried: around.near(host.footprint).filter((other) => other.standing.mount === 'surface' && covers(host.footprint, other.footprint)).length,
+    }))
+    .toSorted((a, b) => a.carried - b.carried)
+  for (const { host } of hosts) {
+    const middle = { ...standing, rotationY: host.standing.rotationY, position: { x: host.footprint.x, y: standing.position.y, z: host.footprint.z } }
+    const place = slideOnHost(space, around, middle, host, Math.hypot(host.footprint.halfWidth, host.footprint.halfDepth))
+    if (place) return placeOf(place, 'surface')
+  }
+  return null
+}
+
+/**
+ * A sensible free place for something new (click-to-add, keyboard, templates): wall things on a wall at their height, surface things on a
+ * top, most furniture with its back to the middle of a wall, rugs, tables and chairs in the open. Null when the room has no such place.
+ */
+export const findPlace = (space: RoomSpace, around: Neighbourhood, standing: Standing): Place | null => {
+  if (standing.mount === 'surface') return placeOnTop(space, around, standing)
+  if (standing.mount === 'wall') {
+    const hung = { ...standing, position: { ...standing.position, y: startHeight(space, standing) } }
+    return placeAtWall(space, around, hung)
+  }
+  const grounded = { ...standing, position: { ...standing.position, y: 0 } }
+  const atWall = standing.mount === 'floor' && !IN_THE_OPEN.has(standing.category) ? placeAtWall(space, around, grounded) : null
+  return atWall ?? placeInTheOpen(space, around, grounded)
 }

@@ -49,7 +49,10 @@ export interface RoomSpace {
 /** What of a scene is needed: a StoredScene and a SceneData both do. */
 export interface SceneGeometry {
   room: { dimensions: { height: number }; walls: readonly Pick<Wall, 'id' | 'points' | 'height' | 'thickness'>[] }
-  objects: readonly ({ productId: null } & Pick<Opening, 'id' | 'type' | 'wallId' | 'offset' | 'width' | 'height' | 'sill'> | { productId: string })[]
+  objects: readonly (
+    | ({ productId: null } & Pick<Opening, 'id' | 'type' | 'wallId' | 'offset' | 'width' | 'height' | 'sill'>)
+    | { productId: string }
+  )[]
 }
 
 /** How far in front of a window a wall thing is still taken to hang across it. */
@@ -65,10 +68,7 @@ const wallLine = ({ id, points, height, thickness }: SceneGeometry['room']['wall
   return { id, from, to, direction, normal, length, height, thickness, facing: Math.atan2(normal.x, normal.y) }
 }
 
-const openingLine = (
-  opening: Pick<Opening, 'id' | 'type' | 'offset' | 'width' | 'height' | 'sill'>,
-  wall: WallLine,
-): OpeningLine => {
+const openingLine = (opening: Pick<Opening, 'id' | 'type' | 'offset' | 'width' | 'height' | 'sill'>, wall: WallLine): OpeningLine => {
   const along = (t: number): PlanPoint => ({ x: wall.from.x + wall.direction.x * t, y: wall.from.y + wall.direction.y * t })
   const middle = along(opening.offset + opening.width / 2)
   const depth = opening.type === 'door' ? opening.width : WINDOW_DEPTH

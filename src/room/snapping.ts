@@ -214,7 +214,8 @@ const snapOnTop = (space: RoomSpace, around: Neighbourhood, standing: Standing):
 
 // ---- All ---------------------------------------------------------------------------------------------------------
 
-const supportHeight = (space: RoomSpace, standing: Standing): number => (standing.mount === 'ceiling' ? space.height : standing.mount === 'wall' ? standing.position.y : 0)
+const supportHeight = (space: RoomSpace, standing: Standing): number =>
+  standing.mount === 'ceiling' ? space.height : standing.mount === 'wall' ? standing.position.y : 0
 
 /**
  * Where the thing comes to rest when wanted at the standing's pose: on top of another's top, else its back to a wall within 12 cm, else

@@ -48,4 +48,5 @@ export const heightSpan = ({ mount, position, size }: Standing): Span =>
   mount === 'ceiling' ? { bottom: position.y - size.height, top: position.y } : { bottom: position.y, top: position.y + size.height }
 
 /** Height of the top that carries other things, or null when it carries none. */
-export const topOf = (standing: Standing): number | null => (standing.surfaceHeight === undefined ? null : standing.position.y + standing.surfaceHeight)
+export const topOf = (standing: Standing): number | null =>
+  standing.surfaceHeight === undefined ? null : standing.position.y + standing.surfaceHeight

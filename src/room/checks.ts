@@ -1,0 +1,55 @@
+/** What the service refuses, and what the studio lists but never moves unasked (decisions §3). */
+import type { Vec3 } from '../contract/primitives.ts'
+import type { Dimensions } from '../contract/scene.ts'
+import { DIMENSION_LIMITS, type DimensionName } from '../contract/vocabulary.ts'
+import { blockers, type Blocker } from './collision.ts'
+import type { RoomDocument } from './document.ts'
+import { neighbourhood } from './neighbourhood.ts'
+import { containsPoint, PLAN_TOLERANCE } from './polygon.ts'
+import { roomSpace, type RoomSpace } from './room-space.ts'
+import { standingOf, type Furnishing, type Standing } from './standing.ts'
+
+/** True when 0 ≤ y ≤ height and the plan point lies in the floor, edges included (1e-6 m); otherwise INVALID_POSITION. */
+export const positionInside = (space: Pick<RoomSpace, 'polygon' | 'height'>, { x, y, z }: Vec3): boolean =>
+  y >= -PLAN_TOLERANCE && y <= space.height + PLAN_TOLERANCE && containsPoint(space.polygon, { x, y: z })
+
+/** One dimension that Diwan cannot draw; metres. */
+export interface DimensionFault {
+  path: `dimensions.${DimensionName}`
+  code: 'too_small' | 'too_big'
+  min: number
+  max: number
+}
+
+/** Each dimension outside document 1 §8's limits, for INVALID_DIMENSIONS; empty when all are drawable. */
+export const dimensionsOutOfRange = (dimensions: Dimensions): DimensionFault[] =>
+  (Object.keys(DIMENSION_LIMITS) as DimensionName[]).flatMap((name) => {
+    const { min, max } = DIMENSION_LIMITS[name]
+    const value = dimensions[name]
+    if (value >= min && value <= max) return []
+    return [{ path: `dimensions.${name}` as const, code: value > max ? ('too_big' as const) : ('too_small' as const), min, max }]
+  })
+
+/** An item that stands where the studio would not have put it. */
+export interface Problem {
+  itemId: string
+  blockers: Blocker[]
+}
+
+/** Everything standing in the document, items of unknown products left out. */
+export const standingsOf = (document: Pick<RoomDocument, 'items'>, products: ReadonlyMap<string, Furnishing>): Standing[] =>
+  [...document.items.values()].flatMap((item) => {
+    const product = products.get(item.productId)
+    return product ? [standingOf(item, product)] : []
+  })
+
+/** Every overhang, overlap and blocked door of the document, by item in its order. */
+export const problems = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>): Problem[] => {
+  const space = roomSpace(document.scene)
+  const standings = standingsOf(document, products)
+  const around = neighbourhood(standings)
+  return standings.flatMap((standing) => {
+    const found = blockers(standing, around, space)
+    return found.length > 0 ? [{ itemId: standing.id, blockers: found }] : []
+  })
+}
