@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/client.ts'
+import { profileQuery } from '../api/queries.ts'
+import { endSession } from '../api/session.ts'
+import { useSession } from '../api/useSession.ts'
+import { usePageTitle } from '../routes/usePageTitle.ts'
+import { useFormat } from '../i18n/format.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { classNames } from '../ui/classNames.ts'
+import page from '../ui/page.module.css'
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+
+/** Who one is here, and the way out. */
+export const Account = () => {
+  const { t } = useTranslation('account')
+  const { date } = useFormat()
+  const session = useSession()
+  const navigate = useNavigate()
+  const profile = useQuery(profileQuery())
+  const signOut = useMutation({
+    mutationFn: () => call('logout', { body: {} }),
+    // Signing out never fails for the shopper: the token is forgotten here whatever the service answers.
+    onSettled: () => {
+      endSession()
+      void navigate({ to: '/' })
+    },
+  })
+  usePageTitle(t('account.title'))
+  if (!session || session.isGuest) {
+    return (
+      <EmptyState
+        title={t('account.none')}
+        actions={
+          <>
+            <ButtonLink to="/sign-in" variant="primary">
+              {t('signIn.title')}
+            </ButtonLink>
+            <ButtonLink to="/register">{t('register.title')}</ButtonLink>
+          </>
+        }
+      >
+        {t('account.none.body')}
+      </EmptyState>
+    )
+  }
+  if (profile.isError) return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
+  const user = profile.data?.user
+  return (
+    <div className={classNames(page.page, page.narrow)}>
+      <h1>{user ? t('account.hello', { name: user.firstName ?? '' }) : t('account.title')}</h1>
+      <section className={classNames(page.card, page.stack)}>
+        {user ? (
+          <>
+            <p>
+              {user.firstName} {user.lastName}
+            </p>
+            <p className={page.quiet} dir="ltr" style={{ textAlign: 'start' }}>
+              {user.email}
+            </p>
+            <p className={page.quiet}>{t('account.since', { date: date(user.createdAt) })}</p>
+          </>
+        ) : (
+          <Skeleton height={92} />
+        )}
+      </section>
+      <div className={page.row}>
+        <ButtonLink to="/rooms">{t('account.rooms')}</ButtonLink>
+        <ButtonLink to="/orders">{t('account.orders')}</ButtonLink>
+        <Button variant="quiet" onPress={() => signOut.mutate()} isPending={signOut.isPending}>
+          {t('account.signOut')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-aria-components/Form'
+import { call } from '../api/client.ts'
+import { startSession } from '../api/session.ts'
+import { usePageTitle } from '../routes/usePageTitle.ts'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/classNames.ts'
+import { fieldRemarks } from '../ui/fieldRemarks.ts'
+import { Checkbox, TextField } from '../ui/fields.tsx'
+import page from '../ui/page.module.css'
+import { ErrorNotice } from '../ui/states.tsx'
+
+export const Register = () => {
+  const { t } = useTranslation('account')
+  const { next } = useSearch({ from: '/workplace/register' })
+  const navigate = useNavigate()
+  const [form, setForm] = useState({ firstName: '', lastName: '', email: '', password: '' })
+  const [acceptMarketing, setMarketing] = useState(false)
+  const register = useMutation({
+    mutationFn: () => call('register', { body: { ...form, acceptMarketing } }),
+    onSuccess: (answer) => {
+      startSession(answer)
+      void navigate({ href: next ?? '/rooms' })
+    },
+  })
+  const remarks = fieldRemarks(register.error)
+  const field = (name: keyof typeof form) => ({
+    name,
+    label: t(name),
+    value: form[name],
+    onChange: (value: string) => setForm((before) => ({ ...before, [name]: value })),
+    error: remarks[name],
+    isRequired: true,
+  })
+  usePageTitle(t('register.title'))
+  return (
+    <div className={classNames(page.page, page.narrow)}>
+      <h1>{t('register.title')}</h1>
+      <p className={page.lead}>{t('register.lead')}</p>
+      <Form
+        className={page.stack!}
+        onSubmit={(event) => {
+          event.preventDefault()
+          register.mutate()
+        }}
+      >
+        <div className={page.pair}>
+          <TextField {...field('firstName')} autoComplete="given-name" />
+          <TextField {...field('lastName')} autoComplete="family-name" />
+        </div>
+        <TextField {...field('email')} type="email" autoComplete="email" />
+        <TextField {...field('password')} type="password" autoComplete="new-password" hint={t('password.hint')} />
+        <Checkbox isSelected={acceptMarketing} onChange={setMarketing}>
+          {t('marketing')}
+        </Checkbox>
+        <ErrorNotice error={register.error} />
+        <Button type="submit" variant="primary" wide isPending={register.isPending} isDisabled={Object.values(form).includes('')}>
+          {t(register.isPending ? 'register.busy' : 'register.do')}
+        </Button>
+      </Form>
+      <p>
+        {t('register.known')}{' '}
+        <Link to="/sign-in" search={next ? { next } : {}}>
+          {t('signIn.title')}
+        </Link>
+      </p>
+    </div>
+  )
+}

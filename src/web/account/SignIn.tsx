@@ -1,0 +1,28 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../api/useSession.ts'
+import { usePageTitle } from '../routes/usePageTitle.ts'
+import { classNames } from '../ui/classNames.ts'
+import page from '../ui/page.module.css'
+import { SignInForm } from './SignInForm.tsx'
+
+export const SignIn = () => {
+  const { t } = useTranslation('account')
+  const { next } = useSearch({ from: '/workplace/sign-in' })
+  const navigate = useNavigate()
+  const session = useSession()
+  usePageTitle(t('signIn.title'))
+  return (
+    <div className={classNames(page.page, page.narrow)}>
+      <h1>{t('signIn.title')}</h1>
+      <p className={page.lead}>{t(session ? 'signIn.lead.guest' : 'signIn.lead')}</p>
+      <SignInForm onDone={() => void navigate({ href: next ?? '/rooms' })} />
+      <p>
+        {t('signIn.new')}{' '}
+        <Link to="/register" search={next ? { next } : {}}>
+          {t('register.title')}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endSession } from '../api/session.ts'
+import { useSession, useSessionExpired } from '../api/useSession.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { SignInForm } from './SignInForm.tsx'
+
+const Ask = () => {
+  const { t } = useTranslation('account')
+  const session = useSession()
+  return (
+    <Dialog
+      isOpen
+      title={t('again.title')}
+      actions={
+        <Button variant="quiet" onPress={endSession}>
+          {t('again.without')}
+        </Button>
+      }
+    >
+      <p>{t(session?.isGuest ? 'again.guest' : 'again.body')}</p>
+      <SignInForm email={session?.email ?? ''} onDone={() => undefined} />
+    </Dialog>
+  )
+}
+
+/** Over whatever page is open, when the service no longer knows the session: what is on the page stays, and is sent afterwards. */
+export const SignInAgain = () =>
+  useSessionExpired() ? (
+    <Suspense>
+      <Ask />
+    </Suspense>
+  ) : null

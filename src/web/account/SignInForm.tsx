@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-aria-components/Form'
+import { call } from '../api/client.ts'
+import { startSession } from '../api/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { ErrorNotice } from '../ui/states.tsx'
+import page from '../ui/page.module.css'
+
+/** E-mail and password. What a guest has made comes along into the account. */
+export const SignInForm = ({ email: known = '', onDone }: { email?: string; onDone: () => void }) => {
+  const { t } = useTranslation('account')
+  const [email, setEmail] = useState(known)
+  const [password, setPassword] = useState('')
+  const signIn = useMutation({
+    mutationFn: () => call('login', { body: { email, password } }),
+    onSuccess: (answer) => {
+      startSession(answer)
+      onDone()
+    },
+  })
+  return (
+    <Form
+      className={page.stack!}
+      onSubmit={(event) => {
+        event.preventDefault()
+        signIn.mutate()
+      }}
+    >
+      <TextField label={t('email')} type="email" name="email" autoComplete="email" value={email} onChange={setEmail} isRequired autoFocus={known === ''} />
+      <TextField
+        label={t('password')}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        isRequired
+        autoFocus={known !== ''}
+      />
+      <ErrorNotice error={signIn.error} />
+      <Button type="submit" variant="primary" wide isPending={signIn.isPending} isDisabled={!email.includes('@') || password === ''}>
+        {t(signIn.isPending ? 'signIn.busy' : 'signIn.do')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,111 @@
+/** One typed call to the service. */
+import type { ErrorDetail } from '../../contract/envelope.ts'
+import { ENDPOINTS, type Answer, type OperationName, type Request } from './endpoints.ts'
+import { ApiError, NetworkError } from './failure.ts'
+import { expireSession, renewed, sessionState, startSession } from './session.ts'
+
+const BASE = '/v1'
+interface Parts {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+  ifMatch?: number
+  signal?: AbortSignal
+}
+
+const addressOf = (path: string, { params = {}, query = {} }: Parts): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const words = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(words.map(([name, value]) => [name, String(value)])).toString()
+  return `${BASE}${filled}${search && `?${search}`}`
+}
+
+const headersOf = ({ body, idempotencyKey, ifMatch }: Parts, token: string | undefined): Record<string, string> => ({
+  Accept: 'application/json',
+  'Accept-Language': document.documentElement.lang || 'ar',
+  ...(body !== undefined && { 'Content-Type': 'application/json' }),
+  ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+  ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+  ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
+})
+
+interface Envelope {
+  success: boolean
+  data?: unknown
+  error?: { code: string; message: string; status: number; details?: ErrorDetail[] }
+  requestId?: string
+}
+
+const send = async (method: string, path: string, parts: Parts, token: string | undefined): Promise<unknown> => {
+  let response: Response
+  let envelope: Envelope | null
+  try {
+    response = await fetch(addressOf(path, parts), {
+      method,
+      headers: headersOf(parts, token),
+      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+      ...(parts.signal && { signal: parts.signal }),
+    })
+    envelope = (await response.json().catch(() => null)) as Envelope | null
+  } catch (cause) {
+    if (parts.signal?.aborted) throw cause
+    throw new NetworkError('no answer from the service', { cause })
+  }
+  if (response.ok && envelope?.success) return envelope.data
+  const after = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  // Something other than our service answered (a proxy, a half-started server): treated like a service out of reach.
+  const error = envelope?.error ?? { code: 'SERVICE_UNAVAILABLE', message: response.statusText, status: response.ok ? 503 : response.status }
+  throw new ApiError(error, envelope?.requestId ?? '', Number.isFinite(after) ? after : null)
+}
+
+let opening: Promise<string> | null = null
+const openGuest = async (): Promise<string> => {
+  const held = sessionState().session
+  if (held) return held.token
+  const [method, path] = ENDPOINTS.createGuest
+  const answer = (await send(method, path, { body: {} }, undefined)) as Answer<'createGuest'>
+  return startSession(answer).token
+}
+/** A token, making a guest account where there is none: once, however many writes ask at the same time, in however many tabs. */
+export const ensureSession = (): Promise<string> => {
+  const held = sessionState().session
+  if (held) return Promise.resolve(held.token)
+  opening ??= (navigator.locks ? navigator.locks.request('diwan.guest', openGuest) : openGuest()).finally(() => {
+    opening = null
+  })
+  return opening
+}
+
+/** A public call leaves out a token that the service has refused already. */
+const heldToken = (access: 'public' | 'private'): string | undefined => {
+  const { session, expired } = sessionState()
+  return access === 'public' && expired ? undefined : session?.token
+}
+
+const isExpired = (error: unknown): boolean => error instanceof ApiError && error.status === 401 && error.code === 'INVALID_API_KEY'
+
+/**
+ * Calls an operation of the contract by its name and answers its `data`.
+ *
+ * A private write without an account opens a guest account first. When the service no longer knows the token, the call
+ * waits for the sign-in dialog and is sent again with the new token, so that no work is lost.
+ * @throws ApiError when the service refuses; NetworkError when no answer arrives.
+ */
+export const call = async <Name extends OperationName>(
+  name: Name,
+  ...[request]: Record<string, never> extends Request<Name> ? [request?: Request<Name>] : [request: Request<Name>]
+): Promise<Answer<Name>> => {
+  const [method, path, access] = ENDPOINTS[name]
+  const parts = (request ?? {}) as Parts
+  const token = access === 'private' && method !== 'GET' ? await ensureSession() : heldToken(access)
+  try {
+    return (await send(method, path, parts, token)) as Answer<Name>
+  } catch (error) {
+    if (token === undefined || !isExpired(error)) throw error
+    expireSession(token)
+    // Signing in, registering and looking at products need no bearer: an old one must not stand in their way.
+    if (access === 'private' && !(await renewed(token))) throw error
+    return (await send(method, path, parts, heldToken(access))) as Answer<Name>
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * Method, path and access of every operation that the page calls, without the schemas: the contract's types are used,
+ * its zod code stays out of the bundle. `endpoints.test.ts` holds this table to the contract.
+ */
+import type { BodyOf, DataOf, ParamsOf, QueryOf } from '../../contract/operation.ts'
+import type { operations } from '../../contract/operations.ts'
+
+type Operations = typeof operations
+export type OperationName = keyof Operations
+type Endpoint = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, access: 'public' | 'private']
+
+export const ENDPOINTS = {
+  createGuest: ['POST', '/auth/guest', 'public'],
+  register: ['POST', '/auth/register', 'public'],
+  login: ['POST', '/auth/login', 'public'],
+  logout: ['POST', '/auth/logout', 'private'],
+  getProfile: ['GET', '/users/profile', 'private'],
+  listAddresses: ['GET', '/users/addresses', 'private'],
+  addAddress: ['POST', '/users/addresses', 'private'],
+  getAddress: ['GET', '/users/addresses/{addressId}', 'private'],
+  updateAddress: ['PUT', '/users/addresses/{addressId}', 'private'],
+  deleteAddress: ['DELETE', '/users/addresses/{addressId}', 'private'],
+  listPaymentMethods: ['GET', '/users/payment-methods', 'private'],
+  addPaymentMethod: ['POST', '/users/payment-methods', 'private'],
+  deletePaymentMethod: ['DELETE', '/users/payment-methods/{paymentMethodId}', 'private'],
+  listProducts: ['GET', '/products', 'public'],
+  getProduct: ['GET', '/products/{productId}', 'public'],
+  createProject: ['POST', '/design/projects', 'private'],
+  listProjects: ['GET', '/design/projects', 'private'],
+  getProject: ['GET', '/design/projects/{projectId}', 'private'],
+  updateProject: ['PUT', '/design/projects/{projectId}', 'private'],
+  deleteProject: ['DELETE', '/design/projects/{projectId}', 'private'],
+  addItem: ['POST', '/design/projects/{projectId}/items', 'private'],
+  updateItem: ['PUT', '/design/projects/{projectId}/items/{itemId}', 'private'],
+  removeItem: ['DELETE', '/design/projects/{projectId}/items/{itemId}', 'private'],
+  applyChanges: ['POST', '/design/projects/{projectId}/changes', 'private'],
+  getCart: ['GET', '/cart', 'private'],
+  addCartItem: ['POST', '/cart/items', 'private'],
+  addProjectToCart: ['POST', '/cart/from-project', 'private'],
+  updateCartItem: ['PUT', '/cart/items/{itemId}', 'private'],
+  removeCartItem: ['DELETE', '/cart/items/{itemId}', 'private'],
+  clearCart: ['DELETE', '/cart', 'private'],
+  createOrder: ['POST', '/orders', 'private'],
+  listOrders: ['GET', '/orders', 'private'],
+  getOrder: ['GET', '/orders/{orderId}', 'private'],
+  payOrder: ['POST', '/orders/{orderId}/pay', 'private'],
+  cancelOrder: ['POST', '/orders/{orderId}/cancel', 'private'],
+} as const satisfies Record<OperationName, Endpoint>
+
+/** `{ key: T }`, or nothing where the operation takes no such part. */
+type Part<Key extends string, T> = [T] extends [undefined] ? { [K in Key]?: undefined } : { [K in Key]: T }
+type OptionalPart<Key extends string, T> = [T] extends [undefined] ? { [K in Key]?: undefined } : { [K in Key]?: Partial<T> }
+
+export type Answer<Name extends OperationName> = DataOf<Operations[Name]>
+export type Body<Name extends OperationName> = BodyOf<Operations[Name]>
+export type Query<Name extends OperationName> = QueryOf<Operations[Name]>
+export type Request<Name extends OperationName> = Part<'params', ParamsOf<Operations[Name]>> &
+  OptionalPart<'query', QueryOf<Operations[Name]>> &
+  Part<'body', BodyOf<Operations[Name]>> & {
+    /** Sent as `Idempotency-Key`: the same key answers the same, however often it is sent (decisions §1). */
+    idempotencyKey?: string
+    /** A project's version, sent as `If-Match`. */
+    ifMatch?: number
+    signal?: AbortSignal
+  }

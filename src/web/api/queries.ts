@@ -1,0 +1,106 @@
+/** What the pages read and change, as React Query hooks. Keys start with the noun, so that a change can refresh its own. */
+import { QueryClient, infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Answer, Body, Query } from './endpoints.ts'
+import { call } from './client.ts'
+import { mayPass } from './failure.ts'
+import { onSession, sessionState } from './session.ts'
+
+/** One for the whole page. Reads that may pass are tried three times; a refusal is shown at once. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 2 && mayPass(error),
+      retryDelay: (attempt) => 400 * 2 ** attempt,
+    },
+    mutations: { retry: false },
+  },
+})
+
+// Another account sees other rooms, carts and orders: what was read for the one before is forgotten.
+let reader = sessionState().session?.userId
+onSession(() => {
+  const userId = sessionState().session?.userId
+  if (userId === reader) return
+  reader = userId
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'products' })
+})
+
+const language = () => document.documentElement.lang
+const signedIn = () => sessionState().session !== null
+
+/** Catalogue pages, one after the other; names come in the language of the page. */
+export const productsQuery = (query: Omit<Query<'listProducts'>, 'page'>) =>
+  infiniteQueryOptions({
+    queryKey: ['products', language(), query],
+    queryFn: ({ pageParam, signal }) => call('listProducts', { query: { ...query, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) => (pagination.page < pagination.totalPages ? pagination.page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+  })
+
+export const productQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['products', language(), productId],
+    queryFn: ({ signal }) => call('getProduct', { params: { productId }, signal }),
+    staleTime: 5 * 60_000,
+  })
+
+export const projectsQuery = (query: Partial<Query<'listProjects'>> = {}) =>
+  queryOptions({
+    queryKey: ['projects', query],
+    queryFn: ({ signal }) => call('listProjects', { query, signal }),
+    enabled: signedIn(),
+  })
+
+export const projectQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['project', projectId],
+    queryFn: ({ signal }) => call('getProject', { params: { projectId }, signal }),
+  })
+
+export const cartQuery = () =>
+  queryOptions({ queryKey: ['cart', language()], queryFn: ({ signal }) => call('getCart', { signal }), enabled: signedIn() })
+
+export const addressesQuery = () =>
+  queryOptions({ queryKey: ['addresses'], queryFn: ({ signal }) => call('listAddresses', { signal }), enabled: signedIn() })
+
+export const paymentMethodsQuery = () =>
+  queryOptions({ queryKey: ['paymentMethods'], queryFn: ({ signal }) => call('listPaymentMethods', { signal }), enabled: signedIn() })
+
+export const ordersQuery = (page = 1) =>
+  queryOptions({ queryKey: ['orders', language(), page], queryFn: ({ signal }) => call('listOrders', { query: { page }, signal }), enabled: signedIn() })
+
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['order', language(), orderId],
+    queryFn: ({ signal }) => call('getOrder', { params: { orderId }, signal }),
+    // A slow bank settles within seconds: look again until it has.
+    refetchInterval: ({ state }) => (state.data?.order.paymentStatus === 'processing' ? 2000 : false),
+  })
+
+type CartAnswer = Answer<'getCart'>
+/** A change of the cart: every cart answer is the whole cart, so it is kept and not read again. */
+const useCartChange = <Input>(change: (input: Input) => Promise<CartAnswer>) => {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: change, onSuccess: (answer) => client.setQueryData(cartQuery().queryKey, answer) })
+}
+export const useSetCartQuantity = () =>
+  useCartChange(({ itemId, quantity }: { itemId: string; quantity: number }) => call('updateCartItem', { params: { itemId }, body: { quantity } }))
+export const useRemoveCartItem = () => useCartChange((itemId: string) => call('removeCartItem', { params: { itemId } }))
+export const useAddCartItem = () =>
+  useCartChange(({ key, ...body }: Body<'addCartItem'> & { key: string }) => call('addCartItem', { body, idempotencyKey: key }))
+/** Puts a room's furniture in the cart; pressing twice adds nothing twice. */
+export const useAddProjectToCart = () => useCartChange((projectId: string) => call('addProjectToCart', { body: { projectId } }))
+
+export const useDeleteProject = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (projectId: string) => call('deleteProject', { params: { projectId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['projects'] }),
+  })
+}
+
+export const profileQuery = () =>
+  queryOptions({ queryKey: ['profile'], queryFn: ({ signal }) => call('getProfile', { signal }), enabled: signedIn() })

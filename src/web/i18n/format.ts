@@ -1,0 +1,63 @@
+/** Money, lengths and dates in the reader's locale. */
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../../contract/primitives.ts'
+import { localeOf } from './language.ts'
+
+export interface Format {
+  locale: string
+  /** A plain number, at most `digits` decimals (2). */
+  number: (value: number, digits?: number) => string
+  /** EGP; piastres only where there are any. */
+  money: (egp: number) => string
+  /** Metres, at most two decimals: `4.25 m`. */
+  metres: (metres: number) => string
+  /** Metres, written as whole centimetres: `85 cm`. */
+  centimetres: (metres: number) => string
+  /** `210 × 95 × 85 cm`, from metres: width, depth, height. */
+  size: (size: { width: number; depth: number; height: number }) => string
+  /** Square metres. */
+  area: (squareMetres: number) => string
+  percent: (percent: number) => string
+  /** `21 November 2026`. Takes an ISO timestamp or a calendar day. */
+  date: (iso: string) => string
+  dateTime: (iso: string) => string
+}
+
+/** A calendar day has no time zone: it is read as noon in UTC, which is the same day in Egypt. */
+const moment = (iso: string) => new Date(iso.length === 10 ? `${iso}T12:00:00Z` : iso)
+
+export const formatFor = (language: Language, locale = localeOf(language)): Format => {
+  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  // In Arabic the currency is written as a word; elsewhere its code says more than "£".
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'EGP',
+    currencyDisplay: language === 'ar' ? 'symbol' : 'code',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  const metre = new Intl.NumberFormat(locale, { style: 'unit', unit: 'meter', maximumFractionDigits: 2 })
+  const centimetre = new Intl.NumberFormat(locale, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 0 })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Africa/Cairo' })
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Cairo' })
+  const cm = (metres: number) => plain.format(Math.round(metres * 100))
+  return {
+    locale,
+    number: (value, digits = 2) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
+    money: (egp) => money.format(egp),
+    metres: (value) => metre.format(value),
+    centimetres: (value) => centimetre.format(Math.round(value * 100)),
+    size: ({ width, depth, height }) => `${cm(width)} × ${cm(depth)} × ${centimetre.format(Math.round(height * 100))}`,
+    area: (value) => `${plain.format(value)} ${language === 'ar' ? 'م²' : 'm²'}`,
+    percent: (value) => percent.format(value / 100),
+    date: (iso) => date.format(moment(iso)),
+    dateTime: (iso) => dateTime.format(moment(iso)),
+  }
+}
+
+export const useLanguage = (): Language => useTranslation().i18n.language as Language
+export const useFormat = (): Format => {
+  const language = useLanguage()
+  return useMemo(() => formatFor(language), [language])
+}

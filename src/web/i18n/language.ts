@@ -1,0 +1,21 @@
+/** Which language the page speaks, and which locale its numbers follow. */
+import type { Language } from '../../contract/primitives.ts'
+
+const KEY = 'diwan.language'
+export const LANGUAGE_NAMES: Record<Language, string> = { ar: 'العربية', en: 'English', fr: 'Français' }
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
+const isLanguage = (word: string | null | undefined): word is Language => word !== null && word !== undefined && word in LANGUAGE_NAMES
+
+export const direction = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr')
+
+/** The remembered choice; else the browser's first wish among ours; else Arabic. */
+export const firstLanguage = (remembered: string | null, wishes: readonly string[]): Language =>
+  isLanguage(remembered) ? remembered : (wishes.map((wish) => wish.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'ar')
+
+export const detectLanguage = (): Language => firstLanguage(localStorage.getItem(KEY), navigator.languages)
+export const rememberLanguage = (language: Language): void => localStorage.setItem(KEY, language)
+
+const HOME_LOCALE: Record<Language, string> = { ar: 'ar-EG', en: 'en-EG', fr: 'fr-FR' }
+/** The reader's own locale of the language (digits, separators), else the one used in Egypt. */
+export const localeOf = (language: Language, wishes: readonly string[] = typeof navigator === 'undefined' ? [] : navigator.languages): string =>
+  wishes.find((wish) => wish.toLowerCase().startsWith(`${language}-`)) ?? HOME_LOCALE[language]

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import styles from './shell.module.css'
+
+export const Footer = () => {
+  const { t } = useTranslation()
+  return (
+    <footer className={styles.footer}>
+      <p>{t('footer.about')}</p>
+      <p>
+        {t('footer.open')} <a href="/docs">{t('footer.api')}</a>
+      </p>
+    </footer>
+  )
+}

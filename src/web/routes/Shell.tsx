@@ -1,0 +1,35 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { Waiting } from './Waiting.tsx'
+import styles from './shell.module.css'
+
+/** The frame of every page. The studio has the whole window to itself. */
+export const Shell = () => {
+  const { t } = useTranslation()
+  const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(path)
+  useEffect(() => {
+    // A new page is announced: the focus goes to where it begins.
+    if (shown.current !== path) main.current?.focus({ preventScroll: true })
+    shown.current = path
+  }, [path])
+  const alone = path.startsWith('/studio/')
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {t('skip')}
+      </a>
+      {!alone && <Header />}
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<Waiting />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      {!alone && <Footer />}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+/** Every page and its address. Each page is its own file, read when it is first opened. */
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { Failed } from './Failed.tsx'
+import { NotFound } from './NotFound.tsx'
+import { Waiting } from './Waiting.tsx'
+import { Shell } from './Shell.tsx'
+import type { RoomType, Style } from '../../contract/vocabulary.ts'
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
+
+const home = createRoute({ getParentRoute: () => root, path: '/', component: lazyRouteComponent(() => import('./Home.tsx'), 'Home') })
+
+/** Everything but the home page reads from the service and uses the form components. */
+const workplace = createRoute({ getParentRoute: () => root, id: 'workplace', component: lazyRouteComponent(() => import('./Workplace.tsx'), 'Workplace') })
+const within = () => workplace
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+const rooms = createRoute({ getParentRoute: within, path: '/rooms', component: lazyRouteComponent(() => import('./rooms/Rooms.tsx'), 'Rooms') })
+const newRoom = createRoute({
+  getParentRoute: within,
+  path: '/rooms/new',
+  validateSearch: (search): { type?: RoomType; style?: Style } => ({
+    ...(text(search['type']) && { type: search['type'] as RoomType }),
+    ...(text(search['style']) && { style: search['style'] as Style }),
+  }),
+  component: lazyRouteComponent(() => import('./rooms/NewRoom.tsx'), 'NewRoom'),
+})
+const studio = createRoute({ getParentRoute: within, path: '/studio/$projectId', component: lazyRouteComponent(() => import('./StudioPage.tsx'), 'StudioPage') })
+const cart = createRoute({ getParentRoute: within, path: '/cart', component: lazyRouteComponent(() => import('../shop/Cart.tsx'), 'Cart') })
+const checkout = createRoute({ getParentRoute: within, path: '/checkout', component: lazyRouteComponent(() => import('../shop/Checkout.tsx'), 'Checkout') })
+const orders = createRoute({ getParentRoute: within, path: '/orders', component: lazyRouteComponent(() => import('../shop/Orders.tsx'), 'Orders') })
+const order = createRoute({ getParentRoute: within, path: '/orders/$orderId', component: lazyRouteComponent(() => import('../shop/OrderPage.tsx'), 'OrderPage') })
+/** `next` is where to go afterwards: an address inside Diwan. */
+const afterwards = (search: Record<string, unknown>): { next?: string } => {
+  const next = text(search['next'])
+  return next?.startsWith('/') && !next.startsWith('//') ? { next } : {}
+}
+const signIn = createRoute({
+  getParentRoute: within,
+  path: '/sign-in',
+  validateSearch: afterwards,
+  component: lazyRouteComponent(() => import('../account/SignIn.tsx'), 'SignIn'),
+})
+const register = createRoute({
+  getParentRoute: within,
+  path: '/register',
+  validateSearch: afterwards,
+  component: lazyRouteComponent(() => import('../account/Register.tsx'), 'Register'),
+})
+const account = createRoute({ getParentRoute: within, path: '/account', component: lazyRouteComponent(() => import('../account/Account.tsx'), 'Account') })
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, workplace.addChildren([rooms, newRoom, studio, cart, checkout, orders, order, signIn, register, account])]),
+  defaultPreload: 'intent',
+  defaultPendingComponent: Waiting,
+  defaultErrorComponent: Failed,
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,69 @@
+/** What a page shows while it waits, when it has nothing, and when something went wrong. */
+import { CircleAlert, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, NetworkError } from '../api/failure.ts'
+import { Button } from './Button.tsx'
+import { Logo } from './Logo.tsx'
+import styles from './states.module.css'
+
+/** The shape of what is coming; for waits under a second. */
+export const Skeleton = ({ height = 20, width = '100%' }: { height?: number | string; width?: number | string }) => (
+  <div className={styles.skeleton} style={{ blockSize: height, inlineSize: width }} aria-hidden="true" />
+)
+
+/** Nothing here yet, and what to do next. */
+export const EmptyState = ({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) => (
+  <div className={styles.state}>
+    <Logo size={56} />
+    <h2>{title}</h2>
+    {children && <p>{children}</p>}
+    {actions && <div className={styles.actions}>{actions}</div>}
+  </div>
+)
+
+/** What happened, what is safe, and what to do, in the shopper's words. */
+export const useFailureWords = () => {
+  const { t } = useTranslation('errors')
+  return (error: unknown): string => {
+    if (error instanceof NetworkError) return t('network')
+    if (error instanceof ApiError && error.status < 500 && error.message) return error.message
+    return t('ours')
+  }
+}
+
+/** A whole part of the page that could not be read. */
+export const ErrorState = ({ error, onRetry, actions }: { error: unknown; onRetry?: () => void; actions?: ReactNode }) => {
+  const { t } = useTranslation('errors')
+  const words = useFailureWords()
+  return (
+    <div className={styles.state} role="alert">
+      <CircleAlert size={40} strokeWidth={1.5} aria-hidden="true" />
+      <h2>{t(error instanceof NetworkError ? 'network.title' : 'title')}</h2>
+      <p>{words(error)}</p>
+      {error instanceof ApiError && error.requestId && <p className={styles.request}>{error.requestId}</p>}
+      <div className={styles.actions}>
+        {onRetry && (
+          <Button variant="primary" onPress={onRetry}>
+            {t('retry')}
+          </Button>
+        )}
+        {actions}
+      </div>
+    </div>
+  )
+}
+
+/** One refusal or remark inside a page. */
+export const Notice = ({ children, tone = 'problem' }: { children: ReactNode; tone?: 'problem' | 'calm' }) => (
+  <div className={styles.notice} data-tone={tone} role={tone === 'problem' ? 'alert' : undefined}>
+    {tone === 'problem' ? <CircleAlert size={20} aria-hidden="true" /> : <Info size={20} aria-hidden="true" />}
+    <div>{children}</div>
+  </div>
+)
+
+/** A refusal beside the button that caused it. */
+export const ErrorNotice = ({ error }: { error: unknown }) => {
+  const words = useFailureWords()
+  return error ? <Notice>{words(error)}</Notice> : null
+}

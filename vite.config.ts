@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const page = (name: string) => resolve(import.meta.dirname, name)
+const service = `http://127.0.0.1:${process.env['PORT'] ?? 4000}`
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    // `/assets` belongs to the service: models and pictures of the catalogue.
+    assetsDir: 'app',
+    manifest: true,
+    rolldownOptions: {
+      // The studio's page, and the page that the render service opens.
+      input: [page('index.html'), page('picture.html')].filter((path) => existsSync(path)),
+      treeshake: {
+        // The contract's schemas are descriptions: where a page uses only a table or a type of a contract file, they go.
+        manualPureFunctions: ['z', 'operation', 'text'],
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(['/v1', '/assets', '/openapi.json', '/docs'].map((path) => [path, { target: service, changeOrigin: false }])),
+  },
+})
