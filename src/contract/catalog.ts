@@ -33,6 +33,7 @@ export const threeDModel = z.strictObject({
   triangles: z.int(),
   sha256: z.string(),
 })
+export type ThreeDModel = z.infer<typeof threeDModel>
 
 export const product = z
   .strictObject({

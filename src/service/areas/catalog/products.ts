@@ -1,6 +1,6 @@
 /** Products as other areas need them: prices in piastres, names in every language. */
 import { asc, inArray } from 'drizzle-orm'
-import type { Size } from '../../../contract/catalog.ts'
+import type { Size, ThreeDModel } from '../../../contract/catalog.ts'
 import type { Translated } from '../../../contract/primitives.ts'
 import type { Category, Mount, RoomType, Style } from '../../../contract/vocabulary.ts'
 import type { Queryable } from '../../db/connection.ts'
@@ -15,8 +15,8 @@ export interface CatalogVariant {
   /** Piastres. */
   priceDelta: number
   stock: number
-  /** A blob's name; null when it has no picture of its own. */
-  image: string | null
+  /** Absolute address of its own picture, or of the product's. */
+  image: string
 }
 
 export interface CatalogProduct {
@@ -39,48 +39,70 @@ export interface CatalogProduct {
   installationPrice: number
   rating: { average: number; count: number }
   /** Null: it cannot stand in a room. */
-  model: StoredModel | null
-  /** By id; the first is the one shown when none is chosen. */
-  variants: Map<string, CatalogVariant>
+  model: ThreeDModel | null
+  /** In the shop's order; the first is the one shown when none is chosen. */
+  variants: CatalogVariant[]
+  /** Absolute address of the first variant's picture. */
+  image: string
 }
+
+/** Where browsers reach the service: the service's configuration. */
+export interface Origin {
+  publicUrl: string
+}
+
+/** Shown where a product has no picture. */
+const NO_PICTURE = '/no-picture.svg'
+
+/** Absolute address of a blob. */
+const assetUrl = ({ publicUrl }: Origin, name: string | null): string => publicUrl + (name === null ? NO_PICTURE : `/assets/${name}`)
 
 type ProductRow = typeof products.$inferSelect
 type VariantRow = typeof productVariants.$inferSelect
 
-const asVariant = ({ id, sku, name, color, finish, priceDelta, stock, image }: VariantRow): CatalogVariant => ({
-  id,
-  sku,
-  name,
-  color,
-  finish,
-  priceDelta,
-  stock,
-  image,
+const asVariant = (row: VariantRow, image: string): CatalogVariant => {
+  const { id, sku, name, color, finish, priceDelta, stock } = row
+  return { id, sku, name, color, finish, priceDelta, stock, image }
+}
+
+const asModel = (origin: Origin, { blob, bytes, triangles, sha256 }: StoredModel): ThreeDModel => ({
+  url: assetUrl(origin, blob),
+  format: 'glb',
+  bytes,
+  triangles,
+  sha256,
 })
 
-const asProduct = (row: ProductRow, variants: VariantRow[]): CatalogProduct => ({
-  id: row.id,
-  sku: row.sku,
-  name: row.name,
-  description: row.description,
-  category: row.category,
-  roomTypes: row.roomTypes,
-  styles: row.styles,
-  price: row.price,
-  discountPercentage: row.discountPercentage,
-  size: { width: row.width, depth: row.depth, height: row.height },
-  mount: row.mount,
-  surfaceHeight: row.surfaceHeight,
-  clearance: row.clearance,
-  requiresInstallation: row.requiresInstallation,
-  installationPrice: row.installationPrice,
-  rating: { average: row.ratingAverage, count: row.ratingCount },
-  model: row.model,
-  variants: new Map(variants.map((variant) => [variant.id, asVariant(variant)])),
-})
+const asProduct = (row: ProductRow, variants: VariantRow[], origin: Origin): CatalogProduct => {
+  const first = variants[0]?.image ?? null
+  return {
+    id: row.id,
+    sku: row.sku,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    roomTypes: row.roomTypes,
+    styles: row.styles,
+    price: row.price,
+    discountPercentage: row.discountPercentage,
+    size: { width: row.width, depth: row.depth, height: row.height },
+    mount: row.mount,
+    surfaceHeight: row.surfaceHeight,
+    clearance: row.clearance,
+    requiresInstallation: row.requiresInstallation,
+    installationPrice: row.installationPrice,
+    rating: { average: row.ratingAverage, count: row.ratingCount },
+    model: row.model === null ? null : asModel(origin, row.model),
+    variants: variants.map((variant) => asVariant(variant, assetUrl(origin, variant.image ?? first))),
+    image: assetUrl(origin, first),
+  }
+}
 
-/** Products by their ids, in the order asked for; ids that nothing has are absent. */
-export const findProducts = async (q: Queryable, ids: Iterable<string>): Promise<Map<string, CatalogProduct>> => {
+/**
+ * Products by their ids, in the order asked for; ids that nothing has are absent.
+ * @param origin the service's configuration: addresses of pictures and models are absolute
+ */
+export const findProducts = async (q: Queryable, ids: Iterable<string>, origin: Origin): Promise<Map<string, CatalogProduct>> => {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
   const rows = await q.select().from(products).where(inArray(products.id, wanted))
@@ -94,7 +116,7 @@ export const findProducts = async (q: Queryable, ids: Iterable<string>): Promise
   return new Map(
     wanted.flatMap((id) => {
       const row = found.get(id)
-      return row === undefined ? [] : [[id, asProduct(row, byProduct.get(id) ?? [])]]
+      return row === undefined ? [] : [[id, asProduct(row, byProduct.get(id) ?? [], origin)]]
     }),
   )
 }

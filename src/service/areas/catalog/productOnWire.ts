@@ -1,0 +1,44 @@
+import type { Product } from '../../../contract/catalog.ts'
+import { toWire } from '../../../contract/money.ts'
+import type { Language } from '../../../contract/primitives.ts'
+import type { CatalogProduct, CatalogVariant } from './products.ts'
+
+const variantOnWire = (variant: CatalogVariant, language: Language): Product['variants'][number] => ({
+  id: variant.id,
+  sku: variant.sku,
+  name: variant.name[language],
+  color: variant.color,
+  finish: variant.finish,
+  priceDelta: toWire(variant.priceDelta),
+  stock: variant.stock,
+  inStock: variant.stock > 0,
+  image: variant.image,
+})
+
+/** A product as decisions §4 describes it, in the caller's language. */
+export const productOnWire = (product: CatalogProduct, language: Language): Product => ({
+  id: product.id,
+  sku: product.sku,
+  name: product.name[language],
+  description: product.description[language],
+  translations: { name: product.name, description: product.description },
+  category: product.category,
+  roomTypes: product.roomTypes,
+  styles: product.styles,
+  price: toWire(product.price),
+  currency: 'EGP',
+  hasDiscount: product.discountPercentage > 0,
+  discountPercentage: product.discountPercentage,
+  size: product.size,
+  mount: product.mount,
+  ...(product.surfaceHeight === null ? {} : { surfaceHeight: product.surfaceHeight }),
+  clearance: product.clearance,
+  variants: product.variants.map((variant) => variantOnWire(variant, language)),
+  image: product.image,
+  images: [...new Set(product.variants.map(({ image }) => image))],
+  threeDModel: product.model,
+  requiresInstallation: product.requiresInstallation,
+  installationPrice: toWire(product.installationPrice),
+  inStock: product.variants.some(({ stock }) => stock > 0),
+  rating: product.rating,
+})
