@@ -99,8 +99,8 @@ export const keepInside = (space: RoomSpace, standing: Standing): Vec3 | null =>
   const centre = nearestInside(space, footprint)
   if (!centre) return null
   return {
-    x: standing.position.x + centre.x - footprint.x,
+    x: standing.position.x + (centre.x - footprint.x),
     y: heightInside(space, standing),
-    z: standing.position.z + centre.y - footprint.z,
+    z: standing.position.z + (centre.y - footprint.z),
   }
 }

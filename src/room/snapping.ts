@@ -202,7 +202,7 @@ export const poseOnHost = (space: RoomSpace, standing: Standing, host: Neighbour
 }
 
 /** On the highest top under the thing's centre, or null when there is none that it fits on. */
-const snapOnTop = (space: RoomSpace, around: Neighbourhood, standing: Standing): Snap | null => {
+const highestTop = (space: RoomSpace, around: Neighbourhood, standing: Standing): Snap | null => {
   let best: Snap | null = null
   for (const host of around.near(footprintOf(standing))) {
     if (!coversPoint(host.footprint, standing.position.x, standing.position.z)) continue
@@ -212,25 +212,41 @@ const snapOnTop = (space: RoomSpace, around: Neighbourhood, standing: Standing):
   return best
 }
 
+/** As `highestTop`; being moved onto one top may bring it over a higher one. */
+const snapOnTop = (space: RoomSpace, around: Neighbourhood, standing: Standing): Snap | null => {
+  let pose = highestTop(space, around, standing)
+  while (pose) {
+    const next = highestTop(space, around, { ...standing, position: pose.position })
+    if (!next || next.position.y <= pose.position.y) break
+    pose = next
+  }
+  return pose
+}
+
 // ---- All ---------------------------------------------------------------------------------------------------------
 
-const supportHeight = (space: RoomSpace, standing: Standing): number =>
-  standing.mount === 'ceiling' ? space.height : standing.mount === 'wall' ? standing.position.y : 0
+/** On the floor or under the ceiling, or null when it does not fit in the room at its angle. */
+const snapInRoom = (space: RoomSpace, around: Neighbourhood, wanted: Standing, suspended: boolean): Snap | null => {
+  const standing = { ...wanted, position: { ...wanted.position, y: wanted.mount === 'ceiling' ? space.height : 0 } }
+  const toWall = standing.mount === 'floor' && !suspended ? snapToWallBehind(space, around, standing) : null
+  if (toWall) return toWall
+  const position = keepInside(space, standing)
+  if (!position) return null
+  return suspended ? { position, rotationY: standing.rotationY, mode: 'free', guides: [] } : alignInRoom(space, around, standing, position)
+}
 
 /**
  * Where the thing comes to rest when wanted at the standing's pose: on top of another's top, else its back to a wall within 12 cm, else
  * lined up with a neighbour, else on the 5 cm grid. Wall things run along the nearest wall at their height; ceiling things hang from the
  * ceiling. Snapping twice is snapping once. Always inside the room, unless it cannot fit there at this angle: then the wanted pose, free.
  */
-export const snap = (space: RoomSpace, around: Neighbourhood, standing: Standing, { suspended = false }: SnapOptions = {}): Snap => {
+export const snap = (space: RoomSpace, around: Neighbourhood, standing: Standing, options: SnapOptions = {}): Snap => {
+  const suspended = options.suspended ?? false
   const free: Snap = { position: standing.position, rotationY: standing.rotationY, mode: 'free', guides: [] }
   if (standing.mount === 'wall') return snapHanging(space, around, standing, suspended) ?? free
-  const onTop = standing.mount === 'surface' ? snapOnTop(space, around, standing) : null
+  if (standing.mount !== 'surface') return snapInRoom(space, around, standing, suspended) ?? free
+  const onTop = snapOnTop(space, around, standing)
   if (onTop) return onTop
-  const based = { ...standing, position: { ...standing.position, y: supportHeight(space, standing) } }
-  const toWall = standing.mount === 'floor' && !suspended ? snapToWallBehind(space, around, based) : null
-  if (toWall) return toWall
-  const position = keepInside(space, based)
-  if (!position) return { ...free, position: based.position }
-  return suspended ? { ...free, position } : alignInRoom(space, around, based, position)
+  const beside = snapInRoom(space, around, standing, suspended)
+  return beside ? (snapOnTop(space, around, { ...standing, position: beside.position }) ?? beside) : free
 }
