@@ -149,8 +149,8 @@ export const changeAnswer = z.strictObject({
   version: z.int(),
   /** One per op, in order: the item as it now stands, or null (removed, skipped, or no item). */
   results: z.array(z.strictObject({ op: z.string(), itemId: id.nullable(), item: item.nullable() })),
-  /** Indexes of ops that found their item gone. */
-  skipped: z.array(z.strictObject({ index: z.int(), itemId: id, reason: z.literal('ITEM_REMOVED') })),
+  /** Ops that found their item gone, or an added one already there. */
+  skipped: z.array(z.strictObject({ index: z.int(), itemId: id, reason: z.enum(['ITEM_REMOVED', 'ITEM_EXISTS']) })),
   totalCost: money,
 })
 export type ChangeAnswer = z.infer<typeof changeAnswer>
@@ -283,6 +283,7 @@ export const designOperations = {
       'PRODUCT_NOT_FOUND',
       'VARIANT_NOT_FOUND',
       'PRODUCT_NOT_3D_COMPATIBLE',
+      'INVALID_DIMENSIONS',
       'INVALID_POSITION',
       'PROJECT_ITEM_LIMIT',
       'PROJECT_NAME_EXISTS',
