@@ -1,11 +1,11 @@
 /** Where a thing comes to rest near where it is wanted: studio.md "Placing and snapping". */
 import type { PlanPoint, Vec3 } from '../contract/primitives.ts'
 import type { Category } from '../contract/vocabulary.ts'
-import { alignOn, guideOf, KEEP_REACH, toGrid, type Alignment, type Axis, type Guide } from './alignment.ts'
+import { alignOn, GRID, guideOf, KEEP_REACH, toGrid, type Alignment, type Axis, type Guide } from './alignment.ts'
 import { covers, coversPoint, footprintOf, reachAlong, type Footprint } from './footprint.ts'
 import { fitsInside, keepInside } from './inside.ts'
 import type { Neighbour, Neighbourhood } from './neighbourhood.ts'
-import { containsPoint, nearestOnSegment } from './polygon.ts'
+import { containsPoint, nearestOnSegment, PLAN_TOLERANCE } from './polygon.ts'
 import type { RoomSpace, WallLine } from './room-space.ts'
 import { topOf, type Standing } from './standing.ts'
 import { alongTrack, clampToTrack, snapAlong, standingAt, wallTrack } from './wall-track.ts'
@@ -151,12 +151,11 @@ const wallsByDistance = (space: RoomSpace, standing: Standing): WallLine[] => {
     .map(({ wall }) => wall)
 }
 
-/** `y` on the 5 cm grid, unless that would leave the room. */
+/** `y` on the 5 cm grid, between floor and ceiling. */
 const heightOnGrid = (space: RoomSpace, standing: Standing): number => {
-  const highest = space.height - standing.size.height
-  const grid = toGrid(standing.position.y)
-  const wanted = grid >= 0 && grid <= highest ? grid : standing.position.y
-  return Math.max(0, Math.min(highest, wanted))
+  const highest = Math.max(0, space.height - standing.size.height)
+  const grid = toGrid(Math.max(0, Math.min(highest, standing.position.y)))
+  return grid <= highest + PLAN_TOLERANCE ? grid : toGrid(grid - GRID)
 }
 
 /** Hung on the nearest wall that is wide enough, or null when none is. */
@@ -228,11 +227,15 @@ const snapOnTop = (space: RoomSpace, around: Neighbourhood, standing: Standing):
 /** On the floor or under the ceiling, or null when it does not fit in the room at its angle. */
 const snapInRoom = (space: RoomSpace, around: Neighbourhood, wanted: Standing, suspended: boolean): Snap | null => {
   const standing = { ...wanted, position: { ...wanted.position, y: wanted.mount === 'ceiling' ? space.height : 0 } }
-  const toWall = standing.mount === 'floor' && !suspended ? snapToWallBehind(space, around, standing) : null
-  if (toWall) return toWall
+  const toWall = (place: Standing) => (place.mount === 'floor' && !suspended ? snapToWallBehind(space, around, place) : null)
+  const atWall = toWall(standing)
+  if (atWall) return atWall
   const position = keepInside(space, standing)
   if (!position) return null
-  return suspended ? { position, rotationY: standing.rotationY, mode: 'free', guides: [] } : alignInRoom(space, around, standing, position)
+  if (suspended) return { position, rotationY: standing.rotationY, mode: 'free', guides: [] }
+  const aligned = alignInRoom(space, around, standing, position)
+  // Being brought inside may have brought it to a wall.
+  return toWall(withPose(standing, aligned)) ?? aligned
 }
 
 /**
