@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from './connection.ts'
-import { FolderInUse, lockFolder } from './folder-lock.ts'
+import { FolderInUse, lockFolder } from './folderLock.ts'
 import { testDatabase } from './testing.ts'
 
 describe('inside a transaction', () => {
@@ -23,7 +23,7 @@ describe('inside a transaction', () => {
       () => 'it was let through',
       (failure: unknown) => failure,
     )
-    return error instanceof Error ? String(error.cause ?? error.message) : error
+    return error instanceof Error && error.cause instanceof Error ? error.cause.message : error
   }
 
   test('the root handle throws instead of waiting for itself', async () => {
@@ -77,7 +77,7 @@ describe('a data folder', () => {
   })
 
   test('that another process holds is refused, and the process named', async () => {
-    const holder = fork(fileURLToPath(new URL('./testing-writer.ts', import.meta.url)), [folder], { execArgv: [] })
+    const holder = fork(fileURLToPath(new URL('./testingWriter.ts', import.meta.url)), [folder], { execArgv: [] })
     await once(holder, 'message')
     const refused: unknown = await open().catch((error: unknown) => error)
     holder.kill('SIGKILL')
@@ -87,7 +87,7 @@ describe('a data folder', () => {
   })
 
   test('loses no acknowledged row when its process is killed, and opens again', async () => {
-    const writer = fork(fileURLToPath(new URL('./testing-writer.ts', import.meta.url)), [folder], { execArgv: [] })
+    const writer = fork(fileURLToPath(new URL('./testingWriter.ts', import.meta.url)), [folder], { execArgv: [] })
     let acknowledged = 0
     const enough = Promise.withResolvers<void>()
     writer.on('message', (row) => {

@@ -9,7 +9,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { EmbeddedServer } from './embedded/server.ts'
 import type { Place } from './embedded/worker.ts'
-import { lockFolder } from './folder-lock.ts'
+import { lockFolder } from './folderLock.ts'
 import { migrate } from './migrate.ts'
 
 export type Drizzle = NodePgDatabase

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { databaseOn, openDatabase, type Database } from './connection.ts'
 import { EmbeddedServer } from './embedded/server.ts'
 import { migrate, MIGRATIONS } from './migrate.ts'
-import { postgresMissing, startPostgres, type PostgresServer } from './testing-postgres.ts'
+import { postgresMissing, startPostgres, type PostgresServer } from './testingPostgres.ts'
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/diwan', import.meta.url))
 const PGLITE = fileURLToPath(new URL('../../../node_modules/@electric-sql/pglite/package.json', import.meta.url))
@@ -62,14 +62,14 @@ let databases = 0
 export const testPostgres = async (options: { poolSize?: number } = {}): Promise<(Database & { url: string }) | null> => {
   if (noPostgres !== null) return null
   server ??= startPostgres()
-  const { url } = await server
+  const running = await server
   const name = `test_${++databases}`
-  const client = new pg.Client({ connectionString: url('postgres') })
+  const client = new pg.Client({ connectionString: running.url('postgres') })
   await client.connect()
   await client.query(`create database ${name}`)
   await client.end()
-  const database = await openDatabase({ databaseUrl: url(name), dataDir: '', ...options })
-  return { ...database, url: url(name) }
+  const database = await openDatabase({ databaseUrl: running.url(name), dataDir: '', ...options })
+  return { ...database, url: running.url(name) }
 }
 
 /** Deletes every row, between tests that share a database. */

@@ -60,9 +60,9 @@ describe('many clients at once', () => {
   })
 
   test('a notification reaches every client that asks for it', async () => {
-    const listeners = await Promise.all([pool.connect(), pool.connect()])
+    const listeners = [await pool.connect(), await pool.connect()] as const
     const heard = listeners.map((client) => new Promise((resolve) => client.once('notification', (note) => resolve([note.channel, note.payload]))))
-    await listeners[0]!.query('listen orders')
+    await listeners[0].query('listen orders')
     await database.transaction(async (tx) => tx.execute(sql`select pg_notify('orders', 'number 7')`))
     expect(await Promise.all(heard)).toEqual([
       ['orders', 'number 7'],

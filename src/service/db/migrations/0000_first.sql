@@ -1,3 +1,76 @@
+CREATE TABLE "addresses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"label" text,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"company_name" text,
+	"address_line1" text NOT NULL,
+	"address_line2" text,
+	"city" text NOT NULL,
+	"governorate" text NOT NULL,
+	"postal_code" text,
+	"country" text NOT NULL,
+	"phone" text NOT NULL,
+	"delivery_instructions" text,
+	"is_default" boolean NOT NULL,
+	"is_billing_address" boolean NOT NULL,
+	"address_type" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_methods" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"token" text NOT NULL,
+	"brand" text NOT NULL,
+	"last4" text NOT NULL,
+	"exp_month" integer NOT NULL,
+	"exp_year" integer NOT NULL,
+	"country" text NOT NULL,
+	"is_default" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tokens" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"hash" text NOT NULL,
+	"name" text,
+	"scopes" text[] NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"role" text NOT NULL,
+	"email" text,
+	"password_hash" text,
+	"phone" text,
+	"first_name" text,
+	"last_name" text,
+	"date_of_birth" date,
+	"gender" text,
+	"avatar" text,
+	"account_type" text NOT NULL,
+	"account_status" text NOT NULL,
+	"email_verified" boolean NOT NULL,
+	"phone_verified" boolean NOT NULL,
+	"business_info" jsonb,
+	"preferences" jsonb NOT NULL,
+	"referral_code" text NOT NULL,
+	"referred_by" uuid,
+	"merged_into" uuid,
+	"last_login_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "users_referral_code" UNIQUE("referral_code")
+);
+--> statement-breakpoint
 CREATE TABLE "cart_items" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"cart_id" uuid NOT NULL,
@@ -16,7 +89,51 @@ CREATE TABLE "carts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "carts_account_id_unique" UNIQUE("account_id")
+	CONSTRAINT "carts_accountId_unique" UNIQUE("account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "product_variants" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"product_id" uuid NOT NULL,
+	"sku" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"color" text NOT NULL,
+	"finish" text NOT NULL,
+	"price_delta" bigint NOT NULL,
+	"stock" integer NOT NULL,
+	"image" text,
+	"position" integer NOT NULL,
+	CONSTRAINT "product_variants_sku_unique" UNIQUE("sku"),
+	CONSTRAINT "product_variants_stock" CHECK ("product_variants"."stock" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "products" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"sku" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"description" jsonb NOT NULL,
+	"category" text NOT NULL,
+	"room_types" text[] NOT NULL,
+	"styles" text[] NOT NULL,
+	"price" bigint NOT NULL,
+	"discount_percentage" integer NOT NULL,
+	"width" double precision NOT NULL,
+	"depth" double precision NOT NULL,
+	"height" double precision NOT NULL,
+	"mount" text NOT NULL,
+	"surface_height" double precision,
+	"clearance" jsonb NOT NULL,
+	"model" jsonb,
+	"requires_installation" boolean NOT NULL,
+	"installation_price" bigint NOT NULL,
+	"rating_average" double precision NOT NULL,
+	"rating_count" integer NOT NULL,
+	"name_search" text NOT NULL,
+	"search" text NOT NULL,
+	"position" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "products_sku_unique" UNIQUE("sku")
 );
 --> statement-breakpoint
 CREATE TABLE "project_changes" (
@@ -109,6 +226,7 @@ CREATE TABLE "order_lines" (
 	"variant_id" uuid,
 	"product_name" jsonb NOT NULL,
 	"product_sku" text NOT NULL,
+	"category" text NOT NULL,
 	"variant_name" jsonb,
 	"image" text NOT NULL,
 	"quantity" integer NOT NULL,
@@ -168,7 +286,7 @@ CREATE TABLE "payment_intents" (
 	"amount" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "payment_intents_order_id_unique" UNIQUE("order_id")
+	CONSTRAINT "payment_intents_orderId_unique" UNIQUE("order_id")
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -178,14 +296,28 @@ CREATE TABLE "payments" (
 	"amount" bigint NOT NULL,
 	"provider" text NOT NULL,
 	"token" text NOT NULL,
-	"card" jsonb,
+	"card" jsonb NOT NULL,
 	"reference" text,
 	"fee" bigint,
 	"failure" text,
 	"refund_reason" text,
 	"settle_at" timestamp (3) with time zone,
+	"busy_until" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"scope" text NOT NULL,
+	"route" text NOT NULL,
+	"key" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"claim" uuid NOT NULL,
+	"leased_until" timestamp with time zone NOT NULL,
+	"status" integer,
+	"answer" "bytea",
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "idempotency_keys_scope_route_key_pk" PRIMARY KEY("scope","route","key")
 );
 --> statement-breakpoint
 CREATE TABLE "events" (
@@ -198,13 +330,31 @@ CREATE TABLE "events" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_methods" ADD CONSTRAINT "payment_methods_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tokens" ADD CONSTRAINT "tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_variants" ADD CONSTRAINT "product_variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_changes" ADD CONSTRAINT "project_changes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_items" ADD CONSTRAINT "project_items_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("user_id") WHERE is_default;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_methods_token" ON "payment_methods" USING btree ("user_id","token");--> statement-breakpoint
+CREATE INDEX "payment_methods_user" ON "payment_methods" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_methods_one_default" ON "payment_methods" USING btree ("user_id") WHERE is_default;--> statement-breakpoint
+CREATE UNIQUE INDEX "tokens_hash" ON "tokens" USING btree ("hash");--> statement-breakpoint
+CREATE INDEX "tokens_user" ON "tokens" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "tokens_expiry" ON "tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_phone" ON "users" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "users_referred_by" ON "users" USING btree ("referred_by");--> statement-breakpoint
+CREATE INDEX "product_variants_by_product" ON "product_variants" USING btree ("product_id","position");--> statement-breakpoint
+CREATE INDEX "products_by_category" ON "products" USING btree ("category","position");--> statement-breakpoint
+CREATE INDEX "products_by_position" ON "products" USING btree ("position","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "projects_owner_name" ON "projects" USING btree ("owner_id","name_key");--> statement-breakpoint
 CREATE INDEX "projects_owner_updated" ON "projects" USING btree ("owner_id","updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_once_account" ON "coupon_redemptions" USING btree ("coupon_id","once_account");--> statement-breakpoint
@@ -215,5 +365,6 @@ CREATE INDEX "orders_unpaid" ON "orders" USING btree ("pay_before") WHERE status
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_due" ON "payments" USING btree ("settle_at") WHERE settle_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_live" ON "payments" USING btree ("order_id") WHERE state in ('started', 'processing', 'succeeded');--> statement-breakpoint
+CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "events_by_account" ON "events" USING btree ("account_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "events_by_age" ON "events" USING btree ("created_at","id");

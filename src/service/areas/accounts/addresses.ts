@@ -1,0 +1,126 @@
+/** An account's addresses (document 2 §2). The first is the default; from then on exactly one is. */
+import { randomUUID } from 'node:crypto'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Address, addressInput, addressPatch } from '../../../contract/accounts.ts'
+import { id as idSchema, type Language } from '../../../contract/primitives.ts'
+import { GOVERNORATES } from '../../../contract/vocabulary.ts'
+import type { Queryable, Tx } from '../../db/connection.ts'
+import { Refusal } from '../../wire/refusal.ts'
+import { problem } from './problems.ts'
+import { addresses, users } from './tables.ts'
+
+type Row = typeof addresses.$inferSelect
+
+const describe = ({ userId: _user, createdAt: _created, updatedAt: _updated, ...address }: Row): Address => address
+
+const isId = (text: string): boolean => idSchema.safeParse(text).success
+const owned = (accountId: string, id: string) => and(eq(addresses.userId, accountId), eq(addresses.id, id))
+
+export const listAddresses = async (queryable: Queryable, accountId: string): Promise<Address[]> => {
+  const rows = await queryable
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, accountId))
+    .orderBy(desc(addresses.isDefault), asc(addresses.createdAt), asc(addresses.id))
+  return rows.map(describe)
+}
+
+/** One of the account's own addresses; undefined for anything else, a malformed id included. */
+export const findAddress = async (queryable: Queryable, accountId: string, id: string): Promise<Address | undefined> => {
+  if (!isId(id)) return undefined
+  const [row] = await queryable.select().from(addresses).where(owned(accountId, id))
+  return row && describe(row)
+}
+
+/** Where things go unless told otherwise; undefined while there is no address. */
+export const defaultAddress = async (queryable: Queryable, accountId: string): Promise<Address | undefined> => {
+  const [row] = await queryable
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.userId, accountId), eq(addresses.isDefault, true)))
+  return row && describe(row)
+}
+
+/** @throws Refusal ADDRESS_NOT_FOUND, for another account's address too */
+export const readAddress = async (queryable: Queryable, accountId: string, id: string): Promise<Address> => {
+  const address = await findAddress(queryable, accountId, id)
+  if (!address) throw new Refusal('ADDRESS_NOT_FOUND')
+  return address
+}
+
+/** Which address is the default is decided by one request at a time. */
+const lockAccount = (tx: Tx, accountId: string) => tx.select({ id: users.id }).from(users).where(eq(users.id, accountId)).for('update')
+
+const otherThan = (accountId: string, id: string) => and(eq(addresses.userId, accountId), ne(addresses.id, id))
+
+/** Hands the default on to the oldest address besides this one; false when there is none. */
+const handDefaultOn = async (tx: Tx, accountId: string, id: string): Promise<boolean> => {
+  const [heir] = await tx
+    .select({ id: addresses.id })
+    .from(addresses)
+    .where(otherThan(accountId, id))
+    .orderBy(asc(addresses.createdAt), asc(addresses.id))
+    .limit(1)
+  if (!heir) return false
+  await tx.update(addresses).set({ isDefault: false }).where(owned(accountId, id))
+  await tx.update(addresses).set({ isDefault: true }).where(owned(accountId, heir.id))
+  return true
+}
+
+const takeDefault = (tx: Tx, accountId: string) => tx.update(addresses).set({ isDefault: false }).where(eq(addresses.userId, accountId))
+
+export const addAddress = async (tx: Tx, accountId: string, input: z.output<typeof addressInput>, at: Date): Promise<Address> => {
+  await lockAccount(tx, accountId)
+  const [existing] = await tx.select({ id: addresses.id }).from(addresses).where(eq(addresses.userId, accountId)).limit(1)
+  const isDefault = input.isDefault || !existing
+  if (isDefault) await takeDefault(tx, accountId)
+  const row: Row = { ...input, isDefault, id: randomUUID(), userId: accountId, createdAt: at, updatedAt: at }
+  await tx.insert(addresses).values(row)
+  return describe(row)
+}
+
+/** `isDefault: false` on the default hands it on to the oldest other address; the only address stays the default. */
+const settleDefault = async (tx: Tx, accountId: string, before: Address, wanted: boolean | undefined): Promise<boolean> => {
+  if (wanted === undefined || wanted === before.isDefault) return before.isDefault
+  if (wanted) {
+    await takeDefault(tx, accountId)
+    return true
+  }
+  return !(await handDefaultOn(tx, accountId, before.id))
+}
+
+/**
+ * Changes the fields that are given; null clears.
+ * @throws Refusal ADDRESS_NOT_FOUND; INVALID_ADDRESS_DATA when country and governorate no longer fit together
+ */
+export const updateAddress = async (
+  tx: Tx,
+  accountId: string,
+  id: string,
+  patch: z.output<typeof addressPatch>,
+  { at, language }: { at: Date; language: Language },
+): Promise<Address> => {
+  await lockAccount(tx, accountId)
+  const before = await readAddress(tx, accountId, id)
+  const { country, governorate } = { ...before, ...patch }
+  if (country === 'EG' && !GOVERNORATES.some((known) => known === governorate)) {
+    throw new Refusal('INVALID_ADDRESS_DATA', [problem('governorate', 'governorate_unknown', language, { allowed: GOVERNORATES })])
+  }
+  const isDefault = await settleDefault(tx, accountId, before, patch.isDefault)
+  const [row] = await tx
+    .update(addresses)
+    .set({ ...patch, isDefault, updatedAt: at })
+    .where(owned(accountId, id))
+    .returning()
+  if (!row) throw new Refusal('ADDRESS_NOT_FOUND')
+  return describe(row)
+}
+
+/** Orders keep their own copy, so an address may always go. @throws Refusal ADDRESS_NOT_FOUND */
+export const deleteAddress = async (tx: Tx, accountId: string, id: string): Promise<void> => {
+  await lockAccount(tx, accountId)
+  const { isDefault } = await readAddress(tx, accountId, id)
+  if (isDefault) await handDefaultOn(tx, accountId, id)
+  await tx.delete(addresses).where(owned(accountId, id))
+}

@@ -1,0 +1,66 @@
+/** A guest who signs in: what it made goes to the account that it signed in to (decisions §2). */
+import { eq, and, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/connection.ts'
+import { addresses, paymentMethods, users } from './tables.ts'
+import { revokeTokensOf } from './tokens.ts'
+
+/**
+ * Moves what an area keeps from a guest to the account that it becomes, in the transaction of the sign-in.
+ * What both have (a cart line, a project's name) is the area's to settle; it must not fail because of it.
+ */
+export type Merge = (tx: Tx, fromAccountId: string, toAccountId: string, at: Date) => Promise<void>
+
+const merges = new Set<Merge>()
+
+/** An area says, when it is loaded, how its things follow a guest. The same function counts once. */
+export const onMerge = (merge: Merge): void => {
+  merges.add(merge)
+}
+
+/** The receiver's own default stays; a guest's becomes it where there is none. */
+const moveAddresses = async (tx: Tx, from: string, to: string): Promise<void> => {
+  const [kept] = await tx
+    .select({ id: addresses.id })
+    .from(addresses)
+    .where(and(eq(addresses.userId, to), eq(addresses.isDefault, true)))
+  await tx
+    .update(addresses)
+    .set({ userId: to, ...(kept ? { isDefault: false } : {}) })
+    .where(eq(addresses.userId, from))
+}
+
+const movePaymentMethods = async (tx: Tx, from: string, to: string): Promise<void> => {
+  // A card that both have is one card.
+  await tx
+    .delete(paymentMethods)
+    .where(and(eq(paymentMethods.userId, from), sql`${paymentMethods.token} in (select token from payment_methods where user_id = ${to})`))
+  const [kept] = await tx
+    .select({ id: paymentMethods.id })
+    .from(paymentMethods)
+    .where(and(eq(paymentMethods.userId, to), eq(paymentMethods.isDefault, true)))
+  await tx
+    .update(paymentMethods)
+    .set({ userId: to, ...(kept ? { isDefault: false } : {}) })
+    .where(eq(paymentMethods.userId, from))
+}
+
+/**
+ * Moves everything of a guest to `to` and closes the guest. Does nothing when `from` is no guest, or was merged already by a
+ * sign-in that ran at the same time.
+ */
+export const mergeGuest = async (tx: Tx, from: string, to: string, at: Date): Promise<void> => {
+  // Both rows are locked, in one order for everybody, so that two sign-ins cannot wait for each other.
+  const locked = await tx
+    .select()
+    .from(users)
+    .where(sql`${users.id} in (${from}, ${to})`)
+    .orderBy(users.id)
+    .for('update')
+  const guest = locked.find((user) => user.id === from)
+  if (from === to || !guest || guest.email !== null || guest.accountStatus !== 'active') return
+  await moveAddresses(tx, from, to)
+  await movePaymentMethods(tx, from, to)
+  for (const merge of merges) await merge(tx, from, to, at)
+  await revokeTokensOf(tx, from)
+  await tx.update(users).set({ accountStatus: 'deleted', mergedInto: to, updatedAt: at }).where(eq(users.id, from))
+}

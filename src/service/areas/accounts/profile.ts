@@ -1,0 +1,66 @@
+/** An account as its owner sees it (document 2 §2). */
+import { count, eq } from 'drizzle-orm'
+import type { User } from '../../../contract/accounts.ts'
+import type { Queryable } from '../../db/connection.ts'
+import { listAddresses } from './addresses.ts'
+import type { UserRow } from './facts.ts'
+import { statisticsOf } from './statistics.ts'
+import { users } from './tables.ts'
+
+/** EGP spent on delivered orders from which each tier begins (decisions §5). */
+const TIERS = [
+  { tier: 'bronze', from: 0 },
+  { tier: 'silver', from: 5_000 },
+  { tier: 'gold', from: 15_000 },
+  { tier: 'platinum', from: 40_000 },
+] as const
+
+const standing = (spentEgp: number) => {
+  const index = TIERS.findLastIndex(({ from }) => spentEgp >= from)
+  const { tier, from } = TIERS[index] ?? TIERS[0]
+  const next = TIERS[index + 1]
+  if (!next) return { tier, nextTierProgress: 100, nextTierThreshold: null }
+  const nextTierProgress = Math.floor((10_000 * (spentEgp - from)) / (next.from - from)) / 100
+  return { tier, nextTierProgress, nextTierThreshold: next.from }
+}
+
+const egp = (piastres: number): number => Math.round(piastres) / 100
+
+/** The whole profile of an account that exists. */
+export const describeUser = async (queryable: Queryable, row: UserRow): Promise<User> => {
+  const [addresses, statistics, [referrals]] = [
+    await listAddresses(queryable, row.id),
+    await statisticsOf(queryable, row.id),
+    await queryable.select({ count: count() }).from(users).where(eq(users.referredBy, row.id)),
+  ]
+  const totalSpent = egp(statistics.totalSpent)
+  return {
+    id: row.id,
+    email: row.email,
+    phone: row.phone,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    dateOfBirth: row.dateOfBirth,
+    gender: row.gender,
+    avatar: row.avatar,
+    accountType: row.accountType,
+    accountStatus: row.accountStatus,
+    isGuest: row.email === null,
+    emailVerified: row.emailVerified,
+    phoneVerified: row.phoneVerified,
+    businessInfo: row.businessInfo,
+    preferences: row.preferences,
+    loyaltyInfo: { ...standing(totalSpent), points: 0, totalSpent, referralCode: row.referralCode, referralsCount: referrals?.count ?? 0 },
+    addresses,
+    statistics: {
+      totalOrders: statistics.totalOrders,
+      totalSpent,
+      averageOrderValue: statistics.totalOrders === 0 ? 0 : egp(statistics.totalSpent / statistics.totalOrders),
+      favoriteCategory: statistics.favoriteCategory,
+      memberSince: row.createdAt.toISOString(),
+      lastLogin: row.lastLoginAt?.toISOString() ?? null,
+    },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

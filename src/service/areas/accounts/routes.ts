@@ -1,0 +1,67 @@
+/** Routes of accounts, addresses and payment methods (document 2 §4, decisions §2). */
+import type { FastifyInstance } from 'fastify'
+import { accountOperations as operations } from '../../../contract/accounts.ts'
+import type { Services } from '../../services.ts'
+import { Refusal } from '../../wire/refusal.ts'
+import { BASE_PATH, serve } from '../../wire/route.ts'
+import { describeCard } from '../payments/providers.ts'
+import { addAddress, deleteAddress, listAddresses, readAddress, updateAddress } from './addresses.ts'
+import { addPaymentMethod, deletePaymentMethod, listPaymentMethods } from './paymentMethods.ts'
+import { problem } from './problems.ts'
+import { createGuest, login, logout, readProfile, register } from './signIn.ts'
+
+const PROFILE = `${BASE_PATH}/users/profile`
+
+const signInRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
+  serve(app, operations.createGuest, async () => ({ data: await createGuest(db, { at: clock.now() }), location: PROFILE }))
+  serve(app, operations.register, async (request) => ({
+    data: await register(db, request.body, { ...request, at: clock.now() }),
+    location: PROFILE,
+  }))
+  serve(app, operations.login, async (request) => ({ data: await login(db, request.body, { ...request, at: clock.now() }) }))
+  serve(app, operations.logout, async ({ caller }) => {
+    await logout(db, caller)
+    return { data: { loggedOut: true as const } }
+  })
+  serve(app, operations.getProfile, async ({ caller }) => ({ data: { user: await readProfile(db, caller) } }))
+}
+
+const addressRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
+  serve(app, operations.listAddresses, async ({ caller }) => ({ data: { addresses: await listAddresses(db.root, caller.accountId) } }))
+  serve(app, operations.addAddress, async ({ caller, body }) => {
+    const address = await db.transaction((tx) => addAddress(tx, caller.accountId, body, clock.now()))
+    return { data: { address }, location: `${BASE_PATH}/users/addresses/${address.id}` }
+  })
+  serve(app, operations.getAddress, async ({ caller, params }) => ({
+    data: { address: await readAddress(db.root, caller.accountId, params.addressId) },
+  }))
+  serve(app, operations.updateAddress, async ({ caller, params, body, language }) => ({
+    data: { address: await db.transaction((tx) => updateAddress(tx, caller.accountId, params.addressId, body, { at: clock.now(), language })) },
+  }))
+  serve(app, operations.deleteAddress, async ({ caller, params }) => {
+    await db.transaction((tx) => deleteAddress(tx, caller.accountId, params.addressId))
+    return { data: { id: params.addressId, deleted: true as const } }
+  })
+}
+
+const paymentMethodRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
+  serve(app, operations.listPaymentMethods, async ({ caller }) => ({
+    data: { paymentMethods: await listPaymentMethods(db.root, caller.accountId) },
+  }))
+  serve(app, operations.addPaymentMethod, async ({ caller, body, language }) => {
+    const card = await describeCard(body.token)
+    if (!card) throw new Refusal('VALIDATION_ERROR', [problem('token', 'card_unknown', language)])
+    const paymentMethod = await db.transaction((tx) => addPaymentMethod(tx, caller.accountId, body.token, card, clock.now()))
+    return { data: { paymentMethod }, location: `${BASE_PATH}/users/payment-methods/${paymentMethod.id}` }
+  })
+  serve(app, operations.deletePaymentMethod, async ({ caller, params }) => {
+    await db.transaction((tx) => deletePaymentMethod(tx, caller.accountId, params.paymentMethodId))
+    return { data: { id: params.paymentMethodId, deleted: true as const } }
+  })
+}
+
+export const accountRoutes = (app: FastifyInstance, services: Services): void => {
+  signInRoutes(app, services)
+  addressRoutes(app, services)
+  paymentMethodRoutes(app, services)
+}

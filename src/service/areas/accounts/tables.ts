@@ -1,0 +1,125 @@
+/** People, what opens their accounts, where they live and how they pay (document 2 §2, decisions §2). */
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Preferences, User } from '../../../contract/accounts.ts'
+import type { Scope } from '../../../contract/vocabulary.ts'
+
+const at = () => timestamp({ withTimezone: true, precision: 3 })
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    role: text().$type<'customer' | 'staff'>().notNull(),
+    /** Lower case; null for a guest. */
+    email: text(),
+    /** Argon2id; null for a guest. */
+    passwordHash: text(),
+    /** E.164. */
+    phone: text(),
+    firstName: text(),
+    lastName: text(),
+    dateOfBirth: date({ mode: 'string' }),
+    gender: text().$type<'male' | 'female' | 'other'>(),
+    avatar: text(),
+    accountType: text().$type<'individual' | 'business'>().notNull(),
+    accountStatus: text().$type<'active' | 'suspended' | 'deleted'>().notNull(),
+    emailVerified: boolean().notNull(),
+    phoneVerified: boolean().notNull(),
+    businessInfo: jsonb().$type<NonNullable<User['businessInfo']>>(),
+    preferences: jsonb().$type<Preferences>().notNull(),
+    referralCode: text().notNull().unique('users_referral_code'),
+    referredBy: uuid(),
+    /** The account that a guest's things went to when it signed in. */
+    mergedInto: uuid(),
+    lastLoginAt: at(),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    uniqueIndex('users_phone').on(table.phone),
+    index('users_referred_by').on(table.referredBy),
+  ],
+)
+
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<'session' | 'api_key'>().notNull(),
+    /** SHA-256 of the token, hexadecimal: the token itself is nowhere kept. */
+    hash: text().notNull(),
+    /** Of an API key. */
+    name: text(),
+    scopes: text().array().$type<Scope[]>().notNull(),
+    createdAt: at().notNull(),
+    lastUsedAt: at().notNull(),
+    /** Null: never. */
+    expiresAt: at(),
+  },
+  (table) => [uniqueIndex('tokens_hash').on(table.hash), index('tokens_user').on(table.userId), index('tokens_expiry').on(table.expiresAt)],
+)
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    label: text(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    companyName: text(),
+    addressLine1: text().notNull(),
+    addressLine2: text(),
+    city: text().notNull(),
+    governorate: text().notNull(),
+    postalCode: text(),
+    country: text().notNull(),
+    phone: text().notNull(),
+    deliveryInstructions: text(),
+    isDefault: boolean().notNull(),
+    isBillingAddress: boolean().notNull(),
+    addressType: text().$type<'residential' | 'commercial'>().notNull(),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (table) => [
+    index('addresses_user').on(table.userId, table.createdAt, table.id),
+    uniqueIndex('addresses_one_default')
+      .on(table.userId)
+      .where(sql`is_default`),
+  ],
+)
+
+export const paymentMethods = pgTable(
+  'payment_methods',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The provider's name of the card: what charges are made with. */
+    token: text().notNull(),
+    brand: text().notNull(),
+    last4: text().notNull(),
+    expMonth: integer().notNull(),
+    expYear: integer().notNull(),
+    /** Of the issuer, two letters. */
+    country: text().notNull(),
+    isDefault: boolean().notNull(),
+    createdAt: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_methods_token').on(table.userId, table.token),
+    index('payment_methods_user').on(table.userId, table.createdAt, table.id),
+    uniqueIndex('payment_methods_one_default')
+      .on(table.userId)
+      .where(sql`is_default`),
+  ],
+)
