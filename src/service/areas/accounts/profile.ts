@@ -1,11 +1,38 @@
-/** An account as its owner sees it (document 2 §2). */
+/** An account as its owner sees it (document 2 §2), and what other areas may know of it. */
 import { count, eq } from 'drizzle-orm'
 import type { User } from '../../../contract/accounts.ts'
 import type { Queryable } from '../../db/connection.ts'
 import { listAddresses } from './addresses.ts'
-import type { UserRow } from './facts.ts'
 import { statisticsOf } from './statistics.ts'
 import { users } from './tables.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** What orders and messages need of a person. */
+export interface Contact {
+  id: string
+  /** Null for a guest. */
+  email: string | null
+  firstName: string | null
+  lastName: string | null
+  /** E.164. */
+  phone: string | null
+  isGuest: boolean
+  language: User['preferences']['language']
+}
+
+export const findUser = async (queryable: Queryable, accountId: string): Promise<UserRow | undefined> => {
+  const [row] = await queryable.select().from(users).where(eq(users.id, accountId))
+  return row
+}
+
+/** The person behind an account; undefined when there is none. */
+export const findContact = async (queryable: Queryable, accountId: string): Promise<Contact | undefined> => {
+  const row = await findUser(queryable, accountId)
+  if (!row) return undefined
+  const { id, email, firstName, lastName, phone, preferences } = row
+  return { id, email, firstName, lastName, phone, isGuest: email === null, language: preferences.language }
+}
 
 /** EGP spent on delivered orders from which each tier begins (decisions §5). */
 const TIERS = [

@@ -8,11 +8,10 @@ import { brokenConstraint, type Database, type Tx } from '../../db/connection.ts
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { writeEvent } from '../../work/events.ts'
-import { findUser, type UserRow } from './facts.ts'
 import { mergeGuest } from './merge.ts'
 import { hashPassword, isPassword, weaknessOf } from './passwords.ts'
 import { problem } from './problems.ts'
-import { describeUser } from './profile.ts'
+import { describeUser, findUser, type UserRow } from './profile.ts'
 import { users } from './tables.ts'
 import { openSession, revokeToken, type Session } from './tokens.ts'
 
