@@ -1,7 +1,8 @@
 /** Lining a footprint up with the things beside it, one world axis at a time, or else with the 5 cm grid. */
 import type { PlanPoint } from '../contract/primitives.ts'
 import { isSquareToRoom, reachAlong, type Footprint } from './footprint.ts'
-import type { Neighbour } from './neighbourhood.ts'
+import { firstFrom, highOf, lowOf, type Axis, type SortedLines } from './lines.ts'
+import type { Neighbour, Neighbourhood } from './neighbourhood.ts'
 
 /** Step of the grid, metres. */
 export const GRID = 0.05
@@ -13,8 +14,6 @@ export const ALIGN_REACH = 1
 export const KEEP_REACH = ALIGN_REACH + 2 * (GRID + ALIGN_WITHIN)
 /** Rounding slack of "is lined up already", metres. */
 const ALIGNED = 1e-6
-
-export type Axis = 'x' | 'z'
 
 /** A line drawn on the plan while edges or centres agree. `axis` is the coordinate that they share. */
 export interface Guide {
@@ -33,60 +32,50 @@ export interface Alignment {
   with: Neighbour | null
 }
 
-const lowOf = (axis: Axis, { minX, minZ }: Neighbour): number => (axis === 'x' ? minX : minZ)
-const highOf = (axis: Axis, { maxX, maxZ }: Neighbour): number => (axis === 'x' ? maxX : maxZ)
-
-/** Gap between a footprint's bounding box, its centre moved to `at` on `axis`, and a neighbour's. */
+/** Gap between a footprint's bounding box and a neighbour's. */
 const gapTo = (footprint: Footprint, halfX: number, halfZ: number, other: Neighbour): number =>
   Math.max(other.minX - footprint.x - halfX, footprint.x - halfX - other.maxX, other.minZ - footprint.z - halfZ, footprint.z - halfZ - other.maxZ)
 
-/** The alignment nearest to `at` among the neighbours within `reach`, no further than `within`. */
-const nearestAlignment = (
-  axis: Axis,
-  footprint: Footprint,
-  at: number,
-  within: number,
-  reach: number,
-  neighbours: readonly Neighbour[],
-): Alignment | null => {
+/** The alignment that moves the centre least from `at`, by no more than 5 cm; one that holds already is kept from a little further off. */
+const nearestAlignment = (axis: Axis, footprint: Footprint, at: number, around: Neighbourhood): Alignment | null => {
   const halfX = reachAlong(footprint, 1, 0)
   const halfZ = reachAlong(footprint, 0, 1)
   const half = axis === 'x' ? halfX : halfZ
-  const square = isSquareToRoom(footprint)
+  const { low, middle, high } = around.lines(axis)
   let best: Alignment | null = null
-  let least = within
-  const consider = (centre: number, line: number, other: Neighbour) => {
-    const distance = Math.abs(centre - at)
-    if (distance > least || (best !== null && distance === least)) return
-    best = { at: centre, line, with: other }
-    least = distance
+  let least = ALIGN_WITHIN
+  /** `offset`: from the line to the centre of a footprint that is lined up with it. */
+  const consider = ({ values, owners }: SortedLines, offset: number) => {
+    for (let i = firstFrom(values, at - offset - least); i < values.length; i++) {
+      const line = values[i]!
+      const distance = line + offset - at
+      if (distance > least) return
+      if (best !== null && Math.abs(distance) >= least) continue
+      const other = owners[i]!
+      if (gapTo(footprint, halfX, halfZ, other) > (Math.abs(distance) <= ALIGNED ? KEEP_REACH : ALIGN_REACH)) continue
+      best = { at: line + offset, line, with: other }
+      least = Math.abs(distance)
+    }
   }
-  for (const other of neighbours) {
-    if (gapTo(footprint, halfX, halfZ, other) > reach) continue
-    const low = lowOf(axis, other)
-    const high = highOf(axis, other)
-    consider((low + high) / 2, (low + high) / 2, other)
-    if (!square || !other.square) continue
-    consider(low + half, low, other)
-    consider(high - half, high, other)
-    consider(low - half, low, other)
-    consider(high + half, high, other)
-  }
+  consider(middle, 0)
+  if (!isSquareToRoom(footprint)) return best
+  consider(low, half)
+  consider(high, -half)
+  consider(low, -half)
+  consider(high, half)
   return best
 }
 
 /**
- * Where the footprint's centre goes on `axis`: kept when it is lined up already, else lined up with a neighbour within 5 cm, else the
- * grid, unless the grid brings it within 5 cm of a neighbour's line after all.
+ * Where the footprint's centre goes on `axis`: lined up with a neighbour within 5 cm, else the grid, unless the grid brings it within 5 cm
+ * of a neighbour's line after all.
  */
-export const alignOn = (axis: Axis, footprint: Footprint, neighbours: readonly Neighbour[]): Alignment => {
+export const alignOn = (axis: Axis, footprint: Footprint, around: Neighbourhood): Alignment => {
   const wanted = axis === 'x' ? footprint.x : footprint.z
-  const kept = nearestAlignment(axis, footprint, wanted, ALIGNED, KEEP_REACH, neighbours)
-  if (kept) return { ...kept, at: wanted }
-  const near = nearestAlignment(axis, footprint, wanted, ALIGN_WITHIN, ALIGN_REACH, neighbours)
-  if (near) return near
+  const near = nearestAlignment(axis, footprint, wanted, around)
+  if (near) return Math.abs(near.at - wanted) <= ALIGNED ? { ...near, at: wanted } : near
   const grid = toGrid(wanted)
-  return nearestAlignment(axis, footprint, grid, ALIGN_WITHIN, ALIGN_REACH, neighbours) ?? { at: grid, line: grid, with: null }
+  return nearestAlignment(axis, footprint, grid, around) ?? { at: grid, line: grid, with: null }
 }
 
 /** The guide line of an alignment, long enough to join both things. */

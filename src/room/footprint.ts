@@ -38,21 +38,23 @@ export const reachAlong = ({ halfWidth, halfDepth, angle }: Footprint, nx: numbe
   return halfWidth * Math.abs(nx * cos - nz * sin) + halfDepth * Math.abs(nx * sin + nz * cos)
 }
 
-/** How far two footprints overlap on one axis of the first; negative when that axis separates them. */
-const overlapOnOwnAxes = (a: Footprint, b: Footprint): number => {
-  const cos = Math.cos(a.angle)
-  const sin = Math.sin(a.angle)
-  const dx = b.x - a.x
-  const dz = b.z - a.z
-  const alongWidth = a.halfWidth + reachAlong(b, cos, -sin) - Math.abs(dx * cos - dz * sin)
-  const alongDepth = a.halfDepth + reachAlong(b, sin, cos) - Math.abs(dx * sin + dz * cos)
-  return Math.min(alongWidth, alongDepth)
-}
-
 /** Metres by which one of the two must move to part them (separating axes); 0 when they touch, negative when apart. */
 export const penetration = (a: Footprint, b: Footprint): number => {
-  const own = overlapOnOwnAxes(a, b)
-  return own <= 0 ? own : Math.min(own, overlapOnOwnAxes(b, a))
+  const cosA = Math.cos(a.angle)
+  const sinA = Math.sin(a.angle)
+  const cosB = Math.cos(b.angle)
+  const sinB = Math.sin(b.angle)
+  const dx = b.x - a.x
+  const dz = b.z - a.z
+  // Of the angle between them: what of one's width shows along the other's width, and along its depth.
+  const same = Math.abs(cosA * cosB + sinA * sinB)
+  const cross = Math.abs(sinA * cosB - cosA * sinB)
+  return Math.min(
+    a.halfWidth + b.halfWidth * same + b.halfDepth * cross - Math.abs(dx * cosA - dz * sinA),
+    a.halfDepth + b.halfWidth * cross + b.halfDepth * same - Math.abs(dx * sinA + dz * cosA),
+    b.halfWidth + a.halfWidth * same + a.halfDepth * cross - Math.abs(dx * cosB - dz * sinB),
+    b.halfDepth + a.halfWidth * cross + a.halfDepth * same - Math.abs(dx * sinB + dz * cosB),
+  )
 }
 
 /** Two footprints overlap when they cover each other by more than `tolerance` metres. */

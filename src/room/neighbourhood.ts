@@ -1,5 +1,6 @@
 /** A spatial hash of what stands in the room: built once a gesture, so that a move asks only the things beside it. */
 import { footprintOf, isSquareToRoom, reachAlong, type Footprint } from './footprint.ts'
+import { axisLines, type Axis, type AxisLines } from './lines.ts'
 import { heightSpan, type Span, type Standing } from './standing.ts'
 
 /** Side of a hash cell, metres: about a chair. */
@@ -23,6 +24,8 @@ export interface Neighbourhood {
   get(id: string): Neighbour | undefined
   /** Those whose bounding box comes within `reach` metres of the footprint's bounding box. */
   near(footprint: Footprint, reach?: number): Neighbour[]
+  /** Edges and centres to line up with; sorted at the first call. */
+  lines(axis: Axis): AxisLines
 }
 
 const neighbourOf = (standing: Standing): Neighbour => {
@@ -57,6 +60,7 @@ export const neighbourhood = (standings: Iterable<Standing>, except?: ReadonlySe
   /** The query that last saw each neighbour, so that one in several cells is answered once. */
   const seen = new Uint32Array(all.length)
   let query = 0
+  const lines: Partial<Record<Axis, AxisLines>> = {}
   all.forEach((neighbour, index) => {
     for (let column = cellOf(neighbour.minX); column <= cellOf(neighbour.maxX); column++) {
       for (let row = cellOf(neighbour.minZ); row <= cellOf(neighbour.maxZ); row++) {
@@ -70,6 +74,7 @@ export const neighbourhood = (standings: Iterable<Standing>, except?: ReadonlySe
   return {
     all,
     get: (id) => byId.get(id),
+    lines: (axis) => (lines[axis] ??= axisLines(axis, all)),
     near: (footprint, reach = 0) => {
       const x = reachAlong(footprint, 1, 0) + reach
       const z = reachAlong(footprint, 0, 1) + reach

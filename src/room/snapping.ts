@@ -1,9 +1,10 @@
 /** Where a thing comes to rest near where it is wanted: studio.md "Placing and snapping". */
 import type { PlanPoint, Vec3 } from '../contract/primitives.ts'
 import type { Category } from '../contract/vocabulary.ts'
-import { alignOn, GRID, guideOf, KEEP_REACH, toGrid, type Alignment, type Axis, type Guide } from './alignment.ts'
+import { alignOn, GRID, guideOf, toGrid, type Alignment, type Guide } from './alignment.ts'
 import { covers, coversPoint, footprintOf, reachAlong, type Footprint } from './footprint.ts'
 import { fitsInside, keepInside } from './inside.ts'
+import type { Axis } from './lines.ts'
 import type { Neighbour, Neighbourhood } from './neighbourhood.ts'
 import { containsPoint, nearestOnSegment, PLAN_TOLERANCE } from './polygon.ts'
 import type { RoomSpace, WallLine } from './room-space.ts'
@@ -83,12 +84,11 @@ const takeAlignments = (space: RoomSpace, footprint: Footprint, x: Alignment, z:
 /** Lines the footprint up with neighbours or the grid, wherever that keeps it inside the room. The pivot is the footprint's centre. */
 const alignInRoom = (space: RoomSpace, around: Neighbourhood, standing: Standing, position: Vec3): Snap => {
   const footprint = { ...footprintOf(standing), x: position.x, z: position.z }
-  const neighbours = around.near(footprint, KEEP_REACH + 0.5)
   let mode: SnapMode = 'free'
   let guides: Guide[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const { x, z } = footprint
-    const alignments: Record<Axis, Alignment> = { x: alignOn('x', footprint, neighbours), z: alignOn('z', footprint, neighbours) }
+    const alignments: Record<Axis, Alignment> = { x: alignOn('x', footprint, around), z: alignOn('z', footprint, around) }
     const used = takeAlignments(space, footprint, alignments.x, alignments.z)
     guides = (['x', 'z'] as const).flatMap((axis) => (used[axis] && guideOf(axis, footprint, alignments[axis])) || EMPTY)
     mode = guides.length > 0 ? 'neighbour' : used.x || used.z ? 'grid' : 'free'
@@ -131,8 +131,7 @@ const snapToWallBehind = (space: RoomSpace, around: Neighbourhood, standing: Sta
 /** Comes to rest along a wall from an allowed `t`. */
 const restOnTrack = (space: RoomSpace, around: Neighbourhood, standing: Standing, wall: WallLine, from: number): Snap => {
   const track = wallTrack(wall, standing)
-  const neighbours = around.near(footprintOf(standingAt(track, standing, from)), KEEP_REACH + 0.5)
-  const { t, guides } = snapAlong(space, track, from, neighbours)
+  const { t, guides } = snapAlong(space, track, from, around)
   const { position, rotationY } = standingAt(track, standing, t)
   return { position, rotationY, mode: 'wall', guides }
 }

@@ -1,10 +1,11 @@
 /** Sliding along a wall with the back against it. */
 import type { PlanPoint, Vec3 } from '../contract/primitives.ts'
-import { ALIGN_WITHIN, alignOn, guideOf, toGrid, type Axis, type Guide } from './alignment.ts'
+import { ALIGN_WITHIN, alignOn, guideOf, toGrid, type Guide } from './alignment.ts'
 import { footprintOf, type Footprint } from './footprint.ts'
 import { boundaryLines, fitsInside } from './inside.ts'
+import type { Axis } from './lines.ts'
 import { nearestAllowedOn, type Line } from './nearest.ts'
-import type { Neighbour } from './neighbourhood.ts'
+import type { Neighbourhood } from './neighbourhood.ts'
 import { PLAN_TOLERANCE } from './polygon.ts'
 import type { RoomSpace, WallLine } from './room-space.ts'
 import type { Standing } from './standing.ts'
@@ -102,7 +103,7 @@ export interface OnTrack {
   guides: Guide[]
 }
 
-const snapOnce = (space: RoomSpace, track: WallTrack, t: number, neighbours: readonly Neighbour[]): OnTrack => {
+const snapOnce = (space: RoomSpace, track: WallTrack, t: number, around: Neighbourhood): OnTrack => {
   const corner = cornerNear(space, track, t)
   if (corner !== null) return { t: corner, guides: [] }
   const axis = axisOf(track.wall)
@@ -110,7 +111,7 @@ const snapOnce = (space: RoomSpace, track: WallTrack, t: number, neighbours: rea
     const grid = toGrid(t)
     return { t: trackAllows(space, track, grid) ? grid : t, guides: [] }
   }
-  const alignment = alignOn(axis, at(track, t), neighbours)
+  const alignment = alignOn(axis, at(track, t), around)
   const { origin, wall } = track
   const aligned = axis === 'x' ? (alignment.at - origin.x) * wall.direction.x : (alignment.at - origin.y) * wall.direction.y
   if (!trackAllows(space, track, aligned)) return { t, guides: [] }
@@ -122,10 +123,10 @@ const snapOnce = (space: RoomSpace, track: WallTrack, t: number, neighbours: rea
 const STEPS = 4
 
 /** Where the thing comes to rest along the wall: in the corner, lined up with a neighbour, or on the grid. */
-export const snapAlong = (space: RoomSpace, track: WallTrack, t: number, neighbours: readonly Neighbour[]): OnTrack => {
+export const snapAlong = (space: RoomSpace, track: WallTrack, t: number, around: Neighbourhood): OnTrack => {
   let result: OnTrack = { t, guides: [] }
   for (let step = 0; step < STEPS; step++) {
-    const next = snapOnce(space, track, result.t, neighbours)
+    const next = snapOnce(space, track, result.t, around)
     const still = Math.abs(next.t - result.t) < 1e-9
     result = next
     if (still) break
