@@ -1,0 +1,98 @@
+/**
+ * `npm run furniture`: makes the collection and its pictures under build/catalogue.
+ * `npm run furniture -- preview SKU [OUT.png]`: a turntable sheet of one product, eight sides and every variant.
+ */
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { build } from 'vite'
+import { makeCollection, writeWhole } from '../src/furniture/make.ts'
+import { drawPictures, openPicturePage, serveFolders, shootPng, shotOf } from '../src/furniture/pictures.ts'
+import { launchBrowser } from '../src/service/work/browser.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const PAGE_SOURCE = join(ROOT, 'src/web/picture')
+export const CATALOGUE_DIR = join(ROOT, 'build/catalogue')
+
+const bar = (label: string, done: number, total: number, what: string): void => {
+  const width = 24
+  const full = Math.round((done / Math.max(1, total)) * width)
+  const line = `${label} [${'█'.repeat(full)}${'·'.repeat(width - full)}] ${done}/${total} ${what}`
+  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}${done === total ? '\n' : ''}`)
+  else if (done === total || done % 10 === 0) console.log(line)
+}
+
+/** Builds the picture page; the version names its source and three's. */
+export const buildPicturePage = async (): Promise<{ pageDir: string; pageVersion: string }> => {
+  const pageDir = join(ROOT, 'build/picture')
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { outDir: pageDir, emptyOutDir: true, chunkSizeWarningLimit: 4000, rolldownOptions: { input: join(ROOT, 'picture.html') } },
+  })
+  const sources = await Promise.all((await readdir(PAGE_SOURCE)).toSorted().map((file) => readFile(join(PAGE_SOURCE, file), 'utf8')))
+  const three = await readFile(join(ROOT, 'node_modules/three/package.json'), 'utf8')
+  const { version } = JSON.parse(three) as { version: string }
+  return {
+    pageDir,
+    pageVersion: createHash('sha256')
+      .update([version, ...sources].join('\0'))
+      .digest('hex'),
+  }
+}
+
+/** Makes models, catalogue and pictures; what is unchanged is kept. */
+export const makeFurniture = async (outDir = CATALOGUE_DIR): Promise<void> => {
+  await makeCollection({ outDir, onProgress: (done, total, sku) => bar('models  ', done, total, sku) })
+  const page = await buildPicturePage()
+  await drawPictures({
+    outDir,
+    ...page,
+    launch: launchBrowser,
+    onProgress: (done, total, sku) => bar('pictures', done, total, sku),
+    onUnavailable: (reason) => console.warn(`No pictures were drawn; the catalogue goes on without them. ${reason}`),
+  })
+}
+
+/** A sheet of eight views of the default variant, then one of each variant. */
+const preview = async (sku: string, out: string): Promise<void> => {
+  const outDir = join(ROOT, 'build/preview')
+  const { products } = await makeCollection({ outDir, only: [sku] })
+  const entry = products[0]
+  if (!entry?.model) throw new Error(`No product ${sku} with a model. Name one by its SKU, e.g. SOFA-LOTUS.`)
+  const { pageDir } = await buildPicturePage()
+  const browser = await launchBrowser()
+  const { server, origin } = await serveFolders([pageDir, outDir])
+  try {
+    const page = await openPicturePage(browser, origin)
+    await page.evaluate((url) => window.diwanPictures!.load(url), `${origin}/${entry.model.path}`)
+    const shot = shotOf(entry)
+    const views: Buffer[] = []
+    for (let i = 0; i < 8; i++) views.push(await shootPng(page, null, { ...shot, azimuth: shot.azimuth + (i / 8) * Math.PI * 2 }))
+    for (const variant of entry.variants) views.push(await shootPng(page, variant.sku, shot))
+    await writeWhole(out, await sheet(views, 4, 512))
+    console.log(out)
+  } finally {
+    server.close()
+    await browser.close()
+  }
+}
+
+/** Pictures side by side on plaster. */
+export const sheet = (pictures: readonly Buffer[], columns: number, size: number): Promise<Buffer> =>
+  Promise.all(pictures.map((picture) => sharp(picture).resize(size, size).png().toBuffer())).then((cells) =>
+    sharp({ create: { width: columns * size, height: Math.ceil(cells.length / columns) * size, channels: 3, background: '#FAF7F2' } })
+      .composite(cells.map((input, i) => ({ input, left: (i % columns) * size, top: Math.floor(i / columns) * size })))
+      .png()
+      .toBuffer(),
+  )
+
+if (import.meta.main) {
+  const [command, sku, out] = process.argv.slice(2)
+  if (command === 'preview' && sku) await preview(sku, out ?? join(ROOT, `build/preview/${sku}.png`))
+  else await makeFurniture()
+}

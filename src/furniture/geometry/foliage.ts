@@ -1,0 +1,49 @@
+/** Leaves and stems for plants that stand in rooms. */
+import { add, cross, joined, scaled, subtract, unit, finished, type Mesh, type Point, type Surface } from './surface.ts'
+import { sheetSurface } from './sheet.ts'
+import { tubeSurface } from './loft.ts'
+
+export interface Leaf {
+  root: Point
+  /** Where the tip would be if the leaf did not hang. */
+  tip: Point
+  width: number
+  /** How far the tip drops below the straight line, metres. */
+  droop: number
+  /** Depth of the fold along the middle, share of the width. */
+  fold?: number
+  /** Where along the leaf it is widest. */
+  widest?: number
+}
+
+export const leafSurface = ({ root, tip, width, droop, fold = 0.16, widest = 0.45 }: Leaf, columns = 4, rows = 8): Surface => {
+  const along = subtract(tip, root)
+  const side = unit(cross(along, Math.abs(unit(along)[1]) > 0.98 ? [0, 0, 1] : [0, 1, 0]))
+  const up = unit(cross(side, along))
+  const shape = (v: number) =>
+    v < widest ? Math.sin((v / widest) * (Math.PI / 2)) ** 0.8 : Math.cos(((v - widest) / (1 - widest)) * (Math.PI / 2)) ** 0.85
+  return sheetSurface(
+    columns,
+    rows,
+    (u, v) => {
+      const across = (u * 2 - 1) * (width / 2) * Math.max(0.03, shape(v))
+      const spine = add(root, scaled(along, v))
+      const lift = Math.abs(across) * fold * 2
+      const [x, y, z] = add(add(spine, scaled(side, across)), scaled(up, lift))
+      return [x, y - droop * v * v, z]
+    },
+    (_, v) => 0.0024 * Math.max(0.25, 1 - v),
+  )
+}
+
+/** A stem that leaves the soil and bends to a point. */
+export const stemSurface = (from: Point, to: Point, r: number, bow: number): Surface => {
+  const path = Array.from({ length: 7 }, (_, i): Point => {
+    const t = i / 6
+    const lift = Math.sin(t * Math.PI) * bow
+    return [from[0] + (to[0] - from[0]) * t ** 1.5, from[1] + (to[1] - from[1]) * t + lift, from[2] + (to[2] - from[2]) * t ** 1.5]
+  })
+  return tubeSurface(path, (share) => r * (1 - share * 0.5), { sides: 5 })
+}
+
+export const foliage = (surfaces: readonly Surface[]): Mesh => finished(joined(surfaces), { crease: 50 })

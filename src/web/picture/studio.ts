@@ -1,0 +1,250 @@
+/**
+ * The photographer's studio: a large soft box to the left, a dome of weaker light, a white sweep that only keeps shadows.
+ * Each exposure lights the piece from one direction; many exposures are summed, which softens shadows and darkens creases.
+ */
+import {
+  AddEquation,
+  Box3,
+  BufferGeometry,
+  Color,
+  CustomBlending,
+  DirectionalLight,
+  Float32BufferAttribute,
+  FloatType,
+  HalfFloatType,
+  Mesh,
+  NoBlending,
+  Object3D,
+  OneFactor,
+  PCFShadowMap,
+  PerspectiveCamera,
+  PlaneGeometry,
+  PMREMGenerator,
+  Scene,
+  ShaderMaterial,
+  ShadowMaterial,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+  WebGLRenderTarget,
+  type Texture,
+} from 'three'
+import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
+
+export interface Shot {
+  /** Radians about the piece; 0 looks at its front. */
+  azimuth: number
+  /** Radians above the horizon. */
+  elevation: number
+  ground: boolean
+  exposures: number
+}
+
+const VERTEX = 'varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }'
+const ADD = 'uniform sampler2D picture; uniform float weight; varying vec2 at; void main() { gl_FragColor = texture2D(picture, at) * weight; }'
+const DEVELOP = `
+  uniform sampler2D picture; varying vec2 at;
+  vec3 neutral(vec3 c) {
+    float x = min(c.r, min(c.g, c.b));
+    c -= 0.4 * (x < 0.08 ? x - 6.25 * x * x : 0.04);
+    float peak = max(c.r, max(c.g, c.b));
+    if (peak < 0.76) return c;
+    float d = 0.24;
+    float tight = 1.0 - d * d / (peak + d - 0.76);
+    c *= tight / peak;
+    float g = 1.0 - 1.0 / (0.15 * (peak - tight) + 1.0);
+    return mix(c, vec3(tight), g);
+  }
+  void main() {
+    vec4 sum = texture2D(picture, at);
+    vec3 c = sum.a > 0.0001 ? sum.rgb / sum.a : vec3(0.0);
+    c = neutral(c);
+    c = mix(c * 12.92, 1.055 * pow(max(c, vec3(0.0)), vec3(1.0 / 2.4)) - 0.055, step(0.0031308, c));
+    gl_FragColor = vec4(c * sum.a, sum.a);
+  }`
+
+/** Low-discrepancy points in the unit square. */
+const spread = (i: number): [number, number] => [(i * 0.754877666 + 0.5) % 1, (i * 0.569840296 + 0.5) % 1]
+
+export class Studio {
+  readonly canvas: HTMLCanvasElement
+  readonly #renderer: WebGLRenderer
+  readonly #scene = new Scene()
+  readonly #camera = new PerspectiveCamera(24, 1, 0.05, 60)
+  readonly #light = new DirectionalLight('#ffffff', 1)
+  readonly #ground = new Mesh(new PlaneGeometry(40, 40), new ShadowMaterial({ opacity: 0.5, color: new Color('#2a2018') }))
+  /** The shadow on the ground fades out around the piece: its middle, and half its width and depth with some air. */
+  readonly #middle = { value: new Vector3() }
+  readonly #reach = { value: new Vector2(1, 1) }
+  readonly #exposure: WebGLRenderTarget
+  readonly #sum: WebGLRenderTarget
+  readonly #quad: Mesh<BufferGeometry, ShaderMaterial>
+  readonly #add: ShaderMaterial
+  readonly #develop: ShaderMaterial
+  readonly #environment: Texture
+
+  constructor(size: number) {
+    this.#renderer = new WebGLRenderer({ antialias: false, alpha: true, preserveDrawingBuffer: true, premultipliedAlpha: true })
+    this.canvas = this.#renderer.domElement
+    this.#renderer.setPixelRatio(1)
+    this.#renderer.setSize(size, size)
+    this.#renderer.setClearColor('#000000', 0)
+    this.#renderer.autoClear = false
+    this.#renderer.shadowMap.enabled = true
+    this.#renderer.shadowMap.type = PCFShadowMap
+    const pmrem = new PMREMGenerator(this.#renderer)
+    this.#environment = pmrem.fromScene(new RoomEnvironment(), 0.03).texture
+    this.#scene.environment = this.#environment
+    this.#exposure = new WebGLRenderTarget(size, size, { type: HalfFloatType, samples: 0 })
+    this.#sum = new WebGLRenderTarget(size, size, { type: FloatType, depthBuffer: false })
+    this.#add = new ShaderMaterial({
+      vertexShader: VERTEX,
+      fragmentShader: ADD,
+      uniforms: { picture: { value: null }, weight: { value: 1 } },
+      blending: CustomBlending,
+      blendEquation: AddEquation,
+      blendSrc: OneFactor,
+      blendDst: OneFactor,
+      depthTest: false,
+      depthWrite: false,
+      toneMapped: false,
+    })
+    this.#develop = new ShaderMaterial({
+      vertexShader: VERTEX,
+      fragmentShader: DEVELOP,
+      uniforms: { picture: { value: null } },
+      blending: NoBlending,
+      depthTest: false,
+      depthWrite: false,
+      toneMapped: false,
+    })
+    const triangle = new BufferGeometry()
+    triangle.setAttribute('position', new Float32BufferAttribute([-1, -1, 0, 3, -1, 0, -1, 3, 0], 3))
+    triangle.setAttribute('uv', new Float32BufferAttribute([0, 0, 2, 0, 0, 2], 2))
+    this.#quad = new Mesh(triangle, this.#add)
+    this.#quad.frustumCulled = false
+    this.#ground.rotation.x = -Math.PI / 2
+    this.#ground.material.onBeforeCompile = (shader) => {
+      Object.assign(shader.uniforms, { middle: this.#middle, reach: this.#reach })
+      shader.vertexShader = `varying vec3 place;\n${shader.vertexShader}`.replace(
+        '#include <begin_vertex>',
+        '#include <begin_vertex>\n place = (modelMatrix * vec4(position, 1.0)).xyz;',
+      )
+      shader.fragmentShader = `uniform vec3 middle; uniform vec2 reach; varying vec3 place;\n${shader.fragmentShader}`.replace(
+        '#include <tonemapping_fragment>',
+        'gl_FragColor.a *= 1.0 - smoothstep(0.72, 1.32, length((place.xz - middle.xz) / reach));',
+      )
+    }
+    this.#ground.receiveShadow = true
+    this.#light.castShadow = true
+    this.#light.shadow.mapSize.set(1024, 1024)
+    this.#light.shadow.radius = 5
+    this.#scene.add(this.#light, this.#light.target, this.#ground)
+  }
+
+  get gl(): string {
+    const gl = this.#renderer.getContext()
+    const names = gl.getExtension('WEBGL_debug_renderer_info')
+    return String(gl.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : gl.RENDERER))
+  }
+
+  /** Draws the piece into the canvas, framed whole. */
+  shoot(piece: Object3D, { azimuth, elevation, ground, exposures }: Shot): void {
+    this.#scene.add(piece)
+    const box = new Box3().setFromObject(piece)
+    const centre = box.getCenter(new Vector3())
+    const radius = box.getSize(new Vector3()).length() / 2
+    this.#frame(box, centre, radius, azimuth, elevation)
+    this.#middle.value.copy(centre)
+    this.#reach.value
+      .set((box.max.x - box.min.x) / 2, (box.max.z - box.min.z) / 2)
+      .multiplyScalar(1.1)
+      .addScalar(radius * 0.16)
+    this.#ground.visible = ground
+    this.#ground.position.y = box.min.y - 0.0005
+    const reach = this.#light.shadow.camera
+    reach.left = reach.bottom = -radius * 1.05
+    reach.right = reach.top = radius * 1.05
+    reach.near = 0.01
+    reach.far = radius * 8
+    reach.updateProjectionMatrix()
+    this.#light.shadow.normalBias = radius * 0.004
+    this.#light.shadow.bias = -0.0006
+    this.#light.target.position.copy(centre)
+    this.#scene.environmentIntensity = 0.3
+    this.#scene.environmentRotation.y = azimuth
+    this.#renderer.setRenderTarget(this.#sum)
+    this.#renderer.clear()
+    for (let i = 0; i < exposures; i++) this.#expose(i, exposures, centre, radius, azimuth)
+    this.#renderer.setRenderTarget(null)
+    this.#renderer.clear()
+    this.#quad.material = this.#develop
+    this.#uniform(this.#develop, 'picture').value = this.#sum.texture
+    this.#renderer.render(this.#quad, this.#camera)
+    this.#scene.remove(piece)
+  }
+
+  #uniform(material: ShaderMaterial, name: string): { value: unknown } {
+    const uniform = material.uniforms[name]
+    if (!uniform) throw new Error(`no uniform ${name}`)
+    return uniform
+  }
+
+  #expose(i: number, exposures: number, centre: Vector3, radius: number, azimuth: number): void {
+    const [s, t] = spread(i)
+    const key = i % 2 === 0
+    // The soft box stands left of the camera and above; the dome sends light from everywhere over the horizon.
+    const turn = key ? azimuth - 0.75 + (s - 0.5) * 0.9 : s * Math.PI * 2
+    const height = key ? 0.82 + (t - 0.5) * 0.5 : Math.asin(0.25 + 0.75 * t)
+    this.#light.intensity = key ? 3.9 : 2.7
+    this.#light.color.set(key ? '#fffaf3' : '#fffdfa')
+    const far = radius * 4
+    this.#light.position.set(
+      centre.x + far * Math.cos(height) * Math.sin(turn),
+      centre.y + far * Math.sin(height),
+      centre.z + far * Math.cos(height) * Math.cos(turn),
+    )
+    const { width, height: tall } = this.#exposure
+    this.#camera.setViewOffset(width, tall, s - 0.5, t - 0.5, width, tall)
+    this.#renderer.setRenderTarget(this.#exposure)
+    this.#renderer.clear()
+    this.#renderer.render(this.#scene, this.#camera)
+    this.#camera.clearViewOffset()
+    this.#renderer.setRenderTarget(this.#sum)
+    this.#quad.material = this.#add
+    this.#uniform(this.#add, 'picture').value = this.#exposure.texture
+    this.#uniform(this.#add, 'weight').value = 1 / exposures
+    this.#renderer.render(this.#quad, this.#camera)
+  }
+
+  /** Puts the camera where the box just fits, and aims at the middle of what it sees. */
+  #frame(box: Box3, centre: Vector3, radius: number, azimuth: number, elevation: number): void {
+    const camera = this.#camera
+    const direction = new Vector3(Math.cos(elevation) * Math.sin(azimuth), Math.sin(elevation), Math.cos(elevation) * Math.cos(azimuth))
+    const target = centre.clone()
+    let distance = radius / Math.sin((camera.fov * Math.PI) / 360)
+    for (let pass = 0; pass < 6; pass++) {
+      camera.position.copy(target).addScaledVector(direction, distance)
+      camera.near = Math.max(0.02, distance - radius * 2)
+      camera.far = distance + radius * 6
+      camera.updateProjectionMatrix()
+      camera.lookAt(target)
+      camera.updateMatrixWorld()
+      let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity]
+      for (let corner = 0; corner < 8; corner++) {
+        const point = new Vector3(corner & 1 ? box.max.x : box.min.x, corner & 2 ? box.max.y : box.min.y, corner & 4 ? box.max.z : box.min.z).project(
+          camera,
+        )
+        left = Math.min(left, point.x)
+        right = Math.max(right, point.x)
+        low = Math.min(low, point.y)
+        high = Math.max(high, point.y)
+      }
+      const tangent = Math.tan((camera.fov * Math.PI) / 360) * distance
+      const across = new Vector3().setFromMatrixColumn(camera.matrixWorld, 0)
+      const up = new Vector3().setFromMatrixColumn(camera.matrixWorld, 1)
+      target.addScaledVector(across, ((left + right) / 2) * tangent).addScaledVector(up, ((low + high) / 2) * tangent)
+      distance *= Math.max((right - left) / 2, (high - low) / 2) / 0.88
+    }
+  }
+}
