@@ -1,6 +1,6 @@
 /** Routes: one operation of the contract, checked and answered (decisions §1, "Order of checks"). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { DataOf, Operation, ParsedBody, ParsedParams, ParsedQuery } from '../../contract/operation.ts'
+import type { Operation, ParsedBody, ParsedParams, ParsedQuery } from '../../contract/operation.ts'
 import type { Language } from '../../contract/primitives.ts'
 import type { Caller } from './caller.ts'
 import { succeed } from './envelope.ts'
@@ -28,8 +28,9 @@ export interface Request<O> {
   address: string
 }
 
-export interface Answer<O> {
-  data: DataOf<O>
+export interface Answer<O extends Operation> {
+  /** Spelled by index, where a conditional type would not keep a handler's literals. */
+  data: O['data']['_zod']['output']
   /** When it is not the operation's own. */
   status?: 200 | 201 | 202
   /** `Location`, absolute or from the root. */
@@ -38,7 +39,7 @@ export interface Answer<O> {
   etag?: number
 }
 
-export type Handler<O> = (request: Request<O>) => Promise<Answer<O>> | Answer<O>
+export type Handler<O extends Operation> = (request: Request<O>) => Promise<Answer<O>>
 
 /** `/orders/{orderId}` → `/v1/orders/:orderId`. */
 export const routePath = (path: string): string => BASE_PATH + path.replaceAll(/\{(\w+)\}/g, ':$1')
