@@ -1,0 +1,38 @@
+/** Pictures and models by the hash of their content: an address never changes meaning, so it is kept for ever. */
+import { extname } from 'node:path'
+import fp from 'fastify-plugin'
+import type { Blobs } from '../work/blobs.ts'
+
+const NAME = /^[0-9a-f]{64}\.[a-z0-9]{1,8}$/
+const TYPES: Record<string, string> = {
+  '.glb': 'model/gltf-binary',
+  '.usdz': 'model/vnd.usdz+zip',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.json': 'application/json',
+}
+
+export const assets = fp<{ blobs: Blobs }>(
+  (app, { blobs }) => {
+    // Not compressed: pictures and models are small as they lie.
+    app.get<{ Params: { name: string } }>('/assets/:name', { compress: false, logLevel: 'warn' }, async (request, reply) => {
+      const { name } = request.params
+      const file = NAME.test(name) ? await blobs.open(name) : null
+      if (file === null) return reply.callNotFound()
+      reply.headers({ 'Cache-Control': 'public, max-age=31536000, immutable', ETag: `"${name}"` })
+      if (request.headers['if-none-match'] === `"${name}"`) {
+        await file.close()
+        return reply.code(304).send()
+      }
+      const { size } = await file.stat()
+      reply.headers({ 'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream', 'Content-Length': size })
+      if (request.method === 'HEAD') {
+        await file.close()
+        return reply.send()
+      }
+      return reply.send(file.createReadStream())
+    })
+  },
+  { name: 'assets' },
+)
