@@ -9,7 +9,12 @@ export const nameKey = (name: string): string => name.normalize('NFKC').toLocale
 export const freeName = (name: string, taken: ReadonlySet<string>): string => {
   for (let n = 1; ; n++) {
     const suffix = n === 1 ? '' : ` (${n})`
-    const candidate = `${[...name].slice(0, LONGEST - suffix.length).join('').trimEnd()}${suffix}`
+    // Cut where it may split a surrogate pair, the half that is left goes too.
+    const kept = name
+      .slice(0, LONGEST - suffix.length)
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .trimEnd()
+    const candidate = kept + suffix
     if (!taken.has(nameKey(candidate))) return candidate
   }
 }

@@ -3,7 +3,22 @@
  * each piece of furniture is a row, so that an edit touches what it changes and nothing else.
  */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { ChangeAnswer, Op } from '../../../contract/design.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
@@ -65,10 +80,7 @@ export const projectItems = pgTable(
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.projectId, table.id] }),
-    check('project_items_quantity', sql`${table.quantity} between 1 and 99`),
-  ],
+  (table) => [primaryKey({ columns: [table.projectId, table.id] }), check('project_items_quantity', sql`${table.quantity} between 1 and 99`)],
 )
 
 /** One row a version after the first: what was done, what undoes it, what was answered. Its size is the change's, not the room's. */
@@ -89,10 +101,7 @@ export const projectChanges = pgTable(
     answer: jsonb().$type<ChangeAnswer>().notNull(),
     createdAt: moment().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.projectId, table.version] }),
-    unique('project_changes_change_id').on(table.projectId, table.changeId),
-  ],
+  (table) => [primaryKey({ columns: [table.projectId, table.version] }), unique('project_changes_change_id').on(table.projectId, table.changeId)],
 )
 
 export type ProjectRow = typeof projects.$inferSelect

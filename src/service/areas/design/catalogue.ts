@@ -1,0 +1,74 @@
+/** What a room takes from the catalogue: prices of today, names, pictures, models. */
+import { toWire, unitPrice } from '../../../contract/money.ts'
+import type { Item } from '../../../contract/design.ts'
+import type { Language } from '../../../contract/primitives.ts'
+import type { SceneObject } from '../../../contract/scene.ts'
+import type { RoomItem } from '../../../room/document.ts'
+import { lineTotal, projectTotal } from '../../../room/prices.ts'
+import type { CatalogProduct } from '../catalog/products.ts'
+import type { BillLine, StoredItem } from './storage.ts'
+
+export type Products = ReadonlyMap<string, CatalogProduct>
+
+const variantOf = (product: CatalogProduct | undefined, variantId: string | null) => product?.variants.find(({ id }) => id === variantId)
+
+/** Piastres for one piece now; 0 for what the catalogue no longer has. */
+const priceIn =
+  (products: Products) =>
+  (productId: string, variantId: string | null): number => {
+    const product = products.get(productId)
+    return product ? unitPrice(product.price, variantOf(product, variantId)?.priceDelta ?? 0, product.discountPercentage) : 0
+  }
+
+/** EGP for the whole room at today's prices. */
+export const totalCost = (bill: Iterable<BillLine>, products: Products): number => toWire(projectTotal(bill, priceIn(products)))
+
+/** The products that a room's prices are made of. */
+export const productIds = (lines: Iterable<{ productId: string }>): string[] => [...new Set([...lines].map(({ productId }) => productId))]
+
+export const billOf = (items: Iterable<RoomItem>): BillLine[] =>
+  [...items].map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity, items: 1 }))
+
+/** An item as document 1 §2 describes it. */
+export const itemOnWire = (projectId: string, item: StoredItem, products: Products, language: Language, inCart: boolean): Item => {
+  const product = products.get(item.productId)
+  const variant = variantOf(product, item.variantId)
+  const unit = priceIn(products)(item.productId, item.variantId)
+  return {
+    id: item.id,
+    projectId,
+    productId: item.productId,
+    product: {
+      name: product?.name[language] ?? '',
+      image: product?.image ?? '',
+      price: toWire(product?.price ?? 0),
+      threeDModel: product?.model ? { url: product.model.url, format: product.model.format } : null,
+    },
+    variantId: item.variantId,
+    variant: variant ? { name: variant.name[language], color: variant.color } : null,
+    position: item.position,
+    rotation: item.rotation,
+    scale: item.scale,
+    quantity: item.quantity,
+    unitPrice: toWire(unit),
+    totalPrice: toWire(lineTotal(unit, item.quantity)),
+    customization: item.customization,
+    inCart,
+    createdAt: item.createdAt,
+    updatedAt: item.updatedAt,
+  }
+}
+
+/** The same item as the scene mirrors it (document 1 §2, full format). */
+export const itemInScene = (item: RoomItem, products: Products, language: Language): SceneObject => {
+  const product = products.get(item.productId)
+  const variant = variantOf(product, item.variantId) ?? product?.variants[0]
+  return {
+    id: item.id,
+    productId: item.productId,
+    type: product?.category ?? 'accessory',
+    name: product?.name[language] ?? '',
+    transform: { position: item.position, rotation: item.rotation, scale: item.scale },
+    materials: variant ? [{ id: variant.id, type: variant.finish, color: variant.color, roughness: 0.8, metallic: 0 }] : [],
+  }
+}

@@ -1,0 +1,173 @@
+/**
+ * What a change does to a project, decided without touching the database: document 1 §4–7, decisions §3 "Items", "changes".
+ * A batch is judged by what it leaves, so it may pass through states that would be refused: shrink the room, then move the sofa in.
+ */
+import { ITEM_LIMIT, type ProjectPatch } from '../../../contract/design.ts'
+import type { ErrorDetail } from '../../../contract/envelope.ts'
+import { ERRORS, type ErrorCode } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/primitives.ts'
+import type { SceneData } from '../../../contract/scene.ts'
+import { positionInside } from '../../../room/checks.ts'
+import { applyOps, type RoomOp } from '../../../room/changes.ts'
+import { roomDocument, type RoomDocument, type RoomItem } from '../../../room/document.ts'
+import { floorPolygon } from '../../../room/polygon.ts'
+import type { CatalogProduct } from '../catalog/products.ts'
+import { Refusal } from '../../wire/refusal.ts'
+import { nameKey } from './names.ts'
+import { checkScene, roomColumns } from './scene.ts'
+import type { BillLine, ChangeGround, StoredItem } from './storage.ts'
+import type { ProjectRow } from './tables.ts'
+
+/** Of each place in a batch, how the caller wrote it: `ops.3.item.position` there, `position` on a single-item route. */
+export type PathOf = (index: number, field: string) => string
+
+export interface Circumstances {
+  products: ReadonlyMap<string, CatalogProduct>
+  now: Date
+  language: Language
+  pathOf: PathOf
+  /** Refuse an op that finds its item gone, as single-item routes do, instead of skipping it. */
+  strict: boolean
+}
+
+export interface Decision {
+  columns: Partial<ProjectRow>
+  placed: StoredItem[]
+  removed: string[]
+  /** As applied. */
+  ops: RoomOp[]
+  inverse: RoomOp[]
+  skipped: { index: number; itemId: string; reason: 'ITEM_REMOVED' | 'ITEM_EXISTS' }[]
+  /** What the room holds afterwards. */
+  bill: BillLine[]
+}
+
+const problem = (code: ErrorCode, path: string, reason: string, language: Language, facts: object = {}): ErrorDetail => ({
+  path,
+  code: reason,
+  message: ERRORS[code].message[language],
+  ...facts,
+})
+
+const itemOf = (op: RoomOp): string | null => {
+  if (op.op === 'addItem') return op.item.id
+  return op.op === 'updateItem' || op.op === 'removeItem' ? op.itemId : null
+}
+
+const documentOf = ({ project, items }: ChangeGround): RoomDocument =>
+  roomDocument({
+    scene: project.scene,
+    project: { name: project.name, description: project.description, style: project.style, isPublic: project.isPublic },
+    items: items.map(({ placed: _placed, createdAt: _created, updatedAt: _updated, ...item }): RoomItem => item),
+  })
+
+/** @throws Refusal PRODUCT_NOT_FOUND, VARIANT_NOT_FOUND, PRODUCT_NOT_3D_COMPATIBLE */
+const checkProducts = (ground: ChangeGround, ops: readonly (readonly [number, RoomOp])[], { products, pathOf, language }: Circumstances): void => {
+  const productOf = new Map(ground.items.map((item) => [item.id, item.productId]))
+  const refuse = (code: ErrorCode, index: number, field: string, reason: string) =>
+    new Refusal(code, [problem(code, pathOf(index, `item.${field}`), reason, language)])
+  for (const [index, op] of ops) {
+    if (op.op !== 'addItem' && op.op !== 'updateItem') continue
+    if (op.op === 'addItem') productOf.set(op.item.id, op.item.productId)
+    const product = products.get(productOf.get(itemOf(op)!) ?? '')
+    if (op.op === 'addItem' && !product) throw refuse('PRODUCT_NOT_FOUND', index, 'productId', 'not_found')
+    const { variantId } = op.item
+    if (variantId && !product?.variants.some(({ id }) => id === variantId)) throw refuse('VARIANT_NOT_FOUND', index, 'variantId', 'not_found')
+    if (op.op === 'addItem' && !product?.model) throw refuse('PRODUCT_NOT_3D_COMPATIBLE', index, 'productId', 'no_model')
+  }
+}
+
+/** Where each item that the ops placed or moved was last put: its op. */
+const movesOf = (ops: readonly (readonly [number, RoomOp])[]): Map<string, number> => {
+  const moves = new Map<string, number>()
+  for (const [index, op] of ops) if (op.op === 'addItem' || (op.op === 'updateItem' && op.item.position)) moves.set(itemOf(op)!, index)
+  return moves
+}
+
+/** @throws Refusal INVALID_POSITION naming every item that the change would leave outside */
+const checkPositions = (document: RoomDocument, ops: readonly (readonly [number, RoomOp])[], { pathOf, language }: Circumstances): void => {
+  const moves = movesOf(ops)
+  const roomChanged = ops.some(([, op]) => op.op === 'setScene')
+  const space = { polygon: floorPolygon(document.scene.room.walls), height: document.scene.room.dimensions.height }
+  const details: ErrorDetail[] = []
+  for (const { id, position } of document.items.values()) {
+    const index = moves.get(id)
+    if ((index === undefined && !roomChanged) || positionInside(space, position)) continue
+    const path = index === undefined ? `items.${id}` : pathOf(index, 'item.position')
+    details.push(problem('INVALID_POSITION', path, 'outside_room', language, { itemId: id, position }))
+  }
+  if (details.length > 0) throw new Refusal('INVALID_POSITION', details)
+}
+
+const projectColumns = (patch: ProjectPatch): Partial<ProjectRow> => ({
+  ...patch,
+  ...(patch.name === undefined ? {} : { nameKey: nameKey(patch.name) }),
+})
+
+/** The bill after items came, went and changed. */
+const billAfter = (bill: readonly BillLine[], before: Iterable<RoomItem>, after: Iterable<RoomItem>): BillLine[] => {
+  const lines = new Map(bill.map((line) => [`${line.productId} ${line.variantId}`, { ...line }]))
+  const add = ({ productId, variantId, quantity }: RoomItem, sign: 1 | -1) => {
+    const key = `${productId} ${variantId}`
+    const line = lines.get(key) ?? { productId, variantId, quantity: 0, items: 0 }
+    lines.set(key, { ...line, quantity: line.quantity + sign * quantity, items: line.items + sign })
+  }
+  for (const item of before) add(item, -1)
+  for (const item of after) add(item, 1)
+  return [...lines.values()].filter(({ items }) => items > 0)
+}
+
+/** Opening ops: what the caller may not decide is put right before anything is applied. */
+const settled = (op: RoomOp, { project }: ChangeGround): RoomOp => {
+  if (op.op !== 'setScene') return op
+  const { created, author } = project.scene.metadata
+  return { ...op, scene: { ...op.scene, metadata: { ...op.scene.metadata, created, author } } satisfies SceneData }
+}
+
+/**
+ * @throws Refusal ITEM_NOT_FOUND (strict), INVALID_DIMENSIONS, VALIDATION_ERROR (a scene that is no room), PRODUCT_NOT_FOUND,
+ *   VARIANT_NOT_FOUND, PRODUCT_NOT_3D_COMPATIBLE, INVALID_POSITION, PROJECT_ITEM_LIMIT
+ */
+export const decide = (ground: ChangeGround, wanted: readonly RoomOp[], circumstances: Circumstances): Decision => {
+  const { now, strict, pathOf, language } = circumstances
+  const before = documentOf(ground)
+  const asked = wanted.map((op) => settled(op, ground))
+  const { document, inverse, skipped } = applyOps(before, asked)
+  if (strict && skipped.length > 0) throw new Refusal('ITEM_NOT_FOUND')
+
+  const left = new Set(skipped)
+  const applied = asked.map((op, index) => [index, op] as const).filter(([index]) => !left.has(index))
+  for (const [index, op] of applied) if (op.op === 'setScene') checkScene(op.scene, pathOf(index, 'scene'), language)
+  checkProducts(ground, applied, circumstances)
+  checkPositions(document, applied, circumstances)
+
+  const bill = billAfter(ground.bill, before.items.values(), document.items.values())
+  const standing = bill.reduce((sum, { items }) => sum + items, 0)
+  if (standing > ITEM_LIMIT && document.items.size > before.items.size)
+    throw new Refusal('PROJECT_ITEM_LIMIT', [problem('PROJECT_ITEM_LIMIT', 'items', 'too_many', language, { limit: ITEM_LIMIT })])
+
+  const rows = new Map(ground.items.map((item) => [item.id, item]))
+  const version = ground.project.version + 1
+  const at = now.toISOString()
+  const opOf = new Map(applied.map(([index, op]) => [itemOf(op), index]))
+  const changed = [...document.items.values()].filter((item) => item !== before.items.get(item.id))
+  const patches = applied.flatMap(([, op]) => (op.op === 'setProject' ? [projectColumns(op.project)] : []))
+  const reshaped = applied.some(([, op]) => op.op === 'setScene')
+  return {
+    columns: Object.assign({}, ...patches, reshaped ? roomColumns(document.scene) : {}),
+    placed: changed.map((item) => ({
+      ...item,
+      placed: rows.get(item.id)?.placed ?? version * 1000 + (opOf.get(item.id) ?? 0),
+      createdAt: rows.get(item.id)?.createdAt ?? at,
+      updatedAt: at,
+    })),
+    removed: [...before.items.keys()].filter((id) => !document.items.has(id)),
+    ops: applied.map(([, op]) => op),
+    inverse,
+    skipped: skipped.map((index) => {
+      const op = asked[index]!
+      return { index, itemId: itemOf(op)!, reason: op.op === 'addItem' ? 'ITEM_EXISTS' : 'ITEM_REMOVED' }
+    }),
+    bill,
+  }
+}

@@ -1,0 +1,38 @@
+/** What becomes of projects when orders and accounts move on: called by those areas, inside their transactions. */
+import { eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../db/connection.ts'
+import { freeName, nameKey } from './names.ts'
+import { projects } from './tables.ts'
+
+/**
+ * An order of these rooms was confirmed (decisions §3). A fact of the project's life, not an edit of the room: its version stays, so that
+ * nobody's open studio is told to reload.
+ */
+export const markOrdered = async (tx: Tx, projectIds: readonly string[]): Promise<void> => {
+  if (projectIds.length === 0) return
+  await tx
+    .update(projects)
+    .set({ status: 'ordered' })
+    .where(inArray(projects.id, [...projectIds]))
+}
+
+/** Gives all of one account's projects to another (a guest who signs in). A name that is taken there gets a number: "Salon (2)". */
+export const mergeAccounts = async (tx: Tx, from: string, to: string): Promise<void> => {
+  if (from === to) return
+  // Locked in one order, so that two merges into one account wait for each other instead of for ever.
+  const owned = await tx
+    .select({ id: projects.id, name: projects.name, ownerId: projects.ownerId })
+    .from(projects)
+    .where(inArray(projects.ownerId, [from, to]))
+    .orderBy(projects.id)
+    .for('update')
+  const taken = new Set(owned.filter(({ ownerId }) => ownerId === to).map(({ name }) => nameKey(name)))
+  for (const { id, name } of owned.filter(({ ownerId }) => ownerId === from)) {
+    const free = freeName(name, taken)
+    taken.add(nameKey(free))
+    await tx
+      .update(projects)
+      .set({ ownerId: to, name: free, nameKey: nameKey(free) })
+      .where(eq(projects.id, id))
+  }
+}

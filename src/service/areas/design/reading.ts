@@ -1,0 +1,115 @@
+/** Projects as they are read (document 1 §2, §4): a fixed number of queries, whatever the room holds. */
+import { asc, eq } from 'drizzle-orm'
+import type { Project } from '../../../contract/design.ts'
+import type { Language } from '../../../contract/primitives.ts'
+import type { SceneData } from '../../../contract/scene.ts'
+import type { Queryable } from '../../db/connection.ts'
+import type { Services } from '../../services.ts'
+import { findProducts } from '../catalog/products.ts'
+import { demand } from './access.ts'
+import type { Author } from './applyChanges.ts'
+import { itemInScene, itemOnWire, productIds, totalCost, type Products } from './catalogue.ts'
+import { itemsInCart } from './inCart.ts'
+import { BILL, type BillLine, type StoredItem } from './storage.ts'
+import { projectItems, projects, type ProjectRow } from './tables.ts'
+
+export type Part = 'scene' | 'items' | 'collaborators'
+
+/** `lastAccessedAt` is written at most this often, in milliseconds: reading must stay cheap. */
+const ACCESS_STEP = 60_000
+
+/** What every answer says of a project. */
+export const factsOnWire = (project: Omit<ProjectRow, 'scene'>, bill: readonly BillLine[], products: Products): Project => ({
+  id: project.id,
+  name: project.name,
+  description: project.description,
+  roomType: project.roomType,
+  style: project.style,
+  dimensions: { length: project.length, width: project.width, height: project.height, area: project.area },
+  thumbnailUrl: null,
+  isPublic: project.isPublic,
+  shareToken: null,
+  totalCost: totalCost(bill, products),
+  status: project.status,
+  version: project.version,
+  itemCount: bill.reduce((sum, { items }) => sum + items, 0),
+  createdAt: project.createdAt.toISOString(),
+  updatedAt: project.updatedAt.toISOString(),
+  lastAccessedAt: project.lastAccessedAt.toISOString(),
+})
+
+/** A project's items in the order of placing. */
+export const itemsOf = async (q: Queryable, projectId: string): Promise<StoredItem[]> => {
+  const rows = await q
+    .select()
+    .from(projectItems)
+    .where(eq(projectItems.projectId, projectId))
+    .orderBy(asc(projectItems.placed), asc(projectItems.id))
+  return rows.map(({ projectId: _project, createdAt, updatedAt, ...item }) => ({
+    ...item,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }))
+}
+
+const fullScene = ({ scene }: ProjectRow, items: readonly StoredItem[], products: Products, language: Language): SceneData => ({
+  ...scene,
+  objects: [...scene.objects, ...items.map((item) => itemInScene(item, products, language))],
+})
+
+/** Notes that the project was opened; answers when. */
+const noteAccess = async (q: Queryable, project: ProjectRow, now: Date): Promise<Date> => {
+  if (now.getTime() - project.lastAccessedAt.getTime() < ACCESS_STEP) return project.lastAccessedAt
+  await q.update(projects).set({ lastAccessedAt: now }).where(eq(projects.id, project.id))
+  return now
+}
+
+/** The project with its bill. @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED */
+const readable = async (q: Queryable, accountId: string, projectId: string): Promise<{ project: ProjectRow; bill: BillLine[] }> => {
+  const [found] = await q.select({ project: projects, bill: BILL }).from(projects).where(eq(projects.id, projectId))
+  demand(found?.project, accountId, 'view')
+  return found
+}
+
+/**
+ * A project with the parts asked for.
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED
+ */
+export const getProject = async (
+  { db: { root }, clock, config }: Services,
+  { accountId, language }: Author,
+  projectId: string,
+  include: readonly Part[],
+): Promise<Project> => {
+  const { project, bill } = await readable(root, accountId, projectId)
+  const [scene, listed] = [include.includes('scene'), include.includes('items')]
+  const items = scene || listed ? await itemsOf(root, project.id) : []
+  const products = await findProducts(root, productIds([...bill, ...items]), config)
+  const inCart = listed ? await itemsInCart(root, accountId) : () => false
+  const lastAccessedAt = await noteAccess(root, project, clock.now())
+  return {
+    ...factsOnWire({ ...project, lastAccessedAt }, bill, products),
+    ...(scene ? { sceneData: fullScene(project, items, products, language) } : {}),
+    ...(listed ? { items: items.map((item) => itemOnWire(project.id, item, products, language, inCart(item))) } : {}),
+    ...(include.includes('collaborators') ? { collaborators: [] } : {}),
+  }
+}
+
+/** What the cart needs to know of a room. */
+export interface CartLine {
+  productId: string
+  variantId: string | null
+  quantity: number
+  customization: StoredItem['customization']
+}
+
+/**
+ * A room's items for the cart, in the order of placing; whoever may read the room may buy it.
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED
+ */
+export const roomForCart = async (q: Queryable, { accountId }: { accountId: string }, projectId: string): Promise<CartLine[]> => {
+  const [project] = await q.select().from(projects).where(eq(projects.id, projectId))
+  demand(project, accountId, 'view')
+  const items = await itemsOf(q, project.id)
+  return items.map(({ productId, variantId, quantity, customization }) => ({ productId, variantId, quantity, customization }))
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { designOperations, type ChangeAnswer, type Op } from '../../../contract/design.ts'
+import type { Services } from '../../services.ts'
+import { Refusal } from '../../wire/refusal.ts'
+import { BASE_PATH, serve, type Caller } from '../../wire/route.ts'
+import { onMerge } from '../accounts/merge.ts'
+import { applyChanges, type Author, type Manner } from './applyChanges.ts'
+import { listProjects } from './listProjects.ts'
+import { mergeAccounts } from './ownership.ts'
+import { createProject, deleteProject } from './projects.ts'
+import { getProject } from './reading.ts'
+
+interface Asked {
+  caller: Caller
+  language: Author['language']
+  ifMatch: number | null
+  params: { projectId: string }
+}
+
+const authorOf = ({ caller, language }: Pick<Asked, 'caller' | 'language'>): Author => ({ accountId: caller.accountId, language })
+
+/** A route with one op: its body is the op's `item` or `project`, so paths start there. */
+const ALONE: Manner = { pathOf: (_, field) => field.replace(/^(?:item|project)\./, ''), strict: true }
+
+/** Single-item routes are one-op changes: one write path. */
+const applyOne = (services: Services, request: Asked, op: Op): Promise<ChangeAnswer> =>
+  applyChanges(
+    services,
+    authorOf(request),
+    request.params.projectId,
+    { baseVersion: null, ifMatch: request.ifMatch, changeId: randomUUID(), ops: [op] },
+    ALONE,
+  )
+
+const itemAnswer = ({ results, totalCost, version }: ChangeAnswer) => {
+  const item = results[0]?.item
+  if (!item) throw new Refusal('ITEM_NOT_FOUND')
+  return { data: { item, totalCost, version }, etag: version }
+}
+
+export const designRoutes = (app: FastifyInstance, services: Services): void => {
+  onMerge(mergeAccounts)
+
+  serve(app, designOperations.createProject, async (request) => {
+    const data = await createProject(services, authorOf(request), request.body)
+    return { data, location: `${BASE_PATH}/design/projects/${data.project.id}`, etag: data.project.version }
+  })
+
+  serve(app, designOperations.listProjects, async (request) => ({ data: await listProjects(services, authorOf(request), request.query) }))
+
+  serve(app, designOperations.getProject, async (request) => {
+    const project = await getProject(services, authorOf(request), request.params.projectId, request.query.include)
+    return { data: { project }, etag: project.version }
+  })
+
+  serve(app, designOperations.updateProject, async (request) => {
+    await applyOne(services, request, { op: 'setProject', project: request.body })
+    const project = await getProject(services, authorOf(request), request.params.projectId, [])
+    return { data: { project }, etag: project.version }
+  })
+
+  serve(app, designOperations.deleteProject, async (request) => {
+    const id = await deleteProject(services, authorOf(request), request.params.projectId, request.ifMatch)
+    return { data: { id, deleted: true as const } }
+  })
+
+  serve(app, designOperations.addItem, async (request) => {
+    const answer = itemAnswer(await applyOne(services, request, { op: 'addItem', item: request.body }))
+    const { projectId, id } = answer.data.item
+    return { ...answer, location: `${BASE_PATH}/design/projects/${projectId}/items/${id}` }
+  })
+
+  serve(app, designOperations.updateItem, async (request) =>
+    itemAnswer(await applyOne(services, request, { op: 'updateItem', itemId: request.params.itemId, item: request.body })),
+  )
+
+  serve(app, designOperations.removeItem, async (request) => {
+    const { results, totalCost, version } = await applyOne(services, request, { op: 'removeItem', itemId: request.params.itemId })
+    return { data: { id: results[0]!.itemId!, deleted: true as const, totalCost, version }, etag: version }
+  })
+
+  serve(app, designOperations.applyChanges, async (request) => {
+    const answer = await applyChanges(services, authorOf(request), request.params.projectId, { ...request.body, ifMatch: request.ifMatch })
+    return { data: answer, etag: answer.version }
+  })
+}

@@ -1,0 +1,35 @@
+/** A project's room: what is refused of it, and what of it is kept beside it for lists (document 1 §2, §8). */
+import type { ErrorDetail } from '../../../contract/envelope.ts'
+import { ERRORS } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/primitives.ts'
+import type { Dimensions, SceneData, StoredScene } from '../../../contract/scene.ts'
+import type { DimensionName } from '../../../contract/vocabulary.ts'
+import { dimensionsOutOfRange } from '../../../room/checks.ts'
+import { area, floorPolygon } from '../../../room/polygon.ts'
+import { Refusal } from '../../wire/refusal.ts'
+import type { ProjectRow } from './tables.ts'
+
+/**
+ * @param path where the dimensions stand in the request
+ * @throws Refusal INVALID_DIMENSIONS with an entry for each field that is out of range (metres)
+ */
+export const checkDimensions = (dimensions: Dimensions, path: string, language: Language): void => {
+  const details = dimensionsOutOfRange(dimensions).map(({ path: field, ...fault }): ErrorDetail => {
+    const name = field.replace('dimensions.', '') as DimensionName
+    return { path: `${path}.${name}`, ...fault, message: ERRORS.INVALID_DIMENSIONS.message[language], value: dimensions[name] }
+  })
+  if (details.length > 0) throw new Refusal('INVALID_DIMENSIONS', details)
+}
+
+/** What a scene sets of its project. */
+export const roomColumns = (scene: StoredScene): Pick<ProjectRow, 'scene' | 'roomType' | 'length' | 'width' | 'height' | 'area'> => ({
+  scene,
+  roomType: scene.room.type,
+  ...scene.room.dimensions,
+  area: area(floorPolygon(scene.room.walls)),
+})
+
+/** @throws Refusal INVALID_DIMENSIONS */
+export const checkScene = (scene: SceneData, path: string, language: Language): void => {
+  checkDimensions(scene.room.dimensions, `${path}.room.dimensions`, language)
+}

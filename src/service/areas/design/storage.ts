@@ -1,0 +1,145 @@
+/**
+ * Reading what a change needs and writing what it leaves, each in one statement: an edit costs the same in a room of 5 items
+ * as in one of 500.
+ */
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { ChangeAnswer } from '../../../contract/design.ts'
+import type { Vec3 } from '../../../contract/primitives.ts'
+import type { RoomOp } from '../../../room/changes.ts'
+import type { RoomItem } from '../../../room/document.ts'
+import type { Queryable } from '../../db/connection.ts'
+import { projectItems, projects, type ProjectRow } from './tables.ts'
+
+/** An item as its row keeps it. */
+export interface StoredItem extends RoomItem {
+  /** Order of placing. */
+  readonly placed: number
+  /** ISO 8601. */
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+/** How much of one product and variant a room holds: what its total is made of. */
+export interface BillLine {
+  productId: string
+  variantId: string | null
+  /** Pieces bought. */
+  quantity: number
+  /** Items standing. */
+  items: number
+}
+
+export interface ChangeGround {
+  project: ProjectRow
+  bill: BillLine[]
+  /** The items that the change names, or all of them. */
+  items: StoredItem[]
+  /** The answer that this change was given before. */
+  replay: ChangeAnswer | null
+}
+
+/** PostgreSQL writes a timestamp in JSON with an offset and microseconds; the wire wants neither. */
+const inUtc = (time: string): string => new Date(time).toISOString()
+
+const ITEM_AS_JSON = sql`json_build_object(
+  'id', i.id, 'placed', i.placed, 'productId', i.product_id, 'variantId', i.variant_id, 'position', i.position, 'rotation', i.rotation,
+  'scale', i.scale, 'quantity', i.quantity, 'customization', i.customization, 'createdAt', i.created_at, 'updatedAt', i.updated_at)`
+
+const itemsWhere = (condition: SQL) =>
+  sql<
+    StoredItem[]
+  >`(select coalesce(json_agg(${ITEM_AS_JSON} order by i.placed), '[]') from project_items i where i.project_id = projects.id and ${condition})`
+
+/** What a list row and a total need besides the project itself: one line for each product and variant in the room. */
+export const BILL = sql<BillLine[]>`(
+  select coalesce(json_agg(json_build_object('productId', b.product_id, 'variantId', b.variant_id, 'quantity', b.quantity, 'items', b.items)), '[]')
+  from (select product_id, variant_id, sum(quantity) as quantity, count(*) as items from project_items where project_id = projects.id group by 1, 2) b)`
+
+const uuids = (ids: Iterable<string>): SQL => sql`${`{${[...ids].join(',')}}`}::uuid[]`
+
+/** Everything that deciding on a change needs, as of one moment. Undefined when there is no such project. */
+export const readGround = async (
+  q: Queryable,
+  projectId: string,
+  changeId: string,
+  itemIds: ReadonlySet<string> | 'all',
+): Promise<ChangeGround | undefined> => {
+  const [ground] = await q
+    .select({
+      project: projects,
+      bill: BILL,
+      items:
+        itemIds === 'all'
+          ? itemsWhere(sql`true`)
+          : itemIds.size === 0
+            ? sql<StoredItem[]>`'[]'::json`
+            : itemsWhere(sql`i.id = any(${uuids(itemIds)})`),
+      replay: sql<ChangeAnswer | null>`(select c.answer from project_changes c where c.project_id = projects.id and c.change_id = ${changeId})`,
+    })
+    .from(projects)
+    .where(eq(projects.id, projectId))
+  return ground && { ...ground, items: ground.items.map((item) => ({ ...item, createdAt: inUtc(item.createdAt), updatedAt: inUtc(item.updatedAt) })) }
+}
+
+/** Makes every other writer of the project wait until the transaction ends. */
+export const lockProject = async (q: Queryable, projectId: string): Promise<void> => {
+  await q.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update')
+}
+
+export interface Effect {
+  project: Pick<ProjectRow, 'id' | 'version'>
+  /** Columns of the project that the change sets. */
+  columns: Partial<ProjectRow>
+  placed: readonly StoredItem[]
+  removed: readonly string[]
+  change: { changeId: string; authorId: string; ops: readonly RoomOp[]; inverse: readonly RoomOp[]; answer: ChangeAnswer; at: Date }
+}
+
+type ItemRecord = { [K in 'id' | 'placed' | 'product_id' | 'variant_id' | 'quantity' | 'created_at' | 'updated_at']: string | number | null } & {
+  [K in 'position' | 'rotation' | 'scale']: Vec3
+} & { customization: RoomItem['customization'] }
+
+const asRecord = (item: StoredItem): ItemRecord => ({
+  id: item.id,
+  placed: item.placed,
+  product_id: item.productId,
+  variant_id: item.variantId,
+  position: item.position,
+  rotation: item.rotation,
+  scale: item.scale,
+  quantity: item.quantity,
+  customization: item.customization,
+  created_at: item.createdAt,
+  updated_at: item.updatedAt,
+})
+
+/**
+ * Writes a change if the project is still at the version that it was decided on: one statement, so all of it or nothing.
+ * @returns false when somebody else was faster; then nothing was written
+ */
+export const writeEffect = async (q: Queryable, { project, columns, placed, removed, change }: Effect): Promise<boolean> => {
+  const stepped = q
+    .update(projects)
+    .set({ ...columns, version: project.version + 1, updatedAt: change.at })
+    .where(and(eq(projects.id, project.id), eq(projects.version, project.version)))
+    .returning({ version: projects.version })
+  const parts = [sql`stepped as ${stepped}`]
+  if (removed.length > 0)
+    parts.push(sql`gone as (delete from ${projectItems} using stepped where project_id = ${project.id} and id = any(${uuids(removed)}))`)
+  if (placed.length > 0)
+    parts.push(sql`standing as (
+      insert into project_items
+        (project_id, id, placed, product_id, variant_id, position, rotation, scale, quantity, customization, created_at, updated_at)
+      select ${project.id}::uuid, i.id, i.placed, i.product_id, i.variant_id, i.position, i.rotation, i.scale, i.quantity, i.customization, i.created_at, i.updated_at
+      from stepped, json_populate_recordset(null::project_items, ${JSON.stringify(placed.map(asRecord))}::json) i
+      on conflict (project_id, id) do update set
+        product_id = excluded.product_id, variant_id = excluded.variant_id, position = excluded.position, rotation = excluded.rotation,
+        scale = excluded.scale, quantity = excluded.quantity, customization = excluded.customization, updated_at = excluded.updated_at)`)
+  const { rowCount } = await q.execute(sql`
+    with ${sql.join(parts, sql`, `)}
+    insert into project_changes (project_id, version, change_id, author_id, ops, inverse, answer, created_at)
+    select ${project.id}::uuid, stepped.version, ${change.changeId}::uuid, ${change.authorId}::uuid, ${JSON.stringify(change.ops)}::jsonb,
+      ${JSON.stringify(change.inverse)}::jsonb, ${JSON.stringify(change.answer)}::jsonb, ${change.at.toISOString()}::timestamptz
+    from stepped`)
+  return rowCount === 1
+}

@@ -1,0 +1,18 @@
+import { ERRORS } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/primitives.ts'
+import { Refusal } from '../../wire/refusal.ts'
+
+export interface Expected {
+  /** The version that `If-Match` demands; null for any. */
+  ifMatch: number | null
+  /** The version that a change was made on; null for the newest. An older one is rebased. */
+  baseVersion?: number | null
+}
+
+/** @throws Refusal VERSION_MISMATCH, the current version in `details` */
+export const checkVersion = (current: number, { ifMatch, baseVersion = null }: Expected, language: Language): void => {
+  const refuse = (path: string) =>
+    new Refusal('VERSION_MISMATCH', [{ path, code: 'other_version', message: ERRORS.VERSION_MISMATCH.message[language], version: current }])
+  if (ifMatch !== null && ifMatch !== current) throw refuse('If-Match')
+  if (baseVersion !== null && baseVersion > current) throw refuse('baseVersion')
+}
