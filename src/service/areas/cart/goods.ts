@@ -1,0 +1,82 @@
+/** What a shopper can put in the cart and order: a product in one of its variants, at the catalogue's price of now. */
+import { unitPrice } from '../../../contract/money.ts'
+import type { Translated } from '../../../contract/primitives.ts'
+import type { Category } from '../../../contract/vocabulary.ts'
+import type { Queryable } from '../../db/connection.ts'
+import { findProducts, type CatalogProduct, type Origin } from '../catalog/products.ts'
+
+export interface Goods {
+  productId: string
+  /** Null for a product that comes in one form only. */
+  variantId: string | null
+  name: Translated
+  category: Category
+  /** The variant's, else the product's. */
+  sku: string
+  /** Absolute address. */
+  image: string
+  variant: { name: Translated; color: string } | null
+  /** Piastres before any discount, of the product as such. */
+  listPrice: number
+  /** Piastres for one piece in this variant. */
+  unitPrice: number
+  /** Pieces left. */
+  available: number
+  requiresInstallation: boolean
+  /** Piastres for one piece; 0 where nothing is installed. */
+  installationPrice: number
+}
+
+export interface Wanted {
+  productId: string
+  /** Absent or null: the first variant. */
+  variantId?: string | null | undefined
+}
+
+/** Without variants nothing is counted: such a product is made to order, up to what one line holds. */
+const UNCOUNTED = 99
+
+const pick = (product: CatalogProduct | undefined, wanted: Wanted): Goods | 'PRODUCT_NOT_FOUND' | 'VARIANT_NOT_FOUND' => {
+  if (!product) return 'PRODUCT_NOT_FOUND'
+  const variant = wanted.variantId ? product.variants.find((v) => v.id === wanted.variantId?.toLowerCase()) : product.variants[0]
+  if (!variant && wanted.variantId) return 'VARIANT_NOT_FOUND'
+  return {
+    productId: product.id,
+    variantId: variant?.id ?? null,
+    name: product.name,
+    category: product.category,
+    sku: variant?.sku ?? product.sku,
+    image: variant?.image ?? product.image,
+    variant: variant ? { name: variant.name, color: variant.color } : null,
+    listPrice: product.price,
+    unitPrice: unitPrice(product.price, variant?.priceDelta ?? 0, product.discountPercentage),
+    available: variant?.stock ?? UNCOUNTED,
+    requiresInstallation: product.requiresInstallation,
+    installationPrice: product.requiresInstallation ? product.installationPrice : 0,
+  }
+}
+
+/**
+ * The goods behind each wish, in the same order, or why there are none.
+ * @param origin the service's configuration: addresses of pictures are absolute
+ */
+export const findGoods = async (
+  q: Queryable,
+  wanted: readonly Wanted[],
+  origin: Origin,
+): Promise<(Goods | 'PRODUCT_NOT_FOUND' | 'VARIANT_NOT_FOUND')[]> => {
+  // Callers may write an id in capitals; the database answers it in small letters.
+  const ids = wanted.map((line) => line.productId.toLowerCase())
+  const products = await findProducts(q, ids, origin)
+  return wanted.map((line) => pick(products.get(line.productId.toLowerCase()), line))
+}
+
+/** What a line is in stock terms: its variant, or the product where it has none. */
+export const stockKey = (line: { productId: string; variantId: string | null }): string => line.variantId ?? line.productId
+
+/** Pieces asked for by each variant: lines of one variant add up before stock is compared (decisions §5). */
+export const piecesByStock = (lines: readonly { productId: string; variantId: string | null; quantity: number }[]): Map<string, number> => {
+  const pieces = new Map<string, number>()
+  for (const line of lines) pieces.set(stockKey(line), (pieces.get(stockKey(line)) ?? 0) + line.quantity)
+  return pieces
+}

@@ -1,0 +1,67 @@
+/** A cart as document 2 §2 shows it: prices of now, what went short marked, an estimate of tax and shipping. */
+import { toWire } from '../../../contract/money.ts'
+import type { Cart } from '../../../contract/orders.ts'
+import type { Language } from '../../../contract/primitives.ts'
+import type { Queryable } from '../../db/connection.ts'
+import type { Services } from '../../services.ts'
+import { listAddresses } from '../accounts/addresses.ts'
+import { priceOrder, shippingTo } from '../orders/pricing.ts'
+import { findGoods, piecesByStock, stockKey, type Goods } from './goods.ts'
+import { linesIn, openCart, type CartLine } from './lines.ts'
+
+interface Priced {
+  line: CartLine
+  goods: Goods
+}
+
+/** Lines whose product has left the catalogue are passed over: there is nothing left to show or sell. */
+const withGoods = async ({ db, config }: Services, lines: readonly CartLine[]): Promise<Priced[]> => {
+  const goods = await findGoods(db.root, lines, config)
+  return lines.flatMap((line, index) => {
+    const found = goods[index]
+    return found === undefined || typeof found === 'string' ? [] : [{ line, goods: found }]
+  })
+}
+
+const onWire =
+  (language: Language, pieces: ReadonlyMap<string, number>) =>
+  ({ line, goods }: Priced): Cart['items'][number] => ({
+    id: line.id,
+    productId: line.productId,
+    product: { name: goods.name[language], image: goods.image, price: toWire(goods.listPrice) },
+    variantId: goods.variantId,
+    variant: goods.variant && { name: goods.variant.name[language], color: goods.variant.color },
+    quantity: line.quantity,
+    unitPrice: toWire(goods.unitPrice),
+    totalPrice: toWire(goods.unitPrice * line.quantity),
+    customizations: line.customizations,
+    designProjectId: line.designProjectId,
+    inStock: (pieces.get(stockKey(goods)) ?? 0) <= goods.available,
+    available: goods.available,
+    addedAt: line.addedAt.toISOString(),
+  })
+
+const estimatedShipping = async (q: Queryable, accountId: string): Promise<number> => {
+  const address = (await listAddresses(q, accountId)).find(({ isDefault }) => isDefault)
+  return address ? (shippingTo(address) ?? 0) : 0
+}
+
+/** The account's cart; an empty one where nothing was put in yet. Installation is not estimated: it is priced with the order. */
+export const readCart = async (services: Services, accountId: string, language: Language): Promise<Cart> => {
+  const q = services.db.root
+  const cartId = await openCart(q, accountId, services.clock.now())
+  const priced = await withGoods(services, await linesIn(q, cartId))
+  const shipping = priced.length === 0 ? 0 : await estimatedShipping(q, accountId)
+  const lines = priced.map(({ line, goods }) => ({ unitPrice: goods.unitPrice, quantity: line.quantity, installationPrice: 0 }))
+  const price = priceOrder(lines, 0, shipping)
+  return {
+    id: cartId,
+    items: priced.map(onWire(language, piecesByStock(priced.map(({ line }) => line)))),
+    totalItems: priced.reduce((sum, { line }) => sum + line.quantity, 0),
+    subtotal: toWire(price.subtotal),
+    estimatedTax: toWire(price.tax),
+    estimatedShipping: toWire(price.shipping),
+    estimatedTotal: toWire(price.total),
+    currency: 'EGP',
+  }
+}

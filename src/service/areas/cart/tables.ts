@@ -1,0 +1,32 @@
+/** What a cart remembers: what and how many. Prices are always the catalogue's of now (decisions §5). */
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+export type Customizations = Record<string, string | number | boolean>
+
+/** One for each account; its row is the lock under which lines change. */
+export const carts = pgTable('carts', {
+  id: uuid().primaryKey(),
+  accountId: uuid().notNull().unique(),
+  createdAt: moment().notNull(),
+})
+
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: uuid().primaryKey(),
+    cartId: uuid()
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    productId: uuid().notNull(),
+    variantId: uuid(),
+    customizations: jsonb().$type<Customizations>().notNull(),
+    /** Product, variant and customizations as one text (see lines.ts): the same thing twice is one line. */
+    lineKey: text().notNull(),
+    quantity: integer().notNull(),
+    designProjectId: uuid(),
+    addedAt: moment().notNull(),
+  },
+  (table) => [unique('cart_items_line').on(table.cartId, table.lineKey), check('cart_items_quantity', sql`${table.quantity} between 1 and 99`)],
+)

@@ -1,0 +1,101 @@
+/** Cancelling: by the customer, by staff, or by the service when nobody paid. Stock, coupon and money come back (decisions §5). */
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Tx } from '../../db/connection.ts'
+import type { Services } from '../../services.ts'
+import type { Caller } from '../../wire/caller.ts'
+import { Refusal } from '../../wire/refusal.ts'
+import { writeEvent } from '../../work/events.ts'
+import { returnStock } from '../catalog/stock.ts'
+import { lockOpenAttempt, startRefund } from '../payments/attempts.ts'
+import { setIntent } from '../payments/intents.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import { paymentProvider } from '../payments/providers.ts'
+import { finishRefunds } from '../payments/refunds.ts'
+import { giveCouponBack } from './coupons.ts'
+import { moveOrder } from './moveOrder.ts'
+import { orderCancelled } from './payloads.ts'
+import { linesOf, lockOrder, requireReader, type Cause, type OrderRow } from './records.ts'
+import { orders } from './tables.ts'
+import { mayMove } from './transitions.ts'
+
+/** At a time, so that one round of the ticker stays short. */
+const ROUND = 50
+
+/** Everything that follows when a locked order ends. What a charge on its way brings is given back when it is known. */
+const close = async (tx: Tx, order: OrderRow, cause: Cause, reason: string | null): Promise<void> => {
+  const lines = await linesOf(tx, order.id)
+  const cancelled = await moveOrder(tx, order, 'cancelled', cause, reason, { payBefore: null })
+  await returnStock(
+    tx,
+    lines.flatMap(({ variantId, quantity }) => (variantId === null ? [] : { variantId, quantity })),
+    cause,
+  )
+  await giveCouponBack(tx, order.id)
+  const refund = await startRefund(tx, order.id, 'order_cancelled', cause.at)
+  const charging = await lockOpenAttempt(tx, order.id)
+  if (refund === 0 && !charging) await setIntent(tx, order.id, 'canceled', cause.at)
+  const payload = orderCancelled(cancelled, order.status, cause, reason, refund)
+  await writeEvent(tx, { type: 'order.cancelled', accountId: order.accountId, payload, ...cause })
+}
+
+export interface Cancellation {
+  /** Id or number. */
+  orderId: string
+  reason?: string | undefined
+  caller: Caller
+  cause: Omit<Cause, 'by'>
+}
+
+/**
+ * Cancels an order: its customer while it is pending or confirmed, staff while it is processing too. What was paid is
+ * refunded at once, or as soon as the provider answers.
+ * @throws Refusal ORDER_NOT_FOUND, ORDER_ACCESS_DENIED, ORDER_ALREADY_CANCELLED, ORDER_NOT_CANCELLABLE
+ */
+export const cancelOrder = async (
+  services: Services,
+  { orderId, reason, caller, cause }: Cancellation,
+  provider: PaymentProvider = paymentProvider,
+): Promise<void> => {
+  const id = await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    requireReader(order, caller)
+    if (order.status === 'cancelled') throw new Refusal('ORDER_ALREADY_CANCELLED')
+    if (!mayMove(order.status, 'cancelled', caller.role)) throw new Refusal('ORDER_NOT_CANCELLABLE')
+    await close(tx, order, { ...cause, by: caller.role }, reason ?? null)
+    return order.id
+  })
+  await finishRefunds(services, provider, id)
+}
+
+const unpaid = (now: Date) => and(eq(orders.status, 'pending'), eq(orders.paymentStatus, 'unpaid'), lte(orders.payBefore, now))
+
+/** Cancels one order if it is still unpaid; one that is being paid or looked at by another process is left alone. */
+const expireOne = (services: Services, id: string, now: Date): Promise<boolean> =>
+  services.db.transaction(async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, id), unpaid(now)))
+      .for('update', { skipLocked: true })
+    if (!order) return false
+    await close(tx, order, { by: 'system', at: now }, 'payment_expired')
+    return true
+  })
+
+/**
+ * The ticker's duty: cancels orders that nobody paid in time. Any number of processes may do it at once.
+ * @returns how many were cancelled
+ */
+export const expireOrders = async (services: Services): Promise<number> => {
+  const now = services.clock.now()
+  const due = await services.db.root.select({ id: orders.id }).from(orders).where(unpaid(now)).orderBy(asc(orders.payBefore)).limit(ROUND)
+  let expired = 0
+  for (const { id } of due) {
+    try {
+      if (await expireOne(services, id, now)) expired++
+    } catch (error) {
+      services.log.error({ err: error, orderId: id }, 'an unpaid order could not be cancelled; it is tried again')
+    }
+  }
+  return expired
+}

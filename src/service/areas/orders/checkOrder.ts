@@ -1,0 +1,182 @@
+/**
+ * What an order asks for, held against catalogue, address book, rooms and calendar. All that is wrong is told at once
+ * (`INVALID_ORDER_DATA` with `details`); delivery and stock are judged after, with codes of their own.
+ */
+import type { z } from 'zod'
+import type { Address } from '../../../contract/accounts.ts'
+import type { ErrorDetail } from '../../../contract/envelope.ts'
+import type { orderInput } from '../../../contract/orders.ts'
+import type { Language } from '../../../contract/primitives.ts'
+import type { Tx } from '../../db/connection.ts'
+import type { Services } from '../../services.ts'
+import type { Caller } from '../../wire/caller.ts'
+import { Refusal } from '../../wire/refusal.ts'
+import { findAddress } from '../accounts/addresses.ts'
+import { findPaymentMethod } from '../accounts/paymentMethods.ts'
+import { findContact, type Contact } from '../accounts/profile.ts'
+import { findGoods, piecesByStock, stockKey, type Goods } from '../cart/goods.ts'
+import { roomForCart } from '../design/reading.ts'
+import { dayOf, deliveryDays, installationSlot } from './delivery.ts'
+import { shippingTo } from './pricing.ts'
+import { problem } from './problems.ts'
+
+export type OrderRequest = z.output<typeof orderInput>
+type Item = OrderRequest['items'][number]
+
+export interface OrderingLine {
+  goods: Goods
+  quantity: number
+  designProjectId: string | null
+  customizations: Item['customizations']
+}
+
+/** An order that can be placed, if the stock and the coupon hold. */
+export interface CheckedOrder {
+  lines: OrderingLine[]
+  customer: { name: string; email: string | null; phone: string }
+  shippingAddress: Address
+  billingAddress: Address
+  /** Null: cash on delivery. */
+  paymentMethodId: string | null
+  /** Piastres. */
+  shipping: number
+  deliveryDate: string
+  installation: { required: boolean; date: string | null; slot: string | null }
+}
+
+/** Where an order is being checked: on behalf of whom, when, and what was found wrong so far. */
+interface Check {
+  tx: Tx
+  services: Services
+  caller: Caller
+  language: Language
+  now: Date
+  problems: ErrorDetail[]
+}
+
+const checkLines = async (check: Check, items: readonly Item[]): Promise<OrderingLine[]> => {
+  const goods = await findGoods(check.tx, items, check.services.config)
+  return items.flatMap((item, index) => {
+    const found = goods[index]
+    if (found === undefined || typeof found === 'string') {
+      const code = found ?? 'PRODUCT_NOT_FOUND'
+      const field = code === 'PRODUCT_NOT_FOUND' ? 'productId' : 'variantId'
+      check.problems.push(problem(`items.${index}.${field}`, code, check.language))
+      return []
+    }
+    return {
+      goods: found,
+      quantity: item.quantity,
+      designProjectId: item.designProjectId?.toLowerCase() ?? null,
+      customizations: item.customizations,
+    }
+  })
+}
+
+/** A room named on a line must be one that the caller may read. */
+const checkRooms = async ({ tx, caller, language, problems }: Check, items: readonly Item[]): Promise<void> => {
+  const rooms = new Set(items.flatMap((item) => item.designProjectId ?? []))
+  for (const room of rooms) {
+    try {
+      await roomForCart(tx, caller, room)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const index = items.findIndex((item) => item.designProjectId === room)
+      problems.push(problem(`items.${index}.designProjectId`, error.code, language))
+    }
+  }
+}
+
+const checkAddress = async ({ tx, caller, language, problems }: Check, path: string, id: string): Promise<Address | undefined> => {
+  const address = await findAddress(tx, caller.accountId, id)
+  if (!address) problems.push(problem(path, 'ADDRESS_NOT_FOUND', language))
+  return address
+}
+
+const checkMethod = async ({ tx, caller, language, problems }: Check, id: string): Promise<string | null> => {
+  if (id === 'cod') return null
+  const method = await findPaymentMethod(tx, caller.accountId, id)
+  if (!method) problems.push(problem('paymentMethodId', 'PAYMENT_METHOD_NOT_FOUND', language))
+  return method?.id ?? null
+}
+
+/** A guest has no e-mail of its own, so the order needs one. */
+const checkEmail = ({ language, problems }: Check, contact: Contact | undefined, given: string | undefined): string | null => {
+  const email = given ?? contact?.email ?? null
+  if (email === null) problems.push(problem('contactEmail', 'email_needed', language))
+  return email
+}
+
+const checkDelivery = ({ now, language, problems }: Check, request: OrderRequest): string => {
+  const { earliest, latest } = deliveryDays(request.deliveryMethod, now)
+  const day = request.deliveryDate === undefined ? earliest : dayOf(request.deliveryDate)
+  if (day < earliest) problems.push(problem('deliveryDate', 'too_early', language, { earliest }))
+  if (day > latest) problems.push(problem('deliveryDate', 'too_late', language, { latest }))
+  return day
+}
+
+const checkInstallation = (check: Check, request: OrderRequest, required: boolean, deliveryDate: string): CheckedOrder['installation'] => {
+  const asked = request.installationDate
+  if (asked === undefined) return { required, date: null, slot: null }
+  const { latest } = deliveryDays(request.deliveryMethod, check.now)
+  const day = dayOf(asked)
+  if (!required) check.problems.push(problem('installationDate', 'nothing_to_install', check.language))
+  else if (day < deliveryDate) check.problems.push(problem('installationDate', 'too_early', check.language, { earliest: deliveryDate }))
+  else if (day > latest) check.problems.push(problem('installationDate', 'too_late', check.language, { latest }))
+  return { required, date: day, slot: installationSlot(asked) }
+}
+
+/** Points come with the loyalty ledger; until there is one, everybody has none. */
+const checkPoints = ({ language, problems }: Check, points: number | undefined): void => {
+  if (points !== undefined && points > 0) problems.push(problem('loyaltyPointsToUse', 'points_short', language, { available: 0 }))
+}
+
+const requireDelivery = (language: Language, address: Address): number => {
+  const shipping = shippingTo(address)
+  if (shipping !== null) return shipping
+  const { country, governorate } = address
+  throw new Refusal('DELIVERY_NOT_AVAILABLE', [problem('shippingAddressId', 'DELIVERY_NOT_AVAILABLE', language, { country, governorate })])
+}
+
+/**
+ * Refuses early, naming every short line in the caller's language. Whether the pieces are really there is decided when
+ * they are reserved.
+ */
+const requireStock = (language: Language, lines: readonly OrderingLine[]): void => {
+  const asked = lines.map(({ goods, quantity }) => ({ productId: goods.productId, variantId: goods.variantId, quantity }))
+  const pieces = piecesByStock(asked)
+  const short = lines.flatMap(({ goods }, index) => {
+    const requested = pieces.get(stockKey(goods)) ?? 0
+    const { productId, variantId, available } = goods
+    const facts = { productId, variantId, name: goods.name[language], requested, available }
+    return requested > available ? [problem(`items.${index}.quantity`, 'INSUFFICIENT_STOCK', language, facts)] : []
+  })
+  if (short.length > 0) throw new Refusal('INSUFFICIENT_STOCK', short)
+}
+
+/**
+ * Checks an order request.
+ * @throws Refusal INVALID_ORDER_DATA with everything that is wrong; then DELIVERY_NOT_AVAILABLE; then INSUFFICIENT_STOCK
+ */
+export const checkOrder = async (context: Omit<Check, 'problems'>, request: OrderRequest): Promise<CheckedOrder> => {
+  const check: Check = { ...context, problems: [] }
+  const lines = await checkLines(check, request.items)
+  await checkRooms(check, request.items)
+  const shippingAddress = await checkAddress(check, 'shippingAddressId', request.shippingAddressId)
+  const billingAddress = request.billingAddressId ? await checkAddress(check, 'billingAddressId', request.billingAddressId) : shippingAddress
+  const paymentMethodId = await checkMethod(check, request.paymentMethodId)
+  const contact = await findContact(check.tx, check.caller.accountId)
+  const email = checkEmail(check, contact, request.contactEmail)
+  const deliveryDate = checkDelivery(check, request)
+  const required = lines.some(({ goods }) => goods.requiresInstallation)
+  const installation = checkInstallation(check, request, required, deliveryDate)
+  checkPoints(check, request.loyaltyPointsToUse)
+  if (check.problems.length > 0 || !shippingAddress || !billingAddress) throw new Refusal('INVALID_ORDER_DATA', check.problems)
+
+  const shipping = requireDelivery(check.language, shippingAddress)
+  requireStock(check.language, lines)
+  const person = contact?.firstName ? { firstName: contact.firstName, lastName: contact.lastName } : shippingAddress
+  const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
+  const customer = { name, email, phone: contact?.phone ?? shippingAddress.phone }
+  return { lines, customer, shippingAddress, billingAddress, paymentMethodId, shipping, deliveryDate, installation }
+}

@@ -1,0 +1,83 @@
+/** Coupons: what they take off, and that one of once a person is used once (decisions §4 and §5). */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../db/connection.ts'
+import { brokenConstraint } from '../../db/connection.ts'
+import type { Language } from '../../../contract/primitives.ts'
+import { Refusal } from '../../wire/refusal.ts'
+import { couponDiscount, type CouponTerms } from './pricing.ts'
+import { problem, type ProblemCode } from './problems.ts'
+import { couponRedemptions, coupons } from './tables.ts'
+
+export type Coupon = typeof coupons.$inferSelect
+
+const FIRST_COUPONS = [
+  { code: 'WELCOME10', type: 'percentage', value: 10, minimum: 0, oncePerPerson: true, expiresAt: null },
+  { code: 'DIWAN500', type: 'fixed', value: 50_000, minimum: 500_000, oncePerPerson: false, expiresAt: null },
+  { code: 'EXPIRED', type: 'percentage', value: 20, minimum: 0, oncePerPerson: false, expiresAt: new Date('2026-01-01T00:00:00Z') },
+] as const
+
+/** The coupons of the first start; those that are there already stay as they are. */
+export const seedCoupons = async (tx: Tx): Promise<void> => {
+  await tx
+    .insert(coupons)
+    .values(FIRST_COUPONS.map((coupon) => ({ id: randomUUID(), ...coupon })))
+    .onConflictDoNothing()
+}
+
+const termsOf = ({ type, value, minimum }: Coupon): CouponTerms =>
+  type === 'percentage' ? { type, percent: value, minimum } : { type, amount: value, minimum }
+
+const invalid = (code: ProblemCode, language: Language, facts: Record<string, unknown> = {}): Refusal =>
+  new Refusal('INVALID_COUPON', [problem('couponCode', code, language, facts)])
+
+/**
+ * The coupon behind a code and the piastres that it takes off goods worth `subtotal`.
+ * @throws Refusal INVALID_COUPON: unknown, expired, below its minimum
+ */
+export const judgeCoupon = async (
+  q: Queryable,
+  code: string,
+  subtotal: number,
+  now: Date,
+  language: Language,
+): Promise<{ coupon: Coupon; discount: number }> => {
+  const [coupon] = await q.select().from(coupons).where(eq(coupons.code, code))
+  if (!coupon) throw invalid('coupon_unknown', language)
+  if (coupon.expiresAt && coupon.expiresAt <= now) throw invalid('coupon_expired', language, { expiredAt: coupon.expiresAt.toISOString() })
+  const discount = couponDiscount(termsOf(coupon), subtotal)
+  if (discount === null) throw invalid('coupon_minimum', language, { minimum: coupon.minimum / 100 })
+  return { coupon, discount }
+}
+
+/** Who uses a coupon: the account, and the e-mail by which a new guest is still the same person. */
+export interface Person {
+  accountId: string
+  email: string | null
+}
+
+/**
+ * Uses the coupon up for this order. Of two orders of one person at the same moment the second waits here and is refused.
+ * @throws Refusal INVALID_COUPON when the person has used it before
+ */
+export const redeemCoupon = async (tx: Tx, coupon: Coupon, orderId: string, person: Person, now: Date, language: Language): Promise<void> => {
+  const once = coupon.oncePerPerson
+  try {
+    await tx.insert(couponRedemptions).values({
+      orderId,
+      couponId: coupon.id,
+      accountId: person.accountId,
+      onceAccount: once ? person.accountId : null,
+      onceEmail: once ? (person.email?.toLowerCase() ?? null) : null,
+      redeemedAt: now,
+    })
+  } catch (error) {
+    if (brokenConstraint(error)?.startsWith('coupon_once_')) throw invalid('coupon_used', language)
+    throw error
+  }
+}
+
+/** The coupon of a cancelled order may be used again. */
+export const giveCouponBack = async (tx: Tx, orderId: string): Promise<void> => {
+  await tx.delete(couponRedemptions).where(eq(couponRedemptions.orderId, orderId))
+}

@@ -1,0 +1,36 @@
+/** What accounts ask of orders: a customer's statistics, and a guest's orders when the guest signs in. */
+import { and, count, desc, eq, ne, sql, sum } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../db/connection.ts'
+import { couponRedemptions, orderLines, orders } from './tables.ts'
+
+/** Orders that were not cancelled, piastres spent on delivered ones, and the category bought most pieces of. */
+export const orderStatistics = async (q: Queryable, accountId: string) => {
+  const kept = and(eq(orders.accountId, accountId), ne(orders.status, 'cancelled'))
+  const [totals] = await q
+    .select({ totalOrders: count(), totalSpent: sql<string | null>`sum(${orders.total}) filter (where ${orders.status} = 'delivered')` })
+    .from(orders)
+    .where(kept)
+  const [favorite] = await q
+    .select({ category: orderLines.category })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(kept)
+    .groupBy(orderLines.category)
+    .orderBy(desc(sum(orderLines.quantity)), orderLines.category)
+    .limit(1)
+  return { totalOrders: totals?.totalOrders ?? 0, totalSpent: Number(totals?.totalSpent ?? 0), favoriteCategory: favorite?.category ?? null }
+}
+
+/** A guest's orders become those of the account that it signed in to. */
+export const moveOrders = async (tx: Tx, from: string, to: string): Promise<void> => {
+  await tx.update(orders).set({ accountId: to }).where(eq(orders.accountId, from))
+  // Where the account has used the same coupon itself, its own use is the one that counts.
+  await tx.execute(sql`
+    update ${couponRedemptions} as moving
+       set account_id = ${to},
+           once_account = case
+             when moving.once_account is null then null
+             when exists (select 1 from ${couponRedemptions} own where own.coupon_id = moving.coupon_id and own.once_account = ${to}) then null
+             else ${to}::uuid end
+     where moving.account_id = ${from}`)
+}

@@ -1,0 +1,53 @@
+/** An order's way through its statuses (document 2 §3): row, history and event change together. */
+import { eq } from 'drizzle-orm'
+import type { OrderStatus } from '../../../contract/vocabulary.ts'
+import type { Tx } from '../../db/connection.ts'
+import { writeEvent } from '../../work/events.ts'
+import { markOrdered } from '../design/ownership.ts'
+import { statusChanged } from './payloads.ts'
+import { linesOf, type Cause, type OrderRow } from './records.ts'
+import { orderHistory, orders } from './tables.ts'
+import { mayMove } from './transitions.ts'
+
+/** Writes down that the order has reached the status that its row already has. */
+export const writeHistory = (tx: Tx, order: OrderRow, cause: Cause, reason: string | null = null) =>
+  tx.insert(orderHistory).values({ orderId: order.id, status: order.status, at: cause.at, by: cause.by, reason })
+
+/** Sets fields of a locked order and answers the row as it now stands. */
+export const updateOrder = async (tx: Tx, order: OrderRow, change: Partial<OrderRow>, at: Date): Promise<OrderRow> => {
+  const [row] = await tx
+    .update(orders)
+    .set({ ...change, updatedAt: at })
+    .where(eq(orders.id, order.id))
+    .returning()
+  if (!row) throw new Error(`order ${order.id} vanished under its lock`)
+  return row
+}
+
+/**
+ * Moves a locked order on. Whether this move is one to refuse, and with which code, the caller has decided before.
+ * @param change other fields that change with the status
+ * @throws Error when the table of moves does not have it
+ */
+export const moveOrder = async (
+  tx: Tx,
+  order: OrderRow,
+  to: OrderStatus,
+  cause: Cause,
+  reason: string | null = null,
+  change: Partial<OrderRow> = {},
+): Promise<OrderRow> => {
+  if (!mayMove(order.status, to, cause.by)) throw new Error(`an order cannot go from ${order.status} to ${to} by ${cause.by}`)
+  const moved = await updateOrder(tx, order, { ...change, status: to }, cause.at)
+  await writeHistory(tx, moved, cause, reason)
+  await writeEvent(tx, { type: 'order.status_changed', accountId: order.accountId, payload: statusChanged(moved, order.status, cause), ...cause })
+  return moved
+}
+
+/** Confirms a pending order; the rooms that it furnishes become `ordered`. */
+export const confirmOrder = async (tx: Tx, order: OrderRow, cause: Cause, change: Partial<OrderRow> = {}): Promise<OrderRow> => {
+  const confirmed = await moveOrder(tx, order, 'confirmed', cause, null, { ...change, payBefore: null })
+  const rooms = (await linesOf(tx, order.id)).flatMap((line) => line.designProjectId ?? [])
+  if (rooms.length > 0) await markOrdered(tx, [...new Set(rooms)])
+  return confirmed
+}

@@ -1,0 +1,11 @@
+/** The name of an order that people read out: `DW-20261121-7K3QZ9` (decisions §5). */
+import { randomInt } from 'node:crypto'
+import { cairoDay } from './delivery.ts'
+
+/** Crockford's base 32: no I, L, O or U, which are misheard or misread. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+export const newOrderNumber = (at: Date): string => {
+  const random = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return `DW-${cairoDay(at).replaceAll('-', '')}-${random}`
+}

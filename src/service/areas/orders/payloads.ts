@@ -1,0 +1,62 @@
+/** What order events say (document 3 §6). The document leaves `order.cancelled` open: it is told here. */
+import { toWire } from '../../../contract/money.ts'
+import type { Language } from '../../../contract/primitives.ts'
+import type { OrderStatus } from '../../../contract/vocabulary.ts'
+import type { Cause, OrderLine, OrderRow } from './records.ts'
+
+export const orderCreated = (order: OrderRow, lines: readonly OrderLine[], language: Language) => ({
+  id: order.id,
+  orderNumber: order.number,
+  status: order.status,
+  customer: { id: order.accountId, email: order.customerEmail, name: order.customerName },
+  items: lines.map((line) => ({
+    productId: line.productId,
+    productName: line.productName[language],
+    quantity: line.quantity,
+    unitPrice: toWire(line.unitPrice),
+    totalPrice: toWire(line.total),
+  })),
+  pricing: {
+    subtotal: toWire(order.subtotal),
+    taxAmount: toWire(order.tax),
+    shippingAmount: toWire(order.shipping),
+    discountAmount: toWire(order.discount),
+    installationAmount: toWire(order.installation),
+    totalAmount: toWire(order.total),
+    currency: 'EGP',
+  },
+  shipping: {
+    method: order.deliveryMethod,
+    estimatedDelivery: order.deliveryDate,
+    address: {
+      line1: order.shippingAddress.line1,
+      city: order.shippingAddress.city,
+      governorate: order.shippingAddress.governorate,
+      postalCode: order.shippingAddress.postalCode,
+    },
+  },
+  createdAt: order.createdAt.toISOString(),
+})
+
+export const statusChanged = (order: OrderRow, previousStatus: OrderStatus, cause: Cause) => ({
+  id: order.id,
+  orderNumber: order.number,
+  status: order.status,
+  previousStatus,
+  statusChangedAt: cause.at.toISOString(),
+  statusChangedBy: cause.by,
+  tracking: { trackingNumber: order.trackingNumber, carrier: order.carrier, estimatedDelivery: order.deliveryDate },
+})
+
+/** `refundAmount` is what was paid and goes back; 0 when nothing was. */
+export const orderCancelled = (order: OrderRow, previousStatus: OrderStatus, cause: Cause, reason: string | null, refund: number) => ({
+  id: order.id,
+  orderNumber: order.number,
+  status: order.status,
+  previousStatus,
+  cancelledAt: cause.at.toISOString(),
+  cancelledBy: cause.by,
+  reason,
+  refundAmount: toWire(refund),
+  currency: 'EGP',
+})

@@ -1,0 +1,176 @@
+/**
+ * From a request to an order (decisions §5): stock reserved, coupon used, order, lines, history and event written, ordered
+ * lines out of the cart, all in one transaction. Locks are taken in this order: variants by id, coupon, cart.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Address } from '../../../contract/accounts.ts'
+import { ERRORS } from '../../../contract/errors.ts'
+import type { PaymentIntent } from '../../../contract/orders.ts'
+import type { Language } from '../../../contract/primitives.ts'
+import type { Tx } from '../../db/connection.ts'
+import type { Services } from '../../services.ts'
+import type { Caller } from '../../wire/caller.ts'
+import { Refusal } from '../../wire/refusal.ts'
+import { writeEvent } from '../../work/events.ts'
+import { removeOrderedLines } from '../cart/lines.ts'
+import { reserveStock } from '../catalog/stock.ts'
+import { openIntent } from '../payments/intents.ts'
+import { checkOrder, type CheckedOrder, type OrderRequest } from './checkOrder.ts'
+import { judgeCoupon, redeemCoupon, type Coupon } from './coupons.ts'
+import { confirmOrder, writeHistory } from './moveOrder.ts'
+import { newOrderNumber } from './orderNumber.ts'
+import { orderCreated } from './payloads.ts'
+import { priceOrder, type OrderPrice } from './pricing.ts'
+import type { Cause, OrderLine, OrderRow } from './records.ts'
+import { orderLines, orders, type AddressCopy } from './tables.ts'
+
+const NUMBER_TRIES = 5
+
+const copyOf = (address: Address): AddressCopy => ({
+  id: address.id,
+  name: `${address.firstName} ${address.lastName}`,
+  line1: address.addressLine1,
+  line2: address.addressLine2,
+  city: address.city,
+  governorate: address.governorate,
+  postalCode: address.postalCode,
+  country: address.country,
+  phone: address.phone,
+})
+
+interface Placing {
+  services: Services
+  caller: Caller
+  language: Language
+  cause: Cause
+}
+
+/** Goods first at their full price, then what the coupon takes off. */
+const price = async (tx: Tx, { cause, language }: Placing, checked: CheckedOrder, couponCode: string | undefined) => {
+  const lines = checked.lines.map(({ goods, quantity }) => ({
+    unitPrice: goods.unitPrice,
+    installationPrice: goods.installationPrice,
+    quantity,
+  }))
+  const full = priceOrder(lines, 0, checked.shipping)
+  if (couponCode === undefined) return { price: full, coupon: null }
+  const { coupon, discount } = await judgeCoupon(tx, couponCode, full.subtotal, cause.at, language)
+  return { price: priceOrder(lines, discount, checked.shipping), coupon }
+}
+
+const orderRow = (placing: Placing, request: OrderRequest, checked: CheckedOrder, amounts: OrderPrice, coupon: Coupon | null): OrderRow => {
+  const { caller, cause, services } = placing
+  const { lines: _, ...sums } = amounts
+  const expiry = new Date(cause.at.getTime() + services.config.orderExpiryMinutes * 60_000)
+  return {
+    id: randomUUID(),
+    number: newOrderNumber(cause.at),
+    accountId: caller.accountId,
+    status: 'pending',
+    paymentStatus: checked.paymentMethodId === null ? 'cash_on_delivery' : 'unpaid',
+    paymentMethodId: checked.paymentMethodId,
+    customerName: checked.customer.name,
+    customerEmail: checked.customer.email,
+    customerPhone: checked.customer.phone,
+    shippingAddress: copyOf(checked.shippingAddress),
+    billingAddress: copyOf(checked.billingAddress),
+    ...sums,
+    couponCode: coupon?.code ?? null,
+    couponType: coupon?.type ?? null,
+    deliveryDate: checked.deliveryDate,
+    timeSlot: request.timeSlot,
+    deliveryMethod: request.deliveryMethod,
+    trackingNumber: null,
+    carrier: null,
+    specialInstructions: request.specialInstructions ?? null,
+    installationRequired: checked.installation.required,
+    installationDate: checked.installation.date,
+    installationSlot: checked.installation.slot,
+    payBefore: checked.paymentMethodId === null ? null : expiry,
+    createdAt: cause.at,
+    updatedAt: cause.at,
+  }
+}
+
+/** Another order may have drawn the same number: draw again. */
+const insertOrder = async (tx: Tx, row: OrderRow): Promise<OrderRow> => {
+  for (let tries = 0; tries < NUMBER_TRIES; tries++) {
+    const numbered = { ...row, number: newOrderNumber(row.createdAt) }
+    const [inserted] = await tx.insert(orders).values(numbered).onConflictDoNothing({ target: orders.number }).returning()
+    if (inserted) return inserted
+  }
+  throw new Error('no free order number was found')
+}
+
+const insertLines = (tx: Tx, orderId: string, checked: CheckedOrder, amounts: OrderPrice): Promise<OrderLine[]> => {
+  const rows = checked.lines.map(({ goods, quantity, designProjectId, customizations }, position) => {
+    const { total = 0, discount = 0, tax = 0 } = amounts.lines[position] ?? {}
+    return {
+      id: randomUUID(),
+      orderId,
+      position,
+      productId: goods.productId,
+      variantId: goods.variantId,
+      productName: goods.name,
+      productSku: goods.sku,
+      category: goods.category,
+      variantName: goods.variant?.name ?? null,
+      image: new URL(goods.image).pathname,
+      quantity,
+      unitPrice: goods.unitPrice,
+      total,
+      discount,
+      tax,
+      requiresInstallation: goods.requiresInstallation,
+      installationPrice: goods.installationPrice,
+      designProjectId,
+      customizations,
+    }
+  })
+  return tx.insert(orderLines).values(rows).returning()
+}
+
+/** @throws Refusal INSUFFICIENT_STOCK, when another order was quicker than the check before */
+const reserve = async (tx: Tx, checked: CheckedOrder, { cause, language }: Placing): Promise<void> => {
+  const counted = checked.lines.flatMap(({ goods, quantity }) => (goods.variantId === null ? [] : { variantId: goods.variantId, quantity }))
+  try {
+    await reserveStock(tx, counted, cause)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const message = ERRORS[error.code].message[language]
+    throw new Refusal(
+      error.code,
+      error.details.map((detail) => ({ ...detail, message })),
+    )
+  }
+}
+
+const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<{ orderId: string; intent: PaymentIntent }> => {
+  const { caller, language, services, cause } = placing
+  const checked = await checkOrder({ tx, services, caller, language, now: cause.at }, request)
+  const { price: amounts, coupon } = await price(tx, placing, checked, request.couponCode)
+  await reserve(tx, checked, placing)
+  const order = await insertOrder(tx, orderRow(placing, request, checked, amounts, coupon))
+  if (coupon) await redeemCoupon(tx, coupon, order.id, { accountId: caller.accountId, email: order.customerEmail }, cause.at, language)
+  const lines = await insertLines(tx, order.id, checked, amounts)
+  await writeHistory(tx, order, cause)
+  await writeEvent(tx, { type: 'order.created', accountId: caller.accountId, payload: orderCreated(order, lines, language), ...cause })
+  await removeOrderedLines(tx, caller.accountId, lines)
+  const free = order.total === 0
+  const intent = await openIntent(tx, {
+    orderId: order.id,
+    amount: order.total,
+    status: free ? 'succeeded' : 'requires_payment_method',
+    at: cause.at,
+  })
+  // Nothing is left to pay: the order is confirmed at once.
+  if (free) await confirmOrder(tx, order, { ...cause, by: 'system' }, { paymentStatus: 'paid' })
+  return { orderId: order.id, intent }
+}
+
+/**
+ * Places an order.
+ * @throws Refusal INVALID_ORDER_DATA, DELIVERY_NOT_AVAILABLE, INSUFFICIENT_STOCK (with `available`), INVALID_COUPON; nothing is kept then
+ */
+export const placeOrder = (placing: Placing, request: OrderRequest): Promise<{ orderId: string; intent: PaymentIntent }> =>
+  placing.services.db.transaction((tx) => place(tx, placing, request))

@@ -1,0 +1,104 @@
+/** Orders as document 2 §2 shows them, names in the reader's language. */
+import { asc, inArray } from 'drizzle-orm'
+import { toWire } from '../../../contract/money.ts'
+import type { Order } from '../../../contract/orders.ts'
+import type { Language } from '../../../contract/primitives.ts'
+import type { Queryable } from '../../db/connection.ts'
+import type { Services } from '../../services.ts'
+import { deliveryTimes } from './delivery.ts'
+import type { OrderLine, OrderRow } from './records.ts'
+import { orderHistory, orderLines, type AddressCopy } from './tables.ts'
+
+type HistoryRow = typeof orderHistory.$inferSelect
+
+const item = (line: OrderLine, language: Language, publicUrl: string): Order['items'][number] => ({
+  id: line.id,
+  productId: line.productId,
+  productName: line.productName[language],
+  productSku: line.productSku,
+  variantId: line.variantId,
+  variantName: line.variantName?.[language] ?? null,
+  image: publicUrl + line.image,
+  quantity: line.quantity,
+  unitPrice: toWire(line.unitPrice),
+  totalPrice: toWire(line.total),
+  requiresInstallation: line.requiresInstallation,
+  installationPrice: toWire(line.installationPrice),
+  designProjectId: line.designProjectId,
+})
+
+const postal = ({ id, name, line1, line2, city, governorate, phone }: AddressCopy) => ({
+  id,
+  name,
+  address: [line1, line2].filter(Boolean).join(', '),
+  city,
+  governorate,
+  phone,
+})
+
+const pricing = (row: OrderRow): Order['pricing'] => ({
+  subtotal: toWire(row.subtotal),
+  taxAmount: toWire(row.tax),
+  shippingAmount: toWire(row.shipping),
+  discountAmount: toWire(row.discount),
+  installationAmount: toWire(row.installation),
+  totalAmount: toWire(row.total),
+  currency: 'EGP',
+  appliedCoupons: row.couponCode && row.couponType ? [{ code: row.couponCode, discount: toWire(row.discount), type: row.couponType }] : [],
+  // Points come with the loyalty ledger.
+  loyaltyPointsUsed: 0,
+  loyaltyPointsEarned: 0,
+})
+
+const present = (row: OrderRow, lines: readonly OrderLine[], history: readonly HistoryRow[], language: Language, publicUrl: string): Order => {
+  const times = deliveryTimes(row.deliveryDate, row.timeSlot, row.deliveryMethod)
+  return {
+    id: row.id,
+    orderNumber: row.number,
+    status: row.status,
+    paymentStatus: row.paymentStatus,
+    items: lines.map((line) => item(line, language, publicUrl)),
+    customer: { id: row.accountId, name: row.customerName, email: row.customerEmail, phone: row.customerPhone },
+    addresses: { shipping: postal(row.shippingAddress), billing: postal(row.billingAddress) },
+    pricing: pricing(row),
+    delivery: {
+      estimatedDate: row.deliveryDate,
+      timeSlot: row.timeSlot,
+      deliveryMethod: row.deliveryMethod,
+      trackingNumber: row.trackingNumber,
+      specialInstructions: row.specialInstructions,
+    },
+    installation: { required: row.installationRequired, scheduledDate: row.installationDate, timeSlot: row.installationSlot },
+    timeline: {
+      createdAt: row.createdAt.toISOString(),
+      estimatedShipping: times.shipping.toISOString(),
+      estimatedDelivery: times.delivery.toISOString(),
+    },
+    history: history.map(({ status, at, by, reason }) => ({ status, at: at.toISOString(), by, reason })),
+    payBefore: row.payBefore?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+const linesAndHistory = async (q: Queryable, ids: string[]) => {
+  const lines = await q.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position))
+  const history = await q.select().from(orderHistory).where(inArray(orderHistory.orderId, ids)).orderBy(asc(orderHistory.id))
+  return { lines: Map.groupBy(lines, (line) => line.orderId), history: Map.groupBy(history, (entry) => entry.orderId) }
+}
+
+/** Orders on the wire, in the rows' order. */
+export const presentOrders = async ({ db, config }: Services, rows: readonly OrderRow[], language: Language): Promise<Order[]> => {
+  if (rows.length === 0) return []
+  const { lines, history } = await linesAndHistory(
+    db.root,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => present(row, lines.get(row.id) ?? [], history.get(row.id) ?? [], language, config.publicUrl))
+}
+
+export const presentOrder = async (services: Services, row: OrderRow, language: Language): Promise<Order> => {
+  const [order] = await presentOrders(services, [row], language)
+  if (!order) throw new Error('presenting one order answered none')
+  return order
+}

@@ -1,0 +1,159 @@
+/** What an order keeps (document 2 §2). Names, prices and addresses are those of the day it was placed. Money in piastres. */
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { DELIVERY_METHODS, Order, TIME_SLOTS } from '../../../contract/orders.ts'
+import type { Translated } from '../../../contract/primitives.ts'
+import type { Category, OrderStatus } from '../../../contract/vocabulary.ts'
+import type { Actor } from './transitions.ts'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+const piastres = () => bigint({ mode: 'number' })
+
+/** A copy of an address: the order shows it after the address book has changed. */
+export interface AddressCopy {
+  id: string
+  name: string
+  line1: string
+  line2: string | null
+  city: string
+  governorate: string
+  postalCode: string | null
+  country: string
+  phone: string
+}
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    number: text().notNull().unique(),
+    accountId: uuid().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    paymentStatus: text().$type<Order['paymentStatus']>().notNull(),
+    /** The method chosen at checkout; null is cash on delivery. */
+    paymentMethodId: uuid(),
+    customerName: text().notNull(),
+    customerEmail: text(),
+    customerPhone: text(),
+    shippingAddress: jsonb().$type<AddressCopy>().notNull(),
+    billingAddress: jsonb().$type<AddressCopy>().notNull(),
+    subtotal: piastres().notNull(),
+    discount: piastres().notNull(),
+    tax: piastres().notNull(),
+    shipping: piastres().notNull(),
+    installation: piastres().notNull(),
+    total: piastres().notNull(),
+    couponCode: text(),
+    couponType: text().$type<'percentage' | 'fixed'>(),
+    deliveryDate: date().notNull(),
+    timeSlot: text().$type<(typeof TIME_SLOTS)[number]>().notNull(),
+    deliveryMethod: text().$type<(typeof DELIVERY_METHODS)[number]>().notNull(),
+    trackingNumber: text(),
+    carrier: text(),
+    specialInstructions: text(),
+    installationRequired: boolean().notNull(),
+    installationDate: date(),
+    installationSlot: text(),
+    /** When the unpaid order is given up; null when nothing waits for a payment. */
+    payBefore: moment(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    index('orders_account_created').on(table.accountId, table.createdAt),
+    index('orders_unpaid')
+      .on(table.payBefore)
+      .where(sql`status = 'pending' and pay_before is not null`),
+    check('orders_sum', sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.tax} + ${table.shipping} + ${table.installation}`),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** From 0, as the caller sent them. */
+    position: integer().notNull(),
+    productId: uuid().notNull(),
+    variantId: uuid(),
+    productName: jsonb().$type<Translated>().notNull(),
+    productSku: text().notNull(),
+    category: text().$type<Category>().notNull(),
+    variantName: jsonb().$type<Translated>(),
+    /** Path of the picture, from the service's root. */
+    image: text().notNull(),
+    quantity: integer().notNull(),
+    unitPrice: piastres().notNull(),
+    total: piastres().notNull(),
+    /** This line's share of the order's discount. */
+    discount: piastres().notNull(),
+    tax: piastres().notNull(),
+    requiresInstallation: boolean().notNull(),
+    /** For one piece. */
+    installationPrice: piastres().notNull(),
+    designProjectId: uuid(),
+    customizations: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
+  },
+  (table) => [
+    unique('order_lines_position').on(table.orderId, table.position),
+    check('order_lines_quantity', sql`${table.quantity} between 1 and 99`),
+  ],
+)
+
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text().$type<OrderStatus>().notNull(),
+    at: moment().notNull(),
+    by: text().$type<Actor>().notNull(),
+    reason: text(),
+  },
+  (table) => [index('order_history_order').on(table.orderId, table.id)],
+)
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: uuid().primaryKey(),
+    /** Upper case. */
+    code: text().notNull().unique(),
+    type: text().$type<'percentage' | 'fixed'>().notNull(),
+    /** Per cent, or piastres. */
+    value: piastres().notNull(),
+    /** Least subtotal, piastres. */
+    minimum: piastres().notNull(),
+    oncePerPerson: boolean().notNull(),
+    expiresAt: moment(),
+  },
+  (table) => [check('coupons_value', sql`${table.value} > 0 and (${table.type} = 'fixed' or ${table.value} <= 100)`)],
+)
+
+/** One row for each order that used a coupon; gone when the order is cancelled. */
+export const couponRedemptions = pgTable(
+  'coupon_redemptions',
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    couponId: uuid()
+      .notNull()
+      .references(() => coupons.id),
+    accountId: uuid().notNull(),
+    /** Set for coupons of once a person: the database itself then refuses the second use, however parallel. */
+    onceAccount: uuid(),
+    /** The same for the e-mail, so that a guest is not a new person at every visit. */
+    onceEmail: text(),
+    redeemedAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('coupon_once_account').on(table.couponId, table.onceAccount),
+    uniqueIndex('coupon_once_email').on(table.couponId, table.onceEmail),
+  ],
+)

@@ -1,0 +1,30 @@
+/** The payment intent of an order: what the page holds while it pays (document 2 §2). */
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { PaymentIntent } from '../../../contract/orders.ts'
+import type { Queryable, Tx } from '../../db/connection.ts'
+import { paymentIntents } from './tables.ts'
+
+type IntentRow = typeof paymentIntents.$inferSelect
+
+const asWire = ({ id, clientSecret, status }: IntentRow): PaymentIntent => ({ id, clientSecret, status })
+
+/** Opens the intent of a new order. @param amount piastres */
+export const openIntent = async (
+  tx: Tx,
+  intent: { orderId: string; amount: number; status: PaymentIntent['status']; at: Date },
+): Promise<PaymentIntent> => {
+  const id = `pi_${randomBytes(16).toString('hex')}`
+  const row = { id, clientSecret: `${id}_secret_${randomBytes(16).toString('hex')}`, createdAt: intent.at, updatedAt: intent.at }
+  await tx.insert(paymentIntents).values({ ...row, orderId: intent.orderId, amount: intent.amount, status: intent.status })
+  return { id, clientSecret: row.clientSecret, status: intent.status }
+}
+
+export const intentOf = async (q: Queryable, orderId: string): Promise<PaymentIntent | null> => {
+  const [row] = await q.select().from(paymentIntents).where(eq(paymentIntents.orderId, orderId))
+  return row ? asWire(row) : null
+}
+
+export const setIntent = async (tx: Tx, orderId: string, status: PaymentIntent['status'], at: Date): Promise<void> => {
+  await tx.update(paymentIntents).set({ status, updatedAt: at }).where(eq(paymentIntents.orderId, orderId))
+}

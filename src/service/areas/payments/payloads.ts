@@ -1,0 +1,39 @@
+/** What payment events say (document 3 §6). The document leaves payment.failed and payment.refunded open: they follow payment.completed. */
+import { toWire } from '../../../contract/money.ts'
+import type { payments } from './tables.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+
+const common = (payment: PaymentRow) => ({
+  id: payment.id,
+  orderId: payment.orderId,
+  amount: toWire(payment.amount),
+  currency: 'EGP',
+  method: 'credit_card',
+  paymentMethodDetails: { type: 'card', card: payment.card },
+})
+
+/** @param receiptUrl the order's page */
+export const paymentCompleted = (payment: PaymentRow, receiptUrl: string, at: Date) => ({
+  ...common(payment),
+  status: 'succeeded',
+  receiptUrl,
+  transactionId: payment.reference,
+  processedAt: at.toISOString(),
+  fees: { processing: toWire(payment.fee ?? 0), currency: 'EGP' },
+})
+
+export const paymentFailed = (payment: PaymentRow, at: Date) => ({
+  ...common(payment),
+  status: 'failed',
+  failureCode: payment.failure,
+  failedAt: at.toISOString(),
+})
+
+export const paymentRefunded = (payment: PaymentRow, at: Date) => ({
+  ...common(payment),
+  status: 'refunded',
+  reason: payment.refundReason,
+  transactionId: payment.reference,
+  refundedAt: at.toISOString(),
+})
