@@ -171,6 +171,12 @@ export class CameraRig {
     void this.#orbit.setLookAt(eye.x, eye.y, eye.z, centre.x, centre.y, centre.z, smooth)
   }
 
+  /** Which way the eye looks, in quarter turns about y: 0 along −z, 1 along −x, 2 along +z, 3 along +x. */
+  get facingQuarter(): number {
+    if (this.#view === 'plan') return 0
+    return ((Math.round(this.#orbit.azimuthAngle / (Math.PI / 2)) % 4) + 4) % 4
+  }
+
   /** @returns whether the camera is still on its way */
   update(seconds: number): boolean {
     return this.#controls.update(seconds)

@@ -14,6 +14,7 @@ import { Marks, type Rectangle } from './Marks.ts'
 import { ModelShelf } from './models.ts'
 import { RoomShell } from './RoomShell.ts'
 import { Surfaces } from './surfaces.ts'
+import { wallFrames, type WallFrame } from './wallParts.ts'
 
 const GROUNDED = 0.06
 const KNOB_PIXELS = 11
@@ -41,6 +42,7 @@ export class Stage {
   readonly #draw: () => void
   #renderer: WebGLRenderer | undefined
   #document: StoredScene | undefined
+  #frames: WallFrame[] = []
   #items: readonly DrawnItem[] = []
   #byId = new Map<string, DrawnItem>()
   #selected: string | null = null
@@ -92,6 +94,7 @@ export class Stage {
   setRoom(document: StoredScene): void {
     const first = this.#document === undefined
     this.#document = document
+    this.#frames = wallFrames(document.room.walls)
     this.#shell.build(document.room, document.objects)
     this.#shell.fading = this.rig.view === '3d'
     this.#shell.ceilingShown = this.rig.view === '3d'
@@ -196,6 +199,16 @@ export class Stage {
     this.#draw()
   }
 
+  frameRoom(): void {
+    this.rig.frameRoom(true)
+    this.#draw()
+  }
+
+  /** Which way the eye looks, in quarter turns about y: 0 along −z, 1 along −x, 2 along +z, 3 along +x. */
+  get facingQuarter(): number {
+    return this.rig.facingQuarter
+  }
+
   /** One frame's work. @returns whether something is still on its way */
   frame(seconds: number): boolean {
     const camera = this.rig.update(seconds)
@@ -230,10 +243,21 @@ export class Stage {
     return point ? { x: point.x, y: point.z } : undefined
   }
 
-  /** The point of a wall's plane under the pointer: metres in the room. */
-  planePoint(at: CanvasPoint, through: Vec3, normal: PlanPoint): Vector3 | undefined {
-    const plane = new Plane().setFromNormalAndCoplanarPoint(new Vector3(normal.x, 0, normal.y), new Vector3(through.x, through.y, through.z))
-    return this.#ray(at).intersectPlane(plane, new Vector3()) ?? undefined
+  /** The nearest point of a wall's inner face under the pointer, metres; none in Plan, where walls are seen from above. */
+  wallPoint(at: CanvasPoint): Vec3 | undefined {
+    if (this.rig.view === 'plan') return undefined
+    const ray = this.#ray(at)
+    const hits = this.#frames.flatMap((frame) => {
+      const { wall, outward, along, length } = frame
+      if (ray.direction.x * outward.x + ray.direction.z * outward.y <= 0) return []
+      const from = wall.points[0]!
+      const plane = new Plane().setFromNormalAndCoplanarPoint(new Vector3(outward.x, 0, outward.y), new Vector3(from.x, 0, from.y))
+      const point = ray.intersectPlane(plane, new Vector3())
+      if (!point) return []
+      const u = (point.x - from.x) * along.x + (point.z - from.y) * along.y
+      return u >= 0 && u <= length && point.y >= 0 && point.y <= wall.height ? [point] : []
+    })
+    return hits.toSorted((a, b) => a.distanceTo(ray.origin) - b.distanceTo(ray.origin))[0]
   }
 
   /** Where a point of the room is on the canvas. */

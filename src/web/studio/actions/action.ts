@@ -1,0 +1,18 @@
+/** An action: one object that serves the button, the key, the menu and the tests. */
+import type { LucideIcon } from 'lucide-react'
+import type en from '../words/en.ts'
+import type { Session } from '../session.ts'
+
+export type WordKey = keyof typeof en
+
+export interface Action {
+  id: string
+  label: WordKey
+  icon: LucideIcon
+  /** Such as `Mod+Shift+Z`; `Mod` is Ctrl, or ⌘ on a Mac. Letters are places on the keyboard, so that they work in Arabic too. */
+  keys: readonly string[]
+  /** Acts on the room's canvas and item list alone, not wherever the focus is. */
+  onCanvas?: true
+  enabled: (session: Session) => boolean
+  run: (session: Session) => void
+}

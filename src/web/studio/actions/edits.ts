@@ -1,0 +1,74 @@
+/** Edits that need a value, for the inspector and the catalogue. Each is one commit, as the actions are. */
+import type { Product } from '../../../contract/catalog.ts'
+import { addItemOp, type RoomOp } from '../../../room/changes.ts'
+import type { RoomItem } from '../../../room/document.ts'
+import { findPlace, settle } from '../../../room/placement.ts'
+import { tidyPoint } from '../gestures/carry.ts'
+import type { Session } from '../session.ts'
+import { settleAs } from './settleAs.ts'
+
+/** A new item of a product, not yet anywhere in particular: over the middle of the room, on the variant given or the first. */
+export const newItem = (session: Session, product: Product, variantId: string | null = product.variants[0]?.id ?? null): RoomItem => {
+  const { walls, dimensions } = session.document.scene.room
+  const middle = walls.reduce((sum, wall) => ({ x: sum.x + wall.points[0]!.x / walls.length, z: sum.z + wall.points[0]!.y / walls.length }), { x: 0, z: 0 })
+  const eyeLevel = Math.max(0, Math.min(1.5 - product.size.height / 2, dimensions.height - product.size.height))
+  const y = product.mount === 'wall' ? eyeLevel : product.mount === 'ceiling' ? dimensions.height : 0
+  return {
+    id: crypto.randomUUID(),
+    productId: product.id,
+    variantId,
+    position: { ...middle, y },
+    rotation: { x: 0, y: 0, z: 0 },
+    scale: { x: 1, y: 1, z: 1 },
+    quantity: 1,
+    customization: {},
+  }
+}
+
+/** Puts a product at the best free place, without pointing. @returns the new item's id; null when there is no room for it */
+export const placeForMe = (session: Session, product: Product, variantId?: string | null): string | null => {
+  session.products.add([product])
+  const item = newItem(session, product, variantId)
+  const held = session.holdNew(item)
+  const place = held && findPlace(held.space, held.around, held.standing)
+  if (!place) {
+    session.tell({ about: 'no-place', productId: product.id })
+    return null
+  }
+  const placed = { ...item, position: tidyPoint(place.position), rotation: { ...item.rotation, y: place.rotationY } }
+  session.commit({ key: 'step.add', productId: product.id }, [addItemOp(placed)], { select: placed.id })
+  return placed.id
+}
+
+/** A product in the hand, to be put down by the next press, or by letting go. */
+export const takeInHand = (session: Session, product: Product, by: 'press' | 'release'): void => {
+  session.products.add([product])
+  const held = session.holdNew(newItem(session, product))
+  if (held) session.startPlacing(held, by)
+}
+
+const update = (session: Session, item: RoomItem, key: 'step.variant' | 'step.quantity', change: Extract<RoomOp, { op: 'updateItem' }>['item']): void => {
+  session.commit({ key, productId: item.productId }, [{ op: 'updateItem', itemId: item.id, item: change }])
+}
+
+export const setVariant = (session: Session, item: RoomItem, variantId: string): void => {
+  if (item.variantId !== variantId) update(session, item, 'step.variant', { variantId })
+}
+/** @param quantity 1–99 pieces bought; one stands */
+export const setQuantity = (session: Session, item: RoomItem, quantity: number): void => {
+  if (item.quantity !== quantity && Number.isInteger(quantity) && quantity >= 1 && quantity <= 99) update(session, item, 'step.quantity', { quantity })
+}
+
+/** Exactly there, in metres: no snapping, at most the slide to the nearest free place. */
+export const setPosition = (session: Session, item: RoomItem, at: Partial<RoomItem['position']>): boolean =>
+  settleAs(session, 'step.move', ({ space, around, standing }) => settle(space, around, { ...standing, position: { ...item.position, ...at } }, { suspended: true }))
+
+/** @param angle radians about y */
+export const setAngle = (session: Session, angle: number): boolean =>
+  settleAs(session, 'step.turn', ({ space, around, standing }) => settle(space, around, { ...standing, rotationY: angle }, { suspended: true }))
+
+/** @param name 1–120 characters after trimming; anything else is left as it was */
+export const rename = (session: Session, name: string): void => {
+  const trimmed = name.trim().slice(0, 120)
+  if (trimmed && trimmed !== session.document.project.name) session.commit({ key: 'step.rename' }, [{ op: 'setProject', project: { name: trimmed } }])
+}

@@ -1,0 +1,39 @@
+/** From key presses to actions. */
+import type { Session } from '../session.ts'
+import type { Action } from './action.ts'
+import { ACTIONS } from './registry.ts'
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+
+/** A key press as the actions write it: `Mod+Shift+Z`. Letters and digits by their place on the keyboard. */
+export const nameOf = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string => {
+  const place = /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(code)?.[1]
+  return [ctrlKey || metaKey ? 'Mod+' : '', shiftKey ? 'Shift+' : '', altKey ? 'Alt+' : '', place ?? key].join('')
+}
+
+const byKey = new Map(ACTIONS.flatMap((action) => action.keys.map((key) => [key, action] as const)))
+
+const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]'
+
+/** The action that a key press asks for here, or undefined. @param target where the focus is */
+export const actionFor = (press: KeyPress, target: EventTarget | null): Action | undefined => {
+  const action = byKey.get(nameOf(press))
+  if (!action || !(target instanceof Element)) return action
+  if (target.closest(TYPING)) return undefined
+  // Arrows and Tab mean something else on other controls.
+  if (action.onCanvas && !target.closest('[data-room-keys]')) return undefined
+  return action
+}
+
+/** @returns the undoing of it */
+export const listenToKeys = (session: Session): (() => void) => {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    const action = actionFor(event, event.target)
+    if (!action?.enabled(session)) return
+    event.preventDefault()
+    action.run(session)
+  }
+  window.addEventListener('keydown', onKey)
+  return () => window.removeEventListener('keydown', onKey)
+}

@@ -1,0 +1,43 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'lucide-react'
+import { moveBy, MOVE_STEP } from '../../../room/steps.ts'
+import type { Session } from '../session.ts'
+import { settleAs } from './settleAs.ts'
+import type { Action, WordKey } from './action.ts'
+
+type Way = 'up' | 'down' | 'left' | 'right'
+const SCREEN: Record<Way, readonly [right: number, away: number]> = { up: [0, 1], down: [0, -1], left: [-1, 0], right: [1, 0] }
+
+/** An arrow as one of the room's axes: "up" is away from the eye, along the wall that runs most nearly so. */
+const roomStep = (session: Session, way: Way, metres: number): { x: number; z: number } => {
+  const [right, away] = SCREEN[way]
+  const quarter = session.stage?.facingQuarter ?? 0
+  // Quarter turns of (right, away) = (+x, −z).
+  const [cos, sin] = [[1, 0], [0, 1], [-1, 0], [0, -1]][quarter]! as [number, number]
+  const [x, z] = [right, -away]
+  return { x: (x * cos + z * sin) * metres, z: (-x * sin + z * cos) * metres }
+}
+
+const SPEEDS = [
+  ['normal', ''],
+  ['large', 'Shift+'],
+  ['fine', 'Alt+'],
+] as const
+const LABELS: Record<Way, WordKey> = { up: 'action.moveUp', down: 'action.moveDown', left: 'action.moveLeft', right: 'action.moveRight' }
+const ICONS: Record<Way, LucideIcon> = { up: ArrowUp, down: ArrowDown, left: ArrowLeft, right: ArrowRight }
+const KEYS: Record<Way, string> = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' }
+
+/** Moving by 5 cm, 50 cm with Shift, 1 cm with Alt. */
+export const nudges: Action[] = (['up', 'down', 'left', 'right'] as const).flatMap((way) =>
+  SPEEDS.map(([speed, modifier]): Action => ({
+    id: `move-${way}-${speed}`,
+    label: LABELS[way],
+    icon: ICONS[way],
+    keys: [`${modifier}${KEYS[way]}`],
+    onCanvas: true,
+    enabled: (session) => session.selected !== undefined,
+    run: (session) => {
+      const { x, z } = roomStep(session, way, MOVE_STEP[speed])
+      settleAs(session, 'step.move', (held) => moveBy(held.space, held.around, held.standing, x, z))
+    },
+  })),
+)

@@ -1,0 +1,20 @@
+import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
+import { MOVE_STEP, raise } from '../../../room/steps.ts'
+import { settleAs } from './settleAs.ts'
+import type { Action, WordKey } from './action.ts'
+
+const raiseBy = (id: string, label: WordKey, icon: LucideIcon, key: string, metres: number): Action => ({
+  id,
+  label,
+  icon,
+  keys: [key],
+  onCanvas: true,
+  enabled: (session) => session.selected !== undefined && session.products.get(session.selected.productId)?.mount === 'wall',
+  run: (session) => {
+    settleAs(session, 'step.move', (held) => raise(held.space, held.around, held.standing, metres))
+  },
+})
+
+/** Wall things go up and down. */
+export const raiseUp = raiseBy('raise', 'action.raise', ChevronUp, 'PageUp', MOVE_STEP.normal)
+export const lowerDown = raiseBy('lower', 'action.lower', ChevronDown, 'PageDown', -MOVE_STEP.normal)

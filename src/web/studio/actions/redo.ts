@@ -1,0 +1,14 @@
+import { Redo2 } from 'lucide-react'
+import type { Action } from './action.ts'
+
+export const redo: Action = {
+  id: 'redo',
+  label: 'action.redo',
+  icon: Redo2,
+  keys: ['Mod+Shift+Z', 'Mod+Y'],
+  enabled: (session) => session.scene.store.getState().redo.length > 0,
+  run: (session) => {
+    const step = session.scene.redo()
+    if (step) session.tell({ about: 'redone', step })
+  },
+}

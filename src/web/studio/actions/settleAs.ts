@@ -1,0 +1,21 @@
+/** A step by keyboard or by number: settled by a rule of src/room, committed, or refused in words. */
+import type { Settled } from '../../../room/placement.ts'
+import { carryOps } from '../gestures/carry.ts'
+import type { Held } from '../gestures/gesture.ts'
+import type { Session } from '../session.ts'
+import type { StepName } from '../store/scene.ts'
+
+/** @param rule where the selected thing is to stand @returns whether it stands there now */
+export const settleAs = (session: Session, key: StepName['key'], rule: (held: Held) => Settled): boolean => {
+  const item = session.selected
+  const held = item && session.hold(item.id)
+  if (!item || !held) return false
+  const settled = rule(held)
+  if (!settled.ok) {
+    session.refuse(item.productId, settled.reasons)
+    return false
+  }
+  const done = session.commit({ key, productId: item.productId }, carryOps(held, { position: settled.position, angle: settled.rotationY }))
+  if (done) session.tell({ about: 'stood', itemId: item.id })
+  return done
+}

@@ -1,0 +1,19 @@
+import { RotateCcw, RotateCw, type LucideIcon } from 'lucide-react'
+import { rotateBy, TURN_STEP } from '../../../room/steps.ts'
+import { settleAs } from './settleAs.ts'
+import type { Action, WordKey } from './action.ts'
+
+const turnBy = (id: string, label: WordKey, icon: LucideIcon, keys: string[], angle: number): Action => ({
+  id,
+  label,
+  icon,
+  keys,
+  enabled: (session) => {
+    const item = session.selected
+    return item !== undefined && session.products.get(item.productId)?.mount !== 'wall'
+  },
+  run: (session) => settleAs(session, 'step.turn', (held) => rotateBy(held.space, held.around, held.standing, angle)),
+})
+
+export const turnLeft = turnBy('turn-left', 'action.turnLeft', RotateCcw, ['R'], TURN_STEP)
+export const turnRight = turnBy('turn-right', 'action.turnRight', RotateCw, ['Shift+R'], -TURN_STEP)

@@ -1,0 +1,14 @@
+import { Undo2 } from 'lucide-react'
+import type { Action } from './action.ts'
+
+export const undo: Action = {
+  id: 'undo',
+  label: 'action.undo',
+  icon: Undo2,
+  keys: ['Mod+Z'],
+  enabled: (session) => session.scene.store.getState().undo.length > 0,
+  run: (session) => {
+    const step = session.scene.undo()
+    if (step) session.tell({ about: 'undone', step })
+  },
+}

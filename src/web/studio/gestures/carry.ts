@@ -1,0 +1,71 @@
+/** What moving and placing have in common: how a held thing would stand, and what it takes along. */
+import type { ItemPatch } from '../../../contract/design.ts'
+import type { Vec3 } from '../../../contract/primitives.ts'
+import type { RoomOp } from '../../../room/changes.ts'
+import { blockers } from '../../../room/collision.ts'
+import type { RoomItem } from '../../../room/document.ts'
+import { settle, type Settled } from '../../../room/placement.ts'
+import { snap, withPose } from '../../../room/snapping.ts'
+import type { Standing } from '../../../room/standing.ts'
+import type { Effect, Held, Pose, Standpoint, Touch } from './gesture.ts'
+
+const posed = (standing: Standing, { position, angle }: Pose): Standing => withPose(standing, { position, rotationY: angle })
+
+/** How the thing would stand when wanted there: snapped, kept inside, with what is in its way. */
+export const standpoint = ({ standing, space, around }: Held, wanted: Pose, suspended: boolean): Standpoint => {
+  const there = posed(standing, wanted)
+  const snapped = snap(space, around, there, { suspended })
+  const reasons = blockers(withPose(there, snapped), around, space)
+  return { position: snapped.position, angle: snapped.rotationY, mode: snapped.mode, guides: snapped.guides, reasons }
+}
+
+/** Letting go: the snapped place, the nearest free one, or a refusal. */
+export const letGo = ({ standing, space, around }: Held, wanted: Pose, suspended: boolean): Settled => settle(space, around, posed(standing, wanted), { suspended })
+
+/** Where a rider goes when its carrier goes from one pose to another. */
+export const carried = (rider: Pose, from: Pose, to: Pose): Pose => {
+  const turn = to.angle - from.angle
+  const dx = rider.position.x - from.position.x
+  const dz = rider.position.z - from.position.z
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const position = { x: to.position.x + dx * cos + dz * sin, y: rider.position.y + to.position.y - from.position.y, z: to.position.z - dx * sin + dz * cos }
+  return { position, angle: rider.angle + turn }
+}
+
+export const poseOf = (item: Pick<RoomItem, 'position' | 'rotation'>): Pose => ({ position: item.position, angle: item.rotation.y })
+
+/** The held thing and its riders, shown at a standpoint. */
+export const show = (held: Held, at: Standpoint): Effect => {
+  const from = poseOf(held.item)
+  const riders = held.riders.map((rider) => ({ id: rider.id, ...carried(poseOf(rider), from, at) }))
+  return { do: 'show', poses: [{ id: held.item.id, position: at.position, angle: at.angle }, ...riders], standpoint: at }
+}
+
+const FINE = 1e6
+/** Micrometres are finer than any saw; longer decimals only make documents differ. */
+const tidy = (metres: number): number => Math.round(metres * FINE) / FINE
+export const tidyPoint = ({ x, y, z }: Vec3): Vec3 => ({ x: tidy(x), y: tidy(y), z: tidy(z) })
+
+/** The part of an item that a pose changes. */
+export const posePatch = (pose: Pose, item: Pick<RoomItem, 'rotation'>): Pick<ItemPatch, 'position' | 'rotation'> => ({
+  position: tidyPoint(pose.position),
+  ...(pose.angle === item.rotation.y ? {} : { rotation: { ...item.rotation, y: pose.angle } }),
+})
+
+/** The ops that put the held thing, and what it carries, somewhere else. */
+export const carryOps = (held: Held, to: Pose): RoomOp[] => {
+  const from = poseOf(held.item)
+  return [
+    { op: 'updateItem', itemId: held.item.id, item: posePatch(to, held.item) },
+    ...held.riders.map((rider): RoomOp => ({ op: 'updateItem', itemId: rider.id, item: posePatch(carried(poseOf(rider), from, to), rider) })),
+  ]
+}
+
+/** Where a wall thing is wanted: where the finger is on the wall, its middle under it; in Plan along the floor at its height. */
+export const wantedPose = (held: Held, touch: Touch, offset: { x: number; z: number; wallY: number }, current: Pose): Pose => {
+  if (held.standing.mount === 'wall' && touch.wall) {
+    return { position: { x: touch.wall.x, y: Math.max(0, touch.wall.y - offset.wallY), z: touch.wall.z }, angle: current.angle }
+  }
+  if (!touch.floor) return current
+  return { position: { x: touch.floor.x + offset.x, y: current.position.y, z: touch.floor.y + offset.z }, angle: current.angle }
+}

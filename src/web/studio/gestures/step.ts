@@ -1,0 +1,21 @@
+/** One step of whatever gesture is on. */
+import { stay, type Gesture, type GestureEvent, type Outcome } from './gesture.ts'
+import { move } from './move.ts'
+import { place } from './place.ts'
+import { press } from './press.ts'
+import { turn } from './turn.ts'
+
+export const step = (gesture: Gesture, event: GestureEvent): Outcome => {
+  switch (gesture.kind) {
+    case 'idle':
+      return event.type === 'down' ? stay({ kind: 'pressing', start: event.touch, target: event.target }) : stay(gesture)
+    case 'pressing':
+      return press(gesture, event)
+    case 'moving':
+      return move(gesture, event)
+    case 'turning':
+      return turn(gesture, event)
+    case 'placing':
+      return place(gesture, event)
+  }
+}

@@ -1,0 +1,234 @@
+/**
+ * One opened room: the scene store, the sync queue, the products and the stage, wired together. Everything that edits
+ * goes through here; React only shows what the stores hold.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Product } from '../../contract/catalog.ts'
+import type { RoomOp } from '../../room/changes.ts'
+import type { Blocker } from '../../room/collision.ts'
+import type { RoomDocument, RoomItem } from '../../room/document.ts'
+import { IDLE, type Effect, type Gesture, type GestureEvent, type Held, type Standpoint } from './gestures/gesture.ts'
+import { step } from './gestures/step.ts'
+import { takeHold, takeNew } from './gestures/world.ts'
+import { createProductShelf, type ProductShelf } from './store/products.ts'
+import { createScene, type Scene, type StepName } from './store/scene.ts'
+import { ChangeQueue, type Remote, type SyncState } from './sync/queue.ts'
+import type { WaitingRoom } from './sync/waiting.ts'
+import type { DrawnItem } from './view3d/FurnitureField.ts'
+import type { Stage } from './view3d/Stage.ts'
+
+/** Something to be told: shown in the bottom bar and read out. Ids are turned into names where it is shown. */
+export type Notice =
+  | { about: 'step'; step: StepName; slid: boolean }
+  | { about: 'undone' | 'redone'; step: StepName }
+  | { about: 'refused'; productId: string; blocker: Blocker; otherProductId: string | null }
+  | { about: 'no-place'; productId: string }
+  | { about: 'change-refused'; step: StepName; reason: string }
+  | { about: 'stood'; itemId: string }
+  | { about: 'kept'; waiting: number }
+
+export interface LiveState {
+  gesture: Gesture['kind']
+  sync: SyncState
+  notice: Notice | null
+  /** The product in hand while one is being placed. */
+  placing: string | null
+  /** The graphics context was lost and is on its way back. */
+  contextLost: boolean
+}
+
+export interface SessionParts {
+  projectId: string
+  document: RoomDocument
+  version: number
+  remote: Remote
+  waitingRoom: WaitingRoom
+  fetchProduct: (id: string) => Promise<Product>
+  pause: (milliseconds: number) => Promise<void>
+}
+
+const drawn = (item: RoomItem, product: Product): DrawnItem => ({
+  id: item.id,
+  product,
+  variantId: item.variantId,
+  position: item.position,
+  angle: item.rotation.y,
+  scale: item.scale,
+})
+
+export class Session {
+  readonly projectId: string
+  readonly scene: Scene
+  readonly products: ProductShelf
+  readonly live: StoreApi<LiveState>
+  readonly queue: ChangeQueue
+  #stage: Stage | undefined
+  #gesture: Gesture = IDLE
+  readonly #watchers = new Set<(at: Standpoint | null) => void>()
+  readonly #stops: (() => void)[] = []
+
+  constructor(parts: SessionParts) {
+    this.projectId = parts.projectId
+    this.products = createProductShelf(parts.fetchProduct)
+    this.live = createStore<LiveState>(() => ({ gesture: 'idle', sync: { at: 'saved' }, notice: null, placing: null, contextLost: false }))
+    this.scene = createScene(parts.document, (ops, name) => this.queue.push(ops, name))
+    this.queue = new ChangeQueue({
+      projectId: parts.projectId,
+      document: parts.document,
+      version: parts.version,
+      remote: parts.remote,
+      waitingRoom: parts.waitingRoom,
+      pause: parts.pause,
+      newId: () => crypto.randomUUID(),
+      now: () => Date.now(),
+      onDocument: (document) => this.scene.receive(document),
+      onState: (sync) => this.live.setState({ sync }),
+      onRefused: (change, reason) => this.tell({ about: 'change-refused', step: change.name, reason: reason.message }),
+    })
+    this.#stops.push(
+      this.scene.store.subscribe((now, before) => {
+        if (now.document !== before.document) this.#follow(before.document)
+        if (now.selected !== before.selected) this.#stage?.select(now.selected)
+        if (now.view !== before.view) this.#stage?.look(now.view)
+      }),
+      this.products.store.subscribe(() => this.#drawItems()),
+    )
+    void this.products.ensure([...parts.document.items.values()].map(({ productId }) => productId))
+  }
+
+  get document(): RoomDocument {
+    return this.scene.store.getState().document
+  }
+  get selected(): RoomItem | undefined {
+    const { selected, document } = this.scene.store.getState()
+    return selected === null ? undefined : document.items.get(selected)
+  }
+  get stage(): Stage | undefined {
+    return this.#stage
+  }
+  get gesture(): Gesture {
+    return this.#gesture
+  }
+
+  // ---- Stage -----------------------------------------------------------------------------------------------------
+
+  attach(stage: Stage): void {
+    this.#stage = stage
+    const { document, selected, view } = this.scene.store.getState()
+    stage.setRoom(document.scene)
+    stage.look(view)
+    this.#drawItems()
+    stage.select(selected)
+  }
+
+  detach(): void {
+    this.#stage = undefined
+  }
+
+  #follow(before: RoomDocument): void {
+    const { document } = this
+    if (document.scene !== before.scene) this.#stage?.setRoom(document.scene)
+    if (document.items === before.items) return
+    void this.products.ensure([...document.items.values()].map(({ productId }) => productId))
+    this.#drawItems()
+  }
+
+  #drawItems(extra: readonly RoomItem[] = []): void {
+    // An item under the finger stays where the finger has it, whatever arrives meanwhile.
+    if (extra.length === 0 && (this.#gesture.kind === 'moving' || this.#gesture.kind === 'turning') && this.document.items.has(this.#gesture.held.item.id)) return
+    const items = [...this.document.items.values(), ...extra].flatMap((item) => {
+      const product = this.products.get(item.productId)
+      return product ? [drawn(item, product)] : []
+    })
+    this.#stage?.setItems(items)
+  }
+
+  // ---- Gestures --------------------------------------------------------------------------------------------------
+
+  /** Calls back with where the held thing stands, at each move, and with null at the end: outside React. */
+  watch(watcher: (at: Standpoint | null) => void): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  /** Feeds an event to the gesture that is on. */
+  dispatch(event: GestureEvent): void {
+    const { gesture, effects } = step(this.#gesture, event)
+    const before = this.#gesture.kind
+    this.#gesture = gesture
+    if (gesture.kind !== before) this.live.setState({ gesture: gesture.kind, placing: gesture.kind === 'placing' ? gesture.held.item.productId : null })
+    for (const effect of effects) this.#perform(effect)
+    if (gesture.kind === 'idle' && before !== 'idle') for (const watcher of this.#watchers) watcher(null)
+  }
+
+  #perform(effect: Effect): void {
+    switch (effect.do) {
+      case 'show':
+        for (const { id, ...pose } of effect.poses) this.#stage?.move(id, pose, effect.standpoint.reasons.length === 0, guideLines(effect.standpoint))
+        for (const watcher of this.#watchers) watcher(effect.standpoint)
+        return
+      case 'bring':
+        this.#drawItems([effect.item])
+        this.#stage?.select(effect.item.id)
+        return
+      case 'restore':
+        this.#drawItems()
+        this.#stage?.select(this.scene.store.getState().selected)
+        return
+      case 'select':
+        this.scene.select(effect.id)
+        return
+      case 'commit':
+        this.commit(effect.name, effect.ops, { select: effect.id, slid: effect.slid })
+        return
+      case 'refuse':
+        this.refuse(effect.item.productId, effect.reasons)
+    }
+  }
+
+  /** Takes an item in hand, for a gesture or a step by keyboard. */
+  hold(id: string): Held | undefined {
+    return takeHold(this.document, this.products.store.getState().products, id)
+  }
+
+  holdNew(item: RoomItem): Held | undefined {
+    return takeNew(this.document, this.products.store.getState().products, item)
+  }
+
+  /** A product in hand, to be put somewhere by the next press or release. */
+  startPlacing(held: Held, by: 'release' | 'press'): void {
+    this.dispatch({ type: 'cancel' })
+    this.scene.select(null)
+    this.#gesture = { kind: 'placing', held, by, wanted: null }
+    this.live.setState({ gesture: 'placing', placing: held.item.productId, notice: null })
+  }
+
+  // ---- Edits -----------------------------------------------------------------------------------------------------
+
+  /** One finished edit, told to the shopper. @returns whether it was done now (and does not wait for a yes) */
+  commit(name: StepName, ops: RoomOp[], { select, slid = false }: { select?: string | null; slid?: boolean } = {}): boolean {
+    const done = this.scene.commit(name, ops)
+    if (!done) this.#drawItems()
+    if (done && select !== undefined) this.scene.select(select)
+    if (done) this.tell({ about: 'step', step: name, slid })
+    return done
+  }
+
+  refuse(productId: string, reasons: readonly Blocker[]): void {
+    const [blocker] = reasons
+    if (!blocker) return
+    this.tell({ about: 'refused', productId, blocker, otherProductId: this.document.items.get(blocker.id)?.productId ?? null })
+  }
+
+  tell(notice: Notice | null): void {
+    this.live.setState({ notice })
+  }
+
+  close(): void {
+    this.dispatch({ type: 'cancel' })
+    for (const stop of this.#stops) stop()
+    this.queue.close()
+  }
+}
+
+const guideLines = ({ guides }: Standpoint) => guides.map(({ from, to }) => [from, to] as const)

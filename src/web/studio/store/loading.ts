@@ -1,0 +1,32 @@
+/** A project as the service answers it, made into the document that the studio edits. */
+import type { Item, Project } from '../../../contract/design.ts'
+import type { SceneData, SceneDataShort } from '../../../contract/scene.ts'
+import { roomDocument, storedScene, type RoomDocument, type RoomItem } from '../../../room/document.ts'
+
+const isFull = (scene: SceneData | SceneDataShort): scene is SceneData => 'room' in scene
+
+const facts = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value)
+
+export const roomItem = (item: Item): RoomItem => ({
+  id: item.id,
+  productId: item.productId,
+  variantId: item.variantId,
+  position: item.position,
+  rotation: item.rotation,
+  scale: item.scale,
+  quantity: item.quantity,
+  customization: Object.fromEntries(Object.entries(item.customization).filter((entry): entry is [string, string | number | boolean] => facts(entry[1]))),
+})
+
+/**
+ * @throws TypeError when the answer lacks the scene or the items: it was not asked for them
+ */
+export const documentOf = (project: Project): RoomDocument => {
+  const { sceneData, items } = project
+  if (!sceneData || !isFull(sceneData) || !items) throw new TypeError('the project came without its scene and items')
+  return roomDocument({
+    scene: storedScene(sceneData),
+    project: { name: project.name, description: project.description, style: project.style, isPublic: project.isPublic },
+    items: items.map(roomItem),
+  })
+}

@@ -1,0 +1,29 @@
+/** The service as the sync queue sees it. */
+import { call } from '../../api/client.ts'
+import { ApiError, mayPass, refusedWith } from '../../api/failure.ts'
+import { documentOf } from '../store/loading.ts'
+import { BaseTooNew, ChangeRefused, type Remote } from './queue.ts'
+
+const LATER = new Set([401, 408, 425, 429])
+
+/** A refusal for good: neither the network, nor a sign-in, nor a busy service. */
+const forGood = (error: unknown): error is ApiError => error instanceof ApiError && !mayPass(error) && !LATER.has(error.status)
+
+export const serviceRemote = (projectId: string): Remote => {
+  const read: Remote['read'] = async () => {
+    const { project } = await call('getProject', { params: { projectId } })
+    return { document: documentOf(project), version: project.version }
+  }
+  return {
+    read,
+    send: async (change) => {
+      try {
+        return await call('applyChanges', { params: { projectId }, body: change })
+      } catch (error) {
+        if (refusedWith(error, 'VERSION_MISMATCH')) throw new BaseTooNew(error.message, { cause: error })
+        if (forGood(error)) throw new ChangeRefused(error.message, { cause: error })
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** Changes that the service has not acknowledged yet, kept on this machine until it has: a crashed tab loses nothing finished. */
+import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
+import type { RoomOp } from '../../../room/changes.ts'
+import type { StepName } from '../store/scene.ts'
+
+export interface WaitingChange {
+  changeId: string
+  projectId: string
+  /** Grows with each change of this machine. */
+  order: number
+  ops: RoomOp[]
+  name: StepName
+}
+
+export interface WaitingRoom {
+  /** In the order in which they were made. */
+  load(projectId: string): Promise<WaitingChange[]>
+  keep(change: WaitingChange): Promise<void>
+  forget(changeId: string): Promise<void>
+}
+
+/** In IndexedDB, one row a change, so that two tabs never overwrite each other's. */
+export const indexedDbWaitingRoom = (): WaitingRoom => {
+  const store: UseStore = createStore('diwan-studio', 'changes')
+  return {
+    load: async (projectId) => {
+      const rows = await entries<string, WaitingChange>(store)
+      return rows
+        .map(([, change]) => change)
+        .filter((change) => change.projectId === projectId)
+        .toSorted((a, b) => a.order - b.order)
+    },
+    keep: (change) => set(change.changeId, change, store),
+    forget: (changeId) => del(changeId, store),
+  }
+}
