@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Project } from '../../../contract/design.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { RoomPreview } from './RoomPreview.tsx'
+import styles from './rooms.module.css'
+
+/** One room in a list: its picture (drawn from its size and style until it has one), name, size and total. */
+export const RoomCard = ({ room, children }: { room: Project; children?: ReactNode }) => {
+  const { t } = useTranslation(['rooms', 'catalogue'])
+  const { money, metres, date } = useFormat()
+  const { length, width } = room.dimensions
+  return (
+    <li className={styles.card}>
+      <Link to="/studio/$projectId" params={{ projectId: room.id }} className={styles.open}>
+        <div className={styles.picture}>
+          {room.thumbnailUrl ? <img src={room.thumbnailUrl} alt="" loading="lazy" /> : <RoomPreview dimensions={room.dimensions} style={room.style} bare />}
+        </div>
+        <h3 className={styles.name}>{room.name}</h3>
+      </Link>
+      <p className={styles.facts}>
+        <span>{t(`roomType.${room.roomType}`, { ns: 'catalogue' })}</span>
+        <span>{t('size', { length: metres(length), width: metres(width) })}</span>
+      </p>
+      <p className={styles.facts}>
+        <span>{t('pieces', { count: room.itemCount })}</span>
+        <strong>{money(room.totalCost)}</strong>
+      </p>
+      <p className={styles.foot}>
+        <span>{t('edited', { date: date(room.updatedAt) })}</span>
+        {children}
+      </p>
+    </li>
+  )
+}
