@@ -130,33 +130,40 @@ const upsertVariants = async (tx: Tx, productId: string, entry: CatalogueEntry, 
   }
 }
 
-const importEntry = async ({ db, blobs, clock }: ImportServices, folder: string, entry: CatalogueEntry, position: number): Promise<void> => {
-  const model = await keepModel(blobs, folder, entry)
-  const pictures = await keepPictures(blobs, folder, entry)
-  const now = clock.now()
+interface Prepared {
+  entry: CatalogueEntry
+  model: StoredModel | null
+  pictures: Map<string, string>
+}
+
+const writeEntry = async (tx: Tx, { entry, model, pictures }: Prepared, position: number, now: Date): Promise<void> => {
   const values = productValues(entry, model, position, now)
-  await db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(products)
-      .values({ id: randomUUID(), ...values, createdAt: now })
-      .onConflictDoUpdate({ target: products.sku, set: values })
-      .returning({ id: products.id })
-    await upsertVariants(tx, row!.id, entry, pictures, now)
-  })
+  const [row] = await tx
+    .insert(products)
+    .values({ id: randomUUID(), ...values, createdAt: now })
+    .onConflictDoUpdate({ target: products.sku, set: values })
+    .returning({ id: products.id })
+  await upsertVariants(tx, row!.id, entry, pictures, now)
 }
 
 /**
- * Brings in every product of a catalogue: new ones are added, those whose sku is known are brought up to date with their
- * ids kept, those that the file does not name stay. A transaction a product; importing twice changes nothing.
+ * Brings in every product of a catalogue, all or none: new ones are added, those whose sku is known are brought up to date
+ * with their ids kept, those that the file does not name stay. Importing twice changes nothing.
  * @param path the file, or the folder that holds it as `catalogue.json`
  * @returns how many products the file held
  * @throws UnusableCatalogue
  */
-export const importCatalogue = async (services: ImportServices, path: string): Promise<number> => {
+export const importCatalogue = async ({ db, blobs, clock }: ImportServices, path: string): Promise<number> => {
   const file = path.endsWith('.json') ? path : join(path, 'catalogue.json')
-  const entries = await readCatalogue(file)
-  for (const [position, entry] of entries.entries()) await importEntry(services, dirname(file), entry, position)
-  return entries.length
+  const folder = dirname(file)
+  const prepared: Prepared[] = []
+  for (const entry of await readCatalogue(file)) {
+    prepared.push({ entry, model: await keepModel(blobs, folder, entry), pictures: await keepPictures(blobs, folder, entry) })
+  }
+  await db.transaction(async (tx) => {
+    for (const [position, one] of prepared.entries()) await writeEntry(tx, one, position, clock.now())
+  })
+  return prepared.length
 }
 
 /** True before the first import. */

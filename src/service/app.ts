@@ -1,0 +1,70 @@
+/** The service as one fastify app: the wire, what stands beside the interface, and the areas. */
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import { accountRoutes } from './areas/accounts/routes.ts'
+import { authenticator } from './areas/accounts/tokens.ts'
+import { catalogRoutes } from './areas/catalog/routes.ts'
+import { cartRoutes } from './areas/cart/routes.ts'
+import { designRoutes } from './areas/design/routes.ts'
+import { orderRoutes } from './areas/orders/routes.ts'
+import type { Services } from './services.ts'
+import { assets } from './wire/assets.ts'
+import { BODY_LIMIT } from './wire/body.ts'
+import { answerBadClient, answerUnroutable } from './wire/unroutable.ts'
+import { docs } from './wire/docs.ts'
+import { requestId } from './wire/envelope.ts'
+import { health } from './wire/health.ts'
+import { metrics } from './wire/metrics.ts'
+import { page } from './wire/page.ts'
+import { wire } from './wire/wire.ts'
+
+const AREAS = [accountRoutes, catalogRoutes, designRoutes, cartRoutes, orderRoutes]
+
+export interface AppOptions {
+  /** The page's build; absent: only the service answers. */
+  pageFolder?: string
+  /** Where requests are counted; absent: nowhere. */
+  registry?: Registry
+}
+
+/** One line a request, with its id: what was asked, what came of it, how long it took. */
+const logRequests = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const facts = { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    request.log.info({ ...facts, accountId: request.caller?.accountId }, 'answered')
+  })
+}
+
+/**
+ * The app, ready to listen or to be injected into. Closing it finishes the requests that run; the services stay open.
+ * `config.publicUrl` is read at each use, so it may be set once a free port is known.
+ */
+export const buildApp = async (services: Services, { pageFolder, registry }: AppOptions = {}): Promise<FastifyInstance> => {
+  const { config, db, clock, blobs, log } = services
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: requestId,
+    requestIdHeader: false,
+    requestIdLogLabel: 'requestId',
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    // Longer than a load balancer's, so that it never sends into a connection that is being closed.
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerBadClient,
+  })
+  const publicUrl = () => config.publicUrl
+  await app.register(wire, { db, clock, authenticate: authenticator(services), perMinute: config.rateLimitPerMinute, publicUrl })
+  logRequests(app)
+  if (registry !== undefined) await app.register(metrics, { registry })
+  await app.register(health, { db })
+  await app.register(docs)
+  await app.register(assets, { blobs })
+  for (const area of AREAS) area(app, services)
+  if (pageFolder !== undefined) await app.register(page, { folder: pageFolder })
+  await app.ready()
+  return app
+}

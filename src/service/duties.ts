@@ -1,0 +1,17 @@
+/** What the service does by itself, again and again. */
+import { purgeExpiredTokens } from './areas/accounts/tokens.ts'
+import { expireOrders } from './areas/orders/cancelOrder.ts'
+import { settlePayments } from './areas/payments/duties.ts'
+import type { Services } from './services.ts'
+import { forgetIdempotencyKeys } from './wire/idempotency.ts'
+import type { Duty } from './work/ticker.ts'
+
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+
+export const dutiesOf = (services: Services): Duty[] => [
+  { name: 'expire unpaid orders', every: 15 * SECOND, run: () => expireOrders(services) },
+  { name: 'settle payments', every: SECOND, run: () => settlePayments(services) },
+  { name: 'purge expired tokens', every: HOUR, run: () => purgeExpiredTokens(services) },
+  { name: 'forget idempotency keys', every: HOUR, run: () => forgetIdempotencyKeys(services.db, services.clock.now()) },
+]

@@ -1,0 +1,83 @@
+/** The service as a process: settings in, one line with the address out, and an orderly end. */
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { buildApp } from './app.ts'
+import { InvalidSettings, readConfig, type Config } from './config.ts'
+import { openDatabase } from './db/connection.ts'
+import { dutiesOf } from './duties.ts'
+import { seedWhenEmpty } from './seed.ts'
+import type { Services } from './services.ts'
+import { createRegistry, serveMetrics } from './wire/metrics.ts'
+import { fileBlobs } from './work/blobs.ts'
+import { systemClock } from './work/clock.ts'
+import { startTicker } from './work/ticker.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const PAGE = resolve(ROOT, 'dist')
+const CATALOGUE = resolve(ROOT, 'build/catalogue')
+
+const openServices = async (config: Config): Promise<Services> => ({
+  config,
+  db: await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePool }),
+  clock: systemClock,
+  blobs: fileBlobs(resolve(config.dataDir, 'blobs')),
+  // Standard output is for the one line that says where Diwan is.
+  log: pino({ level: config.logLevel }, pino.destination(2)),
+})
+
+/** Listens; with PORT 0 the public address becomes known only now. */
+const listen = async (app: FastifyInstance, config: Config): Promise<void> => {
+  await app.listen({ port: config.port, host: config.host })
+  const address = app.server.address()
+  if (config.port === 0 && typeof address === 'object' && address !== null) {
+    config.publicUrl = config.publicUrl.replace(/:0$/, `:${address.port}`)
+  }
+}
+
+const run = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  const services = await openServices(config)
+  const { log, db } = services
+  try {
+    const added = await seedWhenEmpty(services, CATALOGUE)
+    if (added > 0) log.info({ products: added }, 'the empty database was filled')
+    const registry = config.metricsPort === undefined ? undefined : createRegistry()
+    const app = await buildApp(services, { pageFolder: PAGE, ...(registry === undefined ? {} : { registry }) })
+    const metrics = registry && (await serveMetrics(registry, config.metricsPort!, config.host))
+    await listen(app, config)
+    const ticker = startTicker(dutiesOf(services), (error, duty) => log.error({ err: error, duty }, 'a duty failed'))
+    console.log(`Diwan is ready at ${config.publicUrl}`)
+
+    let stopping = false
+    const stop = async (signal: string): Promise<void> => {
+      if (stopping) return
+      stopping = true
+      log.info({ signal }, 'stopping: what is running is finished first')
+      await app.close()
+      await ticker.stop()
+      metrics?.close()
+      await db.close()
+    }
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        stop(signal).catch((error: unknown) => {
+          log.error({ err: error }, 'the service could not stop in order')
+          process.exit(1)
+        })
+      })
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  // Settings and a folder in use are the operator's to mend: the sentence is enough. Anything else needs its stack.
+  const plain = error instanceof InvalidSettings || (error instanceof Error && error.name === 'FolderInUse')
+  console.error(plain ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,140 @@
+/** A whole service for tests: its own empty database with the small catalogue, answered through `inject`. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { OutgoingHttpHeaders } from 'node:http'
+import { eq } from 'drizzle-orm'
+import pino from 'pino'
+import type { z } from 'zod'
+import { accountOperations } from '../contract/accounts.ts'
+import { failure, success, type Failure } from '../contract/envelope.ts'
+import type { BodyOf, DataOf, Operation, ParamsOf, QueryOf } from '../contract/operation.ts'
+import { buildApp } from './app.ts'
+import { FIXTURE, writeFixture } from './areas/catalog/fixture.ts'
+import { seedWhenEmpty } from './seed.ts'
+import { findProducts, type CatalogProduct } from './areas/catalog/products.ts'
+import { products } from './areas/catalog/tables.ts'
+import { readConfig, type Config } from './config.ts'
+import type { Database } from './db/connection.ts'
+import { testDatabase } from './db/testing.ts'
+import type { Services } from './services.ts'
+import { BASE_PATH } from './wire/route.ts'
+import { fileBlobs } from './work/blobs.ts'
+import { fakeClock, type FakeClock } from './work/clock.ts'
+
+export { FIXTURE }
+
+export interface CallParts<O> {
+  params?: ParamsOf<O>
+  query?: QueryOf<O>
+  body?: BodyOf<O>
+  token?: string
+  headers?: Record<string, string>
+  /** Another verb than the operation's own: PATCH for PUT. */
+  method?: 'PATCH'
+}
+
+export interface Called<O> {
+  status: number
+  headers: OutgoingHttpHeaders
+  /** Throws when the call was refused. */
+  readonly data: DataOf<O>
+  /** Throws when the call succeeded. */
+  readonly error: Failure['error']
+  requestId: string
+}
+
+const pathOf = (operation: Operation, params: Record<string, unknown>, query: Record<string, unknown>): string => {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  return BASE_PATH + path + (search === '' ? '' : `?${search}`)
+}
+
+/** Calls an operation and holds what comes back, success or refusal, against the contract. */
+const caller =
+  (app: FastifyInstance) =>
+  async <O extends Operation>(operation: O, { params, query, body, token, headers = {}, method }: CallParts<O> = {}): Promise<Called<O>> => {
+    const response = await app.inject({
+      method: method ?? operation.method,
+      url: pathOf(operation, params ?? {}, query ?? {}),
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const answered: unknown = response.json()
+    const succeeded = response.statusCode < 400
+    const envelope = succeeded ? success(operation.data as z.ZodType<DataOf<O>>).parse(answered) : failure.parse(answered)
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      requestId: envelope.requestId,
+      get data(): DataOf<O> {
+        if (!envelope.success) throw new Error(`refused with ${JSON.stringify(envelope.error)}`)
+        return envelope.data as DataOf<O>
+      },
+      get error() {
+        if (envelope.success) throw new Error(`succeeded with ${JSON.stringify(envelope.data)}`)
+        return envelope.error
+      },
+    }
+  }
+
+export interface TestService {
+  app: FastifyInstance
+  services: Services
+  /** Stands still until it is told. */
+  clock: FakeClock
+  call: ReturnType<typeof caller>
+  /** A fresh anonymous account. */
+  guest(): Promise<{ token: string; accountId: string }>
+  /** A product of the fixture as the catalogue has it now. */
+  product(sku: string): Promise<CatalogProduct>
+  /** Closes app and database and deletes the files. */
+  close(): Promise<void>
+}
+
+export interface TestOptions {
+  config?: Partial<Config>
+  /** A database of another kind, for races; the service closes it. */
+  database?: Database
+}
+
+/** Starts a service that listens to nobody but `inject`. The general rate limit is off unless `config` sets it. */
+export const testService = async ({ config: wanted = {}, database }: TestOptions = {}): Promise<TestService> => {
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-service-'))
+  const clock = fakeClock()
+  const db = database ?? (await testDatabase())
+  const settings = { DATA_DIR: folder, PUBLIC_URL: 'http://diwan.test', RATE_LIMIT_PER_MINUTE: '0', NODE_ENV: 'test' }
+  const services: Services = {
+    config: { ...readConfig(settings), ...wanted },
+    db,
+    clock,
+    blobs: fileBlobs(join(folder, 'blobs')),
+    log: pino({ level: process.env['LOG_LEVEL'] ?? 'error' }),
+  }
+  writeFixture(join(folder, 'catalogue'))
+  await seedWhenEmpty(services, join(folder, 'catalogue'))
+  const app = await buildApp(services)
+  const call = caller(app)
+  return {
+    app,
+    services,
+    clock,
+    call,
+    guest: async () => {
+      const { data } = await call(accountOperations.createGuest, { body: {} })
+      return { token: data.token, accountId: data.user.id }
+    },
+    product: async (sku) => {
+      const [row] = await db.root.select({ id: products.id }).from(products).where(eq(products.sku, sku))
+      const found = row && (await findProducts(db.root, [row.id], services.config)).get(row.id)
+      if (!found) throw new Error(`the fixture has no ${sku}`)
+      return found
+    },
+    close: async () => {
+      await app.close()
+      await db.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
