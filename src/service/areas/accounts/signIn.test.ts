@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { user as userSchema } from '../../../contract/accounts.ts'
+import { testDatabase } from '../../db/testing.ts'
+import type { Database } from '../../db/connection.ts'
+import { events } from '../../work/tables.ts'
+import { onMerge } from './merge.ts'
+import { tokens, users } from './tables.ts'
+import { accountService, type AccountService } from './testing.ts'
+
+const DAY = 86_400_000
+let db: Database
+let service: AccountService
+beforeAll(async () => {
+  db = await testDatabase()
+  service = await accountService(db)
+})
+afterAll(async () => {
+  await service.close()
+  await db.close()
+})
+const profile = (token?: string) => service.send('GET', '/users/profile', token === undefined ? {} : { token })
+
+describe('a guest', () => {
+  test('is an account without a form', async () => {
+    const reply = await service.send('POST', '/auth/guest', { body: {} })
+    expect(reply.status).toBe(201)
+    expect(reply.headers.location).toBe('/v1/users/profile')
+    expect(reply.data.token).toMatch(/^dwn_test_[\w-]{43}$/)
+    expect(userSchema.parse(reply.data.user)).toMatchObject({ email: null, isGuest: true, preferences: { language: 'ar' }, addresses: [] })
+    expect((await profile(reply.data.token)).data.user).toEqual(reply.data.user)
+  })
+
+  test('leaves no trace of its token but a hash', async () => {
+    const { token, user } = await service.guest()
+    const [kept] = await db.root.select().from(tokens).where(eq(tokens.userId, user.id))
+    expect(kept!.hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(kept)).not.toContain(token.slice(9))
+  })
+
+  test('with unknown fields is refused', async () => {
+    expect((await service.send('POST', '/auth/guest', { body: { role: 'staff' } })).error).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: [{ path: 'role' }],
+    })
+  })
+})
+
+describe('registering', () => {
+  test('makes a customer, who can sign in, and says so in an event', async () => {
+    const { user, email, password } = await service.person({ phone: '٠١٠ ١٢٣٤ ٥٦٧٨', acceptMarketing: true })
+    expect(user).toMatchObject({ email, phone: '+201012345678', isGuest: false, firstName: 'Nour', emailVerified: false })
+    expect(user.preferences.notifications.email.marketing).toBe(true)
+    expect((await service.send('POST', '/auth/login', { body: { email: email.toUpperCase(), password } })).data.user.id).toBe(user.id)
+    const [event] = await db.root.select().from(events).where(eq(events.accountId, user.id))
+    expect(event).toMatchObject({ type: 'user.registered', payload: { id: user.id, email, loyaltyTier: 'bronze', marketingConsent: true } })
+    expect(JSON.stringify(event)).not.toContain(password)
+  })
+
+  test("with a guest's bearer turns the guest itself into the account", async () => {
+    const guest = await service.guest()
+    const person = await service.person({}, guest.token)
+    expect(person.user).toMatchObject({ id: guest.user.id, isGuest: false, createdAt: guest.user.createdAt })
+    expect((await profile(guest.token)).data.user.email).toBe(person.email)
+  })
+
+  test("with a registered person's bearer opens another account", async () => {
+    const first = await service.person()
+    const second = await service.person({}, first.token)
+    expect(second.user.id).not.toBe(first.user.id)
+    expect((await profile(first.token)).data.user.email).toBe(first.email)
+  })
+
+  test('is refused for a taken e-mail in any case, and for a taken number; the guest stays a guest', async () => {
+    const { email } = await service.person({ phone: '01112345678' })
+    const guest = await service.guest()
+    const body = { email: email.toUpperCase(), password: 'a long enough secret', firstName: 'A', lastName: 'B' }
+    expect(await service.send('POST', '/auth/register', { body, token: guest.token })).toMatchObject({
+      status: 409,
+      error: { code: 'EMAIL_ALREADY_EXISTS' },
+    })
+    const other = { ...body, email: 'other@example.com', phone: '+20 111 234 5678' }
+    expect(await service.send('POST', '/auth/register', { body: other })).toMatchObject({ status: 409, error: { code: 'PHONE_ALREADY_EXISTS' } })
+    expect((await profile(guest.token)).data.user.isGuest).toBe(true)
+  })
+
+  test('twice at once with one e-mail makes one account', async () => {
+    const body = { email: 'twins@example.com', password: 'a long enough secret', firstName: 'A', lastName: 'B' }
+    const replies = await Promise.all([1, 2, 3].map(() => service.send('POST', '/auth/register', { body })))
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+  })
+
+  test('with a weak password is refused with the reason, in the language of the caller', async () => {
+    const body = { email: 'weak@example.com', password: 'password1', firstName: 'A', lastName: 'B' }
+    const reply = await service.send('POST', '/auth/register', { body, headers: { 'accept-language': 'fr' } })
+    expect(reply).toMatchObject({ status: 400, error: { code: 'WEAK_PASSWORD', details: [{ path: 'password', code: 'common', reason: 'common' }] } })
+    expect(reply.error.details![0]!.message).toContain('mot de passe')
+  })
+
+  test.each([
+    ['email', 'not an address'],
+    ['email', ''],
+    ['password', 12345678],
+    ['password', 'x'.repeat(129)],
+    ['firstName', '  '],
+    ['firstName', 'a\u0000b'],
+    ['phone', '02 2345 6789'],
+    ['phone', '+1 555 010 9999'],
+    ['acceptMarketing', 'yes'],
+    ['role', 'staff'],
+    ['referralCode', 'NOBODY99'],
+  ])('is refused when %s is %j', async (field, value) => {
+    const body = { email: 'fields@example.com', password: 'a long enough secret', firstName: 'A', lastName: 'B', [field]: value }
+    expect(await service.send('POST', '/auth/register', { body })).toMatchObject({
+      status: 400,
+      error: { code: 'VALIDATION_ERROR', details: [{ path: field }] },
+    })
+  })
+
+  test("with a friend's referral code is remembered, and counts for the friend", async () => {
+    const friend = await service.person()
+    await service.person({ referralCode: friend.user.loyaltyInfo.referralCode.toLowerCase() })
+    expect((await profile(friend.token)).data.user.loyaltyInfo.referralsCount).toBe(1)
+  })
+})
+
+describe('signing in', () => {
+  test('answers the same for an unknown e-mail as for a wrong password', async () => {
+    const { email } = await service.person()
+    const wrong = await service.send('POST', '/auth/login', { body: { email, password: 'not the password' } })
+    const unknown = await service.send('POST', '/auth/login', { body: { email: 'nobody@example.com', password: 'not the password' } })
+    expect(wrong).toMatchObject({ status: 401, error: { code: 'INVALID_CREDENTIALS' } })
+    expect(unknown.error).toEqual(wrong.error)
+  })
+
+  test('does not let a suspended person in, and voids what was open', async () => {
+    const { user, token, email, password } = await service.person()
+    await db.root.update(users).set({ accountStatus: 'suspended' }).where(eq(users.id, user.id))
+    expect((await service.send('POST', '/auth/login', { body: { email, password } })).error.code).toBe('INVALID_CREDENTIALS')
+    expect((await profile(token)).error.code).toBe('INVALID_API_KEY')
+  })
+
+  test("brings a guest's things along, once, and voids the guest's token", async () => {
+    const moved: unknown[] = []
+    onMerge(async (_tx, from, to) => void moved.push([from, to]))
+    const { user, email, password, token } = await service.person()
+    const address = { firstName: 'N', lastName: 'H', addressLine1: '1 Tahrir', city: 'Cairo', governorate: 'Cairo', phone: '01012345678' }
+    await service.send('POST', '/users/addresses', { token, body: { ...address, label: 'home' } })
+    await service.send('POST', '/users/payment-methods', { token, body: { token: 'pm_card_visa' } })
+    const guest = await service.guest()
+    await service.send('POST', '/users/addresses', { token: guest.token, body: { ...address, label: 'guest' } })
+    await service.send('POST', '/users/payment-methods', { token: guest.token, body: { token: 'pm_card_visa' } })
+    await service.send('POST', '/users/payment-methods', { token: guest.token, body: { token: 'pm_card_slow' } })
+    const replies = await Promise.all([1, 2].map(() => service.send('POST', '/auth/login', { token: guest.token, body: { email, password } })))
+    expect(moved).toEqual([[guest.user.id, user.id]])
+    expect(replies.some((reply) => reply.status === 200)).toBe(true)
+    const after = await profile(token)
+    expect(after.data.user.addresses.map(({ label, isDefault }) => [label, isDefault])).toEqual([
+      ['home', true],
+      ['guest', false],
+    ])
+    const { paymentMethods } = (await service.send('GET', '/users/payment-methods', { token })).data
+    expect(paymentMethods.map(({ card, isDefault }) => [card.last4, isDefault])).toEqual([
+      ['4242', true],
+      ['3220', false],
+    ])
+    expect((await profile(guest.token)).error.code).toBe('INVALID_API_KEY')
+  })
+
+  test("never moves a registered person's things to somebody else", async () => {
+    const first = await service.person()
+    const second = await service.person()
+    await service.send('POST', '/auth/login', { token: first.token, body: { email: second.email, password: second.password } })
+    expect((await profile(first.token)).data.user).toMatchObject({ email: first.email, accountStatus: 'active' })
+  })
+
+  test('is limited: the eleventh try in a quarter of an hour is told to wait', async () => {
+    const body = { email: 'tried@example.com', password: 'not the password' }
+    const tryOnce = (address: string) => service.send('POST', '/auth/login', { body, address })
+    for (let n = 0; n < 10; n++) expect((await tryOnce('10.9.9.9')).status).toBe(401)
+    const reply = await tryOnce('10.9.9.9')
+    expect(reply).toMatchObject({ status: 429, error: { code: 'RATE_LIMIT_EXCEEDED' } })
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await tryOnce('10.9.9.10')).status).toBe(401)
+  })
+})
+
+describe('a session', () => {
+  test('ends at logout, and only that one', async () => {
+    const { token, email, password } = await service.person()
+    const other = (await service.send('POST', '/auth/login', { body: { email, password } })).data.token
+    expect(await service.send('POST', '/auth/logout', { token, body: {} })).toMatchObject({ status: 200, data: { loggedOut: true } })
+    expect(await profile(token)).toMatchObject({ status: 401, error: { code: 'INVALID_API_KEY' } })
+    expect((await profile(other)).status).toBe(200)
+  })
+
+  test('lasts 30 days from its last use', async () => {
+    const { token, expiresAt } = await service.guest()
+    expect(Date.parse(expiresAt) - service.clock.now().getTime()).toBe(30 * DAY)
+    for (let n = 0; n < 3; n++) {
+      service.clock.advance(29 * DAY)
+      expect((await profile(token)).status).toBe(200)
+    }
+    service.clock.advance(30 * DAY + 1)
+    expect((await profile(token)).error.code).toBe('INVALID_API_KEY')
+  })
+
+  test.each(['nonsense', 'dwn_test_', `dwn_test_${'A'.repeat(43)}`, 'Basic abc', 'ديوان'])('is not opened by %j', async (token) => {
+    const reply = await profile(encodeURIComponent(token))
+    expect(reply).toMatchObject({ status: 401, error: { code: 'INVALID_API_KEY' } })
+    expect(reply.headers['www-authenticate']).toContain('Bearer')
+  })
+
+  test('is asked for where none was sent', async () => {
+    expect(await profile()).toMatchObject({ status: 401, error: { code: 'AUTHENTICATION_REQUIRED' } })
+  })
+})

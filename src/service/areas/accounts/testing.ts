@@ -1,0 +1,97 @@
+/** The accounts service for its tests: the real wire and the real bearers. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import type { PaymentMethod, Address, User } from '../../../contract/accounts.ts'
+import type { ErrorDetail } from '../../../contract/envelope.ts'
+import { readConfig } from '../../config.ts'
+import type { Database } from '../../db/connection.ts'
+import type { Services } from '../../services.ts'
+import { requestId } from '../../wire/envelope.ts'
+import { wire } from '../../wire/wire.ts'
+import { fileBlobs } from '../../work/blobs.ts'
+import { fakeClock, type FakeClock } from '../../work/clock.ts'
+import { accountRoutes } from './routes.ts'
+import { authenticator } from './tokens.ts'
+
+/** What any of these routes may answer with. */
+interface Data {
+  user: User
+  token: string
+  expiresAt: string
+  address: Address
+  addresses: Address[]
+  paymentMethod: PaymentMethod
+  paymentMethods: PaymentMethod[]
+}
+
+export interface Reply {
+  status: number
+  headers: LightMyRequestResponse['headers']
+  data: Data
+  error: { code: string; message: string; details?: ErrorDetail[] }
+}
+
+export interface AccountService {
+  services: Services
+  clock: FakeClock
+  send(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string>; address?: string },
+  ): Promise<Reply>
+  guest(): Promise<Data>
+  /** Registers a new person; what is given replaces what is made up. */
+  person(given?: Record<string, unknown>, token?: string): Promise<Data & { email: string; password: string }>
+  close(): Promise<void>
+}
+
+let people = 0
+
+export const accountService = async (db: Database): Promise<AccountService> => {
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-accounts-'))
+  const clock = fakeClock()
+  const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'silent' })
+  const services: Services = { db, clock, config, blobs: fileBlobs(join(folder, 'blobs')), log: pino({ level: 'silent' }) }
+  const app = fastify({ genReqId: requestId })
+  await app.register(wire, { db, clock, perMinute: 0, publicUrl: () => config.publicUrl, authenticate: authenticator(services) })
+  accountRoutes(app, services)
+  await app.ready()
+
+  const send: AccountService['send'] = async (method, path, { token, body, headers = {}, address } = {}) => {
+    const reply = await app.inject({
+      method,
+      url: `/v1${path}`,
+      // A new address each time: sign-in is limited by address, and these tests are not about limits.
+      remoteAddress: address ?? `10.0.${(++people >> 8) & 255}.${people & 255}`,
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const { data, error } = reply.json<Pick<Reply, 'data' | 'error'>>()
+    return { status: reply.statusCode, headers: reply.headers, data, error }
+  }
+  return {
+    services,
+    clock,
+    send,
+    guest: async () => (await send('POST', '/auth/guest', { body: {} })).data,
+    person: async (given = {}, token) => {
+      const body = {
+        email: `person${++people}@example.com`,
+        password: 'a long enough secret phrase',
+        firstName: 'Nour',
+        lastName: 'Hassan',
+        ...given,
+      }
+      const reply = await send('POST', '/auth/register', { body, ...(token === undefined ? {} : { token }) })
+      if (reply.status !== 201) throw new Error(JSON.stringify(reply.error))
+      return { ...reply.data, email: body.email, password: body.password }
+    },
+    close: async () => {
+      await app.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
