@@ -1,0 +1,26 @@
+/** `npm run dev`: the page by vite and the service beside it, both reloading on a change. */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { projectRoot, run } from './steps.ts'
+
+if (!existsSync(resolve(projectRoot, 'build/catalogue/catalogue.json'))) {
+  const status = await run('node', ['scripts/furniture.ts'])
+  if (status !== 0) process.exit(status)
+}
+
+const start = (program: string, args: readonly string[]) => spawn(program, args, { cwd: projectRoot, stdio: 'inherit' })
+const children = [
+  start(process.execPath, ['--watch', '--watch-preserve-output', 'src/service/main.ts']),
+  start(resolve(projectRoot, 'node_modules/.bin/vite'), []),
+]
+
+/** The two live and end together. */
+const end = (signal: NodeJS.Signals): void => children.forEach((child) => child.kill(signal))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(signal))
+for (const child of children) {
+  child.on('exit', (code) => {
+    process.exitCode ??= code ?? 0
+    end('SIGTERM')
+  })
+}
