@@ -48,9 +48,9 @@ const named = <T extends object>(values: T): Partial<T> => {
 }
 
 /** The values that `current` has where `patch` names a field. */
-const previous = <T extends object, P extends object>(current: T, patch: P): Partial<T> => {
+const previous = <T extends object>(current: T, patch: { [K in keyof T]?: unknown }): Partial<T> => {
   const result: Partial<T> = {}
-  for (const key of Object.keys(patch) as (keyof T & keyof P)[]) result[key] = current[key]
+  for (const key of Object.keys(patch) as (keyof T)[]) result[key] = current[key]
   return result
 }
 
@@ -91,7 +91,8 @@ const applyOp = (draft: Draft, before: RoomDocument, op: RoomOp): RoomOp | null 
       draft.scene = storedScene(op.scene)
       return inverse
     }
-    case 'setProject': {
+    default: {
+      // setProject
       const { status: _ofTheProjectsLife, ...facts } = op.project
       const patch = named(facts)
       const inverse: RoomOp = { op: 'setProject', project: previous(draft.project, patch) }

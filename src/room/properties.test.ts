@@ -75,7 +75,7 @@ describe('a footprint never leaves the polygon', () => {
         const a = keepInside(space, standing)
         const b = keepInside(space, { ...standing, position })
         fc.pre(a !== null && b !== null)
-        expect(Math.hypot(a!.x - b!.x, a!.z - b!.z)).toBeLessThanOrEqual(
+        expect(Math.hypot(a.x - b.x, a.z - b.z)).toBeLessThanOrEqual(
           Math.hypot(standing.position.x - position.x, standing.position.z - position.z) + 1e-6,
         )
       }),

@@ -1,0 +1,201 @@
+/** What is in the way, where a drop comes to rest, and moves by keyboard. */
+import { describe, expect, test } from 'vitest'
+import { blockers } from './collision.ts'
+import { alone, door, rectangleRoom, thing, windowIn } from './fixtures.ts'
+import { neighbourhood } from './neighbourhood.ts'
+import { findPlace, settle } from './placement.ts'
+import { withPose } from './snapping.ts'
+import type { Standing } from './standing.ts'
+import { MOVE_STEP, moveBy, normalAngle, raise, rotateBy, TURN_STEP } from './steps.ts'
+
+const space = rectangleRoom(5, 4, 2.8)
+const box = (id: string, x: number, z: number, size: [number, number, number] = [1, 0.8, 1], rest: Partial<Standing> = {}) =>
+  thing({ id, at: [x, z], box: size, ...rest })
+
+describe('in the way', () => {
+  test('is what overlaps on the plan where the heights overlap, and by how much', () => {
+    expect(blockers(box('a', 2, 2), neighbourhood([box('b', 2.9, 2)]), space)).toEqual([{ id: 'b', reason: 'overlap', cm: 10 }])
+  })
+  test('touching is not, nor a millimetre of rounding', () => {
+    expect(blockers(box('a', 2, 2), neighbourhood([box('b', 3, 2)]), space)).toEqual([])
+    expect(blockers(box('a', 2, 2), neighbourhood([box('b', 2.9995, 2)]), space)).toEqual([])
+    expect(blockers(box('a', 2, 2), neighbourhood([box('b', 2.998, 2)]), space)).toHaveLength(1)
+  })
+  test('a wall cupboard over a worktop is not', () => {
+    const cupboard = thing({ id: 'cupboard', mount: 'wall', at: [2, 1.45, 0], box: [1, 0.7, 0.35] })
+    expect(blockers(box('a', 2, 0.5, [1, 0.9, 1]), neighbourhood([cupboard]), space)).toEqual([])
+    expect(blockers(box('a', 2, 0.5, [1, 2, 1]), neighbourhood([cupboard]), space)).toHaveLength(1)
+  })
+  test('a rug is not, but another rug is', () => {
+    const rug = box('rug', 2, 2, [3, 0.02, 2], { category: 'rug' })
+    expect(blockers(box('a', 2, 2), neighbourhood([rug]), space)).toEqual([])
+    expect(blockers(rug, neighbourhood([box('a', 2, 2)]), space)).toEqual([])
+    expect(blockers(rug, neighbourhood([{ ...rug, id: 'other' }]), space)).toHaveLength(1)
+  })
+  test('a thing on a top does not block the top, nor the top it', () => {
+    const desk = box('desk', 2, 2, [1.4, 1.2, 0.8], { surfaceHeight: 0.75 })
+    const lamp = thing({ id: 'lamp', mount: 'surface', at: [2, 0.75, 2], box: [0.3, 0.5, 0.3] })
+    expect(blockers(lamp, neighbourhood([desk]), space)).toEqual([])
+    expect(blockers(desk, neighbourhood([lamp]), space)).toEqual([])
+  })
+  test('a surface thing needs a top that carries all of it', () => {
+    const desk = box('desk', 2, 2, [1.4, 0.75, 0.8], { surfaceHeight: 0.75 })
+    const lamp = (x: number, y: number) => thing({ id: 'lamp', mount: 'surface', at: [x, y, 2], box: [0.3, 0.5, 0.3] })
+    expect(blockers(lamp(4, 0), neighbourhood([desk]), space)).toEqual([{ id: 'lamp', reason: 'no-surface', cm: 0 }])
+    expect(blockers(lamp(2.65, 0.75), neighbourhood([desk]), space).map(({ reason }) => reason)).toEqual(['no-surface'])
+  })
+  test('a wall is, named, with the overhang', () => {
+    expect(blockers(box('a', 2, 0.3), alone, space)).toEqual([{ id: 'wall-1', reason: 'outside', cm: 20 }])
+    expect(blockers(box('a', 2, -1), alone, space)).toEqual([{ id: 'wall-1', reason: 'outside', cm: 150 }])
+  })
+  test('the ceiling is, for what is too tall', () => {
+    expect(blockers(box('a', 2, 2, [1, 3, 1]), alone, space)).toEqual([{ id: 'ceiling', reason: 'too-tall', cm: 20 }])
+  })
+  test('a door keeps its swing free of all but rugs', () => {
+    const room = rectangleRoom(5, 4, 2.8, [door('wall-4', 0.2)])
+    expect(blockers(box('a', 1.3, 3.3), alone, room)).toEqual([{ id: 'door-1', reason: 'door-swing', cm: 10 }])
+    expect(blockers(box('a', 1.4, 3.3), alone, room)).toEqual([])
+    expect(blockers(box('a', 1.3, 3.3, [1, 0.02, 1], { category: 'rug' }), alone, room)).toEqual([])
+    expect(blockers(thing({ mount: 'ceiling', at: [0.5, 2.8, 3.3], box: [0.4, 0.3, 0.4] }), alone, room)).toEqual([])
+  })
+  test('a window stops pictures across it, not sofas or wardrobes before it, nor curtains', () => {
+    const room = rectangleRoom(5, 4, 2.8, [windowIn('wall-1', 1)])
+    const art = thing({ mount: 'wall', category: 'art', at: [1.6, 1.2, 0], box: [0.8, 0.6, 0.04] })
+    expect(blockers(art, alone, room)).toMatchObject([{ id: 'window-1', reason: 'overlap' }])
+    expect(blockers({ ...art, position: { x: 2.7, y: 1.2, z: 0 } }, alone, room)).toEqual([])
+    expect(blockers({ ...art, category: 'curtain' }, alone, room)).toEqual([])
+    expect(blockers(box('wardrobe', 1.6, 0.5, [1, 2, 1]), alone, room)).toEqual([])
+  })
+})
+
+describe('a drop', () => {
+  test('on a free place stays there', () => {
+    expect(settle(space, alone, box('a', 2.5, 2))).toMatchObject({ ok: true, moved: false, position: { x: 2.5, y: 0, z: 2 } })
+  })
+  test('onto another slides to the nearest free place, touching it', () => {
+    const around = neighbourhood([box('b', 2.5, 2)])
+    const settled = settle(space, around, box('a', 3.2, 2.1))
+    expect(settled).toMatchObject({ ok: true, moved: true, position: { x: expect.closeTo(3.5) } })
+  })
+  test('that would have to slide more than 50 cm is refused with what is in the way', () => {
+    const settled = settle(space, neighbourhood([box('b', 2.5, 2, [3, 1, 3])]), box('a', 2.5, 2))
+    expect(settled).toEqual({ ok: false, reasons: [{ id: 'b', reason: 'overlap', cm: 200 }] })
+  })
+  test('into a gap that just fits is taken; a centimetre narrower is not', () => {
+    const gap = (width: number) => neighbourhood([box('left', 0.75, 2, [1.5, 1, 4]), box('right', 1.5 + width + 1, 2, [2, 1, 4])])
+    const room = rectangleRoom(4.5, 4)
+    expect(settle(room, gap(1), box('a', 2.2, 2, [1, 1, 3.9], { category: 'rug', rotationY: 0 })).ok).toBe(true)
+    const sofa = box('a', 2.2, 2, [1, 1, 1])
+    const settled = settle(room, gap(1), sofa, { suspended: true })
+    expect(settled).toMatchObject({ ok: true, position: { x: expect.closeTo(2), z: 2 } })
+    expect(settle(room, gap(0.99), sofa, { suspended: true }).ok).toBe(false)
+  })
+  test('against a wall slides along the wall and stays turned to the room', () => {
+    const around = neighbourhood([box('b', 2.5, 0.4, [1, 0.8, 0.8])])
+    expect(settle(space, around, box('a', 3.2, 0.3, [1, 0.8, 0.6]))).toMatchObject({
+      ok: true,
+      mode: 'wall',
+      rotationY: 0,
+      position: { x: expect.closeTo(3.5), z: 0.3 },
+    })
+  })
+  test('of a surface thing slides onto the nearest top, or is refused where there is none', () => {
+    const lamp = thing({ mount: 'surface', at: [3.4, 0, 2], box: [0.3, 0.5, 0.3] })
+    const desk = box('desk', 2.5, 2, [1.4, 0.75, 0.8], { surfaceHeight: 0.75 })
+    expect(settle(space, neighbourhood([desk]), lamp)).toMatchObject({
+      ok: true,
+      hostId: 'desk',
+      mode: 'surface',
+      position: { x: expect.closeTo(3.05), y: 0.75 },
+    })
+    expect(settle(space, alone, lamp)).toMatchObject({ ok: false, reasons: [{ reason: 'no-surface' }] })
+  })
+  test('on a full top finds the place beside what stands there', () => {
+    const desk = box('desk', 2.5, 2, [1.4, 0.75, 0.8], { surfaceHeight: 0.75 })
+    const lamp = thing({ id: 'lamp', mount: 'surface', at: [2.5, 0.75, 2], box: [0.3, 0.5, 0.3] })
+    const settled = settle(space, neighbourhood([desk, lamp]), { ...lamp, id: 'vase', position: { x: 2.6, y: 0.75, z: 2 } })
+    expect(settled).toMatchObject({ ok: true, moved: true, hostId: 'desk', position: { x: expect.closeTo(2.8) } })
+  })
+  test('of what is too tall, or too big for the room, is refused at once', () => {
+    expect(settle(space, alone, box('a', 2, 2, [1, 3, 1]))).toMatchObject({ ok: false, reasons: [{ reason: 'too-tall' }] })
+    expect(settle(space, alone, box('a', 2, 2, [6, 1, 5]))).toMatchObject({ ok: false, reasons: [{ reason: 'outside' }] })
+  })
+})
+
+describe('finding a place', () => {
+  const furnished = rectangleRoom(5, 4, 2.8, [door('wall-4', 0.2), windowIn('wall-1', 1.9)])
+  test('puts a sofa with its back to a long wall, facing the room', () => {
+    expect(findPlace(space, alone, box('sofa', 0, 0, [2, 0.8, 0.9], { category: 'sofa' }))).toMatchObject({
+      mode: 'wall',
+      rotationY: 0,
+      position: { x: 2.5, z: 0.45 },
+    })
+  })
+  test('hides no window behind a wardrobe and keeps the door free', () => {
+    const place = findPlace(furnished, alone, box('wardrobe', 0, 0, [2, 2.2, 0.6], { category: 'wardrobe' }))
+    expect(place).toMatchObject({ mode: 'wall', position: { x: 2.5, z: 3.7 } })
+  })
+  test('puts tables and rugs in the middle, and beside it when that is taken', () => {
+    const table = box('table', 0, 0, [1, 0.4, 0.6], { category: 'coffee-table' })
+    expect(findPlace(space, alone, table)).toMatchObject({ position: { x: 2.5, y: 0, z: 2 } })
+    const second = findPlace(space, neighbourhood([box('first', 2.5, 2)]), table)!
+    expect(blockers(withPose(table, second), neighbourhood([box('first', 2.5, 2)]), space)).toEqual([])
+  })
+  test('hangs art at eye height, and a lamp from the ceiling', () => {
+    const art = thing({ mount: 'wall', category: 'art', at: [0, 0], box: [0.8, 0.6, 0.04] })
+    expect(findPlace(space, alone, art)).toMatchObject({ position: { y: expect.closeTo(1.175), z: 0 } })
+    const lamp = thing({ mount: 'ceiling', category: 'ceiling-lamp', at: [0, 0], box: [0.5, 0.5, 0.5] })
+    expect(findPlace(space, alone, lamp)).toMatchObject({ position: { x: 2.5, y: 2.8, z: 2 } })
+  })
+  test('puts a vase on the emptier of two tops, and nowhere when there is none', () => {
+    const vase = thing({ id: 'vase', mount: 'surface', category: 'vase', at: [0, 0], box: [0.2, 0.3, 0.2] })
+    const tops = [box('a', 1, 1, [1, 0.5, 1], { surfaceHeight: 0.5 }), box('b', 3, 3, [1, 0.5, 1], { surfaceHeight: 0.5 })]
+    const first = findPlace(space, neighbourhood(tops), vase)!
+    const second = findPlace(space, neighbourhood([...tops, withPose({ ...vase, id: 'first' }, first)]), vase)!
+    expect(new Set([first.hostId, second.hostId])).toEqual(new Set(['a', 'b']))
+    expect(findPlace(space, alone, vase)).toBeNull()
+  })
+  test('turns a long table a quarter when it fits only that way', () => {
+    const place = findPlace(rectangleRoom(2.5, 5), alone, box('table', 0, 0, [3, 0.75, 1], { category: 'dining-table' }))
+    expect(place).toMatchObject({ rotationY: Math.PI / 2 })
+  })
+  test('answers nothing when the room is full', () => {
+    expect(findPlace(rectangleRoom(2, 2), neighbourhood([box('b', 1, 1, [1.9, 1, 1.9])]), box('a', 1, 1))).toBeNull()
+  })
+})
+
+describe('by keyboard', () => {
+  test('an arrow moves exactly its step, past what would snap', () => {
+    const around = neighbourhood([box('b', 2.5, 0.8)])
+    const first = moveBy(space, around, box('a', 2.5, 2), MOVE_STEP.fine, 0)
+    expect(first).toMatchObject({ ok: true, position: { x: 2.51, z: 2 } })
+  })
+  test('a step into another goes up to it; the next is refused', () => {
+    const around = neighbourhood([box('b', 3.52, 2)])
+    const up = moveBy(space, around, box('a', 2.5, 2), MOVE_STEP.normal, 0)
+    expect(up).toMatchObject({ ok: true, moved: true, position: { x: expect.closeTo(2.52), z: 2 } })
+    expect(moveBy(space, around, box('a', 2.52, 2), MOVE_STEP.normal, 0)).toMatchObject({ ok: false, reasons: [{ id: 'b', reason: 'overlap' }] })
+  })
+  test('a step into the wall stops at the wall', () => {
+    expect(moveBy(space, alone, box('a', 0.7, 2), -MOVE_STEP.large, 0)).toMatchObject({ ok: true, position: { x: 0.5 } })
+  })
+  test('a wall thing runs along its wall', () => {
+    const art = thing({ mount: 'wall', at: [2, 1.5, 0], box: [0.8, 0.6, 0.04] })
+    expect(moveBy(space, alone, art, 0.05, 0)).toMatchObject({ ok: true, position: { x: 2.05, y: 1.5, z: 0 } })
+    expect(raise(space, alone, art, 0.01)).toMatchObject({ ok: true, position: { x: 2, y: 1.51, z: 0 } })
+    expect(raise(space, alone, art, 5)).toMatchObject({ ok: true, position: { y: expect.closeTo(2.2) } })
+  })
+  test('a floor thing is not raised', () => {
+    expect(raise(space, alone, box('a', 2, 2), 0.1)).toMatchObject({ ok: true, position: { y: 0 } })
+  })
+  test('R turns by 15 degrees, sliding off the wall when the corner would go through it', () => {
+    const turned = rotateBy(space, alone, box('a', 2.5, 0.5), TURN_STEP)
+    expect(turned).toMatchObject({ ok: true, rotationY: TURN_STEP })
+    expect(turned.ok && turned.position.z).toBeGreaterThan(0.5)
+  })
+  test('angles stay within half a turn', () => {
+    expect(normalAngle(3 * Math.PI)).toBeCloseTo(Math.PI)
+    expect(normalAngle(-Math.PI / 2)).toBeCloseTo(-Math.PI / 2)
+    expect(normalAngle(-Math.PI)).toBeCloseTo(Math.PI)
+  })
+})
