@@ -356,6 +356,17 @@ describe('a whole scene', () => {
     expect((await read()).items.map(({ id }: { id: string }) => id)).toEqual([inside.id, outside.id])
   })
 
+  test('that is no room is refused, the place named', async () => {
+    await room()
+    const scene = await sceneOf()
+    const [door] = defaultOpenings({ length: 5, width: 4, height: 2.8 })
+    const objects = [{ ...door, wallId: 'wall-9' }]
+    expect(await change([{ op: 'setScene', scene: { ...scene, objects } }])).toMatchObject({
+      status: 400,
+      error: { code: 'VALIDATION_ERROR', details: [{ path: 'ops.0.scene.objects.0.wallId' }] },
+    })
+  })
+
   test('of a size that cannot be drawn is refused, the field named', async () => {
     await room()
     const scene = await sceneOf()

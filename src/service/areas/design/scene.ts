@@ -7,6 +7,7 @@ import type { DimensionName } from '../../../contract/vocabulary.ts'
 import { dimensionsOutOfRange } from '../../../room/checks.ts'
 import { area, floorPolygon } from '../../../room/polygon.ts'
 import { Refusal } from '../../wire/refusal.ts'
+import { sceneFaults } from './sceneFaults.ts'
 import type { ProjectRow } from './tables.ts'
 
 /**
@@ -29,7 +30,17 @@ export const roomColumns = (scene: StoredScene): Pick<ProjectRow, 'scene' | 'roo
   area: area(floorPolygon(scene.room.walls)),
 })
 
-/** @throws Refusal INVALID_DIMENSIONS */
+/**
+ * @param path where the scene stands in the request
+ * @throws Refusal INVALID_DIMENSIONS, VALIDATION_ERROR for a scene that is no room, the places named
+ */
 export const checkScene = (scene: SceneData, path: string, language: Language): void => {
   checkDimensions(scene.room.dimensions, `${path}.room.dimensions`, language)
+  const faults = sceneFaults(scene)
+  if (faults.length === 0) return
+  const message = ERRORS.VALIDATION_ERROR.message[language]
+  throw new Refusal(
+    'VALIDATION_ERROR',
+    faults.map((fault) => ({ ...fault, path: `${path}.${fault.path}`, message })),
+  )
 }

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PlanPoint } from '../../../contract/primitives.ts'
+import { defaultOpenings, newScene, type Opening, type SceneData } from '../../../contract/scene.ts'
+import { sceneFaults } from './sceneFaults.ts'
+
+const dimensions = { length: 5, width: 4, height: 2.8 }
+const scene = newScene({ roomType: 'office', style: 'modern', dimensions, author: '', created: '2026-03-01T09:00:00.000Z' })
+const drawn = (corners: readonly (readonly [number, number])[], size: Partial<typeof dimensions> = {}): SceneData => {
+  const points = corners.map(([x, y]): PlanPoint => ({ x, y }))
+  const walls = points.map((from, i) => ({ ...scene.room.walls[0]!, id: `w${i}`, points: [from, points[(i + 1) % points.length]!] }))
+  return { ...scene, room: { ...scene.room, dimensions: { ...dimensions, ...size }, walls } }
+}
+const codes = (faulty: SceneData) => sceneFaults(faulty).map(({ path, code }) => `${path} ${code}`)
+const L: [number, number][] = [
+  [0, 0],
+  [5, 0],
+  [5, 2],
+  [2, 2],
+  [2, 4],
+  [0, 4],
+]
+
+describe('a scene', () => {
+  test('of every size that may be asked for, with its door and window, is a room', () => {
+    const size = (min: number, max: number) => fc.double({ min, max, noNaN: true })
+    fc.assert(
+      fc.property(size(2, 20), size(2, 20), size(2.4, 5), (length, width, height) => {
+        const made = newScene({ roomType: 'office', style: 'modern', dimensions: { length, width, height }, author: '', created: '' })
+        expect(sceneFaults({ ...made, objects: defaultOpenings({ length, width, height }) })).toEqual([])
+      }),
+    )
+  })
+
+  test('may have corners that point inwards, and corners in the middle of a wall', () => {
+    expect(codes(drawn(L))).toEqual([])
+    expect(
+      codes(
+        drawn([
+          [0, 0],
+          [3, 0],
+          [5, 0],
+          [5, 4],
+          [0, 4],
+        ]),
+      ),
+    ).toEqual([])
+  })
+
+  test.each([
+    [
+      'walls that cross',
+      drawn([
+        [0, 0],
+        [5, 4],
+        [5, 0],
+        [0, 4],
+      ]),
+      'room.walls.2.points walls_cross',
+    ],
+    [
+      'a wall that folds back',
+      drawn([
+        [0, 0],
+        [5, 0],
+        [5, 4],
+        [5, 2],
+        [0, 4],
+      ]),
+      'room.walls.3.points walls_cross',
+    ],
+    [
+      'a corner that touches another wall',
+      drawn([
+        [0, 0],
+        [5, 0],
+        [5, 4],
+        [2.5, 0],
+        [0, 4],
+      ]),
+      'room.walls.2.points walls_cross',
+    ],
+    [
+      'a wall without length',
+      drawn([
+        [0, 0],
+        [5, 0],
+        [5, 0],
+        [5, 4],
+        [0, 4],
+      ]),
+      'room.walls.1.points no_length',
+    ],
+    [
+      'walls listed the wrong way round',
+      drawn([
+        [0, 0],
+        [0, 4],
+        [5, 4],
+        [5, 0],
+      ]),
+      'room.walls inside_out',
+    ],
+    [
+      'walls longer than it says',
+      drawn([
+        [0, 0],
+        [9, 0],
+        [9, 4],
+        [0, 4],
+      ]),
+      'room.dimensions.length not_the_walls',
+    ],
+    [
+      'a floor larger than may be drawn',
+      drawn([
+        [0, 0],
+        [5, 0],
+        [5, 90],
+        [0, 90],
+      ]),
+      'room.dimensions.width not_the_walls',
+    ],
+  ])('is refused for %s', (_, faulty, code) => {
+    expect(codes(faulty)).toEqual([code])
+  })
+
+  test('is refused for a gap between walls, and for two walls of one name', () => {
+    const [first, ...rest] = drawn(L).room.walls
+    const gap = { ...first!, points: [first!.points[0]!, { x: 4.9, y: 0 }] }
+    expect(codes({ ...scene, room: { ...scene.room, walls: [gap, ...rest] } })).toEqual(['room.walls.0.points.1 not_joined'])
+    expect(codes({ ...scene, room: { ...scene.room, walls: scene.room.walls.map((wall) => ({ ...wall, id: 'wall' })) } })).toEqual(
+      [1, 2, 3].map((index) => `room.walls.${index}.id repeated`),
+    )
+  })
+
+  test('is refused for openings that are not in their wall', () => {
+    const [door, window] = defaultOpenings(dimensions) as [Opening, Opening]
+    const withOpenings = (...objects: Opening[]) => codes({ ...scene, objects })
+    expect(withOpenings(door, window)).toEqual([])
+    expect(withOpenings(door, { ...window, wallId: 'wall-9' })).toEqual(['objects.1.wallId no_such_wall'])
+    expect(withOpenings({ ...door, offset: 3.2 })).toEqual(['objects.0.offset beyond_the_wall'])
+    expect(withOpenings({ ...window, sill: 2 })).toEqual(['objects.0.height beyond_the_wall'])
+    expect(withOpenings(door, { ...window, id: door.id })).toEqual(['objects.1.id repeated'])
+  })
+})
