@@ -30,7 +30,7 @@ export const openCart = async (q: Queryable, accountId: string, now: Date): Prom
 }
 
 export const linesIn = (q: Queryable, cartId: string): Promise<CartLine[]> =>
-  q.select().from(cartItems).where(eq(cartItems.cartId, cartId)).orderBy(asc(cartItems.addedAt), asc(cartItems.id))
+  q.select().from(cartItems).where(eq(cartItems.cartId, cartId)).orderBy(asc(cartItems.place))
 
 /** The account's cart and its lines, held until the transaction ends. */
 export const lockCart = async (tx: Tx, accountId: string, now: Date): Promise<{ cartId: string; lines: CartLine[] }> => {
@@ -45,12 +45,24 @@ export interface LineChange extends LineIdentity {
   designProjectId: string | null
 }
 
+const newRow = ({ productId, variantId, customizations, quantity, designProjectId }: LineChange, cartId: string, addedAt: Date) => ({
+  id: randomUUID(),
+  cartId,
+  productId,
+  variantId,
+  customizations,
+  lineKey: lineKey({ productId, variantId, customizations }),
+  quantity,
+  designProjectId,
+  addedAt,
+})
+
 /** Writes lines with these quantities, whether they were there or not. The cart's lock must be held. */
 export const putLines = async (tx: Tx, cartId: string, changes: readonly LineChange[], now: Date): Promise<void> => {
   if (changes.length === 0) return
   await tx
     .insert(cartItems)
-    .values(changes.map((change) => ({ ...change, id: randomUUID(), cartId, lineKey: lineKey(change), addedAt: now })))
+    .values(changes.map((change) => newRow(change, cartId, now)))
     .onConflictDoUpdate({
       target: [cartItems.cartId, cartItems.lineKey],
       set: { quantity: sql`excluded.quantity`, designProjectId: sql`excluded.design_project_id` },

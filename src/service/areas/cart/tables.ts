@@ -1,6 +1,6 @@
 /** What a cart remembers: what and how many. Prices are always the catalogue's of now (decisions §5). */
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 export type Customizations = Record<string, string | number | boolean>
@@ -16,6 +16,8 @@ export const cartItems = pgTable(
   'cart_items',
   {
     id: uuid().primaryKey(),
+    /** Lines stand in the order in which they came. */
+    place: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     cartId: uuid()
       .notNull()
       .references(() => carts.id, { onDelete: 'cascade' }),

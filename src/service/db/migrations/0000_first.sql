@@ -73,6 +73,7 @@ CREATE TABLE "users" (
 --> statement-breakpoint
 CREATE TABLE "cart_items" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"place" bigint GENERATED ALWAYS AS IDENTITY (sequence name "cart_items_place_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"cart_id" uuid NOT NULL,
 	"product_id" uuid NOT NULL,
 	"variant_id" uuid,
