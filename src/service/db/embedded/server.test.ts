@@ -131,3 +131,18 @@ describe('answers', () => {
     expect(await count()).toBe(0)
   })
 })
+
+describe('a database that fails', () => {
+  test('fails every question, waiting and new, instead of leaving it without an answer', async () => {
+    const failing = await testDatabase()
+    const client = await failing.pool.connect()
+    await client.query('begin')
+    const waiting = failing.pool.query('select 1').catch((error: unknown) => String(error))
+    // PGlite ends itself when COPY finds no data; as a second statement it is not recognised beforehand.
+    await expect(client.query('select 1; copy pg_class from stdin')).rejects.toThrow('has failed')
+    expect(await waiting).toContain('has failed')
+    await expect(failing.pool.query('select 1')).rejects.toThrow('has failed')
+    client.release()
+    await failing.close()
+  })
+})

@@ -66,8 +66,17 @@ let running = false
 /** A statement that fails with SQLSTATE 0A000, so that an open transaction fails as it would on a server. */
 const refusal = (reason: string) => queryMessage(`do $$begin raise exception using errcode = '0A000', message = '${reason}'; end$$`)
 
+const execute = async (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
+  try {
+    return new Uint8Array(await database.execProtocolRaw(bytes))
+  } catch (cause) {
+    // Not a failed statement, which is an answer: the database itself has ended. The thread ends with it, and every connection.
+    throw new Error('The embedded database has failed; what was committed is safe. Start the service again.', { cause })
+  }
+}
+
 const run = async (batch: Batch): Promise<void> => {
-  const { bytes, notifications, status } = readAnswer(new Uint8Array(await database.execProtocolRaw(batch.bytes)))
+  const { bytes, notifications, status } = readAnswer(await execute(batch.bytes))
   turns.ran(batch.client, status !== 'I')
   say({ kind: 'answer', client: batch.client, bytes, status }, bytes.buffer)
   for (const notification of notifications) say({ kind: 'notification', bytes: notification })

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
+import type { Database } from '../../db/connection.ts'
+import { events } from '../../work/tables.ts'
+import { users } from './tables.ts'
+import { accountService, type AccountService } from './testing.ts'
+
+const sorted = (statuses: number[]) => statuses.toSorted((a, b) => a - b)
+const times = <T>(n: number, work: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: n }, (_, index) => work(index)))
+
+describe.skipIf(noPostgres !== null)(onPostgres('at once, on PostgreSQL'), () => {
+  let db: Database
+  let service: AccountService
+  beforeAll(async () => {
+    const opened = await testPostgres({ poolSize: 20 })
+    if (!opened) throw new Error('skipped suites do not come here')
+    db = opened
+    service = await accountService(db)
+  })
+  afterAll(async () => {
+    await service.close()
+    await db.close()
+  })
+  const registration = () => ({ email: `${randomUUID()}@example.com`, password: 'a long enough secret', firstName: 'A', lastName: 'B' })
+
+  test('ten people who register one e-mail are one account', async () => {
+    const body = registration()
+    const replies = await times(10, () => service.send('POST', '/auth/register', { body }))
+    expect(sorted(replies.map(({ status }) => status))).toEqual([201, ...Array<number>(9).fill(409)])
+    expect(await db.root.$count(users, eq(users.email, body.email))).toBe(1)
+  })
+
+  test('a guest who presses register five times becomes one account, and is announced once', async () => {
+    const guest = await service.guest()
+    const body = registration()
+    const replies = await times(5, () => service.send('POST', '/auth/register', { body, token: guest.token }))
+    expect(sorted(replies.map(({ status }) => status))).toEqual([201, 409, 409, 409, 409])
+    expect(await db.root.$count(events, eq(events.accountId, guest.user.id))).toBe(1)
+  })
+
+  test('guests who sign in to one account, some of them twice, all bring their things, once', async () => {
+    const { user, email, password, token } = await service.person()
+    const guests = await times(6, () => service.guest())
+    const address = { firstName: 'N', lastName: 'H', addressLine1: '1 Tahrir', city: 'Cairo', governorate: 'Cairo', phone: '01012345678' }
+    await times(6, (n) => service.send('POST', '/users/addresses', { token: guests[n]!.token, body: { ...address, label: String(n) } }))
+    const replies = await times(12, (n) => service.send('POST', '/auth/login', { token: guests[n % 6]!.token, body: { email, password } }))
+    // The second of two may come when the guest is gone already: then its bearer is nobody's.
+    expect(replies.filter(({ status }) => status !== 200 && status !== 401)).toEqual([])
+    const { addresses } = (await service.send('GET', '/users/addresses', { token })).data
+    expect(addresses.map(({ label }) => label).toSorted()).toEqual(['0', '1', '2', '3', '4', '5'])
+    expect(addresses.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+    expect(await db.root.$count(users, eq(users.mergedInto, user.id))).toBe(6)
+  })
+
+  test('addresses and cards that are added and taken away leave exactly one default', async () => {
+    const { token } = await service.person()
+    const body = { firstName: 'N', lastName: 'H', addressLine1: '1', city: 'Cairo', governorate: 'Cairo', phone: '01012345678', isDefault: true }
+    const added = await times(8, () => service.send('POST', '/users/addresses', { token, body }))
+    expect(added.map(({ status }) => status)).toEqual(Array<number>(8).fill(201))
+    const gone = await times(5, (n) => service.send('DELETE', `/users/addresses/${added[n]!.data.address.id}`, { token }))
+    expect(gone.map(({ status }) => status)).toEqual(Array<number>(5).fill(200))
+    const { addresses } = (await service.send('GET', '/users/addresses', { token })).data
+    expect([addresses.length, addresses.filter(({ isDefault }) => isDefault).length]).toEqual([3, 1])
+    const cards = await times(6, () => service.send('POST', '/users/payment-methods', { token, body: { token: 'pm_card_visa' } }))
+    expect(new Set(cards.map(({ data }) => data.paymentMethod.id)).size).toBe(1)
+  })
+})
