@@ -9,9 +9,9 @@ export const GRID = 0.05
 /** Edges and centres closer than this, metres, are lined up. */
 export const ALIGN_WITHIN = 0.05
 /** Things further apart than this, metres, are not lined up with each other. */
-export const ALIGN_REACH = 1
+const ALIGN_REACH = 1
 /** A thing that was lined up stays so a little beyond that reach, so that snapping twice is snapping once. */
-export const KEEP_REACH = ALIGN_REACH + 2 * (GRID + ALIGN_WITHIN)
+const KEEP_REACH = ALIGN_REACH + 2 * (GRID + ALIGN_WITHIN)
 /** Rounding slack of "is lined up already", metres. */
 const ALIGNED = 1e-6
 

@@ -6,9 +6,9 @@ import { heightSpan, topOf, type Span, type Standing } from './standing.ts'
 import type { OpeningLine, RoomSpace } from './room-space.ts'
 
 /** Things this close together, metres, touch and do not overlap. */
-export const TOUCH = 0.001
+const TOUCH = 0.001
 /** A thing whose bottom is this near to a top, metres, stands on it. */
-export const REST = 0.01
+const REST = 0.01
 /** How near to a wall's line the back of a thing that hangs on it is, metres. */
 const ON_WALL = 0.02
 
@@ -34,7 +34,7 @@ const centimetres = (metres: number): number => Math.round(metres * 1000) / 10
 const spansMeet = (a: Span, b: Span): boolean => Math.min(a.top, b.top) - Math.max(a.bottom, b.bottom) > TOUCH
 
 /** True when `thing` (of mount surface) stands on `host`'s top. */
-export const restsOn = (thing: Standing, host: Standing, hostFootprint = footprintOf(host)): boolean => {
+const restsOn = (thing: Standing, host: Standing, hostFootprint = footprintOf(host)): boolean => {
   if (thing.mount !== 'surface') return false
   const top = topOf(host)
   return top !== null && Math.abs(thing.position.y - top) <= REST && coversPoint(hostFootprint, thing.position.x, thing.position.z)

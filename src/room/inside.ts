@@ -3,7 +3,7 @@ import type { PlanPoint, Vec3 } from '../contract/primitives.ts'
 import { footprintOf, reachAlong, type Footprint } from './footprint.ts'
 import { cornerLines, nearestAllowed, type Line } from './nearest.ts'
 import { containsPoint, nearestOnSegment, PLAN_TOLERANCE } from './polygon.ts'
-import { heightSpan, type Standing } from './standing.ts'
+import type { Standing } from './standing.ts'
 import type { RoomSpace, WallLine } from './room-space.ts'
 
 /** How far, in metres, a wall reaches into the footprint; 0 or less when it does not. */
@@ -72,7 +72,7 @@ export const boundaryLines = (space: RoomSpace, footprint: Footprint): Line[] =>
 ]
 
 /** The centre nearest to the footprint's own at which it lies wholly inside, or null when it cannot fit at its angle. */
-export const nearestInside = (space: RoomSpace, footprint: Footprint): PlanPoint | null => {
+const nearestInside = (space: RoomSpace, footprint: Footprint): PlanPoint | null => {
   const from = { x: footprint.x, y: footprint.z }
   if (fitsInside(space, footprint)) return from
   const probe = { ...footprint }
@@ -84,10 +84,10 @@ export const nearestInside = (space: RoomSpace, footprint: Footprint): PlanPoint
 }
 
 /** `y` moved by as little as brings the thing between floor and ceiling; one that is too tall stands on the floor. */
-const heightInside = (space: RoomSpace, standing: Standing): number => {
-  const { bottom, top } = heightSpan(standing)
-  const down = Math.max(0, top - space.height)
-  return standing.position.y + Math.max(-bottom, -down)
+const heightInside = (space: RoomSpace, { mount, position, size }: Standing): number => {
+  const lowest = mount === 'ceiling' ? size.height : 0
+  const highest = mount === 'ceiling' ? space.height : space.height - size.height
+  return Math.max(lowest, Math.min(highest, position.y))
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { blockers } from './collision.ts'
 import { alone, door, rectangleRoom, thing, windowIn } from './fixtures.ts'
 import { neighbourhood } from './neighbourhood.ts'
-import { findPlace, settle } from './placement.ts'
+import { findPlace, placeBeside, settle } from './placement.ts'
 import { withPose } from './snapping.ts'
 import type { Standing } from './standing.ts'
 import { MOVE_STEP, moveBy, normalAngle, raise, rotateBy, TURN_STEP } from './steps.ts'
@@ -161,6 +161,31 @@ describe('finding a place', () => {
   })
   test('answers nothing when the room is full', () => {
     expect(findPlace(rectangleRoom(2, 2), neighbourhood([box('b', 1, 1, [1.9, 1, 1.9])]), box('a', 1, 1))).toBeNull()
+  })
+})
+
+describe('a copy', () => {
+  test('stands beside the original, turned as it is', () => {
+    const sofa = box('sofa', 1.5, 2, [2, 0.8, 0.9])
+    expect(placeBeside(space, neighbourhood([sofa]), { ...sofa, id: 'copy' })).toMatchObject({
+      rotationY: 0,
+      position: { x: 1.5, z: expect.closeTo(1.1) },
+    })
+  })
+  test('of a picture hangs beside it on its wall, and of a vase stands beside it on its top', () => {
+    const art = thing({ id: 'art', mount: 'wall', at: [2, 1.5, 0], box: [0.8, 0.6, 0.04] })
+    const copy = placeBeside(space, neighbourhood([art]), { ...art, id: 'copy' })!
+    expect(Math.abs(copy.position.x - 2)).toBeCloseTo(0.8)
+    expect(copy.position).toMatchObject({ y: 1.5, z: 0 })
+    const desk = box('desk', 2.5, 2, [1.4, 0.75, 0.8], { surfaceHeight: 0.75 })
+    const vase = thing({ id: 'vase', mount: 'surface', at: [2.5, 0.75, 2], box: [0.2, 0.3, 0.2] })
+    expect(placeBeside(space, neighbourhood([desk, vase]), { ...vase, id: 'copy' })).toMatchObject({ hostId: 'desk', position: { y: 0.75 } })
+  })
+  test('goes elsewhere in the room when there is no place near, and nowhere when there is none', () => {
+    const wide = box('wide', 4.5, 2, [5, 0.8, 3.9])
+    const room = rectangleRoom(20, 4)
+    expect(placeBeside(room, neighbourhood([wide]), { ...wide, id: 'copy' })).toMatchObject({ ok: true })
+    expect(placeBeside(rectangleRoom(6, 4), neighbourhood([wide]), { ...wide, id: 'copy' })).toBeNull()
   })
 })
 

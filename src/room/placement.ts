@@ -11,7 +11,7 @@ import { topOf, type Standing } from './standing.ts'
 import { standingAt, wallTrack } from './wall-track.ts'
 
 /** A blocked drop slides at most this far, metres. */
-export const SLIDE_WITHIN = 0.5
+const SLIDE_WITHIN = 0.5
 
 /** A place where the thing may stand. */
 export type Place = Snap & {
@@ -31,15 +31,15 @@ const placeOf = ({ position, rotationY, hostId }: Standing, mode: SnapMode): Pla
   ...(hostId === undefined ? {} : { hostId }),
 })
 
-/** The nearest free place of the kind that the thing's mount and snap ask for. */
-const slide = (space: RoomSpace, around: Neighbourhood, standing: Standing, mode: SnapMode): Place | null => {
+/** The nearest free place, within `reach` metres, of the kind that the thing's mount and snap ask for. */
+const slide = (space: RoomSpace, around: Neighbourhood, standing: Standing, mode: SnapMode, reach: number): Place | null => {
   if (standing.mount === 'surface') {
-    const onTop = slideOntoTop(space, around, standing, SLIDE_WITHIN)
+    const onTop = slideOntoTop(space, around, standing, reach)
     return onTop && placeOf(onTop, 'surface')
   }
-  const alongWall = mode === 'wall' ? slideAlongWall(space, around, standing, SLIDE_WITHIN) : null
+  const alongWall = mode === 'wall' ? slideAlongWall(space, around, standing, reach) : null
   if (alongWall) return placeOf(alongWall, 'wall')
-  const onPlan = standing.mount === 'wall' ? null : slideOnPlan(space, around, standing, SLIDE_WITHIN)
+  const onPlan = standing.mount === 'wall' ? null : slideOnPlan(space, around, standing, reach)
   return onPlan && placeOf(onPlan, 'free')
 }
 
@@ -53,7 +53,7 @@ export const settle = (space: RoomSpace, around: Neighbourhood, standing: Standi
   const reasons = blockers(there, around, space)
   if (reasons.length === 0) return { ...snapped, ok: true, moved: false }
   if (reasons.some(({ reason }) => reason === 'too-tall')) return { ok: false, reasons }
-  return slide(space, around, there, snapped.mode) ?? { ok: false, reasons }
+  return slide(space, around, there, snapped.mode, SLIDE_WITHIN) ?? { ok: false, reasons }
 }
 
 // ---- Finding a place ---------------------------------------------------------------------------------------------
@@ -149,4 +149,21 @@ export const findPlace = (space: RoomSpace, around: Neighbourhood, standing: Sta
   const grounded = { ...standing, position: { ...standing.position, y: 0 } }
   const atWall = standing.mount === 'floor' && !IN_THE_OPEN.has(standing.category) ? placeAtWall(space, around, grounded) : null
   return atWall ?? placeInTheOpen(space, around, grounded)
+}
+
+/** How far round a thing its copy is looked for, metres, step by step. */
+const BESIDE = [0.5, 1, 2]
+
+/**
+ * The free place nearest to the standing's own, turned as it is: for a copy of what stands there (`around` holds the original). Further
+ * than 2 m away it is `findPlace`'s. Null when the room has none.
+ */
+export const placeBeside = (space: RoomSpace, around: Neighbourhood, standing: Standing): Place | null => {
+  const snapped = snap(space, around, standing, { suspended: true })
+  const there = withPose(standing, snapped)
+  for (const reach of BESIDE) {
+    const place = slide(space, around, there, snapped.mode, reach)
+    if (place) return place
+  }
+  return findPlace(space, around, standing)
 }

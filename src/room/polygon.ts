@@ -61,7 +61,7 @@ export const containsPoint = (polygon: readonly PlanPoint[], p: PlanPoint, toler
 }
 
 /** Metres from p to the nearest edge, on either side of it. */
-export const distanceToEdges = (polygon: readonly PlanPoint[], p: PlanPoint): number => {
+const distanceToEdges = (polygon: readonly PlanPoint[], p: PlanPoint): number => {
   let least = Infinity
   for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
     const q = nearestOnSegment(p, polygon[j]!, polygon[i]!)

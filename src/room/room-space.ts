@@ -47,7 +47,7 @@ export interface RoomSpace {
 }
 
 /** What of a scene is needed: a StoredScene and a SceneData both do. */
-export interface SceneGeometry {
+interface SceneGeometry {
   room: { dimensions: { height: number }; walls: readonly Pick<Wall, 'id' | 'points' | 'height' | 'thickness'>[] }
   objects: readonly (
     | ({ productId: null } & Pick<Opening, 'id' | 'type' | 'wallId' | 'offset' | 'width' | 'height' | 'sill'>)

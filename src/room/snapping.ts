@@ -12,7 +12,7 @@ import { topOf, type Standing } from './standing.ts'
 import { alongTrack, clampToTrack, snapAlong, standingAt, wallTrack } from './wall-track.ts'
 
 /** A gap to the wall up to this, metres, is closed. */
-export const WALL_WITHIN = 0.12
+const WALL_WITHIN = 0.12
 
 export type SnapMode = 'surface' | 'wall' | 'neighbour' | 'grid' | 'free'
 
@@ -174,7 +174,7 @@ const snapHanging = (space: RoomSpace, around: Neighbourhood, standing: Standing
 // ---- Tops --------------------------------------------------------------------------------------------------------
 
 /** The footprint's centre moved onto the host's top, or null when it is too large for it at its angle. */
-export const ontoTop = (footprint: Footprint, top: Footprint): PlanPoint | null => {
+const ontoTop = (footprint: Footprint, top: Footprint): PlanPoint | null => {
   const cos = Math.cos(top.angle)
   const sin = Math.sin(top.angle)
   const roomAcross = top.halfWidth - reachAlong(footprint, cos, -sin)

@@ -98,7 +98,7 @@ const cornerNear = (space: RoomSpace, track: WallTrack, t: number): number | nul
 /** The world axis that a wall runs along, or null when it runs aslant. */
 const axisOf = ({ direction }: WallLine): Axis | null => (Math.abs(direction.y) < 1e-9 ? 'x' : Math.abs(direction.x) < 1e-9 ? 'z' : null)
 
-export interface OnTrack {
+interface OnTrack {
   t: number
   guides: Guide[]
 }
