@@ -29,7 +29,16 @@ const studio = createRoute({ getParentRoute: within, path: '/studio/$projectId',
 const cart = createRoute({ getParentRoute: within, path: '/cart', component: lazyRouteComponent(() => import('../shop/Cart.tsx'), 'Cart') })
 const checkout = createRoute({ getParentRoute: within, path: '/checkout', component: lazyRouteComponent(() => import('../shop/Checkout.tsx'), 'Checkout') })
 const orders = createRoute({ getParentRoute: within, path: '/orders', component: lazyRouteComponent(() => import('../shop/Orders.tsx'), 'Orders') })
-const order = createRoute({ getParentRoute: within, path: '/orders/$orderId', component: lazyRouteComponent(() => import('../shop/OrderPage.tsx'), 'OrderPage') })
+const order = createRoute({
+  getParentRoute: within,
+  path: '/orders/$orderId',
+  /** `placed`: just now, so thanks are due; `declined`: the bank said no. */
+  validateSearch: (search): { placed?: boolean; declined?: boolean } => ({
+    ...(search['placed'] === true && { placed: true }),
+    ...(search['declined'] === true && { declined: true }),
+  }),
+  component: lazyRouteComponent(() => import('../shop/OrderPage.tsx'), 'OrderPage'),
+})
 /** `next` is where to go afterwards: an address inside Diwan. */
 const afterwards = (search: Record<string, unknown>): { next?: string } => {
   const next = text(search['next'])

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Cart as CartData } from '../../contract/orders.ts'
+import { cartQuery, useRemoveCartItem, useSetCartQuantity } from '../api/queries.ts'
+import { useSession } from '../api/useSession.ts'
+import { usePageTitle } from '../routes/usePageTitle.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { classNames } from '../ui/classNames.ts'
+import { NumberField } from '../ui/fields.tsx'
+import page from '../ui/page.module.css'
+import { EmptyState, ErrorState, Notice, Skeleton, useFailureWords } from '../ui/states.tsx'
+import { toast } from '../ui/toasts.ts'
+import { Lines } from './Lines.tsx'
+import { PriceLines } from './PriceLines.tsx'
+import { estimate } from './purchase.ts'
+import styles from './shop.module.css'
+
+const Controls = ({ line }: { line: CartData['items'][number] }) => {
+  const { t } = useTranslation('shop')
+  const words = useFailureWords()
+  const setQuantity = useSetCartQuantity()
+  const remove = useRemoveCartItem()
+  const say = (error: unknown) => toast(words(error), { tone: 'problem' })
+  return (
+    <>
+      <NumberField
+        className={styles.quantity ?? ''}
+        label={t('cart.quantity', { name: line.product.name })}
+        value={line.quantity}
+        minValue={1}
+        maxValue={99}
+        isDisabled={setQuantity.isPending}
+        onChange={(quantity) => Number.isInteger(quantity) && setQuantity.mutate({ itemId: line.id, quantity }, { onError: say })}
+      />
+      <IconButton
+        name={t('cart.remove', { name: line.product.name })}
+        icon={<Trash2 size={20} aria-hidden="true" />}
+        isPending={remove.isPending}
+        onPress={() => remove.mutate(line.id, { onError: say, onSuccess: () => toast(t('cart.removed', { name: line.product.name })) })}
+      />
+      {!line.inStock && <p className={styles.short}>{t('cart.short', { count: line.available })}</p>}
+    </>
+  )
+}
+
+const Filled = ({ cart }: { cart: CartData }) => {
+  const { t } = useTranslation('shop')
+  const { subtotal, tax, total } = estimate(cart, null)
+  const short = cart.items.some((line) => !line.inStock)
+  return (
+    <div className={page.aside}>
+      <Lines
+        lines={cart.items.map((line) => ({
+          id: line.id,
+          name: line.product.name,
+          image: line.product.image,
+          variant: line.variant,
+          total: line.totalPrice,
+          foot: <Controls line={line} />,
+        }))}
+      />
+      <section className={classNames(page.card, page.stack, page.sticky)} aria-label={t('cart.summary')}>
+        <PriceLines
+          lines={[
+            ['subtotal', subtotal],
+            ['shipping', null],
+            ['tax', tax],
+            ['total', total],
+          ]}
+        />
+        {short && <Notice>{t('cart.shortNotice')}</Notice>}
+        <ButtonLink to="/checkout" variant="primary" large wide disabled={short}>
+          {t('cart.checkout')}
+        </ButtonLink>
+        <p className={classNames(page.quiet, page.small)}>{t('cart.assure')}</p>
+      </section>
+    </div>
+  )
+}
+
+export const Cart = () => {
+  const { t } = useTranslation('shop')
+  const session = useSession()
+  const cart = useQuery(cartQuery())
+  usePageTitle(t('cart.title'))
+  if (cart.isError) return <ErrorState error={cart.error} onRetry={() => void cart.refetch()} />
+  const empty = !session || cart.data?.cart.items.length === 0
+  return (
+    <div className={page.page}>
+      <h1>{t('cart.title')}</h1>
+      {empty ? (
+        <EmptyState
+          title={t('cart.empty')}
+          actions={
+            <>
+              <ButtonLink to="/rooms/new" variant="primary">
+                {t('cart.empty.do')}
+              </ButtonLink>
+              {session && <ButtonLink to="/rooms">{t('cart.empty.rooms')}</ButtonLink>}
+            </>
+          }
+        >
+          {t('cart.empty.body')}
+        </EmptyState>
+      ) : cart.data ? (
+        <Filled cart={cart.data.cart} />
+      ) : (
+        <div className={page.stack} role="status" aria-label={t('cart.reading')}>
+          <Skeleton height={104} />
+          <Skeleton height={104} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useFormat } from '../i18n/format.ts'
+import { classNames } from '../ui/classNames.ts'
+import styles from './shop.module.css'
+
+export interface Line {
+  id: string
+  name: string
+  image: string
+  variant: { name: string; color?: string } | null
+  total: number
+  /** Below the name: quantity, controls, remarks. */
+  foot: ReactNode
+}
+/** Pieces of a cart or an order. */
+export const Lines = ({ lines, small }: { lines: readonly Line[]; small?: boolean }) => {
+  const { money } = useFormat()
+  return (
+    <ul className={classNames(styles.items, small && styles.small)}>
+      {lines.map((line) => (
+        <li key={line.id} className={styles.item}>
+          <img className={styles.thumb} src={line.image} alt="" loading="lazy" />
+          <div>
+            <p className={styles.itemName}>{line.name}</p>
+            {line.variant && (
+              <p className={styles.variant}>
+                {line.variant.color && <span className={styles.dot} style={{ background: line.variant.color } satisfies CSSProperties} aria-hidden="true" />}
+                {line.variant.name}
+              </p>
+            )}
+          </div>
+          <p className={styles.amount}>{money(line.total)}</p>
+          <div className={styles.controls}>{line.foot}</div>
+        </li>
+      ))}
+    </ul>
+  )
+}

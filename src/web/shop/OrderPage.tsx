@@ -1,0 +1,188 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { CircleCheck, Clock } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../contract/orders.ts'
+import { call } from '../api/client.ts'
+import { refusedWith } from '../api/failure.ts'
+import { orderQuery } from '../api/queries.ts'
+import { useFormat } from '../i18n/format.ts'
+import { NotFound } from '../routes/NotFound.tsx'
+import { usePageTitle } from '../routes/usePageTitle.ts'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/classNames.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/fields.tsx'
+import page from '../ui/page.module.css'
+import { ErrorNotice, ErrorState, Skeleton } from '../ui/states.tsx'
+import { Lines } from './Lines.tsx'
+import { OrderStatus } from './OrderStatus.tsx'
+import { PayAgain } from './PayAgain.tsx'
+import { PriceLines } from './PriceLines.tsx'
+import styles from './shop.module.css'
+import { Timeline } from './Timeline.tsx'
+
+const CANCELLABLE: readonly Order['status'][] = ['pending', 'confirmed']
+
+const Cancel = ({ order }: { order: Order }) => {
+  const { t } = useTranslation('shop')
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const cancel = useMutation({
+    mutationFn: () => call('cancelOrder', { params: { orderId: order.id }, body: reason.trim() ? { reason: reason.trim() } : {} }),
+    onSuccess: () => {
+      setOpen(false)
+      void client.invalidateQueries({ queryKey: ['order'] })
+      void client.invalidateQueries({ queryKey: ['orders'] })
+    },
+  })
+  return (
+    <>
+      <Button variant="quiet" onPress={() => setOpen(true)}>
+        {t('cancel.open')}
+      </Button>
+      <Dialog
+        isOpen={open}
+        role="alertdialog"
+        title={t('cancel.title')}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button variant="quiet" onPress={() => setOpen(false)}>
+              {t('cancel.keep')}
+            </Button>
+            <Button variant="danger" isPending={cancel.isPending} onPress={() => cancel.mutate()}>
+              {t('cancel.do')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t(order.paymentStatus === 'paid' ? 'cancel.paid' : 'cancel.unpaid')}</p>
+        <TextField label={t('cancel.reason')} value={reason} onChange={setReason} lines={2} maxLength={500} isRequired={false} />
+        <ErrorNotice error={cancel.error} />
+      </Dialog>
+    </>
+  )
+}
+
+const Banner = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <div className={styles.thanks} role="status">
+    {icon}
+    <p>{children}</p>
+  </div>
+)
+
+/** Where the money stands, in one sentence. */
+const Money = ({ order, placed, declined }: { order: Order; placed: boolean; declined: boolean }) => {
+  const { t } = useTranslation('shop')
+  if (order.status === 'cancelled') return null
+  if (order.paymentStatus === 'unpaid') return <PayAgain order={order} declined={declined} />
+  if (order.paymentStatus === 'processing') return <Banner icon={<Clock size={28} aria-hidden="true" />}>{t('order.processing')}</Banner>
+  if (!placed) return null
+  const words = order.paymentStatus === 'cash_on_delivery' ? t('order.thanks.cod') : t('order.thanks.paid')
+  return <Banner icon={<CircleCheck size={28} aria-hidden="true" />}>{words}</Banner>
+}
+
+const Details = ({ order }: { order: Order }) => {
+  const { t } = useTranslation(['shop', 'catalogue'])
+  const { date } = useFormat()
+  const { shipping } = order.addresses
+  const { pricing, delivery } = order
+  return (
+    <div className={page.aside}>
+      <div className={page.stack}>
+        <section className={page.card} aria-label={t('order.items')}>
+          <Lines
+            lines={order.items.map((item) => ({
+              id: item.id,
+              name: item.productName,
+              image: item.image,
+              variant: item.variantName ? { name: item.variantName } : null,
+              total: item.totalPrice,
+              foot: (
+                <span className={page.quiet}>
+                  {t('pieces', { count: item.quantity })}
+                  {item.requiresInstallation && ` · ${t('order.installed')}`}
+                </span>
+              ),
+            }))}
+          />
+        </section>
+        <section className={classNames(page.card, page.stack)} aria-labelledby="delivery">
+          <h2 id="delivery">{t('order.delivery')}</h2>
+          <p>
+            {t('order.when', { date: date(delivery.estimatedDate), slot: t(`slot.${delivery.timeSlot}`) })}
+            {delivery.trackingNumber && <span className={styles.number}> {delivery.trackingNumber}</span>}
+          </p>
+          <address className={page.quiet} style={{ fontStyle: 'normal' }}>
+            {shipping.name}
+            <br />
+            {shipping.address}
+            <br />
+            {shipping.city}, {t(`governorate.${shipping.governorate}` as 'governorate.Cairo', { ns: 'catalogue' })}
+            <br />
+            <bdi>{shipping.phone}</bdi>
+          </address>
+          {delivery.specialInstructions && <p className={page.quiet}>{delivery.specialInstructions}</p>}
+        </section>
+      </div>
+      <div className={classNames(page.stack, page.sticky)}>
+        <section className={page.card} aria-label={t('cart.summary')}>
+          <PriceLines
+            lines={[
+              ['subtotal', pricing.subtotal],
+              ...(pricing.discountAmount > 0 ? [['discount', -pricing.discountAmount] as const] : []),
+              ['shipping', pricing.shippingAmount],
+              ...(pricing.installationAmount > 0 ? [['installation', pricing.installationAmount] as const] : []),
+              ['tax', pricing.taxAmount],
+              ['total', pricing.totalAmount],
+            ]}
+          />
+        </section>
+        <section className={classNames(page.card, page.stack)} aria-labelledby="timeline">
+          <h2 id="timeline">{t('order.timeline')}</h2>
+          <Timeline order={order} />
+        </section>
+        {CANCELLABLE.includes(order.status) && <Cancel order={order} />}
+      </div>
+    </div>
+  )
+}
+
+export const OrderPage = () => {
+  const { t } = useTranslation('shop')
+  const { orderId } = useParams({ from: '/workplace/orders/$orderId' })
+  const { placed = false, declined = false } = useSearch({ from: '/workplace/orders/$orderId' })
+  const { dateTime } = useFormat()
+  const found = useQuery(orderQuery(orderId))
+  usePageTitle(t('order.title', { number: found.data?.order.orderNumber ?? '' }))
+  if (refusedWith(found.error, 'ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED')) return <NotFound />
+  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) {
+    return (
+      <div className={page.page}>
+        <Skeleton height={48} width="60%" />
+        <Skeleton height={320} />
+      </div>
+    )
+  }
+  const { order } = found.data
+  return (
+    <div className={page.page}>
+      <div>
+        <Link to="/orders">{t('orders.title')}</Link>
+        <div className={page.head}>
+          <h1>
+            {t('order.heading')} <span className={styles.number}>{order.orderNumber}</span>
+          </h1>
+          <OrderStatus status={order.status} />
+        </div>
+        <p className={page.quiet}>{dateTime(order.createdAt)}</p>
+      </div>
+      <Money order={order} placed={placed} declined={declined} />
+      <Details order={order} />
+    </div>
+  )
+}

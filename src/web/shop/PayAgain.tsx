@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../contract/orders.ts'
+import { useFormat } from '../i18n/format.ts'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/classNames.ts'
+import page from '../ui/page.module.css'
+import { ErrorNotice, Notice } from '../ui/states.tsx'
+import { PaymentChoices } from './PaymentChoices.tsx'
+import { pay, type PaymentChoice } from './purchase.ts'
+
+/** An order that waits for its payment: the bank declined, or the total was shown first. */
+export const PayAgain = ({ order, declined }: { order: Order; declined: boolean }) => {
+  const { t } = useTranslation('shop')
+  const { money, dateTime } = useFormat()
+  const client = useQueryClient()
+  const [choice, setChoice] = useState<PaymentChoice | null>(null)
+  const paying = useMutation({
+    mutationFn: (payment: PaymentChoice) => pay(order.id, payment),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['order'] })
+      void client.invalidateQueries({ queryKey: ['orders'] })
+    },
+  })
+  return (
+    <section className={classNames(page.card, page.stack)} aria-labelledby="pay">
+      <h2 id="pay">{t('payAgain.title', { total: money(order.pricing.totalAmount) })}</h2>
+      {declined && !paying.error && <Notice>{t('payAgain.declined')}</Notice>}
+      {order.payBefore && <p className={page.quiet}>{t('payAgain.before', { when: dateTime(order.payBefore) })}</p>}
+      <PaymentChoices value={choice} onChange={setChoice} />
+      <ErrorNotice error={paying.error} />
+      <Button variant="primary" large isDisabled={choice === null} isPending={paying.isPending} onPress={() => choice && paying.mutate(choice)}>
+        {t(paying.isPending ? 'payAgain.busy' : 'payAgain.do')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+/** From a cart to a paid order: which calls, in which order, and what they cost before they are made. */
+import type { Cart, Order, OrderInput } from '../../contract/orders.ts'
+import { SHIPPING_ZONES } from '../../contract/vocabulary.ts'
+import { call } from '../api/client.ts'
+import type { Body } from '../api/endpoints.ts'
+import { once } from '../api/idempotency.ts'
+
+/** `cod`, the id of a kept card, or a token of the payment provider (`pm_…`). */
+export type PaymentChoice = string
+export const CASH = 'cod'
+/** The sandbox's cards (decisions §5): one pays, one is declined, one takes five seconds. */
+export const TEST_CARDS = ['pm_card_visa', 'pm_card_declined', 'pm_card_slow'] as const
+
+/** Piastres by governorate; null where Diwan does not know the place. */
+export const shippingTo = (governorate: string): number | null =>
+  Object.values(SHIPPING_ZONES).find((zone) => (zone.governorates as readonly string[]).includes(governorate))?.piastres ?? null
+
+export interface Estimate {
+  subtotal: number
+  shipping: number | null
+  tax: number
+  total: number
+}
+/** What the cart will cost at an address, in EGP. The cart's own estimate knows goods and their tax; delivery is taxed at the same rate. */
+export const estimate = (cart: Cart, governorate: string | null): Estimate => {
+  const shipping = governorate === null ? null : shippingTo(governorate)
+  const goodsTax = Math.round((cart.estimatedTax - taxOn(cart.estimatedShipping)) * 100) / 100
+  const delivery = (shipping ?? 0) / 100
+  const tax = Math.round((goodsTax + taxOn(delivery)) * 100) / 100
+  return { subtotal: cart.subtotal, shipping: shipping === null ? null : delivery, tax, total: Math.round((cart.subtotal + delivery + tax) * 100) / 100 }
+}
+/** 14 % (decisions §5), rounded half up to piastres. */
+const taxOn = (egp: number): number => Math.floor(egp * 14 + 0.5) / 100
+
+export interface Checkout {
+  lines: OrderInput['items']
+  address: { id: string } | Body<'addAddress'>
+  payment: PaymentChoice
+  contactEmail?: string
+  timeSlot: NonNullable<OrderInput['timeSlot']>
+  specialInstructions?: string
+  /** What the shopper was told, in EGP: no card is charged more than this. */
+  expectedTotal: number
+}
+
+const addressId = async (address: Checkout['address']): Promise<string> => {
+  if ('id' in address) return address.id
+  const answer = await once('address', address, (idempotencyKey) => call('addAddress', { body: address, idempotencyKey }))
+  return answer.address.id
+}
+
+/** The id under which the service knows a way to pay; a provider's token is handed over first. */
+export const paymentMethodId = async (payment: PaymentChoice): Promise<string> => {
+  if (!payment.startsWith('pm_')) return payment
+  const body = { token: payment }
+  const answer = await once('card', body, (idempotencyKey) => call('addPaymentMethod', { body, idempotencyKey }))
+  return answer.paymentMethod.id
+}
+
+/** @throws ApiError PAYMENT_FAILED: the order stands and may be paid again. */
+export const pay = async (orderId: string, payment: PaymentChoice): Promise<Order> => {
+  const body = { paymentMethodId: await paymentMethodId(payment) }
+  const answer = await once(`pay.${orderId}`, body, (idempotencyKey) => call('payOrder', { params: { orderId }, body, idempotencyKey }))
+  return answer.order
+}
+
+/** Places the order. It is paid separately, so that a declined card never loses it. */
+export const placeOrder = async (checkout: Checkout): Promise<Order> => {
+  const body: OrderInput = {
+    items: checkout.lines,
+    shippingAddressId: await addressId(checkout.address),
+    paymentMethodId: await paymentMethodId(checkout.payment),
+    timeSlot: checkout.timeSlot,
+    ...(checkout.contactEmail && { contactEmail: checkout.contactEmail }),
+    ...(checkout.specialInstructions && { specialInstructions: checkout.specialInstructions }),
+  }
+  const { order } = await once('order', body, (idempotencyKey) => call('createOrder', { body, idempotencyKey }))
+  return order
+}
+
+/** Whether the card may be charged at once: only what the shopper was told. */
+export const chargeable = (order: Order, { payment, expectedTotal }: Pick<Checkout, 'payment' | 'expectedTotal'>): boolean =>
+  payment !== CASH && order.paymentStatus === 'unpaid' && order.pricing.totalAmount <= expectedTotal + 0.01
+
+export const cartLines = (cart: Cart): OrderInput['items'] =>
+  cart.items.map((line) => ({
+    productId: line.productId,
+    quantity: line.quantity,
+    ...(line.variantId && { variantId: line.variantId }),
+    ...(line.designProjectId && { designProjectId: line.designProjectId }),
+    ...(Object.keys(line.customizations).length > 0 && { customizations: line.customizations as NonNullable<OrderInput['items'][number]['customizations']> }),
+  }))
