@@ -1,5 +1,5 @@
 /** The service as one fastify app: the wire, what stands beside the interface, and the areas. */
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { accountRoutes } from './areas/accounts/routes.ts'
 import { authenticator } from './areas/accounts/tokens.ts'
@@ -43,10 +43,9 @@ export const buildApp = async (services: Services, { pageFolder, registry }: App
   const { config, db, clock, blobs, log } = services
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
     genReqId: requestId,
     requestIdHeader: false,
-    requestIdLogLabel: 'requestId',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
     // Longer than a load balancer's, so that it never sends into a connection that is being closed.

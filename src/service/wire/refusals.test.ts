@@ -1,0 +1,368 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { failure } from '../../contract/envelope.ts'
+import { operation } from '../../contract/operation.ts'
+import { id, pageQuery, text } from '../../contract/primitives.ts'
+import type { Database } from '../db/connection.ts'
+import { testDatabase } from '../db/testing.ts'
+import { Refusal } from './refusal.ts'
+import { serve } from './route.ts'
+import { AMAL, errorOf, wireApp } from './testing.ts'
+
+const write = operation({
+  method: 'PUT',
+  path: '/rooms/{projectId}',
+  tag: 'design',
+  summary: 'Write a room',
+  access: 'design:write',
+  params: z.object({ projectId: z.string() }),
+  body: z.strictObject({ name: text(1, 20), size: z.number().max(10).default(1), tags: z.record(z.string(), z.string()).optional() }),
+  status: 200,
+  data: z.strictObject({ name: z.string(), ifMatch: z.number().nullable() }),
+  errors: ['PROJECT_NOT_FOUND', 'VERSION_MISMATCH'],
+})
+const list = operation({
+  method: 'GET',
+  path: '/rooms',
+  tag: 'design',
+  summary: 'List rooms',
+  access: 'public',
+  query: z.strictObject({ ...pageQuery, search: z.string().max(20).optional() }),
+  status: 200,
+  data: z.strictObject({ page: z.int(), who: z.string().nullable() }),
+  errors: [],
+})
+const order = operation({
+  method: 'POST',
+  path: '/rooms/{projectId}/orders',
+  tag: 'orders',
+  summary: 'Order a room',
+  access: 'design:read',
+  params: z.object({ projectId: z.string() }),
+  body: z.strictObject({ address: id }),
+  bodyError: 'INVALID_ORDER_DATA',
+  status: 201,
+  data: z.strictObject({ id: z.string() }),
+  errors: ['PROJECT_NOT_FOUND'],
+})
+const trouble = operation({
+  method: 'GET',
+  path: '/trouble',
+  tag: 'design',
+  summary: 'Fail',
+  access: 'public',
+  status: 200,
+  data: z.strictObject({}),
+  errors: [],
+})
+
+let db: Database
+let app: FastifyInstance
+beforeAll(async () => {
+  db = await testDatabase()
+  const routes = (on: FastifyInstance) => {
+    serve(on, write, async ({ body, ifMatch }) => ({ data: { name: body.name, ifMatch }, etag: 7 }))
+    serve(on, list, async ({ query, caller }) => ({ data: { page: query.page, who: caller?.accountId ?? null } }))
+    serve(on, order, async ({ requestId }) => ({ data: { id: requestId }, location: '/v1/orders/1' }))
+    serve(on, trouble, async () => {
+      throw new Error('select * from secrets')
+    })
+  }
+  ;({ app } = await wireApp(db, routes))
+})
+afterAll(async () => {
+  await app.close()
+  await db.close()
+})
+
+const ROOM = '/v1/rooms/0f9b1c1e-6f0e-4f57-9d0b-3a1c5d2e7b44'
+const put = (payload: string | object, headers: Record<string, string> = {}, url = ROOM) =>
+  app.inject({ method: 'PUT', url, payload, headers: { ...AMAL, 'content-type': 'application/json', ...headers } })
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('answers', () => {
+  test('a success is wrapped, dated and named', async () => {
+    const response = await put({ name: 'Salon' }, { 'if-match': '"6"' })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({
+      success: true,
+      data: { name: 'Salon', ifMatch: 6 },
+      timestamp: '2026-03-01T09:00:00.000Z',
+      requestId: response.headers['x-request-id'],
+    })
+    expect(response.headers).toMatchObject({ etag: '"7"', 'cache-control': 'no-store' })
+  })
+
+  test('PATCH is the same operation as PUT', async () => {
+    const response = await app.inject({ method: 'PATCH', url: ROOM, payload: { name: 'Salon' }, headers: AMAL })
+    expect(response.json().data).toEqual({ name: 'Salon', ifMatch: null })
+  })
+
+  test('what is made answers 201 and where it is', async () => {
+    const payload = { address: '0f9b1c1e-6f0e-4f57-9d0b-3a1c5d2e7b44' }
+    const response = await app.inject({ method: 'POST', url: `${ROOM}/orders`, payload, headers: AMAL })
+    expect(response.statusCode).toBe(201)
+    expect(response.headers.location).toBe('/v1/orders/1')
+  })
+
+  test.each(['request_1-A', 'a'.repeat(64)])('a well-formed request id comes back: %s', async (given) => {
+    const response = await get('/v1/rooms', { 'x-request-id': given })
+    expect(response.headers['x-request-id']).toBe(given)
+    expect(response.json().requestId).toBe(given)
+  })
+
+  test.each(['short', 'a'.repeat(65), 'with space1', 'semi;colon1'])('another request id is replaced: %s', async (given) => {
+    const response = await get('/v1/rooms', { 'x-request-id': given })
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test.each([
+    ['ar-EG,ar;q=0.9,en;q=0.8', 'لا يوجد شيء على هذا العنوان.'],
+    ['de, fr;q=0.5, en;q=0.3', "Il n'y a rien à cette adresse."],
+    ['de', 'There is nothing at this address.'],
+    ['ar;q=0', 'There is nothing at this address.'],
+    [';;;=,,q', 'There is nothing at this address.'],
+  ])('messages follow Accept-Language: %s', async (language, message) => {
+    expect(errorOf(await get('/v1/nothing', { 'accept-language': language })).message).toBe(message)
+  })
+
+  test('details speak the language too', async () => {
+    const response = await put({ name: 'Salon', size: 11 }, { 'accept-language': 'ar' })
+    expect(errorOf(response).details?.[0]?.message).toMatch(/\p{Script=Arabic}/u)
+  })
+})
+
+describe('bodies', () => {
+  test.each(['{"name":', '{"name": NaN}', '{"name": Infinity}', "{'name': 'x'}", 'undefined', '[1,]', '\u0000'])('not JSON: %s', async (payload) => {
+    const response = await put(payload)
+    expect(response.statusCode).toBe(400)
+    expect(errorOf(response).code).toBe('MALFORMED_JSON')
+  })
+
+  test('bytes that are not UTF-8 are not JSON', async () => {
+    const response = await app.inject({
+      method: 'PUT',
+      url: ROOM,
+      payload: Buffer.from([0x22, 0xff, 0x22]),
+      headers: { ...AMAL, 'content-type': 'application/json' },
+    })
+    expect(errorOf(response).code).toBe('MALFORMED_JSON')
+  })
+
+  test.each([
+    ['a missing field', {}, 'name', 'required'],
+    ['a wrong type', { name: 5 }, 'name', 'invalid_type'],
+    ['an unknown field', { name: 'a', nmae: 'b' }, 'nmae', 'unknown_field'],
+    ['too long', { name: 'a'.repeat(21) }, 'name', 'too_big'],
+    ['too large', { name: 'a', size: 11 }, 'size', 'too_big'],
+    ['null', { name: null }, 'name', 'invalid_type'],
+    ['an array', ['name'], '', 'invalid_type'],
+  ])('%s is named by its path', async (_what, body, path, code) => {
+    const response = await put(body)
+    expect(response.statusCode).toBe(400)
+    expect(errorOf(response)).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path, code }] })
+  })
+
+  test('a limit is told', async () => {
+    expect(errorOf(await put({ name: 'a', size: 11 })).details).toMatchObject([{ path: 'size', maximum: 10 }])
+  })
+
+  test('a number beyond all numbers is refused', async () => {
+    expect(errorOf(await put('{"name":"a","size":1e999}'))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'size' }] })
+  })
+
+  test.each([
+    ['NUL', '{"name":"a\\u0000"}', 'name'],
+    ['half a surrogate pair', '{"name":"a\\ud800"}', 'name'],
+    ['NUL in a key', '{"name":"a","tags":{"x\\u0000":"y"}}', 'tags.x'],
+    ['__proto__', '{"name":"a","tags":{"__proto__":"y"}}', 'tags.__proto__'],
+    ['escaped __proto__', '{"name":"a","\\u005f_proto__":{"admin":true}}', '__proto__'],
+  ])('%s cannot be kept', async (_what, payload, path) => {
+    expect(errorOf(await put(payload))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path }] })
+  })
+
+  test('nesting without end is refused', async () => {
+    const deep = (part: string, end: string) => `{"name":"__","tags":${part.repeat(20_000)}1${end.repeat(20_000)}}`
+    expect((await put(deep('{"__a":', '}'))).statusCode).toBe(400)
+    expect((await put(deep('[', ']'))).statusCode).toBe(400)
+  })
+
+  test('the area names its own code for a body', async () => {
+    const response = await app.inject({ method: 'POST', url: `${ROOM}/orders`, payload: {}, headers: AMAL })
+    expect(errorOf(response)).toMatchObject({ code: 'INVALID_ORDER_DATA', status: 400, details: [{ path: 'address', code: 'required' }] })
+  })
+
+  test('more than 256 KiB is too large', async () => {
+    const response = await put({ name: 'a'.repeat(256 * 1024) })
+    expect(response.statusCode).toBe(413)
+    expect(errorOf(response).code).toBe('PAYLOAD_TOO_LARGE')
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense'])(
+    '%s is no media type of ours',
+    async (type) => {
+      const response = await put('name=a', { 'content-type': type })
+      expect(response.statusCode).toBe(415)
+      expect(errorOf(response).code).toBe('UNSUPPORTED_MEDIA_TYPE')
+    },
+  )
+
+  test.each(['application/json; charset=utf-8', 'application/merge-patch+json'])('%s is JSON', async (type) => {
+    expect((await put('{"name":"a"}', { 'content-type': type })).statusCode).toBe(200)
+  })
+})
+
+describe('queries', () => {
+  test.each([
+    ['page=1&page=2', 'page'],
+    ['page=0', 'page'],
+    ['limit=101', 'limit'],
+    ['page=one', 'page'],
+    ['page=NaN', 'page'],
+    ['page=Infinity', 'page'],
+    ['page=1.5', 'page'],
+    ['colour=red', 'colour'],
+    ['search=%00', 'search'],
+    ['__proto__=1', '__proto__'],
+    ['constructor=1', 'constructor'],
+  ])('%s', async (query, path) => {
+    const response = await get(`/v1/rooms?${query}`)
+    expect(response.statusCode).toBe(400)
+    expect(errorOf(response)).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path }] })
+  })
+})
+
+describe('addresses', () => {
+  test.each(['/v1/rooms/x', '/v1/rooms/1', `${ROOM}0`, '/v1/rooms/%00', '/v1/rooms/..%2f..'])(
+    'a malformed id is the noun missing: %s',
+    async (url) => {
+      const response = await put({ name: 'a' }, {}, url)
+      expect(response.statusCode).toBe(404)
+      expect(errorOf(response).code).toBe('PROJECT_NOT_FOUND')
+    },
+  )
+
+  test('an address that cannot be decoded is not there', async () => {
+    const response = await get('/v1/rooms/%E0%A4%A', { 'accept-language': 'fr' })
+    expect(response.statusCode).toBe(404)
+    expect(failure.parse(response.json()).error).toMatchObject({ code: 'ROUTE_NOT_FOUND', message: "Il n'y a rien à cette adresse." })
+  })
+
+  test.each<[InjectOptions['method'], string, string]>([
+    ['DELETE', ROOM, 'PUT, PATCH, OPTIONS'],
+    ['GET', `${ROOM}/orders`, 'POST, OPTIONS'],
+    ['POST', '/v1/rooms', 'GET, HEAD, OPTIONS'],
+  ])('%s %s is not taken; Allow says what is', async (method, url, allow) => {
+    const response = await app.inject({ method: method!, url })
+    expect(response.statusCode).toBe(405)
+    expect(response.headers.allow).toBe(allow)
+    expect(errorOf(response).code).toBe('METHOD_NOT_ALLOWED')
+  })
+
+  test('an explanation is linked', async () => {
+    expect(errorOf(await get('/v1/nothing')).docUrl).toBe('http://diwan.test/docs/errors/ROUTE_NOT_FOUND')
+  })
+})
+
+describe('callers', () => {
+  test('none', async () => {
+    const response = await app.inject({ method: 'PUT', url: ROOM, payload: {} })
+    expect(response.statusCode).toBe(401)
+    expect(response.headers['www-authenticate']).toMatch(/^Bearer/)
+    expect(errorOf(response).code).toBe('AUTHENTICATION_REQUIRED')
+  })
+
+  test.each(['Bearer unknown', 'Bearer', 'Basic YTpi', 'Bearer a b', `Bearer ${'x'.repeat(600)}`, 'amal=design:write'])(
+    'unknown: %s',
+    async (authorization) => {
+      for (const url of [ROOM, '/v1/rooms']) {
+        const response = await app.inject({ method: url === ROOM ? 'PUT' : 'GET', url, headers: { authorization } })
+        expect(response.statusCode).toBe(401)
+        expect(response.headers['www-authenticate']).toMatch(/^Bearer .*error="invalid_token"/)
+        expect(errorOf(response).code).toBe('INVALID_API_KEY')
+      }
+    },
+  )
+
+  test('without the scope', async () => {
+    const response = await put({ name: 'a' }, { authorization: 'Bearer amal=design:read,orders:write' })
+    expect(response.statusCode).toBe(403)
+    expect(errorOf(response)).toMatchObject({ code: 'INSUFFICIENT_SCOPE', details: [{ scope: 'design:write' }] })
+  })
+
+  test('write includes read', async () => {
+    const payload = { address: '0f9b1c1e-6f0e-4f57-9d0b-3a1c5d2e7b44' }
+    expect((await app.inject({ method: 'POST', url: `${ROOM}/orders`, payload, headers: AMAL })).statusCode).toBe(201)
+  })
+
+  test('a public route knows who sent a bearer', async () => {
+    expect((await get('/v1/rooms')).json().data.who).toBeNull()
+    expect((await get('/v1/rooms', AMAL)).json().data.who).toBe('amal')
+  })
+})
+
+describe('order of checks', () => {
+  test('credential before body, scope before body, body before existence', async () => {
+    const bad = '{"nmae":'
+    expect((await put(bad, { authorization: 'Bearer nobody' })).statusCode).toBe(401)
+    expect((await put(bad, { authorization: 'Bearer amal=design:read' })).statusCode).toBe(403)
+    expect((await put(bad, {}, '/v1/rooms/x')).statusCode).toBe(400)
+    expect((await put({ name: 5 }, {}, '/v1/rooms/x')).statusCode).toBe(400)
+  })
+})
+
+describe('versions', () => {
+  test.each([
+    ['"7"', 7],
+    ['W/"7"', 7],
+    ['7', 7],
+    ['*', null],
+  ])('If-Match %s', async (header, version) => {
+    expect((await put({ name: 'a' }, { 'if-match': header })).json().data.ifMatch).toBe(version)
+  })
+
+  test.each(['"seven"', '"7", "8"', '-1', '99999999999999'])('If-Match %s is no version', async (header) => {
+    expect(errorOf(await put({ name: 'a' }, { 'if-match': header }))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'If-Match' }] })
+  })
+})
+
+describe('trouble of our own', () => {
+  test('says nothing of its inside', async () => {
+    const response = await get('/v1/trouble')
+    expect(response.statusCode).toBe(500)
+    expect(failure.parse(response.json()).error).toEqual({
+      code: 'INTERNAL_ERROR',
+      status: 500,
+      message: 'Something went wrong on our side. Nothing was changed.',
+      docUrl: 'http://diwan.test/docs/errors/INTERNAL_ERROR',
+    })
+    expect(response.body).not.toMatch(/secrets|\.ts/)
+  })
+})
+
+describe('other origins', () => {
+  test('may ask, without credentials, and may read our headers', async () => {
+    const response = await app.inject({
+      method: 'OPTIONS',
+      url: ROOM,
+      headers: {
+        origin: 'https://shop.example',
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'authorization,idempotency-key',
+      },
+    })
+    expect(response.statusCode).toBe(204)
+    expect(response.headers['access-control-allow-origin']).toBe('*')
+    expect(response.headers['access-control-allow-credentials']).toBeUndefined()
+    expect(response.headers['access-control-allow-headers']).toMatch(/Idempotency-Key/)
+    const refused = await app.inject({ method: 'PUT', url: ROOM, headers: { origin: 'https://shop.example' } })
+    expect(refused.headers['access-control-expose-headers']).toMatch(/Retry-After/)
+  })
+})
+
+test('a refusal carries its headers and its facts', () => {
+  const refusal = new Refusal('INSUFFICIENT_STOCK', [{ path: 'items.0', code: 'short', message: 'three left', available: 3 }], { 'Retry-After': '1' })
+  expect(refusal.status).toBe(400)
+  expect(refusal.message).toContain('INSUFFICIENT_STOCK')
+})
