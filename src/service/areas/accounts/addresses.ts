@@ -33,15 +33,6 @@ export const findAddress = async (queryable: Queryable, accountId: string, id: s
   return row && describe(row)
 }
 
-/** Where things go unless told otherwise; undefined while there is no address. */
-export const defaultAddress = async (queryable: Queryable, accountId: string): Promise<Address | undefined> => {
-  const [row] = await queryable
-    .select()
-    .from(addresses)
-    .where(and(eq(addresses.userId, accountId), eq(addresses.isDefault, true)))
-  return row && describe(row)
-}
-
 /** @throws Refusal ADDRESS_NOT_FOUND, for another account's address too */
 export const readAddress = async (queryable: Queryable, accountId: string, id: string): Promise<Address> => {
   const address = await findAddress(queryable, accountId, id)

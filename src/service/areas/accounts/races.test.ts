@@ -49,7 +49,8 @@ describe.skipIf(noPostgres !== null)(onPostgres('at once, on PostgreSQL'), () =>
     // The second of two may come when the guest is gone already: then its bearer is nobody's.
     expect(replies.filter(({ status }) => status !== 200 && status !== 401)).toEqual([])
     const { addresses } = (await service.send('GET', '/users/addresses', { token })).data
-    expect(addresses.map(({ label }) => label).toSorted()).toEqual(['0', '1', '2', '3', '4', '5'])
+    expect(new Set(addresses.map(({ label }) => label))).toEqual(new Set(['0', '1', '2', '3', '4', '5']))
+    expect(addresses).toHaveLength(6)
     expect(addresses.filter(({ isDefault }) => isDefault)).toHaveLength(1)
     expect(await db.root.$count(users, eq(users.mergedInto, user.id))).toBe(6)
   })
