@@ -33,6 +33,8 @@ export const createLimiter = (clock: Clock) => {
     for (const [key, count] of counts) if (count.ends <= now) counts.delete(key)
   }
   return {
+    /** How many counts are kept. */
+    size: () => counts.size,
     /** Counts one request of `who`; `left` is negative when it is one too many, `reset` the seconds until the window ends. */
     take: (policy: Policy, who: string): { left: number; reset: number } => {
       const now = clock.now().getTime()

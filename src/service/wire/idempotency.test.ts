@@ -1,0 +1,230 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { operation } from '../../contract/operation.ts'
+import type { Database } from '../db/connection.ts'
+import { emptyTables, testDatabase } from '../db/testing.ts'
+import type { FakeClock } from '../work/clock.ts'
+import { forgetIdempotencyKeys } from './idempotency.ts'
+import { Refusal } from './refusal.ts'
+import { serve } from './route.ts'
+import { idempotencyKeys } from './tables.ts'
+import { AMAL, BASIL, errorOf, wireApp } from './testing.ts'
+
+const data = z.strictObject({ made: z.int(), token: z.string() })
+const body = z.strictObject({ name: z.string().optional(), note: z.string().optional() })
+const make = operation({
+  method: 'POST',
+  path: '/things/{thing}',
+  tag: 'design',
+  summary: 'Make a thing',
+  access: 'design:write',
+  params: z.object({ thing: z.string() }),
+  body,
+  status: 201,
+  data,
+  errors: [],
+})
+const makeOpenly = operation({ method: 'POST', path: '/open', tag: 'design', summary: 'Make', access: 'public', body, status: 201, data, errors: [] })
+
+let db: Database
+let app: FastifyInstance
+let clock: FakeClock
+let made: number
+/** What the handler does before it answers. */
+let during: () => Promise<void>
+
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  made = 0
+  during = async () => {}
+  await emptyTables(db)
+  const handler = async () => {
+    made += 1
+    const mine = made
+    await during()
+    return { data: { made: mine, token: 'dwn_secret' }, location: `/v1/things/${mine}` }
+  }
+  const routes = (on: FastifyInstance) => {
+    serve(on, make, handler)
+    serve(on, makeOpenly, handler)
+  }
+  ;({ app, clock } = await wireApp(db, routes))
+})
+afterEach(() => app.close())
+
+interface Sent {
+  key?: string
+  url?: string
+  payload?: object | string
+  headers?: Record<string, string>
+}
+const post = ({ key = 'k1', url = '/v1/things/a', payload = { name: 'x' }, headers = AMAL }: Sent = {}) =>
+  app.inject({ method: 'POST', url, payload, headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key } })
+
+/** A handler that waits until it is let go. */
+const held = () => {
+  const gate = Promise.withResolvers<void>()
+  const entered = Promise.withResolvers<void>()
+  during = () => {
+    entered.resolve()
+    return gate.promise
+  }
+  return { entered: entered.promise, letGo: gate.resolve }
+}
+
+test('the same request again gets the same answer, and nothing happens twice', async () => {
+  const first = await post()
+  const again = await post()
+  expect(made).toBe(1)
+  expect(again.statusCode).toBe(201)
+  expect(again.body).toBe(first.body)
+  expect(again.headers).toMatchObject({ 'idempotent-replayed': 'true', location: '/v1/things/1', 'content-type': first.headers['content-type'] })
+  expect(first.headers['idempotent-replayed']).toBeUndefined()
+})
+
+test('fields in another order are the same body', async () => {
+  await post({ payload: { name: 'x', note: 'y' } })
+  expect((await post({ payload: { note: 'y', name: 'x' } })).headers['idempotent-replayed']).toBe('true')
+})
+
+test.each<[string, Sent]>([
+  ['body', { payload: { name: 'y' } }],
+  ['address', { url: '/v1/things/b' }],
+])('the key with another %s is refused', async (_what, other) => {
+  await post()
+  const response = await post(other)
+  expect(response.statusCode).toBe(422)
+  expect(errorOf(response).code).toBe('IDEMPOTENCY_KEY_REUSED')
+  expect(made).toBe(1)
+})
+
+test.each<[string, Sent]>([
+  ['account', { headers: BASIL }],
+  ['route', { url: '/v1/open' }],
+  ['key', { key: 'k2' }],
+])('another %s is another request', async (_what, other) => {
+  await post()
+  expect((await post(other)).statusCode).toBe(201)
+  expect(made).toBe(2)
+})
+
+test('callers without an account are told apart by their address', async () => {
+  const from = (remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/v1/open', payload: {}, remoteAddress, headers: { 'idempotency-key': 'k1' } })
+  await from('192.0.2.1')
+  expect((await from('192.0.2.1')).headers['idempotent-replayed']).toBe('true')
+  expect((await from('192.0.2.2')).headers['idempotent-replayed']).toBeUndefined()
+})
+
+test('twice at once: one runs, the other is told to wait, and later gets the answer', async () => {
+  const { entered, letGo } = held()
+  const first = post()
+  await entered
+  const second = await post()
+  expect(second.statusCode).toBe(409)
+  expect(errorOf(second).code).toBe('IDEMPOTENCY_KEY_IN_PROGRESS')
+  expect(second.headers['retry-after']).toBe('1')
+  letGo()
+  expect((await first).statusCode).toBe(201)
+  expect((await post()).body).toBe((await first).body)
+  expect(made).toBe(1)
+})
+
+test('twenty at once: one runs', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post()))
+  expect(made).toBe(1)
+  const fresh = answers.filter((answer) => answer.statusCode === 201 && answer.headers['idempotent-replayed'] === undefined)
+  expect(fresh).toHaveLength(1)
+  for (const answer of answers) expect([201, 409]).toContain(answer.statusCode)
+})
+
+test('a request whose process died may be tried again once its lease is over', async () => {
+  const { entered, letGo } = held()
+  const lost = post()
+  await entered
+  clock.advance(61_000)
+  during = async () => {}
+  const retried = await post()
+  expect(retried.statusCode).toBe(201)
+  // The lost one comes to life: it must not write over the answer that was given.
+  letGo()
+  await lost
+  expect((await post()).body).toBe(retried.body)
+})
+
+test('what was malformed is not kept: put right, the key serves', async () => {
+  expect((await post({ payload: { nmae: 'x' } })).statusCode).toBe(400)
+  expect((await post({ payload: '{' })).statusCode).toBe(400)
+  expect((await post()).statusCode).toBe(201)
+})
+
+test.each(['INVALID_POSITION', 'INTERNAL_ERROR', 'VERSION_MISMATCH', 'PROJECT_ACCESS_DENIED'] as const)('%s is not kept', async (code) => {
+  during = async () => {
+    throw new Refusal(code)
+  }
+  await post()
+  during = async () => {}
+  expect((await post()).statusCode).toBe(201)
+})
+
+test.each(['PAYMENT_FAILED', 'PROJECT_NAME_EXISTS', 'DELIVERY_NOT_AVAILABLE'] as const)('%s was decided, and is kept', async (code) => {
+  during = async () => {
+    throw new Refusal(code)
+  }
+  const first = await post()
+  during = async () => {}
+  const again = await post()
+  expect(again.statusCode).toBe(first.statusCode)
+  expect(again.body).toBe(first.body)
+  expect(made).toBe(1)
+})
+
+test('a key that is swept away meanwhile does not disturb the answer', async () => {
+  const { entered, letGo } = held()
+  const first = post()
+  await entered
+  await db.root.delete(idempotencyKeys)
+  letGo()
+  expect((await first).statusCode).toBe(201)
+})
+
+test('after 24 hours the key is forgotten', async () => {
+  await post()
+  clock.advance(24 * 3600 * 1000 + 1)
+  expect((await post()).headers['idempotent-replayed']).toBeUndefined()
+  expect(made).toBe(2)
+})
+
+test('the ticker forgets what is older than 24 hours and nothing else', async () => {
+  await post()
+  clock.advance(24 * 3600 * 1000 - 1)
+  await post({ key: 'k2' })
+  clock.advance(2)
+  await forgetIdempotencyKeys(db, clock.now())
+  expect(await db.root.select().from(idempotencyKeys)).toHaveLength(1)
+})
+
+test('neither key nor answer lies open in the database', async () => {
+  await post({ key: 'the-key' })
+  const [row] = await db.root.select().from(idempotencyKeys)
+  expect(JSON.stringify(row)).not.toContain('the-key')
+  expect(row!.answer!.toString('latin1')).not.toContain('dwn_secret')
+})
+
+test.each(['', 'a'.repeat(256), 'with space', 'schlüssel'])('no key: %j', async (key) => {
+  const response = await post({ key })
+  expect(errorOf(response)).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'Idempotency-Key' }] })
+  expect(made).toBe(0)
+})
+
+test('without a key every request is its own', async () => {
+  const send = () => app.inject({ method: 'POST', url: '/v1/things/a', payload: {}, headers: AMAL })
+  await send()
+  await send()
+  expect(made).toBe(2)
+  expect(await db.root.select().from(idempotencyKeys)).toHaveLength(0)
+})
