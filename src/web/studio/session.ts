@@ -63,6 +63,7 @@ export class Session {
   readonly live: StoreApi<LiveState>
   readonly queue: ChangeQueue
   #stage: Stage | undefined
+  #area: HTMLElement | undefined
   #gesture: Gesture = IDLE
   readonly #watchers = new Set<(at: Standpoint | null) => void>()
   readonly #stops: (() => void)[] = []
@@ -112,8 +113,9 @@ export class Session {
 
   // ---- Stage -----------------------------------------------------------------------------------------------------
 
-  attach(stage: Stage): void {
+  attach(stage: Stage, area: HTMLElement): void {
     this.#stage = stage
+    this.#area = area
     const { document, selected, view } = this.scene.store.getState()
     stage.setRoom(document.scene)
     stage.look(view)
@@ -121,8 +123,14 @@ export class Session {
     stage.select(selected)
   }
 
+  /** The element above the canvas that pointers and keys come through. */
+  get area(): HTMLElement | undefined {
+    return this.#area
+  }
+
   detach(): void {
     this.#stage = undefined
+    this.#area = undefined
   }
 
   #follow(before: RoomDocument): void {

@@ -70,14 +70,15 @@ export class ChangeQueue {
     return this.#waiting.length
   }
 
-  /** Takes up what a closed or crashed tab left behind, shows it and sends it. */
-  async resume(): Promise<void> {
+  /** Takes up what a closed or crashed tab left behind, shows it and sends it. @returns how many changes that was */
+  async resume(): Promise<number> {
     const left = await this.#parts.waitingRoom.load(this.#parts.projectId)
     const known = new Set(this.#waiting.map(({ changeId }) => changeId))
     this.#waiting = [...left.filter(({ changeId }) => !known.has(changeId)), ...this.#waiting]
-    if (left.length === 0) return
+    if (left.length === 0) return 0
     this.#show()
     this.#work()
+    return left.length
   }
 
   /** A finished change: kept, then sent. */

@@ -39,7 +39,10 @@ export class Stage {
   readonly #marks = new Marks()
   readonly #shelf: ModelShelf
   readonly #field: FurnitureField
-  readonly #draw: () => void
+  /** Asks for one more frame; whoever draws sets it. */
+  onDraw: () => void = () => undefined
+  readonly #draw = () => this.onDraw()
+  readonly #frameWatchers = new Set<() => void>()
   #renderer: WebGLRenderer | undefined
   #document: StoredScene | undefined
   #frames: WallFrame[] = []
@@ -53,13 +56,11 @@ export class Stage {
   readonly #caster = new Raycaster()
 
   /**
-   * @param draw asks for one more frame
    * @param options.still no animated camera
    * @param options.shadowSize pixels a side of the sun's shadow map
    */
-  constructor(draw: () => void, options: { still: boolean; shadowSize: number }) {
-    this.#draw = draw
-    this.rig = new CameraRig(draw, options.still)
+  constructor(options: { still: boolean; shadowSize: number }) {
+    this.rig = new CameraRig(this.#draw, options.still)
     this.#light = new Daylight(options.shadowSize)
     this.#shelf = new ModelShelf(() => {
       this.#field.sync(this.#items)
@@ -215,7 +216,15 @@ export class Stage {
     if (camera) this.#placeHandles()
     const walls = this.#shell.update(this.rig.eye, this.#settleWalls ? Infinity : seconds)
     this.#settleWalls = false
+    for (const watcher of this.#frameWatchers) watcher()
     return camera || walls
+  }
+
+  /** Calls back in each frame, the camera in its place. @returns the undoing of it */
+  watchFrames(watcher: () => void): () => void {
+    this.#frameWatchers.add(watcher)
+    this.#draw()
+    return () => this.#frameWatchers.delete(watcher)
   }
 
   #ray({ x, y }: CanvasPoint) {

@@ -1,0 +1,75 @@
+/** The opened room on the screen: bar, catalogue, canvas, details. On a phone the panels are sheets over the canvas. */
+import { LayoutGrid, SlidersHorizontal, X } from 'lucide-react'
+import { Profiler, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { listenToKeys } from './actions/keys.ts'
+import { useStudio } from './context.ts'
+import { meter, perfWanted } from './meter.ts'
+import { AddToCart } from './panels/AddToCart.tsx'
+import { BottomBar } from './panels/BottomBar.tsx'
+import { Catalogue } from './panels/Catalogue.tsx'
+import { EmptyingDialog } from './panels/EmptyingDialog.tsx'
+import { Inspector } from './panels/Inspector.tsx'
+import { ItemList } from './panels/ItemList.tsx'
+import { PerfOverlay } from './panels/PerfOverlay.tsx'
+import { RoomTotal } from './panels/RoomTotal.tsx'
+import { TopBar } from './panels/TopBar.tsx'
+import { ViewSwitch } from './panels/ViewSwitch.tsx'
+import { StageCanvas } from './view3d/StageCanvas.tsx'
+import styles from './screen.module.css'
+
+type SheetName = 'catalogue' | 'details'
+
+const countCommit = () => {
+  meter.reactCommits++
+}
+
+export const Screen = () => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const [sheet, setSheet] = useState<SheetName | null>(null)
+  const [perf] = useState(perfWanted)
+  useEffect(() => listenToKeys(session), [session])
+  const toggle = (name: SheetName) => setSheet((open) => (open === name ? null : name))
+  const close = <IconButton className={styles.close ?? ''} name={t('inspector.close')} icon={<X size={20} aria-hidden="true" />} onPress={() => setSheet(null)} />
+  return (
+    <Profiler id="studio" onRender={countCommit}>
+      <div className={styles.studio}>
+        <TopBar />
+        <aside className={styles.panel} data-side="start" data-open={sheet === 'catalogue'} aria-label={t('catalogue.title')}>
+          {close}
+          <Catalogue onTaken={() => setSheet(null)} />
+        </aside>
+        <div className={styles.stage}>
+          <StageCanvas />
+          <ViewSwitch className={styles.phoneViews} />
+          {perf && <PerfOverlay />}
+        </div>
+        <aside className={styles.panel} data-side="end" data-open={sheet === 'details'} aria-label={t('inspector.title')}>
+          {close}
+          <div className={styles.scroll}>
+            <Inspector onCatalogue={() => setSheet('catalogue')} />
+            <ItemList />
+          </div>
+        </aside>
+        <div className={styles.foot}>
+          <BottomBar />
+        </div>
+        <div className={styles.tabs}>
+          <Button icon={<LayoutGrid size={20} aria-hidden="true" />} aria-expanded={sheet === 'catalogue'} onPress={() => toggle('catalogue')}>
+            {t('catalogue.open')}
+          </Button>
+          <Button icon={<SlidersHorizontal size={20} aria-hidden="true" />} aria-expanded={sheet === 'details'} onPress={() => toggle('details')}>
+            {t('inspector.open')}
+          </Button>
+          <span className={styles.phoneBuy}>
+            <RoomTotal />
+            <AddToCart short />
+          </span>
+        </div>
+        <EmptyingDialog />
+      </div>
+    </Profiler>
+  )
+}

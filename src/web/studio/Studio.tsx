@@ -1,0 +1,95 @@
+/** The studio's page: reads the room, opens a session on it, and shows it. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Project } from '../../contract/design.ts'
+import { call } from '../api/client.ts'
+import { queryClient, productQuery } from '../api/queries.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorState, Skeleton } from '../ui/states.tsx'
+import { StudioContext } from './context.ts'
+import { Screen } from './Screen.tsx'
+import { Session } from './session.ts'
+import { documentOf } from './store/loading.ts'
+import { pauseUntilOnline } from './sync/pause.ts'
+import { serviceRemote } from './sync/remote.ts'
+import { indexedDbWaitingRoom } from './sync/waiting.ts'
+import styles from './studio.module.css'
+
+const open = (project: Project): Session =>
+  new Session({
+    projectId: project.id,
+    document: documentOf(project),
+    version: project.version,
+    remote: serviceRemote(project.id),
+    waitingRoom: indexedDbWaitingRoom(),
+    fetchProduct: async (id) => (await queryClient.fetchQuery(productQuery(id))).product,
+    pause: pauseUntilOnline,
+  })
+
+/** Somebody who comes back to the page sees what others did meanwhile. */
+const refreshOnReturn = (session: Session): (() => void) => {
+  const look = () => {
+    if (document.visibilityState === 'visible') void session.queue.refresh()
+  }
+  window.addEventListener('focus', look)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    window.removeEventListener('focus', look)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+const Opened = ({ project }: { project: Project }) => {
+  const [session, setSession] = useState<Session | null>(null)
+  useEffect(() => {
+    const opened = open(project)
+    setSession(opened)
+    void opened.queue.resume().then((left) => {
+      if (left > 0) opened.tell({ about: 'kept', waiting: left })
+    })
+    const stop = refreshOnReturn(opened)
+    return () => {
+      stop()
+      opened.close()
+      setSession(null)
+    }
+  }, [project])
+  return session ? (
+    <StudioContext value={session}>
+      <Screen />
+    </StudioContext>
+  ) : (
+    <Opening />
+  )
+}
+
+const Opening = () => {
+  const { t } = useTranslation('studio')
+  return (
+    <div className={styles.opening} role="status" aria-label={t('studio.loading')}>
+      <Skeleton height={60} />
+      <Skeleton height="100%" />
+    </div>
+  )
+}
+
+/** The room designer, for the shell's route. */
+const Studio = ({ projectId }: { projectId: string }) => {
+  const { t } = useTranslation('studio')
+  const navigate = useNavigate()
+  // Read anew each time: a room kept from an earlier visit could be older than what was saved since.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['studio', projectId],
+    queryFn: ({ signal }) => call('getProject', { params: { projectId }, signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (error && !data)
+    return <ErrorState error={error} onRetry={() => void refetch()} actions={<Button onPress={() => void navigate({ to: '/rooms' })}>{t('studio.rooms')}</Button>} />
+  return data ? <Opened project={data.project} /> : <Opening />
+}
+export default Studio

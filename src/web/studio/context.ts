@@ -1,0 +1,18 @@
+/** The opened room, for the panels. */
+import { createContext, use } from 'react'
+import { useStore } from 'zustand'
+import type { LiveState, Session } from './session.ts'
+import type { Products } from './store/products.ts'
+import type { SceneState } from './store/scene.ts'
+
+export const StudioContext = createContext<Session | null>(null)
+
+/** @throws Error outside an opened room */
+export const useStudio = (): Session => {
+  const session = use(StudioContext)
+  if (!session) throw new Error('a panel of the studio stands outside an opened room')
+  return session
+}
+export const useScene = <T>(select: (state: SceneState) => T): T => useStore(useStudio().scene.store, select)
+export const useLive = <T>(select: (state: LiveState) => T): T => useStore(useStudio().live, select)
+export const useProducts = (): Products => useStore(useStudio().products.store, (state) => state.products)

@@ -1,0 +1,66 @@
+/**
+ * What a frame costs, counted always and shown at `?perf`. With `?perf` in the address the page also carries
+ * `window.__diwan`, by which the journeys and the bench find items on the screen and read these numbers.
+ */
+import type { Session } from './session.ts'
+
+export interface Meter {
+  frames: number
+  /** Script milliseconds of the last frame, and of all frames together. */
+  lastMs: number
+  totalMs: number
+  calls: number
+  triangles: number
+  textures: number
+  /** React commits under the studio since it was opened. */
+  reactCommits: number
+}
+export const meter: Meter = { frames: 0, lastMs: 0, totalMs: 0, calls: 0, triangles: 0, textures: 0, reactCommits: 0 }
+
+export const perfWanted = (): boolean => new URLSearchParams(window.location.search).has('perf')
+
+export interface DebugHandle {
+  meter: Meter
+  /** Ids of the items in the room, in the document's order. */
+  items: () => string[]
+  /** Where the middle of an item is in the window, CSS pixels. */
+  screenOf: (id: string) => { x: number; y: number } | undefined
+  /** Where a point of the floor is in the window, CSS pixels; metres. */
+  screenOfFloor: (x: number, z: number) => { x: number; y: number } | undefined
+  poseOf: (id: string) => { x: number; y: number; z: number; angle: number } | undefined
+  selected: () => string | null
+  storeCommits: () => number
+  waiting: () => number
+  pendingModels: () => number
+}
+
+declare global {
+  interface Window {
+    __diwan?: DebugHandle
+  }
+}
+
+/** Hangs the handle on the window. @returns the taking away of it */
+export const exposeDebug = (session: Session): (() => void) => {
+  const inWindow = (at: { x: number; y: number } | undefined) => {
+    const box = session.area?.getBoundingClientRect()
+    return at && box && { x: at.x + box.left, y: at.y + box.top }
+  }
+  window.__diwan = {
+    meter,
+    items: () => [...session.document.items.keys()],
+    screenOf: (id) => inWindow(session.stage?.screenOf(id)),
+    screenOfFloor: (x, z) => inWindow(session.stage?.project({ x, y: 0, z })),
+    poseOf: (id) => {
+      const item = session.document.items.get(id)
+      return item && { ...item.position, angle: item.rotation.y }
+    },
+    selected: () => session.scene.store.getState().selected,
+    storeCommits: () => session.scene.store.getState().commits,
+    waiting: () => session.queue.waiting,
+    pendingModels: () => session.stage?.pendingModels ?? 0,
+  }
+  return () => {
+    delete window.__diwan
+  }
+}

@@ -1,0 +1,29 @@
+/** A button of an action: its icon, its name, its key; off when it cannot be done. */
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import type { Action } from '../actions/action.ts'
+import { useStudio } from '../context.ts'
+
+/** A key as it is written on a keyboard. */
+const keyName = (key: string): string => key.replace('Mod', /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl')
+
+/** @param words with its name beside the icon @param name another name than the action's own */
+export const ActionButton = ({ action, words, name, variant }: { action: Action; words?: boolean; name?: string | undefined; variant?: 'outline' | 'quiet' | 'danger' }) => {
+  const session = useStudio()
+  const { t } = useTranslation('studio')
+  // What an action allows follows from the scene.
+  useStore(session.scene.store)
+  const Icon = action.icon
+  const icon = <Icon size={20} aria-hidden="true" />
+  const label = name ?? t(action.label)
+  const [key] = action.keys
+  const common = { isDisabled: !action.enabled(session), onPress: () => action.run(session) }
+  if (words)
+    return (
+      <Button {...common} icon={icon} variant={variant ?? 'outline'}>
+        {label}
+      </Button>
+    )
+  return <IconButton {...common} icon={icon} variant={variant ?? 'quiet'} name={key ? `${label} (${keyName(key)})` : label} />
+}

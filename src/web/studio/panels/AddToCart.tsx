@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ShoppingBag } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useAddProjectToCart } from '../../api/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useFailureWords } from '../../ui/states.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useScene, useStudio } from '../context.ts'
+
+/** The whole room into the cart, once everything is saved. */
+export const AddToCart = ({ short }: { short?: boolean }) => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const navigate = useNavigate()
+  const words = useFailureWords()
+  const add = useAddProjectToCart()
+  const empty = useScene((state) => state.document.items.size === 0)
+  const run = async () => {
+    // The cart is filled from what the service knows.
+    if (session.live.getState().sync.at !== 'offline') await session.queue.settled()
+    if (session.queue.waiting > 0) return toast(t('cart.unsaved'), { tone: 'problem' })
+    add.mutate(session.projectId, {
+      onSuccess: () => void navigate({ to: '/cart' }),
+      onError: (error) => toast(words(error), { tone: 'problem' }),
+    })
+  }
+  return (
+    <Button variant="primary" isDisabled={empty} isPending={add.isPending} icon={<ShoppingBag size={20} aria-hidden="true" />} onPress={() => void run()}>
+      {t(short ? 'top.toCart.short' : 'top.toCart')}
+    </Button>
+  )
+}

@@ -1,0 +1,85 @@
+/** What the hand is doing: hint, snapping, measures, what is in the way. Live words are written straight into the page. */
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { placeForMe } from '../actions/edits.ts'
+import { useLive, useScene, useStudio } from '../context.ts'
+import { degreesText, useNoticeWords, useRefusalWords } from './useNames.ts'
+import styles from './bottom.module.css'
+
+const useHint = (): string => {
+  const { t } = useTranslation('studio')
+  const gesture = useLive((state) => state.gesture)
+  const view = useScene((state) => state.view)
+  const selected = useScene((state) => state.selected !== null)
+  if (gesture === 'moving' || gesture === 'turning' || gesture === 'placing') return t(`hint.${gesture}`)
+  if (selected) return t('hint.selected')
+  if (view === 'plan') return t('hint.idle.plan')
+  return matchMedia('(pointer: coarse)').matches ? t('hint.idle.touch') : t('hint.idle')
+}
+
+/** Snap mode, position and reason of the thing in the hand. */
+const LiveWords = () => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const format = useFormat()
+  const refusal = useRefusalWords()
+  const chip = useRef<HTMLSpanElement>(null)
+  const measure = useRef<HTMLSpanElement>(null)
+  const reason = useRef<HTMLSpanElement>(null)
+  useEffect(
+    () =>
+      session.watch((at) => {
+        const [blocker] = at?.reasons ?? []
+        const x = at ? format.centimetres(at.position.x) : ''
+        const z = at ? format.centimetres(at.position.z) : ''
+        if (chip.current) chip.current.textContent = at ? t(`snap.${at.mode}`) : ''
+        if (measure.current) measure.current.textContent = at ? t('measure.turned', { x, z, angle: degreesText(format, at.angle) }) : ''
+        if (reason.current)
+          reason.current.textContent = blocker ? refusal({ blocker, otherProductId: session.document.items.get(blocker.id)?.productId ?? null }) : ''
+      }),
+    [session, format, refusal, t],
+  )
+  return (
+    <>
+      <span ref={chip} className={styles.chip} data-testid="snap" />
+      <span ref={measure} className={styles.measure} data-testid="measure" />
+      <span ref={reason} className={styles.problem} data-testid="reason" />
+    </>
+  )
+}
+
+export const BottomBar = () => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const hint = useHint()
+  const words = useNoticeWords()
+  const notice = useLive((state) => state.notice)
+  const busy = useLive((state) => state.gesture === 'moving' || state.gesture === 'turning' || state.gesture === 'placing')
+  const placing = useLive((state) => state.placing)
+  const lost = useLive((state) => state.contextLost)
+  const told = notice && words(notice)
+  const forMe = () => {
+    const product = placing === null ? undefined : session.products.get(placing)
+    session.dispatch({ type: 'cancel' })
+    if (product) placeForMe(session, product)
+  }
+  return (
+    <footer className={styles.bar} data-busy={busy}>
+      <span className={styles.hint}>{lost ? t('canvas.lost') : hint}</span>
+      {placing !== null && (
+        <Button className={styles.forMe ?? ''} onPress={forMe}>
+          {t('hint.placing.forMe')}
+        </Button>
+      )}
+      <LiveWords />
+      <span className={told?.problem ? styles.problem : styles.told} data-testid="notice" hidden={busy}>
+        {told?.text}
+      </span>
+      <span className={styles.heard} role="log" aria-live="polite" aria-atomic="true">
+        {told?.text}
+      </span>
+    </footer>
+  )
+}

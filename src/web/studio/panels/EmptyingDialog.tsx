@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useScene, useStudio } from '../context.ts'
+
+/** Asks before the last furniture leaves a room. */
+export const EmptyingDialog = () => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const asking = useScene((state) => state.emptying !== null)
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('empty.title')}
+      isOpen={asking}
+      onClose={() => session.scene.confirmEmptying(false)}
+      actions={
+        <>
+          <Button onPress={() => session.scene.confirmEmptying(false)}>{t('empty.no')}</Button>
+          <Button variant="danger" onPress={() => session.scene.confirmEmptying(true)}>
+            {t('empty.yes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('empty.text')}</p>
+    </Dialog>
+  )
+}

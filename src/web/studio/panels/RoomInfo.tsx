@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import type { FloorMaterial, FloorPattern, WallMaterial } from '../../../contract/finishes.ts'
+import { area, floorPolygon } from '../../../room/polygon.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useScene } from '../context.ts'
+import { Preferences } from './Preferences.tsx'
+import styles from './inspector.module.css'
+
+/** The room: its size and finishes, shown while nothing is selected. */
+export const RoomInfo = ({ onCatalogue }: { onCatalogue: () => void }) => {
+  const { t } = useTranslation('studio')
+  const { t: ofCatalogue } = useTranslation('catalogue')
+  const format = useFormat()
+  const room = useScene((state) => state.document.scene.room)
+  const empty = useScene((state) => state.document.items.size === 0)
+  const { length, width, height } = room.dimensions
+  const [wall] = room.walls
+  const floor = ofCatalogue(`floor.${room.floor.material as FloorMaterial}`)
+  const pattern = room.floor.pattern === null ? null : ofCatalogue(`pattern.${room.floor.pattern as FloorPattern}`)
+  return (
+    <div className={styles.body} data-testid="room-info">
+      <h2>{t('room.title')}</h2>
+      <dl className={styles.facts}>
+        <dt>{t('room.size')}</dt>
+        <dd>{t('measure.at', { x: format.metres(length), z: format.metres(width) })}</dd>
+        <dt>{t('room.area')}</dt>
+        <dd>{format.area(area(floorPolygon(room.walls)))}</dd>
+        <dt>{t('room.height')}</dt>
+        <dd>{format.metres(height)}</dd>
+        <dt>{t('room.floor')}</dt>
+        <dd>
+          <i className={styles.dot} style={{ background: room.floor.color }} />
+          {pattern ? t('finish.with', { material: floor, pattern }) : floor}
+        </dd>
+        {wall && <dt>{t('room.walls')}</dt>}
+        {wall && (
+          <dd>
+            <i className={styles.dot} style={{ background: wall.color }} />
+            {ofCatalogue(`wall.${wall.material as WallMaterial}`)}
+          </dd>
+        )}
+      </dl>
+      {empty && (
+        <div className={styles.start}>
+          <p>{t('room.empty')}</p>
+          <Button variant="primary" className={styles.phoneOnly ?? ''} onPress={onCatalogue}>
+            {t('room.start')}
+          </Button>
+        </div>
+      )}
+      <div className={styles.phoneOnly}>
+        <Preferences />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Logo } from '../../ui/Logo.tsx'
+import { redo } from '../actions/redo.ts'
+import { undo } from '../actions/undo.ts'
+import { useScene } from '../context.ts'
+import { ActionButton } from './ActionButton.tsx'
+import { AddToCart } from './AddToCart.tsx'
+import { NameField } from './NameField.tsx'
+import { Preferences } from './Preferences.tsx'
+import { RoomTotal } from './RoomTotal.tsx'
+import { SaveState } from './SaveState.tsx'
+import { useNames } from './useNames.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
+import styles from './top.module.css'
+
+export const TopBar = () => {
+  const { t } = useTranslation('studio')
+  const names = useNames()
+  const last = useScene((state) => state.undo.at(-1))
+  const next = useScene((state) => state.redo.at(-1))
+  return (
+    <header className={styles.bar}>
+      <Link to="/rooms" className={styles.home} aria-label={t('studio.rooms')} title={t('studio.rooms')}>
+        <Logo size={30} />
+      </Link>
+      <h1 className={styles.heading}>
+        <NameField />
+      </h1>
+      <span className={styles.history}>
+        <ActionButton action={undo} name={last && t('action.undo.named', { step: names.step(last.name) })} />
+        <ActionButton action={redo} name={next && t('action.redo.named', { step: names.step(next.name) })} />
+      </span>
+      <SaveState />
+      <ViewSwitch className={styles.views} />
+      <Preferences />
+      <span className={styles.buy}>
+        <RoomTotal />
+        <span className={styles.wide}>
+          <AddToCart />
+        </span>
+        <span className={styles.narrow}>
+          <AddToCart short />
+        </span>
+      </span>
+    </header>
+  )
+}

@@ -1,0 +1,81 @@
+/** A card of the catalogue dragged into the room: beyond a tremble the product is in the hand, and a small picture follows. */
+import { useRef, type PointerEvent as ReactPointerEvent } from 'react'
+import type { Product } from '../../../contract/catalog.ts'
+import { takeInHand } from '../actions/edits.ts'
+import { useStudio } from '../context.ts'
+import { isOver, touchAt } from '../gestures/pointer.ts'
+import type { Session } from '../session.ts'
+
+const TREMBLE = 8
+
+const picture = (product: Product): HTMLImageElement => {
+  const image = document.createElement('img')
+  image.src = product.image
+  image.alt = ''
+  Object.assign(image.style, { position: 'fixed', width: '88px', height: '88px', objectFit: 'contain', pointerEvents: 'none', zIndex: '60', translate: '-50% -50%' })
+  document.body.append(image)
+  return image
+}
+
+/** Follows the pointer until it is let go or lost. */
+const follow = (session: Session, product: Product) => {
+  takeInHand(session, product, 'release')
+  const image = picture(product)
+  const place = (event: PointerEvent): 'over' | 'beside' => {
+    const { area, stage } = session
+    image.style.left = `${event.clientX}px`
+    image.style.top = `${event.clientY}px`
+    const over = area !== undefined && stage !== undefined && isOver(area, event)
+    image.hidden = over
+    if (over) session.dispatch({ type: 'move', touch: touchAt(session, stage, area, event) })
+    else session.dispatch({ type: 'leave' })
+    return over ? 'over' : 'beside'
+  }
+  const end = () => {
+    image.remove()
+    window.removeEventListener('pointermove', place)
+    window.removeEventListener('pointerup', up)
+    window.removeEventListener('pointercancel', lost)
+  }
+  const up = (event: PointerEvent) => {
+    const { area, stage } = session
+    if (place(event) === 'over' && area && stage) session.dispatch({ type: 'up', touch: touchAt(session, stage, area, event) })
+    else session.dispatch({ type: 'cancel' })
+    end()
+  }
+  const lost = () => {
+    session.dispatch({ type: 'cancel' })
+    end()
+  }
+  window.addEventListener('pointermove', place)
+  window.addEventListener('pointerup', up)
+  window.addEventListener('pointercancel', lost)
+}
+
+export const useCardDrag = (product: Product, enabled: boolean) => {
+  const session = useStudio()
+  const start = useRef<{ x: number; y: number } | null>(null)
+  const dragged = useRef(false)
+  return {
+    /** Whether the click that follows belongs to a drag. */
+    wasDrag: () => dragged.current,
+    handlers: {
+      draggable: false,
+      onPointerDown: (event: ReactPointerEvent) => {
+        dragged.current = false
+        // A finger on the list scrolls it: touch places by pressing.
+        start.current = enabled && event.button === 0 && event.pointerType !== 'touch' ? { x: event.clientX, y: event.clientY } : null
+      },
+      onPointerMove: (event: ReactPointerEvent) => {
+        if (!start.current || Math.hypot(event.clientX - start.current.x, event.clientY - start.current.y) < TREMBLE) return
+        start.current = null
+        dragged.current = true
+        follow(session, product)
+      },
+      onPointerUp: () => {
+        start.current = null
+      },
+      onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
+    },
+  }
+}

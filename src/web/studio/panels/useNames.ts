@@ -1,0 +1,78 @@
+/** Names and sentences of the studio in the reader's language: steps, notices, places. */
+import { useTranslation } from 'react-i18next'
+import type { RoomItem } from '../../../room/document.ts'
+import { useFormat, useLanguage, type Format } from '../../i18n/format.ts'
+import { useProducts, useStudio } from '../context.ts'
+import type { Notice } from '../session.ts'
+import { productName } from '../store/products.ts'
+import type { StepName } from '../store/scene.ts'
+
+export const degreesOf = (radians: number): number => ((Math.round((radians * 180) / Math.PI) % 360) + 360) % 360
+export const degreesText = (format: Format, radians: number): string => `${format.number(degreesOf(radians), 0)}°`
+
+export const useNames = () => {
+  const { t } = useTranslation('studio')
+  const language = useLanguage()
+  const products = useProducts()
+  const item = (productId: string | undefined) => productName(productId === undefined ? undefined : products.get(productId), language)
+  const step = ({ key, productId }: StepName) => t(key, { item: item(productId) })
+  return { item, step }
+}
+
+/** An item and where it stands, in one sentence: for the list, and read out. */
+export const usePlaceWords = () => {
+  const { t } = useTranslation('studio')
+  const format = useFormat()
+  const names = useNames()
+  return (item: RoomItem) =>
+    t('room.item.at', {
+      item: names.item(item.productId),
+      x: format.centimetres(item.position.x),
+      z: format.centimetres(item.position.z),
+      angle: degreesText(format, item.rotation.y),
+    })
+}
+
+type Refused = Extract<Notice, { about: 'refused' }>
+/** Why something does not fit. */
+export const useRefusalWords = () => {
+  const { t } = useTranslation('studio')
+  const format = useFormat()
+  const names = useNames()
+  return ({ blocker, otherProductId }: Pick<Refused, 'blocker' | 'otherProductId'>): string => {
+    const cm = format.number(Math.max(1, Math.round(blocker.cm)), 0)
+    if (blocker.reason !== 'overlap') return t(`refused.${blocker.reason}`, { cm })
+    return otherProductId === null ? t('refused.overlap.window', { cm }) : t('refused.overlap', { cm, other: names.item(otherProductId) })
+  }
+}
+
+/** A notice as words; `problem` ones are shown in clay. */
+export const useNoticeWords = () => {
+  const { t } = useTranslation('studio')
+  const names = useNames()
+  const session = useStudio()
+  const place = usePlaceWords()
+  const refusal = useRefusalWords()
+  return (notice: Notice): { text: string; problem: boolean } => {
+    switch (notice.about) {
+      case 'step':
+        return { text: notice.slid ? t('notice.slid', { step: names.step(notice.step) }) : names.step(notice.step), problem: false }
+      case 'undone':
+        return { text: t('notice.undone', { step: names.step(notice.step) }), problem: false }
+      case 'redone':
+        return { text: t('notice.redone', { step: names.step(notice.step) }), problem: false }
+      case 'refused':
+        return { text: refusal(notice), problem: true }
+      case 'no-place':
+        return { text: t('notice.noPlace', { item: names.item(notice.productId) }), problem: true }
+      case 'change-refused':
+        return { text: t('notice.changeRefused', { step: names.step(notice.step), reason: notice.reason }), problem: true }
+      case 'kept':
+        return { text: t('notice.kept', { count: notice.waiting }), problem: false }
+      case 'stood': {
+        const item = session.document.items.get(notice.itemId)
+        return { text: item ? place(item) : '', problem: false }
+      }
+    }
+  }
+}

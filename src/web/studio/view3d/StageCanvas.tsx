@@ -1,0 +1,107 @@
+/** The canvas: react-three-fiber gives the renderer and frames on demand; the stage draws. An idle room draws nothing. */
+import { Canvas, useFrame, useThree } from '@react-three/fiber'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NeutralToneMapping } from 'three'
+import { useStudio } from '../context.ts'
+import { listenToPointers } from '../gestures/pointer.ts'
+import { meter } from '../meter.ts'
+import { PlanOverlay } from '../plan/PlanOverlay.tsx'
+import { Stage } from './Stage.ts'
+import styles from './canvas.module.css'
+
+const LONGEST_FRAME = 1 / 20
+const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const isCoarse = () => matchMedia('(pointer: coarse)').matches
+
+/** Draws with the stage's own camera and scene, after its own frame's work. */
+const StageLoop = ({ stage, onContext }: { stage: Stage; onContext: (lost: boolean) => void }) => {
+  const gl = useThree((state) => state.gl)
+  const size = useThree((state) => state.size)
+  const invalidate = useThree((state) => state.invalidate)
+  useEffect(() => {
+    const canvas = gl.domElement
+    gl.toneMapping = NeutralToneMapping
+    gl.toneMappingExposure = 1.02
+    stage.mount(gl)
+    stage.rig.connect(canvas)
+    stage.onDraw = () => invalidate()
+    invalidate()
+    const lost = (event: Event) => {
+      event.preventDefault()
+      onContext(true)
+    }
+    const back = () => {
+      stage.mount(gl)
+      onContext(false)
+      invalidate()
+    }
+    canvas.addEventListener('webglcontextlost', lost)
+    canvas.addEventListener('webglcontextrestored', back)
+    return () => {
+      canvas.removeEventListener('webglcontextlost', lost)
+      canvas.removeEventListener('webglcontextrestored', back)
+      stage.onDraw = () => undefined
+    }
+  }, [gl, stage, invalidate, onContext])
+  useEffect(() => stage.resize(size.width, size.height), [stage, size])
+  // A positive priority takes the drawing over from react-three-fiber.
+  useFrame((_, seconds) => {
+    const begun = performance.now()
+    const more = stage.frame(Math.min(seconds, LONGEST_FRAME))
+    gl.render(stage.scene, stage.rig.camera)
+    meter.frames++
+    meter.lastMs = performance.now() - begun
+    meter.totalMs += meter.lastMs
+    meter.calls = gl.info.render.calls
+    meter.triangles = gl.info.render.triangles
+    meter.textures = gl.info.memory.textures
+    if (more) invalidate()
+  }, 1)
+  return null
+}
+
+export const StageCanvas = () => {
+  const session = useStudio()
+  const { t } = useTranslation('studio')
+  const area = useRef<HTMLDivElement>(null)
+  const [stage, setStage] = useState<Stage | null>(null)
+  const [setContextLost] = useState(() => (contextLost: boolean) => session.live.setState({ contextLost }))
+
+  useEffect(() => {
+    const element = area.current
+    if (!element) return
+    const made = new Stage({ still: wantsStill(), shadowSize: isCoarse() ? 1024 : 2048 })
+    session.attach(made, element)
+    const stop = listenToPointers(element, session, made)
+    setStage(made)
+    return () => {
+      stop()
+      session.detach()
+      made.dispose()
+      setStage(null)
+    }
+  }, [session])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- role application: the room takes keys
+    <div ref={area} className={styles.area} role="application" aria-label={t('canvas.label')} tabIndex={0} data-room-keys data-testid="room">
+      {stage && (
+        <Canvas
+          frameloop="demand"
+          shadows="percentage"
+          dpr={[1, 1.5]}
+          gl={{ antialias: true, alpha: true, powerPreference: 'high-performance' }}
+          fallback={<p>{t('canvas.none')}</p>}
+          className={styles.canvas}
+          resize={{ debounce: 0 }}
+          // The stage hands pointers out itself.
+          events={undefined}
+        >
+          <StageLoop stage={stage} onContext={setContextLost} />
+        </Canvas>
+      )}
+      {stage && <PlanOverlay stage={stage} />}
+    </div>
+  )
+}
