@@ -3,7 +3,7 @@ import { covers, coversPoint, footprintOf, penetration, type Footprint } from '.
 import { overhang } from './inside.ts'
 import type { Neighbour, Neighbourhood } from './neighbourhood.ts'
 import { heightSpan, topOf, type Span, type Standing } from './standing.ts'
-import type { OpeningLine, RoomSpace } from './room-space.ts'
+import type { OpeningLine, RoomSpace, WallLine } from './room-space.ts'
 
 /** Things this close together, metres, touch and do not overlap. */
 const TOUCH = 0.001
@@ -15,7 +15,7 @@ const ON_WALL = 0.02
 export type BlockReason = 'overlap' | 'door-swing' | 'outside' | 'too-tall' | 'no-surface'
 
 export interface Blocker {
-  /** The item, door, window or wall in the way; `ceiling` when too tall, the thing itself when it has nothing to stand on. */
+  /** The item, door, window or wall in the way; `ceiling` when too tall, the thing itself when it has nothing to stand or hang on. */
   id: string
   reason: BlockReason
   /** How far it would have to move to be free of this one, centimetres to a millimetre. */
@@ -56,16 +56,24 @@ const sharesPlace = (a: Standing, b: Standing, bFootprint: Footprint): boolean =
 const inTheWay = (standing: Standing, span: Span, other: Neighbour): boolean =>
   other.standing.id !== standing.id && spansMeet(span, other.span) && !sharesPlace(standing, other.standing, other.footprint)
 
-/** True when the thing hangs on this opening's wall. */
-const hangsOn = (standing: Standing, { wall }: OpeningLine): boolean =>
-  standing.mount === 'wall' &&
-  Math.cos(standing.rotationY - wall.facing) > 0.999 &&
-  Math.abs(wall.normal.x * (standing.position.x - wall.from.x) + wall.normal.y * (standing.position.z - wall.from.y)) <= ON_WALL
+/** True when the thing's back is on this wall and it faces the room. */
+const hangsOn = ({ position, rotationY }: Standing, { from, direction, normal, length, facing }: WallLine): boolean => {
+  const foot = direction.x * (position.x - from.x) + direction.y * (position.z - from.y)
+  const away = normal.x * (position.x - from.x) + normal.y * (position.z - from.y)
+  return Math.cos(rotationY - facing) > 0.999 && Math.abs(away) <= ON_WALL && foot >= 0 && foot <= length
+}
+
+/** True for what hangs on nothing or stands on no top, though it is made to. */
+const isUnsupported = (standing: Standing, around: Neighbourhood, space: RoomSpace): boolean =>
+  (standing.mount === 'wall' && !space.walls.some((wall) => hangsOn(standing, wall))) ||
+  (standing.mount === 'surface' && !hostUnder(standing, around))
 
 /** A door keeps its swing free of all but rugs; a window only keeps pictures and shelves from being hung across it, not curtains. */
 const openingInTheWay = (standing: Standing, span: Span, opening: OpeningLine): boolean => {
   if (!spansMeet(span, { bottom: opening.sill, top: opening.sill + opening.height })) return false
-  return opening.type === 'door' ? standing.category !== 'rug' : standing.category !== 'curtain' && hangsOn(standing, opening)
+  return opening.type === 'door'
+    ? standing.category !== 'rug'
+    : standing.mount === 'wall' && standing.category !== 'curtain' && hangsOn(standing, opening.wall)
 }
 
 /** What `standing` could run into within `reach` metres of its place, at its height. */
@@ -89,7 +97,7 @@ export const blockers = (standing: Standing, around: Neighbourhood, space: RoomS
   const footprint = footprintOf(standing)
   const span = heightSpan(standing)
   const found: Blocker[] = []
-  if (standing.mount === 'surface' && !hostUnder(standing, around)) found.push({ id: standing.id, reason: 'no-surface', cm: 0 })
+  if (isUnsupported(standing, around, space)) found.push({ id: standing.id, reason: 'no-surface', cm: 0 })
   const over = overhang(space, footprint)
   if (over) found.push({ id: over.wall.id, reason: 'outside', cm: centimetres(over.metres) })
   const above = Math.max(span.top - space.height, -span.bottom)

@@ -44,6 +44,14 @@ describe('in the way', () => {
     expect(blockers(lamp(4, 0), neighbourhood([desk]), space)).toEqual([{ id: 'lamp', reason: 'no-surface', cm: 0 }])
     expect(blockers(lamp(2.65, 0.75), neighbourhood([desk]), space).map(({ reason }) => reason)).toEqual(['no-surface'])
   })
+  test('a wall thing needs a wall behind it', () => {
+    const art = thing({ mount: 'wall', at: [2, 1.5, 0], box: [0.8, 0.6, 0.04] })
+    expect(blockers(art, alone, space)).toEqual([])
+    expect(blockers({ ...art, position: { x: 2, y: 1.5, z: 1 } }, alone, space)).toEqual([{ id: 'thing', reason: 'no-surface', cm: 0 }])
+    expect(settle(rectangleRoom(2, 2), alone, { ...art, size: { width: 2.2, height: 0.6, depth: 0.04 }, rotationY: Math.PI / 4 })).toMatchObject({
+      ok: false,
+    })
+  })
   test('a wall is, named, with the overhang', () => {
     expect(blockers(box('a', 2, 0.3), alone, space)).toEqual([{ id: 'wall-1', reason: 'outside', cm: 20 }])
     expect(blockers(box('a', 2, -1), alone, space)).toEqual([{ id: 'wall-1', reason: 'outside', cm: 150 }])

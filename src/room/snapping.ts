@@ -244,11 +244,11 @@ const snapInRoom = (space: RoomSpace, around: Neighbourhood, wanted: Standing, s
  */
 export const snap = (space: RoomSpace, around: Neighbourhood, standing: Standing, options: SnapOptions = {}): Snap => {
   const suspended = options.suspended ?? false
-  const free: Snap = { position: standing.position, rotationY: standing.rotationY, mode: 'free', guides: [] }
-  if (standing.mount === 'wall') return snapHanging(space, around, standing, suspended) ?? free
-  if (standing.mount !== 'surface') return snapInRoom(space, around, standing, suspended) ?? free
+  const free = (): Snap => ({ position: keepInside(space, standing) ?? standing.position, rotationY: standing.rotationY, mode: 'free', guides: [] })
+  if (standing.mount === 'wall') return snapHanging(space, around, standing, suspended) ?? free()
+  if (standing.mount !== 'surface') return snapInRoom(space, around, standing, suspended) ?? free()
   const onTop = snapOnTop(space, around, standing)
   if (onTop) return onTop
   const beside = snapInRoom(space, around, standing, suspended)
-  return beside ? (snapOnTop(space, around, { ...standing, position: beside.position }) ?? beside) : free
+  return beside ? (snapOnTop(space, around, { ...standing, position: beside.position }) ?? beside) : free()
 }
