@@ -10,7 +10,14 @@ import { studioPart } from './studio.ts'
 const PARTS = [pagePart, startPart, placingPart, studioPart]
 
 const figure = (n: number | null) => (n === null ? '' : Math.abs(n) >= 100 ? n.toFixed(0) : n.toFixed(3).replace(/\.?0+$/, ''))
-const line = (r: Row) => [r.id, `${figure(r.value)} ${r.unit}`, figure(r.baseline), figure(r.ratio), r.aim ?? '', r.holds === null ? '' : r.holds ? 'holds' : 'MISSED']
+const line = (r: Row) => [
+  r.id,
+  `${figure(r.value)} ${r.unit}`,
+  figure(r.baseline),
+  figure(r.ratio),
+  r.aim ?? '',
+  r.holds === null ? '' : r.holds ? 'holds' : 'MISSED',
+]
 
 const print = (rows: readonly Row[]) => {
   const table = [['id', 'value', 'baseline', 'ratio', 'aim', ''], ...rows.map(line)]

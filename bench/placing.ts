@@ -1,0 +1,106 @@
+/**
+ * Placing an item through HTTP, against a bare fastify route with one insert on the same database, turn by turn.
+ * On both databases; PostgreSQL only where its binaries are.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request as send } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { designOperations } from '../src/contract/design.ts'
+import { openDatabase, type Database } from '../src/service/db/connection.ts'
+import { noPostgres, testPostgres } from '../src/service/db/testing.ts'
+import { FIXTURE, testService } from '../src/service/testing.ts'
+import { row, median, type Part, type Row } from './row.ts'
+
+const ROUNDS = 5
+const EDITS = 120
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+/** One POST on a kept connection; resolves with the status. */
+const post = (url: string, body: unknown, headers: Record<string, string>): Promise<number> =>
+  new Promise((done, refuse) => {
+    const text = JSON.stringify(body)
+    const outgoing = send(
+      url,
+      { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers } },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => done(answer.statusCode ?? 0))
+      },
+    )
+    outgoing.on('error', refuse)
+    outgoing.end(text)
+  })
+
+/** Requests a second, one after another. */
+const rate = async (count: number, once: () => Promise<number>): Promise<number> => {
+  const from = performance.now()
+  for (let i = 0; i < count; i++) {
+    const status = await once()
+    if (status >= 300) throw new Error(`the bench was refused with ${status}`)
+  }
+  return count / ((performance.now() - from) / 1000)
+}
+
+const bareApp = async (db: Database) => {
+  await db.pool.query('create table bare (id uuid primary key, body jsonb not null)')
+  const app = Fastify()
+  app.post('/', async (request, reply) => {
+    const { rows } = await db.pool.query('insert into bare values ($1, $2) returning id', [randomUUID(), request.body])
+    return reply.code(201).send(rows[0])
+  })
+  return app
+}
+
+const measure = async (name: string, database: Database): Promise<Row> => {
+  const service = await testService({ database })
+  const bare = await bareApp(database)
+  try {
+    const url = await service.app.listen({ port: 0, host: '127.0.0.1' })
+    const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
+    const { token } = await service.guest()
+    const product = await service.product(FIXTURE.sofa)
+    const placeIn = (projectId: string) => () =>
+      post(
+        `${url}/v1/design/projects/${projectId}/items`,
+        { productId: product.id, position: { x: 1 + Math.random() * 2, y: 0, z: 1 + Math.random() * 2 } },
+        { authorization: `Bearer ${token}` },
+      )
+    const insert = () => post(bareUrl, { x: 1, y: 0, z: 1, productId: product.id }, {})
+    const newRoom = async (n: number) => {
+      const dimensions = { length: 5, width: 4, height: 2.8 }
+      const { data } = await service.call(designOperations.createProject, {
+        token,
+        body: { name: `Room ${n}`, roomType: 'living_room', style: 'modern', dimensions },
+      })
+      return data.project.id
+    }
+    await rate(30, placeIn(await newRoom(0)))
+    await rate(30, insert)
+    const placed: number[] = []
+    const inserted: number[] = []
+    for (let round = 1; round <= ROUNDS; round++) {
+      placed.push(await rate(EDITS, placeIn(await newRoom(round))))
+      inserted.push(await rate(EDITS, insert))
+    }
+    return row(`placing.${name}`, 'items/s', median(placed), { baseline: median(inserted), aim: ['≥', 0.5] })
+  } finally {
+    await bare.close()
+    await service.close()
+  }
+}
+
+export const placingPart: Part = {
+  prefix: 'placing',
+  measure: async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'diwan-bench-'))
+    const rows = [await measure('embedded', await openDatabase({ dataDir }))]
+    rmSync(dataDir, { recursive: true, force: true })
+    const postgres = await testPostgres()
+    if (postgres) rows.push(await measure('postgres', postgres))
+    else console.error(`placing.postgres is left out: ${noPostgres}`)
+    return rows
+  },
+}
