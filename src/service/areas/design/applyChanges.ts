@@ -84,7 +84,7 @@ const answerOf = async (
   for (const item of decision.placed) standing.set(item.id, item)
   // An item that has just been placed is in nobody's cart (document 1 §2): no need to ask.
   const asks = ops.some(({ op }) => op === 'updateItem')
-  const inCart = asks ? await itemsInCart(q, author.accountId) : () => false
+  const inCart = asks ? await itemsInCart(q, author.accountId, products) : () => false
   return {
     version: project.version + 1,
     results: ops.map((op) => {

@@ -1,10 +1,13 @@
 /** Which of a room's items the caller has in the cart (document 1 §2, `inCart`). */
 import type { RoomItem } from '../../../room/document.ts'
 import type { Queryable } from '../../db/connection.ts'
+import { variantsInCart } from '../cart/lines.ts'
+import type { Products } from './catalogue.ts'
 
 export type InCart = (item: Pick<RoomItem, 'productId' | 'variantId'>) => boolean
 
-export const itemsInCart =
-  async (_q: Queryable, _accountId: string): Promise<InCart> =>
-  () =>
-    false
+/** An item without a variant is bought in its product's first, so that is what the cart holds of it. */
+export const itemsInCart = async (q: Queryable, accountId: string, products: Products): Promise<InCart> => {
+  const variants = await variantsInCart(q, accountId)
+  return ({ productId, variantId }) => variants.has(variantId ?? products.get(productId)?.variants[0]?.id ?? '')
+}

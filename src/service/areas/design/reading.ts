@@ -85,7 +85,7 @@ export const getProject = async (
   const [scene, listed] = [include.includes('scene'), include.includes('items')]
   const items = scene || listed ? await itemsOf(root, project.id) : []
   const products = await findProducts(root, productIds([...bill, ...items]), config)
-  const inCart = listed ? await itemsInCart(root, accountId) : () => false
+  const inCart = listed ? await itemsInCart(root, accountId, products) : () => false
   const lastAccessedAt = await noteAccess(root, project, clock.now())
   return {
     ...factsOnWire({ ...project, lastAccessedAt }, bill, products),
