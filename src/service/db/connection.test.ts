@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -74,6 +74,16 @@ describe('a data folder', () => {
     expect((await second.root.execute(sql`select id from kept`)).rows).toEqual([{ id: 7 }])
     await second.close()
     expect(locks()).toEqual([])
+  })
+
+  test('made by an unreleased form of the tables is refused with a sentence that says so', async () => {
+    const old = mkdtempSync(join(tmpdir(), 'diwan-old-'))
+    cpSync(folder, old, { recursive: true })
+    const first = await openDatabase({ dataDir: old })
+    await first.root.execute(sql`delete from drizzle.__drizzle_migrations`)
+    await first.close()
+    await expect(openDatabase({ dataDir: old })).rejects.toThrow('unreleased form')
+    rmSync(old, { recursive: true })
   })
 
   test('that another process holds is refused, and the process named', async () => {

@@ -43,6 +43,7 @@ const CASING = 'snake_case'
 const POOL_SIZE = 10
 const ATTEMPTS = 5
 const RETRIED = new Set(['40001', '40P01'])
+const TABLE_EXISTS = '42P07'
 
 /** The transaction that the running code is in. `open` ends with it, for code that outlives it in the background. */
 const current = new AsyncLocalStorage<{ open: boolean }>()
@@ -167,6 +168,7 @@ export const openDatabase = async ({ databaseUrl, dataDir, poolSize = POOL_SIZE 
     return database
   } catch (error) {
     await database.close()
-    throw error
+    if (sqlState(error) !== TABLE_EXISTS) throw error
+    throw new Error('This database was made by an unreleased form of Diwan and cannot be carried over: start with an empty one.', { cause: error })
   }
 }
