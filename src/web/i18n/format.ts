@@ -10,6 +10,8 @@ export interface Format {
   number: (value: number, digits?: number) => string
   /** EGP; piastres only where there are any. */
   money: (egp: number) => string
+  /** For fields that take metres. */
+  metreOptions: Intl.NumberFormatOptions
   /** Metres, at most two decimals: `4.25 m`. */
   metres: (metres: number) => string
   /** Metres, written as whole centimetres: `85 cm`. */
@@ -36,7 +38,9 @@ export const formatFor = (language: Language, locale = localeOf(language)): Form
     currencyDisplay: language === 'ar' ? 'symbol' : 'code',
     trailingZeroDisplay: 'stripIfInteger',
   })
-  const metre = new Intl.NumberFormat(locale, { style: 'unit', unit: 'meter', maximumFractionDigits: 2 })
+  // The short Arabic form writes the unit as a word that bends with the number; beside others a sign reads better.
+  const metreOptions = { style: 'unit', unit: 'meter', unitDisplay: language === 'ar' ? 'narrow' : 'short', maximumFractionDigits: 2 } as const
+  const metre = new Intl.NumberFormat(locale, metreOptions)
   const centimetre = new Intl.NumberFormat(locale, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 0 })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Africa/Cairo' })
@@ -45,6 +49,7 @@ export const formatFor = (language: Language, locale = localeOf(language)): Form
   return {
     locale,
     number: (value, digits = 2) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
+    metreOptions,
     money: (egp) => money.format(egp),
     metres: (value) => metre.format(value),
     centimetres: (value) => centimetre.format(Math.round(value * 100)),

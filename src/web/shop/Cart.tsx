@@ -14,7 +14,6 @@ import { EmptyState, ErrorState, Notice, Skeleton, useFailureWords } from '../ui
 import { toast } from '../ui/toasts.ts'
 import { Lines } from './Lines.tsx'
 import { PriceLines } from './PriceLines.tsx'
-import { estimate } from './purchase.ts'
 import styles from './shop.module.css'
 
 const Controls = ({ line }: { line: CartData['items'][number] }) => {
@@ -47,7 +46,6 @@ const Controls = ({ line }: { line: CartData['items'][number] }) => {
 
 const Filled = ({ cart }: { cart: CartData }) => {
   const { t } = useTranslation('shop')
-  const { subtotal, tax, total } = estimate(cart, null)
   const short = cart.items.some((line) => !line.inStock)
   return (
     <div className={page.aside}>
@@ -64,10 +62,10 @@ const Filled = ({ cart }: { cart: CartData }) => {
       <section className={classNames(page.card, page.stack, page.sticky)} aria-label={t('cart.summary')}>
         <PriceLines
           lines={[
-            ['subtotal', subtotal],
-            ['shipping', null],
-            ['tax', tax],
-            ['total', total],
+            ['subtotal', cart.subtotal],
+            ['shipping', cart.estimatedShipping || null],
+            ['tax', cart.estimatedTax],
+            ['total', cart.estimatedTotal],
           ]}
         />
         {short && <Notice>{t('cart.shortNotice')}</Notice>}

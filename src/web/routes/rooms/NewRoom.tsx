@@ -46,7 +46,7 @@ const useMakeRoom = () => {
 
 const Sizes = ({ value, onChange }: { value: Dimensions; onChange: (value: Dimensions) => void }) => {
   const { t } = useTranslation('rooms')
-  const { metres, area } = useFormat()
+  const { metres, metreOptions, area } = useFormat()
   return (
     <fieldset className={page.stack}>
       <legend className={styles.legend}>{t('new.size')}</legend>
@@ -61,7 +61,7 @@ const Sizes = ({ value, onChange }: { value: Dimensions; onChange: (value: Dimen
               value={value[name]}
               onChange={(length) => onChange({ ...value, [name]: length })}
               step={0.1}
-              formatOptions={{ style: 'unit', unit: 'meter', maximumFractionDigits: 2 }}
+              formatOptions={metreOptions}
               hint={limits}
               error={withinLimits(name, value[name]) ? undefined : t('new.outside', { limits })}
             />
@@ -131,7 +131,7 @@ export const NewRoom = () => {
             label={t('new.type')}
             value={roomType}
             onChange={change(setRoomType)}
-            cardWidth={104}
+            cardWidth={90}
             options={ROOM_TYPES.map((id) => {
               const Icon = ICONS[id]
               return { id, name: t(`roomType.${id}`, { ns: 'catalogue' }), icon: <Icon size={24} strokeWidth={1.5} aria-hidden="true" /> }
@@ -141,7 +141,7 @@ export const NewRoom = () => {
             label={t('new.style')}
             value={style}
             onChange={change(setStyle)}
-            cardWidth={104}
+            cardWidth={90}
             className={styles.swatches}
             options={STYLES.map((id) => ({ id, name: t(`style.${id}`, { ns: 'catalogue' }), icon: <StyleSwatch style={id} /> }))}
           />

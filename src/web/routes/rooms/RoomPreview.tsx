@@ -36,17 +36,17 @@ const hole = (opening: Opening): string => {
 const fromCorner = (opening: Opening, width: number): Opening =>
   opening.wallId === 'wall-4' ? { ...opening, offset: width - opening.offset - opening.width } : opening
 
-const Measure = ({ from, to, words, side }: { from: Point; to: Point; words: string; side: Point }) => {
+const Measure = ({ from, to, words, side, anchor = 'middle' }: { from: Point; to: Point; words: string; side: Point; anchor?: 'middle' | 'end' }) => {
   const shift = ([x, y]: Point, by: number): Point => [x + side[0] * by, y + side[1] * by]
   const [a, b] = [shift(from, 0.22), shift(to, 0.22)]
-  const label = shift([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], 0.62)
+  const label = shift([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], anchor === 'end' ? 0.4 : 0.62)
   return (
     <g>
       <path className={styles.measure} d={`M${a.join(' ')}L${b.join(' ')}`} vectorEffect="non-scaling-stroke" />
       {[a, b].map((end, i) => (
         <circle key={i} className={styles.end} cx={end[0]} cy={end[1]} r={0.045} />
       ))}
-      <text className={styles.words} x={label[0]} y={label[1]} textAnchor="middle" dominantBaseline="middle">
+      <text className={styles.words} x={label[0]} y={label[1]} textAnchor={anchor} dominantBaseline="middle">
         {words}
       </text>
     </g>
@@ -80,7 +80,7 @@ export const RoomPreview = ({ dimensions: { length: L, width: W, height: H }, st
   const finish = FINISHES[style]
   const tile = FLOOR_TILES[finish.floor.pattern]
   const margin = bare ? 0.35 : 1.15
-  const box = { left: -W * COS - margin, top: -H - margin * 0.5, right: L * COS + margin, bottom: (L + W) * SIN + margin }
+  const box = { left: -W * COS - margin * (bare ? 1 : 1.3), top: -H - margin * 0.5, right: L * COS + margin, bottom: (L + W) * SIN + margin }
   const corner = seen(0, 0, 0)
   return (
     <svg
@@ -126,7 +126,7 @@ export const RoomPreview = ({ dimensions: { length: L, width: W, height: H }, st
           <Person x={L * 0.42} z={W * 0.42} />
           <Measure from={seen(0, 0, W)} to={seen(L, 0, W)} words={metres(L)} side={[-0.5, 0.866]} />
           <Measure from={seen(L, 0, 0)} to={seen(L, 0, W)} words={metres(W)} side={[0.5, 0.866]} />
-          <Measure from={seen(0, 0, W)} to={seen(0, H, W)} words={metres(H)} side={[-1, 0]} />
+          <Measure from={seen(0, 0, W)} to={seen(0, H, W)} words={metres(H)} side={[-1, 0]} anchor="end" />
         </>
       )}
     </svg>
