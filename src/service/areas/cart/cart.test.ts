@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderOperations } from '../../../contract/orders.ts'
-import { testDatabase } from '../../db/testing.ts'
 import { openShop, postalAddress, type ProductName, type Reply, type Shop, type Shopper } from '../orders/testing.ts'
 import { lineKey, lockCart, mergeCarts, putLines, variantsInCart } from './lines.ts'
 
 let shop: Shop
 let mona: Shopper
 beforeAll(async () => {
-  shop = await openShop(await testDatabase())
+  shop = await openShop()
 })
 beforeEach(async () => {
   await shop.setStock('SOFA', 10)

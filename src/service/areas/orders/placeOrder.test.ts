@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderOperations } from '../../../contract/orders.ts'
-import { testDatabase } from '../../db/testing.ts'
 import { openShop, postalAddress, type Shop, type Shopper } from './testing.ts'
 
 let shop: Shop
 let mona: Shopper
 beforeAll(async () => {
-  shop = await openShop(await testDatabase())
+  shop = await openShop()
 })
 beforeEach(async () => {
   await shop.setStock('SOFA', 10)

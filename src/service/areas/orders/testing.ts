@@ -5,17 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { pino } from 'pino'
 import type { CatalogueFile } from '../../../contract/catalog.ts'
-import { buildApp } from '../../app.ts'
-import { readConfig } from '../../config.ts'
 import type { Database } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
-import { fileBlobs } from '../../work/blobs.ts'
-import { fakeClock, type FakeClock } from '../../work/clock.ts'
+import { testService } from '../../testing.ts'
+import type { FakeClock } from '../../work/clock.ts'
 import { events } from '../../work/tables.ts'
 import { importCatalogue } from '../catalog/importCatalogue.ts'
-import { seedCoupons } from './coupons.ts'
 
 const MODEL = Buffer.from('a model')
 const words = (word: string) => ({ ar: `${word} ar`, en: word, fr: `${word} fr` })
@@ -103,10 +99,12 @@ export interface Shop {
   close(): Promise<void>
 }
 
-const importThings = async (services: Services, folder: string): Promise<Shop['products']> => {
+const importThings = async (services: Services): Promise<Shop['products']> => {
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-shop-'))
   writeFileSync(join(folder, 'model.glb'), MODEL)
   writeFileSync(join(folder, 'catalogue.json'), JSON.stringify({ format: 'diwan-catalogue/1', products: ENTRIES } satisfies CatalogueFile))
   await importCatalogue(services, folder)
+  rmSync(folder, { recursive: true })
   const { rows } = await services.db.root.execute<{ sku: string; id: string; variants: string[] }>(
     sql`select p.sku, p.id, array_agg(v.id::text order by v.position) as variants from products p join product_variants v on v.product_id = p.id group by 1, 2`,
   )
@@ -167,14 +165,11 @@ const newShopper = async (app: FastifyInstance, products: Shop['products']): Pro
 }
 
 /** A shop on this database; closing it closes the database too. */
-export const openShop = async (db: Database): Promise<Shop> => {
-  const folder = mkdtempSync(join(tmpdir(), 'diwan-shop-'))
-  const clock = fakeClock()
-  const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', PORT: '4000' })
-  const services: Services = { db, clock, config, blobs: fileBlobs(join(folder, 'blobs')), log: pino({ level: 'silent' }) }
-  const products = await importThings(services, folder)
-  await db.transaction(seedCoupons)
-  const app = await buildApp(services)
+export const openShop = async (database?: Database): Promise<Shop> => {
+  const service = await testService(database ? { database } : {})
+  const { app, services, clock } = service
+  const db = services.db
+  const products = await importThings(services)
   const variantId = (product: ProductName, index = 0) => products[product].variants[index] ?? ''
   return {
     app,
@@ -198,10 +193,6 @@ export const openShop = async (db: Database): Promise<Shop> => {
         .from(events)
         .where(eq(events.accountId, accountId))
         .orderBy(asc(events.createdAt)),
-    close: async () => {
-      await app.close()
-      await db.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    close: () => service.close(),
   }
 }

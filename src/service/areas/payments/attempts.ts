@@ -88,9 +88,14 @@ export const letGo = async (services: Services, payment: PaymentRow): Promise<vo
   await services.db.root.update(payments).set({ busyUntil: null, settleAt }).where(eq(payments.id, payment.id))
 }
 
+/** The provider gave no answer: nothing is known of the attempt, which will be asked about again. */
+export class ProviderSilent extends Error {
+  override readonly name = 'ProviderSilent'
+}
+
 /**
  * Asks the provider what becomes of an attempt: for the charge, or after one that takes its time.
- * @throws what the provider throws, the attempt let go
+ * @throws ProviderSilent, the attempt let go
  */
 export const askProvider = async (
   services: Services,
@@ -105,7 +110,7 @@ export const askProvider = async (
   } catch (error) {
     services.log.warn({ err: error, paymentId: payment.id }, 'the payment provider gave no answer')
     await letGo(services, payment)
-    throw error
+    throw new ProviderSilent(`no answer about payment ${payment.id}`, { cause: error })
   }
 }
 

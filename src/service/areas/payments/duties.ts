@@ -2,7 +2,7 @@
 import { asc, lte } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import { findOrder } from '../orders/records.ts'
-import { askProvider, claim, settleAttempt } from './attempts.ts'
+import { askProvider, claim, ProviderSilent, settleAttempt } from './attempts.ts'
 import type { PaymentProvider } from './provider.ts'
 import { paymentProvider } from './providers.ts'
 import { finishRefund } from './refunds.ts'
@@ -36,6 +36,7 @@ export const settlePayments = async (services: Services, provider: PaymentProvid
       if (payment.state === 'refunding') await finishRefund(services, provider, payment.id)
       else await settleOne(services, provider, payment)
     } catch (error) {
+      if (error instanceof ProviderSilent) continue
       services.log.error({ err: error, paymentId: payment.id }, 'a payment could not be settled; it is tried again')
     }
   }

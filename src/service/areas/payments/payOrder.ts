@@ -7,7 +7,7 @@ import { Refusal } from '../../wire/refusal.ts'
 import { findPaymentMethod } from '../accounts/paymentMethods.ts'
 import { problem } from '../orders/problems.ts'
 import { lockOrder, requireOwner, type Cause, type OrderRow } from '../orders/records.ts'
-import { askProvider, claim, lockOpenAttempt, settleAttempt, startAttempt } from './attempts.ts'
+import { askProvider, claim, lockOpenAttempt, ProviderSilent, settleAttempt, startAttempt } from './attempts.ts'
 import type { PaymentRow } from './payloads.ts'
 import type { PaymentProvider } from './provider.ts'
 import { finishRefunds } from './refunds.ts'
@@ -64,7 +64,8 @@ const takeTurn = (db: Database, provider: PaymentProvider, request: PayRequest):
 export const payOrder = async (services: Services, provider: PaymentProvider, request: PayRequest): Promise<'paid' | 'processing'> => {
   const turn = await takeTurn(services.db, provider, request)
   if (turn.attempt === null) return 'processing'
-  const outcome = await askProvider(services, provider, turn.attempt, turn.order.number).catch(() => {
+  const outcome = await askProvider(services, provider, turn.attempt, turn.order.number).catch((error: unknown) => {
+    if (!(error instanceof ProviderSilent)) throw error
     throw new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': '5' })
   })
   const settled = { ...request.cause, at: services.clock.now() }

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PaymentProvider } from '../payments/provider.ts'
+import { sandbox } from '../payments/sandbox.ts'
+import { settlePayments } from '../payments/duties.ts'
+import { cancelOrder, expireOrders } from './cancelOrder.ts'
+import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
+
+let shop: Shop
+let mona: Shopper
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  await shop.setStock('LAMP', 3)
+  mona = await shop.shopper()
+})
+afterAll(() => shop.close())
+
+const place = async (more: Record<string, unknown> = {}): Promise<string> => {
+  const reply = await mona.send('POST', '/orders', mona.order([['LAMP', 2]], more))
+  return reply.data.order.id
+}
+const cancel = (id: string, body: unknown = {}, who = mona): Promise<Reply> => who.send('POST', `/orders/${id}/cancel`, body)
+const read = async (id: string) => (await mona.send('GET', `/orders/${id}`)).data
+const told = async (type: string) => (await shop.told(mona.id)).filter((event) => event.type === type).map(({ payload }) => payload)
+const setStatus = (id: string, status: string) => shop.services.db.root.execute(sql`update orders set status = ${status} where id = ${id}`)
+const newStaff = async () => {
+  const staff = await shop.shopper()
+  await shop.promote(staff.id)
+  return staff
+}
+
+describe('cancelling', () => {
+  test('a pending order gives stock and coupon back and tells of it', async () => {
+    const id = await place({ couponCode: 'WELCOME10' })
+    expect(await shop.stock('LAMP')).toBe(1)
+    const reply = await cancel(id, { reason: 'Too small' })
+    expect(reply.status).toBe(200)
+    expect(reply.data.order).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid', payBefore: null })
+    expect(reply.data.order.history.at(-1)).toMatchObject({ status: 'cancelled', by: 'customer', reason: 'Too small' })
+    expect(await shop.stock('LAMP')).toBe(3)
+    expect((await read(id)).paymentIntent.status).toBe('canceled')
+    const facts = { id, status: 'cancelled', previousStatus: 'pending' }
+    expect(await told('order.cancelled')).toEqual([
+      expect.objectContaining({ ...facts, cancelledBy: 'customer', reason: 'Too small', refundAmount: 0 }),
+    ])
+    expect(await told('order.status_changed')).toEqual([expect.objectContaining({ ...facts, statusChangedBy: 'customer' })])
+    const again = await mona.send('POST', '/orders', mona.order([['LAMP', 1]], { couponCode: 'WELCOME10' }))
+    expect(again.status).toBe(201)
+  })
+
+  test('a paid order gives the money back', async () => {
+    const id = await place()
+    const { totalAmount } = (await mona.send('POST', `/orders/${id}/pay`, {})).data.order.pricing
+    expect((await cancel(id)).data.order).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+    expect(await told('order.cancelled')).toEqual([expect.objectContaining({ previousStatus: 'confirmed', refundAmount: totalAmount })])
+    expect(await told('payment.refunded')).toEqual([expect.objectContaining({ orderId: id, amount: totalAmount })])
+  })
+
+  test('a paid order while the provider is away gives the money back later', async () => {
+    const id = await place()
+    await mona.send('POST', `/orders/${id}/pay`, {})
+    let away = true
+    const provider: PaymentProvider = {
+      ...sandbox,
+      refund: async () => {
+        if (away) throw new Error('no answer')
+      },
+    }
+    const caller = { accountId: mona.id, role: 'customer' as const, scopes: [], tokenId: mona.id }
+    await cancelOrder(shop.services, { orderId: id, caller, cause: { at: shop.clock.now() } }, provider)
+    expect((await read(id)).order).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' })
+    away = false
+    shop.clock.advance(30_000)
+    await settlePayments(shop.services, provider)
+    expect((await read(id)).order.paymentStatus).toBe('refunded')
+  })
+
+  test('twice is refused', async () => {
+    const id = await place()
+    await cancel(id)
+    const again = await cancel(id)
+    expect([again.status, again.error.code]).toEqual([409, 'ORDER_ALREADY_CANCELLED'])
+    expect(await shop.stock('LAMP')).toBe(3)
+  })
+
+  test('what is being packed is for staff, what is on its way for nobody', async () => {
+    const staff = await newStaff()
+    const id = await place()
+    await setStatus(id, 'processing')
+    const mine = await cancel(id)
+    expect([mine.status, mine.error.code]).toEqual([409, 'ORDER_NOT_CANCELLABLE'])
+    expect((await cancel(id, {}, staff)).data.order.history.at(-1)).toMatchObject({ status: 'cancelled', by: 'staff' })
+    const other = await place()
+    for (const status of ['shipped', 'delivered']) {
+      await setStatus(other, status)
+      expect((await cancel(other, {}, staff)).error.code).toBe('ORDER_NOT_CANCELLABLE')
+    }
+  })
+
+  test('another’s order, or none, is refused', async () => {
+    const nadia = await shop.shopper()
+    const id = await place()
+    const replies = [await cancel(id, {}, nadia), await cancel(randomUUID()), await cancel('no-uuid'), await cancel(id, { reason: 'x'.repeat(501) })]
+    expect(replies.map(({ status, error }) => [status, error.code])).toEqual([
+      [403, 'ORDER_ACCESS_DENIED'],
+      [404, 'ORDER_NOT_FOUND'],
+      [404, 'ORDER_NOT_FOUND'],
+      [400, 'VALIDATION_ERROR'],
+    ])
+  })
+})
+
+describe('an unpaid order', () => {
+  beforeEach(async () => {
+    // What the tests before left unpaid goes first.
+    shop.clock.advance(3_600_000)
+    await expireOrders(shop.services)
+    await shop.setStock('LAMP', 3)
+  })
+
+  test('is cancelled by the service after thirty minutes, and not before', async () => {
+    const id = await place()
+    const paid = await place({ items: [{ productId: shop.products.SPOON.id, quantity: 1 }] })
+    await mona.send('POST', `/orders/${paid}/pay`, {})
+    const cash = await place({ paymentMethodId: 'cod', items: [{ productId: shop.products.SPOON.id, quantity: 1 }] })
+    shop.clock.advance(30 * 60_000 - 1)
+    expect(await expireOrders(shop.services)).toBe(0)
+    shop.clock.advance(1)
+    expect(await expireOrders(shop.services)).toBe(1)
+    expect(await expireOrders(shop.services)).toBe(0)
+    const { order } = await read(id)
+    expect(order).toMatchObject({ status: 'cancelled', payBefore: null })
+    expect(order.history.at(-1)).toMatchObject({ by: 'system', reason: 'payment_expired' })
+    expect(await shop.stock('LAMP')).toBe(3)
+    expect([(await read(paid)).order.status, (await read(cash)).order.status]).toEqual(['confirmed', 'pending'])
+  })
+
+  test('is left alone while its payment is being processed', async () => {
+    const id = await place({ paymentMethodId: await mona.addCard('pm_card_slow') })
+    shop.clock.advance(30 * 60_000 - 1_000)
+    await mona.send('POST', `/orders/${id}/pay`, {})
+    shop.clock.advance(2_000)
+    expect(await expireOrders(shop.services)).toBe(0)
+    shop.clock.advance(5_000)
+    await settlePayments(shop.services)
+    expect((await read(id)).order.status).toBe('confirmed')
+  })
+})

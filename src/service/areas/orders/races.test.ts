@@ -1,0 +1,221 @@
+/** Many at the same moment, on a real PostgreSQL: the embedded database takes turns and would hide what goes wrong. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
+import { settlePayments } from '../payments/duties.ts'
+import { payOrder } from '../payments/payOrder.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import { sandbox } from '../payments/sandbox.ts'
+import { expireOrders } from './cancelOrder.ts'
+import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
+
+const CONNECTIONS = 20
+
+/** Lets all through at once, when `count` have come. */
+const barrier = (count: number) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let come = 0
+  return () => {
+    if (++come === count) resolve()
+    return promise
+  }
+}
+const atOnce = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> => {
+  const together = barrier(count)
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      await together()
+      return work(index)
+    }),
+  )
+}
+const counted = (replies: readonly Reply[]): Record<string, number> => {
+  const counts: Record<string, number> = {}
+  for (const { status, error } of replies) {
+    const what = `${status} ${error?.code ?? ''}`.trim()
+    counts[what] = (counts[what] ?? 0) + 1
+  }
+  return counts
+}
+
+describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
+  let shop: Shop
+  beforeAll(async () => {
+    const database = await testPostgres({ poolSize: CONNECTIONS })
+    if (database) shop = await openShop(database)
+  })
+  afterAll(() => shop?.close())
+
+  /** A provider that answers only when told to, and counts the charges. */
+  const slowProvider = () => {
+    const answer = Promise.withResolvers<void>()
+    const charged: string[] = []
+    const provider: PaymentProvider = {
+      ...sandbox,
+      charge: async (request) => {
+        charged.push(request.idempotencyKey)
+        await answer.promise
+        return sandbox.charge(request)
+      },
+    }
+    return { provider, charged, answer: answer.resolve }
+  }
+  const place = async (who: Shopper, more: Record<string, unknown> = {}): Promise<string> =>
+    (await who.send('POST', '/orders', who.order([['SPOON', 1]], more))).data.order.id
+  const statusOf = async (who: Shopper, id: string) => {
+    const { order } = (await who.send('GET', `/orders/${id}`)).data
+    return [order.status, order.paymentStatus]
+  }
+  const told = async (who: Shopper, type: string) => (await shop.told(who.id)).filter((event) => event.type === type).length
+
+  test('fifty orders for the last ten pieces sell exactly ten', async () => {
+    await shop.setStock('SOFA', 10)
+    const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.shopper()))
+    const replies = await atOnce(50, async (index) => {
+      const shopper = shoppers[index % 10]!
+      return shopper.send('POST', '/orders', shopper.order([['SOFA', 1]]))
+    })
+    expect(counted(replies)).toEqual({ '201': 10, '400 INSUFFICIENT_STOCK': 40 })
+    expect(await shop.stock('SOFA')).toBe(0)
+    const short = replies.find(({ status }) => status === 400)
+    expect(short?.error.details).toEqual([expect.objectContaining({ path: 'items.0.quantity', available: expect.any(Number) })])
+    expect(new Set(replies.flatMap(({ data }) => data?.order.orderNumber ?? [])).size).toBe(10)
+  })
+
+  test('orders that name the same products in opposite order wait for each other and all go through', async () => {
+    await shop.setStock('SOFA', 40)
+    await shop.setStock('WARDROBE', 40)
+    const shopper = await shop.shopper()
+    const replies = await atOnce(20, (index) =>
+      shopper.send(
+        'POST',
+        '/orders',
+        shopper.order(
+          index % 2 === 0
+            ? [
+                ['SOFA', 1],
+                ['WARDROBE', 1],
+              ]
+            : [
+                ['WARDROBE', 1],
+                ['SOFA', 1],
+              ],
+        ),
+      ),
+    )
+    expect(counted(replies)).toEqual({ '201': 20 })
+    expect([await shop.stock('SOFA'), await shop.stock('WARDROBE')]).toEqual([20, 20])
+  })
+
+  test('one Idempotency-Key is one order', async () => {
+    const shopper = await shop.shopper()
+    const body = shopper.order([['SPOON', 1]])
+    const replies = await atOnce(10, () => shopper.send('POST', '/orders', body, { 'idempotency-key': 'same' }))
+    for (const { status, error } of replies) expect(status === 201 || error.code === 'IDEMPOTENCY_KEY_IN_PROGRESS').toBe(true)
+    expect((await shopper.send('GET', '/orders')).data.pagination.total).toBe(1)
+    const replay = await shopper.send('POST', '/orders', body, { 'idempotency-key': 'same' })
+    expect([replay.status, replay.headers['idempotent-replayed']]).toEqual([201, 'true'])
+  })
+
+  test('a coupon of once a person is used once', async () => {
+    const shopper = await shop.shopper()
+    const replies = await atOnce(10, () => shopper.send('POST', '/orders', shopper.order([['SPOON', 1]], { couponCode: 'WELCOME10' })))
+    expect(counted(replies)).toEqual({ '201': 1, '400 INVALID_COUPON': 9 })
+  })
+
+  test('ten payments charge the card once', async () => {
+    const shopper = await shop.shopper()
+    const id = await place(shopper)
+    const { provider, charged, answer } = slowProvider()
+    const caller = { accountId: shopper.id, role: 'customer' as const, scopes: [], tokenId: shopper.id }
+    const paying = atOnce(10, () =>
+      payOrder(shop.services, provider, { orderId: id, caller, language: 'en', cause: { by: 'customer', at: shop.clock.now() } }),
+    )
+    // Nine are told that it is being paid, while the first still waits for the provider.
+    await expect.poll(() => charged.length).toBe(1)
+    answer()
+    const results = await paying
+    expect(results.filter((result) => result === 'paid')).toHaveLength(1)
+    expect(results.filter((result) => result === 'processing')).toHaveLength(9)
+    expect(charged).toHaveLength(1)
+    expect(await statusOf(shopper, id)).toEqual(['confirmed', 'paid'])
+    expect(await told(shopper, 'payment.completed')).toBe(1)
+  })
+
+  test('payments over HTTP succeed once; the others hear that it is paid or being paid', async () => {
+    const shopper = await shop.shopper()
+    const id = await place(shopper)
+    const replies = await atOnce(10, () => shopper.send('POST', `/orders/${id}/pay`, {}))
+    const counts = counted(replies)
+    expect(counts['200']).toBe(1)
+    expect((counts['202'] ?? 0) + (counts['409 ORDER_ALREADY_PAID'] ?? 0)).toBe(9)
+  })
+
+  test('paying against cancelling ends paid, or cancelled with the money back; the stock agrees', async () => {
+    const shopper = await shop.shopper()
+    const before = await shop.stock('SPOON')
+    const ids: string[] = []
+    for (let n = 0; n < 10; n++) ids.push(await place(shopper))
+    await atOnce(20, (index) => {
+      const id = ids[Math.floor(index / 2)]!
+      return index % 2 === 0 ? shopper.send('POST', `/orders/${id}/pay`, {}) : shopper.send('POST', `/orders/${id}/cancel`, {})
+    })
+    await settlePayments(shop.services)
+    const ends = await Promise.all(ids.map((id) => statusOf(shopper, id)))
+    for (const [status, payment] of ends) expect(['cancelled unpaid', 'cancelled refunded', 'confirmed paid']).toContain(`${status} ${payment}`)
+    expect(await shop.stock('SPOON')).toBe(before - ends.filter(([status]) => status === 'confirmed').length)
+    expect(await told(shopper, 'payment.refunded')).toBe(ends.filter(([, payment]) => payment === 'refunded').length)
+  })
+
+  test('a charge that comes back after the order was cancelled is refunded at once', async () => {
+    const shopper = await shop.shopper()
+    const id = await place(shopper)
+    const { provider, charged, answer } = slowProvider()
+    const caller = { accountId: shopper.id, role: 'customer' as const, scopes: [], tokenId: shopper.id }
+    const paying = payOrder(shop.services, provider, { orderId: id, caller, language: 'en', cause: { by: 'customer', at: shop.clock.now() } })
+    const refused = expect(paying).rejects.toMatchObject({ code: 'ORDER_ALREADY_CANCELLED' })
+    await expect.poll(() => charged.length).toBe(1)
+    expect((await shopper.send('POST', `/orders/${id}/cancel`, {})).status).toBe(200)
+    answer()
+    await refused
+    expect(await statusOf(shopper, id)).toEqual(['cancelled', 'refunded'])
+  })
+
+  test('ten cancellations give the pieces back once', async () => {
+    const shopper = await shop.shopper()
+    const before = await shop.stock('SPOON')
+    const id = await place(shopper)
+    const replies = await atOnce(10, () => shopper.send('POST', `/orders/${id}/cancel`, {}))
+    expect(counted(replies)).toEqual({ '200': 1, '409 ORDER_ALREADY_CANCELLED': 9 })
+    expect(await shop.stock('SPOON')).toBe(before)
+  })
+
+  test('processes that expire orders share them; one that is paid meanwhile is kept or refused, never both', async () => {
+    const shopper = await shop.shopper()
+    shop.clock.advance(3_600_000)
+    await expireOrders(shop.services)
+    const before = await shop.stock('SPOON')
+    const ids: string[] = []
+    for (let n = 0; n < 10; n++) ids.push(await place(shopper))
+    shop.clock.advance(30 * 60_000)
+    const expired: number[] = []
+    const paid: Reply[] = []
+    await atOnce(14, async (index) => {
+      if (index < 4) expired.push(await expireOrders(shop.services))
+      else paid.push(await shopper.send('POST', `/orders/${ids[index - 4]}/pay`, {}))
+    })
+    const ends = await Promise.all(ids.map((id) => statusOf(shopper, id)))
+    const cancelled = ends.filter(([status]) => status === 'cancelled').length
+    expect(expired.reduce((a, b) => a + b, 0)).toBe(cancelled)
+    expect(counted(paid)['200'] ?? 0).toBe(10 - cancelled)
+    expect(await told(shopper, 'order.cancelled')).toBe(cancelled)
+    expect(await shop.stock('SPOON')).toBe(before - (10 - cancelled))
+  })
+
+  test('clicks in the cart from two browsers lose nothing', async () => {
+    const shopper = await shop.shopper()
+    const productId = shop.products.SPOON.id
+    await atOnce(12, (index) => shopper.send('POST', '/cart/items', { productId, quantity: 1, customizations: { of: index % 2 } }))
+    const { cart } = (await shopper.send('GET', '/cart')).data
+    expect(cart.items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([6, 6])
+  })
+})
