@@ -1,6 +1,6 @@
 /** Databases for tests: empty, migrated, their own. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
@@ -23,6 +23,15 @@ const templateName = (): string => {
   return `database-${hash.digest('hex').slice(0, 16)}.tar`
 }
 
+/** Those of an hour ago: a test that runs beside this one may be about to read a younger one. */
+const removeOldTemplates = (): void => {
+  for (const name of readdirSync(CACHE).filter((file) => file.startsWith('database-'))) {
+    const path = join(CACHE, name)
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (age > 3_600_000) rmSync(path, { force: true })
+  }
+}
+
 /** The template's path; made first when the migrations changed. Two processes may make it at once: one's result stays. */
 const template = async (): Promise<string> => {
   const path = join(CACHE, templateName())
@@ -34,8 +43,8 @@ const template = async (): Promise<string> => {
   const unfinished = `${path}.${process.pid}`
   writeFileSync(unfinished, await server.dump())
   await database.close()
-  for (const old of readdirSync(CACHE).filter((name) => /^database-\w+\.tar$/.test(name))) rmSync(join(CACHE, old), { force: true })
   renameSync(unfinished, path)
+  removeOldTemplates()
   return path
 }
 
