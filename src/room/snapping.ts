@@ -60,7 +60,6 @@ const faces = (standing: Standing, wall: WallLine): boolean => Math.cos(standing
 
 // ---- Floor and ceiling -------------------------------------------------------------------------------------------
 
-const EMPTY: readonly Guide[] = []
 /** Each round goes from free to grid to lined up, never back, so a few are enough for the place to hold still. */
 const ROUNDS = 6
 
@@ -90,7 +89,7 @@ const alignInRoom = (space: RoomSpace, around: Neighbourhood, standing: Standing
     const { x, z } = footprint
     const alignments: Record<Axis, Alignment> = { x: alignOn('x', footprint, around), z: alignOn('z', footprint, around) }
     const used = takeAlignments(space, footprint, alignments.x, alignments.z)
-    guides = (['x', 'z'] as const).flatMap((axis) => (used[axis] && guideOf(axis, footprint, alignments[axis])) || EMPTY)
+    guides = (['x', 'z'] as const).flatMap((axis) => (used[axis] ? (guideOf(axis, footprint, alignments[axis]) ?? []) : []))
     mode = guides.length > 0 ? 'neighbour' : used.x || used.z ? 'grid' : 'free'
     if (footprint.x === x && footprint.z === z) break
   }

@@ -73,7 +73,6 @@ export const trackLines = (space: RoomSpace, { wall, origin, footprint, hangs }:
 export const clampToTrack = (space: RoomSpace, track: WallTrack, wanted: number): number | null => {
   if (trackAllows(space, track, wanted)) return wanted
   const { origin, wall } = track
-  // The probe below moves the footprint that trackAllows reads, so x and z need not be looked at again.
   return nearestAllowedOn(origin, wall.direction, wanted, trackLines(space, track), (x, y) => trackAllows(space, track, alongTrack(track, x, y)))
 }
 
