@@ -91,7 +91,9 @@ const wantedPictures = (file: CatalogueFile, outDir: string, version: string, dr
   file.products.flatMap((entry) =>
     entry.variants.flatMap(({ sku }) => {
       if (!entry.model) return []
-      const key = createHash('sha256').update(JSON.stringify([entry.model.sha256, sku, version, shotOf(entry)])).digest('hex') // prettier-ignore
+      const key = createHash('sha256')
+        .update(JSON.stringify([entry.model.sha256, sku, version, shotOf(entry)]))
+        .digest('hex')
       return drawn[sku] === key && existsSync(join(outDir, 'pictures', `${sku}.webp`)) ? [] : [{ entry, sku, key }]
     }),
   )

@@ -86,12 +86,28 @@ export default define({
     ])
     kit.pair('cover', finished(arm, { crease: 50, grain: 'z' }), { at: [WIDTH / 2 - 0.066, LEG + 0.38, 0.045] })
     kit.pair('cover', soft(0.1, 0.3, 0.7, 0.02), { at: [WIDTH / 2 - 0.08, LEG + 0.09, 0.045] })
-    const button = turned([[0.02, 0], [0.02, 0.004], [0.012, 0.009], [0, 0.01]], { sides: 14 }) // prettier-ignore
+    const button = turned(
+      [
+        [0.02, 0],
+        [0.02, 0.004],
+        [0.012, 0.009],
+        [0, 0.01],
+      ],
+      { sides: 14 },
+    )
     kit.pair('metal', button, { at: [WIDTH / 2 - 0.066, LEG + 0.38, 0.384], turn: [Math.PI / 2, 0, 0] })
     for (const x of [-1, 1]) {
       kit.add('legs', frontLeg, { at: [x * (WIDTH / 2 - 0.09), 0, DEPTH / 2 - 0.1] })
       kit.add('metal', ferrule, { at: [x * (WIDTH / 2 - 0.09), 0, DEPTH / 2 - 0.1] })
-      const back = turned([[0.016, 0], [0.018, 0.004], [0.027, LEG + 0.04], [0.02, LEG + 0.045]], { sides: 14 }) // prettier-ignore
+      const back = turned(
+        [
+          [0.016, 0],
+          [0.018, 0.004],
+          [0.027, LEG + 0.04],
+          [0.02, LEG + 0.045],
+        ],
+        { sides: 14 },
+      )
       kit.add('legs', back, { at: [x * (WIDTH / 2 - 0.1), 0, -DEPTH / 2 + 0.045], turn: [0.24, 0, 0] })
     }
   },

@@ -53,7 +53,18 @@ export default define({
   build(kit) {
     const taper = (t: number) => 0.0125 + 0.006 * Math.sin(Math.min(1, t * 1.4) * Math.PI * 0.6)
     for (const side of [1, -1]) {
-      kit.add('wood', tube([[side * 0.215, 0, 0.235], [side * 0.205, 0.22, 0.222], [side * 0.198, SEAT - 0.02, 0.21]], taper, { sides: 12, grain: 'y' })) // prettier-ignore
+      kit.add(
+        'wood',
+        tube(
+          [
+            [side * 0.215, 0, 0.235],
+            [side * 0.205, 0.22, 0.222],
+            [side * 0.198, SEAT - 0.02, 0.21],
+          ],
+          taper,
+          { sides: 12, grain: 'y' },
+        ),
+      )
       kit.add(
         'wood',
         tube(

@@ -1,21 +1,83 @@
 /** Every product of the house, in the order of the catalogue. */
 import type { ProductDefinition } from '../definition.ts'
+import { cooker, fridge } from './appliances.ts'
+import armchairRawaq from './armchairRawaq.ts'
 import armchairZamalek from './armchairZamalek.ts'
+import { bathtub, toilet, vanity } from './bathroom.ts'
 import bedNour from './bedNour.ts'
+import benchDikka from './benchDikka.ts'
+import bookcaseAlex from './bookcaseAlex.ts'
+import careKit from './careKit.ts'
 import chairDokki from './chairDokki.ts'
 import coffeeTableNile from './coffeeTableNile.ts'
+import consoleSuyuti from './consoleSuyuti.ts'
+import curtainKattan from './curtainKattan.ts'
+import diningTableRoda from './diningTableRoda.ts'
+import dresserNour from './dresserNour.ts'
+import { kitchenDrawers, kitchenIsland, kitchenSink, kitchenWall } from './kitchen.ts'
 import lampFloorHelwan from './lampFloorHelwan.ts'
+import lampTableMaskan from './lampTableMaskan.ts'
+import lampWallShams from './lampWallShams.ts'
+import lanternFanous from './lanternFanous.ts'
 import nightstandNour from './nightstandNour.ts'
+import { desk, officeChair } from './office.ts'
 import plantFicus from './plantFicus.ts'
+import { rugKilim, rugLinen } from './rugs.ts'
+import shelfBulaq from './shelfBulaq.ts'
+import sideTableKhan from './sideTableKhan.ts'
+import sideTableMaadi from './sideTableMaadi.ts'
 import sofaLotus from './sofaLotus.ts'
+import sofaShubra from './sofaShubra.ts'
+import stoolBulaq from './stoolBulaq.ts'
+import television from './television.ts'
+import tvUnitGezira from './tvUnitGezira.ts'
+import vaseFustat from './vaseFustat.ts'
+import { artNile, artQaws, mirrorQamar } from './wallPieces.ts'
+import wardrobeHelio from './wardrobeHelio.ts'
 
 export const COLLECTION: readonly ProductDefinition[] = [
   sofaLotus,
+  sofaShubra,
   armchairZamalek,
+  armchairRawaq,
+  benchDikka,
   coffeeTableNile,
-  chairDokki,
+  sideTableKhan,
+  sideTableMaadi,
+  tvUnitGezira,
+  television,
+  bookcaseAlex,
+  shelfBulaq,
+  consoleSuyuti,
   bedNour,
   nightstandNour,
+  wardrobeHelio,
+  dresserNour,
+  diningTableRoda,
+  chairDokki,
+  stoolBulaq,
+  kitchenDrawers,
+  kitchenSink,
+  kitchenWall,
+  kitchenIsland,
+  fridge,
+  cooker,
+  vanity,
+  bathtub,
+  toilet,
+  desk,
+  officeChair,
   lampFloorHelwan,
+  lampTableMaskan,
+  lampWallShams,
+  lanternFanous,
+  rugKilim,
+  rugLinen,
+  curtainKattan,
+  mirrorQamar,
+  artQaws,
+  artNile,
   plantFicus,
+  vaseFustat,
+  careKit,
 ]

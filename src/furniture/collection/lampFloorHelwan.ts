@@ -41,20 +41,80 @@ export default define({
     for (let i = 0; i < 3; i++) {
       const angle = (i / 3) * Math.PI * 2 + Math.PI / 6
       const [c, s] = [Math.cos(angle), Math.sin(angle)]
-      kit.add('wood', tube([[c * 0.282, 0, s * 0.282 - 0.03], [c * 0.15, 0.56, s * 0.15 - 0.016], [c * 0.026, 1.16, s * 0.026]], (t) => 0.0115 + 0.0055 * Math.sin(t * Math.PI * 0.8), { sides: 12, grain: 'y' })) // prettier-ignore
+      kit.add(
+        'wood',
+        tube(
+          [
+            [c * 0.282, 0, s * 0.282 - 0.03],
+            [c * 0.15, 0.56, s * 0.15 - 0.016],
+            [c * 0.026, 1.16, s * 0.026],
+          ],
+          (t) => 0.0115 + 0.0055 * Math.sin(t * Math.PI * 0.8),
+          { sides: 12, grain: 'y' },
+        ),
+      )
     }
-    kit.add('metal', turned([[0.03, 1.1], [0.046, 1.104], [0.046, 1.15], [0.03, 1.156], [0.012, 1.165], [0.009, 1.18], [0.009, 1.27], [0.018, 1.275], [0.018, 1.31], [0.008, 1.312]], { sides: 20 })) // prettier-ignore
-    kit.add('bulb', turned([[0.012, 1.312], [0.02, 1.33], [0.031, 1.36], [0.031, 1.385], [0.02, 1.407], [0.004, 1.414]], { sides: 14 })) // prettier-ignore
+    kit.add(
+      'metal',
+      turned(
+        [
+          [0.03, 1.1],
+          [0.046, 1.104],
+          [0.046, 1.15],
+          [0.03, 1.156],
+          [0.012, 1.165],
+          [0.009, 1.18],
+          [0.009, 1.27],
+          [0.018, 1.275],
+          [0.018, 1.31],
+          [0.008, 1.312],
+        ],
+        { sides: 20 },
+      ),
+    )
+    kit.add(
+      'bulb',
+      turned(
+        [
+          [0.012, 1.312],
+          [0.02, 1.33],
+          [0.031, 1.36],
+          [0.031, 1.385],
+          [0.02, 1.407],
+          [0.004, 1.415],
+        ],
+        { sides: 14 },
+      ),
+    )
     const [low, top, t] = [0.23, 0.17, 0.003]
     const [y0, y1] = [1.24, HEIGHT]
     /** A shade is a ring in section: out, over the rim, and back down inside. */
     kit.add(
       'shade',
-      turned([[low - t, y0], [low, y0], [top, y1], [top - t, y1], [low - t, y0]], { sides: 36, crease: 40 }), // prettier-ignore
+      turned(
+        [
+          [low - t, y0],
+          [low, y0],
+          [top, y1],
+          [top - t, y1],
+          [low - t, y0],
+        ],
+        { sides: 36, crease: 40 },
+      ),
     )
     for (let i = 0; i < 3; i++) {
       const angle = (i / 3) * Math.PI * 2
-      kit.add('metal', tube([[0, 1.29, 0], [Math.cos(angle) * 0.221, 1.262, Math.sin(angle) * 0.221]], 0.0022, { sides: 6 })) // prettier-ignore
+      kit.add(
+        'metal',
+        tube(
+          [
+            [0, 1.29, 0],
+            [Math.cos(angle) * 0.221, 1.262, Math.sin(angle) * 0.221],
+          ],
+          0.0022,
+          { sides: 6 },
+        ),
+      )
     }
   },
 })

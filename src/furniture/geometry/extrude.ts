@@ -35,7 +35,18 @@ export const extrudedSurface = (
   const outer = counterClockwise(outline)
   const inner = holes.map((hole) => counterClockwise(hole).toReversed())
   const loops = [outer, ...inner]
-  const levels: [number, number][] = ease > 0 ? [[ease, 0], [0, ease], [0, depth - ease], [ease, depth]] : [[0, 0], [0, depth]] // prettier-ignore
+  const levels: [number, number][] =
+    ease > 0
+      ? [
+          [ease, 0],
+          [0, ease],
+          [0, depth - ease],
+          [ease, depth],
+        ]
+      : [
+          [0, 0],
+          [0, depth],
+        ]
   const points: Point[] = []
   const triangles: [number, number, number][] = []
   for (const [by, z] of levels) for (const loop of loops) for (const [x, y] of by > 0 ? inset(loop, by) : loop) points.push([x, y, z])
@@ -78,13 +89,24 @@ export const circle = (radius: number, count = 32, x = 0, y = 0): Outline =>
   Array.from({ length: count }, (_, i) => [x + radius * Math.cos((i / count) * Math.PI * 2), y + radius * Math.sin((i / count) * Math.PI * 2)])
 
 export const rectangle = (width: number, height: number, r = 0, steps = 4): Outline => {
-  if (r === 0) return [[-width / 2, -height / 2], [width / 2, -height / 2], [width / 2, height / 2], [-width / 2, height / 2]] // prettier-ignore
-  return [[1, -1], [1, 1], [-1, 1], [-1, -1]].flatMap(([sx = 1, sy = 1], k) =>
+  if (r === 0)
+    return [
+      [-width / 2, -height / 2],
+      [width / 2, -height / 2],
+      [width / 2, height / 2],
+      [-width / 2, height / 2],
+    ]
+  return [
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+    [-1, -1],
+  ].flatMap(([sx = 1, sy = 1], k) =>
     Array.from({ length: steps + 1 }, (_, i) => {
       const angle = (k - 1 + i / steps) * (Math.PI / 2)
       return [sx * (width / 2 - r) + r * Math.cos(angle), sy * (height / 2 - r) + r * Math.sin(angle)] as const
     }),
-  ) // prettier-ignore
+  )
 }
 
 /** The khatam: an eight-pointed star, two squares turned by an eighth. */

@@ -6,11 +6,10 @@ import { finished, joined, warped, type Mesh, type Point, type Surface } from '.
 const bead = (r: number): Surface =>
   turnedSurface(
     [
-      [0.0015, -r],
-      [r * 0.72, -r * 0.62],
-      [r, 0],
-      [r * 0.72, r * 0.62],
-      [0.0015, r],
+      [0, -r],
+      [r * 0.94, -r * 0.42],
+      [r * 0.94, r * 0.42],
+      [0, r],
     ],
     6,
   )
@@ -19,12 +18,10 @@ const spindle = (length: number, r: number): Surface =>
   turnedSurface(
     [
       [r * 0.6, -length / 2],
-      [r * 0.6, -length * 0.2],
       [r, 0],
-      [r * 0.6, length * 0.2],
       [r * 0.6, length / 2],
     ],
-    5,
+    4,
   )
 
 const shifted = (surface: Surface, x: number, y: number): Surface => warped(surface, ([a, b, c]) => [a + x, b + y, c])

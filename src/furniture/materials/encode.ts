@@ -42,7 +42,10 @@ const drawn = async (texture: Texture): Promise<TextureFiles> => {
     for (let x = 0; x < width; x++) {
       const { rgb, height: relief = 0 } = texture.texel((x + 0.5) / width, (y + 0.5) / height)
       const index = y * width + x
-      pixels.set(rgb.map((value) => Math.round(value * 255)), index * 3) // prettier-ignore
+      pixels.set(
+        rgb.map((value) => Math.round(value * 255)),
+        index * 3,
+      )
       heights[index] = relief
       for (const k of [0, 1, 2] as const) sum[k] += linear(rgb[k])
     }

@@ -85,7 +85,13 @@ const marble = (u: number, v: number): Texel => {
   return grey(clamp(0.95 + cloud * 0.09 - dark))
 }
 
-const CHIPS: Rgb[] = [[0.66, 0.36, 0.26], [0.28, 0.4, 0.4], [0.86, 0.8, 0.7], [0.45, 0.42, 0.4], [0.8, 0.62, 0.4]] // prettier-ignore
+const CHIPS: Rgb[] = [
+  [0.66, 0.36, 0.26],
+  [0.28, 0.4, 0.4],
+  [0.86, 0.8, 0.7],
+  [0.45, 0.42, 0.4],
+  [0.8, 0.62, 0.4],
+]
 const terrazzo = (u: number, v: number): Texel => {
   const chip = cells(u, v, 30, 30, 51)
   const edge = smooth(0.1, 0.16, chip.second - chip.first) * (chip.id > 0.45 ? 1 : 0) * (chip.first < 0.42 ? 1 : 0)
