@@ -1,5 +1,6 @@
 /** The one way in which a project changes (decisions §3, "changes"): a batch of ops, all or none, one version step. */
 import { randomUUID } from 'node:crypto'
+import type { SQL } from 'drizzle-orm'
 import type { ChangeAnswer, Op } from '../../../contract/design.ts'
 import { ERRORS } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/primitives.ts'
@@ -8,10 +9,12 @@ import { brokenConstraint, type Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { findProducts } from '../catalog/products.ts'
+import { forgetProducts, rememberedProducts } from '../catalog/remembered.ts'
 import { demand } from './access.ts'
-import { itemOnWire, productIds, totalCost } from './catalogue.ts'
+import { itemOnWire, productIds, totalCost, type Products } from './catalogue.ts'
 import { decide, type Decision, type PathOf } from './decide.ts'
 import { itemsInCart } from './inCart.ts'
+import { forgetRoom, recallGround, stepRoom } from './recent.ts'
 import { checkVersion } from './version.ts'
 import { lockProject, readGround, writeEffect, type ChangeGround } from './storage.ts'
 
@@ -76,7 +79,7 @@ const answerOf = async (
   { project, items }: ChangeGround,
   { ops }: Prepared,
   decision: Decision,
-  products: Awaited<ReturnType<typeof findProducts>>,
+  products: Products,
   author: Author,
 ): Promise<ChangeAnswer> => {
   const standing = new Map(items.map((item) => [item.id, item]))
@@ -97,37 +100,69 @@ const answerOf = async (
   }
 }
 
-/** One try on the project as it is now; null when somebody else changed it meanwhile. */
+/** What a try goes by: the room and the catalogue, and what must still be true of the catalogue when it is written. */
+interface Sight {
+  ground: ChangeGround | undefined
+  findProducts: (ids: string[]) => Promise<{ products: Products; holds?: SQL }>
+}
+
+/** One try; null when what it went by is no longer so, and nothing was written. */
 const attempt = async (
   q: Queryable,
   services: Services,
   author: Author,
-  projectId: string,
   change: Prepared,
   manner: Manner,
+  sight: Sight,
 ): Promise<ChangeAnswer | null> => {
-  const ground = await readGround(q, projectId, change.changeId, itemsNamed(change.ops))
+  const { ground } = sight
   demand(ground?.project, author.accountId, 'edit')
   if (!ground) throw new Refusal('PROJECT_NOT_FOUND')
   if (ground.replay) return ground.replay
   checkVersion(ground.project.version, change, author.language)
 
   const added = change.ops.flatMap((op) => (op.op === 'addItem' ? [op.item] : []))
-  const products = await findProducts(q, productIds([...ground.bill, ...added]), services.config)
+  const { products, holds } = await sight.findProducts(productIds([...ground.bill, ...added]))
   const now = services.clock.now()
   const decision = decide(ground, change.ops, { products, now, language: author.language, ...manner })
   const answer = await answerOf(q, ground, change, decision, products, author)
-  const { columns, placed, removed, ops, inverse } = decision
-  const record = { changeId: change.changeId, authorId: author.accountId, ops, inverse, answer, at: now }
-  return (await writeEffect(q, { project: ground.project, columns, placed, removed, change: record })) ? answer : null
+  const record = { changeId: change.changeId, authorId: author.accountId, ops: decision.ops, inverse: decision.inverse, answer, at: now }
+  if (!(await writeEffect(q, { project: ground.project, ...decision, change: record, holds }))) return null
+  stepRoom(services.db, ground.project, decision, now)
+  return answer
+}
+
+/**
+ * Tries on the room and the prices that this process has in mind: one write, no read. Whatever that leads to but success is
+ * settled by reading: a refusal may come from what has changed meanwhile.
+ */
+const attemptFromMemory = async (
+  services: Services,
+  author: Author,
+  projectId: string,
+  change: Prepared,
+  manner: Manner,
+): Promise<ChangeAnswer | null> => {
+  const { db, config } = services
+  const ground = recallGround(db, projectId, itemsNamed(change.ops))
+  if (!ground) return null
+  try {
+    const answer = await attempt(db.root, services, author, change, manner, { ground, findProducts: (ids) => rememberedProducts(db, ids, config) })
+    if (answer) return answer
+  } catch (error) {
+    if (!(error instanceof Refusal) && brokenConstraint(error) !== 'project_changes_change_id') throw error
+  }
+  forgetRoom(db, projectId)
+  forgetProducts(db)
+  return null
 }
 
 /**
  * Applies a change, on the newest version whatever it was made on: item ops apply where their item still is and are skipped where it is
  * gone; the last writer of a scene or of project facts wins. The same `changeId` again gives the same answer and changes nothing.
  *
- * First tried without a lock, which costs one read and one write; whoever loses a race goes again with the project locked, so that
- * every writer gets through and no update is lost.
+ * First tried on what this process has in mind, then on what is read, both without a lock: the write itself makes sure that nothing
+ * has changed. Whoever loses a race goes again with the project locked, so that every writer gets through and no update is lost.
  *
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_MISMATCH, PROJECT_NAME_EXISTS, and all that decide() refuses
  */
@@ -138,15 +173,23 @@ export const applyChanges = async (
   change: Change,
   manner: Manner = IN_A_BATCH,
 ): Promise<ChangeAnswer> => {
+  const { db, config } = services
+  const id = projectId.toLowerCase()
   const prepared = { ...change, changeId: change.changeId.toLowerCase(), ops: change.ops.map(withIds) }
-  const on = (q: Queryable) => attempt(q, services, author, projectId, prepared, manner)
+  const attemptOn = async (q: Queryable) => {
+    const ground = await readGround(q, id, prepared.changeId, itemsNamed(prepared.ops))
+    return attempt(q, services, author, prepared, manner, {
+      ground,
+      findProducts: async (ids) => ({ products: await findProducts(q, ids, config) }),
+    })
+  }
   try {
-    const answer = await on(services.db.root)
+    const answer = (await attemptFromMemory(services, author, id, prepared, manner)) ?? (await attemptOn(db.root))
     if (answer) return answer
-    return await services.db.transaction(async (tx) => {
-      await lockProject(tx, projectId)
-      const answer = await on(tx)
-      if (!answer) throw new Error(`project ${projectId} changed under its lock`)
+    return await db.transaction(async (tx) => {
+      await lockProject(tx, id)
+      const answer = await attemptOn(tx)
+      if (!answer) throw new Error(`project ${id} changed under its lock`)
       return answer
     })
   } catch (error) {

@@ -26,9 +26,6 @@ export const totalCost = (bill: Iterable<BillLine>, products: Products): number 
 /** The products that a room's prices are made of. */
 export const productIds = (lines: Iterable<{ productId: string }>): string[] => [...new Set([...lines].map(({ productId }) => productId))]
 
-export const billOf = (items: Iterable<RoomItem>): BillLine[] =>
-  [...items].map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity, items: 1 }))
-
 /** An item as document 1 §2 describes it. */
 export const itemOnWire = (projectId: string, item: StoredItem, products: Products, language: Language, inCart: boolean): Item => {
   const product = products.get(item.productId)

@@ -12,6 +12,7 @@ import { demand } from './access.ts'
 import type { Author } from './applyChanges.ts'
 import { nameKey } from './names.ts'
 import { factsOnWire } from './reading.ts'
+import { rememberRoom } from './recent.ts'
 import { checkDimensions, roomColumns } from './scene.ts'
 import { projects, type ProjectRow } from './tables.ts'
 import { checkVersion } from './version.ts'
@@ -50,6 +51,7 @@ export const createProject = async (
     if (brokenConstraint(error) !== 'projects_owner_name') throw error
     throw new Refusal('PROJECT_NAME_EXISTS', [{ path: 'name', code: 'name_taken', message: ERRORS.PROJECT_NAME_EXISTS.message[language] }])
   }
+  rememberRoom(db, project, [], [])
   const sceneData = shortScene(scene)
   return { project: { ...factsOnWire(project, [], new Map()), items: [], sceneData }, sceneData }
 }

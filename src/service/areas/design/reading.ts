@@ -1,5 +1,5 @@
 /** Projects as they are read (document 1 §2, §4): a fixed number of queries, whatever the room holds. */
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Project } from '../../../contract/design.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { SceneData } from '../../../contract/scene.ts'
@@ -10,8 +10,9 @@ import { demand } from './access.ts'
 import type { Author } from './applyChanges.ts'
 import { itemInScene, itemOnWire, productIds, totalCost, type Products } from './catalogue.ts'
 import { itemsInCart } from './inCart.ts'
-import { BILL, type BillLine, type StoredItem } from './storage.ts'
-import { projectItems, projects, type ProjectRow } from './tables.ts'
+import { rememberRoom } from './recent.ts'
+import { readRoom, type BillLine, type StoredItem } from './storage.ts'
+import { projects, type ProjectRow } from './tables.ts'
 
 export type Part = 'scene' | 'items' | 'collaborators'
 
@@ -38,20 +39,6 @@ export const factsOnWire = (project: Omit<ProjectRow, 'scene'>, bill: readonly B
   lastAccessedAt: project.lastAccessedAt.toISOString(),
 })
 
-/** A project's items in the order of placing. */
-export const itemsOf = async (q: Queryable, projectId: string): Promise<StoredItem[]> => {
-  const rows = await q
-    .select()
-    .from(projectItems)
-    .where(eq(projectItems.projectId, projectId))
-    .orderBy(asc(projectItems.placed), asc(projectItems.id))
-  return rows.map(({ projectId: _project, createdAt, updatedAt, ...item }) => ({
-    ...item,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  }))
-}
-
 const fullScene = ({ scene }: ProjectRow, items: readonly StoredItem[], products: Products, language: Language): SceneData => ({
   ...scene,
   objects: [...scene.objects, ...items.map((item) => itemInScene(item, products, language))],
@@ -64,29 +51,24 @@ const noteAccess = async (q: Queryable, project: ProjectRow, now: Date): Promise
   return now
 }
 
-/** The project with its bill. @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED */
-const readable = async (q: Queryable, accountId: string, projectId: string): Promise<{ project: ProjectRow; bill: BillLine[] }> => {
-  const [found] = await q.select({ project: projects, bill: BILL }).from(projects).where(eq(projects.id, projectId))
-  demand(found?.project, accountId, 'view')
-  return found
-}
-
 /**
  * A project with the parts asked for.
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED
  */
 export const getProject = async (
-  { db: { root }, clock, config }: Services,
+  { db, clock, config }: Services,
   { accountId, language }: Author,
   projectId: string,
   include: readonly Part[],
 ): Promise<Project> => {
-  const { project, bill } = await readable(root, accountId, projectId)
   const [scene, listed] = [include.includes('scene'), include.includes('items')]
-  const items = scene || listed ? await itemsOf(root, project.id) : []
-  const products = await findProducts(root, productIds([...bill, ...items]), config)
-  const inCart = listed ? await itemsInCart(root, accountId, products) : () => false
-  const lastAccessedAt = await noteAccess(root, project, clock.now())
+  const found = await readRoom(db.root, projectId, scene || listed ? 'all' : 'none')
+  demand(found?.project, accountId, 'view')
+  const { project, bill, items } = found
+  if (scene || listed) rememberRoom(db, project, bill, items)
+  const products = await findProducts(db.root, productIds(bill), config)
+  const inCart = listed ? await itemsInCart(db.root, accountId, products) : () => false
+  const lastAccessedAt = await noteAccess(db.root, project, clock.now())
   return {
     ...factsOnWire({ ...project, lastAccessedAt }, bill, products),
     ...(scene ? { sceneData: fullScene(project, items, products, language) } : {}),
@@ -108,8 +90,7 @@ export interface CartLine {
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED
  */
 export const roomForCart = async (q: Queryable, { accountId }: { accountId: string }, projectId: string): Promise<CartLine[]> => {
-  const [project] = await q.select().from(projects).where(eq(projects.id, projectId))
-  demand(project, accountId, 'view')
-  const items = await itemsOf(q, project.id)
-  return items.map(({ productId, variantId, quantity, customization }) => ({ productId, variantId, quantity, customization }))
+  const found = await readRoom(q, projectId, 'all')
+  demand(found?.project, accountId, 'view')
+  return found.items.map(({ productId, variantId, quantity, customization }) => ({ productId, variantId, quantity, customization }))
 }

@@ -40,22 +40,26 @@ export interface ChangeGround {
 
 /** PostgreSQL writes a timestamp in JSON with an offset and microseconds; the wire wants neither. */
 const inUtc = (time: string): string => new Date(time).toISOString()
+const fromJson = (item: StoredItem): StoredItem => ({ ...item, createdAt: inUtc(item.createdAt), updatedAt: inUtc(item.updatedAt) })
+
+const uuids = (ids: Iterable<string>): SQL => sql`${`{${[...ids].join(',')}}`}::uuid[]`
 
 const ITEM_AS_JSON = sql`json_build_object(
   'id', i.id, 'placed', i.placed, 'productId', i.product_id, 'variantId', i.variant_id, 'position', i.position, 'rotation', i.rotation,
   'scale', i.scale, 'quantity', i.quantity, 'customization', i.customization, 'createdAt', i.created_at, 'updatedAt', i.updated_at)`
 
-const itemsWhere = (condition: SQL) =>
-  sql<
-    StoredItem[]
-  >`(select coalesce(json_agg(${ITEM_AS_JSON} order by i.placed), '[]') from project_items i where i.project_id = projects.id and ${condition})`
+/** The items of the project in hand that have one of these ids. */
+const itemsAmong = (ids: ReadonlySet<string> | 'all'): SQL<StoredItem[]> => {
+  if (ids !== 'all' && ids.size === 0) return sql`'[]'::json`
+  const condition = ids === 'all' ? sql`true` : sql`i.id = any(${uuids(ids)})`
+  return sql`(
+    select coalesce(json_agg(${ITEM_AS_JSON} order by i.placed, i.id), '[]') from project_items i where i.project_id = projects.id and ${condition})`
+}
 
 /** What a list row and a total need besides the project itself: one line for each product and variant in the room. */
 export const BILL = sql<BillLine[]>`(
   select coalesce(json_agg(json_build_object('productId', b.product_id, 'variantId', b.variant_id, 'quantity', b.quantity, 'items', b.items)), '[]')
   from (select product_id, variant_id, sum(quantity) as quantity, count(*) as items from project_items where project_id = projects.id group by 1, 2) b)`
-
-const uuids = (ids: Iterable<string>): SQL => sql`${`{${[...ids].join(',')}}`}::uuid[]`
 
 /** Everything that deciding on a change needs, as of one moment. Undefined when there is no such project. */
 export const readGround = async (
@@ -68,17 +72,28 @@ export const readGround = async (
     .select({
       project: projects,
       bill: BILL,
-      items:
-        itemIds === 'all'
-          ? itemsWhere(sql`true`)
-          : itemIds.size === 0
-            ? sql<StoredItem[]>`'[]'::json`
-            : itemsWhere(sql`i.id = any(${uuids(itemIds)})`),
+      items: itemsAmong(itemIds),
       replay: sql<ChangeAnswer | null>`(select c.answer from project_changes c where c.project_id = projects.id and c.change_id = ${changeId})`,
     })
     .from(projects)
     .where(eq(projects.id, projectId))
-  return ground && { ...ground, items: ground.items.map((item) => ({ ...item, createdAt: inUtc(item.createdAt), updatedAt: inUtc(item.updatedAt) })) }
+  return ground && { ...ground, items: ground.items.map(fromJson) }
+}
+
+/**
+ * A project with its items in the order of placing, all as of one moment. Undefined when there is no such project.
+ * @param wanted 'none' leaves the items out
+ */
+export const readRoom = async (
+  q: Queryable,
+  projectId: string,
+  wanted: 'all' | 'none',
+): Promise<{ project: ProjectRow; bill: BillLine[]; items: StoredItem[] } | undefined> => {
+  const [room] = await q
+    .select({ project: projects, bill: BILL, items: itemsAmong(wanted === 'all' ? 'all' : new Set()) })
+    .from(projects)
+    .where(eq(projects.id, projectId))
+  return room && { ...room, items: room.items.map(fromJson) }
 }
 
 /** Makes every other writer of the project wait until the transaction ends. */
@@ -87,12 +102,14 @@ export const lockProject = async (q: Queryable, projectId: string): Promise<void
 }
 
 export interface Effect {
-  project: Pick<ProjectRow, 'id' | 'version'>
+  project: Pick<ProjectRow, 'id' | 'version' | 'ownerId'>
   /** Columns of the project that the change sets. */
   columns: Partial<ProjectRow>
   placed: readonly StoredItem[]
   removed: readonly string[]
   change: { changeId: string; authorId: string; ops: readonly RoomOp[]; inverse: readonly RoomOp[]; answer: ChangeAnswer; at: Date }
+  /** What else must still be true for the change to be written. */
+  holds?: SQL | undefined
 }
 
 type ItemRecord = { [K in 'id' | 'placed' | 'product_id' | 'variant_id' | 'quantity' | 'created_at' | 'updated_at']: string | number | null } & {
@@ -114,14 +131,15 @@ const asRecord = (item: StoredItem): ItemRecord => ({
 })
 
 /**
- * Writes a change if the project is still at the version that it was decided on: one statement, so all of it or nothing.
+ * Writes a change if the project is still at the version, and its owner's, that it was decided on (a guest's room moves without a new
+ * version): one statement, so all of it or nothing.
  * @returns false when somebody else was faster; then nothing was written
  */
-export const writeEffect = async (q: Queryable, { project, columns, placed, removed, change }: Effect): Promise<boolean> => {
+export const writeEffect = async (q: Queryable, { project, columns, placed, removed, change, holds }: Effect): Promise<boolean> => {
   const stepped = q
     .update(projects)
     .set({ ...columns, version: project.version + 1, updatedAt: change.at })
-    .where(and(eq(projects.id, project.id), eq(projects.version, project.version)))
+    .where(and(eq(projects.id, project.id), eq(projects.version, project.version), eq(projects.ownerId, project.ownerId), holds))
     .returning({ version: projects.version })
   const parts = [sql`stepped as ${stepped}`]
   if (removed.length > 0)

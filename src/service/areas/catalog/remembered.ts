@@ -1,0 +1,47 @@
+/**
+ * Products kept in mind between requests, with a way to make sure that they are still what the catalogue says: a write that carries
+ * `holds` in its condition is done at today's prices or not at all, and needs no reading first.
+ */
+import { max, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../db/connection.ts'
+import { findProducts, type CatalogProduct, type Origin } from './products.ts'
+import { products } from './tables.ts'
+
+interface Memory {
+  /** The catalogue's last change when the products were read. */
+  changed: string | null
+  read: Map<string, CatalogProduct>
+}
+const memories = new WeakMap<Database, Memory>()
+
+export interface RememberedProducts {
+  /** Prices, names and models; stock moves with every order and is not to be relied on. */
+  products: ReadonlyMap<string, CatalogProduct>
+  /** True in the database as long as no product has changed since. */
+  holds: SQL
+}
+
+const LAST_CHANGE = sql<string | null>`(select max(${products.updatedAt})::text from ${products})`
+
+const lastChange = async ({ root }: Database): Promise<string | null> => {
+  const [row] = await root.select({ at: sql<string | null>`${max(products.updatedAt)}::text` }).from(products)
+  return row?.at ?? null
+}
+
+/** Products by their ids, from memory where they are in it. Ids that nothing has are absent. */
+export const rememberedProducts = async (db: Database, ids: readonly string[], origin: Origin): Promise<RememberedProducts> => {
+  let memory = memories.get(db)
+  if (!memory || ids.some((id) => !memory!.read.has(id))) {
+    // The date first: a change between the two readings makes `holds` false, never the products old.
+    const changed = await lastChange(db)
+    if (memory?.changed !== changed) memories.set(db, (memory = { changed, read: new Map() }))
+    const found = await findProducts(db.root, ids, origin)
+    for (const [id, product] of found) memory!.read.set(id, product)
+  }
+  return { products: memory!.read, holds: sql`${LAST_CHANGE} is not distinct from ${memory!.changed}` }
+}
+
+/** What is remembered turned out to be old. */
+export const forgetProducts = (db: Database): void => {
+  memories.delete(db)
+}
