@@ -32,6 +32,7 @@ export const Account = () => {
   if (!session || session.isGuest) {
     return (
       <EmptyState
+        level="h1"
         title={t('account.none')}
         actions={
           <>
@@ -46,7 +47,7 @@ export const Account = () => {
       </EmptyState>
     )
   }
-  if (profile.isError) return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
+  if (profile.isError) return <ErrorState level="h1" error={profile.error} onRetry={() => void profile.refetch()} />
   const user = profile.data?.user
   return (
     <div className={classNames(page.page, page.narrow)}>

@@ -29,8 +29,8 @@ type Checkout = ReturnType<typeof useCheckout>
 const Contact = ({ checkout }: { checkout: Checkout }) => {
   const { t } = useTranslation(['shop', 'account'])
   return (
-    <fieldset className={styles.section}>
-      <legend className={styles.legend}>{t('checkout.contact')}</legend>
+    <section className={styles.section} aria-labelledby="contact">
+      <h2 id="contact">{t('checkout.contact')}</h2>
       <TextField
         label={t('email', { ns: 'account' })}
         type="email"
@@ -48,7 +48,7 @@ const Contact = ({ checkout }: { checkout: Checkout }) => {
           {t('signIn.title', { ns: 'account' })}
         </Link>
       </p>
-    </fieldset>
+    </section>
   )
 }
 
@@ -57,8 +57,8 @@ const Delivery = ({ checkout }: { checkout: Checkout }) => {
   const { saved, address } = checkout
   const comma = t('address.comma')
   return (
-    <fieldset className={styles.section}>
-      <legend className={styles.legend}>{t('checkout.address')}</legend>
+    <section className={styles.section} aria-labelledby="address">
+      <h2 id="address">{t('checkout.address')}</h2>
       {saved.length > 0 && (
         <RadioCards
           label={t('checkout.address')}
@@ -77,15 +77,15 @@ const Delivery = ({ checkout }: { checkout: Checkout }) => {
         />
       )}
       {address === NEW_ADDRESS && <AddressForm value={checkout.draft} onChange={checkout.setDraft} remarks={checkout.remarks} />}
-    </fieldset>
+    </section>
   )
 }
 
 const When = ({ checkout }: { checkout: Checkout }) => {
   const { t } = useTranslation('shop')
   return (
-    <fieldset className={styles.section}>
-      <legend className={styles.legend}>{t('checkout.when')}</legend>
+    <section className={styles.section} aria-labelledby="when">
+      <h2 id="when">{t('checkout.when')}</h2>
       <RadioCards
         label={t('checkout.slot')}
         value={checkout.timeSlot}
@@ -93,7 +93,7 @@ const When = ({ checkout }: { checkout: Checkout }) => {
         options={TIME_SLOTS.map((id) => ({ id, name: t(`slot.${id}`) }))}
       />
       <TextField label={t('checkout.wishes')} value={checkout.wishes} onChange={checkout.setWishes} lines={2} maxLength={500} isRequired={false} />
-    </fieldset>
+    </section>
   )
 }
 
@@ -152,11 +152,11 @@ const Filled = ({ cart }: { cart: Cart }) => {
         {checkout.asksEmail && <Contact checkout={checkout} />}
         <Delivery checkout={checkout} />
         <When checkout={checkout} />
-        <fieldset className={styles.section}>
-          <legend className={styles.legend}>{t('checkout.payment')}</legend>
+        <section className={styles.section} aria-labelledby="payment">
+          <h2 id="payment">{t('checkout.payment')}</h2>
           <PaymentChoices value={checkout.payment} onChange={checkout.setPayment} withCash />
           {checkout.paymentRemark && <Notice>{t('pay.choose')}</Notice>}
-        </fieldset>
+        </section>
       </div>
       <Summary cart={cart} checkout={checkout} />
     </Form>
@@ -168,10 +168,11 @@ export const Checkout = () => {
   const session = useSession()
   const cart = useQuery(cartQuery())
   usePageTitle(t('checkout.title'))
-  if (cart.isError) return <ErrorState error={cart.error} onRetry={() => void cart.refetch()} />
+  if (cart.isError) return <ErrorState level="h1" error={cart.error} onRetry={() => void cart.refetch()} />
   if (!session || cart.data?.cart.items.length === 0) {
     return (
       <EmptyState
+        level="h1"
         title={t('cart.empty')}
         actions={
           <ButtonLink to="/cart" variant="primary">

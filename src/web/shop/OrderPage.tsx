@@ -117,15 +117,17 @@ const Details = ({ order }: { order: Order }) => {
             {delivery.trackingNumber && <span className={styles.number}> {delivery.trackingNumber}</span>}
           </p>
           <address className={page.quiet} style={{ fontStyle: 'normal' }}>
-            {shipping.name}
+            <bdi>{shipping.name}</bdi>
             <br />
-            {shipping.address}
+            <bdi>{shipping.address}</bdi>
             <br />
-            {shipping.city}, {t(`governorate.${shipping.governorate}` as 'governorate.Cairo', { ns: 'catalogue' })}
+            <bdi>{shipping.city}</bdi>
+            {t('address.comma')}
+            {t(`governorate.${shipping.governorate}` as 'governorate.Cairo', { ns: 'catalogue' })}
             <br />
             <bdi>{shipping.phone}</bdi>
           </address>
-          {delivery.specialInstructions && <p className={page.quiet}>{delivery.specialInstructions}</p>}
+          {delivery.specialInstructions && <p className={page.quiet} dir="auto">{delivery.specialInstructions}</p>}
         </section>
       </div>
       <div className={classNames(page.stack, page.sticky)}>
@@ -159,7 +161,7 @@ export const OrderPage = () => {
   const found = useQuery(orderQuery(orderId))
   usePageTitle(t('order.title', { number: found.data?.order.orderNumber ?? '' }))
   if (refusedWith(found.error, 'ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED')) return <NotFound />
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  if (found.isError) return <ErrorState level="h1" error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) {
     return (
       <div className={page.page}>

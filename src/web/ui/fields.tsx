@@ -55,7 +55,7 @@ export const TextField = ({
 }: Omit<TextFieldProps, 'className' | 'style' | 'children'> & Named & { lines?: number }) => (
   <AriaTextField {...rest} isInvalid={error !== undefined || rest.isInvalid} className={classNames(styles.field, className)} validationBehavior="aria">
     <Name label={label} isRequired={rest.isRequired} />
-    <div className={styles.box}>{lines ? <TextArea className={styles.input} rows={lines} /> : <Input className={styles.input} />}</div>
+    <div className={styles.box}>{lines ? <TextArea className={styles.input} rows={lines} dir="auto" /> : <Input className={styles.input} dir="auto" />}</div>
     <Hint hint={hint} />
     <Wrong error={error} />
   </AriaTextField>

@@ -12,11 +12,14 @@ export const Skeleton = ({ height = 20, width = '100%' }: { height?: number | st
   <div className={styles.skeleton} style={{ blockSize: height, inlineSize: width }} aria-hidden="true" />
 )
 
+/** `h1` where this is the whole page. */
+type Level = 'h1' | 'h2'
+
 /** Nothing here yet, and what to do next. */
-export const EmptyState = ({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) => (
+export const EmptyState = ({ title, children, actions, level: Heading = 'h2' }: { title: string; children?: ReactNode; actions?: ReactNode; level?: Level }) => (
   <div className={styles.state}>
     <Logo size={56} />
-    <h2>{title}</h2>
+    <Heading>{title}</Heading>
     {children && <p>{children}</p>}
     {actions && <div className={styles.actions}>{actions}</div>}
   </div>
@@ -33,13 +36,13 @@ export const useFailureWords = () => {
 }
 
 /** A whole part of the page that could not be read. */
-export const ErrorState = ({ error, onRetry, actions }: { error: unknown; onRetry?: () => void; actions?: ReactNode }) => {
+export const ErrorState = ({ error, onRetry, actions, level: Heading = 'h2' }: { error: unknown; onRetry?: () => void; actions?: ReactNode; level?: Level }) => {
   const { t } = useTranslation('errors')
   const words = useFailureWords()
   return (
     <div className={styles.state} role="alert">
       <CircleAlert size={40} strokeWidth={1.5} aria-hidden="true" />
-      <h2>{t(error instanceof NetworkError ? 'network.title' : 'title')}</h2>
+      <Heading>{t(error instanceof NetworkError ? 'network.title' : 'title')}</Heading>
       <p>{words(error)}</p>
       {error instanceof ApiError && error.requestId && <p className={styles.request}>{error.requestId}</p>}
       <div className={styles.actions}>
