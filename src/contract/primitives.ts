@@ -9,7 +9,8 @@ export type Language = z.infer<typeof language>
 export const translated = z.strictObject({ ar: z.string(), en: z.string(), fr: z.string() })
 export type Translated = z.infer<typeof translated>
 
-export const id = z.uuid()
+/** Written in small letters, as the database answers it. */
+export const id = z.uuid().toLowerCase()
 /** ISO 8601 UTC, e.g. `2026-11-21T02:00:00.000Z`. */
 export const timestamp = z.iso.datetime()
 /** A calendar day, `YYYY-MM-DD`. */

@@ -17,7 +17,7 @@ import { findProducts, type CatalogProduct } from './areas/catalog/products.ts'
 import { products } from './areas/catalog/tables.ts'
 import { readConfig, type Config } from './config.ts'
 import type { Database } from './db/connection.ts'
-import { testDatabase } from './db/testing.ts'
+import { emptyTables, testDatabase } from './db/testing.ts'
 import type { Services } from './services.ts'
 import { BASE_PATH } from './wire/route.ts'
 import { fileBlobs } from './work/blobs.ts'
@@ -89,6 +89,8 @@ export interface TestService {
   guest(): Promise<{ token: string; accountId: string }>
   /** A product of the fixture as the catalogue has it now. */
   product(sku: string): Promise<CatalogProduct>
+  /** Empties the database and fills it again, between tests that share a service. */
+  reset(): Promise<void>
   /** Closes app and database and deletes the files. */
   close(): Promise<void>
 }
@@ -112,8 +114,9 @@ export const testService = async ({ config: wanted = {}, database }: TestOptions
     blobs: fileBlobs(join(folder, 'blobs')),
     log: pino({ level: process.env['LOG_LEVEL'] ?? 'error' }),
   }
-  writeFixture(join(folder, 'catalogue'))
-  await seedWhenEmpty(services, join(folder, 'catalogue'))
+  const catalogue = join(folder, 'catalogue')
+  writeFixture(catalogue)
+  await seedWhenEmpty(services, catalogue)
   const app = await buildApp(services)
   const call = caller(app)
   return {
@@ -130,6 +133,10 @@ export const testService = async ({ config: wanted = {}, database }: TestOptions
       const found = row && (await findProducts(db.root, [row.id], services.config)).get(row.id)
       if (!found) throw new Error(`the fixture has no ${sku}`)
       return found
+    },
+    reset: async () => {
+      await emptyTables(db)
+      await seedWhenEmpty(services, catalogue)
     },
     close: async () => {
       await app.close()

@@ -27,10 +27,6 @@ export const assets = fp<{ blobs: Blobs }>(
       }
       const { size } = await file.stat()
       reply.headers({ 'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream', 'Content-Length': size })
-      if (request.method === 'HEAD') {
-        await file.close()
-        return reply.send()
-      }
       return reply.send(file.createReadStream())
     })
   },

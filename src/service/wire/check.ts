@@ -141,11 +141,13 @@ const notFoundCode = (operation: Operation, name: string): ErrorCode => {
   return own ?? (generic in ERRORS ? (generic as ErrorCode) : 'ROUTE_NOT_FOUND')
 }
 
-/** A malformed id in a path is its noun's 404 (decisions §1). */
-export const checkPathIds = (operation: Operation, params: unknown): void => {
-  for (const [name, value] of Object.entries(params as Record<string, string>)) {
+/** Path parameters; a UUID in small letters, as the database answers it. @throws Refusal, the noun's 404, for a malformed id */
+export const checkPathIds = (operation: Operation, params: unknown): Record<string, string> => {
+  const entries = Object.entries(params as Record<string, string>)
+  for (const [name, value] of entries) {
     if (!isWellFormedId(name, value)) throw new Refusal(notFoundCode(operation, name))
   }
+  return Object.fromEntries(entries.map(([name, value]) => [name, name.endsWith('Id') && UUID.test(value) ? value.toLowerCase() : value]))
 }
 
 /** The version that `If-Match` names. `*`, or no header, is null. @throws Refusal VALIDATION_ERROR */

@@ -65,16 +65,13 @@ export const serve = <O extends Operation>(app: FastifyInstance, operation: O, h
     config: { operation },
     ...(operation.bodyLimit === undefined ? {} : { bodyLimit: operation.bodyLimit }),
     preValidation: async (request) => {
-      request.checked = {
-        query: checkQuery(operation, request),
-        body: checkBody(operation, request),
-        ifMatch: readIfMatch(request),
-      }
-      checkPathIds(operation, request.params)
+      const query = checkQuery(operation, request)
+      const body = checkBody(operation, request)
+      const ifMatch = readIfMatch(request)
+      request.checked = { params: checkPathIds(operation, request.params), query, body, ifMatch }
     },
     handler: async (request, reply) => {
       const answer = await handler({
-        params: request.params,
         ...request.checked,
         caller: request.caller,
         language: request.language,

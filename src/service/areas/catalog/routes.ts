@@ -11,7 +11,7 @@ export const catalogRoutes = (app: FastifyInstance, { db, config }: Services): v
   serve(app, catalogOperations.listProducts, async ({ query, language }) => ({ data: await listProducts(db.root, query, language, config) }))
 
   serve(app, catalogOperations.getProduct, async ({ params, language }) => {
-    const found = (await findProducts(db.root, [params.productId], config)).get(params.productId.toLowerCase())
+    const found = (await findProducts(db.root, [params.productId], config)).get(params.productId)
     if (found === undefined) throw new Refusal('PRODUCT_NOT_FOUND')
     return { data: { product: productOnWire(found, language) } }
   })

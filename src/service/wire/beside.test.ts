@@ -1,0 +1,187 @@
+/** What stands beside the interface: description, health, files, page. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ERRORS } from '../../contract/errors.ts'
+import { operations } from '../../contract/operations.ts'
+import { buildApp } from '../app.ts'
+import { FIXTURE, testService, type TestService } from '../testing.ts'
+import { createRegistry, serveMetrics } from './metrics.ts'
+
+type Json = Record<string, unknown>
+const PAGE = mkdtempSync(join(tmpdir(), 'diwan-page-'))
+
+let service: TestService
+beforeAll(async () => {
+  service = await testService()
+  mkdirSync(join(PAGE, 'app'))
+  writeFileSync(join(PAGE, 'index.html'), '<!doctype html><title>Diwan</title>')
+  writeFileSync(join(PAGE, 'app', 'index-B2x9Kq1a.js'), 'export {}')
+})
+afterAll(async () => {
+  await service.close()
+  rmSync(PAGE, { recursive: true })
+})
+const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers })
+
+describe('/openapi.json', () => {
+  const document = async () =>
+    (await get('/openapi.json')).json<{ paths: Record<string, Record<string, Json>>; components: { schemas: Json } } & Json>()
+
+  test('lists every operation of the contract by its name, and its alias', async () => {
+    const { paths, openapi } = await document()
+    expect(openapi).toBe('3.1.0')
+    const listed = Object.values(paths).flatMap((methods) => Object.values(methods).map((operation) => operation['operationId']))
+    expect(listed).toEqual(expect.arrayContaining(Object.keys(operations)))
+    expect(paths['/design/projects/{projectId}']).toHaveProperty('patch')
+    expect(new Set(listed).size).toBe(listed.length)
+  })
+
+  test('every reference leads somewhere', async () => {
+    const text = (await get('/openapi.json')).body
+    const { components } = await document()
+    const names = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]!)
+    expect(names.length).toBeGreaterThan(20)
+    for (const name of new Set(names)) expect(components.schemas).toHaveProperty([name.replace('#/components/schemas/', '')])
+  })
+
+  test('a route tells its own refusals and those that any route has', async () => {
+    const { paths } = await document()
+    const responses = paths['/design/projects/{projectId}/items']!['post']!['responses'] as Record<string, { description: string }>
+    expect(Object.keys(responses)).toEqual(['201', '400', '401', '403', '404', '409', '412', '413', '415', '422', '429', '500', '503'])
+    expect(responses['400']!.description).toMatch(/INVALID_POSITION.*VALIDATION_ERROR/)
+    expect(responses['422']!.description).toMatch(/IDEMPOTENCY_KEY_REUSED/)
+  })
+})
+
+describe('/docs', () => {
+  test('is read from this service alone', async () => {
+    const response = await get('/docs/')
+    expect(response.statusCode).toBe(200)
+    expect(response.body).not.toMatch(/(?:src|href)="?https?:/)
+    expect((await get('/docs/js/scalar.js')).statusCode).toBe(200)
+  })
+
+  test('every error code has its page', async () => {
+    for (const code of Object.keys(ERRORS)) expect((await get(`/docs/errors/${code}`)).body).toMatch(`# ${code}`)
+  })
+
+  test.each(['NOTHING', '__proto__', '..%2f..%2fpackage'])('%s has none', async (code) => {
+    expect((await get(`/docs/errors/${code}`)).statusCode).toBe(404)
+  })
+})
+
+describe('health', () => {
+  test('the process lives, the database answers', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready', database: true })
+  })
+
+  test('without its database the process lives and is not ready', async () => {
+    const other = await testService()
+    await other.services.db.close()
+    expect((await other.app.inject('/healthz')).statusCode).toBe(200)
+    const ready = await other.app.inject('/readyz')
+    expect(ready.statusCode).toBe(503)
+    expect(ready.json()).toEqual({ status: 'unavailable', database: false })
+    await other.close()
+  })
+})
+
+describe('/assets', () => {
+  const modelPath = async () => new URL((await service.product(FIXTURE.sofa)).model!.url).pathname
+
+  test('a model comes with its type and may be kept for ever, by anybody', async () => {
+    const response = await get(await modelPath())
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toBe('glTF of SOFA-NILE')
+    expect(response.headers).toMatchObject({
+      'content-type': 'model/gltf-binary',
+      'content-length': '17',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  })
+
+  test('what a browser has is not sent again', async () => {
+    const path = await modelPath()
+    const { etag } = (await get(path)).headers
+    const again = await get(path, { 'if-none-match': String(etag) })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+
+  test('HEAD tells the size', async () => {
+    const response = await service.app.inject({ method: 'HEAD', url: await modelPath() })
+    expect(response.headers['content-length']).toBe('17')
+    expect(response.body).toBe('')
+  })
+
+  test.each(['x', `${'0'.repeat(64)}.glb`, '..%2f..%2fpackage.json', '%00.glb'])('%s is not there', async (name) => {
+    const response = await get(`/assets/${name}`)
+    expect(response.statusCode).toBe(404)
+    expect(response.json().error.code).toBe('ROUTE_NOT_FOUND')
+  })
+})
+
+describe('the page', () => {
+  const HTML = { accept: 'text/html,application/xhtml+xml' }
+  test('index.html for whatever a person opens, fresh each time; hashed files for ever; never for the interface', async () => {
+    const app = await buildApp(service.services, { pageFolder: PAGE })
+    const open = (url: string, headers: Record<string, string> = HTML) => app.inject({ url, headers })
+    for (const url of ['/', '/rooms/1', '/shop?category=sofa', '/index.html']) {
+      const response = await open(url)
+      expect(response.statusCode).toBe(200)
+      expect(response.body).toContain('<title>Diwan')
+      expect(response.headers['cache-control']).toBe('no-cache')
+    }
+    const script = await open('/app/index-B2x9Kq1a.js')
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    for (const url of ['/v1/nothing', '/assets/nothing', '/docs/nothing']) expect((await open(url)).statusCode).toBe(404)
+    expect((await open('/app/gone-AAAAAAAA.js', { accept: '*/*' })).statusCode).toBe(404)
+    expect((await open('/..%2f..%2fetc%2fpasswd', { accept: '*/*' })).statusCode).toBe(404)
+    expect((await app.inject({ method: 'POST', url: '/rooms/1', headers: HTML })).statusCode).toBe(404)
+    expect((await app.inject({ method: 'GET', url: '/v1/auth/login', headers: HTML })).statusCode).toBe(405)
+    await app.close()
+  })
+
+  test('may run WebAssembly and blob workers, and nothing from elsewhere', async () => {
+    const policy = String((await get('/healthz')).headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
+    expect(policy).toContain("worker-src 'self' blob:")
+    expect(policy).not.toMatch(/https?:|unsafe-eval'.*unsafe-eval'|\*/)
+  })
+
+  test('long answers are compressed', async () => {
+    const response = await get('/v1/products', { 'accept-encoding': 'br, gzip' })
+    expect(response.headers['content-encoding']).toBe('br')
+  })
+})
+
+describe('/metrics', () => {
+  test('counts requests by route, on its own port only', async () => {
+    const registry = createRegistry()
+    const app = await buildApp(service.services, { registry })
+    await app.inject('/v1/products')
+    await app.inject('/v1/products/x')
+    expect((await app.inject('/metrics')).statusCode).toBe(404)
+    const server = await serveMetrics(registry, 0, '127.0.0.1')
+    const address = server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    expect(text).toContain('diwan_http_request_duration_seconds_count{method="GET",route="/v1/products",status="200"} 1')
+    expect(text).toContain('route="/v1/products/:productId",status="404"} 1')
+    expect((await fetch(`http://127.0.0.1:${port}/v1/products`)).status).toBe(404)
+    await new Promise((done) => server.close(done))
+    await app.close()
+  })
+})
+
+test('the page folder may be absent', async () => {
+  expect(existsSync('/nowhere')).toBe(false)
+  const app = await buildApp(service.services, { pageFolder: '/nowhere' })
+  expect((await app.inject({ url: '/', headers: { accept: 'text/html' } })).statusCode).toBe(404)
+  await app.close()
+})
