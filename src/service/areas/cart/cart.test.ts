@@ -116,6 +116,12 @@ describe('adding', () => {
     ])
   })
 
+  test('takes the longest customizations', async () => {
+    const customizations = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`option-${n}`, String.fromCodePoint(0x4e00 + n).repeat(500)]))
+    await add('SPOON', 1, { customizations })
+    expect(lines(await add('SPOON', 1, { customizations }))).toEqual([['SPOON', 2]])
+  })
+
   test.each([[0], [100], [-1], [1.5]])('refuses a quantity of %s', async (quantity) => {
     const reply = await add('SPOON', quantity)
     expect(refusal(reply)).toEqual([400, 'VALIDATION_ERROR'])
@@ -223,6 +229,8 @@ describe('a room', () => {
     ])
     expect(reply.data.cart.items[0].designProjectId).toBe(room)
     expect(reply.data.cart.items[2].customizations).toEqual({ legs: 'oak' })
+    const { project } = (await mona.send('GET', `/design/projects/${room}?include=items`)).data
+    expect(project.items.every((item: { inCart: boolean }) => item.inCart)).toBe(true)
   })
 
   test('pressed twice adds nothing twice, not even when it went short meanwhile', async () => {

@@ -1,5 +1,5 @@
 /** The rows of a cart. Whoever changes them holds the cart's row, so that two clicks at once do not lose one. */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { CART_LINE_LIMIT } from '../../../contract/orders.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
@@ -13,10 +13,15 @@ export interface LineIdentity {
   customizations: Customizations
 }
 
-/** The same product, variant and customizations, in whatever order these were written, give the same key. */
+/**
+ * The same product, variant and customizations, in whatever order these were written, give the same key: a hash, because
+ * customizations may be longer than an index takes.
+ */
 export const lineKey = ({ productId, variantId, customizations }: LineIdentity): string => {
   const sorted = Object.entries(customizations).sort(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([productId, variantId, sorted])
+  return createHash('sha256')
+    .update(JSON.stringify([productId, variantId, sorted]))
+    .digest('hex')
 }
 
 /** The account's cart; made when it has none yet. */

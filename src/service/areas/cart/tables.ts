@@ -24,7 +24,7 @@ export const cartItems = pgTable(
     productId: uuid().notNull(),
     variantId: uuid(),
     customizations: jsonb().$type<Customizations>().notNull(),
-    /** Product, variant and customizations as one text (see lines.ts): the same thing twice is one line. */
+    /** Product, variant and customizations as one hash (see lines.ts): the same thing twice is one line. */
     lineKey: text().notNull(),
     quantity: integer().notNull(),
     designProjectId: uuid(),

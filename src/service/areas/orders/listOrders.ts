@@ -3,22 +3,26 @@ import { and, asc, count, desc, eq, gte, lt, lte } from 'drizzle-orm'
 import type { orderOperations } from '../../../contract/orders.ts'
 import type { ParsedQuery } from '../../../contract/operation.ts'
 import type { Queryable } from '../../db/connection.ts'
-import { addDays } from './delivery.ts'
 import type { OrderRow } from './records.ts'
 import { orders } from './tables.ts'
 
 type Filter = ParsedQuery<typeof orderOperations.listOrders>
 
-const isDay = (value: string) => value.length === 10
+const DAY_MS = 86_400_000
+/** Years that the database has a date for; nothing was ordered outside them. */
+const LAST = Date.parse('9999-12-31T00:00:00Z')
+const within = (time: number): Date => new Date(Math.min(Math.max(time, 0), LAST))
 
 /** A day means the whole day, UTC as every time on the wire; a timestamp means itself. Both ends count. */
-const between = ({ fromDate, toDate }: Filter) => [
-  fromDate === undefined ? undefined : gte(orders.createdAt, new Date(fromDate)),
-  toDate === undefined ? undefined : isDay(toDate) ? lt(orders.createdAt, new Date(addDays(toDate, 1))) : lte(orders.createdAt, new Date(toDate)),
-]
+const between = ({ fromDate, toDate }: Filter) => {
+  const from = fromDate === undefined ? undefined : gte(orders.createdAt, within(Date.parse(fromDate)))
+  if (toDate === undefined) return from
+  const end = Date.parse(toDate)
+  return and(from, toDate.length === 10 ? lt(orders.createdAt, within(end + DAY_MS)) : lte(orders.createdAt, within(end)))
+}
 
 export const listOrders = async (q: Queryable, accountId: string, filter: Filter): Promise<{ rows: OrderRow[]; total: number }> => {
-  const matching = and(eq(orders.accountId, accountId), filter.status ? eq(orders.status, filter.status) : undefined, ...between(filter))
+  const matching = and(eq(orders.accountId, accountId), filter.status ? eq(orders.status, filter.status) : undefined, between(filter))
   const direction = filter.sortOrder === 'asc' ? asc : desc
   const column = filter.sortBy === 'totalAmount' ? orders.total : orders.createdAt
   const rows = await q

@@ -235,6 +235,8 @@ describe('an order is refused', () => {
     ['deliveryDate', { deliveryDate: '2026-02-28' }, 'too_early', { earliest: '2026-03-06' }],
     ['deliveryDate', { deliveryDate: '2026-03-05' }, 'too_early', { earliest: '2026-03-06' }],
     ['deliveryDate', { deliveryDate: '2030-01-01' }, 'too_late', {}],
+    ['deliveryDate', { deliveryDate: '9999-12-31' }, 'too_late', {}],
+    ['deliveryDate', { deliveryDate: '0000-01-01T00:00:00Z' }, 'too_early', {}],
     ['installationDate', { installationDate: '2026-03-05' }, 'too_early', { earliest: '2026-03-06' }],
     ['loyaltyPointsToUse', { loyaltyPointsToUse: 1 }, 'points_short', { available: 0 }],
   ])('for %s %j', async (path, more, code, facts) => {

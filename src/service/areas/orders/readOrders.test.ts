@@ -46,6 +46,8 @@ describe('one’s orders', () => {
     expect(await listed('fromDate=2026-03-01&toDate=2026-03-01')).toHaveLength(3)
     expect(await listed('fromDate=2026-03-02')).toEqual([])
     expect(await listed('toDate=2026-02-28')).toEqual([])
+    expect(await listed('fromDate=0000-01-01&toDate=9999-12-31')).toHaveLength(3)
+    expect(await listed('fromDate=9999-12-31&toDate=0000-01-01T00:00:00Z')).toEqual([])
   })
 
   test.each(['limit=101', 'page=0', 'status=lost', 'sortBy=colour', 'fromDate=yesterday', 'colour=red'])('are refused for ?%s', async (query) => {

@@ -2,10 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { orderOperations } from '../../../contract/orders.ts'
 import type { Services } from '../../services.ts'
-import { BASE_PATH, serve, type Request } from '../../wire/route.ts'
+import { BASE_PATH, serve } from '../../wire/route.ts'
 import { onMerge } from '../accounts/merge.ts'
 import { provideStatistics } from '../accounts/statistics.ts'
-import { intentOf } from '../payments/intents.ts'
 import { payOrder } from '../payments/payOrder.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { paymentProvider } from '../payments/providers.ts'
@@ -13,7 +12,8 @@ import { cancelOrder } from './cancelOrder.ts'
 import { moveOrders, orderStatistics } from './customers.ts'
 import { listOrders } from './listOrders.ts'
 import { placeOrder } from './placeOrder.ts'
-import { presentOrder, presentOrders } from './presentOrder.ts'
+import { presentOrders } from './presentOrder.ts'
+import { readOrder } from './readOrder.ts'
 import { findOrder, requireReader, type Cause } from './records.ts'
 
 /** @param provider the payment provider; another one in tests of its failures */
@@ -27,18 +27,11 @@ export const orderRoutes = (app: FastifyInstance, services: Services, provider: 
     requestId,
     idempotencyKey,
   })
-  /** The order and its intent as they stand now. */
-  const read = async (orderId: string, { language }: Pick<Request<typeof orderOperations.getOrder>, 'language'>) => {
-    const row = await findOrder(services.db.root, orderId)
-    const paymentIntent = await intentOf(services.db.root, row.id)
-    if (!paymentIntent) throw new Error(`order ${row.id} has no payment intent`)
-    return { order: await presentOrder(services, row, language), paymentIntent }
-  }
 
   serve(app, orderOperations.createOrder, async (request) => {
     const { caller, language } = request
     const { orderId } = await placeOrder({ services, caller, language, cause: causeOf(request) }, request.body)
-    const { order, paymentIntent } = await read(orderId, request)
+    const { order, paymentIntent } = await readOrder(services, orderId, language)
     const { estimatedDate: date, timeSlot, deliveryMethod: method } = order.delivery
     return { data: { order, paymentIntent, estimatedDelivery: { date, timeSlot, method } }, location: `${BASE_PATH}/orders/${orderId}` }
   })
@@ -50,22 +43,22 @@ export const orderRoutes = (app: FastifyInstance, services: Services, provider: 
     return { data: { orders: await presentOrders(services, rows, language), pagination } }
   })
 
-  serve(app, orderOperations.getOrder, async (request) => {
-    requireReader(await findOrder(services.db.root, request.params.orderId), request.caller)
-    return { data: await read(request.params.orderId, request) }
+  serve(app, orderOperations.getOrder, async ({ params, caller, language }) => {
+    requireReader(await findOrder(services.db.root, params.orderId), caller)
+    return { data: await readOrder(services, params.orderId, language) }
   })
 
   serve(app, orderOperations.payOrder, async (request) => {
     const { params, body, caller, language } = request
     const payment = { orderId: params.orderId, paymentMethodId: body.paymentMethodId, caller, language, cause: causeOf(request) }
     const result = await payOrder(services, provider, payment)
-    return { data: await read(params.orderId, request), status: result === 'processing' ? 202 : 200 }
+    return { data: await readOrder(services, params.orderId, language), status: result === 'processing' ? 202 : 200 }
   })
 
   serve(app, orderOperations.cancelOrder, async (request) => {
-    const { params, body, caller } = request
+    const { params, body, caller, language } = request
     await cancelOrder(services, { orderId: params.orderId, reason: body.reason, caller, cause: causeOf(request) }, provider)
-    const { order } = await read(params.orderId, request)
+    const { order } = await readOrder(services, params.orderId, language)
     return { data: { order } }
   })
 }

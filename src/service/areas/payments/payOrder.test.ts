@@ -140,6 +140,9 @@ describe('paying', () => {
     ])
     await mona.send('POST', `/orders/${id}/cancel`, {})
     expect(await codes(pay(id))).toEqual([[409, 'ORDER_ALREADY_CANCELLED']])
+    const { id: onItsWay } = await place({ paymentMethodId: 'cod' })
+    await shop.services.db.root.execute(sql`update orders set status = 'shipped' where id = ${onItsWay}`)
+    expect(await codes(pay(onItsWay, { paymentMethodId: mona.cardId }))).toEqual([[409, 'INVALID_STATUS_TRANSITION']])
   })
 })
 
