@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { importCatalogue, UnusableCatalogue } from '../src/service/areas/catalog/importCatalogue.ts'
 import { InvalidSettings, readConfig } from '../src/service/config.ts'
 import { openDatabase } from '../src/service/db/connection.ts'
+import { FolderInUse } from '../src/service/db/folderLock.ts'
 import { fileBlobs } from '../src/service/work/blobs.ts'
 import { systemClock } from '../src/service/work/clock.ts'
 
@@ -22,7 +23,7 @@ try {
     await db.close()
   }
 } catch (error) {
-  const plain = error instanceof InvalidSettings || error instanceof UnusableCatalogue || (error instanceof Error && error.name === 'FolderInUse')
+  const plain = error instanceof InvalidSettings || error instanceof UnusableCatalogue || error instanceof FolderInUse
   console.error(plain ? error.message : error)
   process.exitCode = 1
 }

@@ -3,8 +3,10 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from './app.ts'
+import { UnusableCatalogue } from './areas/catalog/importCatalogue.ts'
 import { InvalidSettings, readConfig, type Config } from './config.ts'
 import { openDatabase } from './db/connection.ts'
+import { FolderInUse } from './db/folderLock.ts'
 import { dutiesOf } from './duties.ts'
 import { seedWhenEmpty } from './seed.ts'
 import type { Services } from './services.ts'
@@ -76,8 +78,9 @@ const run = async (): Promise<void> => {
 try {
   await run()
 } catch (error) {
-  // Settings and a folder in use are the operator's to mend: the sentence is enough. Anything else needs its stack.
-  const plain = error instanceof InvalidSettings || (error instanceof Error && error.name === 'FolderInUse')
+  // Settings, a folder in use and a missing catalogue are the operator's to mend: the sentence is enough. Anything else needs its stack.
+  const plain = error instanceof InvalidSettings || error instanceof FolderInUse || error instanceof UnusableCatalogue
   console.error(plain ? error.message : error)
+  if (error instanceof UnusableCatalogue) console.error('`npm run build` makes the catalogue that an empty database is filled with.')
   process.exitCode = 1
 }
