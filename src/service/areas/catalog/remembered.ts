@@ -28,17 +28,21 @@ const lastChange = async ({ root }: Database): Promise<string | null> => {
   return row?.at ?? null
 }
 
+const learn = async (db: Database, ids: readonly string[], origin: Origin): Promise<Memory> => {
+  // The date first: a change between the two readings makes `holds` false, never the products old.
+  const changed = await lastChange(db)
+  const known = memories.get(db)
+  const memory = known?.changed === changed ? known : { changed, read: new Map<string, CatalogProduct>() }
+  memories.set(db, memory)
+  for (const [id, product] of await findProducts(db.root, ids, origin)) memory.read.set(id, product)
+  return memory
+}
+
 /** Products by their ids, from memory where they are in it. Ids that nothing has are absent. */
 export const rememberedProducts = async (db: Database, ids: readonly string[], origin: Origin): Promise<RememberedProducts> => {
-  let memory = memories.get(db)
-  if (!memory || ids.some((id) => !memory!.read.has(id))) {
-    // The date first: a change between the two readings makes `holds` false, never the products old.
-    const changed = await lastChange(db)
-    if (memory?.changed !== changed) memories.set(db, (memory = { changed, read: new Map() }))
-    const found = await findProducts(db.root, ids, origin)
-    for (const [id, product] of found) memory!.read.set(id, product)
-  }
-  return { products: memory!.read, holds: sql`${LAST_CHANGE} is not distinct from ${memory!.changed}` }
+  const known = memories.get(db)
+  const memory = known && ids.every((id) => known.read.has(id)) ? known : await learn(db, ids, origin)
+  return { products: memory.read, holds: sql`${LAST_CHANGE} is not distinct from ${memory.changed}` }
 }
 
 /** What is remembered turned out to be old. */

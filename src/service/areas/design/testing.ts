@@ -103,13 +103,16 @@ const importThings = async (services: Services, folder: string): Promise<DesignS
   return { sofa: thing('SOFA'), lamp: thing('LAMP'), voucher: thing('VOUCHER') }
 }
 
-/** A service on this database; closing it closes the database too. */
-export const designService = async (db: Database): Promise<DesignService> => {
+/**
+ * A service on this database; closing it closes the database too.
+ * @param known its products, when another service has brought them in
+ */
+export const designService = async (db: Database, known?: DesignService['products']): Promise<DesignService> => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-design-'))
   const clock = fakeClock()
   const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'silent' })
   const services: Services = { db, clock, config, blobs: fileBlobs(join(folder, 'blobs')), log: pino({ level: 'silent' }) }
-  const products = await importThings(services, folder)
+  const products = known ?? (await importThings(services, folder))
   const app = fastify({ genReqId: requestId })
   await app.register(wire, {
     db,
@@ -140,7 +143,7 @@ export const designService = async (db: Database): Promise<DesignService> => {
     as,
     somebody: () => as(randomUUID()),
     price: async (productId, egp) => {
-      await db.root.execute(sql`update products set price = ${Math.round(egp * 100)} where id = ${productId}`)
+      await db.root.execute(sql`update products set price = ${Math.round(egp * 100)}, updated_at = clock_timestamp() where id = ${productId}`)
     },
     close: async () => {
       await app.close()
