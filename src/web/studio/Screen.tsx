@@ -1,11 +1,11 @@
 /** The opened room on the screen: bar, catalogue, canvas, details. On a phone the panels are sheets over the canvas. */
 import { LayoutGrid, SlidersHorizontal, X } from 'lucide-react'
-import { Profiler, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { listenToKeys } from './actions/keys.ts'
 import { useStudio } from './context.ts'
-import { meter, perfWanted } from './meter.ts'
+import { perfWanted } from './meter.ts'
 import { AddToCart } from './panels/AddToCart.tsx'
 import { BottomBar } from './panels/BottomBar.tsx'
 import { Catalogue } from './panels/Catalogue.tsx'
@@ -21,10 +21,6 @@ import styles from './screen.module.css'
 
 type SheetName = 'catalogue' | 'details'
 
-const countCommit = () => {
-  meter.reactCommits++
-}
-
 export const Screen = () => {
   const { t } = useTranslation('studio')
   const session = useStudio()
@@ -32,44 +28,44 @@ export const Screen = () => {
   const [perf] = useState(perfWanted)
   useEffect(() => listenToKeys(session), [session])
   const toggle = (name: SheetName) => setSheet((open) => (open === name ? null : name))
-  const close = <IconButton className={styles.close ?? ''} name={t('inspector.close')} icon={<X size={20} aria-hidden="true" />} onPress={() => setSheet(null)} />
+  const close = (
+    <IconButton className={styles.close ?? ''} name={t('inspector.close')} icon={<X size={20} aria-hidden="true" />} onPress={() => setSheet(null)} />
+  )
   return (
-    <Profiler id="studio" onRender={countCommit}>
-      <div className={styles.studio}>
-        <TopBar />
-        <aside className={styles.panel} data-side="start" data-open={sheet === 'catalogue'} aria-label={t('catalogue.title')}>
-          {close}
-          <Catalogue onTaken={() => setSheet(null)} />
-        </aside>
-        <div className={styles.stage}>
-          <StageCanvas />
-          <ViewSwitch className={styles.phoneViews} />
-          {perf && <PerfOverlay />}
-        </div>
-        <aside className={styles.panel} data-side="end" data-open={sheet === 'details'} aria-label={t('inspector.title')}>
-          {close}
-          <div className={styles.scroll}>
-            <Inspector onCatalogue={() => setSheet('catalogue')} />
-            <ItemList />
-          </div>
-        </aside>
-        <div className={styles.foot}>
-          <BottomBar />
-        </div>
-        <div className={styles.tabs}>
-          <Button icon={<LayoutGrid size={20} aria-hidden="true" />} aria-expanded={sheet === 'catalogue'} onPress={() => toggle('catalogue')}>
-            {t('catalogue.open')}
-          </Button>
-          <Button icon={<SlidersHorizontal size={20} aria-hidden="true" />} aria-expanded={sheet === 'details'} onPress={() => toggle('details')}>
-            {t('inspector.open')}
-          </Button>
-          <span className={styles.phoneBuy}>
-            <RoomTotal />
-            <AddToCart short />
-          </span>
-        </div>
-        <EmptyingDialog />
+    <div className={styles.studio}>
+      <TopBar />
+      <aside className={styles.panel} data-side="start" data-open={sheet === 'catalogue'} aria-label={t('catalogue.title')}>
+        {close}
+        <Catalogue onTaken={() => setSheet(null)} />
+      </aside>
+      <div className={styles.stage}>
+        <StageCanvas />
+        <ViewSwitch className={styles.phoneViews} />
+        {perf && <PerfOverlay />}
       </div>
-    </Profiler>
+      <aside className={styles.panel} data-side="end" data-open={sheet === 'details'} aria-label={t('inspector.title')}>
+        {close}
+        <div className={styles.scroll}>
+          <Inspector onCatalogue={() => setSheet('catalogue')} />
+          <ItemList />
+        </div>
+      </aside>
+      <div className={styles.foot}>
+        <BottomBar />
+      </div>
+      <div className={styles.tabs}>
+        <Button icon={<LayoutGrid size={20} aria-hidden="true" />} aria-expanded={sheet === 'catalogue'} onPress={() => toggle('catalogue')}>
+          {t('catalogue.open')}
+        </Button>
+        <Button icon={<SlidersHorizontal size={20} aria-hidden="true" />} aria-expanded={sheet === 'details'} onPress={() => toggle('details')}>
+          {t('inspector.open')}
+        </Button>
+        <span className={styles.phoneBuy}>
+          <RoomTotal />
+          <AddToCart short />
+        </span>
+      </div>
+      <EmptyingDialog />
+    </div>
   )
 }

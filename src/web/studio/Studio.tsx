@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import type { Project } from '../../contract/design.ts'
 import { call } from '../api/client.ts'
 import { queryClient, productQuery } from '../api/queries.ts'
@@ -41,14 +41,20 @@ const refreshOnReturn = (session: Session): (() => void) => {
   }
 }
 
+/** What a crashed tab left behind is shown, sent, and told of. */
+const takeUp = async (session: Session): Promise<void> => {
+  const left = await session.queue.resume()
+  if (left > 0) session.tell({ about: 'kept', waiting: left })
+}
+
 const Opened = ({ project }: { project: Project }) => {
   const [session, setSession] = useState<Session | null>(null)
   useEffect(() => {
     const opened = open(project)
+    // A session is a thing of the outside: opened with the page, closed with it.
+    // oxlint-disable-next-line react/set-state-in-effect
     setSession(opened)
-    void opened.queue.resume().then((left) => {
-      if (left > 0) opened.tell({ about: 'kept', waiting: left })
-    })
+    void takeUp(opened)
     const stop = refreshOnReturn(opened)
     return () => {
       stop()
@@ -89,7 +95,13 @@ const Studio = ({ projectId }: { projectId: string }) => {
     refetchOnReconnect: false,
   })
   if (error && !data)
-    return <ErrorState error={error} onRetry={() => void refetch()} actions={<Button onPress={() => void navigate({ to: '/rooms' })}>{t('studio.rooms')}</Button>} />
+    return (
+      <ErrorState
+        error={error}
+        onRetry={() => void refetch()}
+        actions={<Button onPress={() => void navigate({ to: '/rooms' })}>{t('studio.rooms')}</Button>}
+      />
+    )
   return data ? <Opened project={data.project} /> : <Opening />
 }
 export default Studio

@@ -1,6 +1,7 @@
 /** The opened room, for the panels. */
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
+import { meter } from './meter.ts'
 import type { LiveState, Session } from './session.ts'
 import type { Products } from './store/products.ts'
 import type { SceneState } from './store/scene.ts'
@@ -11,6 +12,7 @@ export const StudioContext = createContext<Session | null>(null)
 export const useStudio = (): Session => {
   const session = use(StudioContext)
   if (!session) throw new Error('a panel of the studio stands outside an opened room')
+  meter.renders++
   return session
 }
 export const useScene = <T>(select: (state: SceneState) => T): T => useStore(useStudio().scene.store, select)

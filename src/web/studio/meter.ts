@@ -12,10 +12,10 @@ export interface Meter {
   calls: number
   triangles: number
   textures: number
-  /** React commits under the studio since it was opened. */
-  reactCommits: number
+  /** Renders of React components that show the room, since the page was opened: none while something is dragged. */
+  renders: number
 }
-export const meter: Meter = { frames: 0, lastMs: 0, totalMs: 0, calls: 0, triangles: 0, textures: 0, reactCommits: 0 }
+export const meter: Meter = { frames: 0, lastMs: 0, totalMs: 0, calls: 0, triangles: 0, textures: 0, renders: 0 }
 
 export const perfWanted = (): boolean => new URLSearchParams(window.location.search).has('perf')
 

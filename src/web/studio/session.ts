@@ -143,7 +143,12 @@ export class Session {
 
   #drawItems(extra: readonly RoomItem[] = []): void {
     // An item under the finger stays where the finger has it, whatever arrives meanwhile.
-    if (extra.length === 0 && (this.#gesture.kind === 'moving' || this.#gesture.kind === 'turning') && this.document.items.has(this.#gesture.held.item.id)) return
+    if (
+      extra.length === 0 &&
+      (this.#gesture.kind === 'moving' || this.#gesture.kind === 'turning') &&
+      this.document.items.has(this.#gesture.held.item.id)
+    )
+      return
     const items = [...this.document.items.values(), ...extra].flatMap((item) => {
       const product = this.products.get(item.productId)
       return product ? [drawn(item, product)] : []
@@ -164,7 +169,8 @@ export class Session {
     const { gesture, effects } = step(this.#gesture, event)
     const before = this.#gesture.kind
     this.#gesture = gesture
-    if (gesture.kind !== before) this.live.setState({ gesture: gesture.kind, placing: gesture.kind === 'placing' ? gesture.held.item.productId : null })
+    if (gesture.kind !== before)
+      this.live.setState({ gesture: gesture.kind, placing: gesture.kind === 'placing' ? gesture.held.item.productId : null })
     for (const effect of effects) this.#perform(effect)
     if (gesture.kind === 'idle' && before !== 'idle') for (const watcher of this.#watchers) watcher(null)
   }

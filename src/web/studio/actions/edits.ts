@@ -10,7 +10,10 @@ import { settleAs } from './settleAs.ts'
 /** A new item of a product, not yet anywhere in particular: over the middle of the room, on the variant given or the first. */
 export const newItem = (session: Session, product: Product, variantId: string | null = product.variants[0]?.id ?? null): RoomItem => {
   const { walls, dimensions } = session.document.scene.room
-  const middle = walls.reduce((sum, wall) => ({ x: sum.x + wall.points[0]!.x / walls.length, z: sum.z + wall.points[0]!.y / walls.length }), { x: 0, z: 0 })
+  const middle = walls.reduce((sum, wall) => ({ x: sum.x + wall.points[0]!.x / walls.length, z: sum.z + wall.points[0]!.y / walls.length }), {
+    x: 0,
+    z: 0,
+  })
   const eyeLevel = Math.max(0, Math.min(1.5 - product.size.height / 2, dimensions.height - product.size.height))
   const y = product.mount === 'wall' ? eyeLevel : product.mount === 'ceiling' ? dimensions.height : 0
   return {
@@ -47,7 +50,12 @@ export const takeInHand = (session: Session, product: Product, by: 'press' | 're
   if (held) session.startPlacing(held, by)
 }
 
-const update = (session: Session, item: RoomItem, key: 'step.variant' | 'step.quantity', change: Extract<RoomOp, { op: 'updateItem' }>['item']): void => {
+const update = (
+  session: Session,
+  item: RoomItem,
+  key: 'step.variant' | 'step.quantity',
+  change: Extract<RoomOp, { op: 'updateItem' }>['item'],
+): void => {
   session.commit({ key, productId: item.productId }, [{ op: 'updateItem', itemId: item.id, item: change }])
 }
 
@@ -56,12 +64,15 @@ export const setVariant = (session: Session, item: RoomItem, variantId: string):
 }
 /** @param quantity 1–99 pieces bought; one stands */
 export const setQuantity = (session: Session, item: RoomItem, quantity: number): void => {
-  if (item.quantity !== quantity && Number.isInteger(quantity) && quantity >= 1 && quantity <= 99) update(session, item, 'step.quantity', { quantity })
+  if (item.quantity !== quantity && Number.isInteger(quantity) && quantity >= 1 && quantity <= 99)
+    update(session, item, 'step.quantity', { quantity })
 }
 
 /** Exactly there, in metres: no snapping, at most the slide to the nearest free place. */
 export const setPosition = (session: Session, item: RoomItem, at: Partial<RoomItem['position']>): boolean =>
-  settleAs(session, 'step.move', ({ space, around, standing }) => settle(space, around, { ...standing, position: { ...item.position, ...at } }, { suspended: true }))
+  settleAs(session, 'step.move', ({ space, around, standing }) =>
+    settle(space, around, { ...standing, position: { ...item.position, ...at } }, { suspended: true }),
+  )
 
 /** @param angle radians about y */
 export const setAngle = (session: Session, angle: number): boolean =>

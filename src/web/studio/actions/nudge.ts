@@ -12,7 +12,12 @@ const roomStep = (session: Session, way: Way, metres: number): { x: number; z: n
   const [right, away] = SCREEN[way]
   const quarter = session.stage?.facingQuarter ?? 0
   // Quarter turns of (right, away) = (+x, −z).
-  const [cos, sin] = [[1, 0], [0, 1], [-1, 0], [0, -1]][quarter]! as [number, number]
+  const [cos, sin] = [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ][quarter]! as [number, number]
   const [x, z] = [right, -away]
   return { x: (x * cos + z * sin) * metres, z: (-x * sin + z * cos) * metres }
 }

@@ -1,8 +1,22 @@
 import { Box, Focus, Map } from 'lucide-react'
 import type { Action } from './action.ts'
 
-export const view3d: Action = { id: 'view-3d', label: 'view.3d', icon: Box, keys: ['1'], enabled: () => true, run: (session) => session.scene.look('3d') }
-export const viewPlan: Action = { id: 'view-plan', label: 'view.plan', icon: Map, keys: ['2'], enabled: () => true, run: (session) => session.scene.look('plan') }
+export const view3d: Action = {
+  id: 'view-3d',
+  label: 'view.3d',
+  icon: Box,
+  keys: ['1'],
+  enabled: () => true,
+  run: (session) => session.scene.look('3d'),
+}
+export const viewPlan: Action = {
+  id: 'view-plan',
+  label: 'view.plan',
+  icon: Map,
+  keys: ['2'],
+  enabled: () => true,
+  run: (session) => session.scene.look('plan'),
+}
 
 /** The selection in the middle of the picture; with none, the whole room. */
 export const frame: Action = {

@@ -20,7 +20,8 @@ export const standpoint = ({ standing, space, around }: Held, wanted: Pose, susp
 }
 
 /** Letting go: the snapped place, the nearest free one, or a refusal. */
-export const letGo = ({ standing, space, around }: Held, wanted: Pose, suspended: boolean): Settled => settle(space, around, posed(standing, wanted), { suspended })
+export const letGo = ({ standing, space, around }: Held, wanted: Pose, suspended: boolean): Settled =>
+  settle(space, around, posed(standing, wanted), { suspended })
 
 /** Where a rider goes when its carrier goes from one pose to another. */
 export const carried = (rider: Pose, from: Pose, to: Pose): Pose => {
@@ -28,7 +29,11 @@ export const carried = (rider: Pose, from: Pose, to: Pose): Pose => {
   const dx = rider.position.x - from.position.x
   const dz = rider.position.z - from.position.z
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  const position = { x: to.position.x + dx * cos + dz * sin, y: rider.position.y + to.position.y - from.position.y, z: to.position.z - dx * sin + dz * cos }
+  const position = {
+    x: to.position.x + dx * cos + dz * sin,
+    y: rider.position.y + to.position.y - from.position.y,
+    z: to.position.z - dx * sin + dz * cos,
+  }
   return { position, angle: rider.angle + turn }
 }
 

@@ -15,7 +15,8 @@ const drop = (gesture: Moving, suspended: boolean): Outcome => {
   if (!settled.ok) return { gesture: IDLE, effects: [{ do: 'restore' }, { do: 'refuse', item: held.item, reasons: settled.reasons }] }
   const to = { position: settled.position, angle: settled.rotationY }
   const from = poseOf(held.item)
-  const same = to.angle === from.angle && Math.hypot(to.position.x - from.position.x, to.position.y - from.position.y, to.position.z - from.position.z) < 1e-6
+  const same =
+    to.angle === from.angle && Math.hypot(to.position.x - from.position.x, to.position.y - from.position.y, to.position.z - from.position.z) < 1e-6
   if (same) return { gesture: IDLE, effects: [{ do: 'restore' }] }
   const name = { key: 'step.move', productId: held.item.productId } as const
   return { gesture: IDLE, effects: [{ do: 'commit', name, ops: carryOps(held, to), id: held.item.id, slid: settled.moved }] }

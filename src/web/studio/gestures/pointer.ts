@@ -12,7 +12,13 @@ const gripHeight = (session: Session): number => {
   return gesture.kind === 'idle' || gesture.kind === 'pressing' ? 0 : gesture.kind === 'moving' ? gesture.held.standing.position.y : 0
 }
 
-export const touchAt = (session: Session, stage: Stage, area: HTMLElement, event: { clientX: number; clientY: number; altKey: boolean }, height = gripHeight(session)): Touch => {
+export const touchAt = (
+  session: Session,
+  stage: Stage,
+  area: HTMLElement,
+  event: { clientX: number; clientY: number; altKey: boolean },
+  height = gripHeight(session),
+): Touch => {
   const box = area.getBoundingClientRect()
   const at = { x: event.clientX - box.left, y: event.clientY - box.top }
   return { ...at, floor: stage.floorPoint(at, height), wall: stage.wallPoint(at), alt: event.altKey }
@@ -47,7 +53,6 @@ export const listenToPointers = (area: HTMLElement, session: Session, stage: Sta
       return
     }
     if (event.button !== 0) return
-    area.focus({ preventScroll: true })
     const placing = session.gesture.kind === 'placing'
     const flat = touchAt(session, stage, area, event)
     const target: Target = placing ? { on: 'nothing' } : targetAt(session, stage, flat)

@@ -17,5 +17,7 @@ export const step = (gesture: Gesture, event: GestureEvent): Outcome => {
       return turn(gesture, event)
     case 'placing':
       return place(gesture, event)
+    default:
+      return gesture satisfies never
   }
 }

@@ -1,5 +1,5 @@
 /** A button of an action: its icon, its name, its key; off when it cannot be done. */
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useStore } from 'zustand'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import type { Action } from '../actions/action.ts'
@@ -9,7 +9,17 @@ import { useStudio } from '../context.ts'
 const keyName = (key: string): string => key.replace('Mod', /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl')
 
 /** @param words with its name beside the icon @param name another name than the action's own */
-export const ActionButton = ({ action, words, name, variant }: { action: Action; words?: boolean; name?: string | undefined; variant?: 'outline' | 'quiet' | 'danger' }) => {
+export const ActionButton = ({
+  action,
+  words,
+  name,
+  variant,
+}: {
+  action: Action
+  words?: boolean
+  name?: string | undefined
+  variant?: 'outline' | 'quiet' | 'danger'
+}) => {
   const session = useStudio()
   const { t } = useTranslation('studio')
   // What an action allows follows from the scene.

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useAddProjectToCart } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useFailureWords } from '../../ui/states.tsx'
@@ -18,14 +18,23 @@ export const AddToCart = ({ short }: { short?: boolean }) => {
   const run = async () => {
     // The cart is filled from what the service knows.
     if (session.live.getState().sync.at !== 'offline') await session.queue.settled()
-    if (session.queue.waiting > 0) return toast(t('cart.unsaved'), { tone: 'problem' })
+    if (session.queue.waiting > 0) {
+      toast(t('cart.unsaved'), { tone: 'problem' })
+      return
+    }
     add.mutate(session.projectId, {
       onSuccess: () => void navigate({ to: '/cart' }),
       onError: (error) => toast(words(error), { tone: 'problem' }),
     })
   }
   return (
-    <Button variant="primary" isDisabled={empty} isPending={add.isPending} icon={<ShoppingBag size={20} aria-hidden="true" />} onPress={() => void run()}>
+    <Button
+      variant="primary"
+      isDisabled={empty}
+      isPending={add.isPending}
+      icon={<ShoppingBag size={20} aria-hidden="true" />}
+      onPress={() => void run()}
+    >
       {t(short ? 'top.toCart.short' : 'top.toCart')}
     </Button>
   )

@@ -1,6 +1,6 @@
 /** What the hand is doing: hint, snapping, measures, what is in the way. Live words are written straight into the page. */
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { placeForMe } from '../actions/edits.ts'

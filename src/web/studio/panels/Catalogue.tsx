@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CATEGORY_GROUPS, type CategoryGroup } from '../../../contract/vocabulary.ts'
 import { productsQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'

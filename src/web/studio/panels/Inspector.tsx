@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
+import { useLanguage, useTranslation } from '../../i18n/useTranslation.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import type { RoomItem } from '../../../room/document.ts'
-import { useFormat, useLanguage } from '../../i18n/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { PriceTag } from '../../ui/PriceTag.tsx'
 import { NumberField } from '../../ui/fields.tsx'
 import { toWire } from '../../../contract/money.ts'
@@ -70,7 +70,9 @@ const Place = ({ item, product }: { item: RoomItem; product: Product }) => {
       <div className={styles.fields}>
         <NumberField label={t('inspector.x')} value={toCm(position.x)} onChange={at('x')} step={0.1} formatOptions={CENTIMETRES} />
         <NumberField label={t('inspector.z')} value={toCm(position.z)} onChange={at('z')} step={0.1} formatOptions={CENTIMETRES} />
-        {product.mount === 'wall' && <NumberField label={t('inspector.y')} value={toCm(position.y)} onChange={at('y')} step={0.1} formatOptions={CENTIMETRES} />}
+        {product.mount === 'wall' && (
+          <NumberField label={t('inspector.y')} value={toCm(position.y)} onChange={at('y')} step={0.1} formatOptions={CENTIMETRES} />
+        )}
         {product.mount !== 'wall' && (
           <NumberField
             label={t('inspector.angle')}
@@ -92,7 +94,13 @@ const Bought = ({ item, product }: { item: RoomItem; product: Product }) => {
   const unit = unitPriceOf(product, item.variantId)
   return (
     <section>
-      <NumberField label={t('inspector.quantity')} value={item.quantity} minValue={1} maxValue={99} onChange={(pieces) => setQuantity(session, item, pieces)} />
+      <NumberField
+        label={t('inspector.quantity')}
+        value={item.quantity}
+        minValue={1}
+        maxValue={99}
+        onChange={(pieces) => setQuantity(session, item, pieces)}
+      />
       {item.quantity > 1 && (
         <p className={styles.line}>
           <span>{t('inspector.line')}</span>

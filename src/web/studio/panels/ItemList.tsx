@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useScene, useStudio } from '../context.ts'
 import { useNames, usePlaceWords } from './useNames.ts'
@@ -24,7 +24,14 @@ export const ItemList = () => {
           const product = session.products.get(item.productId)
           return (
             <li key={item.id}>
-              <button type="button" className={styles.item} aria-pressed={item.id === selected} aria-label={place(item)} data-item={item.id} onClick={() => session.scene.select(item.id)}>
+              <button
+                type="button"
+                className={styles.item}
+                aria-pressed={item.id === selected}
+                aria-label={place(item)}
+                data-item={item.id}
+                onClick={() => session.scene.select(item.id)}
+              >
                 {product && <i className={styles.dot} style={{ background: product.variants.find(({ id }) => id === item.variantId)?.color }} />}
                 <span>{names.item(item.productId)}</span>
                 {item.quantity > 1 && <span className={styles.quiet}>{item.quantity}×</span>}

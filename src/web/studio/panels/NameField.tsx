@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { rename } from '../actions/edits.ts'
 import { useScene, useStudio } from '../context.ts'
 import styles from './top.module.css'

@@ -1,6 +1,6 @@
 /** What a frame costs, over the canvas at `?perf`: for those who build Diwan, so in figures and code words. */
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useStudio } from '../context.ts'
 import { exposeDebug, meter } from '../meter.ts'
 import styles from './perf.module.css'
@@ -20,7 +20,7 @@ export const PerfOverlay = () => {
         ['draw calls', meter.calls],
         ['triangles', meter.triangles],
         ['textures', meter.textures],
-        ['react commits', meter.reactCommits],
+        ['renders', meter.renders],
         ['store commits', session.scene.store.getState().commits],
       ]
       if (text.current) text.current.textContent = figures.map(([name, value]) => `${name.padEnd(14)}${value}`).join('\n')

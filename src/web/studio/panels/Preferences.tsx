@@ -1,7 +1,6 @@
 /** Language and theme, which elsewhere stand in the page's header. */
 import { Languages, Moon, Sun } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../i18n/useTranslation.ts'
 import { chooseLanguage } from '../../i18n/i18n.ts'
 import { LANGUAGES, LANGUAGE_NAMES } from '../../i18n/language.ts'
 import { chooseTheme, useTheme } from '../../routes/theme.ts'
@@ -21,7 +20,7 @@ export const Preferences = () => {
           value={language}
           onChange={(event) => {
             const chosen = LANGUAGES.find((word) => word === event.target.value)
-            if (chosen) chooseLanguage(chosen)
+            if (chosen) void chooseLanguage(chosen)
           }}
         >
           {LANGUAGES.map((word) => (

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
+import { useLanguage, useTranslation } from '../../i18n/useTranslation.ts'
 import type { Product } from '../../../contract/catalog.ts'
-import { useFormat, useLanguage } from '../../i18n/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { PriceTag } from '../../ui/PriceTag.tsx'
 import { placeForMe, takeInHand } from '../actions/edits.ts'
 import { useLive, useStudio } from '../context.ts'
@@ -49,7 +49,11 @@ export const ProductCard = ({ product, onTaken }: { product: Product; onTaken: (
       <span className={styles.name}>{name}</span>
       <PriceTag price={product.price} discountPercentage={product.discountPercentage} />
       <span className={styles.quiet}>{size(product.size)}</span>
-      {!showable ? <span className={styles.short}>{t('catalogue.noModel')}</span> : !product.inStock && <span className={styles.short}>{t('catalogue.outOfStock')}</span>}
+      {!showable ? (
+        <span className={styles.short}>{t('catalogue.noModel')}</span>
+      ) : (
+        !product.inStock && <span className={styles.short}>{t('catalogue.outOfStock')}</span>
+      )}
     </button>
   )
 }

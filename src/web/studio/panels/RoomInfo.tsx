@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { FloorMaterial, FloorPattern, WallMaterial } from '../../../contract/finishes.ts'
 import { area, floorPolygon } from '../../../room/polygon.ts'
 import { useFormat } from '../../i18n/format.ts'

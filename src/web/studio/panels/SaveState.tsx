@@ -1,5 +1,5 @@
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useLive } from '../context.ts'
 import styles from './top.module.css'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { view3d, viewPlan } from '../actions/views.ts'
 import { useScene, useStudio } from '../context.ts'
 import { Segmented } from '../../ui/choices.tsx'

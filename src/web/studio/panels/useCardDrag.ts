@@ -12,7 +12,15 @@ const picture = (product: Product): HTMLImageElement => {
   const image = document.createElement('img')
   image.src = product.image
   image.alt = ''
-  Object.assign(image.style, { position: 'fixed', width: '88px', height: '88px', objectFit: 'contain', pointerEvents: 'none', zIndex: '60', translate: '-50% -50%' })
+  Object.assign(image.style, {
+    position: 'fixed',
+    width: '88px',
+    height: '88px',
+    objectFit: 'contain',
+    pointerEvents: 'none',
+    zIndex: '60',
+    translate: '-50% -50%',
+  })
   document.body.append(image)
   return image
 }

@@ -1,7 +1,7 @@
 /** Names and sentences of the studio in the reader's language: steps, notices, places. */
-import { useTranslation } from 'react-i18next'
+import { useLanguage, useTranslation } from '../../i18n/useTranslation.ts'
 import type { RoomItem } from '../../../room/document.ts'
-import { useFormat, useLanguage, type Format } from '../../i18n/format.ts'
+import { useFormat, type Format } from '../../i18n/format.ts'
 import { useProducts, useStudio } from '../context.ts'
 import type { Notice } from '../session.ts'
 import { productName } from '../store/products.ts'
@@ -73,6 +73,8 @@ export const useNoticeWords = () => {
         const item = session.document.items.get(notice.itemId)
         return { text: item ? place(item) : '', problem: false }
       }
+      default:
+        return notice satisfies never
     }
   }
 }

@@ -23,13 +23,18 @@ export const PlanOverlay = ({ stage }: { stage: Stage }) => {
         const b = stage.project({ x: line.to.x, y: 0, z: line.to.y })
         const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
         const [nx, ny] = [(-(b.y - a.y) / length) * TICK, ((b.x - a.x) / length) * TICK]
-        group.querySelector('path')?.setAttribute('d', `M${a.x} ${a.y}L${b.x} ${b.y}M${a.x - nx} ${a.y - ny}L${a.x + nx} ${a.y + ny}M${b.x - nx} ${b.y - ny}L${b.x + nx} ${b.y + ny}`)
+        group
+          .querySelector('path')
+          ?.setAttribute(
+            'd',
+            `M${a.x} ${a.y}L${b.x} ${b.y}M${a.x - nx} ${a.y - ny}L${a.x + nx} ${a.y + ny}M${b.x - nx} ${b.y - ny}L${b.x + nx} ${b.y + ny}`,
+          )
         const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
         const upright = turn > 90 || turn <= -90 ? turn + 180 : turn
         group.querySelector('text')?.setAttribute('transform', `translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2}) rotate(${upright})`)
       }
     }
-    if (view !== 'plan') return
+    if (view !== 'plan') return undefined
     place()
     return stage.watchFrames(place)
   }, [stage, lines, view])

@@ -15,7 +15,9 @@ export const roomItem = (item: Item): RoomItem => ({
   rotation: item.rotation,
   scale: item.scale,
   quantity: item.quantity,
-  customization: Object.fromEntries(Object.entries(item.customization).filter((entry): entry is [string, string | number | boolean] => facts(entry[1]))),
+  customization: Object.fromEntries(
+    Object.entries(item.customization).filter((entry): entry is [string, string | number | boolean] => facts(entry[1])),
+  ),
 })
 
 /**

@@ -86,7 +86,9 @@ export class ChangeQueue {
     this.#lastOrder = Math.max(this.#lastOrder + 1, this.#parts.now())
     const change: WaitingChange = { changeId: this.#parts.newId(), projectId: this.#parts.projectId, order: this.#lastOrder, ops, name }
     this.#waiting.push(change)
-    void this.#parts.waitingRoom.keep(change).catch((cause: unknown) => console.warn('This change could not be kept on this machine; it is sent all the same.', cause))
+    void this.#parts.waitingRoom
+      .keep(change)
+      .catch((cause: unknown) => console.warn('This change could not be kept on this machine; it is sent all the same.', cause))
     this.#tell()
     this.#work()
   }
@@ -109,7 +111,9 @@ export class ChangeQueue {
 
   #tell(): void {
     const waiting = this.#waiting.length
-    this.#parts.onState(waiting === 0 && this.#failures === 0 ? { at: 'saved' } : this.#failures > 0 ? { at: 'offline', waiting } : { at: 'saving', waiting })
+    this.#parts.onState(
+      waiting === 0 && this.#failures === 0 ? { at: 'saved' } : this.#failures > 0 ? { at: 'offline', waiting } : { at: 'saving', waiting },
+    )
   }
 
   #show(): void {
@@ -177,7 +181,9 @@ export class ChangeQueue {
 
   async #drop(change: WaitingChange): Promise<void> {
     this.#waiting = this.#waiting.filter((other) => other !== change)
-    await this.#parts.waitingRoom.forget(change.changeId).catch((cause: unknown) => console.warn('An acknowledged change stays listed; sending it again does nothing.', cause))
+    await this.#parts.waitingRoom
+      .forget(change.changeId)
+      .catch((cause: unknown) => console.warn('An acknowledged change stays listed; sending it again does nothing.', cause))
   }
 
   /** The service will never take this change: it is undone here, the others stay. */

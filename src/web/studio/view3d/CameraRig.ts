@@ -48,6 +48,8 @@ export class CameraRig {
   #room = new Box3(new Vector3(0, 0, 0), new Vector3(5, 2.8, 4))
   #aspect = 1
   #element: HTMLElement | undefined
+  /** The reader has not turned the camera yet: it keeps the whole room in the picture, whatever the window does. */
+  #untouched = true
   readonly still: boolean
 
   /**
@@ -71,6 +73,9 @@ export class CameraRig {
       controls.draggingSmoothTime = 0.05
       controls.restThreshold = 0.002
       for (const event of ['control', 'controlstart', 'transitionstart'] as const) controls.addEventListener(event, moved)
+      controls.addEventListener('controlstart', () => {
+        this.#untouched = false
+      })
     }
   }
 
@@ -109,6 +114,7 @@ export class CameraRig {
     Object.assign(this.orthographic, { left: -half * this.#aspect, right: half * this.#aspect, top: half, bottom: -half })
     this.orthographic.updateProjectionMatrix()
     this.#fitZoomLimits()
+    if (this.#untouched) this.frameRoom(false)
   }
 
   #planZoom(box: Box3, margin: number): number {
@@ -161,6 +167,7 @@ export class CameraRig {
 
   /** Brings one item into the middle, near enough to work on, without turning the head. */
   frameBox(box: Box3): void {
+    this.#untouched = false
     const smooth = !this.still
     const centre = box.getCenter(new Vector3())
     if (this.#view === 'plan') return this.#planLook(centre, this.#planZoom(box.clone().expandByScalar(0.8), 0.2), smooth)

@@ -7,7 +7,7 @@ import { wallFrames } from './wallParts.ts'
 
 const SUN = { elevation: 0.62, aside: 0.5, color: '#FFEBCB' }
 /** What an intensity of 1 in the document means in three's physical units. */
-const STRENGTH = { sun: 4.2, fill: 1.15, sky: 1 }
+const STRENGTH = { sun: 3.4, fill: 0.75, sky: 1.5 }
 
 /** Unit vector from the room towards the sun: in through the widest window, from a little aside; else the document's own light. */
 export const sunDirection = (room: StoredScene['room'], openings: readonly Opening[], light: { position: Vec; target: Vec } | undefined): Vector3 => {

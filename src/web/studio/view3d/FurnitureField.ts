@@ -2,7 +2,21 @@
  * Every item of the room, drawn as instances: one mesh for each product, variant and part. A gesture moves one
  * instance by writing one matrix, whatever stands around it.
  */
-import { Box3, Color, DynamicDrawUsage, Group, InstancedMesh, Matrix4, Mesh, Quaternion, Ray, Raycaster, Vector3, type Intersection, type Material } from 'three'
+import {
+  Box3,
+  Color,
+  DynamicDrawUsage,
+  Group,
+  InstancedMesh,
+  Matrix4,
+  Mesh,
+  Quaternion,
+  Ray,
+  Raycaster,
+  Vector3,
+  type Intersection,
+  type Material,
+} from 'three'
 import type { Product } from '../../../contract/catalog.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import { blockModel, disposeModel, type Model, type ModelShelf } from './models.ts'
@@ -43,9 +57,14 @@ const place = new Vector3()
 const size = new Vector3()
 
 const itemMatrix = (pose: Pose, scale: Vec3): Matrix4 =>
-  matrix.compose(place.set(pose.position.x, pose.position.y, pose.position.z), quaternion.setFromAxisAngle(UP, pose.angle), size.set(scale.x, scale.y, scale.z))
+  matrix.compose(
+    place.set(pose.position.x, pose.position.y, pose.position.z),
+    quaternion.setFromAxisAngle(UP, pose.angle),
+    size.set(scale.x, scale.y, scale.z),
+  )
 
-const variantSku = (product: Product, variantId: string | null): string => (product.variants.find((v) => v.id === variantId) ?? product.variants[0])?.sku ?? ''
+const variantSku = (product: Product, variantId: string | null): string =>
+  (product.variants.find((v) => v.id === variantId) ?? product.variants[0])?.sku ?? ''
 
 export class FurnitureField {
   readonly root = new Group()

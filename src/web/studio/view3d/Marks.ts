@@ -33,13 +33,19 @@ export interface Rectangle {
   angle: number
 }
 
-const overlay = (color: string, opacity = 1) => new MeshBasicMaterial({ color, opacity, transparent: true, depthTest: false, depthWrite: false, side: DoubleSide, toneMapped: false })
+const overlay = (color: string, opacity = 1) =>
+  new MeshBasicMaterial({ color, opacity, transparent: true, depthTest: false, depthWrite: false, side: DoubleSide, toneMapped: false })
 
 /** A frame of four strips around a unit square; scaled by vertex positions, so that the line keeps its width. */
 const frameGeometry = (halfWidth: number, halfDepth: number): BufferGeometry => {
   const outer = ([s, t]: readonly [number, number]) => [s * (halfWidth + LINE), 0, t * (halfDepth + LINE)] as const
   const inner = ([s, t]: readonly [number, number]) => [s * halfWidth, 0, t * halfDepth] as const
-  const turn = [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const
+  const turn = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ] as const
   const positions: number[] = []
   for (let i = 0; i < 4; i++) {
     const [a, b] = [turn[i]!, turn[(i + 1) % 4]!]
@@ -138,7 +144,16 @@ export class Marks {
     const room = Math.max(8, 2 ** Math.ceil(Math.log2(Math.max(1, feet.size))))
     if (!this.#shades || this.#shades.instanceMatrix.count < room) {
       this.#dropShades()
-      const material = new MeshBasicMaterial({ map: this.#shadeMap, color: '#1a120a', transparent: true, opacity: 0.5, depthWrite: false, toneMapped: false, polygonOffset: true, polygonOffsetFactor: -2 })
+      const material = new MeshBasicMaterial({
+        map: this.#shadeMap,
+        color: '#1a120a',
+        transparent: true,
+        opacity: 0.5,
+        depthWrite: false,
+        toneMapped: false,
+        polygonOffset: true,
+        polygonOffsetFactor: -2,
+      })
       this.#shades = new InstancedMesh(new PlaneGeometry(1, 1), material, room)
       this.#shades.instanceMatrix.setUsage(DynamicDrawUsage)
       this.#shades.frustumCulled = false

@@ -17,7 +17,7 @@ import { Surfaces } from './surfaces.ts'
 import { wallFrames, type WallFrame } from './wallParts.ts'
 
 const GROUNDED = 0.06
-const KNOB_PIXELS = 11
+const KNOB_PIXELS = 9
 const KNOB_REACH_PIXELS = 24
 
 /** A place on the canvas in CSS pixels from its top left corner. */
@@ -39,9 +39,8 @@ export class Stage {
   readonly #marks = new Marks()
   readonly #shelf: ModelShelf
   readonly #field: FurnitureField
-  /** Asks for one more frame; whoever draws sets it. */
-  onDraw: () => void = () => undefined
-  readonly #draw = () => this.onDraw()
+  #askFrame: () => void = () => undefined
+  readonly #draw = () => this.#askFrame()
   readonly #frameWatchers = new Set<() => void>()
   #renderer: WebGLRenderer | undefined
   #document: StoredScene | undefined
@@ -68,6 +67,15 @@ export class Stage {
     })
     this.#field = new FurnitureField(this.#shelf)
     this.scene.add(this.#shell.root, this.#field.root, this.#light.root, this.#marks.root)
+  }
+
+  /** @param askFrame asks whoever draws for one more frame @returns the undoing of it */
+  drawWith(askFrame: () => void): () => void {
+    this.#askFrame = askFrame
+    askFrame()
+    return () => {
+      this.#askFrame = () => undefined
+    }
   }
 
   /** Takes a renderer, the first one or the one after a lost context. */
@@ -97,8 +105,7 @@ export class Stage {
     this.#document = document
     this.#frames = wallFrames(document.room.walls)
     this.#shell.build(document.room, document.objects)
-    this.#shell.fading = this.rig.view === '3d'
-    this.#shell.ceilingShown = this.rig.view === '3d'
+    this.#shell.look(this.rig.view)
     const box = this.roomBox()
     this.rig.room = box
     this.#light.shine(this.scene, document, document.objects, box)
@@ -188,8 +195,7 @@ export class Stage {
 
   look(view: View): void {
     this.rig.look(view)
-    this.#shell.fading = view === '3d'
-    this.#shell.ceilingShown = view === '3d'
+    this.#shell.look(view)
     this.#placeHandles()
     this.#draw()
   }

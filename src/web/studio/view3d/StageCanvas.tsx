@@ -1,7 +1,7 @@
 /** The canvas: react-three-fiber gives the renderer and frames on demand; the stage draws. An idle room draws nothing. */
 import { Canvas, useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { NeutralToneMapping } from 'three'
 import { useStudio } from '../context.ts'
 import { listenToPointers } from '../gestures/pointer.ts'
@@ -21,12 +21,9 @@ const StageLoop = ({ stage, onContext }: { stage: Stage; onContext: (lost: boole
   const invalidate = useThree((state) => state.invalidate)
   useEffect(() => {
     const canvas = gl.domElement
-    gl.toneMapping = NeutralToneMapping
-    gl.toneMappingExposure = 1.02
     stage.mount(gl)
     stage.rig.connect(canvas)
-    stage.onDraw = () => invalidate()
-    invalidate()
+    const stop = stage.drawWith(invalidate)
     const lost = (event: Event) => {
       event.preventDefault()
       onContext(true)
@@ -41,7 +38,7 @@ const StageLoop = ({ stage, onContext }: { stage: Stage; onContext: (lost: boole
     return () => {
       canvas.removeEventListener('webglcontextlost', lost)
       canvas.removeEventListener('webglcontextrestored', back)
-      stage.onDraw = () => undefined
+      stop()
     }
   }, [gl, stage, invalidate, onContext])
   useEffect(() => stage.resize(size.width, size.height), [stage, size])
@@ -70,8 +67,8 @@ export const StageCanvas = () => {
 
   useEffect(() => {
     const element = area.current
-    if (!element) return
-    const made = new Stage({ still: wantsStill(), shadowSize: isCoarse() ? 1024 : 2048 })
+    if (!element) return undefined
+    const made = new Stage({ still: wantsStill(), shadowSize: isCoarse() ? 1024 : 1536 })
     session.attach(made, element)
     const stop = listenToPointers(element, session, made)
     setStage(made)
@@ -91,7 +88,7 @@ export const StageCanvas = () => {
           frameloop="demand"
           shadows="percentage"
           dpr={[1, 1.5]}
-          gl={{ antialias: true, alpha: true, powerPreference: 'high-performance' }}
+          gl={{ antialias: true, alpha: true, powerPreference: 'high-performance', toneMapping: NeutralToneMapping }}
           fallback={<p>{t('canvas.none')}</p>}
           className={styles.canvas}
           resize={{ debounce: 0 }}

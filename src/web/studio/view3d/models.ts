@@ -40,7 +40,7 @@ const dress = async (gltf: GLTF, mesh: Mesh, names: readonly string[]): Promise<
   for (const { material, variants } of mappings?.mappings ?? []) {
     const dressed = new Mesh(mesh.geometry, await gltf.parser.getDependency('material', material))
     gltf.parser.assignFinalMaterial(dressed)
-    for (const index of variants) byVariant.set(names[index] ?? '', [dressed.material].flat()[0]!)
+    for (const index of variants) byVariant.set(names[index] ?? '', dressed.material)
   }
   return byVariant
 }
@@ -81,7 +81,8 @@ export const disposeModel = (model: Model): void => {
   for (const part of model.parts) {
     part.geometry.dispose()
     for (const material of [part.material, ...part.byVariant.values()]) {
-      for (const value of Object.values(material)) if (value && typeof value === 'object' && 'isTexture' in value) (value as { dispose: () => void }).dispose()
+      for (const value of Object.values(material))
+        if (value && typeof value === 'object' && 'isTexture' in value) (value as { dispose: () => void }).dispose()
       material.dispose()
     }
   }

@@ -20,7 +20,10 @@ export const shade = (hex: string, amount: number, alpha = 1): string => {
   const hsl = { h: 0, s: 0, l: 0 }
   c.getHSL(hsl)
   c.setHSL(hsl.h, hsl.s, Math.min(1, Math.max(0, hsl.l + amount)))
-  const [r, g, b] = c.getHexString().match(/../g)!.map((byte) => Number.parseInt(byte, 16))
+  const [r, g, b] = c
+    .getHexString()
+    .match(/../g)!
+    .map((byte) => Number.parseInt(byte, 16))
   return `rgba(${r},${g},${b},${alpha})`
 }
 
@@ -30,7 +33,15 @@ const fill = (ctx: CanvasRenderingContext2D, style: string | CanvasGradient, x: 
 }
 
 /** Soft clouds that wrap around the piece's edges. */
-const mottle = (ctx: CanvasRenderingContext2D, size: Painter['size'], color: string, random: Chance, strength: number, count: number, reach: number) => {
+const mottle = (
+  ctx: CanvasRenderingContext2D,
+  size: Painter['size'],
+  color: string,
+  random: Chance,
+  strength: number,
+  count: number,
+  reach: number,
+) => {
   for (let i = 0; i < count; i++) {
     const x = random() * size.width
     const y = random() * size.height
@@ -170,7 +181,7 @@ const grid: Painter = {
 }
 
 const starPath = (ctx: CanvasRenderingContext2D, x: number, y: number, r: number) => {
-  const inner = r * Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8)
+  const inner = (r * Math.cos(Math.PI / 4)) / Math.cos(Math.PI / 8)
   ctx.beginPath()
   for (let k = 0; k < 16; k++) {
     const reach = k % 2 === 0 ? r : inner

@@ -76,7 +76,12 @@ const box = (faces: Faces, frame: WallFrame, { u, v, w }: Box): void => {
   const p = (i: number, j: number, k: number): Point => wallPoint(frame, u[i]!, v[j]!, w[k]!)
   const { along, outward } = frame
   const side = (corners: [Point, Point, Point, Point], normal: Point, across: number, up: number) =>
-    faces.quad(corners, normal, [[0, 0], [across, 0], [across, up], [0, up]])
+    faces.quad(corners, normal, [
+      [0, 0],
+      [across, 0],
+      [across, up],
+      [0, up],
+    ])
   const [du, dv, dw] = [u[1] - u[0], v[1] - v[0], w[1] - w[0]]
   side([p(0, 0, 0), p(1, 0, 0), p(1, 1, 0), p(0, 1, 0)], [-outward.x, 0, -outward.y], du, dv)
   side([p(0, 0, 1), p(1, 0, 1), p(1, 1, 1), p(0, 1, 1)], [outward.x, 0, outward.y], du, dv)
@@ -99,7 +104,12 @@ const faces = (parts: WallParts, frame: WallFrame, openings: readonly Opening[])
       const [u0, u1, v0, v1] = [us[i]!, us[i + 1]!, vs[j]!, vs[j + 1]!]
       const [u, v] = [(u0 + u1) / 2, (v0 + v1) / 2]
       if (openings.some((o) => u > o.offset && u < o.offset + o.width && v > o.sill && v < o.sill + o.height)) continue
-      const uv = [[u0, v0], [u1, v0], [u1, v1], [u0, v1]] as const
+      const uv = [
+        [u0, v0],
+        [u1, v0],
+        [u1, v1],
+        [u0, v1],
+      ] as const
       const at = (a: number, b: number, w: number) => wallPoint(frame, a, b, w)
       parts.finish.quad([at(u0, v0, 0), at(u1, v0, 0), at(u1, v1, 0), at(u0, v1, 0)], [-outward.x, 0, -outward.y], uv)
       const t = wall.thickness
@@ -112,7 +122,12 @@ const cuts = (parts: WallParts, frame: WallFrame, openings: readonly Opening[]):
   const { wall, length, along, outerStart, outerEnd } = frame
   const { height: h, thickness: t } = wall
   const at = (u: number, v: number, w: number) => wallPoint(frame, u, v, w)
-  const plain = [[0, 0], [1, 0], [1, 1], [0, 1]] as const
+  const plain = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ] as const
   parts.body.quad([at(0, h, 0), at(length, h, 0), at(outerEnd, h, t), at(outerStart, h, t)], [0, 1, 0], plain)
   parts.body.quad([at(0, 0, 0), at(outerStart, 0, t), at(outerStart, h, t), at(0, h, 0)], [-along.x, 0, -along.y], plain)
   parts.body.quad([at(length, 0, 0), at(outerEnd, 0, t), at(outerEnd, h, t), at(length, h, 0)], [along.x, 0, along.y], plain)
@@ -130,7 +145,10 @@ const cuts = (parts: WallParts, frame: WallFrame, openings: readonly Opening[]):
 const skirting = (parts: WallParts, frame: WallFrame, openings: readonly Opening[]): void => {
   const doors = openings.filter((o) => o.sill < SKIRTING.height).toSorted((a, b) => a.offset - b.offset)
   let from = 0
-  for (const stop of [...doors.map((o) => [o.offset - FRAME.width, o.offset + o.width + FRAME.width] as const), [frame.length, frame.length] as const]) {
+  for (const stop of [
+    ...doors.map((o) => [o.offset - FRAME.width, o.offset + o.width + FRAME.width] as const),
+    [frame.length, frame.length] as const,
+  ]) {
     if (stop[0] - from > 0.01) box(parts.trim, frame, { u: [from, stop[0]], v: [0, SKIRTING.height], w: [-SKIRTING.depth, 0] })
     from = Math.max(from, stop[1])
   }
@@ -154,7 +172,10 @@ const doorLeaf = (parts: WallParts, frame: WallFrame, o: Opening): void => {
   const [u0, u1, v1] = [o.offset + 0.004, o.offset + o.width - 0.004, o.sill + o.height - 0.004]
   box(parts.leaf, frame, { u: [u0, u1], v: [o.sill + 0.006, v1], w })
   const inset = Math.min(0.12, o.width * 0.16)
-  for (const [from, to] of [[0.1, 0.46], [0.52, 0.94]] as const)
+  for (const [from, to] of [
+    [0.1, 0.46],
+    [0.52, 0.94],
+  ] as const)
     box(parts.leaf, frame, { u: [u0 + inset, u1 - inset], v: [o.sill + o.height * from, o.sill + o.height * to], w: [w[0] - 0.009, w[0]] })
   const handle = u1 - 0.07
   box(parts.metal, frame, { u: [handle - 0.012, handle + 0.012], v: [o.sill + 0.98, o.sill + 1.12], w: [w[0] - 0.012, w[0]] })
@@ -178,7 +199,16 @@ const sash = (parts: WallParts, frame: WallFrame, o: Opening): void => {
   }
   const g = w[0] + 0.025
   const at = (u: number, v: number) => wallPoint(frame, u, v, g)
-  parts.glass.quad([at(u0, v0), at(u1, v0), at(u1, v1), at(u0, v1)], [-frame.outward.x, 0, -frame.outward.y], [[0, 0], [1, 0], [1, 1], [0, 1]])
+  parts.glass.quad(
+    [at(u0, v0), at(u1, v0), at(u1, v1), at(u0, v1)],
+    [-frame.outward.x, 0, -frame.outward.y],
+    [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ],
+  )
   box(parts.trim, frame, { u: [u0 - 0.08, u1 + 0.08], v: [v0 - 0.025, v0], w: [-0.09, w[0]] })
 }
 

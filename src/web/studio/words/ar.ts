@@ -83,7 +83,8 @@ const words: Record<keyof typeof en, string> = {
   'inspector.price': 'السعر',
   'inspector.line': 'معًا',
   'inspector.size': 'المقاس',
-  'inspector.stock.left': '{count, plural, =0 {نفد من المخزون} one {آخر قطعة في المخزون} two {قطعتان في المخزون} few {# قطع في المخزون} many {# قطعة في المخزون} other {# قطعة في المخزون}}',
+  'inspector.stock.left':
+    '{count, plural, =0 {نفد من المخزون} one {آخر قطعة في المخزون} two {قطعتان في المخزون} few {# قطع في المخزون} many {# قطعة في المخزون} other {# قطعة في المخزون}}',
   'inspector.stock.short': 'المتوفر {count} فقط',
   'inspector.actions': 'إجراءات',
   'room.title': 'الغرفة',
@@ -129,7 +130,8 @@ const words: Record<keyof typeof en, string> = {
   'notice.redone': 'تمت الإعادة: {step}',
   'notice.noPlace': 'لا مكان خاليًا لـ {item}. أفسح مكانًا أو اختر قطعة أصغر.',
   'notice.changeRefused': 'تعذّر حفظ "{step}" وأُعيد ما كان. {reason}',
-  'notice.kept': '{count, plural, one {تغيير واحد من المرة السابقة يُحفظ الآن} two {تغييران من المرة السابقة يُحفظان الآن} few {# تغييرات من المرة السابقة تُحفظ الآن} many {# تغييرًا من المرة السابقة يُحفظ الآن} other {# تغيير من المرة السابقة يُحفظ الآن}}',
+  'notice.kept':
+    '{count, plural, one {تغيير واحد من المرة السابقة يُحفظ الآن} two {تغييران من المرة السابقة يُحفظان الآن} few {# تغييرات من المرة السابقة تُحفظ الآن} many {# تغييرًا من المرة السابقة يُحفظ الآن} other {# تغيير من المرة السابقة يُحفظ الآن}}',
 
   'empty.title': 'إفراغ الغرفة؟',
   'empty.text': 'سيخرج آخر أثاث من الغرفة. يمكنك التراجع عن ذلك.',
