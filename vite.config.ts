@@ -20,12 +20,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What every page needs travels as one file: it compresses better so, and stays in the browser's cache.
-          groups: [{ name: 'frame', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store)|i18next|react-i18next|use-sync-external-store)\// }],
+          groups: [{ name: 'frame', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store)|use-sync-external-store)\// }],
         },
-      },
-      treeshake: {
-        // The contract's schemas are descriptions: where a page uses only a table or a type of a contract file, they go.
-        manualPureFunctions: ['z', 'operation', 'text'],
       },
     },
   },

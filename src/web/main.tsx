@@ -1,8 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startI18n } from './i18n/i18n.ts'
-import { detectLanguage } from './i18n/language.ts'
+import { startWords } from './i18n/i18n.ts'
 import { router } from './routes/router.tsx'
 import './ui/base.css'
 
@@ -10,7 +9,7 @@ const place = document.getElementById('app')
 if (!place) throw new Error('index.html has no #app')
 
 // Words first: a page that changes its language under the reader's eyes is worse than one that comes a moment later.
-await startI18n(detectLanguage())
+await startWords()
 createRoot(place).render(
   <StrictMode>
     <RouterProvider router={router} />

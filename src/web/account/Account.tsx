@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { call } from '../api/client.ts'
 import { profileQuery } from '../api/queries.ts'
 import { endSession } from '../api/session.ts'

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useSession } from '../api/useSession.ts'
 import { usePageTitle } from '../routes/usePageTitle.ts'
 import { classNames } from '../ui/classNames.ts'

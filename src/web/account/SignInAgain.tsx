@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { endSession } from '../api/session.ts'
 import { useSession, useSessionExpired } from '../api/useSession.ts'
 import { Button } from '../ui/Button.tsx'

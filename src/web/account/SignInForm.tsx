@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Form } from 'react-aria-components/Form'
 import { call } from '../api/client.ts'
 import { startSession } from '../api/session.ts'

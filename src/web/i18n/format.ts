@@ -1,8 +1,10 @@
 /** Money, lengths and dates in the reader's locale. */
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '../../contract/primitives.ts'
 import { localeOf } from './language.ts'
+import { useLanguage } from './useTranslation.ts'
+
+export { useLanguage }
 
 export interface Format {
   locale: string
@@ -61,7 +63,6 @@ export const formatFor = (language: Language, locale = localeOf(language)): Form
   }
 }
 
-export const useLanguage = (): Language => useTranslation().i18n.language as Language
 export const useFormat = (): Format => {
   const language = useLanguage()
   return useMemo(() => formatFor(language), [language])

@@ -1,60 +1,77 @@
-/** The words of the page: one file a namespace and language, read when first needed. */
-import i18next, { type BackendModule, type i18n, type Module } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+/**
+ * The words of the page: one file a namespace and language, read when first needed and kept.
+ * This file and `useTranslation.ts` are all that the first visit carries; i18next would weigh 17 kB of its 120.
+ */
 import type { Language } from '../../contract/primitives.ts'
 import { parse, render } from './icu.ts'
-import { direction, localeOf, rememberLanguage } from './language.ts'
+import { detectLanguage, direction, localeOf, rememberLanguage } from './language.ts'
+import type { Namespace } from './namespaces.ts'
 
-type WordsFile = { default: Record<string, string> }
-const files = import.meta.glob<WordsFile>(['./words/*/*.ts', '../studio/words/*.ts', '!**/*.test.ts'])
-const fileOf = (language: string, namespace: string) =>
+type Words = Record<string, string>
+const files = import.meta.glob<Words>(['./words/*/*.ts', '../studio/words/*.ts', '!**/*.test.ts'], { import: 'default' })
+const fileOf = (language: Language, namespace: Namespace) =>
   files[namespace === 'studio' ? `../studio/words/${language}.ts` : `./words/${namespace}/${language}.ts`]
 
-const backend: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (language, namespace, done) => {
-    const load = fileOf(language, namespace)
-    if (!load) return done(new Error(`no words "${namespace}" in ${language}`), null)
+const known = new Map<string, Words>()
+const coming = new Map<string, Promise<Words>>()
+
+/** Reads a namespace, once. A failed read (no network) is tried again the next time somebody asks. */
+export const readWords = (language: Language, namespace: Namespace): Promise<Words> => {
+  const name = `${language}/${namespace}`
+  const load = fileOf(language, namespace)
+  if (!load) return Promise.reject(new Error(`no words "${namespace}" in ${language}`))
+  const reading =
+    coming.get(name) ??
     load().then(
-      (file) => done(null, file.default),
-      (error: Error) => done(error, null),
+      (words) => {
+        known.set(name, words)
+        return words
+      },
+      (error: unknown) => {
+        coming.delete(name)
+        throw error
+      },
     )
-  },
+  coming.set(name, reading)
+  return reading
 }
+/** The words, where they have been read already. */
+export const knownWords = (language: Language, namespace: Namespace): Words | undefined => known.get(`${language}/${namespace}`)
 
 const messages = new Map<string, ReturnType<typeof parse>>()
-/** Takes the place of i18next's own plurals and interpolation. */
-const icu = {
-  type: 'i18nFormat' as const,
-  init: () => undefined,
-  parse: (message: unknown, values: Record<string, unknown>, language: string): unknown => {
-    if (typeof message !== 'string' || !message.includes('{')) return message
-    const known = messages.get(message) ?? parse(message)
-    messages.set(message, known)
-    return render(known, values, localeOf(language as Language))
-  },
-  addLookupKeys: (keys: string[]) => keys,
-} satisfies Module & Record<string, unknown>
+/** A message with its values filled in; numbers and plurals follow the reader's locale. */
+export const fill = (message: string, values: Record<string, unknown>, language: Language): string => {
+  if (!message.includes('{')) return message
+  const parts = messages.get(message) ?? parse(message)
+  messages.set(message, parts)
+  return render(parts, values, localeOf(language))
+}
 
-const applyToDocument = (language: string) => {
+let current: Language = 'ar'
+const listeners = new Set<() => void>()
+export const currentLanguage = (): Language => current
+export const onLanguage = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const speak = (language: Language) => {
+  current = language
   document.documentElement.lang = language
-  document.documentElement.dir = direction(language as Language)
+  document.documentElement.dir = direction(language)
+  for (const listener of listeners) listener()
 }
 
-/** Starts i18next in one language, with the words of the shell read. */
-export const startI18n = async (language: Language): Promise<i18n> => {
-  applyToDocument(language)
-  i18next.on('languageChanged', applyToDocument)
-  await i18next
-    .use(backend)
-    .use(icu)
-    .use(initReactI18next)
-    .init({ lng: language, fallbackLng: false, ns: ['shell'], defaultNS: 'shell', keySeparator: false, nsSeparator: false, react: { useSuspense: true } })
-  return i18next
+/** Speaks the remembered or wished language, with the words of the shell read. */
+export const startWords = async (): Promise<void> => {
+  const language = detectLanguage()
+  await readWords(language, 'shell')
+  speak(language)
 }
 
-export const chooseLanguage = (language: Language): void => {
+/** Changes the language of the page at once: what is in use is read in the new language first, so that nothing flashes. */
+export const chooseLanguage = async (language: Language): Promise<void> => {
   rememberLanguage(language)
-  void i18next.changeLanguage(language)
+  const inUse = [...known.keys()].filter((name) => name.startsWith(`${current}/`)).map((name) => name.slice(current.length + 1) as Namespace)
+  await Promise.all(inUse.map((namespace) => readWords(language, namespace)))
+  speak(language)
 }

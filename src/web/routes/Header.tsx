@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Languages, LayoutGrid, Moon, ShoppingBag, Sun, UserRound } from 'lucide-react'
 import { Suspense, lazy } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useSession } from '../api/useSession.ts'
-import { useLanguage } from '../i18n/format.ts'
+import { useLanguage, useTranslation } from '../i18n/useTranslation.ts'
 import { chooseLanguage } from '../i18n/i18n.ts'
+import { useSession } from '../api/useSession.ts'
 import { LANGUAGES, LANGUAGE_NAMES } from '../i18n/language.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { chooseTheme, useTheme } from './theme.ts'
@@ -28,7 +27,7 @@ const LanguagePicker = () => {
         value={language}
         onChange={(event) => {
           const chosen = LANGUAGES.find((word) => word === event.target.value)
-          if (chosen) chooseLanguage(chosen)
+          if (chosen) void chooseLanguage(chosen)
         }}
       >
         {LANGUAGES.map((word) => (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Banknote, Ruler, Truck } from 'lucide-react'
 import { Suspense, lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { FINISHES } from '../../contract/finishes.ts'
 import type { Style } from '../../contract/vocabulary.ts'
 import { useSession } from '../api/useSession.ts'

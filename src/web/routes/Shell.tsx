@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Waiting } from './Waiting.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 
 /** Names the page in the browser's tab and history. */
 export const usePageTitle = (page: string | undefined): void => {

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
+import { useLanguage, useTranslation } from '../i18n/useTranslation.ts'
 import { GOVERNORATES } from '../../contract/vocabulary.ts'
-import { useLanguage } from '../i18n/format.ts'
 import { Select, TextField } from '../ui/fields.tsx'
 import page from '../ui/page.module.css'
 import type { AddressDraft } from './address.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import type { Cart as CartData } from '../../contract/orders.ts'
 import { cartQuery, useRemoveCartItem, useSetCartQuantity } from '../api/queries.ts'
 import { useSession } from '../api/useSession.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Form } from 'react-aria-components/Form'
 import { TIME_SLOTS, type Cart } from '../../contract/orders.ts'
 import { cartQuery } from '../api/queries.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import type { OrderStatus as Status } from '../../contract/vocabulary.ts'
 import styles from './shop.module.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { ordersQuery } from '../api/queries.ts'
 import { useSession } from '../api/useSession.ts'
 import { useFormat } from '../i18n/format.ts'

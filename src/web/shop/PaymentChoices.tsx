@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Banknote, CreditCard } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { paymentMethodsQuery } from '../api/queries.ts'
 import { useSession } from '../api/useSession.ts'
 import { RadioCards } from '../ui/choices.tsx'

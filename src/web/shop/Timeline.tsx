@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { OrderStatus } from '../../contract/vocabulary.ts'
 import { useFormat } from '../i18n/format.ts'

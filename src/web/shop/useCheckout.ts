@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import type { Cart, OrderInput } from '../../contract/orders.ts'
 import { ApiError } from '../api/failure.ts'
 import { addressesQuery } from '../api/queries.ts'

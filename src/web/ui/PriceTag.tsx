@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFormat } from '../i18n/format.ts'
 import { classNames } from './classNames.ts'
 import styles from './states.module.css'

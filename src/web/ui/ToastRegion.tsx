@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button, IconButton } from './Button.tsx'
 import { classNames } from './classNames.ts'
 import { dismiss, useToasts } from './toasts.ts'

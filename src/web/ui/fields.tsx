@@ -1,7 +1,7 @@
 /** What can be typed or chosen in a form. Every one has a label, an optional hint, and says what is wrong beside itself. */
 import { Check, ChevronDown, Minus, Plus, Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button } from 'react-aria-components/Button'
 import { Checkbox as AriaCheckbox, type CheckboxProps } from 'react-aria-components/Checkbox'
 import { FieldError } from 'react-aria-components/FieldError'

@@ -1,7 +1,7 @@
 /** What a page shows while it waits, when it has nothing, and when something went wrong. */
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { ApiError, NetworkError } from '../api/failure.ts'
 import { Button } from './Button.tsx'
 import { Logo } from './Logo.tsx'

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { projectsQuery, queryClient } from '../../api/queries.ts'
 import home from '../home.module.css'
 import { RoomCard } from './RoomCard.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { Project } from '../../../contract/design.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { RoomPreview } from './RoomPreview.tsx'

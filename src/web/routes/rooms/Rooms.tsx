@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { Project } from '../../../contract/design.ts'
 import { projectsQuery, useDeleteProject } from '../../api/queries.ts'
 import { useSession } from '../../api/useSession.ts'

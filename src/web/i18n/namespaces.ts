@@ -1,0 +1,19 @@
+/** What there is to say, by part of the page. English is the pattern: the other languages are checked against it in their own files. */
+import type studio from '../studio/words/en.ts'
+import type account from './words/account/en.ts'
+import type catalogue from './words/catalogue/en.ts'
+import type errors from './words/errors/en.ts'
+import type rooms from './words/rooms/en.ts'
+import type shell from './words/shell/en.ts'
+import type shop from './words/shop/en.ts'
+
+export interface Namespaces {
+  account: typeof account
+  catalogue: typeof catalogue
+  errors: typeof errors
+  rooms: typeof rooms
+  shell: typeof shell
+  shop: typeof shop
+  studio: typeof studio
+}
+export type Namespace = keyof Namespaces
