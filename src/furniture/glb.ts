@@ -86,7 +86,9 @@ class Paints {
       if (files.normal) made.setNormalTexture(this.#texture(`${paint.texture}-relief`, files.normal))
       if (TEXTURES[paint.texture].neutral) [red, green, blue] = [red / files.mean[0], green / files.mean[1], blue / files.mean[2]]
     }
-    made.setBaseColorFactor([Math.min(1, red), Math.min(1, green), Math.min(1, blue), paint.opacity ?? 1])
+    // A colour lighter than its texture allows is dimmed as a whole, so that its hue stays.
+    const over = Math.max(1, red, green, blue)
+    made.setBaseColorFactor([red / over, green / over, blue / over, paint.opacity ?? 1])
     if (paint.opacity !== undefined) made.setAlphaMode('BLEND')
     if (paint.glow) made.setEmissiveFactor(linearHex(paint.glow))
     return made

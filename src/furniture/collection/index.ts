@@ -3,7 +3,7 @@ import type { ProductDefinition } from '../definition.ts'
 import { cooker, fridge } from './appliances.ts'
 import armchairRawaq from './armchairRawaq.ts'
 import armchairZamalek from './armchairZamalek.ts'
-import { bathtub, toilet, vanity } from './bathroom.ts'
+import bathtubNilus from './bathtubNilus.ts'
 import bedNour from './bedNour.ts'
 import benchDikka from './benchDikka.ts'
 import bookcaseAlex from './bookcaseAlex.ts'
@@ -30,7 +30,9 @@ import sofaLotus from './sofaLotus.ts'
 import sofaShubra from './sofaShubra.ts'
 import stoolBulaq from './stoolBulaq.ts'
 import television from './television.ts'
+import toiletSafi from './toiletSafi.ts'
 import tvUnitGezira from './tvUnitGezira.ts'
+import vanityHammam from './vanityHammam.ts'
 import vaseFustat from './vaseFustat.ts'
 import { artNile, artQaws, mirrorQamar } from './wallPieces.ts'
 import wardrobeHelio from './wardrobeHelio.ts'
@@ -62,9 +64,9 @@ export const COLLECTION: readonly ProductDefinition[] = [
   kitchenIsland,
   fridge,
   cooker,
-  vanity,
-  bathtub,
-  toilet,
+  vanityHammam,
+  bathtubNilus,
+  toiletSafi,
   desk,
   officeChair,
   lampFloorHelwan,

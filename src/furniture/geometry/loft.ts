@@ -61,6 +61,9 @@ export const oval = ({ width, depth, y, power = 2, x = 0, z = 0 }: Oval, count =
     return [x + (width / 2) * c * reach, y, z - (depth / 2) * s * reach]
   })
 
+/** The rings of a bowl or a shell, bottom to top and down inside. */
+export const ovals = (list: readonly Oval[], count = 48): Point[][] => list.map((ring) => oval(ring, count))
+
 /** A horizontal rectangle with corners of radius `r`. */
 export const roundedRectangle = (width: number, depth: number, r: number, y: number, steps = 5): Point[] => {
   const points: Point[] = []

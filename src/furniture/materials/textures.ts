@@ -53,18 +53,18 @@ const plainWeave = (threads: number, slub: number, seed: number) => (u: number, 
   const warpTone = noise(u, v, threads, 6, seed) - 0.5
   const weftTone = noise(u, v, 6, threads, seed + 1) - 0.5
   const tone = over ? warpTone : weftTone
-  return grey(clamp(0.78 + crown * 0.13 + tone * slub + (layered(u, v, 3, 3, 2, seed + 4) - 0.5) * 0.05), crown)
+  return grey(clamp(0.86 + crown * 0.11 + tone * slub + (layered(u, v, 3, 3, 2, seed + 4) - 0.5) * 0.05), crown)
 }
 
 const boucle = (u: number, v: number): Texel => {
   const big = cells(u, v, 26, 26, 5)
   const small = cells(u, v, 44, 44, 15)
   const height = clamp(1 - Math.min(big.first * 0.95, small.first * 1.15))
-  return grey(clamp(0.62 + height * 0.33 + (big.id - 0.5) * 0.06), height)
+  return grey(clamp(0.74 + height * 0.26 + (big.id - 0.5) * 0.05), height)
 }
 
 const velvet = (u: number, v: number): Texel =>
-  grey(clamp(0.86 + (layered(u, v, 4, 3, 4, 71) - 0.5) * 0.16 + (hash(u * 512, v * 512, 3) - 0.5) * 0.05))
+  grey(clamp(0.9 + (layered(u, v, 4, 3, 4, 71) - 0.5) * 0.14 + (hash(u * 512, v * 512, 3) - 0.5) * 0.05))
 
 const leather = (u: number, v: number): Texel => {
   const grain = cells(u, v, 58, 58, 21)
@@ -81,7 +81,7 @@ const marble = (u: number, v: number): Texel => {
     return 1 - smooth(0, width, Math.abs(field - 0.5))
   }
   const cloud = layered(u, v, 4, 4, 4, 39) - 0.5
-  const dark = vein(2, 0.03, 33) * 0.3 * smooth(0.35, 0.65, noise(u, v, 3, 3, 44)) + vein(4, 0.018, 36) * 0.13
+  const dark = vein(2, 0.028, 33) * 0.27 * smooth(0.35, 0.65, noise(u, v, 3, 3, 44)) + vein(4, 0.018, 36) * 0.13
   return grey(clamp(0.95 + cloud * 0.09 - dark))
 }
 

@@ -33,6 +33,12 @@ const listOf = (value: unknown, key: string): unknown[] => {
 const variantNames = (gltf: GLTF): string[] =>
   listOf(gltf.userData['gltfExtensions']?.['KHR_materials_variants'], 'variants').map((variant) => String((variant as { name?: unknown }).name))
 
+const paint = async (gltf: GLTF, mesh: Mesh, index: number): Promise<void> => {
+  const material: Material = await gltf.parser.getDependency('material', index)
+  mesh.material = material
+  gltf.parser.assignFinalMaterial(mesh)
+}
+
 const dress = async (gltf: GLTF, name: string): Promise<void> => {
   const index = variantNames(gltf).indexOf(name)
   if (index < 0) throw new Error(`the model has no variant ${name}`)
@@ -42,12 +48,7 @@ const dress = async (gltf: GLTF, name: string): Promise<void> => {
     const mappings = listOf(object.userData['gltfExtensions']?.['KHR_materials_variants'], 'mappings').filter(isMapping)
     const mapping = mappings.find((entry) => entry.variants.includes(index))
     if (!mapping) return
-    waiting.push(
-      gltf.parser.getDependency('material', mapping.material).then((material: Material) => {
-        object.material = material
-        gltf.parser.assignFinalMaterial(object)
-      }),
-    )
+    waiting.push(paint(gltf, object, mapping.material))
   })
   await Promise.all(waiting)
 }

@@ -4,6 +4,7 @@
  */
 import {
   AddEquation,
+  BackSide,
   Box3,
   BufferGeometry,
   Color,
@@ -13,6 +14,7 @@ import {
   FloatType,
   HalfFloatType,
   Mesh,
+  MeshStandardMaterial,
   NoBlending,
   Object3D,
   OneFactor,
@@ -23,13 +25,13 @@ import {
   Scene,
   ShaderMaterial,
   ShadowMaterial,
+  SphereGeometry,
   Vector2,
   Vector3,
   WebGLRenderer,
   WebGLRenderTarget,
   type Texture,
 } from 'three'
-import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
 
 export interface Shot {
   /** Radians about the piece; 0 looks at its front. */
@@ -60,8 +62,32 @@ const DEVELOP = `
     vec3 c = sum.a > 0.0001 ? sum.rgb / sum.a : vec3(0.0);
     c = neutral(c);
     c = mix(c * 12.92, 1.055 * pow(max(c, vec3(0.0)), vec3(1.0 / 2.4)) - 0.055, step(0.0031308, c));
-    gl_FragColor = vec4(c * sum.a, sum.a);
+    // What of the shadow reaches the picture's edge fades; the piece itself never comes so near.
+    vec2 edge = min(at, 1.0 - at);
+    float alpha = sum.a * smoothstep(0.0, 0.05, min(edge.x, edge.y));
+    gl_FragColor = vec4(c * alpha, alpha);
   }`
+
+/** What polished metal and glass see: a pale room, a long window left, a strip light right, a darker floor. */
+const whiteRoom = (): Scene => {
+  const walls = new ShaderMaterial({
+    side: BackSide,
+    vertexShader: 'varying vec3 way; void main() { way = position; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }',
+    fragmentShader: `
+      varying vec3 way;
+      float within(float v, float middle, float half_, float soft) { return 1.0 - smoothstep(half_, half_ + soft, abs(v - middle)); }
+      void main() {
+        vec3 d = normalize(way);
+        float turn = atan(d.x, d.z);
+        float light = mix(0.34, 0.82, smoothstep(-0.5, 0.15, d.y)) + 0.5 * smoothstep(0.5, 1.0, d.y);
+        light *= 1.0 - 0.45 * within(turn, 0.35, 0.25, 0.5) * within(d.y, 0.1, 0.4, 0.3);
+        light += 3.4 * within(turn, -0.95, 0.42, 0.14) * within(d.y, 0.42, 0.3, 0.12);
+        light += 2.2 * within(turn, 1.45, 0.12, 0.08) * within(d.y, 0.35, 0.45, 0.1);
+        gl_FragColor = vec4(vec3(1.0, 0.985, 0.96) * light, 1.0);
+      }`,
+  })
+  return new Scene().add(new Mesh(new SphereGeometry(5, 48, 32), walls))
+}
 
 /** Low-discrepancy points in the unit square. */
 const spread = (i: number): [number, number] => [(i * 0.754877666 + 0.5) % 1, (i * 0.569840296 + 0.5) % 1]
@@ -71,8 +97,10 @@ export class Studio {
   readonly #renderer: WebGLRenderer
   readonly #scene = new Scene()
   readonly #camera = new PerspectiveCamera(24, 1, 0.05, 60)
-  readonly #light = new DirectionalLight('#ffffff', 1)
-  readonly #ground = new Mesh(new PlaneGeometry(40, 40), new ShadowMaterial({ opacity: 0.5, color: new Color('#2a2018') }))
+  /** The soft box, left of the camera and above; and the dome, from everywhere over the horizon. */
+  readonly #key = new DirectionalLight('#fffaf3', 2)
+  readonly #dome = new DirectionalLight('#fffdfa', 1.4)
+  readonly #ground = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.44, color: new Color('#2a2018') }))
   /** The shadow on the ground fades out around the piece: its middle, and half its width and depth with some air. */
   readonly #middle = { value: new Vector3() }
   readonly #reach = { value: new Vector2(1, 1) }
@@ -92,8 +120,7 @@ export class Studio {
     this.#renderer.autoClear = false
     this.#renderer.shadowMap.enabled = true
     this.#renderer.shadowMap.type = PCFShadowMap
-    const pmrem = new PMREMGenerator(this.#renderer)
-    this.#environment = pmrem.fromScene(new RoomEnvironment(), 0.03).texture
+    this.#environment = new PMREMGenerator(this.#renderer).fromScene(whiteRoom(), 0.02).texture
     this.#scene.environment = this.#environment
     this.#exposure = new WebGLRenderTarget(size, size, { type: HalfFloatType, samples: 0 })
     this.#sum = new WebGLRenderTarget(size, size, { type: FloatType, depthBuffer: false })
@@ -136,10 +163,13 @@ export class Studio {
       )
     }
     this.#ground.receiveShadow = true
-    this.#light.castShadow = true
-    this.#light.shadow.mapSize.set(1024, 1024)
-    this.#light.shadow.radius = 5
-    this.#scene.add(this.#light, this.#light.target, this.#ground)
+    for (const light of [this.#key, this.#dome]) {
+      light.castShadow = true
+      light.shadow.mapSize.set(1024, 1024)
+      light.shadow.radius = 3
+      this.#scene.add(light, light.target)
+    }
+    this.#scene.add(this.#ground)
   }
 
   get gl(): string {
@@ -151,6 +181,8 @@ export class Studio {
   /** Draws the piece into the canvas, framed whole. */
   shoot(piece: Object3D, { azimuth, elevation, ground, exposures }: Shot): void {
     this.#scene.add(piece)
+    this.#scene.environmentRotation.y = azimuth
+    this.#polish(piece)
     const box = new Box3().setFromObject(piece)
     const centre = box.getCenter(new Vector3())
     const radius = box.getSize(new Vector3()).length() / 2
@@ -161,18 +193,11 @@ export class Studio {
       .multiplyScalar(1.1)
       .addScalar(radius * 0.16)
     this.#ground.visible = ground
+    this.#ground.scale.set(this.#reach.value.x * 2.7, this.#reach.value.y * 2.7, 1)
+    this.#ground.position.copy(centre)
     this.#ground.position.y = box.min.y - 0.0005
-    const reach = this.#light.shadow.camera
-    reach.left = reach.bottom = -radius * 1.05
-    reach.right = reach.top = radius * 1.05
-    reach.near = 0.01
-    reach.far = radius * 8
-    reach.updateProjectionMatrix()
-    this.#light.shadow.normalBias = radius * 0.004
-    this.#light.shadow.bias = -0.0006
-    this.#light.target.position.copy(centre)
-    this.#scene.environmentIntensity = 0.3
-    this.#scene.environmentRotation.y = azimuth
+    for (const light of [this.#key, this.#dome]) this.#aim(light, centre, radius)
+    this.#scene.environmentIntensity = 0.34
     this.#renderer.setRenderTarget(this.#sum)
     this.#renderer.clear()
     for (let i = 0; i < exposures; i++) this.#expose(i, exposures, centre, radius, azimuth)
@@ -184,26 +209,47 @@ export class Studio {
     this.#scene.remove(piece)
   }
 
+  /** Metals and mirrors live by what they reflect: they see the whole room, cloth and wood a dimmed one. */
+  #polish(piece: Object3D): void {
+    piece.traverse((object) => {
+      if (!(object instanceof Mesh)) return
+      for (const material of [object.material].flat()) {
+        if (!(material instanceof MeshStandardMaterial) || (material.metalness < 0.4 && material.roughness > 0.25)) continue
+        material.envMap = this.#environment
+        material.envMapIntensity = material.metalness > 0.4 ? 0.92 : 0.5
+        material.envMapRotation.y = this.#scene.environmentRotation.y
+      }
+    })
+  }
+
   #uniform(material: ShaderMaterial, name: string): { value: unknown } {
     const uniform = material.uniforms[name]
     if (!uniform) throw new Error(`no uniform ${name}`)
     return uniform
   }
 
+  /** The light's shadow covers the piece and no more. */
+  #aim(light: DirectionalLight, centre: Vector3, radius: number): void {
+    const reach = light.shadow.camera
+    reach.left = reach.bottom = -radius * 1.05
+    reach.right = reach.top = radius * 1.05
+    reach.near = 0.01
+    reach.far = radius * 8
+    reach.updateProjectionMatrix()
+    light.shadow.normalBias = radius * 0.004
+    light.shadow.bias = -0.0009
+    light.target.position.copy(centre)
+  }
+
+  #place(light: DirectionalLight, centre: Vector3, distance: number, turn: number, height: number): void {
+    light.position.set(Math.cos(height) * Math.sin(turn), Math.sin(height), Math.cos(height) * Math.cos(turn))
+    light.position.multiplyScalar(distance).add(centre)
+  }
+
   #expose(i: number, exposures: number, centre: Vector3, radius: number, azimuth: number): void {
     const [s, t] = spread(i)
-    const key = i % 2 === 0
-    // The soft box stands left of the camera and above; the dome sends light from everywhere over the horizon.
-    const turn = key ? azimuth - 0.75 + (s - 0.5) * 0.9 : s * Math.PI * 2
-    const height = key ? 0.82 + (t - 0.5) * 0.5 : Math.asin(0.25 + 0.75 * t)
-    this.#light.intensity = key ? 3.9 : 2.7
-    this.#light.color.set(key ? '#fffaf3' : '#fffdfa')
-    const far = radius * 4
-    this.#light.position.set(
-      centre.x + far * Math.cos(height) * Math.sin(turn),
-      centre.y + far * Math.sin(height),
-      centre.z + far * Math.cos(height) * Math.cos(turn),
-    )
+    this.#place(this.#key, centre, radius * 4, azimuth - 0.75 + (s - 0.5) * 0.9, 0.82 + (t - 0.5) * 0.5)
+    this.#place(this.#dome, centre, radius * 4, azimuth + t * Math.PI * 2, Math.asin(0.4 + 0.6 * s))
     const { width, height: tall } = this.#exposure
     this.#camera.setViewOffset(width, tall, s - 0.5, t - 0.5, width, tall)
     this.#renderer.setRenderTarget(this.#exposure)

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { CATEGORIES, ROOM_TYPES, STYLES } from '../contract/vocabulary.ts'
+import { COLLECTION } from './collection/index.ts'
+import { openEdges, type Mesh, type Point } from './geometry/surface.ts'
+import { slotMeshes } from './glb.ts'
+import { assembled } from './make.ts'
+
+const MODELLED = COLLECTION.filter((product) => product.build)
+const at = (list: readonly number[], index: number): number => list[index] ?? Number.NaN
+
+const pieces = new Map(MODELLED.map((product) => [product.sku, assembled(product)]))
+const bench = (sku: string) => {
+  const kit = pieces.get(sku)
+  if (!kit) throw new Error(`${sku} is not on the bench`)
+  return kit
+}
+
+const corners = (mesh: Mesh): Point[] =>
+  Array.from({ length: mesh.positions.length / 3 }, (_, i): Point => [
+    at(mesh.positions, i * 3),
+    at(mesh.positions, i * 3 + 1),
+    at(mesh.positions, i * 3 + 2),
+  ])
+const triangles = (mesh: Mesh): [number, number, number][] =>
+  Array.from({ length: mesh.indices.length / 3 }, (_, i) => [at(mesh.indices, i * 3), at(mesh.indices, i * 3 + 1), at(mesh.indices, i * 3 + 2)])
+
+describe.each(MODELLED.map((product) => [product.sku, product] as const))('%s', (sku, product) => {
+  it('measures what the catalogue says, within 2 %', () => {
+    const [low, high] = bench(sku).box()
+    const { width, height, depth } = product.size
+    for (const [measured, stated] of [
+      [high[0] - low[0], width],
+      [high[1] - low[1], height],
+      [high[2] - low[2], depth],
+    ] as const) {
+      expect(Math.abs(measured / stated - 1), `${measured.toFixed(4)} m for ${stated} m`).toBeLessThanOrEqual(0.02)
+    }
+  })
+
+  it('stands on its pivot', () => {
+    const [low, high] = bench(sku).box()
+    expect(low[0] + high[0]).toBeCloseTo(0, 6)
+    if (product.mount === 'wall') expect(low[2]).toBeCloseTo(0, 6)
+    else expect(low[2] + high[2]).toBeCloseTo(0, 6)
+    expect(product.mount === 'ceiling' ? high[1] : low[1]).toBeCloseTo(0, 6)
+  })
+
+  it('is closed, of sound triangles with unit normals', () => {
+    for (const mesh of [...bench(sku).slots.values()].flat()) {
+      expect(mesh.positions.every(Number.isFinite) && mesh.uvs.every(Number.isFinite)).toBe(true)
+      for (let i = 0; i < mesh.normals.length; i += 3)
+        expect(Math.abs(Math.hypot(at(mesh.normals, i), at(mesh.normals, i + 1), at(mesh.normals, i + 2)) - 1)).toBeLessThan(1e-3)
+      const faces = triangles(mesh)
+      expect(faces.every(([a, b, c]) => a !== b && b !== c && c !== a)).toBe(true)
+      expect(openEdges({ points: corners(mesh), triangles: faces })).toBe(0)
+    }
+  })
+
+  it('keeps the web budget of triangles and draw calls', () => {
+    const meshes = slotMeshes(bench(sku), product.variants)
+    expect(meshes.length).toBeLessThanOrEqual(5)
+    expect(meshes.reduce((sum, mesh) => sum + mesh.indices.length / 3, 0)).toBeLessThanOrEqual(40_000)
+  })
+
+  it('names a material for each slot in two or more variants', () => {
+    expect(product.variants.length).toBeGreaterThanOrEqual(2)
+    for (const variant of product.variants) expect(Object.keys(variant.materials).toSorted()).toEqual([...bench(sku).slots.keys()].toSorted())
+  })
+
+  it('has its top where other things are set down', () => {
+    if (product.surfaceHeight !== undefined) expect(Math.abs(product.surfaceHeight - product.size.height)).toBeLessThan(0.005)
+  })
+})
+
+describe('the collection', () => {
+  it('speaks three languages', () => {
+    for (const { name, description, variants } of COLLECTION) {
+      for (const words of [name, description, ...variants.map((variant) => variant.name)]) {
+        for (const language of ['ar', 'en', 'fr'] as const) expect(words[language].trim()).not.toBe('')
+        expect(words.ar).toMatch(/[\u0600-\u06ff]/)
+      }
+    }
+  })
+
+  it('gives every product and variant its own number', () => {
+    const skus = COLLECTION.flatMap((product) => [product.sku, ...product.variants.map((variant) => variant.sku)])
+    expect(new Set(skus).size).toBe(skus.length)
+  })
+
+  it('furnishes every kind of room, in every style', () => {
+    const needs: Record<(typeof ROOM_TYPES)[number], string[]> = {
+      living_room: ['sofa', 'coffee-table', 'tv-unit', 'rug', 'floor-lamp'],
+      bedroom: ['bed', 'nightstand', 'wardrobe', 'dresser'],
+      kitchen: ['kitchen-base', 'kitchen-wall', 'sink', 'appliance', 'dining-table', 'chair'],
+      bathroom: ['basin', 'bathtub', 'toilet', 'mirror'],
+      office: ['desk', 'chair', 'bookcase', 'shelf'],
+    }
+    for (const room of ROOM_TYPES) {
+      const held = COLLECTION.filter((product) => product.roomTypes.includes(room)).map((product) => product.category)
+      expect(held).toEqual(expect.arrayContaining(needs[room]))
+    }
+    for (const style of STYLES) expect(COLLECTION.filter((product) => product.styles.includes(style)).length).toBeGreaterThanOrEqual(8)
+    expect(COLLECTION.every((product) => product.category in CATEGORIES)).toBe(true)
+  })
+
+  it('holds the odd products that the shop must bear', () => {
+    const stock = (sku: string) => COLLECTION.find((product) => product.sku === sku)?.variants.map((variant) => variant.stock)
+    expect(COLLECTION.filter((product) => product.build === null).map((product) => product.sku)).toEqual(['CARE-KIT'])
+    expect(stock('LAMP-SHAMS')).toEqual([0, 0])
+    expect(stock('CONSOLE-SUYUTI')).toEqual([3, 3])
+    expect(COLLECTION.filter((product) => product.discountPercentage).map((product) => product.sku)).toContain('SIDE-MAADI')
+    expect(COLLECTION.filter((product) => product.requiresInstallation && (product.installationPrice ?? 0) > 0).length).toBeGreaterThanOrEqual(1)
+  })
+})

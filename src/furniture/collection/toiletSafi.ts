@@ -1,0 +1,140 @@
+import { define } from '../definition.ts'
+import { bent, loft, ovals, tube, turned } from '../geometry/loft.ts'
+import { FINISH, inFinish } from './finishes.ts'
+
+export default define({
+  sku: 'WC-SAFI',
+  name: { ar: 'مرحاض صافي بشطّاف', en: 'Safi toilet with bidet spray', fr: 'WC Safi avec douchette' },
+  description: {
+    ar: 'قطعة واحدة بلا حواف، مقعد يُغلق بهدوء، وشطّاف جانبي.',
+    en: 'One-piece, rimless, with a soft-closing seat and a side bidet spray.',
+    fr: 'Monobloc sans bride, abattant à fermeture douce, douchette latérale.',
+  },
+  category: 'toilet',
+  roomTypes: ['bathroom'],
+  styles: ['modern', 'minimalist', 'classic', 'egyptian', 'industrial'],
+  price: 9400,
+  size: { width: 0.405, depth: 0.69, height: 0.79 },
+  mount: 'floor',
+  clearance: { front: 0.53, left: 0.2, right: 0.2 },
+  requiresInstallation: true,
+  installationPrice: 450,
+  rating: { average: 4.4, count: 48 },
+  variants: [
+    inFinish('WC-SAFI-WHITE', FINISH.ceramic, 16, { ceramic: 'ceramic', seat: 'ceramic', metal: 'chrome' }),
+    inFinish('WC-SAFI-BLACK', FINISH.ceramicBlack, 6, { ceramic: 'ceramicBlack', seat: 'ceramicBlack', metal: 'brass' }, 1400),
+  ],
+  build(kit) {
+    const z = 0.085
+    kit.add(
+      'ceramic',
+      loft(
+        ovals([
+          { width: 0.235, depth: 0.49, y: 0, z: -0.03, power: 3 },
+          { width: 0.245, depth: 0.5, y: 0.008, z: -0.03, power: 3 },
+          { width: 0.23, depth: 0.48, y: 0.08, z: -0.035, power: 2.8 },
+          { width: 0.25, depth: 0.48, y: 0.2, z: -0.02, power: 2.5 },
+          { width: 0.33, depth: 0.49, y: 0.31, z: 0, power: 2.4 },
+          { width: 0.37, depth: 0.505, y: 0.37, z: 0, power: 2.4 },
+          { width: 0.374, depth: 0.51, y: 0.39, z: 0, power: 2.4 },
+          { width: 0.366, depth: 0.502, y: 0.398, z: 0, power: 2.4 },
+        ]),
+        { crease: 60 },
+      ),
+      { at: [0, 0, z] },
+    )
+    const pad = (y: number, h: number, grow: number) =>
+      loft(
+        ovals([
+          { width: 0.36 + grow, depth: 0.455 + grow, y, power: 2.4 },
+          { width: 0.372 + grow, depth: 0.467 + grow, y: y + 0.004, power: 2.4 },
+          { width: 0.372 + grow, depth: 0.467 + grow, y: y + h - 0.005, power: 2.4 },
+          { width: 0.355 + grow, depth: 0.45 + grow, y: y + h, power: 2.4 },
+        ]),
+        { crease: 50 },
+      )
+    kit.add('seat', pad(0.4, 0.018, 0), { at: [0, 0, z + 0.022] })
+    kit.add('seat', pad(0.421, 0.02, 0.004), { at: [0, 0, z + 0.022] })
+    const back = -0.255
+    kit.add(
+      'ceramic',
+      loft(
+        ovals([
+          { width: 0.3, depth: 0.15, y: 0.3, power: 5 },
+          { width: 0.36, depth: 0.165, y: 0.38, power: 5 },
+          { width: 0.378, depth: 0.17, y: 0.7, power: 6 },
+          { width: 0.37, depth: 0.165, y: 0.745, power: 6 },
+        ]),
+        { crease: 50 },
+      ),
+      { at: [0, 0, back] },
+    )
+    kit.add(
+      'ceramic',
+      loft(
+        ovals([
+          { width: 0.38, depth: 0.175, y: 0.748, power: 6 },
+          { width: 0.388, depth: 0.182, y: 0.752, power: 6 },
+          { width: 0.388, depth: 0.182, y: 0.772, power: 6 },
+          { width: 0.37, depth: 0.165, y: 0.78, power: 6 },
+        ]),
+        { crease: 50 },
+      ),
+      { at: [0, 0, back] },
+    )
+    kit.add(
+      'metal',
+      turned(
+        [
+          [0.026, 0.7795],
+          [0.026, 0.784],
+          [0.022, 0.788],
+          [0.006, 0.7885],
+        ],
+        { sides: 24 },
+      ),
+      { at: [0, 0, back] },
+    )
+    kit.pair(
+      'metal',
+      tube(
+        [
+          [-0.02, 0, 0],
+          [0.02, 0, 0],
+        ],
+        0.012,
+        { sides: 14 },
+      ),
+      { at: [0.08, 0.418, -0.142] },
+    )
+    kit.add(
+      'metal',
+      tube(
+        bent(
+          [
+            [0.198, 0.62, back + 0.03],
+            [0.206, 0.2, back + 0.1],
+            [0.15, 0.16, back + 0.03],
+            [0.12, 0.2, back + 0.02],
+          ],
+          0.06,
+          8,
+        ),
+        0.006,
+        { sides: 10 },
+      ),
+    )
+    kit.add(
+      'metal',
+      tube(
+        [
+          [0.198, 0.55, back + 0.03],
+          [0.198, 0.64, back + 0.03],
+          [0.198, 0.67, back + 0.05],
+        ],
+        (t) => 0.009 + 0.004 * t,
+        { sides: 12 },
+      ),
+    )
+  },
+})
