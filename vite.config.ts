@@ -20,7 +20,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What every page needs travels as one file: it compresses better so, and stays in the browser's cache.
-          groups: [{ name: 'frame', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store)|use-sync-external-store)\// }],
+          groups: [
+            {
+              name: 'frame',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store)|use-sync-external-store)\//,
+            },
+          ],
         },
       },
     },

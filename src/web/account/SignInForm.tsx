@@ -29,7 +29,16 @@ export const SignInForm = ({ email: known = '', onDone }: { email?: string; onDo
         signIn.mutate()
       }}
     >
-      <TextField label={t('email')} type="email" name="email" autoComplete="email" value={email} onChange={setEmail} isRequired autoFocus={known === ''} />
+      <TextField
+        label={t('email')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        value={email}
+        onChange={setEmail}
+        isRequired
+        autoFocus={known === ''}
+      />
       <TextField
         label={t('password')}
         type="password"

@@ -70,7 +70,11 @@ export const paymentMethodsQuery = () =>
   queryOptions({ queryKey: ['paymentMethods'], queryFn: ({ signal }) => call('listPaymentMethods', { signal }), enabled: signedIn() })
 
 export const ordersQuery = (page = 1) =>
-  queryOptions({ queryKey: ['orders', language(), page], queryFn: ({ signal }) => call('listOrders', { query: { page }, signal }), enabled: signedIn() })
+  queryOptions({
+    queryKey: ['orders', language(), page],
+    queryFn: ({ signal }) => call('listOrders', { query: { page }, signal }),
+    enabled: signedIn(),
+  })
 
 export const orderQuery = (orderId: string) =>
   queryOptions({

@@ -71,7 +71,9 @@ export const parse = (message: string): Part[] => new Reader(message).parts(fals
 /** Names of the values that a message asks for. */
 export const argumentsOf = (parts: Part[]): string[] => [
   ...new Set(
-    parts.flatMap((part) => (typeof part === 'string' || part.kind === 'count' ? [] : [part.name, ...Object.values(part.branches).flatMap(argumentsOf)])),
+    parts.flatMap((part) =>
+      typeof part === 'string' || part.kind === 'count' ? [] : [part.name, ...Object.values(part.branches).flatMap(argumentsOf)],
+    ),
   ),
 ]
 

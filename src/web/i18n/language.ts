@@ -15,7 +15,7 @@ export const firstLanguage = (remembered: string | null, wishes: readonly string
 export const detectLanguage = (): Language => firstLanguage(localStorage.getItem(KEY), navigator.languages)
 export const rememberLanguage = (language: Language): void => localStorage.setItem(KEY, language)
 
-const HOME_LOCALE: Record<Language, string> = { ar: 'ar-EG', en: 'en-EG', fr: 'fr-FR' }
+const HOME_LOCALE: Record<Language, string> = { ar: 'ar-EG', en: 'en-GB', fr: 'fr-FR' }
 /** The reader's own locale of the language (digits, separators), else the one used in Egypt. */
 export const localeOf = (language: Language, wishes: readonly string[] = typeof navigator === 'undefined' ? [] : navigator.languages): string =>
   wishes.find((wish) => wish.toLowerCase().startsWith(`${language}-`)) ?? HOME_LOCALE[language]

@@ -11,7 +11,11 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
 const home = createRoute({ getParentRoute: () => root, path: '/', component: lazyRouteComponent(() => import('./Home.tsx'), 'Home') })
 
 /** Everything but the home page reads from the service and uses the form components. */
-const workplace = createRoute({ getParentRoute: () => root, id: 'workplace', component: lazyRouteComponent(() => import('./Workplace.tsx'), 'Workplace') })
+const workplace = createRoute({
+  getParentRoute: () => root,
+  id: 'workplace',
+  component: lazyRouteComponent(() => import('./Workplace.tsx'), 'Workplace'),
+})
 const within = () => workplace
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
@@ -25,9 +29,17 @@ const newRoom = createRoute({
   }),
   component: lazyRouteComponent(() => import('./rooms/NewRoom.tsx'), 'NewRoom'),
 })
-const studio = createRoute({ getParentRoute: within, path: '/studio/$projectId', component: lazyRouteComponent(() => import('./StudioPage.tsx'), 'StudioPage') })
+const studio = createRoute({
+  getParentRoute: within,
+  path: '/studio/$projectId',
+  component: lazyRouteComponent(() => import('./StudioPage.tsx'), 'StudioPage'),
+})
 const cart = createRoute({ getParentRoute: within, path: '/cart', component: lazyRouteComponent(() => import('../shop/Cart.tsx'), 'Cart') })
-const checkout = createRoute({ getParentRoute: within, path: '/checkout', component: lazyRouteComponent(() => import('../shop/Checkout.tsx'), 'Checkout') })
+const checkout = createRoute({
+  getParentRoute: within,
+  path: '/checkout',
+  component: lazyRouteComponent(() => import('../shop/Checkout.tsx'), 'Checkout'),
+})
 const orders = createRoute({ getParentRoute: within, path: '/orders', component: lazyRouteComponent(() => import('../shop/Orders.tsx'), 'Orders') })
 const order = createRoute({
   getParentRoute: within,
@@ -56,7 +68,11 @@ const register = createRoute({
   validateSearch: afterwards,
   component: lazyRouteComponent(() => import('../account/Register.tsx'), 'Register'),
 })
-const account = createRoute({ getParentRoute: within, path: '/account', component: lazyRouteComponent(() => import('../account/Account.tsx'), 'Account') })
+const account = createRoute({
+  getParentRoute: within,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../account/Account.tsx'), 'Account'),
+})
 
 export const router = createRouter({
   routeTree: root.addChildren([home, workplace.addChildren([rooms, newRoom, studio, cart, checkout, orders, order, signIn, register, account])]),

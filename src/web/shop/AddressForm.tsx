@@ -20,7 +20,9 @@ export const AddressForm = ({ value, onChange, remarks }: Props) => {
     onChange: (words: string) => onChange({ ...value, [name]: words }),
     error: remarks[name],
   })
-  const places = GOVERNORATES.map((id) => ({ id, name: t(`governorate.${id}`, { ns: 'catalogue' }) })).toSorted((a, b) => a.name.localeCompare(b.name, language))
+  const places = GOVERNORATES.map((id) => ({ id, name: t(`governorate.${id}`, { ns: 'catalogue' }) })).toSorted((a, b) =>
+    a.name.localeCompare(b.name, language),
+  )
   return (
     <div className={page.stack}>
       <div className={page.pair}>

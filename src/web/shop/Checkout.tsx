@@ -145,7 +145,8 @@ const Filled = ({ cart }: { cart: Cart }) => {
       onSubmit={(event) => {
         event.preventDefault()
         // The first field that is not right gets the focus, once it has been marked.
-        if (!checkout.submit()) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus())
+        if (!checkout.submit())
+          requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus())
       }}
     >
       <div>

@@ -24,7 +24,9 @@ export const Lines = ({ lines, small }: { lines: readonly Line[]; small?: boolea
             <p className={styles.itemName}>{line.name}</p>
             {line.variant && (
               <p className={styles.variant}>
-                {line.variant.color && <span className={styles.dot} style={{ background: line.variant.color } satisfies CSSProperties} aria-hidden="true" />}
+                {line.variant.color && (
+                  <span className={styles.dot} style={{ background: line.variant.color } satisfies CSSProperties} aria-hidden="true" />
+                )}
                 {line.variant.name}
               </p>
             )}

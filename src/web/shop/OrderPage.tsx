@@ -127,7 +127,11 @@ const Details = ({ order }: { order: Order }) => {
             <br />
             <bdi>{shipping.phone}</bdi>
           </address>
-          {delivery.specialInstructions && <p className={page.quiet} dir="auto">{delivery.specialInstructions}</p>}
+          {delivery.specialInstructions && (
+            <p className={page.quiet} dir="auto">
+              {delivery.specialInstructions}
+            </p>
+          )}
         </section>
       </div>
       <div className={classNames(page.stack, page.sticky)}>

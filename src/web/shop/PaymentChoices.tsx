@@ -24,7 +24,9 @@ export const PaymentChoices = ({ value, onChange, withCash }: Props) => {
   const options = [
     ...(isSandbox(token) ? TEST_CARDS.map((id) => ({ id: id as PaymentChoice, name: t(`pay.${id}`), about: t(`pay.${id}.about`), icon: card })) : []),
     ...(isSandbox(token) ? [] : kept).map(({ id, card: { brand, last4 } }) => ({ id, name: t('pay.kept', { brand, last4 }), icon: card })),
-    ...(withCash ? [{ id: CASH, name: t('pay.cod'), about: t('pay.cod.about'), icon: <Banknote size={24} strokeWidth={1.5} aria-hidden="true" /> }] : []),
+    ...(withCash
+      ? [{ id: CASH, name: t('pay.cod'), about: t('pay.cod.about'), icon: <Banknote size={24} strokeWidth={1.5} aria-hidden="true" /> }]
+      : []),
   ]
   return <RadioCards label={t('pay.label')} hideLabel value={value} onChange={onChange} options={options} rows />
 }

@@ -2,7 +2,16 @@
 import type { Address } from '../../contract/accounts.ts'
 import type { Body } from '../api/endpoints.ts'
 
-export const EMPTY_ADDRESS = { firstName: '', lastName: '', phone: '', governorate: '', city: '', addressLine1: '', addressLine2: '', deliveryInstructions: '' }
+export const EMPTY_ADDRESS = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  governorate: '',
+  city: '',
+  addressLine1: '',
+  addressLine2: '',
+  deliveryInstructions: '',
+}
 export type AddressDraft = typeof EMPTY_ADDRESS
 export type Fault = 'required' | 'phone' | 'email'
 

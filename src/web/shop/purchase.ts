@@ -27,7 +27,12 @@ export const estimate = (cart: Cart, governorate: string | null): Estimate => {
   const goodsTax = Math.round((cart.estimatedTax - taxOn(cart.estimatedShipping)) * 100) / 100
   const delivery = (shipping ?? 0) / 100
   const tax = Math.round((goodsTax + taxOn(delivery)) * 100) / 100
-  return { subtotal: cart.subtotal, shipping: shipping === null ? null : delivery, tax, total: Math.round((cart.subtotal + delivery + tax) * 100) / 100 }
+  return {
+    subtotal: cart.subtotal,
+    shipping: shipping === null ? null : delivery,
+    tax,
+    total: Math.round((cart.subtotal + delivery + tax) * 100) / 100,
+  }
 }
 /** 14 % (decisions §5), rounded half up to piastres. */
 const taxOn = (egp: number): number => Math.floor(egp * 14 + 0.5) / 100
@@ -88,5 +93,7 @@ export const cartLines = (cart: Cart): OrderInput['items'] =>
     quantity: line.quantity,
     ...(line.variantId && { variantId: line.variantId }),
     ...(line.designProjectId && { designProjectId: line.designProjectId }),
-    ...(Object.keys(line.customizations).length > 0 && { customizations: line.customizations as NonNullable<OrderInput['items'][number]['customizations']> }),
+    ...(Object.keys(line.customizations).length > 0 && {
+      customizations: line.customizations as NonNullable<OrderInput['items'][number]['customizations']>,
+    }),
   }))

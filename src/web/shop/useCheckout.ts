@@ -31,7 +31,12 @@ const usePlace = () => {
     },
     onSuccess: ({ order, declined }) => {
       for (const queryKey of [['cart'], ['orders'], ['addresses'], ['paymentMethods'], ['projects']]) void client.invalidateQueries({ queryKey })
-      void navigate({ to: '/orders/$orderId', params: { orderId: order.orderNumber }, search: { placed: true, ...(declined && { declined: true }) }, replace: true })
+      void navigate({
+        to: '/orders/$orderId',
+        params: { orderId: order.orderNumber },
+        search: { placed: true, ...(declined && { declined: true }) },
+        replace: true,
+      })
     },
   })
 }

@@ -52,7 +52,12 @@ export const Dialog = ({ isOpen, wide, ...content }: Props & { wide?: boolean })
 
 /** From the bottom on a phone, at the end side on a wide screen. */
 export const Sheet = ({ isOpen, ...content }: Props & { onClose: () => void }) => (
-  <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && content.onClose()} isDismissable className={classNames(styles.shade, styles.sheetShade)}>
+  <ModalOverlay
+    isOpen={isOpen}
+    onOpenChange={(open) => !open && content.onClose()}
+    isDismissable
+    className={classNames(styles.shade, styles.sheetShade)}
+  >
     <Modal className={classNames(styles.paper, styles.sheet)}>
       <Content {...content} />
     </Modal>

@@ -53,9 +53,16 @@ export const TextField = ({
   lines,
   ...rest
 }: Omit<TextFieldProps, 'className' | 'style' | 'children'> & Named & { lines?: number }) => (
-  <AriaTextField {...rest} isInvalid={error !== undefined || rest.isInvalid} className={classNames(styles.field, className)} validationBehavior="aria">
+  <AriaTextField
+    {...rest}
+    isInvalid={error !== undefined || rest.isInvalid}
+    className={classNames(styles.field, className)}
+    validationBehavior="aria"
+  >
     <Name label={label} isRequired={rest.isRequired} />
-    <div className={styles.box}>{lines ? <TextArea className={styles.input} rows={lines} dir="auto" /> : <Input className={styles.input} dir="auto" />}</div>
+    <div className={styles.box}>
+      {lines ? <TextArea className={styles.input} rows={lines} dir="auto" /> : <Input className={styles.input} dir="auto" />}
+    </div>
     <Hint hint={hint} />
     <Wrong error={error} />
   </AriaTextField>
@@ -63,7 +70,12 @@ export const TextField = ({
 
 /** A number with its unit, typed or stepped. The unit is `formatOptions`: `{ style: 'unit', unit: 'meter' }`. */
 export const NumberField = ({ label, hint, error, className, ...rest }: Omit<NumberFieldProps, 'className' | 'style' | 'children'> & Named) => (
-  <AriaNumberField {...rest} isInvalid={error !== undefined || rest.isInvalid} className={classNames(styles.field, className)} validationBehavior="aria">
+  <AriaNumberField
+    {...rest}
+    isInvalid={error !== undefined || rest.isInvalid}
+    className={classNames(styles.field, className)}
+    validationBehavior="aria"
+  >
     <Name label={label} isRequired={rest.isRequired} />
     <Group className={styles.box}>
       <Button slot="decrement" className={styles.step}>
@@ -153,7 +165,11 @@ export const Select = <Id extends string>({
   </AriaSelect>
 )
 
-export const Checkbox = ({ children, className, ...rest }: Omit<CheckboxProps, 'className' | 'style' | 'children'> & { children: ReactNode; className?: string }) => (
+export const Checkbox = ({
+  children,
+  className,
+  ...rest
+}: Omit<CheckboxProps, 'className' | 'style' | 'children'> & { children: ReactNode; className?: string }) => (
   <AriaCheckbox {...rest} className={classNames(styles.checkbox, className)}>
     <span className={styles.tick}>
       <Check size={16} strokeWidth={3} aria-hidden="true" />

@@ -16,7 +16,17 @@ export const Skeleton = ({ height = 20, width = '100%' }: { height?: number | st
 type Level = 'h1' | 'h2'
 
 /** Nothing here yet, and what to do next. */
-export const EmptyState = ({ title, children, actions, level: Heading = 'h2' }: { title: string; children?: ReactNode; actions?: ReactNode; level?: Level }) => (
+export const EmptyState = ({
+  title,
+  children,
+  actions,
+  level: Heading = 'h2',
+}: {
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+  level?: Level
+}) => (
   <div className={styles.state}>
     <Logo size={56} />
     <Heading>{title}</Heading>
@@ -36,7 +46,17 @@ export const useFailureWords = () => {
 }
 
 /** A whole part of the page that could not be read. */
-export const ErrorState = ({ error, onRetry, actions, level: Heading = 'h2' }: { error: unknown; onRetry?: () => void; actions?: ReactNode; level?: Level }) => {
+export const ErrorState = ({
+  error,
+  onRetry,
+  actions,
+  level: Heading = 'h2',
+}: {
+  error: unknown
+  onRetry?: () => void
+  actions?: ReactNode
+  level?: Level
+}) => {
   const { t } = useTranslation('errors')
   const words = useFailureWords()
   return (

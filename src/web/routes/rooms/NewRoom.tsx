@@ -94,10 +94,12 @@ export const NewRoom = () => {
   const make = useMakeRoom()
   usePageTitle(t('new.title'))
 
-  const change = <Value,>(set: (value: Value) => void) => (value: Value) => {
-    set(value)
-    setKey(crypto.randomUUID())
-  }
+  const change =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      setKey(crypto.randomUUID())
+    }
   const nameRemark = isNameTaken(make.error) ? t('new.taken') : fieldRemarks(make.error)['name']
   return (
     <div className={page.page}>

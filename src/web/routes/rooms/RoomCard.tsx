@@ -15,9 +15,15 @@ export const RoomCard = ({ room, children }: { room: Project; children?: ReactNo
     <li className={styles.card}>
       <Link to="/studio/$projectId" params={{ projectId: room.id }} className={styles.open}>
         <div className={styles.picture}>
-          {room.thumbnailUrl ? <img src={room.thumbnailUrl} alt="" loading="lazy" /> : <RoomPreview dimensions={room.dimensions} style={room.style} bare />}
+          {room.thumbnailUrl ? (
+            <img src={room.thumbnailUrl} alt="" loading="lazy" />
+          ) : (
+            <RoomPreview dimensions={room.dimensions} style={room.style} bare />
+          )}
         </div>
-        <h3 className={styles.name} dir="auto">{room.name}</h3>
+        <h3 className={styles.name} dir="auto">
+          {room.name}
+        </h3>
       </Link>
       <p className={styles.facts}>
         <span>{t(`roomType.${room.roomType}`, { ns: 'catalogue' })}</span>

@@ -113,7 +113,12 @@ export const RoomPreview = ({ dimensions: { length: L, width: W, height: H }, st
       ))}
       <path className={styles.skirting} d={`M${seen(0, 0.04, W).join(' ')}L${seen(0, 0.04, 0).join(' ')}L${seen(L, 0.04, 0).join(' ')}`} />
       {openings.map((opening) => (
-        <path key={opening.id} className={opening.type === 'door' ? styles.door : styles.window} d={hole(fromCorner(opening, W))} vectorEffect="non-scaling-stroke" />
+        <path
+          key={opening.id}
+          className={opening.type === 'door' ? styles.door : styles.window}
+          d={hole(fromCorner(opening, W))}
+          vectorEffect="non-scaling-stroke"
+        />
       ))}
       <path
         className={styles.edge}

@@ -18,7 +18,8 @@ export const roomTypeFrom = (word: string | undefined): RoomType => ROOM_TYPES.f
 export const styleFrom = (word: string | undefined): Style => STYLES.find((style) => style === word) ?? 'modern'
 
 /** Whether a side is one that Diwan can draw (document 1 §8). */
-export const withinLimits = (name: DimensionName, metres: number): boolean => metres >= DIMENSION_LIMITS[name].min && metres <= DIMENSION_LIMITS[name].max
+export const withinLimits = (name: DimensionName, metres: number): boolean =>
+  metres >= DIMENSION_LIMITS[name].min && metres <= DIMENSION_LIMITS[name].max
 
 /** The first of `name`, `name 2`, `name 3` … that is not taken; names differ by more than case (decisions §3). */
 export const freeName = (name: string, taken: readonly string[], numbered: (n: number) => string): string => {

@@ -1,12 +1,12 @@
 import type en from './en.ts'
 
 export default {
-  'email': 'E-mail',
-  'password': 'Mot de passe',
+  email: 'E-mail',
+  password: 'Mot de passe',
   'password.hint': 'Au moins 8 caractères ; quelques mots ensemble, c’est le mieux.',
-  'firstName': 'Prénom',
-  'lastName': 'Nom',
-  'marketing': 'Recevoir des nouvelles des meubles et des offres',
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  marketing: 'Recevoir des nouvelles des meubles et des offres',
   'signIn.title': 'Se connecter',
   'signIn.lead': 'Vos pièces, votre panier et vos commandes, sur tous vos appareils.',
   'signIn.lead.guest': 'Les pièces et le panier que vous avez ici rejoindront votre compte.',

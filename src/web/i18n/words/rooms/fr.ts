@@ -1,18 +1,19 @@
 import type en from './en.ts'
 
 export default {
-  'title': 'Mes pièces',
-  'start': 'Nouvelle pièce',
-  'reading': 'Lecture de vos pièces',
-  'empty': 'Pas encore de pièce',
+  title: 'Mes pièces',
+  start: 'Nouvelle pièce',
+  reading: 'Lecture de vos pièces',
+  empty: 'Pas encore de pièce',
   'empty.body': 'Commencez par la pièce à laquelle vous pensez : sa taille suffit, le reste se change ensuite.',
-  'more': 'Tout afficher',
-  'size': '{length} × {width}',
-  'pieces': '{count, plural, =0 {Vide pour le moment} one {# meuble} other {# meubles}}',
-  'edited': 'Modifiée le {date}',
+  more: 'Tout afficher',
+  size: '{length} × {width}',
+  pieces: '{count, plural, =0 {Vide pour le moment} one {# meuble} other {# meubles}}',
+  edited: 'Modifiée le {date}',
   'delete.name': 'Supprimer {name}',
   'delete.title': 'Supprimer « {name} » ?',
-  'delete.body': '{count, plural, =0 {La pièce est supprimée définitivement.} one {La pièce et le meuble qu’elle contient sont supprimés définitivement. Votre panier ne change pas.} other {La pièce et les # meubles qu’elle contient sont supprimés définitivement. Votre panier ne change pas.}}',
+  'delete.body':
+    '{count, plural, =0 {La pièce est supprimée définitivement.} one {La pièce et le meuble qu’elle contient sont supprimés définitivement. Votre panier ne change pas.} other {La pièce et les # meubles qu’elle contient sont supprimés définitivement. Votre panier ne change pas.}}',
   'delete.keep': 'La garder',
   'delete.do': 'Supprimer',
   'delete.done': '« {name} » est supprimée.',

@@ -1,9 +1,9 @@
 import type en from './en.ts'
 
 export default {
-  'brand': 'Diwan',
+  brand: 'Diwan',
   'title.page': '{page} – Diwan',
-  'skip': 'Aller au contenu',
+  skip: 'Aller au contenu',
   'nav.main': 'Navigation principale',
   'nav.rooms': 'Mes pièces',
   'nav.new': 'Concevoir une pièce',
@@ -12,13 +12,13 @@ export default {
   'nav.cartCount': '{count, plural, =0 {Panier, vide} one {Panier, # article} other {Panier, # articles}}',
   'nav.account': 'Compte',
   'nav.signIn': 'Se connecter',
-  'language': 'Langue',
+  language: 'Langue',
   'theme.dark': 'Passer au sombre',
   'theme.light': 'Passer au clair',
   'footer.about': 'Une maison de meubles au Caire. Pas de surprise : taxes et livraison sont affichées avant la commande.',
   'footer.open': 'Diwan est un logiciel libre.',
   'footer.api': 'Pour les développeurs',
-  'loading': 'Un instant…',
+  loading: 'Un instant…',
   'field.optional': '(facultatif)',
   'field.clear': 'Effacer',
   'dialog.close': 'Fermer',
@@ -33,10 +33,12 @@ export default {
   'failed.reload': 'Recharger',
 
   'home.title': "Voyez votre pièce avant de l'acheter",
-  'home.lead': 'Dessinez votre pièce à sa vraie taille, meublez-la en 3D avec de vrais meubles et sachez ce qu’elle coûte. Sans compte, sans plan, sans rien installer.',
+  'home.lead':
+    'Dessinez votre pièce à sa vraie taille, meublez-la en 3D avec de vrais meubles et sachez ce qu’elle coûte. Sans compte, sans plan, sans rien installer.',
   'home.start': 'Concevoir ma pièce',
   'home.rooms': 'Mes pièces',
-  'home.picture': 'Un salon dessiné dans une lumière chaude : un canapé vert sous une fenêtre à moucharabieh, une table basse ronde, un kilim, un lampadaire et un palmier.',
+  'home.picture':
+    'Un salon dessiné dans une lumière chaude : un canapé vert sous une fenêtre à moucharabieh, une table basse ronde, un kilim, un lampadaire et un palmier.',
   'home.fact.size': 'Chaque meuble à sa vraie taille',
   'home.fact.price': 'Le prix à chaque étape, en livres égyptiennes',
   'home.fact.home': 'Livré partout en Égypte',

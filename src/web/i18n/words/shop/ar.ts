@@ -1,7 +1,7 @@
 import type en from './en.ts'
 
 export default {
-  'pieces': '{count, plural, zero {لا قطع} one {قطعة واحدة} two {قطعتان} few {# قطع} many {# قطعة} other {# قطعة}}',
+  pieces: '{count, plural, zero {لا قطع} one {قطعة واحدة} two {قطعتان} few {# قطع} many {# قطعة} other {# قطعة}}',
   'price.subtotal': 'القطع',
   'price.discount': 'الخصم',
   'price.shipping': 'التوصيل',
@@ -19,7 +19,8 @@ export default {
   'cart.quantity': 'عدد {name}',
   'cart.remove': 'إخراج {name} من السلة',
   'cart.removed': 'خرجت {name} من السلة.',
-  'cart.short': '{count, plural, zero {نفدت الكمية حاليًا} one {لم تبقَ إلا قطعة واحدة} two {لم تبقَ إلا قطعتان} few {لم تبقَ إلا # قطع} many {لم تبقَ إلا # قطعة} other {لم تبقَ إلا # قطعة}}',
+  'cart.short':
+    '{count, plural, zero {نفدت الكمية حاليًا} one {لم تبقَ إلا قطعة واحدة} two {لم تبقَ إلا قطعتان} few {لم تبقَ إلا # قطع} many {لم تبقَ إلا # قطعة} other {لم تبقَ إلا # قطعة}}',
   'cart.shortNotice': 'بعض القطع لم تعد متاحة بهذا العدد. قلّل العدد أو أخرجها من السلة لتتابع.',
   'cart.checkout': 'إتمام الطلب',
   'cart.assure': 'لا حجز ولا دفع حتى الآن.',

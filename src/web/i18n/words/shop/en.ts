@@ -1,5 +1,5 @@
 export default {
-  'pieces': '{count, plural, one {# piece} other {# pieces}}',
+  pieces: '{count, plural, one {# piece} other {# pieces}}',
   'price.subtotal': 'Pieces',
   'price.discount': 'Discount',
   'price.shipping': 'Delivery',

@@ -1,7 +1,7 @@
 import type en from './en.ts'
 
 export default {
-  'pieces': '{count, plural, one {# article} other {# articles}}',
+  pieces: '{count, plural, one {# article} other {# articles}}',
   'price.subtotal': 'Articles',
   'price.discount': 'Remise',
   'price.shipping': 'Livraison',

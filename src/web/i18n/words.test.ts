@@ -1,0 +1,99 @@
+/** Every word in three languages, and none in a component. */
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { basename, dirname, resolve } from 'node:path'
+import { parseSync } from 'vite'
+import { describe, expect, test } from 'vitest'
+import { CATEGORY_GROUPS, CATEGORY_NAMES, GOVERNORATES, ORDER_STATUSES, ROOM_TYPES, STYLES } from '../../contract/vocabulary.ts'
+import { argumentsOf, parse } from './icu.ts'
+import catalogue from './words/catalogue/en.ts'
+
+const WEB = resolve(import.meta.dirname, '..')
+const ENGLISH = (await Array.fromAsync(glob('{i18n/words/*,studio/words}/en.ts', { cwd: WEB }))).map((path) => resolve(WEB, path))
+const wordsIn = async (path: string): Promise<Record<string, string>> => ((await import(path)) as { default: Record<string, string> }).default
+
+describe.each(ENGLISH.map((path) => ({ name: basename(dirname(path)) === 'words' ? 'studio' : basename(dirname(path)), path })))(
+  'the words of $name',
+  ({ path }) => {
+    test.each(['ar', 'fr'])('are all there in %s, none empty, each with the same values', async (language) => {
+      const english = await wordsIn(path)
+      const other = await wordsIn(path.replace('en.ts', `${language}.ts`))
+      expect(Object.keys(other).toSorted()).toEqual(Object.keys(english).toSorted())
+      for (const [key, words] of Object.entries(other)) {
+        expect(words.trim(), key).not.toBe('')
+        expect(argumentsOf(parse(words)).toSorted(), key).toEqual(argumentsOf(parse(english[key] ?? '')).toSorted())
+      }
+    })
+
+    test('have every plural form that Arabic has', async () => {
+      const arabic = await wordsIn(path.replace('en.ts', 'ar.ts'))
+      for (const [key, words] of Object.entries(arabic)) {
+        if (!words.includes(', plural,')) continue
+        for (const form of ['two', 'few', 'many', 'other']) expect(words, key).toMatch(new RegExp(`\\b${form} ?\\{`))
+      }
+    })
+  },
+)
+
+test('everything in the vocabulary has a name', () => {
+  const names = new Set(Object.keys(catalogue))
+  const wanted = [
+    ...ROOM_TYPES.map((id) => `roomType.${id}`),
+    ...STYLES.flatMap((id) => [`style.${id}`, `style.${id}.about`]),
+    ...CATEGORY_NAMES.map((id) => `category.${id}`),
+    ...CATEGORY_GROUPS.map((id) => `group.${id}`),
+    ...GOVERNORATES.map((id) => `governorate.${id}`),
+    ...ORDER_STATUSES.map((id) => `orderStatus.${id}`),
+  ]
+  expect(wanted.filter((name) => !names.has(name))).toEqual([])
+})
+
+/** Attributes whose text a person meets. */
+const SPOKEN = new Set([
+  'alt',
+  'title',
+  'placeholder',
+  'label',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'name',
+  'hint',
+  'error',
+])
+const LETTERS = /\p{L}{2,}/u
+interface Node {
+  type: string
+  [key: string]: unknown
+}
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+
+/** Words written straight into JSX: text between tags, and literal attributes that are read or heard. */
+const literalWords = (node: Node, tag = ''): string[] => {
+  if (node.type === 'JSXText') return LETTERS.test(String(node['value'])) ? [String(node['value']).trim()] : []
+  const found: string[] = []
+  if (node.type === 'JSXAttribute') {
+    const attribute = (node['name'] as { name?: unknown }).name
+    const value = node['value'] as { type?: string; value?: unknown } | null
+    // On an <input>, `name` is for forms and autofill, not for people.
+    const machine = attribute === 'name' && (tag === 'input' || tag.endsWith('Field') || tag === 'meta')
+    if (!machine && SPOKEN.has(String(attribute)) && value?.type === 'Literal' && LETTERS.test(String(value.value)))
+      found.push(`${String(attribute)}="${String(value.value)}"`)
+  }
+  const inside = node.type === 'JSXOpeningElement' ? String((node['name'] as { name?: unknown }).name) : tag
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) found.push(...literalWords(child, inside))
+  }
+  return found
+}
+
+test('no component writes words of its own', async () => {
+  const components = await Array.fromAsync(glob('**/*.tsx', { cwd: WEB }))
+  expect(components.length).toBeGreaterThan(20)
+  const written = components.flatMap((path) => {
+    const tree: unknown = parseSync(path, readFileSync(resolve(WEB, path), 'utf8')).program
+    return isNode(tree) ? literalWords(tree).map((words) => `${path}: ${words}`) : [`${path} cannot be read`]
+  })
+  expect(written).toEqual([])
+})
