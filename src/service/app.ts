@@ -1,5 +1,5 @@
 /** The service as one fastify app: the wire, what stands beside the interface, and the areas. */
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController, type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { accountRoutes } from './areas/accounts/routes.ts'
 import { authenticator } from './areas/accounts/tokens.ts'
@@ -41,8 +41,9 @@ const logRequests = (app: FastifyInstance): void => {
  */
 export const buildApp = async (services: Services, { pageFolder, registry }: AppOptions = {}): Promise<FastifyInstance> => {
   const { config, db, clock, blobs, log } = services
+  const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     genReqId: requestId,
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

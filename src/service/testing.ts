@@ -70,7 +70,7 @@ const caller =
       requestId: envelope.requestId,
       get data(): DataOf<O> {
         if (!envelope.success) throw new Error(`refused with ${JSON.stringify(envelope.error)}`)
-        return envelope.data as DataOf<O>
+        return envelope.data
       },
       get error() {
         if (envelope.success) throw new Error(`succeeded with ${JSON.stringify(envelope.data)}`)

@@ -25,6 +25,8 @@ export const crossOrigin = fp(
       allowedHeaders: SENDABLE,
       exposedHeaders: READABLE,
       maxAge: 24 * 3600,
+      // An OPTIONS that is no preflight is answered too, not refused in plain text.
+      strictPreflight: false,
     })
   },
   { name: 'cross-origin' },

@@ -39,7 +39,16 @@ export const docs = fp(
           done()
         },
       },
-      configuration: { url: '/openapi.json', pageTitle: 'Diwan interface', withDefaultFonts: false, telemetry: false },
+      configuration: {
+        url: '/openapi.json',
+        pageTitle: 'Diwan interface',
+        withDefaultFonts: false,
+        telemetry: false,
+        hideClientButton: true,
+        showDeveloperTools: 'never',
+        mcp: { disabled: true },
+        agent: { disabled: true },
+      },
     })
   },
   { name: 'docs' },

@@ -113,7 +113,10 @@ export const idempotency = fp<{ db: Database }>(
       const where = place(request, key)
       const fingerprint = sha256(`${request.url}\n${canonical(request.body)}`)
       const claim = randomUUID()
-      if (!(await claimKey(db, where, fingerprint, claim, app.clock.now()))) return replay(db, where, fingerprint, key, reply)
+      if (!(await claimKey(db, where, fingerprint, claim, app.clock.now()))) {
+        await replay(db, where, fingerprint, key, reply)
+        return
+      }
       request.idempotencyKey = key
       request.idempotency = { ...where, claim }
     })

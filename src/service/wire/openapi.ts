@@ -42,6 +42,12 @@ const describe = (schema: z.ZodType, direction: Direction, components: Component
   return relinked(json, direction) as Json
 }
 
+const INTRODUCTION = `Every answer is JSON in one envelope: \`{success, data, timestamp, requestId}\`, or \`{success, error, timestamp, requestId}\`
+where \`error\` holds a stable \`code\`, a \`message\` in the language of \`Accept-Language\` (en, ar, fr) and \`details\` that name what was wrong.
+
+Send \`Authorization: Bearer <token>\`; \`POST /auth/guest\` gives one without a form. Every POST takes an \`Idempotency-Key\`: the same request
+again gets the first answer. Fields that are not described are refused. Lengths are metres, angles radians, money EGP with at most two decimals.`
+
 const header = (description: string, schema: Json = { type: 'string' }) => ({ description, schema })
 const HEADERS = {
   'X-Request-Id': header('Identifier of the request, also in the body'),
@@ -173,6 +179,7 @@ export const openApi = (operations: ReadonlyMap<string, Operation>, publicUrl: s
       title: 'Diwan',
       version: '1.0.0',
       summary: 'Design a room, see what it costs, order it.',
+      description: INTRODUCTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl + BASE_PATH }],

@@ -1,82 +1,22 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { failure } from '../../contract/envelope.ts'
-import { operation } from '../../contract/operation.ts'
-import { id, pageQuery, text } from '../../contract/primitives.ts'
 import type { Database } from '../db/connection.ts'
 import { testDatabase } from '../db/testing.ts'
 import { Refusal } from './refusal.ts'
-import { serve } from './route.ts'
-import { AMAL, errorOf, wireApp } from './testing.ts'
-
-const write = operation({
-  method: 'PUT',
-  path: '/rooms/{projectId}',
-  tag: 'design',
-  summary: 'Write a room',
-  access: 'design:write',
-  params: z.object({ projectId: z.string() }),
-  body: z.strictObject({ name: text(1, 20), size: z.number().max(10).default(1), tags: z.record(z.string(), z.string()).optional() }),
-  status: 200,
-  data: z.strictObject({ name: z.string(), ifMatch: z.number().nullable() }),
-  errors: ['PROJECT_NOT_FOUND', 'VERSION_MISMATCH'],
-})
-const list = operation({
-  method: 'GET',
-  path: '/rooms',
-  tag: 'design',
-  summary: 'List rooms',
-  access: 'public',
-  query: z.strictObject({ ...pageQuery, search: z.string().max(20).optional() }),
-  status: 200,
-  data: z.strictObject({ page: z.int(), who: z.string().nullable() }),
-  errors: [],
-})
-const order = operation({
-  method: 'POST',
-  path: '/rooms/{projectId}/orders',
-  tag: 'orders',
-  summary: 'Order a room',
-  access: 'design:read',
-  params: z.object({ projectId: z.string() }),
-  body: z.strictObject({ address: id }),
-  bodyError: 'INVALID_ORDER_DATA',
-  status: 201,
-  data: z.strictObject({ id: z.string() }),
-  errors: ['PROJECT_NOT_FOUND'],
-})
-const trouble = operation({
-  method: 'GET',
-  path: '/trouble',
-  tag: 'design',
-  summary: 'Fail',
-  access: 'public',
-  status: 200,
-  data: z.strictObject({}),
-  errors: [],
-})
+import { AMAL, errorOf, ROOM, rooms, wireApp } from './testing.ts'
 
 let db: Database
 let app: FastifyInstance
 beforeAll(async () => {
   db = await testDatabase()
-  const routes = (on: FastifyInstance) => {
-    serve(on, write, async ({ body, ifMatch }) => ({ data: { name: body.name, ifMatch }, etag: 7 }))
-    serve(on, list, async ({ query, caller }) => ({ data: { page: query.page, who: caller?.accountId ?? null } }))
-    serve(on, order, async ({ requestId }) => ({ data: { id: requestId }, location: '/v1/orders/1' }))
-    serve(on, trouble, async () => {
-      throw new Error('select * from secrets')
-    })
-  }
-  ;({ app } = await wireApp(db, routes))
+  ;({ app } = await wireApp(db, rooms))
 })
 afterAll(async () => {
   await app.close()
   await db.close()
 })
 
-const ROOM = '/v1/rooms/0f9b1c1e-6f0e-4f57-9d0b-3a1c5d2e7b44'
 const put = (payload: string | object, headers: Record<string, string> = {}, url = ROOM) =>
   app.inject({ method: 'PUT', url, payload, headers: { ...AMAL, 'content-type': 'application/json', ...headers } })
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
@@ -130,106 +70,6 @@ describe('answers', () => {
   test('details speak the language too', async () => {
     const response = await put({ name: 'Salon', size: 11 }, { 'accept-language': 'ar' })
     expect(errorOf(response).details?.[0]?.message).toMatch(/\p{Script=Arabic}/u)
-  })
-})
-
-describe('bodies', () => {
-  test.each(['{"name":', '{"name": NaN}', '{"name": Infinity}', "{'name': 'x'}", 'undefined', '[1,]', '\u0000'])('not JSON: %s', async (payload) => {
-    const response = await put(payload)
-    expect(response.statusCode).toBe(400)
-    expect(errorOf(response).code).toBe('MALFORMED_JSON')
-  })
-
-  test('bytes that are not UTF-8 are not JSON', async () => {
-    const response = await app.inject({
-      method: 'PUT',
-      url: ROOM,
-      payload: Buffer.from([0x22, 0xff, 0x22]),
-      headers: { ...AMAL, 'content-type': 'application/json' },
-    })
-    expect(errorOf(response).code).toBe('MALFORMED_JSON')
-  })
-
-  test.each([
-    ['a missing field', {}, 'name', 'required'],
-    ['a wrong type', { name: 5 }, 'name', 'invalid_type'],
-    ['an unknown field', { name: 'a', nmae: 'b' }, 'nmae', 'unknown_field'],
-    ['too long', { name: 'a'.repeat(21) }, 'name', 'too_big'],
-    ['too large', { name: 'a', size: 11 }, 'size', 'too_big'],
-    ['null', { name: null }, 'name', 'invalid_type'],
-    ['an array', ['name'], '', 'invalid_type'],
-  ])('%s is named by its path', async (_what, body, path, code) => {
-    const response = await put(body)
-    expect(response.statusCode).toBe(400)
-    expect(errorOf(response)).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path, code }] })
-  })
-
-  test('a limit is told', async () => {
-    expect(errorOf(await put({ name: 'a', size: 11 })).details).toMatchObject([{ path: 'size', maximum: 10 }])
-  })
-
-  test('a number beyond all numbers is refused', async () => {
-    expect(errorOf(await put('{"name":"a","size":1e999}'))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'size' }] })
-  })
-
-  test.each([
-    ['NUL', '{"name":"a\\u0000"}', 'name'],
-    ['half a surrogate pair', '{"name":"a\\ud800"}', 'name'],
-    ['NUL in a key', '{"name":"a","tags":{"x\\u0000":"y"}}', 'tags.x'],
-    ['__proto__', '{"name":"a","tags":{"__proto__":"y"}}', 'tags.__proto__'],
-    ['escaped __proto__', '{"name":"a","\\u005f_proto__":{"admin":true}}', '__proto__'],
-  ])('%s cannot be kept', async (_what, payload, path) => {
-    expect(errorOf(await put(payload))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path }] })
-  })
-
-  test('nesting without end is refused', async () => {
-    const deep = (part: string, end: string) => `{"name":"__","tags":${part.repeat(20_000)}1${end.repeat(20_000)}}`
-    expect((await put(deep('{"__a":', '}'))).statusCode).toBe(400)
-    expect((await put(deep('[', ']'))).statusCode).toBe(400)
-  })
-
-  test('the area names its own code for a body', async () => {
-    const response = await app.inject({ method: 'POST', url: `${ROOM}/orders`, payload: {}, headers: AMAL })
-    expect(errorOf(response)).toMatchObject({ code: 'INVALID_ORDER_DATA', status: 400, details: [{ path: 'address', code: 'required' }] })
-  })
-
-  test('more than 256 KiB is too large', async () => {
-    const response = await put({ name: 'a'.repeat(256 * 1024) })
-    expect(response.statusCode).toBe(413)
-    expect(errorOf(response).code).toBe('PAYLOAD_TOO_LARGE')
-  })
-
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense'])(
-    '%s is no media type of ours',
-    async (type) => {
-      const response = await put('name=a', { 'content-type': type })
-      expect(response.statusCode).toBe(415)
-      expect(errorOf(response).code).toBe('UNSUPPORTED_MEDIA_TYPE')
-    },
-  )
-
-  test.each(['application/json; charset=utf-8', 'application/merge-patch+json'])('%s is JSON', async (type) => {
-    expect((await put('{"name":"a"}', { 'content-type': type })).statusCode).toBe(200)
-  })
-})
-
-describe('queries', () => {
-  test.each([
-    ['page=1&page=2', 'page'],
-    ['page=0', 'page'],
-    ['limit=101', 'limit'],
-    ['page=one', 'page'],
-    ['page=NaN', 'page'],
-    ['page=Infinity', 'page'],
-    ['page=1.5', 'page'],
-    ['colour=red', 'colour'],
-    ['search=%00', 'search'],
-    ['__proto__=1', '__proto__'],
-    ['constructor=1', 'constructor'],
-  ])('%s', async (query, path) => {
-    const response = await get(`/v1/rooms?${query}`)
-    expect(response.statusCode).toBe(400)
-    expect(errorOf(response)).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path }] })
   })
 })
 

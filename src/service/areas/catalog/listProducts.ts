@@ -40,17 +40,17 @@ const contains = (column: typeof products.search | typeof products.nameSearch, w
 
 /** The condition of a query, but for one filter: a facet counts what its own filter would leave out. */
 const conditionOf = (q: Drizzle, query: Query, without?: Filter): SQL | undefined => {
-  const use = <T>(filter: Filter, value: T | undefined, condition: (value: T) => SQL | undefined) =>
+  const unless = <T>(filter: Filter, value: T | undefined, condition: (value: T) => SQL | undefined) =>
     filter === without || value === undefined ? undefined : condition(value)
   return and(
     ...searchWords(query.search ?? '').map((word) => contains(products.search, word)),
     query.inStock === undefined ? undefined : sql`${variantsWhere(q, gt(productVariants.stock, 0))} = ${query.inStock}`,
-    use('category', query.category, inCategory),
-    use('roomType', query.roomType, (wanted) => sql`${wanted} = any(${products.roomTypes})`),
-    use('style', query.style, (wanted) => sql`${wanted} = any(${products.styles})`),
-    use('color', query.color, (wanted) => variantsWhere(q, eq(sql`upper(${productVariants.color})`, wanted.toUpperCase()))),
-    use('price', query.minPrice, (wanted) => gte(effectivePrice, piastres(wanted))),
-    use('price', query.maxPrice, (wanted) => lte(effectivePrice, piastres(wanted))),
+    unless('category', query.category, inCategory),
+    unless('roomType', query.roomType, (wanted) => sql`${wanted} = any(${products.roomTypes})`),
+    unless('style', query.style, (wanted) => sql`${wanted} = any(${products.styles})`),
+    unless('color', query.color, (wanted) => variantsWhere(q, eq(sql`upper(${productVariants.color})`, wanted.toUpperCase()))),
+    unless('price', query.minPrice, (wanted) => gte(effectivePrice, piastres(wanted))),
+    unless('price', query.maxPrice, (wanted) => lte(effectivePrice, piastres(wanted))),
   )
 }
 
@@ -69,8 +69,8 @@ const orderOf = (query: Query, language: Language): SQL[] => {
       return [asc(nameIn(language)), ...stable]
     case 'newest':
       return [desc(products.createdAt), ...stable]
-    case 'relevance':
-      // Products named so come before those that only mention it.
+    default:
+      // By relevance: products named so come before those that only mention it.
       return words.length === 0 ? stable : [desc(sql`${and(...words.map((word) => contains(products.nameSearch, word)))}`), ...stable]
   }
 }
