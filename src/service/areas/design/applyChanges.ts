@@ -15,8 +15,9 @@ import { itemOnWire, productIds, totalCost, type Products } from './catalogue.ts
 import { decide, type Decision, type PathOf } from './decide.ts'
 import { itemsInCart } from './inCart.ts'
 import { forgetRoom, recallGround, stepRoom } from './recent.ts'
-import { checkVersion } from './version.ts'
 import { lockProject, readGround, writeEffect, type ChangeGround } from './storage.ts'
+import { inTurn } from './turns.ts'
+import { checkVersion } from './version.ts'
 
 export interface Change {
   /** The version that the ops were made on; null for the newest. */
@@ -183,15 +184,18 @@ export const applyChanges = async (
       findProducts: async (ids) => ({ products: await findProducts(q, ids, config) }),
     })
   }
-  try {
+  const write = async (): Promise<ChangeAnswer> => {
     const answer = (await attemptFromMemory(services, author, id, prepared, manner)) ?? (await attemptOn(db.root))
     if (answer) return answer
-    return await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       await lockProject(tx, id)
       const answer = await attemptOn(tx)
       if (!answer) throw new Error(`project ${id} changed under its lock`)
       return answer
     })
+  }
+  try {
+    return await inTurn(db, id, write)
   } catch (error) {
     if (brokenConstraint(error) !== 'projects_owner_name') throw error
     const index = change.ops.findLastIndex((op) => op.op === 'setProject' && op.project.name !== undefined)

@@ -12,7 +12,7 @@ import { demand } from './access.ts'
 import type { Author } from './applyChanges.ts'
 import { nameKey } from './names.ts'
 import { factsOnWire } from './reading.ts'
-import { rememberRoom } from './recent.ts'
+import { forgetRoom, rememberRoom } from './recent.ts'
 import { checkDimensions, roomColumns } from './scene.ts'
 import { projects, type ProjectRow } from './tables.ts'
 import { checkVersion } from './version.ts'
@@ -62,11 +62,19 @@ export const createProject = async (
  * @returns its id
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_MISMATCH
  */
-export const deleteProject = async ({ db }: Services, { accountId, language }: Author, projectId: string, ifMatch: number | null): Promise<string> =>
-  db.transaction(async (tx) => {
+export const deleteProject = async (
+  { db }: Services,
+  { accountId, language }: Author,
+  projectId: string,
+  ifMatch: number | null,
+): Promise<string> => {
+  const id = await db.transaction(async (tx) => {
     const [project] = await tx.select().from(projects).where(eq(projects.id, projectId)).for('update')
     demand(project, accountId, 'owner')
     checkVersion(project.version, { ifMatch }, language)
     await tx.delete(projects).where(eq(projects.id, project.id))
     return project.id
   })
+  forgetRoom(db, id)
+  return id
+}

@@ -6,11 +6,27 @@ import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
 import { designService, livingRoom, type DesignService, type Send } from './testing.ts'
 
 describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
+  /** As many processes as writers: each has its own turns and its own memory, so only the database stands between them. */
+  let processes: DesignService[]
   let service: DesignService
   beforeAll(async () => {
-    service = await designService((await testPostgres({ poolSize: 20 }))!)
+    const db = (await testPostgres({ poolSize: 20 }))!
+    service = await designService(db)
+    processes = [service]
+    while (processes.length < 12) processes.push(await designService({ ...db }, service.products))
   })
-  afterAll(() => service.close())
+  afterAll(async () => {
+    for (const { app } of processes.slice(1)) await app.close()
+    await service.close()
+  })
+
+  /** An account that sends through one process after another. */
+  const somebody = (): Send => {
+    const account = randomUUID()
+    const sends = processes.map((each) => each.as(account))
+    let next = 0
+    return (...request) => sends[next++ % sends.length]!(...request)
+  }
 
   const room = async (send: Send): Promise<string> => `/projects/${(await send('POST', '/projects', livingRoom())).data.project.id}`
   const add = (id = randomUUID()) => ({ op: 'addItem', item: { id, productId: service.products.sofa.id, position: { x: 1, y: 0, z: 1 } } })
@@ -19,7 +35,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
   const together = <T>(count: number, work: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
   test('lose no update: every change is a version of its own, every item is there', async () => {
-    const send = service.somebody()
+    const send = somebody()
     const project = await room(send)
     const replies = await together(40, () => change(send, project, [add(), add()]))
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
@@ -31,7 +47,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
   })
 
   test('with one changeId make one change and get one answer', async () => {
-    const send = service.somebody()
+    const send = somebody()
     const project = await room(send)
     const [changeId, ops] = [randomUUID(), [{ op: 'addItem', item: { productId: service.products.sofa.id, position: { x: 1, y: 0, z: 1 } } }]]
     const replies = await together(12, () => change(send, project, ops, changeId))
@@ -40,14 +56,14 @@ describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
   })
 
   test('of one If-Match let one through', async () => {
-    const send = service.somebody()
+    const send = somebody()
     const project = await room(send)
     const replies = await together(12, (index) => send('PUT', project, { description: `writer ${index}` }, { 'if-match': '"1"' }))
     expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array.from({ length: 11 }, () => 412)])
   })
 
   test('never fill a room beyond its limit', async () => {
-    const send = service.somebody()
+    const send = somebody()
     const project = await room(send)
     await change(
       send,
@@ -61,14 +77,14 @@ describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
   })
 
   test('take a name once', async () => {
-    const send = service.somebody()
+    const send = somebody()
     const replies = await together(12, (index) => send('POST', '/projects', livingRoom(index % 2 ? 'Salon' : 'SALON')))
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(replies.filter(({ error }) => error?.code === 'PROJECT_NAME_EXISTS')).toHaveLength(11)
   })
 
   test('and one who deletes leave nothing behind', async () => {
-    const send = service.somebody()
+    const send = somebody()
     const project = await room(send)
     const [deleted, ...replies] = await together(12, (index) => (index === 6 ? send('DELETE', project) : change(send, project, [add()])))
     expect([deleted!, ...replies].every(({ status }) => status === 200 || status === 404)).toBe(true)
