@@ -41,7 +41,7 @@ export const Register = () => {
       <h1>{t('register.title')}</h1>
       <p className={page.lead}>{t('register.lead')}</p>
       <Form
-        className={page.stack!}
+        className={page.stack}
         onSubmit={(event) => {
           event.preventDefault()
           register.mutate()

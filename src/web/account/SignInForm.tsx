@@ -23,22 +23,13 @@ export const SignInForm = ({ email: known = '', onDone }: { email?: string; onDo
   })
   return (
     <Form
-      className={page.stack!}
+      className={page.stack}
       onSubmit={(event) => {
         event.preventDefault()
         signIn.mutate()
       }}
     >
-      <TextField
-        label={t('email')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        value={email}
-        onChange={setEmail}
-        isRequired
-        autoFocus={known === ''}
-      />
+      <TextField label={t('email')} type="email" name="email" autoComplete="email" value={email} onChange={setEmail} isRequired />
       <TextField
         label={t('password')}
         type="password"
@@ -47,7 +38,6 @@ export const SignInForm = ({ email: known = '', onDone }: { email?: string; onDo
         value={password}
         onChange={setPassword}
         isRequired
-        autoFocus={known !== ''}
       />
       <ErrorNotice error={signIn.error} />
       <Button type="submit" variant="primary" wide isPending={signIn.isPending} isDisabled={!email.includes('@') || password === ''}>

@@ -27,4 +27,6 @@ export const guest = (token: string) => ({
   expiresAt: '2026-12-21T02:00:00.000Z',
   user: { id: `user-of-${token}`, isGuest: true, email: null, firstName: null },
 })
+/** A sent JSON body, read back. */
+export const bodyOf = (init: RequestInit | undefined): unknown => (typeof init?.body === 'string' ? JSON.parse(init.body) : undefined)
 export const headersOf = (init: RequestInit | undefined): Record<string, string> => Object.fromEntries(new Headers(init?.headers).entries())

@@ -8,12 +8,7 @@ import { currentLanguage, fill, onLanguage, readWords } from './i18n.ts'
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: (language, namespace, done) => {
-    readWords(language as Language, namespace as Namespace).then(
-      (words) => done(null, words),
-      (error: Error) => done(error, null),
-    )
-  },
+  read: (language, namespace) => readWords(language as Language, namespace as Namespace),
 }
 
 /** Takes the place of i18next's own plurals and interpolation. */

@@ -77,13 +77,18 @@ export const argumentsOf = (parts: Part[]): string[] => [
   ),
 ]
 
+const written = (value: unknown, locale: string): string => {
+  if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value)
+  return typeof value === 'string' ? value : ''
+}
+
 export const render = (parts: Part[], values: Values, locale: string, count?: number): string =>
   parts
     .map((part) => {
       if (typeof part === 'string') return part
       if (part.kind === 'count') return new Intl.NumberFormat(locale).format(count ?? 0)
       const value = values[part.name]
-      if (part.kind === 'value') return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : String(value ?? '')
+      if (part.kind === 'value') return written(value, locale)
       const { branches } = part
       if (part.kind === 'select') return render(branches[String(value)] ?? branches['other'] ?? [], values, locale, count)
       const n = Number(value)

@@ -1,6 +1,5 @@
 /** Every word in three languages, and none in a component. */
-import { readFileSync } from 'node:fs'
-import { glob } from 'node:fs/promises'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
@@ -9,7 +8,7 @@ import { argumentsOf, parse } from './icu.ts'
 import catalogue from './words/catalogue/en.ts'
 
 const WEB = resolve(import.meta.dirname, '..')
-const ENGLISH = (await Array.fromAsync(glob('{i18n/words/*,studio/words}/en.ts', { cwd: WEB }))).map((path) => resolve(WEB, path))
+const ENGLISH = globSync('{i18n/words/*,studio/words}/en.ts', { cwd: WEB }).map((path) => resolve(WEB, path))
 const wordsIn = async (path: string): Promise<Record<string, string>> => ((await import(path)) as { default: Record<string, string> }).default
 
 describe.each(ENGLISH.map((path) => ({ name: basename(dirname(path)) === 'words' ? 'studio' : basename(dirname(path)), path })))(
@@ -88,8 +87,8 @@ const literalWords = (node: Node, tag = ''): string[] => {
   return found
 }
 
-test('no component writes words of its own', async () => {
-  const components = await Array.fromAsync(glob('**/*.tsx', { cwd: WEB }))
+test('no component writes words of its own', () => {
+  const components = globSync('**/*.tsx', { cwd: WEB })
   expect(components.length).toBeGreaterThan(20)
   const written = components.flatMap((path) => {
     const tree: unknown = parseSync(path, readFileSync(resolve(WEB, path), 'utf8')).program

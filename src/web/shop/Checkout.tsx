@@ -140,7 +140,7 @@ const Filled = ({ cart }: { cart: Cart }) => {
   return (
     <Form
       ref={form}
-      className={page.aside!}
+      className={page.aside}
       validationBehavior="aria"
       onSubmit={(event) => {
         event.preventDefault()

@@ -23,7 +23,7 @@ import { PriceLines } from './PriceLines.tsx'
 import styles from './shop.module.css'
 import { Timeline } from './Timeline.tsx'
 
-const CANCELLABLE: readonly Order['status'][] = ['pending', 'confirmed']
+const CANCELLABLE: ReadonlySet<Order['status']> = new Set(['pending', 'confirmed'])
 
 const Cancel = ({ order }: { order: Order }) => {
   const { t } = useTranslation('shop')
@@ -151,7 +151,7 @@ const Details = ({ order }: { order: Order }) => {
           <h2 id="timeline">{t('order.timeline')}</h2>
           <Timeline order={order} />
         </section>
-        {CANCELLABLE.includes(order.status) && <Cancel order={order} />}
+        {CANCELLABLE.has(order.status) && <Cancel order={order} />}
       </div>
     </div>
   )
@@ -181,7 +181,7 @@ export const OrderPage = () => {
         <Link to="/orders">{t('orders.title')}</Link>
         <div className={page.head}>
           <h1>
-            {t('order.heading')} <span className={styles.number}>{order.orderNumber}</span>
+            {t('order.heading')} <span className={styles.headNumber}>{order.orderNumber}</span>
           </h1>
           <OrderStatus status={order.status} />
         </div>

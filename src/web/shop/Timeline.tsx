@@ -10,8 +10,8 @@ const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'ship
 export const Timeline = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['catalogue', 'shop'])
   const { date, dateTime } = useFormat()
-  const reached = order.history.map(({ status }) => status)
-  const ahead = reached.includes('cancelled') ? [] : WAY.filter((status) => !reached.includes(status))
+  const reached = new Set(order.history.map(({ status }) => status))
+  const ahead = reached.has('cancelled') ? [] : WAY.filter((status) => !reached.has(status))
   const expected: Partial<Record<OrderStatus, string>> = { shipped: order.timeline.estimatedShipping, delivered: order.timeline.estimatedDelivery }
   return (
     <ol className={styles.timeline}>

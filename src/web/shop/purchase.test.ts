@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Cart, Order } from '../../contract/orders.ts'
-import { answered, guest, headersOf, pretendBrowser, refused } from '../api/browser.testing.ts'
+import { answered, bodyOf, guest, headersOf, pretendBrowser, refused } from '../api/browser.testing.ts'
 import { addressBody, EMPTY_ADDRESS, faultsOf, isEgyptianMobile, isEmail } from './address.ts'
 import { CASH, chargeable, estimate, shippingTo } from './purchase.ts'
 
@@ -76,7 +76,7 @@ describe('placing and paying', () => {
     const sent = tab.fetch.mock.calls.filter(([url]) => url === '/v1/orders').map(([, init]) => init)
     expect(sent).toHaveLength(2)
     expect(headersOf(sent[0])['idempotency-key']).toBe(headersOf(sent[1])['idempotency-key'])
-    expect(JSON.parse(String(sent[1]?.body))).toEqual({
+    expect(bodyOf(sent[1])).toEqual({
       items: checkout.lines,
       shippingAddressId: 'a',
       paymentMethodId: 'card-1',

@@ -4,7 +4,7 @@ import styles from './states.module.css'
 
 /** Work that can be counted. `value` runs from 0 to 1. */
 export const ProgressBar = ({ label, value }: { label: string; value: number }) => (
-  <AriaProgressBar value={value * 100} className={styles.progress!}>
+  <AriaProgressBar value={value * 100} className={styles.progress}>
     {({ percentage, valueText }) => (
       <>
         <span className={styles.counted}>

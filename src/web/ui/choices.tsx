@@ -40,7 +40,7 @@ export const Segmented = <Id extends string>({ label, value, onChange, options, 
     className={classNames(styles.segmented, className)}
   >
     {options.map(({ id, name, icon, isDisabled }) => (
-      <ToggleButton key={id} id={id} isDisabled={isDisabled ?? false} className={styles.segment!}>
+      <ToggleButton key={id} id={id} isDisabled={isDisabled ?? false} className={styles.segment}>
         {icon}
         {name}
       </ToggleButton>
@@ -96,15 +96,15 @@ export const Tabs = <Id extends string>({ label, value, onChange, options, class
     }}
     className={classNames(styles.tabs, className)}
   >
-    <TabList aria-label={label} className={styles.tabList!}>
+    <TabList aria-label={label} className={styles.tabList}>
       {options.map(({ id, name }) => (
-        <Tab key={id} id={id} className={styles.tab!}>
+        <Tab key={id} id={id} className={styles.tab}>
           {name}
         </Tab>
       ))}
     </TabList>
     {options.map(({ id }) => (
-      <TabPanel key={id} id={id} className={styles.panel!}>
+      <TabPanel key={id} id={id} className={styles.panel}>
         {panel(id)}
       </TabPanel>
     ))}

@@ -131,7 +131,7 @@ export const Select = <Id extends string>({
   onChange,
   hideLabel,
   ...rest
-}: Omit<SelectProps<object, 'single'>, 'className' | 'style' | 'children' | 'value' | 'onChange'> &
+}: Omit<SelectProps<object>, 'className' | 'style' | 'children' | 'value' | 'onChange'> &
   Named & { choices: readonly Choice<Id>[]; value: Id | null; onChange: (id: Id) => void; hideLabel?: boolean }) => (
   <AriaSelect
     {...rest}

@@ -123,7 +123,7 @@ export const NewRoom = () => {
           />
         </div>
         <Form
-          className={styles.form!}
+          className={styles.form}
           onSubmit={(event) => {
             event.preventDefault()
             make.mutate({ wishes: { name: name.trim(), roomType, style, dimensions }, key })

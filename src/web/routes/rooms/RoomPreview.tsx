@@ -43,8 +43,8 @@ const Measure = ({ from, to, words, side, anchor = 'middle' }: { from: Point; to
   return (
     <g>
       <path className={styles.measure} d={`M${a.join(' ')}L${b.join(' ')}`} vectorEffect="non-scaling-stroke" />
-      {[a, b].map((end, i) => (
-        <circle key={i} className={styles.end} cx={end[0]} cy={end[1]} r={0.045} />
+      {[a, b].map((end) => (
+        <circle key={end.join()} className={styles.end} cx={end[0]} cy={end[1]} r={0.045} />
       ))}
       <text className={styles.words} x={label[0]} y={label[1]} textAnchor={anchor} dominantBaseline="middle">
         {words}
@@ -65,6 +65,8 @@ const Person = ({ x, z }: { x: number; z: number }) => {
   )
 }
 
+const NO_OPENINGS: readonly Opening[] = []
+
 interface Props {
   dimensions: Dimensions
   style: Style
@@ -74,7 +76,7 @@ interface Props {
   /** What a screen reader says; left out where words beside it say the same. */
   label?: string
 }
-export const RoomPreview = ({ dimensions: { length: L, width: W, height: H }, style, openings = [], bare, label }: Props) => {
+export const RoomPreview = ({ dimensions: { length: L, width: W, height: H }, style, openings = NO_OPENINGS, bare, label }: Props) => {
   const id = useId()
   const { metres } = useFormat()
   const finish = FINISHES[style]

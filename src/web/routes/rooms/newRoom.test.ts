@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { newScene } from '../../../contract/scene.ts'
-import { answered, guest, pretendBrowser, refused } from '../../api/browser.testing.ts'
+import { answered, bodyOf, guest, pretendBrowser, refused } from '../../api/browser.testing.ts'
 import { freeName, roomTypeFrom, styleFrom, withinLimits } from './newRoom.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -44,7 +44,7 @@ describe('making it', () => {
   test('adds a door and a window with its first change', async () => {
     const tab = await openTab(() => answered({ version: 2 }))
     await expect(tab.makeRoom(wishes, 'key-1')).resolves.toBe('p')
-    const body = JSON.parse(String(tab.fetch.mock.lastCall?.[1].body)) as {
+    const body = bodyOf(tab.fetch.mock.lastCall?.[1]) as {
       baseVersion: number
       ops: { op: string; scene: { objects: { type: string }[] } }[]
     }
