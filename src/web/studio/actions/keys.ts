@@ -15,10 +15,12 @@ const byKey = new Map(ACTIONS.flatMap((action) => action.keys.map((key) => [key,
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]'
 
+const isElement = (target: EventTarget | null): target is Element => target !== null && 'closest' in target
+
 /** The action that a key press asks for here, or undefined. @param target where the focus is */
 export const actionFor = (press: KeyPress, target: EventTarget | null): Action | undefined => {
   const action = byKey.get(nameOf(press))
-  if (!action || !(target instanceof Element)) return action
+  if (!action || !isElement(target)) return action
   if (target.closest(TYPING)) return undefined
   // Arrows and Tab mean something else on other controls.
   if (action.onCanvas && !target.closest('[data-room-keys]')) return undefined

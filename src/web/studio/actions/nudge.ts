@@ -1,5 +1,8 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'lucide-react'
+import { blockers } from '../../../room/collision.ts'
+import type { Settled } from '../../../room/placement.ts'
 import { moveBy, MOVE_STEP } from '../../../room/steps.ts'
+import type { Held } from '../gestures/gesture.ts'
 import type { Session } from '../session.ts'
 import { settleAs } from './settleAs.ts'
 import type { Action, WordKey } from './action.ts'
@@ -22,6 +25,14 @@ const roomStep = (session: Session, way: Way, metres: number): { x: number; z: n
   return { x: (x * cos + z * sin) * metres, z: (-x * sin + z * cos) * metres }
 }
 
+/** A step that ends where it began was stopped, and says by what. */
+const stepBy = ({ space, around, standing }: Held, dx: number, dz: number): Settled => {
+  const settled = moveBy(space, around, standing, dx, dz)
+  const { x, y, z } = standing.position
+  if (!settled.ok || Math.hypot(settled.position.x - x, settled.position.z - z) > 1e-6) return settled
+  return { ok: false, reasons: blockers({ ...standing, position: { x: x + dx, y, z: z + dz } }, around, space) }
+}
+
 const SPEEDS = [
   ['normal', ''],
   ['large', 'Shift+'],
@@ -42,7 +53,7 @@ export const nudges: Action[] = (['up', 'down', 'left', 'right'] as const).flatM
     enabled: (session) => session.selected !== undefined,
     run: (session) => {
       const { x, z } = roomStep(session, way, MOVE_STEP[speed])
-      settleAs(session, 'step.move', (held) => moveBy(held.space, held.around, held.standing, x, z))
+      settleAs(session, 'step.move', (held) => stepBy(held, x, z))
     },
   })),
 )

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { problems } from '../../../room/checks.ts'
+import { Session } from '../session.ts'
+import { CATALOGUE, CHAIR, FakeService, FakeWaitingRoom, itemOf, LAMP, roomOf, TABLE } from '../testing.ts'
+import { placeForMe, rename, setAngle, setPosition, setQuantity, setVariant } from './edits.ts'
+import { ACTIONS } from './registry.ts'
+
+const open = (...items: Parameters<typeof roomOf>) => {
+  const service = new FakeService(roomOf(...items))
+  const session = new Session({
+    projectId: 'p',
+    document: service.document,
+    version: 1,
+    remote: service,
+    waitingRoom: new FakeWaitingRoom(),
+    fetchProduct: (id) => Promise.resolve(CATALOGUE.get(id)!),
+    pause: () => Promise.resolve(),
+  })
+  session.products.add([...CATALOGUE.values()])
+  const run = (id: string) => {
+    const action = ACTIONS.find((one) => one.id === id)!
+    expect(action.enabled(session), id).toBe(true)
+    action.run(session)
+  }
+  return { session, service, run }
+}
+const position = (session: Session, id: string) => session.document.items.get(id)!.position
+
+test('arrows move by 5 cm, 50 cm and 1 cm', () => {
+  const { session, run } = open(itemOf('a', CHAIR, 2, 2))
+  session.scene.select('a')
+  run('move-right-normal')
+  expect(position(session, 'a').x).toBeCloseTo(2.05, 6)
+  run('move-right-large')
+  expect(position(session, 'a').x).toBeCloseTo(2.55, 6)
+  run('move-up-fine')
+  expect(position(session, 'a').z).toBeCloseTo(1.99, 6)
+})
+
+test('a wall stops an arrow, and the refusal says by how much', () => {
+  const { session, run } = open(itemOf('a', CHAIR, 0.4, 2))
+  session.scene.select('a')
+  run('move-left-normal')
+  expect(position(session, 'a').x).toBeCloseTo(0.4, 6)
+  expect(session.live.getState().notice).toMatchObject({ about: 'refused', blocker: { reason: 'outside', cm: 5 } })
+})
+
+test('R turns by 15°', () => {
+  const { session, run } = open(itemOf('a', CHAIR, 2, 2))
+  session.scene.select('a')
+  run('turn-left')
+  expect(session.document.items.get('a')!.rotation.y).toBeCloseTo(Math.PI / 12, 9)
+  run('turn-right')
+  expect(session.document.items.get('a')!.rotation.y).toBeCloseTo(0, 9)
+})
+
+test('a duplicate stands free beside, and is selected', () => {
+  const { session, run } = open(itemOf('a', CHAIR, 2, 2))
+  session.scene.select('a')
+  run('duplicate')
+  expect(session.document.items.size).toBe(2)
+  expect(session.selected!.id).not.toBe('a')
+  expect(problems(session.document, CATALOGUE)).toEqual([])
+})
+
+test('removing a table takes its lamp with it, and one undo brings both back', () => {
+  const { session, run } = open(itemOf('t', TABLE, 2, 2), itemOf('l', LAMP, 2, 2, { y: 0.75 }), itemOf('a', CHAIR, 4, 3))
+  session.scene.select('t')
+  run('remove')
+  expect([...session.document.items.keys()]).toEqual(['a'])
+  run('undo')
+  expect(session.document.items.size).toBe(3)
+})
+
+test('Tab walks the items and leaves at the end', () => {
+  const { session, run } = open(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 3))
+  run('next-item')
+  expect(session.selected!.id).toBe('a')
+  run('next-item')
+  expect(session.selected!.id).toBe('b')
+  expect(ACTIONS.find(({ id }) => id === 'next-item')!.enabled(session)).toBe(false)
+})
+
+test('what is typed is exact, and what does not fit is refused', () => {
+  const { session } = open(itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2))
+  session.scene.select('a')
+  const item = () => session.document.items.get('a')!
+  expect(setPosition(session, item(), { x: 1.234 })).toBe(true)
+  expect(position(session, 'a').x).toBeCloseTo(1.234, 6)
+  expect(setAngle(session, 1)).toBe(true)
+  expect(item().rotation.y).toBe(1)
+  setVariant(session, item(), 'chair-b')
+  setQuantity(session, item(), 3)
+  setQuantity(session, item(), 100)
+  expect(item()).toMatchObject({ variantId: 'chair-b', quantity: 3 })
+  rename(session, '  Salon  ')
+  rename(session, '   ')
+  expect(session.document.project.name).toBe('Salon')
+})
+
+test('a lamp goes on the table by itself; without a table there is no place for it', () => {
+  const bare = open(itemOf('a', CHAIR, 2, 2))
+  expect(placeForMe(bare.session, LAMP)).toBeNull()
+  expect(bare.session.live.getState().notice).toMatchObject({ about: 'no-place', productId: 'lamp' })
+  const { session } = open(itemOf('t', TABLE, 2, 2))
+  const id = placeForMe(session, LAMP)
+  expect(id && position(session, id).y).toBeCloseTo(0.75, 6)
+})
+
+test('a whole session ends at the service as it is shown', async () => {
+  const { session, service, run } = open(itemOf('a', CHAIR, 2, 2))
+  session.scene.select('a')
+  for (const id of ['move-left-normal', 'turn-left', 'duplicate', 'undo', 'redo', 'next-item', 'remove', 'undo']) run(id)
+  await session.queue.settled()
+  expect(service.document).toEqual(session.document)
+  expect(session.live.getState().sync).toEqual({ at: 'saved' })
+})

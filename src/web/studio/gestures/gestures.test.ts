@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { applyOps } from '../../../room/changes.ts'
+import type { RoomDocument } from '../../../room/document.ts'
+import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, roomOf, TABLE } from '../testing.ts'
+import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type Touch } from './gesture.ts'
+import { step } from './step.ts'
+import { takeHold, takeNew } from './world.ts'
+
+const at = (x: number, z: number, about: Partial<Touch> = {}): Touch => ({ x: x * 100, y: z * 100, floor: { x, y: z }, alt: false, ...about })
+const down = (touch: Touch, target: Target): GestureEvent => ({ type: 'down', touch, target })
+const move = (touch: Touch): GestureEvent => ({ type: 'move', touch })
+const up = (touch: Touch): GestureEvent => ({ type: 'up', touch })
+
+const play = (events: readonly GestureEvent[], start: Gesture = IDLE) => {
+  let gesture = start
+  const effects: Effect[] = []
+  for (const event of events) {
+    const outcome = step(gesture, event)
+    gesture = outcome.gesture
+    effects.push(...outcome.effects)
+  }
+  return { gesture, effects, kinds: effects.map((effect) => effect.do) }
+}
+const grab = (document: RoomDocument, id: string): Target => ({ on: 'item', held: takeHold(document, CATALOGUE, id)! })
+const committed = (effects: readonly Effect[]) => effects.find((effect) => effect.do === 'commit')
+const after = (document: RoomDocument, effects: readonly Effect[]) => applyOps(document, committed(effects)!.ops).document
+
+describe('a press', () => {
+  const room = roomOf(itemOf('a', CHAIR, 2.5, 2))
+  test('on an item selects it', () => {
+    expect(play([down(at(2.5, 2), grab(room, 'a')), up(at(2.5, 2))]).effects).toEqual([{ do: 'select', id: 'a' }])
+  })
+  test('on the floor selects nothing', () => {
+    expect(play([down(at(1, 1), { on: 'nothing' }), up(at(1, 1))]).effects).toEqual([{ do: 'select', id: null }])
+  })
+  test('that trembles is still a press', () => {
+    expect(play([down(at(2.5, 2), grab(room, 'a')), move(at(2.52, 2.01)), up(at(2.52, 2.01))]).kinds).toEqual(['select'])
+  })
+  test('that goes far from the floor is the camera’s', () => {
+    expect(play([down(at(1, 1), { on: 'nothing' }), move(at(2, 2)), up(at(2, 2))]).effects).toEqual([])
+  })
+})
+
+describe('moving', () => {
+  const room = roomOf(itemOf('a', CHAIR, 2.5, 2), itemOf('b', CHAIR, 4.4, 2))
+  test('follows the finger where it took hold, writes nothing until it lets go, then one change', () => {
+    const start = at(2.6, 2.1)
+    const { effects, gesture } = play([down(start, grab(room, 'a')), move(at(2.2, 2.1)), move(at(1.6, 2.1)), up(at(1.6, 2.1))])
+    expect(gesture).toBe(IDLE)
+    expect(effects.filter((effect) => effect.do === 'commit')).toHaveLength(1)
+    const { position } = after(room, effects).items.get('a')!
+    expect(position.x).toBeCloseTo(1.5, 6)
+    expect(position.z).toBeCloseTo(2, 6)
+  })
+  test('keeps the whole footprint inside the room, however far the finger goes', () => {
+    for (const where of [at(-3, 2), at(9, 9), at(2, -5)]) {
+      const { effects } = play([down(at(2.5, 2), grab(room, 'a')), move(where)])
+      const shown = effects.findLast((effect) => effect.do === 'show')!
+      const { x, z } = shown.poses[0]!.position
+      expect(x).toBeGreaterThanOrEqual(0.4 - 1e-6)
+      expect(x).toBeLessThanOrEqual(4.6 + 1e-6)
+      expect(z).toBeGreaterThanOrEqual(0.4 - 1e-6)
+      expect(z).toBeLessThanOrEqual(3.6 + 1e-6)
+    }
+  })
+  test('over another shows why it may not stand there, and slides beside it when let go', () => {
+    const { effects } = play([down(at(2.5, 2), grab(room, 'a')), move(at(4, 2)), up(at(4, 2))])
+    const shown = effects.findLast((effect) => effect.do === 'show')!
+    expect(shown.standpoint.reasons.map(({ id, reason }) => [id, reason])).toEqual([['b', 'overlap']])
+    expect(committed(effects)).toMatchObject({ slid: true })
+  })
+  test('with Esc leaves everything as it was', () => {
+    const { kinds, gesture } = play([down(at(2.5, 2), grab(room, 'a')), move(at(1.5, 2)), { type: 'cancel' }])
+    expect(gesture).toBe(IDLE)
+    expect(kinds.at(-1)).toBe('restore')
+    expect(kinds).not.toContain('commit')
+  })
+  test('back to where it began is no change', () => {
+    const { kinds } = play([down(at(2.5, 2), grab(room, 'a')), move(at(1.5, 2)), move(at(2.5, 2)), up(at(2.5, 2))])
+    expect(kinds).not.toContain('commit')
+  })
+  test('takes along what stands on top', () => {
+    const set = roomOf(itemOf('t', TABLE, 1.5, 2), itemOf('l', LAMP, 1.2, 2, { y: 0.75 }))
+    const { effects } = play([down(at(1.5, 2), grab(set, 't')), move(at(3.5, 2)), up(at(3.5, 2))])
+    const { items } = after(set, effects)
+    expect(items.get('l')!.position.x - items.get('t')!.position.x).toBeCloseTo(-0.3, 5)
+    expect(items.get('l')!.position.y).toBeCloseTo(0.75, 5)
+  })
+  test('of a wall thing goes along the wall under the finger, its back on it', () => {
+    const set = roomOf(itemOf('p', PICTURE, 2, 0, { y: 1.2 }))
+    const start = at(2, 0, { wall: { x: 2, y: 1.6, z: 0 } })
+    const there = at(3, 0, { wall: { x: 3, y: 1.9, z: 0 } })
+    const { effects } = play([down(start, grab(set, 'p')), move(there), up(there)])
+    const { position } = after(set, effects).items.get('p')!
+    expect(position.x).toBeCloseTo(3, 1)
+    expect(position.y).toBeCloseTo(1.5, 1)
+    expect(position.z).toBeCloseTo(0, 6)
+  })
+})
+
+describe('turning', () => {
+  const room = roomOf(itemOf('a', CHAIR, 2.5, 2))
+  const knob = (): Target => ({ on: 'knob', held: takeHold(room, CATALOGUE, 'a')! })
+  test('goes in steps of 15°', () => {
+    const { effects } = play([down(at(2.5, 3), knob()), move(at(3.4, 2.8)), up(at(3.4, 2.8))])
+    const { y } = after(room, effects).items.get('a')!.rotation
+    expect((y / (Math.PI / 12)) % 1).toBeCloseTo(0, 9)
+    expect(y).not.toBe(0)
+    expect(committed(effects)).toMatchObject({ name: { key: 'step.turn' } })
+  })
+  test('is free with Alt', () => {
+    const touch = at(3.4, 2.8, { alt: true })
+    const { effects } = play([down(at(2.5, 3), knob()), move(touch), up(touch)])
+    expect(after(room, effects).items.get('a')!.rotation.y).toBeCloseTo(Math.atan2(0.9, 0.8), 6)
+  })
+  test('with Esc turns back', () => {
+    expect(play([down(at(2.5, 3), knob()), move(at(3.4, 2.8)), { type: 'cancel' }]).kinds).not.toContain('commit')
+  })
+})
+
+describe('placing', () => {
+  const room = roomOf(itemOf('b', CHAIR, 4.4, 2))
+  const placing = (by: 'press' | 'release', product = CHAIR): Gesture => ({
+    kind: 'placing',
+    by,
+    held: takeNew(room, CATALOGUE, itemOf('new', product, 2.5, 2))!,
+    wanted: null,
+  })
+  test('dragged in and let go, it stands there: one change that adds it', () => {
+    const { effects } = play([move(at(1.5, 2)), move(at(2, 2)), up(at(2, 2))], placing('release'))
+    expect(effects.map((effect) => effect.do)).toEqual(['bring', 'show', 'show', 'commit'])
+    expect(after(room, effects).items.get('new')!.position).toMatchObject({ x: 2, z: 2 })
+  })
+  test('clicked there and clicked here, it stands here', () => {
+    const { effects } = play([move(at(1.5, 2)), down(at(2, 2), { on: 'nothing' }), up(at(2, 2))], placing('press'))
+    expect(committed(effects)).toMatchObject({ id: 'new', name: { key: 'step.add', productId: 'chair' } })
+  })
+  test('dragged out again it is gone, and let go outside nothing happens', () => {
+    const { kinds } = play([move(at(1.5, 2)), { type: 'leave' }, up(at(1.5, 2))], placing('release'))
+    expect(kinds).toEqual(['bring', 'show', 'restore', 'restore'])
+  })
+  test('a lamp with nothing to stand on is refused in words', () => {
+    const { effects } = play([move(at(2, 2)), up(at(2, 2))], placing('release', LAMP))
+    expect(effects.at(-1)).toMatchObject({ do: 'refuse', reasons: [{ reason: 'no-surface' }] })
+  })
+  test('with Esc nothing is added', () => {
+    expect(play([move(at(2, 2)), { type: 'cancel' }], placing('press')).kinds).not.toContain('commit')
+  })
+})

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { addItemOp, applyOps, type RoomOp } from '../../../room/changes.ts'
+import type { RoomDocument } from '../../../room/document.ts'
+import type { StepName } from '../store/scene.ts'
+import { CHAIR, FakeService, FakeWaitingRoom, itemOf, roomOf } from '../testing.ts'
+import { ChangeQueue, ChangeRefused, type SyncState } from './queue.ts'
+import type { WaitingChange } from './waiting.ts'
+
+const NAME: StepName = { key: 'step.move', productId: 'chair' }
+const moveTo = (itemId: string, x: number): RoomOp => ({ op: 'updateItem', itemId, item: { position: { x, y: 0, z: 1 } } })
+const xOf = (document: RoomDocument, id: string) => document.items.get(id)?.position.x
+
+/** A browser: the room as it is shown, and the queue behind it. */
+const browser = (service: FakeService, waitingRoom = new FakeWaitingRoom()) => {
+  const seen = { document: service.document, states: [] as SyncState[], refused: [] as WaitingChange[], pauses: [] as number[] }
+  let ids = 0
+  const queue = new ChangeQueue({
+    projectId: 'p',
+    document: service.document,
+    version: service.version,
+    remote: service,
+    waitingRoom,
+    onDocument: (document) => (seen.document = document),
+    onState: (state) => seen.states.push(state),
+    onRefused: (change) => seen.refused.push(change),
+    pause: (ms) => {
+      seen.pauses.push(ms)
+      return Promise.resolve()
+    },
+    newId: () => `change-${Math.random()}-${++ids}`,
+    now: () => 1000 + ids,
+  })
+  const edit = (...ops: RoomOp[]) => {
+    seen.document = applyOps(seen.document, ops).document
+    queue.push(ops, NAME)
+  }
+  return { queue, seen, edit, waitingRoom }
+}
+const chairs = () => roomOf(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 1))
+
+test('changes go out in order, one at a time, each on the version before it', async () => {
+  const service = new FakeService(chairs())
+  let running = 0
+  service.before = async () => {
+    expect(++running).toBe(1)
+    await Promise.resolve()
+    running--
+  }
+  const { queue, edit, seen } = browser(service)
+  edit(moveTo('a', 1.5))
+  edit(moveTo('a', 2))
+  edit(moveTo('b', 4))
+  await queue.settled()
+  expect(service.received.map(({ baseVersion }) => baseVersion)).toEqual([1, 2, 3])
+  expect(service.document).toEqual(seen.document)
+  expect(seen.states.at(-1)).toEqual({ at: 'saved' })
+})
+
+test('what the service has acknowledged is kept on the machine no longer', async () => {
+  const { queue, edit, waitingRoom } = browser(new FakeService(chairs()))
+  edit(moveTo('a', 2))
+  expect(waitingRoom.kept.size).toBe(1)
+  await queue.settled()
+  expect(waitingRoom.kept.size).toBe(0)
+})
+
+test('without a network everything is kept, told, and sent when it is back', async () => {
+  const service = new FakeService(chairs())
+  let offline = 3
+  service.before = () => {
+    if (offline-- > 0) throw new TypeError('fetch failed')
+  }
+  const { queue, edit, seen } = browser(service)
+  edit(moveTo('a', 2))
+  edit(moveTo('b', 4))
+  await queue.settled()
+  expect(seen.states).toContainEqual({ at: 'offline', waiting: 2 })
+  expect(seen.pauses).toEqual([1000, 2000, 4000])
+  expect(service.document).toEqual(seen.document)
+  expect(seen.states.at(-1)).toEqual({ at: 'saved' })
+})
+
+test('an answer that got lost does no harm: the same change is sent again and done once', async () => {
+  const service = new FakeService(chairs())
+  let lost = true
+  service.after = () => {
+    if (!lost) return
+    lost = false
+    throw new TypeError('connection reset')
+  }
+  const { queue, edit, seen } = browser(service)
+  edit(addItemOp(itemOf('c', CHAIR, 2, 3)))
+  await queue.settled()
+  expect(service.received).toHaveLength(1)
+  expect(service.version).toBe(2)
+  expect(service.document).toEqual(seen.document)
+})
+
+test('a crashed tab loses nothing: the next one shows it and sends it', async () => {
+  const service = new FakeService(chairs())
+  const machine = new FakeWaitingRoom()
+  const first = browser(service, machine)
+  // The tab dies before anything was sent.
+  first.queue.close()
+  first.edit(moveTo('a', 2))
+  first.edit(addItemOp(itemOf('c', CHAIR, 2, 3)))
+  expect(service.received).toEqual([])
+
+  const second = browser(service, machine)
+  expect(await second.queue.resume()).toBe(2)
+  expect(xOf(second.seen.document, 'a')).toBe(2)
+  await second.queue.settled()
+  expect(service.document).toEqual(first.seen.document)
+  expect(machine.kept.size).toBe(0)
+})
+
+test('others’ edits arrive with the next answer and yours stay on top', async () => {
+  const service = new FakeService(chairs())
+  const { queue, edit, seen } = browser(service)
+  service.elsewhere([moveTo('b', 4.2)])
+  edit(moveTo('a', 2))
+  edit(moveTo('a', 2.5))
+  await queue.settled()
+  expect(xOf(seen.document, 'b')).toBe(4.2)
+  expect(xOf(seen.document, 'a')).toBe(2.5)
+  expect(service.document).toEqual(seen.document)
+})
+
+test('coming back to the page shows what others did', async () => {
+  const service = new FakeService(chairs())
+  const { queue, seen } = browser(service)
+  service.elsewhere([moveTo('b', 4.2)])
+  await queue.refresh()
+  expect(seen.document).toEqual(service.document)
+})
+
+test('a change that is refused for good is taken back alone, and told', async () => {
+  const service = new FakeService(chairs())
+  service.before = ({ ops }) => {
+    if (JSON.stringify(ops).includes('99')) throw new ChangeRefused('This position is outside the room.')
+  }
+  const { queue, edit, seen, waitingRoom } = browser(service)
+  edit(moveTo('a', 99))
+  edit(moveTo('b', 4))
+  await queue.settled()
+  expect(seen.refused.map(({ name }) => name)).toEqual([NAME])
+  expect(xOf(seen.document, 'a')).toBe(1)
+  expect(xOf(seen.document, 'b')).toBe(4)
+  expect(service.document).toEqual(seen.document)
+  expect(waitingRoom.kept.size).toBe(0)
+})
+
+test('two browsers cut off and joined again end with the same room, in either order', async () => {
+  for (const turned of [false, true]) {
+    const service = new FakeService(chairs())
+    let cut = true
+    service.before = () => {
+      if (cut) throw new TypeError('fetch failed')
+    }
+    const left = browser(service)
+    const right = browser(service)
+    left.queue.close()
+    right.queue.close()
+    for (let i = 0; i < 20; i++) {
+      left.edit(moveTo('a', 1 + i / 20))
+      right.edit(i === 10 ? { op: 'removeItem', itemId: 'b' } : moveTo('b', 3 + i / 20))
+      left.edit(addItemOp(itemOf(`l${i}`, CHAIR, 2, 2)))
+    }
+    cut = false
+    const ends = [browser(service, left.waitingRoom), browser(service, right.waitingRoom)]
+    for (const end of turned ? ends.toReversed() : ends) {
+      await end.queue.resume()
+      await end.queue.settled()
+    }
+    for (const end of ends) await end.queue.refresh()
+    for (const end of ends) expect(end.seen.document).toEqual(service.document)
+    expect(service.document.items.has('b')).toBe(false)
+    expect(service.document.items.size).toBe(21)
+    expect(xOf(service.document, 'a')).toBe(1.95)
+  }
+})

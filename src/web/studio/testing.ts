@@ -1,0 +1,118 @@
+/** What the studio's tests share: a small room, a catalogue of three, and a service in memory. */
+import type { Product } from '../../contract/catalog.ts'
+import type { ChangeInput } from '../../contract/design.ts'
+import { applyOps, type RoomOp } from '../../room/changes.ts'
+import { roomDocument, type RoomDocument, type RoomItem } from '../../room/document.ts'
+import { rectangleScene } from '../../room/fixtures.ts'
+import type { Remote } from './sync/queue.ts'
+import type { WaitingChange, WaitingRoom } from './sync/waiting.ts'
+
+const translated = (name: string) => ({ ar: name, en: name, fr: name })
+
+export const productOf = (about: Partial<Product> & { id: string }): Product => ({
+  sku: about.id.toUpperCase(),
+  name: about.id,
+  description: '',
+  translations: { name: translated(about.id), description: translated('') },
+  category: 'armchair',
+  roomTypes: [],
+  styles: [],
+  price: 1000,
+  currency: 'EGP',
+  hasDiscount: false,
+  discountPercentage: 0,
+  size: { width: 0.8, depth: 0.8, height: 0.8 },
+  mount: 'floor',
+  clearance: { front: 0, back: 0, left: 0, right: 0 },
+  variants: [
+    { id: `${about.id}-a`, sku: 'A', name: 'A', color: '#aa0000', finish: '', priceDelta: 0, stock: 5, inStock: true, image: '' },
+    { id: `${about.id}-b`, sku: 'B', name: 'B', color: '#00aa00', finish: '', priceDelta: 250.5, stock: 5, inStock: true, image: '' },
+  ],
+  image: '',
+  images: [],
+  threeDModel: null,
+  requiresInstallation: false,
+  installationPrice: 0,
+  inStock: true,
+  rating: { average: 0, count: 0 },
+  ...about,
+})
+
+export const CHAIR = productOf({ id: 'chair' })
+export const TABLE = productOf({ id: 'table', category: 'dining-table', size: { width: 1.6, depth: 0.9, height: 0.75 }, surfaceHeight: 0.75 })
+export const LAMP = productOf({ id: 'lamp', category: 'table-lamp', mount: 'surface', size: { width: 0.3, depth: 0.3, height: 0.5 } })
+export const PICTURE = productOf({ id: 'picture', category: 'art', mount: 'wall', size: { width: 0.6, depth: 0.04, height: 0.8 } })
+export const CATALOGUE: ReadonlyMap<string, Product> = new Map([CHAIR, TABLE, LAMP, PICTURE].map((product) => [product.id, product]))
+
+export const itemOf = (id: string, product: Product, x: number, z: number, about: Partial<RoomItem> & { y?: number } = {}): RoomItem => {
+  const { y = 0, ...rest } = about
+  return {
+    id,
+    productId: product.id,
+    variantId: null,
+    position: { x, y, z },
+    rotation: { x: 0, y: 0, z: 0 },
+    scale: { x: 1, y: 1, z: 1 },
+    quantity: 1,
+    customization: {},
+    ...rest,
+  }
+}
+
+/** A room of 5 × 4 m without doors. */
+export const roomOf = (...items: RoomItem[]): RoomDocument =>
+  roomDocument({ scene: rectangleScene(), project: { name: 'Room', description: null, style: 'modern', isPublic: false }, items })
+
+/** A service in memory: keeps a room, rebases as the real one does, answers a known change again. */
+export class FakeService implements Remote {
+  document: RoomDocument
+  version = 1
+  readonly received: ChangeInput[] = []
+  readonly #answers = new Map<string, { version: number; skipped: [] }>()
+  /** Called before each change is taken; may throw what the network or the service would. */
+  before: (change: ChangeInput) => void | Promise<void> = () => undefined
+  /** Called after it was taken, before the answer goes out. */
+  after: (change: ChangeInput) => void = () => undefined
+
+  constructor(document: RoomDocument) {
+    this.document = document
+  }
+
+  async send(change: ChangeInput) {
+    await this.before(change)
+    const known = this.#answers.get(change.changeId)
+    if (known) return known
+    this.received.push(change)
+    this.document = applyOps(this.document, change.ops as RoomOp[]).document
+    const answer: { version: number; skipped: [] } = { version: ++this.version, skipped: [] }
+    this.#answers.set(change.changeId, answer)
+    this.after(change)
+    return answer
+  }
+
+  read() {
+    return Promise.resolve({ document: this.document, version: this.version })
+  }
+
+  /** Somebody else's edit. */
+  elsewhere(ops: RoomOp[]): void {
+    this.document = applyOps(this.document, ops).document
+    this.version++
+  }
+}
+
+/** A machine's memory that outlives a crashed tab. */
+export class FakeWaitingRoom implements WaitingRoom {
+  readonly kept = new Map<string, WaitingChange>()
+  load(projectId: string) {
+    return Promise.resolve([...this.kept.values()].filter((change) => change.projectId === projectId).toSorted((a, b) => a.order - b.order))
+  }
+  keep(change: WaitingChange) {
+    this.kept.set(change.changeId, structuredClone(change))
+    return Promise.resolve()
+  }
+  forget(changeId: string) {
+    this.kept.delete(changeId)
+    return Promise.resolve()
+  }
+}
