@@ -8,7 +8,6 @@ import {
   boolean,
   check,
   doublePrecision,
-  index,
   integer,
   jsonb,
   pgTable,
@@ -53,8 +52,8 @@ export const projects = pgTable(
     lastAccessedAt: moment().notNull(),
   },
   (table) => [
+    // The only index besides the key, and on nothing that an edit changes: PostgreSQL then rewrites the row and no index.
     uniqueIndex('projects_owner_name').on(table.ownerId, table.nameKey),
-    index('projects_owner_updated').on(table.ownerId, table.updatedAt),
     check('projects_version_positive', sql`${table.version} > 0`),
   ],
 )

@@ -357,7 +357,6 @@ CREATE INDEX "product_variants_by_product" ON "product_variants" USING btree ("p
 CREATE INDEX "products_by_category" ON "products" USING btree ("category","position");--> statement-breakpoint
 CREATE INDEX "products_by_position" ON "products" USING btree ("position","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "projects_owner_name" ON "projects" USING btree ("owner_id","name_key");--> statement-breakpoint
-CREATE INDEX "projects_owner_updated" ON "projects" USING btree ("owner_id","updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_once_account" ON "coupon_redemptions" USING btree ("coupon_id","once_account");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_once_email" ON "coupon_redemptions" USING btree ("coupon_id","once_email");--> statement-breakpoint
 CREATE INDEX "order_history_order" ON "order_history" USING btree ("order_id","id");--> statement-breakpoint
