@@ -12,7 +12,7 @@ import { findProducts } from '../catalog/products.ts'
 import { forgetProducts, rememberedProducts } from '../catalog/remembered.ts'
 import { demand } from './access.ts'
 import { itemOnWire, productIds, totalCost, type Products } from './catalogue.ts'
-import { decide, type Decision, type PathOf } from './decide.ts'
+import { decide, itemOf, type Decision, type PathOf } from './decide.ts'
 import { itemsInCart } from './inCart.ts'
 import { forgetRoom, recallGround, stepRoom } from './recent.ts'
 import { lockProject, readGround, writeEffect, type ChangeGround } from './storage.ts'
@@ -66,11 +66,7 @@ const withIds = (op: Op): RoomOp => {
 /** The items that deciding needs to see; a new shape of the room concerns them all. */
 const itemsNamed = (ops: readonly RoomOp[]): ReadonlySet<string> | 'all' => {
   if (ops.some(({ op }) => op === 'setScene')) return 'all'
-  const ids = ops.flatMap((op) => {
-    if (op.op === 'addItem') return [op.item.id]
-    return op.op === 'updateItem' || op.op === 'removeItem' ? [op.itemId] : []
-  })
-  return new Set(ids)
+  return new Set(ops.flatMap((op) => itemOf(op) ?? []))
 }
 
 type Prepared = Omit<Change, 'ops'> & { ops: readonly RoomOp[] }
@@ -92,7 +88,7 @@ const answerOf = async (
   return {
     version: project.version + 1,
     results: ops.map((op) => {
-      const itemId = op.op === 'addItem' ? op.item.id : op.op === 'updateItem' || op.op === 'removeItem' ? op.itemId : null
+      const itemId = itemOf(op)
       const item = itemId === null || op.op === 'removeItem' ? undefined : standing.get(itemId)
       return { op: op.op, itemId, item: item ? itemOnWire(project.id, item, products, author.language, inCart(item)) : null }
     }),

@@ -282,7 +282,7 @@ describe('a batch', () => {
   test('keeps the order of placing, whatever happens in between', async () => {
     await room()
     const ids = Array.from({ length: 12 }, () => randomUUID())
-    await change(ids.slice(0, 6).map((id) => add({ id })))
+    await change([...ids.slice(0, 6).map((id) => add({ id })), { op: 'updateItem', itemId: ids[0], item: { quantity: 2 } }])
     await change(ids.slice(6).map((id) => add({ id })))
     await change([
       { op: 'updateItem', itemId: ids[3], item: { quantity: 2 } },

@@ -42,6 +42,12 @@ export interface Decision {
   bill: BillLine[]
 }
 
+/** An op that found its item, with its place in the change. */
+type AppliedOp = readonly [index: number, op: RoomOp]
+
+/** As many ops as a change may hold: keeps the orders of placing of two versions apart. */
+const OPS_LIMIT = 1000
+
 const problem = (code: ErrorCode, path: string, reason: string, language: Language, facts: object = {}): ErrorDetail => ({
   path,
   code: reason,
@@ -49,7 +55,8 @@ const problem = (code: ErrorCode, path: string, reason: string, language: Langua
   ...facts,
 })
 
-const itemOf = (op: RoomOp): string | null => {
+/** The item that an op names; null for one about the whole room. */
+export const itemOf = (op: RoomOp): string | null => {
   if (op.op === 'addItem') return op.item.id
   return op.op === 'updateItem' || op.op === 'removeItem' ? op.itemId : null
 }
@@ -62,7 +69,7 @@ const documentOf = ({ project, items }: ChangeGround): RoomDocument =>
   })
 
 /** @throws Refusal PRODUCT_NOT_FOUND, VARIANT_NOT_FOUND, PRODUCT_NOT_3D_COMPATIBLE */
-const checkProducts = (ground: ChangeGround, ops: readonly (readonly [number, RoomOp])[], { products, pathOf, language }: Circumstances): void => {
+const checkProducts = (ground: ChangeGround, ops: readonly AppliedOp[], { products, pathOf, language }: Circumstances): void => {
   const productOf = new Map(ground.items.map((item) => [item.id, item.productId]))
   const refuse = (code: ErrorCode, index: number, field: string, reason: string) =>
     new Refusal(code, [problem(code, pathOf(index, `item.${field}`), reason, language)])
@@ -78,14 +85,14 @@ const checkProducts = (ground: ChangeGround, ops: readonly (readonly [number, Ro
 }
 
 /** Where each item that the ops placed or moved was last put: its op. */
-const movesOf = (ops: readonly (readonly [number, RoomOp])[]): Map<string, number> => {
+const movesOf = (ops: readonly AppliedOp[]): Map<string, number> => {
   const moves = new Map<string, number>()
   for (const [index, op] of ops) if (op.op === 'addItem' || (op.op === 'updateItem' && op.item.position)) moves.set(itemOf(op)!, index)
   return moves
 }
 
 /** @throws Refusal INVALID_POSITION naming every item that the change would leave outside */
-const checkPositions = (document: RoomDocument, ops: readonly (readonly [number, RoomOp])[], { pathOf, language }: Circumstances): void => {
+const checkPositions = (document: RoomDocument, ops: readonly AppliedOp[], { pathOf, language }: Circumstances): void => {
   const moves = movesOf(ops)
   const roomChanged = ops.some(([, op]) => op.op === 'setScene')
   const space = { polygon: floorPolygon(document.scene.room.walls), height: document.scene.room.dimensions.height }
@@ -124,6 +131,25 @@ const settled = (op: RoomOp, { project }: ChangeGround): RoomOp => {
   return { ...op, scene: { ...op.scene, metadata: { ...op.scene.metadata, created, author } } satisfies SceneData }
 }
 
+/** @throws Refusal PROJECT_ITEM_LIMIT for a change that leaves more items than it found, and too many */
+const checkLimit = (bill: readonly BillLine[], grown: boolean, language: Language): void => {
+  const standing = bill.reduce((sum, { items }) => sum + items, 0)
+  if (!grown || standing <= ITEM_LIMIT) return
+  throw new Refusal('PROJECT_ITEM_LIMIT', [problem('PROJECT_ITEM_LIMIT', 'items', 'too_many', language, { limit: ITEM_LIMIT })])
+}
+
+/** Rows of the items that are new or changed; one that was there keeps its place and its date. */
+const rowsOf = (changed: readonly RoomItem[], { items, project }: ChangeGround, ops: readonly AppliedOp[], now: Date): StoredItem[] => {
+  const rows = new Map(items.map((item) => [item.id, item]))
+  const placing = new Map(ops.flatMap(([index, op]) => (op.op === 'addItem' ? [[op.item.id, index]] : [])))
+  const at = now.toISOString()
+  return changed.map((item) => {
+    const row = rows.get(item.id)
+    const placed = row?.placed ?? (project.version + 1) * OPS_LIMIT + (placing.get(item.id) ?? 0)
+    return { ...item, placed, createdAt: row?.createdAt ?? at, updatedAt: at }
+  })
+}
+
 /**
  * @throws Refusal ITEM_NOT_FOUND (strict), INVALID_DIMENSIONS, VALIDATION_ERROR (a scene that is no room), PRODUCT_NOT_FOUND,
  *   VARIANT_NOT_FOUND, PRODUCT_NOT_3D_COMPATIBLE, INVALID_POSITION, PROJECT_ITEM_LIMIT
@@ -136,31 +162,19 @@ export const decide = (ground: ChangeGround, wanted: readonly RoomOp[], circumst
   if (strict && skipped.length > 0) throw new Refusal('ITEM_NOT_FOUND')
 
   const left = new Set(skipped)
-  const applied = asked.map((op, index) => [index, op] as const).filter(([index]) => !left.has(index))
+  const applied = asked.map((op, index): AppliedOp => [index, op]).filter(([index]) => !left.has(index))
   for (const [index, op] of applied) if (op.op === 'setScene') checkScene(op.scene, pathOf(index, 'scene'), language)
   checkProducts(ground, applied, circumstances)
   checkPositions(document, applied, circumstances)
-
   const bill = billAfter(ground.bill, before.items.values(), document.items.values())
-  const standing = bill.reduce((sum, { items }) => sum + items, 0)
-  if (standing > ITEM_LIMIT && document.items.size > before.items.size)
-    throw new Refusal('PROJECT_ITEM_LIMIT', [problem('PROJECT_ITEM_LIMIT', 'items', 'too_many', language, { limit: ITEM_LIMIT })])
+  checkLimit(bill, document.items.size > before.items.size, language)
 
-  const rows = new Map(ground.items.map((item) => [item.id, item]))
-  const version = ground.project.version + 1
-  const at = now.toISOString()
-  const opOf = new Map(applied.map(([index, op]) => [itemOf(op), index]))
   const changed = [...document.items.values()].filter((item) => item !== before.items.get(item.id))
   const patches = applied.flatMap(([, op]) => (op.op === 'setProject' ? [projectColumns(op.project)] : []))
   const reshaped = applied.some(([, op]) => op.op === 'setScene')
   return {
     columns: Object.assign({}, ...patches, reshaped ? roomColumns(document.scene) : {}),
-    placed: changed.map((item) => ({
-      ...item,
-      placed: rows.get(item.id)?.placed ?? version * 1000 + (opOf.get(item.id) ?? 0),
-      createdAt: rows.get(item.id)?.createdAt ?? at,
-      updatedAt: at,
-    })),
+    placed: rowsOf(changed, ground, applied, now),
     removed: [...before.items.keys()].filter((id) => !document.items.has(id)),
     ops: applied.map(([, op]) => op),
     inverse,
