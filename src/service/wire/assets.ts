@@ -1,4 +1,5 @@
 /** Pictures and models by the hash of their content: an address never changes meaning, so it is kept for ever. */
+import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import fp from 'fastify-plugin'
 import type { Blobs } from '../work/blobs.ts'
@@ -13,8 +14,15 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
+/** Shown where a product has no picture. */
+const NO_PICTURE = readFileSync(new URL('./no-picture.svg', import.meta.url))
+
 export const assets = fp<{ blobs: Blobs }>(
   (app, { blobs }) => {
+    app.get('/assets/no-picture.svg', { logLevel: 'warn' }, async (_request, reply) =>
+      reply.headers({ 'Cache-Control': 'public, max-age=86400', 'Content-Type': 'image/svg+xml' }).send(NO_PICTURE),
+    )
+
     // Not compressed: pictures and models are small as they lie.
     app.get<{ Params: { name: string } }>('/assets/:name', { compress: false, logLevel: 'warn' }, async (request, reply) => {
       const { name } = request.params

@@ -113,6 +113,12 @@ describe('/assets', () => {
     expect(again.body).toBe('')
   })
 
+  test('a product without a picture has one that says so', async () => {
+    const response = await get('/assets/no-picture.svg')
+    expect(response.headers['content-type']).toBe('image/svg+xml')
+    expect(response.body).toContain('<svg')
+  })
+
   test('HEAD tells the size', async () => {
     const response = await service.app.inject({ method: 'HEAD', url: await modelPath() })
     expect(response.headers['content-length']).toBe('17')

@@ -51,11 +51,8 @@ export interface Origin {
   publicUrl: string
 }
 
-/** Shown where a product has no picture. */
-const NO_PICTURE = '/no-picture.svg'
-
 /** Absolute address of a blob. */
-const assetUrl = ({ publicUrl }: Origin, name: string | null): string => publicUrl + (name === null ? NO_PICTURE : `/assets/${name}`)
+const assetUrl = ({ publicUrl }: Origin, name: string | null): string => `${publicUrl}/assets/${name ?? 'no-picture.svg'}`
 
 type ProductRow = typeof products.$inferSelect
 type VariantRow = typeof productVariants.$inferSelect
