@@ -12,31 +12,24 @@ const files = import.meta.glob<Words>(['./words/*/*.ts', '../studio/words/*.ts',
 const fileOf = (language: Language, namespace: Namespace) =>
   files[namespace === 'studio' ? `../studio/words/${language}.ts` : `./words/${namespace}/${language}.ts`]
 
-const known = new Map<string, Words>()
-const coming = new Map<string, Promise<Words>>()
+const readings = new Map<string, Promise<Words>>()
 
 /** Reads a namespace, once. A failed read (no network) is tried again the next time somebody asks. */
 export const readWords = (language: Language, namespace: Namespace): Promise<Words> => {
   const name = `${language}/${namespace}`
+  const held = readings.get(name)
+  if (held) return held
   const load = fileOf(language, namespace)
   if (!load) return Promise.reject(new Error(`no words "${namespace}" in ${language}`))
-  const reading =
-    coming.get(name) ??
-    load().then(
-      (words) => {
-        known.set(name, words)
-        return words
-      },
-      (error: unknown) => {
-        coming.delete(name)
-        throw error
-      },
-    )
-  coming.set(name, reading)
+  const reading = load()
+  readings.set(name, reading)
+  reading.then(
+    // React's `use` looks at these two fields: words that are here already never suspend a page.
+    (words) => Object.assign(reading, { status: 'fulfilled', value: words }),
+    () => readings.delete(name),
+  )
   return reading
 }
-/** The words, where they have been read already. */
-export const knownWords = (language: Language, namespace: Namespace): Words | undefined => known.get(`${language}/${namespace}`)
 
 const messages = new Map<string, ReturnType<typeof parse>>()
 /** A message with its values filled in; numbers and plurals follow the reader's locale. */
@@ -71,7 +64,7 @@ export const startWords = async (): Promise<void> => {
 /** Changes the language of the page at once: what is in use is read in the new language first, so that nothing flashes. */
 export const chooseLanguage = async (language: Language): Promise<void> => {
   rememberLanguage(language)
-  const inUse = [...known.keys()].filter((name) => name.startsWith(`${current}/`)).map((name) => name.slice(current.length + 1) as Namespace)
+  const inUse = [...readings.keys()].filter((name) => name.startsWith(`${current}/`)).map((name) => name.slice(current.length + 1) as Namespace)
   await Promise.all(inUse.map((namespace) => readWords(language, namespace)))
   speak(language)
 }

@@ -1,14 +1,15 @@
 import { use, useMemo, useSyncExternalStore } from 'react'
 import type { Language } from '../../contract/primitives.ts'
 import type { Namespace, Namespaces } from './namespaces.ts'
-import { currentLanguage, fill, knownWords, onLanguage, readWords } from './i18n.ts'
+import { currentLanguage, fill, onLanguage, readWords } from './i18n.ts'
 
 type Values = Record<string, string | number | undefined>
-interface Translate<First extends Namespace> {
+interface Translate<First extends Namespace, Each extends Namespace> {
   (key: keyof Namespaces[First], values?: Values & { ns?: undefined }): string
-  <Other extends Namespace>(key: keyof Namespaces[Other], values: Omit<Values, 'ns'> & { ns: Other }): string
+  <Other extends Each>(key: keyof Namespaces[Other], values: Omit<Values, 'ns'> & { ns: Other }): string
 }
 type FirstOf<Names> = Names extends readonly [infer First extends Namespace, ...unknown[]] ? First : Names extends Namespace ? Names : never
+type EachOf<Names> = Names extends readonly (infer Each extends Namespace)[] ? Each : Names extends Namespace ? Names : never
 
 export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage)
 
@@ -18,14 +19,15 @@ export const useLanguage = (): Language => useSyncExternalStore(onLanguage, curr
  */
 export const useTranslation = <const Names extends Namespace | readonly [Namespace, ...Namespace[]] = 'shell'>(
   names?: Names,
-): { t: Translate<FirstOf<Names>>; i18n: { language: Language } } => {
+): { t: Translate<FirstOf<Names>, EachOf<Names>>; i18n: { language: Language } } => {
   const language = useLanguage()
   const wanted: readonly Namespace[] = names === undefined ? ['shell'] : typeof names === 'string' ? [names] : names
-  for (const name of wanted) if (!knownWords(language, name)) use(readWords(language, name))
-  const [first = 'shell'] = wanted
+  const words = wanted.map((name) => use(readWords(language, name)))
+  const [first] = wanted
   return useMemo(() => {
     const t = (key: string, { ns = first, ...values }: Record<string, unknown> & { ns?: Namespace } = {}): string =>
-      fill(knownWords(language, ns)?.[key] ?? key, values, language)
-    return { t: t as Translate<FirstOf<Names>>, i18n: { language } }
-  }, [language, first])
+      fill(words[wanted.indexOf(ns ?? 'shell')]?.[key] ?? key, values, language)
+    return { t: t as Translate<FirstOf<Names>, EachOf<Names>>, i18n: { language } }
+    // The words themselves never change: a language and a namespace name them.
+  }, [language, wanted.join()])
 }
