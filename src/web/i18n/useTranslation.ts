@@ -1,4 +1,4 @@
-import { use, useMemo, useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import type { Language } from '../../contract/primitives.ts'
 import type { Namespace, Namespaces } from './namespaces.ts'
 import { currentLanguage, fill, onLanguage, readWords } from './i18n.ts'
@@ -24,10 +24,7 @@ export const useTranslation = <const Names extends Namespace | readonly [Namespa
   const wanted: readonly Namespace[] = names === undefined ? ['shell'] : typeof names === 'string' ? [names] : names
   const words = wanted.map((name) => use(readWords(language, name)))
   const [first] = wanted
-  return useMemo(() => {
-    const t = (key: string, { ns = first, ...values }: Record<string, unknown> & { ns?: Namespace } = {}): string =>
-      fill(words[wanted.indexOf(ns ?? 'shell')]?.[key] ?? key, values, language)
-    return { t: t as Translate<FirstOf<Names>, EachOf<Names>>, i18n: { language } }
-    // The words themselves never change: a language and a namespace name them.
-  }, [language, wanted.join()])
+  const t = (key: string, { ns = first, ...values }: Record<string, unknown> & { ns?: Namespace } = {}): string =>
+    fill(words[wanted.indexOf(ns ?? 'shell')]?.[key] ?? key, values, language)
+  return { t: t as Translate<FirstOf<Names>, EachOf<Names>>, i18n: { language } }
 }

@@ -60,6 +60,7 @@ const Sizes = ({ value, onChange }: { value: Dimensions; onChange: (value: Dimen
               label={t(`new.${name}`)}
               value={value[name]}
               onChange={(length) => onChange({ ...value, [name]: length })}
+              minValue={0}
               step={0.1}
               formatOptions={metreOptions}
               hint={limits}

@@ -14,7 +14,7 @@ const Recent = () => {
       <h2 id="recent">{t('home.recent')}</h2>
       <ul className={styles.grid}>
         {rooms.map((room) => (
-          <RoomCard key={room.id} room={room} />
+          <RoomCard key={room.id} room={room} level="h3" />
         ))}
       </ul>
     </section>

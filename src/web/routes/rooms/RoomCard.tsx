@@ -7,7 +7,7 @@ import { RoomPreview } from './RoomPreview.tsx'
 import styles from './rooms.module.css'
 
 /** One room in a list: its picture (drawn from its size and style until it has one), name, size and total. */
-export const RoomCard = ({ room, children }: { room: Project; children?: ReactNode }) => {
+export const RoomCard = ({ room, level: Heading = 'h2', children }: { room: Project; level?: 'h2' | 'h3'; children?: ReactNode }) => {
   const { t } = useTranslation(['rooms', 'catalogue'])
   const { money, metres, date } = useFormat()
   const { length, width } = room.dimensions
@@ -21,9 +21,9 @@ export const RoomCard = ({ room, children }: { room: Project; children?: ReactNo
             <RoomPreview dimensions={room.dimensions} style={room.style} bare />
           )}
         </div>
-        <h3 className={styles.name} dir="auto">
+        <Heading className={styles.name} dir="auto">
           {room.name}
-        </h3>
+        </Heading>
       </Link>
       <p className={styles.facts}>
         <span>{t(`roomType.${room.roomType}`, { ns: 'catalogue' })}</span>
