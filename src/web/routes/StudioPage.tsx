@@ -1,5 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { usePageTitle } from './usePageTitle.ts'
 
 /** three.js and the whole editor: read when a room opens, never before. */
 const Studio = lazy(async () => {
@@ -9,6 +11,8 @@ const Studio = lazy(async () => {
 })
 
 export const StudioPage = () => {
+  const { t } = useTranslation()
+  usePageTitle(t('title.studio'))
   const { projectId } = useParams({ from: '/workplace/studio/$projectId' })
   return <Studio key={projectId} projectId={projectId} />
 }

@@ -3,6 +3,7 @@ import type en from './en.ts'
 export default {
   brand: 'ديوان',
   'title.page': '{page} – ديوان',
+  'title.studio': 'الاستوديو',
   skip: 'انتقل إلى المحتوى',
   'nav.main': 'القائمة الرئيسية',
   'nav.rooms': 'غرفي',

@@ -1,6 +1,7 @@
 export default {
   brand: 'Diwan',
   'title.page': '{page} – Diwan',
+  'title.studio': 'Studio',
   skip: 'Skip to the content',
   'nav.main': 'Main',
   'nav.rooms': 'My rooms',

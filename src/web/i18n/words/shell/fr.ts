@@ -3,6 +3,7 @@ import type en from './en.ts'
 export default {
   brand: 'Diwan',
   'title.page': '{page} – Diwan',
+  'title.studio': 'Studio',
   skip: 'Aller au contenu',
   'nav.main': 'Navigation principale',
   'nav.rooms': 'Mes pièces',
