@@ -88,7 +88,7 @@ export const RoomPreview = ({ dimensions: { length: L, width: W, height: H }, st
     <svg
       className={styles.preview}
       viewBox={`${box.left} ${box.top} ${box.right - box.left} ${box.bottom - box.top}`}
-      style={{ '--unit': (box.right - box.left) / 30 } as React.CSSProperties}
+      style={{ '--unit': (box.right - box.left) / 26 } as React.CSSProperties}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <defs>

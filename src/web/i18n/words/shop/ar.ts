@@ -13,7 +13,7 @@ export default {
   'cart.summary': 'السعر',
   'cart.reading': 'جارٍ قراءة السلة',
   'cart.empty': 'سلتك فارغة',
-  'cart.empty.body': 'صمّم غرفة وضعها في السلة بضغطة واحدة، أو أضف قطعًا مفردة من الكتالوج داخل الاستوديو.',
+  'cart.empty.body': 'صمّم غرفة وافرشها، ثم ضع كل ما فيها في السلة بضغطة واحدة.',
   'cart.empty.do': 'صمّم غرفتك',
   'cart.empty.rooms': 'غرفي',
   'cart.quantity': 'عدد {name}',

@@ -11,7 +11,7 @@ export default {
   'cart.summary': 'Price',
   'cart.reading': 'Reading your cart',
   'cart.empty': 'Your cart is empty',
-  'cart.empty.body': 'Design a room and put it in the cart with one press, or add single pieces from the catalogue in the studio.',
+  'cart.empty.body': 'Design a room, furnish it, and put everything in it in the cart with one press.',
   'cart.empty.do': 'Design your room',
   'cart.empty.rooms': 'My rooms',
   'cart.quantity': 'Quantity of {name}',

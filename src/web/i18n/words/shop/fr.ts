@@ -13,7 +13,7 @@ export default {
   'cart.summary': 'Prix',
   'cart.reading': 'Lecture du panier',
   'cart.empty': 'Votre panier est vide',
-  'cart.empty.body': 'Concevez une pièce et mettez-la au panier d’une pression, ou ajoutez des meubles depuis le catalogue du studio.',
+  'cart.empty.body': 'Concevez une pièce, meublez-la, puis mettez tout son contenu au panier d’une pression.',
   'cart.empty.do': 'Concevoir ma pièce',
   'cart.empty.rooms': 'Mes pièces',
   'cart.quantity': 'Quantité : {name}',
