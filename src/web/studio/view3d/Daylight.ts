@@ -6,6 +6,7 @@ import type { Opening, StoredScene } from '../../../contract/scene.ts'
 import { wallFrames } from './wallParts.ts'
 
 const SUN = { elevation: 0.62, aside: 0.5, color: '#FFEBCB' }
+const FILL = { aside: 0.35, away: 4.5, above: 5 }
 /** What an intensity of 1 in the document means in three's physical units. */
 const STRENGTH = { sun: 3.4, fill: 0.75, sky: 1.5 }
 
@@ -69,9 +70,16 @@ export class Daylight {
     this.#sun.intensity = (light?.intensity ?? 0.8) * STRENGTH.sun
     this.#fill.color.set(light?.color ?? '#FFFFFF')
     this.#fill.intensity = (light?.intensity ?? 0.8) * STRENGTH.fill
-    this.#fill.position.copy(centre).add(new Vector3(2.5, 6, 4))
     this.#fill.target.position.copy(centre)
+    this.follow(new Vector3(1, 0, 1).add(centre))
     scene.environmentIntensity = document.lighting.ambientLight.intensity * STRENGTH.sky
+  }
+
+  /** Turns the fill with the eye, a little aside of it: the walls that one looks at are never the dark ones. */
+  follow(eye: Vector3): void {
+    const { position: centre } = this.#fill.target
+    const angle = Math.atan2(eye.x - centre.x, eye.z - centre.z) + FILL.aside
+    this.#fill.position.set(centre.x + Math.sin(angle) * FILL.away, centre.y + FILL.above, centre.z + Math.cos(angle) * FILL.away)
   }
 
   dispose(): void {

@@ -220,6 +220,7 @@ export class Stage {
   frame(seconds: number): boolean {
     const camera = this.rig.update(seconds)
     if (camera) this.#placeHandles()
+    if (this.rig.view === '3d') this.#light.follow(this.rig.eye)
     const walls = this.#shell.update(this.rig.eye, this.#settleWalls ? Infinity : seconds)
     this.#settleWalls = false
     for (const watcher of this.#frameWatchers) watcher()
