@@ -4,11 +4,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { usePageTitle } from './usePageTitle.ts'
 
 /** three.js and the whole editor: read when a room opens, never before. */
-const Studio = lazy(async () => {
-  const [studio, { startI18next }] = await Promise.all([import('../studio/Studio.tsx'), import('../i18n/i18next.ts')])
-  await startI18next()
-  return studio
-})
+const Studio = lazy(() => import('../studio/Studio.tsx'))
 
 export const StudioPage = () => {
   const { t } = useTranslation()
