@@ -1,0 +1,71 @@
+/** The main job: from an empty page to a paid order, with the process killed in the middle. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test, type SizeName, type Words } from './fixtures.ts'
+import { Shopper } from './room.ts'
+
+const SOFA = { ar: 'كنبة لوتس', en: 'Lotus' }
+
+const axeClean = async (page: Page, where: string) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    'axe',
+  ).toEqual([])
+}
+
+for (const words of ['ar', 'en'] as const satisfies Words[]) {
+  for (const sizeName of ['desktop', 'phone'] as const satisfies SizeName[]) {
+    test.describe(`${words}, ${sizeName}`, () => {
+      test.use({ words, sizeName })
+
+      test('a shopper makes a room, furnishes it, loses the server, and orders it', async ({ watched: page, service }) => {
+        const shopper = new Shopper(page, words, sizeName === 'phone')
+        await page.goto('/')
+        await expect(page.locator('html')).toHaveAttribute('dir', words === 'ar' ? 'rtl' : 'ltr')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await axeClean(page, 'home')
+        await page.goto('/rooms/new')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await axeClean(page, 'new room')
+
+        await shopper.makeRoom()
+        const sofa = await shopper.place(SOFA[words])
+        await shopper.saved()
+        await axeClean(page, 'studio')
+        const stood = await shopper.pose(sofa)
+
+        await service.kill()
+        await service.start()
+        await page.reload()
+        await shopper.drawn()
+        expect(await shopper.items()).toEqual([sofa])
+        expect(await shopper.pose(sofa)).toEqual(stood)
+
+        await shopper.order('pm_card_visa')
+        await expect(page.getByText(shopper.t('shop', 'order.thanks.paid'))).toBeVisible()
+        await expect(page.getByText(/DW-\d{8}-[0-9A-Z]{6}/).first()).toBeVisible()
+        await expect(page.getByText(shopper.t('shop', 'order.timeline'))).toBeVisible()
+        await axeClean(page, 'order')
+
+        await page.goto('/orders')
+        await expect(page.getByText(/DW-\d{8}-[0-9A-Z]{6}/).first()).toBeVisible()
+        await axeClean(page, 'orders')
+        await page.goto('/cart')
+        await expect(page.getByText(shopper.t('shop', 'cart.empty'), { exact: true })).toBeVisible()
+      })
+    })
+  }
+}
+
+test('a declined card keeps the order, and another card pays it', async ({ watched: page }) => {
+  const shopper = new Shopper(page, 'en', false)
+  await shopper.makeRoom()
+  await shopper.place('Lotus')
+  await shopper.saved()
+  await shopper.order('pm_card_declined')
+  await expect(page.getByText(shopper.t('shop', 'payAgain.declined'))).toBeVisible()
+  await page.getByText(shopper.t('shop', 'pay.pm_card_visa'), { exact: true }).click()
+  await page.getByRole('button', { name: shopper.t('shop', 'payAgain.do') }).click()
+  await expect(page.getByText(shopper.t('shop', 'order.thanks.paid')).or(page.getByText('Confirmed').first())).toBeVisible()
+})

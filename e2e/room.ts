@@ -1,0 +1,128 @@
+/** What a shopper does on the way to an order, by the words and the controls that they see. */
+import { expect, type Page } from '@playwright/test'
+import type { Words } from './fixtures.ts'
+import { wordsOf } from './words.ts'
+
+export interface Pose {
+  x: number
+  y: number
+  z: number
+  angle: number
+}
+
+/** A shopper in front of a page. */
+export class Shopper {
+  readonly page: Page
+  readonly t: ReturnType<typeof wordsOf>
+  readonly phone: boolean
+
+  constructor(page: Page, words: Words, phone: boolean) {
+    this.page = page
+    this.t = wordsOf(words)
+    this.phone = phone
+  }
+
+  /** From the home page into a new room. Leaves the studio open, with figures (`?perf`), the room drawn. */
+  async makeRoom(): Promise<string> {
+    const { page, t } = this
+    await page.goto('/')
+    await page.getByRole('link', { name: t('shell', 'home.start') }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: t('rooms', 'new.title') })).toBeVisible()
+    await page.getByRole('button', { name: t('rooms', 'new.do') }).click()
+    await page.waitForURL(/\/studio\//)
+    await this.drawn()
+    return new URL(page.url()).pathname.split('/').at(-1)!
+  }
+
+  /** Opens the studio with its figures and waits until the room stands there. */
+  async drawn(): Promise<void> {
+    const { page } = this
+    if (!page.url().includes('perf')) {
+      await this.saved()
+      await page.goto(`${new URL(page.url()).pathname}?perf`)
+    }
+    await expect(page.locator('canvas').first()).toBeVisible()
+    await page.waitForFunction(() => window.__diwan !== undefined && window.__diwan.pendingModels() === 0 && window.__diwan.meter.frames > 0)
+    await this.saved()
+  }
+
+  /** Everything finished has reached the service. */
+  async saved(): Promise<void> {
+    await expect(this.page.getByTestId('save-state')).toHaveAttribute('data-at', 'saved')
+  }
+
+  /** On a phone, brings up the sheet. */
+  async openCatalogue(): Promise<void> {
+    if (!this.phone) return
+    await this.page.getByRole('button', { name: this.t('studio', 'catalogue.open') }).last().click()
+  }
+
+  /** Finds a product by its SKU's words and puts it where it fits: on a desktop by the keyboard, on a phone by tapping. */
+  async place(name: string): Promise<string> {
+    const { page, t } = this
+    const before = await this.items()
+    await this.openCatalogue()
+    const search = page.getByRole('searchbox', { name: t('studio', 'catalogue.search') })
+    await search.fill(name)
+    const card = page.locator('[data-product]', { hasText: name }).first()
+    await expect(card).toBeVisible()
+    if (this.phone) {
+      await card.tap()
+      await page.getByRole('button', { name: t('studio', 'hint.placing.forMe') }).tap()
+    } else {
+      await card.focus()
+      await page.keyboard.press('Enter')
+    }
+    await expect.poll(() => this.items()).toHaveLength(before.length + 1)
+    return (await this.items()).find((id) => !before.includes(id))!
+  }
+
+  items(): Promise<string[]> {
+    return this.page.evaluate(() => window.__diwan!.items())
+  }
+
+  async pose(id: string): Promise<Pose> {
+    const pose = await this.page.evaluate((item) => window.__diwan!.poseOf(item), id)
+    if (!pose) throw new Error(`no item ${id}`)
+    return pose
+  }
+
+  async screenOf(id: string): Promise<{ x: number; y: number }> {
+    const at = await this.page.evaluate((item) => window.__diwan!.screenOf(item), id)
+    if (!at) throw new Error(`item ${id} is not in the picture`)
+    return at
+  }
+
+  async screenOfFloor(x: number, z: number): Promise<{ x: number; y: number }> {
+    const at = await this.page.evaluate(([px, pz]) => window.__diwan!.screenOfFloor(px!, pz!), [x, z])
+    if (!at) throw new Error(`the floor at ${x}, ${z} is not in the picture`)
+    return at
+  }
+
+  async fillAddress(): Promise<void> {
+    const { page, t } = this
+    const fill = (key: 'firstName' | 'lastName' | 'phone' | 'city' | 'addressLine1', value: string) =>
+      page.getByRole('textbox', { name: t('shop', `address.${key}`) }).first().fill(value)
+    await fill('firstName', 'Salma')
+    await fill('lastName', 'Hassan')
+    await fill('phone', '010 1234 5678')
+    await page.getByRole('button', { name: t('shop', 'address.governorate') }).click()
+    await page.getByRole('option', { name: t('catalogue', 'governorate.Cairo'), exact: true }).click()
+    await fill('city', 'Maadi')
+    await fill('addressLine1', '12 Road 9')
+  }
+
+  /** From the studio through the cart to a placed order. */
+  async order(pay: 'pm_card_visa' | 'pm_card_declined' | 'pm_card_slow' | 'cod'): Promise<void> {
+    const { page, t } = this
+    await page.getByRole('button', { name: t('studio', this.phone ? 'top.toCart.short' : 'top.toCart') }).click()
+    await page.waitForURL(/\/cart/)
+    await page.getByRole('link', { name: t('shop', 'cart.checkout') }).click()
+    await page.waitForURL(/\/checkout/)
+    await page.locator('input[type="email"]').fill('salma@example.com')
+    await this.fillAddress()
+    await page.getByText(t('shop', `pay.${pay}`), { exact: true }).click()
+    await page.locator('form button[type="submit"]').click()
+    await page.waitForURL(/\/orders\//)
+  }
+}

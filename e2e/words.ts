@@ -1,0 +1,26 @@
+/** The page's own words, so that a journey names what a shopper reads, in any language. */
+import arCatalogue from '../src/web/i18n/words/catalogue/ar.ts'
+import enCatalogue from '../src/web/i18n/words/catalogue/en.ts'
+import arRooms from '../src/web/i18n/words/rooms/ar.ts'
+import enRooms from '../src/web/i18n/words/rooms/en.ts'
+import arShell from '../src/web/i18n/words/shell/ar.ts'
+import enShell from '../src/web/i18n/words/shell/en.ts'
+import arShop from '../src/web/i18n/words/shop/ar.ts'
+import enShop from '../src/web/i18n/words/shop/en.ts'
+import arStudio from '../src/web/studio/words/ar.ts'
+import enStudio from '../src/web/studio/words/en.ts'
+
+const WORDS = {
+  ar: { catalogue: arCatalogue, rooms: arRooms, shell: arShell, shop: arShop, studio: arStudio },
+  en: { catalogue: enCatalogue, rooms: enRooms, shell: enShell, shop: enShop, studio: enStudio },
+}
+type Spaces = (typeof WORDS)['en']
+
+/** A word of the page; what the page fills in is given by name. Messages with plurals are not for this. */
+export const wordsOf =
+  (language: keyof typeof WORDS) =>
+  <Space extends keyof Spaces>(space: Space, key: keyof Spaces[Space] & string, filled: Record<string, string> = {}): string => {
+    const message = (WORDS[language][space] as Record<string, string>)[key]
+    if (message === undefined) throw new Error(`no word ${space}:${key}`)
+    return message.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => filled[name] ?? '')
+  }
