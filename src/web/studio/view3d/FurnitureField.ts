@@ -1,6 +1,6 @@
 /**
- * Every item of the room, drawn as instances: one mesh for each product, variant and part. A gesture moves one
- * instance by writing one matrix, whatever stands around it.
+ * Every item of the room, drawn as instances: one mesh for each part of a product and material on it. A gesture
+ * moves one instance by writing a few matrices, whatever stands around it.
  */
 import {
   Box3,
@@ -10,6 +10,7 @@ import {
   InstancedMesh,
   Matrix4,
   Mesh,
+  MeshBasicMaterial,
   Quaternion,
   Ray,
   Raycaster,
@@ -19,7 +20,7 @@ import {
 } from 'three'
 import type { Product } from '../../../contract/catalog.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
-import { blockModel, disposeModel, type Model, type ModelShelf } from './models.ts'
+import { blockModel, disposeModel, type Model, type ModelPart, type ModelShelf } from './models.ts'
 
 /** An item as it is drawn: metres; angle in radians about y. */
 export interface DrawnItem {
@@ -35,16 +36,25 @@ export interface Pose {
   angle: number
 }
 
+/** One part in one material: whatever variants wear it, they are drawn together. */
+interface Layer {
+  part: ModelPart
+  mesh: InstancedMesh
+}
+/** All items of one product. */
 interface Batch {
-  key: string
   product: Product
   model: Model
-  meshes: InstancedMesh[]
   items: DrawnItem[]
+  layers: Map<string, Layer>
+  /** The whole model as one plain shape, drawn for the sun alone. */
+  caster: InstancedMesh
 }
 interface Slot {
   batch: Batch
   index: number
+  /** Where the item's parts are among the instances of each layer. */
+  places: { layer: Layer; at: number }[]
 }
 
 const UP = new Vector3(0, 1, 0)
@@ -63,11 +73,22 @@ const itemMatrix = (pose: Pose, scale: Vec3): Matrix4 =>
     size.set(scale.x, scale.y, scale.z),
   )
 
+/** Neither seen nor in the way of what is seen: it only throws a shadow. */
+const CASTER = new MeshBasicMaterial({ colorWrite: false, depthWrite: false })
+const capacityFor = (items: number): number => Math.max(4, 2 ** Math.ceil(Math.log2(items)))
+
+const put = (mesh: InstancedMesh, at: number, where: Matrix4): void => {
+  mesh.setMatrixAt(at, where)
+  mesh.instanceMatrix.addUpdateRange(at * 16, 16)
+  mesh.instanceMatrix.needsUpdate = true
+}
+
 const variantSku = (product: Product, variantId: string | null): string =>
   (product.variants.find((v) => v.id === variantId) ?? product.variants[0])?.sku ?? ''
 
 export class FurnitureField {
   readonly root = new Group()
+  readonly #casters = new Group()
   readonly #shelf: ModelShelf
   readonly #blocks = new Map<string, Model>()
   #batches = new Map<string, Batch>()
@@ -77,6 +98,7 @@ export class FurnitureField {
   constructor(shelf: ModelShelf) {
     this.#shelf = shelf
     this.root.name = 'furniture'
+    this.root.add(this.#casters)
   }
 
   #model(product: Product): Model {
@@ -89,26 +111,47 @@ export class FurnitureField {
 
   /** Draws exactly these items. Called for a finished change, not for a pointer move. */
   sync(items: readonly DrawnItem[]): void {
-    const wanted = Map.groupBy(items, (item) => `${item.product.id} ${item.variantId ?? ''}`)
+    const wanted = Map.groupBy(items, (item) => item.product.id)
     this.#slots.clear()
     this.#poses.clear()
-    for (const [key, batch] of this.#batches) if (!wanted.has(key)) this.#drop(batch)
-    for (const [key, members] of wanted) this.#fill(this.#batchFor(key, members), members)
+    for (const [id, batch] of this.#batches) if (!wanted.has(id)) this.#drop(id, batch)
+    for (const [id, members] of wanted) this.#fill(this.#batchFor(id, members), members)
   }
 
-  #batchFor(key: string, members: readonly DrawnItem[]): Batch {
-    const { product, variantId } = members[0]!
+  #batchFor(id: string, items: readonly DrawnItem[]): Batch {
+    const { product } = items[0]!
     const model = this.#model(product)
-    const kept = this.#batches.get(key)
-    if (kept && kept.model === model && kept.meshes.every((mesh) => mesh.instanceMatrix.count >= members.length)) return kept
-    if (kept) this.#drop(kept)
-    const sku = variantSku(product, variantId)
-    const room = Math.max(4, 2 ** Math.ceil(Math.log2(members.length)))
-    const meshes = model.parts.map((part) => this.#instances(part.geometry, part.byVariant.get(sku) ?? part.material, room))
-    const batch = { key, product, model, meshes, items: [] }
-    this.#batches.set(key, batch)
-    this.root.add(...meshes)
+    const kept = this.#batches.get(id)
+    if (kept && kept.model === model && kept.caster.instanceMatrix.count >= items.length) return kept
+    if (kept) this.#drop(id, kept)
+    const caster = this.#instances(model.silhouette, CASTER, capacityFor(items.length))
+    caster.castShadow = true
+    caster.receiveShadow = false
+    // For the eye it has no instances: the draw call falls away.
+    let members = 0
+    caster.onBeforeRender = () => {
+      members = caster.count
+      caster.count = 0
+    }
+    caster.onAfterRender = () => {
+      caster.count = members
+    }
+    const batch: Batch = { product, model, items: [], layers: new Map(), caster }
+    this.#batches.set(id, batch)
+    this.#casters.add(caster)
     return batch
+  }
+
+  #layerFor(batch: Batch, index: number, material: Material): Layer {
+    const key = `${index} ${material.uuid}`
+    const kept = batch.layers.get(key)
+    if (kept) return kept
+    const part = batch.model.parts[index]!
+    const mesh = this.#instances(part.geometry, material, batch.caster.instanceMatrix.count)
+    const layer = { part, mesh }
+    batch.layers.set(key, layer)
+    this.root.add(mesh)
+    return layer
   }
 
   #instances(geometry: Mesh['geometry'], material: Material, room: number): InstancedMesh {
@@ -117,37 +160,56 @@ export class FurnitureField {
     for (let i = 0; i < room; i++) mesh.setColorAt(i, WHITE)
     // The whole room is nearly always in view; culling would measure every instance again at each move.
     mesh.frustumCulled = false
-    mesh.castShadow = !material.transparent
     mesh.receiveShadow = true
     return mesh
   }
 
   #fill(batch: Batch, members: readonly DrawnItem[]): void {
     batch.items = [...members]
-    for (const mesh of batch.meshes) mesh.count = members.length
+    batch.caster.count = members.length
+    for (const { mesh } of batch.layers.values()) mesh.count = 0
     for (const [index, item] of members.entries()) {
-      this.#slots.set(item.id, { batch, index })
+      const sku = variantSku(item.product, item.variantId)
+      const places = batch.model.parts.map((part, i) => {
+        const layer = this.#layerFor(batch, i, part.byVariant.get(sku) ?? part.material)
+        return { layer, at: layer.mesh.count++ }
+      })
+      this.#slots.set(item.id, { batch, index, places })
       this.move(item.id, item, true)
     }
-    for (const mesh of batch.meshes) {
+    for (const [key, { mesh }] of batch.layers) {
       mesh.instanceMatrix.clearUpdateRanges()
-      mesh.instanceMatrix.needsUpdate = true
+      if (mesh.count === 0) this.#forget(batch, key)
     }
+    batch.caster.instanceMatrix.clearUpdateRanges()
+  }
+
+  /** A material that no item wears any more. */
+  #forget(batch: Batch, key: string): void {
+    const layer = batch.layers.get(key)
+    if (!layer) return
+    this.root.remove(layer.mesh)
+    layer.mesh.dispose()
+    batch.layers.delete(key)
+  }
+
+  /** The shapes that only the sun sees: shown in a frame that draws the shadows anew, and no other. */
+  set shadowsDue(due: boolean) {
+    this.#casters.visible = due
   }
 
   /** Shows an item somewhere else, in red where it may not stand. Writes nothing but its own matrices. */
   move(id: string, pose: Pose, allowed: boolean): void {
     const slot = this.#slots.get(id)
     if (!slot) return
-    const { batch, index } = slot
+    const { batch, index, places } = slot
     this.#poses.set(id, { position: pose.position, angle: pose.angle })
     const whole = itemMatrix(pose, batch.items[index]!.scale)
-    for (const [i, mesh] of batch.meshes.entries()) {
-      mesh.setMatrixAt(index, partMatrix.multiplyMatrices(whole, batch.model.parts[i]!.local))
-      mesh.instanceMatrix.addUpdateRange(index * 16, 16)
-      mesh.instanceMatrix.needsUpdate = true
-      mesh.setColorAt(index, allowed ? WHITE : REFUSED)
-      mesh.instanceColor!.needsUpdate = true
+    put(batch.caster, index, whole)
+    for (const { layer, at } of places) {
+      put(layer.mesh, at, partMatrix.multiplyMatrices(whole, layer.part.local))
+      layer.mesh.setColorAt(at, allowed ? WHITE : REFUSED)
+      layer.mesh.instanceColor!.needsUpdate = true
     }
   }
 
@@ -206,16 +268,15 @@ export class FurnitureField {
     return hits.toSorted((a, b) => a.distance - b.distance)[0]?.point
   }
 
-  #drop(batch: Batch): void {
-    for (const mesh of batch.meshes) {
-      this.root.remove(mesh)
-      mesh.dispose()
-    }
-    this.#batches.delete(batch.key)
+  #drop(id: string, batch: Batch): void {
+    for (const key of batch.layers.keys()) this.#forget(batch, key)
+    this.#casters.remove(batch.caster)
+    batch.caster.dispose()
+    this.#batches.delete(id)
   }
 
   dispose(): void {
-    for (const batch of this.#batches.values()) this.#drop(batch)
+    for (const [id, batch] of this.#batches) this.#drop(id, batch)
     for (const block of this.#blocks.values()) disposeModel(block)
     this.#blocks.clear()
     this.#slots.clear()

@@ -223,6 +223,7 @@ export class Stage {
     if (this.rig.view === '3d') this.#light.follow(this.rig.eye)
     const walls = this.#shell.update(this.rig.eye, this.#settleWalls ? Infinity : seconds)
     this.#settleWalls = false
+    this.#field.shadowsDue = this.#renderer?.shadowMap.needsUpdate ?? false
     for (const watcher of this.#frameWatchers) watcher()
     return camera || walls
   }

@@ -2,7 +2,7 @@
  * Product models: each GLB is loaded once, taken apart into its meshes, and dressed by KHR_materials_variants
  * (a variant's name is the product variant's sku).
  */
-import { Box3, BoxGeometry, Matrix4, Mesh, MeshStandardMaterial, Vector3, type BufferGeometry, type Material } from 'three'
+import { Box3, BoxGeometry, BufferGeometry, Float32BufferAttribute, Matrix4, Mesh, MeshStandardMaterial, Vector3, type Material } from 'three'
 import { GLTFLoader, type GLTF } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
 import type { Product } from '../../../contract/catalog.ts'
@@ -17,8 +17,29 @@ export interface ModelPart {
 }
 export interface Model {
   parts: ModelPart[]
-  /** Lamps and the like bring no shadow of their own when they are glass thin. */
   bounds: Box3
+  /** Everything opaque in one shape, in the product's own space: what throws the shadow. */
+  silhouette: BufferGeometry
+}
+
+/** The opaque parts as one geometry of positions alone. */
+const silhouetteOf = (parts: readonly ModelPart[]): BufferGeometry => {
+  const positions: number[] = []
+  const indices: number[] = []
+  const point = new Vector3()
+  for (const { geometry, local, material } of parts) {
+    const vertices = geometry.getAttribute('position')
+    if (material.transparent || !vertices) continue
+    const first = positions.length / 3
+    for (let i = 0; i < vertices.count; i++) positions.push(...point.fromBufferAttribute(vertices, i).applyMatrix4(local).toArray())
+    const index = geometry.getIndex()
+    const count = index?.count ?? vertices.count
+    for (let i = 0; i < count; i++) indices.push(first + (index ? index.getX(i) : i))
+  }
+  const silhouette = new BufferGeometry()
+  silhouette.setAttribute('position', new Float32BufferAttribute(positions, 3))
+  silhouette.setIndex(indices)
+  return silhouette
 }
 
 interface VariantsExtension {
@@ -60,7 +81,7 @@ const takeApart = async (gltf: GLTF): Promise<Model> => {
       byVariant: await dress(gltf, mesh, names),
     })),
   )
-  return { parts, bounds: new Box3().setFromObject(gltf.scene) }
+  return { parts, bounds: new Box3().setFromObject(gltf.scene), silhouette: silhouetteOf(parts) }
 }
 
 /** A plain block of the product's true size, standing in while its model is on the way, or when it has none. */
@@ -73,11 +94,13 @@ export const blockModel = (product: Pick<Product, 'size' | 'mount' | 'variants'>
   const byVariant = new Map<string, Material>(product.variants.map((v) => [v.sku, new MeshStandardMaterial({ color: v.color, roughness: 0.8 })]))
   const geometry = new BoxGeometry(1, 1, 1)
   const bounds = new Box3(new Vector3(-0.5, -0.5, -0.5), new Vector3(0.5, 0.5, 0.5)).applyMatrix4(local)
-  return { parts: [{ geometry, local, material, byVariant }], bounds }
+  const parts = [{ geometry, local, material, byVariant }]
+  return { parts, bounds, silhouette: silhouetteOf(parts) }
 }
 
 /** Frees what a model holds on the graphics card. */
 export const disposeModel = (model: Model): void => {
+  model.silhouette.dispose()
   for (const part of model.parts) {
     part.geometry.dispose()
     for (const material of [part.material, ...part.byVariant.values()]) {
