@@ -3,7 +3,7 @@ import type { Product } from '../../contract/catalog.ts'
 import type { ChangeInput } from '../../contract/design.ts'
 import { applyOps, type RoomOp } from '../../room/changes.ts'
 import { roomDocument, type RoomDocument, type RoomItem } from '../../room/document.ts'
-import { rectangleScene } from '../../room/fixtures.ts'
+import { rectangleScene } from '../../room/testing.ts'
 import type { Remote } from './sync/queue.ts'
 import type { WaitingChange, WaitingRoom } from './sync/waiting.ts'
 

@@ -19,7 +19,7 @@ test('no key does two things', () => {
 })
 
 test('the three languages say the same things with the same values', () => {
-  const values = (words: string) => [...new Set([...words.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name!))]
+  const values = (words: string) => [...new Set([...words.matchAll(/\{([a-z]\w*)(?:\}|, plural)/g)].map(([, name]) => name!))]
   for (const key of Object.keys(en) as (keyof typeof en)[]) {
     const wanted = values(en[key])
     for (const words of [ar, fr]) {

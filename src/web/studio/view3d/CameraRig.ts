@@ -107,6 +107,8 @@ export class CameraRig {
   }
 
   resize(width: number, height: number): void {
+    // A canvas that is not laid out yet has no shape to fit the room into.
+    if (width < 2 || height < 2) return
     this.#aspect = width / Math.max(1, height)
     this.perspective.aspect = this.#aspect
     this.perspective.updateProjectionMatrix()

@@ -148,6 +148,7 @@ export class FurnitureField {
     if (kept) return kept
     const part = batch.model.parts[index]!
     const mesh = this.#instances(part.geometry, material, batch.caster.instanceMatrix.count)
+    mesh.count = 0
     const layer = { part, mesh }
     batch.layers.set(key, layer)
     this.root.add(mesh)
