@@ -1,7 +1,8 @@
 /** Products (decisions §4), and the catalogue file by which products come in. */
 import { z } from 'zod'
 import { currency, hexColor, id, money, pageQuery, pagination, queryBoolean, translated } from './primitives.ts'
-import { CATEGORY_GROUPS, category, mount, roomType, style } from './vocabulary.ts'
+import { CATEGORY_GROUPS } from './vocabulary.ts'
+import { category, mount, roomType, style } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
 
 const metres = z.number().positive().max(20)

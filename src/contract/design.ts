@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { id, money, pageQuery, pagination, text, timestamp, vec3 } from './primitives.ts'
 import { sceneData, sceneDataShort } from './scene.ts'
-import { roomType, style } from './vocabulary.ts'
+import { roomType, style } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
 
 export const ITEM_LIMIT = 500

@@ -3,14 +3,13 @@ import { z } from 'zod'
 import { email } from './accounts.ts'
 import { currency, day, id, money, pageQuery, pagination, text, timestamp } from './primitives.ts'
 import { customization, quantity } from './design.ts'
-import { orderStatus } from './vocabulary.ts'
+import { DELIVERY_METHODS, TIME_SLOTS } from './vocabulary.ts'
+import { orderStatus } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
 
 export const CART_LINE_LIMIT = 100
 /** Tax on discounted goods, shipping and installation, per cent (decisions §5). */
 export const TAX_PERCENT = 14
-export const TIME_SLOTS = ['10:00-14:00', '14:00-18:00', '18:00-21:00'] as const
-export const DELIVERY_METHODS = ['standard', 'express'] as const
 
 export const cartItem = z.strictObject({
   id,

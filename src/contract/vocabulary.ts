@@ -1,13 +1,13 @@
-/** The value sets that several resources share (document 1 §2, document 2 §2). */
-import { z } from 'zod'
+/**
+ * The value sets that several resources share (document 1 §2, document 2 §2), as plain tables:
+ * a page that only lists them loads no schema. Their schemas are in vocabularySchemas.ts.
+ */
 
 export const ROOM_TYPES = ['living_room', 'bedroom', 'kitchen', 'bathroom', 'office'] as const
-export const roomType = z.enum(ROOM_TYPES)
-export type RoomType = z.infer<typeof roomType>
+export type RoomType = (typeof ROOM_TYPES)[number]
 
 export const STYLES = ['modern', 'classic', 'minimalist', 'egyptian', 'industrial'] as const
-export const style = z.enum(STYLES)
-export type Style = z.infer<typeof style>
+export type Style = (typeof STYLES)[number]
 
 /** Document 1 §8, metres. */
 export const DIMENSION_LIMITS = {
@@ -18,8 +18,7 @@ export const DIMENSION_LIMITS = {
 export type DimensionName = keyof typeof DIMENSION_LIMITS
 
 export const MOUNTS = ['floor', 'wall', 'ceiling', 'surface'] as const
-export const mount = z.enum(MOUNTS)
-export type Mount = z.infer<typeof mount>
+export type Mount = (typeof MOUNTS)[number]
 
 /** What a product is; the group is what a shopper browses by. */
 export const CATEGORIES = {
@@ -69,7 +68,6 @@ export type Category = keyof typeof CATEGORIES
 export type CategoryGroup = (typeof CATEGORIES)[Category]
 export const CATEGORY_NAMES = Object.keys(CATEGORIES) as [Category, ...Category[]]
 export const CATEGORY_GROUPS = [...new Set(Object.values(CATEGORIES))] as [CategoryGroup, ...CategoryGroup[]]
-export const category = z.enum(CATEGORY_NAMES)
 
 /** Egypt's governorates, the delivery zones of decisions §5. */
 export const SHIPPING_ZONES = {
@@ -97,9 +95,12 @@ export type ShippingZone = keyof typeof SHIPPING_ZONES
 export type Governorate = (typeof SHIPPING_ZONES)[ShippingZone]['governorates'][number]
 export const GOVERNORATES = Object.values(SHIPPING_ZONES).flatMap((zone): readonly Governorate[] => zone.governorates)
 
+/** Hours of the day in which an order may arrive, Cairo time. */
+export const TIME_SLOTS = ['10:00-14:00', '14:00-18:00', '18:00-21:00'] as const
+export const DELIVERY_METHODS = ['standard', 'express'] as const
+
 export const ORDER_STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
-export const orderStatus = z.enum(ORDER_STATUSES)
-export type OrderStatus = z.infer<typeof orderStatus>
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export const SCOPE_AREAS = ['design', 'users', 'orders', 'webhooks', 'properties'] as const
 export type Scope = `${(typeof SCOPE_AREAS)[number]}:${'read' | 'write'}`

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { dimensionsOutOfRange, positionInside, problems } from './checks.ts'
 import { roomDocument, type RoomItem } from './document.ts'
-import { lShape, polygonRoom, rectangleRoom, rectangleScene } from './fixtures.ts'
+import { lShape, polygonRoom, rectangleRoom, rectangleScene } from './testing.ts'
 import { lineTotal, projectTotal, unitPriceOf } from './prices.ts'
 import type { Furnishing } from './standing.ts'
 

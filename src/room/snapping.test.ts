@@ -1,6 +1,6 @@
 /** Each rule of placing and snapping, by example. */
 import { describe, expect, test } from 'vitest'
-import { alone, lShape, polygonRoom, rectangleRoom, slanted, thing, door, windowIn } from './fixtures.ts'
+import { alone, lShape, polygonRoom, rectangleRoom, slanted, thing, door, windowIn } from './testing.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import { snap } from './snapping.ts'
 

@@ -4,17 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { OutgoingHttpHeaders } from 'node:http'
-import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import type { z } from 'zod'
 import { accountOperations } from '../contract/accounts.ts'
 import { failure, success, type Failure } from '../contract/envelope.ts'
 import type { BodyOf, DataOf, Operation, ParamsOf, QueryOf } from '../contract/operation.ts'
 import { buildApp } from './app.ts'
-import { FIXTURE, writeFixture } from './areas/catalog/fixture.ts'
+import { FIXTURE, productOfFixture, writeFixture } from './areas/catalog/fixture.ts'
 import { seedWhenEmpty } from './seed.ts'
-import { findProducts, type CatalogProduct } from './areas/catalog/products.ts'
-import { products } from './areas/catalog/tables.ts'
+import type { CatalogProduct } from './areas/catalog/products.ts'
 import { readConfig, type Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { emptyTables, testDatabase } from './db/testing.ts'
@@ -128,12 +126,7 @@ export const testService = async ({ config: wanted = {}, database }: TestOptions
       const { data } = await call(accountOperations.createGuest, { body: {} })
       return { token: data.token, accountId: data.user.id }
     },
-    product: async (sku) => {
-      const [row] = await db.root.select({ id: products.id }).from(products).where(eq(products.sku, sku))
-      const found = row && (await findProducts(db.root, [row.id], services.config)).get(row.id)
-      if (!found) throw new Error(`the fixture has no ${sku}`)
-      return found
-    },
+    product: (sku) => productOfFixture(db.root, sku, services.config),
     reset: async () => {
       await emptyTables(db)
       await seedWhenEmpty(services, catalogue)

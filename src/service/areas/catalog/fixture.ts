@@ -2,8 +2,12 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { catalogueEntry } from '../../../contract/catalog.ts'
+import type { Queryable } from '../../db/connection.ts'
+import { findProducts, type CatalogProduct, type Origin } from './products.ts'
+import { products } from './tables.ts'
 
 type Entry = z.input<typeof catalogueEntry>
 
@@ -193,4 +197,12 @@ export const writeFixture = (folder: string): void => {
     writeFileSync(join(folder, 'pictures', `${sku}.webp`), `picture of ${sku}`)
   }
   writeFileSync(join(folder, 'catalogue.json'), JSON.stringify({ format: 'diwan-catalogue/1', products: ENTRIES }))
+}
+
+/** A product of the fixture as the catalogue has it now. */
+export const productOfFixture = async (q: Queryable, sku: string, origin: Origin): Promise<CatalogProduct> => {
+  const [row] = await q.select({ id: products.id }).from(products).where(eq(products.sku, sku))
+  const found = row && (await findProducts(q, [row.id], origin)).get(row.id)
+  if (!found) throw new Error(`the fixture has no ${sku}`)
+  return found
 }

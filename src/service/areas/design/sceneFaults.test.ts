@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PlanPoint } from '../../../contract/primitives.ts'
-import { defaultOpenings, newScene, type Opening, type SceneData } from '../../../contract/scene.ts'
+import { defaultOpenings, newScene } from '../../../contract/newScene.ts'
+import type { Opening, SceneData } from '../../../contract/scene.ts'
 import { sceneFaults } from './sceneFaults.ts'
 
 const dimensions = { length: 5, width: 4, height: 2.8 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultOpenings } from '../../../contract/scene.ts'
+import { defaultOpenings } from '../../../contract/newScene.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { designService, livingRoom, type DesignService, type Send } from './testing.ts'
 

@@ -1,9 +1,9 @@
 /** What an order keeps (document 2 §2). Names, prices and addresses are those of the day it was placed. Money in piastres. */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { DELIVERY_METHODS, Order, TIME_SLOTS } from '../../../contract/orders.ts'
+import type { Order } from '../../../contract/orders.ts'
 import type { Translated } from '../../../contract/primitives.ts'
-import type { Category, OrderStatus } from '../../../contract/vocabulary.ts'
+import type { Category, DELIVERY_METHODS, OrderStatus, TIME_SLOTS } from '../../../contract/vocabulary.ts'
 import type { Actor } from './transitions.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { newScene } from '../../../contract/scene.ts'
+import { newScene } from '../../../contract/newScene.ts'
 import { answered, bodyOf, guest, pretendBrowser, refused } from '../../api/browser.testing.ts'
 import { freeName, roomTypeFrom, styleFrom, withinLimits } from './newRoom.ts'
 

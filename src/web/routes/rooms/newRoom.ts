@@ -1,6 +1,7 @@
 /** Making a room: what the form starts from, what it refuses before asking the service, and the three calls. */
 import { DIMENSION_LIMITS, ROOM_TYPES, STYLES, type DimensionName, type RoomType, type Style } from '../../../contract/vocabulary.ts'
-import { defaultOpenings, type Dimensions, type SceneData } from '../../../contract/scene.ts'
+import { defaultOpenings } from '../../../contract/newScene.ts'
+import type { Dimensions, SceneData } from '../../../contract/scene.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, refusedWith } from '../../api/failure.ts'
 

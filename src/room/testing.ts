@@ -1,6 +1,7 @@
 /** Rooms and furniture for the tests of this folder. */
 import fc from 'fast-check'
-import { newScene, type Opening, type StoredScene } from '../contract/scene.ts'
+import { newScene } from '../contract/newScene.ts'
+import type { Opening, StoredScene } from '../contract/scene.ts'
 import type { PlanPoint } from '../contract/primitives.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import { roomSpace, type RoomSpace } from './room-space.ts'
