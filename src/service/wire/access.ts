@@ -19,7 +19,9 @@ export const access = fp<AccessOptions>(
     app.addHook('onRequest', async (request, reply) => {
       const operation = request.routeOptions.config.operation
       if (operation === undefined) return
-      const found = await findCaller(request, authenticate)
+      // A kept answer is sent again without any write that could tell whether the token still holds.
+      const mayRemember = request.routeOptions.config.confirmsCaller === true && request.headers['idempotency-key'] === undefined
+      const found = await findCaller(request, authenticate, mayRemember)
       const who = found === null || found === 'invalid' ? request.ip : found.accountId
       if (perMinute > 0) {
         takeRate(limiter, policy, who, reply)

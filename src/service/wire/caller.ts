@@ -1,4 +1,5 @@
 import type { Scope } from '../../contract/vocabulary.ts'
+import type { Condition } from '../db/prepared.ts'
 
 /** Whoever sent the request's bearer. */
 export interface Caller {
@@ -7,13 +8,23 @@ export interface Caller {
   /** What the token may do; a session holds every scope. `x:write` includes `x:read`. */
   scopes: readonly Scope[]
   tokenId: string
+  /** Present when the token was recognised from memory and must still be held against the database. */
+  unconfirmed?: Unconfirmed
+}
+
+/** How to make sure of a token that this process has seen lately: it may have been revoked meanwhile, by any process. */
+export interface Unconfirmed {
+  /** True in the database as long as the token is good: for the condition of the one write that the request makes. */
+  holds: Condition
+  /** Asks the database; false when the token is good no longer. */
+  ask: () => Promise<boolean>
 }
 
 /**
  * Finds who a bearer token belongs to; null when it is unknown, revoked or expired.
- * The accounts area supplies it: the wire knows no area.
+ * The accounts area supplies it: the wire knows no area. With `mayRemember` the caller may come from memory, unconfirmed.
  */
-export type Authenticate = (token: string) => Promise<Caller | null>
+export type Authenticate = (token: string, options?: { mayRemember: boolean }) => Promise<Caller | null>
 
 /** True when the caller may use a route of this scope: `x:write` includes `x:read`. */
 export const mayUse = (caller: Caller, scope: Scope): boolean =>

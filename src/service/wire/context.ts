@@ -7,6 +7,8 @@ import type { Caller } from './caller.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: Operation
+    /** The handler makes sure of a caller found in memory before it answers (ServeOptions). */
+    confirmsCaller?: boolean
   }
   interface FastifyInstance {
     clock: Clock

@@ -12,11 +12,11 @@ const refuseCredential = (code: 'AUTHENTICATION_REQUIRED' | 'INVALID_API_KEY') =
  * Finds the caller of a request. `invalid` is a bearer that nobody owns: public routes refuse it too, because a caller who
  * believes to be signed in must not act as nobody.
  */
-export const findCaller = async (request: FastifyRequest, authenticate: Authenticate): Promise<Caller | 'invalid' | null> => {
+export const findCaller = async (request: FastifyRequest, authenticate: Authenticate, mayRemember: boolean): Promise<Caller | 'invalid' | null> => {
   const header = request.headers.authorization
   if (header === undefined || header === '') return null
   const token = BEARER.exec(header)?.[1]
-  return token === undefined ? 'invalid' : ((await authenticate(token)) ?? 'invalid')
+  return token === undefined ? 'invalid' : ((await authenticate(token, { mayRemember })) ?? 'invalid')
 }
 
 /** @throws Refusal AUTHENTICATION_REQUIRED, INVALID_API_KEY (401) or INSUFFICIENT_SCOPE (403) */
@@ -27,4 +27,11 @@ export const checkCaller = (found: Caller | 'invalid' | null, access: string): C
   if (!mayUse(found, access as Caller['scopes'][number]))
     throw new Refusal('INSUFFICIENT_SCOPE', [{ path: 'scopes', code: 'scope_required', message: access, scope: access }])
   return found
+}
+
+/** Makes sure of a caller that was found in memory. @throws Refusal INVALID_API_KEY (401) when the token is good no longer */
+export const confirmCaller = async (caller: Caller | null): Promise<void> => {
+  if (caller?.unconfirmed === undefined) return
+  if (!(await caller.unconfirmed.ask())) throw refuseCredential('INVALID_API_KEY')
+  delete caller.unconfirmed
 }

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { fail } from './envelope.ts'
+import { confirmCaller } from './credentials.ts'
 import { Refusal } from './refusal.ts'
 
 /** Fastify's own refusals. */
@@ -68,9 +69,11 @@ export const mayBeKept = (refusal: Refusal): boolean =>
 
 export const errors = fp(
   (app) => {
-    app.setErrorHandler((error, request, reply) => {
+    app.setErrorHandler(async (error, request, reply) => {
       if (!mayBeKept(asRefusal(error))) request.keepAnswer = false
-      return answerError(error, request, reply)
+      // Whoever may no longer call hears of that, and of nothing else.
+      const revoked = await confirmCaller(request.caller).catch((cause: unknown) => cause)
+      return answerError(revoked ?? error, request, reply)
     })
   },
   { name: 'errors', dependencies: ['envelope'] },

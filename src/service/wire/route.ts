@@ -41,6 +41,14 @@ export interface Answer<O extends Operation> {
 
 export type Handler<O extends Operation> = (request: Request<O>) => Promise<Answer<O>>
 
+export interface ServeOptions {
+  /**
+   * The handler may be given a caller found in memory (`caller.unconfirmed`), and answers nothing but a refusal before it has made sure
+   * of it: in the condition of its write, or by `confirmCaller`. Refusals are confirmed by the wire.
+   */
+  confirmsCaller?: boolean
+}
+
 /** `/orders/{orderId}` → `/v1/orders/:orderId`. */
 export const routePath = (path: string): string => BASE_PATH + path.replaceAll(/\{(\w+)\}/g, ':$1')
 
@@ -57,12 +65,17 @@ const sendAnswer = <O extends Operation>(request: FastifyRequest, reply: Fastify
  * Registers an operation under `/v1`. The handler runs after rate, credential, scope, body and query have been checked,
  * and throws a Refusal for what is wrong with the thing itself.
  */
-export const serve = <O extends Operation>(app: FastifyInstance, operation: O, handler: Handler<O>): void => {
+export const serve = <O extends Operation>(
+  app: FastifyInstance,
+  operation: O,
+  handler: Handler<O>,
+  { confirmsCaller = false }: ServeOptions = {},
+): void => {
   app.served.push(operation)
   app.route({
     method: methodsOf(operation),
     url: routePath(operation.path),
-    config: { operation },
+    config: { operation, confirmsCaller },
     ...(operation.bodyLimit === undefined ? {} : { bodyLimit: operation.bodyLimit }),
     preValidation: async (request) => {
       const query = checkQuery(operation, request)

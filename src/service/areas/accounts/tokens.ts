@@ -1,9 +1,10 @@
 /** Opaque bearer tokens (decisions §2): shown once, kept as SHA-256. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { SCOPE_AREAS, type Scope } from '../../../contract/vocabulary.ts'
 import type { Database, Queryable, Tx } from '../../db/connection.ts'
-import type { Caller } from '../../wire/caller.ts'
+import type { Condition } from '../../db/prepared.ts'
+import type { Authenticate, Caller } from '../../wire/caller.ts'
 import type { Clock } from '../../work/clock.ts'
 import { paymentProvider } from '../payments/providers.ts'
 import { tokens, users } from './tables.ts'
@@ -12,6 +13,8 @@ const DAY_MS = 86_400_000
 const SESSION_DAYS = 30
 /** A session slides on use, but is written at most this often: reading must not cost a write each time. */
 const SLIDE_AFTER_MS = 3_600_000
+/** Tokens kept in mind. */
+const REMEMBERED = 10_000
 
 /** A session may do everything; write includes read. */
 const EVERY_SCOPE: Scope[] = SCOPE_AREAS.map((area): Scope => `${area}:write`)
@@ -41,31 +44,82 @@ export const openSession = async (tx: Tx, userId: string, at: Date): Promise<Ses
   return { token, expiresAt }
 }
 
-const findLive = async (queryable: Queryable, token: string, at: Date) => {
-  const [row] = await queryable
-    .select({ id: tokens.id, kind: tokens.kind, scopes: tokens.scopes, lastUsedAt: tokens.lastUsedAt, accountId: users.id, role: users.role })
+/** Finds a token that is good at a moment, and whose it is. Prepared: it comes before most requests. */
+const tokenLookup = ({ root }: Database) =>
+  root
+    .select({
+      id: tokens.id,
+      kind: tokens.kind,
+      scopes: tokens.scopes,
+      lastUsedAt: tokens.lastUsedAt,
+      expiresAt: tokens.expiresAt,
+      accountId: users.id,
+      role: users.role,
+    })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
-    .where(and(eq(tokens.hash, hashOf(token)), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, at)), eq(users.accountStatus, 'active')))
-  return row
-}
+    .where(
+      and(
+        eq(tokens.hash, sql.placeholder('hash')),
+        or(isNull(tokens.expiresAt), gt(tokens.expiresAt, sql.placeholder('at'))),
+        eq(users.accountStatus, 'active'),
+      ),
+    )
+    .prepare('diwan_token')
 
-/** Answers who a bearer token belongs to; null when it is unknown, revoked, expired, or its account is not active. */
-export const authenticator =
-  ({ db, clock }: { db: Database; clock: Clock }) =>
-  async (token: string): Promise<Caller | null> => {
-    const at = clock.now()
-    const found = await findLive(db.root, token, at)
-    if (!found) return null
-    if (at.getTime() - found.lastUsedAt.getTime() > SLIDE_AFTER_MS) {
+type LiveToken = Awaited<ReturnType<ReturnType<typeof tokenLookup>['execute']>>[number]
+
+const callerOf = ({ id, accountId, role, scopes }: LiveToken): Caller => ({ accountId, role, scopes, tokenId: id })
+
+/** True in the database as long as the token and its account are good: the same as the lookup asks. */
+const stillGood =
+  ({ id, accountId }: LiveToken, at: Date): Condition =>
+  (bind) =>
+    `exists (
+    select 1 from tokens join users on users.id = tokens.user_id
+    where tokens.id = ${bind(id)} and users.id = ${bind(accountId)} and users.account_status = 'active'
+      and (tokens.expires_at is null or tokens.expires_at > ${bind(at.toISOString())}::timestamptz))`
+
+/**
+ * Answers who a bearer token belongs to; null when it is unknown, revoked, expired, or its account is not active.
+ * Whoever asks for it gets a token seen lately without asking the database, and must make sure of it: see `Caller.unconfirmed`.
+ */
+export const authenticator = ({ db, clock }: { db: Database; clock: Clock }): Authenticate => {
+  const lookup = tokenLookup(db)
+  const seen = new Map<string, LiveToken>()
+  const remember = (hash: string, found: LiveToken) => {
+    seen.delete(hash)
+    seen.set(hash, found)
+    const oldest = seen.keys().next()
+    if (seen.size > REMEMBERED && !oldest.done) seen.delete(oldest.value)
+  }
+
+  const ask = async (hash: string, at: Date): Promise<Caller | null> => {
+    const [found] = await lookup.execute({ hash, at: at.toISOString() })
+    if (!found) {
+      seen.delete(hash)
+      return null
+    }
+    if (at.getTime() - found.lastUsedAt.getTime() <= SLIDE_AFTER_MS) remember(hash, found)
+    else {
       const slid = found.kind === 'session' ? { expiresAt: sessionEnd(at) } : {}
       await db.root
         .update(tokens)
         .set({ lastUsedAt: at, ...slid })
         .where(eq(tokens.id, found.id))
     }
-    return { accountId: found.accountId, role: found.role, scopes: found.scopes, tokenId: found.id }
+    return callerOf(found)
   }
+
+  return async (token, { mayRemember } = { mayRemember: false }) => {
+    const at = clock.now()
+    const hash = hashOf(token)
+    const known = mayRemember ? seen.get(hash) : undefined
+    const isFresh = known && at.getTime() - known.lastUsedAt.getTime() <= SLIDE_AFTER_MS && (known.expiresAt === null || known.expiresAt > at)
+    if (!isFresh) return ask(hash, at)
+    return { ...callerOf(known), unconfirmed: { holds: stillGood(known, at), ask: async () => (await ask(hash, at)) !== null } }
+  }
+}
 
 /** Ends one session or key. */
 export const revokeToken = async (queryable: Queryable, tokenId: string): Promise<void> => {

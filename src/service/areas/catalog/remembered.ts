@@ -2,8 +2,9 @@
  * Products kept in mind between requests, with a way to make sure that they are still what the catalogue says: a write that carries
  * `holds` in its condition is done at today's prices or not at all, and needs no reading first.
  */
-import { max, sql, type SQL } from 'drizzle-orm'
+import { max, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connection.ts'
+import type { Condition } from '../../db/prepared.ts'
 import { findProducts, type CatalogProduct, type Origin } from './products.ts'
 import { products } from './tables.ts'
 
@@ -18,10 +19,8 @@ export interface RememberedProducts {
   /** Prices, names and models; stock moves with every order and is not to be relied on. */
   products: ReadonlyMap<string, CatalogProduct>
   /** True in the database as long as no product has changed since. */
-  holds: SQL
+  holds: Condition
 }
-
-const LAST_CHANGE = sql<string | null>`(select max(${products.updatedAt})::text from ${products})`
 
 const lastChange = async ({ root }: Database): Promise<string | null> => {
   const [row] = await root.select({ at: sql<string | null>`${max(products.updatedAt)}::text` }).from(products)
@@ -42,7 +41,8 @@ const learn = async (db: Database, ids: readonly string[], origin: Origin): Prom
 export const rememberedProducts = async (db: Database, ids: readonly string[], origin: Origin): Promise<RememberedProducts> => {
   const known = memories.get(db)
   const memory = known && ids.every((id) => known.read.has(id)) ? known : await learn(db, ids, origin)
-  return { products: memory.read, holds: sql`${LAST_CHANGE} is not distinct from ${memory.changed}` }
+  const holds: Condition = (bind) => `(select max(updated_at)::text from products) is not distinct from ${bind(memory.changed)}`
+  return { products: memory.read, holds }
 }
 
 /** What is remembered turned out to be old. */

@@ -18,6 +18,7 @@ describe('normalise', () => {
     ['100%_\\', '100'],
     ['  ', ''],
     ['ﻛﻨﺒﺔ', 'كنبه'],
+    ['ᴬ İ', 'a i'],
   ])('%s', (text, expected) => expect(normalise(text)).toBe(expected))
 
   test('leaves nothing that LIKE would read, and says the same of what it said', () => {

@@ -12,6 +12,8 @@ const digitOf = (digit: string): string => String(digit.charCodeAt(0) & 0xf)
  */
 export const normalise = (text: string): string =>
   text
+    // Twice: letters such as ᴬ become capitals first, and small letters may come apart again.
+    .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\p{M}\u0640\u200c\u200d]/gu, '')

@@ -1,12 +1,14 @@
 /** The one way in which a project changes (decisions §3, "changes"): a batch of ops, all or none, one version step. */
 import { randomUUID } from 'node:crypto'
-import type { SQL } from 'drizzle-orm'
 import type { ChangeAnswer, Op } from '../../../contract/design.ts'
 import { ERRORS } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { RoomOp } from '../../../room/changes.ts'
 import { brokenConstraint, type Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
+import type { Condition } from '../../db/prepared.ts'
+import type { Caller } from '../../wire/caller.ts'
+import { confirmCaller } from '../../wire/credentials.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { findProducts } from '../catalog/products.ts'
 import { forgetProducts, rememberedProducts } from '../catalog/remembered.ts'
@@ -31,6 +33,8 @@ export interface Change {
 export interface Author {
   accountId: string
   language: Language
+  /** Who called, when that may still have to be confirmed. */
+  caller?: Caller
 }
 
 /** How a single-item route differs from a batch: paths without `ops.N`, and a missing item refused instead of skipped. */
@@ -100,7 +104,7 @@ const answerOf = async (
 /** What a try goes by: the room and the catalogue, and what must still be true of the catalogue when it is written. */
 interface Sight {
   ground: ChangeGround | undefined
-  findProducts: (ids: string[]) => Promise<{ products: Products; holds?: SQL }>
+  findProducts: (ids: string[]) => Promise<{ products: Products; holds?: Condition }>
 }
 
 /** One try; null when what it went by is no longer so, and nothing was written. */
@@ -124,7 +128,8 @@ const attempt = async (
   const decision = decide(ground, change.ops, { products, now, language: author.language, ...manner })
   const answer = await answerOf(q, ground, change, decision, products, author)
   const record = { changeId: change.changeId, authorId: author.accountId, ops: decision.ops, inverse: decision.inverse, answer, at: now }
-  if (!(await writeEffect(q, { project: ground.project, ...decision, change: record, holds }))) return null
+  const conditions = [holds, author.caller?.unconfirmed?.holds].filter((condition) => condition !== undefined)
+  if (!(await writeEffect(q, { project: ground.project, ...decision, change: record, holds: conditions }))) return null
   stepRoom(services.db, ground.project, decision, now)
   return answer
 }
@@ -181,7 +186,10 @@ export const applyChanges = async (
     })
   }
   const write = async (): Promise<ChangeAnswer> => {
-    const answer = (await attemptFromMemory(services, author, id, prepared, manner)) ?? (await attemptOn(db.root))
+    const remembered = await attemptFromMemory(services, author, id, prepared, manner)
+    if (remembered) return remembered
+    await confirmCaller(author.caller ?? null)
+    const answer = await attemptOn(db.root)
     if (answer) return answer
     return db.transaction(async (tx) => {
       await lockProject(tx, id)

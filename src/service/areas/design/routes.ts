@@ -18,7 +18,10 @@ interface Asked {
   params: { projectId: string }
 }
 
-const authorOf = ({ caller, language }: Pick<Asked, 'caller' | 'language'>): Author => ({ accountId: caller.accountId, language })
+const authorOf = ({ caller, language }: Pick<Asked, 'caller' | 'language'>): Author => ({ accountId: caller.accountId, language, caller })
+
+/** Edits make sure of the caller in the statement that writes them. */
+const EDIT = { confirmsCaller: true }
 
 /** A route with one op: its body is the op's `item` or `project`, so paths start there. */
 const ALONE: Manner = { pathOf: (_, field) => field.replace(/^(?:item|project)\./, ''), strict: true }
@@ -65,23 +68,41 @@ export const designRoutes = (app: FastifyInstance, services: Services): void => 
     return { data: { id, deleted: true as const } }
   })
 
-  serve(app, designOperations.addItem, async (request) => {
-    const answer = itemAnswer(await applyOne(services, request, { op: 'addItem', item: request.body }))
-    const { projectId, id } = answer.data.item
-    return { ...answer, location: `${BASE_PATH}/design/projects/${projectId}/items/${id}` }
-  })
-
-  serve(app, designOperations.updateItem, async (request) =>
-    itemAnswer(await applyOne(services, request, { op: 'updateItem', itemId: request.params.itemId, item: request.body })),
+  serve(
+    app,
+    designOperations.addItem,
+    async (request) => {
+      const answer = itemAnswer(await applyOne(services, request, { op: 'addItem', item: request.body }))
+      const { projectId, id } = answer.data.item
+      return { ...answer, location: `${BASE_PATH}/design/projects/${projectId}/items/${id}` }
+    },
+    EDIT,
   )
 
-  serve(app, designOperations.removeItem, async (request) => {
-    const { results, totalCost, version } = await applyOne(services, request, { op: 'removeItem', itemId: request.params.itemId })
-    return { data: { id: results[0]!.itemId!, deleted: true as const, totalCost, version }, etag: version }
-  })
+  serve(
+    app,
+    designOperations.updateItem,
+    async (request) => itemAnswer(await applyOne(services, request, { op: 'updateItem', itemId: request.params.itemId, item: request.body })),
+    EDIT,
+  )
 
-  serve(app, designOperations.applyChanges, async (request) => {
-    const answer = await applyChanges(services, authorOf(request), request.params.projectId, { ...request.body, ifMatch: request.ifMatch })
-    return { data: answer, etag: answer.version }
-  })
+  serve(
+    app,
+    designOperations.removeItem,
+    async (request) => {
+      const { results, totalCost, version } = await applyOne(services, request, { op: 'removeItem', itemId: request.params.itemId })
+      return { data: { id: results[0]!.itemId!, deleted: true as const, totalCost, version }, etag: version }
+    },
+    EDIT,
+  )
+
+  serve(
+    app,
+    designOperations.applyChanges,
+    async (request) => {
+      const answer = await applyChanges(services, authorOf(request), request.params.projectId, { ...request.body, ifMatch: request.ifMatch })
+      return { data: answer, etag: answer.version }
+    },
+    EDIT,
+  )
 }

@@ -2,13 +2,14 @@
  * Reading what a change needs and writing what it leaves, each in one statement: an edit costs the same in a room of 5 items
  * as in one of 500.
  */
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { ChangeAnswer } from '../../../contract/design.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { RoomOp } from '../../../room/changes.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import type { Queryable } from '../../db/connection.ts'
-import { projectItems, projects, type ProjectRow } from './tables.ts'
+import { runPrepared, type Condition } from '../../db/prepared.ts'
+import { projects, type ProjectRow } from './tables.ts'
 
 /** An item as its row keeps it. */
 export interface StoredItem extends RoomItem {
@@ -109,7 +110,7 @@ export interface Effect {
   removed: readonly string[]
   change: { changeId: string; authorId: string; ops: readonly RoomOp[]; inverse: readonly RoomOp[]; answer: ChangeAnswer; at: Date }
   /** What else must still be true for the change to be written. */
-  holds?: SQL | undefined
+  holds?: readonly Condition[] | undefined
 }
 
 type ItemRecord = { [K in 'id' | 'placed' | 'product_id' | 'variant_id' | 'quantity' | 'created_at' | 'updated_at']: string | number | null } & {
@@ -130,34 +131,43 @@ const asRecord = (item: StoredItem): ItemRecord => ({
   updated_at: item.updatedAt,
 })
 
+const columnName = (property: string): string => property.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+
 /**
  * Writes a change if the project is still at the version, and its owner's, that it was decided on (a guest's room moves without a new
  * version): one statement, so all of it or nothing.
  * @returns false when somebody else was faster; then nothing was written
  */
-export const writeEffect = async (q: Queryable, { project, columns, placed, removed, change, holds }: Effect): Promise<boolean> => {
-  const stepped = q
-    .update(projects)
-    .set({ ...columns, version: project.version + 1, updatedAt: change.at })
-    .where(and(eq(projects.id, project.id), eq(projects.version, project.version), eq(projects.ownerId, project.ownerId), holds))
-    .returning({ version: projects.version })
-  const parts = [sql`stepped as ${stepped}`]
-  if (removed.length > 0)
-    parts.push(sql`gone as (delete from ${projectItems} using stepped where project_id = ${project.id} and id = any(${uuids(removed)}))`)
-  if (placed.length > 0)
-    parts.push(sql`standing as (
+export const writeEffect = async (q: Queryable, { project, columns, placed, removed, change, holds = [] }: Effect): Promise<boolean> => {
+  const written = await runPrepared(q, (bind) => {
+    const id = `${bind(project.id)}::uuid`
+    const at = `${bind(change.at.toISOString())}::timestamptz`
+    const sets = Object.entries(columns).map(([property, value]) => `, ${columnName(property)} = ${bind(value)}`)
+    const gone =
+      removed.length === 0
+        ? ''
+        : `, gone as (delete from project_items using stepped where project_id = ${id} and id = any(${bind(removed)}::uuid[]))`
+    const standing =
+      placed.length === 0
+        ? ''
+        : `, standing as (
       insert into project_items
         (project_id, id, placed, product_id, variant_id, position, rotation, scale, quantity, customization, created_at, updated_at)
-      select ${project.id}::uuid, i.id, i.placed, i.product_id, i.variant_id, i.position, i.rotation, i.scale, i.quantity, i.customization, i.created_at, i.updated_at
-      from stepped, json_populate_recordset(null::project_items, ${JSON.stringify(placed.map(asRecord))}::json) i
+      select ${id}, i.id, i.placed, i.product_id, i.variant_id, i.position, i.rotation, i.scale, i.quantity, i.customization, i.created_at, i.updated_at
+      from stepped, json_populate_recordset(null::project_items, ${bind(JSON.stringify(placed.map(asRecord)))}::json) i
       on conflict (project_id, id) do update set
         product_id = excluded.product_id, variant_id = excluded.variant_id, position = excluded.position, rotation = excluded.rotation,
-        scale = excluded.scale, quantity = excluded.quantity, customization = excluded.customization, updated_at = excluded.updated_at)`)
-  const { rowCount } = await q.execute(sql`
-    with ${sql.join(parts, sql`, `)}
+        scale = excluded.scale, quantity = excluded.quantity, customization = excluded.customization, updated_at = excluded.updated_at)`
+    return `
+    with stepped as (
+      update projects set version = ${bind(project.version + 1)}, updated_at = ${at}${sets.join('')}
+      where id = ${id} and version = ${bind(project.version)} and owner_id = ${bind(project.ownerId)}
+        ${holds.map((condition) => `and ${condition(bind)}`).join(' ')}
+      returning version)${gone}${standing}
     insert into project_changes (project_id, version, change_id, author_id, ops, inverse, answer, created_at)
-    select ${project.id}::uuid, stepped.version, ${change.changeId}::uuid, ${change.authorId}::uuid, ${JSON.stringify(change.ops)}::jsonb,
-      ${JSON.stringify(change.inverse)}::jsonb, ${JSON.stringify(change.answer)}::jsonb, ${change.at.toISOString()}::timestamptz
-    from stepped`)
-  return rowCount === 1
+    select ${id}, stepped.version, ${bind(change.changeId)}::uuid, ${bind(change.authorId)}::uuid, ${bind(JSON.stringify(change.ops))}::jsonb,
+      ${bind(JSON.stringify(change.inverse))}::jsonb, ${bind(JSON.stringify(change.answer))}::jsonb, ${at}
+    from stepped`
+  })
+  return written === 1
 }

@@ -38,7 +38,8 @@ describe('what a client sends', () => {
   })
 
   test.each([
-    ['a named prepared statement', bytesOf(message('P', 'plan\0select 1\0\0\0'), message('S', ''))],
+    ['giving up a named prepared statement', bytesOf(message('C', 'Splan\0'), message('S', ''))],
+    ['COPY under a name', bytesOf(message('P', 'plan\0copy items to stdout\0\0\0'), message('S', ''))],
     ['a cursor', message('H', '')],
     ['COPY', queryMessage('\n copy items from stdin')],
   ])('is marked as unsupported when it is %s', (_, bytes) => {

@@ -3,7 +3,17 @@
  * the embedded database needs. A message is a type byte, a length that counts itself, and a payload.
  */
 
-const TYPE = { query: 0x51, sync: 0x53, terminate: 0x58, parse: 0x50, flush: 0x48, readyForQuery: 0x5a, notification: 0x41 } as const
+const TYPE = {
+  query: 0x51,
+  sync: 0x53,
+  terminate: 0x58,
+  parse: 0x50,
+  close: 0x43,
+  flush: 0x48,
+  parseComplete: 0x31,
+  readyForQuery: 0x5a,
+  notification: 0x41,
+} as const
 const SSL_REQUEST = 80_877_103
 const GSS_REQUEST = 80_877_104
 const CANCEL_REQUEST = 80_877_102
@@ -32,12 +42,24 @@ const int32 = (bytes: Uint8Array, at: number): number => new DataView(bytes.buff
 const decoder = new TextDecoder()
 const isCopy = (sql: Uint8Array): boolean => /^\s*copy\b/i.test(decoder.decode(sql.subarray(0, 40)))
 
+/** Where the NUL-terminated text that begins at `at` ends. */
+const endOfText = (bytes: Uint8Array, at: number): number => bytes.indexOf(0, at)
+
+/** The named statement that a batch begins by preparing, and how many bytes that takes; null when it begins otherwise. */
+export const preparedBy = (batch: Uint8Array): { name: string; text: string; length: number } | null => {
+  if (batch[0] !== TYPE.parse || batch[HEADER] === 0) return null
+  const endOfName = endOfText(batch, HEADER)
+  const text = decoder.decode(batch.subarray(endOfName + 1, endOfText(batch, endOfName + 1)))
+  return { name: decoder.decode(batch.subarray(HEADER, endOfName)), text, length: int32(batch, 1) + 1 }
+}
+
 /** Why this message must not reach the embedded database: each of these would hang or end it, or reach into other clients. */
 const unsupportedIn = (message: Uint8Array): string | null => {
   if (message[0] === TYPE.query && isCopy(message.subarray(HEADER))) return 'COPY is not taken by the embedded database'
-  if (message[0] === TYPE.parse && isCopy(message.subarray(HEADER + 1))) return 'COPY is not taken by the embedded database'
+  if (message[0] === TYPE.parse && isCopy(message.subarray(endOfText(message, HEADER) + 1))) return 'COPY is not taken by the embedded database'
   if (message[0] === TYPE.flush) return 'cursors (Flush) are not kept by the embedded database'
-  if (message[0] === TYPE.parse && message[HEADER] !== 0) return 'named prepared statements are not kept by the embedded database'
+  if (message[0] === TYPE.close && message[HEADER] === 0x53 && message[HEADER + 1] !== 0)
+    return 'a named prepared statement of the embedded database is shared by all clients, and is not given up'
   return null
 }
 
@@ -142,6 +164,11 @@ const message = (type: string, payload: Uint8Array): Uint8Array<ArrayBuffer> => 
   bytes.set(payload, HEADER)
   return bytes
 }
+
+const PARSE_COMPLETE = message('1', new Uint8Array(0))
+/** Whether an answer begins by saying that a statement was prepared. */
+export const isParseComplete = (answer: Uint8Array): boolean => answer[0] === TYPE.parseComplete
+export const withParseComplete = (answer: Uint8Array): Uint8Array<ArrayBuffer> => concat([PARSE_COMPLETE, answer])
 
 /** A simple Query. */
 export const queryMessage = (sql: string): Uint8Array<ArrayBuffer> => message('Q', encoder.encode(`${sql}\0`))

@@ -119,8 +119,22 @@ describe('answers', () => {
     client.release()
   })
 
+  test('to a statement prepared under a name are right for every client, also after it failed and after a rollback', async () => {
+    const clients = [await pool.connect(), await pool.connect()] as const
+    const divide = (client: (typeof clients)[number], by: number) =>
+      client.query<{ n: number }>({ name: 'divide', text: 'select 12 / $1::int as n', values: [by] }).then(({ rows }) => rows[0]?.n)
+    await expect(clients[0].query({ name: 'unparsed', text: 'select nothing from nowhere', values: [] })).rejects.toThrow('nowhere')
+    await clients[0].query('begin')
+    expect(await divide(clients[0], 3)).toBe(4)
+    await clients[0].query('rollback')
+    await expect(divide(clients[1], 0)).rejects.toThrow('division by zero')
+    for (const by of [1, 2, 3, 4]) expect(await Promise.all(clients.map((client) => divide(client, by)))).toEqual([12 / by, 12 / by])
+    const third = await pool.connect()
+    await expect(third.query({ name: 'divide', text: 'select 1', values: [] })).rejects.toThrow('another statement has this name')
+    for (const client of [...clients, third]) client.release()
+  })
+
   test('refuse what one shared session cannot keep apart, and fail the transaction that tried', async () => {
-    await expect(pool.query({ name: 'plan', text: 'select 1', values: [] })).rejects.toThrow('named prepared statements')
     await expect(pool.query('copy notes from stdin')).rejects.toThrow('COPY')
     const client = await pool.connect()
     await client.query('begin')

@@ -1,7 +1,8 @@
 /**
  * The embedded database as a server: starts the thread that runs it and hands out connections (house.md, One database path).
- * Clients share one database session. So no session settings (`SET`), temporary tables, session advisory locks, cursors or
- * named prepared statements: use `SET LOCAL`, transactions, and unnamed statements. LISTEN counts for every client.
+ * Clients share one database session. So no session settings (`SET`), temporary tables, session advisory locks or
+ * cursors: use `SET LOCAL` and transactions. A named prepared statement is everybody's: a name stands for one text.
+ * LISTEN counts for every client.
  */
 import { Worker } from 'node:worker_threads'
 import { EmbeddedStream, type Wire } from './stream.ts'

@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { queryMessage, readAnswer, type TransactionStatus } from './frames.ts'
+import { Statements } from './statements.ts'
 import { Turns } from './turns.ts'
 
 export interface Place {
@@ -61,6 +62,7 @@ const open = async ({ folder, snapshot }: Place): Promise<PGlite> => {
 
 const database = await open(workerData)
 const turns = new Turns<Batch>()
+const statements = new Statements()
 let running = false
 
 /** A statement that fails with SQLSTATE 0A000, so that an open transaction fails as it would on a server. */
@@ -76,7 +78,11 @@ const execute = async (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
 }
 
 const run = async (batch: Batch): Promise<void> => {
-  const { bytes, notifications, status } = readAnswer(await execute(batch.bytes))
+  const { bytes: toRun, answered } = statements.toRun(batch.bytes) ?? {
+    bytes: refusal('another statement has this name in the embedded database'),
+    answered: (answer: Uint8Array<ArrayBuffer>) => answer,
+  }
+  const { bytes, notifications, status } = readAnswer(answered(await execute(toRun)))
   turns.ran(batch.client, status !== 'I')
   say({ kind: 'answer', client: batch.client, bytes, status }, bytes.buffer)
   for (const notification of notifications) say({ kind: 'notification', bytes: notification })
