@@ -12,7 +12,8 @@ import { seal, unseal } from './sealed.ts'
 import { Refusal } from './refusal.ts'
 import { idempotencyKeys } from './tables.ts'
 
-const KEPT_MS = 24 * 3600 * 1000
+/** How long an answer is kept. */
+export const KEPT_MS = 24 * 3600 * 1000
 /** A request that has not answered by then crashed with its process, and may be tried again. */
 const LEASE_MS = 60 * 1000
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/

@@ -48,7 +48,11 @@ export const products = pgTable(
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
-  (table) => [index('products_by_category').on(table.category, table.position), index('products_by_position').on(table.position, table.id)],
+  (table) => [
+    index('products_by_category').on(table.category, table.position),
+    index('products_by_position').on(table.position, table.id),
+    index('products_by_change').on(table.updatedAt),
+  ],
 )
 
 export const productVariants = pgTable(

@@ -127,7 +127,9 @@ const attempt = async (
   const now = services.clock.now()
   const decision = decide(ground, change.ops, { products, now, language: author.language, ...manner })
   const answer = await answerOf(q, ground, change, decision, products, author)
-  const record = { changeId: change.changeId, authorId: author.accountId, ops: decision.ops, inverse: decision.inverse, answer, at: now }
+  // A single-item route draws its changeId itself: nobody can ask for its answer again.
+  const kept = manner.strict ? null : answer
+  const record = { changeId: change.changeId, authorId: author.accountId, ops: decision.ops, inverse: decision.inverse, answer: kept, at: now }
   const conditions = [holds, author.caller?.unconfirmed?.holds].filter((condition) => condition !== undefined)
   if (!(await writeEffect(q, { project: ground.project, ...decision, change: record, holds: conditions }))) return null
   stepRoom(services.db, ground.project, decision, now)

@@ -108,7 +108,7 @@ export interface Effect {
   columns: Partial<ProjectRow>
   placed: readonly StoredItem[]
   removed: readonly string[]
-  change: { changeId: string; authorId: string; ops: readonly RoomOp[]; inverse: readonly RoomOp[]; answer: ChangeAnswer; at: Date }
+  change: { changeId: string; authorId: string; ops: readonly RoomOp[]; inverse: readonly RoomOp[]; answer: ChangeAnswer | null; at: Date }
   /** What else must still be true for the change to be written. */
   holds?: readonly Condition[] | undefined
 }
@@ -166,7 +166,7 @@ export const writeEffect = async (q: Queryable, { project, columns, placed, remo
       returning version)${gone}${standing}
     insert into project_changes (project_id, version, change_id, author_id, ops, inverse, answer, created_at)
     select ${id}, stepped.version, ${bind(change.changeId)}::uuid, ${bind(change.authorId)}::uuid, ${bind(JSON.stringify(change.ops))}::jsonb,
-      ${bind(JSON.stringify(change.inverse))}::jsonb, ${bind(JSON.stringify(change.answer))}::jsonb, ${at}
+      ${bind(JSON.stringify(change.inverse))}::jsonb, ${bind(change.answer && JSON.stringify(change.answer))}::jsonb, ${at}
     from stepped`
   })
   return written === 1

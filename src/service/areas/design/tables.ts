@@ -96,8 +96,8 @@ export const projectChanges = pgTable(
     ops: jsonb().$type<Op[]>().notNull(),
     /** What takes this change back, in the order in which to apply it. */
     inverse: jsonb().$type<Op[]>().notNull(),
-    /** Answered again when the same changeId comes again. */
-    answer: jsonb().$type<ChangeAnswer>().notNull(),
+    /** Answered again when the same changeId comes again; null where the caller named no changeId. */
+    answer: jsonb().$type<ChangeAnswer>(),
     createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.version] }), unique('project_changes_change_id').on(table.projectId, table.changeId)],

@@ -17,8 +17,10 @@ const FIRST_COUPONS = [
   { code: 'EXPIRED', type: 'percentage', value: 20, minimum: 0, oncePerPerson: false, expiresAt: new Date('2026-01-01T00:00:00Z') },
 ] as const
 
-/** The coupons of the first start; those that are there already stay as they are. */
+/** The coupons that a shop without any begins with. */
 export const seedCoupons = async (tx: Tx): Promise<void> => {
+  const [any] = await tx.select({ id: coupons.id }).from(coupons).limit(1)
+  if (any) return
   await tx
     .insert(coupons)
     .values(FIRST_COUPONS.map((coupon) => ({ id: randomUUID(), ...coupon })))

@@ -21,9 +21,9 @@ export const orderStatistics = async (q: Queryable, accountId: string) => {
   return { totalOrders: totals?.totalOrders ?? 0, totalSpent: Number(totals?.totalSpent ?? 0), favoriteCategory: favorite?.category ?? null }
 }
 
-/** A guest's orders become those of the account that it signed in to. */
+/** A guest's orders become those of the account that it signed in to; their Idempotency-Keys mean nothing to that account. */
 export const moveOrders = async (tx: Tx, from: string, to: string): Promise<void> => {
-  await tx.update(orders).set({ accountId: to }).where(eq(orders.accountId, from))
+  await tx.update(orders).set({ accountId: to, idempotencyKey: null }).where(eq(orders.accountId, from))
   // Where the account has used the same coupon itself, its own use is the one that counts.
   await tx.execute(sql`
     update ${couponRedemptions} as moving

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderOperations } from '../../../contract/orders.ts'
 import { openShop, postalAddress, type Shop, type Shopper } from './testing.ts'
@@ -56,6 +57,27 @@ describe('a placed order', () => {
     expect(paymentIntent).toMatchObject({ status: 'requires_payment_method' })
     expect(estimatedDelivery).toEqual({ date: '2026-03-06', timeSlot: '10:00-14:00', method: 'standard' })
     expect(await shop.stock('SOFA')).toBe(9)
+  })
+
+  test('is the first order again when its answer was lost, and another once the key is forgotten', async () => {
+    const body = mona.order([['LAMP', 1]])
+    const send = () => mona.send('POST', '/orders', body, { 'idempotency-key': 'lost' })
+    const first = (await send()).data
+    // As after a crash between the order's commit and the answer's keeping.
+    const loseAnswer = () => shop.db.root.execute(sql`delete from idempotency_keys`)
+    await loseAnswer()
+    const again = await send()
+    expect(again.status).toBe(201)
+    expect(again.data).toEqual(first)
+    expect(await shop.stock('LAMP')).toBe(2)
+    expect((await shop.told(mona.id)).map(({ type }) => type)).toEqual(['order.created'])
+
+    await loseAnswer()
+    shop.clock.advance(24 * 3600_000)
+    const another = await send()
+    expect(another.status).toBe(201)
+    expect(another.data.order.id).not.toBe(first.order.id)
+    shop.clock.advance(-24 * 3600_000)
   })
 
   test('tells order.created with the document’s payload', async () => {

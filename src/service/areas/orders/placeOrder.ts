@@ -2,14 +2,15 @@
  * From a request to an order (decisions §5): stock reserved, coupon used, order, lines, history and event written, ordered
  * lines out of the cart, all in one transaction. Locks are taken in this order: variants by id, coupon, cart.
  */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import type { Address } from '../../../contract/accounts.ts'
 import { ERRORS } from '../../../contract/errors.ts'
-import type { PaymentIntent } from '../../../contract/orders.ts'
 import type { Language } from '../../../contract/primitives.ts'
-import type { Tx } from '../../db/connection.ts'
+import { brokenConstraint, type Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
+import { KEPT_MS } from '../../wire/idempotency.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { writeEvent } from '../../work/events.ts'
 import { removeOrderedLines } from '../cart/lines.ts'
@@ -37,6 +38,9 @@ const copyOf = (address: Address): AddressCopy => ({
   country: address.country,
   phone: address.phone,
 })
+
+/** As kept: the key itself opens the kept answer, and is not written down. */
+const keyOf = ({ idempotencyKey }: Cause): string | null => (idempotencyKey ? createHash('sha256').update(idempotencyKey).digest('hex') : null)
 
 interface Placing {
   services: Services
@@ -66,6 +70,7 @@ const orderRow = (placing: Placing, request: OrderRequest, checked: CheckedOrder
     id: randomUUID(),
     number: newOrderNumber(cause.at),
     accountId: caller.accountId,
+    idempotencyKey: keyOf(cause),
     status: 'pending',
     paymentStatus: checked.paymentMethodId === null ? 'cash_on_delivery' : 'unpaid',
     paymentMethodId: checked.paymentMethodId,
@@ -145,7 +150,24 @@ const reserve = async (tx: Tx, checked: CheckedOrder, { cause, language }: Placi
   }
 }
 
-const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<{ orderId: string; intent: PaymentIntent }> => {
+/**
+ * The order that this request placed before, when its process ended before the answer was kept: the key is taken once the order
+ * is there. Forgotten with the kept answers, so that the key is free again.
+ */
+const placedBefore = async (tx: Tx, { caller, cause }: Placing): Promise<string | null> => {
+  const key = keyOf(cause)
+  if (key === null) return null
+  const mine = and(eq(orders.accountId, caller.accountId), eq(orders.idempotencyKey, key))
+  const [order] = await tx.select({ id: orders.id, createdAt: orders.createdAt }).from(orders).where(mine)
+  if (!order) return null
+  if (cause.at.getTime() - order.createdAt.getTime() < KEPT_MS) return order.id
+  await tx.update(orders).set({ idempotencyKey: null }).where(mine)
+  return null
+}
+
+const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<string> => {
+  const before = await placedBefore(tx, placing)
+  if (before !== null) return before
   const { caller, language, services, cause } = placing
   const checked = await checkOrder({ tx, services, caller, language, now: cause.at }, request)
   const { price: amounts, coupon } = await price(tx, placing, checked, request.couponCode)
@@ -157,7 +179,7 @@ const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<{
   await writeEvent(tx, { type: 'order.created', accountId: caller.accountId, payload: orderCreated(order, lines, language), ...cause })
   await removeOrderedLines(tx, caller.accountId, lines)
   const free = order.total === 0
-  const intent = await openIntent(tx, {
+  await openIntent(tx, {
     orderId: order.id,
     amount: order.total,
     status: free ? 'succeeded' : 'requires_payment_method',
@@ -165,12 +187,21 @@ const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<{
   })
   // Nothing is left to pay: the order is confirmed at once.
   if (free) await confirmOrder(tx, order, { ...cause, by: 'system' }, { paymentStatus: 'paid' })
-  return { orderId: order.id, intent }
+  return order.id
 }
 
 /**
- * Places an order.
+ * Places an order; the same Idempotency-Key again, within 24 hours, finds the first one.
+ * @returns its id
  * @throws Refusal INVALID_ORDER_DATA, DELIVERY_NOT_AVAILABLE, INSUFFICIENT_STOCK (with `available`), INVALID_COUPON; nothing is kept then
  */
-export const placeOrder = (placing: Placing, request: OrderRequest): Promise<{ orderId: string; intent: PaymentIntent }> =>
-  placing.services.db.transaction((tx) => place(tx, placing, request))
+export const placeOrder = async (placing: Placing, request: OrderRequest): Promise<string> => {
+  const { db } = placing.services
+  try {
+    return await db.transaction((tx) => place(tx, placing, request))
+  } catch (error) {
+    if (brokenConstraint(error) !== 'orders_idempotency_key') throw error
+    // The same request was quicker elsewhere: its order is there now.
+    return db.transaction((tx) => place(tx, placing, request))
+  }
+}

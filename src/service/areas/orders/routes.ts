@@ -30,7 +30,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services, provider: 
 
   serve(app, orderOperations.createOrder, async (request) => {
     const { caller, language } = request
-    const { orderId } = await placeOrder({ services, caller, language, cause: causeOf(request) }, request.body)
+    const orderId = await placeOrder({ services, caller, language, cause: causeOf(request) }, request.body)
     const { order, paymentIntent } = await readOrder(services, orderId, language)
     const { estimatedDate: date, timeSlot, deliveryMethod: method } = order.delivery
     return { data: { order, paymentIntent, estimatedDelivery: { date, timeSlot, method } }, location: `${BASE_PATH}/orders/${orderId}` }

@@ -28,6 +28,8 @@ export const orders = pgTable(
     id: uuid().primaryKey(),
     number: text().notNull().unique(),
     accountId: uuid().notNull(),
+    /** SHA-256 of the Idempotency-Key that it was placed with: a retry finds it, even when the first answer was lost. */
+    idempotencyKey: text(),
     status: text().$type<OrderStatus>().notNull(),
     paymentStatus: text().$type<Order['paymentStatus']>().notNull(),
     /** The method chosen at checkout; null is cash on delivery. */
@@ -60,6 +62,7 @@ export const orders = pgTable(
     updatedAt: moment().notNull(),
   },
   (table) => [
+    uniqueIndex('orders_idempotency_key').on(table.accountId, table.idempotencyKey),
     index('orders_account_created').on(table.accountId, table.createdAt),
     index('orders_unpaid')
       .on(table.payBefore)

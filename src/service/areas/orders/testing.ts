@@ -88,6 +88,7 @@ export interface Shop {
   app: FastifyInstance
   services: Services
   clock: FakeClock
+  db: Database
   products: Record<ProductName, Thing>
   shopper(): Promise<Shopper>
   /** Makes the account staff. */
@@ -175,6 +176,7 @@ export const openShop = async (database?: Database): Promise<Shop> => {
     app,
     services,
     clock,
+    db,
     products,
     shopper: () => newShopper(app, products),
     promote: async (accountId) => {

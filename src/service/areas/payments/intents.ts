@@ -10,14 +10,10 @@ type IntentRow = typeof paymentIntents.$inferSelect
 const asWire = ({ id, clientSecret, status }: IntentRow): PaymentIntent => ({ id, clientSecret, status })
 
 /** Opens the intent of a new order. @param amount piastres */
-export const openIntent = async (
-  tx: Tx,
-  intent: { orderId: string; amount: number; status: PaymentIntent['status']; at: Date },
-): Promise<PaymentIntent> => {
+export const openIntent = async (tx: Tx, intent: { orderId: string; amount: number; status: PaymentIntent['status']; at: Date }): Promise<void> => {
   const id = `pi_${randomBytes(16).toString('hex')}`
   const row = { id, clientSecret: `${id}_secret_${randomBytes(16).toString('hex')}`, createdAt: intent.at, updatedAt: intent.at }
   await tx.insert(paymentIntents).values({ ...row, orderId: intent.orderId, amount: intent.amount, status: intent.status })
-  return { id, clientSecret: row.clientSecret, status: intent.status }
 }
 
 export const intentOf = async (q: Queryable, orderId: string): Promise<PaymentIntent | null> => {

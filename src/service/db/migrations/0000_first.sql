@@ -144,7 +144,7 @@ CREATE TABLE "project_changes" (
 	"author_id" uuid NOT NULL,
 	"ops" jsonb NOT NULL,
 	"inverse" jsonb NOT NULL,
-	"answer" jsonb NOT NULL,
+	"answer" jsonb,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "project_changes_project_id_version_pk" PRIMARY KEY("project_id","version"),
 	CONSTRAINT "project_changes_change_id" UNIQUE("project_id","change_id")
@@ -247,6 +247,7 @@ CREATE TABLE "orders" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"number" text NOT NULL,
 	"account_id" uuid NOT NULL,
+	"idempotency_key" text,
 	"status" text NOT NULL,
 	"payment_status" text NOT NULL,
 	"payment_method_id" uuid,
@@ -356,10 +357,12 @@ CREATE INDEX "users_referred_by" ON "users" USING btree ("referred_by");--> stat
 CREATE INDEX "product_variants_by_product" ON "product_variants" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "products_by_category" ON "products" USING btree ("category","position");--> statement-breakpoint
 CREATE INDEX "products_by_position" ON "products" USING btree ("position","id");--> statement-breakpoint
+CREATE INDEX "products_by_change" ON "products" USING btree ("updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "projects_owner_name" ON "projects" USING btree ("owner_id","name_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_once_account" ON "coupon_redemptions" USING btree ("coupon_id","once_account");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_once_email" ON "coupon_redemptions" USING btree ("coupon_id","once_email");--> statement-breakpoint
 CREATE INDEX "order_history_order" ON "order_history" USING btree ("order_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_idempotency_key" ON "orders" USING btree ("account_id","idempotency_key");--> statement-breakpoint
 CREATE INDEX "orders_account_created" ON "orders" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_unpaid" ON "orders" USING btree ("pay_before") WHERE status = 'pending' and pay_before is not null;--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id","created_at");--> statement-breakpoint

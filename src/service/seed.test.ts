@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeFixture } from './areas/catalog/fixture.ts'
+import { importCatalogue } from './areas/catalog/importCatalogue.ts'
+import { testDatabase } from './db/testing.ts'
+import type { Database } from './db/connection.ts'
+import { seedWhenEmpty } from './seed.ts'
+import { fileBlobs, type Blobs } from './work/blobs.ts'
+import { fakeClock } from './work/clock.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'diwan-seed-'))
+const catalogue = join(folder, 'catalogue')
+let services: { db: Database; blobs: Blobs; clock: ReturnType<typeof fakeClock> }
+
+beforeAll(async () => {
+  writeFixture(catalogue)
+  services = { db: await testDatabase(), blobs: fileBlobs(join(folder, 'blobs')), clock: fakeClock() }
+})
+afterAll(async () => {
+  await services.db.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const couponCodes = async () => {
+  const { rows } = await services.db.root.execute<{ code: string }>(sql`select code from coupons order by code`)
+  return rows.map(({ code }) => code)
+}
+
+test('a shop that brought its catalogue before the first start gets the coupons, and no other furniture', async () => {
+  await importCatalogue(services, catalogue)
+  expect(await seedWhenEmpty(services, join(folder, 'another'))).toBe(0)
+  expect(await couponCodes()).toEqual(['DIWAN500', 'EXPIRED', 'WELCOME10'])
+})
+
+test('coupons that a shop has are its own: none comes back on the next start', async () => {
+  await services.db.root.execute(sql`delete from coupons where code <> 'WELCOME10'`)
+  await seedWhenEmpty(services, catalogue)
+  expect(await couponCodes()).toEqual(['WELCOME10'])
+})
