@@ -15,6 +15,7 @@ import { docs } from './wire/docs.ts'
 import { requestId } from './wire/envelope.ts'
 import { health } from './wire/health.ts'
 import { metrics } from './wire/metrics.ts'
+import { originOf } from './wire/origin.ts'
 import { page } from './wire/page.ts'
 import { wire } from './wire/wire.ts'
 
@@ -48,6 +49,7 @@ export const buildApp = async (services: Services, { pageFolder, registry }: App
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
     requestTimeout: 60_000,
     // Longer than a load balancer's, so that it never sends into a connection that is being closed.
     keepAliveTimeout: 72_000,
@@ -56,8 +58,14 @@ export const buildApp = async (services: Services, { pageFolder, registry }: App
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBadClient,
   })
-  const publicUrl = () => config.publicUrl
-  await app.register(wire, { db, clock, authenticate: authenticator(services), perMinute: config.rateLimitPerMinute, publicUrl })
+  await app.register(wire, {
+    db,
+    clock,
+    authenticate: authenticator(services),
+    perMinute: config.rateLimitPerMinute,
+    publicUrl: originOf(config),
+    fixedOrigin: config.publicUrlIsSet ? config.publicUrl : undefined,
+  })
   logRequests(app)
   if (registry !== undefined) await app.register(metrics, { registry })
   await app.register(health, { db })

@@ -22,6 +22,8 @@ describe('settings', () => {
       databaseUrl: undefined,
       databasePool: 10,
       publicUrl: 'http://localhost:4000',
+      publicUrlIsSet: false,
+      trustProxy: false,
       logLevel: 'info',
       metricsPort: undefined,
       rateLimitPerMinute: 600,
@@ -38,6 +40,12 @@ describe('settings', () => {
       METRICS_PORT: '9100',
     })
     expect(config).toMatchObject({ port: 80, databaseUrl: 'postgres://diwan:secret@db/diwan', publicUrl: 'https://diwan.example', metricsPort: 9100 })
+  })
+
+  test('name the proxies that are believed', () => {
+    expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
+    for (const TRUST_PROXY of ['everybody', '3', '10.0.0.0/8;::1']) expect(refusalOf({ TRUST_PROXY })).toContain('TRUST_PROXY')
   })
 
   test('count as unset when they are empty', () => {

@@ -15,6 +15,10 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'a web address, such as https://diwan.example', abort: true })
   .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), 'an address without a path')
   .transform((url) => new URL(url).origin)
+/** Nobody, anybody, or these addresses and networks. */
+const TRUSTED = /^(?:true|false|[0-9a-f.:]*[.:][0-9a-f.:]*(?:\/\d{1,3})?(?:\s*,\s*[0-9a-f.:]*[.:][0-9a-f.:]*(?:\/\d{1,3})?)*)$/i
+const trusted = (written: string): boolean | string[] =>
+  /^(?:true|false)$/i.test(written) ? written.toLowerCase() === 'true' : written.split(',').map((address) => address.trim())
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/diwan' })
 
 interface Setting<Schema extends z.ZodType> {
@@ -48,8 +52,14 @@ export const SETTINGS = {
   PUBLIC_URL: setting({
     schema: webAddress.optional(),
     default: null,
-    unset: '`http://localhost:PORT`',
-    meaning: 'Address at which browsers reach Diwan, in links to pictures and models',
+    unset: 'the address that each request came to',
+    meaning: 'Address at which browsers reach Diwan, in links to pictures and models; set it behind a proxy that speaks HTTPS',
+  }),
+  TRUST_PROXY: setting({
+    schema: z.string().regex(TRUSTED, '`true`, `false`, or addresses such as 10.0.0.0/8').transform(trusted),
+    default: 'false',
+    meaning:
+      'Whose `X-Forwarded-For`, `-Host` and `-Proto` are believed: `false` nobody’s, `true` anybody’s, or that of proxies such as `10.0.0.0/8,::1`',
   }),
   LOG_LEVEL: setting({
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -76,6 +86,10 @@ export interface Config {
   databasePool: number
   /** Origin without a slash at the end. With PORT 0 and no PUBLIC_URL its port is 0: set it once the port is known. */
   publicUrl: string
+  /** Whether PUBLIC_URL was set; else answers name the address that their request came to. */
+  publicUrlIsSet: boolean
+  /** Whose forwarding headers are believed: fastify's `trustProxy`. */
+  trustProxy: boolean | string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Undefined: off. */
   metricsPort: number | undefined
@@ -100,6 +114,7 @@ const schema = z.object({
   DATABASE_URL: SETTINGS.DATABASE_URL.schema,
   DATABASE_POOL: SETTINGS.DATABASE_POOL.schema,
   PUBLIC_URL: SETTINGS.PUBLIC_URL.schema,
+  TRUST_PROXY: SETTINGS.TRUST_PROXY.schema,
   LOG_LEVEL: SETTINGS.LOG_LEVEL.schema,
   METRICS_PORT: SETTINGS.METRICS_PORT.schema,
   RATE_LIMIT_PER_MINUTE: SETTINGS.RATE_LIMIT_PER_MINUTE.schema,
@@ -132,6 +147,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrlIsSet: values.PUBLIC_URL !== undefined,
+    trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,

@@ -12,3 +12,7 @@ export interface Services {
   blobs: Blobs
   log: Logger
 }
+
+/** The services as one request sees them: addresses in its answer begin where its caller reached us. */
+export const reachedAt = (services: Services, publicUrl: string): Services =>
+  publicUrl === services.config.publicUrl ? services : { ...services, config: { ...services.config, publicUrl } }

@@ -12,8 +12,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     clock: Clock
-    /** Origin at which callers reach the service. */
-    publicUrl: () => string
+    /** Origin at which a request's caller reaches the service. */
+    publicUrl: (request: FastifyRequest) => string
     /** Every operation served so far: for OpenAPI, for `Allow`, for tests. */
     served: Operation[]
   }

@@ -20,7 +20,7 @@ export const docs = fp(
       return new Map(Object.entries(operations).filter(([, operation]) => served.has(operation)))
     }
     app.get('/openapi.json', { logLevel: 'warn' }, async (_request, reply) => {
-      document ??= JSON.stringify(openApi(described(), app.publicUrl()))
+      document ??= JSON.stringify(openApi(described()))
       return reply.type('application/json; charset=utf-8').send(document)
     })
 

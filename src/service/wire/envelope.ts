@@ -48,7 +48,7 @@ export const fail = (request: FastifyRequest, refusal: Pick<Refusal, 'code' | 'd
       message: message[request.language],
       status,
       ...(refusal.details.length > 0 ? { details: [...refusal.details] } : {}),
-      docUrl: `${request.server.publicUrl()}/docs/errors/${refusal.code}`,
+      docUrl: `${request.server.publicUrl(request)}/docs/errors/${refusal.code}`,
     },
     ...stamp(request),
   }

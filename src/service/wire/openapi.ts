@@ -164,7 +164,7 @@ const operationObject = (name: string, operation: Operation, components: Compone
  * The OpenAPI 3.1 document of the operations that are served.
  * @param operations by the name that becomes `operationId`
  */
-export const openApi = (operations: ReadonlyMap<string, Operation>, publicUrl: string): Json => {
+export const openApi = (operations: ReadonlyMap<string, Operation>): Json => {
   const components: Components = { Error: describe(failure, 'output', {}) }
   const paths: Record<string, Json> = {}
   for (const [name, operation] of operations) {
@@ -182,7 +182,8 @@ export const openApi = (operations: ReadonlyMap<string, Operation>, publicUrl: s
       description: INTRODUCTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: publicUrl + BASE_PATH }],
+    // Where the document is read, the interface answers.
+    servers: [{ url: BASE_PATH }],
     tags: [...new Set([...operations.values()].map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {

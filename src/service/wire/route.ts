@@ -26,6 +26,8 @@ export interface Request<O> {
   idempotencyKey: string | null
   /** The caller's network address. */
   address: string
+  /** Origin at which the caller reached the service: addresses in the answer begin with it. */
+  publicUrl: string
 }
 
 export interface Answer<O extends Operation> {
@@ -91,6 +93,7 @@ export const serve = <O extends Operation>(
         requestId: request.id,
         idempotencyKey: request.idempotencyKey,
         address: request.ip,
+        publicUrl: app.publicUrl(request),
       } as Request<O>)
       return sendAnswer(request, reply, operation, answer)
     },

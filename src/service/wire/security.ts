@@ -3,32 +3,32 @@ import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
 
 /**
- * All from this origin. WebAssembly (decoders, the tracer) and blob workers run; inline styles are what interface libraries
+ * All from this origin; pictures and models also from PUBLIC_URL, where their addresses then point. WebAssembly (decoders, the tracer) and blob workers run; inline styles are what interface libraries
  * and the plan's SVG use; pictures and models may be blobs that the page made.
  */
-const CONTENT_POLICY = {
+const contentPolicy = (assets: readonly string[]) => ({
   'default-src': ["'self'"],
   'script-src': ["'self'", "'wasm-unsafe-eval'"],
   'worker-src': ["'self'", 'blob:'],
   'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'media-src': ["'self'", 'blob:'],
+  'img-src': ["'self'", ...assets, 'data:', 'blob:'],
+  'media-src': ["'self'", ...assets, 'blob:'],
   'font-src': ["'self'", 'data:'],
-  'connect-src': ["'self'", 'blob:', 'data:'],
+  'connect-src': ["'self'", ...assets, 'blob:', 'data:'],
   'object-src': ["'none'"],
   'base-uri': ["'self'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'self'"],
-}
+})
 
-export const security = fp<{ https: boolean }>(
-  async (app, { https }) => {
+export const security = fp<{ origin?: string | undefined }>(
+  async (app, { origin }) => {
     await app.register(helmet, {
-      contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+      contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(origin === undefined ? [] : [origin]) },
       // Models and pictures are shown by others' pages and AR viewers.
       crossOriginResourcePolicy: { policy: 'cross-origin' },
       crossOriginEmbedderPolicy: false,
-      strictTransportSecurity: https ? { maxAge: 180 * 24 * 3600 } : false,
+      strictTransportSecurity: origin?.startsWith('https:') ? { maxAge: 180 * 24 * 3600 } : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     })
   },

@@ -1,5 +1,6 @@
 /** The wire as one plugin: everything between a socket and an area's handler. */
 import compress from '@fastify/compress'
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Database } from '../db/connection.ts'
 import type { Clock } from '../work/clock.ts'
@@ -20,17 +21,19 @@ export interface WireOptions {
   authenticate: Authenticate
   /** See AccessOptions. */
   perMinute: number
-  /** Origin at which callers reach the service. */
-  publicUrl: () => string
+  /** Origin at which a request's caller reaches the service. */
+  publicUrl: (request: FastifyRequest) => string
+  /** Origin at which every caller reaches it; absent where that is the request's own. */
+  fixedOrigin?: string | undefined
 }
 
 export const wire = fp<WireOptions>(
-  async (app, { db, clock, authenticate, perMinute, publicUrl }) => {
+  async (app, { db, clock, authenticate, perMinute, publicUrl, fixedOrigin }) => {
     app.decorate('clock', clock)
     app.decorate('served', [])
     app.decorate('publicUrl', publicUrl)
     app.decorateRequest('checked')
-    await app.register(security, { https: publicUrl().startsWith('https:') })
+    await app.register(security, { origin: fixedOrigin })
     await app.register(crossOrigin)
     await app.register(envelope)
     await app.register(errors)

@@ -1,7 +1,7 @@
 /** The cart (document 2 §4): every route answers the whole cart. */
 import type { FastifyInstance } from 'fastify'
 import { orderOperations } from '../../../contract/orders.ts'
-import type { Services } from '../../services.ts'
+import { reachedAt, type Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { onMerge } from '../accounts/merge.ts'
@@ -14,29 +14,30 @@ const LOCATION = `${BASE_PATH}/cart`
 
 export const cartRoutes = (app: FastifyInstance, services: Services): void => {
   onMerge(mergeCarts)
-  const answer = async ({ caller, language }: { caller: Caller; language: Language }) => ({
-    data: { cart: await readCart(services, caller.accountId, language) },
+  const here = ({ publicUrl }: { publicUrl: string }) => reachedAt(services, publicUrl)
+  const answer = async (request: { caller: Caller; language: Language; publicUrl: string }) => ({
+    data: { cart: await readCart(here(request), request.caller.accountId, request.language) },
   })
 
   serve(app, orderOperations.getCart, answer)
   serve(app, orderOperations.addCartItem, async (request) => {
-    await addToCart(services, request, request.body)
+    await addToCart(here(request), request, request.body)
     return { ...(await answer(request)), location: LOCATION }
   })
   serve(app, orderOperations.addProjectToCart, async (request) => {
-    await addRoomToCart(services, request, request.body.projectId)
+    await addRoomToCart(here(request), request, request.body.projectId)
     return { ...(await answer(request)), location: LOCATION }
   })
   serve(app, orderOperations.updateCartItem, async (request) => {
-    await setCartQuantity(services, request, request.params.itemId, request.body.quantity)
+    await setCartQuantity(here(request), request, request.params.itemId, request.body.quantity)
     return answer(request)
   })
   serve(app, orderOperations.removeCartItem, async (request) => {
-    await removeFromCart(services, request, request.params.itemId)
+    await removeFromCart(here(request), request, request.params.itemId)
     return answer(request)
   })
   serve(app, orderOperations.clearCart, async (request) => {
-    await clearCart(services, request)
+    await clearCart(here(request), request)
     return answer(request)
   })
 }

@@ -13,7 +13,16 @@ interface Memory {
   changed: string | null
   read: Map<string, CatalogProduct>
 }
-const memories = new WeakMap<Database, Memory>()
+/** By the origin that addresses begin with: callers may reach the service at several. */
+const memories = new WeakMap<Database, Map<string, Memory>>()
+/** More origins than these are somebody's play with `Host`. */
+const ORIGINS = 8
+
+const memoriesOf = (db: Database): Map<string, Memory> => {
+  let known = memories.get(db)
+  if (!known) memories.set(db, (known = new Map()))
+  return known
+}
 
 export interface RememberedProducts {
   /** Prices, names and models; stock moves with every order and is not to be relied on. */
@@ -30,16 +39,19 @@ const lastChange = async ({ root }: Database): Promise<string | null> => {
 const learn = async (db: Database, ids: readonly string[], origin: Origin): Promise<Memory> => {
   // The date first: a change between the two readings makes `holds` false, never the products old.
   const changed = await lastChange(db)
-  const known = memories.get(db)
+  const kept = memoriesOf(db)
+  const known = kept.get(origin.publicUrl)
   const memory = known?.changed === changed ? known : { changed, read: new Map<string, CatalogProduct>() }
-  memories.set(db, memory)
+  kept.set(origin.publicUrl, memory)
+  const oldest = kept.keys().next()
+  if (kept.size > ORIGINS && !oldest.done) kept.delete(oldest.value)
   for (const [id, product] of await findProducts(db.root, ids, origin)) memory.read.set(id, product)
   return memory
 }
 
 /** Products by their ids, from memory where they are in it. Ids that nothing has are absent. */
 export const rememberedProducts = async (db: Database, ids: readonly string[], origin: Origin): Promise<RememberedProducts> => {
-  const known = memories.get(db)
+  const known = memories.get(db)?.get(origin.publicUrl)
   const memory = known && ids.every((id) => known.read.has(id)) ? known : await learn(db, ids, origin)
   const holds: Condition = (bind) => `(select max(updated_at)::text from products) is not distinct from ${bind(memory.changed)}`
   return { products: memory.read, holds }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { designOperations, type ChangeAnswer, type Op } from '../../../contract/design.ts'
-import type { Services } from '../../services.ts'
+import { reachedAt, type Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { BASE_PATH, serve, type Caller } from '../../wire/route.ts'
 import { onMerge } from '../accounts/merge.ts'
@@ -15,6 +15,7 @@ interface Asked {
   caller: Caller
   language: Author['language']
   ifMatch: number | null
+  publicUrl: string
   params: { projectId: string }
 }
 
@@ -29,7 +30,7 @@ const ALONE: Manner = { pathOf: (_, field) => field.replace(/^(?:item|project)\.
 /** Single-item routes are one-op changes: one write path. */
 const applyOne = (services: Services, request: Asked, op: Op): Promise<ChangeAnswer> =>
   applyChanges(
-    services,
+    reachedAt(services, request.publicUrl),
     authorOf(request),
     request.params.projectId,
     { baseVersion: null, ifMatch: request.ifMatch, changeId: randomUUID(), ops: [op] },
@@ -44,27 +45,28 @@ const itemAnswer = ({ results, totalCost, version }: ChangeAnswer) => {
 
 export const designRoutes = (app: FastifyInstance, services: Services): void => {
   onMerge(mergeAccounts)
+  const here = ({ publicUrl }: { publicUrl: string }) => reachedAt(services, publicUrl)
 
   serve(app, designOperations.createProject, async (request) => {
-    const data = await createProject(services, authorOf(request), request.body)
+    const data = await createProject(here(request), authorOf(request), request.body)
     return { data, location: `${BASE_PATH}/design/projects/${data.project.id}`, etag: data.project.version }
   })
 
-  serve(app, designOperations.listProjects, async (request) => ({ data: await listProjects(services, authorOf(request), request.query) }))
+  serve(app, designOperations.listProjects, async (request) => ({ data: await listProjects(here(request), authorOf(request), request.query) }))
 
   serve(app, designOperations.getProject, async (request) => {
-    const project = await getProject(services, authorOf(request), request.params.projectId, request.query.include)
+    const project = await getProject(here(request), authorOf(request), request.params.projectId, request.query.include)
     return { data: { project }, etag: project.version }
   })
 
   serve(app, designOperations.updateProject, async (request) => {
     await applyOne(services, request, { op: 'setProject', project: request.body })
-    const project = await getProject(services, authorOf(request), request.params.projectId, [])
+    const project = await getProject(here(request), authorOf(request), request.params.projectId, [])
     return { data: { project }, etag: project.version }
   })
 
   serve(app, designOperations.deleteProject, async (request) => {
-    const id = await deleteProject(services, authorOf(request), request.params.projectId, request.ifMatch)
+    const id = await deleteProject(here(request), authorOf(request), request.params.projectId, request.ifMatch)
     return { data: { id, deleted: true as const } }
   })
 
@@ -100,7 +102,7 @@ export const designRoutes = (app: FastifyInstance, services: Services): void => 
     app,
     designOperations.applyChanges,
     async (request) => {
-      const answer = await applyChanges(services, authorOf(request), request.params.projectId, { ...request.body, ifMatch: request.ifMatch })
+      const answer = await applyChanges(here(request), authorOf(request), request.params.projectId, { ...request.body, ifMatch: request.ifMatch })
       return { data: answer, etag: answer.version }
     },
     EDIT,

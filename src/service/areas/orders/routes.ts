@@ -1,7 +1,7 @@
 /** Orders and their payment (document 2 §4, decisions §5). */
 import type { FastifyInstance } from 'fastify'
 import { orderOperations } from '../../../contract/orders.ts'
-import type { Services } from '../../services.ts'
+import { reachedAt, type Services } from '../../services.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
 import { onMerge } from '../accounts/merge.ts'
 import { provideStatistics } from '../accounts/statistics.ts'
@@ -21,6 +21,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services, provider: 
   onMerge(moveOrders)
   provideStatistics(orderStatistics)
 
+  const here = ({ publicUrl }: { publicUrl: string }) => reachedAt(services, publicUrl)
   const causeOf = ({ requestId, idempotencyKey }: { requestId: string; idempotencyKey: string | null }): Cause => ({
     by: 'customer',
     at: services.clock.now(),
@@ -30,35 +31,35 @@ export const orderRoutes = (app: FastifyInstance, services: Services, provider: 
 
   serve(app, orderOperations.createOrder, async (request) => {
     const { caller, language } = request
-    const orderId = await placeOrder({ services, caller, language, cause: causeOf(request) }, request.body)
-    const { order, paymentIntent } = await readOrder(services, orderId, language)
+    const orderId = await placeOrder({ services: here(request), caller, language, cause: causeOf(request) }, request.body)
+    const { order, paymentIntent } = await readOrder(here(request), orderId, language)
     const { estimatedDate: date, timeSlot, deliveryMethod: method } = order.delivery
     return { data: { order, paymentIntent, estimatedDelivery: { date, timeSlot, method } }, location: `${BASE_PATH}/orders/${orderId}` }
   })
 
-  serve(app, orderOperations.listOrders, async ({ caller, query, language }) => {
+  serve(app, orderOperations.listOrders, async ({ caller, query, language, publicUrl }) => {
     const { rows, total } = await listOrders(services.db.root, caller.accountId, query)
     const { page, limit } = query
     const pagination = { page, limit, total, totalPages: Math.ceil(total / limit) }
-    return { data: { orders: await presentOrders(services, rows, language), pagination } }
+    return { data: { orders: await presentOrders(reachedAt(services, publicUrl), rows, language), pagination } }
   })
 
-  serve(app, orderOperations.getOrder, async ({ params, caller, language }) => {
+  serve(app, orderOperations.getOrder, async ({ params, caller, language, publicUrl }) => {
     requireReader(await findOrder(services.db.root, params.orderId), caller)
-    return { data: await readOrder(services, params.orderId, language) }
+    return { data: await readOrder(reachedAt(services, publicUrl), params.orderId, language) }
   })
 
   serve(app, orderOperations.payOrder, async (request) => {
     const { params, body, caller, language } = request
     const payment = { orderId: params.orderId, paymentMethodId: body.paymentMethodId, caller, language, cause: causeOf(request) }
-    const result = await payOrder(services, provider, payment)
-    return { data: await readOrder(services, params.orderId, language), status: result === 'processing' ? 202 : 200 }
+    const result = await payOrder(here(request), provider, payment)
+    return { data: await readOrder(here(request), params.orderId, language), status: result === 'processing' ? 202 : 200 }
   })
 
   serve(app, orderOperations.cancelOrder, async (request) => {
     const { params, body, caller, language } = request
     await cancelOrder(services, { orderId: params.orderId, reason: body.reason, caller, cause: causeOf(request) }, provider)
-    const { order } = await readOrder(services, params.orderId, language)
+    const { order } = await readOrder(here(request), params.orderId, language)
     return { data: { order } }
   })
 }
