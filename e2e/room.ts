@@ -26,7 +26,10 @@ export class Shopper {
   async makeRoom(): Promise<string> {
     const { page, t } = this
     await page.goto('/')
-    await page.getByRole('link', { name: t('shell', 'home.start') }).first().click()
+    await page
+      .getByRole('link', { name: t('shell', 'home.start') })
+      .first()
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: t('rooms', 'new.title') })).toBeVisible()
     await page.getByRole('button', { name: t('rooms', 'new.do') }).click()
     await page.waitForURL(/\/studio\//)
@@ -54,7 +57,10 @@ export class Shopper {
   /** On a phone, brings up the sheet. */
   async openCatalogue(): Promise<void> {
     if (!this.phone) return
-    await this.page.getByRole('button', { name: this.t('studio', 'catalogue.open') }).last().click()
+    await this.page
+      .getByRole('button', { name: this.t('studio', 'catalogue.open') })
+      .last()
+      .click()
   }
 
   /** Finds a product by its SKU's words and puts it where it fits: on a desktop by the keyboard, on a phone by tapping. */
@@ -102,7 +108,10 @@ export class Shopper {
   async fillAddress(): Promise<void> {
     const { page, t } = this
     const fill = (key: 'firstName' | 'lastName' | 'phone' | 'city' | 'addressLine1', value: string) =>
-      page.getByRole('textbox', { name: t('shop', `address.${key}`) }).first().fill(value)
+      page
+        .getByRole('textbox', { name: t('shop', `address.${key}`) })
+        .first()
+        .fill(value)
     await fill('firstName', 'Salma')
     await fill('lastName', 'Hassan')
     await fill('phone', '010 1234 5678')

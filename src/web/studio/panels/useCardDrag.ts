@@ -60,9 +60,25 @@ const follow = (session: Session, product: Product) => {
   window.addEventListener('pointercancel', lost)
 }
 
+/** From the press on: a fast hand leaves the card with its first move, so the window is listened to, not the card. */
+const watch = (from: { x: number; y: number }, onDrag: () => void) => {
+  const move = (event: PointerEvent) => {
+    if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < TREMBLE) return
+    end()
+    onDrag()
+  }
+  const end = () => {
+    window.removeEventListener('pointermove', move)
+    window.removeEventListener('pointerup', end)
+    window.removeEventListener('pointercancel', end)
+  }
+  window.addEventListener('pointermove', move)
+  window.addEventListener('pointerup', end)
+  window.addEventListener('pointercancel', end)
+}
+
 export const useCardDrag = (product: Product, enabled: boolean) => {
   const session = useStudio()
-  const start = useRef<{ x: number; y: number } | null>(null)
   const dragged = useRef(false)
   return {
     /** Whether the click that follows belongs to a drag. */
@@ -72,16 +88,11 @@ export const useCardDrag = (product: Product, enabled: boolean) => {
       onPointerDown: (event: ReactPointerEvent) => {
         dragged.current = false
         // A finger on the list scrolls it: touch places by pressing.
-        start.current = enabled && event.button === 0 && event.pointerType !== 'touch' ? { x: event.clientX, y: event.clientY } : null
-      },
-      onPointerMove: (event: ReactPointerEvent) => {
-        if (!start.current || Math.hypot(event.clientX - start.current.x, event.clientY - start.current.y) < TREMBLE) return
-        start.current = null
-        dragged.current = true
-        follow(session, product)
-      },
-      onPointerUp: () => {
-        start.current = null
+        if (!enabled || event.button !== 0 || event.pointerType === 'touch') return
+        watch({ x: event.clientX, y: event.clientY }, () => {
+          dragged.current = true
+          follow(session, product)
+        })
       },
       onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
     },

@@ -1,0 +1,57 @@
+/** Two browsers on one room, and one with its network gone: no finished edit is lost, none destroys another. */
+import type { Browser, BrowserContext } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { Shopper } from './room.ts'
+
+/** A second browser in which the same person is signed in. */
+const secondBrowser = async (browser: Browser, first: BrowserContext): Promise<BrowserContext> =>
+  browser.newContext({ storageState: await first.storageState(), viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+
+test('edits made in two browsers at once all stand in the end', async ({ watched: page, browser, service }) => {
+  const here = new Shopper(page, 'en', false)
+  const projectId = await here.makeRoom()
+  const sofa = await here.place('Lotus')
+  await here.saved()
+
+  const context = await secondBrowser(browser, page.context())
+  const there = new Shopper(await context.newPage(), 'en', false)
+  await there.page.goto(`${service.url}/studio/${projectId}?perf`)
+  await there.drawn()
+  expect(await there.items()).toEqual([sofa])
+
+  // Both edit on the version that both have read.
+  const chair = await there.place('Dokki')
+  const plant = await here.place('Fiddle-leaf')
+  await there.saved()
+  await here.saved()
+
+  const all = [sofa, chair, plant].toSorted()
+  for (const shopper of [here, there]) {
+    await shopper.page.reload()
+    await shopper.drawn()
+    expect((await shopper.items()).toSorted()).toEqual(all)
+  }
+  await context.close()
+})
+
+test('edits made without a network are kept through a closed tab and sent when it is back', async ({ page, context, service }) => {
+  const shopper = new Shopper(page, 'en', false)
+  const projectId = await shopper.makeRoom()
+  const sofa = await shopper.place('Lotus')
+  await shopper.drawn()
+  await service.kill()
+  await page.keyboard.press('r')
+  await expect(page.getByTestId('save-state')).toHaveAttribute('data-at', /offline|saving/)
+  const turned = await shopper.pose(sofa)
+  await expect.poll(() => page.evaluate(() => window.__diwan!.waiting())).toBeGreaterThan(0)
+  await page.close()
+
+  await service.start()
+  const again = new Shopper(await context.newPage(), 'en', false)
+  await again.page.goto(`${service.url}/studio/${projectId}?perf`)
+  await again.drawn()
+  await expect.poll(async () => (await again.pose(sofa)).angle).toBeCloseTo(turned.angle, 6)
+  await again.page.reload()
+  await again.drawn()
+  expect((await again.pose(sofa)).angle).toBeCloseTo(turned.angle, 6)
+})
