@@ -86,6 +86,19 @@ test('bytes that are not HTTP get an answer in the envelope', async () => {
   expect(await service.ended).toBe(0)
 })
 
+test('without its database the process ends, says so, and may be started again', async () => {
+  const preload = `import { Worker } from 'node:worker_threads'
+    const start = Worker.prototype.postMessage
+    Worker.prototype.postMessage = function (...said) { process.once('SIGUSR2', () => this.terminate()); return start.apply(this, said) }`
+  const service = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}` })
+  service.child.kill('SIGUSR2')
+  expect(await service.ended).toBe(1)
+  expect(await service.stderr).toContain('the embedded database has stopped')
+  const next = await start()
+  next.child.kill('SIGTERM')
+  expect(await next.ended).toBe(0)
+})
+
 test('settings that cannot be used are named, without a stack', async () => {
   const { ended, stderr } = run('src/service/main.ts', [], { PORT: 'four', LOG_LEVEL: 'loud' })
   expect(await ended).toBe(1)

@@ -41,6 +41,12 @@ const run = async (): Promise<void> => {
   const config = readConfig(process.env)
   const services = await openServices(config)
   const { log, db } = services
+  void db.failed.then((error) => {
+    // Nothing works without it, and nothing is left to finish: whoever watches over this process starts another.
+    log.fatal({ err: error }, 'the embedded database has ended')
+    console.error(error.message)
+    process.exit(1)
+  })
   try {
     const added = await seedWhenEmpty(services, CATALOGUE)
     if (added > 0) log.info({ products: added }, 'the empty database was filled')

@@ -27,6 +27,8 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** For LISTEN and for tests; application queries go through `root` and `tx`. */
   readonly pool: pg.Pool
+  /** Settles when the embedded database has ended by itself, which only a new process mends; never on PostgreSQL, which is connected to anew. */
+  readonly failed: Promise<Error>
   close(): Promise<void>
 }
 
@@ -112,7 +114,9 @@ const transactionsOn =
     }
   }
 
-const asDatabase = (pool: pg.Pool, closeBehind: () => Promise<void>): Database => {
+const NEVER = new Promise<never>(() => {})
+
+const asDatabase = (pool: pg.Pool, closeBehind: () => Promise<void>, failed: Promise<Error> = NEVER): Database => {
   // A connection that breaks must not end the process: the query on it fails, the pool makes a new one.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -121,13 +125,14 @@ const asDatabase = (pool: pg.Pool, closeBehind: () => Promise<void>): Database =
     root: drizzle(pool, { casing: CASING }),
     transaction: transactionsOn(pool),
     pool,
+    failed,
     close: () => (closing ??= pool.end().then(closeBehind)),
   }
 }
 
 /** A database on an embedded server that is running; closing it stops the server. */
 export const databaseOn = (server: EmbeddedServer, poolSize = POOL_SIZE): Database =>
-  asDatabase(new GuardedPool({ stream: () => server.connect(), max: poolSize, idleTimeoutMillis: 0 }), () => server.close())
+  asDatabase(new GuardedPool({ stream: () => server.connect(), max: poolSize, idleTimeoutMillis: 0 }), () => server.close(), server.failed)
 
 const openPostgres = async (databaseUrl: string, poolSize: number): Promise<Database> =>
   asDatabase(

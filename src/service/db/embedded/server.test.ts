@@ -147,6 +147,12 @@ describe('answers', () => {
 })
 
 describe('a database that fails', () => {
+  test('is told from one that was closed', async () => {
+    const closed = await testDatabase()
+    await closed.close()
+    expect(await Promise.race([closed.failed, Promise.resolve('in order')])).toBe('in order')
+  })
+
   test('fails every question, waiting and new, instead of leaving it without an answer', async () => {
     const failing = await testDatabase()
     const client = await failing.pool.connect()
@@ -157,6 +163,7 @@ describe('a database that fails', () => {
     expect(await waiting).toContain('has failed')
     await expect(failing.pool.query('select 1')).rejects.toThrow('has failed')
     client.release()
+    expect((await failing.failed).message).toContain('has failed')
     await failing.close()
   })
 })

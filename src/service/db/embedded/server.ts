@@ -13,6 +13,10 @@ export class EmbeddedServer implements Wire {
   readonly #streams = new Map<number, EmbeddedStream>()
   #lastClient = 0
   #failure: Error | null = null
+  #closing = false
+  readonly #failed = Promise.withResolvers<Error>()
+  /** Settles when the database has ended by itself: nothing more can be asked of it. */
+  readonly failed = this.#failed.promise
   serverVersion = ''
 
   private constructor(worker: Worker) {
@@ -56,6 +60,7 @@ export class EmbeddedServer implements Wire {
 
   /** Ends every connection and the database. Call once the pools on it have ended. */
   async close(): Promise<void> {
+    this.#closing = true
     if (!this.#failure) {
       this.#say({ kind: 'close' })
       await this.#hears('closed')
@@ -74,6 +79,7 @@ export class EmbeddedServer implements Wire {
 
   #fail(error: Error): void {
     this.#failure ??= error
+    if (!this.#closing) this.#failed.resolve(this.#failure)
     for (const stream of this.#streams.values()) stream.destroy(this.#failure)
   }
 
