@@ -1,12 +1,22 @@
 import { defineConfig } from 'vitest/config'
 
+/** How many times as long the random tests run: 1 in `npm test`, more in `npm run soak`. */
+const soak = Number(process.env['SOAK'] ?? 1)
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    soak: number
+  }
+}
+
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 30_000 * soak,
     hookTimeout: 60_000,
+    provide: { soak },
   },
 })

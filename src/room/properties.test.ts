@@ -1,6 +1,6 @@
 /** What holds whatever the room, the furniture and the drag. */
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { blockers } from './collision.ts'
 import { corners, footprintOf, penetration } from './footprint.ts'
 import { alone, anyAngle, anyCrowd, anyRoom, anySize, anyStanding, anyWhere } from './testing.ts'
@@ -40,7 +40,7 @@ describe('a footprint never leaves the polygon', () => {
         const position = keepInside(space, standing)
         if (position) staysInside(space, { ...standing, position })
       }),
-      { numRuns: 1500 },
+      { numRuns: 1500 * inject('soak') },
     )
   })
   test('snapped, suspended or not, through a whole drag', () => {
@@ -60,7 +60,7 @@ describe('a footprint never leaves the polygon', () => {
           }
         },
       ),
-      { numRuns: 600 },
+      { numRuns: 600 * inject('soak') },
     )
   })
   test('a place that is free already is left alone', () => {
@@ -101,7 +101,7 @@ describe('a footprint never leaves the polygon', () => {
           }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 150 * inject('soak') },
     )
   })
 })
@@ -116,7 +116,7 @@ describe('snapping', () => {
         expect(near(once, twice)).toBe(true)
         expect(Math.cos(once.rotationY - twice.rotationY)).toBeCloseTo(1, 9)
       }),
-      { numRuns: 1500 },
+      { numRuns: 1500 * inject('soak') },
     )
   })
   test('draws at most one guide an axis', () => {
@@ -147,7 +147,7 @@ describe('whatever is settled stands free', () => {
         if (settled.ok) free(space, around, withPose(standing, settled))
         else expect(settled.reasons.length).toBeGreaterThan(0)
       }),
-      { numRuns: 600 },
+      { numRuns: 600 * inject('soak') },
     )
   })
   test('added by a click, moved and turned by the keyboard', () => {
@@ -161,7 +161,7 @@ describe('whatever is settled stands free', () => {
         for (const step of [moveBy(space, around, placed, Math.sin(angle), Math.cos(angle)), rotateBy(space, around, placed, angle)])
           if (step.ok) free(space, around, withPose(placed, step))
       }),
-      { numRuns: 200 },
+      { numRuns: 200 * inject('soak') },
     )
   })
 })

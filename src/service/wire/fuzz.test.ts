@@ -1,6 +1,6 @@
 /** Whatever anybody sends to any route, the service answers in its envelope and never fails. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { failure } from '../../contract/envelope.ts'
 import type { Operation } from '../../contract/operation.ts'
@@ -167,6 +167,6 @@ describe.each(Object.entries(operations).filter(([name]) => !LEFT_OUT.has(name))
         else expect(response.json()).toMatchObject({ success: true })
       },
     )
-    await fc.assert(property, { numRuns: RUNS, seed: 4 })
+    await fc.assert(property, { numRuns: RUNS * inject('soak'), seed: 4 })
   })
 })

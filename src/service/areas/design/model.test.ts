@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { testDatabase } from '../../db/testing.ts'
 import { designService, livingRoom, type DesignService, type Reply } from './testing.ts'
 
@@ -120,6 +120,6 @@ test('the service and a plain model agree on items, versions, skipped ops, total
       expect((await send('POST', `${project}/changes`, { baseVersion: version, changeId: randomUUID(), ops })).data.skipped).toEqual([])
       await agree(version + 1, states.get(back)!)
     }),
-    { numRuns: 25 },
+    { numRuns: 25 * inject('soak') },
   )
 })

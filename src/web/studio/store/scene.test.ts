@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { addItemOp, type RoomOp } from '../../../room/changes.ts'
 import { CHAIR, itemOf, roomOf, TABLE } from '../testing.ts'
 import { createScene, type StepName } from './scene.ts'
@@ -108,6 +108,6 @@ test('undoing everything gives back the room as it was, whatever was done', () =
       while (scene.redo()) continue
       expect(scene.store.getState().document).toEqual(end)
     }),
-    { numRuns: 100 },
+    { numRuns: 100 * inject('soak') },
   )
 })
