@@ -62,13 +62,10 @@ const measure = async (name: string, database: Database): Promise<Row> => {
     const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
     const { token } = await service.guest()
     const product = await service.product(FIXTURE.sofa)
-    const placeIn = (projectId: string) => () =>
-      post(
-        `${url}/v1/design/projects/${projectId}/items`,
-        { productId: product.id, position: { x: 1 + Math.random() * 2, y: 0, z: 1 + Math.random() * 2 } },
-        { authorization: `Bearer ${token}` },
-      )
-    const insert = () => post(bareUrl, { x: 1, y: 0, z: 1, productId: product.id }, {})
+    // The same body for both: the bare route keeps it as it comes.
+    const item = () => ({ productId: product.id, position: { x: 1 + Math.random() * 2, y: 0, z: 1 + Math.random() * 2 } })
+    const placeIn = (projectId: string) => () => post(`${url}/v1/design/projects/${projectId}/items`, item(), { authorization: `Bearer ${token}` })
+    const insert = () => post(bareUrl, item(), {})
     const newRoom = async (n: number) => {
       const dimensions = { length: 5, width: 4, height: 2.8 }
       const { data } = await service.call(designOperations.createProject, {

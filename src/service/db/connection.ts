@@ -12,7 +12,7 @@ import type { Place } from './embedded/worker.ts'
 import { lockFolder } from './folderLock.ts'
 import { migrate } from './migrate.ts'
 
-export type Drizzle = NodePgDatabase
+export type Drizzle = NodePgDatabase & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
 /** What a query may run on: the root handle, or the transaction that is open. */
 export type Queryable = Drizzle | Tx

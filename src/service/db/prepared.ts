@@ -1,6 +1,4 @@
 /** Statements that run so often that parsing and planning them anew would cost more than running them. */
-import { is } from 'drizzle-orm'
-import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Queryable } from './connection.ts'
 
 /** Keeps a value for the statement and answers how the text refers to it: `$3`. */
@@ -26,7 +24,12 @@ const nameOf = (text: string): string => {
 export const runPrepared = async (q: Queryable, write: (bind: Bind) => string): Promise<number> => {
   const params: unknown[] = []
   const text = write((value) => `$${params.push(value)}`)
-  const name = is(q, PgTransaction) ? undefined : nameOf(text)
-  const { rowCount } = (await q._.session.prepareQuery({ sql: text, params }, undefined, name, false).execute()) as { rowCount: number | null }
-  return rowCount ?? 0
+  if ('$client' in q) return (await q.$client.query({ name: nameOf(text), text, values: params })).rowCount ?? 0
+  const unnamed = q._.session.prepareQuery<{ execute: { rowCount: number | null }; all: never; values: never }>(
+    { sql: text, params },
+    undefined,
+    undefined,
+    false,
+  )
+  return (await unnamed.execute()).rowCount ?? 0
 }

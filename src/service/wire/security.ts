@@ -1,4 +1,5 @@
 /** Headers that tell a browser what a page of ours may do. */
+import type { OutgoingHttpHeaders } from 'node:http'
 import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
 
@@ -24,12 +25,22 @@ const contentPolicy = (assets: readonly string[]) => ({
 export const security = fp<{ origin?: string | undefined }>(
   async (app, { origin }) => {
     await app.register(helmet, {
+      global: false,
       contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(origin === undefined ? [] : [origin]) },
       // Models and pictures are shown by others' pages and AR viewers.
       crossOriginResourcePolicy: { policy: 'cross-origin' },
       crossOriginEmbedderPolicy: false,
       strictTransportSecurity: origin?.startsWith('https:') ? { maxAge: 180 * 24 * 3600 } : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    })
+    // The same for every answer: worked out at the first.
+    let headers: OutgoingHttpHeaders | undefined
+    app.addHook('onRequest', async (_request, reply) => {
+      if (headers === undefined) {
+        const before = new Set(reply.raw.getHeaderNames())
+        await reply.helmet()
+        headers = Object.fromEntries(Object.entries(reply.raw.getHeaders()).filter(([name]) => !before.has(name)))
+      } else for (const name in headers) reply.raw.setHeader(name, headers[name]!)
     })
   },
   { name: 'security' },
