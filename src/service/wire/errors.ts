@@ -67,13 +67,21 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
 export const mayBeKept = (refusal: Refusal): boolean =>
   refusal.code === 'PAYMENT_FAILED' || (refusal.status >= 404 && refusal.status < 500 && ![412, 413, 415, 428, 429].includes(refusal.status))
 
+/** Whoever may no longer call hears of that, and of nothing else. */
+const worstOf = async (error: unknown, { caller }: FastifyRequest): Promise<unknown> => {
+  try {
+    await confirmCaller(caller)
+    return error
+  } catch (revoked) {
+    return revoked
+  }
+}
+
 export const errors = fp(
   (app) => {
     app.setErrorHandler(async (error, request, reply) => {
       if (!mayBeKept(asRefusal(error))) request.keepAnswer = false
-      // Whoever may no longer call hears of that, and of nothing else.
-      const revoked = await confirmCaller(request.caller).catch((cause: unknown) => cause)
-      return answerError(revoked ?? error, request, reply)
+      return answerError(await worstOf(error, request), request, reply)
     })
   },
   { name: 'errors', dependencies: ['envelope'] },

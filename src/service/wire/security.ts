@@ -38,7 +38,7 @@ export const security = fp<{ origin?: string | undefined }>(
     app.addHook('onRequest', async (_request, reply) => {
       if (headers === undefined) {
         const before = new Set(reply.raw.getHeaderNames())
-        await reply.helmet()
+        reply.helmet()
         headers = Object.fromEntries(Object.entries(reply.raw.getHeaders()).filter(([name]) => !before.has(name)))
       } else for (const name in headers) reply.raw.setHeader(name, headers[name]!)
     })
