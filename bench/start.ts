@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { RunningService } from '../e2e/service.ts'
 import { median, row, type Part } from './row.ts'
 
-const seconds = async (work: () => Promise<unknown> | unknown): Promise<number> => {
+const seconds = async (work: () => unknown): Promise<number> => {
   const from = performance.now()
   await work()
   return (performance.now() - from) / 1000

@@ -22,10 +22,19 @@ const add = (count: Count) => {
   total.skipped += count.skipped
 }
 
+/** What vitest and Playwright write of themselves. */
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
+
 /** A runner that died before it could report has failed once. */
-const reported = <T>(path: string, status: number, read: (report: T) => Count): Count => {
+const reported = (path: string, status: number, read: (report: Report) => Count): Count => {
   try {
-    const count = read(JSON.parse(readFileSync(path, 'utf8')) as T)
+    const count = read(JSON.parse(readFileSync(path, 'utf8')) as Report)
     return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
   } catch {
     return { passed: 0, failed: 1, skipped: 0 }
@@ -39,7 +48,7 @@ console.log('\n── unit and service tests')
 const unit = join(reports, 'unit.json')
 const unitStatus = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`])
 add(
-  reported<{ numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }>(unit, unitStatus, (r) => ({
+  reported(unit, unitStatus, (r) => ({
     passed: r.numPassedTests,
     failed: r.numFailedTests,
     skipped: r.numPendingTests + r.numTodoTests,
@@ -55,7 +64,7 @@ if (built) {
   const journeys = join(reports, 'journeys.json')
   const status = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: journeys })
   add(
-    reported<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(journeys, status, ({ stats }) => ({
+    reported(journeys, status, ({ stats }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       skipped: stats.skipped,

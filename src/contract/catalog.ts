@@ -25,7 +25,6 @@ export const variant = z.strictObject({
   /** Its own picture. */
   image: z.string(),
 })
-export type Variant = z.infer<typeof variant>
 
 export const threeDModel = z.strictObject({
   url: z.string(),

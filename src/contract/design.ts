@@ -57,7 +57,6 @@ export const itemInput = z.strictObject({
   quantity: quantity.default(1),
   customization: customization.default({}),
 })
-export type ItemInput = z.input<typeof itemInput>
 /** Merge: absent = unchanged; `variantId:null` clears. */
 export const itemPatch = z.strictObject({
   variantId: id.nullable().optional(),
@@ -135,8 +134,6 @@ export const op = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('setProject'), project: projectPatch }),
 ])
 export type Op = z.infer<typeof op>
-/** As a caller writes it: defaults may be left out. */
-export type OpInput = z.input<typeof op>
 
 export const changeInput = z.strictObject({
   /** The version that the ops were made on; an older one is rebased, a newer one is 412. */

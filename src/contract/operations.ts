@@ -10,4 +10,3 @@ export const operations = {
   ...designOperations,
   ...orderOperations,
 }
-export type OperationName = keyof typeof operations

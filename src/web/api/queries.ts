@@ -1,6 +1,6 @@
 /** What the pages read and change, as React Query hooks. Keys start with the noun, so that a change can refresh its own. */
 import { QueryClient, infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Answer, Body, Query } from './endpoints.ts'
+import type { Answer, Query } from './endpoints.ts'
 import { call } from './client.ts'
 import { mayPass } from './failure.ts'
 import { onSession, sessionState } from './session.ts'
@@ -54,12 +54,6 @@ export const projectsQuery = (query: Partial<Query<'listProjects'>> = {}) =>
     enabled: signedIn(),
   })
 
-export const projectQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ['project', projectId],
-    queryFn: ({ signal }) => call('getProject', { params: { projectId }, signal }),
-  })
-
 export const cartQuery = () =>
   queryOptions({ queryKey: ['cart', language()], queryFn: ({ signal }) => call('getCart', { signal }), enabled: signedIn() })
 
@@ -93,8 +87,6 @@ const useCartChange = <Input>(change: (input: Input) => Promise<CartAnswer>) => 
 export const useSetCartQuantity = () =>
   useCartChange(({ itemId, quantity }: { itemId: string; quantity: number }) => call('updateCartItem', { params: { itemId }, body: { quantity } }))
 export const useRemoveCartItem = () => useCartChange((itemId: string) => call('removeCartItem', { params: { itemId } }))
-export const useAddCartItem = () =>
-  useCartChange(({ key, ...body }: Body<'addCartItem'> & { key: string }) => call('addCartItem', { body, idempotencyKey: key }))
 /** Puts a room's furniture in the cart; pressing twice adds nothing twice. */
 export const useAddProjectToCart = () => useCartChange((projectId: string) => call('addProjectToCart', { body: { projectId } }))
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
-import { ToggleButton, type ToggleButtonProps } from 'react-aria-components/ToggleButton'
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 import { buttonClass, type ButtonLook } from './button.ts'
 import styles from './button.module.css'
@@ -45,21 +44,5 @@ export const IconButton = ({
     <AriaButton {...rest} aria-label={name} className={buttonClass({ variant }, styles.icon, className)}>
       {icon}
     </AriaButton>
-  </Named>
-)
-
-/** On or off, shown as pressed. */
-export const IconToggle = ({
-  name,
-  icon,
-  variant = 'quiet',
-  className,
-  placement,
-  ...rest
-}: Omit<ToggleButtonProps, 'className' | 'style' | 'children' | 'aria-label'> & IconLook) => (
-  <Named name={name} placement={placement}>
-    <ToggleButton {...rest} aria-label={name} className={buttonClass({ variant }, styles.icon, className)}>
-      {icon}
-    </ToggleButton>
   </Named>
 )

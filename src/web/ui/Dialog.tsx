@@ -49,17 +49,3 @@ export const Dialog = ({ isOpen, wide, ...content }: Props & { wide?: boolean })
     </Modal>
   </ModalOverlay>
 )
-
-/** From the bottom on a phone, at the end side on a wide screen. */
-export const Sheet = ({ isOpen, ...content }: Props & { onClose: () => void }) => (
-  <ModalOverlay
-    isOpen={isOpen}
-    onOpenChange={(open) => !open && content.onClose()}
-    isDismissable
-    className={classNames(styles.shade, styles.sheetShade)}
-  >
-    <Modal className={classNames(styles.paper, styles.sheet)}>
-      <Content {...content} />
-    </Modal>
-  </ModalOverlay>
-)

@@ -3,7 +3,6 @@ import type { CSSProperties, ReactNode } from 'react'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
-import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { classNames } from './classNames.ts'
@@ -84,29 +83,4 @@ export const RadioCards = <Id extends string>({
     </div>
     <FieldError>{error}</FieldError>
   </RadioGroup>
-)
-
-/** Panels of one place, one shown at a time. */
-export const Tabs = <Id extends string>({ label, value, onChange, options, className, panel }: Props<Id> & { panel: (id: Id) => ReactNode }) => (
-  <AriaTabs
-    selectedKey={value}
-    onSelectionChange={(key) => {
-      const chosen = chosenOf(options, key)
-      if (chosen) onChange(chosen)
-    }}
-    className={classNames(styles.tabs, className)}
-  >
-    <TabList aria-label={label} className={styles.tabList}>
-      {options.map(({ id, name }) => (
-        <Tab key={id} id={id} className={styles.tab}>
-          {name}
-        </Tab>
-      ))}
-    </TabList>
-    {options.map(({ id }) => (
-      <TabPanel key={id} id={id} className={styles.panel}>
-        {panel(id)}
-      </TabPanel>
-    ))}
-  </AriaTabs>
 )
