@@ -66,12 +66,15 @@ test('a catalogue comes in before the first start; then one line says where Diwa
   // A request that is half here when the end is asked for.
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
   const answer = text(socket)
-  socket.write('POST /v1/auth/guest HTTP/1.1\r\nHost: diwan\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{')
-  await fetch(`${service.url}/healthz`)
+  socket.write(
+    'POST /v1/auth/guest HTTP/1.1\r\nHost: diwan\r\nContent-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n{',
+  )
+  // "Continue" says that the service has taken the request up.
+  await once(socket, 'data')
   service.child.kill('SIGTERM')
   await fetch(`${service.url}/healthz`).catch(() => 'closed already')
   socket.write('}')
-  expect(await answer).toMatch(/^HTTP\/1\.1 201 /)
+  expect(await answer).toMatch(/^HTTP\/1\.1 201 /m)
   expect(await service.ended, await service.stderr).toBe(0)
 })
 

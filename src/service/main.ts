@@ -55,7 +55,6 @@ const run = async (): Promise<void> => {
     const metrics = registry && (await serveMetrics(registry, config.metricsPort!, config.host))
     await listen(app, config)
     const ticker = startTicker(dutiesOf(services), (error, duty) => log.error({ err: error, duty }, 'a duty failed'))
-    console.log(`Diwan is ready at ${config.publicUrl}`)
 
     let stopping = false
     const stop = async (signal: string): Promise<void> => {
@@ -75,6 +74,8 @@ const run = async (): Promise<void> => {
         })
       })
     }
+    // Only now: whoever reads this line may send a signal at once.
+    console.log(`Diwan is ready at ${config.publicUrl}`)
   } catch (error) {
     await db.close()
     throw error
