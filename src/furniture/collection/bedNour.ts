@@ -94,23 +94,25 @@ export default define({
       kit.add('linen', pillow(0.7, 0.48, 0.22), { at: [side * 0.39, 0.585, back + 0.44], turn: [-0.34, side * -0.06, 0] })
     }
     kit.add('throw', pillow(0.56, 0.32, 0.14), { at: [0, 0.71, back + 0.53], turn: [-0.72, 0, 0] })
-    kit.add('throw', blanket())
+    kit.add('linen', laid(-0.4, 0.25, 0.062, 0.034))
+    kit.add('throw', laid(0.5, 0.42, 0.058, 0.016))
   },
 })
 
-/** A folded throw across the foot. */
-const blanket = () =>
+/** A length of cloth laid across the bed from z = `from`, hanging at both sides: the throw at the foot, the quilt's turned-down edge. */
+const laid = (from: number, length: number, lift: number, thickness: number) =>
   sheet(
     36,
     10,
     (u, v) => {
-      const reach = MATTRESS / 2 + 0.034
+      const reach = MATTRESS / 2 + lift * 0.6
       const across = (u * 2 - 1) * (reach + 0.17)
       const over = Math.max(0, Math.abs(across) - reach)
       const hang = over < 0.05 ? (over * over) / 0.1 : over - 0.025
       const x = Math.sign(across) * (Math.min(Math.abs(across), reach) + Math.min(over, 0.02) * 0.4)
-      return [x, TOP + 0.058 + Math.sin(across * 8 + v * 2) * 0.005 - hang, 0.5 + v * 0.42 + Math.sin(across * 5) * 0.008]
+      const puff = Math.sin(v * Math.PI) * thickness * 0.35
+      return [x, TOP + lift + puff + Math.sin(across * 8 + v * 2) * 0.005 - hang, from + v * length + Math.sin(across * 5) * 0.008]
     },
-    0.016,
+    thickness,
     { crease: 80 },
   )

@@ -64,7 +64,7 @@ const boucle = (u: number, v: number): Texel => {
 }
 
 const velvet = (u: number, v: number): Texel =>
-  grey(clamp(0.9 + (layered(u, v, 4, 3, 4, 71) - 0.5) * 0.14 + (hash(u * 512, v * 512, 3) - 0.5) * 0.05))
+  grey(clamp(0.9 + (layered(u, v, 4, 3, 4, 71) - 0.5) * 0.06 + (hash(u * 512, v * 512, 3) - 0.5) * 0.05))
 
 const leather = (u: number, v: number): Texel => {
   const grain = cells(u, v, 58, 58, 21)
