@@ -42,7 +42,7 @@ for (const words of ['ar', 'en'] as const satisfies Words[]) {
         expect(await shopper.items()).toEqual([sofa])
         expect(await shopper.pose(sofa)).toEqual(stood)
 
-        await shopper.order('pm_card_visa')
+        await shopper.order('pm_card_visa', (where) => axeClean(page, where))
         await expect(page.getByText(shopper.t('shop', 'order.thanks.paid'))).toBeVisible()
         await expect(page.getByText(/DW-\d{8}-[0-9A-Z]{6}/).first()).toBeVisible()
         await expect(page.getByText(shopper.t('shop', 'order.timeline'))).toBeVisible()

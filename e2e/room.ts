@@ -121,14 +121,21 @@ export class Shopper {
     await fill('addressLine1', '12 Road 9')
   }
 
-  /** From the studio through the cart to a placed order. */
-  async order(pay: 'pm_card_visa' | 'pm_card_declined' | 'pm_card_slow' | 'cod'): Promise<void> {
+  /** From the studio through the cart to a placed order. `look` sees each page on the way. */
+  async order(
+    pay: 'pm_card_visa' | 'pm_card_declined' | 'pm_card_slow' | 'cod',
+    look: (where: string) => Promise<void> = async () => {},
+  ): Promise<void> {
     const { page, t } = this
     await page.getByRole('button', { name: t('studio', this.phone ? 'top.toCart.short' : 'top.toCart') }).click()
     await page.waitForURL(/\/cart/)
-    await page.getByRole('link', { name: t('shop', 'cart.checkout') }).click()
+    const checkout = page.getByRole('link', { name: t('shop', 'cart.checkout') })
+    await expect(checkout).toBeVisible()
+    await look('cart')
+    await checkout.click()
     await page.waitForURL(/\/checkout/)
     await page.locator('input[type="email"]').fill('salma@example.com')
+    await look('checkout')
     await this.fillAddress()
     await page.getByText(t('shop', `pay.${pay}`), { exact: true }).click()
     await page.locator('form button[type="submit"]').click()
