@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { Languages, LayoutGrid, Moon, ShoppingBag, Sun, UserRound } from 'lucide-react'
 import { Suspense, lazy } from 'react'
 import { useLanguage, useTranslation } from '../i18n/useTranslation.ts'
-import { chooseLanguage } from '../i18n/i18n.ts'
 import { useSession } from '../api/useSession.ts'
-import { LANGUAGES, LANGUAGE_NAMES } from '../i18n/language.ts'
+import { LANGUAGE_NAMES } from '../i18n/language.ts'
+import { LanguageSelect } from '../ui/LanguageSelect.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { chooseTheme, useTheme } from './theme.ts'
 import styles from './shell.module.css'
@@ -13,7 +13,6 @@ import styles from './shell.module.css'
 const CartCount = lazy(() => import('../shop/CartCount.tsx'))
 
 const LanguagePicker = () => {
-  const { t } = useTranslation()
   const language = useLanguage()
   return (
     <label className={styles.tool}>
@@ -21,21 +20,7 @@ const LanguagePicker = () => {
       <span className={styles.wideOnly} aria-hidden="true">
         {LANGUAGE_NAMES[language]}
       </span>
-      <select
-        className={styles.cover}
-        aria-label={t('language')}
-        value={language}
-        onChange={(event) => {
-          const chosen = LANGUAGES.find((word) => word === event.target.value)
-          if (chosen) void chooseLanguage(chosen)
-        }}
-      >
-        {LANGUAGES.map((word) => (
-          <option key={word} value={word} lang={word}>
-            {LANGUAGE_NAMES[word]}
-          </option>
-        ))}
-      </select>
+      <LanguageSelect className={styles.cover ?? ''} />
     </label>
   )
 }
