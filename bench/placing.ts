@@ -2,37 +2,20 @@
  * Placing an item through HTTP, against a bare fastify route with one insert on the same database, turn by turn.
  * On both databases; PostgreSQL only where its binaries are.
  */
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request as send } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Fastify from 'fastify'
 import { designOperations } from '../src/contract/design.ts'
 import { openDatabase, type Database } from '../src/service/db/connection.ts'
 import { noPostgres, testPostgres } from '../src/service/db/testing.ts'
 import { FIXTURE, testService } from '../src/service/testing.ts'
+import { bareApp } from './bare.ts'
+import { connections, post } from './post.ts'
 import { row, median, type Part, type Row } from './row.ts'
 
 const ROUNDS = 5
 const EDITS = 120
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-
-/** One POST on a kept connection; resolves with the status. */
-const post = (url: string, body: unknown, headers: Record<string, string>): Promise<number> =>
-  new Promise((done, refuse) => {
-    const text = JSON.stringify(body)
-    const outgoing = send(
-      url,
-      { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers } },
-      (answer) => {
-        answer.resume()
-        answer.on('end', () => done(answer.statusCode ?? 0))
-      },
-    )
-    outgoing.on('error', refuse)
-    outgoing.end(text)
-  })
+const agent = connections(1)
 
 /** Requests a second, one after another. */
 const rate = async (count: number, once: () => Promise<number>): Promise<number> => {
@@ -42,16 +25,6 @@ const rate = async (count: number, once: () => Promise<number>): Promise<number>
     if (status >= 300) throw new Error(`the bench was refused with ${status}`)
   }
   return count / ((performance.now() - from) / 1000)
-}
-
-const bareApp = async (db: Database) => {
-  await db.pool.query('create table bare (id uuid primary key, body jsonb not null)')
-  const app = Fastify()
-  app.post('/', async (request, reply) => {
-    const { rows } = await db.pool.query('insert into bare values ($1, $2) returning id', [randomUUID(), request.body])
-    return reply.code(201).send(rows[0])
-  })
-  return app
 }
 
 const measure = async (name: string, database: Database): Promise<Row> => {
@@ -64,8 +37,9 @@ const measure = async (name: string, database: Database): Promise<Row> => {
     const product = await service.product(FIXTURE.sofa)
     // The same body for both: the bare route keeps it as it comes.
     const item = () => ({ productId: product.id, position: { x: 1 + Math.random() * 2, y: 0, z: 1 + Math.random() * 2 } })
-    const placeIn = (projectId: string) => () => post(`${url}/v1/design/projects/${projectId}/items`, item(), { authorization: `Bearer ${token}` })
-    const insert = () => post(bareUrl, item(), {})
+    const placeIn = (projectId: string) => () =>
+      post(agent, `${url}/v1/design/projects/${projectId}/items`, item(), { authorization: `Bearer ${token}` })
+    const insert = () => post(agent, bareUrl, item())
     const newRoom = async (n: number) => {
       const dimensions = { length: 5, width: 4, height: 2.8 }
       const { data } = await service.call(designOperations.createProject, {

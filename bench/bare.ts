@@ -1,0 +1,14 @@
+/** What an edit is compared with: a fastify route with one insert and nothing else. */
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Database } from '../src/service/db/connection.ts'
+
+export const bareApp = async (db: Database): Promise<FastifyInstance> => {
+  await db.pool.query('create table bare (id uuid primary key, body jsonb not null)')
+  const app = Fastify()
+  app.post('/', async (request, reply) => {
+    const { rows } = await db.pool.query('insert into bare values ($1, $2) returning id', [randomUUID(), request.body])
+    return reply.code(201).send(rows[0])
+  })
+  return app
+}
