@@ -1,4 +1,5 @@
-import { jsonb, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '../../contract/primitives.ts'
 
 /**
  * What happened, written in the transaction that caused it (decisions §6). It is the outbox: whoever delivers reads from here.
@@ -17,4 +18,34 @@ export const events = pgTable(
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index('events_by_account').on(table.accountId, table.createdAt, table.id), index('events_by_age').on(table.createdAt, table.id)],
+)
+
+/** Mail and text messages on their way out, written in the transaction that caused them (decisions §2). */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid().primaryKey(),
+    channel: text().$type<'email' | 'sms'>().notNull(),
+    /** E-mail in small letters, or E.164. */
+    to: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    /** Empty for a text message. */
+    subject: text().notNull(),
+    /** Emptied once delivered: what it said is the reader's. */
+    text: text().notNull(),
+    /** The code that the text holds, for tests and development; gone once delivered. */
+    code: text(),
+    attempts: integer().notNull(),
+    /** When it is tried next; null once it is delivered or given up. A claim moves it on, and is void when that time comes. */
+    dueAt: timestamp({ withTimezone: true, precision: 3 }),
+    sentAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Why the last try failed. */
+    error: text(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index('messages_due').on(table.channel, table.dueAt),
+    index('messages_to').on(table.to, table.createdAt),
+    index('messages_by_age').on(table.createdAt, table.id),
+  ],
 )

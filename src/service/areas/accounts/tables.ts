@@ -1,6 +1,6 @@
 /** People, what opens their accounts, where they live and how they pay (document 2 §2, decisions §2). */
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Preferences, User } from '../../../contract/accounts.ts'
 import type { Scope } from '../../../contract/vocabulary.ts'
 
@@ -62,6 +62,26 @@ export const tokens = pgTable(
     expiresAt: at(),
   },
   (table) => [uniqueIndex('tokens_hash').on(table.hash), index('tokens_user').on(table.userId), index('tokens_expiry').on(table.expiresAt)],
+)
+
+/** The code that was sent last to confirm an account's e-mail or phone: one of each at a time. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    contact: text().$type<'email' | 'phone'>().notNull(),
+    /** Where it was sent: it confirms nothing else, should the account change meanwhile. */
+    sentTo: text().notNull(),
+    /** HMAC of the code under the service's secret, hexadecimal: six digits could be guessed from a bare hash. */
+    hash: text().notNull(),
+    /** Guesses made, right ones too. */
+    tries: integer().notNull(),
+    sentAt: at().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.contact] }), index('verification_codes_expiry').on(table.expiresAt)],
 )
 
 export const addresses = pgTable(

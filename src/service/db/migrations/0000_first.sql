@@ -71,6 +71,17 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_referral_code" UNIQUE("referral_code")
 );
 --> statement-breakpoint
+CREATE TABLE "verification_codes" (
+	"user_id" uuid NOT NULL,
+	"contact" text NOT NULL,
+	"sent_to" text NOT NULL,
+	"hash" text NOT NULL,
+	"tries" integer NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "verification_codes_user_id_contact_pk" PRIMARY KEY("user_id","contact")
+);
+--> statement-breakpoint
 CREATE TABLE "cart_items" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"place" bigint GENERATED ALWAYS AS IDENTITY (sequence name "cart_items_place_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -143,16 +154,58 @@ CREATE TABLE "project_changes" (
 	"change_id" uuid NOT NULL,
 	"author_id" uuid NOT NULL,
 	"ops" jsonb NOT NULL,
-	"inverse" jsonb NOT NULL,
 	"answer" jsonb,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "project_changes_project_id_version_pk" PRIMARY KEY("project_id","version"),
 	CONSTRAINT "project_changes_change_id" UNIQUE("project_id","change_id")
 );
 --> statement-breakpoint
+CREATE TABLE "project_collaborators" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"project_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"user_id" uuid,
+	"permission" text NOT NULL,
+	"invited_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "project_collaborators_email" UNIQUE("project_id","email"),
+	CONSTRAINT "project_collaborators_user" UNIQUE("project_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "project_comments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"project_id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"author_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"position" jsonb,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	CONSTRAINT "project_comments_seq" UNIQUE("project_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "project_item_history" (
+	"project_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"since" integer NOT NULL,
+	"until" integer NOT NULL,
+	"placed" bigint NOT NULL,
+	"product_id" uuid NOT NULL,
+	"variant_id" uuid,
+	"position" jsonb NOT NULL,
+	"rotation" jsonb NOT NULL,
+	"scale" jsonb NOT NULL,
+	"quantity" integer NOT NULL,
+	"customization" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "project_item_history_project_id_until_id_pk" PRIMARY KEY("project_id","until","id"),
+	CONSTRAINT "project_item_history_span" CHECK ("project_item_history"."since" < "project_item_history"."until")
+);
+--> statement-breakpoint
 CREATE TABLE "project_items" (
 	"project_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
+	"since" integer NOT NULL,
 	"placed" bigint NOT NULL,
 	"product_id" uuid NOT NULL,
 	"variant_id" uuid,
@@ -165,6 +218,31 @@ CREATE TABLE "project_items" (
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "project_items_project_id_id_pk" PRIMARY KEY("project_id","id"),
 	CONSTRAINT "project_items_quantity" CHECK ("project_items"."quantity" between 1 and 99)
+);
+--> statement-breakpoint
+CREATE TABLE "project_presences" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"project_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"color" text NOT NULL,
+	"selection" uuid[] NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "project_room_history" (
+	"project_id" uuid NOT NULL,
+	"until" integer NOT NULL,
+	"scene" jsonb NOT NULL,
+	"style" text NOT NULL,
+	CONSTRAINT "project_room_history_project_id_until_pk" PRIMARY KEY("project_id","until")
+);
+--> statement-breakpoint
+CREATE TABLE "project_shares" (
+	"project_id" uuid PRIMARY KEY NOT NULL,
+	"token" text,
+	"allow_comments" boolean NOT NULL,
+	"expires_at" timestamp (3) with time zone,
+	CONSTRAINT "project_shares_token" UNIQUE("token")
 );
 --> statement-breakpoint
 CREATE TABLE "projects" (
@@ -332,13 +410,35 @@ CREATE TABLE "events" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"channel" text NOT NULL,
+	"to" text NOT NULL,
+	"language" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"code" text,
+	"attempts" integer NOT NULL,
+	"due_at" timestamp (3) with time zone,
+	"sent_at" timestamp (3) with time zone,
+	"error" text,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_methods" ADD CONSTRAINT "payment_methods_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_codes" ADD CONSTRAINT "verification_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_variants" ADD CONSTRAINT "product_variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_changes" ADD CONSTRAINT "project_changes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_collaborators" ADD CONSTRAINT "project_collaborators_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_comments" ADD CONSTRAINT "project_comments_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_item_history" ADD CONSTRAINT "project_item_history_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_items" ADD CONSTRAINT "project_items_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_presences" ADD CONSTRAINT "project_presences_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_room_history" ADD CONSTRAINT "project_room_history_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_shares" ADD CONSTRAINT "project_shares_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -354,10 +454,14 @@ CREATE INDEX "tokens_expiry" ON "tokens" USING btree ("expires_at");--> statemen
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_phone" ON "users" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "users_referred_by" ON "users" USING btree ("referred_by");--> statement-breakpoint
+CREATE INDEX "verification_codes_expiry" ON "verification_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "product_variants_by_product" ON "product_variants" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "products_by_category" ON "products" USING btree ("category","position");--> statement-breakpoint
 CREATE INDEX "products_by_position" ON "products" USING btree ("position","id");--> statement-breakpoint
 CREATE INDEX "products_by_change" ON "products" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "project_collaborators_by_user" ON "project_collaborators" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "project_collaborators_by_email" ON "project_collaborators" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "project_presences_by_project" ON "project_presences" USING btree ("project_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "projects_owner_name" ON "projects" USING btree ("owner_id","name_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_once_account" ON "coupon_redemptions" USING btree ("coupon_id","once_account");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_once_email" ON "coupon_redemptions" USING btree ("coupon_id","once_email");--> statement-breakpoint
@@ -370,4 +474,7 @@ CREATE INDEX "payments_due" ON "payments" USING btree ("settle_at") WHERE settle
 CREATE UNIQUE INDEX "payments_one_live" ON "payments" USING btree ("order_id") WHERE state in ('started', 'processing', 'succeeded');--> statement-breakpoint
 CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "events_by_account" ON "events" USING btree ("account_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "events_by_age" ON "events" USING btree ("created_at","id");
+CREATE INDEX "events_by_age" ON "events" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "messages_due" ON "messages" USING btree ("channel","due_at");--> statement-breakpoint
+CREATE INDEX "messages_to" ON "messages" USING btree ("to","created_at");--> statement-breakpoint
+CREATE INDEX "messages_by_age" ON "messages" USING btree ("created_at","id");

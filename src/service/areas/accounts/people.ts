@@ -1,0 +1,50 @@
+/** What other areas may ask about people, and hear of them, without reading their table. */
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../db/connection.ts'
+import { users } from './tables.ts'
+
+/**
+ * Names to show beside what people did: "First Last", or null for a guest.
+ * @returns an entry for each id asked for; null for an account that is not there either
+ */
+export const namesOf = async (queryable: Queryable, ids: Iterable<string>): Promise<Map<string, string | null>> => {
+  const names = new Map<string, string | null>(Array.from(ids, (id) => [id, null]))
+  if (names.size === 0) return names
+  const { id, firstName, lastName } = users
+  const rows = await queryable
+    .select({ id, firstName, lastName })
+    .from(users)
+    .where(inArray(id, [...names.keys()]))
+  for (const row of rows) names.set(row.id, [row.firstName, row.lastName].filter((part) => part !== null && part !== '').join(' ') || null)
+  return names
+}
+
+/**
+ * Whose the e-mails are, of those that an active account has confirmed: nobody may act for an address that is only claimed.
+ * @param emails in any case
+ * @returns account ids by e-mail in small letters; others are left out
+ */
+export const verifiedByEmail = async (queryable: Queryable, emails: Iterable<string>): Promise<Map<string, string>> => {
+  const wanted = Array.from(emails, (email) => email.trim().toLowerCase())
+  if (wanted.length === 0) return new Map()
+  const rows = await queryable
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(inArray(users.email, wanted), eq(users.emailVerified, true), eq(users.accountStatus, 'active')))
+  return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[email, id] as const])))
+}
+
+/** Does what follows from an e-mail having been confirmed, in the transaction that confirms it. */
+export type EmailVerified = (tx: Tx, accountId: string, email: string, at: Date) => Promise<void>
+
+const hooks = new Set<EmailVerified>()
+
+/** An area says, when it is loaded, what follows when an account's e-mail is confirmed. The same function counts once. */
+export const onEmailVerified = (hook: EmailVerified): void => {
+  hooks.add(hook)
+}
+
+/** Tells the areas. Called once each time an e-mail becomes verified, also for an account that is made so. */
+export const emailVerified: EmailVerified = async (tx, accountId, email, at) => {
+  for (const hook of hooks) await hook(tx, accountId, email, at)
+}
