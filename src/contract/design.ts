@@ -1,7 +1,9 @@
 /** Projects, items and changes (document 1 §2–4, decisions §3). */
 import { z } from 'zod'
-import { id, money, pageQuery, pagination, text, timestamp, vec3 } from './primitives.ts'
+import { id, money, pageQuery, pagination, queryBoolean, text, timestamp, vec3 } from './primitives.ts'
+import { collaborator, heldPermission } from './project.ts'
 import { sceneData, sceneDataShort } from './scene.ts'
+import { sceneInput } from './sceneInput.ts'
 import { roomType, style } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
 
@@ -68,16 +70,6 @@ export const itemPatch = z.strictObject({
 })
 export type ItemPatch = z.infer<typeof itemPatch>
 
-export const collaborator = z.strictObject({
-  id,
-  userId: id.nullable(),
-  email: z.string(),
-  name: z.string().nullable(),
-  permission: z.enum(['edit', 'view']),
-  status: z.enum(['invited', 'active']),
-  invitedAt: timestamp,
-})
-
 const projectFacts = {
   id,
   name: z.string(),
@@ -87,7 +79,10 @@ const projectFacts = {
   dimensions: z.strictObject({ length: z.number(), width: z.number(), height: z.number(), area: z.number() }),
   thumbnailUrl: z.string().nullable(),
   isPublic: z.boolean(),
+  /** The owner's alone to see. */
   shareToken: z.string().nullable(),
+  /** What the caller may do with it. */
+  permission: heldPermission,
   totalCost: money,
   status: z.enum(PROJECT_STATUSES),
   version: z.int(),
@@ -113,6 +108,8 @@ export const projectInput = z.strictObject({
   roomType,
   style,
   dimensions: dimensionsInput,
+  /** A furnished room to start from; these dimensions win, its furniture is fitted or dropped (decisions §3). */
+  templateId: id.optional(),
   description: text(0, 2000).optional(),
   isPublic: z.boolean().default(false),
 })
@@ -167,7 +164,7 @@ export const designOperations = {
     body: projectInput,
     status: 201,
     data: z.strictObject({ project, sceneData: sceneDataShort }),
-    errors: ['INVALID_DIMENSIONS', 'PROJECT_NAME_EXISTS'],
+    errors: ['INVALID_DIMENSIONS', 'TEMPLATE_NOT_FOUND', 'PROJECT_NAME_EXISTS'],
   }),
   listProjects: operation({
     method: 'GET',
@@ -183,6 +180,8 @@ export const designOperations = {
       status: z.enum(PROJECT_STATUSES).optional(),
       sortBy: z.enum(['updatedAt', 'createdAt', 'name', 'totalCost']).default('updatedAt'),
       sortOrder: z.enum(['asc', 'desc']).default('desc'),
+      /** Others' projects on which the caller is a collaborator, instead of the caller's own. */
+      sharedWithMe: queryBoolean.default(false),
     }),
     status: 200,
     data: z.strictObject({ projects: z.array(project), pagination }),
@@ -202,10 +201,12 @@ export const designOperations = {
         .default('scene,items')
         .transform((s) => s.split(',').map((word) => word.trim()))
         .pipe(z.array(z.enum(['scene', 'items', 'collaborators']))),
+      /** An earlier version, read-only. */
+      version: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
     }),
     status: 200,
     data: z.strictObject({ project }),
-    errors: ['PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED'],
+    errors: ['PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED', 'VERSION_NOT_FOUND'],
   }),
   updateProject: operation({
     method: 'PUT',
@@ -229,6 +230,41 @@ export const designOperations = {
     status: 200,
     data: z.strictObject({ id, deleted: z.literal(true) }),
     errors: writes,
+  }),
+  duplicateProject: operation({
+    method: 'POST',
+    path: '/design/projects/{projectId}/duplicate',
+    tag: 'design',
+    summary: 'Copy a project that you may read into one of your own',
+    access: 'design:write',
+    params: inProject,
+    body: z.strictObject({ name: projectName.optional() }),
+    status: 201,
+    data: z.strictObject({ project }),
+    errors: ['PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED', 'PROJECT_NAME_EXISTS'],
+  }),
+  putScene: operation({
+    method: 'PUT',
+    path: '/design/projects/{projectId}/scene',
+    tag: 'design',
+    summary: 'Replace the room: walls, finishes, openings, lights, camera',
+    access: 'design:write',
+    params: inProject,
+    body: z.strictObject({
+      scene: sceneInput,
+      /** Move items that would be left outside into the room, instead of refusing. */
+      fit: z.boolean().default(false),
+    }),
+    status: 200,
+    data: z.strictObject({
+      project,
+      /** What was put right of the scene that was sent, by its path. */
+      repaired: z.array(z.strictObject({ path: z.string(), code: z.string() })),
+      /** Ids of the items that `fit` moved. */
+      moved: z.array(id),
+    }),
+    errors: [...writes, 'PRECONDITION_REQUIRED', 'INVALID_DIMENSIONS', 'INVALID_POSITION'],
+    bodyLimit: 1024 * 1024,
   }),
   addItem: operation({
     method: 'POST',

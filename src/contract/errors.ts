@@ -137,6 +137,12 @@ export const ERRORS = {
     'بعض بيانات العنوان ناقصة أو غير صحيحة.',
     "Certains champs de l'adresse manquent ou ne sont pas valides.",
   ),
+  INVALID_VERIFICATION_CODE: refusal(
+    422,
+    'This code is not right, or no longer valid.',
+    'هذا الرمز غير صحيح أو لم يعد صالحًا.',
+    "Ce code n'est pas correct ou n'est plus valable.",
+  ),
   ADDRESS_NOT_FOUND: refusal(404, 'This address does not exist.', 'هذا العنوان غير موجود.', "Cette adresse n'existe pas."),
   PAYMENT_METHOD_NOT_FOUND: refusal(404, 'This payment method does not exist.', 'وسيلة الدفع هذه غير موجودة.', "Ce moyen de paiement n'existe pas."),
 
@@ -174,6 +180,45 @@ export const ERRORS = {
     'Un projet contient au plus 500 articles.',
   ),
   ITEM_NOT_FOUND: refusal(404, 'This item is not in the project.', 'هذه القطعة ليست في المشروع.', "Cet article n'est pas dans le projet."),
+  VERSION_NOT_FOUND: refusal(404, 'The project has no such version.', 'لا يوجد إصدار بهذا الرقم في المشروع.', "Le projet n'a pas cette version."),
+  TEMPLATE_NOT_FOUND: refusal(404, 'This template does not exist.', 'هذا النموذج غير موجود.', "Ce modèle n'existe pas."),
+  SHARE_NOT_FOUND: refusal(
+    404,
+    'This link does not exist, has expired or was revoked.',
+    'هذا الرابط غير موجود أو انتهت صلاحيته أو أُلغي.',
+    "Ce lien n'existe pas, a expiré ou a été révoqué.",
+  ),
+  COLLABORATOR_NOT_FOUND: refusal(
+    404,
+    'This person does not work on the project.',
+    'هذا الشخص ليس من المشاركين في المشروع.',
+    'Cette personne ne participe pas au projet.',
+  ),
+  COLLABORATOR_LIMIT: refusal(
+    409,
+    'A project has at most 50 collaborators.',
+    'يتسع المشروع لـ 50 مشاركًا على الأكثر.',
+    'Un projet compte au plus 50 collaborateurs.',
+  ),
+  COMMENT_NOT_FOUND: refusal(404, 'This comment does not exist.', 'هذا التعليق غير موجود.', "Ce commentaire n'existe pas."),
+  COMMENT_LIMIT: refusal(
+    409,
+    'A project holds at most 1,000 comments.',
+    'يتسع المشروع لـ 1000 تعليق على الأكثر.',
+    'Un projet contient au plus 1 000 commentaires.',
+  ),
+  PRESENCE_NOT_FOUND: refusal(
+    404,
+    'This presence is not yours, or its event stream has ended.',
+    'هذا الحضور ليس لك، أو انتهى بث الأحداث الخاص به.',
+    "Cette présence n'est pas la vôtre, ou son flux d'événements est terminé.",
+  ),
+  STREAM_LIMIT: refusal(
+    429,
+    'Too many event streams are open. Close one first.',
+    'عدد كبير من قنوات الأحداث مفتوح. أغلق إحداها أولًا.',
+    "Trop de flux d'événements sont ouverts. Fermez-en un d'abord.",
+  ),
 
   // Catalogue
   PRODUCT_NOT_FOUND: refusal(404, 'This product does not exist.', 'هذا المنتج غير موجود.', "Ce produit n'existe pas."),

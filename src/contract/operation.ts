@@ -19,7 +19,7 @@ export interface Operation<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/v1`, parameters in braces: `/design/projects/{projectId}`. */
   path: `/${string}`
-  tag: 'accounts' | 'users' | 'catalog' | 'design' | 'cart' | 'orders' | 'payments'
+  tag: 'accounts' | 'users' | 'catalog' | 'design' | 'versions' | 'sharing' | 'live' | 'templates' | 'cart' | 'orders' | 'payments' | 'development'
   summary: string
   /** `public` needs no bearer; a scope needs one that holds it. A public route still reads a bearer when one is sent. */
   access: Access
@@ -29,6 +29,8 @@ export interface Operation<
   /** Area code that replaces VALIDATION_ERROR for a bad body (decisions §1). */
   bodyError?: ErrorCode
   status: 200 | 201 | 202
+  /** Answers server-sent events instead of the envelope; `data` is then the schema of one event's data. */
+  stream?: true
   /** Schema of `data` in the envelope. */
   data: Data
   /** Refusals of the thing itself; the generic ones follow from the other fields. */

@@ -2,11 +2,23 @@
 import { accountOperations } from './accounts.ts'
 import { catalogOperations } from './catalog.ts'
 import { designOperations } from './design.ts'
+import { developmentOperations } from './development.ts'
+import { liveOperations } from './live.ts'
 import { orderOperations } from './orders.ts'
+import { sharingOperations } from './sharing.ts'
+import { templateOperations } from './templates.ts'
+import { verificationOperations } from './verification.ts'
+import { versionOperations } from './versions.ts'
 
 export const operations = {
   ...accountOperations,
+  ...verificationOperations,
   ...catalogOperations,
   ...designOperations,
+  ...versionOperations,
+  ...sharingOperations,
+  ...liveOperations,
+  ...templateOperations,
   ...orderOperations,
+  ...developmentOperations,
 }

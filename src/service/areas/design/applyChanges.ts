@@ -12,14 +12,15 @@ import { confirmCaller } from '../../wire/credentials.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { findProducts } from '../catalog/products.ts'
 import { forgetProducts, rememberedProducts } from '../catalog/remembered.ts'
-import { demand } from './access.ts'
+import { demand, lockProject, mayStillEdit, permissionOf } from './access.ts'
 import { itemOnWire, productIds, totalCost, type Products } from './catalogue.ts'
 import { decide, itemOf, type Decision, type PathOf } from './decide.ts'
 import { itemsInCart } from './inCart.ts'
 import { forgetRoom, recallGround, stepRoom } from './recent.ts'
-import { lockProject, readGround, writeEffect, type ChangeGround } from './storage.ts'
+import { readGround, type ChangeGround } from './storage.ts'
 import { inTurn } from './turns.ts'
 import { checkVersion } from './version.ts'
+import { writeEffect } from './writeEffect.ts'
 
 export interface Change {
   /** The version that the ops were made on; null for the newest. */
@@ -65,6 +66,12 @@ const withIds = (op: Op): RoomOp => {
     default:
       return op
   }
+}
+
+/** @throws Refusal PROJECT_ACCESS_DENIED for a change that only the owner may make: whom the project is shared with, and what becomes of it */
+const checkOwnersMatters = (ground: ChangeGround, ops: readonly RoomOp[], accountId: string): void => {
+  const touches = ops.some((op) => op.op === 'setProject' && (op.project.isPublic !== undefined || op.project.status !== undefined))
+  if (touches) demand(ground, accountId, 'owner')
 }
 
 /** The items that deciding needs to see; a new shape of the room concerns them all. */
@@ -117,8 +124,9 @@ const attempt = async (
   sight: Sight,
 ): Promise<ChangeAnswer | null> => {
   const { ground } = sight
-  demand(ground?.project, author.accountId, 'edit')
-  if (!ground) throw new Refusal('PROJECT_NOT_FOUND')
+  const { accountId } = author
+  demand(ground, accountId, 'edit')
+  checkOwnersMatters(ground, change.ops, accountId)
   if (ground.replay) return ground.replay
   checkVersion(ground.project.version, change, author.language)
 
@@ -129,10 +137,11 @@ const attempt = async (
   const answer = await answerOf(q, ground, change, decision, products, author)
   // A single-item route draws its changeId itself: nobody can ask for its answer again.
   const kept = manner.strict ? null : answer
-  const record = { changeId: change.changeId, authorId: author.accountId, ops: decision.ops, inverse: decision.inverse, answer: kept, at: now }
-  const conditions = [holds, author.caller?.unconfirmed?.holds].filter((condition) => condition !== undefined)
+  const record = { changeId: change.changeId, authorId: accountId, ops: decision.ops, answer: kept, restored: null, at: now }
+  const stillMay = permissionOf(ground, accountId) === 'owner' ? undefined : mayStillEdit(ground.project.id, accountId)
+  const conditions = [holds, author.caller?.unconfirmed?.holds, stillMay].filter((condition) => condition !== undefined)
   if (!(await writeEffect(q, { project: ground.project, ...decision, change: record, holds: conditions }))) return null
-  stepRoom(services.db, ground.project, decision, now)
+  stepRoom(services.db, ground.project, decision, { accountId, granted: ground.granted, at: now })
   return answer
 }
 
@@ -148,7 +157,7 @@ const attemptFromMemory = async (
   manner: Manner,
 ): Promise<ChangeAnswer | null> => {
   const { db, config } = services
-  const ground = recallGround(db, projectId, itemsNamed(change.ops))
+  const ground = recallGround(db, projectId, author.accountId, itemsNamed(change.ops))
   if (!ground) return null
   try {
     const answer = await attempt(db.root, services, author, change, manner, { ground, findProducts: (ids) => rememberedProducts(db, ids, config) })
@@ -181,7 +190,7 @@ export const applyChanges = async (
   const id = projectId.toLowerCase()
   const prepared = { ...change, changeId: change.changeId.toLowerCase(), ops: change.ops.map(withIds) }
   const attemptOn = async (q: Queryable) => {
-    const ground = await readGround(q, id, prepared.changeId, itemsNamed(prepared.ops))
+    const ground = await readGround(q, id, { changeId: prepared.changeId, accountId: author.accountId }, itemsNamed(prepared.ops))
     return attempt(q, services, author, prepared, manner, {
       ground,
       findProducts: async (ids) => ({ products: await findProducts(q, ids, config) }),
@@ -195,7 +204,8 @@ export const applyChanges = async (
     if (answer) return answer
     return db.transaction(async (tx) => {
       await lockProject(tx, id)
-      const answer = await attemptOn(tx)
+      // What is not under the lock, such as the author's own standing, may still change between reading and writing: once.
+      const answer = (await attemptOn(tx)) ?? (await attemptOn(tx))
       if (!answer) throw new Error(`project ${id} changed under its lock`)
       return answer
     })

@@ -32,11 +32,13 @@ export interface Circumstances {
 
 export interface Decision {
   columns: Partial<ProjectRow>
+  /** Items that are new or changed, as they now stand. */
   placed: StoredItem[]
   removed: string[]
+  /** Ids of the items that stood there before and are changed or removed. */
+  replaced: string[]
   /** As applied. */
   ops: RoomOp[]
-  inverse: RoomOp[]
   skipped: { index: number; itemId: string; reason: 'ITEM_REMOVED' | 'ITEM_EXISTS' }[]
   /** What the room holds afterwards. */
   bill: BillLine[]
@@ -158,7 +160,7 @@ export const decide = (ground: ChangeGround, wanted: readonly RoomOp[], circumst
   const { now, strict, pathOf, language } = circumstances
   const before = documentOf(ground)
   const asked = wanted.map((op) => settled(op, ground))
-  const { document, inverse, skipped } = applyOps(before, asked)
+  const { document, skipped } = applyOps(before, asked)
   if (strict && skipped.length > 0) throw new Refusal('ITEM_NOT_FOUND')
 
   const left = new Set(skipped)
@@ -169,15 +171,16 @@ export const decide = (ground: ChangeGround, wanted: readonly RoomOp[], circumst
   const bill = billAfter(ground.bill, before.items.values(), document.items.values())
   checkLimit(bill, document.items.size > before.items.size, language)
 
+  const removed = [...before.items.keys()].filter((id) => !document.items.has(id))
   const changed = [...document.items.values()].filter((item) => item !== before.items.get(item.id))
   const patches = applied.flatMap(([, op]) => (op.op === 'setProject' ? [projectColumns(op.project)] : []))
   const reshaped = applied.some(([, op]) => op.op === 'setScene')
   return {
     columns: Object.assign({}, ...patches, reshaped ? roomColumns(document.scene) : {}),
     placed: rowsOf(changed, ground, applied, now),
-    removed: [...before.items.keys()].filter((id) => !document.items.has(id)),
+    removed,
+    replaced: [...removed, ...changed.flatMap(({ id }) => (before.items.has(id) ? [id] : []))],
     ops: applied.map(([, op]) => op),
-    inverse,
     skipped: skipped.map((index) => {
       const op = asked[index]!
       return { index, itemId: itemOf(op)!, reason: op.op === 'addItem' ? 'ITEM_EXISTS' : 'ITEM_REMOVED' }

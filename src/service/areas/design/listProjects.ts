@@ -6,6 +6,7 @@ import type { Pagination } from '../../../contract/primitives.ts'
 import type { Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { findProducts } from '../catalog/products.ts'
+import { grantedTo, holdOf, LINK } from './access.ts'
 import type { Author } from './applyChanges.ts'
 import { productIds, totalCost } from './catalogue.ts'
 import { nameKey } from './names.ts'
@@ -32,10 +33,18 @@ const matching = (accountId: string, { search, roomType, style, status }: Query)
 
 const SORTED_BY = { updatedAt: projects.updatedAt, createdAt: projects.createdAt, name: projects.nameKey }
 
-const sortedPage = async (q: Queryable, where: SQL | undefined, { sortBy, sortOrder, page, limit }: Query & { sortBy: keyof typeof SORTED_BY }) => {
+/** A row as the account sees it. */
+const rowFor = (accountId: string) => ({ ...SUMMARY, bill: BILL, granted: grantedTo(accountId), link: LINK })
+
+const sortedPage = async (
+  q: Queryable,
+  accountId: string,
+  where: SQL | undefined,
+  { sortBy, sortOrder, page, limit }: Query & { sortBy: keyof typeof SORTED_BY },
+) => {
   const direction = sortOrder === 'asc' ? asc : desc
   return q
-    .select({ ...SUMMARY, bill: BILL })
+    .select(rowFor(accountId))
     .from(projects)
     .where(where)
     .orderBy(direction(SORTED_BY[sortBy]), direction(projects.id))
@@ -44,7 +53,7 @@ const sortedPage = async (q: Queryable, where: SQL | undefined, { sortBy, sortOr
 }
 
 /** Totals are never stored, prices move: the bills of all that match are added up, then the page is read. */
-const pageByTotal = async (services: Services, q: Queryable, where: SQL | undefined, { sortOrder, page, limit }: Query) => {
+const pageByTotal = async (services: Services, q: Queryable, accountId: string, where: SQL | undefined, { sortOrder, page, limit }: Query) => {
   const all = await q.select({ id: projects.id, bill: BILL }).from(projects).where(where)
   const products = await findProducts(q, productIds(all.flatMap(({ bill }) => bill)), services.config)
   const order = all
@@ -53,10 +62,7 @@ const pageByTotal = async (services: Services, q: Queryable, where: SQL | undefi
     .map(({ id }) => id)
   if (sortOrder === 'desc') order.reverse()
   const wanted = order.slice((page - 1) * limit, page * limit)
-  const rows = await q
-    .select({ ...SUMMARY, bill: BILL })
-    .from(projects)
-    .where(inArray(projects.id, wanted))
+  const rows = await q.select(rowFor(accountId)).from(projects).where(inArray(projects.id, wanted))
   return rows.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))
 }
 
@@ -66,14 +72,18 @@ export const listProjects = async (
   query: Query,
 ): Promise<{ projects: Project[]; pagination: Pagination }> => {
   const q = services.db.root
+  const now = services.clock.now()
   const where = matching(accountId, query)
   const [counted] = await q.select({ total: count() }).from(projects).where(where)
   const total = counted?.total ?? 0
   const { page, limit, sortBy } = query
-  const rows = sortBy === 'totalCost' ? await pageByTotal(services, q, where, query) : await sortedPage(q, where, { ...query, sortBy })
+  const rows =
+    sortBy === 'totalCost' ? await pageByTotal(services, q, accountId, where, query) : await sortedPage(q, accountId, where, { ...query, sortBy })
   const products = await findProducts(q, productIds(rows.flatMap(({ bill }) => bill)), services.config)
   return {
-    projects: rows.map(({ bill, ...project }) => factsOnWire(project, bill, products)),
+    projects: rows.map(({ bill, granted, link, ...project }) =>
+      factsOnWire(project, bill, products, holdOf({ project, granted, link }, accountId, now)),
+    ),
     pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
   }
 }

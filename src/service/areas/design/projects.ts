@@ -9,8 +9,9 @@ import type { SceneDataShort } from '../../../contract/scene.ts'
 import { brokenConstraint } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import { demand } from './access.ts'
+import { demandAccess, UNSHARED } from './access.ts'
 import type { Author } from './applyChanges.ts'
+import { announce } from './live/announce.ts'
 import { nameKey } from './names.ts'
 import { factsOnWire } from './reading.ts'
 import { forgetRoom, rememberRoom } from './recent.ts'
@@ -52,9 +53,9 @@ export const createProject = async (
     if (brokenConstraint(error) !== 'projects_owner_name') throw error
     throw new Refusal('PROJECT_NAME_EXISTS', [{ path: 'name', code: 'name_taken', message: ERRORS.PROJECT_NAME_EXISTS.message[language] }])
   }
-  rememberRoom(db, project, [], [])
+  rememberRoom(db, { project, bill: [], items: [] }, { accountId, granted: null })
   const sceneData = shortScene(scene)
-  return { project: { ...factsOnWire(project, [], new Map()), items: [], sceneData }, sceneData }
+  return { project: { ...factsOnWire(project, [], new Map(), UNSHARED), items: [], sceneData }, sceneData }
 }
 
 /**
@@ -70,9 +71,9 @@ export const deleteProject = async (
   ifMatch: number | null,
 ): Promise<string> => {
   const id = await db.transaction(async (tx) => {
-    const [project] = await tx.select().from(projects).where(eq(projects.id, projectId)).for('update')
-    demand(project, accountId, 'owner')
+    const project = await demandAccess(tx, projectId, accountId, 'owner', { lock: true })
     checkVersion(project.version, { ifMatch }, language)
+    await announce(tx, project.id, 'access')
     await tx.delete(projects).where(eq(projects.id, project.id))
     return project.id
   })

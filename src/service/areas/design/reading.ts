@@ -6,11 +6,12 @@ import type { SceneData } from '../../../contract/scene.ts'
 import type { Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { findProducts } from '../catalog/products.ts'
-import { demand } from './access.ts'
+import { demand, holdOf, type Hold } from './access.ts'
 import type { Author } from './applyChanges.ts'
 import { itemInScene, itemOnWire, productIds, totalCost, type Products } from './catalogue.ts'
 import { itemsInCart } from './inCart.ts'
 import { rememberRoom } from './recent.ts'
+import { collaboratorsOf } from './sharing/collaborators.ts'
 import { readRoom, type BillLine, type StoredItem } from './storage.ts'
 import { projects, type ProjectRow } from './tables.ts'
 
@@ -20,7 +21,12 @@ export type Part = 'scene' | 'items' | 'collaborators'
 const ACCESS_STEP = 60_000
 
 /** What every answer says of a project. */
-export const factsOnWire = (project: Omit<ProjectRow, 'scene'>, bill: readonly BillLine[], products: Products): Project => ({
+export const factsOnWire = (
+  project: Omit<ProjectRow, 'scene'>,
+  bill: readonly BillLine[],
+  products: Products,
+  { permission, shareToken }: Hold,
+): Project => ({
   id: project.id,
   name: project.name,
   description: project.description,
@@ -29,7 +35,8 @@ export const factsOnWire = (project: Omit<ProjectRow, 'scene'>, bill: readonly B
   dimensions: { length: project.length, width: project.width, height: project.height, area: project.area },
   thumbnailUrl: null,
   isPublic: project.isPublic,
-  shareToken: null,
+  shareToken,
+  permission,
   totalCost: totalCost(bill, products),
   status: project.status,
   version: project.version,
@@ -39,7 +46,7 @@ export const factsOnWire = (project: Omit<ProjectRow, 'scene'>, bill: readonly B
   lastAccessedAt: project.lastAccessedAt.toISOString(),
 })
 
-const fullScene = ({ scene }: ProjectRow, items: readonly StoredItem[], products: Products, language: Language): SceneData => ({
+export const fullScene = ({ scene }: ProjectRow, items: readonly StoredItem[], products: Products, language: Language): SceneData => ({
   ...scene,
   objects: [...scene.objects, ...items.map((item) => itemInScene(item, products, language))],
 })
@@ -62,18 +69,20 @@ export const getProject = async (
   include: readonly Part[],
 ): Promise<Project> => {
   const [scene, listed] = [include.includes('scene'), include.includes('items')]
-  const found = await readRoom(db.root, projectId, scene || listed ? 'all' : 'none')
-  demand(found?.project, accountId, 'view')
-  const { project, bill, items } = found
-  if (scene || listed) rememberRoom(db, project, bill, items)
+  const now = clock.now()
+  const found = await readRoom(db.root, projectId, accountId, scene || listed ? 'all' : 'none')
+  demand(found, accountId, 'view')
+  const { project, bill, items, granted } = found
+  if (scene || listed) rememberRoom(db, found, { accountId, granted })
   const products = await findProducts(db.root, productIds(bill), config)
   const inCart = listed ? await itemsInCart(db.root, accountId, products) : () => false
-  const lastAccessedAt = await noteAccess(db.root, project, clock.now())
+  const lastAccessedAt = await noteAccess(db.root, project, now)
+  const facts = factsOnWire({ ...project, lastAccessedAt }, bill, products, holdOf(found, accountId, now))
   return {
-    ...factsOnWire({ ...project, lastAccessedAt }, bill, products),
+    ...facts,
     ...(scene ? { sceneData: fullScene(project, items, products, language) } : {}),
     ...(listed ? { items: items.map((item) => itemOnWire(project.id, item, products, language, inCart(item))) } : {}),
-    ...(include.includes('collaborators') ? { collaborators: [] } : {}),
+    ...(include.includes('collaborators') ? { collaborators: facts.permission === 'view' ? [] : await collaboratorsOf(db.root, project.id) } : {}),
   }
 }
 
@@ -90,7 +99,7 @@ export interface CartLine {
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED
  */
 export const roomForCart = async (q: Queryable, { accountId }: { accountId: string }, projectId: string): Promise<CartLine[]> => {
-  const found = await readRoom(q, projectId, 'all')
-  demand(found?.project, accountId, 'view')
+  const found = await readRoom(q, projectId, accountId, 'all')
+  demand(found, accountId, 'view')
   return found.items.map(({ productId, variantId, quantity, customization }) => ({ productId, variantId, quantity, customization }))
 }

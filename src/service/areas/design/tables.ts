@@ -8,6 +8,7 @@ import {
   boolean,
   check,
   doublePrecision,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -66,6 +67,8 @@ export const projectItems = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     /** Unique within its project: a caller may bring its own, and must not learn of other projects' ids. */
     id: uuid().notNull(),
+    /** The version that made the row what it is: what stood there before is in the history. */
+    since: integer().notNull(),
     /** Order of placing: version × 1,000 + the place in that change. */
     placed: bigint({ mode: 'number' }).notNull(),
     productId: uuid().notNull(),
@@ -82,7 +85,51 @@ export const projectItems = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.id] }), check('project_items_quantity', sql`${table.quantity} between 1 and 99`)],
 )
 
-/** One row a version after the first: what was done, what undoes it, what was answered. Its size is the change's, not the room's. */
+/**
+ * What an item was before it was changed or taken away: it stood so in the versions from `since` to `until`, `until` not included. An
+ * item of version N is therefore a row that N falls into, here or among the items of today: no version is ever computed from others.
+ */
+export const projectItemHistory = pgTable(
+  'project_item_history',
+  {
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    since: integer().notNull(),
+    until: integer().notNull(),
+    placed: bigint({ mode: 'number' }).notNull(),
+    productId: uuid().notNull(),
+    variantId: uuid(),
+    position: jsonb().$type<Vec3>().notNull(),
+    rotation: jsonb().$type<Vec3>().notNull(),
+    scale: jsonb().$type<Vec3>().notNull(),
+    quantity: integer().notNull(),
+    customization: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.until, table.id] }),
+    check('project_item_history_span', sql`${table.since} < ${table.until}`),
+  ],
+)
+
+/** What the room was before its scene or style changed: valid for versions below `until`, down to the row before. */
+export const projectRoomHistory = pgTable(
+  'project_room_history',
+  {
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    until: integer().notNull(),
+    scene: jsonb().$type<StoredScene>().notNull(),
+    style: text().$type<Style>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.until] })],
+)
+
+/** One row a version after the first: what was done and what was answered. Its size is the change's, not the room's. */
 export const projectChanges = pgTable(
   'project_changes',
   {
@@ -94,13 +141,86 @@ export const projectChanges = pgTable(
     authorId: uuid().notNull(),
     /** As applied: defaults filled in, ids given, steps that found nothing left out. */
     ops: jsonb().$type<Op[]>().notNull(),
-    /** What takes this change back, in the order in which to apply it. */
-    inverse: jsonb().$type<Op[]>().notNull(),
     /** Answered again when the same changeId comes again; null where the caller named no changeId. */
     answer: jsonb().$type<ChangeAnswer>(),
+    /** The version that it brought back, when that is what it was. */
+    restored: integer(),
     createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.version] }), unique('project_changes_change_id').on(table.projectId, table.changeId)],
+)
+
+/** Who else works on a project. Invited by e-mail; `userId` once that e-mail is a verified account's. */
+export const projectCollaborators = pgTable(
+  'project_collaborators',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** In small letters. */
+    email: text().notNull(),
+    userId: uuid(),
+    permission: text().$type<'edit' | 'view'>().notNull(),
+    invitedAt: moment().notNull(),
+  },
+  (table) => [
+    unique('project_collaborators_email').on(table.projectId, table.email),
+    unique('project_collaborators_user').on(table.projectId, table.userId),
+    index('project_collaborators_by_user').on(table.userId),
+    index('project_collaborators_by_email').on(table.email),
+  ],
+)
+
+/** How a project is shared beyond its collaborators; no row until it was shared for the first time. */
+export const projectShares = pgTable(
+  'project_shares',
+  {
+    projectId: uuid()
+      .primaryKey()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** Of the public link, 32 random bytes, base64url; null when it was revoked. In clear: the owner is shown it again. */
+    token: text(),
+    allowComments: boolean().notNull(),
+    /** Of the link; null: never. */
+    expiresAt: moment(),
+  },
+  (table) => [unique('project_shares_token').on(table.token)],
+)
+
+export const projectComments = pgTable(
+  'project_comments',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** One more with everything that happens to the project's comments: what an event stream resumes from. */
+    seq: integer().notNull(),
+    authorId: uuid().notNull(),
+    /** Empty when the comment was taken back: the row stays, so that a stream can tell of it. */
+    text: text().notNull(),
+    position: jsonb().$type<Vec3>(),
+    createdAt: moment().notNull(),
+    deletedAt: moment(),
+  },
+  (table) => [unique('project_comments_seq').on(table.projectId, table.seq)],
+)
+
+/** Who has a project open, through any process: one row for each event stream, forgotten when its process no longer renews it. */
+export const projectPresences = pgTable(
+  'project_presences',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: uuid().notNull(),
+    color: text().notNull(),
+    selection: uuid().array().notNull(),
+    seenAt: moment().notNull(),
+  },
+  (table) => [index('project_presences_by_project').on(table.projectId)],
 )
 
 export type ProjectRow = typeof projects.$inferSelect

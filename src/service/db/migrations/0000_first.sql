@@ -155,6 +155,7 @@ CREATE TABLE "project_changes" (
 	"author_id" uuid NOT NULL,
 	"ops" jsonb NOT NULL,
 	"answer" jsonb,
+	"restored" integer,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "project_changes_project_id_version_pk" PRIMARY KEY("project_id","version"),
 	CONSTRAINT "project_changes_change_id" UNIQUE("project_id","change_id")

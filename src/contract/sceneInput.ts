@@ -1,0 +1,91 @@
+/**
+ * A scene as a caller may send it to `PUT …/scene` (decisions §3): what is left out stays as it is, what is harmlessly wrong is put
+ * right (room/repair.ts), what is not is refused with its path.
+ */
+import { z } from 'zod'
+import { hexColor, id, planPoint, vec3 } from './primitives.ts'
+import { ambientLight, surfaceMaterial, transform } from './scene.ts'
+import { roomType } from './vocabularySchemas.ts'
+
+const metres = z.number().positive().max(100)
+const material = z.string().min(1).max(64)
+const texture = z.string().max(200).nullable()
+const objectId = z.string().min(1).max(64)
+
+const wallInput = z.strictObject({
+  id: objectId.optional(),
+  points: z.array(planPoint).length(2),
+  height: metres.optional(),
+  thickness: metres.optional(),
+  material: material.optional(),
+  color: hexColor.optional(),
+  texture: texture.optional(),
+})
+
+/** A door or a window; its transform follows from wall, offset and sill. */
+const openingInput = z.strictObject({
+  id: objectId.optional(),
+  productId: z.null().optional(),
+  type: z.enum(['door', 'window']),
+  name: z.string().max(120).optional(),
+  transform: transform.optional(),
+  materials: z.array(surfaceMaterial).max(16).optional(),
+  wallId: objectId,
+  offset: z.number().max(100),
+  width: metres,
+  height: metres,
+  sill: z.number().min(0).max(10).default(0),
+})
+/** An item's mirror: its transform moves the item; an item left out stays as it is. */
+const mirrorInput = z.strictObject({
+  id,
+  productId: id,
+  type: z.string().optional(),
+  name: z.string().optional(),
+  transform,
+  materials: z.array(surfaceMaterial).max(16).optional(),
+})
+
+export const sceneInput = z
+  .strictObject({
+    /** "1.0", or an earlier one, which is carried over. */
+    version: z.string().max(16).optional(),
+    metadata: z.strictObject({ created: z.string(), author: z.string(), software: z.string() }).partial().optional(),
+    room: z
+      .strictObject({
+        type: roomType.optional(),
+        /** Metres; length and width follow from the walls when there are any. */
+        dimensions: z.strictObject({ length: z.number(), width: z.number(), height: z.number() }).partial().optional(),
+        walls: z.array(wallInput).min(3).max(64).optional(),
+        floor: z
+          .strictObject({ material, color: hexColor, texture, pattern: z.string().max(64).nullable() })
+          .partial()
+          .optional(),
+        ceiling: z.strictObject({ material, color: hexColor, height: metres }).partial().optional(),
+      })
+      .optional(),
+    objects: z
+      .array(z.union([openingInput, mirrorInput]))
+      .max(600)
+      .optional(),
+    lighting: z
+      .strictObject({
+        ambientLight,
+        directionalLights: z
+          .array(
+            z.strictObject({
+              position: vec3,
+              target: vec3.optional(),
+              color: hexColor,
+              intensity: z.number().min(0).max(20),
+              castShadows: z.boolean().optional(),
+            }),
+          )
+          .max(8),
+      })
+      .partial()
+      .optional(),
+    camera: z.strictObject({ position: vec3, target: vec3, fov: z.number(), near: z.number(), far: z.number() }).partial().optional(),
+  })
+  .meta({ id: 'SceneInput' })
+export type SceneInput = z.output<typeof sceneInput>

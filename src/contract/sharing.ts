@@ -1,0 +1,176 @@
+/** Sharing a project: collaborators, the public link, comments (document 1 §2 "Collaborator and share settings", decisions §3 "Permissions"). */
+import { z } from 'zod'
+import { project } from './design.ts'
+import { operation } from './operation.ts'
+import { id, pageQuery, pagination, text, timestamp, vec3 } from './primitives.ts'
+import { collaborator, permission } from './project.ts'
+
+export const COLLABORATOR_LIMIT = 50
+export const COMMENT_LIMIT = 1000
+
+const inProject = z.object({ projectId: z.string() })
+/** `userId` accepts the collaborator's own id too: one who has no account yet has no other (decisions §3). */
+const inCollaborator = z.object({ projectId: z.string(), userId: z.string() })
+const inComment = z.object({ projectId: z.string(), commentId: z.string() })
+
+/** In small letters: how an e-mail is compared. */
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email())
+  .transform((address) => address.toLowerCase())
+
+/** Merge: absent = unchanged; collaborators named are added or changed, the others stay; `expiresAt:null` = the link does not expire. */
+export const shareInput = z.strictObject({
+  collaborators: z.array(z.strictObject({ email, permission })).max(COLLABORATOR_LIMIT).optional(),
+  isPublic: z.boolean().optional(),
+  allowComments: z.boolean().optional(),
+  expiresAt: timestamp.nullable().optional(),
+})
+export type ShareInput = z.output<typeof shareInput>
+
+export const share = z.strictObject({
+  isPublic: z.boolean(),
+  /** Null when there is no link, or it was revoked. */
+  shareToken: z.string().nullable(),
+  shareUrl: z.string().nullable(),
+  allowComments: z.boolean(),
+  expiresAt: timestamp.nullable(),
+})
+export type Share = z.infer<typeof share>
+const shareAnswer = z.strictObject({ project: share, collaborators: z.array(collaborator) })
+
+export const comment = z
+  .strictObject({
+    id,
+    projectId: id,
+    author: z.strictObject({ id, name: z.string().nullable() }),
+    text: z.string(),
+    /** Where in the room it is pinned, metres; null for one about the whole room. */
+    position: vec3.nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Comment' })
+export type Comment = z.infer<typeof comment>
+
+const reads = ['PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED'] as const
+/** Sharing makes no version, but like every write it heeds `If-Match`. */
+const writes = [...reads, 'VERSION_MISMATCH'] as const
+
+export const sharingOperations = {
+  getShare: operation({
+    method: 'GET',
+    path: '/design/projects/{projectId}/share',
+    tag: 'sharing',
+    summary: 'See how a project is shared',
+    access: 'design:read',
+    params: inProject,
+    status: 200,
+    data: shareAnswer,
+    errors: reads,
+  }),
+  shareProject: operation({
+    method: 'POST',
+    path: '/design/projects/{projectId}/share',
+    tag: 'sharing',
+    summary: 'Share a project: invite people by e-mail, make or change its link',
+    access: 'design:write',
+    params: inProject,
+    body: shareInput,
+    status: 200,
+    data: shareAnswer,
+    errors: [...writes, 'COLLABORATOR_LIMIT'],
+  }),
+  revokeShare: operation({
+    method: 'DELETE',
+    path: '/design/projects/{projectId}/share',
+    tag: 'sharing',
+    summary: 'Revoke the link of a project',
+    access: 'design:write',
+    params: inProject,
+    status: 200,
+    data: z.strictObject({ id, deleted: z.literal(true) }),
+    errors: [...writes, 'SHARE_NOT_FOUND'],
+  }),
+  listCollaborators: operation({
+    method: 'GET',
+    path: '/design/projects/{projectId}/collaborators',
+    tag: 'sharing',
+    summary: 'List who works on a project',
+    access: 'design:read',
+    params: inProject,
+    status: 200,
+    data: z.strictObject({ collaborators: z.array(collaborator) }),
+    errors: reads,
+  }),
+  updateCollaborator: operation({
+    method: 'PUT',
+    path: '/design/projects/{projectId}/collaborators/{userId}',
+    tag: 'sharing',
+    summary: 'Change what a collaborator may do',
+    access: 'design:write',
+    params: inCollaborator,
+    body: z.strictObject({ permission }),
+    status: 200,
+    data: z.strictObject({ collaborator }),
+    errors: [...writes, 'COLLABORATOR_NOT_FOUND'],
+  }),
+  removeCollaborator: operation({
+    method: 'DELETE',
+    path: '/design/projects/{projectId}/collaborators/{userId}',
+    tag: 'sharing',
+    summary: 'Take a collaborator off a project; a collaborator may leave it',
+    access: 'design:write',
+    params: inCollaborator,
+    status: 200,
+    data: z.strictObject({ id, deleted: z.literal(true) }),
+    errors: [...writes, 'COLLABORATOR_NOT_FOUND'],
+  }),
+  getSharedProject: operation({
+    method: 'GET',
+    path: '/shared/{shareToken}',
+    tag: 'sharing',
+    summary: 'See a project by its link',
+    access: 'public',
+    params: z.object({ shareToken: z.string() }),
+    status: 200,
+    data: z.strictObject({ project }),
+    errors: ['SHARE_NOT_FOUND'],
+  }),
+  listComments: operation({
+    method: 'GET',
+    path: '/design/projects/{projectId}/comments',
+    tag: 'sharing',
+    summary: 'Read what was said about a project, oldest first',
+    access: 'design:read',
+    params: inProject,
+    query: z.strictObject({ ...pageQuery }),
+    status: 200,
+    data: z.strictObject({ comments: z.array(comment), pagination }),
+    errors: reads,
+  }),
+  addComment: operation({
+    method: 'POST',
+    path: '/design/projects/{projectId}/comments',
+    tag: 'sharing',
+    summary: 'Say something about a project, pinned to a place in the room or not',
+    access: 'design:write',
+    params: inProject,
+    body: z.strictObject({ text: text(1, 2000), position: vec3.optional() }),
+    status: 201,
+    data: z.strictObject({ comment }),
+    errors: [...reads, 'COMMENT_LIMIT', 'INVALID_POSITION'],
+  }),
+  removeComment: operation({
+    method: 'DELETE',
+    path: '/design/projects/{projectId}/comments/{commentId}',
+    tag: 'sharing',
+    summary: 'Take a comment back: its author or the owner',
+    access: 'design:write',
+    params: inComment,
+    status: 200,
+    data: z.strictObject({ id, deleted: z.literal(true) }),
+    errors: [...reads, 'COMMENT_NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,52 @@
+/** Confirming that an e-mail or a phone number is one's own (document 2 §4, decisions §2). */
+import { z } from 'zod'
+import { user } from './accounts.ts'
+import { operation } from './operation.ts'
+import { timestamp } from './primitives.ts'
+
+/** Six digits as a person types or pastes them: Arabic digits and spaces too. */
+export const verificationCode = z
+  .string()
+  .max(32)
+  .transform((typed) => typed.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)).replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'six digits'))
+
+const body = z.strictObject({
+  /** Left out: a new code is sent. */
+  code: verificationCode.optional(),
+})
+const data = z.union([
+  z.strictObject({
+    /** Where the code went, most of it hidden: `n***@example.com`. */
+    sentTo: z.string(),
+    expiresAt: timestamp,
+  }),
+  z.strictObject({ user }),
+])
+
+export const verificationOperations = {
+  verifyEmail: operation({
+    method: 'POST',
+    path: '/users/verify-email',
+    tag: 'users',
+    summary: 'Without a code: send one to your e-mail (202). With it: confirm the e-mail (200, the user)',
+    access: 'users:write',
+    limit: 'signIn',
+    body,
+    status: 202,
+    data,
+    errors: ['INVALID_VERIFICATION_CODE'],
+  }),
+  verifyPhone: operation({
+    method: 'POST',
+    path: '/users/verify-phone',
+    tag: 'users',
+    summary: 'Without a code: send one to your phone (202). With it: confirm the number (200, the user)',
+    access: 'users:write',
+    limit: 'signIn',
+    body,
+    status: 202,
+    data,
+    errors: ['INVALID_VERIFICATION_CODE'],
+  }),
+}

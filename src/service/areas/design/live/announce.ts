@@ -1,0 +1,19 @@
+/** Telling every process that something happened in a project: PostgreSQL's NOTIFY, heard when the transaction that says it commits. */
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/connection.ts'
+
+export const PROJECT_CHANNEL = 'diwan_project'
+
+/**
+ * `change`: it has a new version. `comments`: one came or went. `presence`: somebody came, went or selected something.
+ * `access`: who may read it has changed, or it is gone: streams are held against that again.
+ */
+export type Notice = 'change' | 'comments' | 'presence' | 'access'
+
+/** As it travels: short, because NOTIFY carries at most 8,000 bytes. Listeners read what happened from the tables. */
+export const noticeText = (projectId: string, notice: Notice): string => `${notice} ${projectId}`
+
+/** Call it in the transaction that causes it. */
+export const announce = async (q: Queryable, projectId: string, notice: Notice): Promise<void> => {
+  await q.execute(sql`select pg_notify(${PROJECT_CHANNEL}, ${noticeText(projectId, notice)})`)
+}
