@@ -7,7 +7,7 @@ import type { DimensionName } from '../../../contract/vocabulary.ts'
 import { dimensionsOutOfRange } from '../../../room/checks.ts'
 import { area, floorPolygon } from '../../../room/polygon.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import { sceneFaults } from './sceneFaults.ts'
+import { sceneFaults } from '../../../room/sceneFaults.ts'
 import type { ProjectRow } from './tables.ts'
 
 /**

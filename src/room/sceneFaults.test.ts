@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PlanPoint } from '../../../contract/primitives.ts'
-import { defaultOpenings, newScene } from '../../../contract/newScene.ts'
-import type { Opening, SceneData } from '../../../contract/scene.ts'
+import type { PlanPoint } from '../contract/primitives.ts'
+import { defaultOpenings, newScene } from '../contract/newScene.ts'
+import type { Opening, SceneData } from '../contract/scene.ts'
 import { sceneFaults } from './sceneFaults.ts'
 
 const dimensions = { length: 5, width: 4, height: 2.8 }
@@ -142,6 +142,22 @@ describe('a scene', () => {
     expect(withOpenings(door, { ...window, wallId: 'wall-9' })).toEqual(['objects.1.wallId no_such_wall'])
     expect(withOpenings({ ...door, offset: 3.2 })).toEqual(['objects.0.offset beyond_the_wall'])
     expect(withOpenings({ ...window, sill: 2 })).toEqual(['objects.0.height beyond_the_wall'])
+    expect(withOpenings({ ...door, width: 4.2, offset: 0 })).toEqual(['objects.0.width beyond_the_wall'])
     expect(withOpenings(door, { ...window, id: door.id })).toEqual(['objects.1.id repeated'])
+  })
+
+  test('is refused for openings that overlap; a light above a door does not', () => {
+    const [door, window] = defaultOpenings(dimensions) as [Opening, Opening]
+    const withOpenings = (...objects: Opening[]) => codes({ ...scene, objects })
+    expect(withOpenings(window, door, { ...door, id: 'door-2', offset: 0.9 })).toEqual(['objects.2.offset overlaps'])
+    expect(withOpenings(door, { ...door, id: 'door-2', offset: 1.1 })).toEqual([])
+    expect(withOpenings(door, { ...window, wallId: door.wallId, offset: 0.2, width: 0.9, sill: 2.2, height: 0.4 })).toEqual([])
+  })
+
+  test('is refused for more openings than a scene may have', () => {
+    const [door] = defaultOpenings(dimensions) as [Opening]
+    const many = Array.from({ length: 101 }, (_, i): Opening => ({ ...door, id: `door-${i}`, width: 0.01, offset: i * 0.03 }))
+    expect(codes({ ...scene, objects: many })).toEqual(['objects too_many'])
+    expect(codes({ ...scene, objects: many.slice(1) })).toEqual([])
   })
 })
