@@ -138,7 +138,10 @@ const notFoundCode = (operation: Operation, name: string): ErrorCode => {
     .toUpperCase()
   const own = operation.errors.find((code) => code === `${noun}_NOT_FOUND`) ?? operation.errors.find((code) => code.endsWith(`_${noun}_NOT_FOUND`))
   const generic = `${noun}_NOT_FOUND`
-  return own ?? (generic in ERRORS ? (generic as ErrorCode) : 'ROUTE_NOT_FOUND')
+  if (own) return own
+  if (generic in ERRORS) return generic as ErrorCode
+  // `userId` is a collaborator's here: the innermost thing that the operation may not find.
+  return operation.errors.findLast((code) => code.endsWith('_NOT_FOUND')) ?? 'ROUTE_NOT_FOUND'
 }
 
 /** Path parameters; a UUID in small letters, as the database answers it. @throws Refusal, the noun's 404, for a malformed id */

@@ -10,6 +10,7 @@ import { listProjects } from './listProjects.ts'
 import { mergeAccounts } from './ownership.ts'
 import { createProject, deleteProject } from './projects.ts'
 import { getProject } from './reading.ts'
+import { sharingRoutes } from './sharing/routes.ts'
 
 interface Asked {
   caller: Caller
@@ -107,4 +108,6 @@ export const designRoutes = (app: FastifyInstance, services: Services): void => 
     },
     EDIT,
   )
+
+  sharingRoutes(app, services)
 }

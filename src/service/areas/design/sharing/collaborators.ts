@@ -1,0 +1,109 @@
+/** Who works on a project besides its owner (decisions §3 "Permissions"). */
+import { and, asc, eq, or } from 'drizzle-orm'
+import type { Collaborator } from '../../../../contract/project.ts'
+import type { Queryable, Tx } from '../../../db/connection.ts'
+import type { Services } from '../../../services.ts'
+import { Refusal } from '../../../wire/refusal.ts'
+import { namesOf } from '../../accounts/people.ts'
+import { demandAccess } from '../access.ts'
+import type { Author } from '../applyChanges.ts'
+import { announce } from '../live/announce.ts'
+import { projectCollaborators } from '../tables.ts'
+import { checkVersion } from '../version.ts'
+
+export type CollaboratorRow = typeof projectCollaborators.$inferSelect
+
+/** A write to one project, as the routes of sharing ask for it. */
+export interface Target {
+  projectId: string
+  /** The version that the project must be at; null for any. */
+  ifMatch: number | null
+}
+
+const onWire = (row: CollaboratorRow, names: ReadonlyMap<string, string | null>): Collaborator => ({
+  id: row.id,
+  userId: row.userId,
+  email: row.email,
+  name: (row.userId && names.get(row.userId)) ?? null,
+  permission: row.permission,
+  status: row.userId === null ? 'invited' : 'active',
+  invitedAt: row.invitedAt.toISOString(),
+})
+
+const describe = async (q: Queryable, rows: readonly CollaboratorRow[]): Promise<Collaborator[]> => {
+  const names = await namesOf(
+    q,
+    rows.flatMap(({ userId }) => userId ?? []),
+  )
+  return rows.map((row) => onWire(row, names))
+}
+
+/** Everybody on the project, in the order of invitation. For its owner and those who edit it: it holds e-mails. */
+export const collaboratorsOf = async (q: Queryable, projectId: string): Promise<Collaborator[]> => {
+  const rows = await q
+    .select()
+    .from(projectCollaborators)
+    .where(eq(projectCollaborators.projectId, projectId))
+    .orderBy(asc(projectCollaborators.invitedAt), asc(projectCollaborators.email))
+  return describe(q, rows)
+}
+
+/** @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED for those who only look: they see no e-mails */
+export const listCollaborators = async ({ db }: Services, { accountId }: Author, projectId: string): Promise<Collaborator[]> => {
+  const { id } = await demandAccess(db.root, projectId, accountId, 'edit')
+  return collaboratorsOf(db.root, id)
+}
+
+/** `person` is an account's id, or the collaborator's own: one who has no account yet has no other. */
+const findCollaborator = async (q: Queryable, projectId: string, person: string): Promise<CollaboratorRow | undefined> => {
+  const [row] = await q
+    .select()
+    .from(projectCollaborators)
+    .where(and(eq(projectCollaborators.projectId, projectId), or(eq(projectCollaborators.id, person), eq(projectCollaborators.userId, person))))
+  return row
+}
+
+/**
+ * Changes what a collaborator may do; the owner's right. It holds for the next request, and for open streams.
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_MISMATCH, COLLABORATOR_NOT_FOUND
+ */
+export const updateCollaborator = (
+  { db }: Services,
+  { accountId, language }: Author,
+  { projectId, ifMatch }: Target,
+  person: string,
+  permission: 'edit' | 'view',
+): Promise<Collaborator> =>
+  db.transaction(async (tx) => {
+    const project = await demandAccess(tx, projectId, accountId, 'owner', { lock: true })
+    checkVersion(project.version, { ifMatch }, language)
+    const row = await findCollaborator(tx, project.id, person)
+    if (!row) throw new Refusal('COLLABORATOR_NOT_FOUND')
+    await tx.update(projectCollaborators).set({ permission }).where(eq(projectCollaborators.id, row.id))
+    await announce(tx, project.id, 'access')
+    const [changed] = await describe(tx, [{ ...row, permission }])
+    return changed!
+  })
+
+/** The owner may take anybody off; others themselves, and learn nothing of the rest. */
+const removable = async (tx: Tx, projectId: string, { accountId }: Author, held: string, person: string): Promise<CollaboratorRow> => {
+  const row = await findCollaborator(tx, projectId, person)
+  if (held !== 'owner' && row?.userId !== accountId) throw new Refusal('PROJECT_ACCESS_DENIED')
+  if (!row) throw new Refusal('COLLABORATOR_NOT_FOUND')
+  return row
+}
+
+/**
+ * Takes a collaborator off a project, or lets one leave it.
+ * @returns the collaborator's id
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_MISMATCH, COLLABORATOR_NOT_FOUND
+ */
+export const removeCollaborator = ({ db }: Services, author: Author, { projectId, ifMatch }: Target, person: string): Promise<string> =>
+  db.transaction(async (tx) => {
+    const project = await demandAccess(tx, projectId, author.accountId, 'view', { lock: true })
+    const row = await removable(tx, project.id, author, project.permission, person)
+    checkVersion(project.version, { ifMatch }, author.language)
+    await tx.delete(projectCollaborators).where(eq(projectCollaborators.id, row.id))
+    await announce(tx, project.id, 'access')
+    return row.id
+  })

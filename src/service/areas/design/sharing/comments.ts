@@ -1,0 +1,142 @@
+/** What is said about a room, pinned to a place in it or not (decisions §3). */
+import { randomUUID } from 'node:crypto'
+import { and, asc, count, eq, isNull, max } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Pagination, Vec3 } from '../../../../contract/primitives.ts'
+import { COMMENT_LIMIT, type Comment, type sharingOperations } from '../../../../contract/sharing.ts'
+import type { ParsedQuery } from '../../../../contract/operation.ts'
+import { positionInside } from '../../../../room/checks.ts'
+import { floorPolygon } from '../../../../room/polygon.ts'
+import type { Queryable, Tx } from '../../../db/connection.ts'
+import type { Services } from '../../../services.ts'
+import { Refusal } from '../../../wire/refusal.ts'
+import { namesOf } from '../../accounts/people.ts'
+import { demandAccess, type ProjectAccess } from '../access.ts'
+import type { Author } from '../applyChanges.ts'
+import { announce } from '../live/announce.ts'
+import { projectComments, projects } from '../tables.ts'
+import { problem } from './problems.ts'
+import { shareOf } from './share.ts'
+
+export type CommentRow = typeof projectComments.$inferSelect
+type CommentInput = z.output<typeof sharingOperations.addComment.body & z.ZodType>
+
+/** Comments as they are answered, with their authors' names. */
+export const commentsOnWire = async (q: Queryable, rows: readonly CommentRow[]): Promise<Comment[]> => {
+  const names = await namesOf(
+    q,
+    rows.map(({ authorId }) => authorId),
+  )
+  return rows.map(({ id, projectId, authorId, text, position, createdAt }) => ({
+    id,
+    projectId,
+    author: { id: authorId, name: names.get(authorId) ?? null },
+    text,
+    position,
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+const standingIn = (projectId: string) => and(eq(projectComments.projectId, projectId), isNull(projectComments.deletedAt))
+
+const countIn = async (q: Queryable, projectId: string): Promise<number> => {
+  const [counted] = await q.select({ total: count() }).from(projectComments).where(standingIn(projectId))
+  return counted?.total ?? 0
+}
+
+/**
+ * Comments in the order they were made, a page at a time; for whoever may read the project.
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED
+ */
+export const listComments = async (
+  { db }: Services,
+  { accountId }: Author,
+  projectId: string,
+  { page, limit }: ParsedQuery<typeof sharingOperations.listComments>,
+): Promise<{ comments: Comment[]; pagination: Pagination }> => {
+  const { id } = await demandAccess(db.root, projectId, accountId, 'view')
+  const total = await countIn(db.root, id)
+  const rows = await db.root
+    .select()
+    .from(projectComments)
+    .where(standingIn(id))
+    .orderBy(asc(projectComments.seq))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { comments: await commentsOnWire(db.root, rows), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
+}
+
+/** Those who only look say something where the owner lets them. */
+const checkMaySpeak = async (tx: Tx, { id, permission }: ProjectAccess, { language }: Author): Promise<void> => {
+  if (permission !== 'view') return
+  const { allowComments } = await shareOf(tx, id)
+  if (!allowComments) throw new Refusal('PROJECT_ACCESS_DENIED', [problem('allowComments', 'comments_off', language)])
+}
+
+const checkPlace = async (tx: Tx, projectId: string, position: Vec3, { language }: Author): Promise<void> => {
+  const [project] = await tx.select({ scene: projects.scene }).from(projects).where(eq(projects.id, projectId))
+  if (!project) throw new Refusal('PROJECT_NOT_FOUND')
+  const { walls, dimensions } = project.scene.room
+  if (!positionInside({ polygon: floorPolygon(walls), height: dimensions.height }, position))
+    throw new Refusal('INVALID_POSITION', [problem('position', 'outside_room', language, { position })])
+}
+
+/** The next of the project's comment numbers; the project is locked, so no two writers get the same. */
+const nextSeq = async (tx: Tx, projectId: string): Promise<number> => {
+  const [last] = await tx
+    .select({ seq: max(projectComments.seq) })
+    .from(projectComments)
+    .where(eq(projectComments.projectId, projectId))
+  return (last?.seq ?? 0) + 1
+}
+
+/**
+ * Says something about a project: its owner and those who edit it at any time, others when comments are allowed.
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, INVALID_POSITION, COMMENT_LIMIT
+ */
+export const addComment = (
+  { db, clock }: Services,
+  author: Author,
+  projectId: string,
+  { text, position = null }: Omit<CommentInput, 'position'> & { position?: Vec3 | null | undefined },
+): Promise<Comment> =>
+  db.transaction(async (tx) => {
+    const project = await demandAccess(tx, projectId, author.accountId, 'view', { lock: true })
+    await checkMaySpeak(tx, project, author)
+    if (position) await checkPlace(tx, project.id, position, author)
+    if ((await countIn(tx, project.id)) >= COMMENT_LIMIT)
+      throw new Refusal('COMMENT_LIMIT', [problem('text', 'too_many', author.language, { limit: COMMENT_LIMIT })])
+    const row: CommentRow = {
+      id: randomUUID(),
+      projectId: project.id,
+      seq: await nextSeq(tx, project.id),
+      authorId: author.accountId,
+      text,
+      position,
+      createdAt: clock.now(),
+      deletedAt: null,
+    }
+    await tx.insert(projectComments).values(row)
+    await announce(tx, project.id, 'comments')
+    const [comment] = await commentsOnWire(tx, [row])
+    return comment!
+  })
+
+/**
+ * Takes a comment back: its author, as long as that one may read the project, or the owner. Its words are erased, its row stays.
+ * @returns its id
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, COMMENT_NOT_FOUND
+ */
+export const removeComment = ({ db, clock }: Services, { accountId }: Author, projectId: string, commentId: string): Promise<string> =>
+  db.transaction(async (tx) => {
+    const project = await demandAccess(tx, projectId, accountId, 'view', { lock: true })
+    const [comment] = await tx
+      .select()
+      .from(projectComments)
+      .where(and(standingIn(project.id), eq(projectComments.id, commentId)))
+    if (!comment || (project.permission !== 'owner' && comment.authorId !== accountId)) throw new Refusal('COMMENT_NOT_FOUND')
+    const erased = { text: '', position: null, deletedAt: clock.now(), seq: await nextSeq(tx, project.id) }
+    await tx.update(projectComments).set(erased).where(eq(projectComments.id, comment.id))
+    await announce(tx, project.id, 'comments')
+    return comment.id
+  })

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../../contract/primitives.ts'
+import { sharingOperations } from '../../../../contract/sharing.ts'
+import { reachedAt, type Services } from '../../../services.ts'
+import { BASE_PATH, serve, type Caller } from '../../../wire/route.ts'
+import { onMerge } from '../../accounts/merge.ts'
+import { onEmailVerified } from '../../accounts/people.ts'
+import type { Author } from '../applyChanges.ts'
+import { acceptInvitations, mergeSharing } from './becoming.ts'
+import { listCollaborators, removeCollaborator, updateCollaborator, type Target } from './collaborators.ts'
+import { addComment, listComments, removeComment } from './comments.ts'
+import { readShare, revokeShare, shareProject } from './share.ts'
+import { getSharedProject } from './sharedProject.ts'
+
+interface Asked {
+  caller: Caller
+  language: Language
+  ifMatch: number | null
+  params: { projectId: string }
+}
+
+const authorOf = ({ caller, language }: Pick<Asked, 'caller' | 'language'>): Author => ({ accountId: caller.accountId, language })
+const targetOf = ({ params, ifMatch }: Pick<Asked, 'params' | 'ifMatch'>): Target => ({ projectId: params.projectId, ifMatch })
+
+const linkRoutes = (app: FastifyInstance, services: Services): void => {
+  const here = ({ publicUrl }: { publicUrl: string }) => reachedAt(services, publicUrl)
+  serve(app, sharingOperations.getShare, async (request) => ({ data: await readShare(here(request), authorOf(request), request.params.projectId) }))
+  serve(app, sharingOperations.shareProject, async (request) => ({
+    data: await shareProject(here(request), authorOf(request), targetOf(request), request.body),
+  }))
+  serve(app, sharingOperations.revokeShare, async (request) => ({
+    data: { id: await revokeShare(services, authorOf(request), targetOf(request)), deleted: true as const },
+  }))
+  serve(app, sharingOperations.getSharedProject, async (request) => {
+    const { caller, language, params } = request
+    const project = await getSharedProject(here(request), { accountId: caller?.accountId ?? null, language }, params.shareToken)
+    return { data: { project }, etag: project.version }
+  })
+}
+
+const collaboratorRoutes = (app: FastifyInstance, services: Services): void => {
+  serve(app, sharingOperations.listCollaborators, async (request) => ({
+    data: { collaborators: await listCollaborators(services, authorOf(request), request.params.projectId) },
+  }))
+  serve(app, sharingOperations.updateCollaborator, async (request) => {
+    const { params, body } = request
+    return { data: { collaborator: await updateCollaborator(services, authorOf(request), targetOf(request), params.userId, body.permission) } }
+  })
+  serve(app, sharingOperations.removeCollaborator, async (request) => ({
+    data: { id: await removeCollaborator(services, authorOf(request), targetOf(request), request.params.userId), deleted: true as const },
+  }))
+}
+
+const commentRoutes = (app: FastifyInstance, services: Services): void => {
+  serve(app, sharingOperations.listComments, async (request) => ({
+    data: await listComments(services, authorOf(request), request.params.projectId, request.query),
+  }))
+  serve(app, sharingOperations.addComment, async (request) => {
+    const comment = await addComment(services, authorOf(request), request.params.projectId, request.body)
+    return { data: { comment }, location: `${BASE_PATH}/design/projects/${comment.projectId}/comments/${comment.id}` }
+  })
+  serve(app, sharingOperations.removeComment, async (request) => {
+    const { projectId, commentId } = request.params
+    return { data: { id: await removeComment(services, authorOf(request), projectId, commentId), deleted: true as const } }
+  })
+}
+
+export const sharingRoutes = (app: FastifyInstance, services: Services): void => {
+  onEmailVerified(acceptInvitations)
+  onMerge(mergeSharing)
+  linkRoutes(app, services)
+  collaboratorRoutes(app, services)
+  commentRoutes(app, services)
+}

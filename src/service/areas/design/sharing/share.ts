@@ -1,0 +1,179 @@
+/** Sharing a project: who is invited, who may read it, its link (document 1 §2 "Collaborator and share settings", decisions §3). */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Collaborator } from '../../../../contract/project.ts'
+import { COLLABORATOR_LIMIT, type Share, type ShareInput } from '../../../../contract/sharing.ts'
+import type { Language } from '../../../../contract/primitives.ts'
+import type { Queryable, Tx } from '../../../db/connection.ts'
+import type { Services } from '../../../services.ts'
+import { Refusal } from '../../../wire/refusal.ts'
+import { namesOf, verifiedByEmail } from '../../accounts/people.ts'
+import { demandAccess, type ProjectAccess } from '../access.ts'
+import type { Author } from '../applyChanges.ts'
+import { announce } from '../live/announce.ts'
+import { projectCollaborators, projects, projectShares } from '../tables.ts'
+import { checkVersion } from '../version.ts'
+import { holdEmails } from './becoming.ts'
+import { collaboratorsOf, type CollaboratorRow, type Target } from './collaborators.ts'
+import { sendInvitation } from './invitation.ts'
+import { problem } from './problems.ts'
+
+export type ShareRow = typeof projectShares.$inferSelect
+export interface ShareAnswer {
+  project: Share
+  collaborators: Collaborator[]
+}
+
+/** Of a project that was never shared. */
+const UNSHARED = { token: null, allowComments: false, expiresAt: null }
+
+export const shareOf = async (q: Queryable, projectId: string): Promise<Omit<ShareRow, 'projectId'>> => {
+  const [row] = await q.select().from(projectShares).where(eq(projectShares.projectId, projectId))
+  return row ?? UNSHARED
+}
+
+const answer = async (q: Queryable, publicUrl: string, project: Pick<ProjectAccess, 'id' | 'isPublic'>): Promise<ShareAnswer> => {
+  const { token, allowComments, expiresAt } = await shareOf(q, project.id)
+  return {
+    project: {
+      isPublic: project.isPublic,
+      shareToken: token,
+      shareUrl: token === null ? null : `${publicUrl}/shared/${token}`,
+      allowComments,
+      expiresAt: expiresAt?.toISOString() ?? null,
+    },
+    collaborators: await collaboratorsOf(q, project.id),
+  }
+}
+
+/** @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED */
+export const readShare = async ({ db, config }: Services, { accountId }: Author, projectId: string): Promise<ShareAnswer> =>
+  answer(db.root, config.publicUrl, await demandAccess(db.root, projectId, accountId, 'owner'))
+
+type Named = NonNullable<ShareInput['collaborators']>[number]
+interface Invited {
+  email: string
+  permission: 'edit' | 'view'
+}
+
+/** What has to be done for each of those named: `row` is whom the project has already, by this e-mail or by another of the same account. */
+interface Step {
+  named: Named
+  userId: string | null
+  row: CollaboratorRow | undefined
+}
+
+/** @throws Refusal VALIDATION_ERROR for the owner, or for one person named twice, even by two e-mails */
+const stepsFor = async (tx: Tx, { id, ownerId }: ProjectAccess, wanted: readonly Named[], language: Language): Promise<Step[]> => {
+  const accounts = await verifiedByEmail(
+    tx,
+    wanted.map(({ email }) => email),
+  )
+  const rows = await tx.select().from(projectCollaborators).where(eq(projectCollaborators.projectId, id))
+  const seen = new Set<string>()
+  const faults = []
+  const steps: Step[] = []
+  for (const [index, named] of wanted.entries()) {
+    const userId = accounts.get(named.email) ?? null
+    const row = rows.find(({ email }) => email === named.email) ?? rows.find((other) => userId !== null && other.userId === userId)
+    const person = row?.id ?? userId ?? named.email
+    const path = `collaborators.${index}.email`
+    if (userId === ownerId) faults.push(problem(path, 'own_email', language))
+    else if (seen.has(person) || seen.has(named.email)) faults.push(problem(path, 'repeated', language))
+    seen.add(person).add(named.email)
+    steps.push({ named, userId, row })
+  }
+  if (faults.length > 0) throw new Refusal('VALIDATION_ERROR', faults)
+  const standing = rows.length + steps.filter(({ row }) => !row).length
+  if (standing > COLLABORATOR_LIMIT)
+    throw new Refusal('COLLABORATOR_LIMIT', [problem('collaborators', 'too_many', language, { limit: COLLABORATOR_LIMIT })])
+  return steps
+}
+
+/**
+ * Adds those who are new, changes the others.
+ * @returns the new ones, who are to be told
+ */
+const settle = async (tx: Tx, project: ProjectAccess, wanted: readonly Named[], at: Date, language: Language): Promise<Invited[]> => {
+  if (wanted.length === 0) return []
+  await holdEmails(
+    tx,
+    wanted.map(({ email }) => email),
+  )
+  const steps = await stepsFor(tx, project, wanted, language)
+  for (const { named, row } of steps) {
+    if (row) await tx.update(projectCollaborators).set({ permission: named.permission }).where(eq(projectCollaborators.id, row.id))
+  }
+  const added = steps.filter(({ row }) => !row)
+  if (added.length > 0)
+    await tx
+      .insert(projectCollaborators)
+      .values(added.map(({ named, userId }) => ({ id: randomUUID(), projectId: project.id, ...named, userId, invitedAt: at })))
+  return added.map(({ named }) => named)
+}
+
+/** 32 random bytes: not to be guessed. */
+const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** The link is made with the first sharing, and again after it was revoked; what the input leaves out stays. */
+const writeShare = async (tx: Tx, projectId: string, { allowComments, expiresAt }: ShareInput): Promise<void> => {
+  const before = await shareOf(tx, projectId)
+  const after = {
+    token: before.token ?? newToken(),
+    allowComments: allowComments ?? before.allowComments,
+    expiresAt: expiresAt === undefined ? before.expiresAt : expiresAt === null ? null : new Date(expiresAt),
+  }
+  await tx
+    .insert(projectShares)
+    .values({ projectId, ...after })
+    .onConflictDoUpdate({ target: projectShares.projectId, set: after })
+}
+
+/**
+ * Shares a project: merges what is asked into how it is shared already, and writes to those who are new on it.
+ *
+ * `isPublic` is written here and makes no version: like the link and the collaborators, with which it is all or nothing, it says who may
+ * read the room and nothing of the room itself, so that nobody's open studio is told to reload.
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_MISMATCH, VALIDATION_ERROR, COLLABORATOR_LIMIT
+ */
+export const shareProject = async (
+  { db, clock, config }: Services,
+  { accountId, language }: Author,
+  { projectId, ifMatch }: Target,
+  input: ShareInput,
+): Promise<ShareAnswer> => {
+  const now = clock.now()
+  if (input.expiresAt && new Date(input.expiresAt) <= now) throw new Refusal('VALIDATION_ERROR', [problem('expiresAt', 'in_the_past', language)])
+  return db.transaction(async (tx) => {
+    const project = await demandAccess(tx, projectId, accountId, 'owner', { lock: true })
+    checkVersion(project.version, { ifMatch }, language)
+    const invited = await settle(tx, project, input.collaborators ?? [], now, language)
+    await writeShare(tx, project.id, input)
+    const { isPublic = project.isPublic } = input
+    if (isPublic !== project.isPublic) await tx.update(projects).set({ isPublic }).where(eq(projects.id, project.id))
+    if (invited.length > 0) {
+      const from = (await namesOf(tx, [accountId])).get(accountId) ?? null
+      const url = `${config.publicUrl}/studio/${project.id}`
+      for (const { email, permission } of invited)
+        await sendInvitation(tx, { to: email, from, projectName: project.name, permission, url, language, at: now })
+    }
+    await announce(tx, project.id, 'access')
+    return answer(tx, config.publicUrl, { id: project.id, isPublic })
+  })
+}
+
+/**
+ * Revokes the link: whoever holds it reads nothing from now on. Collaborators stay, and so does `isPublic`.
+ * @returns the project's id
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_MISMATCH, SHARE_NOT_FOUND when there is no link
+ */
+export const revokeShare = ({ db }: Services, { accountId, language }: Author, { projectId, ifMatch }: Target): Promise<string> =>
+  db.transaction(async (tx) => {
+    const project = await demandAccess(tx, projectId, accountId, 'owner', { lock: true })
+    const { token } = await shareOf(tx, project.id)
+    if (token === null) throw new Refusal('SHARE_NOT_FOUND')
+    checkVersion(project.version, { ifMatch }, language)
+    await tx.update(projectShares).set({ token: null, expiresAt: null }).where(eq(projectShares.projectId, project.id))
+    await announce(tx, project.id, 'access')
+    return project.id
+  })

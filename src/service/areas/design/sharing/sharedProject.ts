@@ -1,0 +1,58 @@
+/** A project as anybody sees it who holds its link (decisions §3): the room and its prices, and nothing of the people behind it. */
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import type { Project } from '../../../../contract/design.ts'
+import type { Language } from '../../../../contract/primitives.ts'
+import type { SceneData } from '../../../../contract/scene.ts'
+import type { Queryable } from '../../../db/connection.ts'
+import type { Services } from '../../../services.ts'
+import { Refusal } from '../../../wire/refusal.ts'
+import { findProducts } from '../../catalog/products.ts'
+import { itemOnWire, productIds } from '../catalogue.ts'
+import { itemsInCart } from '../inCart.ts'
+import { factsOnWire, fullScene } from '../reading.ts'
+import { readRoom } from '../storage.ts'
+import { projectShares } from '../tables.ts'
+
+export interface Viewer {
+  /** Null for somebody without a bearer. */
+  accountId: string | null
+  language: Language
+}
+
+/** 32 bytes, base64url. */
+const TOKEN = /^[\w-]{43}$/
+/** No account has it. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** The project that a good link leads to. */
+const findByToken = async (q: Queryable, token: string, now: Date): Promise<string | undefined> => {
+  if (!TOKEN.test(token)) return undefined
+  const [share] = await q
+    .select({ projectId: projectShares.projectId })
+    .from(projectShares)
+    .where(and(eq(projectShares.token, token), or(isNull(projectShares.expiresAt), gt(projectShares.expiresAt, now))))
+  return share?.projectId
+}
+
+/** Who made the room is not the viewer's to know, nor is the number of an account. */
+const withoutAuthor = (scene: SceneData): SceneData => ({ ...scene, metadata: { ...scene.metadata, author: '' } })
+
+/**
+ * Reads a project by its link and leaves no trace of that: neither `lastAccessedAt` nor anything else changes, and the link does not tell
+ * when the owner was here last.
+ * @throws Refusal SHARE_NOT_FOUND for a link that is malformed, unknown, expired or revoked
+ */
+export const getSharedProject = async ({ db, clock, config }: Services, { accountId, language }: Viewer, token: string): Promise<Project> => {
+  const q = db.root
+  const projectId = await findByToken(q, token, clock.now())
+  const found = projectId === undefined ? undefined : await readRoom(q, projectId, NOBODY, 'all')
+  if (!found) throw new Refusal('SHARE_NOT_FOUND')
+  const { project, bill, items } = found
+  const products = await findProducts(q, productIds(bill), config)
+  const inCart = accountId === null ? () => false : await itemsInCart(q, accountId, products)
+  return {
+    ...factsOnWire({ ...project, lastAccessedAt: project.updatedAt }, bill, products, { permission: 'view', shareToken: null }),
+    sceneData: withoutAuthor(fullScene(project, items, products, language)),
+    items: items.map((item) => itemOnWire(project.id, item, products, language, inCart(item))),
+  }
+}
