@@ -1,4 +1,6 @@
 /** `npm run account`: makes accounts, and gives and takes the staff's role. Works before the first start too. */
+// What follows from a confirmed e-mail is said by the areas, when they are loaded.
+import '../src/service/app.ts'
 import { CommandError, parseAccountCommand, runAccountCommand } from '../src/service/areas/accounts/command.ts'
 import { InvalidSettings, readConfig } from '../src/service/config.ts'
 import { openDatabase } from '../src/service/db/connection.ts'
@@ -7,9 +9,10 @@ import { systemClock } from '../src/service/work/clock.ts'
 
 const run = async (): Promise<void> => {
   const command = parseAccountCommand(process.argv.slice(2))
-  const db = await openDatabase(readConfig(process.env))
+  const config = readConfig(process.env)
+  const db = await openDatabase(config)
   try {
-    console.log(await runAccountCommand(db, systemClock, command))
+    console.log(await runAccountCommand({ db, clock: systemClock, config }, command))
   } finally {
     await db.close()
   }

@@ -6,6 +6,7 @@ import { authenticator } from './areas/accounts/tokens.ts'
 import { catalogRoutes } from './areas/catalog/routes.ts'
 import { cartRoutes } from './areas/cart/routes.ts'
 import { designRoutes } from './areas/design/routes.ts'
+import { messageRoutes } from './areas/messages/routes.ts'
 import { orderRoutes } from './areas/orders/routes.ts'
 import type { Services } from './services.ts'
 import { assets } from './wire/assets.ts'
@@ -19,7 +20,7 @@ import { originOf } from './wire/origin.ts'
 import { page } from './wire/page.ts'
 import { wire } from './wire/wire.ts'
 
-const AREAS = [accountRoutes, catalogRoutes, designRoutes, cartRoutes, orderRoutes]
+const AREAS = [accountRoutes, catalogRoutes, designRoutes, cartRoutes, orderRoutes, messageRoutes]
 
 export interface AppOptions {
   /** The page's build; absent: only the service answers. */

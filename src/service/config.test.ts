@@ -23,6 +23,9 @@ describe('settings', () => {
       databasePool: 10,
       publicUrl: 'http://localhost:4000',
       publicUrlIsSet: false,
+      secret: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Diwan <no-reply@localhost>',
       trustProxy: false,
       logLevel: 'info',
       metricsPort: undefined,
@@ -46,6 +49,19 @@ describe('settings', () => {
     expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
     for (const TRUST_PROXY of ['everybody', '3', '10.0.0.0/8;::1']) expect(refusalOf({ TRUST_PROXY })).toContain('TRUST_PROXY')
+  })
+
+  test('say who delivers mail, and as whom', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://diwan.example' }).mailFrom).toBe('Diwan <no-reply@diwan.example>')
+    const settings = { SMTP_URL: 'smtps://user:password@mail.example:465', MAIL_FROM: 'ديوان <hello@diwan.example>', SECRET: 'x'.repeat(32) }
+    expect(readConfig(settings)).toMatchObject({ smtpUrl: settings.SMTP_URL, mailFrom: settings.MAIL_FROM, secret: settings.SECRET })
+    expect(refusalOf({ MAIL_FROM: 'Diwan' })).toContain('MAIL_FROM is "Diwan"')
+  })
+
+  test('that are secret are not repeated', () => {
+    const message = refusalOf({ SECRET: 'too short', SMTP_URL: 'http://user:hunter2@mail.example' })
+    expect(message).toMatch(/SECRET at least 32 characters[^]*SMTP_URL an address such as smtps/)
+    expect(message).not.toMatch(/too short|hunter2/)
   })
 
   test('count as unset when they are empty', () => {

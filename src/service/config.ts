@@ -19,6 +19,7 @@ const webAddress = z
 const TRUSTED = /^(?:true|false|[0-9a-f.:]*[.:][0-9a-f.:]*(?:\/\d{1,3})?(?:\s*,\s*[0-9a-f.:]*[.:][0-9a-f.:]*(?:\/\d{1,3})?)*)$/i
 const trusted = (written: string): boolean | string[] =>
   /^(?:true|false)$/i.test(written) ? written.toLowerCase() === 'true' : written.split(',').map((address) => address.trim())
+const smtpAddress = z.url({ protocol: /^smtps?$/, error: 'an address such as smtps://user:password@mail.example:465' })
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/diwan' })
 
 interface Setting<Schema extends z.ZodType> {
@@ -55,6 +56,27 @@ export const SETTINGS = {
     unset: 'the address that each request came to',
     meaning: 'Address at which browsers reach Diwan, in links to pictures and models; set it behind a proxy that speaks HTTPS',
   }),
+  SECRET: setting({
+    schema: z.string().min(32, 'at least 32 characters, such as `openssl rand -hex 32` gives').optional(),
+    default: null,
+    unset: 'made once and kept in `DATA_DIR`',
+    meaning: 'What codes sent to people are kept under; the same for all processes that share a database',
+  }),
+  SMTP_URL: setting({
+    schema: smtpAddress.optional(),
+    default: null,
+    unset: 'mail stays in the database, for `GET /v1/dev/messages`',
+    meaning: 'Server that delivers mail, `smtp://` (with STARTTLS where it is offered) or `smtps://user:password@mail.example:465`',
+  }),
+  MAIL_FROM: setting({
+    schema: z
+      .string()
+      .regex(/^[^\r\n]*@[^\r\n]+$/, 'an address such as Diwan <hello@diwan.example>')
+      .optional(),
+    default: null,
+    unset: '`no-reply@` the host of `PUBLIC_URL`',
+    meaning: 'Sender of mail, `Diwan <hello@diwan.example>`',
+  }),
   TRUST_PROXY: setting({
     schema: z.string().regex(TRUSTED, '`true`, `false`, or addresses such as 10.0.0.0/8').transform(trusted),
     default: 'false',
@@ -88,6 +110,11 @@ export interface Config {
   publicUrl: string
   /** Whether PUBLIC_URL was set; else answers name the address that their request came to. */
   publicUrlIsSet: boolean
+  /** At least 32 characters. Undefined: the file in `dataDir` (work/secret.ts). */
+  secret: string | undefined
+  /** Undefined: mail stays in the database. */
+  smtpUrl: string | undefined
+  mailFrom: string
   /** Whose forwarding headers are believed: fastify's `trustProxy`. */
   trustProxy: boolean | string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -114,6 +141,9 @@ const schema = z.object({
   DATABASE_URL: SETTINGS.DATABASE_URL.schema,
   DATABASE_POOL: SETTINGS.DATABASE_POOL.schema,
   PUBLIC_URL: SETTINGS.PUBLIC_URL.schema,
+  SECRET: SETTINGS.SECRET.schema,
+  SMTP_URL: SETTINGS.SMTP_URL.schema,
+  MAIL_FROM: SETTINGS.MAIL_FROM.schema,
   TRUST_PROXY: SETTINGS.TRUST_PROXY.schema,
   LOG_LEVEL: SETTINGS.LOG_LEVEL.schema,
   METRICS_PORT: SETTINGS.METRICS_PORT.schema,
@@ -121,6 +151,9 @@ const schema = z.object({
   ORDER_EXPIRY_MINUTES: SETTINGS.ORDER_EXPIRY_MINUTES.schema,
   NODE_ENV: SETTINGS.NODE_ENV.schema,
 })
+
+/** They are secrets, or hold a password: what was written is not repeated. */
+const UNSPOKEN = new Set(['DATABASE_URL', 'SMTP_URL', 'SECRET'])
 
 const valuesOf = (env: NodeJS.ProcessEnv): z.output<typeof schema> => {
   // An empty value counts as unset: that is how shells and compose files write "nothing".
@@ -130,8 +163,7 @@ const valuesOf = (env: NodeJS.ProcessEnv): z.output<typeof schema> => {
   throw new InvalidSettings(
     parsed.error.issues.map(({ path, message }) => {
       const name = String(path[0])
-      // A database's address may hold a password: it is not repeated.
-      const value = name === 'DATABASE_URL' ? '' : ` is ${JSON.stringify(env[name])}:`
+      const value = UNSPOKEN.has(name) ? '' : ` is ${JSON.stringify(env[name])}:`
       return `${name}${value} ${message}`
     }),
   )
@@ -140,14 +172,18 @@ const valuesOf = (env: NodeJS.ProcessEnv): z.output<typeof schema> => {
 /** Reads the settings. @throws InvalidSettings naming every setting that cannot be used, and what would do */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const values = valuesOf(env)
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrl,
     publicUrlIsSet: values.PUBLIC_URL !== undefined,
+    secret: values.SECRET,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `Diwan <no-reply@${new URL(publicUrl).hostname}>`,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,

@@ -1,17 +1,28 @@
 /** What the service does by itself, again and again. */
 import { purgeExpiredTokens } from './areas/accounts/tokens.ts'
+import { purgeExpiredCodes } from './areas/accounts/verification.ts'
 import { expireOrders } from './areas/orders/cancelOrder.ts'
 import { settlePayments } from './areas/payments/duties.ts'
 import type { Services } from './services.ts'
 import { forgetIdempotencyKeys } from './wire/idempotency.ts'
+import { deliverMail, postmanOf, purgeMessages } from './work/messages.ts'
 import type { Duty } from './work/ticker.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 
+/** Without a server that takes mail there is nothing to deliver it to. */
+const mailDuties = (services: Services): Duty[] => {
+  const postman = postmanOf(services.config)
+  return postman === null ? [] : [{ name: 'deliver mail', every: SECOND, run: () => deliverMail(services, postman) }]
+}
+
 export const dutiesOf = (services: Services): Duty[] => [
   { name: 'expire unpaid orders', every: 15 * SECOND, run: () => expireOrders(services) },
   { name: 'settle payments', every: SECOND, run: () => settlePayments(services) },
   { name: 'purge expired tokens', every: HOUR, run: () => purgeExpiredTokens(services) },
+  { name: 'purge verification codes', every: HOUR, run: () => purgeExpiredCodes(services) },
+  { name: 'purge messages', every: HOUR, run: () => purgeMessages(services) },
   { name: 'forget idempotency keys', every: HOUR, run: () => forgetIdempotencyKeys(services.db, services.clock.now()) },
+  ...mailDuties(services),
 ]

@@ -17,7 +17,7 @@ afterAll(async () => {
   await db.close()
 })
 const clock = fakeClock()
-const run = (line: string) => runAccountCommand(db, clock, parseAccountCommand(line.split(' ')))
+const run = (line: string) => runAccountCommand({ db, clock: clock, config: service.services.config }, parseAccountCommand(line.split(' ')))
 const signIn = (email: string, password: string) => service.send('POST', '/auth/login', { body: { email, password } })
 const roleOf = async (token: string) => (await authenticator(service.services)(token))?.role
 

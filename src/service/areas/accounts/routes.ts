@@ -1,6 +1,7 @@
 /** Routes of accounts, addresses and payment methods (document 2 §4, decisions §2). */
 import type { FastifyInstance } from 'fastify'
 import { accountOperations as operations } from '../../../contract/accounts.ts'
+import { verificationOperations } from '../../../contract/verification.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
@@ -9,13 +10,14 @@ import { addAddress, deleteAddress, listAddresses, readAddress, updateAddress } 
 import { addPaymentMethod, deletePaymentMethod, listPaymentMethods } from './paymentMethods.ts'
 import { problem } from './problems.ts'
 import { createGuest, login, logout, readProfile, register } from './signIn.ts'
+import { verifyContact } from './verification.ts'
 
 const PROFILE = `${BASE_PATH}/users/profile`
 
-const signInRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
+const signInRoutes = (app: FastifyInstance, { db, clock, config }: Services): void => {
   serve(app, operations.createGuest, async () => ({ data: await createGuest(db, { at: clock.now() }), location: PROFILE }))
   serve(app, operations.register, async (request) => ({
-    data: await register(db, request.body, { ...request, at: clock.now() }),
+    data: await register(db, request.body, { ...request, at: clock.now() }, { config }),
     location: PROFILE,
   }))
   serve(app, operations.login, async (request) => ({ data: await login(db, request.body, { ...request, at: clock.now() }) }))
@@ -24,6 +26,17 @@ const signInRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
     return { data: { loggedOut: true as const } }
   })
   serve(app, operations.getProfile, async ({ caller }) => ({ data: { user: await readProfile(db, caller) } }))
+}
+
+const verificationRoutes = (app: FastifyInstance, services: Services): void => {
+  const kinds = { email: verificationOperations.verifyEmail, phone: verificationOperations.verifyPhone }
+  for (const kind of ['email', 'phone'] as const) {
+    serve(app, kinds[kind], async (request) => {
+      const occasion = { ...request, at: services.clock.now() }
+      const data = await verifyContact(services, kind, request.caller.accountId, request.body.code, occasion)
+      return { data, status: 'user' in data ? 200 : 202 }
+    })
+  }
 }
 
 const addressRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
@@ -62,6 +75,7 @@ const paymentMethodRoutes = (app: FastifyInstance, { db, clock }: Services): voi
 
 export const accountRoutes = (app: FastifyInstance, services: Services): void => {
   signInRoutes(app, services)
+  verificationRoutes(app, services)
   addressRoutes(app, services)
   paymentMethodRoutes(app, services)
 }

@@ -8,12 +8,14 @@ import { brokenConstraint, type Database, type Tx } from '../../db/connection.ts
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { writeEvent } from '../../work/events.ts'
+import type { SecretPlace } from '../../work/secret.ts'
 import { mergeGuest } from './merge.ts'
 import { hashPassword, isPassword, weaknessOf } from './passwords.ts'
 import { problem } from './problems.ts'
 import { describeUser, findUser, type UserRow } from './profile.ts'
 import { users } from './tables.ts'
 import { openSession, revokeToken, type Session } from './tokens.ts'
+import { announceEmail, sendCode } from './verification.ts'
 
 /** About the request: who asks already, when, in which language, and what it is called. */
 export interface Occasion {
@@ -127,11 +129,24 @@ const withMarketing = (row: UserRow, marketing: boolean): UserRow['preferences']
   return { ...preferences, notifications: { ...preferences.notifications, email: { ...preferences.notifications.email, marketing } } }
 }
 
+export interface RegisterOptions {
+  /** Where the key of the first code is. */
+  config: SecretPlace
+  /** An operator vouches for the e-mail: no code is sent. */
+  isVerified?: boolean
+}
+
 /**
- * Registers a person. With a guest's bearer the guest itself becomes the account: what it made stays where it is.
+ * Registers a person, and sends the code that confirms the e-mail. With a guest's bearer the guest itself becomes the account: what it
+ * made stays where it is.
  * @throws Refusal WEAK_PASSWORD (reason in details), EMAIL_ALREADY_EXISTS, PHONE_ALREADY_EXISTS, VALIDATION_ERROR (referral code)
  */
-export const register = async (db: Database, registration: Registration, occasion: Occasion): Promise<SignedIn> => {
+export const register = async (
+  db: Database,
+  registration: Registration,
+  occasion: Occasion,
+  { config, isVerified = false }: RegisterOptions,
+): Promise<SignedIn> => {
   const { email, password, firstName, lastName, phone, acceptMarketing, referralCode } = registration
   const { at, language, requestId, idempotencyKey } = occasion
   refuseWeak(password, email, language)
@@ -147,6 +162,7 @@ export const register = async (db: Database, registration: Registration, occasio
       firstName,
       lastName,
       phone: phone ?? null,
+      emailVerified: isVerified,
       preferences: withMarketing(base, acceptMarketing),
       referredBy: await referrerOf(tx, referralCode, base.id, language),
       lastLoginAt: at,
@@ -155,6 +171,8 @@ export const register = async (db: Database, registration: Registration, occasio
     if (guest) await tx.update(users).set(row).where(eq(users.id, guest.id))
     else await tx.insert(users).values(row)
     await writeEvent(tx, { type: 'user.registered', accountId: row.id, payload: userRegistered(row), requestId, idempotencyKey, at })
+    if (isVerified) await announceEmail(tx, row.id, email, occasion)
+    else await sendCode(tx, config, 'email', { userId: row.id, target: email }, occasion)
     return signedIn(tx, row, await openSession(tx, row.id, at))
   })
   return work.catch((error: unknown) => refuseTaken(error, language))
