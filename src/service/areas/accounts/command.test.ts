@@ -3,7 +3,8 @@ import type { Database } from '../../db/connection.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { fakeClock } from '../../work/clock.ts'
 import { CommandError, parseAccountCommand, runAccountCommand } from './command.ts'
-import { accountService, type AccountService } from './testing.ts'
+import { onEmailVerified } from './people.ts'
+import { accountService, codesSentTo, type AccountService } from './testing.ts'
 import { authenticator } from './tokens.ts'
 
 let db: Database
@@ -25,6 +26,17 @@ describe('npm run account', () => {
   test('creates staff, who can sign in', async () => {
     expect(await run('create --role staff --email Mona@example.com --password sixteen-elephants')).toContain('mona@example.com is a staff account')
     expect(await roleOf((await signIn('mona@example.com', 'sixteen-elephants')).data.token)).toBe('staff')
+  })
+
+  test('creates accounts whose e-mail is confirmed, which the areas hear of; no code is sent', async () => {
+    const heard: string[] = []
+    onEmailVerified(async (_tx, _accountId, email) => {
+      heard.push(email)
+    })
+    await run('create --role customer --email omar@example.com --password sixteen-elephants')
+    expect((await signIn('omar@example.com', 'sixteen-elephants')).data.user.emailVerified).toBe(true)
+    expect(heard).toEqual(['omar@example.com'])
+    expect(await codesSentTo(db, 'omar@example.com')).toEqual([])
   })
 
   test('gives and takes a role; who is signed in has it at once', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
 import type { Database } from '../../db/connection.ts'
 import { events } from '../../work/tables.ts'
-import { users } from './tables.ts'
-import { accountService, type AccountService } from './testing.ts'
+import { users, verificationCodes } from './tables.ts'
+import { accountService, codesSentTo, otherThan, type AccountService } from './testing.ts'
 
 const sorted = (statuses: number[]) => statuses.toSorted((a, b) => a - b)
 const times = <T>(n: number, work: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: n }, (_, index) => work(index)))
@@ -66,5 +66,39 @@ describe.skipIf(noPostgres !== null)(onPostgres('at once, on PostgreSQL'), () =>
     expect([addresses.length, addresses.filter(({ isDefault }) => isDefault).length]).toEqual([3, 1])
     const cards = await times(6, () => service.send('POST', '/users/payment-methods', { token, body: { token: 'pm_card_visa' } }))
     expect(new Set(cards.map(({ data }) => data.paymentMethod.id)).size).toBe(1)
+  })
+
+  test('of twenty wrong codes five are judged, however many come at once, and then the right one is refused', async () => {
+    const { email, token, user } = await service.person()
+    const [code] = await codesSentTo(db, email)
+    const guess = (typed: string | undefined) => service.send('POST', '/users/verify-email', { token, body: { code: typed } })
+    const replies = await times(20, () => guess(otherThan(code)))
+    expect(replies.map(({ status }) => status)).toEqual(Array<number>(20).fill(422))
+    expect(replies.map(({ error }) => Number(error.details?.[0]?.['triesLeft'])).toSorted((a, b) => b - a)).toEqual([
+      4,
+      3,
+      2,
+      1,
+      ...Array<number>(16).fill(0),
+    ])
+    const [row] = await db.root.select().from(verificationCodes).where(eq(verificationCodes.userId, user.id))
+    expect(row?.tries).toBe(5)
+    expect((await guess(code)).status).toBe(422)
+  })
+
+  test('the right code, sent ten times at once, confirms once and is announced once', async () => {
+    const { email, token, user } = await service.person()
+    const [code] = await codesSentTo(db, email)
+    const replies = await times(10, () => service.send('POST', '/users/verify-email', { token, body: { code } }))
+    expect(sorted(replies.map(({ status }) => status))).toEqual([200, ...Array<number>(9).fill(422)])
+    expect(await db.root.$count(events, and(eq(events.accountId, user.id), eq(events.type, 'user.email_verified')))).toBe(1)
+  })
+
+  test('of ten requests for a new code one sends it', async () => {
+    const { email, token } = await service.person()
+    service.clock.advance(60_000)
+    const replies = await times(10, () => service.send('POST', '/users/verify-email', { token, body: {} }))
+    expect(sorted(replies.map(({ status }) => status))).toEqual([202, ...Array<number>(9).fill(429)])
+    expect(await codesSentTo(db, email)).toHaveLength(2)
   })
 })

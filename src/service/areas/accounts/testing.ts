@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import fastify, { type LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import type { PaymentMethod, Address, User } from '../../../contract/accounts.ts'
@@ -13,6 +14,7 @@ import { requestId } from '../../wire/envelope.ts'
 import { wire } from '../../wire/wire.ts'
 import { fileBlobs } from '../../work/blobs.ts'
 import { fakeClock, type FakeClock } from '../../work/clock.ts'
+import { messages } from '../../work/tables.ts'
 import { accountRoutes } from './routes.ts'
 import { authenticator } from './tokens.ts'
 
@@ -25,6 +27,7 @@ interface Data {
   addresses: Address[]
   paymentMethod: PaymentMethod
   paymentMethods: PaymentMethod[]
+  sentTo: string
 }
 
 export interface Reply {
@@ -47,6 +50,15 @@ export interface AccountService {
   person(given?: Record<string, unknown>, token?: string): Promise<Data & { email: string; password: string }>
   close(): Promise<void>
 }
+
+/** The codes sent to an address, oldest first. */
+export const codesSentTo = async ({ root }: Database, to: string): Promise<string[]> => {
+  const sent = await root.select({ code: messages.code }).from(messages).where(eq(messages.to, to)).orderBy(messages.createdAt)
+  return sent.flatMap(({ code }) => code ?? [])
+}
+
+/** Six digits that are not these. */
+export const otherThan = (code: string | undefined): string => (code === '000000' ? '000001' : '000000')
 
 let people = 0
 

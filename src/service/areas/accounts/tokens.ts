@@ -1,6 +1,6 @@
 /** Opaque bearer tokens (decisions §2): shown once, kept as SHA-256. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { SCOPE_AREAS, type Scope } from '../../../contract/vocabulary.ts'
 import type { Database, Queryable, Tx } from '../../db/connection.ts'
 import type { Condition } from '../../db/prepared.ts'
@@ -121,14 +121,30 @@ export const authenticator = ({ db, clock }: { db: Database; clock: Clock }): Au
   }
 }
 
+/** Where it is said, to every process, that a token was revoked, or all of an account: its id. What it holds open must end. */
+export const TOKEN_CHANNEL = 'diwan_token'
+const announceRevoked = (queryable: Queryable, id: string) => queryable.execute(sql`select pg_notify(${TOKEN_CHANNEL}, ${id})`)
+
 /** Ends one session or key. */
 export const revokeToken = async (queryable: Queryable, tokenId: string): Promise<void> => {
   await queryable.delete(tokens).where(eq(tokens.id, tokenId))
+  await announceRevoked(queryable, tokenId)
 }
 
 /** Ends every session and key of an account. */
 export const revokeTokensOf = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(tokens).where(eq(tokens.userId, userId))
+  await announceRevoked(tx, userId)
+}
+
+/** Those of these tokens that are good now: neither revoked nor expired, and their account active. */
+export const goodTokens = async ({ db, clock }: { db: Database; clock: Clock }, ids: Iterable<string>): Promise<Set<string>> => {
+  const rows = await db.root
+    .select({ id: tokens.id })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(and(inArray(tokens.id, [...ids]), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, clock.now())), eq(users.accountStatus, 'active')))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Forgets tokens that have expired; a duty of the ticker. */
