@@ -1,0 +1,79 @@
+/** Sharing from several processes at once, on real PostgreSQL: the embedded database runs one transaction after the other. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { designOperations } from '../../../../contract/design.ts'
+import { sharingOperations } from '../../../../contract/sharing.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../db/testing.ts'
+import { testService, type TestService } from '../../../testing.ts'
+import { person, room, share, verify } from './testing.ts'
+
+describe.skipIf(noPostgres !== null)(onPostgres('at the same time'), () => {
+  let service: TestService
+  let elsewhere: TestService
+  beforeAll(async () => {
+    const database = (await testPostgres({ poolSize: 20 }))!
+    service = await testService({ database })
+    elsewhere = await testService({ database: { ...database, close: async () => {} } })
+  })
+  afterAll(async () => {
+    await elsewhere.close()
+    await service.close()
+  })
+
+  test('two tabs invite: nobody is lost, nobody is there twice, there is one link', async () => {
+    const owner = await person(service, 'Nadia')
+    const projectId = await room(service, owner)
+    const tab = (at: TestService, names: string[]) =>
+      Promise.all(names.map((name) => share(at, owner, projectId, { collaborators: [{ email: `${name}@example.com`, permission: 'view' }] })))
+    const names = Array.from({ length: 10 }, (_, n) => `friend${n}`)
+    const answers = (await Promise.all([tab(service, names), tab(elsewhere, names)])).flat()
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(new Set(answers.map(({ data }) => data.project.shareToken)).size).toBe(1)
+    const { collaborators } = (await service.call(sharingOperations.getShare, { token: owner.token, params: { projectId } })).data
+    expect(collaborators.map(({ email }) => email).sort()).toEqual(names.map((name) => `${name}@example.com`).toSorted())
+  })
+
+  test('somebody is invited and verifies the e-mail: never left waiting', async () => {
+    const owner = await person(service, 'Nadia')
+    const projectId = await room(service, owner)
+    for (let round = 0; round < 8; round++) {
+      const friend = await person(service, `Friend${round}`, { verified: false })
+      const invite = share(elsewhere, owner, projectId, { collaborators: [{ email: friend.email, permission: 'edit' }] })
+      const [{ status }] = await Promise.all([invite, verify(service, friend)])
+      expect(status).toBe(200)
+      const { data } = await service.call(designOperations.getProject, { token: friend.token, params: { projectId } })
+      expect(data.project.permission).toBe('edit')
+    }
+  })
+
+  test('comments through both processes get numbers of their own', async () => {
+    const owner = await person(service, 'Nadia')
+    const projectId = await room(service, owner)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        (n % 2 ? service : elsewhere).call(sharingOperations.addComment, {
+          token: owner.token,
+          params: { projectId },
+          body: { text: `comment ${n}` },
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+  })
+
+  test('an editor writes and is taken off: what was written before is one change each, and nothing comes after', async () => {
+    const [owner, editor] = [await person(service, 'Nadia'), await person(service, 'Karim')]
+    const projectId = await room(service, owner)
+    await share(service, owner, projectId, { collaborators: [{ email: editor.email, permission: 'edit' }] })
+    const rename = (n: number) =>
+      elsewhere.call(designOperations.updateProject, { token: editor.token, params: { projectId }, body: { description: `by Karim ${n}` } })
+    const version = async () => (await service.call(designOperations.getProject, { token: owner.token, params: { projectId } })).data.project.version
+    const remove = service.call(sharingOperations.removeCollaborator, { token: owner.token, params: { projectId, userId: editor.accountId } })
+    const [removed, ...edits] = await Promise.all([remove, ...Array.from({ length: 10 }, (_, n) => rename(n))])
+    expect(removed.status).toBe(200)
+    const after = await version()
+    // What is answered beside the change needs the right to read again, so an edit that was written may still be refused to its author.
+    expect(after).toBeGreaterThanOrEqual(1 + edits.filter(({ status }) => status === 200).length)
+    expect((await rename(99)).error.code).toBe('PROJECT_ACCESS_DENIED')
+    expect(await version()).toBe(after)
+  })
+})
