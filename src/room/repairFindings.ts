@@ -1,0 +1,27 @@
+/** What repairing a scene comes across: what it put right, and what it could not. */
+import type { SceneFault } from './sceneFaults.ts'
+
+/** One thing that was put right; `path` from the scene's root. */
+export interface Repair {
+  path: string
+  code: string
+}
+
+export interface Findings {
+  repaired: Repair[]
+  faults: SceneFault[]
+}
+
+export const tell = ({ repaired }: Findings, path: string, code: string): void => {
+  repaired.push({ path, code })
+}
+
+/** `base` with what `sent` names; absent means unchanged. */
+export const merged = <T extends object>(base: T, sent: { readonly [K in keyof T]?: T[K] | undefined } | undefined): T => {
+  const result = { ...base }
+  for (const key of Object.keys(base) as (keyof T)[]) {
+    const value = sent?.[key]
+    if (value !== undefined) result[key] = value
+  }
+  return result
+}
