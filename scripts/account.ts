@@ -1,11 +1,14 @@
 /** `npm run account`: makes accounts, and gives and takes the staff's role. Works before the first start too. */
-// What follows from a confirmed e-mail is said by the areas, when they are loaded.
-import '../src/service/app.ts'
 import { CommandError, parseAccountCommand, runAccountCommand } from '../src/service/areas/accounts/command.ts'
+import { onEmailVerified } from '../src/service/areas/accounts/people.ts'
+import { acceptInvitations } from '../src/service/areas/design/sharing/becoming.ts'
 import { InvalidSettings, readConfig } from '../src/service/config.ts'
 import { openDatabase } from '../src/service/db/connection.ts'
 import { FolderInUse } from '../src/service/db/folderLock.ts'
 import { systemClock } from '../src/service/work/clock.ts'
+
+/** What follows from a confirmed e-mail: the service's areas say so where their routes are made, of which there are none here. */
+onEmailVerified(acceptInvitations)
 
 const run = async (): Promise<void> => {
   const command = parseAccountCommand(process.argv.slice(2))
