@@ -21,7 +21,7 @@ declare module 'fastify' {
     caller: Caller | null
     language: Language
     idempotencyKey: string | null
-    checked: { params: Record<string, string>; query: unknown; body: unknown; ifMatch: number | null }
+    checked: { params: Record<string, string>; query: unknown; body: unknown; ifMatch: number | null; conditional: boolean }
     /** The row that this request must fill, when it runs under an Idempotency-Key. */
     idempotency: { scope: string; route: string; key: string; claim: string } | null
     /** Whether the answer to this request may be kept under its Idempotency-Key. */

@@ -23,6 +23,8 @@ export interface Request<O> {
   requestId: string
   /** The version that `If-Match` names, or null without one (or with `*`). */
   ifMatch: number | null
+  /** An `If-Match` came at all, `*` too. */
+  conditional: boolean
   idempotencyKey: string | null
   /** The caller's network address. */
   address: string
@@ -63,6 +65,25 @@ const sendAnswer = <O extends Operation>(request: FastifyRequest, reply: Fastify
   return reply.code(answer.status ?? operation.status).send(succeed(request, answer.data))
 }
 
+/** Everything that a request brings, held against its operation. @throws Refusal */
+export const checked = (operation: Operation, request: FastifyRequest): FastifyRequest['checked'] => {
+  const query = checkQuery(operation, request)
+  const body = checkBody(operation, request)
+  const ifMatch = readIfMatch(request)
+  return { params: checkPathIds(operation, request.params), query, body, ifMatch, conditional: request.headers['if-match'] !== undefined }
+}
+
+/** A request that has been checked, as handlers see it. */
+export const partsOf = (app: FastifyInstance, request: FastifyRequest) => ({
+  ...request.checked,
+  caller: request.caller,
+  language: request.language,
+  requestId: request.id,
+  idempotencyKey: request.idempotencyKey,
+  address: request.ip,
+  publicUrl: app.publicUrl(request),
+})
+
 /**
  * Registers an operation under `/v1`. The handler runs after rate, credential, scope, body and query have been checked,
  * and throws a Refusal for what is wrong with the thing itself.
@@ -80,21 +101,10 @@ export const serve = <O extends Operation>(
     config: { operation, confirmsCaller },
     ...(operation.bodyLimit === undefined ? {} : { bodyLimit: operation.bodyLimit }),
     preValidation: async (request) => {
-      const query = checkQuery(operation, request)
-      const body = checkBody(operation, request)
-      const ifMatch = readIfMatch(request)
-      request.checked = { params: checkPathIds(operation, request.params), query, body, ifMatch }
+      request.checked = checked(operation, request)
     },
     handler: async (request, reply) => {
-      const answer = await handler({
-        ...request.checked,
-        caller: request.caller,
-        language: request.language,
-        requestId: request.id,
-        idempotencyKey: request.idempotencyKey,
-        address: request.ip,
-        publicUrl: app.publicUrl(request),
-      } as Request<O>)
+      const answer = await handler(partsOf(app, request) as Request<O>)
       return sendAnswer(request, reply, operation, answer)
     },
   })
