@@ -80,12 +80,27 @@ const itemsNamed = (ops: readonly RoomOp[]): ReadonlySet<string> | 'all' => {
   return new Set(ops.flatMap((op) => itemOf(op) ?? []))
 }
 
-type Prepared = Omit<Change, 'ops'> & { ops: readonly RoomOp[] }
+type FindProducts = (ids: string[]) => Promise<Products>
+
+/** A change as it is carried out: its ops may follow from the room that it meets. */
+export interface Plan extends Omit<Change, 'ops'> {
+  sees: ReadonlySet<string> | 'all'
+  /** None: there is nothing to change, and no version is made. */
+  opsOn(ground: ChangeGround, findProducts: FindProducts): Promise<readonly RoomOp[]>
+  /** The version that it brings back; null for any other change. */
+  restored: number | null
+}
+
+/** A change whose ops are known. */
+const planOf = ({ ops, ...change }: Change): Plan => {
+  const known = ops.map(withIds)
+  return { ...change, changeId: change.changeId.toLowerCase(), sees: itemsNamed(known), opsOn: async () => known, restored: null }
+}
 
 const answerOf = async (
   q: Queryable,
   { project, items }: ChangeGround,
-  { ops }: Prepared,
+  ops: readonly RoomOp[],
   decision: Decision,
   products: Products,
   author: Author,
@@ -119,25 +134,26 @@ const attempt = async (
   q: Queryable,
   services: Services,
   author: Author,
-  change: Prepared,
+  plan: Plan,
   manner: Manner,
-  sight: Sight,
+  { ground, findProducts }: Sight,
 ): Promise<ChangeAnswer | null> => {
-  const { ground } = sight
-  const { accountId } = author
+  const { accountId, language } = author
   demand(ground, accountId, 'edit')
-  checkOwnersMatters(ground, change.ops, accountId)
+  const ops = await plan.opsOn(ground, async (ids) => (await findProducts(ids)).products)
+  checkOwnersMatters(ground, ops, accountId)
   if (ground.replay) return ground.replay
-  checkVersion(ground.project.version, change, author.language)
+  checkVersion(ground.project.version, plan, language)
 
-  const added = change.ops.flatMap((op) => (op.op === 'addItem' ? [op.item] : []))
-  const { products, holds } = await sight.findProducts(productIds([...ground.bill, ...added]))
+  const added = ops.flatMap((op) => (op.op === 'addItem' ? [op.item] : []))
+  const { products, holds } = await findProducts(productIds([...ground.bill, ...added]))
+  if (ops.length === 0) return { version: ground.project.version, results: [], skipped: [], totalCost: totalCost(ground.bill, products) }
   const now = services.clock.now()
-  const decision = decide(ground, change.ops, { products, now, language: author.language, ...manner })
-  const answer = await answerOf(q, ground, change, decision, products, author)
+  const decision = decide(ground, ops, { products, now, language, ...manner })
+  const answer = await answerOf(q, ground, ops, decision, products, author)
   // A single-item route draws its changeId itself: nobody can ask for its answer again.
   const kept = manner.strict ? null : answer
-  const record = { changeId: change.changeId, authorId: accountId, ops: decision.ops, answer: kept, restored: null, at: now }
+  const record = { changeId: plan.changeId, authorId: accountId, ops: decision.ops, answer: kept, restored: plan.restored, at: now }
   const stillMay = permissionOf(ground, accountId) === 'owner' ? undefined : mayStillEdit(ground.project.id, accountId)
   const conditions = [holds, author.caller?.unconfirmed?.holds, stillMay].filter((condition) => condition !== undefined)
   if (!(await writeEffect(q, { project: ground.project, ...decision, change: record, holds: conditions }))) return null
@@ -149,18 +165,12 @@ const attempt = async (
  * Tries on the room and the prices that this process has in mind: one write, no read. Whatever that leads to but success is
  * settled by reading: a refusal may come from what has changed meanwhile.
  */
-const attemptFromMemory = async (
-  services: Services,
-  author: Author,
-  projectId: string,
-  change: Prepared,
-  manner: Manner,
-): Promise<ChangeAnswer | null> => {
+const attemptFromMemory = async (services: Services, author: Author, projectId: string, plan: Plan, manner: Manner): Promise<ChangeAnswer | null> => {
   const { db, config } = services
-  const ground = recallGround(db, projectId, author.accountId, itemsNamed(change.ops))
+  const ground = recallGround(db, projectId, author.accountId, plan.sees)
   if (!ground) return null
   try {
-    const answer = await attempt(db.root, services, author, change, manner, { ground, findProducts: (ids) => rememberedProducts(db, ids, config) })
+    const answer = await attempt(db.root, services, author, plan, manner, { ground, findProducts: (ids) => rememberedProducts(db, ids, config) })
     if (answer) return answer
   } catch (error) {
     if (!(error instanceof Refusal) && brokenConstraint(error) !== 'project_changes_change_id') throw error
@@ -171,33 +181,22 @@ const attemptFromMemory = async (
 }
 
 /**
- * Applies a change, on the newest version whatever it was made on: item ops apply where their item still is and are skipped where it is
- * gone; the last writer of a scene or of project facts wins. The same `changeId` again gives the same answer and changes nothing.
+ * Carries out a plan. First tried on what this process has in mind, then on what is read, both without a lock: the write itself makes
+ * sure that nothing has changed. Whoever loses a race goes again with the project locked, so that every writer gets through and no
+ * update is lost.
  *
- * First tried on what this process has in mind, then on what is read, both without a lock: the write itself makes sure that nothing
- * has changed. Whoever loses a race goes again with the project locked, so that every writer gets through and no update is lost.
- *
- * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_MISMATCH, PROJECT_NAME_EXISTS, and all that decide() refuses
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_MISMATCH, and all that decide() refuses
  */
-export const applyChanges = async (
-  services: Services,
-  author: Author,
-  projectId: string,
-  change: Change,
-  manner: Manner = IN_A_BATCH,
-): Promise<ChangeAnswer> => {
+export const carryOut = async (services: Services, author: Author, projectId: string, plan: Plan, manner: Manner): Promise<ChangeAnswer> => {
   const { db, config } = services
   const id = projectId.toLowerCase()
-  const prepared = { ...change, changeId: change.changeId.toLowerCase(), ops: change.ops.map(withIds) }
   const attemptOn = async (q: Queryable) => {
-    const ground = await readGround(q, id, { changeId: prepared.changeId, accountId: author.accountId }, itemsNamed(prepared.ops))
-    return attempt(q, services, author, prepared, manner, {
-      ground,
-      findProducts: async (ids) => ({ products: await findProducts(q, ids, config) }),
-    })
+    const ground = await readGround(q, id, { changeId: plan.changeId, accountId: author.accountId }, plan.sees)
+    return attempt(q, services, author, plan, manner, { ground, findProducts: async (ids) => ({ products: await findProducts(q, ids, config) }) })
   }
-  const write = async (): Promise<ChangeAnswer> => {
-    const remembered = await attemptFromMemory(services, author, id, prepared, manner)
+  return inTurn(db, id, async () => {
+    // That there is nothing to restore is not seen from memory: it would not be written, so nothing would make sure of it.
+    const remembered = plan.restored === null ? await attemptFromMemory(services, author, id, plan, manner) : null
     if (remembered) return remembered
     await confirmCaller(author.caller ?? null)
     const answer = await attemptOn(db.root)
@@ -209,9 +208,24 @@ export const applyChanges = async (
       if (!answer) throw new Error(`project ${id} changed under its lock`)
       return answer
     })
-  }
+  })
+}
+
+/**
+ * Applies a change, on the newest version whatever it was made on: item ops apply where their item still is and are skipped where it is
+ * gone; the last writer of a scene or of project facts wins. The same `changeId` again gives the same answer and changes nothing.
+ *
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_MISMATCH, PROJECT_NAME_EXISTS, and all that decide() refuses
+ */
+export const applyChanges = async (
+  services: Services,
+  author: Author,
+  projectId: string,
+  change: Change,
+  manner: Manner = IN_A_BATCH,
+): Promise<ChangeAnswer> => {
   try {
-    return await inTurn(db, id, write)
+    return await carryOut(services, author, projectId, planOf(change), manner)
   } catch (error) {
     if (brokenConstraint(error) !== 'projects_owner_name') throw error
     const index = change.ops.findLastIndex((op) => op.op === 'setProject' && op.project.name !== undefined)

@@ -47,8 +47,8 @@ export interface Decision {
 /** An op that found its item, with its place in the change. */
 type AppliedOp = readonly [index: number, op: RoomOp]
 
-/** As many ops as a change may hold: keeps the orders of placing of two versions apart. */
-const OPS_LIMIT = 1000
+/** As many items as a change may place: keeps the orders of placing of two versions apart. */
+const PLACES = 1000
 
 const problem = (code: ErrorCode, path: string, reason: string, language: Language, facts: object = {}): ErrorDetail => ({
   path,
@@ -63,7 +63,8 @@ export const itemOf = (op: RoomOp): string | null => {
   return op.op === 'updateItem' || op.op === 'removeItem' ? op.itemId : null
 }
 
-const documentOf = ({ project, items }: ChangeGround): RoomDocument =>
+/** The room that a change meets, with the items that were read of it. */
+export const documentOf = ({ project, items }: ChangeGround): RoomDocument =>
   roomDocument({
     scene: project.scene,
     project: { name: project.name, description: project.description, style: project.style, isPublic: project.isPublic },
@@ -143,11 +144,11 @@ const checkLimit = (bill: readonly BillLine[], grown: boolean, language: Languag
 /** Rows of the items that are new or changed; one that was there keeps its place and its date. */
 const rowsOf = (changed: readonly RoomItem[], { items, project }: ChangeGround, ops: readonly AppliedOp[], now: Date): StoredItem[] => {
   const rows = new Map(items.map((item) => [item.id, item]))
-  const placing = new Map(ops.flatMap(([index, op]) => (op.op === 'addItem' ? [[op.item.id, index]] : [])))
+  const placing = new Map(ops.flatMap(([, op]) => (op.op === 'addItem' ? [op.item.id] : [])).map((id, place) => [id, place]))
   const at = now.toISOString()
   return changed.map((item) => {
     const row = rows.get(item.id)
-    const placed = row?.placed ?? (project.version + 1) * OPS_LIMIT + (placing.get(item.id) ?? 0)
+    const placed = row?.placed ?? (project.version + 1) * PLACES + (placing.get(item.id) ?? 0)
     return { ...item, placed, createdAt: row?.createdAt ?? at, updatedAt: at }
   })
 }

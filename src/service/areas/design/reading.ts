@@ -3,17 +3,20 @@ import { eq } from 'drizzle-orm'
 import type { Project } from '../../../contract/design.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { SceneData } from '../../../contract/scene.ts'
-import type { Queryable } from '../../db/connection.ts'
+import type { Database, Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
+import { Refusal } from '../../wire/refusal.ts'
 import { findProducts } from '../catalog/products.ts'
 import { demand, holdOf, type Hold } from './access.ts'
 import type { Author } from './applyChanges.ts'
 import { itemInScene, itemOnWire, productIds, totalCost, type Products } from './catalogue.ts'
 import { itemsInCart } from './inCart.ts'
 import { rememberRoom } from './recent.ts'
+import { roomColumns } from './scene.ts'
 import { collaboratorsOf } from './sharing/collaborators.ts'
-import { readRoom, type BillLine, type StoredItem } from './storage.ts'
+import { readRoom, type BillLine, type Room, type StoredItem } from './storage.ts'
 import { projects, type ProjectRow } from './tables.ts'
+import { readVersion } from './versions/readVersion.ts'
 
 export type Part = 'scene' | 'items' | 'collaborators'
 
@@ -58,22 +61,36 @@ const noteAccess = async (q: Queryable, project: ProjectRow, now: Date): Promise
   return now
 }
 
+/** The room as asked for: as it is now, or as it was in an earlier version; everything but the room is always of now. */
+const readRoomOf = async (db: Database, projectId: string, accountId: string, wanted: 'all' | 'none', version: number | undefined): Promise<Room> => {
+  const found = await readRoom(db.root, projectId, accountId, version === undefined ? wanted : 'none')
+  demand(found, accountId, 'view')
+  if (version === undefined) {
+    if (wanted === 'all') rememberRoom(db, found, { accountId, granted: found.granted })
+    return found
+  }
+  const then = await readVersion(db.root, found.project.id, version)
+  if (!then) throw new Refusal('VERSION_NOT_FOUND')
+  const { scene, style, bill, items } = then
+  return { ...found, project: { ...found.project, ...roomColumns(scene), style, version }, bill, items }
+}
+
 /**
  * A project with the parts asked for.
- * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED
+ * @param version an earlier version; the newest without it
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_NOT_FOUND
  */
 export const getProject = async (
   { db, clock, config }: Services,
   { accountId, language }: Author,
   projectId: string,
   include: readonly Part[],
+  version?: number,
 ): Promise<Project> => {
   const [scene, listed] = [include.includes('scene'), include.includes('items')]
   const now = clock.now()
-  const found = await readRoom(db.root, projectId, accountId, scene || listed ? 'all' : 'none')
-  demand(found, accountId, 'view')
-  const { project, bill, items, granted } = found
-  if (scene || listed) rememberRoom(db, found, { accountId, granted })
+  const found = await readRoomOf(db, projectId, accountId, scene || listed ? 'all' : 'none', version)
+  const { project, bill, items } = found
   const products = await findProducts(db.root, productIds(bill), config)
   const inCart = listed ? await itemsInCart(db.root, accountId, products) : () => false
   const lastAccessedAt = await noteAccess(db.root, project, now)

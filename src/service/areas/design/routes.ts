@@ -7,10 +7,12 @@ import { BASE_PATH, serve, type Caller } from '../../wire/route.ts'
 import { onMerge } from '../accounts/merge.ts'
 import { applyChanges, type Author, type Manner } from './applyChanges.ts'
 import { listProjects } from './listProjects.ts'
+import { liveRoutes } from './live/routes.ts'
 import { mergeAccounts } from './ownership.ts'
 import { createProject, deleteProject } from './projects.ts'
 import { getProject } from './reading.ts'
 import { sharingRoutes } from './sharing/routes.ts'
+import { versionRoutes } from './versions/routes.ts'
 
 interface Asked {
   caller: Caller
@@ -56,7 +58,8 @@ export const designRoutes = (app: FastifyInstance, services: Services): void => 
   serve(app, designOperations.listProjects, async (request) => ({ data: await listProjects(here(request), authorOf(request), request.query) }))
 
   serve(app, designOperations.getProject, async (request) => {
-    const project = await getProject(here(request), authorOf(request), request.params.projectId, request.query.include)
+    const { include, version } = request.query
+    const project = await getProject(here(request), authorOf(request), request.params.projectId, include, version)
     return { data: { project }, etag: project.version }
   })
 
@@ -109,5 +112,7 @@ export const designRoutes = (app: FastifyInstance, services: Services): void => 
     EDIT,
   )
 
+  liveRoutes(app, services)
   sharingRoutes(app, services)
+  versionRoutes(app, services)
 }

@@ -38,13 +38,14 @@ export interface ChangeGround {
   replay: ChangeAnswer | null
 }
 
-/** PostgreSQL writes a timestamp in JSON with an offset and microseconds; the wire wants neither. */
+/** An item that came as JSON: PostgreSQL writes a timestamp there with an offset and microseconds; the wire wants neither. */
 const inUtc = (time: string): string => new Date(time).toISOString()
-const fromJson = (item: StoredItem): StoredItem => ({ ...item, createdAt: inUtc(item.createdAt), updatedAt: inUtc(item.updatedAt) })
+export const fromJson = (item: StoredItem): StoredItem => ({ ...item, createdAt: inUtc(item.createdAt), updatedAt: inUtc(item.updatedAt) })
 
 const uuids = (ids: Iterable<string>): SQL => sql`${`{${[...ids].join(',')}}`}::uuid[]`
 
-const ITEM_AS_JSON = sql`json_build_object(
+/** A row `i` of items, of today or of the history. */
+export const ITEM_AS_JSON = sql`json_build_object(
   'id', i.id, 'placed', i.placed, 'productId', i.product_id, 'variantId', i.variant_id, 'position', i.position, 'rotation', i.rotation,
   'scale', i.scale, 'quantity', i.quantity, 'customization', i.customization, 'createdAt', i.created_at, 'updatedAt', i.updated_at)`
 

@@ -1,0 +1,112 @@
+/** What was done to a project, newest first (decisions §3): a page costs the same however long the project's past is. */
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { DataOf, ParsedQuery } from '../../../../contract/operation.ts'
+import type { Language } from '../../../../contract/primitives.ts'
+import type { Version, versionOperations } from '../../../../contract/versions.ts'
+import type { Queryable } from '../../../db/connection.ts'
+import type { Services } from '../../../services.ts'
+import { namesOf } from '../../accounts/people.ts'
+import { findProducts } from '../../catalog/products.ts'
+import { demand, grantedTo } from '../access.ts'
+import type { Author } from '../applyChanges.ts'
+import { projectChanges, projectItemHistory, projects } from '../tables.ts'
+import { clausesOf, countsOf, deedsOf, loneItem, type Deeds, type OpOutline } from './deeds.ts'
+import { sentence, type Clause } from './summaries.ts'
+
+const OUTLINES = sql<OpOutline[]>`(
+  select coalesce(json_agg(json_build_object(
+    'op', o->>'op', 'itemId', coalesce(o->>'itemId', o#>>'{item,id}'), 'productId', o#>>'{item,productId}',
+    'fields', case o->>'op' when 'updateItem' then (select json_agg(field) from jsonb_object_keys(o->'item') field) end,
+    'project', o->'project') order by place), '[]')
+  from jsonb_array_elements(project_changes.ops) with ordinality as steps (o, place))`
+
+interface Row {
+  version: number
+  createdAt: Date
+  authorId: string
+  restored: number | null
+  deeds: Deeds
+}
+
+/** The changes that made the versions `above` < version ≤ `newest`, newest first. */
+const readChanges = async (q: Queryable, projectId: string, above: number, newest: number): Promise<Row[]> => {
+  const { version, createdAt, authorId, restored } = projectChanges
+  const rows = await q
+    .select({ version, createdAt, authorId, restored, ops: OUTLINES })
+    .from(projectChanges)
+    .where(and(eq(projectChanges.projectId, projectId), gt(version, above), lte(version, newest)))
+    .orderBy(desc(version))
+  return rows.map(({ ops, ...row }) => ({ ...row, deeds: deedsOf(ops) }))
+}
+
+/** Of each version that concerned one item, the name of its product; what the catalogue no longer has is left out. */
+const namesOfLoneItems = async (services: Services, projectId: string, rows: readonly Row[], language: Language): Promise<Map<number, string>> => {
+  const q = services.db.root
+  const productOf = new Map<number, string>()
+  const before = new Map<number, string>()
+  for (const { version, deeds } of rows) {
+    const itemId = loneItem(deeds)
+    if (itemId === null) continue
+    const added = deeds.added.get(itemId)
+    if (added) productOf.set(version, added)
+    else before.set(version, itemId)
+  }
+  if (before.size > 0) {
+    // What a change replaced or took away is in the history, as it was until then.
+    const { until, id, productId } = projectItemHistory
+    const replaced = await q
+      .select({ until, id, productId })
+      .from(projectItemHistory)
+      .where(and(eq(projectItemHistory.projectId, projectId), inArray(until, [...before.keys()])))
+    for (const row of replaced) if (before.get(row.until) === row.id) productOf.set(row.until, row.productId)
+  }
+  const products = await findProducts(q, [...new Set(productOf.values())], services.config)
+  const names = new Map<number, string>()
+  for (const [version, productId] of productOf) {
+    const name = products.get(productId)?.name[language]
+    if (name !== undefined) names.set(version, name)
+  }
+  return names
+}
+
+type Answer = DataOf<typeof versionOperations.listVersions>
+type Query = ParsedQuery<typeof versionOperations.listVersions>
+
+/**
+ * A page of a project's versions, for whoever may read it.
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED
+ */
+export const listVersions = async (
+  services: Services,
+  { accountId, language }: Pick<Author, 'accountId' | 'language'>,
+  projectId: string,
+  { page, limit }: Query,
+): Promise<Answer> => {
+  const q = services.db.root
+  const { id, ownerId, isPublic, version, createdAt } = projects
+  const [found] = await q
+    .select({ project: { id, ownerId, isPublic, version, createdAt }, granted: grantedTo(accountId) })
+    .from(projects)
+    .where(eq(projects.id, projectId))
+  demand(found, accountId, 'view')
+  const { project } = found
+
+  // Versions have no gaps: a page is a span of numbers.
+  const newest = project.version - (page - 1) * limit
+  const oldest = Math.max(1, newest - limit + 1)
+  const rows = newest < 1 ? [] : await readChanges(q, project.id, oldest - 1, newest)
+  const names = await namesOfLoneItems(services, project.id, rows, language)
+  const people = await namesOf(q, [...rows.map(({ authorId }) => authorId), project.ownerId])
+  const author = (id: string): Version['author'] => ({ id, name: people.get(id) ?? null })
+
+  const versions = rows.map(({ version, createdAt, authorId, restored, deeds }): Version => {
+    const clauses: Clause[] = restored === null ? clausesOf(deeds, names.get(version) ?? null) : [{ deed: 'restored', about: restored }]
+    return { version, createdAt: createdAt.toISOString(), author: author(authorId), summary: sentence(language, clauses), changes: countsOf(deeds) }
+  })
+  if (newest >= 1 && oldest === 1) {
+    const [summary, changes] = [sentence(language, [{ deed: 'created' }]), countsOf(deedsOf([]))]
+    versions.push({ version: 1, createdAt: project.createdAt.toISOString(), author: author(project.ownerId), summary, changes })
+  }
+  const total = project.version
+  return { versions, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
+}
