@@ -1,6 +1,7 @@
 /** What the service does by itself, again and again. */
 import { purgeExpiredTokens } from './areas/accounts/tokens.ts'
 import { purgeExpiredCodes } from './areas/accounts/verification.ts'
+import { forgetPresences } from './areas/design/live/presences.ts'
 import { expireOrders } from './areas/orders/cancelOrder.ts'
 import { settlePayments } from './areas/payments/duties.ts'
 import type { Services } from './services.ts'
@@ -20,6 +21,7 @@ const mailDuties = (services: Services): Duty[] => {
 export const dutiesOf = (services: Services): Duty[] => [
   { name: 'expire unpaid orders', every: 15 * SECOND, run: () => expireOrders(services) },
   { name: 'settle payments', every: SECOND, run: () => settlePayments(services) },
+  { name: 'forget presences of ended processes', every: 60 * SECOND, run: () => forgetPresences(services.db) },
   { name: 'purge expired tokens', every: HOUR, run: () => purgeExpiredTokens(services) },
   { name: 'purge verification codes', every: HOUR, run: () => purgeExpiredCodes(services) },
   { name: 'purge messages', every: HOUR, run: () => purgeMessages(services) },

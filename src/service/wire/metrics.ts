@@ -15,6 +15,8 @@ export const metrics = fp<{ registry: Registry }>(
     })
     app.addHook('onResponse', async (request, reply) => {
       const route = request.routeOptions.url ?? 'none'
+      // An event stream lasts as long as somebody watches: its duration says nothing.
+      if (request.routeOptions.config.operation?.stream) return
       seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     })
   },

@@ -8,6 +8,7 @@ import type { RoomOp } from '../../../room/changes.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import type { Queryable } from '../../db/connection.ts'
 import { runPrepared, type Bind, type Condition } from '../../db/prepared.ts'
+import { noticeText, PROJECT_CHANNEL } from './live/announce.ts'
 import type { StoredItem } from './storage.ts'
 import type { ProjectRow } from './tables.ts'
 
@@ -86,6 +87,13 @@ const partsOf = ({ columns, placed, removed, replaced }: Effect, id: string, bin
 }
 
 /**
+ * Tells every process that the project has a new version, if anybody has it open. Nobody pays for a project that is not watched: NOTIFY
+ * makes transactions commit one after another. A stream that opens during the statement is not seen here, and looks again by itself.
+ */
+const TELL = `(select pg_notify('${PROJECT_CHANNEL}', '${noticeText('', 'change')}' || project_changes.project_id)
+  where exists (select from project_presences p where p.project_id = project_changes.project_id))`
+
+/**
  * Writes a change if the project is still at the version, and its owner's, that it was decided on (a guest's room moves without a new
  * version): one statement, so all of it or nothing.
  * @returns false when somebody else was faster; then nothing was written
@@ -107,7 +115,8 @@ export const writeEffect = async (q: Queryable, effect: Effect): Promise<boolean
     insert into project_changes (project_id, version, change_id, author_id, ops, answer, restored, created_at)
     select ${id}, stepped.version, ${bind(change.changeId)}::uuid, ${bind(change.authorId)}::uuid, ${bind(JSON.stringify(change.ops))}::jsonb,
       ${bind(change.answer && JSON.stringify(change.answer))}::jsonb, ${bind(change.restored)}::integer, ${at}
-    from stepped`
+    from stepped
+    returning ${TELL}`
   })
   return written === 1
 }

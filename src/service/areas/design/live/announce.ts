@@ -17,3 +17,6 @@ export const noticeText = (projectId: string, notice: Notice): string => `${noti
 export const announce = async (q: Queryable, projectId: string, notice: Notice): Promise<void> => {
   await q.execute(sql`select pg_notify(${PROJECT_CHANNEL}, ${noticeText(projectId, notice)})`)
 }
+
+/** The project that a notice is about. */
+export const projectOf = (notice: string): string => notice.slice(notice.indexOf(' ') + 1)

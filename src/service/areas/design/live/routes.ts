@@ -1,0 +1,31 @@
+/** Watching a project while it is open, and being seen there (decisions §3, "events"). */
+import type { FastifyInstance } from 'fastify'
+import { liveOperations } from '../../../../contract/live.ts'
+import type { Services } from '../../../services.ts'
+import { Refusal } from '../../../wire/refusal.ts'
+import { serve } from '../../../wire/route.ts'
+import { serveStream } from '../../../wire/stream.ts'
+import { namesOf } from '../../accounts/people.ts'
+import { demandAccess } from '../access.ts'
+import { Hub } from './hub.ts'
+import { select } from './presences.ts'
+
+export const liveRoutes = (app: FastifyInstance, services: Services): void => {
+  const hub = new Hub(services)
+  app.addHook('onClose', () => hub.close())
+
+  serveStream(app, liveOperations.watchProject, ({ params: { projectId }, caller, lastEventId, open }) =>
+    hub.watch({ projectId, caller, lastEventId, open }),
+  )
+
+  serve(app, liveOperations.updatePresence, async ({ params: { projectId, presenceId }, caller, body }) => {
+    const { root } = services.db
+    const userId = caller.accountId
+    const { permission } = await demandAccess(root, projectId, userId, 'view')
+    const selection = body.selection.map((id) => id.toLowerCase())
+    const row = await select(root, { projectId, presenceId, userId }, selection)
+    if (!row) throw new Refusal('PRESENCE_NOT_FOUND')
+    const name = (await namesOf(root, [userId])).get(userId) ?? null
+    return { data: { presence: { id: presenceId, userId, name, color: row.color, permission, selection } } }
+  })
+}

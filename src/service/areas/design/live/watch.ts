@@ -1,0 +1,215 @@
+/**
+ * One project as this process watches it, for everybody here who has it open. All go forward together, round by round: a round reads
+ * what came after the last one, in one query, and sends the same bytes to each. So each event reaches each reader once and in order.
+ */
+import { setImmediate as breathe } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import type { projectEvents } from '../../../../contract/live.ts'
+import type { z } from 'zod'
+import type { Services } from '../../../services.ts'
+import type { EventStream } from '../../../wire/stream.ts'
+import { namesOf } from '../../accounts/people.ts'
+import { findProducts } from '../../catalog/products.ts'
+import { productIds, totalCost } from '../catalogue.ts'
+import { BILL } from '../storage.ts'
+import { projects } from '../tables.ts'
+import { comings, frame, happenings, presenceJson, readyFrame, slices, type Names } from './frames.ts'
+import { readNews, REPLAY_LIMIT, type News, type Point } from './news.ts'
+
+/** A statement that began before a stream was opened, and so told nobody, has ended by then. Milliseconds. */
+const SECOND_LOOK = 1000
+/** After a round that failed. */
+const TRY_AGAIN = 1000
+/** Of what a reader missed this much is sent again, in characters: more is quicker read anew. */
+const REPLAY_SIZE = 192 * 1024
+
+export type EndCode = z.infer<typeof projectEvents.end>['code']
+
+/** Somebody who has the project open, here. */
+export interface Watcher {
+  stream: EventStream
+  projectId: string
+  presenceId: string
+  accountId: string
+  tokenId: string
+  /** What was heard last, by one who comes back. */
+  resume: Point | null
+}
+
+export const endStream = ({ stream }: Watcher, code: EndCode): void => stream.end(frame('end', { code }))
+
+/** What somebody who comes back is sent, and the point that it goes on from. */
+interface Replay {
+  start: Point
+  frames: string[]
+}
+
+const resetFrame = (point: Point): string => frame('reset', { version: point.version }, point)
+
+/** What came after a point; null when that is more than is worth sending, or no longer known. */
+const told = (
+  projectId: string,
+  from: Point,
+  { point, changes, comments }: Pick<News, 'point' | 'changes' | 'comments'>,
+  names: Names,
+): string[] | null => {
+  const isWhole = changes.length === point.version - from.version && changes.length <= REPLAY_LIMIT
+  if (!isWhole || comments.length > REPLAY_LIMIT || from.commentSeq > point.commentSeq) return null
+  return happenings(projectId, from, changes, comments, names)
+}
+
+/** Those present who may still be, as JSON by id. */
+const presentIn = ({ presences, permissionOf }: News, names: Names): ReadonlyMap<string, string> =>
+  new Map(
+    presences.flatMap((row) => {
+      const permission = permissionOf(row.userId)
+      return permission === null ? [] : [[row.id, presenceJson({ ...row, name: names.get(row.userId) ?? null, permission })] as const]
+    }),
+  )
+
+type WatchServices = Pick<Services, 'db' | 'config' | 'log'>
+
+export class Watch {
+  readonly #services: WatchServices
+  readonly #projectId: string
+  readonly #watchers = new Set<Watcher>()
+  #joining: Watcher[] = []
+  #point: Point | null = null
+  /** Those present as last told, JSON by id. */
+  #present: ReadonlyMap<string, string> = new Map()
+  #stirred = false
+  #running = false
+  #totalIsOld = false
+  #secondLook: NodeJS.Timeout | undefined
+
+  constructor(services: WatchServices, projectId: string) {
+    this.#services = services
+    this.#projectId = projectId
+  }
+
+  /** Nobody is left. */
+  get isIdle(): boolean {
+    return this.#watchers.size === 0 && this.#joining.length === 0
+  }
+
+  join(watcher: Watcher): void {
+    this.#joining.push(watcher)
+    this.stir()
+    this.#secondLook ??= setTimeout(() => {
+      this.#secondLook = undefined
+      this.stir()
+    }, SECOND_LOOK).unref()
+  }
+
+  leave(watcher: Watcher): void {
+    this.#watchers.delete(watcher)
+    this.#joining = this.#joining.filter((joining) => joining !== watcher)
+    if (this.isIdle) clearTimeout(this.#secondLook)
+  }
+
+  /** Something may have happened: looks as soon as the look that is going on has ended. */
+  stir(): void {
+    this.#stirred = true
+    if (!this.#running) void this.#run()
+  }
+
+  /** Whether a standing is not what the watchers have been told. */
+  isBehind(standing: (Point & { present: string[] }) | undefined): boolean {
+    const point = this.#point
+    if (!standing || !point) return true
+    const known = standing.present.length === this.#present.size && standing.present.every((id) => this.#present.has(id))
+    return !known || standing.version !== point.version || standing.commentSeq !== point.commentSeq
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true
+    try {
+      while (this.#stirred && !this.isIdle) {
+        this.#stirred = false
+        await this.#round()
+        // Only when there is a moment: the next change makes it old again.
+        if (this.#totalIsOld && !this.#stirred) await this.#tellTotal()
+      }
+    } catch (error) {
+      this.#services.log.error({ err: error, projectId: this.#projectId }, 'a project could not be looked at; trying again')
+      setTimeout(() => this.stir(), TRY_AGAIN).unref()
+    } finally {
+      this.#running = false
+    }
+  }
+
+  async #round(): Promise<void> {
+    const { root } = this.#services.db
+    const from = this.#point
+    const joining = [...this.#joining]
+    const news = await readNews(root, this.#projectId, from)
+    if (!news) return this.#endAll('PROJECT_NOT_FOUND')
+    for (const watcher of [...this.#watchers, ...joining])
+      if (news.permissionOf(watcher.accountId) === null) endStream(watcher, 'PROJECT_ACCESS_DENIED')
+    const names = await this.#namesIn(news)
+    const present = presentIn(news, names)
+    if (from) await this.#send([...(told(this.#projectId, from, news, names) ?? [resetFrame(news.point)]), ...comings(this.#present, present)])
+    this.#totalIsOld ||= from !== null && news.point.version !== from.version
+    this.#point = news.point
+    this.#present = present
+    await this.#welcome(joining, news.point)
+  }
+
+  #namesIn({ presences, changes, comments }: News): Promise<Names> {
+    const authors = [...changes, ...comments].map(({ authorId }) => authorId)
+    return namesOf(this.#services.db.root, new Set([...authors, ...presences.map(({ userId }) => userId)]))
+  }
+
+  async #send(frames: readonly string[]): Promise<void> {
+    for (const [index, bytes] of slices(frames).entries()) {
+      if (index > 0) await breathe()
+      for (const { stream } of this.#watchers) stream.write(bytes)
+    }
+  }
+
+  /** Those who came hear where the project stands, and what they missed; from here on they go with the others. */
+  async #welcome(joining: readonly Watcher[], point: Point): Promise<void> {
+    const present = `[${[...this.#present.values()].join(',')}]`
+    // After a restart many come back from the same point.
+    const replays = new Map<string, Promise<Replay>>()
+    for (const watcher of joining) {
+      const { resume, stream, presenceId } = watcher
+      const key = JSON.stringify(resume)
+      if (!replays.has(key)) replays.set(key, this.#missed(resume ?? point, point))
+      const { start, frames } = (await replays.get(key)) ?? { start: point, frames: [] }
+      stream.write([readyFrame(start, presenceId, present), ...frames].join(''))
+      this.#joining = this.#joining.filter((other) => other !== watcher)
+      if (stream.isOpen) this.#watchers.add(watcher)
+    }
+  }
+
+  /** What happened between two points: all of it from the first one on, or that it is more than is worth sending again. */
+  async #missed(from: Point, point: Point): Promise<Replay> {
+    if (from.version === point.version && from.commentSeq === point.commentSeq) return { start: point, frames: [] }
+    const { root } = this.#services.db
+    const news = await readNews(root, this.#projectId, from)
+    const changes = news?.changes.filter(({ version }) => version <= point.version) ?? []
+    const comments = news?.comments.filter(({ seq }) => seq <= point.commentSeq) ?? []
+    const authors = await namesOf(root, new Set([...changes, ...comments].map(({ authorId }) => authorId)))
+    const frames = told(this.#projectId, from, { point, changes, comments }, authors)
+    const size = frames?.reduce((sum, { length }) => sum + length, 0) ?? Infinity
+    return frames && size <= REPLAY_SIZE ? { start: from, frames } : { start: point, frames: [resetFrame(point)] }
+  }
+
+  async #tellTotal(): Promise<void> {
+    this.#totalIsOld = false
+    const { db, config } = this.#services
+    const [room] = await db.root.select({ version: projects.version, bill: BILL }).from(projects).where(eq(projects.id, this.#projectId))
+    if (!room) return
+    const products = await findProducts(db.root, productIds(room.bill), config)
+    // What has happened meanwhile comes first, and makes this total old.
+    if (this.#stirred) this.#totalIsOld = true
+    else await this.#send([frame('total', { version: room.version, totalCost: totalCost(room.bill, products) })])
+  }
+
+  #endAll(code: EndCode): void {
+    for (const watcher of [...this.#watchers, ...this.#joining]) endStream(watcher, code)
+    this.#watchers.clear()
+    this.#joining = []
+  }
+}

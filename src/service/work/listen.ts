@@ -1,0 +1,91 @@
+/** Hearing what other processes say: PostgreSQL's NOTIFY, on one connection of its own (house.md: it reaches every process). */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import pg from 'pg'
+import type { Database } from '../db/connection.ts'
+
+const FIRST_WAIT = 100
+const LONGEST_WAIT = 5000
+/** A connection that takes longer to answer is taken for dead. Milliseconds. */
+const ANSWER_TIME = 5000
+
+export interface Hearing {
+  channels: readonly string[]
+  /** One notice; `payload` is what was said with it. */
+  onNotice: (channel: string, payload: string) => void
+  /** The connection stands anew: whatever was said meanwhile has not been heard. */
+  onGap: () => void
+  log: Logger
+}
+
+export interface Listener {
+  /** Settles when the attempt to connect that is going on has ended; then everything said is heard, or will be followed by `onGap`. */
+  ready(): Promise<void>
+  /** Makes sure that the connection still answers, and makes another if it does not. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Listens until closed, connecting again whenever the connection is lost. Works on the embedded database as on PostgreSQL. */
+export const listen = (db: Database, { channels, onNotice, onGap, log }: Hearing): Listener => {
+  const closed = new AbortController()
+  let client: pg.Client | undefined
+  let lost = false
+
+  const connect = async (): Promise<pg.Client> => {
+    // Not one of the pool's: it would be missing there, and is never given back.
+    const fresh = new pg.Client(db.pool.options)
+    fresh.on('error', () => {})
+    fresh.on('notification', ({ channel, payload }) => onNotice(channel, payload ?? ''))
+    fresh.once('end', () => {
+      if (client !== fresh) return
+      client = undefined
+      lost = true
+      if (!closed.signal.aborted) attempt = keepTrying()
+    })
+    try {
+      await fresh.connect()
+      await fresh.query(channels.map((channel) => `listen ${channel}`).join('; '))
+      return fresh
+    } catch (error) {
+      await fresh.end().catch(() => {})
+      throw error
+    }
+  }
+
+  /** Settles after the first attempt; goes on by itself while they fail. */
+  const keepTrying = async (wait = FIRST_WAIT): Promise<void> => {
+    try {
+      const fresh = await connect()
+      if (closed.signal.aborted) return await fresh.end()
+      client = fresh
+      if (lost) onGap()
+      lost = false
+    } catch (error) {
+      lost = true
+      log.warn({ err: error }, 'listening to the database failed; trying again')
+      void pause(wait * (0.75 + Math.random() / 2), undefined, { signal: closed.signal, ref: false }).then(
+        () => (attempt = keepTrying(Math.min(wait * 2, LONGEST_WAIT))),
+        () => {},
+      )
+    }
+  }
+  let attempt = keepTrying()
+
+  return {
+    ready: () => attempt,
+    check: async () => {
+      const asked = client
+      if (asked === undefined) return
+      const late = pause(ANSWER_TIME, 'late' as const, { ref: false })
+      const answer = await Promise.race([asked.query('select 1').catch(() => 'late' as const), late])
+      // Its `end` follows, and with it the next attempt.
+      if (answer === 'late') asked.connection.stream.destroy()
+    },
+    close: async () => {
+      closed.abort()
+      await attempt
+      await client?.end()
+    },
+  }
+}
