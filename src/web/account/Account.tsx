@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { call } from '../api/client.ts'
 import { profileQuery } from '../api/queries.ts'
@@ -12,6 +13,8 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { classNames } from '../ui/classNames.ts'
 import page from '../ui/page.module.css'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { ConfirmEmail } from './ConfirmEmail.tsx'
+import styles from './ConfirmEmail.module.css'
 
 /** Who one is here, and the way out. */
 export const Account = () => {
@@ -58,8 +61,14 @@ export const Account = () => {
             <p>
               {user.firstName} {user.lastName}
             </p>
-            <p className={page.quiet} dir="ltr" style={{ textAlign: 'start' }}>
-              {user.email}
+            <p className={page.row}>
+              <bdi className={page.quiet}>{user.email}</bdi>
+              {user.emailVerified && (
+                <span className={styles.confirmed}>
+                  <Check size={16} aria-hidden="true" />
+                  {t('confirm.yes')}
+                </span>
+              )}
             </p>
             <p className={page.quiet}>{t('account.since', { date: date(user.createdAt) })}</p>
           </>
@@ -67,6 +76,7 @@ export const Account = () => {
           <Skeleton height={92} />
         )}
       </section>
+      {user && !user.emailVerified && <ConfirmEmail user={user} />}
       <div className={page.row}>
         <ButtonLink to="/rooms">{t('account.rooms')}</ButtonLink>
         <ButtonLink to="/orders">{t('account.orders')}</ButtonLink>

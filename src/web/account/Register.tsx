@@ -12,6 +12,7 @@ import { fieldRemarks } from '../ui/fieldRemarks.ts'
 import { Checkbox, TextField } from '../ui/fields.tsx'
 import page from '../ui/page.module.css'
 import { ErrorNotice } from '../ui/states.tsx'
+import { toast } from '../ui/toasts.ts'
 
 export const Register = () => {
   const { t } = useTranslation('account')
@@ -23,6 +24,7 @@ export const Register = () => {
     mutationFn: () => call('register', { body: { ...form, acceptMarketing } }),
     onSuccess: (answer) => {
       startSession(answer)
+      toast(t('register.sent', { email: form.email.trim() }))
       void navigate({ href: next ?? '/rooms' })
     },
   })

@@ -30,4 +30,18 @@ export default {
   'account.rooms': 'غرفي',
   'account.orders': 'طلباتي',
   'account.signOut': 'تسجيل الخروج',
+  'confirm.title': 'تأكيد بريدك الإلكتروني',
+  'confirm.why': 'ليتمكن الآخرون من مشاركة غرفهم معك.',
+  'confirm.sent': 'أرسلنا ستة أرقام إلى',
+  'confirm.code': 'الرمز الذي في الرسالة',
+  'confirm.do': 'تأكيد',
+  'confirm.busy': 'جارٍ التأكيد…',
+  'confirm.send': 'أرسلوا إليّ رمزًا',
+  'confirm.again': 'إرسال رمز جديد',
+  'confirm.wait': 'رمز جديد بعد {count, plural, one {ثانية} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}',
+  'confirm.wrong':
+    'ليس هذا هو الرمز. {count, plural, one {بقيت محاولة واحدة.} two {بقيت محاولتان.} few {بقيت # محاولات.} many {بقيت # محاولة.} other {بقيت # محاولة.}}',
+  'confirm.done': 'شكرًا: تم تأكيد بريدك الإلكتروني.',
+  'confirm.yes': 'مؤكَّد',
+  'register.sent': 'أهلًا بك! أرسلنا رمزًا إلى {email}: اكتبه في صفحة حسابي لتأكيد بريدك.',
 } satisfies Record<keyof typeof en, string>

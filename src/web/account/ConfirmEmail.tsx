@@ -1,0 +1,156 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Form } from 'react-aria-components/Form'
+import type { User } from '../../contract/accounts.ts'
+import { call } from '../api/client.ts'
+import { ApiError, refusedWith } from '../api/failure.ts'
+import { profileQuery } from '../api/queries.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/classNames.ts'
+import { fieldRemarks } from '../ui/fieldRemarks.ts'
+import { TextField } from '../ui/fields.tsx'
+import page from '../ui/page.module.css'
+import { ErrorNotice } from '../ui/states.tsx'
+import { toast } from '../ui/toasts.ts'
+import styles from './ConfirmEmail.module.css'
+
+const SECOND = 1000
+/** The service sends a new code this long after the one before; a code is good for ten minutes. */
+const RESEND_AFTER = 60 * SECOND
+const GOOD_FOR = 600 * SECOND
+const DIGITS = 6
+
+/** The digits of what was typed or pasted, Arabic ones too. */
+const digitsOf = (typed: string): string =>
+  typed
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/\D/g, '')
+    .slice(0, DIGITS)
+
+/** Whole seconds until a moment at most a minute away, counted down; 0 once it has passed. */
+const useSecondsUntil = (moment: number): number => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.ceil(Math.min(RESEND_AFTER, Math.max(0, moment - now)) / SECOND)
+}
+
+/** Sends a code, and knows when the next may be sent. Registering has sent the first one. */
+const useCodes = ({ createdAt }: User, onUser: (user: User) => void) => {
+  const [sentAt, setSentAt] = useState(() => Date.parse(createdAt))
+  const [waiting, setWaiting] = useState(() => Date.now() - sentAt < GOOD_FOR)
+  const [nextAt, setNextAt] = useState(sentAt + RESEND_AFTER)
+  const send = useMutation({
+    mutationFn: () => call('verifyEmail', { body: {} }),
+    onSuccess: (answer) => {
+      if ('user' in answer) return onUser(answer.user)
+      setSentAt(Date.now())
+      setNextAt(Date.now() + RESEND_AFTER)
+      setWaiting(true)
+    },
+    onError: (error) => {
+      // A code is on its way already, asked for on another page: it can be typed here.
+      if (!(error instanceof ApiError) || error.retryAfter === null) return
+      setNextAt(Date.now() + error.retryAfter * SECOND)
+      setWaiting(error.retryAfter * SECOND <= RESEND_AFTER)
+    },
+  })
+  return { send, waiting, wait: useSecondsUntil(nextAt) }
+}
+
+/** What was wrong with a code, in words that say what to do. */
+const useRemark = () => {
+  const { t } = useTranslation('account')
+  return (error: unknown): string | undefined => {
+    const left = error instanceof ApiError ? error.details[0]?.['triesLeft'] : undefined
+    if (typeof left === 'number' && left > 0) return t('confirm.wrong', { count: left })
+    return fieldRemarks(error)['code']
+  }
+}
+
+/** Asks for the code that was sent to the account's e-mail, and sends another. */
+export const ConfirmEmail = ({ user }: { user: User }) => {
+  const { t } = useTranslation('account')
+  const client = useQueryClient()
+  const [code, setCode] = useState('')
+  const remarkOn = useRemark()
+  const onUser = (confirmed: User) => {
+    client.setQueryData(profileQuery().queryKey, { user: confirmed })
+    toast(t('confirm.done'))
+  }
+  const { send, waiting, wait } = useCodes(user, onUser)
+  const confirm = useMutation({
+    mutationFn: () => call('verifyEmail', { body: { code } }),
+    onSuccess: (answer) => {
+      if ('user' in answer) onUser(answer.user)
+    },
+    // It may have been confirmed on another page: then there is nothing left to ask.
+    onError: (error) => refusedWith(error, 'INVALID_VERIFICATION_CODE') && void client.invalidateQueries(profileQuery()),
+  })
+  const sendAgain = () => {
+    setCode('')
+    confirm.reset()
+    send.mutate()
+  }
+  const remark = remarkOn(confirm.error)
+  const mustResend = remark !== undefined && refusedWith(confirm.error, 'INVALID_VERIFICATION_CODE') && confirm.error.details[0]?.['triesLeft'] === 0
+  return (
+    <section className={classNames(page.card, page.stack, styles.confirm)} aria-labelledby="confirm-email">
+      <h2 id="confirm-email">{t('confirm.title')}</h2>
+      <p className={page.quiet}>
+        {t('confirm.why')} {waiting && t('confirm.sent')} {waiting && <bdi className={styles.address}>{user.email}</bdi>}
+      </p>
+      {waiting ? (
+        <Form
+          className={page.stack}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (code.length === DIGITS && !confirm.isPending) confirm.mutate()
+          }}
+        >
+          <TextField
+            className={styles.code}
+            label={t('confirm.code')}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(typed) => {
+              setCode(digitsOf(typed))
+              confirm.reset()
+            }}
+            error={remark}
+            isRequired
+          />
+          {remark === undefined && <ErrorNotice error={confirm.error} />}
+          <ErrorNotice error={wait > 0 ? null : send.error} />
+          <div className={page.row}>
+            <Button
+              type="submit"
+              variant={mustResend ? 'outline' : 'primary'}
+              isPending={confirm.isPending}
+              isDisabled={code.length < DIGITS || mustResend}
+            >
+              {t(confirm.isPending ? 'confirm.busy' : 'confirm.do')}
+            </Button>
+            <Button variant={mustResend ? 'primary' : 'quiet'} onPress={sendAgain} isPending={send.isPending} isDisabled={wait > 0}>
+              {wait > 0 ? t('confirm.wait', { count: wait }) : t('confirm.again')}
+            </Button>
+          </div>
+        </Form>
+      ) : (
+        <>
+          <ErrorNotice error={send.error} />
+          <div className={page.row}>
+            <Button variant="primary" onPress={sendAgain} isPending={send.isPending}>
+              {t('confirm.send')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
