@@ -11,6 +11,7 @@ import { liveRoutes } from './live/routes.ts'
 import { mergeAccounts } from './ownership.ts'
 import { createProject, deleteProject } from './projects.ts'
 import { getProject } from './reading.ts'
+import { roomRoutes } from './roomRoutes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { versionRoutes } from './versions/routes.ts'
 
@@ -113,6 +114,7 @@ export const designRoutes = (app: FastifyInstance, services: Services): void => 
   )
 
   liveRoutes(app, services)
+  roomRoutes(app, services)
   sharingRoutes(app, services)
   versionRoutes(app, services)
 }

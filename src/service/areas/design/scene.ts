@@ -8,6 +8,7 @@ import { dimensionsOutOfRange } from '../../../room/checks.ts'
 import { area, floorPolygon } from '../../../room/polygon.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { sceneFaults } from '../../../room/sceneFaults.ts'
+import { sceneDetails } from './sceneWords.ts'
 import type { ProjectRow } from './tables.ts'
 
 /**
@@ -38,9 +39,5 @@ export const checkScene = (scene: SceneData, path: string, language: Language): 
   checkDimensions(scene.room.dimensions, `${path}.room.dimensions`, language)
   const faults = sceneFaults(scene)
   if (faults.length === 0) return
-  const message = ERRORS.VALIDATION_ERROR.message[language]
-  throw new Refusal(
-    'VALIDATION_ERROR',
-    faults.map((fault) => ({ ...fault, path: `${path}.${fault.path}`, message })),
-  )
+  throw new Refusal('VALIDATION_ERROR', sceneDetails(faults, path, 'VALIDATION_ERROR', language))
 }

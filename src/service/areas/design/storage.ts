@@ -6,6 +6,7 @@ import type { ChangeAnswer } from '../../../contract/design.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import type { Queryable } from '../../db/connection.ts'
 import { grantedTo, LINK, type Granted, type Link } from './access.ts'
+import { withScene } from './storedScene.ts'
 import { projects, type ProjectRow } from './tables.ts'
 
 /** An item as its row keeps it. */
@@ -79,7 +80,7 @@ export const readGround = async (
     })
     .from(projects)
     .where(eq(projects.id, projectId))
-  return ground && { ...ground, items: ground.items.map(fromJson) }
+  return ground && { ...ground, project: withScene(ground.project), items: ground.items.map(fromJson) }
 }
 
 export interface Room {
@@ -106,5 +107,5 @@ export const readRoom = async (q: Queryable, projectId: string, accountId: strin
     })
     .from(projects)
     .where(eq(projects.id, projectId))
-  return room && { ...room, items: room.items.map(fromJson) }
+  return room && { ...room, project: withScene(room.project), items: room.items.map(fromJson) }
 }

@@ -4,6 +4,7 @@ import type { StoredScene } from '../../../../contract/scene.ts'
 import type { Style } from '../../../../contract/vocabulary.ts'
 import type { Queryable } from '../../../db/connection.ts'
 import { fromJson, ITEM_AS_JSON, type BillLine, type StoredItem } from '../storage.ts'
+import { storedScene, type SceneFacts } from '../storedScene.ts'
 
 /** A room as it was in one version. */
 export interface RoomThen {
@@ -32,8 +33,9 @@ const SPANNING = 'placed, id, product_id, variant_id, position, rotation, scale,
  * @returns undefined when the project, or this version of it, does not exist
  */
 export const readVersion = async (q: Queryable, projectId: string, version: number): Promise<RoomThen | undefined> => {
-  const { rows } = await q.execute<{ scene: StoredScene; style: Style; items: StoredItem[] }>(sql`
-    select coalesce(before.scene, p.scene) as scene, coalesce(before.style, p.style) as style, (
+  const { rows } = await q.execute<Omit<SceneFacts, 'createdAt'> & { createdAt: string; scene: StoredScene; items: StoredItem[] }>(sql`
+    select coalesce(before.scene, p.scene) as scene, coalesce(before.style, p.style) as style,
+      p.id, p.owner_id as "ownerId", p.room_type as "roomType", p.length, p.width, p.height, p.created_at as "createdAt", (
       select coalesce(json_agg(${ITEM_AS_JSON} order by i.placed, i.id), '[]') from (
         select ${sql.raw(SPANNING)} from project_items where project_id = p.id and since <= ${version}
         union all
@@ -45,5 +47,6 @@ export const readVersion = async (q: Queryable, projectId: string, version: numb
   const [room] = rows
   if (!room) return undefined
   const items = room.items.map(fromJson)
-  return { scene: room.scene, style: room.style, bill: billOf(items), items }
+  const scene = storedScene(room.scene, { ...room, createdAt: new Date(room.createdAt) })
+  return { scene, style: room.style, bill: billOf(items), items }
 }

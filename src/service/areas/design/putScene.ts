@@ -1,0 +1,113 @@
+/** Replacing a project's room (document 1 §2, decisions §3 "Scene"): repaired, held against what stands in it, written as one change. */
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Op } from '../../../contract/design.ts'
+import type { StoredScene } from '../../../contract/scene.ts'
+import type { SceneInput } from '../../../contract/sceneInput.ts'
+import { fitInside } from '../../../room/fit.ts'
+import { repairScene, type Pose, type RepairedScene } from '../../../room/repair.ts'
+import { roomSpace } from '../../../room/room-space.ts'
+import type { Furnishing } from '../../../room/standing.ts'
+import type { Services } from '../../services.ts'
+import { Refusal } from '../../wire/refusal.ts'
+import { findProducts } from '../catalog/products.ts'
+import { demand } from './access.ts'
+import { applyChanges, type Author } from './applyChanges.ts'
+import { productIds, type Products } from './catalogue.ts'
+import { sceneDetails } from './sceneWords.ts'
+import { readRoom, type Room } from './storage.ts'
+import { checkVersion } from './version.ts'
+
+export interface ScenePut {
+  scene: SceneInput
+  /** Move items that would be left outside into the room. */
+  fit: boolean
+  /** The version that `If-Match` demands; null for `*`. */
+  ifMatch: number | null
+  /** An `If-Match` came, `*` too. */
+  conditional: boolean
+}
+
+export interface SceneAnswer {
+  repaired: RepairedScene['repaired']
+  /** Items that `fit` moved. */
+  moved: string[]
+}
+
+const asFurnishing = (products: Products, productId: string): Furnishing | undefined => {
+  const product = products.get(productId)
+  if (!product) return undefined
+  const { mount, category, size, surfaceHeight } = product
+  return { mount, category, size, ...(surfaceHeight === null ? {} : { surfaceHeight }) }
+}
+
+/** Where `fit` puts the items that the new room leaves outside. */
+const fitted = (scene: StoredScene, items: Room['items'], poses: ReadonlyMap<string, Pose>, products: Products): Map<string, Pose> => {
+  const space = roomSpace(scene)
+  return new Map(
+    items.flatMap((item) => {
+      const pose = poses.get(item.id) ?? item
+      const { rotation, scale } = pose
+      const position = fitInside(space, { id: item.id, position: pose.position, rotation, scale }, asFurnishing(products, item.productId))
+      return position ? [[item.id, { position, rotation, scale }]] : []
+    }),
+  )
+}
+
+interface Plan extends SceneAnswer {
+  /** Empty when the room is so already. */
+  ops: Op[]
+}
+
+/** @throws Refusal VALIDATION_ERROR, INVALID_DIMENSIONS with the place of each fault in the body */
+const plan = async (services: Services, { language }: Author, { project, items }: Room, { scene: sent, fit }: ScenePut): Promise<Plan> => {
+  const standing = new Map(items.map((item) => [item.id, item]))
+  const outcome = repairScene(sent, project.scene, { style: project.style, items: standing })
+  if (!outcome.ok) throw new Refusal(outcome.code, sceneDetails(outcome.faults, 'scene', outcome.code, language))
+  const { scene, repaired } = outcome
+  const poses = new Map(outcome.mirrors.map(({ id, transform }) => [id, transform]))
+  const products = fit ? await findProducts(services.db.root, productIds(items), services.config) : new Map()
+  const moves = fit ? fitted(scene, items, poses, products) : new Map<string, Pose>()
+  const ops: Op[] = isDeepStrictEqual(scene, project.scene) ? [] : [{ op: 'setScene', scene }]
+  for (const [itemId, pose] of new Map([...poses, ...moves])) ops.push({ op: 'updateItem', itemId, item: pose })
+  return { ops, repaired, moved: [...moves.keys()] }
+}
+
+/** How often `If-Match: *` goes again when others write meanwhile. */
+const TRIES = 20
+
+/**
+ * Puts a scene in a project's place: walls, finishes, openings, lights, camera, and its items where the scene mirrors them, as one
+ * change. What is left out stays. A scene that says what is so already makes no version.
+ *
+ * Refused in this order: existence, permission, precondition, version, what is wrong with the scene, items left outside.
+ *
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, PRECONDITION_REQUIRED, VERSION_MISMATCH, VALIDATION_ERROR,
+ *   INVALID_DIMENSIONS, INVALID_POSITION (an entry `items.{id}` for each item left outside)
+ */
+export const putScene = async (services: Services, author: Author, projectId: string, put: ScenePut): Promise<SceneAnswer> => {
+  for (let tries = 1; ; tries++) {
+    const room = await readRoom(services.db.root, projectId, author.accountId, 'all')
+    demand(room, author.accountId, 'edit')
+    if (!put.conditional) throw new Refusal('PRECONDITION_REQUIRED')
+    const { version } = room.project
+    checkVersion(version, put, author.language)
+    const { ops, repaired, moved } = await plan(services, author, room, put)
+    if (ops.length === 0) return { repaired, moved }
+    const itemOf = (index: number) => {
+      const op = ops[index]
+      return op?.op === 'updateItem' ? op.itemId : ''
+    }
+    try {
+      const change = { baseVersion: null, ifMatch: version, changeId: randomUUID(), ops }
+      await applyChanges(services, author, projectId, change, {
+        pathOf: (index, field) => (itemOf(index) === '' ? field : `items.${itemOf(index)}`),
+        strict: true,
+      })
+      return { repaired, moved }
+    } catch (error) {
+      const outrun = error instanceof Refusal && error.code === 'VERSION_MISMATCH' && put.ifMatch === null
+      if (!outrun || tries === TRIES) throw error
+    }
+  }
+}
