@@ -1,0 +1,292 @@
+/**
+ * Who may do what (decisions §1 "Whose object", §3 "Permissions"), asked of every operation whose path holds an id, as every kind of
+ * caller. An operation that is served without a row here fails; so does a refused request that changes anything.
+ */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { accountOperations } from '../../../contract/accounts.ts'
+import { catalogOperations } from '../../../contract/catalog.ts'
+import { designOperations } from '../../../contract/design.ts'
+import { ERRORS } from '../../../contract/errors.ts'
+import { liveOperations } from '../../../contract/live.ts'
+import type { Operation } from '../../../contract/operation.ts'
+import { operations } from '../../../contract/operations.ts'
+import { orderOperations } from '../../../contract/orders.ts'
+import { sharingOperations } from '../../../contract/sharing.ts'
+import { templateOperations } from '../../../contract/templates.ts'
+import { versionOperations } from '../../../contract/versions.ts'
+import { EDITS, EVERYBODY, LEAVES, LINK, mine, OWN_COMMENT, OWNS, READS, type Outcome, type Rights } from './matrixRights.ts'
+import { testService, type TestService } from '../../testing.ts'
+import { BASE_PATH } from '../../wire/route.ts'
+import {
+  accountOf,
+  bearerOf,
+  fingerprint,
+  makePeople,
+  makePresence,
+  makeRoom,
+  shopOf,
+  WHO,
+  type Ground,
+  type People,
+  type Who,
+} from './matrixGround.ts'
+
+interface Sent {
+  params: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+  headers?: Record<string, string>
+}
+interface Row {
+  operation: Operation
+  /** What sets it apart from another row of the same operation. */
+  when?: string
+  /** `send` changes the room before the request: the next one needs another. */
+  prepares?: true
+  send: (ground: Ground, who: Who) => Sent | Promise<Sent>
+  rights: Rights
+}
+
+let service: TestService
+let people: People
+let address: string
+beforeAll(async () => {
+  service = await testService()
+  address = await service.app.listen({ port: 0, host: '127.0.0.1' })
+  people = await makePeople(service)
+  await service.services.db.root.execute(sql`update product_variants set stock = 1000`)
+})
+afterAll(() => service.close())
+
+const inRoom = ({ projectId }: Ground) => ({ params: { projectId } })
+const ofItem = ({ projectId, itemId }: Ground) => ({ params: { projectId, itemId } })
+const change = (op: object) => (ground: Ground) => ({ ...inRoom(ground), body: { baseVersion: 1, changeId: randomUUID(), ops: [op] } })
+const sceneOf = async ({ projectId, people: { owner } }: Ground) => {
+  const { project } = (await service.call(designOperations.getProject, { token: owner.token, params: { projectId } })).data
+  const { metadata: _metadata, ...scene } = { metadata: null, ...project.sceneData }
+  return { scene, version: project.version }
+}
+const allowComments = ({ projectId, people: { owner } }: Ground) =>
+  service.call(sharingOperations.shareProject, { token: owner.token, params: { projectId }, body: { allowComments: true } })
+const shop = (ground: Ground) => shopOf(service, ground)
+
+const { addItem, applyChanges, deleteProject, duplicateProject, getProject, putScene, removeItem, updateItem, updateProject } = designOperations
+const { addComment, getShare, getSharedProject, listCollaborators, listComments, removeCollaborator, removeComment } = sharingOperations
+const { revokeShare, shareProject, updateCollaborator } = sharingOperations
+const { getAddress, updateAddress, deleteAddress, deletePaymentMethod } = accountOperations
+
+const ROWS: Row[] = [
+  { operation: getProject, send: inRoom, rights: READS },
+  { operation: getProject, when: 'an earlier version', send: (ground) => ({ ...inRoom(ground), query: { version: '1' } }), rights: READS },
+  { operation: updateProject, send: (ground) => ({ ...inRoom(ground), body: { description: 'Light and quiet' } }), rights: EDITS },
+  { operation: updateProject, when: 'for everybody to read', send: (ground) => ({ ...inRoom(ground), body: { isPublic: true } }), rights: OWNS },
+  { operation: deleteProject, send: inRoom, rights: OWNS },
+  { operation: duplicateProject, send: (ground) => ({ ...inRoom(ground), body: { name: randomUUID() } }), rights: READS },
+  {
+    operation: putScene,
+    send: async (ground) => {
+      const { scene, version } = await sceneOf(ground)
+      return { ...inRoom(ground), body: { scene }, headers: { 'if-match': `"${version}"` } }
+    },
+    rights: EDITS,
+  },
+  {
+    operation: addItem,
+    send: (ground) => ({ ...inRoom(ground), body: { productId: ground.productId, position: { x: 4, y: 0, z: 3 } } }),
+    rights: EDITS,
+  },
+  { operation: updateItem, send: (ground) => ({ ...ofItem(ground), body: { quantity: 2 } }), rights: EDITS },
+  { operation: removeItem, send: ofItem, rights: EDITS },
+  { operation: applyChanges, send: (ground) => change({ op: 'removeItem', itemId: ground.itemId })(ground), rights: EDITS },
+  { operation: applyChanges, when: 'for everybody to read', send: change({ op: 'setProject', project: { isPublic: true } }), rights: OWNS },
+
+  { operation: versionOperations.listVersions, send: inRoom, rights: READS },
+  { operation: versionOperations.restoreVersion, send: ({ projectId }) => ({ params: { projectId, version: '1' } }), rights: EDITS },
+
+  { operation: getShare, send: inRoom, rights: OWNS },
+  { operation: shareProject, send: (ground) => ({ ...inRoom(ground), body: { isPublic: true } }), rights: OWNS },
+  { operation: revokeShare, send: inRoom, rights: OWNS },
+  { operation: listCollaborators, send: inRoom, rights: EDITS },
+  {
+    operation: updateCollaborator,
+    send: ({ projectId, collaboratorId }) => ({ params: { projectId, userId: collaboratorId }, body: { permission: 'edit' } }),
+    rights: OWNS,
+  },
+  {
+    operation: removeCollaborator,
+    when: 'another',
+    send: ({ projectId }, who) => ({ params: { projectId, userId: people[who === 'viewer' ? 'editor' : 'viewer'].accountId } }),
+    rights: OWNS,
+  },
+  {
+    operation: removeCollaborator,
+    when: 'oneself',
+    send: (ground, who) => ({ params: { projectId: ground.projectId, userId: accountOf(ground, who).accountId } }),
+    rights: LEAVES,
+  },
+  { operation: getSharedProject, send: ({ shareToken }) => ({ params: { shareToken } }), rights: LINK },
+
+  { operation: listComments, send: inRoom, rights: READS },
+  { operation: addComment, send: (ground) => ({ ...inRoom(ground), body: { text: 'Here' } }), rights: EDITS },
+  {
+    operation: addComment,
+    when: 'where comments are allowed',
+    prepares: true,
+    send: async (ground) => {
+      await allowComments(ground)
+      return { ...inRoom(ground), body: { text: 'Here' } }
+    },
+    rights: READS,
+  },
+  { operation: removeComment, send: ({ projectId, commentId }) => ({ params: { projectId, commentId } }), rights: OWN_COMMENT },
+
+  { operation: liveOperations.watchProject, send: inRoom, rights: READS },
+  {
+    operation: liveOperations.updatePresence,
+    send: async (ground, who) => ({
+      params: { projectId: ground.projectId, presenceId: await makePresence(service, ground, who) },
+      body: { selection: [ground.itemId] },
+    }),
+    rights: READS,
+  },
+  {
+    operation: liveOperations.updatePresence,
+    when: "another's",
+    send: async (ground) => ({
+      params: { projectId: ground.projectId, presenceId: await makePresence(service, ground, 'owner') },
+      body: { selection: [] },
+    }),
+    rights: { ...READS, editor: 'PRESENCE_NOT_FOUND', viewer: 'PRESENCE_NOT_FOUND', publicReader: 'PRESENCE_NOT_FOUND' },
+  },
+
+  {
+    operation: templateOperations.getTemplate,
+    send: async () => {
+      const { templates } = (await service.call(templateOperations.listTemplates)).data
+      return { params: { templateId: templates[0]!.id } }
+    },
+    rights: EVERYBODY,
+  },
+  { operation: catalogOperations.getProduct, send: ({ productId }) => ({ params: { productId } }), rights: EVERYBODY },
+
+  { operation: getAddress, send: async (ground) => ({ params: { addressId: await shop(ground).address() } }), rights: mine('ADDRESS_NOT_FOUND') },
+  {
+    operation: updateAddress,
+    send: async (ground) => ({ params: { addressId: await shop(ground).address() }, body: { city: 'Dokki' } }),
+    rights: mine('ADDRESS_NOT_FOUND'),
+  },
+  { operation: deleteAddress, send: async (ground) => ({ params: { addressId: await shop(ground).address() } }), rights: mine('ADDRESS_NOT_FOUND') },
+  {
+    operation: deletePaymentMethod,
+    send: async (ground) => ({ params: { paymentMethodId: await shop(ground).card() } }),
+    rights: mine('PAYMENT_METHOD_NOT_FOUND'),
+  },
+  {
+    operation: orderOperations.updateCartItem,
+    send: async (ground) => ({ params: { itemId: await shop(ground).line() }, body: { quantity: 2 } }),
+    rights: mine('CART_ITEM_NOT_FOUND'),
+  },
+  {
+    operation: orderOperations.removeCartItem,
+    send: async (ground) => ({ params: { itemId: await shop(ground).line() } }),
+    rights: mine('CART_ITEM_NOT_FOUND'),
+  },
+  {
+    operation: orderOperations.addProjectToCart,
+    send: ({ projectId }) => ({ params: {}, body: { projectId } }),
+    rights: READS,
+  },
+  {
+    operation: orderOperations.getOrder,
+    send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
+    rights: mine('ORDER_ACCESS_DENIED'),
+  },
+  {
+    operation: orderOperations.payOrder,
+    send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: {} }),
+    rights: mine('ORDER_ACCESS_DENIED'),
+  },
+  {
+    operation: orderOperations.cancelOrder,
+    send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: {} }),
+    rights: mine('ORDER_ACCESS_DENIED'),
+  },
+]
+
+const nameOf = ({ method, path }: Operation): string => `${method} ${path}`
+const holdsId = ({ path }: Operation): boolean => path.includes('{')
+
+const expected = ({ operation, rights }: Row, who: Who): Outcome => {
+  if (who !== 'readOnlyKey') return rights[who]
+  return operation.access.endsWith(':write') ? 'INSUFFICIENT_SCOPE' : rights.owner
+}
+
+interface Answered {
+  status: number
+  code: string | undefined
+}
+const codeIn = (text: string): string | undefined => (JSON.parse(text) as { error?: { code: string } }).error?.code
+
+/** A stream is begun over a socket and left at once; nobody is there any more when this is done. */
+const watch = async (path: string, headers: Record<string, string>): Promise<Answered> => {
+  const leaving = new AbortController()
+  const reply = await fetch(`${address}${path}`, { headers, signal: leaving.signal })
+  if (!reply.ok) return { status: reply.status, code: codeIn(await reply.text()) }
+  await reply.body!.getReader().read()
+  leaving.abort()
+  await vi.waitFor(async () => {
+    const { rows } = await service.services.db.root.execute(sql`select id from project_presences`)
+    expect(rows).toEqual([])
+  })
+  return { status: reply.status, code: undefined }
+}
+
+const ask = async (operation: Operation, { params, query, body, headers: more }: Sent, token: string | undefined): Promise<Answered> => {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name]!)
+  const url = `${BASE_PATH}${path}${query ? `?${new URLSearchParams(query)}` : ''}`
+  const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...more }
+  if (operation.stream) return watch(url, headers)
+  const reply = await service.app.inject({ method: operation.method, url, headers, ...(body === undefined ? {} : { payload: body }) })
+  return { status: reply.statusCode, code: codeIn(reply.payload) }
+}
+
+const answerTo = ({ operation }: Row, outcome: Outcome): Answered =>
+  outcome === 'ok' ? { status: operation.status, code: undefined } : { status: ERRORS[outcome].status, code: outcome }
+
+/** Rooms by how they are shared: a request that is refused, or only reads, leaves one as it was. */
+const rooms = new Map<string, Ground>()
+const worldOf = (who: Who): string => (who === 'publicReader' || who === 'expiredLink' ? who : 'shared')
+const roomFor = async (who: Who): Promise<Ground> => {
+  const ground = rooms.get(worldOf(who)) ?? (await makeRoom(service, people, who))
+  rooms.set(worldOf(who), ground)
+  return ground
+}
+
+describe.each(ROWS.map((row) => [`${nameOf(row.operation)}${row.when ? `, ${row.when}` : ''}`, row] as const))('%s', (_, row) => {
+  test.each(WHO)('%s', async (who) => {
+    const ground = await roomFor(who)
+    const outcome = expected(row, who)
+    if (row.prepares || (outcome === 'ok' && row.operation.method !== 'GET')) rooms.delete(worldOf(who))
+    const sent = await row.send(ground, who)
+    const before = outcome === 'ok' ? null : await fingerprint(service)
+    expect(await ask(row.operation, sent, bearerOf(ground, who, row.operation))).toEqual(answerTo(row, outcome))
+    if (before) expect(await fingerprint(service)).toEqual(before)
+  })
+})
+
+test('every operation that is served and whose path holds an id has a row', () => {
+  const rows = new Set(ROWS.map(({ operation }) => nameOf(operation)))
+  const missing = service.app.served.filter((operation) => holdsId(operation) && !rows.has(nameOf(operation)))
+  expect(missing.map(nameOf), 'say in ROWS who may do this').toEqual([])
+})
+
+test('every operation of the contract is served', () => {
+  const served = new Set(service.app.served.map(nameOf))
+  expect(
+    Object.values<Operation>(operations)
+      .map(nameOf)
+      .filter((name) => !served.has(name)),
+  ).toEqual([])
+})

@@ -1,0 +1,171 @@
+/** What the matrix of rights stands on: people, a room that some of them share, somebody's cart, order and addresses. */
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { accountOperations } from '../../../contract/accounts.ts'
+import { designOperations } from '../../../contract/design.ts'
+import type { Operation } from '../../../contract/operation.ts'
+import { orderOperations } from '../../../contract/orders.ts'
+import { sharingOperations } from '../../../contract/sharing.ts'
+import { SCOPE_AREAS } from '../../../contract/vocabulary.ts'
+import { FIXTURE, type TestService } from '../../testing.ts'
+import { person, type Person } from './sharing/testing.ts'
+
+/**
+ * `revoked` edited the room and was taken off it. `publicReader` is a stranger in a room that is public. `linkHolder` has nothing but the
+ * room's link, `expiredLink` one whose time is over: both send it where a bearer belongs. `readOnlyKey` is the owner's, for reading alone.
+ */
+export const WHO = [
+  'nobody',
+  'stranger',
+  'invited',
+  'viewer',
+  'editor',
+  'owner',
+  'revoked',
+  'publicReader',
+  'linkHolder',
+  'expiredLink',
+  'readOnlyKey',
+] as const
+export type Who = (typeof WHO)[number]
+
+export type People = Record<'owner' | 'editor' | 'viewer' | 'invited' | 'revoked' | 'stranger', Person> & { readOnlyKey: string }
+
+/** A key of an account that reads everything and writes nothing. */
+const readOnlyKey = async ({ services: { db }, clock }: TestService, { accountId }: Person): Promise<string> => {
+  const token = `dwn_test_${randomBytes(32).toString('base64url')}`
+  const hash = createHash('sha256').update(token).digest('hex')
+  const scopes = `{${SCOPE_AREAS.map((area) => `${area}:read`).join(',')}}`
+  const now = clock.now().toISOString()
+  await db.root.execute(sql`
+    insert into tokens (id, user_id, kind, hash, name, scopes, created_at, last_used_at)
+    values (gen_random_uuid(), ${accountId}, 'api_key', ${hash}, 'reader', ${scopes}::text[], ${now}, ${now})`)
+  return token
+}
+
+export const makePeople = async (service: TestService): Promise<People> => {
+  const owner = await person(service, 'Owner')
+  return {
+    owner,
+    editor: await person(service, 'Editor'),
+    viewer: await person(service, 'Viewer'),
+    invited: await person(service, 'Invited', { verified: false }),
+    revoked: await person(service, 'Revoked'),
+    stranger: await person(service, 'Stranger'),
+    readOnlyKey: await readOnlyKey(service, owner),
+  }
+}
+
+/** One room of the owner's, and what its owner has besides. */
+export interface Ground {
+  people: People
+  projectId: string
+  productId: string
+  /** The sofa in the room; a version was made by placing it. */
+  itemId: string
+  /** The owner's. */
+  commentId: string
+  /** The viewer's, as a collaborator. */
+  collaboratorId: string
+  shareToken: string
+}
+
+const collaborators = ({ editor, viewer, invited, revoked }: People) => [
+  { email: editor.email, permission: 'edit' as const },
+  { email: viewer.email, permission: 'view' as const },
+  { email: invited.email, permission: 'edit' as const },
+  { email: revoked.email, permission: 'edit' as const },
+]
+
+/** A fresh room, as this one meets it. */
+export const makeRoom = async (service: TestService, people: People, who: Who): Promise<Ground> => {
+  const { call, services, clock } = service
+  const { token } = people.owner
+  const body = { name: `Salon ${randomUUID()}`, roomType: 'living_room', style: 'modern', dimensions: { length: 5, width: 4, height: 2.8 } } as const
+  const projectId = (await call(designOperations.createProject, { token, body })).data.project.id
+  const params = { projectId }
+  const { id: productId } = await service.product(FIXTURE.sofa)
+  const item = (await call(designOperations.addItem, { token, params, body: { productId, position: { x: 2, y: 0, z: 2 } } })).data.item
+  const shared = await call(sharingOperations.shareProject, {
+    token,
+    params,
+    body: { collaborators: collaborators(people), isPublic: who === 'publicReader' },
+  })
+  await call(sharingOperations.removeCollaborator, { token, params: { ...params, userId: people.revoked.accountId } })
+  const { comment } = (await call(sharingOperations.addComment, { token, params, body: { text: 'Here' } })).data
+  if (who === 'expiredLink')
+    await services.db.root.execute(
+      sql`update project_shares set expires_at = ${new Date(clock.now().getTime() - 1).toISOString()} where project_id = ${projectId}`,
+    )
+  return {
+    people,
+    projectId,
+    productId,
+    itemId: item.id,
+    commentId: comment.id,
+    collaboratorId: shared.data.collaborators.find(({ userId }) => userId === people.viewer.accountId)!.id,
+    shareToken: shared.data.project.shareToken!,
+  }
+}
+
+/** The bearer that this one sends. */
+export const bearerOf = ({ people, shareToken }: Ground, who: Who, operation: Operation): string | undefined => {
+  if (who === 'nobody') return undefined
+  if (who === 'linkHolder' || who === 'expiredLink') return operation.access === 'public' ? undefined : shareToken
+  if (who === 'readOnlyKey') return people.readOnlyKey
+  return people[who === 'publicReader' ? 'stranger' : who].token
+}
+
+/** The account behind the bearer. */
+export const accountOf = ({ people }: Ground, who: Who): Person =>
+  who === 'editor' || who === 'viewer' || who === 'invited' || who === 'revoked'
+    ? people[who]
+    : who === 'owner' || who === 'readOnlyKey'
+      ? people.owner
+      : people.stranger
+
+/** Somebody's open event stream in the room, as the service notes it. */
+export const makePresence = async ({ services, clock }: TestService, ground: Ground, who: Who): Promise<string> => {
+  const id = randomUUID()
+  const { accountId } = accountOf(ground, who)
+  await services.db.root.execute(sql`
+    insert into project_presences (id, project_id, user_id, color, selection, seen_at)
+    values (${id}, ${ground.projectId}, ${accountId}, '#336699', '{}', ${clock.now().toISOString()})`)
+  return id
+}
+
+const POSTAL = {
+  firstName: 'Mona',
+  lastName: 'Adel',
+  addressLine1: '12 Haram Street',
+  city: 'Giza',
+  governorate: 'Giza',
+  phone: '01012345678',
+}
+
+/** What the owner has as a customer; each is made when it is asked for. */
+export const shopOf = ({ call }: TestService, { people, productId }: Ground) => {
+  const { token, email } = people.owner
+  const address = async () => (await call(accountOperations.addAddress, { token, body: POSTAL })).data.address.id
+  const card = async () => (await call(accountOperations.addPaymentMethod, { token, body: { token: 'pm_card_visa' } })).data.paymentMethod.id
+  return {
+    address,
+    card,
+    line: async () => (await call(orderOperations.addCartItem, { token, body: { productId } })).data.cart.items.at(-1)!.id,
+    order: async () => {
+      const items = [{ productId, quantity: 1 }]
+      const body = { items, shippingAddressId: await address(), paymentMethodId: await card(), contactEmail: email }
+      return (await call(orderOperations.createOrder, { token, body })).data.order.id
+    },
+  }
+}
+
+/** A sum of each table, so that what a refused request changed anywhere is seen by name. */
+export const fingerprint = async ({ services: { db } }: TestService): Promise<Record<string, string>> => {
+  const { rows: tables } = await db.root.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
+  const sums = tables.map(
+    ({ name }) => `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t`,
+  )
+  const { rows } = await db.root.execute<{ name: string; sum: string }>(sql.raw(sums.join(' union all ')))
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+}
