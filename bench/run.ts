@@ -2,13 +2,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { editsPart } from './edits.ts'
+import { livePart } from './live.ts'
 import { pagePart } from './page.ts'
 import { placingPart } from './placing.ts'
 import type { Row } from './row.ts'
 import { startPart } from './start.ts'
 import { studioPart } from './studio.ts'
 
-const PARTS = [pagePart, startPart, placingPart, editsPart, studioPart]
+const PARTS = [pagePart, startPart, placingPart, livePart, editsPart, studioPart]
 
 const figure = (n: number | null) => (n === null ? '' : Math.abs(n) >= 100 ? n.toFixed(0) : n.toFixed(3).replace(/\.?0+$/, ''))
 const line = (r: Row) => [
