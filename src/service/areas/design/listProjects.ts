@@ -1,5 +1,5 @@
-/** The caller's projects, a page at a time (decisions §3): a fixed number of queries, however many there are. */
-import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, type SQL } from 'drizzle-orm'
+/** The caller's projects, or those that others share with them, a page at a time (decisions §3): a fixed number of queries, however many there are. */
+import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { designOperations, Project } from '../../../contract/design.ts'
 import type { ParsedQuery } from '../../../contract/operation.ts'
 import type { Pagination } from '../../../contract/primitives.ts'
@@ -22,9 +22,16 @@ const { scene: _scene, ...SUMMARY } = getTableColumns(projects)
 /** A pattern that finds the text itself anywhere, `%` and `_` included. */
 const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-const matching = (accountId: string, { search, roomType, style, status }: Query): SQL | undefined =>
+/** Others' projects on which the account works. An invitation that nobody has taken up yet names no account. */
+const sharedWith = (accountId: string): SQL | undefined =>
   and(
-    eq(projects.ownerId, accountId),
+    ne(projects.ownerId, accountId),
+    sql`exists (select from project_collaborators c where c.project_id = projects.id and c.user_id = ${accountId}::uuid)`,
+  )
+
+const matching = (accountId: string, { search, roomType, style, status, sharedWithMe }: Query): SQL | undefined =>
+  and(
+    sharedWithMe ? sharedWith(accountId) : eq(projects.ownerId, accountId),
     search ? or(ilike(projects.nameKey, containing(nameKey(search))), ilike(projects.description, containing(search))) : undefined,
     roomType && eq(projects.roomType, roomType),
     style && eq(projects.style, style),

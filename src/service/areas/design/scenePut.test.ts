@@ -101,7 +101,10 @@ describe('putting a scene', () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(star, shapes), async (corners) => {
         const reply = await put({ room: { walls: cornersOf(corners) }, objects: [] })
-        if (reply.status === 400) return void expect(reply.error.code).toBe('INVALID_DIMENSIONS')
+        if (reply.status === 400) {
+          expect(reply.error.code).toBe('INVALID_DIMENSIONS')
+          return
+        }
         const { sceneData, dimensions } = await read()
         const [dx, dy] = (['x', 'y'] as const).map((axis) => Math.min(...corners.map((corner) => corner[axis])))
         floorPolygon(sceneData.room.walls).forEach(({ x, y }, i) => {
@@ -145,7 +148,7 @@ describe('items that a scene leaves outside', () => {
     const reply = await put({ room: { dimensions: { length: 4, width: 3, height: 2.5 } } }, { fit: true })
     expect(reply.status).toBe(200)
     const at = new Map(reply.data.project.items.map(({ id, position }: { id: string; position: object }) => [id, position]))
-    expect(reply.data.moved.toSorted()).toEqual([outside.id, turned.id, lamp.id].toSorted())
+    expect(new Set(reply.data.moved)).toEqual(new Set([outside.id, turned.id, lamp.id]))
     expect(at.get(inside.id)).toEqual(inside.position)
     expect(at.get(overhanging.id)).toEqual(overhanging.position)
     expect(at.get(outside.id)).toEqual({ x: 2, y: 0, z: 2.5 })
