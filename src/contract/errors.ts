@@ -125,12 +125,6 @@ export const ERRORS = {
     'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
     "L'e-mail ou le mot de passe est incorrect.",
   ),
-  INVALID_PROFILE_DATA: refusal(
-    400,
-    'Some profile fields are not valid.',
-    'بعض بيانات الملف الشخصي غير صحيحة.',
-    'Certaines informations du profil ne sont pas valides.',
-  ),
   INVALID_ADDRESS_DATA: refusal(
     400,
     'Some address fields are missing or not valid.',

@@ -1,16 +1,15 @@
 /** The interface to read: `/openapi.json`, the same to browse at `/docs`, and a page for each error code. */
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import reference from '@scalar/fastify-api-reference'
 import fp from 'fastify-plugin'
 import { operations } from '../../contract/operations.ts'
-import { ERRORS } from '../../contract/errors.ts'
+import { errorPage, errorPageHtml, isErrorCode } from './errorPages.ts'
 import { openApi } from './openapi.ts'
 
-const ERROR_PAGES = new URL('../../../docs/errors/', import.meta.url)
 /** The reader is one script with its own inline start and styles; it loads nothing from elsewhere. */
 const READER_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'"
+/** An error's page is text and its own style. */
+const ERROR_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 export const docs = fp(
   async (app) => {
@@ -24,10 +23,12 @@ export const docs = fp(
       return reply.type('application/json; charset=utf-8').send(document)
     })
 
+    // `docUrl` of every refusal leads here: a page for people; as it is written with `.md`.
     app.get<{ Params: { code: string } }>('/docs/errors/:code', { logLevel: 'warn' }, async (request, reply) => {
       const code = request.params.code.replace(/\.md$/, '')
-      if (!Object.hasOwn(ERRORS, code)) return reply.callNotFound()
-      return reply.type('text/plain; charset=utf-8').send(await readFile(fileURLToPath(new URL(`${code}.md`, ERROR_PAGES)), 'utf8'))
+      if (!isErrorCode(code)) return reply.callNotFound()
+      if (code !== request.params.code) return reply.type('text/markdown; charset=utf-8').send(errorPage(code).markdown)
+      return reply.header('Content-Security-Policy', ERROR_PAGE_POLICY).type('text/html; charset=utf-8').send(errorPageHtml(code))
     })
 
     await app.register(reference, {

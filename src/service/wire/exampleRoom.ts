@@ -1,0 +1,70 @@
+/** The room of the examples, and the one id that each thing has wherever it is named. */
+import { newScene, shortScene } from '../../contract/newScene.ts'
+import type { SceneData } from '../../contract/scene.ts'
+
+export const EXAMPLE_IDS = {
+  project: '6f1d2c3b-8a4e-4c57-9b1e-2d3f4a5b6c7d',
+  item: '9c8b7a65-4d3e-4f21-8a9b-0c1d2e3f4a5b',
+  otherItem: '5e6f7a8b-9c0d-4e1f-a2b3-c4d5e6f7a8b9',
+  product: '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
+  variant: '2b3c4d5e-6f7a-4b8c-9d0e-1f2a3b4c5d6e',
+  template: '3c4d5e6f-7a8b-4c9d-8e1f-2a3b4c5d6e7f',
+  user: '4d5e6f7a-8b9c-4d0e-9f2a-3b4c5d6e7f8a',
+  friend: '8b9c0d1e-2f3a-4b4c-8d6e-7f8a9b0c1d2e',
+  collaborator: '7a8b9c0d-1e2f-4a3b-9c5d-6e7f8a9b0c1d',
+  comment: '0d1e2f3a-4b5c-4d6e-8f8a-9b0c1d2e3f4a',
+  presence: '1e2f3a4b-5c6d-4e7f-9a9b-0c1d2e3f4a5b',
+  change: '2f3a4b5c-6d7e-4f8a-8b0c-1d2e3f4a5b6c',
+  address: '3a4b5c6d-7e8f-4a9b-9c1d-2e3f4a5b6c7d',
+  paymentMethod: '4b5c6d7e-8f9a-4b0c-8d2e-3f4a5b6c7d8e',
+  cart: '5c6d7e8f-9a0b-4c1d-9e3f-4a5b6c7d8e9f',
+  cartItem: '6d7e8f9a-0b1c-4d2e-8f4a-5b6c7d8e9f0a',
+  order: '7e8f9a0b-1c2d-4e3f-9a5b-6c7d8e9f0a1b',
+  orderItem: '8f9a0b1c-2d3e-4f4a-8b6c-7d8e9f0a1b2c',
+} as const
+const ids = EXAMPLE_IDS
+
+export const CREATED = '2026-11-20T18:30:00.000Z'
+export const NOW = '2026-11-21T02:00:00.000Z'
+export const POSITION = { x: 2.5, y: 0, z: 0.6 }
+export const STILL = { rotation: { x: 0, y: 0, z: 0 }, scale: { x: 1, y: 1, z: 1 } }
+export const DIMENSIONS = { length: 5, width: 4, height: 2.8 }
+
+const empty = newScene({ roomType: 'living_room', style: 'modern', dimensions: DIMENSIONS, author: ids.user, created: CREATED })
+const sofaInScene = {
+  id: ids.item,
+  productId: ids.product,
+  type: 'sofa',
+  name: 'Lotus sofa, three-seat',
+  transform: { position: POSITION, ...STILL },
+  materials: [],
+}
+const door: SceneData['objects'][number] = {
+  id: 'door-1',
+  productId: null,
+  type: 'door',
+  name: 'door',
+  transform: { position: { x: 0, y: 0, z: 3.35 }, scale: STILL.scale, rotation: { x: 0, y: 1.5708, z: 0 } },
+  materials: [],
+  wallId: 'wall-4',
+  offset: 0.2,
+  width: 0.9,
+  height: 2.1,
+  sill: 0,
+}
+const scene: SceneData = { ...empty, objects: [door, sofaInScene] }
+
+/** Schemas with a name whose example is better written whole than put together from their fields. */
+export const WHOLE: Readonly<Record<string, unknown>> = {
+  SceneData: scene,
+  SceneDataShort: shortScene(empty),
+  SceneInput: {
+    version: '1.0',
+    room: {
+      dimensions: { height: 2.8 },
+      walls: empty.room.walls,
+      floor: { material: 'walnut', color: '#8A5A3B', pattern: 'herringbone' },
+    },
+    objects: [{ type: 'window', wallId: 'wall-1', offset: 1.6, width: 1.8, height: 1.4, sill: 0.9 }],
+  },
+}

@@ -1,0 +1,204 @@
+/** Examples of what operations take and answer, put together from a schema and a table of values. */
+import { z } from 'zod'
+import { success } from '../../contract/envelope.ts'
+import { projectEvents } from '../../contract/live.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { EXAMPLE_IDS, NOW, WHOLE } from './exampleRoom.ts'
+import { VALUES } from './exampleValues.ts'
+
+type Json = Record<string, unknown>
+const ids = EXAMPLE_IDS
+
+/** Where in an example one is. */
+interface Place {
+  operation: string
+  /** The named schema that one is in, and the fields down from it. */
+  component: string
+  fields: readonly string[]
+}
+
+/** Parts that an answer of this operation leaves out, though its schema could hold them. */
+const WITHOUT: Readonly<Record<string, readonly string[]>> = {
+  createProject: ['items', 'sceneData', 'collaborators'],
+  listProjects: ['items', 'sceneData', 'collaborators'],
+  getProject: ['collaborators'],
+  updateProject: ['items', 'sceneData', 'collaborators'],
+  duplicateProject: ['items', 'sceneData', 'collaborators'],
+  putScene: ['items', 'collaborators'],
+  restoreVersion: ['collaborators'],
+  getSharedProject: ['collaborators'],
+  listTemplates: ['items'],
+}
+
+/** Bodies that say more when they are written whole. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  createProject: {
+    name: 'Salon',
+    roomType: 'living_room',
+    style: 'modern',
+    dimensions: { length: 5, width: 4, height: 2.8 },
+    description: 'The room with the balcony',
+    isPublic: false,
+  },
+  updateProject: { name: 'Salon by the garden', style: 'classic' },
+  duplicateProject: { name: 'Salon, second thought' },
+  updateItem: { position: { x: 2.5, y: 0, z: 1.2 }, rotation: { x: 0, y: 1.5708, z: 0 }, quantity: 2 },
+  updateAddress: { label: 'Parents', isDefault: true },
+  applyChanges: {
+    baseVersion: 7,
+    changeId: ids.change,
+    ops: [
+      { op: 'addItem', item: { id: ids.otherItem, productId: ids.product, position: { x: 1.2, y: 0, z: 2 } } },
+      { op: 'updateItem', itemId: ids.item, item: { position: { x: 2.5, y: 0, z: 1.2 } } },
+      { op: 'removeItem', itemId: ids.otherItem },
+      { op: 'setProject', project: { style: 'classic' } },
+    ],
+  },
+  shareProject: { collaborators: [{ email: 'omar@example.com', permission: 'edit' }], allowComments: true, expiresAt: '2026-12-21T02:00:00.000Z' },
+  createOrder: {
+    items: [{ productId: ids.product, variantId: ids.variant, quantity: 1, designProjectId: ids.project }],
+    shippingAddressId: ids.address,
+    paymentMethodId: 'cod',
+    deliveryMethod: 'standard',
+    timeSlot: '10:00-14:00',
+    specialInstructions: 'Please ring the second bell.',
+  },
+}
+
+const fits = (value: unknown, json: Json): boolean => {
+  if (Array.isArray(json['enum'])) return json['enum'].includes(value)
+  if ('const' in json) return json['const'] === value
+  const either = json['anyOf'] ?? json['oneOf']
+  if (Array.isArray(either)) return either.some((inner: Json) => fits(value, inner))
+  if (Array.isArray(json['type'])) return json['type'].some((type) => fits(value, { ...json, type }))
+  switch (json['type']) {
+    case 'string':
+      return typeof value === 'string' && (typeof json['pattern'] !== 'string' || new RegExp(json['pattern'], 'u').test(value))
+    case 'integer':
+    case 'number':
+      return typeof value === 'number'
+    case 'boolean':
+      return typeof value === 'boolean'
+    case 'null':
+      return value === null
+    case 'array':
+      return Array.isArray(value)
+    case 'object': {
+      const properties = json['properties'] as Json | undefined
+      const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
+      const required = (json['required'] ?? []) as string[]
+      return (
+        isRecord && required.every((name) => name in value) && (properties === undefined || Object.keys(value).every((name) => name in properties))
+      )
+    }
+    default:
+      return false
+  }
+}
+
+/** The value that the table has for this place, most particular first. */
+const fromTable = (json: Json, { operation, component, fields }: Place): { value: unknown } | undefined => {
+  const [name = '', parent, grandparent] = [...fields].toReversed()
+  const names = [
+    `${operation}.${name}`,
+    `${component}.${fields.join('.')}`,
+    `${grandparent}.${parent}.${name}`,
+    `${parent}.${name}`,
+    `${component}.${name}`,
+    name,
+  ]
+  for (const candidate of names) {
+    if (Object.hasOwn(VALUES, candidate) && fits(VALUES[candidate], json)) return { value: VALUES[candidate] }
+  }
+  return undefined
+}
+
+const text = (json: Json): string => {
+  if (json['format'] === 'uuid') return ids.item
+  if (json['format'] === 'date-time') return NOW
+  if (json['format'] === 'date') return NOW.slice(0, 10)
+  return 'x'.repeat(Number(json['minLength'] ?? 1))
+}
+
+const walk = (json: Json, place: Place, definitions: Record<string, Json>): unknown => {
+  const name = typeof json['$ref'] === 'string' ? json['$ref'].replace('#/$defs/', '') : undefined
+  if (name !== undefined) {
+    if (Object.hasOwn(WHOLE, name)) return WHOLE[name]
+    return walk(definitions[name] ?? {}, { ...place, component: name, fields: [] }, definitions)
+  }
+  if (place.fields.length > 0) {
+    const found = fromTable(json, place)
+    if (found !== undefined) return found.value
+  }
+  if (json['default'] !== undefined) return json['default']
+  if ('const' in json) return json['const']
+  if (Array.isArray(json['enum'])) return json['enum'][0]
+  const either = (json['anyOf'] ?? json['oneOf']) as Json[] | undefined
+  if (either !== undefined) return walk(either.find((inner) => inner['type'] !== 'null') ?? {}, place, definitions)
+  return ofType(json, place, definitions)
+}
+
+const ofType = (json: Json, place: Place, definitions: Record<string, Json>): unknown => {
+  const { type } = json
+  switch (Array.isArray(type) ? type[0] : type) {
+    case 'object': {
+      const left = place.component === 'Project' || place.component === 'Template' ? (WITHOUT[place.operation] ?? []) : []
+      const properties = Object.entries((json['properties'] ?? {}) as Record<string, Json>).filter(([field]) => !left.includes(field))
+      return Object.fromEntries(properties.map(([field, inner]) => [field, walk(inner, { ...place, fields: [...place.fields, field] }, definitions)]))
+    }
+    case 'array':
+      return Array.from({ length: Math.max(1, Number(json['minItems'] ?? 1)) }, () => walk((json['items'] ?? {}) as Json, place, definitions))
+    case 'integer':
+    case 'number':
+      return Number(json['minimum'] ?? 0)
+    case 'boolean':
+      return false
+    case 'null':
+      return null
+    default:
+      return text(json)
+  }
+}
+
+/** What is deleted is answered by its id, the last of the path's. */
+const withDeletedId = (answer: unknown, params: Record<string, string>): unknown => {
+  const { data } = answer as { data: Json }
+  const id = Object.values(params).at(-1)
+  return data['deleted'] === true && id !== undefined ? { ...(answer as Json), data: { ...data, id } } : answer
+}
+
+const example = (schema: z.ZodType, operation: string, io: 'input' | 'output'): unknown => {
+  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  const definitions = (json['$defs'] ?? {}) as Record<string, Json>
+  return walk(json, { operation, component: schema.meta()?.id ?? '', fields: [] }, definitions)
+}
+
+export interface OperationExample {
+  params: Record<string, string>
+  query: Record<string, unknown>
+  /** Absent where the operation takes none. */
+  body?: unknown
+  /** The whole envelope; absent for a stream. */
+  answer?: unknown
+}
+
+/**
+ * A request to an operation and its answer, each valid by the operation's own schemas.
+ * @param name the operation's, in `operations`
+ */
+export const exampleOf = (name: string, operation: Operation): OperationExample => {
+  const of = (schema: z.ZodType, io: 'input' | 'output') => example(schema, name, io)
+  const params = operation.params === undefined ? {} : (of(operation.params, 'input') as Record<string, string>)
+  return {
+    params,
+    query: operation.query === undefined ? {} : (of(operation.query, 'input') as Record<string, unknown>),
+    ...(operation.body === undefined ? {} : { body: BODIES[name] ?? of(operation.body, 'input') }),
+    ...(operation.stream ? {} : { answer: withDeletedId(of(success(operation.data), 'output'), params) }),
+  }
+}
+
+/** One event of each kind, as a stream sends them. */
+export const streamExample = (name: string): string =>
+  Object.entries(projectEvents)
+    .map(([event, schema]) => `event: ${event}\ndata: ${JSON.stringify(example(schema, `${name}.${event}`, 'output'))}\n`)
+    .join('\n')

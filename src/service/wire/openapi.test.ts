@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
+import { ERRORS, type ErrorCode } from '../../contract/errors.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { operations } from '../../contract/operations.ts'
+import { errorPage } from './errorPages.ts'
+import { openApi } from './openapi.ts'
+import { codesOf } from './openapiAnswers.ts'
+import { DESCRIPTIONS, PARAMETERS } from './openapiWords.ts'
+import { methodsOf } from './route.ts'
+
+type Json = Record<string, unknown>
+interface Described extends Json {
+  parameters: Json[]
+  requestBody?: { content: Record<string, Json> }
+  responses: Record<string, { $ref?: string; headers: Json; content: Record<string, Json> }>
+}
+
+const document = openApi(new Map(Object.entries(operations)))
+const paths = document['paths'] as Record<string, Record<string, Described>>
+const { responses: answers } = document['components'] as { responses: Record<string, Described['responses'][string]> }
+/** What a route answers with this status, wherever it is written. */
+const answerOf = ({ responses }: Described, status: number) => {
+  const found = responses[status]!
+  return '$ref' in found ? answers[String(found['$ref']).replace('#/components/responses/', '')]! : found
+}
+const all = Object.entries<Operation>(operations)
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document))
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+})
+
+test('docs/openapi.json is what is served: `npm run openapi` writes it', () => {
+  const written = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')) as Json
+  expect(written).toEqual(JSON.parse(JSON.stringify(document)))
+})
+
+test('every reference leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1]!)
+  expect(references.length).toBeGreaterThan(100)
+  for (const path of new Set(references)) expect(document, path).toHaveProperty(path.split('/'))
+})
+
+describe.each(all)('%s', (name, operation) => {
+  const described = methodsOf(operation).map((method) => paths[operation.path]![method.toLowerCase()]!)
+
+  test('is described in words, its parameters too', () => {
+    expect(DESCRIPTIONS[name], 'openapiWords.ts').toMatch(/\.$/)
+    const names = Object.keys({ ...operation.params?.shape, ...operation.query?.shape })
+    expect(names.filter((parameter) => PARAMETERS[parameter] === undefined)).toEqual([])
+  })
+
+  test('has an example of every part', () => {
+    for (const { parameters, requestBody, responses } of described) {
+      for (const parameter of parameters) if (!('$ref' in parameter)) expect(parameter).toHaveProperty('example')
+      if (operation.body !== undefined) expect(requestBody!.content['application/json']).toHaveProperty('example')
+      const content = responses[operation.status]!.content
+      expect(operation.stream ? content['text/event-stream']!['examples'] : content['application/json']!['example']).toBeDefined()
+    }
+  })
+
+  test('tells every code that it can answer, under its status', () => {
+    for (const one of described)
+      for (const code of codesOf(operation)) expect(answerOf(one, ERRORS[code].status).content['application/json']!['examples']).toHaveProperty(code)
+  })
+})
+
+test('an operation says nothing in words that is not there', () => {
+  expect(Object.keys(DESCRIPTIONS).filter((name) => !(name in operations))).toEqual([])
+})
+
+test('every code is answered by some operation, or by any address that is none', () => {
+  const answered = new Set<ErrorCode>([...all.flatMap(([, operation]) => codesOf(operation)), 'ROUTE_NOT_FOUND', 'METHOD_NOT_ALLOWED'])
+  expect(Object.keys(ERRORS).filter((code) => !answered.has(code as ErrorCode))).toEqual([])
+})
+
+test('the example of a code is the one of its page', () => {
+  const { examples } = document['components'] as { examples: Record<string, Json> }
+  for (const code of Object.keys(ERRORS) as ErrorCode[]) expect(examples[code]!['value']).toEqual(errorPage(code).example)
+})

@@ -1,0 +1,125 @@
+/** What a route can answer, as the OpenAPI document says it: headers, refusals, streams. */
+import { z } from 'zod'
+import { project } from '../../contract/design.ts'
+import { ERRORS, type ErrorCode } from '../../contract/errors.ts'
+import { projectEvents, type ProjectEventName } from '../../contract/live.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { streamExample } from './examples.ts'
+import { errorPage } from './errorPages.ts'
+import { describe, type Components, type Json } from './openapiSchemas.ts'
+import { EVENT_WORDS } from './openapiWords.ts'
+
+const header = (description: string, example: string) => ({ description, schema: { type: 'string' }, example })
+export const HEADERS = {
+  'X-Request-Id': header('Identifier of the request, also in the body', '0f9b1c1e-6f0e-4f57-9d0b-3a1c5d2e7b44'),
+  'Content-Language': header('Language of the messages and names in the answer', 'en'),
+  'RateLimit-Policy': header('Quota and window in seconds', '"default";q=600;w=60'),
+  RateLimit: header('What is left, and the seconds until it starts anew', '"default";r=599;t=60'),
+  'Retry-After': header('Seconds to wait before sending it again', '12'),
+  ETag: header('Version of the project: send it back in `If-Match`', '"7"'),
+  Location: header('Address of what was made', '/v1/design/projects/6f1d2c3b-8a4e-4c57-9b1e-2d3f4a5b6c7d'),
+  'Idempotent-Replayed': header('`true` when this is the first answer to the same `Idempotency-Key`, sent again', 'true'),
+  'WWW-Authenticate': header('How to say who you are', 'Bearer'),
+} as const
+type HeaderName = keyof typeof HEADERS
+
+const GENERAL: HeaderName[] = ['X-Request-Id', 'Content-Language', 'RateLimit-Policy', 'RateLimit']
+const headers = (names: readonly HeaderName[]) => Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+
+/** Every code that a route can answer: its own, and the generic ones that follow from what it takes. */
+export const codesOf = (operation: Operation): ErrorCode[] => {
+  const takesBody = operation.method !== 'GET'
+  const codes: ErrorCode[] = [
+    ...operation.errors,
+    'VALIDATION_ERROR',
+    ...(operation.bodyError === undefined ? [] : [operation.bodyError]),
+    ...(takesBody ? (['MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(operation.access === 'public' ? [] : (['AUTHENTICATION_REQUIRED', 'INSUFFICIENT_SCOPE'] as const)),
+    'INVALID_API_KEY',
+    ...(operation.method === 'POST' ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_PROGRESS'] as const) : []),
+    'RATE_LIMIT_EXCEEDED',
+    'CONFLICT',
+    'INTERNAL_ERROR',
+    'SERVICE_UNAVAILABLE',
+  ]
+  return [...new Set(codes)]
+}
+
+/** Whether the answer tells the version of one project, by which the next write can be held (decisions §1). */
+export const answersETag = ({ data }: Operation): boolean =>
+  data instanceof z.ZodObject && (data.shape['project'] === project || 'version' in data.shape)
+
+/** Headers of a success, beside those of any answer. */
+export const headersOfSuccess = (operation: Operation): HeaderName[] => [
+  ...GENERAL,
+  ...(answersETag(operation) ? (['ETag'] as const) : []),
+  ...(operation.status === 201 ? (['Location'] as const) : []),
+  ...(operation.method === 'POST' ? (['Idempotent-Replayed'] as const) : []),
+]
+
+const headersOfRefusal = (status: number, codes: readonly ErrorCode[]): HeaderName[] => [
+  ...GENERAL,
+  ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
+  ...(status === 429 || status === 503 || codes.includes('IDEMPOTENCY_KEY_IN_PROGRESS') ? (['Retry-After'] as const) : []),
+]
+
+/** One example for each code, as its page shows it. */
+export const errorExamples = (): Record<string, Json> =>
+  Object.fromEntries(
+    (Object.keys(ERRORS) as ErrorCode[]).map((code) => {
+      const { lead, example } = errorPage(code)
+      return [code, { summary: lead, description: `[What to do](/docs/errors/${code})`, value: example }]
+    }),
+  )
+
+const refusal = (status: number, codes: readonly ErrorCode[]): Json => ({
+  description: codes.map((code) => `- [\`${code}\`](/docs/errors/${code}) ${errorPage(code).lead}`).join('\n'),
+  headers: headers(headersOfRefusal(status, codes)),
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+    },
+  },
+})
+
+/** The refusals of a route by status. Many routes share them: they are put into `responses`, named by their codes. */
+export const refusalsOf = (operation: Operation, responses: Components): Record<string, Json> => {
+  const byStatus = Map.groupBy(codesOf(operation), (code) => ERRORS[code].status)
+  const statuses = [...byStatus].toSorted(([a], [b]) => a - b)
+  return Object.fromEntries(
+    statuses.map(([status, codes]) => {
+      const name = codes.join('.')
+      responses[name] ??= refusal(status, codes)
+      return [String(status), { $ref: `#/components/responses/${name}` }]
+    }),
+  )
+}
+
+/** The events of a stream: each one's schema, and what they look like on the wire. */
+const streamOf = (name: string, components: Components): Json => ({
+  schema: {
+    description: 'One event: its fields are lines, `data` is one line of JSON, an empty line ends it.',
+    oneOf: (Object.keys(projectEvents) as ProjectEventName[]).map((event) => ({
+      title: event,
+      description: EVENT_WORDS[event],
+      type: 'object',
+      required: ['event', 'data'],
+      properties: { id: { type: 'string' }, event: { const: event }, data: describe(projectEvents[event], 'output', components) },
+    })),
+  },
+  examples: { events: { summary: 'One event of each kind', value: streamExample(name) } },
+})
+
+/** The success of a route. */
+export const successOf = (name: string, operation: Operation, answer: unknown, schema: Json, components: Components): Json => ({
+  description: operation.stream
+    ? 'The events, until one side ends the stream'
+    : operation.status === 201
+      ? 'Made'
+      : operation.status === 202
+        ? 'Taken on'
+        : 'Done',
+  headers: headers(headersOfSuccess(operation)),
+  content: operation.stream ? { 'text/event-stream': streamOf(name, components) } : { 'application/json': { schema, example: answer } },
+})

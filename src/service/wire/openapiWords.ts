@@ -1,0 +1,142 @@
+/** What the OpenAPI document says to people, beside what follows from the operations. */
+import type { ProjectEventName } from '../../contract/live.ts'
+import type { Operation } from '../../contract/operation.ts'
+
+export const INTRODUCTION = `Every answer is JSON in one envelope: \`{success, data, timestamp, requestId}\`, or \`{success, error, timestamp, requestId}\`
+where \`error\` holds a stable \`code\`, a \`message\` in the language of \`Accept-Language\` (en, ar, fr), \`details\` that name what was wrong, and
+\`docUrl\`, the page of the code.
+
+Send \`Authorization: Bearer <token>\`; \`POST /auth/guest\` gives one without a form. Every POST takes an \`Idempotency-Key\`: the same request
+again gets the first answer. Fields that are not described are refused. Lengths are metres, angles radians, money EGP with at most two decimals.
+Updates are PUT with merge semantics: what is absent stays, \`null\` clears what may be null; PATCH is the same operation.
+
+A body has at most 256 KiB, unless an operation says more. Every answer of a limited service tells in \`RateLimit\` what is left.`
+
+export const TAGS: Readonly<Record<Operation['tag'], string>> = {
+  accounts: 'Guests, registration, sessions. A guest designs and orders without a form and may register later without losing anything.',
+  users: 'The profile and addresses of whoever holds the bearer.',
+  catalog: 'Products that can be placed and bought. No bearer is needed.',
+  design: 'Projects, their rooms, the items in them. Every write is one step of the project’s `version`.',
+  versions: 'A project’s past: every change is a version that can be read and brought back.',
+  sharing: 'Who else may see or edit a project: collaborators, a public link, comments.',
+  live: 'What happens in a project while it is open.',
+  templates: 'Furnished rooms to start from.',
+  cart: 'What is about to be bought, at today’s prices. The cart reserves nothing.',
+  orders: 'Orders and their way to the door.',
+  payments: 'Ways to pay, and paying. Card numbers never reach the service.',
+  development: 'What helps to build on the service where nothing is delivered for real.',
+}
+
+/** What an operation's summary has no room for. */
+export const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  createGuest: 'The account has no e-mail and no password: keep the token. It holds every scope and lives 30 days from its last use.',
+  register: 'Passwords have 8 to 128 characters; common ones and those that hold the e-mail are `WEAK_PASSWORD`.',
+  login: 'With a guest’s bearer, what the guest made is merged into the account.',
+  logout: 'The token of this request is worth nothing afterwards.',
+  getProfile: 'The account with its addresses, preferences and figures.',
+  listAddresses: 'All of them, the default one first.',
+  addAddress: 'The first address becomes the default one. In Egypt the governorate is one of the 27.',
+  getAddress: 'One of your own addresses.',
+  updateAddress: 'Fields that are absent stay as they are.',
+  deleteAddress: 'Orders keep the address that they were placed with.',
+  listPaymentMethods: 'Cards that were kept, by brand and last four digits.',
+  addPaymentMethod: 'The token comes from the payment provider’s own form.',
+  deletePaymentMethod: 'Orders that were paid with it stay paid.',
+  verifyEmail: 'A code has six digits, is good for 10 minutes, once, and for five tries; another is sent after a minute.',
+  verifyPhone: 'A code has six digits, is good for 10 minutes, once, and for five tries; another is sent after a minute.',
+  listProducts: 'The search reads names and descriptions in Arabic, English and French. `facets` counts what the other filters leave.',
+  getProduct: 'With its variants, pictures and 3D model.',
+  createProject:
+    'A rectangular room with walls, floor, ceiling, light and camera in its style; `length` and `width` 2 to 20 m, `height` 2.4 to 5 m. With a `templateId` the furniture comes along, fitted to these dimensions.',
+  listProjects: 'Your own, or with `sharedWithMe` those that others let you see. Rows hold no scene and no items.',
+  getProject: 'With `version` as it was then, read-only. Items carry today’s prices.',
+  updateProject: 'The owner and editors may. A project’s name is unique among its owner’s, without regard to case.',
+  deleteProject: 'Only the owner may. Everything in it goes: items, past, comments, link.',
+  duplicateProject: 'Room and items are copied, not the past, the comments or the collaborators. Without a name the copy gets one of its own.',
+  putScene:
+    'What is left out stays as it is; what is harmlessly wrong is put right and listed in `repaired`. Items that would stand outside are refused with `INVALID_POSITION`, or moved in with `fit`. Doors and windows are objects hosted by a wall.',
+  addItem:
+    'A position is inside when it lies between floor and ceiling and over the floor. Overlaps are not refused. A project holds at most 500 items.',
+  updateItem: 'Fields that are absent stay as they are; `variantId: null` clears it.',
+  removeItem: 'The answer tells what the room costs now.',
+  applyChanges:
+    'Made on an older version, the ops are applied to the newest one; what somebody removed meanwhile is listed in `skipped`. The same `changeId` again answers the same and does nothing twice.',
+  listVersions: 'Who changed what and when, in one sentence each.',
+  restoreVersion: 'The versions between stay. Items of products that are gone from the catalogue stay away and are listed in `skipped`.',
+  getShare: 'Only the owner may.',
+  shareProject:
+    'Merges: collaborators that are named are added or changed, the others stay. Somebody without an account is invited and becomes active when an account confirms that e-mail. The link’s token is made once.',
+  revokeShare: 'The link leads nowhere at once; the next time a project is shared by link it has another token.',
+  listCollaborators: 'The owner and editors may.',
+  updateCollaborator: 'Only the owner may. It holds at once, on open event streams too.',
+  removeCollaborator: 'The owner may take anybody off; a collaborator may leave. It holds at once, on open event streams too.',
+  getSharedProject: 'Room, items and prices, without names or e-mails of people.',
+  listComments: 'Whoever may see the project may read them.',
+  addComment: 'When the owner allows comments, whoever may see the project may say something.',
+  removeComment: 'Its place in the room is forgotten with it.',
+  watchProject:
+    'Begins with `ready`. A comment line every 15 seconds keeps the connection alive. Read it with fetch, so that the bearer can be sent; resume with `Last-Event-ID`. A reader that is too slow is cut off and may come back.',
+  updatePresence: 'Your presence is the one that `ready` named; it ends with its stream.',
+  listTemplates: 'No bearer is needed. Filter by room type and style.',
+  getTemplate: 'With its items at today’s prices.',
+  getCart: 'Lines that went short are kept and marked.',
+  addCartItem: 'The same product, variant and customization is one line: the quantities add up.',
+  addProjectToCart: 'Whoever may see a project may buy it.',
+  updateCartItem: 'Quantities are 1 to 99.',
+  removeCartItem: 'The answer is the cart as it is now.',
+  clearCart: 'The answer is the empty cart.',
+  createOrder: 'Stock is reserved, coupon and points redeemed, all or nothing. An order that is not paid within 30 minutes is cancelled.',
+  listOrders: 'Newest first, unless `sortBy` says otherwise.',
+  getOrder: 'Staff may read anybody’s.',
+  payOrder: 'A payment that takes its time answers 202 and settles later. An order of nothing is confirmed at once.',
+  cancelOrder: 'A customer may until it is processed, staff until it is shipped.',
+  listMessages: 'Codes and letters that would have been sent. Absent in production.',
+}
+
+/** Path and query parameters by name. */
+export const PARAMETERS: Readonly<Record<string, string>> = {
+  projectId: 'Id of the project',
+  itemId: 'Id of the item, or of the cart’s line',
+  productId: 'Id of the product',
+  addressId: 'Id of the address',
+  paymentMethodId: 'Id of the payment method',
+  orderId: 'Id of the order, or its number',
+  templateId: 'Id of the template',
+  commentId: 'Id of the comment',
+  presenceId: 'The presence that `ready` named',
+  userId: 'Id of the account, or of the collaborator where there is no account yet',
+  shareToken: 'The secret of the link',
+  version: 'A version of the project',
+  page: 'Page of the list, from 1',
+  limit: 'Rows of a page, at most 100',
+  search: 'Words to look for',
+  include: 'Comma list of `scene`, `items`, `collaborators`',
+  roomType: 'Only of this type of room',
+  style: 'Only of this style',
+  status: 'Only in this state',
+  category: 'A category, or a group of categories',
+  color: 'Only with a variant of about this colour',
+  minPrice: 'EGP, from',
+  maxPrice: 'EGP, to',
+  inStock: 'Only what can be bought now',
+  sort: 'Order of the list',
+  sortBy: 'What the list is ordered by',
+  sortOrder: 'Direction of the order',
+  sharedWithMe: 'Others’ projects on which you are a collaborator, instead of your own',
+  fromDate: 'From this day or moment',
+  toDate: 'To this day or moment',
+  to: 'E-mail or number that it was meant for',
+}
+
+/** The events of a project's stream. */
+export const EVENT_WORDS: Readonly<Record<ProjectEventName, string>> = {
+  ready: 'The first of every stream: where the project stands, who is here, which presence is one’s own',
+  change: 'One step of the version: the ops as they were applied',
+  reset: 'More happened than is worth sending again: read the project anew, then go on from this version',
+  presence: 'Somebody came, or selected something else',
+  left: 'Somebody left',
+  comment: 'Somebody said something',
+  comment_removed: 'A comment was taken back',
+  total: 'What the room costs at today’s prices, after a change',
+  end: 'The last of a stream that the service ends',
+}
