@@ -53,10 +53,37 @@ const send = async (method: string, path: string, parts: Parts, token: string | 
     throw new NetworkError('no answer from the service', { cause })
   }
   if (response.ok && envelope?.success) return envelope.data
+  throw refusalOf(response, envelope)
+}
+
+const refusalOf = (response: Response, envelope: Envelope | null): ApiError => {
   const after = Number(response.headers.get('Retry-After') ?? Number.NaN)
   // Something other than our service answered (a proxy, a half-started server): treated like a service out of reach.
   const error = envelope?.error ?? { code: 'SERVICE_UNAVAILABLE', message: response.statusText, status: response.ok ? 503 : response.status }
-  throw new ApiError(error, envelope?.requestId ?? '', Number.isFinite(after) ? after : null)
+  return new ApiError(error, envelope?.requestId ?? '', Number.isFinite(after) ? after : null)
+}
+
+/**
+ * Opens the stream of a project's events, without waiting for anything but its head. A refused token is told to the page (the
+ * sign-in dialog), and the caller decides when to come back.
+ * @param lastEventId where an earlier stream stopped
+ * @throws ApiError when the service refuses; NetworkError when no answer arrives
+ */
+export const openEvents = async (projectId: string, lastEventId: string | null, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
+  const [, path] = ENDPOINTS.watchProject
+  const token = heldToken('private')
+  const headers = { ...headersOf({}, token), Accept: 'text/event-stream', ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }) }
+  let response: Response
+  try {
+    response = await fetch(addressOf(path, { params: { projectId } }), { headers, signal, cache: 'no-store' })
+  } catch (cause) {
+    throw new NetworkError('no answer from the service', { cause })
+  }
+  const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream') ?? false
+  if (response.ok && isStream && response.body) return response.body
+  const error = refusalOf(response, (await response.json().catch(() => null)) as Envelope | null)
+  if (token !== undefined && isExpired(error)) expireSession(token)
+  throw error
 }
 
 let opening: Promise<string> | null = null

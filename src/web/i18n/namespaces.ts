@@ -4,6 +4,7 @@ import type account from './words/account/en.ts'
 import type catalogue from './words/catalogue/en.ts'
 import type errors from './words/errors/en.ts'
 import type rooms from './words/rooms/en.ts'
+import type sharing from './words/sharing/en.ts'
 import type shell from './words/shell/en.ts'
 import type shop from './words/shop/en.ts'
 
@@ -12,6 +13,7 @@ export interface Namespaces {
   catalogue: typeof catalogue
   errors: typeof errors
   rooms: typeof rooms
+  sharing: typeof sharing
   shell: typeof shell
   shop: typeof shop
   studio: typeof studio

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { listenToKeys } from './actions/keys.ts'
-import { useStudio } from './context.ts'
+import { useLive, useMayEdit, useStudio } from './context.ts'
 import { perfWanted } from './meter.ts'
 import { AddToCart } from './panels/AddToCart.tsx'
 import { BottomBar } from './panels/BottomBar.tsx'
@@ -14,7 +14,9 @@ import { Inspector } from './panels/Inspector.tsx'
 import { ItemList } from './panels/ItemList.tsx'
 import { PerfOverlay } from './panels/PerfOverlay.tsx'
 import { RoomTotal } from './panels/RoomTotal.tsx'
+import { RoomEnded } from './panels/RoomEnded.tsx'
 import { TopBar } from './panels/TopBar.tsx'
+import { ViewerBanner } from './panels/ViewerBanner.tsx'
 import { ViewSwitch } from './panels/ViewSwitch.tsx'
 import { StageCanvas } from './view3d/StageCanvas.tsx'
 import styles from './screen.module.css'
@@ -24,6 +26,8 @@ type SheetName = 'catalogue' | 'details'
 export const Screen = () => {
   const { t } = useTranslation('studio')
   const session = useStudio()
+  const editable = useMayEdit()
+  const ended = useLive((state) => state.ended)
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const [perf] = useState(perfWanted)
   useEffect(() => listenToKeys(session), [session])
@@ -31,13 +35,18 @@ export const Screen = () => {
   const close = (
     <IconButton className={styles.close ?? ''} name={t('inspector.close')} icon={<X size={20} aria-hidden="true" />} onPress={() => setSheet(null)} />
   )
+  if (ended) return <RoomEnded reason={ended} />
   return (
-    <div className={styles.studio}>
+    <div className={styles.studio} data-looking={!editable}>
       <TopBar />
-      <aside className={styles.panel} data-side="start" data-open={sheet === 'catalogue'} aria-label={t('catalogue.title')}>
-        {close}
-        <Catalogue onTaken={() => setSheet(null)} />
-      </aside>
+      {editable ? (
+        <aside className={styles.panel} data-side="start" data-open={sheet === 'catalogue'} aria-label={t('catalogue.title')}>
+          {close}
+          <Catalogue onTaken={() => setSheet(null)} />
+        </aside>
+      ) : (
+        <ViewerBanner />
+      )}
       <div className={styles.stage}>
         <StageCanvas />
         <ViewSwitch className={styles.phoneViews} />
@@ -54,9 +63,11 @@ export const Screen = () => {
         <BottomBar />
       </div>
       <div className={styles.tabs}>
-        <Button icon={<LayoutGrid size={20} aria-hidden="true" />} aria-expanded={sheet === 'catalogue'} onPress={() => toggle('catalogue')}>
-          {t('catalogue.open')}
-        </Button>
+        {editable && (
+          <Button icon={<LayoutGrid size={20} aria-hidden="true" />} aria-expanded={sheet === 'catalogue'} onPress={() => toggle('catalogue')}>
+            {t('catalogue.open')}
+          </Button>
+        )}
         <Button icon={<SlidersHorizontal size={20} aria-hidden="true" />} aria-expanded={sheet === 'details'} onPress={() => toggle('details')}>
           {t('inspector.open')}
         </Button>

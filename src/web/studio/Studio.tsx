@@ -12,6 +12,7 @@ import { StudioContext } from './context.ts'
 import { Screen } from './Screen.tsx'
 import { Session } from './session.ts'
 import { documentOf } from './store/loading.ts'
+import { keepCompany } from './sync/company.ts'
 import { pauseUntilOnline } from './sync/pause.ts'
 import { serviceRemote } from './sync/remote.ts'
 import { indexedDbWaitingRoom } from './sync/waiting.ts'
@@ -22,16 +23,17 @@ const open = (project: Project): Session =>
     projectId: project.id,
     document: documentOf(project),
     version: project.version,
+    permission: project.permission,
     remote: serviceRemote(project.id),
     waitingRoom: indexedDbWaitingRoom(),
     fetchProduct: async (id) => (await queryClient.fetchQuery(productQuery(id))).product,
     pause: pauseUntilOnline,
   })
 
-/** Somebody who comes back to the page sees what others did meanwhile. */
+/** Somebody who comes back to the page while the live line is down sees what others did meanwhile. */
 const refreshOnReturn = (session: Session): (() => void) => {
   const look = () => {
-    if (document.visibilityState === 'visible') void session.queue.refresh()
+    if (document.visibilityState === 'visible' && session.live.getState().people.presenceId === null) void session.queue.refresh()
   }
   window.addEventListener('focus', look)
   document.addEventListener('visibilitychange', look)
@@ -55,9 +57,9 @@ const Opened = ({ project }: { project: Project }) => {
     // oxlint-disable-next-line react/set-state-in-effect
     setSession(opened)
     void takeUp(opened)
-    const stop = refreshOnReturn(opened)
+    const stops = [refreshOnReturn(opened), keepCompany(opened)]
     return () => {
-      stop()
+      for (const stop of stops) stop()
       opened.close()
       setSession(null)
     }

@@ -10,8 +10,11 @@ import type { RoomDocument, RoomItem } from '../../room/document.ts'
 import { IDLE, type Effect, type Gesture, type GestureEvent, type Held, type Standpoint } from './gestures/gesture.ts'
 import { step } from './gestures/step.ts'
 import { takeHold, takeNew } from './gestures/world.ts'
+import { mayEdit, type HeldPermission } from './permission.ts'
+import { NOBODY, type People } from './presence.ts'
 import { createProductShelf, type ProductShelf } from './store/products.ts'
 import { createScene, type Scene, type StepName } from './store/scene.ts'
+import type { EndReason } from './sync/live.ts'
 import { ChangeQueue, type Remote, type SyncState } from './sync/queue.ts'
 import type { WaitingRoom } from './sync/waiting.ts'
 import type { DrawnItem } from './view3d/FurnitureField.ts'
@@ -26,6 +29,9 @@ export type Notice =
   | { about: 'change-refused'; step: StepName; reason: string }
   | { about: 'stood'; itemId: string }
   | { about: 'kept'; waiting: number }
+  /** Somebody else removed what was in the hand. */
+  | { about: 'taken'; productId: string }
+  | { about: 'may-look' | 'may-edit' }
 
 export interface LiveState {
   gesture: Gesture['kind']
@@ -35,12 +41,17 @@ export interface LiveState {
   placing: string | null
   /** The graphics context was lost and is on its way back. */
   contextLost: boolean
+  people: People
+  permission: HeldPermission
+  /** The room closed under us. */
+  ended: EndReason | null
 }
 
 export interface SessionParts {
   projectId: string
   document: RoomDocument
   version: number
+  permission: HeldPermission
   remote: Remote
   waitingRoom: WaitingRoom
   fetchProduct: (id: string) => Promise<Product>
@@ -65,13 +76,24 @@ export class Session {
   #stage: Stage | undefined
   #area: HTMLElement | undefined
   #gesture: Gesture = IDLE
+  /** What a gesture shows at this moment, for drawing it again after somebody else's step. */
+  #showing: Extract<Effect, { do: 'show' }> | undefined
   readonly #watchers = new Set<(at: Standpoint | null) => void>()
   readonly #stops: (() => void)[] = []
 
   constructor(parts: SessionParts) {
     this.projectId = parts.projectId
     this.products = createProductShelf(parts.fetchProduct)
-    this.live = createStore<LiveState>(() => ({ gesture: 'idle', sync: { at: 'saved' }, notice: null, placing: null, contextLost: false }))
+    this.live = createStore<LiveState>(() => ({
+      gesture: 'idle',
+      sync: { at: 'saved' },
+      notice: null,
+      placing: null,
+      contextLost: false,
+      people: NOBODY,
+      permission: parts.permission,
+      ended: null,
+    }))
     this.scene = createScene(parts.document, (ops, name) => this.queue.push(ops, name))
     this.queue = new ChangeQueue({
       projectId: parts.projectId,
@@ -85,6 +107,7 @@ export class Session {
       onDocument: (document) => this.scene.receive(document),
       onState: (sync) => this.live.setState({ sync }),
       onRefused: (change, reason) => this.tell({ about: 'change-refused', step: change.name, reason: reason.message }),
+      onPermission: (permission) => this.permit(permission),
     })
     this.#stops.push(
       this.scene.store.subscribe((now, before) => {
@@ -93,6 +116,10 @@ export class Session {
         if (now.view !== before.view) this.#stage?.look(now.view)
       }),
       this.products.store.subscribe(() => this.#drawItems()),
+      this.live.subscribe((now, before) => {
+        if (now.people.others !== before.people.others) this.#stage?.showOthers(now.people.others)
+        if (now.permission !== before.permission) this.#stage?.setHandles(this.mayEdit)
+      }),
     )
     void this.products.ensure([...parts.document.items.values()].map(({ productId }) => productId))
   }
@@ -107,6 +134,9 @@ export class Session {
   get stage(): Stage | undefined {
     return this.#stage
   }
+  get mayEdit(): boolean {
+    return mayEdit(this.live.getState().permission)
+  }
   get gesture(): Gesture {
     return this.#gesture
   }
@@ -117,6 +147,8 @@ export class Session {
     this.#stage = stage
     this.#area = area
     const { document, selected, view } = this.scene.store.getState()
+    stage.setHandles(this.mayEdit)
+    stage.showOthers(this.live.getState().people.others)
     stage.setRoom(document.scene)
     stage.look(view)
     this.#drawItems()
@@ -138,22 +170,32 @@ export class Session {
     if (document.scene !== before.scene) this.#stage?.setRoom(document.scene)
     if (document.items === before.items) return
     void this.products.ensure([...document.items.values()].map(({ productId }) => productId))
+    this.#keepInHand()
     this.#drawItems()
   }
 
+  /** The gesture that is on goes by what stands there now; without the thing itself it ends. */
+  #keepInHand(): void {
+    const gesture = this.#gesture
+    if (gesture.kind !== 'moving' && gesture.kind !== 'turning') return
+    const { item } = gesture.held
+    const now = this.hold(item.id)
+    if (now) this.#gesture = { ...gesture, held: { ...gesture.held, space: now.space, around: now.around } }
+    else if (!this.document.items.has(item.id)) {
+      this.dispatch({ type: 'cancel' })
+      this.tell({ about: 'taken', productId: item.productId })
+    }
+  }
+
   #drawItems(extra: readonly RoomItem[] = []): void {
-    // An item under the finger stays where the finger has it, whatever arrives meanwhile.
-    if (
-      extra.length === 0 &&
-      (this.#gesture.kind === 'moving' || this.#gesture.kind === 'turning') &&
-      this.document.items.has(this.#gesture.held.item.id)
-    )
-      return
-    const items = [...this.document.items.values(), ...extra].flatMap((item) => {
+    const placing = this.#gesture.kind === 'placing' && this.#showing ? [this.#gesture.held.item] : []
+    const items = [...this.document.items.values(), ...(extra.length > 0 ? extra : placing)].flatMap((item) => {
       const product = this.products.get(item.productId)
       return product ? [drawn(item, product)] : []
     })
     this.#stage?.setItems(items)
+    // What is under the finger stays where the finger has it, whatever arrives meanwhile.
+    if (this.#showing) this.#show(this.#showing)
   }
 
   // ---- Gestures --------------------------------------------------------------------------------------------------
@@ -178,7 +220,8 @@ export class Session {
   #perform(effect: Effect): void {
     switch (effect.do) {
       case 'show':
-        for (const { id, ...pose } of effect.poses) this.#stage?.move(id, pose, effect.standpoint.reasons.length === 0, guideLines(effect.standpoint))
+        this.#showing = effect
+        this.#show(effect)
         for (const watcher of this.#watchers) watcher(effect.standpoint)
         return
       case 'bring':
@@ -186,6 +229,7 @@ export class Session {
         this.#stage?.select(effect.item.id)
         return
       case 'restore':
+        this.#showing = undefined
         this.#drawItems()
         this.#stage?.select(this.scene.store.getState().selected)
         return
@@ -193,11 +237,16 @@ export class Session {
         this.scene.select(effect.id)
         return
       case 'commit':
+        this.#showing = undefined
         this.commit(effect.name, effect.ops, { select: effect.id, slid: effect.slid })
         return
       case 'refuse':
         this.refuse(effect.item.productId, effect.reasons)
     }
+  }
+
+  #show({ poses, standpoint }: Extract<Effect, { do: 'show' }>): void {
+    for (const { id, ...pose } of poses) this.#stage?.move(id, pose, standpoint.reasons.length === 0, guideLines(standpoint))
   }
 
   /** Takes an item in hand, for a gesture or a step by keyboard. */
@@ -212,6 +261,7 @@ export class Session {
   /** A product in hand, to be put somewhere by the next press or release. */
   startPlacing(held: Held, by: 'release' | 'press'): void {
     this.dispatch({ type: 'cancel' })
+    if (!this.mayEdit) return
     this.scene.select(null)
     this.#gesture = { kind: 'placing', held, by, wanted: null }
     this.live.setState({ gesture: 'placing', placing: held.item.productId, notice: null })
@@ -221,6 +271,11 @@ export class Session {
 
   /** One finished edit, told to the shopper. @returns whether it was done now (and does not wait for a yes) */
   commit(name: StepName, ops: RoomOp[], { select, slid = false }: { select?: string | null; slid?: boolean } = {}): boolean {
+    // Buttons and keys are off for somebody who may only look; this is the last door.
+    if (!this.mayEdit) {
+      this.#drawItems()
+      return false
+    }
     const done = this.scene.commit(name, ops)
     if (!done) this.#drawItems()
     if (done && select !== undefined) this.scene.select(select)
@@ -236,6 +291,15 @@ export class Session {
 
   tell(notice: Notice | null): void {
     this.live.setState({ notice })
+  }
+
+  /** What one may do here has changed. A gesture that is on goes back. */
+  permit(permission: HeldPermission): void {
+    const before = this.mayEdit
+    this.live.setState({ permission })
+    if (this.mayEdit === before) return
+    this.dispatch({ type: 'cancel' })
+    this.tell({ about: this.mayEdit ? 'may-edit' : 'may-look' })
   }
 
   close(): void {

@@ -4,7 +4,7 @@ import type { ChangeInput } from '../../contract/design.ts'
 import { applyOps, type RoomOp } from '../../room/changes.ts'
 import { roomDocument, type RoomDocument, type RoomItem } from '../../room/document.ts'
 import { rectangleScene } from '../../room/testing.ts'
-import type { Remote } from './sync/queue.ts'
+import type { ReceivedChange, Remote } from './sync/queue.ts'
 import type { WaitingChange, WaitingRoom } from './sync/waiting.ts'
 
 const translated = (name: string) => ({ ar: name, en: name, fr: name })
@@ -63,12 +63,18 @@ export const itemOf = (id: string, product: Product, x: number, z: number, about
 export const roomOf = (...items: RoomItem[]): RoomDocument =>
   roomDocument({ scene: rectangleScene(), project: { name: 'Room', description: null, style: 'modern', isPublic: false }, items })
 
-/** A service in memory: keeps a room, rebases as the real one does, answers a known change again. */
+type Answer = Awaited<ReturnType<Remote['send']>>
+
+/** A service in memory: keeps a room, rebases as the real one does, answers a known change again, and tells who listens. */
 export class FakeService implements Remote {
   document: RoomDocument
   version = 1
   readonly received: ChangeInput[] = []
-  readonly #answers = new Map<string, { version: number; skipped: [] }>()
+  readonly #answers = new Map<string, Answer>()
+  /** Every step of the version, as the live line tells it: what was left out is not in it. */
+  readonly told: ReceivedChange[] = []
+  /** Called with each step. */
+  tell: (change: ReceivedChange) => void = () => undefined
   /** Called before each change is taken; may throw what the network or the service would. */
   before: (change: ChangeInput) => void | Promise<void> = () => undefined
   /** Called after it was taken, before the answer goes out. */
@@ -83,8 +89,11 @@ export class FakeService implements Remote {
     const known = this.#answers.get(change.changeId)
     if (known) return known
     this.received.push(change)
-    this.document = applyOps(this.document, change.ops as RoomOp[]).document
-    const answer: { version: number; skipped: [] } = { version: ++this.version, skipped: [] }
+    const skipped = this.#step(change.changeId, change.ops as RoomOp[])
+    const answer: Answer = {
+      version: this.version,
+      skipped: skipped.map((index) => ({ index, itemId: '', reason: 'ITEM_REMOVED' })),
+    }
     this.#answers.set(change.changeId, answer)
     this.after(change)
     return answer
@@ -94,10 +103,18 @@ export class FakeService implements Remote {
     return Promise.resolve({ document: this.document, version: this.version })
   }
 
+  #step(changeId: string, ops: RoomOp[]): readonly number[] {
+    const { document, skipped } = applyOps(this.document, ops)
+    this.document = document
+    const told = { version: ++this.version, changeId, ops: ops.filter((_, index) => !skipped.includes(index)) }
+    this.told.push(told)
+    this.tell(told)
+    return skipped
+  }
+
   /** Somebody else's edit. */
   elsewhere(ops: RoomOp[]): void {
-    this.document = applyOps(this.document, ops).document
-    this.version++
+    this.#step(`elsewhere-${this.version}`, ops)
   }
 }
 

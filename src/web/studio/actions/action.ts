@@ -13,6 +13,11 @@ export interface Action {
   keys: readonly string[]
   /** Acts on the room's canvas and item list alone, not wherever the focus is. */
   onCanvas?: true
+  /** Changes the room: off for somebody who may only look. */
+  edits?: true
   enabled: (session: Session) => boolean
   run: (session: Session) => void
 }
+
+/** Whether it can be done now, by whoever is here. */
+export const isOn = (action: Action, session: Session): boolean => (action.edits !== true || session.mayEdit) && action.enabled(session)

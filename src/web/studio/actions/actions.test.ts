@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { problems } from '../../../room/checks.ts'
 import { Session } from '../session.ts'
 import { CATALOGUE, CHAIR, FakeService, FakeWaitingRoom, itemOf, LAMP, roomOf, TABLE } from '../testing.ts'
-import { placeForMe, rename, setAngle, setPosition, setQuantity, setVariant } from './edits.ts'
+import { isOn } from './action.ts'
+import { placeForMe, rename, setAngle, setPosition, setQuantity, setVariant, takeInHand } from './edits.ts'
 import { ACTIONS } from './registry.ts'
 
 const open = (...items: Parameters<typeof roomOf>) => {
@@ -11,6 +12,7 @@ const open = (...items: Parameters<typeof roomOf>) => {
     projectId: 'p',
     document: service.document,
     version: 1,
+    permission: 'owner',
     remote: service,
     waitingRoom: new FakeWaitingRoom(),
     fetchProduct: (id) => Promise.resolve(CATALOGUE.get(id)!),
@@ -114,4 +116,55 @@ test('a whole session ends at the service as it is shown', async () => {
   await session.queue.settled()
   expect(service.document).toEqual(session.document)
   expect(session.live.getState().sync).toEqual({ at: 'saved' })
+})
+
+test('somebody who may only look walks and selects, and changes nothing by any action', async () => {
+  const { session, service, run } = open(itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2))
+  session.scene.select('a')
+  run('turn-left')
+  await session.queue.settled()
+  const before = session.document
+  session.permit('view')
+  expect(session.live.getState().notice).toEqual({ about: 'may-look' })
+  for (const action of ACTIONS.filter(({ edits }) => edits)) expect(isOn(action, session), action.id).toBe(false)
+  setPosition(session, session.document.items.get('a')!, { x: 3 })
+  placeForMe(session, CHAIR)
+  takeInHand(session, CHAIR, 'press')
+  rename(session, 'Mine')
+  expect(session.document).toBe(before)
+  expect(session.gesture.kind).toBe('idle')
+  run('next-item')
+  expect(session.selected!.id).toBe('b')
+  await session.queue.settled()
+  expect(service.received).toHaveLength(1)
+  session.permit('edit')
+  expect(session.live.getState().notice).toEqual({ about: 'may-edit' })
+})
+
+test('what somebody else does meanwhile is seen at once, and leaves what is in the hand there', () => {
+  const { session, service } = open(itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2))
+  const touch = (x: number, z: number) => ({ x: x * 100, y: z * 100, floor: { x, y: z }, alt: true })
+  session.dispatch({ type: 'down', touch: touch(2, 2), target: { on: 'item', held: session.hold('a')! } })
+  session.dispatch({ type: 'move', touch: touch(2.5, 2.5) })
+  service.tell = (change) => session.queue.receive(change)
+  service.elsewhere([{ op: 'updateItem', itemId: 'b', item: { position: { x: 4, y: 0, z: 3 } } }])
+  expect(position(session, 'b').z).toBe(3)
+  expect(session.gesture).toMatchObject({ kind: 'moving', wanted: { position: { x: 2.5, z: 2.5 } } })
+  // Where it stands now counts for the drop: the neighbour that moved is no longer in the way.
+  session.dispatch({ type: 'move', touch: touch(4, 2) })
+  session.dispatch({ type: 'up', touch: touch(4, 2) })
+  expect(position(session, 'a')).toMatchObject({ x: 4, z: 2 })
+})
+
+test('what somebody else removes out of the hand is gone, and said', () => {
+  const { session, service } = open(itemOf('a', CHAIR, 2, 2))
+  const touch = (x: number) => ({ x: x * 100, y: 0, floor: { x, y: 2 }, alt: true })
+  session.dispatch({ type: 'down', touch: touch(2), target: { on: 'item', held: session.hold('a')! } })
+  session.dispatch({ type: 'move', touch: touch(2.5) })
+  service.tell = (change) => session.queue.receive(change)
+  service.elsewhere([{ op: 'removeItem', itemId: 'a' }])
+  expect(session.gesture.kind).toBe('idle')
+  expect(session.live.getState().notice).toEqual({ about: 'taken', productId: 'chair' })
+  session.dispatch({ type: 'up', touch: touch(2.5) })
+  expect(session.document.items.size).toBe(0)
 })

@@ -10,6 +10,7 @@ export const duplicate: Action = {
   label: 'action.duplicate',
   icon: Copy,
   keys: ['Mod+D'],
+  edits: true,
   enabled: (session) => session.selected !== undefined,
   run: (session) => {
     const item = session.selected

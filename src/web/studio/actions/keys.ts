@@ -1,6 +1,6 @@
 /** From key presses to actions. */
 import type { Session } from '../session.ts'
-import type { Action } from './action.ts'
+import { isOn, type Action } from './action.ts'
 import { ACTIONS } from './registry.ts'
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
@@ -32,7 +32,7 @@ export const listenToKeys = (session: Session): (() => void) => {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     const action = actionFor(event, event.target)
-    if (!action?.enabled(session)) return
+    if (!action || !isOn(action, session)) return
     event.preventDefault()
     action.run(session)
   }

@@ -50,6 +50,7 @@ export const nudges: Action[] = (['up', 'down', 'left', 'right'] as const).flatM
     icon: ICONS[way],
     keys: [`${modifier}${KEYS[way]}`],
     onCanvas: true,
+    edits: true,
     enabled: (session) => session.selected !== undefined,
     run: (session) => {
       const { x, z } = roomStep(session, way, MOVE_STEP[speed])

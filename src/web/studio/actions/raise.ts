@@ -9,6 +9,7 @@ const raiseBy = (id: string, label: WordKey, icon: LucideIcon, key: string, metr
   icon,
   keys: [key],
   onCanvas: true,
+  edits: true,
   enabled: (session) => session.selected !== undefined && session.products.get(session.selected.productId)?.mount === 'wall',
   run: (session) => {
     settleAs(session, 'step.move', (held) => raise(held.space, held.around, held.standing, metres))

@@ -6,6 +6,7 @@ export const redo: Action = {
   label: 'action.redo',
   icon: Redo2,
   keys: ['Mod+Shift+Z', 'Mod+Y'],
+  edits: true,
   enabled: (session) => session.scene.store.getState().redo.length > 0,
   run: (session) => {
     const step = session.scene.redo()

@@ -7,6 +7,7 @@ export const remove: Action = {
   label: 'action.remove',
   icon: Trash2,
   keys: ['Delete', 'Backspace'],
+  edits: true,
   enabled: (session) => session.selected !== undefined,
   run: (session) => {
     const item = session.selected

@@ -8,6 +8,7 @@ const turnBy = (id: string, label: WordKey, icon: LucideIcon, keys: string[], an
   label,
   icon,
   keys,
+  edits: true,
   enabled: (session) => {
     const item = session.selected
     return item !== undefined && session.products.get(item.productId)?.mount !== 'wall'

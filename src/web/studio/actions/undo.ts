@@ -6,6 +6,7 @@ export const undo: Action = {
   label: 'action.undo',
   icon: Undo2,
   keys: ['Mod+Z'],
+  edits: true,
   enabled: (session) => session.scene.store.getState().undo.length > 0,
   run: (session) => {
     const step = session.scene.undo()

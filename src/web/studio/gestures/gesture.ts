@@ -47,7 +47,8 @@ export interface Standpoint extends Pose {
   reasons: readonly Blocker[]
 }
 
-export type Target = { on: 'nothing' } | { on: 'item'; held: Held } | { on: 'knob'; held: Held }
+/** `fixed`: it can be selected, not moved, by somebody who may only look. */
+export type Target = { on: 'nothing' } | { on: 'item'; held: Held; fixed?: true } | { on: 'knob'; held: Held }
 
 export interface Idle {
   kind: 'idle'

@@ -31,12 +31,12 @@ export const isOver = (area: HTMLElement, event: { clientX: number; clientY: num
 }
 
 const targetAt = (session: Session, stage: Stage, at: { x: number; y: number }): Target => {
-  const knobOf = stage.onKnob(at) ? session.scene.store.getState().selected : null
+  const knobOf = session.mayEdit && stage.onKnob(at) ? session.scene.store.getState().selected : null
   const turned = knobOf ? session.hold(knobOf) : undefined
   if (turned) return { on: 'knob', held: turned }
   const hit = stage.pick(at)
   const held: Held | undefined = hit && session.hold(hit.id)
-  return held ? { on: 'item', held } : { on: 'nothing' }
+  return held ? { on: 'item', held, ...(!session.mayEdit && { fixed: true }) } : { on: 'nothing' }
 }
 
 /** @returns the undoing of it */
@@ -58,7 +58,7 @@ export const listenToPointers = (area: HTMLElement, session: Session, stage: Sta
     const target: Target = placing ? { on: 'nothing' } : targetAt(session, stage, flat)
     const touch = target.on === 'item' ? touchAt(session, stage, area, event, target.held.standing.position.y) : flat
     session.dispatch({ type: 'down', touch, target })
-    if (placing || target.on !== 'nothing') {
+    if (placing || (target.on !== 'nothing' && session.mayEdit)) {
       event.stopPropagation()
       taken = event.pointerId
       area.setPointerCapture(event.pointerId)
@@ -78,7 +78,7 @@ export const listenToPointers = (area: HTMLElement, session: Session, stage: Sta
     if (event.pointerType !== 'mouse' || event.buttons !== 0) return
     const box = area.getBoundingClientRect()
     const at = { x: event.clientX - box.left, y: event.clientY - box.top }
-    area.style.cursor = stage.onKnob(at) ? 'grab' : stage.pick(at) ? 'move' : ''
+    area.style.cursor = stage.onKnob(at) ? 'grab' : stage.pick(at) ? (session.mayEdit ? 'move' : 'pointer') : ''
   }
 
   const up = (event: PointerEvent) => {

@@ -12,7 +12,7 @@ export const press = (gesture: Pressing, event: GestureEvent): Outcome => {
   switch (event.type) {
     case 'move': {
       if (Math.hypot(event.touch.x - start.x, event.touch.y - start.y) <= TREMBLE) return stay(gesture)
-      if (target.on === 'nothing') return stay(IDLE)
+      if (target.on === 'nothing' || (target.on === 'item' && target.fixed)) return stay(IDLE)
       const wanted = poseOf(target.held.item)
       if (target.on === 'knob') return turn({ kind: 'turning', held: target.held, wanted }, event)
       const started = move({ kind: 'moving', held: target.held, start, wanted }, event)

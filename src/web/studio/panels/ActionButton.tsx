@@ -2,8 +2,8 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useStore } from 'zustand'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import type { Action } from '../actions/action.ts'
-import { useStudio } from '../context.ts'
+import { isOn, type Action } from '../actions/action.ts'
+import { useLive, useStudio } from '../context.ts'
 
 /** A key as it is written on a keyboard. */
 const keyName = (key: string): string => key.replace('Mod', /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl')
@@ -24,11 +24,12 @@ export const ActionButton = ({
   const { t } = useTranslation('studio')
   // What an action allows follows from the scene.
   useStore(session.scene.store)
+  useLive((state) => state.permission)
   const Icon = action.icon
   const icon = <Icon size={20} aria-hidden="true" />
   const label = name ?? t(action.label)
   const [key] = action.keys
-  const common = { isDisabled: !action.enabled(session), onPress: () => action.run(session) }
+  const common = { isDisabled: !isOn(action, session), onPress: () => action.run(session) }
   if (words)
     return (
       <Button {...common} icon={icon} variant={variant ?? 'outline'}>

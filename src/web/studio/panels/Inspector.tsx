@@ -11,9 +11,10 @@ import { setAngle, setPosition, setQuantity, setVariant } from '../actions/edits
 import { remove } from '../actions/remove.ts'
 import { turnLeft, turnRight } from '../actions/turn.ts'
 import { frame } from '../actions/views.ts'
-import { useProducts, useScene, useStudio } from '../context.ts'
+import { useMayEdit, useProducts, useScene, useStudio } from '../context.ts'
 import { productName } from '../store/products.ts'
 import { ActionButton } from './ActionButton.tsx'
+import { ItemFacts } from './ItemFacts.tsx'
 import { RoomInfo } from './RoomInfo.tsx'
 import { degreesOf } from './useNames.ts'
 import styles from './inspector.module.css'
@@ -115,6 +116,7 @@ const ItemDetails = ({ item, product }: { item: RoomItem; product: Product }) =>
   const { t } = useTranslation('studio')
   const { size } = useFormat()
   const language = useLanguage()
+  const editable = useMayEdit()
   const variant = product.variants.find(({ id }) => id === item.variantId)
   return (
     <div className={styles.body} data-testid="inspector">
@@ -126,16 +128,21 @@ const ItemDetails = ({ item, product }: { item: RoomItem; product: Product }) =>
           <PriceTag price={product.price + (variant?.priceDelta ?? 0)} discountPercentage={product.discountPercentage} />
         </div>
       </div>
-      <div className={styles.tools} role="group" aria-label={t('inspector.actions')}>
-        <ActionButton action={turnLeft} />
-        <ActionButton action={turnRight} />
-        <ActionButton action={frame} />
-        <ActionButton action={duplicate} />
-        <ActionButton action={remove} />
-      </div>
-      <Variants item={item} product={product} />
-      <Place item={item} product={product} />
-      <Bought item={item} product={product} />
+      {!editable && <ItemFacts item={item} product={product} />}
+      {editable && (
+        <>
+          <div className={styles.tools} role="group" aria-label={t('inspector.actions')}>
+            <ActionButton action={turnLeft} />
+            <ActionButton action={turnRight} />
+            <ActionButton action={frame} />
+            <ActionButton action={duplicate} />
+            <ActionButton action={remove} />
+          </div>
+          <Variants item={item} product={product} />
+          <Place item={item} product={product} />
+          <Bought item={item} product={product} />
+        </>
+      )}
     </div>
   )
 }

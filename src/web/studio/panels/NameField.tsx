@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { rename } from '../actions/edits.ts'
-import { useScene, useStudio } from '../context.ts'
+import { useMayEdit, useScene, useStudio } from '../context.ts'
 import styles from './top.module.css'
 
 /** The room's name, changed where it stands. Enter keeps, Esc leaves it as it was. */
@@ -9,11 +9,18 @@ export const NameField = () => {
   const { t } = useTranslation('studio')
   const session = useStudio()
   const name = useScene((state) => state.document.project.name)
+  const editable = useMayEdit()
   const [typed, setTyped] = useState<string | null>(null)
   const keep = () => {
     if (typed !== null) rename(session, typed)
     setTyped(null)
   }
+  if (!editable)
+    return (
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
+    )
   return (
     <input
       className={styles.name}

@@ -3,7 +3,7 @@ import type { FloorMaterial, FloorPattern, WallMaterial } from '../../../contrac
 import { area, floorPolygon } from '../../../room/polygon.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useScene } from '../context.ts'
+import { useMayEdit, useScene } from '../context.ts'
 import { Preferences } from './Preferences.tsx'
 import styles from './inspector.module.css'
 
@@ -14,6 +14,7 @@ export const RoomInfo = ({ onCatalogue }: { onCatalogue: () => void }) => {
   const format = useFormat()
   const room = useScene((state) => state.document.scene.room)
   const empty = useScene((state) => state.document.items.size === 0)
+  const editable = useMayEdit()
   const { length, width, height } = room.dimensions
   const [wall] = room.walls
   const floor = ofCatalogue(`floor.${room.floor.material as FloorMaterial}`)
@@ -41,7 +42,7 @@ export const RoomInfo = ({ onCatalogue }: { onCatalogue: () => void }) => {
           </dd>
         )}
       </dl>
-      {empty && (
+      {empty && editable && (
         <div className={styles.start}>
           <p>{t('room.empty')}</p>
           <Button variant="primary" className={styles.phoneOnly ?? ''} onPress={onCatalogue}>

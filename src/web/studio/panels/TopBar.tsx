@@ -3,13 +3,15 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { redo } from '../actions/redo.ts'
 import { undo } from '../actions/undo.ts'
-import { useScene } from '../context.ts'
+import { useMayEdit, useScene } from '../context.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { AddToCart } from './AddToCart.tsx'
 import { NameField } from './NameField.tsx'
+import { PeopleHere } from './PeopleHere.tsx'
 import { Preferences } from './Preferences.tsx'
 import { RoomTotal } from './RoomTotal.tsx'
 import { SaveState } from './SaveState.tsx'
+import { ShareButton } from './share/ShareButton.tsx'
 import { useNames } from './useNames.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import styles from './top.module.css'
@@ -17,6 +19,7 @@ import styles from './top.module.css'
 export const TopBar = () => {
   const { t } = useTranslation('studio')
   const names = useNames()
+  const editable = useMayEdit()
   const last = useScene((state) => state.undo.at(-1))
   const next = useScene((state) => state.redo.at(-1))
   return (
@@ -27,13 +30,21 @@ export const TopBar = () => {
       <h1 className={styles.heading}>
         <NameField />
       </h1>
-      <span className={styles.history}>
-        <ActionButton action={undo} name={last && t('action.undo.named', { step: names.step(last.name) })} />
-        <ActionButton action={redo} name={next && t('action.redo.named', { step: names.step(next.name) })} />
-      </span>
-      <SaveState />
+      {editable && (
+        <>
+          <span className={styles.history}>
+            <ActionButton action={undo} name={last && t('action.undo.named', { step: names.step(last.name) })} />
+            <ActionButton action={redo} name={next && t('action.redo.named', { step: names.step(next.name) })} />
+          </span>
+          <SaveState />
+        </>
+      )}
       <ViewSwitch className={styles.views} />
       <Preferences />
+      <span className={styles.company}>
+        <PeopleHere />
+        <ShareButton />
+      </span>
       <span className={styles.buy}>
         <RoomTotal />
         <span className={styles.wide}>

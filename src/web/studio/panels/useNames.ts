@@ -69,6 +69,12 @@ export const useNoticeWords = () => {
         return { text: t('notice.changeRefused', { step: names.step(notice.step), reason: notice.reason }), problem: true }
       case 'kept':
         return { text: t('notice.kept', { count: notice.waiting }), problem: false }
+      case 'taken':
+        return { text: t('notice.taken', { item: names.item(notice.productId) }), problem: true }
+      case 'may-look':
+        return { text: t('notice.mayLook'), problem: true }
+      case 'may-edit':
+        return { text: t('notice.mayEdit'), problem: false }
       case 'stood': {
         const item = session.document.items.get(notice.itemId)
         return { text: item ? place(item) : '', problem: false }

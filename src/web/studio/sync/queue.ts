@@ -1,10 +1,12 @@
 /**
  * The sync queue (the service speed of state): finished changes go to `POST …/changes` in order, one at a time, and stay
- * kept until acknowledged. What others did meanwhile is read anew and the local rest is put on top of it.
+ * kept until acknowledged. What others did arrives by the live line, one version at a time, or is read anew where a version is
+ * missing; the local rest is put on top of it.
  */
 import type { ChangeAnswer, ChangeInput } from '../../../contract/design.ts'
 import { applyOps, rebase, type RoomOp } from '../../../room/changes.ts'
 import type { RoomDocument } from '../../../room/document.ts'
+import type { HeldPermission } from '../permission.ts'
 import type { StepName } from '../store/scene.ts'
 import type { WaitingChange, WaitingRoom } from './waiting.ts'
 
@@ -20,11 +22,18 @@ export class BaseTooNew extends Error {
   override readonly name = 'BaseTooNew'
 }
 
+/** One step of the version, as the live line tells it. */
+export interface ReceivedChange {
+  version: number
+  changeId: string
+  ops: readonly RoomOp[]
+}
+
 export interface Remote {
   /** @throws ChangeRefused when the service will never take this change; any other error means "try again" */
   send(change: ChangeInput): Promise<Pick<ChangeAnswer, 'version' | 'skipped'>>
   /** The project as it stands at the service. */
-  read(): Promise<{ document: RoomDocument; version: number }>
+  read(): Promise<{ document: RoomDocument; version: number; permission?: HeldPermission }>
 }
 
 export interface QueueParts {
@@ -37,6 +46,8 @@ export interface QueueParts {
   onDocument: (document: RoomDocument) => void
   onState: (state: SyncState) => void
   onRefused: (change: WaitingChange, reason: ChangeRefused) => void
+  /** What one may do with the room, as it was read anew. */
+  onPermission?: (permission: HeldPermission) => void
   /** Resolves after so many milliseconds, or sooner when it is worth trying again. */
   pause: (milliseconds: number) => Promise<void>
   newId: () => string
@@ -56,6 +67,8 @@ export class ChangeQueue {
   #failures = 0
   #lastOrder = 0
   #closed = false
+  /** The room is to be read anew, up to this version at least. */
+  #wanted: number | null = null
 
   constructor(parts: QueueParts) {
     this.#parts = parts
@@ -93,11 +106,34 @@ export class ChangeQueue {
     this.#work()
   }
 
-  /** Reads the service's room and puts what waits on top: two browsers come to agree. Does nothing while a change is on its way. */
+  /** Reads the service's room and puts what waits on top: two browsers come to agree. */
   async refresh(): Promise<void> {
-    if (this.#running) return
-    await this.#run(() => this.#reread())
+    this.#wanted ??= this.#version
     this.#work()
+    await this.settled()
+  }
+
+  /** The room stands at this version elsewhere. Reads anew where this one does not. */
+  heardOf(version: number): void {
+    if (version === this.#version) return
+    this.#wanted = Math.max(this.#wanted ?? 0, version)
+    this.#work()
+  }
+
+  /**
+   * Takes a step of the version from the live line: the next one is put below what waits and shown; one that is known already is
+   * passed over; where one is missing in between, the room is read anew.
+   */
+  receive({ version, changeId, ops }: ReceivedChange): void {
+    if (version <= this.#version || this.#closed) return
+    if (version > this.#version + 1) return this.heardOf(version)
+    this.#acknowledged = applyOps(this.#acknowledged, ops).document
+    this.#version = version
+    const own = this.#waiting.find((change) => change.changeId === changeId)
+    if (own) void this.#drop(own)
+    // One's own is shown already; unless something of it was left out.
+    if (own?.ops.length === ops.length) this.#tell()
+    else this.#show()
   }
 
   /** Resolves when nothing is on its way any more: everything sent, or waiting for the network. */
@@ -125,23 +161,21 @@ export class ChangeQueue {
     this.#tell()
   }
 
-  #run(task: () => Promise<void>): Promise<void> {
-    const run = task().finally(() => {
-      if (this.#running === run) this.#running = undefined
+  #work(): void {
+    if (this.#running || this.#closed || (this.#waiting.length === 0 && this.#wanted === null)) return
+    const run = this.#workOff().finally(() => {
+      this.#running = undefined
+      // Something may have come between the last look and this moment.
+      this.#work()
     })
     this.#running = run
-    return run
   }
 
-  #work(): void {
-    if (this.#running || this.#closed || this.#waiting.length === 0) return
-    void this.#run(() => this.#sendAll())
-  }
-
-  async #sendAll(): Promise<void> {
-    while (this.#waiting.length > 0 && !this.#closed) {
+  async #workOff(): Promise<void> {
+    while ((this.#waiting.length > 0 || this.#wanted !== null) && !this.#closed) {
       try {
-        await this.#sendFirst()
+        if (this.#wanted !== null) await this.#reread()
+        if (this.#waiting.length > 0) await this.#sendFirst()
         this.#failures = 0
       } catch (cause) {
         if (cause instanceof ChangeRefused) await this.#takeBack(cause)
@@ -155,27 +189,38 @@ export class ChangeQueue {
   async #sendFirst(): Promise<void> {
     const change = this.#waiting[0]!
     const answer = await this.#parts.remote.send({ baseVersion: this.#version, changeId: change.changeId, ops: change.ops })
-    const expected = this.#version + 1
-    await this.#drop(change)
-    if (answer.version === expected && answer.skipped.length === 0) {
+    if (answer.version === this.#version + 1 && answer.skipped.length === 0) {
       this.#acknowledged = applyOps(this.#acknowledged, change.ops).document
       this.#version = answer.version
-      return
+      return this.#drop(change)
     }
-    // A replay of what was sent before is part of what was read already; anything newer holds somebody else's work.
-    if (answer.version >= expected) await this.#reread()
+    // Somebody else's work lies between, and has not been told yet. Until it is known, this change stays shown on top.
+    if (answer.version > this.#version && !(await this.#reread())) throw new Error('the room could not be read after a change')
+    // Otherwise the live line was faster, or this is a replay of what was read already.
+    await this.#drop(change)
+    this.#show()
   }
 
-  async #reread(): Promise<void> {
+  /** @returns whether the service's room is here now */
+  async #reread(): Promise<boolean> {
+    this.#wanted = null
+    const before = this.#version
     try {
-      const { document, version } = await this.#parts.remote.read()
-      this.#acknowledged = document
-      this.#version = version
+      const { document, version, permission } = await this.#parts.remote.read()
+      if (permission) this.#parts.onPermission?.(permission)
       this.#failures = 0
+      // The live line may have gone past what was read meanwhile; a version below the one before is a copy put back.
+      if (version >= this.#version || version < before) {
+        this.#acknowledged = document
+        this.#version = version
+      }
+      if (this.#wanted !== null && this.#wanted <= this.#version) this.#wanted = null
       this.#show()
+      return true
     } catch (cause) {
       // What is shown stays; the next change or the next look at the page reads again.
       console.warn('The room could not be read anew.', cause)
+      return false
     }
   }
 

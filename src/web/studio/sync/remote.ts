@@ -12,7 +12,7 @@ const forGood = (error: unknown): error is ApiError => error instanceof ApiError
 export const serviceRemote = (projectId: string): Remote => {
   const read: Remote['read'] = async () => {
     const { project } = await call('getProject', { params: { projectId } })
-    return { document: documentOf(project), version: project.version }
+    return { document: documentOf(project), version: project.version, permission: project.permission }
   }
   return {
     read,

@@ -23,6 +23,9 @@ const CLAY = '#C8502A'
 const NILE = '#0F7C7C'
 const LINE = 0.018
 const LIFT = 0.012
+/** Beside one's own outline, and a little bolder. */
+const OTHERS_APART = 0.03
+const OTHERS_LINE = 0.026
 
 /** A rectangle on the floor: metres and radians, as room/footprint.ts has them. */
 export interface Rectangle {
@@ -37,8 +40,8 @@ const overlay = (color: string, opacity = 1) =>
   new MeshBasicMaterial({ color, opacity, transparent: true, depthTest: false, depthWrite: false, side: DoubleSide, toneMapped: false })
 
 /** A frame of four strips around a unit square; scaled by vertex positions, so that the line keeps its width. */
-const frameGeometry = (halfWidth: number, halfDepth: number): BufferGeometry => {
-  const outer = ([s, t]: readonly [number, number]) => [s * (halfWidth + LINE), 0, t * (halfDepth + LINE)] as const
+const frameGeometry = (halfWidth: number, halfDepth: number, line = LINE): BufferGeometry => {
+  const outer = ([s, t]: readonly [number, number]) => [s * (halfWidth + line), 0, t * (halfDepth + line)] as const
   const inner = ([s, t]: readonly [number, number]) => [s * halfWidth, 0, t * halfDepth] as const
   const turn = [
     [-1, -1],
@@ -77,6 +80,7 @@ export class Marks {
   readonly #ring = new Mesh(new RingGeometry(0.985, 1.0, 72), overlay(BRASS, 0.8))
   readonly #knob = new Mesh(new SphereGeometry(1, 20, 12), overlay(BRASS))
   readonly #guides = new Group()
+  readonly #others = new Group()
   readonly #shadeMap = softSquare()
   #shades: InstancedMesh | undefined
   #shadeSlots = new Map<string, number>()
@@ -88,7 +92,7 @@ export class Marks {
       mesh.renderOrder = 20
       mesh.visible = false
     }
-    this.root.add(this.#outline, this.#ring, this.#knob, this.#guides)
+    this.root.add(this.#outline, this.#ring, this.#knob, this.#guides, this.#others)
   }
 
   /** Outline of the selected item's footprint at height `y`; brass, or clay where it may not stand. Null hides it. */
@@ -104,6 +108,26 @@ export class Marks {
     this.#outline.position.set(rectangle.x, y + LIFT, rectangle.z)
     this.#outline.rotation.y = rectangle.angle
     this.#outline.material.color.set(allowed ? BRASS : CLAY)
+  }
+
+  /** Outlines of what others have selected, each in its colour. Meshes are kept and used again. */
+  others(outlines: readonly { rectangle: Rectangle; y: number; color: string }[]): void {
+    while (this.#others.children.length < outlines.length) {
+      const made = new Mesh(new BufferGeometry(), overlay(BRASS))
+      made.renderOrder = 18
+      this.#others.add(made)
+    }
+    for (const [i, child] of this.#others.children.entries()) {
+      const outline = outlines[i]
+      child.visible = outline !== undefined
+      if (!outline || !(child instanceof Mesh) || !(child.material instanceof MeshBasicMaterial)) continue
+      const { rectangle, y, color } = outline
+      child.geometry.dispose()
+      child.geometry = frameGeometry(rectangle.halfWidth + OTHERS_APART, rectangle.halfDepth + OTHERS_APART, OTHERS_LINE)
+      child.position.set(rectangle.x, y + LIFT, rectangle.z)
+      child.rotation.y = rectangle.angle
+      child.material.color.set(color)
+    }
   }
 
   /** The turning ring around a point; its knob stands where the item's front looks. Null hides it. */

@@ -25,6 +25,11 @@ export interface CanvasPoint {
   x: number
   y: number
 }
+/** Somebody else, and what they have selected. */
+export interface Other {
+  color: string
+  selection: readonly string[]
+}
 export interface Hit {
   id: string
   point: Vector3
@@ -49,6 +54,8 @@ export class Stage {
   #byId = new Map<string, DrawnItem>()
   #selected: string | null = null
   #allowed = true
+  #handles = true
+  #others: readonly Other[] = []
   #width = 1
   #height = 1
   #settleWalls = true
@@ -135,6 +142,7 @@ export class Stage {
     this.#allowed = true
     this.#marks.guides([])
     this.#placeHandles()
+    this.#placeOthers()
     this.#changed()
   }
 
@@ -162,6 +170,7 @@ export class Stage {
       this.#allowed = allowed
       this.#placeHandles()
     }
+    if (this.#others.some(({ selection }) => selection.includes(id))) this.#placeOthers()
     this.#changed()
   }
 
@@ -170,6 +179,36 @@ export class Stage {
     this.#allowed = true
     this.#placeHandles()
     this.#draw()
+  }
+
+  /** Outlines what others have selected, in their colours. */
+  showOthers(others: readonly Other[]): void {
+    this.#others = others
+    this.#placeOthers()
+    this.#draw()
+  }
+
+  #placeOthers(): void {
+    const outlines = this.#others.flatMap(({ color, selection }) =>
+      selection.flatMap((id) => {
+        const item = this.#byId.get(id)
+        const pose = this.#field.pose(id)
+        return item && pose ? [{ color, rectangle: this.#rectangle(item, pose), y: this.#footHeight(item, pose) }] : []
+      }),
+    )
+    this.#marks.others(outlines)
+  }
+
+  /** Whether the selected thing has a ring to turn it by. */
+  setHandles(handles: boolean): void {
+    this.#handles = handles
+    this.#placeHandles()
+    this.#draw()
+  }
+
+  /** Metres above the floor at which an item begins. */
+  #footHeight({ product }: DrawnItem, { position }: Pose): number {
+    return product.mount === 'ceiling' ? position.y - product.size.height : position.y
   }
 
   #placeHandles(): void {
@@ -181,11 +220,11 @@ export class Stage {
       return
     }
     const foot = this.#rectangle(item, pose)
-    const y = item.product.mount === 'ceiling' ? pose.position.y - item.product.size.height : pose.position.y
+    const y = this.#footHeight(item, pose)
     this.#marks.outline(foot, y, this.#allowed)
     const centre = { x: foot.x, y, z: foot.z }
     const knob = this.rig.metresPerPixel(new Vector3(centre.x, centre.y, centre.z), this.#height) * KNOB_PIXELS
-    const turnable = item.product.mount !== 'wall'
+    const turnable = this.#handles && item.product.mount !== 'wall'
     this.#marks.ring(turnable ? centre : null, Math.hypot(foot.halfWidth, foot.halfDepth) + 0.16, pose.angle, knob)
   }
 
@@ -289,6 +328,14 @@ export class Stage {
   screenOf(id: string): CanvasPoint | undefined {
     const box = this.#field.bounds(id)
     return box && this.project(box.getCenter(new Vector3()))
+  }
+
+  /** Where a name can stand above an item on the canvas: over the middle of its top. */
+  topOf(id: string): CanvasPoint | undefined {
+    const box = this.#field.bounds(id)
+    if (!box) return undefined
+    const middle = box.getCenter(new Vector3())
+    return this.project({ x: middle.x, y: box.max.y, z: middle.z })
   }
 
   /** Models still on their way. */

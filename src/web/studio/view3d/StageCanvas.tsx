@@ -7,6 +7,7 @@ import { useStudio } from '../context.ts'
 import { listenToPointers } from '../gestures/pointer.ts'
 import { meter } from '../meter.ts'
 import { PlanOverlay } from '../plan/PlanOverlay.tsx'
+import { NameTags } from './NameTags.tsx'
 import { Stage } from './Stage.ts'
 import styles from './canvas.module.css'
 
@@ -99,6 +100,7 @@ export const StageCanvas = () => {
         </Canvas>
       )}
       {stage && <PlanOverlay stage={stage} />}
+      {stage && <NameTags stage={stage} />}
     </div>
   )
 }

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CopyPlus } from 'lucide-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { call } from '../../api/client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useFailureWords } from '../../ui/states.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useStudio } from '../context.ts'
+
+/** A copy of somebody else's room, to change as one likes: made, then opened. */
+export const CopyButton = () => {
+  const { t } = useTranslation('studio')
+  const { t: ofSharing } = useTranslation('sharing')
+  const session = useStudio()
+  const navigate = useNavigate()
+  const words = useFailureWords()
+  const copy = useMutation({
+    mutationFn: () => call('duplicateProject', { params: { projectId: session.projectId }, body: {} }),
+    onSuccess: ({ project }) => {
+      toast(ofSharing('copy.done'))
+      void navigate({ to: '/studio/$projectId', params: { projectId: project.id } })
+    },
+    onError: (error) => toast(words(error), { tone: 'problem' }),
+  })
+  return (
+    <Button variant="primary" icon={<CopyPlus size={20} aria-hidden="true" />} isPending={copy.isPending} onPress={() => copy.mutate()}>
+      {t(copy.isPending ? 'viewer.copying' : 'viewer.copy')}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import type { Product } from '../../../contract/catalog.ts'
+import type { RoomItem } from '../../../room/document.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { frame } from '../actions/views.ts'
+import { ActionButton } from './ActionButton.tsx'
+import { degreesText } from './useNames.ts'
+import styles from './inspector.module.css'
+
+/** An item for somebody who may only look: the same facts, without fields. */
+export const ItemFacts = ({ item, product }: { item: RoomItem; product: Product }) => {
+  const { t } = useTranslation('studio')
+  const format = useFormat()
+  const chosen = product.variants.find(({ id }) => id === item.variantId) ?? product.variants[0]
+  return (
+    <>
+      <div className={styles.tools} role="group" aria-label={t('inspector.actions')}>
+        <ActionButton action={frame} />
+      </div>
+      <dl className={styles.facts}>
+        {chosen && <dt>{t('inspector.variant')}</dt>}
+        {chosen && (
+          <dd>
+            <i className={styles.dot} style={{ background: chosen.color }} />
+            {chosen.name}
+          </dd>
+        )}
+        <dt>{t('inspector.x')}</dt>
+        <dd>{format.centimetres(item.position.x)}</dd>
+        <dt>{t('inspector.z')}</dt>
+        <dd>{format.centimetres(item.position.z)}</dd>
+        <dt>{t('inspector.angle')}</dt>
+        <dd>{degreesText(format, item.rotation.y)}</dd>
+        <dt>{t('inspector.quantity')}</dt>
+        <dd>{format.number(item.quantity, 0)}</dd>
+      </dl>
+    </>
+  )
+}

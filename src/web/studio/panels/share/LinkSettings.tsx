@@ -1,0 +1,126 @@
+/** The link: on or off, how long, copied or sent on. */
+import { Check, Copy, Send } from 'lucide-react'
+import { useState } from 'react'
+import { Input } from 'react-aria-components/Input'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import type { Share } from '../../../../contract/sharing.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox, Select } from '../../../ui/fields.tsx'
+import { ErrorNotice } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { dayOf, endOfDay, EXPIRIES, expiresAfter, useRevokeLink, useShareSettings, type Expiry } from './sharing.ts'
+import styles from './share.module.css'
+
+/** Phones have a sheet of their own for sending things on. */
+const hasShareSheet = () => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches
+const SAID = 2500
+
+const Address = ({ url, roomName }: { url: string; roomName: string }) => {
+  const { t } = useTranslation('sharing')
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+      setTimeout(() => setCopied(false), SAID)
+    } catch {
+      toast(t('link.failed'), { tone: 'problem' })
+    }
+  }
+  // Somebody who closes the sheet without sending has done nothing wrong.
+  const send = () => void navigator.share({ url, text: t('link.text', { name: roomName }) }).catch(() => undefined)
+  return (
+    <div className={styles.address}>
+      <Input
+        className={styles.url ?? ''}
+        aria-label={t('link.url')}
+        value={url}
+        readOnly
+        dir="ltr"
+        onFocus={(event) => event.currentTarget.select()}
+        data-testid="share-url"
+      />
+      <Button
+        variant="primary"
+        icon={copied ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
+        onPress={() => void copy()}
+      >
+        <span aria-live="polite">{t(copied ? 'link.copied' : 'link.copy')}</span>
+      </Button>
+      {hasShareSheet() && (
+        <Button icon={<Send size={20} aria-hidden="true" />} onPress={send}>
+          {t('link.send')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Until = ({ expiresAt, onChange, isDisabled }: { expiresAt: string | null; onChange: (at: string | null) => void; isDisabled: boolean }) => {
+  const { t } = useTranslation('sharing')
+  const [choosing, setChoosing] = useState(false)
+  const [today] = useState(() => dayOf(new Date()))
+  const day = expiresAt === null ? '' : dayOf(new Date(expiresAt))
+  const choose = (choice: Expiry) => {
+    setChoosing(choice === 'date')
+    if (choice !== 'date') onChange(expiresAfter(choice, new Date()))
+  }
+  return (
+    <div className={styles.until}>
+      <Select
+        label={t('expiry')}
+        choices={EXPIRIES.map((id) => ({ id, name: t(`expiry.${id}`) }))}
+        value={choosing || expiresAt !== null ? 'date' : 'never'}
+        onChange={choose}
+        isDisabled={isDisabled}
+      />
+      {(choosing || expiresAt !== null) && (
+        <label className={styles.day}>
+          <span>{t('expiry.day')}</span>
+          <input
+            key={day}
+            type="date"
+            min={today}
+            defaultValue={day}
+            disabled={isDisabled}
+            onChange={(event) => {
+              const end = endOfDay(event.target.value)
+              if (end && event.target.value >= today) onChange(end.toISOString())
+            }}
+          />
+        </label>
+      )}
+    </div>
+  )
+}
+
+export const LinkSettings = ({ projectId, share, roomName }: { projectId: string; share: Share; roomName: string }) => {
+  const { t } = useTranslation('sharing')
+  const settings = useShareSettings(projectId)
+  const revoke = useRevokeLink(projectId)
+  const busy = settings.isPending || revoke.isPending
+  const turn = (on: boolean) => {
+    settings.reset()
+    revoke.reset()
+    if (on) settings.mutate({})
+    else revoke.mutate(undefined, { onSuccess: () => void toast(t('link.off')) })
+  }
+  return (
+    <section className={styles.section} aria-labelledby="share-link">
+      <h3 id="share-link">{t('link')}</h3>
+      <Checkbox isSelected={share.shareUrl !== null} isDisabled={busy} onChange={turn}>
+        <span>
+          {t('link.on')}
+          <span className={styles.below}>{t('link.on.hint')}</span>
+        </span>
+      </Checkbox>
+      {share.shareUrl !== null && (
+        <>
+          <Address url={share.shareUrl} roomName={roomName} />
+          <Until expiresAt={share.expiresAt} isDisabled={busy} onChange={(expiresAt) => settings.mutate({ expiresAt })} />
+        </>
+      )}
+      <ErrorNotice error={settings.error ?? revoke.error} />
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+/** For those who do not own the room: whose it is, what they may do, and the way out. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { call } from '../../../api/client.ts'
+import { useSession } from '../../../api/useSession.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorNotice } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { useLive, useScene, useStudio } from '../../context.ts'
+import { CopyButton } from '../CopyButton.tsx'
+import styles from './share.module.css'
+
+export const MyPart = ({ name }: { name: string }) => {
+  const { t } = useTranslation('sharing')
+  const { projectId } = useStudio()
+  const navigate = useNavigate()
+  const userId = useSession()?.userId
+  const permission = useLive((state) => state.permission)
+  const owner = useLive((state) => state.people.others.find((one) => one.permission === 'owner')?.name ?? null)
+  const isPublic = useScene((state) => state.document.project.isPublic)
+  const people = useQuery({
+    queryKey: ['collaborators', projectId],
+    queryFn: ({ signal }) => call('listCollaborators', { params: { projectId }, signal }),
+  })
+  const own = people.data?.collaborators.find((one) => one.userId === userId)
+  const leave = useMutation({
+    mutationFn: (id: string) => call('removeCollaborator', { params: { projectId, userId: id } }),
+    onSuccess: () => {
+      toast(t('leave.done', { name }))
+      void navigate({ to: '/rooms' })
+    },
+  })
+  return (
+    <>
+      <p>{owner === null ? t('mine.ownerUnknown') : t('mine.owner', { name: owner })}</p>
+      <p>{t(permission === 'view' ? 'mine.view' : 'mine.edit')}</p>
+      {isPublic && <p className={styles.hint}>{t('mine.public')}</p>}
+      <ErrorNotice error={leave.error} />
+      <div className={styles.actions}>
+        {own && (
+          <Button variant="danger" isPending={leave.isPending} icon={<LogOut size={20} aria-hidden="true" />} onPress={() => leave.mutate(own.id)}>
+            {t('leave')}
+          </Button>
+        )}
+        <CopyButton />
+      </div>
+    </>
+  )
+}

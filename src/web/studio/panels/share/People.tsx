@@ -1,0 +1,137 @@
+/** Who is on the room: invited by e-mail, changed, taken off. */
+import { Link } from '@tanstack/react-router'
+import { UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { Form } from 'react-aria-components/Form'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import type { Collaborator } from '../../../../contract/project.ts'
+import { useSession } from '../../../api/useSession.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { Select, TextField } from '../../../ui/fields.tsx'
+import { fieldRemarks } from '../../../ui/fieldRemarks.ts'
+import { ErrorNotice, Notice } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { useInvite, useRemovePerson, useSetPermission } from './sharing.ts'
+import styles from './share.module.css'
+
+type Permission = Collaborator['permission']
+const PERMISSIONS: readonly Permission[] = ['edit', 'view']
+
+const usePermissions = () => {
+  const { t } = useTranslation('sharing')
+  return PERMISSIONS.map((id) => ({ id, name: t(`permission.${id}`) }))
+}
+
+const Invite = ({ projectId }: { projectId: string }) => {
+  const { t } = useTranslation('sharing')
+  const choices = usePermissions()
+  const [email, setEmail] = useState('')
+  const [permission, setPermission] = useState<Permission>('edit')
+  const invite = useInvite(projectId)
+  const remark = fieldRemarks(invite.error)['collaborators.0.email']
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        invite.mutate(
+          { email: email.trim(), permission },
+          {
+            onSuccess: () => {
+              toast(t('invite.done', { email: email.trim() }))
+              setEmail('')
+            },
+          },
+        )
+      }}
+    >
+      <div className={styles.invite}>
+        <TextField
+          label={t('invite.email')}
+          type="email"
+          name="invited"
+          autoComplete="off"
+          value={email}
+          error={remark}
+          onChange={(typed) => {
+            setEmail(typed)
+            invite.reset()
+          }}
+        />
+        <Select label={t('invite.permission')} choices={choices} value={permission} onChange={setPermission} />
+        <Button type="submit" variant="primary" isPending={invite.isPending} isDisabled={!/^\S+@\S+\.\S+$/.test(email.trim())}>
+          {t('invite.do')}
+        </Button>
+      </div>
+      <p className={styles.hint}>{t('invite.hint')}</p>
+      {!remark && <ErrorNotice error={invite.error} />}
+    </Form>
+  )
+}
+
+const Person = ({ projectId, person }: { projectId: string; person: Collaborator }) => {
+  const { t } = useTranslation('sharing')
+  const choices = usePermissions()
+  const change = useSetPermission(projectId)
+  const remove = useRemovePerson(projectId)
+  const name = person.name ?? person.email
+  return (
+    <li className={styles.person}>
+      <div className={styles.who}>
+        <strong dir="auto">{name}</strong>
+        <span className={styles.hint} dir="ltr">
+          {person.name === null ? null : person.email}
+        </span>
+        <span className={styles.status} data-status={person.status}>
+          {t(`status.${person.status}`)}
+        </span>
+      </div>
+      <Select
+        hideLabel
+        label={t('permission.of', { name })}
+        choices={choices}
+        value={person.permission}
+        isDisabled={change.isPending || remove.isPending}
+        onChange={(permission) => permission !== person.permission && change.mutate({ id: person.id, permission })}
+      />
+      <IconButton
+        name={t('remove.name', { name })}
+        icon={<UserMinus size={20} aria-hidden="true" />}
+        isPending={remove.isPending}
+        onPress={() => remove.mutate(person, { onSuccess: () => void toast(t('remove.done', { name })) })}
+      />
+      {(change.error ?? remove.error) && (
+        <div className={styles.across}>
+          <ErrorNotice error={change.error ?? remove.error} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+export const People = ({ projectId, collaborators }: { projectId: string; collaborators: readonly Collaborator[] }) => {
+  const { t } = useTranslation('sharing')
+  const guest = useSession()?.isGuest ?? true
+  return (
+    <section className={styles.section} aria-labelledby="share-people">
+      <h3 id="share-people">{t('people')}</h3>
+      {guest ? (
+        <Notice tone="calm">
+          <p>{t('invite.guest')}</p>
+          <Link to="/register" search={{ next: `/studio/${projectId}` }}>
+            {t('invite.register')}
+          </Link>
+        </Notice>
+      ) : (
+        <Invite projectId={projectId} />
+      )}
+      {collaborators.length === 0 && !guest && <p className={styles.hint}>{t('people.none')}</p>}
+      {collaborators.length > 0 && (
+        <ul className={styles.people}>
+          {collaborators.map((person) => (
+            <Person key={person.id} projectId={projectId} person={person} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

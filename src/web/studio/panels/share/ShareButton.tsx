@@ -1,0 +1,32 @@
+import { Share2 } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import styles from '../top.module.css'
+
+/** Read when somebody wants it. */
+const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
+
+export const ShareButton = () => {
+  const { t } = useTranslation('sharing')
+  const [open, setOpen] = useState(false)
+  const icon = <Share2 size={20} aria-hidden="true" />
+  const show = () => setOpen(true)
+  return (
+    <>
+      <span className={styles.wide}>
+        <Button icon={icon} onPress={show}>
+          {t('share')}
+        </Button>
+      </span>
+      <span className={styles.narrow}>
+        <IconButton name={t('share')} icon={icon} onPress={show} />
+      </span>
+      {open && (
+        <Suspense>
+          <ShareDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

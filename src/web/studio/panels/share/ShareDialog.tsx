@@ -1,0 +1,46 @@
+/** Sharing a room, for its owner; for everybody else, whose room it is and what they may do. */
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { useLive, useScene, useStudio } from '../../context.ts'
+import { LinkSettings } from './LinkSettings.tsx'
+import { MyPart } from './MyPart.tsx'
+import { People } from './People.tsx'
+import { Switches } from './Switches.tsx'
+import { sharingQuery } from './sharing.ts'
+import styles from './share.module.css'
+
+const Settings = ({ name }: { name: string }) => {
+  const { t } = useTranslation('sharing')
+  const { projectId } = useStudio()
+  const { data, error, refetch } = useQuery(sharingQuery(projectId))
+  if (error && !data) return <ErrorState error={error} level="h2" onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div role="status" aria-label={t('reading')} className={styles.section}>
+        <Skeleton height={44} />
+        <Skeleton height={64} />
+        <Skeleton height={88} />
+      </div>
+    )
+  return (
+    <>
+      <People projectId={projectId} collaborators={data.collaborators} />
+      <LinkSettings projectId={projectId} share={data.project} roomName={name} />
+      <Switches projectId={projectId} isPublic={data.project.isPublic} allowComments={data.project.allowComments} />
+    </>
+  )
+}
+
+const ShareDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('sharing')
+  const owner = useLive((state) => state.permission === 'owner')
+  const name = useScene((state) => state.document.project.name)
+  return (
+    <Dialog wide isOpen onClose={onClose} title={t(owner ? 'title' : 'title.other', { name })}>
+      {owner ? <Settings name={name} /> : <MyPart name={name} />}
+    </Dialog>
+  )
+}
+export default ShareDialog

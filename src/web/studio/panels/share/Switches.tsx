@@ -1,0 +1,25 @@
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Checkbox } from '../../../ui/fields.tsx'
+import { ErrorNotice } from '../../../ui/states.tsx'
+import { useSwitches } from './sharing.ts'
+import styles from './share.module.css'
+
+/** Open to everybody, said in one sentence because it is meant for few rooms; and whether those who look may comment. */
+export const Switches = ({ projectId, isPublic, allowComments }: { projectId: string; isPublic: boolean; allowComments: boolean }) => {
+  const { t } = useTranslation('sharing')
+  const change = useSwitches(projectId)
+  return (
+    <section className={styles.section} aria-label={t('public')}>
+      <Checkbox isSelected={isPublic} isDisabled={change.isPending} onChange={(wanted) => change.mutate({ isPublic: wanted })}>
+        <span>
+          {t('public')}
+          <span className={styles.below}>{t('public.hint')}</span>
+        </span>
+      </Checkbox>
+      <Checkbox isSelected={allowComments} isDisabled={change.isPending} onChange={(wanted) => change.mutate({ allowComments: wanted })}>
+        {t('comments')}
+      </Checkbox>
+      <ErrorNotice error={change.error} />
+    </section>
+  )
+}

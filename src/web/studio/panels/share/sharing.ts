@@ -1,0 +1,107 @@
+/** Reading and changing how a room is shared. Every change's answer is put in the place of what was read. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Collaborator } from '../../../../contract/project.ts'
+import type { Answer, Body } from '../../../api/endpoints.ts'
+import { call } from '../../../api/client.ts'
+
+type Sharing = Answer<'getShare'>
+export type Invitation = { email: string; permission: Collaborator['permission'] }
+
+export const sharingQuery = (projectId: string) =>
+  queryOptions({ queryKey: ['share', projectId], queryFn: ({ signal }) => call('getShare', { params: { projectId }, signal }), staleTime: 0 })
+
+/** How long a link works, as it is offered. */
+export const EXPIRIES = ['never', 'week', 'month', 'date'] as const
+export type Expiry = (typeof EXPIRIES)[number]
+const DAYS = { week: 7, month: 30 } as const
+const DAY = 86_400_000
+
+/** The end of a day where the reader is. @param day such as `2026-11-28` */
+export const endOfDay = (day: string): Date | null => {
+  const end = new Date(`${day}T23:59:59`)
+  return Number.isNaN(end.getTime()) ? null : end
+}
+/** The day of a moment where the reader is, as a date field has it. */
+export const dayOf = (moment: Date): string =>
+  [moment.getFullYear(), String(moment.getMonth() + 1).padStart(2, '0'), String(moment.getDate()).padStart(2, '0')].join('-')
+
+/** When the link ends for a choice made now; null: never. */
+export const expiresAfter = (choice: Exclude<Expiry, 'date'>, now: Date): string | null =>
+  choice === 'never' ? null : (endOfDay(dayOf(new Date(now.getTime() + DAYS[choice] * DAY)))?.toISOString() ?? null)
+
+/** Any sharing makes a link as well (decisions §3); where there was none, none stays behind. */
+const shareWithoutLink = async (projectId: string, linked: boolean, body: Body<'shareProject'>): Promise<Sharing> => {
+  const answer = await call('shareProject', { params: { projectId }, body })
+  if (linked) return answer
+  await call('revokeShare', { params: { projectId } })
+  return withoutLink(answer)
+}
+const isLinked = (sharing: Sharing | undefined): boolean => (sharing?.project.shareToken ?? null) !== null
+
+/** The link: made, given an end. */
+export const useShareSettings = (projectId: string) => {
+  const client = useQueryClient()
+  const key = sharingQuery(projectId).queryKey
+  return useMutation({
+    mutationFn: (body: Pick<Body<'shareProject'>, 'expiresAt'>) => call('shareProject', { params: { projectId }, body }),
+    onSuccess: (answer) => client.setQueryData(key, answer),
+  })
+}
+
+const withoutLink = (sharing: Sharing): Sharing => ({
+  ...sharing,
+  project: { ...sharing.project, shareToken: null, shareUrl: null, expiresAt: null },
+})
+
+export const useRevokeLink = (projectId: string) => {
+  const client = useQueryClient()
+  const key = sharingQuery(projectId).queryKey
+  return useMutation({
+    mutationFn: () => call('revokeShare', { params: { projectId } }),
+    onSuccess: () => client.setQueryData(key, (before) => before && withoutLink(before)),
+  })
+}
+
+export const useInvite = (projectId: string) => {
+  const client = useQueryClient()
+  const key = sharingQuery(projectId).queryKey
+  return useMutation({
+    mutationFn: (invitation: Invitation) => shareWithoutLink(projectId, isLinked(client.getQueryData(key)), { collaborators: [invitation] }),
+    onSuccess: (answer) => client.setQueryData(key, answer),
+  })
+}
+
+/** What does not belong to the link: the public switch, comments. */
+export const useSwitches = (projectId: string) => {
+  const client = useQueryClient()
+  const key = sharingQuery(projectId).queryKey
+  return useMutation({
+    mutationFn: (body: Pick<Body<'shareProject'>, 'isPublic' | 'allowComments'>) =>
+      shareWithoutLink(projectId, isLinked(client.getQueryData(key)), body),
+    onSuccess: (answer) => client.setQueryData(key, answer),
+  })
+}
+
+export const useSetPermission = (projectId: string) => {
+  const client = useQueryClient()
+  const key = sharingQuery(projectId).queryKey
+  return useMutation({
+    mutationFn: ({ id, permission }: Pick<Collaborator, 'id' | 'permission'>) =>
+      call('updateCollaborator', { params: { projectId, userId: id }, body: { permission } }),
+    onSuccess: ({ collaborator }) =>
+      client.setQueryData(
+        key,
+        (before) => before && { ...before, collaborators: before.collaborators.map((one) => (one.id === collaborator.id ? collaborator : one)) },
+      ),
+  })
+}
+
+export const useRemovePerson = (projectId: string) => {
+  const client = useQueryClient()
+  const key = sharingQuery(projectId).queryKey
+  return useMutation({
+    mutationFn: ({ id }: Collaborator) => call('removeCollaborator', { params: { projectId, userId: id } }),
+    onSuccess: (_done, { id }) =>
+      client.setQueryData(key, (before) => before && { ...before, collaborators: before.collaborators.filter((one) => one.id !== id) }),
+  })
+}

@@ -1,0 +1,106 @@
+/** The live line put to its uses: others' steps go to the queue, who is here to the session, what is selected here to the others. */
+import type { ProjectEvent } from '../../../contract/live.ts'
+import type { RoomOp } from '../../../room/changes.ts'
+import { call, openEvents } from '../../api/client.ts'
+import { renewed, sessionState } from '../../api/session.ts'
+import type { HeldPermission } from '../permission.ts'
+import { latestOnly, NOBODY, peopleOf, withoutPresence, withPresence, type People } from '../presence.ts'
+import type { Session } from '../session.ts'
+import { watchAttention } from './attention.ts'
+import { LiveLine } from './live.ts'
+import { pauseUntilOnline } from './pause.ts'
+import type { ChangeQueue } from './queue.ts'
+
+/** At most two a second. */
+const TELLING = 500
+
+interface Hearing {
+  queue: Pick<ChangeQueue, 'heardOf' | 'receive'>
+  people: () => People
+  onPeople: (people: People) => void
+  onPermission: (permission: HeldPermission) => void
+}
+
+/** The ops of a change as the room takes them: the service has given every new item its id. */
+const opsOf = (change: Extract<ProjectEvent, { event: 'change' }>['data']): RoomOp[] =>
+  change.ops.filter((op): op is RoomOp => op.op !== 'addItem' || op.item.id !== undefined)
+
+/** @returns what takes an event of the line and puts it where it belongs */
+export const hearEvents = ({ queue, people, onPeople, onPermission }: Hearing): ((event: ProjectEvent) => void) => {
+  const meet = (now: People) => {
+    const before = people().own?.permission
+    onPeople(now)
+    if (now.own && now.own.permission !== before) onPermission(now.own.permission)
+  }
+  return ({ event, data }) => {
+    switch (event) {
+      case 'ready':
+        meet(peopleOf(data.present, data.presenceId))
+        return queue.heardOf(data.version)
+      case 'change':
+        return queue.receive({ version: data.version, changeId: data.changeId, ops: opsOf(data) })
+      case 'reset':
+        return queue.heardOf(data.version)
+      case 'presence':
+        return meet(withPresence(people(), data))
+      case 'left':
+        return meet(withoutPresence(people(), data.id))
+      default:
+        // Comments and totals have no place on this page yet.
+        return undefined
+    }
+  }
+}
+
+/** Tells the others what is selected here. A lost word does no harm: the next one says where things stand. */
+const tellSelection = (session: Session, selected: string | null): void => {
+  const { presenceId } = session.live.getState().people
+  if (presenceId === null) return
+  const params = { projectId: session.projectId, presenceId }
+  call('updatePresence', { params, body: { selection: selected === null ? [] : [selected] } }).catch((cause: unknown) =>
+    console.info('The others could not be told of the selection.', cause),
+  )
+}
+
+/** Opens the live line of a room and keeps it. @returns the end of it */
+export const keepCompany = (session: Session): (() => void) => {
+  const selection = latestOnly<string | null>((selected) => tellSelection(session, selected), TELLING, Object.is)
+  const hear = hearEvents({
+    queue: session.queue,
+    people: () => session.live.getState().people,
+    onPeople: (people) => {
+      const known = session.live.getState().people.presenceId
+      session.live.setState({ people })
+      if (people.presenceId === known) return
+      // A new line knows nothing of what is selected here.
+      selection.forget()
+      const { selected } = session.scene.store.getState()
+      if (selected !== null) selection.offer(selected)
+    },
+    onPermission: (permission) => session.permit(permission),
+  })
+  const line = new LiveLine({
+    open: (lastEventId, signal) => openEvents(session.projectId, lastEventId, signal),
+    onEvent: hear,
+    onBroken: () => session.live.setState({ people: NOBODY }),
+    onEnd: (ended) => {
+      session.queue.close()
+      session.live.setState({ ended })
+    },
+    pause: pauseUntilOnline,
+    watchAttention,
+    signedIn: async () => {
+      const held = sessionState().session
+      return held !== null && renewed(held.token)
+    },
+    random: Math.random,
+  })
+  const stop = session.scene.store.subscribe((now, before) => {
+    if (now.selected !== before.selected) selection.offer(now.selected)
+  })
+  return () => {
+    stop()
+    selection.stop()
+    line.close()
+  }
+}

@@ -1,0 +1,182 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ProjectEvent } from '../../../contract/live.ts'
+import { ApiError, NetworkError } from '../../api/failure.ts'
+import { LiveLine, pauseBefore, type EndReason } from './live.ts'
+
+const bytes = new TextEncoder()
+const refusal = (code: string, status: number) => new ApiError({ code, message: code, status, docUrl: '' }, '')
+const sent = (event: string, data: unknown, id?: string) =>
+  `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
+const READY = sent('ready', { version: 1, presenceId: 'me', present: [] })
+const change = (version: number) =>
+  sent('change', { version, changeId: `c${version}`, author: { id: 'u', name: null }, ops: [], createdAt: '' }, String(version))
+
+/** A stream that a test writes to. */
+class Wire {
+  readonly lastEventId: string | null
+  readonly body: ReadableStream<Uint8Array>
+  cancelled = false
+  #to!: ReadableStreamDefaultController<Uint8Array>
+  constructor(lastEventId: string | null) {
+    this.lastEventId = lastEventId
+    this.body = new ReadableStream({ start: (to) => void (this.#to = to), cancel: () => void (this.cancelled = true) })
+  }
+  say(text: string): void {
+    this.#to.enqueue(bytes.encode(text))
+  }
+  hangUp(): void {
+    this.#to.close()
+  }
+  tear(): void {
+    this.#to.error(new TypeError('network changed'))
+  }
+}
+
+const lineTo = (answers: (() => Error | undefined)[] = []) => {
+  const seen = { events: [] as ProjectEvent[], wires: [] as Wire[], ends: [] as EndReason[], pauses: [] as number[], broken: 0, opened: 0 }
+  let attend: (looking: boolean) => void = () => undefined
+  let signIn: (done: boolean) => void = () => undefined
+  const line = new LiveLine({
+    open: (lastEventId) => {
+      seen.opened++
+      const refused = answers.shift()?.()
+      if (refused) return Promise.reject(refused)
+      const wire = new Wire(lastEventId)
+      seen.wires.push(wire)
+      return Promise.resolve(wire.body)
+    },
+    onEvent: (event) => seen.events.push(event),
+    onBroken: () => seen.broken++,
+    onEnd: (reason) => seen.ends.push(reason),
+    pause: (milliseconds) => {
+      seen.pauses.push(milliseconds)
+      return Promise.resolve()
+    },
+    watchAttention: (onChange) => {
+      attend = onChange
+      return () => undefined
+    },
+    signedIn: () => new Promise((resolve) => (signIn = resolve)),
+    random: () => 1,
+  })
+  const wire = (index: number) => vi.waitFor(() => seen.wires[index] ?? Promise.reject(new Error('not opened yet')))
+  return { line, seen, wire, attend: (looking: boolean) => attend(looking), signIn: (done: boolean) => signIn(done) }
+}
+const lines: LiveLine[] = []
+const open = (...answers: (() => Error | undefined)[]) => {
+  const opened = lineTo(answers)
+  lines.push(opened.line)
+  return opened
+}
+afterEach(() => {
+  for (const line of lines.splice(0)) line.close()
+  vi.useRealTimers()
+})
+
+test('what is sent arrives in order; what this page does not know is passed over', async () => {
+  const { seen, wire } = open()
+  const first = await wire(0)
+  first.say(`: hello\n\n${READY}${sent('fireworks', {})}`)
+  const text = change(2)
+  first.say(text.slice(0, 25))
+  first.say(text.slice(25))
+  await vi.waitFor(() => expect(seen.events.map(({ event }) => event)).toEqual(['ready', 'change']))
+})
+
+test('after a torn or ended stream it comes back and says where it stopped', async () => {
+  const { seen, wire } = open()
+  const first = await wire(0)
+  expect(first.lastEventId).toBeNull()
+  first.say(READY + change(2))
+  await vi.waitFor(() => expect(seen.events).toHaveLength(2))
+  first.tear()
+  const second = await wire(1)
+  expect(second.lastEventId).toBe('2')
+  second.say(READY + change(3))
+  second.hangUp()
+  expect((await wire(2)).lastEventId).toBe('3')
+  expect(seen.broken).toBe(2)
+})
+
+test('a service that cannot be reached is asked at longer and longer intervals, and at once again after it answered', async () => {
+  const down = () => new NetworkError('no answer')
+  const { seen, wire } = open(
+    down,
+    () => refusal('STREAM_LIMIT', 429),
+    () => refusal('SERVICE_UNAVAILABLE', 503),
+  )
+  const first = await wire(0)
+  expect(seen.pauses).toEqual([500, 1000, 2000])
+  first.say(READY)
+  await vi.waitFor(() => expect(seen.events).toHaveLength(1))
+  first.hangUp()
+  await wire(1)
+  expect(seen.pauses.at(-1)).toBe(500)
+})
+
+test('intervals are bounded and never the same for all', () => {
+  expect(pauseBefore(40, 1)).toBe(30_000)
+  expect(pauseBefore(1, 0)).toBe(250)
+  expect(pauseBefore(3, 0)).toBeLessThan(pauseBefore(3, 0.9))
+})
+
+test.each(['PROJECT_ACCESS_DENIED', 'PROJECT_NOT_FOUND'] as const)('%s ends it for good, on the stream as at the door', async (code) => {
+  const onStream = open()
+  ;(await onStream.wire(0)).say(READY + sent('end', { code }) + change(2))
+  await vi.waitFor(() => expect(onStream.seen.ends).toEqual([code]))
+  const atDoor = open(() => refusal(code, 403))
+  await vi.waitFor(() => expect(atDoor.seen.ends).toEqual([code]))
+  expect(onStream.seen.events.map(({ event }) => event)).toEqual(['ready'])
+  expect([onStream.seen.opened, atDoor.seen.opened]).toEqual([1, 1])
+})
+
+test('too slow a reader is let in again', async () => {
+  const { seen, wire } = open()
+  ;(await wire(0)).say(READY + sent('end', { code: 'SERVICE_UNAVAILABLE' }))
+  await wire(1)
+  expect(seen.ends).toEqual([])
+})
+
+test('a token that is no longer known waits for the sign-in', async () => {
+  const { seen, wire, signIn } = open()
+  ;(await wire(0)).say(sent('end', { code: 'INVALID_API_KEY' }))
+  await vi.waitFor(() => expect(seen.broken).toBe(1))
+  expect(seen.opened).toBe(1)
+  signIn(true)
+  await wire(1)
+})
+
+test('while nobody looks for long the line is given back, and taken again when somebody does', async () => {
+  const { seen, wire, attend } = open()
+  const first = await wire(0)
+  first.say(READY + change(2))
+  await vi.waitFor(() => expect(seen.events).toHaveLength(2))
+  attend(false)
+  await vi.waitFor(() => expect(first.cancelled).toBe(true))
+  await vi.waitFor(() => expect(seen.broken).toBe(1))
+  expect(seen.opened).toBe(1)
+  attend(true)
+  expect((await wire(1)).lastEventId).toBe('2')
+  expect(seen.pauses).toEqual([])
+})
+
+test('silence without a sign of life is a broken line', async () => {
+  vi.useFakeTimers()
+  const { seen } = open()
+  await vi.advanceTimersByTimeAsync(0)
+  seen.wires[0]!.say(READY)
+  await vi.advanceTimersByTimeAsync(40_000)
+  seen.wires[0]!.say(': still here\n\n')
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(seen.opened).toBe(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(seen.opened).toBe(2)
+})
+
+test('a closed line says nothing more', async () => {
+  const { line, seen, wire } = open()
+  const first = await wire(0)
+  line.close()
+  await vi.waitFor(() => expect(first.cancelled).toBe(true))
+  expect(seen.broken).toBe(0)
+})

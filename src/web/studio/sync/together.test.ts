@@ -1,0 +1,158 @@
+/** Several browsers on one room, their lines late, torn and repeated: in the end all show what the service holds. */
+import fc from 'fast-check'
+import { expect, inject, test } from 'vitest'
+import { addItemOp, applyOps, type RoomOp } from '../../../room/changes.ts'
+import type { RoomDocument } from '../../../room/document.ts'
+import { CHAIR, FakeService, FakeWaitingRoom, itemOf, roomOf } from '../testing.ts'
+import { ChangeQueue, type ReceivedChange } from './queue.ts'
+
+const IDS = ['a', 'b', 'c', 'd']
+const start = () => roomOf(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 1))
+
+/** A browser whose line is a list that the test hands over piece by piece. */
+class Browser {
+  document: RoomDocument
+  readonly queue: ChangeQueue
+  readonly line: ReceivedChange[] = []
+  shown = 0
+  reads = 0
+  readonly #service: FakeService
+  constructor(service: FakeService, name: string) {
+    this.#service = service
+    this.document = service.document
+    let ids = 0
+    this.queue = new ChangeQueue({
+      projectId: 'p',
+      document: service.document,
+      version: service.version,
+      remote: {
+        send: (change) => service.send(change),
+        read: () => {
+          this.reads++
+          return service.read()
+        },
+      },
+      waitingRoom: new FakeWaitingRoom(),
+      onDocument: (document) => {
+        this.document = document
+        this.shown++
+      },
+      onState: () => undefined,
+      onRefused: () => undefined,
+      pause: () => Promise.resolve(),
+      newId: () => `${name}-${++ids}`,
+      now: () => 0,
+    })
+  }
+  edit(op: RoomOp): void {
+    const { document, skipped } = applyOps(this.document, [op])
+    if (skipped.length > 0) return
+    this.document = document
+    this.queue.push([op], { key: 'step.move' })
+  }
+  /** The next of what waits on the line arrives. */
+  hear(count: number): void {
+    for (const change of this.line.splice(0, count)) this.queue.receive(change)
+  }
+  /** The line breaks, what was on it is lost; the next one begins with some that were heard already. */
+  comeBack(repeated: number): void {
+    this.line.splice(0)
+    this.queue.heardOf(this.#service.version)
+    for (const change of this.#service.told.slice(-repeated)) this.queue.receive(change)
+  }
+}
+const together = (count: number) => {
+  const service = new FakeService(start())
+  const browsers = Array.from({ length: count }, (_, i) => new Browser(service, `browser-${i}`))
+  service.tell = (change) => {
+    for (const { line } of browsers) line.push(change)
+  }
+  return { service, browsers }
+}
+const at = (x: number) => ({ x, y: 0, z: 1 })
+
+const edit = fc.oneof(
+  fc
+    .record({ id: fc.constantFrom(...IDS), x: fc.integer({ min: 1, max: 40 }) })
+    .map(({ id, x }): RoomOp => ({ op: 'updateItem', itemId: id, item: { position: at(x / 10) } })),
+  fc.constantFrom(...IDS).map((id): RoomOp => ({ op: 'removeItem', itemId: id })),
+  fc.constantFrom(...IDS).map((id): RoomOp => addItemOp(itemOf(id, CHAIR, 2, 2))),
+  fc.integer({ min: 1, max: 9 }).map((n): RoomOp => ({ op: 'setProject', project: { name: `Room ${n}` } })),
+)
+const browser = fc.nat({ max: 2 })
+const moment = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('edit' as const), browser, op: edit }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('hear' as const), browser, count: fc.integer({ min: 1, max: 4 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('comeBack' as const), browser, repeated: fc.nat({ max: 5 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cut' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), ticks: fc.integer({ min: 1, max: 12 }) }) },
+)
+
+test('whatever comes late, twice or not at all, every browser ends with the room of the service', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(moment, { maxLength: 60 }), async (moments) => {
+      const { service, browsers } = together(3)
+      let lost = 0
+      service.after = () => {
+        if (lost-- > 0) throw new TypeError('the answer was lost')
+      }
+      for (const now of moments) {
+        if (now.do === 'edit') browsers[now.browser]!.edit(now.op)
+        else if (now.do === 'hear') browsers[now.browser]!.hear(now.count)
+        else if (now.do === 'comeBack') browsers[now.browser]!.comeBack(now.repeated)
+        else if (now.do === 'cut') lost = 1
+        else for (let tick = 0; tick < now.ticks; tick++) await Promise.resolve()
+      }
+      for (const one of browsers) await one.queue.settled()
+      for (const one of browsers) {
+        one.hear(Infinity)
+        await one.queue.settled()
+      }
+      for (const one of browsers) {
+        expect(one.document).toEqual(service.document)
+        expect(one.queue.version).toBe(service.version)
+        expect(one.queue.waiting).toBe(0)
+      }
+    }),
+    { numRuns: 300 * inject('soak') },
+  )
+})
+
+test('somebody else’s step is shown at once, without reading the room anew, below what waits here', async () => {
+  const { service, browsers } = together(2)
+  const [here, there] = browsers as [Browser, Browser]
+  service.before = () => new Promise(() => undefined)
+  here.edit({ op: 'updateItem', itemId: 'a', item: { position: at(2) } })
+  service.elsewhere([
+    { op: 'updateItem', itemId: 'a', item: { position: at(4) } },
+    { op: 'updateItem', itemId: 'b', item: { position: at(4.2) } },
+  ])
+  here.hear(1)
+  there.hear(1)
+  expect(here.document.items.get('a')?.position.x).toBe(2)
+  expect(here.document.items.get('b')?.position.x).toBe(4.2)
+  expect(there.document).toEqual(service.document)
+  expect([here.reads, there.reads]).toEqual([0, 0])
+})
+
+test('one’s own step on the line is an acknowledgement: nothing is shown twice, and the answer that follows changes nothing', async () => {
+  const { service, browsers } = together(1)
+  const [here] = browsers as [Browser]
+  service.after = () => here.hear(1)
+  here.edit({ op: 'updateItem', itemId: 'a', item: { position: at(2) } })
+  await here.queue.settled()
+  expect(here.queue.waiting).toBe(0)
+  expect(here.document).toEqual(service.document)
+  expect(here.reads).toBe(0)
+})
+
+test('a missing step is noticed, and the room read anew once', async () => {
+  const { service, browsers } = together(1)
+  const [here] = browsers as [Browser]
+  for (let i = 0; i < 5; i++) service.elsewhere([{ op: 'updateItem', itemId: 'a', item: { position: at(i) } }])
+  here.line.splice(1, 2)
+  here.hear(Infinity)
+  await here.queue.settled()
+  expect(here.document).toEqual(service.document)
+  expect(here.reads).toBe(1)
+})
