@@ -122,9 +122,28 @@ describe('inviting', () => {
     await invite(guest().email, 'edit')
     const mails = await mailsTo(service, guest().email)
     expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatchObject({ language: 'fr', subject: '« Salon of Nadia » est partagé avec vous' })
+    expect(mails[0]).toMatchObject({ language: 'fr', subject: 'Nadia Hassan partage « Salon of Nadia » avec vous' })
     expect(mails[0]!.text).toContain('Nadia Hassan')
     expect(mails[0]!.text).toContain(`http://diwan.test/studio/${projectId}`)
+  })
+
+  test('twice on one day writes once, and after twenty mails nothing, so that it fills nobody’s mailbox', async () => {
+    const again = async () => {
+      const [row] = (await invite(guest().email)).data.collaborators
+      await service.call(sharingOperations.removeCollaborator, { token: owner().token, params: { projectId, userId: row!.id } })
+    }
+    await again()
+    await again()
+    expect(await mailsTo(service, guest().email)).toHaveLength(1)
+    for (let n = 0; n < 25; n++) {
+      await renamedBy(owner(), `Salon ${n}`)
+      await again()
+    }
+    expect(await mailsTo(service, guest().email)).toHaveLength(20)
+    service.clock.advance(25 * 3600 * 1000)
+    await again()
+    expect(await mailsTo(service, guest().email)).toHaveLength(21)
+    service.clock.advance(-25 * 3600 * 1000)
   })
 
   test('writes to nobody when it is refused', async () => {
