@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from './app.ts'
 import { UnusableCatalogue } from './areas/catalog/importCatalogue.ts'
+import { keepTemplatePictures } from './areas/design/templates/pictures.ts'
 import { InvalidSettings, readConfig, type Config } from './config.ts'
 import { openDatabase } from './db/connection.ts'
 import { FolderInUse } from './db/folderLock.ts'
@@ -18,6 +19,7 @@ import { startTicker } from './work/ticker.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const PAGE = resolve(ROOT, 'dist')
 const CATALOGUE = resolve(ROOT, 'build/catalogue')
+const TEMPLATE_PICTURES = resolve(ROOT, 'build/templates')
 
 const openServices = async (config: Config): Promise<Services> => ({
   config,
@@ -50,6 +52,7 @@ const run = async (): Promise<void> => {
   try {
     const added = await seedWhenEmpty(services, CATALOGUE)
     if (added > 0) log.info({ products: added }, 'the empty database was filled')
+    await keepTemplatePictures(services.blobs, TEMPLATE_PICTURES)
     const registry = config.metricsPort === undefined ? undefined : createRegistry()
     const app = await buildApp(services, { pageFolder: PAGE, ...(registry === undefined ? {} : { registry }) })
     const metrics = registry && (await serveMetrics(registry, config.metricsPort!, config.host))

@@ -1,5 +1,5 @@
 /** Products as other areas need them: prices in piastres, names in every language. */
-import { asc, inArray } from 'drizzle-orm'
+import { asc, inArray, max, sql } from 'drizzle-orm'
 import type { Size, ThreeDModel } from '../../../contract/catalog.ts'
 import type { Translated } from '../../../contract/primitives.ts'
 import type { Category, Mount, RoomType, Style } from '../../../contract/vocabulary.ts'
@@ -116,4 +116,24 @@ export const findProducts = async (q: Queryable, ids: Iterable<string>, origin: 
       return row === undefined ? [] : [[id, asProduct(row, byProduct.get(id) ?? [], origin)]]
     }),
   )
+}
+
+/** When a product was last changed, to the microsecond; null while there is none. What was worked out of the catalogue holds as long as this does. */
+export const catalogueChanged = async (q: Queryable): Promise<string | null> => {
+  const [row] = await q.select({ at: sql<string | null>`${max(products.updatedAt)}::text` }).from(products)
+  return row?.at ?? null
+}
+
+/** Products by SKU; those that nothing has are absent. Addresses begin at the origin. */
+export const findProductsBySku = async (q: Queryable, skus: Iterable<string>, origin: Origin): Promise<Map<string, CatalogProduct>> => {
+  const rows = await q
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.sku, [...new Set(skus)]))
+  const found = await findProducts(
+    q,
+    rows.map(({ id }) => id),
+    origin,
+  )
+  return new Map([...found.values()].map((product) => [product.sku, product]))
 }

@@ -2,11 +2,9 @@
  * Products kept in mind between requests, with a way to make sure that they are still what the catalogue says: a write that carries
  * `holds` in its condition is done at today's prices or not at all, and needs no reading first.
  */
-import { max, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connection.ts'
 import type { Condition } from '../../db/prepared.ts'
-import { findProducts, type CatalogProduct, type Origin } from './products.ts'
-import { products } from './tables.ts'
+import { catalogueChanged, findProducts, type CatalogProduct, type Origin } from './products.ts'
 
 interface Memory {
   /** The catalogue's last change when the products were read. */
@@ -31,14 +29,9 @@ export interface RememberedProducts {
   holds: Condition
 }
 
-const lastChange = async ({ root }: Database): Promise<string | null> => {
-  const [row] = await root.select({ at: sql<string | null>`${max(products.updatedAt)}::text` }).from(products)
-  return row?.at ?? null
-}
-
 const learn = async (db: Database, ids: readonly string[], origin: Origin): Promise<Memory> => {
   // The date first: a change between the two readings makes `holds` false, never the products old.
-  const changed = await lastChange(db)
+  const changed = await catalogueChanged(db.root)
   const kept = memoriesOf(db)
   const known = kept.get(origin.publicUrl)
   const memory = known?.changed === changed ? known : { changed, read: new Map<string, CatalogProduct>() }

@@ -20,6 +20,9 @@ const priceIn =
     return product ? unitPrice(product.price, variantOf(product, variantId)?.priceDelta ?? 0, product.discountPercentage) : 0
   }
 
+/** EGP for one piece at today's prices. */
+export const priceOfOne = (products: Products, productId: string, variantId: string | null): number => toWire(priceIn(products)(productId, variantId))
+
 /** EGP for the whole room at today's prices. */
 export const totalCost = (bill: Iterable<BillLine>, products: Products): number => toWire(projectTotal(bill, priceIn(products)))
 

@@ -11,27 +11,40 @@ import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { demandAccess, UNSHARED } from './access.ts'
 import type { Author } from './applyChanges.ts'
+import { itemInScene, itemOnWire } from './catalogue.ts'
 import { announce } from './live/announce.ts'
 import { nameKey } from './names.ts'
 import { factsOnWire } from './reading.ts'
 import { forgetRoom, rememberRoom } from './recent.ts'
 import { checkDimensions, roomColumns } from './scene.ts'
-import { projects, type ProjectRow } from './tables.ts'
+import type { StoredItem } from './storage.ts'
+import { projectItems, projects, type ProjectRow } from './tables.ts'
+import { roomFromTemplate } from './templates/newProject.ts'
 import { checkVersion } from './version.ts'
 
+const itemRow = ({ id: projectId, version }: ProjectRow, item: StoredItem): typeof projectItems.$inferInsert => ({
+  ...item,
+  projectId,
+  since: version,
+  createdAt: new Date(item.createdAt),
+  updatedAt: new Date(item.updatedAt),
+})
+
 /**
- * An empty room in the finishes of its style.
- * @throws Refusal INVALID_DIMENSIONS, PROJECT_NAME_EXISTS
+ * An empty room in the finishes of its style, or a furnished one from a template: the body's dimensions, type and style win.
+ * @throws Refusal INVALID_DIMENSIONS, TEMPLATE_NOT_FOUND, PROJECT_NAME_EXISTS
  */
 export const createProject = async (
-  { db, clock }: Services,
+  { db, clock, config }: Services,
   { accountId, language }: Author,
   input: z.output<typeof projectInput>,
 ): Promise<{ project: Project; sceneData: SceneDataShort }> => {
   checkDimensions(input.dimensions, 'dimensions', language)
   const now = clock.now()
   const { name, roomType, style, dimensions, description = null, isPublic } = input
-  const scene = newScene({ roomType, style, dimensions, author: accountId, created: now.toISOString() })
+  const wishes = { roomType, style, dimensions, author: accountId, created: now.toISOString() }
+  const furnished = input.templateId === undefined ? null : await roomFromTemplate(db, input.templateId, wishes, config)
+  const { scene, items, bill, products } = furnished ?? { scene: newScene(wishes), items: [], bill: [], products: new Map() }
   const project: ProjectRow = {
     id: randomUUID(),
     ownerId: accountId,
@@ -48,14 +61,19 @@ export const createProject = async (
     lastAccessedAt: now,
   }
   try {
-    await db.root.insert(projects).values(project)
+    await db.transaction(async (tx) => {
+      await tx.insert(projects).values(project)
+      if (items.length > 0) await tx.insert(projectItems).values(items.map((item) => itemRow(project, item)))
+    })
   } catch (error) {
     if (brokenConstraint(error) !== 'projects_owner_name') throw error
     throw new Refusal('PROJECT_NAME_EXISTS', [{ path: 'name', code: 'name_taken', message: ERRORS.PROJECT_NAME_EXISTS.message[language] }])
   }
-  rememberRoom(db, { project, bill: [], items: [] }, { accountId, granted: null })
-  const sceneData = shortScene(scene)
-  return { project: { ...factsOnWire(project, [], new Map(), UNSHARED), items: [], sceneData }, sceneData }
+  rememberRoom(db, { project, bill, items }, { accountId, granted: null })
+  const objects = [...scene.objects, ...items.map((item) => itemInScene(item, products, language))]
+  const sceneData = { ...shortScene(scene), objects }
+  const onWire = items.map((item) => itemOnWire(project.id, item, products, language, false))
+  return { project: { ...factsOnWire(project, bill, products, UNSHARED), items: onWire, sceneData }, sceneData }
 }
 
 /**

@@ -13,6 +13,7 @@ import { createProject, deleteProject } from './projects.ts'
 import { getProject } from './reading.ts'
 import { roomRoutes } from './roomRoutes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
+import { templateRoutes } from './templates/routes.ts'
 import { versionRoutes } from './versions/routes.ts'
 
 interface Asked {
@@ -117,4 +118,5 @@ export const designRoutes = (app: FastifyInstance, services: Services): void => 
   roomRoutes(app, services)
   sharingRoutes(app, services)
   versionRoutes(app, services)
+  templateRoutes(app, services)
 }

@@ -1,0 +1,143 @@
+/**
+ * `npm run build`, its last step: a picture of every furnished room under build/templates. What is unchanged is kept.
+ * `node scripts/templates.ts preview [ID …]`: the same pictures as PNG, beside them, drawn anew.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { build } from 'vite'
+import { catalogueFile, type CatalogueEntry } from '../src/contract/catalog.ts'
+import { writeWhole } from '../src/furniture/make.ts'
+import { serveFolders } from '../src/furniture/pictures.ts'
+import { TEMPLATES } from '../src/service/areas/design/templates/collection.ts'
+import type { TemplateDefinition } from '../src/service/areas/design/templates/definition.ts'
+import { furnish, type FurnishedRoom } from '../src/service/areas/design/templates/furnish.ts'
+import { launchBrowser } from '../src/service/work/browser.ts'
+import type { RoomShot } from '../src/web/roomPicture/RoomCamera.ts'
+import { projectRoot } from './steps.ts'
+
+const OUT = join(projectRoot, 'build/templates')
+const CATALOGUE = join(projectRoot, 'build/catalogue')
+const PAGE = join(projectRoot, 'build/roomPicture')
+const SIZE = { width: 960, height: 640, exposures: 14 }
+const QUICK = { width: 720, height: 480, exposures: 8 }
+
+/** Builds the page; the version names everything in it. */
+const buildPage = async (): Promise<string> => {
+  await build({
+    root: projectRoot,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { outDir: PAGE, emptyOutDir: true, chunkSizeWarningLimit: 4000, rolldownOptions: { input: join(projectRoot, 'roomPicture.html') } },
+  })
+  const hash = createHash('sha256')
+  for (const file of (await readdir(join(PAGE, 'assets'))).toSorted()) hash.update(await readFile(join(PAGE, 'assets', file)))
+  return hash.digest('hex')
+}
+
+const furnished = (template: TemplateDefinition, entries: ReadonlyMap<string, CatalogueEntry>): FurnishedRoom => {
+  const products = new Map(
+    [...entries].map(([sku, entry]) => [sku, { ...entry, id: sku, variants: entry.variants.map((v) => ({ id: v.sku, sku: v.sku })) }]),
+  )
+  const { dimensions, roomType, style } = template
+  return furnish(template, { dimensions, roomType, style, author: 'Diwan', created: '2026-01-01T00:00:00.000Z' }, products)
+}
+
+/** A piece as the studio draws it: of its product only what the drawing needs. */
+const drawn = (room: FurnishedRoom, entries: ReadonlyMap<string, CatalogueEntry>, origin: string) =>
+  room.pieces.map(({ key, sku, variantId, position, rotation }) => {
+    const { category, mount, size, variants, model } = entries.get(sku)!
+    return {
+      id: key,
+      product: {
+        id: sku,
+        category,
+        mount,
+        size,
+        variants: variants.map((variant) => ({ id: variant.sku, sku: variant.sku, color: variant.color })),
+        threeDModel: model && { url: `${origin}/${model.path}` },
+      },
+      variantId,
+      position,
+      angle: rotation.y,
+      scale: { x: 1, y: 1, z: 1 },
+    }
+  })
+
+interface Wanted {
+  template: TemplateDefinition
+  room: FurnishedRoom
+  key: string
+}
+
+const keyOf = (template: TemplateDefinition, room: FurnishedRoom, entries: ReadonlyMap<string, CatalogueEntry>, version: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([version, SIZE, template.view, room, room.pieces.map(({ sku }) => entries.get(sku)!.model?.sha256)]))
+    .digest('hex')
+
+const drawAll = async (
+  wanted: readonly Wanted[],
+  entries: ReadonlyMap<string, CatalogueEntry>,
+  keep: (one: Wanted, png: Buffer) => Promise<void>,
+  size = SIZE,
+): Promise<void> => {
+  const browser = await launchBrowser()
+  const { server, origin } = await serveFolders([PAGE, CATALOGUE])
+  try {
+    const page = await browser.newPage({ viewport: { width: SIZE.width, height: SIZE.height } })
+    await page.goto(`${origin}/roomPicture.html`)
+    await page.waitForFunction(() => window.diwanRooms !== undefined)
+    for (const [i, one] of wanted.entries()) {
+      const shot = { ...size, scene: one.room.scene, items: drawn(one.room, entries, origin), view: one.template.view }
+      const url = await page.evaluate((how) => window.diwanRooms!.shoot(how), shot as RoomShot)
+      await keep(one, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
+      console.log(`rooms    ${i + 1}/${wanted.length} ${one.template.name.en}`)
+    }
+  } finally {
+    server.close()
+    await browser.close()
+  }
+}
+
+const readEntries = async (): Promise<ReadonlyMap<string, CatalogueEntry>> => {
+  const { products } = catalogueFile.parse(JSON.parse(await readFile(join(CATALOGUE, 'catalogue.json'), 'utf8')))
+  return new Map(products.map((entry) => [entry.sku, entry]))
+}
+
+/** Draws what is missing or changed. Without a browser nothing fails: the rooms stand without pictures. */
+const makePictures = async (): Promise<void> => {
+  const version = await buildPage()
+  const entries = await readEntries()
+  const keptPath = join(OUT, '.pictures.json')
+  const kept: Record<string, string> = existsSync(keptPath) ? JSON.parse(await readFile(keptPath, 'utf8')) : {}
+  const rooms = TEMPLATES.map((template): Wanted => {
+    const room = furnished(template, entries)
+    return { template, room, key: keyOf(template, room, entries, version) }
+  })
+  const wanted = rooms.filter(({ template: { id }, key }) => kept[id] !== key || !existsSync(join(OUT, `${id}.webp`)))
+  if (wanted.length === 0) return
+  try {
+    await drawAll(wanted, entries, async ({ template: { id }, key }, png) => {
+      await writeWhole(join(OUT, `${id}.webp`), await sharp(png).webp({ quality: 82, effort: 5 }).toBuffer())
+      kept[id] = key
+    })
+  } catch (cause) {
+    console.warn(`No pictures of rooms were drawn; they go on without them. ${cause instanceof Error ? cause.message : String(cause)}`)
+  }
+  await writeWhole(keptPath, JSON.stringify(kept))
+}
+
+const preview = async (ids: readonly string[]): Promise<void> => {
+  await buildPage()
+  const entries = await readEntries()
+  const wanted = TEMPLATES.filter(({ id }) => ids.length === 0 || ids.some((start) => id.startsWith(start)))
+  const rooms = wanted.map((template) => ({ template, room: furnished(template, entries), key: '' }))
+  await drawAll(rooms, entries, ({ template }, png) => writeWhole(join(OUT, 'preview', `${template.id}.png`), png), QUICK)
+}
+
+const [command, ...ids] = process.argv.slice(2)
+if (command === 'preview') await preview(ids)
+else await makePictures()

@@ -1,0 +1,249 @@
+/**
+ * Photographs a furnished room with the studio's own walls, surfaces, models and light. Where the studio draws one frame, a photograph
+ * sums many: the sun has a size, the sky comes from everywhere and reaches the corners less, and edges are smooth.
+ */
+import {
+  AddEquation,
+  BufferGeometry,
+  CustomBlending,
+  DirectionalLight,
+  Box3,
+  Color,
+  Float32BufferAttribute,
+  FloatType,
+  HalfFloatType,
+  HemisphereLight,
+  Mesh,
+  NoBlending,
+  OneFactor,
+  PCFShadowMap,
+  PerspectiveCamera,
+  Scene,
+  ShaderMaterial,
+  Vector3,
+  WebGLRenderer,
+  WebGLRenderTarget,
+} from 'three'
+import type { StoredScene } from '../../contract/scene.ts'
+import { Daylight, sunDirection } from '../studio/view3d/Daylight.ts'
+import { FurnitureField, type DrawnItem } from '../studio/view3d/FurnitureField.ts'
+import { ModelShelf } from '../studio/view3d/models.ts'
+import { RoomShell } from '../studio/view3d/RoomShell.ts'
+import { Surfaces } from '../studio/view3d/surfaces.ts'
+
+export interface RoomShot {
+  width: number
+  height: number
+  exposures: number
+  scene: StoredScene
+  items: DrawnItem[]
+  /** Metres, and degrees of vertical angle. */
+  view: { eye: readonly [number, number, number]; target: readonly [number, number, number]; fov: number }
+}
+
+const VERTEX = 'varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }'
+const ADD = 'uniform sampler2D picture; uniform float weight; varying vec2 at; void main() { gl_FragColor = texture2D(picture, at) * weight; }'
+/** The tones of the studio's picture (Khronos neutral), a breath warmer. */
+const DEVELOP = `
+  uniform sampler2D picture; uniform float exposure; varying vec2 at;
+  vec3 neutral(vec3 c) {
+    float x = min(c.r, min(c.g, c.b));
+    c -= x < 0.08 ? x - 6.25 * x * x : 0.04;
+    float peak = max(c.r, max(c.g, c.b));
+    if (peak < 0.76) return c;
+    float d = 0.24;
+    float tight = 1.0 - d * d / (peak + d - 0.76);
+    c *= tight / peak;
+    float g = 1.0 - 1.0 / (0.15 * (peak - tight) + 1.0);
+    return mix(c, vec3(tight), g);
+  }
+  void main() {
+    vec3 c = neutral(texture2D(picture, at).rgb * exposure * vec3(1.02, 1.0, 0.965));
+    c = mix(c * 12.92, 1.055 * pow(max(c, vec3(0.0)), vec3(1.0 / 2.4)) - 0.055, step(0.0031308, c));
+    gl_FragColor = vec4(c, 1.0);
+  }`
+
+const BACKDROP = '#EFE8DD'
+const BOUNCE = '#E9DCC8'
+/** How much of the light comes from everywhere at once, and how much from the dome, which throws shadows. */
+const LIGHT = { sky: 0.3, bounce: 1.15, dome: 1.9, sun: 1.3, exposure: 1.1 }
+
+/** Low-discrepancy points in the unit square. */
+const spread = (i: number): [number, number] => [(i * 0.754877666 + 0.5) % 1, (i * 0.569840296 + 0.5) % 1]
+
+const pass = (fragmentShader: string, uniforms: ShaderMaterial['uniforms'], sums: boolean): ShaderMaterial =>
+  new ShaderMaterial({
+    vertexShader: VERTEX,
+    fragmentShader,
+    uniforms,
+    blending: sums ? CustomBlending : NoBlending,
+    ...(sums && { blendEquation: AddEquation, blendSrc: OneFactor, blendDst: OneFactor }),
+    depthTest: false,
+    depthWrite: false,
+    toneMapped: false,
+  })
+
+const wholePicture = (): Mesh<BufferGeometry, ShaderMaterial> => {
+  const triangle = new BufferGeometry()
+  triangle.setAttribute('position', new Float32BufferAttribute([-1, -1, 0, 3, -1, 0, -1, 3, 0], 3))
+  triangle.setAttribute('uv', new Float32BufferAttribute([0, 0, 2, 0, 0, 2], 2))
+  const quad = new Mesh(triangle, new ShaderMaterial())
+  quad.frustumCulled = false
+  return quad
+}
+
+/** Radius of the sun's disc as the summed exposures see it, radians: large, for a soft edge. */
+const SUN_SIZE = 0.05
+
+const boxOf = ({ room }: StoredScene): Box3 => {
+  const box = new Box3()
+  for (const { points, height } of room.walls)
+    for (const { x, y } of points) box.expandByPoint(new Vector3(x, 0, y)).expandByPoint(new Vector3(x, height, y))
+  return box
+}
+
+/** One light at a time from the dome that stands for sky and white walls; its place changes with each exposure. */
+const domeLight = (centre: Vector3, radius: number): DirectionalLight => {
+  const dome = new DirectionalLight('#FFF9F0', 0)
+  dome.castShadow = true
+  dome.shadow.mapSize.set(1024, 1024)
+  dome.shadow.normalBias = 0.03
+  dome.shadow.bias = -0.0008
+  Object.assign(dome.shadow.camera, { left: -radius, right: radius, top: radius, bottom: -radius, near: 0.1, far: radius * 4 })
+  dome.target.position.copy(centre)
+  return dome
+}
+
+/** Walls and ceiling: what keeps the sun out. */
+const castersOf = ({ root }: RoomShell): Mesh[] => {
+  const casters: Mesh[] = []
+  root.traverse((object) => {
+    if (object instanceof Mesh && object.castShadow) casters.push(object)
+  })
+  return casters
+}
+
+interface Lit {
+  light: Daylight
+  shell: RoomShell
+  shot: RoomShot
+}
+
+export class RoomCamera {
+  readonly #renderer = new WebGLRenderer({ antialias: false, preserveDrawingBuffer: true })
+  readonly #frame = new WebGLRenderTarget(1, 1, { type: HalfFloatType })
+  readonly #sum = new WebGLRenderTarget(1, 1, { type: FloatType, depthBuffer: false })
+  readonly #picture = { value: this.#frame.texture }
+  readonly #weight = { value: 1 }
+  readonly #add = pass(ADD, { picture: this.#picture, weight: this.#weight }, true)
+  readonly #develop = pass(DEVELOP, { picture: { value: this.#sum.texture }, exposure: { value: LIGHT.exposure } }, false)
+  readonly #quad = wholePicture()
+  readonly #surfaces = new Surfaces()
+  #arrived: () => void = () => undefined
+  /** Models are kept from room to room: many rooms share them. */
+  readonly #shelf = new ModelShelf(() => this.#arrived())
+
+  constructor() {
+    this.#renderer.autoClear = false
+    this.#renderer.shadowMap.enabled = true
+    this.#renderer.shadowMap.type = PCFShadowMap
+    this.#renderer.setPixelRatio(1)
+  }
+
+  get canvas(): HTMLCanvasElement {
+    return this.#renderer.domElement
+  }
+
+  /** Every model of the room is there, or is known to be missing. */
+  async #models(field: FurnitureField, items: readonly DrawnItem[]): Promise<void> {
+    await new Promise<void>((ready) => {
+      this.#arrived = () => {
+        if (this.#shelf.pending === 0) ready()
+      }
+      field.sync(items)
+      if (this.#shelf.pending === 0) ready()
+    })
+    field.sync(items)
+  }
+
+  /** Draws the room into the canvas. */
+  async shoot(shot: RoomShot): Promise<void> {
+    const { width, height, scene: document, items, view } = shot
+    this.#renderer.setSize(width, height, false)
+    this.#frame.setSize(width, height)
+    this.#sum.setSize(width, height)
+    const scene = new Scene()
+    scene.background = new Color(BACKDROP)
+    const shell = new RoomShell(this.#surfaces)
+    const light = new Daylight(2048)
+    const field = new FurnitureField(this.#shelf)
+    shell.build(document.room, document.objects)
+    shell.look('3d')
+    await this.#models(field, items)
+    field.shadowsDue = true
+    scene.add(shell.root, field.root, light.root)
+    light.sky(this.#renderer, scene)
+    const eye = new Vector3(...view.eye)
+    light.shine(scene, document, document.objects, boxOf(document))
+    light.follow(eye)
+    shell.update(eye, Infinity)
+    const camera = new PerspectiveCamera(view.fov, width / height, 0.05, 60)
+    camera.position.copy(eye)
+    camera.lookAt(...view.target)
+    camera.updateMatrixWorld()
+    this.#expose(scene, camera, { light, shell, shot })
+    light.dispose()
+    shell.dispose()
+    field.dispose()
+  }
+
+  /** Sums the exposures: the sun's with the room's walls in its way, the dome's with the furniture alone. */
+  #expose(scene: Scene, camera: PerspectiveCamera, { light, shell, shot }: Lit): void {
+    const { scene: document, exposures } = shot
+    const room = boxOf(document)
+    const centre = room.getCenter(new Vector3())
+    const radius = room.getSize(new Vector3()).length() / 2 + 0.3
+    const towards = sunDirection(document.room, document.objects, document.lighting.directionalLights[0])
+    const sun = light.root.children.find((child): child is DirectionalLight => child instanceof DirectionalLight && child.castShadow)
+    const dome = domeLight(centre, radius)
+    const casters = castersOf(shell)
+    // What the floor throws back: without it the ceiling is dark, whatever its paint.
+    scene.add(dome, dome.target, new HemisphereLight('#FFFFFF', BOUNCE, LIGHT.bounce))
+    scene.environmentIntensity *= LIGHT.sky
+    const full = (sun?.intensity ?? 0) * LIGHT.sun * 2
+    this.#renderer.setRenderTarget(this.#sum)
+    this.#renderer.setClearColor('#000000', 0)
+    this.#renderer.clear()
+    const { width, height } = this.#frame
+    for (let i = 0; i < exposures; i++) {
+      const [s, t] = spread(i)
+      const [u, v] = spread(i + 37)
+      const sunny = i % 2 === 0
+      if (sun) {
+        const aside = new Vector3(u - 0.5, (v - 0.5) * 0.6, t - 0.5).multiplyScalar(SUN_SIZE)
+        sun.position.copy(centre).addScaledVector(towards.clone().add(aside).normalize(), radius + 1)
+        sun.intensity = sunny ? full : 0
+      }
+      dome.intensity = sunny ? 0 : LIGHT.dome * 2
+      const up = 0.12 + 0.86 * s
+      const level = Math.sqrt(1 - up * up)
+      const turn = t * Math.PI * 2
+      dome.position.set(Math.cos(turn) * level, up, Math.sin(turn) * level).multiplyScalar(radius * 2)
+      dome.position.add(centre)
+      for (const mesh of casters) mesh.castShadow = sunny
+      camera.setViewOffset(width, height, u - 0.5, v - 0.5, width, height)
+      this.#renderer.setRenderTarget(this.#frame)
+      this.#renderer.clear()
+      this.#renderer.render(scene, camera)
+      this.#renderer.setRenderTarget(this.#sum)
+      this.#weight.value = 1 / exposures
+      this.#quad.material = this.#add
+      this.#renderer.render(this.#quad, camera)
+    }
+    camera.clearViewOffset()
+    this.#renderer.setRenderTarget(null)
+    this.#quad.material = this.#develop
+    this.#renderer.render(this.#quad, camera)
+    dome.dispose()
+  }
+}
