@@ -34,6 +34,11 @@ const studio = createRoute({
   path: '/studio/$projectId',
   component: lazyRouteComponent(() => import('./StudioPage.tsx'), 'StudioPage'),
 })
+const shared = createRoute({
+  getParentRoute: within,
+  path: '/shared/$shareToken',
+  component: lazyRouteComponent(() => import('./shared/SharedPage.tsx'), 'SharedPage'),
+})
 const cart = createRoute({ getParentRoute: within, path: '/cart', component: lazyRouteComponent(() => import('../shop/Cart.tsx'), 'Cart') })
 const checkout = createRoute({
   getParentRoute: within,
@@ -75,7 +80,7 @@ const account = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, workplace.addChildren([rooms, newRoom, studio, cart, checkout, orders, order, signIn, register, account])]),
+  routeTree: root.addChildren([home, workplace.addChildren([rooms, newRoom, studio, shared, cart, checkout, orders, order, signIn, register, account])]),
   defaultPreload: 'intent',
   defaultPendingComponent: Waiting,
   defaultErrorComponent: Failed,

@@ -14,6 +14,8 @@ import styles from './share.module.css'
 /** Phones have a sheet of their own for sending things on. */
 const hasShareSheet = () => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches
 const SAID = 2500
+/** The link as it works where this page was reached: the service may know itself by a name that others cannot. */
+const here = (url: string): string => new URL(new URL(url).pathname, window.location.origin).href
 
 const Address = ({ url, roomName }: { url: string; roomName: string }) => {
   const { t } = useTranslation('sharing')
@@ -116,7 +118,7 @@ export const LinkSettings = ({ projectId, share, roomName }: { projectId: string
       </Checkbox>
       {share.shareUrl !== null && (
         <>
-          <Address url={share.shareUrl} roomName={roomName} />
+          <Address url={here(share.shareUrl)} roomName={roomName} />
           <Until expiresAt={share.expiresAt} isDisabled={busy} onChange={(expiresAt) => settings.mutate({ expiresAt })} />
         </>
       )}

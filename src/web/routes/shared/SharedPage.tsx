@@ -1,0 +1,173 @@
+/** The page behind a share link: the room from all sides, what is in it and what it costs. No account needed. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { CopyPlus, ShoppingBag } from 'lucide-react'
+import { Suspense, lazy } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import type { Project } from '../../../contract/design.ts'
+import { call } from '../../api/client.ts'
+import { refusedWith } from '../../api/failure.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Lines } from '../../shop/Lines.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState, ErrorNotice, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { usePageTitle } from '../usePageTitle.ts'
+import { fillCart, makeMine, piecesOf, type Piece } from './takeOver.ts'
+import styles from './shared.module.css'
+
+/** three.js and the stage: read when a room is shown, never before. */
+const SharedRoom = lazy(() => import('../../studio/SharedRoom.tsx'))
+
+const TakeOver = ({ room, pieces }: { room: Project; pieces: readonly Piece[] }) => {
+  const { locale } = useFormat()
+  const { t } = useTranslation('sharing')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const mine = useMutation({
+    mutationFn: () => makeMine(room, (n) => t('shared.mine.numbered', { name: room.name, n })),
+    onSuccess: (projectId) => {
+      toast(t('copy.done'))
+      void navigate({ to: '/studio/$projectId', params: { projectId } })
+    },
+  })
+  const cart = useMutation({
+    mutationFn: () => fillCart(pieces),
+    onSettled: () => client.invalidateQueries({ queryKey: ['cart'] }),
+    onSuccess: (short) => {
+      if (short.length > 0) toast(t('shared.cart.short', { names: new Intl.ListFormat(locale).format(short) }), { tone: 'problem' })
+      if (short.length < pieces.length) void navigate({ to: '/cart' })
+    },
+  })
+  const busy = mine.isPending || cart.isPending
+  return (
+    <div className={styles.do}>
+      <Button
+        variant="primary"
+        large
+        wide
+        isPending={mine.isPending}
+        isDisabled={busy && !mine.isPending}
+        icon={<CopyPlus size={20} aria-hidden="true" />}
+        onPress={() => mine.mutate()}
+      >
+        {t(mine.isPending ? 'shared.mine.busy' : 'shared.mine')}
+      </Button>
+      <p className={styles.quiet}>{t('shared.mine.hint')}</p>
+      {pieces.length > 0 && (
+        <Button
+          wide
+          isPending={cart.isPending}
+          isDisabled={busy && !cart.isPending}
+          icon={<ShoppingBag size={20} aria-hidden="true" />}
+          onPress={() => cart.mutate()}
+        >
+          {t(cart.isPending ? 'shared.cart.busy' : 'shared.cart')}
+        </Button>
+      )}
+      <ErrorNotice error={mine.error ?? cart.error} />
+    </div>
+  )
+}
+
+const Pieces = ({ pieces }: { pieces: readonly Piece[] }) => {
+  const { t } = useTranslation(['sharing', 'shop'])
+  const { money } = useFormat()
+  if (pieces.length === 0) return <p className={styles.quiet}>{t('shared.empty')}</p>
+  return (
+    <Lines
+      small
+      lines={pieces.map(({ item, quantity }) => ({
+        id: item.id,
+        name: item.product.name,
+        image: item.product.image,
+        variant: item.variant,
+        total: item.unitPrice * quantity,
+        foot: quantity > 1 && (
+          <span className={styles.quiet}>
+            {t('pieces', { ns: 'shop', count: quantity })} · {t('shared.each', { price: money(item.unitPrice) })}
+          </span>
+        ),
+      }))}
+    />
+  )
+}
+
+const Room = ({ room, shareToken }: { room: Project; shareToken: string }) => {
+  const { t } = useTranslation(['sharing', 'rooms', 'catalogue'])
+  const { money, metres } = useFormat()
+  usePageTitle(t('shared.title', { name: room.name }))
+  const pieces = piecesOf(room.items ?? [])
+  const { length, width } = room.dimensions
+  return (
+    <div className={styles.shared}>
+      <section className={styles.stage} aria-label={t('shared.room', { name: room.name })} data-testid="shared-stage">
+        <Suspense fallback={<Skeleton height="100%" />}>
+          <SharedRoom project={room} shareToken={shareToken} />
+        </Suspense>
+        <p className={styles.look} aria-hidden="true">
+          {t('shared.look')}
+        </p>
+      </section>
+      <div className={styles.about}>
+        <div>
+          <h1 dir="auto">{room.name}</h1>
+          <p className={styles.quiet}>
+            {t(`roomType.${room.roomType}`, { ns: 'catalogue' })} · {t(`style.${room.style}`, { ns: 'catalogue' })} ·{' '}
+            {t('size', { ns: 'rooms', length: metres(length), width: metres(width) })}
+          </p>
+          {room.description && <p dir="auto">{room.description}</p>}
+        </div>
+        <p className={styles.total}>
+          <span>{t('shared.total')}</span>
+          <strong data-testid="shared-total">{money(room.totalCost)}</strong>
+        </p>
+        <TakeOver room={room} pieces={pieces} />
+        <section aria-labelledby="shared-items">
+          <h2 id="shared-items" className={styles.items}>
+            {t('shared.items')}{' '}
+            <span className={styles.quiet}>{t('shared.items.count', { count: pieces.reduce((sum, one) => sum + one.quantity, 0) })}</span>
+          </h2>
+          <Pieces pieces={pieces} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+export const SharedPage = () => {
+  const { t } = useTranslation('sharing')
+  const { shareToken } = useParams({ from: '/workplace/shared/$shareToken' })
+  usePageTitle(t('share'))
+  const { data, error, refetch } = useQuery({
+    queryKey: ['shared', shareToken, document.documentElement.lang],
+    queryFn: ({ signal }) => call('getSharedProject', { params: { shareToken }, signal }),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  const start = (
+    <ButtonLink to="/rooms/new" variant="primary">
+      {t('shared.start')}
+    </ButtonLink>
+  )
+  if (refusedWith(error, 'SHARE_NOT_FOUND'))
+    return (
+      <EmptyState level="h1" title={t('shared.gone')} actions={start}>
+        {t('shared.gone.body')}
+      </EmptyState>
+    )
+  if (error && !data) return <ErrorState level="h1" error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div className={styles.shared} role="status" aria-label={t('shared.opening')}>
+        <Skeleton height="100%" />
+        <div className={styles.about}>
+          <Skeleton height={32} width="70%" />
+          <Skeleton height={52} />
+          <Skeleton height={160} />
+        </div>
+      </div>
+    )
+  return <Room room={data.project} shareToken={shareToken} />
+}
