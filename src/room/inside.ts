@@ -6,10 +6,15 @@ import { containsPoint, nearestOnSegment, PLAN_TOLERANCE } from './polygon.ts'
 import type { Standing } from './standing.ts'
 import type { RoomSpace, WallLine } from './room-space.ts'
 
+/** A footprint's angle, worked out once for all walls. */
+interface Turn {
+  cos: number
+  sin: number
+}
+const turnOf = ({ angle }: Footprint): Turn => ({ cos: Math.cos(angle), sin: Math.sin(angle) })
+
 /** How far, in metres, a wall reaches into the footprint; 0 or less when it does not. */
-const wallReachesInto = ({ from, to, normal }: WallLine, { x, z, halfWidth, halfDepth, angle }: Footprint): number => {
-  const cos = Math.cos(angle)
-  const sin = Math.sin(angle)
+const wallReachesInto = ({ from, to, normal }: WallLine, { x, z, halfWidth, halfDepth }: Footprint, { cos, sin }: Turn): number => {
   const ax = (from.x - x) * cos - (from.y - z) * sin
   const az = (from.x - x) * sin + (from.y - z) * cos
   const bx = (to.x - x) * cos - (to.y - z) * sin
@@ -26,8 +31,9 @@ const wallReachesInto = ({ from, to, normal }: WallLine, { x, z, halfWidth, half
 export const overhang = (space: RoomSpace, footprint: Footprint): { wall: WallLine; metres: number } | null => {
   let worst: WallLine | null = null
   let metres = PLAN_TOLERANCE
+  const turn = turnOf(footprint)
   for (const wall of space.walls) {
-    const into = wallReachesInto(wall, footprint)
+    const into = wallReachesInto(wall, footprint, turn)
     if (into > metres) {
       worst = wall
       metres = into
@@ -51,7 +57,8 @@ export const overhang = (space: RoomSpace, footprint: Footprint): { wall: WallLi
 /** True when the whole footprint lies in the polygon, edges included. */
 export const fitsInside = (space: RoomSpace, footprint: Footprint): boolean => {
   if (space.reflex.length > 0) {
-    for (const wall of space.walls) if (wallReachesInto(wall, footprint) > PLAN_TOLERANCE) return false
+    const turn = turnOf(footprint)
+    for (const wall of space.walls) if (wallReachesInto(wall, footprint, turn) > PLAN_TOLERANCE) return false
     return containsPoint(space.polygon, { x: footprint.x, y: footprint.z })
   }
   for (const { from, normal } of space.walls) {
@@ -76,7 +83,13 @@ const nearestInside = (space: RoomSpace, footprint: Footprint): PlanPoint | null
   const from = { x: footprint.x, y: footprint.z }
   if (fitsInside(space, footprint)) return from
   const probe = { ...footprint }
+  // What does not lie in the room's bounding box does not lie in the room: most crossings of lines are dismissed by that.
+  const { minX, maxX, minZ, maxZ } = space.bounds
+  const reachX = reachAlong(footprint, 1, 0) - PLAN_TOLERANCE
+  const reachZ = reachAlong(footprint, 0, 1) - PLAN_TOLERANCE
+  if (maxX - minX < 2 * reachX || maxZ - minZ < 2 * reachZ) return null
   return nearestAllowed(from, boundaryLines(space, footprint), (x, y) => {
+    if (x - reachX < minX || x + reachX > maxX || y - reachZ < minZ || y + reachZ > maxZ) return false
     probe.x = x
     probe.z = y
     return fitsInside(space, probe)

@@ -1,12 +1,13 @@
 /** Replacing a project's room (document 1 §2, decisions §3 "Scene"): repaired, held against what stands in it, written as one change. */
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Op } from '../../../contract/design.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
 import type { SceneInput } from '../../../contract/sceneInput.ts'
 import { fitInside } from '../../../room/fit.ts'
 import { repairScene, type Pose, type RepairedScene } from '../../../room/repair.ts'
-import { roomSpace } from '../../../room/room-space.ts'
+import { roomSpace, type RoomSpace } from '../../../room/room-space.ts'
 import type { Furnishing } from '../../../room/standing.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
@@ -41,17 +42,28 @@ const asFurnishing = (products: Products, productId: string): Furnishing | undef
   return { mount, category, size, ...(surfaceHeight === null ? {} : { surfaceHeight }) }
 }
 
-/** Where `fit` puts the items that the new room leaves outside. */
-const fitted = (scene: StoredScene, items: Room['items'], poses: ReadonlyMap<string, Pose>, products: Products): Map<string, Pose> => {
+/**
+ * How many places `fit` tries in one request to bring items in whole, a second's work at most. Any room that people live in needs a
+ * hundredth of it; in a labyrinth full of furniture the last items go to the nearest point inside instead.
+ */
+const PLACES = 1_000_000
+/** Of how many lines a whole item's place is a crossing, see room/nearest.ts: one a wall, four a corner that points inwards. */
+const placesIn = ({ walls, reflex }: RoomSpace): number => (walls.length + 4 * reflex.length) ** 2 / 2
+
+/** Where `fit` puts the items that the new room leaves outside. Others are answered between any two of them. */
+const fitted = async (scene: StoredScene, items: Room['items'], poses: ReadonlyMap<string, Pose>, products: Products): Promise<Map<string, Pose>> => {
   const space = roomSpace(scene)
-  return new Map(
-    items.flatMap((item) => {
-      const pose = poses.get(item.id) ?? item
-      const { rotation, scale } = pose
-      const position = fitInside(space, { id: item.id, position: pose.position, rotation, scale }, asFurnishing(products, item.productId))
-      return position ? [[item.id, { position, rotation, scale }]] : []
-    }),
-  )
+  const each = placesIn(space)
+  const moves = new Map<string, Pose>()
+  for (const item of items) {
+    const { position, rotation, scale } = poses.get(item.id) ?? item
+    const product = (moves.size + 1) * each <= PLACES ? asFurnishing(products, item.productId) : undefined
+    const inside = fitInside(space, { id: item.id, position, rotation, scale }, product)
+    if (!inside) continue
+    moves.set(item.id, { position: inside, rotation, scale })
+    await setImmediate()
+  }
+  return moves
 }
 
 interface Plan extends SceneAnswer {
@@ -67,7 +79,7 @@ const plan = async (services: Services, { language }: Author, { project, items }
   const { scene, repaired } = outcome
   const poses = new Map(outcome.mirrors.map(({ id, transform }) => [id, transform]))
   const products = fit ? await findProducts(services.db.root, productIds(items), services.config) : new Map()
-  const moves = fit ? fitted(scene, items, poses, products) : new Map<string, Pose>()
+  const moves = fit ? await fitted(scene, items, poses, products) : new Map<string, Pose>()
   const ops: Op[] = isDeepStrictEqual(scene, project.scene) ? [] : [{ op: 'setScene', scene }]
   for (const [itemId, pose] of new Map([...poses, ...moves])) ops.push({ op: 'updateItem', itemId, item: pose })
   return { ops, repaired, moved: [...moves.keys()] }

@@ -118,7 +118,7 @@ describe('putting a scene', () => {
         expect(dimensions.area).toBeCloseTo(doubled / 2, 1)
         expect((await put(sceneData)).data).toMatchObject({ repaired: [], moved: [], project: { sceneData } })
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   })
 })
