@@ -8,8 +8,9 @@ import { placingPart } from './placing.ts'
 import type { Row } from './row.ts'
 import { startPart } from './start.ts'
 import { studioPart } from './studio.ts'
+import { versionsPart } from './versions.ts'
 
-const PARTS = [pagePart, startPart, placingPart, livePart, editsPart, studioPart]
+const PARTS = [pagePart, startPart, placingPart, livePart, editsPart, versionsPart, studioPart]
 
 const figure = (n: number | null) => (n === null ? '' : Math.abs(n) >= 100 ? n.toFixed(0) : n.toFixed(3).replace(/\.?0+$/, ''))
 const line = (r: Row) => [
