@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form } from 'react-aria-components/Form'
 import type { User } from '../../contract/accounts.ts'
@@ -98,11 +99,18 @@ export const ConfirmEmail = ({ user }: { user: User }) => {
   const remark = remarkOn(confirm.error)
   const mustResend = remark !== undefined && refusedWith(confirm.error, 'INVALID_VERIFICATION_CODE') && confirm.error.details[0]?.['triesLeft'] === 0
   return (
-    <section className={classNames(page.card, page.stack, styles.confirm)} aria-labelledby="confirm-email">
-      <h2 id="confirm-email">{t('confirm.title')}</h2>
-      <p className={page.quiet}>
-        {t('confirm.why')} {waiting && t('confirm.sent')} {waiting && <bdi className={styles.address}>{user.email}</bdi>}
-      </p>
+    <section className={classNames(page.card, page.stack)} aria-labelledby="confirm-email">
+      <h2 id="confirm-email" className={styles.heading}>
+        <MailCheck size={24} strokeWidth={1.5} aria-hidden="true" />
+        {t('confirm.title')}
+      </h2>
+      <p className={page.quiet}>{t('confirm.why')}</p>
+      {waiting && (
+        <p>
+          {t('confirm.sent')}
+          <bdi className={styles.address}>{user.email}</bdi>
+        </p>
+      )}
       {waiting ? (
         <Form
           className={page.stack}
@@ -136,7 +144,7 @@ export const ConfirmEmail = ({ user }: { user: User }) => {
             >
               {t(confirm.isPending ? 'confirm.busy' : 'confirm.do')}
             </Button>
-            <Button variant={mustResend ? 'primary' : 'quiet'} onPress={sendAgain} isPending={send.isPending} isDisabled={wait > 0}>
+            <Button variant={mustResend ? 'primary' : 'outline'} onPress={sendAgain} isPending={send.isPending} isDisabled={wait > 0}>
               {wait > 0 ? t('confirm.wait', { count: wait }) : t('confirm.again')}
             </Button>
           </div>
