@@ -60,7 +60,7 @@ describe('creating a project', () => {
     ['an unknown room type', { roomType: 'garage' }, 'roomType'],
     ['an empty name', { name: '   ' }, 'name'],
     ['a name of 121 characters', { name: 'x'.repeat(121) }, 'name'],
-    ['a template, while there are none', { templateId: randomUUID() }, 'templateId'],
+    ['a template’s id that is none', { templateId: 'cosy' }, 'templateId'],
     ['an unknown field', { colour: 'red' }, 'colour'],
   ])('refuses %s', async (_, wrong, path) => {
     const reply = await service.somebody()('POST', '/projects', { ...livingRoom(), ...wrong })
