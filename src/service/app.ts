@@ -29,10 +29,13 @@ export interface AppOptions {
   registry?: Registry
 }
 
+/** A link's token opens what it leads to: it has no place in a log, whether the page or the interface was asked for it. */
+const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/\/(shared|ar)\/[^/]+/, '/$1/…')
+
 /** One line a request, with its id: what was asked, what came of it, how long it took. */
 const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
-    const facts = { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const facts = { method: request.method, path: loggedPath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     request.log.info({ ...facts, accountId: request.caller?.accountId }, 'answered')
   })
 }

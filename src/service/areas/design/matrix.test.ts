@@ -22,7 +22,7 @@ import { BASE_PATH } from '../../wire/route.ts'
 import {
   accountOf,
   bearerOf,
-  fingerprint,
+  fingerprinter,
   makePeople,
   makePresence,
   makeRoom,
@@ -52,10 +52,12 @@ interface Row {
 let service: TestService
 let people: People
 let address: string
+let fingerprint: () => Promise<Record<string, string>>
 beforeAll(async () => {
   service = await testService()
   address = await service.app.listen({ port: 0, host: '127.0.0.1' })
   people = await makePeople(service)
+  fingerprint = await fingerprinter(service)
   await service.services.db.root.execute(sql`update product_variants set stock = 1000`)
 })
 afterAll(() => service.close())
@@ -270,9 +272,9 @@ describe.each(ROWS.map((row) => [`${nameOf(row.operation)}${row.when ? `, ${row.
     const outcome = expected(row, who)
     if (row.prepares || (outcome === 'ok' && row.operation.method !== 'GET')) rooms.delete(worldOf(who))
     const sent = await row.send(ground, who)
-    const before = outcome === 'ok' ? null : await fingerprint(service)
+    const before = outcome === 'ok' ? null : await fingerprint()
     expect(await ask(row.operation, sent, bearerOf(ground, who, row.operation))).toEqual(answerTo(row, outcome))
-    if (before) expect(await fingerprint(service)).toEqual(before)
+    if (before) expect(await fingerprint()).toEqual(before)
   })
 })
 

@@ -160,12 +160,15 @@ export const shopOf = ({ call }: TestService, { people, productId }: Ground) => 
   }
 }
 
-/** A sum of each table, so that what a refused request changed anywhere is seen by name. */
-export const fingerprint = async ({ services: { db } }: TestService): Promise<Record<string, string>> => {
+/** Answers a sum of each table, so that what a refused request changed anywhere is seen by name. */
+export const fingerprinter = async ({ services: { db } }: TestService): Promise<() => Promise<Record<string, string>>> => {
   const { rows: tables } = await db.root.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
   const sums = tables.map(
     ({ name }) => `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t`,
   )
-  const { rows } = await db.root.execute<{ name: string; sum: string }>(sql.raw(sums.join(' union all ')))
-  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+  const statement = sql.raw(sums.join(' union all '))
+  return async () => {
+    const { rows } = await db.root.execute<{ name: string; sum: string }>(statement)
+    return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+  }
 }
