@@ -50,6 +50,8 @@ const run = async (): Promise<void> => {
     process.exit(1)
   })
   try {
+    if (config.databaseUrl !== undefined && config.secret === undefined)
+      log.warn('SECRET is not set: processes that share this database refuse the codes that others sent')
     const added = await seedWhenEmpty(services, CATALOGUE)
     if (added > 0) log.info({ products: added }, 'the empty database was filled')
     await keepTemplatePictures(services.blobs, TEMPLATE_PICTURES)

@@ -53,10 +53,11 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   favoriteCategory: 'sofa',
   timezone: 'Africa/Cairo',
   'listMessages.to': 'nour@example.com',
-  'messages.subject': 'Your code for Diwan',
-  'messages.text': 'Your code is 482913. It is good for 10 minutes.',
-  'verifyEmail.sentTo': 'nour@example.com',
-  'verifyPhone.sentTo': '+201012345678',
+  'Message.to': 'nour@example.com',
+  'Message.subject': 'Your code for Diwan',
+  'Message.text': 'Your code is 482913. It is good for 10 minutes.',
+  'verifyEmail.sentTo': 'n***@example.com',
+  'verifyPhone.sentTo': '+20***78',
   code: '482913',
 
   // Addresses
