@@ -104,7 +104,7 @@ const measure = async (name: string, database: Database): Promise<Row> => {
       together.push(await edit(many))
     }
     for (const ear of [...one.ears, ...many.ears]) ear.close()
-    return row(`live.${LISTENERS}.${name}`, 'ms', median(together), { baseline: median(alone), aim: ['≤', 10] })
+    return row(`live.${LISTENERS}.${name}`, 'ms', median(together), { baseline: median(alone), aim: ['≤', 5] })
   } finally {
     await service.close()
   }

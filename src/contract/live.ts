@@ -26,11 +26,15 @@ export const presence = z
 export type Presence = z.infer<typeof presence>
 
 /**
- * The events of a stream by their `event:` name. Those that a reader must not miss (`change`, `comment`, `comment_removed`, `project`)
- * carry an `id:` to resume from with `Last-Event-ID`; the others are of the moment.
+ * The events of a stream by their `event:` name. Those that say how far a reader has been told (`ready`, `change`, `reset`, `comment`,
+ * `comment_removed`) carry an `id:` to resume from with `Last-Event-ID`; the others are of the moment. A reader who lets too much
+ * pile up unread is cut off without a word.
  */
 export const projectEvents = {
-  /** The first of every stream: where the project stands, who is here, which presence is one's own. */
+  /**
+   * The first of every stream: the version that what follows goes on from (where the project stands, or where a reader who comes back
+   * had been told to), who is here, which presence is one's own.
+   */
   ready: z.strictObject({ version: z.int(), presenceId: id, present: z.array(presence) }),
   /** One step of the version: the ops as applied (ids given, skipped ones left out). */
   change: z.strictObject({
@@ -48,9 +52,9 @@ export const projectEvents = {
   left: z.strictObject({ id }),
   comment,
   comment_removed: z.strictObject({ id }),
-  /** The room's worth at today's prices, after a change. */
+  /** The room's worth at today's prices, after changes: it may follow several of them, and be of a version that is told of only next. */
   total: z.strictObject({ version: z.int(), totalCost: money }),
-  /** The last of a stream that the service ends: access was taken away, the project deleted, or the reader too slow. */
+  /** The last of a stream that the service ends: access was taken away, the project deleted, the token revoked, or the service stops. */
   end: z.strictObject({ code: z.enum(['PROJECT_ACCESS_DENIED', 'PROJECT_NOT_FOUND', 'INVALID_API_KEY', 'SERVICE_UNAVAILABLE']) }),
 } as const
 export type ProjectEventName = keyof typeof projectEvents

@@ -8,9 +8,11 @@ const patternOf = (path: string): RegExp => new RegExp(`^${BASE_PATH}${path.repl
 
 /** Methods that the path takes, for `Allow`; empty when nothing is there. */
 const allowed = (app: FastifyInstance, path: string): string[] => {
-  const methods = app.served.filter((operation) => patternOf(operation.path).test(path)).flatMap(methodsOf)
-  if (methods.length === 0) return []
-  return [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])]
+  const here = app.served.filter((operation) => patternOf(operation.path).test(path))
+  if (here.length === 0) return []
+  // A stream has no HEAD: it would open, and never end.
+  const hasHead = here.some((operation) => operation.method === 'GET' && !operation.stream)
+  return [...new Set([...here.flatMap(methodsOf), ...(hasHead ? ['HEAD'] : []), 'OPTIONS'])]
 }
 
 export const notFound = fp(

@@ -68,7 +68,7 @@ export interface StreamRequest {
   /** What the reader heard last, when it comes back. */
   lastEventId: string | null
   /** Begins the answer: from here on nothing can be refused any more. */
-  open(): EventStream
+  open: () => EventStream
 }
 
 /** Checks as for any operation and throws Refusals until it calls `open`. */

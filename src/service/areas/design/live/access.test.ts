@@ -7,7 +7,7 @@ import { HEARTBEAT_SECONDS, liveOperations } from '../../../../contract/live.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
 import { testService, type TestService } from '../../../testing.ts'
 import { person, room, share, type Person } from '../sharing/testing.ts'
-import { forgetPresences, STREAMS_OF_ACCOUNT } from './presences.ts'
+import { enter, forgetPresences, STREAMS_OF_ACCOUNT } from './presences.ts'
 import { watch, type Watching } from './testing.ts'
 
 let service: TestService
@@ -127,6 +127,8 @@ test('a project that is public no longer, and one that is deleted, end the strea
   expect(JSON.stringify(passerBy.events)).not.toContain('Mine alone')
   await mine.next('change')
   await service.call(designOperations.deleteProject, { token: owner.token, params: { projectId } })
+  // One who was let in just before has no place to take.
+  await expect(enter(service.services.db, projectId, owner.accountId)).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' })
   expect(await mine.next('end')).toEqual({ code: 'PROJECT_NOT_FOUND' })
   await mine.ended
 })

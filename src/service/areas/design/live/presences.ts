@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { Database, Queryable } from '../../../db/connection.ts'
+import { brokenConstraint, type Database, type Queryable } from '../../../db/connection.ts'
 import { Refusal } from '../../../wire/refusal.ts'
 import { projectPresences } from '../tables.ts'
 import { announce, noticeText, PROJECT_CHANNEL } from './announce.ts'
@@ -22,12 +22,7 @@ export const IS_ALIVE = sql`p.seen_at > clock_timestamp() - make_interval(secs =
 
 const uuids = (ids: Iterable<string>): SQL => sql`${`{${[...ids].join(',')}}`}::uuid[]`
 
-/**
- * Takes a place among those who have the project open, and tells the others.
- * @returns the presence's id
- * @throws Refusal STREAM_LIMIT
- */
-export const enter = (db: Database, projectId: string, userId: string): Promise<string> =>
+const takePlace = (db: Database, projectId: string, userId: string): Promise<string> =>
   db.transaction(async (tx) => {
     // Those who come at once come one by one, so that they get different colours and none is let in above a limit.
     for (const place of [userId, projectId]) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`presence ${place}`}, 0))`)
@@ -44,6 +39,20 @@ export const enter = (db: Database, projectId: string, userId: string): Promise<
     await announce(tx, projectId, 'presence')
     return id
   })
+
+/**
+ * Takes a place among those who have the project open, and tells the others.
+ * @returns the presence's id
+ * @throws Refusal STREAM_LIMIT, PROJECT_NOT_FOUND when it has just been deleted
+ */
+export const enter = async (db: Database, projectId: string, userId: string): Promise<string> => {
+  try {
+    return await takePlace(db, projectId, userId)
+  } catch (error) {
+    if (brokenConstraint(error) === 'project_presences_project_id_projects_id_fk') throw new Refusal('PROJECT_NOT_FOUND')
+    throw error
+  }
+}
 
 /** Gives places back and tells those who stay. */
 export const leave = async (q: Queryable, ids: readonly string[]): Promise<void> => {

@@ -71,7 +71,7 @@ export const watch = async (
   const waiting = new Set<() => void>()
   let [over, heard, retry]: [boolean, number, number | null] = [false, 0, null]
   const wake = () => {
-    for (const look of [...waiting]) look()
+    for (const look of waiting) look()
   }
 
   const take = (block: string): void => {
@@ -82,7 +82,7 @@ export const watch = async (
     if (event === undefined) return
     if (!isName(event)) throw new Error(`an event without a contract: ${block}`)
     const data = projectEvents[event].parse(JSON.parse(fields.get('data') ?? ''))
-    events.push({ event, data, id: fields.get('id') ?? null } as Seen)
+    events.push({ event, data, id: fields.get('id') ?? null })
   }
   const read = async (): Promise<void> => {
     let text = ''

@@ -131,6 +131,8 @@ export class Watch {
         if (this.#totalIsOld && !this.#stirred) await this.#tellTotal()
       }
     } catch (error) {
+      // Nobody is left to be told; the service may be stopping.
+      if (this.isIdle) return
       this.#services.log.error({ err: error, projectId: this.#projectId }, 'a project could not be looked at; trying again')
       setTimeout(() => this.stir(), TRY_AGAIN).unref()
     } finally {
