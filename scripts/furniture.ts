@@ -25,8 +25,7 @@ const bar = (label: string, done: number, total: number, what: string): void => 
 }
 
 /** Builds the picture page; the version names its source and three's. */
-export const buildPicturePage = async (): Promise<{ pageDir: string; pageVersion: string }> => {
-  const pageDir = join(ROOT, 'build/picture')
+export const buildPicturePage = async (pageDir = join(ROOT, 'build/picture')): Promise<{ pageDir: string; pageVersion: string }> => {
   await build({
     root: ROOT,
     configFile: false,
@@ -60,11 +59,12 @@ export const makeFurniture = async (outDir = CATALOGUE_DIR): Promise<void> => {
 
 /** A sheet of eight views of the default variant, then one of each variant. */
 const preview = async (sku: string, out: string): Promise<void> => {
-  const outDir = join(ROOT, 'build/preview')
+  // A folder for each piece: several may be worked on at once.
+  const outDir = join(ROOT, 'build/preview', sku)
   const { products } = await makeCollection({ outDir, only: [sku] })
   const entry = products[0]
   if (!entry?.model) throw new Error(`No product ${sku} with a model. Name one by its SKU, e.g. SOFA-LOTUS.`)
-  const { pageDir } = await buildPicturePage()
+  const { pageDir } = await buildPicturePage(join(outDir, 'page'))
   const browser = await launchBrowser()
   const { server, origin } = await serveFolders([pageDir, outDir])
   try {
