@@ -27,6 +27,15 @@ describe('a guest who signs in', () => {
     expect((await service.as(guest)('GET', '/projects')).data.projects).toEqual([])
   })
 
+  test('is the author of what the guest did', async () => {
+    const [guest, nadia] = [randomUUID(), randomUUID()]
+    const id = await create(guest)
+    await service.as(guest)('PUT', `/projects/${id}`, { description: 'Light' })
+    await service.services.db.transaction((tx) => mergeAccounts(tx, guest, nadia))
+    const { versions } = (await service.as(nadia)('GET', `/projects/${id}/versions`)).data
+    expect(versions.map(({ author }: { author: { id: string } }) => author.id)).toEqual([nadia, nadia])
+  })
+
   test('keeps a name of full length within its limit', async () => {
     const [guest, nadia] = [randomUUID(), randomUUID()]
     for (const account of [guest, nadia]) await create(account, 'ب'.repeat(120))
@@ -60,11 +69,12 @@ describe('a room that is bought', () => {
     expect(await roomForCart(root, { accountId: stranger }, id)).toHaveLength(2)
   })
 
-  test('is marked as ordered, its version untouched; others are not', async () => {
+  test('is marked as ordered, its version untouched; others are not, nor is one that only a reader bought', async () => {
     const nadia = randomUUID()
     const [bought, other] = [await create(nadia), await create(nadia)]
-    await service.services.db.transaction((tx) => markOrdered(tx, [bought]))
-    await service.services.db.transaction((tx) => markOrdered(tx, []))
+    await service.services.db.transaction((tx) => markOrdered(tx, [bought], nadia))
+    await service.services.db.transaction((tx) => markOrdered(tx, [], nadia))
+    await service.services.db.transaction((tx) => markOrdered(tx, [other], randomUUID()))
     const read = async (id: string) => (await service.as(nadia)('GET', `/projects/${id}`)).data.project
     expect(await read(bought)).toMatchObject({ status: 'ordered', version: 1 })
     expect(await read(other)).toMatchObject({ status: 'draft' })

@@ -1,19 +1,21 @@
 /** What becomes of projects when orders and accounts move on: called by those areas, inside their transactions. */
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
+import { grantedTo } from './access.ts'
 import { freeName, nameKey } from './names.ts'
-import { projects } from './tables.ts'
+import { projectChanges, projects } from './tables.ts'
 
 /**
  * An order of these rooms was confirmed (decisions §3). A fact of the project's life, not an edit of the room: its version stays, so that
- * nobody's open studio is told to reload.
+ * nobody's open studio is told to reload. Whoever may read a room may buy it, but only those who may edit it change what it is said to be.
  */
-export const markOrdered = async (tx: Tx, projectIds: readonly string[]): Promise<void> => {
+export const markOrdered = async (tx: Tx, projectIds: readonly string[], buyerId: string): Promise<void> => {
   if (projectIds.length === 0) return
+  const mayEdit = or(eq(projects.ownerId, buyerId), sql`${grantedTo(buyerId)} = 'edit'`)
   await tx
     .update(projects)
     .set({ status: 'ordered' })
-    .where(inArray(projects.id, [...projectIds]))
+    .where(and(inArray(projects.id, [...projectIds]), mayEdit))
 }
 
 /** Gives all of one account's projects to another (a guest who signs in). A name that is taken there gets a number: "Salon (2)". */
@@ -34,5 +36,10 @@ export const mergeAccounts = async (tx: Tx, from: string, to: string): Promise<v
       .update(projects)
       .set({ ownerId: to, name: free, nameKey: nameKey(free) })
       .where(eq(projects.id, id))
+    // What the guest did there was done by who the guest turned out to be.
+    await tx
+      .update(projectChanges)
+      .set({ authorId: to })
+      .where(and(eq(projectChanges.projectId, id), eq(projectChanges.authorId, from)))
   }
 }

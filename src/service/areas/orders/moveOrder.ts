@@ -48,6 +48,6 @@ export const moveOrder = async (
 export const confirmOrder = async (tx: Tx, order: OrderRow, cause: Cause, change: Partial<OrderRow> = {}): Promise<OrderRow> => {
   const confirmed = await moveOrder(tx, order, 'confirmed', cause, null, { ...change, payBefore: null })
   const rooms = (await linesOf(tx, order.id)).flatMap((line) => line.designProjectId ?? [])
-  if (rooms.length > 0) await markOrdered(tx, [...new Set(rooms)])
+  if (rooms.length > 0) await markOrdered(tx, [...new Set(rooms)], order.accountId)
   return confirmed
 }
