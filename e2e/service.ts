@@ -1,9 +1,10 @@
 /** A Diwan of a test's own: the real process on a free port and an empty data folder, that can be killed and started again. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -38,6 +39,15 @@ export class RunningService {
     const service = await RunningService.prepare()
     await service.start()
     return service
+  }
+
+  /** Makes an account whose e-mail is confirmed, before the service is started. */
+  async account(about: { email: string; password: string; firstName: string; lastName: string }): Promise<void> {
+    const words = ['--email', about.email, '--password', about.password, '--first-name', about.firstName, '--last-name', about.lastName]
+    await promisify(execFile)(process.execPath, [resolve(root, 'scripts/account.ts'), 'create', '--role', 'customer', ...words], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: this.dataDir, DATABASE_URL: '' },
+    })
   }
 
   /** Resolves once `/readyz` answers 200. */

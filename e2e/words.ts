@@ -3,6 +3,8 @@ import arCatalogue from '../src/web/i18n/words/catalogue/ar.ts'
 import enCatalogue from '../src/web/i18n/words/catalogue/en.ts'
 import arRooms from '../src/web/i18n/words/rooms/ar.ts'
 import enRooms from '../src/web/i18n/words/rooms/en.ts'
+import arSharing from '../src/web/i18n/words/sharing/ar.ts'
+import enSharing from '../src/web/i18n/words/sharing/en.ts'
 import arShell from '../src/web/i18n/words/shell/ar.ts'
 import enShell from '../src/web/i18n/words/shell/en.ts'
 import arShop from '../src/web/i18n/words/shop/ar.ts'
@@ -11,8 +13,8 @@ import arStudio from '../src/web/studio/words/ar.ts'
 import enStudio from '../src/web/studio/words/en.ts'
 
 const WORDS = {
-  ar: { catalogue: arCatalogue, rooms: arRooms, shell: arShell, shop: arShop, studio: arStudio },
-  en: { catalogue: enCatalogue, rooms: enRooms, shell: enShell, shop: enShop, studio: enStudio },
+  ar: { catalogue: arCatalogue, rooms: arRooms, sharing: arSharing, shell: arShell, shop: arShop, studio: arStudio },
+  en: { catalogue: enCatalogue, rooms: enRooms, sharing: enSharing, shell: enShell, shop: enShop, studio: enStudio },
 }
 type Spaces = (typeof WORDS)['en']
 

@@ -7,7 +7,18 @@ import { RoomPreview } from './RoomPreview.tsx'
 import styles from './rooms.module.css'
 
 /** One room in a list: its picture (drawn from its size and style until it has one), name, size and total. */
-export const RoomCard = ({ room, level: Heading = 'h2', children }: { room: Project; level?: 'h2' | 'h3'; children?: ReactNode }) => {
+export const RoomCard = ({
+  room,
+  level: Heading = 'h2',
+  note,
+  children,
+}: {
+  room: Project
+  level?: 'h2' | 'h3'
+  /** A word on it, such as what may be done there. */
+  note?: string | undefined
+  children?: ReactNode
+}) => {
   const { t } = useTranslation(['rooms', 'catalogue'])
   const { money, metres, date } = useFormat()
   const { length, width } = room.dimensions
@@ -25,6 +36,7 @@ export const RoomCard = ({ room, level: Heading = 'h2', children }: { room: Proj
           {room.name}
         </Heading>
       </Link>
+      {note && <p className={styles.note}>{note}</p>}
       <p className={styles.facts}>
         <span>{t(`roomType.${room.roomType}`, { ns: 'catalogue' })}</span>
         <span>{t('size', { length: metres(length), width: metres(width) })}</span>
@@ -33,10 +45,10 @@ export const RoomCard = ({ room, level: Heading = 'h2', children }: { room: Proj
         <span>{t('pieces', { count: room.itemCount })}</span>
         <strong>{money(room.totalCost)}</strong>
       </p>
-      <p className={styles.foot}>
+      <div className={styles.foot}>
         <span>{t('edited', { date: date(room.updatedAt) })}</span>
         {children}
-      </p>
+      </div>
     </li>
   )
 }

@@ -1,0 +1,131 @@
+/** A room is shown and furnished together: by its link without an account, and by invitation, live; taken back, it closes at once. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { test as base, expect } from './fixtures.ts'
+import { Shopper } from './room.ts'
+import { RunningService } from './service.ts'
+
+const PASSWORD = 'a sofa by the window 7'
+const MONA = { email: 'mona@example.com', password: PASSWORD, firstName: 'Mona', lastName: 'Adel' }
+const ALI = { email: 'ali@example.com', password: PASSWORD, firstName: 'Ali', lastName: 'Hassan' }
+
+/** A service that knows two people whose e-mails are confirmed. */
+const test = base.extend<object, { service: RunningService }>({
+  service: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    async ({}, use) => {
+      const service = await RunningService.prepare()
+      for (const person of [MONA, ALI]) await service.account(person)
+      await service.start()
+      await use(service)
+      await service.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const axeClean = async (page: Page, where: string) => {
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    'axe',
+  ).toEqual([])
+}
+
+/** Somebody at another machine. */
+const elsewhere = async (browser: Browser): Promise<Shopper> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  return new Shopper(await context.newPage(), 'en', false)
+}
+const signIn = async ({ page }: Shopper, url: string, { email, password }: typeof MONA) => {
+  await page.goto(`${url}/sign-in`)
+  await page.locator('input[type="email"]').fill(email)
+  await page.locator('input[type="password"]').fill(password)
+  await page.locator('form button[type="submit"]').click()
+  await page.waitForURL(/\/rooms/)
+}
+const openSharing = async ({ page, t }: Shopper) => {
+  await page
+    .getByRole('button', { name: t('sharing', 'share'), exact: true })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+test('a guest shares a link: whoever has it sees the room, and makes it their own', async ({ watched: page, browser, service }) => {
+  const owner = new Shopper(page, 'en', false)
+  await owner.makeRoom()
+  await owner.place('Lotus')
+  await owner.saved()
+  await openSharing(owner)
+  await page.getByText(owner.t('sharing', 'link.on'), { exact: true }).click()
+  const link = await page.getByTestId('share-url').inputValue()
+  expect(link).toMatch(new RegExp(`^${service.url}/shared/[\\w-]{43}$`))
+  await axeClean(page, 'share dialog')
+
+  const visitor = await elsewhere(browser)
+  await visitor.page.goto(`${link}?perf`)
+  await visitor.page.waitForFunction(() => window.__diwan?.items().length === 1)
+  await expect(visitor.page.getByTestId('shared-total')).toHaveText((await page.getByTestId('room-total').first().textContent()) ?? '')
+  await expect(visitor.page.getByTestId('shared-stage').locator('canvas')).toBeVisible()
+  await axeClean(visitor.page, 'shared room')
+  await visitor.page.getByRole('button', { name: visitor.t('sharing', 'shared.mine') }).click()
+  await visitor.page.waitForURL(/\/studio\//)
+  await visitor.drawn()
+  expect(await visitor.items()).toHaveLength(1)
+
+  await page.getByText(owner.t('sharing', 'link.on'), { exact: true }).click()
+  await expect(page.getByTestId('share-url')).toHaveCount(0)
+  await visitor.page.goto(link)
+  await expect(visitor.page.getByRole('heading', { name: visitor.t('sharing', 'shared.gone') })).toBeVisible()
+  await axeClean(visitor.page, 'revoked link')
+  await visitor.page.context().close()
+})
+
+test('two people furnish one room and see each other’s steps; who is taken off is told at once', async ({ watched: page, browser, service }) => {
+  const mona = new Shopper(page, 'en', false)
+  await signIn(mona, service.url, MONA)
+  const projectId = await mona.makeRoom()
+  const sofa = await mona.place('Lotus')
+  await mona.saved()
+  await openSharing(mona)
+  await page.getByRole('textbox', { name: mona.t('sharing', 'invite.email') }).fill(ALI.email)
+  await page.getByRole('button', { name: mona.t('sharing', 'invite.do'), exact: true }).click()
+  await expect(page.getByText('Ali Hassan')).toBeVisible()
+  await expect(page.getByTestId('share-url')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  const ali = await elsewhere(browser)
+  await signIn(ali, service.url, ALI)
+  await ali.page.getByText(ali.t('rooms', 'with.me'), { exact: true }).click()
+  await expect(ali.page.locator(`a[href*="${projectId}"]`)).toBeVisible()
+  await axeClean(ali.page, 'rooms')
+  await ali.page.goto(`${service.url}/studio/${projectId}?perf`)
+  await ali.drawn()
+  expect(await ali.items()).toEqual([sofa])
+
+  // Each sees that the other is here, what they have selected, and what they do.
+  await expect(page.getByTestId('people').getByRole('button')).toHaveCount(1)
+  await expect(ali.page.getByTestId('people').getByRole('button')).toHaveCount(1)
+  const table = await ali.place('Dokki')
+  await expect.poll(() => mona.items()).toContain(table)
+  await expect(page.getByTestId('name-tags')).toHaveText('Ali Hassan')
+  await axeClean(page, 'studio with somebody in it')
+  const plant = await mona.place('Fiddle-leaf')
+  await expect.poll(() => ali.items()).toContain(plant)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => ali.items()).not.toContain(plant)
+  await ali.saved()
+
+  // Only looking, from now on; and then not even that.
+  await openSharing(mona)
+  await page.getByRole('button', { name: new RegExp(mona.t('sharing', 'permission.of', { name: 'Ali Hassan' })) }).click()
+  await page.getByRole('option', { name: mona.t('sharing', 'permission.view') }).click()
+  await expect(ali.page.getByTestId('viewer-banner')).toBeVisible()
+  await expect(ali.page.getByTestId('catalogue')).toHaveCount(0)
+  await axeClean(ali.page, 'looking only')
+  await page.getByRole('button', { name: mona.t('sharing', 'remove.name', { name: 'Ali Hassan' }) }).click()
+  await expect(ali.page.getByRole('heading', { name: ali.t('studio', 'ended.denied') })).toBeVisible()
+  await axeClean(ali.page, 'taken off')
+  await ali.page.context().close()
+})
