@@ -16,7 +16,6 @@ import { orderOperations } from '../../../contract/orders.ts'
 import { sharingOperations } from '../../../contract/sharing.ts'
 import { templateOperations } from '../../../contract/templates.ts'
 import { versionOperations } from '../../../contract/versions.ts'
-import { EDITS, EVERYBODY, LEAVES, LINK, mine, OWN_COMMENT, OWNS, READS, type Outcome, type Rights } from './matrixRights.ts'
 import { testService, type TestService } from '../../testing.ts'
 import { BASE_PATH } from '../../wire/route.ts'
 import {
@@ -31,7 +30,17 @@ import {
   type Ground,
   type People,
   type Who,
-} from './matrixGround.ts'
+  EDITS,
+  EVERYBODY,
+  LEAVES,
+  LINK,
+  mine,
+  OWN_COMMENT,
+  OWNS,
+  READS,
+  type Outcome,
+  type Rights,
+} from './matrix/testing.ts'
 
 interface Sent {
   params: Record<string, string>

@@ -1,14 +1,15 @@
-/** What the matrix of rights stands on: people, a room that some of them share, somebody's cart, order and addresses. */
+/** What the matrix of rights stands on: who calls, what each gets to do, a room that some of them share, somebody's cart, order and addresses. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { accountOperations } from '../../../contract/accounts.ts'
-import { designOperations } from '../../../contract/design.ts'
-import type { Operation } from '../../../contract/operation.ts'
-import { orderOperations } from '../../../contract/orders.ts'
-import { sharingOperations } from '../../../contract/sharing.ts'
-import { SCOPE_AREAS } from '../../../contract/vocabulary.ts'
-import { FIXTURE, type TestService } from '../../testing.ts'
-import { person, type Person } from './sharing/testing.ts'
+import { accountOperations } from '../../../../contract/accounts.ts'
+import { designOperations } from '../../../../contract/design.ts'
+import type { ErrorCode } from '../../../../contract/errors.ts'
+import type { Operation } from '../../../../contract/operation.ts'
+import { orderOperations } from '../../../../contract/orders.ts'
+import { sharingOperations } from '../../../../contract/sharing.ts'
+import { SCOPE_AREAS } from '../../../../contract/vocabulary.ts'
+import { FIXTURE, type TestService } from '../../../testing.ts'
+import { person, type Person } from '../sharing/testing.ts'
 
 /**
  * `revoked` edited the room and was taken off it. `publicReader` is a stranger in a room that is public. `linkHolder` has nothing but the
@@ -28,6 +29,37 @@ export const WHO = [
   'readOnlyKey',
 ] as const
 export type Who = (typeof WHO)[number]
+
+export type Outcome = 'ok' | ErrorCode
+/** `readOnlyKey` follows: it reads what its owner reads, and its writes lack the scope. */
+export type Rights = Record<Exclude<Who, 'readOnlyKey'>, Outcome>
+
+const DENIED = 'PROJECT_ACCESS_DENIED'
+const UNKNOWN = { nobody: 'AUTHENTICATION_REQUIRED', linkHolder: 'INVALID_API_KEY', expiredLink: 'INVALID_API_KEY' } as const
+const OUTSIDE = { ...UNKNOWN, stranger: DENIED, invited: DENIED, revoked: DENIED } as const
+
+/** To whoever reads the room, to those who edit it, to its owner. */
+export const READS: Rights = { ...OUTSIDE, owner: 'ok', editor: 'ok', viewer: 'ok', publicReader: 'ok' }
+export const EDITS: Rights = { ...OUTSIDE, owner: 'ok', editor: 'ok', viewer: DENIED, publicReader: DENIED }
+export const OWNS: Rights = { ...OUTSIDE, owner: 'ok', editor: DENIED, viewer: DENIED, publicReader: DENIED }
+/** A comment of the owner's: others who read the room do not find it to take it back. */
+export const OWN_COMMENT: Rights = { ...EDITS, editor: 'COMMENT_NOT_FOUND', viewer: 'COMMENT_NOT_FOUND', publicReader: 'COMMENT_NOT_FOUND' }
+/** Oneself, off a project: the owner is no collaborator. */
+export const LEAVES: Rights = { ...OWNS, editor: 'ok', viewer: 'ok', owner: 'COLLABORATOR_NOT_FOUND' }
+const HOLDERS = { owner: 'ok', editor: 'ok', viewer: 'ok', invited: 'ok', revoked: 'ok', stranger: 'ok', publicReader: 'ok' } as const
+export const EVERYBODY: Rights = { ...HOLDERS, nobody: 'ok', linkHolder: 'ok', expiredLink: 'ok' }
+export const LINK: Rights = { ...EVERYBODY, expiredLink: 'SHARE_NOT_FOUND' }
+/** A thing that is an account's own; to all others it is this. */
+export const mine = (others: ErrorCode): Rights => ({
+  ...UNKNOWN,
+  owner: 'ok',
+  editor: others,
+  viewer: others,
+  invited: others,
+  revoked: others,
+  stranger: others,
+  publicReader: others,
+})
 
 export type People = Record<'owner' | 'editor' | 'viewer' | 'invited' | 'revoked' | 'stranger', Person> & { readOnlyKey: string }
 
