@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { OutgoingHttpHeaders } from 'node:http'
 import pino from 'pino'
 import type { z } from 'zod'
@@ -17,6 +17,7 @@ import { readConfig, type Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { emptyTables, testDatabase } from './db/testing.ts'
 import type { Services } from './services.ts'
+import { answersETag, codesOf } from './wire/openapiAnswers.ts'
 import { BASE_PATH } from './wire/route.ts'
 import { fileBlobs } from './work/blobs.ts'
 import { fakeClock, type FakeClock } from './work/clock.ts'
@@ -49,6 +50,26 @@ const pathOf = (operation: Operation, params: Record<string, unknown>, query: Re
   return BASE_PATH + path + (search === '' ? '' : `?${search}`)
 }
 
+/** What came back, when the contract foresees it. @throws what it does not foresee: another shape, code, status or header */
+export const heldToContract = <O extends Operation>(
+  operation: O,
+  { statusCode, headers, body }: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>,
+) => {
+  const named = `${operation.method} ${operation.path}: ${statusCode}`
+  const answered: unknown = JSON.parse(body)
+  if (statusCode >= 400) {
+    const envelope = failure.parse(answered)
+    const { code, status } = envelope.error
+    if (status !== statusCode) throw new Error(`${named} on the wire, ${status} in the body`)
+    if (!codesOf(operation).some((known) => known === code)) throw new Error(`${named} ${code} is not among the operation's errors`)
+    return envelope
+  }
+  const envelope = success(operation.data as z.ZodType<DataOf<O>>).parse(answered)
+  if (headers['etag'] !== undefined && !answersETag(operation)) throw new Error(`${named} has an ETag that openapi.json does not tell of`)
+  if (statusCode === 201 && headers['location'] === undefined) throw new Error(`${named} has no Location`)
+  return envelope
+}
+
 /** Calls an operation and holds what comes back, success or refusal, against the contract. */
 const caller =
   (app: FastifyInstance) =>
@@ -59,9 +80,7 @@ const caller =
       headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    const answered: unknown = response.json()
-    const succeeded = response.statusCode < 400
-    const envelope = succeeded ? success(operation.data as z.ZodType<DataOf<O>>).parse(answered) : failure.parse(answered)
+    const envelope = heldToContract(operation, response)
     return {
       status: response.statusCode,
       headers: response.headers,

@@ -18,6 +18,8 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'author.id': ids.user,
   'customer.id': ids.user,
   userId: ids.user,
+  'updateCollaborator.userId': ids.friend,
+  'removeCollaborator.userId': ids.friend,
   'Collaborator.id': ids.collaborator,
   'Collaborator.userId': ids.friend,
   'Collaborator.email': 'omar@example.com',

@@ -61,6 +61,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
     paymentMethodId: 'cod',
     deliveryMethod: 'standard',
     timeSlot: '10:00-14:00',
+    contactEmail: 'nour@example.com',
     specialInstructions: 'Please ring the second bell.',
   },
 }

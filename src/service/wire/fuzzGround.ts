@@ -1,0 +1,127 @@
+/** What fuzzing stands on: an account with one of everything, and requests to it that the service takes. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { accountOperations } from '../../contract/accounts.ts'
+import { designOperations } from '../../contract/design.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { orderOperations } from '../../contract/orders.ts'
+import { sharingOperations } from '../../contract/sharing.ts'
+import { FIXTURE, type TestService } from '../testing.ts'
+import { EXAMPLE_IDS } from './exampleRoom.ts'
+import { exampleOf } from './examples.ts'
+
+export interface Ground {
+  token: string
+  /** What the ids of the examples are here. */
+  ids: Map<string, string>
+  shareToken: string
+}
+
+const ADDRESS = exampleOf('addAddress', accountOperations.addAddress).body as NonNullable<unknown>
+
+/** A fresh account with a room, an item, a comment, a collaborator, a link, an address, a card, a cart and an order. */
+export const makeGround = async (service: TestService): Promise<Ground> => {
+  const { call } = service
+  const { token, accountId } = await service.guest()
+  const product = await service.product(FIXTURE.table)
+  const variantId = product.variants[0]!.id
+  const room = { name: 'Fuzz', roomType: 'living_room', style: 'modern', dimensions: { length: 5, width: 4, height: 2.8 } } as const
+  const { project } = (await call(designOperations.createProject, { token, body: room })).data
+  const params = { projectId: project.id }
+  const place = { productId: product.id, variantId, position: { x: 2, y: 0, z: 2 } }
+  const { item } = (await call(designOperations.addItem, { token, params, body: place })).data
+  const invite = { collaborators: [{ email: 'omar@example.com', permission: 'edit' as const }], allowComments: true }
+  const shared = (await call(sharingOperations.shareProject, { token, params, body: invite })).data
+  const { comment } = (await call(sharingOperations.addComment, { token, params, body: { text: 'Here' } })).data
+  const { address } = (await call(accountOperations.addAddress, { token, body: ADDRESS as never })).data
+  const { paymentMethod } = (await call(accountOperations.addPaymentMethod, { token, body: { token: 'pm_card_visa' } })).data
+  const bought = { items: [{ productId: product.id, variantId, quantity: 1 }], shippingAddressId: address.id, paymentMethodId: paymentMethod.id }
+  const { order } = (await call(orderOperations.createOrder, { token, body: { ...bought, contactEmail: 'nour@example.com' } })).data
+  const { cart } = (await call(orderOperations.addCartItem, { token, body: { productId: product.id, variantId, quantity: 2 } })).data
+  const known: Partial<Record<keyof typeof EXAMPLE_IDS, string>> = {
+    project: project.id,
+    item: item.id,
+    product: product.id,
+    variant: variantId,
+    user: accountId,
+    friend: shared.collaborators[0]!.id,
+    collaborator: shared.collaborators[0]!.id,
+    comment: comment.id,
+    address: address.id,
+    paymentMethod: paymentMethod.id,
+    order: order.id,
+    cartItem: cart.items[0]!.id,
+  }
+  const ids = new Map(Object.entries(known).map(([name, id]) => [EXAMPLE_IDS[name as keyof typeof EXAMPLE_IDS], id]))
+  return { token, ids, shareToken: shared.project.shareToken! }
+}
+
+/** Parts of a request that the example cannot know. */
+const HERE: Readonly<Record<string, (ground: Ground) => { body?: object; params?: object; query?: object }>> = {
+  applyChanges: () => ({ body: { baseVersion: 1, changeId: randomUUID() } }),
+  restoreVersion: () => ({ params: { version: '1' } }),
+  getProject: () => ({ query: { version: 1 } }),
+  getSharedProject: ({ shareToken }) => ({ params: { shareToken } }),
+  createProject: () => ({ body: { name: `Salon ${randomUUID()}` } }),
+  updateProject: () => ({ body: { name: `Salon ${randomUUID()}` } }),
+  duplicateProject: () => ({ body: { name: `Salon ${randomUUID()}` } }),
+  register: () => ({ body: { email: `${randomUUID()}@example.com`, phone: undefined, referralCode: undefined } }),
+  updateCartItem: ({ ids }) => ({ params: { itemId: ids.get(EXAMPLE_IDS.cartItem) } }),
+  removeCartItem: ({ ids }) => ({ params: { itemId: ids.get(EXAMPLE_IDS.cartItem) } }),
+  payOrder: () => ({ body: { paymentMethodId: undefined } }),
+  verifyEmail: () => ({ body: { code: undefined } }),
+  verifyPhone: () => ({ body: { code: undefined } }),
+}
+
+export interface Sent {
+  params: Record<string, string>
+  query: Record<string, unknown>
+  body: unknown
+}
+
+/** The operation's example, sent to this ground. */
+export const requestTo = (ground: Ground, name: string, operation: Operation): Sent => {
+  const { params, query, body } = exampleOf(name, operation)
+  let text = JSON.stringify({ params, query, body })
+  for (const [example, id] of ground.ids) text = text.replaceAll(example, id)
+  const example = JSON.parse(text.replaceAll(EXAMPLE_IDS.otherItem, randomUUID())) as Sent
+  const here = HERE[name]?.(ground) ?? {}
+  return {
+    params: { ...example.params, ...here.params },
+    query: { ...example.query, ...here.query },
+    body: body === undefined ? undefined : { ...(example.body as object), ...here.body },
+  }
+}
+
+/**
+ * Tables in which a refused request may leave something: retries that wait for their first answer, when a token was used last, streams
+ * that come and go, tries of a code.
+ */
+const LEFT_OUT = ['idempotency_keys', 'tokens', 'project_presences', 'verification_codes']
+
+const tableNames = async ({ services: { db } }: TestService): Promise<string[]> => {
+  const { rows } = await db.root.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
+  return rows.map(({ name }) => name)
+}
+
+/** The tables in which nothing stands yet: what people fill, not the catalogue. */
+export const emptyNow = async (service: TestService): Promise<string[]> => {
+  const names = await tableNames(service)
+  const counts = names.map((name) => `exists (select from "${name}") as "${name}"`)
+  const { rows } = await service.services.db.root.execute<Record<string, boolean>>(sql.raw(`select ${counts.join(', ')}`))
+  return names.filter((name) => rows[0]?.[name] === false)
+}
+
+/** Deletes what is in these tables: the fewer rows, the faster a digest. */
+export const sweep = async ({ services: { db } }: TestService, names: readonly string[]): Promise<void> => {
+  await db.root.execute(sql.raw(`truncate ${names.map((name) => `"${name}"`).join(', ')}`))
+}
+
+/** A digest of every row of every table, by table. */
+export const digest = async (service: TestService): Promise<Record<string, string>> => {
+  const columns = (await tableNames(service))
+    .filter((name) => !LEFT_OUT.includes(name))
+    .map((name) => `(select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) from "${name}" t) as "${name}"`)
+  const { rows } = await service.services.db.root.execute<Record<string, string>>(sql.raw(`select ${columns.join(', ')}`))
+  return rows[0]!
+}
