@@ -21,6 +21,7 @@ import { DIMENSION_NAMES, USUAL_SIZE, freeName, isNameTaken, makeRoom, roomTypeF
 import styles from './newRoom.module.css'
 import { RoomPreview } from './RoomPreview.tsx'
 import { StyleSwatch } from './StyleSwatch.tsx'
+import { TemplateCards } from './TemplateCards.tsx'
 
 const ICONS: Record<RoomType, typeof Sofa> = { living_room: Sofa, bedroom: BedDouble, kitchen: CookingPot, bathroom: Bath, office: BriefcaseBusiness }
 
@@ -160,6 +161,7 @@ export const NewRoom = () => {
           </div>
         </Form>
       </div>
+      <TemplateCards roomType={roomType} style={style} sized={drawable ? sized : null} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { placeForMe } from '../actions/edits.ts'
-import { useLive, useScene, useStudio } from '../context.ts'
+import { useLive, useMayEdit, useScene, useStudio } from '../context.ts'
 import { degreesText, useNoticeWords, useRefusalWords } from './useNames.ts'
 import styles from './bottom.module.css'
 
@@ -13,7 +13,9 @@ const useHint = (): string => {
   const gesture = useLive((state) => state.gesture)
   const view = useScene((state) => state.view)
   const selected = useScene((state) => state.selected !== null)
+  const editable = useMayEdit()
   if (gesture === 'moving' || gesture === 'turning' || gesture === 'placing') return t(`hint.${gesture}`)
+  if (!editable) return t('hint.looking')
   if (selected) return t('hint.selected')
   if (view === 'plan') return t('hint.idle.plan')
   return matchMedia('(pointer: coarse)').matches ? t('hint.idle.touch') : t('hint.idle')

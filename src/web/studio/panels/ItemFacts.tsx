@@ -15,7 +15,7 @@ export const ItemFacts = ({ item, product }: { item: RoomItem; product: Product 
   return (
     <>
       <div className={styles.tools} role="group" aria-label={t('inspector.actions')}>
-        <ActionButton action={frame} />
+        <ActionButton action={frame} words />
       </div>
       <dl className={styles.facts}>
         {chosen && <dt>{t('inspector.variant')}</dt>}

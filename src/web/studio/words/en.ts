@@ -102,6 +102,7 @@ export default {
   'hint.idle': 'Drag an item to move it. Drag the floor to look around.',
   'hint.idle.plan': 'Drag an item to move it. Drag the floor to move the plan.',
   'hint.idle.touch': 'Drag an item to move it. Two fingers zoom.',
+  'hint.looking': 'Drag to look around. Press a thing to see what it is.',
   'hint.selected': 'Drag to move, drag the brass knob to turn.',
   'hint.moving': 'Let go to put it down. Alt switches snapping off, Esc cancels.',
   'hint.turning': 'Steps of 15°. Alt turns freely, Esc cancels.',

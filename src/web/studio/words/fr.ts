@@ -104,6 +104,7 @@ const words: Record<keyof typeof en, string> = {
   'hint.idle': 'Glissez un article pour le déplacer. Glissez le sol pour regarder autour.',
   'hint.idle.plan': 'Glissez un article pour le déplacer. Glissez le sol pour déplacer le plan.',
   'hint.idle.touch': 'Glissez un article pour le déplacer. Deux doigts pour zoomer.',
+  'hint.looking': 'Glissez pour regarder autour. Touchez un objet pour savoir ce que c’est.',
   'hint.selected': 'Glissez pour déplacer, glissez le bouton de laiton pour tourner.',
   'hint.moving': 'Lâchez pour poser. Alt suspend l’aimantation, Échap abandonne.',
   'hint.turning': 'Pas de 15°. Alt tourne librement, Échap abandonne.',

@@ -78,9 +78,11 @@ const Person = ({ projectId, person }: { projectId: string; person: Collaborator
     <li className={styles.person}>
       <div className={styles.who}>
         <strong dir="auto">{name}</strong>
-        <span className={styles.hint} dir="ltr">
-          {person.name === null ? null : person.email}
-        </span>
+        {person.name !== null && (
+          <span className={styles.hint} dir="ltr">
+            {person.email}
+          </span>
+        )}
         <span className={styles.status} data-status={person.status}>
           {t(`status.${person.status}`)}
         </span>
