@@ -12,6 +12,7 @@ import type { Services } from './services.ts'
 import { assets } from './wire/assets.ts'
 import { BODY_LIMIT } from './wire/body.ts'
 import { answerBadClient, answerUnroutable } from './wire/unroutable.ts'
+import { closeUnused } from './wire/unused.ts'
 import { docs } from './wire/docs.ts'
 import { requestId } from './wire/envelope.ts'
 import { health } from './wire/health.ts'
@@ -71,6 +72,7 @@ export const buildApp = async (services: Services, { pageFolder, registry }: App
     fixedOrigin: config.publicUrlIsSet ? config.publicUrl : undefined,
   })
   logRequests(app)
+  closeUnused(app)
   if (registry !== undefined) await app.register(metrics, { registry })
   await app.register(health, { db })
   await app.register(docs)

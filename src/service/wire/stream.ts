@@ -25,10 +25,13 @@ export class EventStream {
   constructor(response: ServerResponse) {
     this.#response = response
     this.closed = new Promise((settle) => {
-      response.once('close', () => {
+      const gone = () => {
         this.#open = false
         settle()
-      })
+      }
+      // The reader may have gone while its request was looked at: then no `close` follows.
+      if (response.closed || response.socket === null || response.socket.destroyed) gone()
+      else response.once('close', gone)
     })
     // A reader that goes away is no error.
     response.on('error', () => {})

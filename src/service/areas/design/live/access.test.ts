@@ -7,7 +7,7 @@ import { HEARTBEAT_SECONDS, liveOperations } from '../../../../contract/live.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
 import { testService, type TestService } from '../../../testing.ts'
 import { person, room, share, type Person } from '../sharing/testing.ts'
-import { enter, forgetPresences, STREAMS_OF_ACCOUNT } from './presences.ts'
+import { enter, forgetPresences, STREAMS_OF_ACCOUNT, STREAMS_ON_PROJECT } from './presences.ts'
 import { watch, type Watching } from './testing.ts'
 
 let service: TestService
@@ -187,4 +187,14 @@ test('an account opens only so many streams at once', async () => {
   streams[0]!.close()
   await streams[2]!.next('left')
   await watching(guest, rooms[0])
+})
+
+test('a project is watched by only so many at once, those not counted whose process is gone', async () => {
+  const { root } = service.services.db
+  const projectId = await room(service, owner)
+  await root.execute(sql`insert into project_presences (id, project_id, user_id, color, selection, seen_at)
+    select gen_random_uuid(), ${projectId}, gen_random_uuid(), '#000000', '{}', clock_timestamp() from generate_series(1, ${STREAMS_ON_PROJECT})`)
+  expect((await watch(url, owner.token, projectId)).error?.code).toBe('STREAM_LIMIT')
+  await root.execute(sql`update project_presences set seen_at = clock_timestamp() - interval '46 s' where project_id = ${projectId}`)
+  expect((await watching(owner, projectId)).ready.present).toHaveLength(1)
 })
