@@ -5,6 +5,7 @@
 import {
   AddEquation,
   BufferGeometry,
+  CubeCamera,
   CustomBlending,
   DirectionalLight,
   Box3,
@@ -14,13 +15,16 @@ import {
   HalfFloatType,
   HemisphereLight,
   Mesh,
+  MeshStandardMaterial,
   NoBlending,
   OneFactor,
   PCFShadowMap,
   PerspectiveCamera,
+  PMREMGenerator,
   Scene,
   ShaderMaterial,
   Vector3,
+  WebGLCubeRenderTarget,
   WebGLRenderer,
   WebGLRenderTarget,
 } from 'three'
@@ -64,9 +68,11 @@ const DEVELOP = `
   }`
 
 const BACKDROP = '#EFE8DD'
-const BOUNCE = '#E9DCC8'
+const BOUNCE = '#F1E6D6'
+/** Of all exposures, the part that the sun lights; the dome lights the others. */
+const SUNNY = 0.4
 /** How much of the light comes from everywhere at once, and how much from the dome, which throws shadows. */
-const LIGHT = { sky: 0.3, bounce: 1.15, dome: 1.9, sun: 1.3, exposure: 1.1 }
+const LIGHT = { sky: 0.26, bounce: 1.7, dome: 1.9, sun: 1.35, exposure: 0.98 }
 
 /** Low-discrepancy points in the unit square. */
 const spread = (i: number): [number, number] => [(i * 0.754877666 + 0.5) % 1, (i * 0.569840296 + 0.5) % 1]
@@ -106,7 +112,7 @@ const boxOf = ({ room }: StoredScene): Box3 => {
 const domeLight = (centre: Vector3, radius: number): DirectionalLight => {
   const dome = new DirectionalLight('#FFF9F0', 0)
   dome.castShadow = true
-  dome.shadow.mapSize.set(1024, 1024)
+  dome.shadow.mapSize.set(768, 768)
   dome.shadow.normalBias = 0.03
   dome.shadow.bias = -0.0008
   Object.assign(dome.shadow.camera, { left: -radius, right: radius, top: radius, bottom: -radius, near: 0.1, far: radius * 4 })
@@ -121,6 +127,18 @@ const castersOf = ({ root }: RoomShell): Mesh[] => {
     if (object instanceof Mesh && object.castShadow) casters.push(object)
   })
   return casters
+}
+
+const aimDome = (dome: DirectionalLight, i: number): void => {
+  const [s, t] = spread(i)
+  const up = 0.12 + 0.86 * s
+  const level = Math.sqrt(1 - up * up)
+  const turn = t * Math.PI * 2
+  const away = dome.shadow.camera.far / 2
+  dome.position
+    .set(Math.cos(turn) * level, up, Math.sin(turn) * level)
+    .multiplyScalar(away)
+    .add(dome.target.position)
 }
 
 interface Lit {
@@ -175,7 +193,7 @@ export class RoomCamera {
     const scene = new Scene()
     scene.background = new Color(BACKDROP)
     const shell = new RoomShell(this.#surfaces)
-    const light = new Daylight(2048)
+    const light = new Daylight(1536)
     const field = new FurnitureField(this.#shelf)
     shell.build(document.room, document.objects)
     shell.look('3d')
@@ -184,8 +202,11 @@ export class RoomCamera {
     scene.add(shell.root, field.root, light.root)
     light.sky(this.#renderer, scene)
     const eye = new Vector3(...view.eye)
-    light.shine(scene, document, document.objects, boxOf(document))
+    const room = boxOf(document)
+    light.shine(scene, document, document.objects, room)
     light.follow(eye)
+    shell.update(room.getCenter(new Vector3()), Infinity)
+    this.#reflections(scene, field, room.getCenter(new Vector3()))
     shell.update(eye, Infinity)
     const camera = new PerspectiveCamera(view.fov, width / height, 0.05, 60)
     camera.position.copy(eye)
@@ -195,6 +216,57 @@ export class RoomCamera {
     light.dispose()
     shell.dispose()
     field.dispose()
+  }
+
+  #aimSun(sun: DirectionalLight, towards: Vector3, intensity: number, i: number): void {
+    const [s, t] = spread(i)
+    const [u] = spread(i + 17)
+    const aside = new Vector3(s - 0.5, (t - 0.5) * 0.6, u - 0.5).multiplyScalar(SUN_SIZE)
+    const away = sun.position.distanceTo(sun.target.position)
+    sun.position.copy(sun.target.position).addScaledVector(towards.clone().add(aside).normalize(), away)
+    sun.intensity = intensity
+  }
+
+  /** One exposure, moved by part of a pixel, goes into the sum. */
+  #addFrame(scene: Scene, camera: PerspectiveCamera, i: number, exposures: number): void {
+    const { width, height } = this.#frame
+    const [u, v] = spread(i + 37)
+    camera.setViewOffset(width, height, u - 0.5, v - 0.5, width, height)
+    this.#renderer.setRenderTarget(this.#frame)
+    this.#renderer.clear()
+    this.#renderer.render(scene, camera)
+    this.#renderer.setRenderTarget(this.#sum)
+    this.#weight.value = 1 / exposures
+    this.#quad.material = this.#add
+    this.#renderer.render(this.#quad, camera)
+  }
+
+  /** What mirrors and metal see: this very room, from its middle. */
+  #reflections(scene: Scene, field: FurnitureField, centre: Vector3): void {
+    const around = new WebGLCubeRenderTarget(128, { type: HalfFloatType })
+    const cube = new CubeCamera(0.05, 40, around)
+    cube.position.copy(centre)
+    this.#renderer.setClearColor(BACKDROP, 1)
+    const clearing = this.#renderer.autoClear
+    this.#renderer.autoClear = true
+    // One set of shadows does for all six sides.
+    this.#renderer.shadowMap.autoUpdate = false
+    this.#renderer.shadowMap.needsUpdate = true
+    cube.update(this.#renderer, scene)
+    this.#renderer.shadowMap.autoUpdate = true
+    this.#renderer.autoClear = clearing
+    const generator = new PMREMGenerator(this.#renderer)
+    const { texture } = generator.fromCubemap(around.texture)
+    generator.dispose()
+    around.dispose()
+    field.root.traverse((object) => {
+      if (!(object instanceof Mesh)) return
+      for (const material of [object.material].flat()) {
+        if (!(material instanceof MeshStandardMaterial) || material.metalness < 0.4) continue
+        material.envMap = texture
+        material.envMapIntensity = 1.25
+      }
+    })
   }
 
   /** Sums the exposures: the sun's with the room's walls in its way, the dome's with the furniture alone. */
@@ -210,35 +282,20 @@ export class RoomCamera {
     // What the floor throws back: without it the ceiling is dark, whatever its paint.
     scene.add(dome, dome.target, new HemisphereLight('#FFFFFF', BOUNCE, LIGHT.bounce))
     scene.environmentIntensity *= LIGHT.sky
-    const full = (sun?.intensity ?? 0) * LIGHT.sun * 2
+    const sunny = Math.round(exposures * SUNNY)
+    const full = ((sun?.intensity ?? 0) * LIGHT.sun * exposures) / sunny
     this.#renderer.setRenderTarget(this.#sum)
     this.#renderer.setClearColor('#000000', 0)
     this.#renderer.clear()
-    const { width, height } = this.#frame
     for (let i = 0; i < exposures; i++) {
-      const [s, t] = spread(i)
-      const [u, v] = spread(i + 37)
-      const sunny = i % 2 === 0
-      if (sun) {
-        const aside = new Vector3(u - 0.5, (v - 0.5) * 0.6, t - 0.5).multiplyScalar(SUN_SIZE)
-        sun.position.copy(centre).addScaledVector(towards.clone().add(aside).normalize(), radius + 1)
-        sun.intensity = sunny ? full : 0
-      }
-      dome.intensity = sunny ? 0 : LIGHT.dome * 2
-      const up = 0.12 + 0.86 * s
-      const level = Math.sqrt(1 - up * up)
-      const turn = t * Math.PI * 2
-      dome.position.set(Math.cos(turn) * level, up, Math.sin(turn) * level).multiplyScalar(radius * 2)
-      dome.position.add(centre)
-      for (const mesh of casters) mesh.castShadow = sunny
-      camera.setViewOffset(width, height, u - 0.5, v - 0.5, width, height)
-      this.#renderer.setRenderTarget(this.#frame)
-      this.#renderer.clear()
-      this.#renderer.render(scene, camera)
-      this.#renderer.setRenderTarget(this.#sum)
-      this.#weight.value = 1 / exposures
-      this.#quad.material = this.#add
-      this.#renderer.render(this.#quad, camera)
+      const inSun = i < sunny
+      if (sun) this.#aimSun(sun, towards, inSun ? full : 0, i)
+      dome.intensity = inSun ? 0 : (LIGHT.dome * exposures) / (exposures - sunny)
+      aimDome(dome, i)
+      // A light that is out needs no shadows.
+      for (const light of [sun, dome]) if (light) light.shadow.autoUpdate = light.intensity > 0
+      for (const mesh of casters) mesh.castShadow = inSun
+      this.#addFrame(scene, camera, i, exposures)
     }
     camera.clearViewOffset()
     this.#renderer.setRenderTarget(null)

@@ -12,7 +12,11 @@ const quietWater: TemplateDefinition = {
   roomType: 'bathroom',
   style: 'minimalist',
   dimensions: { length: 3.8, width: 3.4, height: 2.7 },
-  finishes: { walls: { material: 'tile', color: '#ECEAE4' }, floor: { material: 'tile', color: '#D3CEC3', pattern: 'grid' } },
+  finishes: {
+    walls: { material: 'tile', color: '#E4E1D8' },
+    accents: { 'wall-1': { material: 'tile', color: '#AEB8AC' } },
+    floor: { material: 'tile', color: '#D3CEC3', pattern: 'grid' },
+  },
   openings: [door('wall-3', start(0.2)), window(1, 'wall-4', middle(0), 1.5, 1.1, 1.15)],
   pieces: [
     piece('vanity-1', 'VANITY-HAMMAM', 'OAK', { against: 'wall-1', at: start(0.75) }),
@@ -21,9 +25,9 @@ const quietWater: TemplateDefinition = {
     piece('vanity-2', 'VANITY-HAMMAM', 'OAK', { beside: 'vanity-1', side: 'right', gap: 0.02 }),
     piece('mirror-1', 'MIRROR-QAMAR', 'BLACK', { over: 'vanity-1', height: 1.2 }),
     piece('mirror-2', 'MIRROR-QAMAR', 'BLACK', { over: 'vanity-2', height: 1.2 }),
-    piece('stool', 'STOOL-BULAQ', 'OAK', { beside: 'bath', side: 'front', gap: 0.6, shift: -0.55 }),
+    piece('stool', 'STOOL-BULAQ', 'OAK', { beside: 'bath', side: 'front', gap: 0.6, shift: 0.35 }),
     piece('plant', 'PLANT-FICUS', 'CHALK', { against: 'wall-1', at: start(0.12), out: 0.08 }),
-    piece('side', 'SIDE-MAADI', 'TRAVERTINE', { against: 'wall-2', at: end(1.4), out: 0.05 }),
+    piece('side', 'SIDE-MAADI', 'TRAVERTINE', { against: 'wall-4', at: end(0.72), out: 0.16 }),
     piece('vase', 'VASE-FUSTAT', 'CHALK', { on: 'side' }),
   ],
   view: fromCorner(3.8, 3.4),
@@ -40,7 +44,7 @@ const hammam: TemplateDefinition = {
   },
   roomType: 'bathroom',
   style: 'egyptian',
-  dimensions: { length: 4.2, width: 3.6, height: 3 },
+  dimensions: { length: 4.8, width: 3.6, height: 3 },
   openings: [door('wall-3', start(0.2)), window(1, 'wall-4', middle(0), 1.4, 1.4, 1.15)],
   pieces: [
     piece('vanity', 'VANITY-HAMMAM', 'WALNUT', { against: 'wall-1', at: start(1.15) }),
@@ -52,10 +56,13 @@ const hammam: TemplateDefinition = {
     piece('lantern-1', 'LANTERN-FANOUS', 'COPPER', { above: 'bath', across: -0.5 }),
     piece('lantern-2', 'LANTERN-FANOUS', 'COPPER', { above: 'bath', across: 0.5 }),
     piece('vase', 'VASE-FUSTAT', 'CELADON', { on: 'table' }),
-    piece('stool', 'STOOL-BULAQ', 'WALNUT', { beside: 'vanity', side: 'right', gap: 0.12 }),
+    piece('stool', 'STOOL-BULAQ', 'WALNUT', { beside: 'bath', side: 'front', gap: 0.58, shift: -0.6 }),
+    piece('console', 'CONSOLE-SUYUTI', 'CEDAR', { beside: 'vanity', side: 'right', gap: 0.2, align: 'back' }),
+    piece('lamp', 'LAMP-MASKAN', 'INDIGO', { on: 'console', across: 0.4 }),
+    piece('art', 'ART-NILE-VIEW', 'DAWN', { over: 'console', height: 1.28 }),
     piece('plant', 'PLANT-FICUS', 'TERRACOTTA', { against: 'wall-1', at: start(0.2), out: 0.1 }),
   ],
-  view: fromCorner(4.2, 3.6),
+  view: fromCorner(4.8, 3.6, { x: 0.47 }),
 }
 
 export const bathrooms = [quietWater, hammam]

@@ -95,7 +95,7 @@ export interface TemplateDefinition {
 
 /** From just outside the corner that is farthest from the origin, a little above eye height: walls 1 and the last fill the picture. */
 export const fromCorner = (length: number, width: number, aim: { x?: number; z?: number; y?: number; fov?: number; out?: number } = {}): View => {
-  const { x = 0.4, z = 0.32, y = 0.98, fov = 46, out = 0.85 } = aim
+  const { x = 0.4, z = 0.32, y = 0.98, fov = 46, out = 0.55 } = aim
   return { eye: [length + out, 1.62, width + out], target: [length * x, y, width * z], fov }
 }
 

@@ -34,6 +34,8 @@ export interface FurnishedRoom {
   scene: StoredScene
   /** In the template's order. */
   pieces: FurnishedPiece[]
+  /** Keys of the pieces that stand elsewhere than the template wants them. */
+  moved: string[]
   /** Keys of the pieces that found no place. */
   dropped: string[]
 }
@@ -234,16 +236,16 @@ const otherSpots = ({ space }: Room, { place }: Piece, { mount, size }: Furnishi
   return REACHABLE[mount === 'surface' ? 'surface' : 'floor'].map(([x, z]) => ({ ...spot, x: spot.x + x, z: spot.z + z }))
 }
 
-const putPiece = (room: Room, piece: Piece, product: FurnishingProduct): Placed | undefined => {
+const putPiece = (room: Room, piece: Piece, product: FurnishingProduct): (Placed & { moved: boolean }) | undefined => {
   const spot = wantedSpot(room, piece.place, product.size)
   if (!spot) return undefined
   const around = neighbourhood([...room.placed.values()].map(({ standing }) => standing))
   const at = (where: Spot): Placed => ({ piece, product, standing: standingAt(piece, product, where, hostOf(piece.place)) })
   const wanted = at(spot)
-  if (suits(room, around, wanted)) return wanted
+  if (suits(room, around, wanted)) return { ...wanted, moved: false }
   for (const other of otherSpots(room, piece, product, spot)) {
     const candidate = at(other)
-    if (suits(room, around, candidate)) return candidate
+    if (suits(room, around, candidate)) return { ...candidate, moved: true }
   }
   return undefined
 }
@@ -255,12 +257,14 @@ const putPiece = (room: Room, piece: Piece, product: FurnishingProduct): Placed 
 export const furnish = (template: TemplateDefinition, wishes: RoomWishes, products: ReadonlyMap<string, FurnishingProduct>): FurnishedRoom => {
   const scene = emptyRoom(template, wishes)
   const room: Room = { space: roomSpace(scene), openings: scene.objects, placed: new Map() }
+  const moved: string[] = []
   const dropped: string[] = []
   for (const piece of template.pieces) {
     const product = products.get(piece.sku)
     const placed = product && putPiece(room, piece, product)
     if (placed) room.placed.set(piece.key, placed)
     else dropped.push(piece.key)
+    if (placed?.moved) moved.push(piece.key)
   }
   const pieces = [...room.placed.values()].map(({ piece, product, standing }): FurnishedPiece => ({
     key: piece.key,
@@ -270,5 +274,5 @@ export const furnish = (template: TemplateDefinition, wishes: RoomWishes, produc
     position: standing.position,
     rotation: { x: 0, y: standing.rotationY, z: 0 },
   }))
-  return { scene, pieces, dropped }
+  return { scene, pieces, moved, dropped }
 }

@@ -28,9 +28,9 @@ const SKUS = new Set(TEMPLATES.flatMap(({ pieces }) => pieces.map(({ sku }) => s
 const ANY_ORIGIN = { publicUrl: '' }
 const ITSELF = { author: 'Diwan', created: '2026-01-01T00:00:00.000Z' }
 
-/** A room that this catalogue leaves empty is no furnished room. */
+/** A room for which this catalogue has nothing at all is no furnished room: a shop with other goods has none of the house's. */
 const furnishAll = (bySku: ReadonlyMap<string, CatalogProduct>): FurnishedTemplate[] =>
-  TEMPLATES.map((template) => ({ template, room: furnish(template, { ...template, ...ITSELF }, bySku) }))
+  TEMPLATES.map((template) => ({ template, room: furnish(template, { ...template, ...ITSELF }, bySku) })).filter(({ room }) => room.pieces.length > 0)
 
 /** The templates at this moment: one small query as long as no product changes. */
 export const furnishedTemplates = async (db: Database): Promise<FurnishedTemplates> => {

@@ -14,7 +14,7 @@ const sage: TemplateDefinition = {
   roomType: 'kitchen',
   style: 'classic',
   dimensions: { length: 5.4, width: 5.6, height: 2.8 },
-  corners: [corner(0, 0), corner(5.4, 0), corner(5.4, 2.9), corner(3.5, 2.9), corner(3.5, 5.6), corner(0, 5.6)],
+  corners: [corner(0, 0), corner(5.4, 0), corner(5.4, 3.4), corner(3.9, 3.4), corner(3.9, 5.6), corner(0, 5.6)],
   openings: [door('wall-2', end(0.3)), window(1, 'wall-1', start(0.85), 0.8, 1.05, 1.25), window(2, 'wall-6', start(1), 1.9, 1.7, 0.7)],
   pieces: [
     piece('sink', 'KITCHEN-QASR-SINK', 'SAGE', { against: 'wall-1', at: start(0.8) }),
@@ -37,7 +37,7 @@ const sage: TemplateDefinition = {
     piece('plant', 'PLANT-FICUS', 'TERRACOTTA', { against: 'wall-6', at: start(0.15), out: 0.1 }),
     piece('art', 'ART-QAWS', 'CLAY', { against: 'wall-6', at: end(1.15), height: 1.1 }),
   ],
-  view: { eye: [5.7, 1.7, 5.7], target: [2.0, 1.0, 1.9], fov: 50 },
+  view: { eye: [5.45, 1.62, 5.35], target: [1.9, 1.08, 1.85], fov: 49 },
 }
 
 /** Brick, steel, and an island with three stools. */
@@ -55,7 +55,7 @@ const foundry: TemplateDefinition = {
   finishes: { accents: { 'wall-4': { material: 'plaster', color: '#D8D2C6' } } },
   openings: [door('wall-3', start(0.3)), window(1, 'wall-4', middle(-0.1), 2.2, 1.9, 0.8)],
   pieces: [
-    piece('sink', 'KITCHEN-QASR-SINK', 'NILE', { against: 'wall-1', at: start(1.9) }),
+    piece('sink', 'KITCHEN-QASR-SINK', 'NILE', { against: 'wall-1', at: start(2) }),
     piece('base-1', 'KITCHEN-QASR-DRAWERS', 'NILE', { beside: 'sink', side: 'left', gap: 0 }),
     piece('base-2', 'KITCHEN-QASR-DRAWERS', 'NILE', { beside: 'sink', side: 'right', gap: 0 }),
     piece('cooker', 'COOKER-NAR-60', 'STEEL', { beside: 'base-2', side: 'right', gap: 0, align: 'back' }),
@@ -69,7 +69,7 @@ const foundry: TemplateDefinition = {
     piece('lantern-2', 'LANTERN-FANOUS', 'COPPER', { above: 'island', across: 0.4 }),
     piece('art', 'ART-NILE-VIEW', 'DUSK', { over: 'sink', height: 1.45 }),
     piece('vase', 'VASE-FUSTAT', 'CELADON', { on: 'island', across: -0.45 }),
-    piece('plant', 'PLANT-FICUS', 'CONCRETE', { against: 'wall-4', at: end(0.7), out: 0.1 }),
+    piece('plant', 'PLANT-FICUS', 'CONCRETE', { against: 'wall-4', at: end(0.92), out: 0.1 }),
   ],
   view: fromCorner(5.2, 4.6),
 }

@@ -11,9 +11,14 @@ import { furnishedTemplates, type FurnishedTemplate } from './furnished.ts'
 import type { FurnishedPiece } from './furnish.ts'
 import { pictureOf } from './pictures.ts'
 
-/** One piece of each. */
+/** One line for each product and variant, as a room keeps it. */
 export const billOf = (pieces: readonly Pick<FurnishedPiece, 'productId' | 'variantId'>[]): BillLine[] =>
-  pieces.map(({ productId, variantId }) => ({ productId, variantId, quantity: 1, items: 1 }))
+  [...Map.groupBy(pieces, ({ productId, variantId }) => `${productId} ${variantId}`).values()].map((alike) => ({
+    productId: alike[0]!.productId,
+    variantId: alike[0]!.variantId,
+    quantity: alike.length,
+    items: alike.length,
+  }))
 
 type Asked = Pick<Services, 'blobs' | 'config'>
 

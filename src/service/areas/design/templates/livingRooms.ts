@@ -29,7 +29,7 @@ const nileSide: TemplateDefinition = {
     piece('plant', 'PLANT-FICUS', 'CHALK', { against: 'wall-4', at: end(0.12), out: 0.14 }),
     piece('vase', 'VASE-FUSTAT', 'CHALK', { on: 'table', across: 0.3 }),
   ],
-  view: fromCorner(5.6, 4.4),
+  view: fromCorner(5.6, 4.4, { x: 0.43 }),
 }
 
 const corner = (x: number, y: number) => ({ x, y })
@@ -54,8 +54,9 @@ const qaa: TemplateDefinition = {
     piece('tray-1', 'SIDE-KHAN', 'WALNUT', { beside: 'dikka-1', side: 'front', gap: 0.5, shift: 0.1 }),
     piece('kilim-1', 'RUG-KILIM-FUWWAH', 'MADDER', { under: 'tray-1', forward: 0.1, across: 0.2, turn: 90 }),
     piece('console', 'CONSOLE-SUYUTI', 'WALNUT', { against: 'wall-1', at: start(3.45) }),
+    piece('armchair-1', 'ARM-ZAMALEK', 'BURGUNDY', { beside: 'tray-1', side: 'right', gap: 0.62, shift: 0.3, turn: -60 }),
     piece('armchair-2', 'ARM-ZAMALEK', 'EMERALD', { against: 'wall-6', at: start(1.75), out: 0.35 }),
-    piece('tray-2', 'SIDE-KHAN', 'CEDAR', { beside: 'armchair-2', side: 'right', gap: 0.1 }),
+    piece('tray-2', 'SIDE-KHAN', 'CEDAR', { beside: 'armchair-2', side: 'left', gap: 0.12 }),
     piece('kilim-2', 'RUG-KILIM-FUWWAH', 'INDIGO', { under: 'armchair-2', forward: 0.95, across: -0.1, turn: 0 }),
     piece('lamp', 'LAMP-MASKAN', 'INDIGO', { on: 'console', across: -0.4 }),
     piece('vase', 'VASE-FUSTAT', 'CELADON', { on: 'console', across: 0.42 }),
@@ -67,7 +68,7 @@ const qaa: TemplateDefinition = {
     piece('plant', 'PLANT-FICUS', 'TERRACOTTA', { against: 'wall-1', at: start(0.14), out: 0.1 }),
     piece('picture', 'ART-QAWS', 'CLAY', { over: 'dikka-1', height: 1.25 }),
   ],
-  view: { eye: [6.5, 1.7, 5.8], target: [2.3, 1.05, 1.85], fov: 47 },
+  view: { eye: [6.1, 1.65, 5.5], target: [2.15, 1.05, 1.6], fov: 46 },
 }
 
 export const livingRooms = [nileSide, qaa]

@@ -65,4 +65,9 @@ export default {
   'new.busy': 'جارٍ بناء الغرفة…',
   'new.assure': 'لا حاجة إلى حساب. تُحفظ الغرفة وحدها.',
   'new.preview': '{type} بطراز {style}، {length} في {width}، بارتفاع {height}، فيها باب وشبّاك',
+  'template.title': 'أو ابدأ بغرفة مفروشة',
+  'template.lead': 'نسّقها مصممونا قطعة قطعة. تُفتح بمقاس غرفتك، وكل ما فيها يمكن تغييره.',
+  'template.from': 'ابتداءً من {price}',
+  'template.busy': 'جارٍ الفرش…',
+  'template.more': 'كل الغرف المفروشة',
 } satisfies Record<keyof typeof en, string>

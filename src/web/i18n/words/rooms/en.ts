@@ -63,4 +63,9 @@ export default {
   'new.busy': 'Building the room…',
   'new.assure': 'No account needed. The room is saved by itself.',
   'new.preview': '{type} in {style} style, {length} by {width}, {height} high, with a door and a window',
+  'template.title': 'Or begin with a furnished room',
+  'template.lead': 'Put together by our designers, every piece in its place. It opens in your size, and everything in it can be changed.',
+  'template.from': 'from {price}',
+  'template.busy': 'Furnishing…',
+  'template.more': 'Show all furnished rooms',
 }

@@ -65,4 +65,9 @@ export default {
   'new.busy': 'Construction de la pièce…',
   'new.assure': 'Pas besoin de compte. La pièce s’enregistre seule.',
   'new.preview': '{type}, style {style}, {length} sur {width}, {height} de haut, avec une porte et une fenêtre',
+  'template.title': 'Ou partez d’une pièce meublée',
+  'template.lead': 'Composée par nos décorateurs, chaque meuble à sa place. Elle s’ouvre à votre taille et tout s’y change.',
+  'template.from': 'à partir de {price}',
+  'template.busy': 'On meuble…',
+  'template.more': 'Toutes les pièces meublées',
 } satisfies Record<keyof typeof en, string>

@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { SceneData } from '../../../../contract/scene.ts'
+import { DIMENSION_LIMITS, ROOM_TYPES, STYLES } from '../../../../contract/vocabulary.ts'
+import { COLLECTION } from '../../../../furniture/collection/index.ts'
+import { problems } from '../../../../room/checks.ts'
+import { roomDocument, type RoomItem } from '../../../../room/document.ts'
+import { coversPoint, footprintOf, type Footprint } from '../../../../room/footprint.ts'
+import { roomSpace } from '../../../../room/room-space.ts'
+import { fitsInside } from '../../../../room/inside.ts'
+import { standingOf } from '../../../../room/standing.ts'
+import { sceneFaults } from '../../../../room/sceneFaults.ts'
+import { TEMPLATES } from './collection.ts'
+import type { TemplateDefinition } from './definition.ts'
+import { furnish, type FurnishedRoom, type FurnishingProduct } from './furnish.ts'
+
+type TestProduct = Omit<FurnishingProduct, 'surfaceHeight'> & { surfaceHeight?: number }
+
+/** The house's own products; ids are the SKUs. */
+const PRODUCTS: ReadonlyMap<string, TestProduct> = new Map(
+  COLLECTION.map(({ sku, category, mount, size, surfaceHeight, clearance, variants }) => [
+    sku,
+    {
+      id: sku,
+      category,
+      mount,
+      size,
+      ...(surfaceHeight === undefined ? {} : { surfaceHeight }),
+      clearance: { front: 0, back: 0, left: 0, right: 0, ...clearance },
+      variants: variants.map((variant) => ({ id: variant.sku, sku: variant.sku })),
+    },
+  ]),
+)
+const wishes = { author: 'test', created: '2026-11-21T02:00:00.000Z' }
+const atOwnSize = (template: TemplateDefinition): FurnishedRoom => furnish(template, { ...template, ...wishes }, PRODUCTS)
+
+const itemsOf = (room: FurnishedRoom): RoomItem[] =>
+  room.pieces.map(({ key, productId, variantId, position, rotation }) => ({
+    id: key,
+    productId,
+    variantId,
+    position,
+    rotation,
+    scale: { x: 1, y: 1, z: 1 },
+    quantity: 1,
+    customization: {},
+  }))
+
+const problemsOf = ({ scene, ...room }: FurnishedRoom) => {
+  const project = { name: 'x', description: null, style: 'modern', isPublic: false } as const
+  return problems(roomDocument({ scene, project, items: itemsOf({ scene, ...room }) }), PRODUCTS)
+}
+
+// ---- Walking through -----------------------------------------------------------------------------------------------
+
+const PERSON = 0.3
+/** What nobody needs to walk up to. */
+const LOOKED_AT: ReadonlySet<string> = new Set(['rug', 'plant', 'floor-lamp'])
+const CELL = 0.1
+/** How near one must come to a thing to use it, metres. */
+const REACH = 0.45
+
+/** Things that can be walked up to from the door by somebody 60 cm wide. */
+const reachable = (room: FurnishedRoom): Set<string> => {
+  const space = roomSpace(room.scene)
+  const feet = itemsOf(room)
+    .map((item) => ({ item, product: PRODUCTS.get(item.productId)! }))
+    .filter(({ product }) => product.mount === 'floor' && product.category !== 'rug')
+    .map(({ item, product }) => ({ key: item.id, foot: footprintOf(standingOf(item, product)) }))
+  const grown = (foot: Footprint, by: number): Footprint => ({ ...foot, halfWidth: foot.halfWidth + by, halfDepth: foot.halfDepth + by })
+  const body = (x: number, z: number): Footprint => ({ x, z, halfWidth: PERSON, halfDepth: PERSON, angle: 0 })
+  const free = (x: number, z: number) => fitsInside(space, body(x, z)) && !feet.some(({ foot }) => coversPoint(grown(foot, PERSON - 0.02), x, z))
+  const door = space.openings.find(({ type }) => type === 'door')!
+  const seen = new Set<string>()
+  const next: [number, number][] = [[Math.round(door.zone.x / CELL), Math.round(door.zone.z / CELL)]]
+  while (next.length > 0) {
+    const [column, row] = next.pop()!
+    if (seen.has(`${column} ${row}`) || !free(column * CELL, row * CELL)) continue
+    seen.add(`${column} ${row}`)
+    next.push([column + 1, row], [column - 1, row], [column, row + 1], [column, row - 1])
+  }
+  const cells = [...seen].map((cell) => cell.split(' ').map((n) => Number(n) * CELL) as [number, number])
+  return new Set(feet.filter(({ foot }) => cells.some(([x, z]) => coversPoint(grown(foot, REACH + PERSON), x, z))).map(({ key }) => key))
+}
+
+describe.each(TEMPLATES.map((template) => [template.name.en, template] as const))('%s', (_, template) => {
+  const room = atOwnSize(template)
+
+  test('names products and variants that the house sells', () => {
+    const unknown = template.pieces.filter(({ sku, variant }) => !PRODUCTS.get(sku)?.variants.some((one) => one.sku === variant))
+    expect(unknown.map(({ variant }) => variant)).toEqual([])
+  })
+
+  test('stands as it was drawn: nothing left out, nothing moved, nothing in the way of anything', () => {
+    expect({ dropped: room.dropped, moved: room.moved, problems: problemsOf(room) }).toEqual({ dropped: [], moved: [], problems: [] })
+    expect(room.pieces.length).toBeGreaterThanOrEqual(8)
+    expect(room.pieces.length).toBeLessThanOrEqual(20)
+  })
+
+  test('is a room that the service accepts, with a door and a window', () => {
+    expect(sceneFaults(room.scene as SceneData)).toEqual([])
+    expect(new Set(room.scene.objects.map(({ type }) => type))).toEqual(new Set(['door', 'window']))
+  })
+
+  test('can be walked: one gets from the door to everything that is sat on, lain in, opened or stood at', () => {
+    const reached = reachable(room)
+    const used = room.pieces.filter(({ sku }) => PRODUCTS.get(sku)!.mount === 'floor' && !LOOKED_AT.has(PRODUCTS.get(sku)!.category))
+    expect(used.map(({ key }) => key).filter((key) => !reached.has(key))).toEqual([])
+  })
+
+  test('speaks three languages', () => {
+    for (const words of [template.name, template.description]) expect(new Set(Object.values(words)).size).toBe(words.en === words.fr ? 2 : 3)
+  })
+})
+
+describe('the collection', () => {
+  test('has two rooms of each type and two in each style, no two alike', () => {
+    expect(TEMPLATES.length).toBeGreaterThanOrEqual(10)
+    for (const type of ROOM_TYPES) expect(TEMPLATES.filter(({ roomType }) => roomType === type).length).toBeGreaterThanOrEqual(2)
+    for (const style of STYLES) expect(TEMPLATES.filter((one) => one.style === style).length).toBeGreaterThanOrEqual(2)
+    expect(TEMPLATES.filter(({ corners }) => corners?.length === 6).length).toBeGreaterThanOrEqual(2)
+    for (const of of [
+      ({ id }: TemplateDefinition) => id,
+      ({ name }: TemplateDefinition) => name.en,
+      (one: TemplateDefinition) => JSON.stringify(atOwnSize(one).pieces),
+    ])
+      expect(new Set(TEMPLATES.map(of)).size).toBe(TEMPLATES.length)
+  })
+})
+
+const between = ({ min, max }: { min: number; max: number }) => fc.double({ min, max, noNaN: true })
+const anyDimensions = fc.record({
+  length: between(DIMENSION_LIMITS.length),
+  width: between(DIMENSION_LIMITS.width),
+  height: between(DIMENSION_LIMITS.height),
+})
+
+describe('at other dimensions', () => {
+  test('nothing hangs over, nothing overlaps, the door opens, and every piece is either there or left out', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...TEMPLATES), anyDimensions, fc.constantFrom(...STYLES), (template, dimensions, style) => {
+        const room = furnish(template, { ...template, dimensions, style, ...wishes }, PRODUCTS)
+        expect(problemsOf(room)).toEqual([])
+        expect(sceneFaults(room.scene as SceneData)).toEqual([])
+        expect(room.scene.objects.some(({ type }) => type === 'door')).toBe(true)
+        expect([...room.pieces.map(({ key }) => key), ...room.dropped].toSorted()).toEqual(template.pieces.map(({ key }) => key).toSorted())
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('a larger room keeps all of its furniture', () => {
+    for (const template of TEMPLATES) {
+      const { length, width, height } = template.dimensions
+      const larger = furnish(
+        template,
+        { ...template, dimensions: { length: length + 1, width: width + 0.8, height: height + 0.1 }, ...wishes },
+        PRODUCTS,
+      )
+      expect([template.name.en, larger.dropped]).toEqual([template.name.en, []])
+    }
+  })
+
+  test('the most important pieces are the last to go', () => {
+    for (const template of TEMPLATES.filter(({ roomType }) => roomType === 'bedroom')) {
+      const small = furnish(template, { ...template, dimensions: { length: 3.4, width: 3.2, height: 2.6 }, ...wishes }, PRODUCTS)
+      expect(small.pieces.map(({ key }) => key)).toContain('bed')
+      expect(small.dropped.length).toBeGreaterThan(0)
+    }
+  })
+
+  test("another style brings its own finishes, the template's own keeps what the template paints", () => {
+    const template = TEMPLATES.find(({ finishes }) => finishes?.accents?.['wall-1'])!
+    const own = atOwnSize(template)
+    const other = furnish(template, { ...template, style: 'egyptian', roomType: 'office', ...wishes }, PRODUCTS)
+    expect(own.scene.room.walls[0]!.color).toBe(template.finishes!.accents!['wall-1']!.color)
+    expect(other.scene.room.walls[0]!.material).toBe('lime_plaster')
+    expect(other.scene.room.type).toBe('office')
+  })
+})
+
+describe('with another catalogue', () => {
+  test('a product that is not there is left out, and so is what goes by it', () => {
+    for (const template of TEMPLATES) {
+      const [first] = template.pieces
+      const fewer = new Map([...PRODUCTS].filter(([sku]) => sku !== first!.sku))
+      const room = furnish(template, { ...template, ...wishes }, fewer)
+      expect(room.dropped).toContain(first!.key)
+      expect(room.pieces.length).toBeGreaterThan(0)
+      expect(problemsOf(room)).toEqual([])
+    }
+  })
+
+  test('an empty one still gives the room itself', () => {
+    const room = furnish(TEMPLATES[0]!, { ...TEMPLATES[0]!, ...wishes }, new Map())
+    expect([room.pieces, room.scene.room.walls.length]).toEqual([[], 4])
+  })
+
+  test('a variant that is no longer sold gives way to the first one', () => {
+    const products = new Map([...PRODUCTS].map(([sku, product]) => [sku, { ...product, variants: [{ id: `${sku} new`, sku: `${sku}-NEW` }] }]))
+    for (const piece of furnish(TEMPLATES[0]!, { ...TEMPLATES[0]!, ...wishes }, products).pieces) expect(piece.variantId).toBe(`${piece.sku} new`)
+  })
+})
