@@ -50,6 +50,15 @@ export const FINISH = {
   canvasGrey: finish('#8D8B86', 'fabric', 'قماش رمادي', 'Grey fabric', 'Tissu gris'),
   canvasBlack: finish('#2F2F30', 'fabric', 'قماش أسود', 'Black fabric', 'Tissu noir'),
   canvasBlue: finish('#41587A', 'fabric', 'قماش أزرق', 'Blue fabric', 'Tissu bleu'),
+  velvetEmerald: finish('#1D5A48', 'velvet', 'قطيفة زمردية', 'Emerald velvet', 'Velours émeraude'),
+  velvetBurgundy: finish('#702637', 'velvet', 'قطيفة نبيذية', 'Burgundy velvet', 'Velours bordeaux'),
+  velvetBlue: finish('#2B3F6E', 'velvet', 'قطيفة زرقاء', 'Blue velvet', 'Velours bleu'),
+  velvetCream: finish('#E2D6C0', 'velvet', 'قطيفة كريمية', 'Cream velvet', 'Velours crème'),
+  boucleIvory: finish('#ECE5D8', 'boucle', 'بوكليه عاجي', 'Ivory bouclé', 'Bouclette ivoire'),
+  boucleRust: finish('#B26B48', 'boucle', 'بوكليه صدئي', 'Rust bouclé', 'Bouclette rouille'),
+  boucleMoss: finish('#7B8166', 'boucle', 'بوكليه طحلبي', 'Moss bouclé', 'Bouclette mousse'),
+  wicker: finish('#C99F66', 'rattan', 'خيزران طبيعي', 'Natural rattan', 'Rotin naturel'),
+  wickerDark: finish('#6B4A2E', 'rattan', 'خيزران داكن', 'Dark rattan', 'Rotin foncé'),
 } satisfies Record<string, FinishWords>
 
 /** A variant in a shared finish. */
