@@ -1,0 +1,98 @@
+/** A project as the documents describe it, in a few plain tables: what the service is held against in `people.model.test.ts`. */
+import type { Style } from '../../../contract/vocabulary.ts'
+
+export const WHO = ['owner', 'friend', 'stranger'] as const
+export type Who = (typeof WHO)[number]
+export type Held = 'owner' | 'edit' | 'view'
+
+export interface Thing {
+  quantity: number
+  x: number
+  variant: boolean
+}
+/** What a version brings back. */
+export interface State {
+  items: ReadonlyMap<string, Thing>
+  style: Style
+  floor: string
+}
+
+export interface Step {
+  kind: 'add' | 'update' | 'remove'
+  /** The item's id. */
+  id: string
+  x?: number | undefined
+  quantity?: number | undefined
+  variant?: boolean | undefined
+}
+
+/** The room is 5 m long. */
+const isInside = (x: number) => x <= 5
+
+export class ModelProject {
+  version = 1
+  deleted = false
+  isPublic = false
+  /** What the friend was given. */
+  granted: 'edit' | 'view' | null = null
+  hasLink = false
+  name: string
+  now: State
+  readonly past = new Map<number, State>()
+
+  constructor(name: string, style: Style, floor: string) {
+    this.name = name
+    this.now = { items: new Map(), style, floor }
+    this.past.set(1, this.now)
+  }
+
+  held(who: Who): Held | null {
+    if (who === 'owner') return 'owner'
+    return (who === 'friend' ? this.granted : null) ?? (this.isPublic ? 'view' : null)
+  }
+
+  /** Why this one may not, or null. */
+  refusal(who: Who, needed: Held): 'PROJECT_NOT_FOUND' | 'PROJECT_ACCESS_DENIED' | null {
+    if (this.deleted) return 'PROJECT_NOT_FOUND'
+    const order: (Held | null)[] = [null, 'view', 'edit', 'owner']
+    return order.indexOf(this.held(who)) >= order.indexOf(needed) ? null : 'PROJECT_ACCESS_DENIED'
+  }
+
+  /** One step of the version. */
+  change(next: Partial<State>): void {
+    this.now = { ...this.now, ...next }
+    this.past.set(++this.version, this.now)
+  }
+
+  /** Steps as one change: which were skipped, or that the change is refused, in which case nothing happened. */
+  batch(steps: readonly Step[]): { skipped: number[] } | 'INVALID_POSITION' {
+    const items = new Map(this.now.items)
+    const moved = new Set<string>()
+    const skipped: number[] = []
+    steps.forEach(({ kind, id, x, quantity, variant }, index) => {
+      const there = items.get(id)
+      if ((kind === 'add') === (there !== undefined)) return void skipped.push(index)
+      if (kind === 'remove') return void items.delete(id)
+      if (x !== undefined) moved.add(id)
+      items.set(id, {
+        quantity: quantity ?? there?.quantity ?? 1,
+        x: x ?? there?.x ?? 0,
+        variant: variant ?? there?.variant ?? false,
+      })
+    })
+    if ([...moved].some((id) => !isInside(items.get(id)?.x ?? 0))) return 'INVALID_POSITION'
+    this.change({ items })
+    return { skipped }
+  }
+
+  /** What is there is already as it was then: nothing to bring back. */
+  isAsIn(version: number): boolean {
+    return describeState(this.past.get(version)!) === describeState(this.now)
+  }
+}
+
+const describeState = ({ items, style, floor }: State): string => JSON.stringify([[...items].toSorted(([a], [b]) => (a < b ? -1 : 1)), style, floor])
+
+/** EGP: a Nile sofa is 12,500, in teal 500 more. */
+export const cost = (items: ReadonlyMap<string, Thing>): number =>
+  [...items.values()].reduce((sum, { quantity, variant }) => sum + quantity * (variant ? 13_000 : 12_500), 0)
