@@ -3,7 +3,7 @@ import { defaultOpenings } from '../contract/newScene.ts'
 import type { StoredScene } from '../contract/scene.ts'
 import { floorPolygon } from './polygon.ts'
 import { sceneFaults } from './sceneFaults.ts'
-import { SOFA, item, ITEM, current, repair, refuse, told, codes, mirrorOf, served, wallsOf, cornersOf, window } from './repairTesting.ts'
+import { SOFA, item, ITEM, current, repair, refuse, told, codes, mirrorOf, served, wallsOf, cornersOf, window } from './testing/repair.ts'
 import { lShape, polygonScene } from './testing.ts'
 
 describe('what is left out of a scene', () => {

@@ -6,7 +6,7 @@ import { sceneInput, type SceneInput } from '../contract/sceneInput.ts'
 import { area, floorPolygon } from './polygon.ts'
 import { repairScene } from './repair.ts'
 import { sceneFaults } from './sceneFaults.ts'
-import { item, ITEM, items, current, attempt, repair, told, mirrorOf, served, cornersOf, window } from './repairTesting.ts'
+import { item, ITEM, items, current, attempt, repair, told, mirrorOf, served, cornersOf, window } from './testing/repair.ts'
 import { lShape, slanted, tShape, uShape } from './testing.ts'
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true })

@@ -14,6 +14,7 @@ import { namesOf } from '../../accounts/people.ts'
 import { demandAccess, type ProjectAccess } from '../access.ts'
 import type { Author } from '../applyChanges.ts'
 import { announce } from '../live/announce.ts'
+import { withScene } from '../storedScene.ts'
 import { projectComments, projects } from '../tables.ts'
 import { problem } from './problems.ts'
 import { shareOf } from './share.ts'
@@ -74,9 +75,9 @@ const checkMaySpeak = async (tx: Tx, { id, permission }: ProjectAccess, { langua
 }
 
 const checkPlace = async (tx: Tx, projectId: string, position: Vec3, { language }: Author): Promise<void> => {
-  const [project] = await tx.select({ scene: projects.scene }).from(projects).where(eq(projects.id, projectId))
+  const [project] = await tx.select().from(projects).where(eq(projects.id, projectId))
   if (!project) throw new Refusal('PROJECT_NOT_FOUND')
-  const { walls, dimensions } = project.scene.room
+  const { walls, dimensions } = withScene(project).scene.room
   if (!positionInside({ polygon: floorPolygon(walls), height: dimensions.height }, position))
     throw new Refusal('INVALID_POSITION', [problem('position', 'outside_room', language, { position })])
 }

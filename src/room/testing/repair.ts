@@ -1,11 +1,11 @@
 /** Scenes as callers send them, for the tests of repairing. */
-import { defaultOpenings } from '../contract/newScene.ts'
-import type { PlanPoint } from '../contract/primitives.ts'
-import type { Opening, StoredScene } from '../contract/scene.ts'
-import { sceneInput } from '../contract/sceneInput.ts'
-import type { RoomItem } from './document.ts'
-import { repairScene, type RefusedScene, type RepairedScene } from './repair.ts'
-import { rectangleScene } from './testing.ts'
+import { defaultOpenings } from '../../contract/newScene.ts'
+import type { PlanPoint } from '../../contract/primitives.ts'
+import type { Opening, StoredScene } from '../../contract/scene.ts'
+import { sceneInput } from '../../contract/sceneInput.ts'
+import type { RoomItem } from '../document.ts'
+import { repairScene, type RefusedScene, type RepairedScene } from '../repair.ts'
+import { rectangleScene } from '../testing.ts'
 
 export const SOFA = '00000000-0000-4000-8000-000000000001'
 export const item = (id: string, x: number, z: number): RoomItem => ({
