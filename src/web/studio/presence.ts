@@ -32,13 +32,16 @@ export const withoutPresence = (people: People, presenceId: string): People => (
 /** One a person, however many windows they have open: what the avatars show. */
 export const persons = (others: readonly Presence[]): Presence[] => [...new Map(others.map((one) => [one.userId, one])).values()]
 
+/** What a reader takes for one letter, signs over it included. */
+const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
 /** First letters of the first two names; null for somebody without one. */
 export const initialsOf = (name: string | null): string | null => {
   const letters = (name ?? '')
     .trim()
     .split(/\s+/u)
     .slice(0, 2)
-    .flatMap((word) => [...word].slice(0, 1))
+    .flatMap((word) => Array.from(LETTERS.segment(word), ({ segment }) => segment).slice(0, 1))
   return letters.length === 0 ? null : letters.join('\u200C').toLocaleUpperCase()
 }
 

@@ -108,7 +108,9 @@ export const NewRoom = () => {
     <div className={page.page}>
       <div>
         <h1>{t('new.title')}</h1>
-        <p className={page.lead}>{t('new.lead')}</p>
+        <p className={page.lead}>
+          {t('new.lead')} <a href="#furnished">{t('template.title')}</a>
+        </p>
       </div>
       <div className={styles.layout}>
         <div className={styles.stage}>

@@ -32,8 +32,8 @@ export const RoomCard = ({
             <RoomPreview dimensions={room.dimensions} style={room.style} bare />
           )}
         </div>
-        <Heading className={styles.name} dir="auto">
-          {room.name}
+        <Heading className={styles.name}>
+          <bdi>{room.name}</bdi>
         </Heading>
       </Link>
       {note && <p className={styles.note}>{note}</p>}

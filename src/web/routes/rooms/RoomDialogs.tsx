@@ -70,7 +70,6 @@ export const AskName = ({ room, onClose }: Asked) => {
           label={t('rename.label')}
           value={name}
           maxLength={120}
-          autoFocus
           error={taken ? t('new.taken') : undefined}
           onChange={(typed) => {
             setName(typed)

@@ -14,7 +14,8 @@ import { freeName } from './newRoom.ts'
 import styles from './templates.module.css'
 import { bestFirst, makeFurnished, templatesQuery } from './templates.ts'
 
-const SHOWN = 4
+/** One row on a desk. */
+const SHOWN = 3
 
 const useFurnish = () => {
   const { t } = useTranslation('rooms')

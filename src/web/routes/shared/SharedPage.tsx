@@ -112,7 +112,9 @@ const Room = ({ room, shareToken }: { room: Project; shareToken: string }) => {
       </section>
       <div className={styles.about}>
         <div>
-          <h1 dir="auto">{room.name}</h1>
+          <h1>
+            <bdi>{room.name}</bdi>
+          </h1>
           <p className={styles.quiet}>
             {t(`roomType.${room.roomType}`, { ns: 'catalogue' })} · {t(`style.${room.style}`, { ns: 'catalogue' })} ·{' '}
             {t('size', { ns: 'rooms', length: metres(length), width: metres(width) })}

@@ -118,12 +118,12 @@ export class LiveLine {
   }
 
   async #read(body: ReadableStream<Uint8Array>, signal: AbortSignal, alive: () => void): Promise<Outcome> {
-    let outcome: Outcome | undefined
+    const heard: { outcome?: Outcome } = {}
     const feed = eventParser(({ event, data, id }) => {
-      if (outcome !== undefined) return
+      if (heard.outcome !== undefined) return
       const told = eventOf(event, data)
       if (id !== '') this.#lastEventId = id
-      if (told?.event === 'end') outcome = outcomeFor(told.data.code)
+      if (told?.event === 'end') heard.outcome = outcomeFor(told.data.code)
       else if (told) this.#tell(told)
     })
     const decoder = new TextDecoder()
@@ -131,13 +131,13 @@ export class LiveLine {
     const stop = () => void reader.cancel().catch(() => undefined)
     signal.addEventListener('abort', stop)
     try {
-      while (outcome === undefined) {
+      while (heard.outcome === undefined) {
         const { done, value } = await reader.read()
         if (done) return 'again'
         alive()
         feed(decoder.decode(value, { stream: true }))
       }
-      return outcome
+      return heard.outcome
     } finally {
       signal.removeEventListener('abort', stop)
       stop()

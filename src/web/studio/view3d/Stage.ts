@@ -15,6 +15,7 @@ import { ModelShelf } from './models.ts'
 import { RoomShell } from './RoomShell.ts'
 import { Surfaces } from './surfaces.ts'
 import { wallFrames, type WallFrame } from './wallParts.ts'
+import { pointOnWalls } from './wallRay.ts'
 
 const GROUNDED = 0.06
 const KNOB_PIXELS = 9
@@ -302,18 +303,7 @@ export class Stage {
   /** The nearest point of a wall's inner face under the pointer, metres; none in Plan, where walls are seen from above. */
   wallPoint(at: CanvasPoint): Vec3 | undefined {
     if (this.rig.view === 'plan') return undefined
-    const ray = this.#ray(at)
-    const hits = this.#frames.flatMap((frame) => {
-      const { wall, outward, along, length } = frame
-      if (ray.direction.x * outward.x + ray.direction.z * outward.y <= 0) return []
-      const from = wall.points[0]!
-      const plane = new Plane().setFromNormalAndCoplanarPoint(new Vector3(outward.x, 0, outward.y), new Vector3(from.x, 0, from.y))
-      const point = ray.intersectPlane(plane, new Vector3())
-      if (!point) return []
-      const u = (point.x - from.x) * along.x + (point.z - from.y) * along.y
-      return u >= 0 && u <= length && point.y >= 0 && point.y <= wall.height ? [point] : []
-    })
-    return hits.toSorted((a, b) => a.distanceTo(ray.origin) - b.distanceTo(ray.origin))[0]
+    return pointOnWalls(this.#ray(at), this.#frames)
   }
 
   /** Where a point of the room is on the canvas. */
