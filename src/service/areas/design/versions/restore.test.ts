@@ -1,11 +1,10 @@
 /** Bringing back an earlier version: a change like any other, by those who may make one (decisions §3). */
 import { randomUUID } from 'node:crypto'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { designOperations, ITEM_LIMIT, type ChangeInput } from '../../../../contract/design.ts'
 import { versionOperations } from '../../../../contract/versions.ts'
 import { FIXTURE, testService, type TestService } from '../../../testing.ts'
-import { products } from '../../catalog/tables.ts'
 import { person, room, share, type Person } from '../sharing/testing.ts'
 import { projectChanges, projectItemHistory, projectItems, projectRoomHistory } from '../tables.ts'
 
@@ -131,8 +130,8 @@ describe('what the catalogue no longer has', () => {
     ).rows[0]!.id
     await change([add(lost, lamp), add(modelless, other), add(fine)])
     await change([remove(lost), remove(modelless), remove(fine)])
-    await service.services.db.root.update(products).set({ model: null }).where(eq(products.id, other))
-    await service.services.db.root.delete(products).where(inArray(products.id, [lamp]))
+    await service.services.db.root.execute(sql`update products set model = null where id = ${other}`)
+    await service.services.db.root.execute(sql`delete from products where id = ${lamp}`)
     const { project, skipped } = (await restore(2)).data
     expect(project.items!.map(({ id }) => id)).toEqual([fine])
     expect(skipped.toSorted((a, b) => (a.reason < b.reason ? -1 : 1))).toEqual([
@@ -160,7 +159,7 @@ describe('what the catalogue no longer has', () => {
     const id = randomUUID()
     await change([add(id, lamp)])
     await change([update(id, { position: { x: 3, y: 0, z: 1 } })])
-    await service.services.db.root.delete(products).where(eq(products.id, lamp))
+    await service.services.db.root.execute(sql`delete from products where id = ${lamp}`)
     const { project, skipped } = (await restore(2)).data
     expect(skipped).toEqual([])
     expect(project.items).toMatchObject([{ id, position: { x: 1 } }])
