@@ -29,6 +29,13 @@ export const parseBody = (raw: Buffer, request: Pick<FastifyRequest, 'language' 
   return value
 }
 
+/** A body comes as it is: a small one that unfolds to a huge one would pass every limit. @throws Refusal UNSUPPORTED_MEDIA_TYPE */
+const refuseEncoded = ({ headers }: Pick<FastifyRequest, 'headers'>): void => {
+  const encoding = headers['content-encoding']?.trim().toLowerCase()
+  if (encoding !== undefined && encoding !== '' && encoding !== 'identity')
+    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', [], { 'Accept-Encoding': 'identity' })
+}
+
 const JSON_TYPE = /^application\/(?:json|[\w.+-]+\+json)\s*(?:;|$)/i
 
 export const body = fp(
@@ -36,6 +43,7 @@ export const body = fp(
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (request: FastifyRequest, raw: Buffer, done) => {
       try {
+        refuseEncoded(request)
         done(null, parseBody(raw, request))
       } catch (error) {
         done(error as Error)

@@ -92,8 +92,6 @@ const begin = (reply: FastifyReply): EventStream => {
     Connection: 'close',
   })
   raw.flushHeaders()
-  // Events are short and wanted at once.
-  raw.socket?.setNoDelay(true)
   return stream
 }
 

@@ -40,7 +40,7 @@ export const wire = fp<WireOptions>(
     await app.register(access, { authenticate, perMinute })
     // Before compression: what is kept under an Idempotency-Key is the answer itself.
     await app.register(idempotency, { db })
-    await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+    await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
     await app.register(body)
     await app.register(notFound)
   },

@@ -69,17 +69,15 @@ export class ModelProject {
     const items = new Map(this.now.items)
     const moved = new Set<string>()
     const skipped: number[] = []
-    steps.forEach(({ kind, id, x, quantity, variant }, index) => {
+    for (const [index, { kind, id, x, quantity, variant }] of steps.entries()) {
       const there = items.get(id)
-      if ((kind === 'add') === (there !== undefined)) return void skipped.push(index)
-      if (kind === 'remove') return void items.delete(id)
-      if (x !== undefined) moved.add(id)
-      items.set(id, {
-        quantity: quantity ?? there?.quantity ?? 1,
-        x: x ?? there?.x ?? 0,
-        variant: variant ?? there?.variant ?? false,
-      })
-    })
+      if ((kind === 'add') === (there !== undefined)) skipped.push(index)
+      else if (kind === 'remove') items.delete(id)
+      else {
+        if (x !== undefined) moved.add(id)
+        items.set(id, { quantity: quantity ?? there?.quantity ?? 1, x: x ?? there?.x ?? 0, variant: variant ?? there?.variant ?? false })
+      }
+    }
     if ([...moved].some((id) => !isInside(items.get(id)?.x ?? 0))) return 'INVALID_POSITION'
     this.change({ items })
     return { skipped }
