@@ -22,7 +22,6 @@ const OUT = join(projectRoot, 'build/templates')
 const CATALOGUE = join(projectRoot, 'build/catalogue')
 const PAGE = join(projectRoot, 'build/roomPicture')
 const SIZE = { width: 960, height: 640, exposures: 8 }
-const QUICK = { width: 600, height: 400, exposures: 6 }
 
 /** Builds the page; the version names everything in it. */
 const buildPage = async (): Promise<string> => {
@@ -82,7 +81,6 @@ const drawAll = async (
   wanted: readonly Wanted[],
   entries: ReadonlyMap<string, CatalogueEntry>,
   keep: (one: Wanted, png: Buffer) => Promise<void>,
-  size = SIZE,
 ): Promise<void> => {
   const browser = await launchBrowser()
   const { server, origin } = await serveFolders([PAGE, CATALOGUE])
@@ -91,7 +89,7 @@ const drawAll = async (
     await page.goto(`${origin}/roomPicture.html`)
     await page.waitForFunction(() => window.diwanRooms !== undefined)
     for (const [i, one] of wanted.entries()) {
-      const shot = { ...size, scene: one.room.scene, items: drawn(one.room, entries, origin), view: one.template.view }
+      const shot = { ...SIZE, scene: one.room.scene, items: drawn(one.room, entries, origin), view: one.template.view }
       const begun = performance.now()
       const url = await page.evaluate((how) => window.diwanRooms!.shoot(how), shot as RoomShot)
       await keep(one, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
@@ -136,7 +134,7 @@ const preview = async (ids: readonly string[]): Promise<void> => {
   const entries = await readEntries()
   const wanted = TEMPLATES.filter(({ id }) => ids.length === 0 || ids.some((start) => id.startsWith(start)))
   const rooms = wanted.map((template) => ({ template, room: furnished(template, entries), key: '' }))
-  await drawAll(rooms, entries, ({ template }, png) => writeWhole(join(OUT, 'preview', `${template.id}.png`), png), QUICK)
+  await drawAll(rooms, entries, ({ template }, png) => writeWhole(join(OUT, 'preview', `${template.id}.png`), png))
 }
 
 const [command, ...ids] = process.argv.slice(2)

@@ -157,6 +157,10 @@ export class RoomCamera {
   readonly #develop = pass(DEVELOP, { picture: { value: this.#sum.texture }, exposure: { value: LIGHT.exposure } }, false)
   readonly #quad = wholePicture()
   readonly #surfaces = new Surfaces()
+  readonly #light = new Daylight(1536)
+  readonly #reflected: PMREMGenerator
+  #sky: Scene['environment'] = null
+  #before: () => void = () => undefined
   #arrived: () => void = () => undefined
   /** Models are kept from room to room: many rooms share them. */
   readonly #shelf = new ModelShelf(() => this.#arrived())
@@ -166,6 +170,7 @@ export class RoomCamera {
     this.#renderer.shadowMap.enabled = true
     this.#renderer.shadowMap.type = PCFShadowMap
     this.#renderer.setPixelRatio(1)
+    this.#reflected = new PMREMGenerator(this.#renderer)
   }
 
   get canvas(): HTMLCanvasElement {
@@ -193,14 +198,16 @@ export class RoomCamera {
     const scene = new Scene()
     scene.background = new Color(BACKDROP)
     const shell = new RoomShell(this.#surfaces)
-    const light = new Daylight(1536)
+    const light = this.#light
     const field = new FurnitureField(this.#shelf)
     shell.build(document.room, document.objects)
     shell.look('3d')
     await this.#models(field, items)
     field.shadowsDue = true
     scene.add(shell.root, field.root, light.root)
-    light.sky(this.#renderer, scene)
+    if (this.#sky) scene.environment = this.#sky
+    else light.sky(this.#renderer, scene)
+    this.#sky = scene.environment
     const eye = new Vector3(...view.eye)
     const room = boxOf(document)
     light.shine(scene, document, document.objects, room)
@@ -213,9 +220,12 @@ export class RoomCamera {
     camera.lookAt(...view.target)
     camera.updateMatrixWorld()
     this.#expose(scene, camera, { light, shell, shot })
-    light.dispose()
-    shell.dispose()
-    field.dispose()
+    // The room before is let go only now: what was compiled for it serves this one too.
+    this.#before()
+    this.#before = () => {
+      shell.dispose()
+      field.dispose()
+    }
   }
 
   #aimSun(sun: DirectionalLight, towards: Vector3, intensity: number, i: number): void {
@@ -255,9 +265,7 @@ export class RoomCamera {
     cube.update(this.#renderer, scene)
     this.#renderer.shadowMap.autoUpdate = true
     this.#renderer.autoClear = clearing
-    const generator = new PMREMGenerator(this.#renderer)
-    const { texture } = generator.fromCubemap(around.texture)
-    generator.dispose()
+    const { texture } = this.#reflected.fromCubemap(around.texture)
     around.dispose()
     field.root.traverse((object) => {
       if (!(object instanceof Mesh)) return
@@ -302,5 +310,6 @@ export class RoomCamera {
     this.#quad.material = this.#develop
     this.#renderer.render(this.#quad, camera)
     dome.dispose()
+    if (sun) sun.shadow.autoUpdate = true
   }
 }

@@ -10,10 +10,13 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import styles from './home.module.css'
 import { StyleSwatch } from './rooms/StyleSwatch.tsx'
+import { WhenNear } from './rooms/WhenNear.tsx'
 import { usePageTitle } from './usePageTitle.ts'
 
 /** Only for somebody who has rooms: it brings the query client with it. */
 const RecentRooms = lazy(() => import('./rooms/RecentRooms.tsx'))
+/** Brings the query client and pictures: fetched when the reader comes near. */
+const FurnishedRooms = lazy(() => import('./rooms/FurnishedRooms.tsx'))
 const STYLES = Object.keys(FINISHES) as Style[]
 const FACTS = [
   ['home.fact.size', Ruler],
@@ -90,6 +93,11 @@ export const Home = () => {
           ))}
         </ul>
       </section>
+      <WhenNear>
+        <Suspense>
+          <FurnishedRooms />
+        </Suspense>
+      </WhenNear>
       <section className={styles.last}>
         <Logo size={48} />
         <h2>{t('home.last')}</h2>

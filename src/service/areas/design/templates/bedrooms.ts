@@ -63,7 +63,7 @@ const gardenCity: TemplateDefinition = {
     piece('lamp-3', 'LAMP-MASKAN', 'WHITE', { on: 'dresser', across: 0.42 }),
     piece('lantern', 'LANTERN-FANOUS', 'BRASS', { above: 'bed', forward: 0.9 }),
   ],
-  view: fromCorner(5.9, 4.8),
+  view: fromCorner(5.9, 4.8, { x: 0.44 }),
 }
 
 export const bedrooms = [ivoryMorning, gardenCity]

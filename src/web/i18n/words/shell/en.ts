@@ -48,6 +48,7 @@ export default {
   'home.how.2.body': 'Pick a sofa, put it where it should stand, turn it, change its fabric. What does not fit says why.',
   'home.how.3': 'Order the room',
   'home.how.3.body': 'One press puts everything in the cart. Pay by card or on delivery.',
+  'home.furnished': 'Begin with a furnished room',
   'home.styles': 'Five styles, each with its own light',
   'home.styles.body': 'Each begins with paints, floors and materials that belong together. Change whatever you like later.',
   'home.style.start': 'Begin with this style',

@@ -50,6 +50,7 @@ export default {
   'home.how.2.body': 'Choisissez un canapé, posez-le, tournez-le, changez son tissu. Ce qui ne tient pas dit pourquoi.',
   'home.how.3': 'Commandez la pièce',
   'home.how.3.body': 'Une seule pression met tout au panier. Payez par carte ou à la livraison.',
+  'home.furnished': 'Partez d’une pièce meublée',
   'home.styles': 'Cinq styles, chacun sa lumière',
   'home.styles.body': "Chacun commence par des peintures, des sols et des matières qui vont ensemble. Changez ensuite ce qu'il vous plaît.",
   'home.style.start': 'Commencer par ce style',
