@@ -79,8 +79,10 @@ export class Shopper {
       await card.focus()
       await page.keyboard.press('Enter')
     }
-    await expect.poll(() => this.items()).toHaveLength(before.length + 1)
-    return (await this.items()).find((id) => !before.includes(id))!
+    // What was placed is selected; others may bring things of their own at the same moment.
+    const placed = () => page.evaluate((known) => [window.__diwan!.selected()].find((id) => id !== null && !known.includes(id)), before)
+    await expect.poll(placed).toBeTruthy()
+    return (await placed())!
   }
 
   items(): Promise<string[]> {

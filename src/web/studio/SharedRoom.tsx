@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Project } from '../../contract/design.ts'
 import { call } from '../api/client.ts'
 import { productQuery, queryClient } from '../api/queries.ts'
+import { listenToKeys } from './actions/keys.ts'
 import { StudioContext } from './context.ts'
 import { exposeDebug, perfWanted } from './meter.ts'
 import { ViewSwitch } from './panels/ViewSwitch.tsx'
@@ -40,8 +41,10 @@ const SharedRoom = ({ project, shareToken }: { project: Project; shareToken: str
     // oxlint-disable-next-line react/set-state-in-effect
     setSession(opened)
     const hide = perfWanted() ? exposeDebug(opened) : undefined
+    const deafen = listenToKeys(opened)
     return () => {
       hide?.()
+      deafen()
       opened.close()
       setSession(null)
     }

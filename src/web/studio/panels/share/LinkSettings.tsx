@@ -58,7 +58,7 @@ const Address = ({ url, roomName }: { url: string; roomName: string }) => {
   )
 }
 
-const Until = ({ expiresAt, onChange, isDisabled }: { expiresAt: string | null; onChange: (at: string | null) => void; isDisabled: boolean }) => {
+const Until = ({ expiresAt, onChange }: { expiresAt: string | null; onChange: (at: string | null) => void }) => {
   const { t } = useTranslation('sharing')
   const [choosing, setChoosing] = useState(false)
   const [today] = useState(() => dayOf(new Date()))
@@ -74,7 +74,6 @@ const Until = ({ expiresAt, onChange, isDisabled }: { expiresAt: string | null; 
         choices={EXPIRIES.map((id) => ({ id, name: t(`expiry.${id}`) }))}
         value={choosing || expiresAt !== null ? 'date' : 'never'}
         onChange={choose}
-        isDisabled={isDisabled}
       />
       {(choosing || expiresAt !== null) && (
         <label className={styles.day}>
@@ -84,7 +83,6 @@ const Until = ({ expiresAt, onChange, isDisabled }: { expiresAt: string | null; 
             type="date"
             min={today}
             defaultValue={day}
-            disabled={isDisabled}
             onChange={(event) => {
               const end = endOfDay(event.target.value)
               if (end && event.target.value >= today) onChange(end.toISOString())
@@ -101,7 +99,9 @@ export const LinkSettings = ({ projectId, share, roomName }: { projectId: string
   const settings = useShareSettings(projectId)
   const revoke = useRevokeLink(projectId)
   const busy = settings.isPending || revoke.isPending
+  // Nothing is switched off while it works: what has the focus would lose it.
   const turn = (on: boolean) => {
+    if (busy) return
     settings.reset()
     revoke.reset()
     if (on) settings.mutate({})
@@ -110,7 +110,7 @@ export const LinkSettings = ({ projectId, share, roomName }: { projectId: string
   return (
     <section className={styles.section} aria-labelledby="share-link">
       <h3 id="share-link">{t('link')}</h3>
-      <Checkbox isSelected={share.shareUrl !== null} isDisabled={busy} onChange={turn}>
+      <Checkbox isSelected={share.shareUrl !== null} onChange={turn}>
         <span>
           {t('link.on')}
           <span className={styles.below}>{t('link.on.hint')}</span>
@@ -119,7 +119,7 @@ export const LinkSettings = ({ projectId, share, roomName }: { projectId: string
       {share.shareUrl !== null && (
         <>
           <Address url={here(share.shareUrl)} roomName={roomName} />
-          <Until expiresAt={share.expiresAt} isDisabled={busy} onChange={(expiresAt) => settings.mutate({ expiresAt })} />
+          <Until expiresAt={share.expiresAt} onChange={(expiresAt) => settings.mutate({ expiresAt })} />
         </>
       )}
       <ErrorNotice error={settings.error ?? revoke.error} />

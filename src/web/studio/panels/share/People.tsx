@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toasts.ts'
 import { useInvite, useRemovePerson, useSetPermission } from './sharing.ts'
 import styles from './share.module.css'
 
+const COMPLETE = /^\S+@\S+\.\S+$/
 type Permission = Collaborator['permission']
 const PERMISSIONS: readonly Permission[] = ['edit', 'view']
 
@@ -27,12 +28,15 @@ const Invite = ({ projectId }: { projectId: string }) => {
   const choices = usePermissions()
   const [email, setEmail] = useState('')
   const [permission, setPermission] = useState<Permission>('edit')
+  const [incomplete, setIncomplete] = useState(false)
   const invite = useInvite(projectId)
-  const remark = fieldRemarks(invite.error)['collaborators.0.email']
+  const { t: ofErrors } = useTranslation('errors')
+  const remark = incomplete ? ofErrors('email') : fieldRemarks(invite.error)['collaborators.0.email']
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault()
+        if (!COMPLETE.test(email.trim())) return setIncomplete(true)
         invite.mutate(
           { email: email.trim(), permission },
           {
@@ -54,11 +58,12 @@ const Invite = ({ projectId }: { projectId: string }) => {
           error={remark}
           onChange={(typed) => {
             setEmail(typed)
+            setIncomplete(false)
             invite.reset()
           }}
         />
         <Select label={t('invite.permission')} choices={choices} value={permission} onChange={setPermission} />
-        <Button type="submit" variant="primary" isPending={invite.isPending} isDisabled={!/^\S+@\S+\.\S+$/.test(email.trim())}>
+        <Button type="submit" variant="primary" isPending={invite.isPending}>
           {t('invite.do')}
         </Button>
       </div>
@@ -92,7 +97,6 @@ const Person = ({ projectId, person }: { projectId: string; person: Collaborator
         label={t('permission.of', { name })}
         choices={choices}
         value={person.permission}
-        isDisabled={change.isPending || remove.isPending}
         onChange={(permission) => permission !== person.permission && change.mutate({ id: person.id, permission })}
       />
       <IconButton

@@ -10,13 +10,13 @@ export const Switches = ({ projectId, isPublic, allowComments }: { projectId: st
   const change = useSwitches(projectId)
   return (
     <section className={styles.section} aria-label={t('public')}>
-      <Checkbox isSelected={isPublic} isDisabled={change.isPending} onChange={(wanted) => change.mutate({ isPublic: wanted })}>
+      <Checkbox isSelected={isPublic} onChange={(wanted) => change.mutate({ isPublic: wanted })}>
         <span>
           {t('public')}
           <span className={styles.below}>{t('public.hint')}</span>
         </span>
       </Checkbox>
-      <Checkbox isSelected={allowComments} isDisabled={change.isPending} onChange={(wanted) => change.mutate({ allowComments: wanted })}>
+      <Checkbox isSelected={allowComments} onChange={(wanted) => change.mutate({ allowComments: wanted })}>
         {t('comments')}
       </Checkbox>
       <ErrorNotice error={change.error} />

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Presence, ProjectEvent } from '../../../contract/live.ts'
+import { CHAIR, itemOf } from '../testing.ts'
+import { addItemOp } from '../../../room/changes.ts'
+import { NOBODY } from '../presence.ts'
+import { hearEvents } from './company.ts'
+
+const someone = (id: string, about: Partial<Presence> = {}): Presence => ({
+  id,
+  userId: `user-${id}`,
+  name: null,
+  color: '#123456',
+  permission: 'edit',
+  selection: [],
+  ...about,
+})
+
+const listening = () => {
+  const heard = {
+    people: NOBODY,
+    permissions: [] as string[],
+    versions: [] as number[],
+    received: [] as { version: number; ops: number }[],
+  }
+  const hear = hearEvents({
+    queue: {
+      heardOf: (version) => heard.versions.push(version),
+      receive: ({ version, ops }) => heard.received.push({ version, ops: ops.length }),
+    },
+    people: () => heard.people,
+    onPeople: (people) => (heard.people = people),
+    onPermission: (permission) => heard.permissions.push(permission),
+  })
+  return { heard, hear: (event: ProjectEvent) => hear(event) }
+}
+
+test('the first event says where the room stands, who is here and what one may do', () => {
+  const { heard, hear } = listening()
+  hear({ event: 'ready', data: { version: 7, presenceId: 'me', present: [someone('me', { permission: 'view' }), someone('mona')] } })
+  expect(heard.versions).toEqual([7])
+  expect(heard.people.others.map(({ id }) => id)).toEqual(['mona'])
+  expect(heard.permissions).toEqual(['view'])
+})
+
+test('a step goes to the queue, a reset makes it read anew, and a total or a comment disturbs nothing', () => {
+  const { heard, hear } = listening()
+  const change = { changeId: 'c', author: { id: 'u', name: null }, createdAt: '' }
+  hear({ event: 'change', data: { version: 8, ...change, ops: [addItemOp(itemOf('a', CHAIR, 1, 1))] } })
+  hear({ event: 'total', data: { version: 8, totalCost: 1 } })
+  hear({ event: 'comment_removed', data: { id: 'x' } })
+  hear({ event: 'reset', data: { version: 900 } })
+  expect(heard.received).toEqual([{ version: 8, ops: 1 }])
+  expect(heard.versions).toEqual([900])
+})
+
+test('what one may do changes while the room is open, and is told once', () => {
+  const { heard, hear } = listening()
+  hear({ event: 'ready', data: { version: 1, presenceId: 'me', present: [someone('me')] } })
+  for (let i = 0; i < 2; i++) hear({ event: 'presence', data: someone('me', { permission: 'view' }) })
+  hear({ event: 'presence', data: someone('ali') })
+  hear({ event: 'left', data: { id: 'ali' } })
+  expect(heard.permissions).toEqual(['edit', 'view'])
+  expect(heard.people.others).toEqual([])
+})
