@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Dimensions } from '../../../contract/scene.ts'
 import type { Template } from '../../../contract/templates.ts'
 import type { RoomType, Style } from '../../../contract/vocabulary.ts'
@@ -77,10 +77,17 @@ export const TemplateCards = ({ roomType, style, sized }: { roomType: RoomType; 
   const [key] = useState(() => crypto.randomUUID())
   const furnish = useFurnish()
   const templates = bestFirst(data?.templates ?? [], roomType, style)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whoever comes from a furnished room on the home page is taken to it once there is something to see.
+  useEffect(() => {
+    if (!isPending && location.hash === '#furnished') heading.current?.scrollIntoView()
+  }, [isPending])
   if (!isPending && templates.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="furnished">
-      <h2 id="furnished">{t('template.title')}</h2>
+      <h2 id="furnished" ref={heading}>
+        {t('template.title')}
+      </h2>
       <p className={page.quiet}>{t('template.lead')}</p>
       <ErrorNotice error={furnish.error} />
       <ul className={styles.grid}>
