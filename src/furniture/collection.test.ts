@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORIES, ROOM_TYPES, STYLES } from '../contract/vocabulary.ts'
 import { COLLECTION } from './collection/index.ts'
+import { coplanarClashes } from './checks/coplanar.ts'
+import { floatingParts } from './checks/floating.ts'
+import { ALIKE, closestPairs, distinct, portrait } from './checks/likeness.ts'
+import { partsOf } from './checks/parts.ts'
 import { openEdges, type Mesh, type Point } from './geometry/surface.ts'
 import { slotMeshes } from './glb.ts'
 import { assembled } from './make.ts'
+
+/** Products that count, and those that count for each style: raised to what the collection has grown to, never lowered. */
+const DISTINCT = 43
+const DISTINCT_OF_A_STYLE = 10
 
 const MODELLED = COLLECTION.filter((product) => product.build)
 const at = (list: readonly number[], index: number): number => list[index] ?? Number.NaN
@@ -62,6 +70,18 @@ describe.each(MODELLED.map((product) => [product.sku, product] as const))('%s', 
     expect(meshes.reduce((sum, mesh) => sum + mesh.indices.length / 3, 0)).toBeLessThanOrEqual(40_000)
   })
 
+  it('has no two materials in one plane', () => {
+    const clashes = coplanarClashes(partsOf(bench(sku)), product.mount)
+    const said = clashes.map(
+      ({ parts, area, at }) => `${parts.join(' and ')} share ${(area * 1e6).toFixed(0)} mm² near ${at.map((value) => value.toFixed(3)).join(', ')}`,
+    )
+    expect(said).toEqual([])
+  })
+
+  it('has nothing that floats', () => {
+    expect(floatingParts(partsOf(bench(sku)), product.mount)).toEqual([])
+  })
+
   it('names a material for each slot in two or more variants', () => {
     expect(product.variants.length).toBeGreaterThanOrEqual(2)
     for (const variant of product.variants) expect(Object.keys(variant.materials).toSorted()).toEqual([...bench(sku).slots.keys()].toSorted())
@@ -101,6 +121,20 @@ describe('the collection', () => {
     }
     for (const style of STYLES) expect(COLLECTION.filter((product) => product.styles.includes(style)).length).toBeGreaterThanOrEqual(8)
     expect(COLLECTION.every((product) => product.category in CATEGORIES)).toBe(true)
+  })
+
+  it('has no copies: what counts is another thing, not another size or colour', () => {
+    const portraits = MODELLED.map((product) => portrait(product.sku, partsOf(bench(product.sku))))
+    const counted = distinct(portraits)
+    const [closest] = closestPairs(portraits)
+    expect(
+      counted.size,
+      `closest: ${closest?.skus.join(' and ')}, ${closest?.likeness.toFixed(2)} (counted once over ${ALIKE})`,
+    ).toBeGreaterThanOrEqual(DISTINCT)
+    for (const style of STYLES) {
+      const held = MODELLED.filter((product) => counted.has(product.sku) && product.styles.includes(style))
+      expect(held.length, style).toBeGreaterThanOrEqual(DISTINCT_OF_A_STYLE)
+    }
   })
 
   it('holds the odd products that the shop must bear', () => {

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { board } from '../geometry/box.ts'
+import { turned } from '../geometry/loft.ts'
+import { Kit } from '../kit.ts'
+import { coplanarClashes } from './coplanar.ts'
+import { floatingParts } from './floating.ts'
+import { distinct, likeness, portrait } from './likeness.ts'
+import { isInside, partsOf } from './parts.ts'
+
+const block = (width: number, height: number, depth: number) => board(width, height, depth, { r: 0.002 })
+const table = (legs: number) => {
+  const kit = new Kit().add('top', block(1.2, 0.03, 0.8), { at: [0, 0.7, 0] })
+  for (let i = 0; i < legs; i++) {
+    const turn = (i / legs) * Math.PI * 2 + 0.6
+    kit.add('leg', block(0.05, 0.7, 0.05), { at: [Math.cos(turn) * 0.5, 0, Math.sin(turn) * 0.3] })
+  }
+  return kit
+}
+
+describe('what lies in one plane', () => {
+  it('is found where two materials claim the same face', () => {
+    const kit = new Kit().add('wood', block(1, 0.02, 0.5)).add('inlay', block(0.2, 0.02, 0.2))
+    const [clash, ...others] = coplanarClashes(partsOf(kit), 'floor')
+    expect(others).toEqual([])
+    expect(clash?.parts).toEqual(['wood#1', 'inlay#1'])
+    expect(clash?.area).toBeCloseTo(0.196 ** 2, 5)
+    expect(clash?.at[1]).toBeCloseTo(0.02, 6)
+  })
+
+  it('is no fault where one stands proud, both are of one material, or the faces look at each other', () => {
+    const proud = new Kit().add('wood', block(1, 0.02, 0.5)).add('inlay', block(0.2, 0.0206, 0.2))
+    const same = new Kit().add('wood', block(1, 0.02, 0.5)).add('wood', block(0.2, 0.02, 0.2))
+    const stacked = new Kit().add('wood', block(1, 0.02, 0.5)).add('stone', block(1, 0.02, 0.5), { at: [0, 0.02, 0] })
+    expect([proud, same].map((kit) => coplanarClashes(partsOf(kit), 'floor'))).toEqual([[], []])
+    expect(coplanarClashes(partsOf(stacked), 'floor').filter((clash) => Math.abs(clash.at[1] - 0.02) < 1e-6)).toEqual([])
+  })
+
+  it('is no fault where nobody can see it: under the piece, behind it, or inside a third part', () => {
+    const kit = new Kit()
+      .add('wood', block(1, 0.02, 0.5))
+      .add('inlay', block(0.2, 0.02, 0.2))
+      .add('cloth', block(0.4, 0.1, 0.4))
+    expect(coplanarClashes(partsOf(kit), 'floor')).toEqual([])
+  })
+})
+
+describe('what floats', () => {
+  it('is what nothing holds', () => {
+    const kit = table(4).add('lamp', block(0.1, 0.1, 0.1), { at: [0, 0.74, 0] })
+    expect(floatingParts(partsOf(kit), 'floor')).toEqual(['lamp#1'])
+    expect(floatingParts(partsOf(table(4)), 'floor')).toEqual([])
+  })
+
+  it('is not what stands on the floor beside, hangs on the wall, or sticks in its neighbour', () => {
+    const set = table(4).add('leg', block(0.2, 0.4, 0.2), { at: [1, 0, 0] })
+    const peg = new Kit().add('wood', block(0.4, 0.4, 0.4)).add(
+      'pin',
+      turned(
+        [
+          [0.01, 0.1],
+          [0.01, 0.2],
+        ],
+        { sides: 8 },
+      ),
+    )
+    const shelves = new Kit().add('wood', block(0.4, 0.02, 0.2), { at: [0, 1, 0.1] }).add('wood', block(0.4, 0.02, 0.2), { at: [0, 2, 0.1] })
+    expect(floatingParts(partsOf(set), 'floor')).toEqual([])
+    expect(floatingParts(partsOf(peg), 'floor')).toEqual([])
+    expect(floatingParts(partsOf(shelves), 'wall')).toEqual([])
+    expect(floatingParts(partsOf(shelves), 'floor')).toEqual(['wood#1', 'wood#2'])
+  })
+})
+
+describe('what is alike', () => {
+  const portraitOf = (sku: string, kit: Kit) => portrait(sku, partsOf(kit))
+
+  it('is a copy in another size', () => {
+    const large = new Kit().add('top', block(2.4, 0.03, 0.8), { at: [0, 0.7, 0] })
+    const small = new Kit().add('top', block(1.2, 0.03, 0.8), { at: [0, 0.7, 0] })
+    expect(likeness(portraitOf('A', large), portraitOf('B', small))).toBeGreaterThan(0.99)
+    expect(distinct([portraitOf('A', large), portraitOf('B', small)])).toEqual(new Set(['A']))
+  })
+
+  it('is not what has other parts or another outline', () => {
+    const [four, three] = [portraitOf('FOUR', table(4)), portraitOf('THREE', table(3))]
+    const round = new Kit().add(
+      'top',
+      turned([
+        [0.6, 0.7],
+        [0.6, 0.73],
+      ]),
+      {},
+    )
+    for (let i = 0; i < 4; i++) round.add('leg', block(0.05, 0.7, 0.05), { at: [i * 0.1 - 0.2, 0, 0] })
+    expect(likeness(four, four)).toBe(1)
+    expect(likeness(four, three)).toBeLessThan(0.9)
+    expect(likeness(four, portraitOf('ROUND', round))).toBeLessThan(0.9)
+    expect(distinct([four, three, portraitOf('ROUND', round)]).size).toBe(3)
+  })
+})
+
+it('knows what is inside a part', () => {
+  const [part] = partsOf(new Kit().add('wood', block(1, 1, 1)))
+  expect([0.5, 1.5, -0.1].map((y) => isInside([0.1, y, 0.2], part!))).toEqual([true, false, false])
+})

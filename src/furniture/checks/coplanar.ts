@@ -1,0 +1,123 @@
+/** Z-fighting: faces of different slots that lie in one plane, look the same way and overlap, so that neither is in front. */
+import type { Mount } from '../../contract/vocabulary.ts'
+import { at, cross, dot, scaled, subtract, type Point } from '../geometry/surface.ts'
+import { Grid, isInside, triangleOf, type Part, type Triangle } from './parts.ts'
+
+export interface Clash {
+  /** Names of the two parts. */
+  parts: [string, string]
+  /** Square metres that both claim. */
+  area: number
+  /** A spot of it, metres. */
+  at: Point
+}
+
+/** Planes closer than this cannot be told apart by a depth buffer across a room. */
+const TOLERANCE = 0.0002
+/** Overlaps smaller than this are crumbs of rounding. */
+const LEAST_AREA = 4e-6
+const PARALLEL = 0.9998
+
+interface Face {
+  part: number
+  triangle: Triangle
+  normal: Point
+}
+
+const facesOf = (parts: readonly Part[]): Face[] =>
+  parts.flatMap((part, index) => {
+    const faces: Face[] = []
+    for (let i = 0; i < part.indices.length / 3; i++) {
+      const triangle = triangleOf(part, i)
+      const normal = cross(subtract(triangle[1], triangle[0]), subtract(triangle[2], triangle[0]))
+      const length = Math.hypot(...normal)
+      if (length > 2e-7) faces.push({ part: index, triangle, normal: scaled(normal, 1 / length) })
+    }
+    return faces
+  })
+
+type Flat = readonly [number, number]
+/** The face seen along its most upright axis: the two other coordinates. */
+const flat = (triangle: readonly Point[], axis: number): Flat[] => triangle.map((p) => [at(p, (axis + 1) % 3), at(p, (axis + 2) % 3)])
+const signedArea = (polygon: readonly Flat[]): number =>
+  polygon.reduce((sum, [x, y], i) => {
+    const [nx, ny] = at(polygon, (i + 1) % polygon.length)
+    return sum + x * ny - nx * y
+  }, 0) / 2
+
+/** What of a polygon lies within a triangle (Sutherland–Hodgman). */
+const clipped = (subject: readonly Flat[], by: readonly Flat[]): Flat[] => {
+  const turn = Math.sign(signedArea(by))
+  let left = [...subject]
+  for (let edge = 0; edge < 3 && left.length > 0; edge++) {
+    const [[ax, ay], [bx, by2]] = [at(by, edge), at(by, (edge + 1) % 3)]
+    const side = ([x, y]: Flat) => turn * ((bx - ax) * (y - ay) - (by2 - ay) * (x - ax))
+    const kept: Flat[] = []
+    left.forEach((point, i) => {
+      const next = at(left, (i + 1) % left.length)
+      const [s, t] = [side(point), side(next)]
+      if (s >= 0) kept.push(point)
+      if (s >= 0 !== t >= 0) kept.push([point[0] + ((next[0] - point[0]) * s) / (s - t), point[1] + ((next[1] - point[1]) * s) / (s - t)])
+    })
+    left = kept
+  }
+  return left
+}
+
+const overlap = (a: Face, b: Face): { area: number; at: Point } | null => {
+  if (dot(a.normal, b.normal) < PARALLEL) return null
+  const gap = dot(a.normal, subtract(b.triangle[0], a.triangle[0]))
+  if (Math.abs(gap) > TOLERANCE) return null
+  const axis = a.normal.reduce((best, value, i) => (Math.abs(value) > Math.abs(at(a.normal, best)) ? i : best), 0)
+  const shared = clipped(flat(b.triangle, axis), flat(a.triangle, axis))
+  if (shared.length < 3) return null
+  const upright = Math.abs(at(a.normal, axis))
+  const area = Math.abs(signedArea(shared)) / upright
+  if (area < LEAST_AREA / 4) return null
+  const [s, t] = [0, 1].map((k) => shared.reduce((sum, p) => sum + at(p, k), 0) / shared.length)
+  const middle: [number, number, number] = [0, 0, 0]
+  const [u, v, w] = [(axis + 1) % 3, (axis + 2) % 3, axis] as [0 | 1 | 2, 0 | 1 | 2, 0 | 1 | 2]
+  middle[u] = s ?? 0
+  middle[v] = t ?? 0
+  const from = a.triangle[0]
+  middle[w] = from[w] - (a.normal[u] * (middle[u] - from[u]) + a.normal[v] * (middle[v] - from[v])) / a.normal[w]
+  return { area, at: middle }
+}
+
+/** What is turned to the floor, the wall or the ceiling it stands on is never seen. */
+const turnedAway = (normal: Point, spot: Point, mount: Mount): boolean => {
+  if (mount === 'wall') return normal[2] < -0.99 && spot[2] < 0.001
+  if (mount === 'ceiling') return normal[1] > 0.99 && spot[1] > -0.001
+  return normal[1] < -0.99 && spot[1] < 0.001
+}
+
+/** The pairs of parts that flicker, largest first. Overlaps buried in another part do not count. */
+export const coplanarClashes = (parts: readonly Part[], mount: Mount): Clash[] => {
+  const faces = facesOf(parts)
+  const grid = new Grid(parts, TOLERANCE * 2)
+  faces.forEach((face, i) => grid.add(face.triangle, i))
+  const found = new Map<string, Clash>()
+  const seen = new Set<number>()
+  for (const cell of grid.cells.values()) {
+    for (let i = 0; i < cell.length; i++) {
+      const a = at(faces, cell[i] ?? 0)
+      for (let j = i + 1; j < cell.length; j++) {
+        const b = at(faces, cell[j] ?? 0)
+        const [p, q] = [at(parts, a.part), at(parts, b.part)]
+        if (p.slot === q.slot || dot(a.normal, b.normal) < PARALLEL) continue
+        const pair = (cell[i] ?? 0) * faces.length + (cell[j] ?? 0)
+        if (seen.has(pair)) continue
+        seen.add(pair)
+        const shared = overlap(a, b)
+        if (!shared || turnedAway(a.normal, shared.at, mount)) continue
+        const outside: Point = [shared.at[0] + a.normal[0] * 0.0006, shared.at[1] + a.normal[1] * 0.0006, shared.at[2] + a.normal[2] * 0.0006]
+        if (parts.some((part) => isInside(outside, part))) continue
+        const key = `${p.name} ${q.name}`
+        const known = found.get(key)
+        if (known) known.area += shared.area
+        else found.set(key, { parts: [p.name, q.name], ...shared })
+      }
+    }
+  }
+  return [...found.values()].filter((clash) => clash.area >= LEAST_AREA).toSorted((a, b) => b.area - a.area)
+}

@@ -1,0 +1,32 @@
+/** Everything that is measured of a finished piece without writing its file. */
+import type { ProductDefinition } from '../definition.ts'
+import { slotMeshes } from '../glb.ts'
+import type { Kit } from '../kit.ts'
+import { coplanarClashes, type Clash } from './coplanar.ts'
+import { floatingParts } from './floating.ts'
+import { portrait, type Portrait } from './likeness.ts'
+import { partsOf } from './parts.ts'
+
+export interface Examination {
+  sku: string
+  triangles: number
+  vertices: number
+  drawCalls: number
+  clashes: Clash[]
+  floating: string[]
+  portrait: Portrait
+}
+
+export const examine = (product: ProductDefinition, kit: Kit): Examination => {
+  const meshes = slotMeshes(kit, product.variants)
+  const parts = partsOf(kit)
+  return {
+    sku: product.sku,
+    triangles: meshes.reduce((sum, mesh) => sum + mesh.indices.length / 3, 0),
+    vertices: meshes.reduce((sum, mesh) => sum + mesh.positions.length / 3, 0),
+    drawCalls: meshes.length,
+    clashes: coplanarClashes(parts, product.mount),
+    floating: floatingParts(parts, product.mount),
+    portrait: portrait(product.sku, parts),
+  }
+}
