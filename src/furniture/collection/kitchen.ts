@@ -7,15 +7,15 @@ import type { Kit } from '../kit.ts'
 import { FINISH, inFinish } from './finishes.ts'
 
 /** Every base unit of the Qasr kitchen has this height, depth and plinth, so that they stand in a line. */
-const [DEPTH, HEIGHT, PLINTH, TOP] = [0.62, 0.9, 0.1, 0.03]
-const FACE = DEPTH / 2 - 0.045
+export const [DEPTH, HEIGHT, PLINTH, TOP] = [0.62, 0.9, 0.1, 0.03]
+export const FACE = DEPTH / 2 - 0.045
 
-const base = (kit: Kit, width: number) => {
+export const base = (kit: Kit, width: number) => {
   kit.add('plinth', board(width - 0.004, PLINTH, 0.5, { r: 0.002 }), { at: [0, 0, -0.03] })
   carcass(kit, 'body', { width: width - 0.001, height: HEIGHT - PLINTH - TOP, depth: DEPTH - 0.04, y: PLINTH, z: -0.02 })
 }
 
-const pull = (kit: Kit, x: number, y: number, length: number) => kit.add('metal', bowHandle(length, 0.03, 0.006), { at: [x, y, FACE + 0.019] })
+export const pull = (kit: Kit, x: number, y: number, length: number) => kit.add('metal', bowHandle(length, 0.03, 0.006), { at: [x, y, FACE + 0.019] })
 
 export const kitchenDrawers = define({
   sku: 'KITCHEN-QASR-DRAWERS',

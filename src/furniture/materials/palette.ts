@@ -104,6 +104,7 @@ export const PALETTE = {
   bone: { color: '#D9C6A0', roughness: 0.42 },
   leatherGreen: cloth('leather', '#2C4536', 0.5),
   oxblood: lacquer('#5A2324', 0.28),
+  glassRibbed: { color: '#D6E2DE', roughness: 0.22, opacity: 0.5 },
   kilimIndigo: picture('kilimIndigo', 0.98),
   kilimMadder: picture('kilimMadder', 0.98),
   rugNatural: picture('rugNatural', 1),
