@@ -12,6 +12,7 @@ import chairDokki from './chairDokki.ts'
 import coffeeTableNile from './coffeeTableNile.ts'
 import consoleSuyuti from './consoleSuyuti.ts'
 import curtainKattan from './curtainKattan.ts'
+import daybedWadi from './daybedWadi.ts'
 import diningTableRoda from './diningTableRoda.ts'
 import dresserNour from './dresserNour.ts'
 import { kitchenDrawers, kitchenIsland, kitchenSink, kitchenWall } from './kitchen.ts'
@@ -26,8 +27,13 @@ import { rugKilim, rugLinen } from './rugs.ts'
 import shelfBulaq from './shelfBulaq.ts'
 import sideTableKhan from './sideTableKhan.ts'
 import sideTableMaadi from './sideTableMaadi.ts'
+import sofaAbdeen from './sofaAbdeen.ts'
+import sofaGezira from './sofaGezira.ts'
 import sofaLotus from './sofaLotus.ts'
+import sofaMajlis from './sofaMajlis.ts'
+import sofaRashid from './sofaRashid.ts'
 import sofaShubra from './sofaShubra.ts'
+import sofaTawfiq from './sofaTawfiq.ts'
 import stoolBulaq from './stoolBulaq.ts'
 import television from './television.ts'
 import toiletSafi from './toiletSafi.ts'
@@ -40,6 +46,12 @@ import wardrobeHelio from './wardrobeHelio.ts'
 export const COLLECTION: readonly ProductDefinition[] = [
   sofaLotus,
   sofaShubra,
+  daybedWadi,
+  sofaTawfiq,
+  sofaRashid,
+  sofaMajlis,
+  sofaGezira,
+  sofaAbdeen,
   armchairZamalek,
   armchairRawaq,
   benchDikka,

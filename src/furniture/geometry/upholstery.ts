@@ -106,7 +106,10 @@ export const horseshoe = (width: number, front: number, back: number, corner: nu
 }
 
 /** A section of [outwards, up] points carried along a plan; the ends are closed flat. */
-export const carried = (stations: readonly Station[], section: (station: Station, share: number) => readonly (readonly [number, number])[]): Surface =>
+export const carried = (
+  stations: readonly Station[],
+  section: (station: Station, share: number) => readonly (readonly [number, number])[],
+): Surface =>
   loftSurface(
     stations.map((station, i) =>
       section(station, i / (stations.length - 1)).map(([out, y]): Point => [station.x + station.out[0] * out, y, station.z + station.out[1] * out]),
