@@ -80,7 +80,10 @@ const account = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, workplace.addChildren([rooms, newRoom, studio, shared, cart, checkout, orders, order, signIn, register, account])]),
+  routeTree: root.addChildren([
+    home,
+    workplace.addChildren([rooms, newRoom, studio, shared, cart, checkout, orders, order, signIn, register, account]),
+  ]),
   defaultPreload: 'intent',
   defaultPendingComponent: Waiting,
   defaultErrorComponent: Failed,
