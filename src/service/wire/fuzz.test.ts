@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { heldToContract, testService, type TestService } from '../testing.ts'
-import { bodyCases, HEADERS, pathCases, queryCases, RAW, type Mutated } from './fuzzCases.ts'
-import { digest, emptyNow, makeGround, sweep, requestTo, type Ground, type Sent } from './fuzzGround.ts'
-import { arbitraryOf } from './fuzzRandom.ts'
+import { bodyCases, HEADERS, pathCases, queryCases, RAW, type Mutated } from './testing/fuzzCases.ts'
+import { digest, emptyNow, makeGround, sweep, requestTo, type Ground, type Sent } from './testing/fuzzGround.ts'
+import { arbitraryOf } from './testing/fuzzRandom.ts'
 import { BASE_PATH } from './route.ts'
 
 const RUNS = 6

@@ -5,7 +5,7 @@ import type { Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { testService, type TestService } from '../testing.ts'
 import { BODY_LIMIT } from './body.ts'
-import { digest, makeGround, requestTo, type Ground } from './fuzzGround.ts'
+import { digest, makeGround, requestTo, type Ground } from './testing/fuzzGround.ts'
 import { errorOf } from './testing.ts'
 import { BASE_PATH } from './route.ts'
 

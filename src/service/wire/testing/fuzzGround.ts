@@ -1,14 +1,14 @@
 /** What fuzzing stands on: an account with one of everything, and requests to it that the service takes. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { accountOperations } from '../../contract/accounts.ts'
-import { designOperations } from '../../contract/design.ts'
-import type { BodyOf, Operation } from '../../contract/operation.ts'
-import { orderOperations } from '../../contract/orders.ts'
-import { sharingOperations } from '../../contract/sharing.ts'
-import { FIXTURE, type TestService } from '../testing.ts'
-import { EXAMPLE_IDS } from './exampleRoom.ts'
-import { exampleOf } from './examples.ts'
+import { accountOperations } from '../../../contract/accounts.ts'
+import { designOperations } from '../../../contract/design.ts'
+import type { BodyOf, Operation } from '../../../contract/operation.ts'
+import { orderOperations } from '../../../contract/orders.ts'
+import { sharingOperations } from '../../../contract/sharing.ts'
+import { FIXTURE, type TestService } from '../../testing.ts'
+import { EXAMPLE_IDS } from '../exampleRoom.ts'
+import { exampleOf } from '../examples.ts'
 
 export interface Ground {
   token: string

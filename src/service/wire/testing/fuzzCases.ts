@@ -1,5 +1,5 @@
 /** What is sent where something else is expected. */
-import type { Operation } from '../../contract/operation.ts'
+import type { Operation } from '../../../contract/operation.ts'
 import type { Sent } from './fuzzGround.ts'
 
 const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
