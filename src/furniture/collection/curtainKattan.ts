@@ -42,7 +42,7 @@ export default define({
             const swing = 0.028 + 0.014 * v * Math.sin(u * 9 + side)
             return [
               centre + side * 0.02 * (1 - v) + spread + Math.cos(u * folds * Math.PI * 2) * 0.008,
-              0.004 + (1 - v) * (pole - 0.052),
+              0.004 + (1 - v) * (pole - 0.0395),
               0.072 - wave * swing,
             ]
           },
@@ -51,7 +51,7 @@ export default define({
         ),
       )
       for (let i = 0; i < folds; i++) {
-        const x = centre + side * 0.02 + ((i + 0.25) / folds - 0.5) * 0.56
+        const x = centre + side * 0.02 + ((i + 0.5) / folds - 0.5) * 0.56 - 0.008
         const ring = Array.from(
           { length: 16 },
           (_, k) => [x, pole - 0.008 + Math.sin((k / 16) * Math.PI * 2) * 0.026, 0.072 + Math.cos((k / 16) * Math.PI * 2) * 0.026] as const,

@@ -70,7 +70,7 @@ export const desk = define({
     carcass(kit, 'wood', { width: bw, height: bh, depth: 0.5, y, x, z: 0.02 })
     for (const front of fronts(x - bw / 2, y, bw, bh, 1, [1.6, 1, 1], 0.004)) {
       flatFront(kit, 'wood', front, 0.2705, 0.018, 'x')
-      kit.add('steel', board(0.12, 0.006, 0.022, { r: 0.002 }), { at: [x, front.y + front.height - 0.006, 0.284] })
+      kit.add('steel', board(0.12, 0.006, 0.022, { r: 0.002 }), { at: [x, front.y + front.height - 0.0075, 0.284] })
     }
   },
 })
@@ -181,9 +181,9 @@ export const officeChair = define({
       tube(
         [
           [0, 0.4, -0.1],
-          [0, 0.42, -0.24],
-          [0, 0.54, -0.235],
-          [0, 0.72, -0.245],
+          [0, 0.42, -0.235],
+          [0, 0.54, -0.22],
+          [0, 0.72, -0.206],
         ],
         (t) => 0.024 - 0.008 * t,
         { sides: 12, flat: 0.036 },

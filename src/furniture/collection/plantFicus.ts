@@ -1,5 +1,5 @@
 import { define } from '../definition.ts'
-import { foliage, leafSurface, stemSurface } from '../geometry/foliage.ts'
+import { alongStem, foliage, leafSurface, stemSurface } from '../geometry/foliage.ts'
 import { turned } from '../geometry/loft.ts'
 import type { Point, Surface } from '../geometry/surface.ts'
 
@@ -94,13 +94,12 @@ export default define({
       stems.push(stemSurface(foot, top, 0.011, 0))
       for (let i = 0; i < count; i++) {
         const t = 0.36 + (0.64 * i) / (count - 1)
-        const at = t ** 1.5
-        const node: Point = [foot[0] + (top[0] - foot[0]) * at, foot[1] + (top[1] - foot[1]) * t, foot[2] + (top[2] - foot[2]) * at]
+        const node = alongStem(foot, top, 0, t)
         const angle = i * GOLDEN + k * 1.3
         const rise = 0.2 + t * 0.75
-        const length = 0.2 + 0.07 * Math.sin(i * 1.7 + k)
+        const length = 0.224 + 0.07 * Math.sin(i * 1.7 + k)
         const [c, s] = [Math.cos(angle) * Math.cos(rise), Math.sin(angle) * Math.cos(rise)]
-        const root: Point = [node[0] + c * 0.03, node[1] + 0.01, node[2] + s * 0.03]
+        const root: Point = [node[0] + c * 0.004, node[1], node[2] + s * 0.004]
         leaves.push(
           leafSurface({
             root,

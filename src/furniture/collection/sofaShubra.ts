@@ -41,7 +41,14 @@ export default define({
       ]
       kit.add('steel', tube(bent(loop, 0.06, 5), 0.016, { sides: 12 }))
       kit.add('wood', board(0.05, 0.022, DEPTH - 0.16, { r: 0.006, grain: 'z' }), { at: [x, 0.61, 0] })
-      kit.add('cover', finished(boxSurface(0.05, 0.24, DEPTH - 0.14, { r: 0.022, steps: 2 }), { crease: 70 }), { at: [x - side * 0.045, 0.33, 0.01] })
+      kit.add('cover', finished(boxSurface(0.062, 0.24, DEPTH - 0.05, { r: 0.022, steps: 2 }), { crease: 70 }), { at: [x - side * 0.045, 0.33, 0] })
+    }
+    for (const x of [-WIDTH / 2 + 0.016, WIDTH / 2 - 0.016]) {
+      const rail: Point[] = [
+        [x, 0.22, -DEPTH / 2 + 0.016],
+        [x, 0.22, DEPTH / 2 - 0.016],
+      ]
+      kit.add('steel', tube(rail, 0.011, { sides: 10 }))
     }
     for (const [y, z] of [
       [0.22, DEPTH / 2 - 0.06],

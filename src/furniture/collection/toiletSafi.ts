@@ -105,7 +105,7 @@ export default define({
         0.012,
         { sides: 14 },
       ),
-      { at: [0.08, 0.418, -0.142] },
+      { at: [0.08, 0.418, -0.118] },
     )
     kit.add(
       'metal',

@@ -1,5 +1,5 @@
 import { define } from '../definition.ts'
-import { foliage, leafSurface, stemSurface } from '../geometry/foliage.ts'
+import { alongStem, foliage, leafSurface, stemSurface } from '../geometry/foliage.ts'
 import { turned } from '../geometry/loft.ts'
 import type { Point, Surface } from '../geometry/surface.ts'
 
@@ -78,16 +78,11 @@ export default define({
       [-0.05, 0.47, 0.12],
     ]
     tips.forEach((tip, k) => {
-      const foot: Point = [tip[0] * 0.1, 0.16, tip[2] * 0.1]
+      const foot: Point = [tip[0] * 0.04, 0.098, tip[2] * 0.04]
       stems.push(stemSurface(foot, tip, 0.0028, 0.01))
       for (let i = 0; i < 12; i++) {
         const t = 0.4 + i * 0.052
-        const bend = t ** 1.5
-        const node: Point = [
-          foot[0] + (tip[0] - foot[0]) * bend,
-          foot[1] + (tip[1] - foot[1]) * t + Math.sin(t * Math.PI) * 0.01,
-          foot[2] + (tip[2] - foot[2]) * bend,
-        ]
+        const node = alongStem(foot, tip, 0.01, t)
         const angle = i * 2.1 + k
         const [c, s] = [Math.cos(angle) * 0.7, Math.sin(angle) * 0.7]
         const length = 0.062 - i * 0.0015

@@ -1,5 +1,5 @@
 /** Leaves and stems for plants that stand in rooms. */
-import { add, cross, joined, scaled, subtract, unit, finished, type Mesh, type Point, type Surface } from './surface.ts'
+import { add, at, cross, joined, scaled, subtract, unit, finished, type Mesh, type Point, type Surface } from './surface.ts'
 import { sheetSurface } from './sheet.ts'
 import { tubeSurface } from './loft.ts'
 
@@ -36,13 +36,24 @@ export const leafSurface = ({ root, tip, width, droop, fold = 0.16, widest = 0.4
   )
 }
 
-/** A stem that leaves the soil and bends to a point. */
-export const stemSurface = (from: Point, to: Point, r: number, bow: number): Surface => {
-  const path = Array.from({ length: 7 }, (_, i): Point => {
+const stemPath = (from: Point, to: Point, bow: number): Point[] =>
+  Array.from({ length: 7 }, (_, i): Point => {
     const t = i / 6
     const lift = Math.sin(t * Math.PI) * bow
     return [from[0] + (to[0] - from[0]) * t ** 1.5, from[1] + (to[1] - from[1]) * t + lift, from[2] + (to[2] - from[2]) * t ** 1.5]
   })
+
+/** The middle of such a stem at a share 0–1 of its way: where a leaf grows. */
+export const alongStem = (from: Point, to: Point, bow: number, share: number): Point => {
+  const path = stemPath(from, to, bow)
+  const step = Math.min(5, Math.floor(share * 6))
+  const t = share * 6 - step
+  return add(scaled(at(path, step), 1 - t), scaled(at(path, step + 1), t))
+}
+
+/** A stem that leaves the soil and bends to a point. */
+export const stemSurface = (from: Point, to: Point, r: number, bow: number): Surface => {
+  const path = stemPath(from, to, bow)
   return tubeSurface(path, (share) => r * (1 - share * 0.5), { sides: 5 })
 }
 

@@ -37,12 +37,19 @@ export const mashrabiya = (width: number, height: number, pitch: number, r = pit
   const [dx, dy] = [width / columns, height / rows]
   const parts: Surface[] = []
   const [ball, across, up] = [bead(r), lying(spindle(dx - r * 1.5, r * 0.55)), spindle(dy - r * 1.5, r * 0.55)]
+  // At the rim half a spindle goes into the frame.
+  const [aside, upright] = [lying(spindle(dx / 2 - r * 0.75, r * 0.5)), spindle(dy / 2 - r * 0.75, r * 0.5)]
+  const [outX, outY] = [dx / 4 + r * 0.375, dy / 4 + r * 0.375]
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
       const [x, y] = [-width / 2 + dx * (i + 0.5), dy * (j + 0.5)]
       parts.push(shifted(ball, x, y))
       if (i + 1 < columns) parts.push(shifted(across, x + dx / 2, y))
       if (j + 1 < rows) parts.push(shifted(up, x, y + dy / 2))
+      if (i === 0) parts.push(shifted(aside, x - outX, y))
+      if (i === columns - 1) parts.push(shifted(aside, x + outX, y))
+      if (j === 0) parts.push(shifted(upright, x, y - outY))
+      if (j === rows - 1) parts.push(shifted(upright, x, y + outY))
     }
   }
   return finished(joined(parts), { crease: 75, grain: 'y' })
