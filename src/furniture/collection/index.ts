@@ -1,6 +1,10 @@
 /** Every product of the house, in the order of the catalogue. */
 import type { ProductDefinition } from '../definition.ts'
 import { cooker, fridge } from './appliances.ts'
+import armchairFarafra from './armchairFarafra.ts'
+import armchairHeliopolis from './armchairHeliopolis.ts'
+import armchairKarnak from './armchairKarnak.ts'
+import armchairMahalla from './armchairMahalla.ts'
 import armchairRawaq from './armchairRawaq.ts'
 import armchairZamalek from './armchairZamalek.ts'
 import bathtubNilus from './bathtubNilus.ts'
@@ -22,7 +26,9 @@ import lampWallShams from './lampWallShams.ts'
 import lanternFanous from './lanternFanous.ts'
 import nightstandNour from './nightstandNour.ts'
 import { desk, officeChair } from './office.ts'
+import ottomanMaadi from './ottomanMaadi.ts'
 import plantFicus from './plantFicus.ts'
+import poufSiwa from './poufSiwa.ts'
 import { rugKilim, rugLinen } from './rugs.ts'
 import shelfBulaq from './shelfBulaq.ts'
 import sideTableKhan from './sideTableKhan.ts'
@@ -34,6 +40,7 @@ import sofaMajlis from './sofaMajlis.ts'
 import sofaRashid from './sofaRashid.ts'
 import sofaShubra from './sofaShubra.ts'
 import sofaTawfiq from './sofaTawfiq.ts'
+import stoolBarLuxor from './stoolBarLuxor.ts'
 import stoolBulaq from './stoolBulaq.ts'
 import television from './television.ts'
 import toiletSafi from './toiletSafi.ts'
@@ -54,7 +61,13 @@ export const COLLECTION: readonly ProductDefinition[] = [
   sofaAbdeen,
   armchairZamalek,
   armchairRawaq,
+  armchairMahalla,
+  armchairFarafra,
+  armchairKarnak,
+  armchairHeliopolis,
   benchDikka,
+  ottomanMaadi,
+  poufSiwa,
   coffeeTableNile,
   sideTableKhan,
   sideTableMaadi,
@@ -70,6 +83,7 @@ export const COLLECTION: readonly ProductDefinition[] = [
   diningTableRoda,
   chairDokki,
   stoolBulaq,
+  stoolBarLuxor,
   kitchenDrawers,
   kitchenSink,
   kitchenWall,

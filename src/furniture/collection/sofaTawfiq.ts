@@ -2,7 +2,7 @@ import { define } from '../definition.ts'
 import { slope, through } from '../geometry/curves.ts'
 import { cushion } from '../geometry/cushion.ts'
 import { loft, oval, tube, tubeSurface } from '../geometry/loft.ts'
-import { finished, joined, type Point } from '../geometry/surface.ts'
+import { at, finished, joined, type Point } from '../geometry/surface.ts'
 import { bolster, padded, shapedPad } from '../geometry/upholstery.ts'
 import { cabriole } from '../geometry/carving.ts'
 import { FINISH, inFinish } from './finishes.ts'
@@ -63,7 +63,7 @@ export default define({
       const x = ((i - 24) / 24) * (WIDTH / 2 - 0.085)
       return [x, LOW + hump(x) + 0.004, -DEPTH / 2 + 0.082]
     })
-    const [first, last] = [crest[0] ?? [0, 0, 0], crest.at(-1) ?? [0, 0, 0]]
+    const [first, last] = [at(crest, 0), at(crest, crest.length - 1)]
     const post = ([x, y, z]: Point): Point[] => [
       [x, y - 0.1, z + 0.045],
       [x, y - 0.03, z + 0.012],
@@ -89,13 +89,9 @@ export default define({
       [-0.062, 0.36, 0],
       [-0.05, 0.48, 0],
     ]
-    kit.pair(
-      'wood',
-      tube([...through([...stem, spiral[0] ?? [0, 0, 0]], 6), ...spiral.slice(1)], slope(0.02, 0.016, 0.013, 0.011, 0.009), { sides: 8 }),
-      {
-        at: [WIDTH / 2 - 0.083, 0, 0.418],
-      },
-    )
+    kit.pair('wood', tube([...through([...stem, at(spiral, 0)], 6), ...spiral.slice(1)], slope(0.02, 0.016, 0.013, 0.011, 0.009), { sides: 8 }), {
+      at: [WIDTH / 2 - 0.083, 0, 0.418],
+    })
     /** The front rail, scalloped, with a shell in the middle. */
     const rail = shapedPad([WIDTH - 0.2, 0.07, 0.036], { r: 0.01, inner: [48, 1, 1], grain: 'x' }, ([x, y, z]) => {
       const wave = 0.028 * Math.cos((x / (WIDTH - 0.2)) * Math.PI * 6)
