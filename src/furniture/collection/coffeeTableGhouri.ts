@@ -58,13 +58,13 @@ export default define({
     lay('wood', circle(0.316, 56), 0.002)
     for (const petal of rose.petals) lay('bone', petal, 0.0024)
     for (const dart of rose.darts) lay('shell', dart, 0.0024)
-    lay('ebony', rose.star, 0.0022)
+    lay('ebony', rose.star, 0.0026)
     lay(
       'shell',
       rose.star.map(([x, y]) => [x * 0.9, y * 0.9] as const),
-      0.0025,
+      0.0031,
     )
-    lay('ebony', rose.heart, 0.0028)
+    lay('ebony', rose.heart, 0.0036)
     const reach = SIZE / 2 - 0.045
     const width = 2 * reach * Math.tan(EIGHTH)
     const tall = HEIGHT - TOP - 0.018

@@ -1,4 +1,5 @@
 import { define } from '../definition.ts'
+import { board } from '../geometry/box.ts'
 import { cabriole } from '../geometry/legs.ts'
 import { loft, oval, ovals } from '../geometry/loft.ts'
 import { turned } from '../geometry/loft.ts'
@@ -103,6 +104,12 @@ export default define({
         },
       )
     }
+    // A crossed stretcher from leg to leg carries the shelf.
+    for (const side of [1, -1])
+      kit.add('wood', board(2 * Math.hypot(x, z) - 0.01, 0.016, 0.034, { r: 0.004, steps: 2 }), {
+        at: [0, side > 0 ? 0.1145 : 0.1148, 0],
+        turn: [0, side * Math.atan2(z, x), 0],
+      })
     kit.add(
       'wood',
       disc(WIDTH - 0.32, DEPTH - 0.28, 0.13, [

@@ -39,7 +39,7 @@ export default define({
       wide.forEach((w, i) => {
         const own = w * scale
         const uneven = [0, 0.0012, 0.0004, 0.0016, 0.0008][i] ?? 0
-        kit.add('wood', board(length - uneven * 3, thick - uneven, own - 0.003, { r: 0.003, steps: 2 }), { at: [0, y, z + own / 2] })
+        kit.add('wood', board(length - uneven * 3, thick - uneven, own - 0.006, { r: 0.005, steps: 2 }), { at: [0, y, z + own / 2] })
         z += own
       })
     }
@@ -55,6 +55,8 @@ export default define({
     angle(HEIGHT - 0.0405, 0.036, 0.035)
     const low = WHEEL * 2 + 0.026
     angle(low, 0.036, 0.035)
+    for (const bearer of [-0.3, 0, 0.3])
+      for (const y of [HEIGHT - 0.0405, low]) kit.add('steel', board(0.035, 0.006, z * 2 - 0.0125, { r: 0.001, grain: 'z' }), { at: [bearer, y, 0] })
     planks(low + 0.0056, x * 2 - 0.012, z * 2 - 0.012, 0.024)
     const castor = (cx: number, cz: number, turn: number) => {
       kit.add('bolt', wheel(WHEEL, 0.034), { at: [cx, 0, cz], turn: [0, turn, 0] })

@@ -13,10 +13,22 @@ import benchDikka from './benchDikka.ts'
 import bookcaseAlex from './bookcaseAlex.ts'
 import careKit from './careKit.ts'
 import chairDokki from './chairDokki.ts'
+import coffeeTableGhouri from './coffeeTableGhouri.ts'
 import coffeeTableNile from './coffeeTableNile.ts'
+import coffeeTableQattara from './coffeeTableQattara.ts'
+import coffeeTableTawam from './coffeeTableTawam.ts'
+import coffeeTableVerdi from './coffeeTableVerdi.ts'
+import coffeeTableWarsha from './coffeeTableWarsha.ts'
+import consoleFarouk from './consoleFarouk.ts'
+import consoleNoqta from './consoleNoqta.ts'
+import consoleSikka from './consoleSikka.ts'
 import consoleSuyuti from './consoleSuyuti.ts'
 import curtainKattan from './curtainKattan.ts'
 import daybedWadi from './daybedWadi.ts'
+import diningTableAida from './diningTableAida.ts'
+import diningTableKhayma from './diningTableKhayma.ts'
+import diningTableMasbak from './diningTableMasbak.ts'
+import diningTableNada from './diningTableNada.ts'
 import diningTableRoda from './diningTableRoda.ts'
 import dresserNour from './dresserNour.ts'
 import { kitchenDrawers, kitchenIsland, kitchenSink, kitchenWall } from './kitchen.ts'
@@ -31,8 +43,11 @@ import plantFicus from './plantFicus.ts'
 import poufSiwa from './poufSiwa.ts'
 import { rugKilim, rugLinen } from './rugs.ts'
 import shelfBulaq from './shelfBulaq.ts'
+import sideTableDelta from './sideTableDelta.ts'
 import sideTableKhan from './sideTableKhan.ts'
+import sideTableLoulou from './sideTableLoulou.ts'
 import sideTableMaadi from './sideTableMaadi.ts'
+import sideTableSaniya from './sideTableSaniya.ts'
 import sofaAbdeen from './sofaAbdeen.ts'
 import sofaGezira from './sofaGezira.ts'
 import sofaLotus from './sofaLotus.ts'
@@ -69,18 +84,33 @@ export const COLLECTION: readonly ProductDefinition[] = [
   ottomanMaadi,
   poufSiwa,
   coffeeTableNile,
+  coffeeTableQattara,
+  coffeeTableGhouri,
+  coffeeTableWarsha,
+  coffeeTableTawam,
+  coffeeTableVerdi,
   sideTableKhan,
   sideTableMaadi,
+  sideTableSaniya,
+  sideTableDelta,
+  sideTableLoulou,
   tvUnitGezira,
   television,
   bookcaseAlex,
   shelfBulaq,
   consoleSuyuti,
+  consoleFarouk,
+  consoleSikka,
+  consoleNoqta,
   bedNour,
   nightstandNour,
   wardrobeHelio,
   dresserNour,
   diningTableRoda,
+  diningTableNada,
+  diningTableAida,
+  diningTableMasbak,
+  diningTableKhayma,
   chairDokki,
   stoolBulaq,
   stoolBarLuxor,
