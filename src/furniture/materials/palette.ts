@@ -115,5 +115,11 @@ export const PALETTE = {
   printNileDusk: picture('printNileDusk', 0.85),
   screen: picture('screen', 0.12),
   swatches: picture('swatches', 0.8),
+  paper: { color: '#F7F0E1', roughness: 0.9, glow: '#6A5636' },
+  gilt: { color: '#CBA254', roughness: 0.36, metalness: 1 },
+  giltAged: { color: '#A98347', roughness: 0.46, metalness: 1 },
+  glassHoney: { color: '#E3C384', roughness: 0.12, opacity: 0.72, glow: '#6B4A1C' },
+  glassTurquoise: { color: '#3C8F8B', roughness: 0.1, opacity: 0.7, glow: '#12514F' },
+  glassRuby: { color: '#9A2A2C', roughness: 0.1, opacity: 0.7, glow: '#5C1214' },
 } satisfies Record<string, Material>
 export type MaterialName = keyof typeof PALETTE
