@@ -30,19 +30,30 @@ import diningTableKhayma from './diningTableKhayma.ts'
 import diningTableMasbak from './diningTableMasbak.ts'
 import diningTableNada from './diningTableNada.ts'
 import diningTableRoda from './diningTableRoda.ts'
+import doorAbdeen from './doorAbdeen.ts'
+import doorArabesque from './doorArabesque.ts'
+import doorHadid from './doorHadid.ts'
+import doorSada from './doorSada.ts'
 import dresserNour from './dresserNour.ts'
+import hoodNaseem from './hoodNaseem.ts'
+import islandTahi from './islandTahi.ts'
 import { kitchenDrawers, kitchenIsland, kitchenSink, kitchenWall } from './kitchen.ts'
+import { kitchenCorner, kitchenDoor, kitchenOven } from './kitchenBases.ts'
+import { dishwasher, microwave, washer } from './kitchenWhiteGoods.ts'
 import lampFloorHelwan from './lampFloorHelwan.ts'
 import lampTableMaskan from './lampTableMaskan.ts'
 import lampWallShams from './lampWallShams.ts'
 import lanternFanous from './lanternFanous.ts'
+import larderNamleya from './larderNamleya.ts'
 import nightstandNour from './nightstandNour.ts'
 import { desk, officeChair } from './office.ts'
 import ottomanMaadi from './ottomanMaadi.ts'
 import plantFicus from './plantFicus.ts'
 import poufSiwa from './poufSiwa.ts'
+import prepMahlaj from './prepMahlaj.ts'
 import { rugKilim, rugLinen } from './rugs.ts'
 import shelfBulaq from './shelfBulaq.ts'
+import shelfMatbakh from './shelfMatbakh.ts'
 import sideTableDelta from './sideTableDelta.ts'
 import sideTableKhan from './sideTableKhan.ts'
 import sideTableLoulou from './sideTableLoulou.ts'
@@ -62,8 +73,13 @@ import toiletSafi from './toiletSafi.ts'
 import tvUnitGezira from './tvUnitGezira.ts'
 import vanityHammam from './vanityHammam.ts'
 import vaseFustat from './vaseFustat.ts'
+import wallFayum from './wallFayum.ts'
 import { artNile, artQaws, mirrorQamar } from './wallPieces.ts'
 import wardrobeHelio from './wardrobeHelio.ts'
+import windowMashrabiya from './windowMashrabiya.ts'
+import windowMasnaa from './windowMasnaa.ts'
+import windowQasr from './windowQasr.ts'
+import windowShams from './windowShams.ts'
 
 export const COLLECTION: readonly ProductDefinition[] = [
   sofaLotus,
@@ -115,11 +131,23 @@ export const COLLECTION: readonly ProductDefinition[] = [
   stoolBulaq,
   stoolBarLuxor,
   kitchenDrawers,
+  kitchenDoor,
+  kitchenCorner,
   kitchenSink,
   kitchenWall,
+  wallFayum,
+  shelfMatbakh,
   kitchenIsland,
+  islandTahi,
+  prepMahlaj,
+  larderNamleya,
   fridge,
   cooker,
+  kitchenOven,
+  hoodNaseem,
+  dishwasher,
+  microwave,
+  washer,
   vanityHammam,
   bathtubNilus,
   toiletSafi,
@@ -132,6 +160,14 @@ export const COLLECTION: readonly ProductDefinition[] = [
   rugKilim,
   rugLinen,
   curtainKattan,
+  doorSada,
+  doorAbdeen,
+  doorHadid,
+  doorArabesque,
+  windowShams,
+  windowQasr,
+  windowMasnaa,
+  windowMashrabiya,
   mirrorQamar,
   artQaws,
   artNile,

@@ -98,12 +98,24 @@ export const stepped = (outline: Outline, steps: readonly (readonly [number, num
   )
 
 /** Glazing bars standing on y = 0, centred on x, their backs on z = 0: bars between `columns` × `rows` panes. */
-export const glazing = (kit: Kit, slot: string, width: number, height: number, columns: number, rows: number, bar: number, depth: number, at: Point) => {
+export const glazing = (
+  kit: Kit,
+  slot: string,
+  width: number,
+  height: number,
+  columns: number,
+  rows: number,
+  bar: number,
+  depth: number,
+  at: Point,
+) => {
   for (let i = 1; i < columns; i++) {
     kit.add(slot, board(bar, height, depth, { r: 0.002, grain: 'y' }), { at: [at[0] - width / 2 + (width * i) / columns, at[1], at[2] + depth / 2] })
   }
   for (let j = 1; j < rows; j++) {
-    kit.add(slot, board(width, bar, depth - 0.0012, { r: 0.002, grain: 'x' }), { at: [at[0], at[1] + (height * j) / rows - bar / 2, at[2] + depth / 2] })
+    kit.add(slot, board(width, bar, depth - 0.0012, { r: 0.002, grain: 'x' }), {
+      at: [at[0], at[1] + (height * j) / rows - bar / 2, at[2] + depth / 2],
+    })
   }
 }
 
