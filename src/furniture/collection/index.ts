@@ -8,11 +8,20 @@ import armchairMahalla from './armchairMahalla.ts'
 import armchairRawaq from './armchairRawaq.ts'
 import armchairZamalek from './armchairZamalek.ts'
 import bathtubNilus from './bathtubNilus.ts'
+import bedAmira from './bedAmira.ts'
+import bedBulaqi from './bedBulaqi.ts'
+import bedGanna from './bedGanna.ts'
+import bedHadid from './bedHadid.ts'
 import bedNour from './bedNour.ts'
+import bedQalawun from './bedQalawun.ts'
+import bedSahara from './bedSahara.ts'
+import bedTaym from './bedTaym.ts'
 import benchDikka from './benchDikka.ts'
 import bookcaseAlex from './bookcaseAlex.ts'
 import careKit from './careKit.ts'
+import ceilingBadr from './ceilingBadr.ts'
 import chairDokki from './chairDokki.ts'
+import chandelierTahrir from './chandelierTahrir.ts'
 import coffeeTableGhouri from './coffeeTableGhouri.ts'
 import coffeeTableNile from './coffeeTableNile.ts'
 import coffeeTableQattara from './coffeeTableQattara.ts'
@@ -48,6 +57,10 @@ import larderNamleya from './larderNamleya.ts'
 import nightstandNour from './nightstandNour.ts'
 import { desk, officeChair } from './office.ts'
 import ottomanMaadi from './ottomanMaadi.ts'
+import pendantEnab from './pendantEnab.ts'
+import pendantHalqa from './pendantHalqa.ts'
+import pendantHilal from './pendantHilal.ts'
+import pendantQubba from './pendantQubba.ts'
 import plantFicus from './plantFicus.ts'
 import poufSiwa from './poufSiwa.ts'
 import prepMahlaj from './prepMahlaj.ts'
@@ -66,6 +79,7 @@ import sofaMajlis from './sofaMajlis.ts'
 import sofaRashid from './sofaRashid.ts'
 import sofaShubra from './sofaShubra.ts'
 import sofaTawfiq from './sofaTawfiq.ts'
+import spotsMasrah from './spotsMasrah.ts'
 import stoolBarLuxor from './stoolBarLuxor.ts'
 import stoolBulaq from './stoolBulaq.ts'
 import television from './television.ts'
@@ -119,6 +133,13 @@ export const COLLECTION: readonly ProductDefinition[] = [
   consoleSikka,
   consoleNoqta,
   bedNour,
+  bedAmira,
+  bedGanna,
+  bedSahara,
+  bedTaym,
+  bedHadid,
+  bedBulaqi,
+  bedQalawun,
   nightstandNour,
   wardrobeHelio,
   dresserNour,
@@ -157,6 +178,13 @@ export const COLLECTION: readonly ProductDefinition[] = [
   lampTableMaskan,
   lampWallShams,
   lanternFanous,
+  chandelierTahrir,
+  pendantQubba,
+  pendantHilal,
+  pendantHalqa,
+  spotsMasrah,
+  pendantEnab,
+  ceilingBadr,
   rugKilim,
   rugLinen,
   curtainKattan,
