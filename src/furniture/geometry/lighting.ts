@@ -218,8 +218,7 @@ export const pierced = (
       }
       for (const [a = 0, b = 0, c = 0] of cell.faces)
         triangles.push([base + a, base + b, base + c], [base + count + a, base + count + c, base + count + b])
-      const wall = (a: number, b: number) =>
-        triangles.push([base + b, base + a, base + count + a], [base + b, base + count + a, base + count + b])
+      const wall = (a: number, b: number) => triangles.push([base + b, base + a, base + count + a], [base + b, base + count + a, base + count + b])
       for (const loop of cell.loops) loop.forEach((a, k) => wall(a, at(loop, (k + 1) % loop.length)))
       if (j === 0) for (let k = 0; k < steps; k++) wall(k, k + 1)
       if (j === rows - 1) for (let k = 0; k < steps; k++) wall(steps * 2 + k, steps * 2 + k + 1)
