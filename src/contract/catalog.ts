@@ -1,6 +1,6 @@
 /** Products (decisions §4), and the catalogue file by which products come in. */
 import { z } from 'zod'
-import { currency, hexColor, id, money, pageQuery, pagination, queryBoolean, translated } from './primitives.ts'
+import { currency, hexColor, id, money, pageQuery, pagination, queryBoolean, text, translated } from './primitives.ts'
 import { CATEGORY_GROUPS } from './vocabulary.ts'
 import { category, mount, roomType, style } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
@@ -65,6 +65,9 @@ export const product = z
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
 
+/** One sentence or more in each of the three languages, as staff write them. */
+const written = (max: number) => z.strictObject({ ar: text(1, max), en: text(1, max), fr: text(1, max) })
+
 const facet = z.array(z.strictObject({ value: z.string(), count: z.int() }))
 
 export const catalogOperations = {
@@ -106,6 +109,54 @@ export const catalogOperations = {
     data: z.strictObject({ product }),
     errors: ['PRODUCT_NOT_FOUND'],
   }),
+  relatedProducts: operation({
+    method: 'GET',
+    path: '/products/{productId}/related',
+    tag: 'catalog',
+    summary: 'Find products like this one, and what goes with it',
+    access: 'public',
+    params: z.object({ productId: z.string() }),
+    status: 200,
+    data: z.strictObject({ similar: z.array(product).max(12), goesWith: z.array(product).max(12) }),
+    errors: ['PRODUCT_NOT_FOUND'],
+  }),
+  updateProduct: operation({
+    method: 'PUT',
+    path: '/products/{productId}',
+    tag: 'catalog',
+    summary: 'Change a product’s words and prices; for staff',
+    access: 'orders:write',
+    params: z.object({ productId: z.string() }),
+    body: z
+      .strictObject({
+        name: written(120),
+        description: written(2000),
+        roomTypes: z.array(roomType).max(5),
+        styles: z.array(style).max(5),
+        price: money.positive().max(100_000_000),
+        discountPercentage: z.int().min(0).max(90),
+        clearance,
+        requiresInstallation: z.boolean(),
+        installationPrice: money.min(0).max(1_000_000),
+      })
+      .partial(),
+    status: 200,
+    data: z.strictObject({ product }),
+    errors: ['PRODUCT_NOT_FOUND'],
+  }),
+  updateStock: operation({
+    method: 'PUT',
+    path: '/products/{productId}/stock',
+    tag: 'catalog',
+    summary: 'Count the pieces of a variant anew; for staff',
+    access: 'orders:write',
+    params: z.object({ productId: z.string() }),
+    /** Without a variant, the first one. */
+    body: z.strictObject({ variantId: id.optional(), stock: z.int().min(0).max(1_000_000) }),
+    status: 200,
+    data: z.strictObject({ product }),
+    errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND'],
+  }),
 }
 
 // ---- The catalogue file ------------------------------------------------------------------------------------------
@@ -123,6 +174,8 @@ export const catalogueVariant = z.strictObject({
   stock: z.int().min(0),
   /** Thumbnail, transparent WebP, 512 px. */
   image: relativePath.nullable(),
+  /** The same, 1024 px. */
+  largeImage: relativePath.nullable().default(null),
 })
 
 /** One product as a shop brings it in, and as the house's own collection is written (prices in EGP, sizes in metres). */
@@ -142,6 +195,8 @@ export const catalogueEntry = z.strictObject({
   /** The first variant is the one shown and the GLB's default; each is a KHR_materials_variants variant named by its sku. */
   variants: z.array(catalogueVariant).min(1),
   model: z.strictObject({ path: relativePath, bytes: z.int(), triangles: z.int(), sha256: z.string() }).nullable(),
+  /** The same model for native viewers: JPEG or PNG textures, no required extension. */
+  plain: z.strictObject({ path: relativePath, bytes: z.int(), sha256: z.string() }).nullable().default(null),
   requiresInstallation: z.boolean().default(false),
   installationPrice: money.default(0),
   rating: z.strictObject({ average: z.number().min(0).max(5), count: z.int().min(0) }).default({ average: 0, count: 0 }),

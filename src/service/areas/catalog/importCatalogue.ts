@@ -5,10 +5,10 @@ import { dirname, extname, join } from 'node:path'
 import { and, count, eq, notInArray, sql } from 'drizzle-orm'
 import { catalogueFile, type CatalogueEntry } from '../../../contract/catalog.ts'
 import { fromWire } from '../../../contract/money.ts'
-import { CATEGORIES } from '../../../contract/vocabulary.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
-import { normalise } from './search.ts'
+import { announceProducts } from './catalogueVersion.ts'
+import { searchTexts } from './searchTexts.ts'
 import { announceCrossing } from './stock.ts'
 import { products, productVariants, type StoredModel } from './tables.ts'
 
@@ -64,19 +64,6 @@ const keepPictures = async (blobs: Services['blobs'], folder: string, { variants
     if (image !== null) kept.set(sku, await blobs.put(await readAsset(folder, image, sku), extname(image).slice(1).toLowerCase()))
   }
   return kept
-}
-
-const everyLanguage = ({ ar, en, fr }: { ar: string; en: string; fr: string }) => [ar, en, fr]
-
-const searchTexts = (entry: CatalogueEntry) => {
-  const names = [...everyLanguage(entry.name), entry.category, CATEGORIES[entry.category], entry.sku]
-  const rest = [
-    ...everyLanguage(entry.description),
-    ...entry.variants.flatMap(({ name, sku }) => [...everyLanguage(name), sku]),
-    ...entry.styles,
-    ...entry.roomTypes,
-  ]
-  return { nameSearch: normalise(names.join(' ')), search: normalise([...names, ...rest].join(' ')) }
 }
 
 const productValues = (entry: CatalogueEntry, model: StoredModel | null, position: number, now: Date) => ({
@@ -136,7 +123,7 @@ interface Prepared {
   pictures: Map<string, string>
 }
 
-const writeEntry = async (tx: Tx, { entry, model, pictures }: Prepared, position: number, now: Date): Promise<void> => {
+const writeEntry = async (tx: Tx, { entry, model, pictures }: Prepared, position: number, now: Date): Promise<string> => {
   const values = productValues(entry, model, position, now)
   const [row] = await tx
     .insert(products)
@@ -144,6 +131,7 @@ const writeEntry = async (tx: Tx, { entry, model, pictures }: Prepared, position
     .onConflictDoUpdate({ target: products.sku, set: values })
     .returning({ id: products.id })
   await upsertVariants(tx, row!.id, entry, pictures, now)
+  return row!.id
 }
 
 /**
@@ -161,7 +149,9 @@ export const importCatalogue = async ({ db, blobs, clock }: ImportServices, path
     prepared.push({ entry, model: await keepModel(blobs, folder, entry), pictures: await keepPictures(blobs, folder, entry) })
   }
   await db.transaction(async (tx) => {
-    for (const [position, one] of prepared.entries()) await writeEntry(tx, one, position, clock.now())
+    const written: string[] = []
+    for (const [position, one] of prepared.entries()) written.push(await writeEntry(tx, one, position, clock.now()))
+    await announceProducts(tx, written)
   })
   return prepared.length
 }

@@ -1,5 +1,5 @@
 /** Products as other areas need them: prices in piastres, names in every language. */
-import { asc, inArray, max, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { Size, ThreeDModel } from '../../../contract/catalog.ts'
 import type { Translated } from '../../../contract/primitives.ts'
 import type { Category, Mount, RoomType, Style } from '../../../contract/vocabulary.ts'
@@ -118,10 +118,16 @@ export const findProducts = async (q: Queryable, ids: Iterable<string>, origin: 
   )
 }
 
-/** When a product was last changed, to the microsecond; null while there is none. What was worked out of the catalogue holds as long as this does. */
+/** SQL for what `catalogueChanged` answers. */
+export const CATALOGUE_CHANGED = `(select max(updated_at)::text || coalesce((select '/' || removed_in from catalogue_state), '') from products)`
+
+/**
+ * When a product was last changed, to the microsecond, and when one last left; null while there is none. What was worked out of the
+ * catalogue holds as long as this does.
+ */
 export const catalogueChanged = async (q: Queryable): Promise<string | null> => {
-  const [row] = await q.select({ at: sql<string | null>`${max(products.updatedAt)}::text` }).from(products)
-  return row?.at ?? null
+  const { rows } = await q.execute<{ changed: string | null }>(sql.raw(`select ${CATALOGUE_CHANGED} as changed`))
+  return rows[0]?.changed ?? null
 }
 
 /** Products by SKU; those that nothing has are absent. Addresses begin at the origin. */

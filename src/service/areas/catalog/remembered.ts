@@ -4,7 +4,7 @@
  */
 import type { Database } from '../../db/connection.ts'
 import type { Condition } from '../../db/prepared.ts'
-import { catalogueChanged, findProducts, type CatalogProduct, type Origin } from './products.ts'
+import { CATALOGUE_CHANGED, catalogueChanged, findProducts, type CatalogProduct, type Origin } from './products.ts'
 
 interface Memory {
   /** The catalogue's last change when the products were read. */
@@ -46,7 +46,7 @@ const learn = async (db: Database, ids: readonly string[], origin: Origin): Prom
 export const rememberedProducts = async (db: Database, ids: readonly string[], origin: Origin): Promise<RememberedProducts> => {
   const known = memories.get(db)?.get(origin.publicUrl)
   const memory = known && ids.every((id) => known.read.has(id)) ? known : await learn(db, ids, origin)
-  const holds: Condition = (bind) => `(select max(updated_at)::text from products) is not distinct from ${bind(memory.changed)}`
+  const holds: Condition = (bind) => `${CATALOGUE_CHANGED} is not distinct from ${bind(memory.changed)}`
   return { products: memory.read, holds }
 }
 

@@ -1,20 +1,57 @@
 import type { FastifyInstance } from 'fastify'
 import { catalogOperations } from '../../../contract/catalog.ts'
+import type { Language } from '../../../contract/primitives.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import { serve } from '../../wire/route.ts'
+import { serve, type Caller } from '../../wire/route.ts'
 import { listProducts } from './listProducts.ts'
 import { productOnWire } from './productOnWire.ts'
 import { findProducts } from './products.ts'
+import { relatedProducts } from './related.ts'
+import { setStock } from './stock.ts'
+import { updateProduct } from './updateProduct.ts'
 
-export const catalogRoutes = (app: FastifyInstance, { db }: Services): void => {
+const requireStaff = ({ role }: Caller): void => {
+  if (role !== 'staff') throw new Refusal('INSUFFICIENT_SCOPE')
+}
+
+export const catalogRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
+  const readProduct = async (id: string, language: Language, publicUrl: string) => {
+    const found = (await findProducts(db.root, [id], { publicUrl })).get(id)
+    if (found === undefined) throw new Refusal('PRODUCT_NOT_FOUND')
+    return { product: productOnWire(found, language) }
+  }
+
   serve(app, catalogOperations.listProducts, async ({ query, language, publicUrl }) => ({
     data: await listProducts(db.root, query, language, { publicUrl }),
   }))
 
-  serve(app, catalogOperations.getProduct, async ({ params, language, publicUrl }) => {
-    const found = (await findProducts(db.root, [params.productId], { publicUrl })).get(params.productId)
-    if (found === undefined) throw new Refusal('PRODUCT_NOT_FOUND')
-    return { data: { product: productOnWire(found, language) } }
+  serve(app, catalogOperations.getProduct, async ({ params, language, publicUrl }) => ({
+    data: await readProduct(params.productId, language, publicUrl),
+  }))
+
+  serve(app, catalogOperations.relatedProducts, async ({ params, language, publicUrl }) => {
+    const related = await relatedProducts(db.root, params.productId, language, { publicUrl })
+    if (related === null) throw new Refusal('PRODUCT_NOT_FOUND')
+    return { data: related }
+  })
+
+  serve(app, catalogOperations.updateProduct, async ({ params, body, caller, language, publicUrl }) => {
+    requireStaff(caller)
+    const known = await db.transaction((tx) => updateProduct(tx, params.productId, body, clock.now()))
+    if (!known) throw new Refusal('PRODUCT_NOT_FOUND')
+    return { data: await readProduct(params.productId, language, publicUrl) }
+  })
+
+  serve(app, catalogOperations.updateStock, async ({ params: { productId }, body, caller, language, publicUrl, requestId, idempotencyKey }) => {
+    requireStaff(caller)
+    const product = (await findProducts(db.root, [productId], { publicUrl })).get(productId)
+    if (product === undefined) throw new Refusal('PRODUCT_NOT_FOUND')
+    const variantId = body.variantId ?? product.variants[0]?.id
+    const counted =
+      variantId !== undefined &&
+      (await db.transaction((tx) => setStock(tx, { productId, variantId, stock: body.stock }, { at: clock.now(), requestId, idempotencyKey })))
+    if (!counted) throw new Refusal('VARIANT_NOT_FOUND')
+    return { data: await readProduct(productId, language, publicUrl) }
   })
 }

@@ -1,9 +1,10 @@
 /** Pieces in stock: taken and given back by orders, inside their transactions (decisions §4 and §5). */
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { ERRORS } from '../../../contract/errors.ts'
 import type { Tx } from '../../db/connection.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { writeEvent } from '../../work/events.ts'
+import { announceProducts } from './catalogueVersion.ts'
 import { products, productVariants } from './tables.ts'
 
 /** At or below this many pieces a variant is short: product.stock_low, once a crossing. */
@@ -44,6 +45,19 @@ export const announceCrossing = async (tx: Tx, variantId: string, before: number
   if (before === 0 && after > 0) await announce(tx, 'product.back_in_stock', variantId, after, cause)
 }
 
+/** Variants that can be bought now and could not before, or the other way round: searches by stock must hear of their products. */
+const announceAvailability = async (tx: Tx, variantIds: readonly string[]): Promise<void> => {
+  if (variantIds.length === 0) return
+  const rows = await tx
+    .selectDistinct({ id: productVariants.productId })
+    .from(productVariants)
+    .where(inArray(productVariants.id, [...variantIds]))
+  await announceProducts(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
+
 const take = async (tx: Tx, { variantId, quantity }: StockLine): Promise<number | undefined> => {
   const [row] = await tx
     .update(productVariants)
@@ -72,16 +86,20 @@ const shortage = async (tx: Tx, lines: readonly StockLine[], variantId: string) 
  */
 export const reserveStock = async (tx: Tx, lines: readonly StockLine[], cause: StockCause): Promise<void> => {
   const short = []
+  const soldOut = []
   for (const line of addedUp(lines)) {
     const left = await take(tx, line)
     if (left === undefined) short.push(await shortage(tx, lines, line.variantId))
     else await announceCrossing(tx, line.variantId, left + line.quantity, left, cause)
+    if (left === 0) soldOut.push(line.variantId)
   }
   if (short.length > 0) throw new Refusal('INSUFFICIENT_STOCK', short)
+  await announceAvailability(tx, soldOut)
 }
 
 /** Puts pieces back, after a cancellation or a return. Variants that have left the catalogue are passed over. */
 export const returnStock = async (tx: Tx, lines: readonly StockLine[], cause: StockCause): Promise<void> => {
+  const back = []
   for (const { variantId, quantity } of addedUp(lines)) {
     const [row] = await tx
       .update(productVariants)
@@ -89,5 +107,24 @@ export const returnStock = async (tx: Tx, lines: readonly StockLine[], cause: St
       .where(eq(productVariants.id, variantId))
       .returning({ stock: productVariants.stock })
     if (row !== undefined) await announceCrossing(tx, variantId, row.stock - quantity, row.stock, cause)
+    if (row?.stock === quantity) back.push(variantId)
   }
+  await announceAvailability(tx, back)
+}
+
+/**
+ * Counts a variant's pieces anew. @returns false when the product has no such variant
+ */
+export const setStock = async (
+  tx: Tx,
+  { productId, variantId, stock }: { productId: string; variantId: string; stock: number },
+  cause: StockCause,
+): Promise<boolean> => {
+  const one = and(eq(productVariants.id, variantId), eq(productVariants.productId, productId))
+  const [before] = await tx.select({ stock: productVariants.stock }).from(productVariants).where(one).for('update')
+  if (before === undefined) return false
+  await tx.update(productVariants).set({ stock }).where(one)
+  await announceCrossing(tx, variantId, before.stock, stock, cause)
+  if (before.stock > 0 !== stock > 0) await announceAvailability(tx, [variantId])
+  return true
 }

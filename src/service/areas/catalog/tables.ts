@@ -39,19 +39,25 @@ export const products = pgTable(
     installationPrice: piastres().notNull(),
     ratingAverage: doublePrecision().notNull(),
     ratingCount: integer().notNull(),
-    /** Names in all languages, normalised (search.ts): a hit here ranks first. */
+    /** Names in all languages and sku, normalised (search/words.ts): a hit here ranks first. */
     nameSearch: text().notNull(),
-    /** Everything that a search may hit, normalised. */
+    /** Whatever else a search may hit, normalised: descriptions, variants. */
     search: text().notNull(),
     /** Place in the catalogue file: the shop's own order. */
     position: integer().notNull(),
     createdAt: moment().notNull(),
+    /** Prices, names, models: whatever a room or a cart goes by. Stock leaves it alone. */
     updatedAt: moment().notNull(),
+    /** The catalogue's version in which a search last had to hear of this product (catalogueVersion.ts). */
+    version: bigint({ mode: 'number' }).notNull().default(0),
+    /** SHA-256 of what an import last said about it: the same again changes nothing. */
+    importHash: text(),
   },
   (table) => [
     index('products_by_category').on(table.category, table.position),
     index('products_by_position').on(table.position, table.id),
     index('products_by_change').on(table.updatedAt),
+    index('products_by_version').on(table.version),
   ],
 )
 
@@ -75,3 +81,13 @@ export const productVariants = pgTable(
   },
   (table) => [index('product_variants_by_product').on(table.productId, table.position), check('product_variants_stock', sql`${table.stock} >= 0`)],
 )
+
+/** One row: where the catalogue stands. Whoever writes products locks it last, so that versions become visible in their order. */
+export const catalogueState = pgTable('catalogue_state', {
+  one: boolean().primaryKey().default(true),
+  /** Another history of versions: a database that was emptied begins anew. */
+  epoch: uuid().notNull().defaultRandom(),
+  version: bigint({ mode: 'number' }).notNull(),
+  /** The last version in which products left: what was remembered before it is to be read whole. */
+  removedIn: bigint({ mode: 'number' }).notNull(),
+})

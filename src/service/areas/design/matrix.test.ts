@@ -38,6 +38,7 @@ import {
   OWN_COMMENT,
   OWNS,
   READS,
+  STAFF,
   type Outcome,
   type Rights,
 } from './matrix/testing.ts'
@@ -185,6 +186,9 @@ const ROWS: Row[] = [
     rights: EVERYBODY,
   },
   { operation: catalogOperations.getProduct, send: ({ productId }) => ({ params: { productId } }), rights: EVERYBODY },
+  { operation: catalogOperations.relatedProducts, send: ({ productId }) => ({ params: { productId } }), rights: EVERYBODY },
+  { operation: catalogOperations.updateProduct, send: ({ productId }) => ({ params: { productId }, body: { price: 100 } }), rights: STAFF },
+  { operation: catalogOperations.updateStock, send: ({ productId }) => ({ params: { productId }, body: { stock: 0 } }), rights: STAFF },
 
   { operation: getAddress, send: async (ground) => ({ params: { addressId: await shop(ground).address() } }), rights: mine('ADDRESS_NOT_FOUND') },
   {

@@ -104,6 +104,13 @@ CREATE TABLE "carts" (
 	CONSTRAINT "carts_accountId_unique" UNIQUE("account_id")
 );
 --> statement-breakpoint
+CREATE TABLE "catalogue_state" (
+	"one" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"epoch" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"version" bigint NOT NULL,
+	"removed_in" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "product_variants" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"product_id" uuid NOT NULL,
@@ -145,6 +152,8 @@ CREATE TABLE "products" (
 	"position" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 0 NOT NULL,
+	"import_hash" text,
 	CONSTRAINT "products_sku_unique" UNIQUE("sku")
 );
 --> statement-breakpoint
@@ -460,6 +469,7 @@ CREATE INDEX "product_variants_by_product" ON "product_variants" USING btree ("p
 CREATE INDEX "products_by_category" ON "products" USING btree ("category","position");--> statement-breakpoint
 CREATE INDEX "products_by_position" ON "products" USING btree ("position","id");--> statement-breakpoint
 CREATE INDEX "products_by_change" ON "products" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "products_by_version" ON "products" USING btree ("version");--> statement-breakpoint
 CREATE INDEX "project_collaborators_by_user" ON "project_collaborators" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "project_collaborators_by_email" ON "project_collaborators" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "project_presences_by_project" ON "project_presences" USING btree ("project_id");--> statement-breakpoint

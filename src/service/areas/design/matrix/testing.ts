@@ -60,6 +60,8 @@ export const mine = (others: ErrorCode): Rights => ({
   stranger: others,
   publicReader: others,
 })
+/** None of these people: the shop's own. */
+export const STAFF: Rights = { ...mine('INSUFFICIENT_SCOPE'), owner: 'INSUFFICIENT_SCOPE' }
 
 export type People = Record<'owner' | 'editor' | 'viewer' | 'invited' | 'revoked' | 'stranger', Person> & { readOnlyKey: string }
 

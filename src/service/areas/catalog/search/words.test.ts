@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalise, searchWords } from './search.ts'
+import { normalise, searchWords } from './words.ts'
 
 describe('normalise', () => {
   test.each([

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { catalogOperations } from '../../../contract/catalog.ts'
+import { FIXTURE, testService, type TestService } from '../../testing.ts'
+import { events } from '../../work/tables.ts'
+
+let service: TestService
+let token: string
+const { updateProduct, updateStock, listProducts, relatedProducts } = catalogOperations
+beforeAll(async () => {
+  service = await testService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  await service.reset()
+  const guest = await service.guest()
+  token = guest.token
+  await service.services.db.root.execute(sql`update users set role = 'staff' where id = ${guest.accountId}`)
+})
+
+const paramsOf = async (sku: string) => ({ productId: (await service.product(sku)).id })
+const search = async (words: string) => (await service.call(listProducts, { query: { search: words } })).data.products
+const written = async () =>
+  (await service.services.db.root.select().from(events)).map(({ type }) => type).filter((type) => type.startsWith('product.'))
+
+describe('changing a product', () => {
+  test('what is said changes, the rest stays, searches know', async () => {
+    const before = await service.product(FIXTURE.sofa)
+    const name = { ar: 'كنبة الدلتا', en: 'Delta sofa', fr: 'Canapé Delta' }
+    const { data } = await service.call(updateProduct, {
+      token,
+      params: { productId: before.id },
+      body: { name, price: 13_999.5, discountPercentage: 10 },
+    })
+    expect(data.product).toMatchObject({ name: 'Delta sofa', price: 13_999.5, discountPercentage: 10, description: before.description.en })
+    expect((await search('delta')).map(({ id }) => id)).toEqual([before.id])
+    expect((await search('delta'))[0]!.price).toBe(13_999.5)
+  })
+
+  test('saying nothing changes nothing', async () => {
+    const before = await service.product(FIXTURE.sofa)
+    expect((await service.call(updateProduct, { token, params: { productId: before.id }, body: {} })).status).toBe(200)
+    expect(await service.product(FIXTURE.sofa)).toEqual(before)
+  })
+
+  test.each([
+    { price: 0 },
+    { price: 1.234 },
+    { discountPercentage: 91 },
+    { name: { en: 'Only English' } },
+    { name: { ar: '', en: '', fr: '' } },
+    { size: {} },
+  ])('%j is refused', async (body) => {
+    const { error } = await service.call(updateProduct, { token, params: await paramsOf(FIXTURE.sofa), body: body as object })
+    expect(error.code).toBe('VALIDATION_ERROR')
+  })
+
+  test('customers may not, and nobody finds what is not there', async () => {
+    const guest = await service.guest()
+    const params = await paramsOf(FIXTURE.sofa)
+    expect((await service.call(updateProduct, { token: guest.token, params, body: { price: 1 } })).error.code).toBe('INSUFFICIENT_SCOPE')
+    expect((await service.call(updateStock, { token: guest.token, params, body: { stock: 1 } })).error.code).toBe('INSUFFICIENT_SCOPE')
+    const nowhere = { productId: randomUUID() }
+    expect((await service.call(updateProduct, { token, params: nowhere, body: { price: 1 } })).error.code).toBe('PRODUCT_NOT_FOUND')
+    expect((await service.call(updateStock, { token, params: nowhere, body: { stock: 1 } })).error.code).toBe('PRODUCT_NOT_FOUND')
+  })
+})
+
+describe('counting pieces', () => {
+  test('low once a crossing, back when it was nothing', async () => {
+    const params = await paramsOf(FIXTURE.sofa)
+    for (const stock of [5, 4, 0]) await service.call(updateStock, { token, params, body: { stock } })
+    expect(await written()).toEqual(['product.stock_low'])
+    const { data } = await service.call(updateStock, { token, params, body: { stock: 9 } })
+    expect(data.product.variants[0]).toMatchObject({ stock: 9, inStock: true })
+    expect(await written()).toEqual(['product.stock_low', 'product.back_in_stock'])
+  })
+
+  test('a variant by its id; another product’s is not found', async () => {
+    const sofa = await service.product(FIXTURE.sofa)
+    const body = { variantId: sofa.variants[1]!.id, stock: 0 }
+    const { data } = await service.call(updateStock, { token, params: { productId: sofa.id }, body })
+    expect(data.product.variants.map(({ stock }) => stock)).toEqual([20, 0])
+    const { error } = await service.call(updateStock, { token, params: await paramsOf(FIXTURE.lamp), body })
+    expect(error.code).toBe('VARIANT_NOT_FOUND')
+  })
+})
+
+describe('related products', () => {
+  const related = async (sku: string) => {
+    const { similar, goesWith } = (await service.call(relatedProducts, { params: await paramsOf(sku) })).data
+    return { similar: similar.map((product) => product.sku), goesWith: goesWith.map((product) => product.sku) }
+  }
+
+  test('its own kind is alike, other kinds of its style and room go with it', async () => {
+    const { similar, goesWith } = await related(FIXTURE.sofa)
+    expect(similar).toEqual([FIXTURE.lastThree])
+    expect(goesWith.toSorted()).toEqual([FIXTURE.art, FIXTURE.discounted, FIXTURE.lamp, FIXTURE.table].toSorted())
+  })
+  })
+
+  test('never itself, the same every time, and what is not there has none', async () => {
+    const first = await related(FIXTURE.lamp)
+    expect([...first.similar, ...first.goesWith]).not.toContain(FIXTURE.lamp)
+    expect(await related(FIXTURE.lamp)).toEqual(first)
+    const { error } = await service.call(relatedProducts, { params: { productId: randomUUID() } })
+    expect(error.code).toBe('PRODUCT_NOT_FOUND')
+  })
+})
