@@ -17,10 +17,18 @@ import bedQalawun from './bedQalawun.ts'
 import bedSahara from './bedSahara.ts'
 import bedTaym from './bedTaym.ts'
 import benchDikka from './benchDikka.ts'
+import benchNubia from './benchNubia.ts'
 import bookcaseAlex from './bookcaseAlex.ts'
 import careKit from './careKit.ts'
 import ceilingBadr from './ceilingBadr.ts'
+import chairAbbasia from './chairAbbasia.ts'
+import chairDaraga from './chairDaraga.ts'
 import chairDokki from './chairDokki.ts'
+import chairGroppi from './chairGroppi.ts'
+import chairHorus from './chairHorus.ts'
+import chairMinya from './chairMinya.ts'
+import chairRahba from './chairRahba.ts'
+import chairSuez from './chairSuez.ts'
 import chandelierTahrir from './chandelierTahrir.ts'
 import coffeeTableGhouri from './coffeeTableGhouri.ts'
 import coffeeTableNile from './coffeeTableNile.ts'
@@ -64,6 +72,7 @@ import pendantQubba from './pendantQubba.ts'
 import plantFicus from './plantFicus.ts'
 import poufSiwa from './poufSiwa.ts'
 import prepMahlaj from './prepMahlaj.ts'
+import rockingShams from './rockingShams.ts'
 import { rugKilim, rugLinen } from './rugs.ts'
 import shelfBulaq from './shelfBulaq.ts'
 import shelfMatbakh from './shelfMatbakh.ts'
@@ -106,11 +115,13 @@ export const COLLECTION: readonly ProductDefinition[] = [
   sofaAbdeen,
   armchairZamalek,
   armchairRawaq,
+  rockingShams,
   armchairMahalla,
   armchairFarafra,
   armchairKarnak,
   armchairHeliopolis,
   benchDikka,
+  benchNubia,
   ottomanMaadi,
   poufSiwa,
   coffeeTableNile,
@@ -149,6 +160,13 @@ export const COLLECTION: readonly ProductDefinition[] = [
   diningTableMasbak,
   diningTableKhayma,
   chairDokki,
+  chairAbbasia,
+  chairDaraga,
+  chairRahba,
+  chairHorus,
+  chairMinya,
+  chairSuez,
+  chairGroppi,
   stoolBulaq,
   stoolBarLuxor,
   kitchenDrawers,
