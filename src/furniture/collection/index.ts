@@ -42,6 +42,10 @@ import consoleSikka from './consoleSikka.ts'
 import consoleSuyuti from './consoleSuyuti.ts'
 import curtainKattan from './curtainKattan.ts'
 import daybedWadi from './daybedWadi.ts'
+import deskDiwan from './deskDiwan.ts'
+import deskMiqyas from './deskMiqyas.ts'
+import deskRamses from './deskRamses.ts'
+import deskSullam from './deskSullam.ts'
 import diningTableAida from './diningTableAida.ts'
 import diningTableKhayma from './diningTableKhayma.ts'
 import diningTableMasbak from './diningTableMasbak.ts'
@@ -93,7 +97,9 @@ import stoolBarLuxor from './stoolBarLuxor.ts'
 import stoolBulaq from './stoolBulaq.ts'
 import television from './television.ts'
 import toiletSafi from './toiletSafi.ts'
+import tvUnitAnbar from './tvUnitAnbar.ts'
 import tvUnitGezira from './tvUnitGezira.ts'
+import tvUnitSamaa from './tvUnitSamaa.ts'
 import vanityHammam from './vanityHammam.ts'
 import vaseFustat from './vaseFustat.ts'
 import wallFayum from './wallFayum.ts'
@@ -136,6 +142,8 @@ export const COLLECTION: readonly ProductDefinition[] = [
   sideTableDelta,
   sideTableLoulou,
   tvUnitGezira,
+  tvUnitSamaa,
+  tvUnitAnbar,
   television,
   bookcaseAlex,
   shelfBulaq,
@@ -191,6 +199,10 @@ export const COLLECTION: readonly ProductDefinition[] = [
   bathtubNilus,
   toiletSafi,
   desk,
+  deskMiqyas,
+  deskSullam,
+  deskDiwan,
+  deskRamses,
   officeChair,
   lampFloorHelwan,
   lampTableMaskan,

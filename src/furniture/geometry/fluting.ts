@@ -50,24 +50,23 @@ export const flutedPanel = (width: number, height: number, thickness: number, { 
   return slab(outline, height, { crease: 50, grain: 'y' })
 }
 
-/** Puts ribs on a whole outline (counter-clockwise, convex): `pitch` is about the width of each. */
-export const flutedOutline = (outline: Outline, pitch: number, depth: number, steps = 6): Outline => {
-  const lengths = outline.map(([x, y], i) => {
-    const [nx, ny] = at(outline, (i + 1) % outline.length)
-    return Math.hypot(nx - x, ny - y)
+/** Puts ribs along an open path that bends to the left (counter-clockwise about what it encloses): `pitch` is about the width of each. */
+export const flutedPath = (path: Outline, pitch: number, depth: number, steps = 6): Outline => {
+  const sides = path.slice(1).map(([x, y], i) => {
+    const [ax, ay] = at(path, i)
+    return { from: [ax, ay] as const, length: Math.hypot(x - ax, y - ay), along: [x - ax, y - ay] as const }
   })
-  const around = lengths.reduce((sum, length) => sum + length, 0)
-  const count = Math.round(around / pitch)
+  const whole = sides.reduce((sum, side) => sum + side.length, 0)
+  const count = Math.round(whole / pitch)
   const points: [number, number][] = []
-  let [side, walked] = [0, 0]
-  for (let i = 0; i < count * steps; i++) {
-    const along = (i / (count * steps)) * around
-    while (walked + at(lengths, side) < along) walked += at(lengths, side++)
-    const [[ax, ay], [bx, by]] = [at(outline, side), at(outline, (side + 1) % outline.length)]
-    const share = (along - walked) / at(lengths, side)
-    const [dx, dy] = [(bx - ax) / at(lengths, side), (by - ay) / at(lengths, side)]
+  let [current, walked] = [0, 0]
+  for (let i = 0; i <= count * steps; i++) {
+    const reach = (i / (count * steps)) * whole
+    while (current + 1 < sides.length && walked + at(sides, current).length < reach) walked += at(sides, current++).length
+    const { from, length, along } = at(sides, current)
+    const [dx, dy] = [along[0] / length, along[1] / length]
     const inwards = depth * cut((i % steps) / steps, false)
-    points.push([ax + (bx - ax) * share - dy * inwards, ay + (by - ay) * share + dx * inwards])
+    points.push([from[0] + dx * (reach - walked) - dy * inwards, from[1] + dy * (reach - walked) + dx * inwards])
   }
   return points
 }
