@@ -85,6 +85,9 @@ import sideTableKhan from './sideTableKhan.ts'
 import sideTableLoulou from './sideTableLoulou.ts'
 import sideTableMaadi from './sideTableMaadi.ts'
 import sideTableSaniya from './sideTableSaniya.ts'
+import sideboardMoski from './sideboardMoski.ts'
+import sideboardNahr from './sideboardNahr.ts'
+import sideboardZahra from './sideboardZahra.ts'
 import sofaAbdeen from './sofaAbdeen.ts'
 import sofaGezira from './sofaGezira.ts'
 import sofaLotus from './sofaLotus.ts'
@@ -101,6 +104,7 @@ import tvUnitAnbar from './tvUnitAnbar.ts'
 import tvUnitGezira from './tvUnitGezira.ts'
 import tvUnitSamaa from './tvUnitSamaa.ts'
 import vanityHammam from './vanityHammam.ts'
+import vanityLayla from './vanityLayla.ts'
 import vaseFustat from './vaseFustat.ts'
 import wallFayum from './wallFayum.ts'
 import { artNile, artQaws, mirrorQamar } from './wallPieces.ts'
@@ -151,6 +155,9 @@ export const COLLECTION: readonly ProductDefinition[] = [
   consoleFarouk,
   consoleSikka,
   consoleNoqta,
+  sideboardZahra,
+  sideboardMoski,
+  sideboardNahr,
   bedNour,
   bedAmira,
   bedGanna,
@@ -162,6 +169,7 @@ export const COLLECTION: readonly ProductDefinition[] = [
   nightstandNour,
   wardrobeHelio,
   dresserNour,
+  vanityLayla,
   diningTableRoda,
   diningTableNada,
   diningTableAida,
