@@ -7,6 +7,10 @@ import armchairKarnak from './armchairKarnak.ts'
 import armchairMahalla from './armchairMahalla.ts'
 import armchairRawaq from './armchairRawaq.ts'
 import armchairZamalek from './armchairZamalek.ts'
+import basinGarden from './basinGarden.ts'
+import basinSabtiya from './basinSabtiya.ts'
+import basketQuffa from './basketQuffa.ts'
+import bathKhedive from './bathKhedive.ts'
 import bathtubNilus from './bathtubNilus.ts'
 import bedAmira from './bedAmira.ts'
 import bedBulaqi from './bedBulaqi.ts'
@@ -18,6 +22,7 @@ import bedSahara from './bedSahara.ts'
 import bedTaym from './bedTaym.ts'
 import benchDikka from './benchDikka.ts'
 import benchNubia from './benchNubia.ts'
+import bidetSafi from './bidetSafi.ts'
 import bookcaseAlex from './bookcaseAlex.ts'
 import careKit from './careKit.ts'
 import ceilingBadr from './ceilingBadr.ts'
@@ -30,6 +35,7 @@ import chairMinya from './chairMinya.ts'
 import chairRahba from './chairRahba.ts'
 import chairSuez from './chairSuez.ts'
 import chandelierTahrir from './chandelierTahrir.ts'
+import chestSandouk from './chestSandouk.ts'
 import coffeeTableGhouri from './coffeeTableGhouri.ts'
 import coffeeTableNile from './coffeeTableNile.ts'
 import coffeeTableQattara from './coffeeTableQattara.ts'
@@ -61,12 +67,18 @@ import islandTahi from './islandTahi.ts'
 import { kitchenDrawers, kitchenIsland, kitchenSink, kitchenWall } from './kitchen.ts'
 import { kitchenCorner, kitchenDoor, kitchenOven } from './kitchenBases.ts'
 import { dishwasher, microwave, washer } from './kitchenWhiteGoods.ts'
+import kurnaMuizz from './kurnaMuizz.ts'
 import lampFloorHelwan from './lampFloorHelwan.ts'
 import lampTableMaskan from './lampTableMaskan.ts'
 import lampWallShams from './lampWallShams.ts'
 import lanternFanous from './lanternFanous.ts'
 import larderNamleya from './larderNamleya.ts'
+import mirrorCabinetMaraya from './mirrorCabinetMaraya.ts'
+import nightstandAmira from './nightstandAmira.ts'
+import nightstandHadid from './nightstandHadid.ts'
 import nightstandNour from './nightstandNour.ts'
+import nightstandQalawun from './nightstandQalawun.ts'
+import nightstandSahara from './nightstandSahara.ts'
 import { desk, officeChair } from './office.ts'
 import ottomanMaadi from './ottomanMaadi.ts'
 import pendantEnab from './pendantEnab.ts'
@@ -76,10 +88,12 @@ import pendantQubba from './pendantQubba.ts'
 import plantFicus from './plantFicus.ts'
 import poufSiwa from './poufSiwa.ts'
 import prepMahlaj from './prepMahlaj.ts'
+import radiatorDafa from './radiatorDafa.ts'
 import rockingShams from './rockingShams.ts'
 import { rugKilim, rugLinen } from './rugs.ts'
 import shelfBulaq from './shelfBulaq.ts'
 import shelfMatbakh from './shelfMatbakh.ts'
+import showerMatar from './showerMatar.ts'
 import sideTableDelta from './sideTableDelta.ts'
 import sideTableKhan from './sideTableKhan.ts'
 import sideTableLoulou from './sideTableLoulou.ts'
@@ -103,12 +117,14 @@ import toiletSafi from './toiletSafi.ts'
 import tvUnitAnbar from './tvUnitAnbar.ts'
 import tvUnitGezira from './tvUnitGezira.ts'
 import tvUnitSamaa from './tvUnitSamaa.ts'
+import vanityAswan from './vanityAswan.ts'
 import vanityHammam from './vanityHammam.ts'
 import vanityLayla from './vanityLayla.ts'
 import vaseFustat from './vaseFustat.ts'
 import wallFayum from './wallFayum.ts'
 import { artNile, artQaws, mirrorQamar } from './wallPieces.ts'
 import wardrobeHelio from './wardrobeHelio.ts'
+import wcTura from './wcTura.ts'
 import windowMashrabiya from './windowMashrabiya.ts'
 import windowMasnaa from './windowMasnaa.ts'
 import windowQasr from './windowQasr.ts'
@@ -167,8 +183,13 @@ export const COLLECTION: readonly ProductDefinition[] = [
   bedBulaqi,
   bedQalawun,
   nightstandNour,
+  nightstandSahara,
+  nightstandAmira,
+  nightstandQalawun,
+  nightstandHadid,
   wardrobeHelio,
   dresserNour,
+  chestSandouk,
   vanityLayla,
   diningTableRoda,
   diningTableNada,
@@ -204,8 +225,18 @@ export const COLLECTION: readonly ProductDefinition[] = [
   microwave,
   washer,
   vanityHammam,
+  basinGarden,
+  vanityAswan,
+  kurnaMuizz,
+  basinSabtiya,
   bathtubNilus,
+  bathKhedive,
+  showerMatar,
   toiletSafi,
+  wcTura,
+  bidetSafi,
+  radiatorDafa,
+  basketQuffa,
   desk,
   deskMiqyas,
   deskSullam,
@@ -235,6 +266,7 @@ export const COLLECTION: readonly ProductDefinition[] = [
   windowMasnaa,
   windowMashrabiya,
   mirrorQamar,
+  mirrorCabinetMaraya,
   artQaws,
   artNile,
   plantFicus,
