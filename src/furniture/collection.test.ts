@@ -7,7 +7,7 @@ import { ALIKE, closestPairs, distinct, portrait } from './checks/likeness.ts'
 import { partsOf } from './checks/parts.ts'
 import { openEdges, type Mesh, type Point } from './geometry/surface.ts'
 import { slotMeshes } from './glb.ts'
-import { assembled } from './make.ts'
+import { assembled } from './makeModel.ts'
 
 /** Products that count, and those that count for each style: raised to what the collection has grown to, never lowered. */
 const DISTINCT = 43

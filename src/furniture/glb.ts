@@ -1,14 +1,21 @@
-/** From a finished bench to a GLB: one mesh, one draw call a slot, variants by KHR_materials_variants, meshopt and WebP. */
-import { Document, Logger, NodeIO, type Material as GltfMaterial, type Texture as GltfTexture } from '@gltf-transform/core'
-import { EXTMeshoptCompression, EXTTextureWebP, KHRMaterialsVariants, KHRMeshQuantization } from '@gltf-transform/extensions'
+/** From a finished bench to a GLB: one mesh, one draw call a slot, variants by KHR_materials_variants. */
+import { Document, Logger, NodeIO, type Accessor, type Primitive } from '@gltf-transform/core'
+import {
+  EXTMeshoptCompression,
+  EXTTextureWebP,
+  KHRMaterialsSheen,
+  KHRMaterialsVariants,
+  KHRMeshQuantization,
+  KHRTextureTransform,
+} from '@gltf-transform/extensions'
 import { reorder } from '@gltf-transform/functions'
 import { MeshoptEncoder } from 'meshoptimizer'
 import type { VariantDefinition } from './definition.ts'
 import { at, type Mesh } from './geometry/surface.ts'
 import type { Kit } from './kit.ts'
-import { linearHex, textureFiles } from './materials/encode.ts'
-import { PALETTE, type Material, type MaterialName } from './materials/palette.ts'
-import { TEXTURES, type Texture } from './materials/textures.ts'
+import type { MaterialName } from './materials/palette.ts'
+import type { Format, TextureShelf } from './materials/shelf.ts'
+import { Paints, scaleOf } from './paints.ts'
 
 /** Positions are kept to an eighth of a millimetre, texture coordinates to 1/2048 of a repeat: unseen, and they compress. */
 const snap = (value: number, grid: number): number => Math.round(value * grid) / grid
@@ -17,13 +24,15 @@ const UV_GRID = 2048
 
 export interface SlotMesh extends Mesh {
   slot: string
+  /** Metres that one repeat of the coordinates covers. */
+  tile: readonly [number, number]
 }
 
 /** The parts of each slot as one mesh, texture coordinates in repeats of the slot's texture. */
 export const slotMeshes = (kit: Kit, variants: readonly VariantDefinition[]): SlotMesh[] =>
   [...kit.slots].map(([slot, parts]) => {
     const tile = slotTile(slot, variants)
-    const mesh: SlotMesh = { slot, positions: [], normals: [], uvs: [], indices: [] }
+    const mesh: SlotMesh = { slot, tile, positions: [], normals: [], uvs: [], indices: [] }
     for (const part of parts) {
       const base = mesh.positions.length / 3
       for (const value of part.positions) mesh.positions.push(snap(value, POSITION_GRID))
@@ -34,102 +43,85 @@ export const slotMeshes = (kit: Kit, variants: readonly VariantDefinition[]): Sl
     return mesh
   })
 
-const texture = (name: MaterialName): Texture | null => {
-  const material: Material = PALETTE[name]
-  return material.texture ? TEXTURES[material.texture] : null
-}
-
+/** The scale of the first textured variant; others of another scale are stretched to theirs by their material. */
 const slotTile = (slot: string, variants: readonly VariantDefinition[]): readonly [number, number] => {
-  const tiles = variants.map((variant) => {
+  const known = variants.flatMap((variant) => {
     const name = variant.materials[slot]
     if (!name) throw new Error(`${variant.sku} names no material for "${slot}"`)
-    return texture(name)?.tile
+    return scaleOf(name) ?? []
   })
-  const known = tiles.filter((tile) => tile !== undefined)
-  const [first = [1, 1] as const] = known
-  if (known.some((tile) => tile[0] !== first[0] || tile[1] !== first[1]))
-    throw new Error(`variants of "${slot}" differ in the scale of their textures`)
-  return first
+  if (new Set(known.map((texture) => texture.picture)).size > 1)
+    throw new Error(`variants of "${slot}" are partly pictures, partly materials that repeat: their coordinates cannot be both`)
+  return known[0]?.tile ?? [1, 1]
 }
 
-/** Writes the materials that a product's variants name, each once. */
-class Paints {
-  readonly #document: Document
-  readonly #materials = new Map<MaterialName, GltfMaterial>()
-  readonly #textures = new Map<string, GltfTexture>()
+type Numbers = Float32Array<ArrayBuffer> | Int16Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>
 
-  constructor(document: Document) {
-    this.#document = document
-  }
-
-  #texture(name: string, bytes: Uint8Array): GltfTexture {
-    const known = this.#textures.get(name)
-    if (known) return known
-    const made = this.#document.createTexture(name).setImage(bytes).setMimeType('image/webp')
-    this.#textures.set(name, made)
-    return made
-  }
-
-  async get(name: MaterialName): Promise<GltfMaterial> {
-    const known = this.#materials.get(name)
-    if (known) return known
-    const paint: Material = PALETTE[name]
-    const made = this.#document
-      .createMaterial(name)
-      .setRoughnessFactor(paint.roughness)
-      .setMetallicFactor(paint.metalness ?? 0)
-    this.#materials.set(name, made)
-    let [red, green, blue] = linearHex(paint.color)
-    if (paint.texture) {
-      const files = await textureFiles(paint.texture)
-      made.setBaseColorTexture(this.#texture(paint.texture, files.base))
-      if (files.normal) made.setNormalTexture(this.#texture(`${paint.texture}-relief`, files.normal))
-      if (TEXTURES[paint.texture].neutral) [red, green, blue] = [red / files.mean[0], green / files.mean[1], blue / files.mean[2]]
-    }
-    // A colour lighter than its texture allows is dimmed as a whole, so that its hue stays.
-    const over = Math.max(1, red, green, blue)
-    made.setBaseColorFactor([red / over, green / over, blue / over, paint.opacity ?? 1])
-    if (paint.opacity !== undefined) made.setAlphaMode('BLEND')
-    if (paint.glow) made.setEmissiveFactor(linearHex(paint.glow))
-    return made
-  }
+const geometry = (document: Document, part: SlotMesh, textured: boolean, format: Format): Primitive => {
+  const buffer = at(document.getRoot().listBuffers(), 0)
+  const accessor = (type: 'VEC2' | 'VEC3' | 'SCALAR', array: Numbers): Accessor =>
+    document.createAccessor().setType(type).setArray(array).setBuffer(buffer)
+  const normals =
+    format === 'web'
+      ? accessor(
+          'VEC3',
+          Int16Array.from(part.normals, (value) => Math.round(value * 1023) * 32),
+        ).setNormalized(true)
+      : accessor('VEC3', unitNormals(part.normals))
+  const primitive = document
+    .createPrimitive()
+    .setAttribute('POSITION', accessor('VEC3', new Float32Array(part.positions)))
+    .setAttribute('NORMAL', normals)
+    .setIndices(accessor('SCALAR', part.positions.length / 3 > 65535 ? new Uint32Array(part.indices) : new Uint16Array(part.indices)))
+  if (textured) primitive.setAttribute('TEXCOORD_0', accessor('VEC2', new Float32Array(part.uvs)))
+  return primitive
 }
 
-/** @returns the bytes of the GLB. The same bench and variants give the same bytes. */
-export const writeGlb = async (name: string, kit: Kit, variants: readonly VariantDefinition[]): Promise<Uint8Array> => {
-  await MeshoptEncoder.ready
-  const document = new Document().setLogger(new Logger(Logger.Verbosity.WARN))
-  document.getRoot().getAsset().generator = 'Diwan furniture'
-  const buffer = document.createBuffer()
-  const paints = new Paints(document)
-  const mapping = document.createExtension(KHRMaterialsVariants)
+const unitNormals = (normals: readonly number[]): Float32Array<ArrayBuffer> => {
+  const units = new Float32Array(normals)
+  for (let i = 0; i < units.length; i += 3) {
+    const length = Math.hypot(at(normals, i), at(normals, i + 1), at(normals, i + 2))
+    for (let k = 0; k < 3; k++) units[i + k] = at(normals, i + k) / length
+  }
+  return units
+}
+
+const EXTENSIONS = [EXTMeshoptCompression, EXTTextureWebP, KHRMaterialsSheen, KHRMaterialsVariants, KHRMeshQuantization, KHRTextureTransform]
+
+const compress = (document: Document, format: Format): void => {
+  if (format === 'plain') return
   document.createExtension(KHRMeshQuantization).setRequired(true)
   document.createExtension(EXTTextureWebP).setRequired(true)
   document.createExtension(EXTMeshoptCompression).setRequired(true).setEncoderOptions({ method: EXTMeshoptCompression.EncoderMethod.QUANTIZE })
+}
+
+/**
+ * @param format `web`: meshopt and WebP; `plain`: what native viewers read, JPEG or PNG and no required extension
+ * @returns the bytes of the GLB. The same meshes, variants and textures give the same bytes.
+ */
+export const writeGlb = async (
+  name: string,
+  meshes: readonly SlotMesh[],
+  variants: readonly VariantDefinition[],
+  shelf: TextureShelf,
+  format: Format = 'web',
+): Promise<Uint8Array> => {
+  await MeshoptEncoder.ready
+  const document = new Document().setLogger(new Logger(Logger.Verbosity.WARN))
+  document.getRoot().getAsset().generator = 'Diwan furniture'
+  document.createBuffer()
+  const paints = new Paints(document, shelf, format)
+  const mapping = document.createExtension(KHRMaterialsVariants)
+  compress(document, format)
   const named = variants.map((variant) => mapping.createVariant(variant.sku))
   const mesh = document.createMesh(name)
-  for (const part of slotMeshes(kit, variants)) {
-    const accessor = (
-      type: 'VEC2' | 'VEC3' | 'SCALAR',
-      array: Float32Array<ArrayBuffer> | Int16Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>,
-    ) => document.createAccessor().setType(type).setArray(array).setBuffer(buffer)
-    const primitive = document
-      .createPrimitive()
-      .setAttribute('POSITION', accessor('VEC3', new Float32Array(part.positions)))
-      .setAttribute(
-        'NORMAL',
-        accessor(
-          'VEC3',
-          Int16Array.from(part.normals, (value) => Math.round(value * 1023) * 32),
-        ).setNormalized(true),
-      )
-      .setIndices(accessor('SCALAR', part.positions.length / 3 > 65535 ? new Uint32Array(part.indices) : new Uint16Array(part.indices)))
+  for (const part of meshes) {
     const materials = variants.map((variant) => variant.materials[part.slot] as MaterialName)
-    if (materials.some((material) => texture(material))) primitive.setAttribute('TEXCOORD_0', accessor('VEC2', new Float32Array(part.uvs)))
-    primitive.setMaterial(await paints.get(at(materials, 0)))
+    const primitive = geometry(document, part, materials.some(scaleOf), format)
+    primitive.setMaterial(await paints.get(at(materials, 0), part, part.tile))
     const list = mapping.createMappingList()
     for (const material of new Set(materials)) {
-      const entry = mapping.createMapping().setMaterial(await paints.get(material))
+      const entry = mapping.createMapping().setMaterial(await paints.get(material, part, part.tile))
       materials.forEach((other, i) => other === material && entry.addVariant(at(named, i)))
       list.addMapping(entry)
     }
@@ -138,8 +130,6 @@ export const writeGlb = async (name: string, kit: Kit, variants: readonly Varian
   }
   document.createScene(name).addChild(document.createNode(name).setMesh(mesh))
   await document.transform(reorder({ encoder: MeshoptEncoder, target: 'size' }))
-  const io = new NodeIO()
-    .registerExtensions([EXTMeshoptCompression, EXTTextureWebP, KHRMaterialsVariants, KHRMeshQuantization])
-    .registerDependencies({ 'meshopt.encoder': MeshoptEncoder })
+  const io = new NodeIO().registerExtensions(EXTENSIONS).registerDependencies({ 'meshopt.encoder': MeshoptEncoder })
   return io.writeBinary(document)
 }

@@ -1,46 +1,20 @@
 /** Makes the collection: models, and the catalogue file by which any shop's goods come in. */
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { catalogueFile, type CatalogueEntry, type CatalogueFile } from '../contract/catalog.ts'
 import { COLLECTION } from './collection/index.ts'
 import type { ProductDefinition } from './definition.ts'
-import { slotMeshes, writeGlb } from './glb.ts'
-import { Kit } from './kit.ts'
+import type { Job, Made } from './makeModel.ts'
+import { availableWorkers, Workshop } from './workshop.ts'
 
 export interface MakeOptions {
   outDir: string
   /** SKUs to make; every other entry of the catalogue is left out. All by default. */
   only?: readonly string[]
+  /** Threads; as many as the machine has cores by default. */
+  workers?: number
   onProgress?: (done: number, total: number, sku: string, cached: boolean) => void
-}
-
-export interface ModelFacts {
-  path: string
-  bytes: number
-  triangles: number
-  sha256: string
-}
-
-const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
-const HERE = dirname(fileURLToPath(import.meta.url))
-
-/** Whatever decides the bytes of a model beside its own parts: the materials' source and the writer's. */
-const workshopHash = async (): Promise<string> => {
-  const files = (await readdir(join(HERE, 'materials'))).filter((file) => !file.includes('.test.')).toSorted()
-  const sources = await Promise.all(
-    [...files.map((file) => join(HERE, 'materials', file)), join(HERE, 'glb.ts')].map((file) => readFile(file, 'utf8')),
-  )
-  return sha256(sources.join('\0'))
-}
-
-/** The parts of a product, by slot. */
-export const assembled = (product: ProductDefinition): Kit => {
-  const kit = new Kit()
-  product.build?.(kit)
-  return kit.setDown(product.mount)
 }
 
 const readJson = async <T>(path: string, otherwise: T): Promise<T> => {
@@ -58,59 +32,62 @@ export const writeWhole = async (path: string, data: string | Uint8Array): Promi
   await rename(`${path}.part`, path)
 }
 
-type Cache = Record<string, { key: string; facts: ModelFacts }>
+/** What is known of a model beside what the catalogue says: for the table of `npm run furniture -- check`. */
+export type ModelCache = Record<string, Made>
 
-const entry = (product: ProductDefinition, model: ModelFacts | null, outDir: string): CatalogueEntry => {
+export const readModelCache = (outDir: string): Promise<ModelCache> => readJson(join(outDir, '.models.json'), {})
+
+/** Where a variant's picture lies, beside the catalogue, and its larger sister. */
+export const picturePath = (sku: string, large = false): string => `pictures/${large ? 'large/' : ''}${sku}.webp`
+
+const entry = (product: ProductDefinition, made: Made | null, outDir: string): CatalogueEntry => {
   const { build: _, clearance, variants, ...said } = product
-  const image = (sku: string) => (existsSync(join(outDir, 'pictures', `${sku}.webp`)) ? `pictures/${sku}.webp` : null)
+  const image = (sku: string, large: boolean) => (existsSync(join(outDir, picturePath(sku, large))) ? picturePath(sku, large) : null)
   return {
     discountPercentage: 0,
     requiresInstallation: false,
     installationPrice: 0,
     ...said,
     clearance: { front: 0, back: 0, left: 0, right: 0, ...clearance },
-    variants: variants.map(({ materials: __, priceDelta = 0, ...variant }) => ({ priceDelta, ...variant, image: image(variant.sku) })),
-    model,
+    variants: variants.map(({ materials: __, priceDelta = 0, ...variant }) => ({
+      priceDelta,
+      ...variant,
+      image: image(variant.sku, false),
+      largeImage: image(variant.sku, true),
+    })),
+    model: made?.model ?? null,
+    plain: made?.plain ?? null,
   }
 }
 
+const jobsFor = (products: readonly ProductDefinition[], cache: ModelCache): Job[] =>
+  products.filter((product) => product.build).map(({ sku }): Job => ({ kind: 'model', sku, known: cache[sku] ?? null }))
+
 /**
- * Makes `outDir/catalogue.json` and `outDir/models/<SKU>.glb`. Models whose parts and materials are unchanged are not made again.
- * The same definitions give the same bytes. Pictures already drawn are named in the catalogue; `drawPictures` draws the rest.
+ * Makes `outDir/catalogue.json`, `outDir/models/<SKU>.glb` and, for native viewers, `outDir/models/<SKU>.plain.glb`. Models whose parts
+ * and materials are unchanged are not made again. The same definitions give the same bytes, however many threads make them.
+ * Pictures already drawn are named in the catalogue; `drawPictures` draws the rest.
  */
-export const makeCollection = async ({ outDir, only, onProgress }: MakeOptions): Promise<CatalogueFile> => {
+export const makeCollection = async ({ outDir, only, workers = availableWorkers(), onProgress }: MakeOptions): Promise<CatalogueFile> => {
   const products = only ? COLLECTION.filter((product) => only.includes(product.sku)) : COLLECTION
-  const workshop = await workshopHash()
-  const cachePath = join(outDir, '.models.json')
-  const cache = await readJson<Cache>(cachePath, {})
-  const entries: CatalogueEntry[] = []
-  for (const product of products) {
-    const { facts, cached } = product.build ? await makeModel(product, outDir, workshop, cache) : { facts: null, cached: true }
-    entries.push(entry(product, facts, outDir))
-    onProgress?.(entries.length, products.length, product.sku, cached)
+  const cache = await readModelCache(outDir)
+  await mkdir(join(outDir, 'models'), { recursive: true })
+  const jobs = jobsFor(products, cache)
+  const workshop = new Workshop(outDir, Math.min(workers, jobs.length))
+  try {
+    await workshop.drawTextures(products)
+    let done = 0
+    await workshop.run(jobs, ({ sku, made, cached }) => {
+      cache[sku] = made
+      done += 1
+      onProgress?.(done, jobs.length, sku, cached)
+    })
+  } finally {
+    await workshop.close()
   }
-  await writeWhole(cachePath, JSON.stringify(cache))
+  const entries = products.map((product) => entry(product, product.build ? (cache[product.sku] ?? null) : null, outDir))
+  await writeWhole(join(outDir, '.models.json'), JSON.stringify(cache))
   const file = catalogueFile.parse({ format: 'diwan-catalogue/1', products: entries })
   await writeWhole(join(outDir, 'catalogue.json'), `${JSON.stringify(file, null, 1)}\n`)
   return file
-}
-
-const makeModel = async (
-  product: ProductDefinition,
-  outDir: string,
-  workshop: string,
-  cache: Cache,
-): Promise<{ facts: ModelFacts; cached: boolean }> => {
-  const kit = assembled(product)
-  const meshes = slotMeshes(kit, product.variants)
-  const key = sha256(JSON.stringify([workshop, product.sku, meshes, product.variants.map(({ sku, materials }) => [sku, materials])]))
-  const path = `models/${product.sku}.glb`
-  const known = cache[product.sku]
-  if (known?.key === key && existsSync(join(outDir, path))) return { facts: known.facts, cached: true }
-  const bytes = await writeGlb(product.name.en, kit, product.variants)
-  const triangles = meshes.reduce((sum, mesh) => sum + mesh.indices.length / 3, 0)
-  const facts = { path, bytes: bytes.byteLength, triangles, sha256: sha256(bytes) }
-  await writeWhole(join(outDir, path), bytes)
-  cache[product.sku] = { key, facts }
-  return { facts, cached: false }
 }

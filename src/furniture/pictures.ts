@@ -8,7 +8,7 @@ import { extname, join, normalize } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { catalogueFile, type CatalogueEntry, type CatalogueFile } from '../contract/catalog.ts'
-import { writeWhole } from './make.ts'
+import { picturePath, writeWhole } from './make.ts'
 
 export interface PictureOptions {
   outDir: string
@@ -29,7 +29,8 @@ export interface Shot {
   exposures: number
 }
 
-const SIZE = 512
+/** Pixels of the list's picture and of the product page's. */
+const SIZES = { small: 512, large: 1024 } as const
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -70,7 +71,7 @@ export const shotOf = (entry: Pick<CatalogueEntry, 'mount' | 'category'>): Shot 
 }
 
 export const openPicturePage = async (browser: Browser, origin: string): Promise<Page> => {
-  const page = await browser.newPage({ viewport: { width: SIZE, height: SIZE } })
+  const page = await browser.newPage({ viewport: { width: SIZES.large, height: SIZES.large } })
   await page.goto(`${origin}/picture.html`)
   await page.waitForFunction(() => window.diwanPictures !== undefined)
   return page
@@ -83,35 +84,59 @@ export const shootPng = async (page: Page, variant: string | null, shot: Shot): 
 
 interface Wanted {
   entry: CatalogueEntry
-  sku: string
-  key: string
+  /** The variants to draw, each with what decides its picture. */
+  variants: { sku: string; key: string }[]
 }
 
+const isThere = (outDir: string, sku: string): boolean => [false, true].every((large) => existsSync(join(outDir, picturePath(sku, large))))
+
 const wantedPictures = (file: CatalogueFile, outDir: string, version: string, drawn: Record<string, string>): Wanted[] =>
-  file.products.flatMap((entry) =>
-    entry.variants.flatMap(({ sku }) => {
-      if (!entry.model) return []
-      const key = createHash('sha256')
-        .update(JSON.stringify([entry.model.sha256, sku, version, shotOf(entry)]))
-        .digest('hex')
-      return drawn[sku] === key && existsSync(join(outDir, 'pictures', `${sku}.webp`)) ? [] : [{ entry, sku, key }]
-    }),
-  )
+  file.products.flatMap((entry) => {
+    const { model } = entry
+    if (!model) return []
+    const keyed = entry.variants.map(({ sku }) => ({
+      sku,
+      key: createHash('sha256')
+        .update(JSON.stringify([model.sha256, sku, version, shotOf(entry), SIZES, ENCODING]))
+        .digest('hex'),
+    }))
+    const variants = keyed.filter(({ sku, key }) => drawn[sku] !== key || !isThere(outDir, sku))
+    return variants.length > 0 ? [{ entry, variants }] : []
+  })
+
+const ENCODING = { quality: 84, alphaQuality: 90, effort: 4 } as const
+
+const keep = async (outDir: string, sku: string, png: Buffer): Promise<void> => {
+  const small = sharp(png).resize(SIZES.small, SIZES.small, { kernel: 'lanczos3' }).webp(ENCODING).toBuffer()
+  const large = sharp(png).webp(ENCODING).toBuffer()
+  await writeWhole(join(outDir, picturePath(sku)), await small)
+  await writeWhole(join(outDir, picturePath(sku, true)), await large)
+}
+
+/** Two pages: while one's picture is fetched and compressed, the other draws. More would only share the same cores. */
+const PAGES = 2
 
 const drawAll = async (wanted: Wanted[], { outDir, pageDir, launch, onProgress }: PictureOptions, drawn: Record<string, string>): Promise<void> => {
   const browser = await launch()
   const { server, origin } = await serveFolders([pageDir, outDir])
-  try {
+  const total = wanted.reduce((sum, { variants }) => sum + variants.length, 0)
+  let done = 0
+  const waiting = wanted.values()
+  const draw = async (): Promise<void> => {
     const page = await openPicturePage(browser, origin)
-    let loaded = ''
-    for (const [i, { entry, sku, key }] of wanted.entries()) {
-      if (entry.model && loaded !== entry.sku) await page.evaluate((url) => window.diwanPictures!.load(url), `${origin}/${entry.model.path}`)
-      loaded = entry.sku
-      const png = await shootPng(page, sku, shotOf(entry))
-      await writeWhole(join(outDir, 'pictures', `${sku}.webp`), await sharp(png).webp({ quality: 86, alphaQuality: 90, effort: 4 }).toBuffer())
-      drawn[sku] = key
-      onProgress?.(i + 1, wanted.length, sku)
+    for (const { entry, variants } of waiting) {
+      if (!entry.model) continue
+      await page.evaluate((url) => window.diwanPictures!.load(url), `${origin}/${entry.model.path}`)
+      for (const { sku, key } of variants) {
+        await keep(outDir, sku, await shootPng(page, sku, shotOf(entry)))
+        drawn[sku] = key
+        done += 1
+        onProgress?.(done, total, sku)
+      }
     }
+  }
+  try {
+    await Promise.all(Array.from({ length: Math.min(PAGES, wanted.length) }, draw))
   } finally {
     server.close()
     await browser.close()
@@ -139,8 +164,9 @@ export const drawPictures = async (options: PictureOptions): Promise<CatalogueFi
   }
   for (const product of file.products) {
     for (const variant of product.variants) {
-      const image = `pictures/${variant.sku}.webp`
+      const [image, large] = [picturePath(variant.sku), picturePath(variant.sku, true)]
       variant.image = existsSync(join(outDir, image)) ? image : null
+      variant.largeImage = existsSync(join(outDir, large)) ? large : null
     }
   }
   await writeWhole(cataloguePath, `${JSON.stringify(file, null, 1)}\n`)

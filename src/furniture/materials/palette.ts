@@ -3,6 +3,8 @@ import type { TextureName } from './textures.ts'
 
 export interface Material {
   texture?: TextureName
+  /** A cloth whose threads are felt under a picture: relief and roughness only, at true scale. */
+  weave?: TextureName
   color: string
   roughness: number
   metalness?: number
@@ -10,6 +12,8 @@ export interface Material {
   opacity?: number
   /** Light of its own, sRGB: shades, lenses. */
   glow?: string
+  /** Light that the pile throws back at the edges, sRGB: velvet. */
+  sheen?: string
 }
 
 const wood = (texture: TextureName, color: string, roughness = 0.58): Material => ({ texture, color, roughness })
@@ -114,6 +118,45 @@ export const PALETTE = {
   printNile: picture('printNile', 0.85),
   printNileDusk: picture('printNileDusk', 0.85),
   screen: picture('screen', 0.12),
+  asyutMadder: picture('asyutMadder', 0.98),
+  asyutIndigo: picture('asyutIndigo', 0.98),
+  khayamiyaIndigo: picture('khayamiyaIndigo', 0.98),
+  khayamiyaMadder: picture('khayamiyaMadder', 0.98),
+  bedouinCamel: picture('bedouinCamel', 0.98),
+  bedouinNight: picture('bedouinNight', 0.98),
+  juteNatural: picture('juteNatural', 0.98),
+  juteBanded: picture('juteBanded', 0.98),
+  starLapis: picture('starLapis', 0.85),
+  starSand: picture('starSand', 0.85),
+  herbal: picture('herbal', 0.85),
+  dunesOchre: picture('dunesOchre', 0.85),
+  dunesBlush: picture('dunesBlush', 0.85),
+  cairoBlack: picture('cairoBlack', 0.85),
+  cairoSepia: picture('cairoSepia', 0.85),
+  fieldsWarm: picture('fieldsWarm', 0.9),
+  fieldsRiver: picture('fieldsRiver', 0.9),
+  platesBlue: picture('platesBlue', 0.14),
+  platesGreen: picture('platesGreen', 0.14),
+  swordLeaf: picture('swordLeaf', 0.42),
+  voileWhite: { texture: 'linen', color: '#F6F2EA', roughness: 0.9, opacity: 0.55 },
+  voileSand: { texture: 'linen', color: '#D9CBB2', roughness: 0.9, opacity: 0.6 },
+  voileGrey: { texture: 'linen', color: '#A9A7A3', roughness: 0.9, opacity: 0.58 },
+  alabaster: { texture: 'marble', color: '#E7D2AC', roughness: 0.28, glow: '#2E2415' },
+  alabasterWhite: { texture: 'marble', color: '#EFE7D8', roughness: 0.28, glow: '#2A2721' },
+  glassTeal: { color: '#4F9A92', roughness: 0.06, opacity: 0.6 },
+  glassOlive: { color: '#8A8F3C', roughness: 0.06, opacity: 0.6 },
+  leafFresh: { texture: 'leaf', color: '#5C8A3A', roughness: 0.5 },
+  leafPale: { texture: 'leaf', color: '#8FA96B', roughness: 0.55 },
+  leafCactus: { texture: 'leaf', color: '#4F7450', roughness: 0.6 },
+  bract: { texture: 'leaf', color: '#B4256B', roughness: 0.6 },
+  bractWhite: { texture: 'leaf', color: '#F1E9DF', roughness: 0.6 },
+  bark: { texture: 'reclaimed', color: '#6E5B47', roughness: 0.9 },
+  straw: { texture: 'leaf', color: '#C9AE78', roughness: 0.85 },
+  wax: { color: '#EFE3C8', roughness: 0.55 },
+  date: { color: '#5A2A16', roughness: 0.32 },
+  pomegranate: { color: '#A52A2E', roughness: 0.35 },
+  orange: { color: '#D9822B', roughness: 0.5 },
+  tea: { color: '#7A2C10', roughness: 0.08 },
   swatches: picture('swatches', 0.8),
   paper: { color: '#F7F0E1', roughness: 0.9, glow: '#6A5636' },
   gilt: { color: '#CBA254', roughness: 0.36, metalness: 1 },

@@ -67,7 +67,7 @@ const released = (scene: Group): void =>
   })
 
 const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
-const studio = new Studio(512)
+const studio = new Studio(1024)
 document.body.append(studio.canvas)
 let current: GLTF | null = null
 

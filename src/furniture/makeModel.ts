@@ -1,0 +1,106 @@
+/** One model: put together, and written in both formats unless the files that are there already are the same. */
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { COLLECTION } from './collection/index.ts'
+import type { ProductDefinition } from './definition.ts'
+import { slotMeshes, writeGlb, type SlotMesh } from './glb.ts'
+import { Kit } from './kit.ts'
+import { PALETTE, type Material } from './materials/palette.ts'
+import { openShelf, type TextureShelf } from './materials/shelf.ts'
+import type { TextureName } from './materials/textures.ts'
+
+export interface ModelFile {
+  path: string
+  bytes: number
+  sha256: string
+}
+export interface Made {
+  /** What decides the bytes. */
+  key: string
+  model: ModelFile & { triangles: number }
+  plain: ModelFile
+  drawCalls: number
+  vertices: number
+  materials: number
+}
+export type Job = { kind: 'texture'; name: TextureName } | { kind: 'model'; sku: string; known: Made | null }
+export interface Done {
+  sku: string
+  made: Made
+  cached: boolean
+}
+
+/** The parts of a product, by slot. */
+export const assembled = (product: ProductDefinition): Kit => {
+  const kit = new Kit()
+  product.build?.(kit)
+  return kit.setDown(product.mount)
+}
+
+/** The palette's rows that a product's variants name. */
+const paintsOf = ({ variants }: ProductDefinition): [string, Material][] =>
+  [...new Set(variants.flatMap(({ materials }) => Object.values(materials)))].toSorted().map((name) => [name, PALETTE[name]])
+
+/** The textures that a product's models carry. */
+export const texturesOf = (product: ProductDefinition): TextureName[] => [
+  ...new Set(paintsOf(product).flatMap(([, { texture, weave }]) => [texture, weave].filter((name) => name !== undefined))),
+]
+
+const writerSource = async (): Promise<string> => {
+  const files = ['glb.ts', 'paints.ts'].map((file) => fileURLToPath(new URL(file, import.meta.url)))
+  return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\0')
+}
+
+const keyOf = async (product: ProductDefinition, meshes: readonly SlotMesh[], shelf: TextureShelf, writer: string): Promise<string> => {
+  const hash = createHash('sha256')
+  const textures = await Promise.all(
+    texturesOf(product).map(async (name) => {
+      const [web, plain] = [await shelf(name, 'web'), await shelf(name, 'plain')]
+      return [web, plain].flatMap(({ base, normal, surface, mean, roughness }) => [base?.name, normal?.name, surface?.name, mean, roughness])
+    }),
+  )
+  hash.update(JSON.stringify([writer, product.name.en, product.variants.map(({ sku, materials }) => [sku, materials]), paintsOf(product), textures]))
+  for (const { slot, tile, positions, normals, uvs, indices } of meshes) {
+    hash.update(JSON.stringify([slot, tile]))
+    for (const list of [positions, normals, uvs, indices]) hash.update(new Float64Array(list))
+  }
+  return hash.digest('hex')
+}
+
+const file = async (outDir: string, path: string, bytes: Uint8Array): Promise<ModelFile> => {
+  await writeFile(join(outDir, `${path}.part`), bytes)
+  await rename(join(outDir, `${path}.part`), join(outDir, path))
+  return { path, bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+/** The bench of one thread: it draws textures and makes models under `outDir`. */
+export const openBench = async (outDir: string): Promise<(job: Job) => Promise<Done | null>> => {
+  const shelf = await openShelf(join(outDir, '.textures'))
+  const writer = await writerSource()
+  return async (job) => {
+    if (job.kind === 'texture') {
+      await shelf(job.name, 'web')
+      return null
+    }
+    const product = COLLECTION.find(({ sku }) => sku === job.sku)
+    if (!product) throw new Error(`the collection has no ${job.sku}`)
+    const meshes = slotMeshes(assembled(product), product.variants)
+    const key = await keyOf(product, meshes, shelf, writer)
+    const [path, plainPath] = [`models/${product.sku}.glb`, `models/${product.sku}.plain.glb`]
+    if (job.known?.key === key && [path, plainPath].every((name) => existsSync(join(outDir, name))))
+      return { sku: product.sku, made: job.known, cached: true }
+    const triangles = meshes.reduce((sum, mesh) => sum + mesh.indices.length / 3, 0)
+    const made: Made = {
+      key,
+      model: { ...(await file(outDir, path, await writeGlb(product.name.en, meshes, product.variants, shelf, 'web'))), triangles },
+      plain: await file(outDir, plainPath, await writeGlb(product.name.en, meshes, product.variants, shelf, 'plain')),
+      drawCalls: meshes.length,
+      vertices: meshes.reduce((sum, mesh) => sum + mesh.positions.length / 3, 0),
+      materials: paintsOf(product).length,
+    }
+    return { sku: product.sku, made, cached: false }
+  }
+}
