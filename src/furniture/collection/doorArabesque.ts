@@ -77,7 +77,7 @@ export default define({
   installationPrice: 950,
   rating: { average: 4.9, count: 17 },
   variants: [
-    inFinish('DOOR-ARABESQUE-CEDAR', FINISH.cedar, 4, { frame: 'cedar', leaf: 'cedar', carving: 'walnut', metal: 'brassAged' }),
+    inFinish('DOOR-ARABESQUE-CEDAR', FINISH.cedar, 4, { frame: 'cedar', leaf: 'cedar', carving: 'walnut', metal: 'brass' }),
     inFinish('DOOR-ARABESQUE-WALNUT', FINISH.walnut, 3, { frame: 'walnutDark', leaf: 'walnut', carving: 'walnutDark', metal: 'brass' }, 2400),
     inFinish('DOOR-ARABESQUE-NILE', FINISH.nile, 3, { frame: 'cedar', leaf: 'nile', carving: 'cedar', metal: 'brass' }, 1200),
   ],

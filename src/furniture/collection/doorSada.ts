@@ -26,9 +26,9 @@ export default define({
   installationPrice: 550,
   rating: { average: 4.5, count: 52 },
   variants: [
-    inFinish('DOOR-SADA-OAK', FINISH.oak, 14, { frame: 'blackSteel', leaf: 'oak', metal: 'blackSteel', groove: 'oakSmoked' }),
-    inFinish('DOOR-SADA-WHITE', FINISH.white, 18, { frame: 'whiteSteel', leaf: 'white', metal: 'nickel', groove: 'canvasGrey' }, -900),
-    inFinish('DOOR-SADA-WALNUT', FINISH.walnut, 9, { frame: 'brassAged', leaf: 'walnut', metal: 'brass', groove: 'walnutDark' }, 1400),
+    inFinish('DOOR-SADA-OAK', FINISH.oak, 14, { frame: 'blackSteel', leaf: 'oak', metal: 'blackSteel', groove: 'oakBlack' }),
+    inFinish('DOOR-SADA-WHITE', FINISH.white, 18, { frame: 'whiteSteel', leaf: 'white', metal: 'nickel', groove: 'graphite' }, -900),
+    inFinish('DOOR-SADA-WALNUT', FINISH.walnut, 9, { frame: 'brassAged', leaf: 'walnut', metal: 'brass', groove: 'oakBlack' }, 1400),
   ],
   build(kit) {
     mitred(kit, 'frame', WIDTH, HEIGHT, flatSection(0.032, 0.062, 0.002), { threeSided: true })
@@ -38,7 +38,7 @@ export default define({
     const rows = [0.62, 0.4, 0.4, h - 1.42]
     let y = 0.008
     for (const row of rows) {
-      kit.add('leaf', board(w, row - 0.004, 0.04, { r: 0.0015, grain: 'y' }), { at: [0, y, face - 0.02] })
+      kit.add('leaf', board(w, row - 0.008, 0.04, { r: 0.0015, grain: 'y' }), { at: [0, y, face - 0.02] })
       y += row
     }
     lever(kit, 'metal', [-w / 2 + 0.065, 1.02, face], 1, 0.135)
