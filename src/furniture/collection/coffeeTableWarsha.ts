@@ -38,8 +38,8 @@ export default define({
       let z = -depth / 2
       wide.forEach((w, i) => {
         const own = w * scale
-        const uneven = [0, 0.0012, 0.0004, 0.0016, 0.0008][i] ?? 0
-        kit.add('wood', board(length - uneven * 3, thick - uneven, own - 0.006, { r: 0.005, steps: 2 }), { at: [0, y, z + own / 2] })
+        const uneven = [0.0006, 0.0028, 0, 0.0034, 0.0014][i] ?? 0
+        kit.add('wood', board(length - uneven * 3, thick - uneven, own - 0.009, { r: 0.006, steps: 2 }), { at: [0, y, z + own / 2] })
         z += own
       })
     }
