@@ -61,7 +61,9 @@ import doorAbdeen from './doorAbdeen.ts'
 import doorArabesque from './doorArabesque.ts'
 import doorHadid from './doorHadid.ts'
 import doorSada from './doorSada.ts'
+import dresserFarida from './dresserFarida.ts'
 import dresserNour from './dresserNour.ts'
+import dresserSila from './dresserSila.ts'
 import hoodNaseem from './hoodNaseem.ts'
 import islandTahi from './islandTahi.ts'
 import { kitchenDrawers, kitchenIsland, kitchenSink, kitchenWall } from './kitchen.ts'
@@ -123,7 +125,11 @@ import vanityLayla from './vanityLayla.ts'
 import vaseFustat from './vaseFustat.ts'
 import wallFayum from './wallFayum.ts'
 import { artNile, artQaws, mirrorQamar } from './wallPieces.ts'
+import wardrobeAmira from './wardrobeAmira.ts'
 import wardrobeHelio from './wardrobeHelio.ts'
+import wardrobeQalawun from './wardrobeQalawun.ts'
+import wardrobeRawda from './wardrobeRawda.ts'
+import wardrobeWarsha from './wardrobeWarsha.ts'
 import wcTura from './wcTura.ts'
 import windowMashrabiya from './windowMashrabiya.ts'
 import windowMasnaa from './windowMasnaa.ts'
@@ -188,8 +194,14 @@ export const COLLECTION: readonly ProductDefinition[] = [
   nightstandQalawun,
   nightstandHadid,
   wardrobeHelio,
+  wardrobeAmira,
+  wardrobeRawda,
+  wardrobeWarsha,
+  wardrobeQalawun,
   dresserNour,
   chestSandouk,
+  dresserFarida,
+  dresserSila,
   vanityLayla,
   diningTableRoda,
   diningTableNada,
