@@ -1,7 +1,9 @@
 /** Every product of the house, in the order of the catalogue. */
 import type { ProductDefinition } from '../definition.ts'
 import { cooker, fridge } from './appliances.ts'
+import armchairAttaba from './armchairAttaba.ts'
 import armchairFarafra from './armchairFarafra.ts'
+import armchairGereed from './armchairGereed.ts'
 import armchairHeliopolis from './armchairHeliopolis.ts'
 import armchairKarnak from './armchairKarnak.ts'
 import armchairMahalla from './armchairMahalla.ts'
@@ -21,6 +23,7 @@ import bedQalawun from './bedQalawun.ts'
 import bedSahara from './bedSahara.ts'
 import bedTaym from './bedTaym.ts'
 import benchDikka from './benchDikka.ts'
+import benchIsmailia from './benchIsmailia.ts'
 import benchNubia from './benchNubia.ts'
 import bidetSafi from './bidetSafi.ts'
 import bookcaseAlex from './bookcaseAlex.ts'
@@ -31,6 +34,7 @@ import chairDaraga from './chairDaraga.ts'
 import chairDokki from './chairDokki.ts'
 import chairGroppi from './chairGroppi.ts'
 import chairHorus from './chairHorus.ts'
+import chairMamluk from './chairMamluk.ts'
 import chairMinya from './chairMinya.ts'
 import chairRahba from './chairRahba.ts'
 import chairSuez from './chairSuez.ts'
@@ -47,6 +51,9 @@ import consoleNoqta from './consoleNoqta.ts'
 import consoleSikka from './consoleSikka.ts'
 import consoleSuyuti from './consoleSuyuti.ts'
 import curtainKattan from './curtainKattan.ts'
+import curtainQatifa from './curtainQatifa.ts'
+import curtainShafaf from './curtainShafaf.ts'
+import curtainWaraq from './curtainWaraq.ts'
 import daybedWadi from './daybedWadi.ts'
 import deskDiwan from './deskDiwan.ts'
 import deskMiqyas from './deskMiqyas.ts'
@@ -83,6 +90,7 @@ import nightstandQalawun from './nightstandQalawun.ts'
 import nightstandSahara from './nightstandSahara.ts'
 import { desk, officeChair } from './office.ts'
 import ottomanMaadi from './ottomanMaadi.ts'
+import paravanArabesque from './paravanArabesque.ts'
 import pendantEnab from './pendantEnab.ts'
 import pendantHalqa from './pendantHalqa.ts'
 import pendantHilal from './pendantHilal.ts'
@@ -92,7 +100,13 @@ import poufSiwa from './poufSiwa.ts'
 import prepMahlaj from './prepMahlaj.ts'
 import radiatorDafa from './radiatorDafa.ts'
 import rockingShams from './rockingShams.ts'
+import rugAsyut from './rugAsyut.ts'
+import rugJute from './rugJute.ts'
+import rugKhayamiya from './rugKhayamiya.ts'
+import rugMamar from './rugMamar.ts'
+import rugPatch from './rugPatch.ts'
 import { rugKilim, rugLinen } from './rugs.ts'
+import rugTilal from './rugTilal.ts'
 import shelfBulaq from './shelfBulaq.ts'
 import shelfMatbakh from './shelfMatbakh.ts'
 import showerMatar from './showerMatar.ts'
@@ -147,12 +161,15 @@ export const COLLECTION: readonly ProductDefinition[] = [
   sofaAbdeen,
   armchairZamalek,
   armchairRawaq,
+  armchairGereed,
+  armchairAttaba,
   rockingShams,
   armchairMahalla,
   armchairFarafra,
   armchairKarnak,
   armchairHeliopolis,
   benchDikka,
+  benchIsmailia,
   benchNubia,
   ottomanMaadi,
   poufSiwa,
@@ -209,6 +226,7 @@ export const COLLECTION: readonly ProductDefinition[] = [
   diningTableMasbak,
   diningTableKhayma,
   chairDokki,
+  chairMamluk,
   chairAbbasia,
   chairDaraga,
   chairRahba,
@@ -268,7 +286,17 @@ export const COLLECTION: readonly ProductDefinition[] = [
   ceilingBadr,
   rugKilim,
   rugLinen,
+  rugAsyut,
+  rugJute,
+  rugTilal,
+  rugKhayamiya,
+  rugPatch,
+  rugMamar,
   curtainKattan,
+  curtainQatifa,
+  curtainShafaf,
+  curtainWaraq,
+  paravanArabesque,
   doorSada,
   doorAbdeen,
   doorHadid,
