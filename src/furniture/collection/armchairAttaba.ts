@@ -65,7 +65,7 @@ export default define({
     kit.add('leather', finished(body, { crease: 62 }))
     /** The seam that runs along the outside below the roll. */
     const seam = line
-      .filter((_, i) => i > 0 && i + 1 < line.length)
+      .filter(({ run }) => run > 0.06 && total - run > 0.06)
       .map(({ x, z, out, run }): Point => {
         const half = THICK / 2
         return [x + out[0] * (half + 0.0005), crestAt(run) - half * 0.86, z + out[1] * (half + 0.0005)]
@@ -94,7 +94,7 @@ export default define({
     /** A row of nails round the foot of the outside. */
     const hem = line
       .filter(({ run }) => run > 0.075 && total - run > 0.075)
-      .map(({ x, z, out }) => stud([x + out[0] * 0.0905, LEG + 0.05, z + out[1] * 0.0905], [out[0], 0, out[1]], 0.0058, 7))
+      .map(({ x, z, out }) => stud([x + out[0] * 0.0863, LEG + 0.05, z + out[1] * 0.0863], [out[0], 0, out[1]], 0.0058, 7))
     kit.add('nails', finished(joined(hem), { crease: 75 }))
     kit.corners('wood', squareLeg(LEG + 0.03, 0.058, 0.036), WIDTH / 2 - 0.12, 0, DEPTH / 2 - 0.12)
   },

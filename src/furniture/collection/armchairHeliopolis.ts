@@ -1,7 +1,7 @@
 import { define } from '../definition.ts'
-import { cabriole } from '../geometry/carving.ts'
 import { slope } from '../geometry/curves.ts'
 import { cushion } from '../geometry/cushion.ts'
+import { cabriole } from '../geometry/legs.ts'
 import { loft, oval, tube } from '../geometry/loft.ts'
 import { finished, joined, type Point } from '../geometry/surface.ts'
 import { buttoned, buttons, nailheads, padded, shapedPad, stud } from '../geometry/upholstery.ts'
@@ -103,7 +103,7 @@ export default define({
       )
     kit.add('cover', cushion(WIDTH - 0.25, 0.16, 0.6, { crown: 0.034, belly: 0.01, r: 0.05, piping: 0.0055 }), { at: [0, LEG + 0.122, 0.09] })
     for (const sx of [1, -1]) {
-      kit.add('wood', cabriole(LEG + 0.03, 0.036), { at: [sx * (WIDTH / 2 - 0.1), 0, 0.325], turn: [0, sx > 0 ? -Math.PI / 4 : -Math.PI * 0.75, 0] })
+      kit.add('wood', cabriole(LEG + 0.03, 0.066), { at: [sx * (WIDTH / 2 - 0.11), 0, 0.32], turn: [0, sx > 0 ? 0 : -Math.PI / 2, 0] })
       const rear: Point[] = [
         [sx * 0.27, LEG + 0.02, -0.28],
         [sx * 0.272, 0.14, -0.3],

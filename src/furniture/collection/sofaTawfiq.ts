@@ -1,10 +1,10 @@
 import { define } from '../definition.ts'
 import { slope, through } from '../geometry/curves.ts'
 import { cushion } from '../geometry/cushion.ts'
+import { cabriole, cornerwise } from '../geometry/legs.ts'
 import { loft, oval, tube, tubeSurface } from '../geometry/loft.ts'
 import { at, finished, joined, type Point } from '../geometry/surface.ts'
 import { bolster, padded, shapedPad } from '../geometry/upholstery.ts'
-import { cabriole } from '../geometry/carving.ts'
 import { FINISH, inFinish } from './finishes.ts'
 
 const [WIDTH, DEPTH, LEG] = [1.98, 0.86, 0.2]
@@ -103,16 +103,7 @@ export default define({
     kit.add('cover', cushion(long, 0.15, 0.66, { crown: 0.026, belly: 0.008, r: 0.045, piping: 0.006 }), { at: [0, LEG + 0.145, 0.075] })
     for (const side of [1, -1])
       kit.add('cover', bolster(0.46, 0.078, 0.006), { at: [side * (long / 2 - 0.088), LEG + 0.365, 0.06], turn: [0, Math.PI / 2, 0] })
-    for (const sx of [1, -1]) {
-      kit.add('wood', cabriole(LEG + 0.03, 0.036), {
-        at: [sx * (WIDTH / 2 - 0.13), 0, DEPTH / 2 - 0.085],
-        turn: [0, sx > 0 ? -Math.PI / 4 : -Math.PI * 0.75, 0],
-      })
-      kit.add('wood', cabriole(LEG + 0.03, 0.032), {
-        at: [sx * (WIDTH / 2 - 0.15), 0, -DEPTH / 2 + 0.13],
-        turn: [0, sx > 0 ? Math.PI / 4 : Math.PI * 0.75, 0],
-      })
-    }
-    kit.add('wood', cabriole(LEG + 0.03, 0.032), { at: [0, 0, DEPTH / 2 - 0.085], turn: [0, -Math.PI / 2, 0] })
+    cornerwise(kit, 'wood', cabriole(LEG + 0.03, 0.066), WIDTH / 2 - 0.135, 0, DEPTH / 2 - 0.105)
+    kit.add('wood', cabriole(LEG + 0.03, 0.058), { at: [0, 0, DEPTH / 2 - 0.105], turn: [0, -Math.PI / 4, 0] })
   },
 })
