@@ -19,7 +19,7 @@ const bead = (r: number): Mesh =>
       [r, r * 0.3],
       [r * 0.2, r],
     ],
-    { sides: 6, crease: 15 },
+    { sides: 6, crease: 65 },
   )
 
 /** A pear drop of cut glass that hangs from y = 0. */
@@ -32,7 +32,7 @@ const drop = (size: number): Mesh =>
       [size * 0.07, -size * 0.12],
       [size * 0.03, 0],
     ],
-    { sides: 6, crease: 15 },
+    { sides: 6, crease: 65 },
   )
 
 const stem = (kit: Kit): void => {
@@ -104,7 +104,7 @@ const arm = (kit: Kit, turn: number): void => {
     ]),
     4,
   )
-  kit.add('metal', tube(sweep, slope(0.0085, 0.0078, 0.0066, 0.006), { sides: 10 }), place)
+  kit.add('metal', tube(sweep, slope(0.0085, 0.0078, 0.0066, 0.006), { sides: 8 }), place)
   const curl = through(
     lie([
       [0.262, 0.154],
@@ -117,7 +117,7 @@ const arm = (kit: Kit, turn: number): void => {
     ]),
     4,
   )
-  kit.add('metal', tube(curl, slope(0.005, 0.0048, 0.004, 0.003), { sides: 8 }), place)
+  kit.add('metal', tube(curl, slope(0.005, 0.0048, 0.004, 0.003), { sides: 6 }), place)
   const brace = through(
     lie([
       [0.02, 0.452],
@@ -129,7 +129,7 @@ const arm = (kit: Kit, turn: number): void => {
     ]),
     4,
   )
-  kit.add('metal', tube(brace, slope(0.0055, 0.005, 0.0045), { sides: 8 }), place)
+  kit.add('metal', tube(brace, slope(0.0055, 0.005, 0.0045), { sides: 6 }), place)
 }
 
 const candle = (kit: Kit, x: number, z: number): void => {
@@ -151,7 +151,7 @@ const candle = (kit: Kit, x: number, z: number): void => {
         [0.017, 0.062],
         [0.012, 0.062],
       ],
-      { sides: 24, crease: 40 },
+      { sides: 18, crease: 40 },
     ),
     place,
   )

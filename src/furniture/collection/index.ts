@@ -46,6 +46,7 @@ import coffeeTableQattara from './coffeeTableQattara.ts'
 import coffeeTableTawam from './coffeeTableTawam.ts'
 import coffeeTableVerdi from './coffeeTableVerdi.ts'
 import coffeeTableWarsha from './coffeeTableWarsha.ts'
+import columnNour from './columnNour.ts'
 import consoleFarouk from './consoleFarouk.ts'
 import consoleNoqta from './consoleNoqta.ts'
 import consoleSikka from './consoleSikka.ts'
@@ -77,10 +78,20 @@ import { kitchenDrawers, kitchenIsland, kitchenSink, kitchenWall } from './kitch
 import { kitchenCorner, kitchenDoor, kitchenOven } from './kitchenBases.ts'
 import { dishwasher, microwave, washer } from './kitchenWhiteGoods.ts'
 import kurnaMuizz from './kurnaMuizz.ts'
+import lampDurra from './lampDurra.ts'
 import lampFloorHelwan from './lampFloorHelwan.ts'
+import lampGabalaya from './lampGabalaya.ts'
+import lampMakina from './lampMakina.ts'
+import lampMishkat from './lampMishkat.ts'
+import lampMuizz from './lampMuizz.ts'
+import lampQaws from './lampQaws.ts'
+import lampShamsiya from './lampShamsiya.ts'
 import lampTableMaskan from './lampTableMaskan.ts'
 import lampWallShams from './lampWallShams.ts'
+import lampWarsha from './lampWarsha.ts'
 import lanternFanous from './lanternFanous.ts'
+import lanternNahas from './lanternNahas.ts'
+import lanternSabil from './lanternSabil.ts'
 import larderNamleya from './larderNamleya.ts'
 import mirrorCabinetMaraya from './mirrorCabinetMaraya.ts'
 import nightstandAmira from './nightstandAmira.ts'
@@ -130,6 +141,8 @@ import stoolBarLuxor from './stoolBarLuxor.ts'
 import stoolBulaq from './stoolBulaq.ts'
 import television from './television.ts'
 import toiletSafi from './toiletSafi.ts'
+import torchiereAlmaza from './torchiereAlmaza.ts'
+import tripodBahr from './tripodBahr.ts'
 import tvUnitAnbar from './tvUnitAnbar.ts'
 import tvUnitGezira from './tvUnitGezira.ts'
 import tvUnitSamaa from './tvUnitSamaa.ts'
@@ -284,6 +297,19 @@ export const COLLECTION: readonly ProductDefinition[] = [
   spotsMasrah,
   pendantEnab,
   ceilingBadr,
+  lampMishkat,
+  lanternNahas,
+  lampQaws,
+  tripodBahr,
+  torchiereAlmaza,
+  lampWarsha,
+  columnNour,
+  lanternSabil,
+  lampDurra,
+  lampGabalaya,
+  lampMakina,
+  lampMuizz,
+  lampShamsiya,
   rugKilim,
   rugLinen,
   rugAsyut,

@@ -1,9 +1,9 @@
 /** The lamp maker's tools: hollow shades, globes, bulbs, chains, ceiling roses, pleats, and metal pierced in the round. */
 import { ShapeUtils, Vector2 } from 'three'
 import type { Kit } from '../kit.ts'
-import { circle, extrudedSurface, type Outline } from './extrude.ts'
+import { circle, type Outline } from './extrude.ts'
 import { loft, tube, turned } from './loft.ts'
-import { at, finished, warped, type Finish, type Mesh, type Point, type Surface } from './surface.ts'
+import { at, finished, type Finish, type Mesh, type Point } from './surface.ts'
 
 /** [radius, height] pairs. */
 export type Profile = readonly (readonly [number, number])[]
@@ -245,15 +245,17 @@ export const along = (line: Profile): ((share: number) => readonly [number, numb
   }
 }
 
-/** An ornament bent on to a round body: the outline about angle 0 (front) at height `y`, `proud` metres over the radius the body has there. */
+/** An ornament bent on to a round body: the outline, drawn about its middle, at angle 0 (front) and height `y`, `proud` metres over the body. */
 export const applied = (outline: Outline, y: number, radius: (y: number) => number, proud: number, angle = 0, finish: Finish = {}): Mesh => {
-  const flat: Surface = extrudedSurface(outline, proud + 0.001)
-  return finished(
-    warped(flat, ([px, py, pz]): Point => {
-      const r = radius(y + py) + pz - 0.001
-      const turn = angle + px / Math.max(0.01, radius(y))
-      return [r * Math.sin(turn), y + py, r * Math.cos(turn)]
-    }),
-    { crease: 40, ...finish },
-  )
+  const share = 1 / outline.length
+  const [mx, my] = outline.reduce(([sx, sy], [px, py]) => [sx + px * share, sy + py * share], [0, 0])
+  const over = (k: number, out: number): Point[] =>
+    outline.map(([px, py]): Point => {
+      const [ox, oy] = [mx + (px - mx) * k, my + (py - my) * k]
+      const r = radius(y + oy) + out
+      const turn = angle + ox / Math.max(0.01, radius(y))
+      return [r * Math.sin(turn), y + oy, r * Math.cos(turn)]
+    })
+  const rings = [over(0.4, -0.001), over(1, -0.001), over(1, proud), over(0.66, proud), over(0.33, proud), over(0.01, proud)]
+  return loft(rings, { crease: 40, ...finish })
 }
