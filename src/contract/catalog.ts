@@ -172,9 +172,9 @@ export const catalogueVariant = z.strictObject({
   finish: z.string().max(64),
   priceDelta: money.default(0),
   stock: z.int().min(0),
-  /** Thumbnail, transparent WebP, 512 px. */
+  /** Thumbnail, transparent WebP, 480 px. */
   image: relativePath.nullable(),
-  /** The same, 1024 px. */
+  /** The same, 800 px. */
   largeImage: relativePath.nullable().default(null),
 })
 

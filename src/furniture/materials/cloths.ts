@@ -33,7 +33,11 @@ export const twill =
     const round = Math.sqrt(Math.max(0, 1 - (Math.abs(across - 0.5) * 2) ** 2))
     const height = over ? round * (0.75 + 0.25 * Math.sin(along * Math.PI)) : round * Math.sin(along * Math.PI) * 0.55
     const tone = (over ? noise(u, v, threads, 6, seed) : noise(u, v, 6, threads, seed + 1)) - 0.5
-    return grey(clamp((over ? 0.82 : 0.72) + height * 0.14 + tone * slub + (layered(u, v, 3, 3, 2, seed + 4) - 0.5) * 0.05), height, clamp(0.9 + 0.1 * height))
+    return grey(
+      clamp((over ? 0.82 : 0.72) + height * 0.14 + tone * slub + (layered(u, v, 3, 3, 2, seed + 4) - 0.5) * 0.05),
+      height,
+      clamp(0.9 + 0.1 * height),
+    )
   }
 
 /** Curled loops of yarn, no two alike. */
@@ -54,7 +58,11 @@ export const velvet: TexelOf = (u, v) => {
   const stroke = layered(u, v, 3, 2, 3, 71) - 0.5
   const pile = hash(Math.floor(u * 512), Math.floor(v * 512), 3) - 0.5
   const row = noise(u, v, 8, 120, 73) - 0.5
-  return grey(clamp(0.9 + stroke * 0.12 + pile * 0.05 + row * 0.03), clamp(0.5 + stroke * 0.35 + pile * 0.12 + row * 0.15), clamp(0.86 + stroke * 0.28))
+  return grey(
+    clamp(0.9 + stroke * 0.12 + pile * 0.05 + row * 0.03),
+    clamp(0.5 + stroke * 0.35 + pile * 0.12 + row * 0.15),
+    clamp(0.86 + stroke * 0.28),
+  )
 }
 
 /** Full-grain hide: pebbles of two sizes, fine creases, worn and unworn places. */

@@ -33,7 +33,8 @@ interface Field {
   height: number
 }
 
-const sample = ({ values, width, height }: Field, x: number, y: number): number => values[((y + height) % height) * width + ((x + width) % width)] ?? 0
+const sample = ({ values, width, height }: Field, x: number, y: number): number =>
+  values[((y + height) % height) * width + ((x + width) % width)] ?? 0
 
 const shrunk = (field: Field, by: number): Field => {
   if (by === 1) return field

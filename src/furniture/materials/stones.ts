@@ -13,7 +13,11 @@ export const marble: TexelOf = (u, v) => {
   const hair = vein(4, 0.014, 36)
   const web = vein(7, 0.012, 47) * smooth(0.5, 0.8, noise(u, v, 5, 5, 48))
   const value = clamp(0.95 + cloud * 0.09 - bold * 0.27 - hair * 0.13 - web * 0.1)
-  return { rgb: [value, value * (1 - bold * 0.01), value * (1 - bold * 0.03)], height: 1 - bold * 0.4, rough: clamp(0.72 + bold * 0.28 + hair * 0.16 + cloud * 0.1) }
+  return {
+    rgb: [value, value * (1 - bold * 0.01), value * (1 - bold * 0.03)],
+    height: 1 - bold * 0.4,
+    rough: clamp(0.72 + bold * 0.28 + hair * 0.16 + cloud * 0.1),
+  }
 }
 
 const CHIPS: Rgb[] = [
@@ -110,5 +114,9 @@ export const glaze: TexelOf = (u, v) => {
 export const earthenware: TexelOf = (u, v) => {
   const ring = noise(u, v, 2, 46, 571) - 0.5
   const grit = layered(u, v, 90, 90, 2, 572) - 0.5
-  return grey(clamp(0.88 + ring * 0.06 + grit * 0.14 + (layered(u, v, 3, 3, 3, 574) - 0.5) * 0.14), clamp(0.5 + ring * 0.5 + grit * 0.35), clamp(0.93 + grit * 0.15))
+  return grey(
+    clamp(0.88 + ring * 0.06 + grit * 0.14 + (layered(u, v, 3, 3, 3, 574) - 0.5) * 0.14),
+    clamp(0.5 + ring * 0.5 + grit * 0.35),
+    clamp(0.93 + grit * 0.15),
+  )
 }

@@ -2,6 +2,7 @@
 import { Mesh, type Group, type Material } from 'three'
 import { GLTFLoader, type GLTF } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
+import { SharedTextures } from '../studio/view3d/sharedTextures.ts'
 import { Studio, type Shot } from './studio.ts'
 
 declare global {
@@ -66,8 +67,8 @@ const released = (scene: Group): void =>
     if (object instanceof Mesh) object.geometry.dispose()
   })
 
-const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
-const studio = new Studio(1024)
+const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).register(new SharedTextures().plugin)
+const studio = new Studio(800)
 document.body.append(studio.canvas)
 let current: GLTF | null = null
 

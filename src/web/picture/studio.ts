@@ -89,6 +89,9 @@ const whiteRoom = (): Scene => {
   return new Scene().add(new Mesh(new SphereGeometry(5, 48, 32), walls))
 }
 
+/** Lamps of each kind in one exposure: with a material's own pictures their shadow maps just fit the sixteen that WebGL grants. */
+const LAMPS = 3
+
 /** Low-discrepancy points in the unit square. */
 const spread = (i: number): [number, number] => [(i * 0.754877666 + 0.5) % 1, (i * 0.569840296 + 0.5) % 1]
 
@@ -97,9 +100,9 @@ export class Studio {
   readonly #renderer: WebGLRenderer
   readonly #scene = new Scene()
   readonly #camera = new PerspectiveCamera(24, 1, 0.05, 60)
-  /** The soft box, left of the camera and above; and the dome, from everywhere over the horizon. */
-  readonly #key = new DirectionalLight('#fffaf3', 2)
-  readonly #dome = new DirectionalLight('#fffdfa', 1.4)
+  /** The soft box, left of the camera and above; and the dome, from everywhere over the horizon. Lamps cost next to nothing, exposures much. */
+  readonly #keys = Array.from({ length: LAMPS }, () => new DirectionalLight('#fffaf3', 2 / LAMPS))
+  readonly #domes = Array.from({ length: LAMPS }, () => new DirectionalLight('#fffdfa', 1.4 / LAMPS))
   readonly #ground = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.44, color: new Color('#2a2018') }))
   /** The shadow on the ground fades out around the piece: its middle, and half its width and depth with some air. */
   readonly #middle = { value: new Vector3() }
@@ -121,7 +124,6 @@ export class Studio {
     this.#renderer.shadowMap.enabled = true
     this.#renderer.shadowMap.type = PCFShadowMap
     this.#environment = new PMREMGenerator(this.#renderer).fromScene(whiteRoom(), 0.02).texture
-    this.#scene.environment = this.#environment
     this.#exposure = new WebGLRenderTarget(size, size, { type: HalfFloatType, samples: 0 })
     this.#sum = new WebGLRenderTarget(size, size, { type: FloatType, depthBuffer: false })
     this.#add = new ShaderMaterial({
@@ -163,10 +165,10 @@ export class Studio {
       )
     }
     this.#ground.receiveShadow = true
-    for (const light of [this.#key, this.#dome]) {
+    for (const light of [...this.#keys, ...this.#domes]) {
       light.castShadow = true
       light.shadow.mapSize.set(1024, 1024)
-      light.shadow.radius = 3
+      light.shadow.radius = 5
       this.#scene.add(light, light.target)
     }
     this.#scene.add(this.#ground)
@@ -196,8 +198,7 @@ export class Studio {
     this.#ground.scale.set(this.#reach.value.x * 2.7, this.#reach.value.y * 2.7, 1)
     this.#ground.position.copy(centre)
     this.#ground.position.y = box.min.y - 0.0005
-    for (const light of [this.#key, this.#dome]) this.#aim(light, centre, radius)
-    this.#scene.environmentIntensity = 0.34
+    for (const light of [...this.#keys, ...this.#domes]) this.#aim(light, centre, radius)
     this.#renderer.setRenderTarget(this.#sum)
     this.#renderer.clear()
     for (let i = 0; i < exposures; i++) this.#expose(i, exposures, centre, radius, azimuth)
@@ -248,8 +249,14 @@ export class Studio {
 
   #expose(i: number, exposures: number, centre: Vector3, radius: number, azimuth: number): void {
     const [s, t] = spread(i)
-    this.#place(this.#key, centre, radius * 4, azimuth - 0.75 + (s - 0.5) * 0.9, 0.82 + (t - 0.5) * 0.5)
-    this.#place(this.#dome, centre, radius * 4, azimuth + t * Math.PI * 2, Math.asin(0.4 + 0.6 * s))
+    for (let lamp = 0; lamp < LAMPS; lamp++) {
+      const [x, y] = spread(i * LAMPS + lamp)
+      this.#place(this.#keys[lamp]!, centre, radius * 4, azimuth - 0.75 + (x - 0.5) * 0.9, 0.82 + (y - 0.5) * 0.5)
+      this.#place(this.#domes[lamp]!, centre, radius * 4, azimuth + y * Math.PI * 2, Math.asin(0.4 + 0.6 * x))
+    }
+    // The room's light is the same in every exposure, and dear: one of them brings it for all. Polished things keep their own.
+    this.#scene.environment = i === 0 ? this.#environment : null
+    this.#scene.environmentIntensity = 0.34 * exposures
     const { width, height: tall } = this.#exposure
     this.#camera.setViewOffset(width, tall, s - 0.5, t - 0.5, width, tall)
     this.#renderer.setRenderTarget(this.#exposure)

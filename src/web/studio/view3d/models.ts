@@ -6,6 +6,7 @@ import { Box3, BoxGeometry, BufferGeometry, Float32BufferAttribute, Matrix4, Mes
 import { GLTFLoader, type GLTF } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
 import type { Product } from '../../../contract/catalog.ts'
+import { SharedTextures } from './sharedTextures.ts'
 
 export interface ModelPart {
   geometry: BufferGeometry
@@ -98,7 +99,7 @@ export const blockModel = (product: Pick<Product, 'size' | 'mount' | 'variants'>
   return { parts, bounds, silhouette: silhouetteOf(parts) }
 }
 
-/** Frees what a model holds on the graphics card. */
+/** Frees what a model holds on the graphics card. Textures that another model shares go up again when that is next drawn. */
 export const disposeModel = (model: Model): void => {
   model.silhouette.dispose()
   for (const part of model.parts) {
@@ -111,9 +112,14 @@ export const disposeModel = (model: Model): void => {
   }
 }
 
+const textures = new SharedTextures()
+const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).register(textures.plugin)
+
+/** One model, taken apart. @throws when it cannot be had */
+export const loadModel = async (url: string): Promise<Model> => takeApart(await loader.loadAsync(url))
+
 /** Loads models and keeps them until the studio is left. */
 export class ModelShelf {
-  readonly #loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
   readonly #models = new Map<string, Model>()
   readonly #asked = new Set<string>()
   readonly #arrived: (url: string) => void
@@ -136,7 +142,7 @@ export class ModelShelf {
 
   async #load(url: string): Promise<void> {
     try {
-      const model = await takeApart(await this.#loader.loadAsync(url))
+      const model = await loadModel(url)
       if (this.#closed) return disposeModel(model)
       this.#models.set(url, model)
       this.#arrived(url)
@@ -153,5 +159,6 @@ export class ModelShelf {
     this.#closed = true
     for (const model of this.#models.values()) disposeModel(model)
     this.#models.clear()
+    textures.clear()
   }
 }
