@@ -27,6 +27,11 @@ import benchIsmailia from './benchIsmailia.ts'
 import benchNubia from './benchNubia.ts'
 import bidetSafi from './bidetSafi.ts'
 import bookcaseAlex from './bookcaseAlex.ts'
+import bookcaseIwan from './bookcaseIwan.ts'
+import bookcaseMaktaba from './bookcaseMaktaba.ts'
+import bookcaseSullam from './bookcaseSullam.ts'
+import cabinetArshif from './cabinetArshif.ts'
+import cabinetMakhzan from './cabinetMakhzan.ts'
 import careKit from './careKit.ts'
 import ceilingBadr from './ceilingBadr.ts'
 import chairAbbasia from './chairAbbasia.ts'
@@ -40,6 +45,7 @@ import chairRahba from './chairRahba.ts'
 import chairSuez from './chairSuez.ts'
 import chandelierTahrir from './chandelierTahrir.ts'
 import chestSandouk from './chestSandouk.ts'
+import coatRackNakhl from './coatRackNakhl.ts'
 import coffeeTableGhouri from './coffeeTableGhouri.ts'
 import coffeeTableNile from './coffeeTableNile.ts'
 import coffeeTableQattara from './coffeeTableQattara.ts'
@@ -120,6 +126,8 @@ import { rugKilim, rugLinen } from './rugs.ts'
 import rugTilal from './rugTilal.ts'
 import shelfBulaq from './shelfBulaq.ts'
 import shelfMatbakh from './shelfMatbakh.ts'
+import shelfMuqarnas from './shelfMuqarnas.ts'
+import shelfRaff from './shelfRaff.ts'
 import showerMatar from './showerMatar.ts'
 import sideTableDelta from './sideTableDelta.ts'
 import sideTableKhan from './sideTableKhan.ts'
@@ -202,7 +210,15 @@ export const COLLECTION: readonly ProductDefinition[] = [
   tvUnitAnbar,
   television,
   bookcaseAlex,
+  bookcaseMaktaba,
+  bookcaseSullam,
+  bookcaseIwan,
+  cabinetMakhzan,
+  cabinetArshif,
   shelfBulaq,
+  shelfRaff,
+  shelfMuqarnas,
+  coatRackNakhl,
   consoleSuyuti,
   consoleFarouk,
   consoleSikka,

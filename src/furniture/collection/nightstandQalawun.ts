@@ -117,5 +117,13 @@ export default define({
         at: [side * (w - 0.006) - 0.01, 0, 0],
         turn: [0, Math.PI / 2, 0],
       })
+    for (const side of [1, -1])
+      for (const end of [1, -1]) {
+        const out = (w - c / 2 - 0.01 * Math.SQRT1_2) * side
+        kit.add('wood', arcadeBoard(c * Math.SQRT2 + 0.012, 0.0915, 0.02, { arches: 1, pier: 0.02, rise: 0.05, end: 0.022 }), {
+          at: [out, 0, (d - c / 2 - 0.01 * Math.SQRT1_2) * end],
+          turn: [0, Math.atan2(side, end), 0],
+        })
+      }
   },
 })
