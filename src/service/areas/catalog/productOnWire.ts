@@ -35,7 +35,7 @@ export const productOnWire = (product: CatalogProduct, language: Language): Prod
   clearance: product.clearance,
   variants: product.variants.map((variant) => variantOnWire(variant, language)),
   image: product.image,
-  images: [...new Set(product.variants.map(({ image }) => image))],
+  images: [...new Set(product.variants.map(({ largeImage }) => largeImage))],
   threeDModel: product.model,
   requiresInstallation: product.requiresInstallation,
   installationPrice: toWire(product.installationPrice),

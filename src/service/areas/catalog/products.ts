@@ -17,6 +17,8 @@ export interface CatalogVariant {
   stock: number
   /** Absolute address of its own picture, or of the product's. */
   image: string
+  /** The same, large where there is a large one. */
+  largeImage: string
 }
 
 export interface CatalogProduct {
@@ -57,9 +59,10 @@ const assetUrl = ({ publicUrl }: Origin, name: string | null): string => `${publ
 type ProductRow = typeof products.$inferSelect
 type VariantRow = typeof productVariants.$inferSelect
 
-const asVariant = (row: VariantRow, image: string): CatalogVariant => {
+const asVariant = (row: VariantRow, first: string | null, origin: Origin): CatalogVariant => {
   const { id, sku, name, color, finish, priceDelta, stock } = row
-  return { id, sku, name, color, finish, priceDelta, stock, image }
+  const image = row.image ?? first
+  return { id, sku, name, color, finish, priceDelta, stock, image: assetUrl(origin, image), largeImage: assetUrl(origin, row.largeImage ?? image) }
 }
 
 const asModel = (origin: Origin, { blob, bytes, triangles, sha256 }: StoredModel): ThreeDModel => ({
@@ -90,7 +93,7 @@ const asProduct = (row: ProductRow, variants: VariantRow[], origin: Origin): Cat
     installationPrice: row.installationPrice,
     rating: { average: row.ratingAverage, count: row.ratingCount },
     model: row.model === null ? null : asModel(origin, row.model),
-    variants: variants.map((variant) => asVariant(variant, assetUrl(origin, variant.image ?? first))),
+    variants: variants.map((variant) => asVariant(variant, first, origin)),
     image: assetUrl(origin, first),
   }
 }

@@ -98,7 +98,6 @@ describe('related products', () => {
     expect(similar).toEqual([FIXTURE.lastThree])
     expect(goesWith.toSorted()).toEqual([FIXTURE.art, FIXTURE.discounted, FIXTURE.lamp, FIXTURE.table].toSorted())
   })
-  })
 
   test('never itself, the same every time, and what is not there has none', async () => {
     const first = await related(FIXTURE.lamp)

@@ -46,7 +46,7 @@ export const announceCrossing = async (tx: Tx, variantId: string, before: number
 }
 
 /** Variants that can be bought now and could not before, or the other way round: searches by stock must hear of their products. */
-const announceAvailability = async (tx: Tx, variantIds: readonly string[]): Promise<void> => {
+export const announceAvailability = async (tx: Tx, variantIds: readonly string[]): Promise<void> => {
   if (variantIds.length === 0) return
   const rows = await tx
     .selectDistinct({ id: productVariants.productId })

@@ -77,6 +77,8 @@ export const productVariants = pgTable(
     stock: integer().notNull(),
     /** Its picture in the blobs; null when it has none. */
     image: text(),
+    /** The same, for the product's own page. */
+    largeImage: text(),
     position: integer().notNull(),
   },
   (table) => [index('product_variants_by_product').on(table.productId, table.position), check('product_variants_stock', sql`${table.stock} >= 0`)],

@@ -121,6 +121,7 @@ CREATE TABLE "product_variants" (
 	"price_delta" bigint NOT NULL,
 	"stock" integer NOT NULL,
 	"image" text,
+	"large_image" text,
 	"position" integer NOT NULL,
 	CONSTRAINT "product_variants_sku_unique" UNIQUE("sku"),
 	CONSTRAINT "product_variants_stock" CHECK ("product_variants"."stock" >= 0)

@@ -1,0 +1,244 @@
+/** The outside of a model: GLB or glTF, taken apart and held against its own numbers before anything is decoded. */
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import { GLB_BUFFER, type GLTF, type JSONDocument } from '@gltf-transform/core'
+import { placeInside, readWithin } from './files.ts'
+import { ModelRefused, readableBytes } from './refused.ts'
+
+export const MODEL_LIMITS = {
+  /** Bytes of the model with everything that it names. */
+  bytes: 50 * 1024 * 1024,
+  /** Triangles that are worth trying to simplify. */
+  triangles: 500_000,
+  /** Pixels a side of a picture. */
+  pixels: 8192,
+  nodes: 5000,
+  /** Of the picture's own file. */
+  imageBytes: 25 * 1024 * 1024,
+} as const
+
+/** Bytes that a model may grow to when it is decoded. */
+const UNPACKED = 4 * MODEL_LIMITS.bytes
+const MAGIC = 0x46546c67
+const JSON_CHUNK = 0x4e4f534a
+const BIN_CHUNK = 0x004e4942
+
+const count = z.int().min(0)
+const index = z.int().min(0)
+/** As much of glTF's own form as is relied upon before a reader sees it. */
+const gltf = z.looseObject({
+  asset: z.looseObject({ version: z.string() }),
+  extensionsUsed: z.array(z.string()).optional(),
+  extensionsRequired: z.array(z.string()).optional(),
+  buffers: z.array(z.looseObject({ uri: z.string().optional(), byteLength: count })).optional(),
+  bufferViews: z
+    .array(
+      z.looseObject({ buffer: index, byteOffset: count.optional(), byteLength: count, extensions: z.record(z.string(), z.unknown()).optional() }),
+    )
+    .optional(),
+  accessors: z
+    .array(
+      z.looseObject({
+        bufferView: index.optional(),
+        byteOffset: count.optional(),
+        componentType: z.int(),
+        count,
+        type: z.string(),
+        sparse: z.unknown().optional(),
+      }),
+    )
+    .optional(),
+  images: z.array(z.looseObject({ uri: z.string().optional(), bufferView: index.optional(), mimeType: z.string().optional() })).optional(),
+  meshes: z
+    .array(
+      z.looseObject({
+        primitives: z.array(z.looseObject({ attributes: z.record(z.string(), index), indices: index.optional(), mode: z.int().optional() })),
+      }),
+    )
+    .optional(),
+  nodes: z.array(z.looseObject({ mesh: index.optional(), children: z.array(index).optional() })).optional(),
+  scenes: z.array(z.looseObject({ nodes: z.array(index).optional() })).optional(),
+})
+type Gltf = z.infer<typeof gltf>
+
+/** Why some extensions cannot be read. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  KHR_draco_mesh_compression: 'is compressed with Draco, for which there is no decoder here; export it again uncompressed or with meshopt',
+  KHR_texture_basisu: 'has Basis (KTX2) textures, for which there is no decoder here; export it again with PNG, JPEG or WebP',
+}
+
+interface Described {
+  json: Gltf
+  /** As it came, for the reader. */
+  raw: unknown
+}
+
+const parseJson = (bytes: Uint8Array): Described => {
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new ModelRefused('The model’s description is not valid JSON.')
+  }
+  const parsed = gltf.safeParse(value)
+  if (parsed.success) return { json: parsed.data, raw: value }
+  const [issue] = parsed.error.issues
+  throw new ModelRefused(`The model’s description is not glTF: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`)
+}
+
+/** Takes a GLB apart. @throws ModelRefused when its lengths lie */
+const openGlb = (file: Buffer<ArrayBuffer>): Described & { bin: Uint8Array<ArrayBuffer> | null } => {
+  if (file.length < 20) throw new ModelRefused(`The file ends after ${file.length} bytes: it is cut off.`)
+  const version = file.readUInt32LE(4)
+  if (version !== 2) throw new ModelRefused(`The file is glTF ${version}; only glTF 2.0 is read.`)
+  const length = file.readUInt32LE(8)
+  if (length > file.length) throw new ModelRefused(`The file says that it has ${length} bytes and has ${file.length}: it is cut off.`)
+  const chunks: { type: number; data: Buffer<ArrayBuffer> }[] = []
+  for (let at = 12; at + 8 <= length;) {
+    const size = file.readUInt32LE(at)
+    const type = file.readUInt32LE(at + 4)
+    if (at + 8 + size > length) throw new ModelRefused('A part of the file says that it is longer than the file.')
+    chunks.push({ type, data: file.subarray(at + 8, at + 8 + size) })
+    at += 8 + size
+  }
+  const [first, second] = chunks
+  if (first?.type !== JSON_CHUNK) throw new ModelRefused('The file does not begin with its description.')
+  return { ...parseJson(first.data), bin: second?.type === BIN_CHUNK ? new Uint8Array(second.data) : null }
+}
+
+const DATA_URI = /^data:([a-z0-9.+-]+\/[a-z0-9.+-]+)?(;base64)?,/i
+
+const fromDataUri = (uri: string): Uint8Array<ArrayBuffer> => {
+  const match = DATA_URI.exec(uri)
+  if (!match?.[2]) throw new ModelRefused('The model holds data in a form that is not read (only base64 is).')
+  return new Uint8Array(Buffer.from(uri.slice(match[0].length), 'base64'))
+}
+
+/** Bytes of what the glTF names beside itself, by its URI. */
+const readResources = async (json: Gltf, folder: string, base: string, spent: number): Promise<Record<string, Uint8Array<ArrayBuffer>>> => {
+  const resources: Record<string, Uint8Array<ArrayBuffer>> = {}
+  let left = MODEL_LIMITS.bytes - spent
+  for (const { uri } of [...(json.buffers ?? []), ...(json.images ?? [])]) {
+    if (uri === undefined || resources[uri]) continue
+    const bytes = uri.startsWith('data:')
+      ? fromDataUri(uri)
+      : new Uint8Array(await readWithin(await placeInside(folder, safeDecoded(uri), base), Math.max(0, left)))
+    left -= bytes.length
+    if (left < 0) throw new ModelRefused(`The model and its files have more than ${readableBytes(MODEL_LIMITS.bytes)}.`)
+    resources[uri] = bytes
+  }
+  return resources
+}
+const safeDecoded = (uri: string): string => {
+  try {
+    return decodeURIComponent(uri)
+  } catch {
+    throw new ModelRefused(`${JSON.stringify(uri.slice(0, 120))} is not an address.`)
+  }
+}
+
+const COMPONENT_BYTES: Readonly<Record<number, number>> = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 }
+const COMPONENTS: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT2: 4, MAT3: 9, MAT4: 16 }
+
+const isCompressed = ({ extensions = {} }: NonNullable<Gltf['bufferViews']>[number]): boolean =>
+  Object.keys(extensions).some((name) => name.endsWith('_meshopt_compression'))
+/** What a compressed part says that it unpacks to. */
+const unpackedBytes = (extension: unknown): number => {
+  const said = z.looseObject({ count, byteStride: count }).safeParse(extension)
+  return said.success ? said.data.count * said.data.byteStride : 0
+}
+
+/** Holds every length against the bytes that are there: readers would allocate or read what the numbers say. */
+const checkLengths = (json: Gltf, bytesOf: (buffer: number) => number): void => {
+  const views = json.bufferViews ?? []
+  let [unpacked, listed] = [0, 0]
+  for (const [i, { byteLength }] of (json.buffers ?? []).entries())
+    if (byteLength > bytesOf(i)) throw new ModelRefused(`The model says that it has ${byteLength} bytes of data and has ${bytesOf(i)}.`)
+  for (const view of views) {
+    const compressed = isCompressed(view)
+    const buffer = json.buffers?.[view.buffer]
+    if (!buffer || (!compressed && (view.byteOffset ?? 0) + view.byteLength > buffer.byteLength))
+      throw new ModelRefused('A part of the model lies beyond the end of its data.')
+    unpacked += Math.max(view.byteLength, ...Object.values(view.extensions ?? {}).map(unpackedBytes))
+    if (unpacked > UNPACKED) throw new ModelRefused(`Unpacked, the model has more than ${readableBytes(UNPACKED)}.`)
+  }
+  for (const { bufferView, byteOffset = 0, componentType, count: elements, type } of json.accessors ?? []) {
+    const size = (COMPONENT_BYTES[componentType] ?? 0) * (COMPONENTS[type] ?? 0)
+    if (size === 0) throw new ModelRefused('The model holds numbers of a kind that glTF does not have.')
+    listed += elements * size
+    if (listed > UNPACKED) throw new ModelRefused(`The model says that its lists have more than ${readableBytes(UNPACKED)}.`)
+    const view = bufferView === undefined ? undefined : views[bufferView]
+    if (bufferView !== undefined && !view) throw new ModelRefused('A list of the model lies nowhere.')
+    if (view && byteOffset + elements * size > view.byteLength) throw new ModelRefused('A list of the model is longer than its data.')
+  }
+}
+
+const MODES_OF_TRIANGLES = new Set([4, 5, 6])
+/** Triangles as the description says, each use of a mesh counted. */
+const saidTriangles = (json: Gltf): number => {
+  const ofMesh = (json.meshes ?? []).map(({ primitives }) =>
+    primitives.reduce((sum, { attributes, indices, mode = 4 }) => {
+      if (!MODES_OF_TRIANGLES.has(mode)) return sum
+      const corners = json.accessors?.[indices ?? attributes['POSITION'] ?? -1]?.count ?? 0
+      return sum + (mode === 4 ? Math.floor(corners / 3) : Math.max(0, corners - 2))
+    }, 0),
+  )
+  return (json.nodes ?? []).reduce((sum, { mesh }) => sum + (mesh === undefined ? 0 : (ofMesh[mesh] ?? 0)), 0)
+}
+
+/** Nodes form trees: no circle, no second parent, nothing deeper than a reader can follow. */
+const checkTree = (json: Gltf): void => {
+  const nodes = json.nodes ?? []
+  if (nodes.length > MODEL_LIMITS.nodes) throw new ModelRefused(`The model has ${nodes.length} nodes; at most ${MODEL_LIMITS.nodes} are taken.`)
+  const parents = new Map<number, number>()
+  for (const [parent, { children = [] }] of nodes.entries())
+    for (const child of children) {
+      if (child >= nodes.length || parents.has(child)) throw new ModelRefused('The model’s nodes do not form a tree.')
+      parents.set(child, parent)
+    }
+  for (let node = 0; node < nodes.length; node++) {
+    let depth = 0
+    for (let up = parents.get(node); up !== undefined; up = parents.get(up))
+      if (++depth > 200) throw new ModelRefused('The model’s nodes are nested too deeply, or in a circle.')
+  }
+}
+
+const checkContent = (json: Gltf): void => {
+  for (const name of [...(json.extensionsRequired ?? []), ...(json.extensionsUsed ?? [])]) {
+    const why = UNREADABLE[name]
+    if (why) throw new ModelRefused(`The model ${why}.`)
+  }
+  checkTree(json)
+  const triangles = saidTriangles(json)
+  if (triangles > MODEL_LIMITS.triangles)
+    throw new ModelRefused(
+      `The model has ${triangles.toLocaleString('en')} triangles; at most ${MODEL_LIMITS.triangles.toLocaleString('en')} are taken, and 40,000 are kept.`,
+    )
+  if (triangles === 0) throw new ModelRefused('The model has no surface: there is no mesh of triangles in it.')
+}
+
+/**
+ * Reads a model's file and those that it names, all from inside `folder`.
+ * @param named the model's path as the manifest says it
+ * @returns what a glTF reader needs, and all the bytes for a hash
+ * @throws ModelRefused
+ */
+export const readModelFiles = async (folder: string, named: string): Promise<{ document: JSONDocument; bytes: Uint8Array[] }> => {
+  const place = await placeInside(folder, named)
+  const file = await readWithin(place, MODEL_LIMITS.bytes)
+  const binary = file.length >= 4 && file.readUInt32LE(0) === MAGIC
+  if (!binary && file[0] !== 0x7b && file[0] !== 0xef) throw new ModelRefused('The file is no glTF: it begins like something else.')
+  const { json, raw, bin } = binary ? openGlb(file) : { ...parseJson(file), bin: null }
+  if (!json.asset.version.startsWith('2.')) throw new ModelRefused(`The file is glTF ${json.asset.version.slice(0, 20)}; only glTF 2.0 is read.`)
+  checkContent(json)
+  const resources = await readResources(json, folder, dirname(place.path), file.length)
+  checkLengths(json, (i) => {
+    const uri = json.buffers?.[i]?.uri
+    if (uri !== undefined) return resources[uri]?.length ?? 0
+    if (i === 0 && bin) return bin.length
+    // A buffer that only stands in for compressed data needs no bytes of its own.
+    return json.bufferViews?.some(isCompressed) ? Infinity : 0
+  })
+  const bytes = [file, ...Object.values(resources)]
+  return { document: { json: raw as GLTF.IGLTF, resources: bin ? { ...resources, [GLB_BUFFER]: bin } : resources }, bytes }
+}

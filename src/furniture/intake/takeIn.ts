@@ -1,0 +1,208 @@
+/** From a shop's model file to one like the house's own: true size, one mesh, few parts, WebP, meshopt, variants by SKU. */
+import { createHash } from 'node:crypto'
+import { Document, Logger, NodeIO, type JSONDocument } from '@gltf-transform/core'
+import {
+  EXTMeshGPUInstancing,
+  EXTMeshoptCompression,
+  EXTTextureWebP,
+  KHRMaterialsClearcoat,
+  KHRMaterialsEmissiveStrength,
+  KHRMaterialsIOR,
+  KHRMaterialsPBRSpecularGlossiness,
+  KHRMaterialsSheen,
+  KHRMaterialsSpecular,
+  KHRMaterialsTransmission,
+  KHRMaterialsUnlit,
+  KHRMaterialsVariants,
+  KHRMaterialsVolume,
+  KHRMeshQuantization,
+  KHRTextureTransform,
+} from '@gltf-transform/extensions'
+import { dedup, metalRough, prune, reorder, simplifyPrimitive, uninstance, unweld, normals, weld } from '@gltf-transform/functions'
+import { MeshoptDecoder, MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer'
+import type { Size } from '../../contract/catalog.ts'
+import type { Mount } from '../../contract/vocabulary.ts'
+import { bakedParts, variantNames, type Part } from './bake.ts'
+import { dressParts, matchVariants, type WantedVariant } from './dress.ts'
+import { fitParts, type Pose } from './fit.ts'
+import { ModelRefused, readableBytes } from './refused.ts'
+import { shrinkTextures } from './textures.ts'
+
+/** ar.md, "Files": a product in the studio. */
+export const BUDGET = { triangles: 40_000, bytes: 1024 * 1024, drawCalls: 5 } as const
+/** What simplifying may move, of the model's own size. */
+const ERROR = 0.01
+/** Another number whenever the same file would come out otherwise. */
+export const TAKE_IN_VERSION = 1
+
+export interface Wanted {
+  size: Size
+  mount: Mount
+  pose: Pose
+  /** In the shop's order; the first is the default. */
+  variants: readonly WantedVariant[]
+}
+
+export interface TakenIn {
+  bytes: Uint8Array
+  triangles: number
+  sha256: string
+  /** Sentences on what was changed or is worth knowing. */
+  notes: string[]
+}
+
+const EXTENSIONS = [
+  EXTMeshGPUInstancing,
+  EXTMeshoptCompression,
+  EXTTextureWebP,
+  KHRMaterialsClearcoat,
+  KHRMaterialsEmissiveStrength,
+  KHRMaterialsIOR,
+  KHRMaterialsPBRSpecularGlossiness,
+  KHRMaterialsSheen,
+  KHRMaterialsSpecular,
+  KHRMaterialsTransmission,
+  KHRMaterialsUnlit,
+  KHRMaterialsVariants,
+  KHRMaterialsVolume,
+  KHRMeshQuantization,
+  KHRTextureTransform,
+]
+
+const silent = new Logger(Logger.Verbosity.SILENT)
+
+const ready = Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready, MeshoptSimplifier.ready])
+const readerWriter = async (): Promise<NodeIO> => {
+  await ready
+  return new NodeIO()
+    .setLogger(silent)
+    .registerExtensions(EXTENSIONS)
+    .registerDependencies({ 'meshopt.decoder': MeshoptDecoder, 'meshopt.encoder': MeshoptEncoder })
+}
+
+const read = async (io: NodeIO, files: JSONDocument): Promise<Document> => {
+  try {
+    return (await io.readJSON(files)).setLogger(silent)
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message.split('\n')[0]!.slice(0, 200) : 'unknown'
+    throw new ModelRefused(`The model cannot be read: ${why}`, { cause })
+  }
+}
+
+const trianglesOf = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { primitive }) => sum + (primitive.getIndices()?.getCount() ?? primitive.getAttribute('POSITION')?.getCount() ?? 0) / 3, 0)
+
+/** What was in the file and is left behind, for the report. */
+const leftBehind = (document: Document): string[] => {
+  const root = document.getRoot()
+  const extensions = root.listExtensionsUsed().map(({ extensionName }) => extensionName)
+  return [
+    ...(root.listAnimations().length > 0 ? ['Its animation was left out.'] : []),
+    ...(root.listSkins().length > 0 ? ['Its bones were left out: it stands as it was modelled.'] : []),
+    ...(root.listCameras().length > 0 ? ['Its cameras were left out.'] : []),
+    ...(extensions.includes('KHR_materials_unlit') ? ['Its materials were drawn without light; here they are lit.'] : []),
+  ]
+}
+
+const strip = (document: Document): void => {
+  const root = document.getRoot()
+  for (const property of [...root.listAnimations(), ...root.listSkins(), ...root.listCameras()]) property.dispose()
+  for (const extension of root.listExtensionsUsed()) {
+    if (extension instanceof KHRMaterialsUnlit || extension instanceof KHRMaterialsVariants) extension.dispose()
+  }
+}
+
+/** Nothing of the file's own names and notes goes on: they are shown nowhere and may hold anything. */
+const forgetNames = (document: Document): void => {
+  const root = document.getRoot()
+  root.setExtras({})
+  for (const list of [root.listMaterials(), root.listMeshes(), root.listNodes(), root.listAccessors(), root.listTextures(), root.listScenes()])
+    for (const property of list) property.setName('').setExtras({})
+  const asset = root.getAsset()
+  for (const key of Object.keys(asset)) if (key !== 'version') delete asset[key]
+  asset.generator = 'Diwan catalogue'
+}
+
+const simplified = (parts: readonly Part[], notes: string[]): void => {
+  const before = trianglesOf(parts)
+  if (before <= BUDGET.triangles) return
+  // A little below: each part rounds for itself.
+  const ratio = (BUDGET.triangles * 0.98) / before
+  for (const { primitive } of parts) simplifyPrimitive(primitive, { simplifier: MeshoptSimplifier, ratio, error: ERROR })
+  const after = trianglesOf(parts)
+  const said = (count: number) => Math.round(count).toLocaleString('en')
+  if (after > BUDGET.triangles)
+    throw new ModelRefused(
+      `The model has ${said(before)} triangles; at most ${said(BUDGET.triangles)} are kept, and within 1 % of its shape it could only be brought to ${said(after)}.`,
+    )
+  notes.push(`Simplified from ${said(before)} to ${said(after)} triangles, within 1 % of its shape.`)
+}
+
+/** Positions to an eighth of a millimetre and texture coordinates to 1/4096, normals in 16 bits: unseen, and it compresses. */
+const quantised = (parts: readonly Part[]): void => {
+  const snap = (values: ArrayLike<number>, grid: number) => Float32Array.from(values, (value) => Math.round(value * grid) / grid)
+  for (const { primitive } of parts) {
+    for (const semantic of primitive.listSemantics()) {
+      const accessor = primitive.getAttribute(semantic)!
+      const array = accessor.getArray()!
+      if (semantic === 'POSITION') accessor.setArray(snap(array, 8192))
+      if (semantic.startsWith('TEXCOORD')) accessor.setArray(snap(array, 4096))
+      if (semantic === 'NORMAL') accessor.setArray(Int16Array.from(array, (value) => Math.max(-1, Math.min(1, value)) * 32767)).setNormalized(true)
+    }
+  }
+}
+
+/** One mesh in one node under one scene. */
+const assemble = (document: Document, parts: readonly Part[]): void => {
+  const root = document.getRoot()
+  for (const scene of root.listScenes()) scene.dispose()
+  for (const node of root.listNodes()) node.dispose()
+  for (const mesh of root.listMeshes()) mesh.dispose()
+  const mesh = document.createMesh()
+  for (const { primitive } of parts) mesh.addPrimitive(primitive)
+  root.setDefaultScene(document.createScene().addChild(document.createNode().setMesh(mesh)))
+  const [first = document.createBuffer(), ...others] = root.listBuffers()
+  for (const accessor of root.listAccessors()) accessor.setBuffer(first)
+  for (const buffer of others) buffer.dispose()
+  first.setURI('')
+}
+
+const compressed = async (io: NodeIO, document: Document): Promise<Uint8Array> => {
+  document.createExtension(KHRMeshQuantization).setRequired(true)
+  document.createExtension(EXTMeshoptCompression).setRequired(true).setEncoderOptions({ method: EXTMeshoptCompression.EncoderMethod.QUANTIZE })
+  if (document.getRoot().listTextures().length > 0) document.createExtension(EXTTextureWebP).setRequired(true)
+  await document.transform(dedup(), prune({ keepAttributes: false, keepExtras: false }), reorder({ encoder: MeshoptEncoder, target: 'size' }))
+  return io.writeBinary(document)
+}
+
+/**
+ * Takes a model in. The same files and wishes give the same bytes.
+ * @throws ModelRefused with a sentence that says what is wrong and, where it can, what to do
+ */
+export const takeIn = async (files: JSONDocument, wanted: Wanted): Promise<TakenIn> => {
+  const io = await readerWriter()
+  const document = await read(io, files)
+  const notes = leftBehind(document)
+  const inFile = variantNames(document)
+  const matched = matchVariants(inFile, wanted.variants)
+  if (inFile.length === 0 && wanted.variants.length > 1) notes.push('It has no variants of its own: all of the product’s look alike.')
+  await document.transform(uninstance(), metalRough())
+  const parts = bakedParts(document)
+  const { trimmed } = fitParts(parts, wanted.size, wanted.mount, wanted.pose)
+  if (trimmed > 0.005) notes.push(`A side was ${(trimmed * 100).toFixed(1)} % off the stated proportions and was brought to size.`)
+  simplified(parts, notes)
+  strip(document)
+  assemble(document, parts)
+  if (parts.some(({ primitive }) => !primitive.getAttribute('NORMAL'))) await document.transform(unweld(), normals(), weld())
+  quantised(parts)
+  dressParts(document, parts, matched)
+  await shrinkTextures(document)
+  forgetNames(document)
+  const triangles = Math.round(trianglesOf(parts))
+  const bytes = await compressed(io, document)
+  if (bytes.length > 4 * BUDGET.bytes)
+    throw new ModelRefused(`Even compressed, the model has ${readableBytes(bytes.length)}; at most ${readableBytes(4 * BUDGET.bytes)} are kept.`)
+  if (bytes.length > BUDGET.bytes) notes.push(`It has ${readableBytes(bytes.length)}; models load best below ${readableBytes(BUDGET.bytes)}.`)
+  if (parts.length > BUDGET.drawCalls) notes.push(`It has ${parts.length} materials; at most ${BUDGET.drawCalls} draw best.`)
+  return { bytes, triangles, sha256: createHash('sha256').update(bytes).digest('hex'), notes }
+}
