@@ -124,6 +124,6 @@ export default define({
     )
     const cord = oval({ width: 0.557, depth: 0.547, y: 0.401, power: 2.2, z: 0.012 }, 48)
     kit.add('cover', tube(cord, 0.005, { sides: 6, loop: true }))
-    kit.add('accent', pillow(0.42, 0.36, 0.15), { at: [0, 0.585, -0.16], turn: [1.14, 0, 0] })
+    kit.add('accent', pillow(0.42, 0.36, 0.15), { at: [0, 0.57, -0.16], turn: [1.14, 0, 0] })
   },
 })

@@ -1,7 +1,7 @@
 import { define } from '../definition.ts'
 import { bent, tube } from '../geometry/loft.ts'
 import { sheet } from '../geometry/sheet.ts'
-import type { Point } from '../geometry/surface.ts'
+import { add, cross, scaled, subtract, unit, type Point } from '../geometry/surface.ts'
 import { FINISH, inFinish } from './finishes.ts'
 
 /** Four tips carry the sling: two low at the knees, two high behind the shoulders. */
@@ -63,8 +63,9 @@ export default define({
     kit.add('leather', sheet(28, 36, sling, 0.0055, { crease: 70 }))
     /** The seam down the middle and the hem along the sides. */
     const lift = (u: number, v: number): Point => {
-      const [x, y, z] = sling(u, v)
-      return [x, y + 0.003, z + 0.001]
+      const step = 0.01
+      const up = unit(cross(subtract(sling(u, v - step), sling(u, v + step)), subtract(sling(u - step, v), sling(u + step, v))))
+      return add(sling(u, v), scaled(up, up[1] > 0 ? 0.0031 : -0.0031))
     }
     const line = (u: number) => Array.from({ length: 33 }, (_, i) => lift(u, 0.01 + (i / 32) * 0.98))
     for (const u of [0.493, 0.507, 0.022, 0.978]) kit.add('seam', tube(line(u), 0.0016, { sides: 5 }))

@@ -20,7 +20,7 @@ export default define({
   roomTypes: ['kitchen', 'living_room', 'office'],
   styles: ['classic', 'minimalist'],
   price: 3200,
-  size: { width: 0.431, depth: 0.493, height: 0.896 },
+  size: { width: 0.451, depth: 0.489, height: 0.897 },
   mount: 'floor',
   clearance: { back: 0.3 },
   rating: { average: 4.6, count: 204 },
@@ -54,8 +54,8 @@ export default define({
     /** Back legs and back in one length, bent at the top. */
     const half: Point[] = [
       [0.195, 0, -0.265],
-      [0.175, 0.2, -0.215],
-      [0.168, SEAT - 0.02, -0.175],
+      [0.164, 0.2, -0.203],
+      [0.162, SEAT - 0.02, -0.172],
       [0.178, 0.6, -0.2],
       [0.186, 0.74, -0.236],
       [0.162, 0.845, -0.262],
@@ -73,10 +73,10 @@ export default define({
     for (const side of [1, -1]) {
       const leg = through(
         [
-          [side * 0.196, 0, 0.196],
-          [side * 0.172, 0.16, 0.164],
-          [side * 0.156, 0.33, 0.146],
-          [side * 0.15, SEAT - 0.02, 0.142],
+          [side * 0.19, 0, 0.19],
+          [side * 0.164, 0.16, 0.156],
+          [side * 0.151, 0.33, 0.142],
+          [side * 0.147, SEAT - 0.02, 0.142],
         ],
         5,
       )
@@ -94,7 +94,7 @@ export default define({
       kit.add('wood', tube(brace, 0.0085, { sides: 10, grain: 'y' }))
     }
     /** The ring that holds the legs together. */
-    const ring = oval({ width: 0.325, depth: 0.325, y: 0.232, z: -0.02 }, 44)
+    const ring = oval({ width: 0.432, depth: 0.432, y: 0.232, z: -0.028 }, 48)
     kit.add('wood', tube(ring, 0.0095, { sides: 10, loop: true, grain: 'x' }))
   },
 })

@@ -119,6 +119,6 @@ export default define({
       ],
       { sides: 10 },
     )
-    for (const x of [-0.035, 0.035]) kit.add('steel', bolt, { at: [x, 0.672, -0.205], turn: [Math.PI / 2, 0, 0] })
+    for (const x of [-0.035, 0.035]) kit.add('steel', bolt, { at: [x, 0.672, -0.2225], turn: [Math.PI / 2, 0, 0] })
   },
 })

@@ -58,6 +58,6 @@ export default define({
       })
     kit.add('cover', cushion(CHAISE - 0.03, 0.24, 0.47, back), { at: [chaiseX, DECK + 0.345, rear + BACK - 0.015], turn: [Math.PI / 2 - 0.22, 0, 0] })
     kit.add('accent', pillow(0.44, 0.44, 0.16), { at: [-WIDTH / 2 + ARM + 0.24, 0.64, rear + BACK + 0.2], turn: [1.16, 0.3, 0.04] })
-    kit.add('accent', pillow(0.56, 0.34, 0.15), { at: [0.2, 0.6, rear + BACK + 0.27], turn: [1.08, -0.1, 0] })
+    kit.add('accent', pillow(0.56, 0.34, 0.15), { at: [0.2, 0.568, rear + BACK + 0.27], turn: [1.08, -0.1, 0] })
   },
 })

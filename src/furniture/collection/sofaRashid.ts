@@ -44,7 +44,7 @@ export default define({
   roomTypes: ['living_room', 'bedroom'],
   styles: ['modern', 'minimalist'],
   price: 34900,
-  size: { width: WIDTH, depth: 0.93, height: 0.814 },
+  size: { width: 1.74, depth: 0.93, height: 0.78 },
   mount: 'floor',
   clearance: { front: 0.4 },
   rating: { average: 4.6, count: 41 },
@@ -101,7 +101,7 @@ export default define({
         ),
       )
     const lean = (side: number): Point => [1.0, side * 0.3, 0]
-    kit.add('accent', pillow(0.4, 0.4, 0.17), { at: [-0.46, 0.6, -0.13], turn: lean(1) })
-    kit.add('cover', pillow(0.36, 0.36, 0.15), { at: [0.5, 0.585, -0.1], turn: lean(-1) })
+    kit.add('accent', pillow(0.4, 0.4, 0.17), { at: [-0.46, 0.566, -0.13], turn: lean(1) })
+    kit.add('cover', pillow(0.36, 0.36, 0.15), { at: [0.5, 0.555, -0.1], turn: lean(-1) })
   },
 })

@@ -42,7 +42,7 @@ export default define({
         const foot: Point = [sx * 0.225, 0, sz * 0.225]
         const top: Point = [sx * 0.15, SEAT - 0.06, sz * 0.15]
         const mid: Point = [(foot[0] + top[0]) / 2, (foot[1] + top[1]) / 2, (foot[2] + top[2]) / 2]
-        kit.add('wood', tube([foot, mid, top], slope(0.0125, 0.0175, 0.021), { sides: 16, grain: 'y' }))
+        kit.add('wood', tube([[foot[0] - sx * 0.001, 0.01, foot[2] - sz * 0.001], mid, top], slope(0.0125, 0.0175, 0.021), { sides: 16, grain: 'y' }))
         kit.add('brass', tube([foot, [foot[0] - sx * 0.0042, 0.04, foot[2] - sz * 0.0042]], 0.0142, { sides: 16 }))
       }
     const reach = 0.225 - 0.075 * (RAIL / (SEAT - 0.06))
