@@ -59,9 +59,9 @@ export default define({
     const count = 96
     const shaft = Array.from({ length: 9 }, (_, i) => {
       const t = i / 8
-      const [w, d, depth] = [0.2 - 0.024 * t, 0.18 - 0.022 * t, i === 0 || i === 8 ? 0 : 0.006]
+      const [w, d, depth] = [0.2 - 0.024 * t, 0.18 - 0.022 * t, i === 0 || i === 8 ? 0 : 0.0085]
       return oval({ width: w, depth: d, y: 0.13 + t * 0.455, power: 3 }, count).map(([x, y, along], k): Point => {
-        const hollow = 1 - (depth * Math.abs(Math.sin((k / count) * Math.PI * 12))) / 0.1
+        const hollow = 1 - (depth * Math.abs(Math.sin((k / count) * Math.PI * 16))) / 0.1
         return [x * hollow, y, along * hollow]
       })
     })

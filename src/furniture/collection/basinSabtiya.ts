@@ -55,7 +55,7 @@ export default define({
         { crease: 40 },
       ),
     )
-    for (const x of [-0.33, 0.33]) kit.add('metal', waste(0.03), { at: [x, TOP - 0.1275, inner + 0.02] })
+    for (const x of [-0.33, 0.33]) kit.add('metal', waste(0.03), { at: [x, TOP - 0.1257, inner + 0.02] })
     // The stand: square section, welded, bolted to the trough.
     const [x, z, s] = [WIDTH / 2 - 0.06, DEPTH / 2 - 0.055, 0.032]
     for (const sx of [1, -1]) {
@@ -75,7 +75,9 @@ export default define({
     const slats = 4
     for (let i = 0; i < slats; i++) {
       const wide = (z * 2 + 0.01) / slats
-      kit.add('wood', board(x * 2 - 0.04, 0.024, wide - 0.01, { r: 0.004, steps: 2, grain: 'x' }), { at: [0, 0.2315, -z - 0.005 + wide * (i + 0.5)] })
+      kit.add('wood', board(i % 3 === 0 ? x * 2 - 0.033 : x * 2, 0.024, wide - 0.01, { r: 0.004, steps: 2, grain: 'x' }), {
+        at: [0, 0.2315, -z - 0.005 + wide * (i + 0.5)],
+      })
     }
     // Towel bar under the front.
     kit.add('metal', rod([-0.3, TOP - wall - 0.075, z + 0.03], [0.3, TOP - wall - 0.075, z + 0.03], 0.0075))

@@ -59,8 +59,8 @@ export default define({
         at: [0, 0, z],
       },
     )
-    const rim = ring(1.655, 0.72, 0.583, 1)
-    kit.add('inside', tube(rim, 0.0225, { sides: 12, loop: true }), { at: [0, 0, z] })
+    const rim = ring(1.646, 0.711, 0.583, 1)
+    kit.add('inside', tube(rim, 0.0245, { sides: 12, loop: true }), { at: [0, 0, z] })
     kit.add('metal', waste(0.032), { at: [0.16, 0.178, z] })
     // Feet: a knee under the belly, a ball held by three toes.
     for (const [x, along, turn] of [

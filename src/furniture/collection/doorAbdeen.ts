@@ -36,7 +36,7 @@ export default define({
     const head = TALL + 0.012 + ARCHITRAVE
     mitred(kit, 'frame', outer, head, architrave(ARCHITRAVE, 0.052), { threeSided: true })
     for (const side of [1, -1]) {
-      kit.add('frame', board(ARCHITRAVE + 0.014, 0.19, 0.06, { r: 0.004, grain: 'y' }), { at: [side * (outer / 2 - ARCHITRAVE / 2), 0, 0.03] })
+      kit.add('frame', board(ARCHITRAVE + 0.014, 0.19, 0.06, { r: 0.004, grain: 'y' }), { at: [side * (outer / 2 - ARCHITRAVE / 2), 0.0002, 0.0306] })
     }
     kit.add(
       'frame',
@@ -51,6 +51,7 @@ export default define({
         [0.034, head + 0.104],
         [0.028, head + 0.108],
       ]),
+      { at: [0, 0, 0.0006] },
     )
     kit.add('frame', board(LEAF + 0.04, TALL + 0.02, 0.012, { r: 0.001 }), { at: [0, 0, 0.008] })
     const face = 0.036

@@ -90,7 +90,7 @@ export default define({
       for (let i = 0; i < 14; i++) kit.add('metal', ball(0.014, 0.55, 12), { at: [x, 0.09 + i * 0.165, 0.05], turn: FORWARD })
     }
     for (let i = 0; i < 6; i++) kit.add('metal', ball(0.014, 0.55, 12), { at: [-0.375 + i * 0.15, tall - 0.07, 0.05], turn: FORWARD })
-    kit.add('leaf', board(LEAF + 0.04, HEIGHT + 0.02, 0.024, { r: 0.001, grain: 'y' }), { at: [0, 0, 0.013] })
+    kit.add('leaf', board(LEAF + 0.04, HEIGHT + 0.014, 0.024, { r: 0.001, grain: 'y' }), { at: [0, 0.006, 0.013] })
     mitred(kit, 'frame', LEAF, HEIGHT - 0.008, flatSection(0.095, FACE - 0.012, 0.004), { y: 0.008, z: 0.012 })
     const [inner, ground] = [LEAF - 0.19, 0.025]
     const rails = [0.6, 1.52]

@@ -93,7 +93,7 @@ export default define({
     kit.add('frame', board(run + 0.002, 0.02, 0.024, { r: 0.002, grain: 'x' }), { at: [0, top - 0.02, z + 0.02] })
     kit.add('frame', board(run + 0.002, 0.02, 0.024, { r: 0.002, grain: 'x' }), { at: [0, top - 0.165, z + 0.02] })
     kit.add('frame', board(0.03, 0.127, 0.024, { r: 0.002, grain: 'y' }), { at: [0, top - 0.146, z + 0.02] })
-    kit.add('frame', board(run, 0.125, 0.01, { r: 0.001 }), { at: [0, top - 0.145, z - 0.002] })
+    kit.add('frame', board(run, 0.125, 0.01, { r: 0.001 }), { at: [0, top - 0.145, z + 0.0085] })
     for (const side of [1, -1]) {
       const wide = (run - 0.03) / 2 - 0.008
       const at = side * (0.015 + (run - 0.03) / 4)

@@ -202,7 +202,7 @@ export const kitchenOven = define({
       { sides: 28, crease: 50 },
     )
     kit.add('front', bowl, { at: [0.12, 1.358, 0.02] })
-    kit.add('front', bowl, { at: [0.12, 1.386, 0.02] })
+    kit.add('front', bowl, { at: [0.12, 1.3755, 0.02] })
     const jar = turned(
       [
         [0.045, 0],

@@ -114,7 +114,7 @@ export default define({
     kit.add('stone', extruded(slab, 0.04, { ease: 0.004 }), { at: [0, 0, back] })
     kit.add('stone', board(WIDTH, 0.03, 0.075, { r: 0.006, steps: 2 }), { at: [0, HEIGHT - 0.061, back + 0.0375] })
     kit.add('stone', board(WIDTH - 0.06, 0.03, 0.058, { r: 0.006, steps: 2 }), { at: [0, HEIGHT - 0.0305, back + 0.029] })
-    kit.add('stone', board(WIDTH - 0.02, 0.09, 0.056, { r: 0.005, steps: 2 }), { at: [0, 0, back + 0.028] })
+    kit.add('stone', board(WIDTH - 0.02, 0.09, 0.056, { r: 0.005, steps: 2 }), { at: [0, 0.0004, back + 0.0286] })
     const face = back + 0.04
     const panel: Outline = [
       [-0.3, 0],
@@ -130,7 +130,7 @@ export default define({
         .toReversed(),
     ]
     kit.add('stone', extruded(panel, 0.014, { holes: [opening], ease: 0.003 }), { at: [0, HEIGHT - 0.52, face - 0.001] })
-    kit.add('carving', board(0.47, 0.34, 0.004, { r: 0.001 }), { at: [0, HEIGHT - 0.48, face + 0.001] })
+    kit.add('carving', board(0.47, 0.34, 0.004, { r: 0.001 }), { at: [0, HEIGHT - 0.48, face + 0.0014] })
     const plate = rosette(0.105)
     for (const petal of plate.petals)
       kit.add(

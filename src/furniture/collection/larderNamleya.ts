@@ -128,7 +128,7 @@ export default define({
     )
     for (const [x, y] of [
       [-0.26, 0],
-      [-0.26, 0.024],
+      [-0.26, 0.0175],
       [0.2, 0],
     ] as const)
       kit.add('china', bowl, { at: [x, upper - 0.0025 + y, 0.02] })

@@ -40,7 +40,7 @@ export default define({
     const [high, t, niche] = [0.74, 0.018, 0.16]
     carcass(kit, 'body', { width: WIDTH, height: high, depth: DEPTH - 0.024, y: 0, t, z: (DEPTH - 0.024) / 2 })
     kit.add('body', board(WIDTH - t * 2 - 0.001, t, DEPTH - 0.036, { r: 0.002, grain: 'x' }), { at: [0, niche, (DEPTH - 0.03) / 2] })
-    kit.add('body', board(WIDTH, 0.018, DEPTH + 0.004, { r: 0.003, grain: 'x' }), { at: [0, -0.0005, (DEPTH + 0.004) / 2] })
+    kit.add('body', board(WIDTH + 0.002, 0.018, DEPTH + 0.004, { r: 0.003, grain: 'x' }), { at: [0, -0.0005, (DEPTH + 0.004) / 2 + 0.0011] })
     for (const side of [1, -1])
       kit.add('body', board(t, niche, 0.026, { r: 0.002, grain: 'y' }), { at: [side * (WIDTH / 2 - t / 2), 0.001, DEPTH - 0.012] })
     const widths = [0.24, WIDTH - 0.48, 0.24]

@@ -106,8 +106,8 @@ export default define({
       kit.add('metal', tube(hook, 0.003, { sides: 8 }))
     }
     // Chopping boards and a stock pot on the shelf.
-    kit.add('wood', board(0.5, 0.028, 0.34, { r: 0.008, steps: 2, grain: 'x' }), { at: [-0.34, 0.2535, 0.02] })
-    kit.add('wood', board(0.42, 0.024, 0.28, { r: 0.008, steps: 2, grain: 'x' }), { at: [-0.34, 0.2815, 0.02], turn: [0, 0.06, 0] })
+    kit.add('wood', board(0.5, 0.028, 0.34, { r: 0.008, steps: 2, grain: 'x' }), { at: [-0.34, 0.2485, 0.02] })
+    kit.add('wood', board(0.42, 0.024, 0.28, { r: 0.008, steps: 2, grain: 'x' }), { at: [-0.34, 0.2763, 0.02], turn: [0, 0.06, 0] })
     const pot = turned(
       [
         [0.135, 0],
@@ -121,8 +121,8 @@ export default define({
       ],
       { sides: 36 },
     )
-    kit.add('metal', pot, { at: [0.3, 0.2535, 0.02] })
-    kit.add('rubber', ball(0.018, 0.7), { at: [0.3, 0.2535 + 0.24, 0.02] })
+    kit.add('metal', pot, { at: [0.3, 0.2485, 0.02] })
+    kit.add('rubber', ball(0.018, 0.7), { at: [0.3, 0.2485 + 0.24, 0.02] })
     for (const side of [1, -1]) {
       const ear = bent(
         [

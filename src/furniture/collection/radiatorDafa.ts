@@ -51,9 +51,9 @@ export default define({
     for (const count of [6, 5, 4, 3]) {
       for (let i = 0; i < count; i++) {
         rungs.push(y)
-        y += 0.044
+        y += 0.047
       }
-      y += 0.084
+      y += 0.1
     }
     for (const rung of rungs) kit.add('tube', tube(bow(rung), 0.0105, { sides: 12 }))
     // Valve and thermostat below on the right, bleed screw above.

@@ -132,7 +132,7 @@ export default define({
           0.018,
           6,
         )
-        const place = { at: [x - 0.028, y - 0.112, z + 0.02] as const, turn: [0, 0, 0.95] as const }
+        const place = { at: [x + 0.0274, y - 0.119, z + 0.0205] as const, turn: [0, 0, 1.35] as const }
         kit.add('cup', cup, place)
         kit.add('cup', tube(ear, 0.0045, { sides: 10 }), place)
       }

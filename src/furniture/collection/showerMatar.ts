@@ -77,9 +77,9 @@ export default define({
     const pane = 0.86
     const front = DEPTH / 2 - 0.032
     kit.add('glass', board(pane, 1.98, 0.008, { r: 0.0015 }), { at: [x + pane / 2, 0.052, front] })
-    kit.add('metal', board(pane, 0.016, 0.02, { r: 0.002 }), { at: [x + pane / 2, 0.0455, front] })
+    kit.add('metal', board(pane + 0.003, 0.016, 0.02, { r: 0.002 }), { at: [x + pane / 2, 0.0455, front] })
     kit.add('glass', board(0.008, 1.98, DEPTH - 0.1, { r: 0.0015 }), { at: [x, 0.052, -0.001] })
-    kit.add('metal', board(0.02, 0.016, DEPTH - 0.1, { r: 0.002 }), { at: [x, 0.0455, -0.001] })
+    kit.add('metal', board(0.02, 0.016, DEPTH - 0.097, { r: 0.002 }), { at: [x, 0.0455, -0.001] })
     kit.add('metal', board(0.02, 1.99, 0.02, { r: 0.002, grain: 'y' }), { at: [x, 0.05, front] })
     kit.add('metal', board(0.024, 1.99, 0.014, { r: 0.002, grain: 'y' }), { at: [x, 0.05, face + 0.006] })
     kit.add('metal', board(0.014, 0.014, DEPTH - 0.09, { r: 0.003 }), { at: [x + pane - 0.05, 2.018, -0.006] })

@@ -118,8 +118,8 @@ export default define({
       { sides: 28, crease: 50 },
     )
     const lean: [number, number, number] = [Math.PI / 2 - 0.16, 0, 0]
-    for (const x of [-0.29, -0.09, 0.11, 0.3]) kit.add('china', plate, { at: [x, 0.522, 0.044], turn: lean })
-    for (const x of [-0.2, 0.2]) kit.add('china', plate, { at: [x, 0.742, 0.044], turn: lean })
+    for (const x of [-0.29, -0.09, 0.11, 0.3]) kit.add('china', plate, { at: [x, 0.5185, 0.044], turn: lean })
+    for (const x of [-0.2, 0.2]) kit.add('china', plate, { at: [x, 0.7385, 0.044], turn: lean })
     const bowl = turned(
       [
         [0.028, 0],
@@ -138,7 +138,7 @@ export default define({
       [-0.06, 0],
       [-0.06, 1],
     ] as const)
-      kit.add('china', bowl, { at: [x, 0.1855 + level * 0.02, 0.14] })
+      kit.add('china', bowl, { at: [x, 0.1855 + level * 0.0172, 0.14] })
     const cup = turned(
       [
         [0.022, 0],

@@ -63,6 +63,7 @@ export default define({
         [0.01, 0.078],
         [0.014, 0.09],
       ]),
+      { at: [0, 0, 0.0006] },
     )
     kit.add('frame', board(WIDTH + 0.06, 0.04, DEPTH + 0.03, { r: 0.008, steps: 2 }), { at: [0, 0.088, (DEPTH + 0.03) / 2] })
     const [low, high] = [0.128, 1.72]
@@ -88,6 +89,7 @@ export default define({
         [0.05, high + 0.124],
         [0.044, high + 0.13],
       ]),
+      { at: [0, 0, 0.0006] },
     )
     // Turned columns let into the posts' corners.
     const column = turned(
@@ -119,10 +121,10 @@ export default define({
           [0.02, 0.03],
           [0.022, 0.03],
         ]),
-        { at: [i * wide, y, 0.03] },
+        { at: [i * wide, y, 0.0304] },
       )
       kit.add('frame', extruded(star(0.092), 0.009, { ease: 0.002 }), { at: [i * wide, y, 0.0595] })
-      kit.add('metal', extruded(star(0.046), 0.012, { ease: 0.0015 }), { at: [i * wide, y, 0.0595] })
+      kit.add('metal', extruded(star(0.046), 0.012, { ease: 0.0015 }), { at: [i * wide, y, 0.0592] })
     }
     // Two lattice leaves in the middle.
     const tall = bands[2]! - bands[1]! - 0.06
@@ -130,7 +132,7 @@ export default define({
       const wide = inner / 2 - 0.002
       const x = side * (inner / 4)
       mitred(kit, 'frame', wide, tall - 0.004, flatSection(0.042, 0.036, 0.004), { x, y: 0.512, z: 0.04 })
-      kit.add('lattice', mashrabiya(wide - 0.078, tall - 0.082, 0.0475, 0.0135), { at: [x, 0.551, 0.058] })
+      kit.add('lattice', mashrabiya(wide - 0.078, tall - 0.082, 0.0475, 0.0168), { at: [x, 0.551, 0.058] })
       kit.add('metal', ball(0.013, 0.8), { at: [side * 0.024, 0.86, 0.082], turn: FORWARD })
     }
     // Arches with coloured lights above.
@@ -154,7 +156,7 @@ export default define({
         },
       )
       kit.add('light', board(bay - 0.05, 0.29, 0.005, { r: 0.001 }), { at: [i * bay, base + 0.01, 0.052] })
-      kit.add('lattice', mashrabiya(bay - 0.09, 0.2, 0.058, 0.014), { at: [i * bay, base + 0.025, 0.064] })
+      kit.add('lattice', mashrabiya(bay - 0.09, 0.2, 0.052, 0.0165), { at: [i * bay, base + 0.025, 0.064] })
     }
   },
 })

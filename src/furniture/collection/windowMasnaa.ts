@@ -44,8 +44,8 @@ export default define({
       kit.add('frame', board(0.007, tall, 0.026, { ...bars, grain: 'y' }), { at: [x, y, 0.026] })
     }
     const across = (x: number, y: number, wide: number) => {
-      kit.add('frame', board(wide, 0.022, 0.005, { ...bars, grain: 'x' }), { at: [x, y - 0.011, 0.0405] })
-      kit.add('frame', board(wide, 0.007, 0.024, { ...bars, grain: 'x' }), { at: [x, y - 0.0035, 0.0255] })
+      kit.add('frame', board(wide, 0.022, 0.005, { ...bars, grain: 'x' }), { at: [x, y - 0.011, 0.0409] })
+      kit.add('frame', board(wide, 0.007, 0.024, { ...bars, grain: 'x' }), { at: [x, y - 0.0035, 0.0259] })
     }
     for (let i = 1; i < 5; i++) {
       const x = left + dx * i

@@ -43,6 +43,7 @@ export default define({
         [0.014, 0.118],
         [0.014, 0.126],
       ]),
+      { at: [0, 0, 0.0006] },
     )
     kit.add('frame', board(outer + 0.1, 0.034, 0.15, { r: 0.012, steps: 3 }), { at: [0, 0.126, 0.075] })
     mitred(kit, 'frame', outer, TALL + TRIM, architrave(TRIM, 0.05), { y: floor, threeSided: true })
@@ -60,9 +61,10 @@ export default define({
         [0.036, head + 0.094],
         [0.03, head + 0.098],
       ]),
+      { at: [0, 0, 0.0006] },
     )
     // Box frame with its parting bead.
-    mitred(kit, 'frame', OPEN + 0.012, TALL + 0.006, flatSection(0.024, 0.036, 0.002), { y: floor })
+    mitred(kit, 'frame', OPEN + 0.012, TALL + 0.006, flatSection(0.024, 0.036, 0.002), { y: floor + 0.0004, z: 0.001 })
     const [w, half] = [OPEN - 0.03, (TALL - 0.03) / 2 + 0.02]
     for (const [y, z, low] of [
       [floor + 0.018, 0.03, true],
