@@ -15,8 +15,8 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000 * soak,
-    hookTimeout: 60_000,
+    testTimeout: 90_000 * soak,
+    hookTimeout: 120_000,
     provide: { soak },
   },
 })

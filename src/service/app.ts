@@ -3,7 +3,9 @@ import Fastify, { type FastifyBaseLogger, LogController, type FastifyInstance } 
 import type { Registry } from 'prom-client'
 import { accountRoutes } from './areas/accounts/routes.ts'
 import { authenticator } from './areas/accounts/tokens.ts'
+import { productHead } from './areas/catalog/productHead.ts'
 import { catalogRoutes } from './areas/catalog/routes.ts'
+import { sitemap } from './areas/catalog/sitemap.ts'
 import { cartRoutes } from './areas/cart/routes.ts'
 import { designRoutes } from './areas/design/routes.ts'
 import { messageRoutes } from './areas/messages/routes.ts'
@@ -78,7 +80,8 @@ export const buildApp = async (services: Services, { pageFolder, registry }: App
   await app.register(docs)
   await app.register(assets, { blobs })
   for (const area of AREAS) area(app, services)
-  if (pageFolder !== undefined) await app.register(page, { folder: pageFolder })
+  if (pageFolder !== undefined) sitemap(app, services)
+  if (pageFolder !== undefined) await app.register(page, { folder: pageFolder, heads: [productHead(services)] })
   await app.ready()
   return app
 }

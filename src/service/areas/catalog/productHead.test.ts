@@ -52,4 +52,5 @@ test('the sitemap lists every product', async () => {
   const { id } = await service.product(FIXTURE.noModel)
   expect(headers['content-type']).toContain('xml')
   expect(body).toContain(`<loc>http://diwan.test/products/${id}</loc>`)
+  expect((await app.inject('/robots.txt')).body).toContain('Sitemap: http://diwan.test/sitemap.xml')
 })

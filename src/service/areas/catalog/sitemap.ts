@@ -8,8 +8,16 @@ const PAGES = ['/', '/products', '/rooms/new']
 /** As many as one sitemap may hold. */
 const LIMIT = 50_000
 
-/** Serves `/sitemap.xml`. Addresses hold nothing that XML would have to escape: an origin and UUIDs. */
+/** What only its own people should come to. */
+const PRIVATE = ['/v1/', '/studio/', '/shared/', '/ar/', '/cart', '/checkout', '/orders', '/account']
+
+/** Serves `/sitemap.xml`, and the `/robots.txt` that names it. Addresses hold nothing that XML would have to escape: an origin and UUIDs. */
 export const sitemap = (app: FastifyInstance, { db }: Pick<Services, 'db'>): void => {
+  app.get('/robots.txt', async (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), `Sitemap: ${app.publicUrl(request)}/sitemap.xml`, ''].join('\n')),
+  )
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = app.publicUrl(request)
     const rows = await db.root
