@@ -51,7 +51,7 @@ export default define({
   variants: [
     inFinish('BENCH-ISMAILIA-RECLAIMED', FINISH.reclaimed, 9, { wood: 'reclaimed', iron: 'blackSteel' }),
     inFinish('BENCH-ISMAILIA-GREY', FINISH.reclaimedGrey, 7, { wood: 'reclaimedGrey', iron: 'blackSteel' }),
-    inFinish('BENCH-ISMAILIA-WALNUT', FINISH.walnut, 5, { wood: 'walnut', iron: 'brassAged' }, 1400),
+    inFinish('BENCH-ISMAILIA-WALNUT', FINISH.walnut, 5, { wood: 'walnut', iron: 'nile' }, 1400),
   ],
   build(kit) {
     const slats = spread(PROFILE, 0.072)

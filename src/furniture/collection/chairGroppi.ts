@@ -20,7 +20,7 @@ export default define({
   roomTypes: ['kitchen', 'living_room', 'office'],
   styles: ['classic', 'minimalist'],
   price: 3200,
-  size: { width: 0.451, depth: 0.489, height: 0.897 },
+  size: { width: 0.431, depth: 0.489, height: 0.897 },
   mount: 'floor',
   clearance: { back: 0.3 },
   rating: { average: 4.6, count: 204 },
@@ -94,7 +94,7 @@ export default define({
       kit.add('wood', tube(brace, 0.0085, { sides: 10, grain: 'y' }))
     }
     /** The ring that holds the legs together. */
-    const ring = oval({ width: 0.432, depth: 0.432, y: 0.232, z: -0.028 }, 48)
+    const ring = oval({ width: 0.404, depth: 0.404, y: 0.232, z: -0.028, power: 2.8 }, 48)
     kit.add('wood', tube(ring, 0.0095, { sides: 10, loop: true, grain: 'x' }))
   },
 })
