@@ -39,7 +39,7 @@ export default define({
   roomTypes: ['living_room', 'bedroom', 'kitchen', 'bathroom', 'office'],
   styles: ['minimalist', 'modern'],
   price: 2600,
-  size: { width: WIDTH, depth: 0.1114, height: HEIGHT },
+  size: { width: WIDTH, depth: 0.1, height: HEIGHT },
   mount: 'wall',
   requiresInstallation: true,
   installationPrice: 200,

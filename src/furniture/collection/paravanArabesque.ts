@@ -100,7 +100,7 @@ export default define({
   roomTypes: ['living_room', 'bedroom', 'office'],
   styles: ['egyptian', 'classic'],
   price: 13800,
-  size: { width: 1.37, depth: 0.266, height: 1.852 },
+  size: { width: 1.34, depth: 0.241, height: 1.853 },
   mount: 'floor',
   rating: { average: 4.8, count: 22 },
   variants: [
