@@ -78,6 +78,7 @@ import doorSada from './doorSada.ts'
 import dresserFarida from './dresserFarida.ts'
 import dresserNour from './dresserNour.ts'
 import dresserSila from './dresserSila.ts'
+import { framesZekra, printNabat, printNagma, printQahira, printRaml, tableauAlwan } from './framedPrints.ts'
 import hoodNaseem from './hoodNaseem.ts'
 import islandTahi from './islandTahi.ts'
 import { kitchenDrawers, kitchenIsland, kitchenSink, kitchenWall } from './kitchen.ts'
@@ -113,6 +114,13 @@ import pendantHalqa from './pendantHalqa.ts'
 import pendantHilal from './pendantHilal.ts'
 import pendantQubba from './pendantQubba.ts'
 import plantFicus from './plantFicus.ts'
+import plantMoallaq from './plantMoallaq.ts'
+import plantNakhla from './plantNakhla.ts'
+import plantQafas from './plantQafas.ts'
+import plantRihan from './plantRihan.ts'
+import plantSabbar from './plantSabbar.ts'
+import plantSayf from './plantSayf.ts'
+import plantZaytoun from './plantZaytoun.ts'
 import poufSiwa from './poufSiwa.ts'
 import prepMahlaj from './prepMahlaj.ts'
 import radiatorDafa from './radiatorDafa.ts'
@@ -159,6 +167,7 @@ import vanityHammam from './vanityHammam.ts'
 import vanityLayla from './vanityLayla.ts'
 import vaseFustat from './vaseFustat.ts'
 import wallFayum from './wallFayum.ts'
+import { clockMahatta, platesFayoum, tvMaftouh } from './wallHangings.ts'
 import { artNile, artQaws, mirrorQamar } from './wallPieces.ts'
 import wardrobeAmira from './wardrobeAmira.ts'
 import wardrobeHelio from './wardrobeHelio.ts'
@@ -351,7 +360,23 @@ export const COLLECTION: readonly ProductDefinition[] = [
   mirrorCabinetMaraya,
   artQaws,
   artNile,
+  printNagma,
+  printNabat,
+  printRaml,
+  printQahira,
+  tableauAlwan,
+  framesZekra,
+  platesFayoum,
+  clockMahatta,
+  tvMaftouh,
   plantFicus,
+  plantNakhla,
+  plantZaytoun,
+  plantSayf,
+  plantQafas,
+  plantSabbar,
+  plantMoallaq,
+  plantRihan,
   vaseFustat,
   careKit,
 ]
