@@ -43,14 +43,20 @@ export default define({
   roomTypes: ['living_room'],
   styles: ['classic'],
   price: 47800,
-  size: { width: WIDTH, depth: 0.842, height: 1.085 },
+  size: { width: 1.977, depth: 0.846, height: 1.079 },
   mount: 'floor',
   clearance: { front: 0.4 },
   rating: { average: 4.7, count: 44 },
   variants: [
     inFinish('SOFA-TAWFIQ-CREAM', FINISH.velvetCream, 5, { cover: 'velvetCream', wood: 'walnut' }),
     inFinish('SOFA-TAWFIQ-BLUE', FINISH.velvetBlue, 4, { cover: 'velvetBlue', wood: 'walnutDark' }),
-    inFinish('SOFA-TAWFIQ-GILT', FINISH.velvetBurgundy, 3, { cover: 'velvetBurgundy', wood: 'brassAged' }, 9500),
+    inFinish(
+      'SOFA-TAWFIQ-GILT',
+      { ...FINISH.velvetBurgundy, name: { ar: 'قطيفة نبيذية وإطار مذهّب', en: 'Burgundy velvet, gilt frame', fr: 'Velours bordeaux, cadre doré' } },
+      3,
+      { cover: 'velvetBurgundy', wood: 'gilt' },
+      9500,
+    ),
   ],
   build(kit) {
     kit.add('cover', padded(WIDTH - 0.14, 0.13, DEPTH - 0.16, 0.025), { at: [0, LEG + 0.02, 0.026] })
