@@ -32,11 +32,10 @@ const glazed = (kit: Kit, front: Front, z: number) => {
     [-0.5, 1.5],
     [1.5, -0.5],
   ] as const) {
-    const reach = Math.abs(to - from)
     const path = Array.from({ length: 13 }, (_, i): Point => {
       const angle = (i / 12) * (Math.PI / 2)
-      const x = from + (to - from) * (1 - Math.cos(angle)) * 0.5 * 1.0
-      return [front.x + x * pane, base + head + Math.sin(angle) * pane * 1.14 * (reach / 2), z + 0.0155]
+      const x = from + Math.sign(to - from) * (1 - Math.cos(angle))
+      return [front.x + x * pane, base + head + Math.sin(angle) * pane * 1.14, z + 0.0155]
     })
     kit.add('wood', tube(path, 0.0055, { sides: 6 }))
   }

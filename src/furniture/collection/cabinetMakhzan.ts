@@ -96,7 +96,7 @@ export default define({
           { at: [side * (half + 0.001), y + h * up, face + 0.006] },
         )
     }
-    const rod = half * 0 + 0.022
+    const rod = 0.022
     const [low, high] = [floor + 0.03, HEIGHT - 0.04]
     kit.add(
       'metal',

@@ -55,13 +55,13 @@ export default define({
       { at: [0, 0.0325, 0] },
     )
     const [low, high, rings] = [0.05, 1.5, 15]
-    const trunk: [number, number][] = [[0.03, low]]
+    const trunk: [number, number][] = [[0.036, low]]
     for (let i = 0; i < rings; i++) {
       const [y, step] = [low + ((high - low) * i) / rings, (high - low) / rings]
-      const r = 0.034 - 0.009 * (i / rings)
+      const r = 0.042 - 0.011 * (i / rings)
       trunk.push([r * 0.86, y + step * 0.06], [r * 0.9, y + step * 0.4], [r * 1.06, y + step * 0.9], [r * 1.04, y + step * 0.97])
     }
-    trunk.push([0.024, high + 0.004], [0.03, high + 0.03], [0.031, high + 0.07], [0.02, high + 0.12], [0.012, high + 0.16], [0.004, high + 0.175])
+    trunk.push([0.029, high + 0.004], [0.035, high + 0.03], [0.036, high + 0.07], [0.02, high + 0.12], [0.012, high + 0.16], [0.004, high + 0.175])
     kit.add('wood', turned(trunk, { sides: 20, crease: 40 }))
     const frond = (angle: number, points: readonly (readonly [number, number])[]) => {
       const path = through(
@@ -70,7 +70,7 @@ export default define({
       )
       kit.add(
         'wood',
-        tube(path, (share) => 0.0115 - 0.004 * share, { sides: 10, grain: 'y' }),
+        tube(path, (share) => 0.0145 - 0.0055 * share, { sides: 10, grain: 'y' }),
       )
       const [r, y] = points[points.length - 1] ?? [0, 0]
       kit.add(

@@ -59,7 +59,7 @@ export default define({
         [0, h],
       ]
       kit.add('front', extruded(profile, WIDTH - 0.046, { ease: 0.0012, grain: 'z', crease: 20 }), {
-        at: [(WIDTH - 0.046) / 2, y + 0.002, DEPTH / 2 - t - 0.0285 + 0.024],
+        at: [(WIDTH - 0.046) / 2, y + 0.002, DEPTH / 2 - t - 0.0045],
         turn: [0, -Math.PI / 2, 0],
       })
       y += space

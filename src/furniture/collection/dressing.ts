@@ -1,5 +1,6 @@
 /** What stands on shelves for show: books, bowls, jars. All of it in one slot of colours. */
 import { board } from '../geometry/box.ts'
+import { through } from '../geometry/curves.ts'
 import { turned } from '../geometry/loft.ts'
 import type { Kit } from '../kit.ts'
 import { swatch } from '../materials/pictures.ts'
@@ -60,12 +61,18 @@ const BOWL = [
   [0.1, 0.24],
 ] as const
 
+const smooth = (profile: readonly (readonly [number, number])[]) =>
+  through(
+    profile.map(([r, h]) => [r, h, 0] as const),
+    3,
+  )
+
 /** A shouldered jar. */
 export const jar = (kit: Kit, slot: string, x: number, y: number, z: number, height: number, colour: number): void => {
   kit.add(
     slot,
     turned(
-      JAR.map(([r, h]) => [r * height * 0.36, h * height] as const),
+      smooth(JAR).map(([r, h]) => [r * height * 0.36, h * height] as const),
       { sides: 22, crease: 50 },
     ),
     { at: [x, y, z], spot: swatch(colour) },
@@ -77,7 +84,7 @@ export const bowl = (kit: Kit, slot: string, x: number, y: number, z: number, ra
   kit.add(
     slot,
     turned(
-      BOWL.map(([r, h]) => [r * radius, h * radius * 0.6] as const),
+      smooth(BOWL).map(([r, h]) => [r * radius, h * radius * 0.6] as const),
       { sides: 26, crease: 50 },
     ),
     { at: [x, y, z], spot: swatch(colour) },

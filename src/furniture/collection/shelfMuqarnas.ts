@@ -1,8 +1,9 @@
 import { define } from '../definition.ts'
-import { slab, type Outline } from '../geometry/extrude.ts'
+import { keelArch } from '../geometry/arches.ts'
+import { extrudedSurface, slab, type Outline } from '../geometry/extrude.ts'
 import { inlayStar } from '../geometry/lattice.ts'
-import { loft, turned } from '../geometry/loft.ts'
-import type { Mesh, Point } from '../geometry/surface.ts'
+import { turned } from '../geometry/loft.ts'
+import { finished, joined, warped, type Mesh, type Point } from '../geometry/surface.ts'
 import { FINISH, inFinish } from './finishes.ts'
 
 const [WIDTH, DEPTH, HEIGHT] = [0.6, 0.3, 0.44]
@@ -16,28 +17,26 @@ const halfRound = (radius: number, count = 48): Outline =>
 
 interface Tier {
   y: number
-  height: number
-  inner: number
-  outer: number
-  cells: number
+  radius: number
+  arches: number
 }
+const TIER = 0.092
 
-/** One row of a stalactite vault: between ribs that spring early, each cell stays upright and then curls out to its pointed hood. */
-const stalactites = ({ y, height, inner, outer, cells }: Tier): Mesh => {
-  const [steps, count] = [9, cells * 10]
-  const rings = Array.from({ length: steps + 1 }, (_, k) => {
-    const t = k / steps
-    return Array.from({ length: count + 1 }, (_, i): Point => {
-      const share = (i / count) * cells
-      const across = Math.abs(2 * (share - Math.floor(Math.min(share, cells - 1e-9))) - 1)
-      const start = 0.7 * (1 - across ** 1.3)
-      const out = Math.max(0, (t - start) / (1 - start)) ** 1.45
-      const radius = inner + (outer - inner) * out
-      const angle = (i / count) * Math.PI
-      return [radius * Math.cos(angle), y + height * t, radius * Math.sin(angle)]
-    })
-  })
-  return loft(rings, { crease: 38, grain: 'y' })
+/** One row of niches: a board of keel arches bent about the half round, before a core that lies deeper. */
+const niches = ({ y, radius, arches }: Tier): Mesh => {
+  const [thickness, pier, spring] = [0.016, 0.009, 0.012]
+  const pitch = (Math.PI * radius) / arches
+  const span = pitch - pier
+  // Each arch is a piece of its own, so that no triangle reaches across the bend.
+  const arch = keelArch(span, 0.058).map(([x, up]) => [x, spring + up] as const)
+  const head = Array.from({ length: 7 }, (_, i) => [pitch * (0.5 - i / 6), TIER] as const)
+  const one = extrudedSurface([[-pitch / 2, 0], [-span / 2, 0], ...arch, [span / 2, 0], [pitch / 2, 0], ...head], thickness)
+  const row = Array.from({ length: arches }, (_, i) => warped(one, ([x, up, out]): Point => [x + pitch * (i + 0.5 - arches / 2), up, out]))
+  const about = ([along, up, out]: Point): Point => {
+    const [angle, r] = [along / radius, radius - thickness + out]
+    return [r * Math.sin(angle), y + up, r * Math.cos(angle)]
+  }
+  return finished(warped(joined(row), about), { crease: 40, grain: 'y' })
 }
 
 export default define({
@@ -65,13 +64,15 @@ export default define({
   ],
   build(kit) {
     const tiers: Tier[] = [
-      { y: 0.075, height: 0.088, inner: 0.03, outer: 0.098, cells: 3 },
-      { y: 0.168, height: 0.088, inner: 0.096, outer: 0.172, cells: 5 },
-      { y: 0.261, height: 0.088, inner: 0.17, outer: 0.25, cells: 9 },
+      { y: 0.072, radius: 0.1, arches: 3 },
+      { y: 0.166, radius: 0.178, arches: 6 },
+      { y: 0.26, radius: 0.25, arches: 9 },
     ]
     for (const tier of tiers) {
-      kit.add('wood', stalactites(tier))
-      kit.add('wood', slab(halfRound(tier.outer + 0.006), 0.0072, { ease: 0.002, grain: 'x' }), { at: [0, tier.y + tier.height - 0.001, 0] })
+      const { y, radius } = tier
+      kit.add('wood', niches(tier))
+      kit.add('wood', slab(halfRound(radius - 0.05), TIER, { grain: 'y', crease: 30 }), { at: [0, y, 0] })
+      kit.add('wood', slab(halfRound(radius + 0.007), 0.0072, { ease: 0.002, grain: 'x', crease: 30 }), { at: [0, y + TIER - 0.0042, 0] })
     }
     const drop = turned(
       [

@@ -116,7 +116,7 @@ export default define({
     )
     carcass(kit, 'wood', { width, depth, height: CROWN - BASE + 0.02, y: BASE + 0.008, t: 0.024, z })
     const face = z + depth / 2 - 0.001
-    const column = 0.075
+    const column = 0.092
     kit.add('wood', board(0.024, CROWN - BASE - 0.03, depth - 0.03, { r: 0.002, grain: 'y' }), { at: [0, BASE + 0.03, z + 0.0135] })
     kit.add('wood', board(width - 0.046, 0.024, depth - 0.03, { r: 0.002, grain: 'x' }), { at: [0, WAIST - 0.008, z + 0.0135] })
     const inner = width - column * 2
@@ -178,17 +178,17 @@ export default define({
       kit.add('wood', board(column - 0.004, WAIST - BASE - 0.02, 0.024, { r: 0.003, grain: 'y' }), { at: [x, BASE + 0.012, face + 0.012] })
       kit.add('wood', board(column - 0.004, tall, 0.012, { r: 0.002, grain: 'y' }), { at: [x, low, face + 0.006] })
       for (const y of [low, low + tall - 0.09])
-        kit.add('wood', board(column - 0.008, 0.09, 0.034, { r: 0.003, grain: 'y' }), { at: [x, y, face + 0.017] })
+        kit.add('wood', board(column - 0.008, 0.09, 0.04, { r: 0.003, grain: 'y' }), { at: [x, y, face + 0.02] })
       kit.add(
         'wood',
         flutedColumn(
           [
-            [0.029, low + 0.088],
-            [0.03, low + 0.1],
-            [0.027, low + tall - 0.1],
-            [0.026, low + tall - 0.088],
+            [0.037, low + 0.088],
+            [0.038, low + 0.1],
+            [0.035, low + tall - 0.1],
+            [0.034, low + tall - 0.088],
           ],
-          { count: 14, depth: 0.004, steps: 5, hollow: true },
+          { count: 12, depth: 0.006, steps: 6, hollow: true },
         ),
         { at: [x, 0, face + 0.012] },
       )

@@ -98,7 +98,7 @@ export default define({
       { at: [0, BASE - 0.03, z + 0.01] },
     )
     kit.add('wood', arcadeBoard(width + 0.03, BASE - 0.028, 0.024, { arches: 7, pier: 0.04, spring: 0.01, rise: 0.07, end: 0.06 }), {
-      at: [0, 0, face + 0.0],
+      at: [0, 0, face],
     })
     for (const side of [1, -1])
       kit.add('wood', arcadeBoard(depth + 0.014, BASE - 0.028, 0.024, { arches: 2, pier: 0.05, spring: 0.01, rise: 0.07, end: 0.06 }), {
@@ -162,7 +162,7 @@ export default define({
       kit.add('wood', arcadeBoard(width + out * 2, 0.094, out + 0.004, shape), { at: [0, y, z + depth / 2 - 0.003] })
       for (const side of [1, -1])
         kit.add('wood', arcadeBoard(depth, 0.094, out + 0.004, { ...shape, arches: 5, end: 0.02 }), {
-          at: [side * (width / 2 - 0.003) - (side < 0 ? out + 0.004 - 0.003 + 0.003 : 0), y, z],
+          at: [side * (width / 2 - 0.003) - (side < 0 ? out + 0.004 : 0), y, z],
           turn: [0, Math.PI / 2, 0],
         })
     }

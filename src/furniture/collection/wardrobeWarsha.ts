@@ -163,15 +163,16 @@ export default define({
     ]
     for (const [gx, length, colour, lean, sleeves] of hung) garment(kit, gx, length, colour, lean, sleeves)
     const middle = (left + right) / 2
+    const on = (i: number) => (levels[i] ?? 0) + 0.034
     const pile = (px: number, y: number, layers: number, colour: number, wide = 0.3) =>
       kit.add('cloth', foldedBlanket(wide, 0.32, layers, 0.02), { at: [px, y, 0.02], spot: swatch(colour) })
-    pile(middle, levels[0]! + 0.034, 3, 2)
-    pile(middle, levels[0]! + 0.034 + 0.0685, 3, 9, 0.29)
-    pile(middle - 0.01, levels[1]! + 0.034, 4, 3)
-    pile(middle, levels[2]! + 0.034, 2, 6)
-    pile(middle, levels[2]! + 0.034 + 0.0455, 2, 4, 0.28)
-    kit.add('cloth', board(0.34, 0.16, 0.3, { r: 0.006, steps: 2 }), { at: [middle, levels[3]! + 0.034, 0.02], spot: swatch(7) })
-    kit.add('cloth', board(0.348, 0.05, 0.308, { r: 0.006, steps: 2 }), { at: [middle, levels[3]! + 0.15, 0.02], spot: swatch(7) })
+    pile(middle, on(0), 3, 2)
+    pile(middle, on(0) + 0.0685, 3, 9, 0.29)
+    pile(middle - 0.01, on(1), 4, 3)
+    pile(middle, on(2), 2, 6)
+    pile(middle, on(2) + 0.0455, 2, 4, 0.28)
+    kit.add('cloth', board(0.34, 0.16, 0.3, { r: 0.006, steps: 2 }), { at: [middle, on(3), 0.02], spot: swatch(7) })
+    kit.add('cloth', board(0.348, 0.05, 0.308, { r: 0.006, steps: 2 }), { at: [middle, on(3) + 0.116, 0.02], spot: swatch(7) })
     kit.add('cloth', board(0.36, 0.2, 0.32, { r: 0.006, steps: 2 }), { at: [middle, 0.236, 0.02], spot: swatch(10) })
     kit.add('cloth', board(0.368, 0.06, 0.328, { r: 0.006, steps: 2 }), { at: [middle, 0.39, 0.02], spot: swatch(10) })
     kit.add(
