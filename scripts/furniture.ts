@@ -1,16 +1,19 @@
 /**
  * `npm run furniture`: makes the collection and its pictures under build/catalogue.
  * `npm run furniture -- preview SKU [OUT.png]`: a turntable sheet of one product, eight sides and every variant.
+ * `npm run furniture -- check`: what every model weighs, what is wrong with it, which are alike.
+ * `npm run furniture -- sheet [STYLE|CATEGORY|GROUP]`: contact sheets of the pictures drawn, in build/sheets.
  */
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
 import { build } from 'vite'
 import { makeCollection, writeWhole } from '../src/furniture/make.ts'
 import { drawPictures, openPicturePage, serveFolders, shootPng, shotOf } from '../src/furniture/pictures.ts'
 import { launchBrowser } from '../src/service/work/browser.ts'
+import { checkCollection } from './furnitureCheck.ts'
+import { contactSheets, sheet } from './furnitureSheets.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PAGE_SOURCE = join(ROOT, 'src/web/picture')
@@ -82,17 +85,16 @@ const preview = async (sku: string, out: string): Promise<void> => {
   }
 }
 
-/** Pictures side by side on plaster. */
-export const sheet = (pictures: readonly Buffer[], columns: number, size: number): Promise<Buffer> =>
-  Promise.all(pictures.map((picture) => sharp(picture).resize(size, size).png().toBuffer())).then((cells) =>
-    sharp({ create: { width: columns * size, height: Math.ceil(cells.length / columns) * size, channels: 3, background: '#FAF7F2' } })
-      .composite(cells.map((input, i) => ({ input, left: (i % columns) * size, top: Math.floor(i / columns) * size })))
-      .png()
-      .toBuffer(),
-  )
+const check = async (): Promise<void> => {
+  const { lines, faults } = await checkCollection(CATALOGUE_DIR, (done, total, sku) => bar('checked ', done, total, sku))
+  console.log(lines.join('\n'))
+  if (faults > 0) process.exitCode = 1
+}
 
 if (import.meta.main) {
-  const [command, sku, out] = process.argv.slice(2)
-  if (command === 'preview' && sku) await preview(sku, out ?? join(ROOT, `build/preview/${sku}.png`))
+  const [command, what, out] = process.argv.slice(2)
+  if (command === 'preview' && what) await preview(what, out ?? join(ROOT, `build/preview/${what}.png`))
+  else if (command === 'check') await check()
+  else if (command === 'sheet') for (const path of await contactSheets(CATALOGUE_DIR, join(ROOT, 'build/sheets'), what)) console.log(path)
   else await makeFurniture()
 }

@@ -61,7 +61,7 @@ export const serveFolders = async (folders: readonly string[]): Promise<{ server
 
 /** How a piece is looked at: things on the floor from above and the side; what hangs, nearly straight. */
 export const shotOf = (entry: Pick<CatalogueEntry, 'mount' | 'category'>): Shot => {
-  const exposures = 3
+  const exposures = 2
   if (entry.category === 'rug') return { azimuth: 0.45, elevation: 0.72, ground: true, exposures }
   if (entry.category === 'art' || entry.category === 'mirror' || entry.category === 'curtain')
     return { azimuth: 0.35, elevation: 0.06, ground: false, exposures }

@@ -73,7 +73,7 @@ export const leather: TexelOf = (u, v) => {
   const crack = smooth(0.02, 0.26, coarse.second - coarse.first)
   const pore = smooth(0.02, 0.3, fine.second - fine.first)
   const patina = layered(u, v, 3, 3, 3, 27) - 0.5
-  const crease = smooth(0.05, 0, Math.abs(layered(u, v, 4, 3, 3, 29) - 0.5)) * smooth(0.45, 0.75, noise(u, v, 5, 5, 30))
+  const crease = smooth(0.025, 0, Math.abs(layered(u, v, 4, 3, 4, 29) - 0.5)) * smooth(0.5, 0.8, noise(u, v, 5, 5, 30)) * 0.6
   const height = clamp(crack * 0.62 + pore * 0.22 + coarse.id * 0.16 - crease * 0.35)
   return grey(clamp(0.86 + patina * 0.18 - (1 - crack) * 0.1 - crease * 0.1), height, clamp(0.74 + patina * 0.3 + (1 - crack) * 0.16 + crease * 0.1))
 }

@@ -54,7 +54,7 @@ const tiling = (tile: readonly [number, number], size: number, texel: TexelOf, r
   texel,
   ...how,
 })
-const wood = (texel: TexelOf): Texture => tiling(WOOD_TILE, 1024, texel, 0.0005, { quality: [68, 60, 55] })
+const wood = (texel: TexelOf): Texture => tiling(WOOD_TILE, 1024, texel, 0.0006, { quality: [84, 72, 66] })
 const cloth = (texel: TexelOf, relief: number, size = 512): Texture => tiling(CLOTH_TILE, size, texel, relief, { finer: 1, quality: [68, 64, 45] })
 const picture = (width: number, height: number, texel: TexelOf): Texture => ({
   tile: [1, 1],
@@ -75,15 +75,15 @@ export const TEXTURES = {
   oak: wood(timber({ rings: 21, wander: 9, contrast: 0.15, pores: 0.1, flecks: 0.8, seed: 1 })),
   walnut: wood(timber({ rings: 15, wander: 10, contrast: 0.27, pores: 0.12, seed: 101 })),
   cedar: wood(timber({ rings: 24, wander: 7, contrast: 0.22, pores: 0.04, seed: 201 })),
-  reclaimed: tiling(WOOD_TILE, 1024, timber({ rings: 15, wander: 11, contrast: 0.34, pores: 0.26, seed: 301 }), 0.0011, { quality: [66, 62, 55] }),
+  reclaimed: tiling(WOOD_TILE, 1024, timber({ rings: 15, wander: 11, contrast: 0.34, pores: 0.26, seed: 301 }), 0.0011, { quality: [82, 72, 62] }),
   linen: cloth(plainWeave(100, 0.12, 401), 0.0013),
   canvas: cloth(twill(90, 0.11, 411), 0.0012),
   boucle: cloth(boucle, 0.005),
   velvet: cloth(velvet, 0.0008),
   leather: cloth(leather, 0.0009),
-  marble: tiling(STONE_TILE, 1024, marble, 0, { quality: [78, 60, 60] }),
+  marble: tiling(STONE_TILE, 1024, marble, 0, { quality: [86, 60, 66] }),
   terrazzo: tiling(STONE_TILE, 1024, terrazzo, 0, { neutral: false, quality: [70, 60, 55] }),
-  travertine: tiling(STONE_TILE, 1024, travertine, 0.003, { quality: [70, 60, 55] }),
+  travertine: tiling(STONE_TILE, 1024, travertine, 0.003, { quality: [82, 70, 62] }),
   concrete: tiling(STONE_TILE, 512, concrete, 0.0035, { finer: 1, quality: [72, 60, 50] }),
   brushed: tiling([0.3, 0.3], 512, brushed, 0.00012, { metal: true, quality: [70, 60, 60] }),
   wicker: tiling([0.12, 0.12], 256, wicker, 0.004, { finer: 1 }),

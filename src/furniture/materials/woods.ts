@@ -30,7 +30,7 @@ export const timber =
     // Pores open in the early wood: short dashes along the grain, a third of a millimetre wide.
     const open = smooth(0.7, 0.82, noise(u, v, 300, 26, seed + 40)) * (0.35 + 0.65 * (1 - late)) * smooth(0.2, 0.7, noise(u, v, 18, 4, seed + 50))
     const fibre = layered(u, v, 150, 5, 2, seed + 60) - 0.5
-    const fleck = flecks * smooth(0.74, 0.86, noise(u, v, 34, 20, seed + 70)) * (1 - late)
+    const fleck = flecks * smooth(0.66, 0.92, noise(u, v, 90, 34, seed + 70)) * smooth(0.4, 0.7, noise(u, v, 6, 5, seed + 71)) * (1 - late)
     const value = clamp(0.9 - late * contrast + tone * 0.12 + fibre * 0.1 - open * pores * 1.1 + fleck * 0.07, 0.3, 1)
     const height = clamp(0.8 - late * 0.14 + fibre * 0.12 - open * (0.25 + pores * 3))
     return warm(value, height, clamp(0.84 - late * 0.12 + open * 0.16 + fibre * 0.14 - fleck * 0.2))

@@ -90,7 +90,7 @@ const whiteRoom = (): Scene => {
 }
 
 /** Lamps of each kind in one exposure: with a material's own pictures their shadow maps just fit the sixteen that WebGL grants. */
-const LAMPS = 3
+const LAMPS = 4
 
 /** Low-discrepancy points in the unit square. */
 const spread = (i: number): [number, number] => [(i * 0.754877666 + 0.5) % 1, (i * 0.569840296 + 0.5) % 1]
@@ -248,7 +248,8 @@ export class Studio {
   }
 
   #expose(i: number, exposures: number, centre: Vector3, radius: number, azimuth: number): void {
-    const [s, t] = spread(i)
+    // Spread over the pixel across and up, however few the exposures are.
+    const [s, t] = [(i + 0.5) / exposures, (i * 0.618 + 0.25) % 1]
     for (let lamp = 0; lamp < LAMPS; lamp++) {
       const [x, y] = spread(i * LAMPS + lamp)
       this.#place(this.#keys[lamp]!, centre, radius * 4, azimuth - 0.75 + (x - 0.5) * 0.9, 0.82 + (y - 0.5) * 0.5)

@@ -1,0 +1,80 @@
+/** The table of `npm run furniture -- check`: what every model weighs, worst first, what is wrong with it, and which are alike. */
+import { STYLES } from '../src/contract/vocabulary.ts'
+import { COLLECTION } from '../src/furniture/collection/index.ts'
+import { examine, type Examination } from '../src/furniture/checks/examine.ts'
+import { ALIKE, closestPairs, distinct } from '../src/furniture/checks/likeness.ts'
+import { readModelCache, type ModelCache } from '../src/furniture/make.ts'
+import { assembled } from '../src/furniture/makeModel.ts'
+
+/** Khronos' planner budget, and Scene Viewer's for the plain files. */
+const BUDGET = { bytes: 1_000_000, triangles: 40_000, drawCalls: 5, plainBytes: 10_000_000, vertices: 30_000, materials: 10 }
+
+const row = (cells: readonly (string | number)[]): string =>
+  cells.map((cell, i) => (i === 0 ? String(cell).padEnd(26) : String(cell).padStart(11))).join('')
+
+const weightTable = (found: readonly Examination[], cache: ModelCache): string[] => {
+  const rows = found.map(({ sku, triangles, vertices, drawCalls }) => {
+    const made = cache[sku]
+    const figures = {
+      bytes: made?.model.bytes ?? 0,
+      triangles,
+      drawCalls,
+      plainBytes: made?.plain.bytes ?? 0,
+      vertices,
+      materials: made?.materials ?? 0,
+    }
+    const over = Object.entries(BUDGET).filter(([name, limit]) => figures[name as keyof typeof BUDGET] > limit)
+    return { sku, ...figures, over: over.map(([name]) => name) }
+  })
+  const sum = rows.reduce((total, { bytes }) => total + bytes, 0)
+  return [
+    row(['product', 'bytes', 'triangles', 'draw calls', 'plain', 'vertices', 'materials']),
+    ...rows
+      .toSorted((a, b) => b.bytes - a.bytes)
+      .map(
+        (one) =>
+          row([one.sku, one.bytes, one.triangles, one.drawCalls, one.plainBytes, one.vertices, one.materials]) +
+          (one.over.length ? `  over: ${one.over.join(', ')}` : ''),
+      ),
+    `${rows.length} models, ${(sum / 1e6).toFixed(1)} MB, ${Math.round(sum / Math.max(1, rows.length))} bytes on average`,
+  ]
+}
+
+const faultLines = (found: readonly Examination[]): string[] =>
+  found.flatMap(({ sku, clashes, floating }) => [
+    ...clashes.map(
+      ({ parts, area, at }) =>
+        `${sku}: ${parts.join(' and ')} lie in one plane over ${(area * 1e6).toFixed(0)} mm² near ${at.map((value) => value.toFixed(3)).join(', ')}`,
+    ),
+    ...(floating.length > 0 ? [`${sku}: nothing holds ${floating.join(', ')}`] : []),
+  ])
+
+/** @param onProgress told after each product */
+export const checkCollection = async (
+  outDir: string,
+  onProgress: (done: number, total: number, sku: string) => void,
+): Promise<{ lines: string[]; faults: number }> => {
+  const products = COLLECTION.filter((product) => product.build)
+  const found = products.map((product, i) => {
+    const examination = examine(product, assembled(product))
+    onProgress(i + 1, products.length, product.sku)
+    return examination
+  })
+  const portraits = found.map(({ portrait }) => portrait)
+  const counted = distinct(portraits)
+  const faults = faultLines(found)
+  const lines = [
+    ...weightTable(found, await readModelCache(outDir)),
+    '',
+    faults.length === 0 ? 'Nothing floats, and no two materials lie in one plane.' : faults.join('\n'),
+    '',
+    `The most alike (over ${ALIKE} two count once):`,
+    ...closestPairs(portraits)
+      .slice(0, 20)
+      .map(({ skus, likeness }) => `${likeness.toFixed(3)}  ${skus.join('  ')}`),
+    '',
+    `${counted.size} of ${products.length} products count; of each style:`,
+    ...STYLES.map((style) => `${style.padEnd(12)} ${products.filter(({ sku, styles }) => counted.has(sku) && styles.includes(style)).length}`),
+  ]
+  return { lines, faults: faults.length }
+}
