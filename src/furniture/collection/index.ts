@@ -100,7 +100,12 @@ import lanternFanous from './lanternFanous.ts'
 import lanternNahas from './lanternNahas.ts'
 import lanternSabil from './lanternSabil.ts'
 import larderNamleya from './larderNamleya.ts'
+import mirrorAqd from './mirrorAqd.ts'
 import mirrorCabinetMaraya from './mirrorCabinetMaraya.ts'
+import mirrorQasr from './mirrorQasr.ts'
+import mirrorSadaf from './mirrorSadaf.ts'
+import mirrorShuaa from './mirrorShuaa.ts'
+import mirrorShubbak from './mirrorShubbak.ts'
 import nightstandAmira from './nightstandAmira.ts'
 import nightstandHadid from './nightstandHadid.ts'
 import nightstandNour from './nightstandNour.ts'
@@ -132,6 +137,10 @@ import rugMamar from './rugMamar.ts'
 import rugPatch from './rugPatch.ts'
 import { rugKilim, rugLinen } from './rugs.ts'
 import rugTilal from './rugTilal.ts'
+import sconceBagaa from './sconceBagaa.ts'
+import sconceMina from './sconceMina.ts'
+import sconceRawda from './sconceRawda.ts'
+import sconceShafaq from './sconceShafaq.ts'
 import shelfBulaq from './shelfBulaq.ts'
 import shelfMatbakh from './shelfMatbakh.ts'
 import shelfMuqarnas from './shelfMuqarnas.ts'
@@ -335,6 +344,10 @@ export const COLLECTION: readonly ProductDefinition[] = [
   lampMakina,
   lampMuizz,
   lampShamsiya,
+  sconceBagaa,
+  sconceShafaq,
+  sconceRawda,
+  sconceMina,
   rugKilim,
   rugLinen,
   rugAsyut,
@@ -357,6 +370,11 @@ export const COLLECTION: readonly ProductDefinition[] = [
   windowMasnaa,
   windowMashrabiya,
   mirrorQamar,
+  mirrorShuaa,
+  mirrorAqd,
+  mirrorSadaf,
+  mirrorShubbak,
+  mirrorQasr,
   mirrorCabinetMaraya,
   artQaws,
   artNile,
