@@ -1,24 +1,85 @@
-/** `npm run catalog -- import FOLDER|FILE`: brings a catalogue in, also before the first start. */
+/** `npm run catalog`: brings a shop's goods in, also before the first start, and writes the catalogue out. */
+import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { importCatalogue, UnusableCatalogue } from '../src/service/areas/catalog/importCatalogue.ts'
+import { parseArgs } from 'node:util'
+import { drawPictures } from '../src/furniture/pictures.ts'
+import { exportCatalogue } from '../src/service/areas/catalog/exportCatalogue.ts'
+import { UnusableCatalogue } from '../src/service/areas/catalog/importCatalogue.ts'
+import { bringIn, type BringInOptions } from '../src/service/areas/catalog/intake/bringIn.ts'
+import { readableReport } from '../src/service/areas/catalog/intake/report.ts'
 import { InvalidSettings, readConfig } from '../src/service/config.ts'
 import { openDatabase } from '../src/service/db/connection.ts'
 import { FolderInUse } from '../src/service/db/folderLock.ts'
 import { fileBlobs } from '../src/service/work/blobs.ts'
+import { launchBrowser } from '../src/service/work/browser.ts'
 import { systemClock } from '../src/service/work/clock.ts'
+import { buildPicturePage } from './furniture.ts'
 
-const [command, path] = process.argv.slice(2)
-if (command !== 'import' || path === undefined) {
-  console.error('Usage: npm run catalog -- import FOLDER|FILE')
+const USAGE = `Usage:
+  npm run catalog -- import FOLDER|FILE [--dry-run] [--replace] [--no-pictures] [--report FILE.json]
+  npm run catalog -- export FOLDER
+What a manifest may hold: docs/catalogue.md`
+
+const WIDTH = 24
+/** One line that fills up; plain lines now and then where there is no terminal. */
+const progress = (label: string) => (done: number, total: number, sku: string) => {
+  const full = Math.round((done / Math.max(1, total)) * WIDTH)
+  const line = `${label} [${'█'.repeat(full)}${'·'.repeat(WIDTH - full)}] ${done}/${total} ${sku}`
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}${done === total ? '\n' : ''}`)
+  else if (done === total || done % 50 === 0) console.error(line)
+}
+
+/** The picture page is built once, when the first picture is to be drawn. */
+const drawing = (): BringInOptions['draw'] => {
+  let page: ReturnType<typeof buildPicturePage> | undefined
+  return async (outDir) => {
+    page ??= buildPicturePage()
+    return drawPictures({
+      outDir,
+      ...(await page),
+      launch: launchBrowser,
+      onProgress: progress('pictures'),
+      onUnavailable: (reason) => console.error(`No pictures were drawn; the goods come in without them. ${reason}`),
+    })
+  }
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: {
+    'dry-run': { type: 'boolean' },
+    replace: { type: 'boolean' },
+    'no-pictures': { type: 'boolean' },
+    report: { type: 'string' },
+  },
+})
+const [command, path] = positionals
+const unknown = Object.keys(values).some((name) => !['dry-run', 'replace', 'no-pictures', 'report'].includes(name))
+if (unknown || path === undefined || positionals.length > 2 || (command !== 'import' && command !== 'export') || values.report === true) {
+  console.error(USAGE)
   process.exit(2)
 }
 
 try {
   const { databaseUrl, dataDir } = readConfig(process.env)
   const db = await openDatabase({ databaseUrl, dataDir })
+  const services = { db, clock: systemClock, blobs: fileBlobs(resolve(dataDir, 'blobs')) }
   try {
-    const count = await importCatalogue({ db, clock: systemClock, blobs: fileBlobs(resolve(dataDir, 'blobs')) }, resolve(path))
-    console.log(`${count} products are in the catalogue now.`)
+    if (command === 'export') {
+      const count = await exportCatalogue(services, resolve(path), progress('products'))
+      console.log(`${count} products were written to ${resolve(path)}.`)
+    } else {
+      const report = await bringIn(services, resolve(path), {
+        dryRun: values['dry-run'] === true,
+        replace: values.replace === true,
+        onProgress: progress('products'),
+        ...(values['no-pictures'] === true ? {} : { draw: drawing() }),
+      })
+      if (typeof values.report === 'string') await writeFile(values.report, `${JSON.stringify(report, null, 1)}\n`)
+      console.log(readableReport(report))
+      if (report.counts.skipped > 0) process.exitCode = 1
+    }
   } finally {
     await db.close()
   }

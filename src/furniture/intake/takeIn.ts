@@ -1,5 +1,4 @@
 /** From a shop's model file to one like the house's own: true size, one mesh, few parts, WebP, meshopt, variants by SKU. */
-import { createHash } from 'node:crypto'
 import { Document, Logger, NodeIO, type JSONDocument } from '@gltf-transform/core'
 import {
   EXTMeshGPUInstancing,
@@ -18,7 +17,20 @@ import {
   KHRMeshQuantization,
   KHRTextureTransform,
 } from '@gltf-transform/extensions'
-import { dedup, metalRough, prune, reorder, simplifyPrimitive, uninstance, unweld, normals, weld } from '@gltf-transform/functions'
+import {
+  cloneDocument,
+  dedup,
+  dequantize,
+  metalRough,
+  prune,
+  reorder,
+  simplifyPrimitive,
+  uninstance,
+  unweld,
+  normals,
+  weld,
+} from '@gltf-transform/functions'
+import sharp from 'sharp'
 import { MeshoptDecoder, MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer'
 import type { Size } from '../../contract/catalog.ts'
 import type { Mount } from '../../contract/vocabulary.ts'
@@ -45,8 +57,9 @@ export interface Wanted {
 
 export interface TakenIn {
   bytes: Uint8Array
+  /** The same model for native viewers: JPEG or PNG textures, no required extension. */
+  plain: Uint8Array
   triangles: number
-  sha256: string
   /** Sentences on what was changed or is worth knowing. */
   notes: string[]
 }
@@ -175,6 +188,19 @@ const compressed = async (io: NodeIO, document: Document): Promise<Uint8Array> =
   return io.writeBinary(document)
 }
 
+/** What native viewers read: numbers as plain floats, JPEG where nothing shows through, else PNG. */
+const plainOf = async (io: NodeIO, document: Document): Promise<Uint8Array> => {
+  const plain = cloneDocument(document).setLogger(silent)
+  for (const texture of plain.getRoot().listTextures()) {
+    const picture = sharp(texture.getImage()!)
+    const clear = !(await picture.stats()).isOpaque
+    const bytes = await (clear ? picture.png() : picture.jpeg({ quality: 88 })).toBuffer()
+    texture.setImage(new Uint8Array(bytes)).setMimeType(clear ? 'image/png' : 'image/jpeg')
+  }
+  await plain.transform(dequantize(), dedup(), prune({ keepAttributes: false, keepExtras: false }))
+  return io.writeBinary(plain)
+}
+
 /**
  * Takes a model in. The same files and wishes give the same bytes.
  * @throws ModelRefused with a sentence that says what is wrong and, where it can, what to do
@@ -199,10 +225,11 @@ export const takeIn = async (files: JSONDocument, wanted: Wanted): Promise<Taken
   await shrinkTextures(document)
   forgetNames(document)
   const triangles = Math.round(trianglesOf(parts))
+  const plain = await plainOf(io, document)
   const bytes = await compressed(io, document)
   if (bytes.length > 4 * BUDGET.bytes)
     throw new ModelRefused(`Even compressed, the model has ${readableBytes(bytes.length)}; at most ${readableBytes(4 * BUDGET.bytes)} are kept.`)
   if (bytes.length > BUDGET.bytes) notes.push(`It has ${readableBytes(bytes.length)}; models load best below ${readableBytes(BUDGET.bytes)}.`)
   if (parts.length > BUDGET.drawCalls) notes.push(`It has ${parts.length} materials; at most ${BUDGET.drawCalls} draw best.`)
-  return { bytes, triangles, sha256: createHash('sha256').update(bytes).digest('hex'), notes }
+  return { bytes, plain, triangles, notes }
 }

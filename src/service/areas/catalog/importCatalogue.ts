@@ -47,14 +47,22 @@ const readAsset = async (folder: string, path: string, sku: string): Promise<Buf
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
-/** A model that is already as the house wants it, kept byte for byte. */
-const keepModel = async (blobs: Services['blobs'], folder: string, { sku, model }: CatalogueEntry): Promise<StoredModel | null> => {
-  if (model === null) return null
-  const bytes = await readAsset(folder, model.path, sku)
-  if (sha256(bytes) !== model.sha256)
-    throw new UnusableCatalogue(`${sku}: ${model.path} is not the file that the catalogue describes (SHA-256 differs).`)
-  return { blob: await blobs.put(bytes, 'glb'), bytes: bytes.length, triangles: model.triangles, sha256: model.sha256 }
+/** A file that is already as the house wants it, kept byte for byte. @throws UnusableCatalogue when it is another */
+const keepAsSaid = async (blobs: Services['blobs'], folder: string, sku: string, said: { path: string; sha256: string }) => {
+  const bytes = await readAsset(folder, said.path, sku)
+  if (sha256(bytes) !== said.sha256)
+    throw new UnusableCatalogue(`${sku}: ${said.path} is not the file that the catalogue describes (SHA-256 differs).`)
+  return { blob: await blobs.put(bytes, 'glb'), bytes: bytes.length, sha256: said.sha256 }
 }
+
+const keepModel = async (blobs: Services['blobs'], folder: string, { sku, model, plain }: CatalogueEntry): Promise<StoredModel | null> =>
+  model === null
+    ? null
+    : {
+        ...(await keepAsSaid(blobs, folder, sku, model)),
+        triangles: model.triangles,
+        plain: plain === null ? null : await keepAsSaid(blobs, folder, sku, plain),
+      }
 
 const keepPictures = async (blobs: Services['blobs'], folder: string, { variants }: CatalogueEntry): Promise<ReadyProduct['pictures']> => {
   const put = async (path: string, sku: string) => blobs.put(await readAsset(folder, path, sku), extname(path).slice(1).toLowerCase())

@@ -12,6 +12,8 @@ export interface StoredModel {
   bytes: number
   triangles: number
   sha256: string
+  /** The same for native viewers: JPEG or PNG, no required extension. Null where nobody made one. */
+  plain: { blob: string; bytes: number; sha256: string } | null
 }
 
 export const products = pgTable(

@@ -35,6 +35,7 @@ const entry = (sku: string, facts: Partial<Entry>): Entry => ({
   clearance: { front: 0, back: 0, left: 0, right: 0 },
   variants: [{ sku: `${sku}-A`, name: words('Sand'), color: '#C9A878', finish: 'linen', priceDelta: 0, stock: 10, image: null, largeImage: null }],
   model: { path: 'model.glb', bytes: MODEL.length, triangles: 2, sha256: createHash('sha256').update(MODEL).digest('hex') },
+  plain: null,
   requiresInstallation: false,
   installationPrice: 0,
   rating: { average: 0, count: 0 },

@@ -40,6 +40,7 @@ const entry = (sku: string, price: number, stock: number, facts: Partial<Entry> 
   clearance: { front: 0, back: 0, left: 0, right: 0 },
   variants: [variant(`${sku}-A`, stock)],
   model: { path: 'model.glb', bytes: MODEL.length, triangles: 2, sha256: createHash('sha256').update(MODEL).digest('hex') },
+  plain: null,
   requiresInstallation: false,
   installationPrice: 0,
   rating: { average: 0, count: 0 },

@@ -1,0 +1,50 @@
+/** Whether a model is already what the house asks for, so that it may be kept byte for byte. */
+import { NodeIO, type JSONDocument } from '@gltf-transform/core'
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
+import { MeshoptDecoder } from 'meshoptimizer'
+import type { Size } from '../../contract/catalog.ts'
+import type { Mount } from '../../contract/vocabulary.ts'
+import { bakedParts, variantNames } from './bake.ts'
+import { boxOf } from './fit.ts'
+import { checkPicture } from './textures.ts'
+import { BUDGET } from './takeIn.ts'
+
+/** Of the catalogue's size, or this many metres: whichever is more. */
+const TOLERANCE = 0.02
+const SLACK = 0.003
+
+const near = (measured: number, stated: number, side: number): boolean => Math.abs(measured - stated) <= Math.max(SLACK, TOLERANCE * side)
+
+/**
+ * True when the model has the catalogue's size, stands at its mount's pivot, keeps to the budget and has a variant for every SKU.
+ * @throws ModelRefused for numbers or pictures that nobody should open
+ */
+export const isHouseModel = async (
+  { document: files, bytes }: { document: JSONDocument; bytes: readonly Uint8Array[] },
+  wanted: { size: Size; mount: Mount; skus: readonly string[] },
+): Promise<boolean> => {
+  await MeshoptDecoder.ready
+  const io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
+  const document = await io.readJSON(files).catch(() => null)
+  if (document === null) return false
+  for (const texture of document.getRoot().listTextures()) await checkPicture(texture.getImage() ?? new Uint8Array())
+  const named = new Set(variantNames(document))
+  const { width, height, depth } = wanted.size
+  const parts = bakedParts(document)
+  const { min, max } = boxOf(parts)
+  const triangles = parts.reduce((sum, { primitive }) => sum + (primitive.getIndices()?.getCount() ?? 0) / 3, 0)
+  const pivot = wanted.mount === 'ceiling' ? max[1] : min[1]
+  return (
+    bytes.length === 1 &&
+    bytes[0]!.length <= BUDGET.bytes &&
+    triangles <= BUDGET.triangles &&
+    document.getRoot().listAnimations().length === 0 &&
+    wanted.skus.every((sku) => named.has(sku)) &&
+    near(max[0] - min[0], width, width) &&
+    near(max[1] - min[1], height, height) &&
+    near(max[2] - min[2], depth, depth) &&
+    near(pivot, 0, height) &&
+    near((min[0] + max[0]) / 2, 0, width) &&
+    near(wanted.mount === 'wall' ? min[2] : (min[2] + max[2]) / 2, 0, depth)
+  )
+}

@@ -1,0 +1,76 @@
+/** What people write into cells: lengths with units, prices, lists, yes and no, in any of three languages. */
+
+/** A cell says something that cannot be used; the message is a sentence for whoever wrote it. */
+export class BadCell extends Error {
+  override readonly name = 'BadCell'
+}
+
+const latinDigits = (text: string): string =>
+  text
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', '')
+
+/** `12 500,50`, `12,500.50`, `12500` → 12500.5. A lone comma before exactly three digits parts thousands where `thousands` says so. */
+const numberOf = (text: string, thousands: boolean): number => {
+  const plain = latinDigits(text).replaceAll(/[\s\u00a0\u202f']/g, '')
+  if (!/^[+-]?[\d.,]+$/.test(plain)) throw new BadCell(`${JSON.stringify(text.slice(0, 60))} is not a number.`)
+  const last = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'))
+  const both = plain.includes(',') && plain.includes('.')
+  const parts = plain.split(/[.,]/).length - 1
+  const decimal = last >= 0 && (both || (parts === 1 && !(thousands && plain[last] === ',' && plain.length - last === 4)))
+  const whole = (decimal ? plain.slice(0, last) : plain).replaceAll(/[.,]/g, '')
+  const value = Number(decimal ? `${whole}.${plain.slice(last + 1)}` : whole)
+  if (!Number.isFinite(value)) throw new BadCell(`${JSON.stringify(text.slice(0, 60))} is not a number.`)
+  return value
+}
+
+export const price = (text: string): number => numberOf(text.replaceAll(/EGP|L\.?E\.?|ج\.?م\.?|جنيه/gi, ''), true)
+export const plainNumber = (text: string): number => numberOf(text.replace(/%$/, ''), false)
+export const whole = (text: string): number => {
+  const value = numberOf(text, true)
+  if (!Number.isInteger(value)) throw new BadCell(`${text} is not a whole number.`)
+  return value
+}
+
+const UNITS: Readonly<Record<string, number>> = { m: 1, cm: 0.01, mm: 0.001, '': 1, م: 1, سم: 0.01, مم: 0.001 }
+/** Metres: `2.1`, `2,1 m`, `210 cm`, `2100mm`. */
+export const length = (text: string): number => {
+  const match = /^([^\p{L}]*)(\p{L}*)$/u.exec(text.trim())
+  const unit = match?.[2]?.toLowerCase().trim()
+  const factor = unit === undefined ? undefined : UNITS[unit]
+  if (!match || factor === undefined)
+    throw new BadCell(`${JSON.stringify(text.slice(0, 60))} is not a length; write metres (2.1) or a unit (210 cm).`)
+  const metres = Math.round(numberOf(match[1]!, false) * factor * 1e5) / 1e5
+  if (metres > 20) throw new BadCell(`${text} would be ${metres} metres; write a unit (210 cm) when it is not metres.`)
+  return metres
+}
+
+export const list = (text: string): string[] =>
+  text
+    .split(/[|;,/]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+
+const YES = new Set(['yes', 'true', '1', 'y', 'x', 'oui', 'vrai', 'نعم', 'اه'])
+const NO = new Set(['no', 'false', '0', 'n', 'non', 'faux', 'لا'])
+export const yesOrNo = (text: string): boolean => {
+  const plain = text.trim().toLowerCase()
+  if (YES.has(plain)) return true
+  if (NO.has(plain)) return false
+  throw new BadCell(`${JSON.stringify(text.slice(0, 60))} is neither yes nor no.`)
+}
+
+const MARKUP = /<\s*[a-z!/?]|&(?:#\d+|#x[0-9a-f]+|[a-z]+);|javascript:/i
+/** Written so that it is shown in another order than it is read. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/
+/** Words for people: no markup, no invisible signs. */
+export const words = (text: string, most: number): string => {
+  const plain = text.normalize('NFC').trim()
+  if (MARKUP.test(plain)) throw new BadCell('There is HTML or script in it; write plain words.')
+  // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(plain) || DIRECTIONS.test(plain) || !plain.isWellFormed())
+    throw new BadCell('There are invisible control characters in it.')
+  if (plain.length > most) throw new BadCell(`It has ${plain.length} letters; at most ${most} are taken.`)
+  return plain
+}

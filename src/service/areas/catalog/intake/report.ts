@@ -1,0 +1,49 @@
+/** What became of a manifest: for people, and as JSON. */
+import type { Fault } from './shopProduct.ts'
+
+export type Outcome = 'added' | 'updated' | 'unchanged' | 'skipped'
+
+export interface ProductReport {
+  sku: string | null
+  /** Row of the manifest (CSV, as the spreadsheet counts), or place in it from 1 (JSON). */
+  row: number
+  outcome: Outcome
+  /** Why it was skipped. */
+  faults: Fault[]
+  /** What was changed on the way in or is worth knowing. */
+  notes: string[]
+}
+
+export interface Report {
+  manifest: string
+  /** Nothing was written. */
+  dryRun: boolean
+  counts: Record<Outcome, number>
+  products: ProductReport[]
+  /** SKUs that left the catalogue because the manifest does not name them. */
+  removed: string[]
+  notes: string[]
+  seconds: number
+}
+
+/** Pictures and texts of a shop are shown on a terminal: nothing in them may steer it. */
+const shown = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
+
+const linesOf = ({ sku, row, outcome, faults, notes }: ProductReport): string[] => {
+  const name = `row ${row}  ${sku ?? '(no SKU)'}`
+  if (outcome === 'skipped') return [`${name}: skipped`, ...faults.map((fault) => `    row ${fault.row}, ${fault.field}: ${fault.message}`)]
+  return notes.length > 0 ? [`${name}: ${outcome}`, ...notes.map((note) => `    ${note}`)] : []
+}
+
+/** The report in words: what was skipped and why, what is worth knowing, and the sums. */
+export const readableReport = (report: Report): string => {
+  const { added, updated, unchanged, skipped } = report.counts
+  const sums = `${added} added, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped${report.removed.length > 0 ? `, ${report.removed.length} removed` : ''}`
+  const lines = [
+    ...report.notes,
+    ...report.products.flatMap(linesOf),
+    ...report.removed.map((sku) => `${sku}: removed, the manifest does not name it`),
+    `${report.dryRun ? 'Tried, nothing written: ' : ''}${sums} in ${report.seconds.toFixed(1)} s.`,
+  ]
+  return lines.map(shown).join('\n')
+}
