@@ -8,7 +8,7 @@ import { FINISH, inFinish } from './finishes.ts'
 
 const [WIDTH, DEPTH, HEIGHT] = [1.7, 2.16, 1.24]
 const HALF = WIDTH / 2 - 0.028
-const BED = { width: 1.58, length: 1.96, top: 0.6, z: -0.01 }
+const BED = { width: 1.58, length: 1.94, top: 0.6, z: -0.02 }
 
 interface End {
   z: number
@@ -143,7 +143,7 @@ export default define({
     kit.pair('steel', board(0.04, 0.045, foot - head, { r: 0.004, grain: 'z' }), { at: [HALF - 0.004, 0.3, (head + foot) / 2] })
     for (let i = 0; i < 8; i++) kit.add('steel', board(HALF * 2 - 0.02, 0.014, 0.05, { r: 0.002 }), { at: [0, 0.315, -0.86 + i * 0.245] })
     mattress(kit, 'linen', BED, 0.268)
-    kit.add('quilt', quilt(BED, { from: -0.4, side: 0.19, foot: 0.05, stitch: 0.2, fold: 1 }))
+    kit.add('quilt', quilt(BED, { from: -0.4, side: 0.19, foot: 0.17, stitch: 0.2, fold: 1 }))
     kit.add('linen', laidAcross(BED, -0.47, 0.28, { lift: 0.066, thickness: 0.03 }))
     kit.add('throw', foldedBlanket(1.1, 0.44, 3, 0.022), { at: [0.1, BED.top + 0.058, 0.62], turn: [0, -0.06, 0] })
     sleepingPillows(kit, 'linen', BED, head + 0.02, 0.375)

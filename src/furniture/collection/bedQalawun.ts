@@ -137,7 +137,7 @@ export default define({
     }
     kit.add('wood', board(POST_X * 2 - 0.02, 0.02, long, { r: 0.002 }), { at: [0, 0.29, 0] })
     mattress(kit, 'linen', BED, 0.262)
-    kit.add('quilt', quilt(BED, { from: -0.36, side: 0.14, foot: 0.05, fold: 4 }))
+    kit.add('quilt', quilt(BED, { from: -0.36, side: 0.14, foot: 0.1, fold: 4 }))
     kit.add('linen', laidAcross(BED, -0.44, 0.28, { lift: 0.062, thickness: 0.03, side: 0.12 }))
     kit.add('throw', laidAcross(BED, 0.4, 0.4, { lift: 0.06, side: 0.15 }))
     sleepingPillows(kit, 'linen', BED, HEAD + 0.03)

@@ -97,7 +97,7 @@ export const foldedBlanket = (width: number, depth: number, layers: number, thic
     path.length - 1,
     (u, v) => {
       const [, y, z] = at(path, Math.round(v * (path.length - 1)))
-      const sag = Math.sin(u * 9 + y * 60) * 0.0015
+      const sag = Math.sin(u * 9 + y * 60) * 0.0018 - 0.006 * Math.abs(u * 2 - 1) ** 3
       return [(u - 0.5) * (width - 0.006 * Math.sin(y * 90)), y + sag, z + Math.sin(u * 5 + y * 40) * 0.003]
     },
     thickness,
