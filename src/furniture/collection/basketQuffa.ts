@@ -5,7 +5,7 @@ import type { Point } from '../geometry/surface.ts'
 import { FINISH, inFinish } from './finishes.ts'
 
 const HEIGHT = 0.62
-const STAVES = 32
+const STAVES = 26
 
 /** The outline of the basket: a narrow foot, a belly, a drawn-in mouth. */
 const radius = (y: number): number => {
@@ -65,7 +65,7 @@ export default define({
   roomTypes: ['bathroom', 'bedroom'],
   styles: ['minimalist', 'egyptian', 'classic'],
   price: 1450,
-  size: { width: 0.549, depth: 0.486, height: HEIGHT },
+  size: { width: 0.513, depth: 0.486, height: HEIGHT },
   mount: 'floor',
   rating: { average: 4.7, count: 84 },
   variants: [
@@ -94,7 +94,7 @@ export default define({
       loft(
         [
           plain(0.15, 0.006),
-          ...weave(0.012, top, 17, radius),
+          ...weave(0.012, top, 15, radius),
           plain(radius(top) - 0.006, top),
           plain(radius(top) - 0.012, top - 0.012),
           plain(0.2, top - 0.1),
@@ -103,8 +103,8 @@ export default define({
         { crease: 62 },
       ),
     )
-    for (const strand of plait(0.166, 0.011, 0.006, 30)) kit.add('weave', tube(strand, 0.0055, { sides: 5, loop: true }))
-    for (const strand of plait(radius(top) + 0.001, top + 0.002, 0.006, 38)) kit.add('weave', tube(strand, 0.0055, { sides: 5, loop: true }))
+    for (const strand of plait(0.166, 0.011, 0.006, 26)) kit.add('weave', tube(strand, 0.0055, { sides: 5, loop: true }))
+    for (const strand of plait(radius(top) + 0.001, top + 0.002, 0.006, 33)) kit.add('weave', tube(strand, 0.0055, { sides: 5, loop: true }))
     // The lining folded over the mouth, its hem a little uneven.
     kit.add(
       'cloth',
@@ -140,7 +140,7 @@ export default define({
       'weave',
       loft([plain(0.2, lid), ...weave(lid + 0.001, lid + 0.062, 5, dome), plain(0.1, lid + 0.069), plain(0.03, lid + 0.072)], { crease: 62 }),
     )
-    for (const strand of plait(0.226, lid + 0.006, 0.005, 38)) kit.add('weave', tube(strand, 0.005, { sides: 5, loop: true }))
+    for (const strand of plait(0.226, lid + 0.006, 0.005, 33)) kit.add('weave', tube(strand, 0.005, { sides: 5, loop: true }))
     const loop = bent(
       [
         [-0.036, lid + 0.066, 0],
@@ -157,10 +157,10 @@ export default define({
       const r = radius(0.36)
       const ear = bent(
         [
-          [side * (r - 0.01), 0.345, -0.075],
-          [side * (r + 0.042), 0.38, -0.07],
-          [side * (r + 0.042), 0.38, 0.07],
-          [side * (r - 0.01), 0.345, 0.075],
+          [side * (r - 0.012), 0.32, -0.07],
+          [side * (r + 0.024), 0.405, -0.06],
+          [side * (r + 0.024), 0.405, 0.06],
+          [side * (r - 0.012), 0.32, 0.07],
         ],
         0.045,
         8,

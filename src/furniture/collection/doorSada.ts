@@ -1,8 +1,9 @@
 import { define } from '../definition.ts'
-import { board } from '../geometry/box.ts'
+import { board, boxSurface } from '../geometry/box.ts'
 import { disc, hinge, lever } from '../geometry/fittings.ts'
 import { flatSection, mitred } from '../geometry/framing.ts'
 import { FORWARD } from '../geometry/joinery.ts'
+import { finished, joined, warped } from '../geometry/surface.ts'
 import { FINISH, inFinish } from './finishes.ts'
 
 const [WIDTH, HEIGHT] = [0.92, 2.12]
@@ -34,13 +35,13 @@ export default define({
     mitred(kit, 'frame', WIDTH, HEIGHT, flatSection(0.032, 0.062, 0.002), { threeSided: true })
     const [w, h, face] = [WIDTH - 0.072, HEIGHT - 0.046, 0.055]
     kit.add('groove', board(WIDTH - 0.066, HEIGHT - 0.034, 0.02, { r: 0.001 }), { at: [0, 0, 0.014] })
-    // The leaf in four boards: the scored lines are true gaps over the dark core.
+    // Four fields cut from one veneer: the grain runs on across the scored lines, which are true gaps over the dark core.
     const rows = [0.62, 0.4, 0.4, h - 1.42]
-    let y = 0.008
-    for (const row of rows) {
-      kit.add('leaf', board(w, row - 0.008, 0.04, { r: 0.0015, grain: 'y' }), { at: [0, y, face - 0.02] })
-      y += row
-    }
+    const fields = rows.map((row, i) => {
+      const low = rows.slice(0, i).reduce((sum, height) => sum + height, 0)
+      return warped(boxSurface(w, row - 0.008, 0.04, { r: 0.0015 }), ([x, y, z]) => [x, y + low, z])
+    })
+    kit.add('leaf', finished(joined(fields), { grain: 'y' }), { at: [0, 0.008, face - 0.02] })
     lever(kit, 'metal', [-w / 2 + 0.065, 1.02, face], 1, 0.135)
     kit.add('metal', disc(0.024, 0.006), { at: [-w / 2 + 0.065, 0.94, face], turn: FORWARD })
     kit.add('groove', board(0.005, 0.016, 0.001, { r: 0.0003 }), { at: [-w / 2 + 0.065, 0.93, face + 0.0062] })

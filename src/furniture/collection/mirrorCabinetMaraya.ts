@@ -34,7 +34,7 @@ export default define({
       { body: 'white', mirror: 'mirror', metal: 'nickel', light: 'opal', ware: 'ceramicCeladon' },
       -600,
     ),
-    inFinish('MIRROR-MARAYA-WALNUT', FINISH.walnut, 5, { body: 'walnut', mirror: 'mirror', metal: 'brass', light: 'opal', ware: 'ceramic' }, 900),
+    inFinish('MIRROR-MARAYA-WALNUT', FINISH.walnut, 5, { body: 'walnut', mirror: 'mirror', metal: 'brass', light: 'opal', ware: 'ceramicMatt' }, 900),
   ],
   build(kit) {
     const [high, t, niche] = [0.74, 0.018, 0.16]

@@ -34,7 +34,7 @@ export default define({
   rating: { average: 4.7, count: 27 },
   variants: [
     inFinish('WC-TURA-TRAVERTINE', FINISH.travertine, 7, { panel: 'travertine', ceramic: 'ceramic', metal: 'brass', shelf: 'oak' }),
-    inFinish('WC-TURA-MARBLE', FINISH.marbleWhite, 6, { panel: 'marbleWhite', ceramic: 'ceramic', metal: 'chrome', shelf: 'walnut' }, 900),
+    inFinish('WC-TURA-MARBLE', FINISH.marbleWhite, 6, { panel: 'marbleWhite', ceramic: 'ceramic', metal: 'chrome', shelf: 'oak' }, 900),
     inFinish('WC-TURA-BLACK', FINISH.ceramicBlack, 4, { panel: 'terrazzo', ceramic: 'ceramicBlack', metal: 'blackSteel', shelf: 'oakBlack' }, 1300),
   ],
   build(kit) {

@@ -132,7 +132,7 @@ export default define({
       const wide = inner / 2 - 0.002
       const x = side * (inner / 4)
       mitred(kit, 'frame', wide, tall - 0.004, flatSection(0.042, 0.036, 0.004), { x, y: 0.512, z: 0.04 })
-      kit.add('lattice', mashrabiya(wide - 0.078, tall - 0.082, 0.0475, 0.0168), { at: [x, 0.551, 0.058] })
+      kit.add('lattice', mashrabiya(wide - 0.078, tall - 0.082, 0.0585, 0.02), { at: [x, 0.551, 0.058] })
       kit.add('metal', ball(0.013, 0.8), { at: [side * 0.024, 0.86, 0.082], turn: FORWARD })
     }
     // Arches with coloured lights above.
@@ -156,7 +156,7 @@ export default define({
         },
       )
       kit.add('light', board(bay - 0.05, 0.29, 0.005, { r: 0.001 }), { at: [i * bay, base + 0.01, 0.052] })
-      kit.add('lattice', mashrabiya(bay - 0.09, 0.2, 0.052, 0.0165), { at: [i * bay, base + 0.025, 0.064] })
+      kit.add('lattice', mashrabiya(bay - 0.09, 0.2, 0.06, 0.019), { at: [i * bay, base + 0.025, 0.064] })
     }
   },
 })
