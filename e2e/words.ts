@@ -1,4 +1,6 @@
 /** The page's own words, so that a journey names what a shopper reads, in any language. */
+import arBrowse from '../src/web/i18n/words/browse/ar.ts'
+import enBrowse from '../src/web/i18n/words/browse/en.ts'
 import arCatalogue from '../src/web/i18n/words/catalogue/ar.ts'
 import enCatalogue from '../src/web/i18n/words/catalogue/en.ts'
 import arRooms from '../src/web/i18n/words/rooms/ar.ts'
@@ -13,8 +15,8 @@ import arStudio from '../src/web/studio/words/ar.ts'
 import enStudio from '../src/web/studio/words/en.ts'
 
 const WORDS = {
-  ar: { catalogue: arCatalogue, rooms: arRooms, sharing: arSharing, shell: arShell, shop: arShop, studio: arStudio },
-  en: { catalogue: enCatalogue, rooms: enRooms, sharing: enSharing, shell: enShell, shop: enShop, studio: enStudio },
+  ar: { browse: arBrowse, catalogue: arCatalogue, rooms: arRooms, sharing: arSharing, shell: arShell, shop: arShop, studio: arStudio },
+  en: { browse: enBrowse, catalogue: enCatalogue, rooms: enRooms, sharing: enSharing, shell: enShell, shop: enShop, studio: enStudio },
 }
 type Spaces = (typeof WORDS)['en']
 

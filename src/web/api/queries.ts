@@ -84,6 +84,8 @@ const useCartChange = <Input>(change: (input: Input) => Promise<CartAnswer>) => 
   const client = useQueryClient()
   return useMutation({ mutationFn: change, onSuccess: (answer) => client.setQueryData(cartQuery().queryKey, answer) })
 }
+/** Puts one more piece in the cart. */
+export const useAddToCart = () => useCartChange((item: { productId: string; variantId?: string }) => call('addCartItem', { body: item }))
 export const useSetCartQuantity = () =>
   useCartChange(({ itemId, quantity }: { itemId: string; quantity: number }) => call('updateCartItem', { params: { itemId }, body: { quantity } }))
 export const useRemoveCartItem = () => useCartChange((itemId: string) => call('removeCartItem', { params: { itemId } }))

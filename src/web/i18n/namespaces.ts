@@ -1,6 +1,7 @@
 /** What there is to say, by part of the page. English is the pattern: the other languages are checked against it in their own files. */
 import type studio from '../studio/words/en.ts'
 import type account from './words/account/en.ts'
+import type browse from './words/browse/en.ts'
 import type catalogue from './words/catalogue/en.ts'
 import type errors from './words/errors/en.ts'
 import type rooms from './words/rooms/en.ts'
@@ -10,6 +11,7 @@ import type shop from './words/shop/en.ts'
 
 export interface Namespaces {
   account: typeof account
+  browse: typeof browse
   catalogue: typeof catalogue
   errors: typeof errors
   rooms: typeof rooms

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Languages, LayoutGrid, Moon, ShoppingBag, Sun, UserRound } from 'lucide-react'
+import { Armchair, Languages, LayoutGrid, Moon, ShoppingBag, Sun, UserRound } from 'lucide-react'
 import { Suspense, lazy } from 'react'
 import { useLanguage, useTranslation } from '../i18n/useTranslation.ts'
 import { useSession } from '../api/useSession.ts'
@@ -47,6 +47,10 @@ export const Header = () => {
         <span>{t('brand')}</span>
       </Link>
       <nav className={styles.nav} aria-label={t('nav.main')}>
+        <Link to="/products" className={styles.tool}>
+          <Armchair size={20} aria-hidden="true" className={styles.narrowOnly} />
+          <span className={styles.word}>{t('nav.products')}</span>
+        </Link>
         <Link to="/rooms" className={styles.tool} activeOptions={{ exact: true }}>
           <LayoutGrid size={20} aria-hidden="true" className={styles.narrowOnly} />
           <span className={styles.word}>{t('nav.rooms')}</span>

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { usePageTitle } from './usePageTitle.ts'
@@ -10,5 +10,14 @@ export const StudioPage = () => {
   const { t } = useTranslation()
   usePageTitle(t('title.studio'))
   const { projectId } = useParams({ from: '/workplace/studio/$projectId' })
-  return <Studio key={projectId} projectId={projectId} />
+  const { place, variant } = useSearch({ from: '/workplace/studio/$projectId' })
+  const navigate = useNavigate()
+  return (
+    <Studio
+      key={projectId}
+      projectId={projectId}
+      brought={place === undefined ? undefined : { productId: place, variantId: variant }}
+      onBrought={() => void navigate({ to: '/studio/$projectId', params: { projectId }, search: {}, replace: true })}
+    />
+  )
 }

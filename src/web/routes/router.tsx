@@ -5,6 +5,7 @@ import { NotFound } from './NotFound.tsx'
 import { Waiting } from './Waiting.tsx'
 import { Shell } from './Shell.tsx'
 import type { RoomType, Style } from '../../contract/vocabulary.ts'
+import { browsingFrom } from '../shop/browse/search.ts'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
 
@@ -19,11 +20,18 @@ const workplace = createRoute({
 const within = () => workplace
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
+/** `place`: a product chosen on its own page, to be put down in the room; `variant`: in this finish. */
+const broughtIn = (search: Record<string, unknown>): { place?: string; variant?: string } => ({
+  ...(text(search['place']) && { place: search['place'] as string }),
+  ...(text(search['variant']) && { variant: search['variant'] as string }),
+})
+
 const rooms = createRoute({ getParentRoute: within, path: '/rooms', component: lazyRouteComponent(() => import('./rooms/Rooms.tsx'), 'Rooms') })
 const newRoom = createRoute({
   getParentRoute: within,
   path: '/rooms/new',
-  validateSearch: (search): { type?: RoomType; style?: Style } => ({
+  validateSearch: (search): { type?: RoomType; style?: Style; place?: string; variant?: string } => ({
+    ...broughtIn(search),
     ...(text(search['type']) && { type: search['type'] as RoomType }),
     ...(text(search['style']) && { style: search['style'] as Style }),
   }),
@@ -32,12 +40,24 @@ const newRoom = createRoute({
 const studio = createRoute({
   getParentRoute: within,
   path: '/studio/$projectId',
+  validateSearch: broughtIn,
   component: lazyRouteComponent(() => import('./StudioPage.tsx'), 'StudioPage'),
 })
 const shared = createRoute({
   getParentRoute: within,
   path: '/shared/$shareToken',
   component: lazyRouteComponent(() => import('./shared/SharedPage.tsx'), 'SharedPage'),
+})
+const products = createRoute({
+  getParentRoute: within,
+  path: '/products',
+  validateSearch: browsingFrom,
+  component: lazyRouteComponent(() => import('../shop/browse/Browse.tsx'), 'Browse'),
+})
+const product = createRoute({
+  getParentRoute: within,
+  path: '/products/$productId',
+  component: lazyRouteComponent(() => import('../shop/product/ProductPage.tsx'), 'ProductPage'),
 })
 const cart = createRoute({ getParentRoute: within, path: '/cart', component: lazyRouteComponent(() => import('../shop/Cart.tsx'), 'Cart') })
 const checkout = createRoute({
@@ -82,7 +102,7 @@ const account = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    workplace.addChildren([rooms, newRoom, studio, shared, cart, checkout, orders, order, signIn, register, account]),
+    workplace.addChildren([rooms, newRoom, studio, shared, products, product, cart, checkout, orders, order, signIn, register, account]),
   ]),
   defaultPreload: 'intent',
   defaultPendingComponent: Waiting,

@@ -8,6 +8,7 @@ import { call } from '../api/client.ts'
 import { queryClient, productQuery } from '../api/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
+import { takeInHand } from './actions/edits.ts'
 import { StudioContext } from './context.ts'
 import { Screen } from './Screen.tsx'
 import { Session } from './session.ts'
@@ -43,13 +44,24 @@ const refreshOnReturn = (session: Session): (() => void) => {
   }
 }
 
+/** A piece that somebody chose on its own page, to be put down here. */
+export interface Brought {
+  productId: string
+  variantId?: string | undefined
+}
+
+const bringIn = async (session: Session, { productId, variantId }: Brought): Promise<void> => {
+  const { product } = await queryClient.fetchQuery(productQuery(productId))
+  if (session.mayEdit) takeInHand(session, product, 'press', variantId)
+}
+
 /** What a crashed tab left behind is shown, sent, and told of. */
 const takeUp = async (session: Session): Promise<void> => {
   const left = await session.queue.resume()
   if (left > 0) session.tell({ about: 'kept', waiting: left })
 }
 
-const Opened = ({ project }: { project: Project }) => {
+const Opened = ({ project, brought, onBrought }: { project: Project; brought: Brought | undefined; onBrought: (() => void) | undefined }) => {
   const [session, setSession] = useState<Session | null>(null)
   useEffect(() => {
     const opened = open(project)
@@ -57,12 +69,15 @@ const Opened = ({ project }: { project: Project }) => {
     // oxlint-disable-next-line react/set-state-in-effect
     setSession(opened)
     void takeUp(opened)
+    // Once: whoever reloads the page has put it down, or does not want it.
+    if (brought) void bringIn(opened, brought).then(onBrought, onBrought)
     const stops = [refreshOnReturn(opened), keepCompany(opened)]
     return () => {
       for (const stop of stops) stop()
       opened.close()
       setSession(null)
     }
+    // oxlint-disable-next-line react/exhaustive-deps -- what was brought is taken in hand once, when the room opens
   }, [project])
   return session ? (
     <StudioContext value={session}>
@@ -84,7 +99,7 @@ const Opening = () => {
 }
 
 /** The room designer, for the shell's route. */
-const Studio = ({ projectId }: { projectId: string }) => {
+const Studio = ({ projectId, brought, onBrought }: { projectId: string; brought?: Brought | undefined; onBrought?: () => void }) => {
   const { t } = useTranslation('studio')
   const navigate = useNavigate()
   // Read anew each time: a room kept from an earlier visit could be older than what was saved since.
@@ -104,6 +119,6 @@ const Studio = ({ projectId }: { projectId: string }) => {
         actions={<Button onPress={() => void navigate({ to: '/rooms' })}>{t('studio.rooms')}</Button>}
       />
     )
-  return data ? <Opened project={data.project} /> : <Opening />
+  return data ? <Opened project={data.project} brought={brought} onBrought={onBrought} /> : <Opening />
 }
 export default Studio

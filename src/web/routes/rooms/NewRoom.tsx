@@ -34,14 +34,15 @@ const useFreeName = (roomType: RoomType): string => {
   return freeName(name, taken, (n) => t('new.numbered', { name, n }))
 }
 
-const useMakeRoom = () => {
+/** @param brought a piece chosen on its own page, taken along into the new room */
+const useMakeRoom = (brought: { place?: string; variant?: string }) => {
   const navigate = useNavigate()
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ wishes, key }: { wishes: RoomWishes; key: string }) => makeRoom(wishes, key),
     onSuccess: (projectId) => {
       void client.invalidateQueries({ queryKey: ['projects'] })
-      void navigate({ to: '/studio/$projectId', params: { projectId } })
+      void navigate({ to: '/studio/$projectId', params: { projectId }, search: brought })
     },
   })
 }
@@ -94,7 +95,7 @@ export const NewRoom = () => {
   const [drawn, setDrawn] = useState(dimensions)
   if (drawable && drawn !== dimensions) setDrawn(dimensions)
   const openings = useMemo(() => defaultOpenings(drawn), [drawn])
-  const make = useMakeRoom()
+  const make = useMakeRoom({ ...(search.place && { place: search.place }), ...(search.variant && { variant: search.variant }) })
   usePageTitle(t('new.title'))
 
   const change =

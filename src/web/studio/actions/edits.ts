@@ -44,9 +44,9 @@ export const placeForMe = (session: Session, product: Product, variantId?: strin
 }
 
 /** A product in the hand, to be put down by the next press, or by letting go. */
-export const takeInHand = (session: Session, product: Product, by: 'press' | 'release'): void => {
+export const takeInHand = (session: Session, product: Product, by: 'press' | 'release', variantId?: string | null): void => {
   session.products.add([product])
-  const held = session.holdNew(newItem(session, product))
+  const held = session.holdNew(newItem(session, product, variantId))
   if (held) session.startPlacing(held, by)
 }
 

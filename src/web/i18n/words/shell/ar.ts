@@ -6,6 +6,7 @@ export default {
   'title.studio': 'الاستوديو',
   skip: 'انتقل إلى المحتوى',
   'nav.main': 'القائمة الرئيسية',
+  'nav.products': 'الأثاث',
   'nav.rooms': 'غرفي',
   'nav.new': 'صمّم غرفة',
   'nav.orders': 'طلباتي',

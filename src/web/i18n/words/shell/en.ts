@@ -4,6 +4,7 @@ export default {
   'title.studio': 'Studio',
   skip: 'Skip to the content',
   'nav.main': 'Main',
+  'nav.products': 'Furniture',
   'nav.rooms': 'My rooms',
   'nav.new': 'Design a room',
   'nav.orders': 'Orders',

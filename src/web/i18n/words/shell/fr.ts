@@ -6,6 +6,7 @@ export default {
   'title.studio': 'Studio',
   skip: 'Aller au contenu',
   'nav.main': 'Navigation principale',
+  'nav.products': 'Meubles',
   'nav.rooms': 'Mes pièces',
   'nav.new': 'Concevoir une pièce',
   'nav.orders': 'Commandes',

@@ -1,0 +1,65 @@
+/** From the catalogue into a room: found by words and filters, turned in 3D, put into a new room. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { Shopper } from './room.ts'
+
+const axeClean = async (page: Page, where: string) => {
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    'axe',
+  ).toEqual([])
+}
+/** Nothing may stick out of the window: on a phone the whole page would slide about. */
+const fitsTheWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+test.use({ words: 'ar' })
+
+for (const size of ['desktop', 'phone'] as const)
+  test.describe(size, () => {
+    test.use({ sizeName: size })
+
+    test('an armchair is found in Arabic, turned, and stands in a new room', async ({ watched: page, words }) => {
+      const shopper = new Shopper(page, words, size === 'phone')
+      const { t } = shopper
+      await page.goto('/')
+      await page.getByRole('link', { name: t('shell', 'nav.products') }).click()
+      const tiles = page.getByTestId('products').locator('a')
+      await expect(tiles.first()).toBeVisible()
+      expect(await fitsTheWindow(page)).toBe(true)
+      await axeClean(page, 'catalogue')
+
+      await page.getByRole('searchbox', { name: t('browse', 'search') }).fill('الزمالك')
+      await expect(page).toHaveURL(/search=/)
+      await expect(tiles).toHaveCount(1)
+      await tiles.first().click()
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toContainText('الزمالك')
+      await expect(page.locator('canvas[data-state="shown"]')).toBeVisible()
+      await page.locator('canvas').press('ArrowLeft')
+      await page.getByRole('radio').nth(1).check({ force: true })
+      expect(await fitsTheWindow(page)).toBe(true)
+      await axeClean(page, 'product')
+
+      await page.getByRole('button', { name: t('browse', 'product.place') }).click()
+      await page.getByRole('button', { name: t('browse', 'product.newRoom') }).click()
+      await page.getByRole('button', { name: t('rooms', 'new.do') }).click()
+      await page.waitForURL(/\/studio\//)
+      // The chair is in hand; whoever does not want to point has it put down.
+      await page.getByRole('button', { name: t('studio', 'hint.placing.forMe') }).click()
+      await shopper.drawn()
+      expect(await shopper.items()).toHaveLength(1)
+    })
+  })
+
+test('an address that makes no sense still shows furniture, one that finds none says what to do', async ({ watched: page, words }) => {
+  const { t } = new Shopper(page, words, false)
+  await page.goto('/products?style=baroque&minPrice=cheap')
+  await expect(page.getByTestId('products').locator('a').first()).toBeVisible()
+  await page.goto('/products?maxPrice=1')
+  await page.getByRole('button', { name: t('browse', 'empty.do') }).click()
+  await expect(page.getByTestId('products').locator('a').first()).toBeVisible()
+  await page.goto('/products/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('heading', { name: t('browse', 'product.missing') })).toBeVisible()
+})

@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ShoppingBag, Sofa } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import type { Product } from '../../../contract/catalog.ts'
+import { refusedWith } from '../../api/failure.ts'
+import { productQuery, useAddToCart } from '../../api/queries.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { usePageTitle } from '../../routes/usePageTitle.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import page from '../../ui/page.module.css'
+import { PriceTag } from '../../ui/PriceTag.tsx'
+import { EmptyState, ErrorNotice, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { Rating } from '../browse/ProductTile.tsx'
+import { PlaceInRoom } from './PlaceInRoom.tsx'
+import { SizeDrawing } from './SizeDrawing.tsx'
+import styles from './product.module.css'
+
+/** three.js: read when there is a model to turn. */
+const Viewer = lazy(() => import('./Viewer.tsx'))
+
+/** Fewer than so many are worth saying. */
+const FEW = 6
+
+const Stage = ({ product, variant }: { product: Product; variant: Product['variants'][number] | undefined }) => {
+  const { t } = useTranslation('browse')
+  const picture = <img className={styles.picture} src={variant?.image ?? product.image} alt={product.name} width={512} height={512} />
+  if (!product.threeDModel) return <div className={styles.stage}>{picture}</div>
+  return (
+    <div className={styles.stage}>
+      <Suspense fallback={picture}>
+        <Viewer
+          url={product.threeDModel.url}
+          variantSku={variant?.sku ?? ''}
+          mount={product.mount}
+          label={t('product.viewer', { name: product.name })}
+          fallback={picture}
+        />
+      </Suspense>
+      <p className={styles.hint} aria-hidden="true">
+        {t('product.viewer.hint')}
+      </p>
+    </div>
+  )
+}
+
+const Variants = ({ product, chosen, onChoose }: { product: Product; chosen: string | undefined; onChoose: (id: string) => void }) => {
+  const { t } = useTranslation('browse')
+  return (
+    <fieldset className={styles.variants}>
+      <legend>
+        {t('product.variants')}: <strong>{product.variants.find(({ id }) => id === chosen)?.name}</strong>
+      </legend>
+      <div className={styles.chips}>
+        {product.variants.map(({ id, name, color, image, inStock }) => (
+          <label key={id} className={styles.chip} data-sold-out={!inStock} title={name}>
+            <input type="radio" name="variant" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
+            <img src={image} alt="" width={72} height={72} />
+            <span className={styles.hidden}>{name}</span>
+            <i style={{ background: color }} aria-hidden="true" />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const Stock = ({ variant }: { variant: Product['variants'][number] | undefined }) => {
+  const { t } = useTranslation('browse')
+  if (!variant?.inStock) return <p className={styles.short}>{t('soldOut')}</p>
+  return <p className={styles.stock}>{variant.stock < FEW ? t('product.stock.few', { count: variant.stock }) : t('product.stock.in')}</p>
+}
+
+const Facts = ({ product, sku }: { product: Product; sku: string }) => {
+  const { t } = useTranslation(['browse', 'catalogue'])
+  const { money, centimetres } = useFormat()
+  const rows: [string, string][] = [
+    [t('product.width'), centimetres(product.size.width)],
+    [t('product.depth'), centimetres(product.size.depth)],
+    [t('product.height'), centimetres(product.size.height)],
+    [t('product.styles'), product.styles.map((style) => t(`style.${style}`, { ns: 'catalogue' })).join(' · ')],
+  ]
+  return (
+    <section className={styles.facts} aria-labelledby="details">
+      <h2 id="details">{t('product.details')}</h2>
+      <div className={styles.measured}>
+        <SizeDrawing product={product} />
+        <dl>
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <p className={page.quiet}>{t(`product.mount.${product.mount}`)}</p>
+      {product.requiresInstallation && <p className={page.quiet}>{t('product.installation', { price: money(product.installationPrice) })}</p>}
+      <p className={classNames(page.quiet, page.small)}>{t('product.number', { sku })}</p>
+    </section>
+  )
+}
+
+const Buying = ({ product, variant }: { product: Product; variant: Product['variants'][number] | undefined }) => {
+  const { t } = useTranslation('browse')
+  const navigate = useNavigate()
+  const [placing, setPlacing] = useState(false)
+  const add = useAddToCart()
+  const toCart = () =>
+    add.mutate(
+      { productId: product.id, ...(variant && { variantId: variant.id }) },
+      {
+        onSuccess: () =>
+          toast(t('product.inCart', { name: product.name }), { action: { label: t('product.toCart'), run: () => void navigate({ to: '/cart' }) } }),
+      },
+    )
+  return (
+    <>
+      <div className={styles.actions}>
+        {product.threeDModel && (
+          <Button variant="primary" large wide icon={<Sofa size={20} aria-hidden="true" />} onPress={() => setPlacing(true)}>
+            {t('product.place')}
+          </Button>
+        )}
+        <Button
+          large
+          wide
+          variant={product.threeDModel ? undefined : 'primary'}
+          icon={<ShoppingBag size={20} aria-hidden="true" />}
+          isDisabled={!variant?.inStock}
+          isPending={add.isPending}
+          onPress={toCart}
+        >
+          {t('product.cart')}
+        </Button>
+      </div>
+      {!product.threeDModel && <p className={page.quiet}>{t('product.noModel')}</p>}
+      <ErrorNotice error={add.error} />
+      <PlaceInRoom product={product} variantId={variant?.id} isOpen={placing} onClose={() => setPlacing(false)} />
+    </>
+  )
+}
+
+const Shown = ({ product }: { product: Product }) => {
+  const [chosen, setChosen] = useState(product.variants.find(({ inStock }) => inStock)?.id ?? product.variants[0]?.id)
+  const variant = product.variants.find(({ id }) => id === chosen)
+  return (
+    <div className={styles.columns}>
+      <Stage product={product} variant={variant} />
+      <div className={styles.words}>
+        <div>
+          <h1>{product.name}</h1>
+          <Rating {...product.rating} />
+        </div>
+        <PriceTag className={styles.price ?? ''} price={product.price + (variant?.priceDelta ?? 0)} discountPercentage={product.discountPercentage} />
+        <p>{product.description}</p>
+        <Variants product={product} chosen={chosen} onChoose={setChosen} />
+        <Stock variant={variant} />
+        <Buying product={product} variant={variant} />
+        <Facts product={product} sku={variant?.sku ?? product.sku} />
+      </div>
+    </div>
+  )
+}
+
+/** One piece of the catalogue: turned in 3D, in every finish, with its measures; into the cart, or into one's room. */
+export const ProductPage = () => {
+  const { t } = useTranslation('browse')
+  const { productId } = useParams({ from: '/workplace/products/$productId' })
+  const found = useQuery(productQuery(productId))
+  usePageTitle(found.data?.product.name ?? t('title'))
+  if (refusedWith(found.error, 'PRODUCT_NOT_FOUND'))
+    return (
+      <EmptyState level="h1" title={t('product.missing')} actions={<ButtonLink to="/products">{t('product.back')}</ButtonLink>}>
+        {t('product.missing.body')}
+      </EmptyState>
+    )
+  if (found.isError) return <ErrorState level="h1" error={found.error} onRetry={() => void found.refetch()} />
+  return (
+    <div className={classNames(page.page, styles.page)}>
+      <p>
+        <Link to="/products">{t('product.back')}</Link>
+      </p>
+      {found.data ? (
+        <Shown key={productId} product={found.data.product} />
+      ) : (
+        <div className={styles.columns} aria-hidden="true">
+          <Skeleton height={480} />
+          <Skeleton height={320} />
+        </div>
+      )}
+    </div>
+  )
+}
