@@ -46,7 +46,8 @@ const turned = ({ rotateY = 0, up = 'y' }: Pose): mat4 => {
 
 /** Proportions may differ by this much between what is measured and what is stated. */
 const PROPORTION = 0.05
-/** A side may differ by a centimetre whatever its proportion: rugs, frames, mirrors. */
+/** A third side thinner than this may differ by a centimetre whatever its proportion, metres: rugs, frames, mirrors. */
+const THIN = 0.05
 const SLACK = 0.01
 const metres = (value: number): string => String(Math.round(value * 1000) / 1000)
 const shown = ([width, height, depth]: vec3): string => `${metres(width)} × ${metres(height)} × ${metres(depth)} m`
@@ -64,21 +65,18 @@ export const scaleTo = (box: Box, size: Size): { scale: vec3; uniform: number; t
   const measured = lengths(box)
   const stated: vec3 = [size.width, size.height, size.depth]
   const by = measured.map((side, i) => ({ side, stated: stated[i]!, ratio: stated[i]! / side }))
-  const leading = by.toSorted((a, b) => b.stated - a.stated).slice(0, 2)
-  if (leading.some(({ side }) => !(side > 0))) throw new ModelRefused('The model is flat: it has no size to compare.')
-  const ratios = leading.map(({ ratio }) => ratio)
+  const bySize = by.toSorted((a, b) => b.stated - a.stated)
+  const solid = bySize.filter(({ stated: side }, i) => i < 2 || side >= THIN)
+  if (solid.some(({ side }) => !(side > 0))) throw new ModelRefused('The model is flat: it has no size to compare.')
+  const ratios = solid.map(({ ratio }) => ratio)
   const uniform = Math.sqrt(Math.min(...ratios) * Math.max(...ratios))
-  const differs = by.some(({ side, stated: wanted }) => {
-    const off = Math.abs(side * uniform - wanted)
-    return off > SLACK && off / wanted > PROPORTION / 2
-  })
-  const spread = Math.max(...by.map(({ ratio }) => ratio)) / Math.min(...by.map(({ ratio }) => ratio))
-  if (differs && !(spread <= 1 + PROPORTION))
+  const thinFits = bySize.every((one) => solid.includes(one) || Math.abs(one.side * uniform - one.stated) <= SLACK)
+  if (!thinFits || Math.max(...ratios) / Math.min(...ratios) > 1 + PROPORTION)
     throw new ModelRefused(
       `The model’s proportions are not those of the stated size: it measures ${shown(measured)} (width × height × depth, ${shownRatio(measured)}), stated are ${shown(stated)} (${shownRatio(stated)}). Mend the size, or say rotate_y or up when it lies otherwise.`,
     )
   const scale = by.map(({ side, stated: wanted }) => (side > 1e-9 ? wanted / side : uniform)) as vec3
-  const trimmed = Math.max(...by.map(({ side, stated: wanted }) => (side * uniform > SLACK ? Math.abs(wanted / (side * uniform) - 1) : 0)))
+  const trimmed = Math.max(...ratios.map((ratio) => Math.abs(ratio / uniform - 1)))
   return { scale, uniform, trimmed }
 }
 
