@@ -25,11 +25,13 @@ const readJson = async <T>(path: string, otherwise: T): Promise<T> => {
   }
 }
 
+let parts = 0
 /** Writes beside and renames, so that a reader never sees half a file. */
 export const writeWhole = async (path: string, data: string | Uint8Array): Promise<void> => {
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(`${path}.part`, data)
-  await rename(`${path}.part`, path)
+  const part = `${path}.${process.pid}-${(parts += 1)}.part`
+  await writeFile(part, data)
+  await rename(part, path)
 }
 
 /** What is known of a model beside what the catalogue says: for the table of `npm run furniture -- check`. */

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { threadId } from 'node:worker_threads'
 import { COLLECTION } from './collection/index.ts'
 import type { ProductDefinition } from './definition.ts'
 import { slotMeshes, writeGlb, type SlotMesh } from './glb.ts'
@@ -71,8 +72,9 @@ const keyOf = async (product: ProductDefinition, meshes: readonly SlotMesh[], sh
 }
 
 const file = async (outDir: string, path: string, bytes: Uint8Array): Promise<ModelFile> => {
-  await writeFile(join(outDir, `${path}.part`), bytes)
-  await rename(join(outDir, `${path}.part`), join(outDir, path))
+  const part = join(outDir, `${path}.${process.pid}-${threadId}.part`)
+  await writeFile(part, bytes)
+  await rename(part, join(outDir, path))
   return { path, bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 

@@ -104,6 +104,8 @@ const wantedPictures = (file: CatalogueFile, outDir: string, version: string, dr
     return variants.length > 0 ? [{ entry, variants }] : []
   })
 
+/** What decided each picture that is there, by sku. */
+const INDEX = '.pictures.json'
 const ENCODING = { quality: 84, alphaQuality: 90, effort: 4 } as const
 
 const keep = async (outDir: string, sku: string, png: Buffer): Promise<void> => {
@@ -133,6 +135,8 @@ const drawAll = async (wanted: Wanted[], { outDir, pageDir, launch, onProgress }
         done += 1
         onProgress?.(done, total, sku)
       }
+      // Kept as it goes: a run that is cut short is taken up where it was.
+      await writeWhole(join(outDir, INDEX), JSON.stringify(drawn))
     }
   }
   try {
@@ -151,7 +155,7 @@ export const drawPictures = async (options: PictureOptions): Promise<CatalogueFi
   const { outDir, pageVersion, onUnavailable } = options
   const cataloguePath = join(outDir, 'catalogue.json')
   const file = catalogueFile.parse(JSON.parse(await readFile(cataloguePath, 'utf8')))
-  const drawnPath = join(outDir, '.pictures.json')
+  const drawnPath = join(outDir, INDEX)
   const drawn: Record<string, string> = existsSync(drawnPath) ? JSON.parse(await readFile(drawnPath, 'utf8')) : {}
   const wanted = wantedPictures(file, outDir, pageVersion, drawn)
   if (wanted.length > 0) {

@@ -81,6 +81,12 @@ describe('what is alike', () => {
     expect(distinct([portraitOf('A', large), portraitOf('B', small)])).toEqual(new Set(['A']))
   })
 
+  it('is a copy whose slots go by other names', () => {
+    const renamed = new Kit()
+    for (const [slot, meshes] of table(4).slots) for (const mesh of meshes) renamed.add(`my ${slot}`, mesh)
+    expect(likeness(portraitOf('A', table(4)), portraitOf('B', renamed))).toBeGreaterThan(0.99)
+  })
+
   it('is not what has other parts or another outline', () => {
     const [four, three] = [portraitOf('FOUR', table(4)), portraitOf('THREE', table(3))]
     const round = new Kit().add(

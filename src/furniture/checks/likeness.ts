@@ -84,27 +84,35 @@ const overlapOf = (a: Uint8Array, b: Uint8Array): number => {
 export const outlineLikeness = (a: Portrait, b: Portrait): number =>
   (overlapOf(a.views[0], b.views[0]) + overlapOf(a.views[1], b.views[1]) + overlapOf(a.views[2], b.views[2])) / 3
 
-/** What two part lists share: for each slot, how near the numbers of parts and the shares of triangles are, 0–1. */
+interface Slot {
+  parts: number
+  share: number
+}
+const NONE: Slot = { parts: 0, share: 0 }
+
+/** How near the numbers of parts and the shares of triangles are, slot against slot, 0–1. */
+const slotsLikeness = (pairs: readonly (readonly [Slot, Slot])[]): number => {
+  const sum = (of: (one: Slot, other: Slot) => number): number => pairs.reduce((total, [one, other]) => total + of(one, other), 0)
+  const counts = sum((one, other) => Math.min(one.parts, other.parts)) / sum((one, other) => Math.max(one.parts, other.parts))
+  const shares = sum((one, other) => Math.min(one.share, other.share)) / sum((one, other) => Math.max(one.share, other.share))
+  return (counts + shares) / 2
+}
+
+/** What two part lists share, 0–1: slots of one name against each other, or largest against largest, since a slot may be called anything. */
 export const listLikeness = (a: Portrait, b: Portrait): number => {
-  const slots = [...new Set([...a.list.keys(), ...b.list.keys()])]
-  const none = { parts: 0, share: 0 }
-  const [counts, shares] = [
-    { both: 0, either: 0 },
-    { both: 0, either: 0 },
-  ]
-  for (const slot of slots) {
-    const [one, other] = [a.list.get(slot) ?? none, b.list.get(slot) ?? none]
-    counts.both += Math.min(one.parts, other.parts)
-    counts.either += Math.max(one.parts, other.parts)
-    shares.both += Math.min(one.share, other.share)
-    shares.either += Math.max(one.share, other.share)
-  }
-  return (counts.both / counts.either + shares.both / shares.either) / 2
+  const names = [...new Set([...a.list.keys(), ...b.list.keys()])]
+  const ranked = (one: Portrait): Slot[] => [...one.list.values()].toSorted((s, t) => t.share - s.share)
+  const [mine, theirs] = [ranked(a), ranked(b)]
+  return Math.max(
+    slotsLikeness(names.map((name) => [a.list.get(name) ?? NONE, b.list.get(name) ?? NONE])),
+    slotsLikeness(Array.from({ length: Math.max(mine.length, theirs.length) }, (_, i) => [mine[i] ?? NONE, theirs[i] ?? NONE])),
+  )
 }
 
 /** Alike are things with the same outline made of the same parts: the lesser of the two likenesses, 0–1. */
 export const likeness = (a: Portrait, b: Portrait): number => {
   const lists = listLikeness(a, b)
+  // Outlines are dear to compare, and cannot raise what is this low.
   return Math.min(lists, lists > 0.3 ? outlineLikeness(a, b) : 1)
 }
 

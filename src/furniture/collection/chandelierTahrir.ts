@@ -117,7 +117,7 @@ const arm = (kit: Kit, turn: number): void => {
     ]),
     4,
   )
-  kit.add('metal', tube(curl, slope(0.005, 0.0048, 0.004, 0.003), { sides: 6 }), place)
+  kit.add('metal', tube(curl, slope(0.005, 0.0048, 0.004, 0.003), { sides: 6, crease: 95 }), place)
   const brace = through(
     lie([
       [0.02, 0.452],
@@ -129,7 +129,7 @@ const arm = (kit: Kit, turn: number): void => {
     ]),
     4,
   )
-  kit.add('metal', tube(brace, slope(0.0055, 0.005, 0.0045), { sides: 6 }), place)
+  kit.add('metal', tube(brace, slope(0.0055, 0.005, 0.0045), { sides: 6, crease: 95 }), place)
 }
 
 const candle = (kit: Kit, x: number, z: number): void => {
@@ -182,7 +182,7 @@ const candle = (kit: Kit, x: number, z: number): void => {
           [x + Math.cos(angle) * to, CUP + 0.19, z + Math.sin(angle) * to],
         ],
         0.0013,
-        { sides: 5 },
+        { sides: 5, crease: 95 },
       ),
     )
   }
@@ -195,7 +195,7 @@ const swag = (kit: Kit, from: Point, to: Point): void => {
     const t = i / count
     return [from[0] + (to[0] - from[0]) * t, from[1] - 0.06 * (1 - (2 * t - 1) ** 2), from[2] + (to[2] - from[2]) * t]
   })
-  kit.add('metal', tube(line, 0.0009, { sides: 4 }))
+  kit.add('metal', tube(line, 0.0009, { sides: 4, crease: 95 }))
   line.forEach((place, i) => {
     kit.add('crystal', bead(i % 2 === 0 ? 0.0098 : 0.0076), { at: place })
     if (i === count / 2) kit.add('crystal', drop(0.05), { at: [place[0], place[1] - 0.008, place[2]] })

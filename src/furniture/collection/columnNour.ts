@@ -17,7 +17,7 @@ const square = (by: number, y: number, turn = 0): Point[] =>
 
 /** A hoop of split bamboo round the column. */
 const rib = (kit: Kit, y: number): void => {
-  kit.add('wood', tube(square(0.0005, y), 0.0024, { sides: 6, loop: true }))
+  kit.add('wood', tube(square(0.0005, y), 0.0024, { sides: 6, loop: true, crease: 80 }))
 }
 
 export default define({

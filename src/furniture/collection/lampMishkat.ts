@@ -108,7 +108,7 @@ const hanging = (kit: Kit): void => {
     const long = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]) / links
     const lean = Math.atan2(Math.hypot(from[0] - to[0], from[2] - to[2]), to[1] - from[1])
     const ring = circle(1, 12).map(([a, b]): Point => [a * 0.0056, b * (long / 2 + 0.0016), 0])
-    const link = tube(ring, 0.0017, { sides: 5, loop: true })
+    const link = tube(ring, 0.0017, { sides: 5, loop: true, crease: 80 })
     const across = placed(link, { turn: [0, Math.PI / 2, 0] })
     for (let k = 0; k < links; k++) {
       const t = (k + 0.5) / links

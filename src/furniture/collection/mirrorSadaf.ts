@@ -130,7 +130,7 @@ export default define({
     const outer = moved(rectangle(CLEAR + 0.008, OPEN + 0.008), 0, OPEN / 2)
     const arch: Outline = [[span / 2, 0.025] as const, ...moved(keelArch(span, rise, 16), 0, spring).toReversed(), [-span / 2, 0.025] as const]
     kit.add('wood', extruded(outer, 0.009, { holes: [arch], grain: 'y' }), { at: [0, FRAME, z] })
-    kit.add('bone', border(inset(arch, -0.005), 0.005, 0.0105, 0), { at: [0, FRAME, z] })
+    kit.add('bone', border(inset(arch, -0.005), 0.0058, 0.0097, 0), { at: [0, FRAME, z + 0.0008] })
     for (const side of [1, -1]) {
       medallion(kit, side * (CLEAR / 2 - 0.066), FRAME + OPEN - 0.066, 0.05, z + 0.009)
       letIn(kit, 'shell', star(0.017, 8), side * (CLEAR / 2 - 0.034), FRAME + OPEN - 0.148, z + 0.009)

@@ -1,5 +1,6 @@
 import { define } from '../definition.ts'
 import { through } from '../geometry/curves.ts'
+import { flowing } from '../geometry/profile.ts'
 import { foliage, leafSurface } from '../geometry/foliage.ts'
 import { tubeSurface, turned } from '../geometry/loft.ts'
 import { add, at, scaled, unit, type Point, type Surface } from '../geometry/surface.ts'
@@ -58,12 +59,14 @@ export default define({
         [
           [0.12, 0],
           [0.135, 0.005],
-          [0.15, 0.04],
-          [0.205, 0.17],
-          [0.228, 0.27],
-          [0.222, 0.33],
-          [0.185, 0.385],
-          [0.168, 0.402],
+          ...flowing([
+            [0.15, 0.04],
+            [0.205, 0.17],
+            [0.228, 0.27],
+            [0.22, 0.33],
+            [0.188, 0.38],
+            [0.168, 0.402],
+          ]),
           [0.17, 0.418],
           [0.188, 0.43],
           [0.19, 0.442],

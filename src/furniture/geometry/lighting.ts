@@ -37,7 +37,7 @@ export const shell = (line: Profile, thickness: number, turning: Turning = {}): 
 export const hoop = (radius: number, r: number, y = 0, { sides = 48, flat = r, around = 8 } = {}): Mesh =>
   hollow(
     circle(1, around).map(([a, b]) => [radius + a * flat, y + b * r] as const),
-    { sides, crease: 60 },
+    { sides, crease: 80 },
   )
 
 /** Part of a sphere about height `y`, from one latitude to another in radians; `flat` squeezes it. */
@@ -104,7 +104,7 @@ export const chain = (
   const count = Math.max(1, Math.round(span / (long * 2 - r * 1.5)))
   const step = span / count
   const line = circle(1, 14).map(([a, b]): Point => [a * wide, b * (step / 2 + r * 0.75), 0])
-  const link = tube(line, r, { sides: 6, loop: true })
+  const link = tube(line, r, { sides: 6, loop: true, crease: 80 })
   for (let i = 0; i < count; i++) kit.add(slot, link, { at: [x, from + step * (i + 0.5), z], turn: [0, (i % 2) * (Math.PI / 2), 0] })
 }
 

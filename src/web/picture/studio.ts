@@ -23,6 +23,7 @@ import {
   PlaneGeometry,
   PMREMGenerator,
   Scene,
+  ShaderChunk,
   ShaderMaterial,
   ShadowMaterial,
   SphereGeometry,
@@ -103,7 +104,7 @@ export class Studio {
   /** The soft box, left of the camera and above; and the dome, from everywhere over the horizon. Lamps cost next to nothing, exposures much. */
   readonly #keys = Array.from({ length: LAMPS }, () => new DirectionalLight('#fffaf3', 2 / LAMPS))
   readonly #domes = Array.from({ length: LAMPS }, () => new DirectionalLight('#fffdfa', 1.4 / LAMPS))
-  readonly #ground = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.44, color: new Color('#2a2018') }))
+  readonly #ground = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.58, color: new Color('#2a2018') }))
   /** The shadow on the ground fades out around the piece: its middle, and half its width and depth with some air. */
   readonly #middle = { value: new Vector3() }
   readonly #reach = { value: new Vector2(1, 1) }
@@ -159,7 +160,13 @@ export class Studio {
         '#include <begin_vertex>',
         '#include <begin_vertex>\n place = (modelMatrix * vec4(position, 1.0)).xyz;',
       )
-      shader.fragmentShader = `uniform vec3 middle; uniform vec2 reach; varying vec3 place;\n${shader.fragmentShader}`.replace(
+      // Each lamp darkens its share of the ground; three would darken it wholly where any one is hidden.
+      const mask = ShaderChunk.shadowmask_pars_fragment
+        .replace('float shadow = 1.0;', 'float shadow = 0.0;')
+        .replaceAll('shadow *=', 'shadow +=')
+        .replace('return shadow;', `return shadow / ${LAMPS * 2}.0;`)
+      const fragment = shader.fragmentShader.replace('#include <shadowmask_pars_fragment>', mask)
+      shader.fragmentShader = `uniform vec3 middle; uniform vec2 reach; varying vec3 place;\n${fragment}`.replace(
         '#include <tonemapping_fragment>',
         'gl_FragColor.a *= 1.0 - smoothstep(0.72, 1.32, length((place.xz - middle.xz) / reach));',
       )
