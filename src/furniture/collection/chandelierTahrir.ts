@@ -19,7 +19,7 @@ const bead = (r: number): Mesh =>
       [r, r * 0.3],
       [r * 0.2, r],
     ],
-    { sides: 6, crease: 65 },
+    { sides: 5, crease: 80 },
   )
 
 /** A pear drop of cut glass that hangs from y = 0. */
@@ -32,7 +32,7 @@ const drop = (size: number): Mesh =>
       [size * 0.07, -size * 0.12],
       [size * 0.03, 0],
     ],
-    { sides: 6, crease: 65 },
+    { sides: 5, crease: 80 },
   )
 
 const stem = (kit: Kit): void => {
@@ -117,7 +117,7 @@ const arm = (kit: Kit, turn: number): void => {
     ]),
     4,
   )
-  kit.add('metal', tube(curl, slope(0.005, 0.0048, 0.004, 0.003), { sides: 6, crease: 95 }), place)
+  kit.add('metal', tube(curl, slope(0.005, 0.0048, 0.004, 0.003), { sides: 6, crease: 85 }), place)
   const brace = through(
     lie([
       [0.02, 0.452],
@@ -129,7 +129,7 @@ const arm = (kit: Kit, turn: number): void => {
     ]),
     4,
   )
-  kit.add('metal', tube(brace, slope(0.0055, 0.005, 0.0045), { sides: 6, crease: 95 }), place)
+  kit.add('metal', tube(brace, slope(0.0055, 0.005, 0.0045), { sides: 6, crease: 85 }), place)
 }
 
 const candle = (kit: Kit, x: number, z: number): void => {
@@ -182,7 +182,7 @@ const candle = (kit: Kit, x: number, z: number): void => {
           [x + Math.cos(angle) * to, CUP + 0.19, z + Math.sin(angle) * to],
         ],
         0.0013,
-        { sides: 5, crease: 95 },
+        { sides: 5, crease: 85 },
       ),
     )
   }
@@ -190,14 +190,14 @@ const candle = (kit: Kit, x: number, z: number): void => {
 
 /** Beads on a line that sags between two cups, and a drop in its middle. */
 const swag = (kit: Kit, from: Point, to: Point): void => {
-  const count = 16
+  const count = 14
   const line = Array.from({ length: count + 1 }, (_, i): Point => {
     const t = i / count
     return [from[0] + (to[0] - from[0]) * t, from[1] - 0.06 * (1 - (2 * t - 1) ** 2), from[2] + (to[2] - from[2]) * t]
   })
   kit.add('metal', tube(line, 0.0009, { sides: 4, crease: 95 }))
   line.forEach((place, i) => {
-    kit.add('crystal', bead(i % 2 === 0 ? 0.0098 : 0.0076), { at: place })
+    kit.add('crystal', bead(i % 2 === 0 ? 0.0108 : 0.0084), { at: place })
     if (i === count / 2) kit.add('crystal', drop(0.05), { at: [place[0], place[1] - 0.008, place[2]] })
   })
 }

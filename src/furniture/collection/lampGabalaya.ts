@@ -157,7 +157,7 @@ export default define({
             [Math.cos(turn) * 0.112, 0.657, Math.sin(turn) * 0.112],
           ],
           0.0019,
-          { sides: 6, crease: 95 },
+          { sides: 6, crease: 85 },
         ),
       )
     }

@@ -29,7 +29,7 @@ const spring = (kit: Kit, from: Point, to: Point, z: number): void => {
     const out = add(scaled(across, Math.cos(angle) * r), [0, 0, Math.sin(angle) * r])
     return [centre[0] + out[0], centre[1] + out[1], z + out[2]]
   })
-  kit.add('joint', tube(path, 0.0013, { sides: 5, crease: 95 }))
+  kit.add('joint', tube(path, 0.0013, { sides: 5, crease: 85 }))
   for (const spot of [start, end]) {
     const a = add(spot, scaled(across, -0.004))
     const b = add(spot, scaled(across, offset + r))

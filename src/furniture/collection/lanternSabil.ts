@@ -40,7 +40,7 @@ const pane = (kit: Kit, i: number): void => {
         [0, 0.318, 0],
       ],
       0.0018,
-      { sides: 6, crease: 95 },
+      { sides: 6, crease: 85 },
     ),
     { at: out(APOTHEM, LOW), turn: [0, turn, 0] },
   )

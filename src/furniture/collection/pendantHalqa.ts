@@ -44,7 +44,7 @@ const ring = (kit: Kit, radius: number, y: number, turn: number): void => {
     const angle = turn + (i / 3) * Math.PI * 2
     const [c, s] = [Math.cos(angle), Math.sin(angle)]
     const from: Point = [c * (radius - 0.009), y + tall + 0.008, s * (radius - 0.009)]
-    kit.add('metal', tube([from, [c * 0.05, DROP - 0.02, s * 0.05]], 0.0011, { sides: 6, crease: 95 }))
+    kit.add('metal', tube([from, [c * 0.05, DROP - 0.02, s * 0.05]], 0.0011, { sides: 6, crease: 85 }))
     kit.add(
       'metal',
       turned(

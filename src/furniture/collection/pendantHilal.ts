@@ -73,7 +73,7 @@ export default define({
             [side * 0.01, top + 0.018, 0],
           ],
           0.0018,
-          { sides: 6, crease: 95 },
+          { sides: 6, crease: 85 },
         ),
       )
     kit.add(

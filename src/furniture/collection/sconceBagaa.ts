@@ -174,7 +174,7 @@ export default define({
             [Math.cos(turn) * 0.049, 0.182, Math.sin(turn) * 0.049],
           ],
           0.0013,
-          { sides: 5, crease: 95 },
+          { sides: 5, crease: 85 },
         ),
         { at: CUP },
       )
