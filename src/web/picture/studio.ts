@@ -124,7 +124,7 @@ export class Studio {
     this.#renderer.autoClear = false
     this.#renderer.shadowMap.enabled = true
     this.#renderer.shadowMap.type = PCFShadowMap
-    this.#environment = new PMREMGenerator(this.#renderer).fromScene(whiteRoom(), 0.02).texture
+    this.#scene.environment = this.#environment = new PMREMGenerator(this.#renderer).fromScene(whiteRoom(), 0.02).texture
     this.#exposure = new WebGLRenderTarget(size, size, { type: HalfFloatType, samples: 0 })
     this.#sum = new WebGLRenderTarget(size, size, { type: FloatType, depthBuffer: false })
     this.#add = new ShaderMaterial({
@@ -206,6 +206,7 @@ export class Studio {
     this.#ground.position.copy(centre)
     this.#ground.position.y = box.min.y - 0.0005
     for (const light of [...this.#keys, ...this.#domes]) this.#aim(light, centre, radius)
+    this.#scene.environmentIntensity = 0.34
     this.#renderer.setRenderTarget(this.#sum)
     this.#renderer.clear()
     for (let i = 0; i < exposures; i++) this.#expose(i, exposures, centre, radius, azimuth)
@@ -222,6 +223,8 @@ export class Studio {
     piece.traverse((object) => {
       if (!(object instanceof Mesh)) return
       for (const material of [object.material].flat()) {
+        // What is no metal need not be asked at every pixel how much of one it is.
+        if (material instanceof MeshStandardMaterial && material.metalness === 0) material.metalnessMap = null
         if (!(material instanceof MeshStandardMaterial) || (material.metalness < 0.4 && material.roughness > 0.25)) continue
         material.envMap = this.#environment
         material.envMapIntensity = material.metalness > 0.4 ? 0.92 : 0.5
@@ -262,9 +265,6 @@ export class Studio {
       this.#place(this.#keys[lamp]!, centre, radius * 4, azimuth - 0.75 + (x - 0.5) * 0.9, 0.82 + (y - 0.5) * 0.5)
       this.#place(this.#domes[lamp]!, centre, radius * 4, azimuth + y * Math.PI * 2, Math.asin(0.4 + 0.6 * x))
     }
-    // The room's light is the same in every exposure, and dear: one of them brings it for all. Polished things keep their own.
-    this.#scene.environment = i === 0 ? this.#environment : null
-    this.#scene.environmentIntensity = 0.34 * exposures
     const { width, height: tall } = this.#exposure
     this.#camera.setViewOffset(width, tall, s - 0.5, t - 0.5, width, tall)
     this.#renderer.setRenderTarget(this.#exposure)
