@@ -29,6 +29,7 @@ class Hand {
   work(job: Job): Promise<Done | null> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject }
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       this.#worker.postMessage(job)
     })
   }
