@@ -1,7 +1,11 @@
 import { define } from '../definition.ts'
 import { board } from '../geometry/box.ts'
+import { spread } from '../geometry/curves.ts'
+import { slab } from '../geometry/extrude.ts'
+import { tube } from '../geometry/loft.ts'
+import type { Point } from '../geometry/surface.ts'
 
-const SIZE = 2
+const [SIZE, LOBE, LOBES] = [2, 0.13, 13]
 
 export default define({
   sku: 'RUG-KHAYAMIYA',
@@ -15,7 +19,7 @@ export default define({
   roomTypes: ['living_room', 'bedroom', 'office'],
   styles: ['egyptian'],
   price: 9600,
-  size: { width: SIZE, depth: SIZE, height: 0.012 },
+  size: { width: SIZE, depth: SIZE, height: 0.0128 },
   mount: 'floor',
   rating: { average: 4.9, count: 52 },
   variants: [
@@ -25,7 +29,7 @@ export default define({
       color: '#23376B',
       finish: 'felt',
       stock: 7,
-      materials: { applique: 'khayamiyaIndigo', binding: 'linenMadder' },
+      materials: { applique: 'khayamiyaIndigo', binding: 'linenMadder', cord: 'linenOchre' },
     },
     {
       sku: 'RUG-KHAYAMIYA-MADDER',
@@ -33,16 +37,35 @@ export default define({
       color: '#A13428',
       finish: 'felt',
       stock: 8,
-      materials: { applique: 'khayamiyaMadder', binding: 'linenIndigo' },
+      materials: { applique: 'khayamiyaMadder', binding: 'linenIndigo', cord: 'linenOchre' },
     },
   ],
   build(kit) {
-    const inner = SIZE - 0.038
-    kit.add('applique', board(inner, 0.0105, inner, { r: 0.003 }), { picture: { plane: 'xz' } })
-    for (const side of [1, -1]) {
-      const middle = side * (inner / 2 + 0.008)
-      kit.add('binding', board(0.022, 0.012, inner + 0.038, { r: 0.0055, steps: 2, grain: 'z' }), { at: [middle, 0, 0] })
-      kit.add('binding', board(inner - 0.006, 0.0118, 0.022, { r: 0.0055, steps: 2, grain: 'x' }), { at: [0, 0, middle] })
+    // The valance of a tent, laid flat: lobes of felt round the appliqué, a cord where they meet it.
+    const inner = SIZE - LOBE
+    const lobes: [number, number][] = []
+    for (let side = 0; side < 4; side++) {
+      const [c, s] = [Math.round(Math.cos((side * Math.PI) / 2)), Math.round(Math.sin((side * Math.PI) / 2))]
+      const put = (x: number, y: number) => lobes.push([x * c - y * s, x * s + y * c])
+      for (let k = 0; k < LOBES; k++) {
+        const middle = ((k + 0.5) / LOBES - 0.5) * inner
+        for (let i = 0; i < 10; i++) {
+          const angle = ((i + 0.5) / 10) * Math.PI
+          put(middle - Math.cos(angle) * (inner / LOBES / 2 - 0.002), -inner / 2 - Math.sin(angle) * (LOBE / 2))
+        }
+        if (k + 1 < LOBES) put(middle + inner / LOBES / 2, -inner / 2 - 0.004)
+      }
     }
+    kit.add('binding', slab(lobes, 0.008, { grain: 'z' }))
+    kit.add('applique', board(inner, 0.0115, inner, { r: 0.003 }), { picture: { plane: 'xz' } })
+    const half = inner / 2
+    const cord: Point[] = [
+      [-half, 0.0085, -half],
+      [half, 0.0085, -half],
+      [half, 0.0085, half],
+      [-half, 0.0085, half],
+    ]
+    const path = cord.flatMap((from, i) => spread([from, cord[(i + 1) % 4] ?? from], 0.4).slice(0, -1))
+    kit.add('cord', tube(path, 0.005, { sides: 6, loop: true }))
   },
 })
