@@ -19,7 +19,7 @@ export default define({
   roomTypes: ['living_room', 'bedroom'],
   styles: ['classic'],
   price: 2350,
-  size: { width: 0.4, depth: 0.4, height: HEIGHT + 0.044 },
+  size: { width: 0.404, depth: 0.404, height: 0.704 },
   mount: 'surface',
   rating: { average: 4.7, count: 48 },
   variants: [

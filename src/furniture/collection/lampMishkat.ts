@@ -152,7 +152,7 @@ export default define({
   roomTypes: ['living_room', 'bedroom', 'office'],
   styles: ['egyptian', 'classic'],
   price: 6200,
-  size: { width: 0.291, depth: 0.309, height: DROP },
+  size: { width: 0.293, depth: 0.309, height: DROP },
   mount: 'ceiling',
   rating: { average: 4.9, count: 37 },
   variants: [

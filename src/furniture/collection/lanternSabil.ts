@@ -98,7 +98,7 @@ export default define({
   sku: 'LANTERN-SABIL',
   name: { ar: 'فانوس سبيل الأرضي', en: 'Sabil standing lantern', fr: 'Lanterne sur pied Sabil' },
   description: {
-    ar: 'فانوس مثمّن يقف على الأرض كسبيل صغير: عقود من الزجاج الملوّن وقبة مخرّمة يعلوها هلال.',
+    ar: 'فانوس مثمّن يقف على الأرض كسبيل صغير: عقود من الزجاج الملوّن تحت قبة مخرّمة بالنجوم.',
     en: 'An eight-sided lantern that stands like a small sabil: arches of coloured glass under a pierced dome.',
     fr: 'Lanterne à huit pans dressée comme un petit sabil : arcs de verre coloré sous un dôme ajouré.',
   },

@@ -21,7 +21,7 @@ export const hollow = (section: Profile, { sides = 36, ...finish }: Turning = {}
   )
 
 /** The line moved sideways by `by` metres, to its left seen along it: inwards for a wall drawn from bottom to top. */
-export const beside = (line: Profile, by: number): [number, number][] =>
+const beside = (line: Profile, by: number): [number, number][] =>
   line.map(([r, y], i) => {
     const [before, after] = [at(line, Math.max(0, i - 1)), at(line, Math.min(line.length - 1, i + 1))]
     const [dr, dy] = [after[0] - before[0], after[1] - before[1]]
