@@ -1,6 +1,7 @@
 /** `npm run bench [-- PREFIX]`: measures, prints a table and writes bench/results.json. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { catalogPart } from './catalog.ts'
 import { editsPart } from './edits.ts'
 import { livePart } from './live.ts'
 import { pagePart } from './page.ts'
@@ -10,7 +11,7 @@ import { startPart } from './start.ts'
 import { studioPart } from './studio.ts'
 import { versionsPart } from './versions.ts'
 
-const PARTS = [pagePart, startPart, placingPart, livePart, editsPart, versionsPart, studioPart]
+const PARTS = [pagePart, startPart, placingPart, livePart, editsPart, versionsPart, studioPart, catalogPart]
 
 const figure = (n: number | null) => (n === null ? '' : Math.abs(n) >= 100 ? n.toFixed(0) : n.toFixed(3).replace(/\.?0+$/, ''))
 const line = (r: Row) => [

@@ -2,7 +2,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { drawPictures } from '../src/furniture/pictures.ts'
 import { exportCatalogue } from '../src/service/areas/catalog/exportCatalogue.ts'
 import { UnusableCatalogue } from '../src/service/areas/catalog/importCatalogue.ts'
 import { bringIn, type BringInOptions } from '../src/service/areas/catalog/intake/bringIn.ts'
@@ -13,7 +12,6 @@ import { FolderInUse } from '../src/service/db/folderLock.ts'
 import { fileBlobs } from '../src/service/work/blobs.ts'
 import { launchBrowser } from '../src/service/work/browser.ts'
 import { systemClock } from '../src/service/work/clock.ts'
-import { buildPicturePage } from './furniture.ts'
 
 const USAGE = `Usage:
   npm run catalog -- import FOLDER|FILE [--dry-run] [--replace] [--no-pictures] [--report FILE.json]
@@ -29,10 +27,11 @@ const progress = (label: string) => (done: number, total: number, sku: string) =
   else if (done === total || done % 50 === 0) console.error(line)
 }
 
-/** The picture page is built once, when the first picture is to be drawn. */
+/** The picture page is built once, when the first picture is to be drawn; what builds it is not even loaded before. */
 const drawing = (): BringInOptions['draw'] => {
-  let page: ReturnType<typeof buildPicturePage> | undefined
+  let page: Promise<{ pageDir: string; pageVersion: string }> | undefined
   return async (outDir) => {
+    const [{ buildPicturePage }, { drawPictures }] = await Promise.all([import('./furniture.ts'), import('../src/furniture/pictures.ts')])
     page ??= buildPicturePage()
     return drawPictures({
       outDir,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from './app.ts'
 import { UnusableCatalogue } from './areas/catalog/importCatalogue.ts'
+import { catalogueIndex } from './areas/catalog/search/catalogueIndex.ts'
 import { keepTemplatePictures } from './areas/design/templates/pictures.ts'
 import { InvalidSettings, readConfig, type Config } from './config.ts'
 import { openDatabase } from './db/connection.ts'
@@ -59,6 +60,8 @@ const run = async (): Promise<void> => {
     const app = await buildApp(services, { pageFolder: PAGE, ...(registry === undefined ? {} : { registry }) })
     const metrics = registry && (await serveMetrics(registry, config.metricsPort!, config.host))
     await listen(app, config)
+    // A large catalogue takes seconds to read: not while the first shopper waits.
+    catalogueIndex(db.root).catch((error: unknown) => log.warn({ err: error }, 'the catalogue will be read with the first search'))
     const ticker = startTicker(dutiesOf(services), (error, duty) => log.error({ err: error, duty }, 'a duty failed'))
 
     let stopping = false

@@ -47,9 +47,11 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   listProducts:
     'The search reads names, kinds, styles and descriptions in Arabic, English and French; case, accents, letter forms, plurals and a slip of the finger do not matter. `facets` counts what the other filters leave.',
   getProduct: 'With its variants, pictures and 3D model.',
-  relatedProducts: '`similar` are of its kind, nearest in style, price and size; `goesWith` are other kinds of its styles and rooms. At most 12 of each.',
+  relatedProducts:
+    '`similar` are of its kind, nearest in style, price and size; `goesWith` are other kinds of its styles and rooms. At most 12 of each.',
   updateProduct: 'Only staff may. Fields that are absent stay as they are; carts and rooms show the new price at once.',
-  updateStock: 'Only staff may. Without a `variantId` it is the first variant. At 5 and below `product.stock_low` is told, from nothing `product.back_in_stock`.',
+  updateStock:
+    'Only staff may. Without a `variantId` it is the first variant. At 5 and below `product.stock_low` is told, from nothing `product.back_in_stock`.',
   createProject:
     'A rectangular room with walls, floor, ceiling, light and camera in its style; `length` and `width` 2 to 20 m, `height` 2.4 to 5 m. With a `templateId` the furniture comes along, fitted to these dimensions.',
   listProjects: 'Your own, or with `sharedWithMe` those that others let you see. Rows hold no scene and no items.',

@@ -66,8 +66,8 @@ const drawn = async (stage: string, waiting: readonly Waiting[], draw: NonNullab
 }
 
 /** Writes one product in a transaction of its own. */
-const writeOne = async ({ db, blobs, clock }: ImportServices, stage: string, { entry, hash, position, report }: Waiting): Promise<void> => {
-  const ready = { ...(await readyOf(blobs, stage, entry, position)), hash }
+const writeOne = async ({ db, blobs, clock }: ImportServices, stage: string, { product, entry, hash, position, report }: Waiting): Promise<void> => {
+  const ready = { ...(await readyOf(blobs, stage, entry, position)), hash, keepsRating: !product.saysRating }
   try {
     report.outcome = await db.transaction((tx): Promise<Written> => writeProduct(tx, ready, clock.now()))
   } catch (error) {

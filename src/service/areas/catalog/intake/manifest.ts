@@ -118,6 +118,7 @@ const houseProduct = (value: unknown, row: number): ManifestProduct | SkippedPro
     pose: {},
     variants: new Map(variants.map((variant) => [variant.sku, { names: [], image: variant.image, largeImage: variant.largeImage }])),
     notes: [],
+    saysRating: true,
   }
 }
 

@@ -27,6 +27,8 @@ export interface ManifestProduct {
   /** By the variant's sku: names in the model's file, pictures of the shop's own. */
   variants: Map<string, { names: string[]; image: string | null; largeImage: string | null }>
   notes: string[]
+  /** A shop's own list says nothing of ratings. */
+  saysRating: boolean
 }
 
 /** Every column that a manifest may have. */
@@ -38,10 +40,10 @@ export const COLUMNS = new Set(
   ).split(' '),
 )
 
-const WALL: readonly Category[] = ['wall-lamp', 'art', 'mirror', 'curtain', 'kitchen-wall', 'shelf', 'door', 'window']
-const SURFACE: readonly Category[] = ['table-lamp', 'vase', 'television', 'accessory']
+const WALL: ReadonlySet<Category> = new Set(['wall-lamp', 'art', 'mirror', 'curtain', 'kitchen-wall', 'shelf', 'door', 'window'])
+const SURFACE: ReadonlySet<Category> = new Set(['table-lamp', 'vase', 'television', 'accessory'])
 const usualMount = (category: Category): Mount =>
-  WALL.includes(category) ? 'wall' : SURFACE.includes(category) ? 'surface' : category === 'ceiling-lamp' ? 'ceiling' : 'floor'
+  WALL.has(category) ? 'wall' : SURFACE.has(category) ? 'surface' : category === 'ceiling-lamp' ? 'ceiling' : 'floor'
 
 /** Reads the cells of one row, noting what is wrong instead of stopping. */
 class Cells {
@@ -236,5 +238,6 @@ export const productOfRows = (rows: readonly Row[], faults: Fault[]): ManifestPr
     pose,
     variants: byVariant,
     notes,
+    saysRating: false,
   }
 }

@@ -101,7 +101,7 @@ export const rowsOfJson = (list: readonly unknown[]): Row[] =>
     return variants.map((variant, nth) => ({
       number,
       cells: {
-        ...(nth === 0 ? cells : { ...(cells['sku'] === undefined ? {} : { sku: cells['sku'] }) }),
+        ...(nth === 0 ? cells : cells['sku'] === undefined ? {} : { sku: cells['sku'] }),
         ...(isObject(variant) ? asVariantCells(cellsOf(variant)) : {}),
       },
     }))
