@@ -43,18 +43,10 @@ export default define({
       ...Array.from({ length: 17 }, (_, i) => [r * Math.cos((i / 16) * Math.PI), 0.075 + r * Math.sin((i / 16) * Math.PI)] as const),
     ]
     const end = (x: number) => {
-      kit.add(
-        'end',
-        extruded(
-          arch(0.075).filter((_, i) => i !== 1 || true),
-          0.026,
-          { holes: [arch(0.042).map(([px, py]) => [px, py + 0.012] as const)], ease: 0.0015 },
-        ),
-        {
-          at: [x - 0.013, 0, 0.005],
-          turn: [0, Math.PI / 2, 0],
-        },
-      )
+      kit.add('end', extruded(arch(0.075), 0.026, { holes: [arch(0.042).map(([px, py]) => [px, py + 0.012] as const)], ease: 0.0015 }), {
+        at: [x - 0.013, 0, 0.005],
+        turn: [0, Math.PI / 2, 0],
+      })
     }
     end(-0.237)
     end(0.237)

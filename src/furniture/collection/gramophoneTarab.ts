@@ -8,7 +8,6 @@ import { FINISH, inFinish } from './finishes.ts'
 const CASE = { width: 1.0, height: 0.42, depth: 0.4, y: 0.3, t: 0.02 }
 const TOP = CASE.y + CASE.height
 
-/** A slatted grille standing on y = 0: upright rods before the cloth. */
 const moved = (outline: Outline, x: number, y: number): Outline => outline.map(([a, b]) => [a + x, b + y] as const)
 
 export default define({
@@ -193,11 +192,9 @@ export default define({
     // A slotted rack of records beside it.
     for (const z of [-0.13, 0.13]) kit.add('wood', board(0.17, 0.06, 0.014, { r: 0.003, grain: 'x' }), { at: [0.36, TOP - 0.001, z] })
     for (let i = 0; i < 9; i++)
-      kit.add(
-        i % 3 === 0 ? 'cloth' : i % 3 === 1 ? 'black' : 'wood',
-        board(0.0042, 0.0001 + 0.068 + (i % 2) * 0.004, 0.2, { r: 0.0008, grain: 'z' }),
-        { at: [0.305 + i * 0.0135, TOP - 0.0005, 0], turn: [0, 0, 0] },
-      )
+      kit.add(i % 3 === 0 ? 'cloth' : i % 3 === 1 ? 'black' : 'wood', board(0.0042, 0.068 + (i % 2) * 0.004, 0.2, { r: 0.0008, grain: 'z' }), {
+        at: [0.305 + i * 0.0135, TOP - 0.0005, 0],
+      })
     kit.corners('wood', roundLeg(y + 0.004, 0.021, 0.012), w / 2 - 0.1, 0, d / 2 - 0.075, 0.1)
     for (const z of [1, -1]) kit.add('wood', board(w - 0.16, 0.03, 0.02, { r: 0.003, grain: 'x' }), { at: [0, y - 0.028, z * (d / 2 - 0.075)] })
     kit.add('black', extruded(circle(0.02, 20), 0.004), { at: [-w / 2 + 0.2, y + 0.2, -d / 2 + 0.026] })

@@ -1,10 +1,8 @@
-/** Prints, paintings and painted ceramics. u runs right, v down, both 0–1. */
+/** Prints and paintings. u runs right, v down, both 0–1. */
 import { clamp, hash, layered, mix, noise, smooth } from './noise.ts'
 import type { Rgb, Texel } from './textures.ts'
-import { rgb, shade } from './weaves.ts'
+import { blend, repeated, rgb, shade, starEdge } from './weaves.ts'
 
-const blend = (a: Rgb, b: Rgb, t: number): Rgb => [mix(a[0], b[0], t), mix(a[1], b[1], t), mix(a[2], b[2], t)]
-const repeated = (value: number, period: number): number => value - Math.round(value / period) * period
 const paperGrain = (u: number, v: number): number => 0.975 + 0.05 * (layered(u, v, 90, 90, 2, 4) - 0.5)
 
 /** Four looks at the same texel, so that edges are soft. `size` is the picture's pixels. */
@@ -28,8 +26,6 @@ const STARS = {
 /** Eightfold stars and crosses drawn with a gold ruling pen, a great star in their midst. */
 export const starField = (way: keyof typeof STARS, size: readonly [number, number]) => {
   const [paper, ink, gold, second, dark] = STARS[way].map(rgb) as [Rgb, Rgb, Rgb, Rgb, Rgb]
-  const starEdge = (x: number, y: number, r: number): number =>
-    Math.min(Math.max(Math.abs(x), Math.abs(y)), (Math.abs(x) + Math.abs(y)) * Math.SQRT1_2) - r * 0.7071
   return softened(size, (u, v) => {
     const [x, y] = [(u - 0.5) * 2, (v - 0.5) * 2]
     const grain = paperGrain(u, v)
@@ -212,14 +208,13 @@ export const cairoInk = (way: keyof typeof INKS, size: readonly [number, number]
     const tank = hash(i, 5, seed) > 0.55 && Math.abs(inside - 0.3 - 0.4 * hash(i, 6, seed)) < 0.12 ? 0.016 : 0
     return height + tank
   }
+  /** Height of a minaret's outline: plinth, shaft, balcony, lantern and finial. */
   const minaret = (x: number, at: number, top: number, wide: number): number => {
     const d = Math.abs(x - at) / wide
     if (d < 0.1) return top + 0.05
     if (d < 0.42) return top
-    if (d < 0.85) return top - 0.012 - (d > 0.6 ? 0 : 0)
-    if (d < 0.6) return top - 0.09
-    if (d < 1.05) return top * 0.62
-    return d < 0.8 ? top : 0
+    if (d < 0.85) return top - 0.012
+    return d < 1.05 ? top * 0.62 : 0
   }
   const dome = (x: number, at: number, base: number, r: number): number => {
     const d = Math.abs(x - at) / r
@@ -299,62 +294,4 @@ export const colourFields = (way: keyof typeof FIELDS) => {
     const brush = 0.93 + 0.1 * noise(u, v, 24, 150, 5) + 0.06 * (noise(u, v, 200, 130, 6) - 0.5)
     return { rgb: shade(color, brush) }
   }
-}
-
-/** Glazed plates, in thirds of the picture: a star of petals, a ring of leaves, a lattice of almonds. */
-export const plates = (hue: string, size: readonly [number, number]) => {
-  const [white, blue, pale, warm] = ['#F2EEE4', hue, '#9FB7C4', '#B5562F'].map(rgb) as [Rgb, Rgb, Rgb, Rgb]
-  return softened(size, (u, v) => {
-    const kind = Math.min(2, Math.floor(u * 3))
-    const [x, y] = [(u * 3 - kind) * 2 - 1, v * 2 - 1]
-    const [r, angle] = [Math.hypot(x, y), Math.atan2(y, x)]
-    const sector = (count: number, turn = 0) => repeated(angle + turn, (Math.PI * 2) / count) * r
-    const leaf = (from: number, to: number, wide: number, offset: number) => {
-      const t = (r - from) / (to - from)
-      return t > 0 && t < 1 && Math.abs(offset) < wide * Math.sin(Math.PI * t)
-    }
-    const brush = 0.88 + 0.2 * noise(u, v, 90, 30, 6)
-    const paint = (color: Rgb) => shade(color, brush)
-    if (r > 0.955) return paint(blue)
-    if (Math.abs(r - 0.92) < 0.008 || Math.abs(r - 0.66) < 0.01 || Math.abs(r - 0.63) < 0.005) return paint(blue)
-    if (r > 0.67 && r < 0.91) {
-      if (kind === 0) return leaf(0.68, 0.9, 0.05, sector(24)) ? paint(blue) : leaf(0.74, 0.9, 0.02, sector(24, Math.PI / 24)) ? paint(warm) : white
-      if (kind === 1) {
-        const vine = Math.abs(r - 0.79 - 0.045 * Math.sin(angle * 12)) < 0.008
-        return vine ? paint(blue) : leaf(0.7, 0.88, 0.032, sector(24, 0.1)) ? paint(pale) : white
-      }
-      return Math.abs(sector(32)) + Math.abs(r - 0.79) * 0.6 < 0.045 ? paint(blue) : white
-    }
-    if (kind === 0) {
-      if (r < 0.1) return paint(warm)
-      if (leaf(0.12, 0.6, 0.1, sector(8))) return leaf(0.18, 0.52, 0.05, sector(8)) ? paint(pale) : paint(blue)
-      return leaf(0.3, 0.61, 0.05, sector(8, Math.PI / 8)) ? paint(warm) : white
-    }
-    if (kind === 1) {
-      // A fish of the Nile, as Fustat's potters painted it.
-      const body = Math.abs(y + 0.02) < 0.19 * Math.sqrt(Math.max(0, 1 - (x / 0.42) ** 2)) && x > -0.42
-      if (Math.hypot(x + 0.27, y + 0.06) < 0.028) return white
-      if (body) return Math.abs(repeated(x + Math.abs(y) * 0.4, 0.085)) < 0.014 && x > -0.16 ? white : paint(x < -0.18 ? warm : blue)
-      const tail = x > 0.34 && x < 0.56 && Math.abs(y) < 0.03 + (x - 0.34) * 0.75
-      if (tail) return paint(blue)
-      const fin = Math.abs(x - 0.02) < 0.14 && Math.abs(y) < 0.29 - Math.abs(x - 0.02) * 0.7 && Math.abs(y) > 0.15
-      if (fin) return paint(pale)
-      return Math.abs(Math.abs(y) - 0.4 - 0.02 * Math.sin(x * 26)) < 0.011 && Math.abs(x) < 0.36 ? paint(pale) : white
-    }
-    const [cx, cy] = [repeated(x, 0.26), repeated(y, 0.26)]
-    const almond = Math.hypot(cx, cy)
-    if (r > 0.6) return white
-    if (almond < 0.045) return paint(warm)
-    const petal = Math.abs(Math.sin(Math.atan2(cy, cx) * 2))
-    return almond < 0.06 + 0.075 * petal && almond > 0.055 ? paint(blue) : white
-  })
-}
-
-/** A snake plant's leaf, root below: wavering bands of two greens, a yellow hem. */
-export const swordLeaf = (u: number, v: number): Texel => {
-  const across = Math.abs(u * 2 - 1)
-  const hem = smooth(0.7, 0.82, across + 0.12 * (noise(u, v, 2, 26, 3) - 0.5))
-  const band = smooth(0.42, 0.58, layered(u, v + 0.03 * Math.sin(u * 9), 3, 34, 2, 14))
-  const green = blend([0.15, 0.27, 0.14], [0.45, 0.54, 0.36], band * 0.8)
-  return { rgb: shade(blend(green, [0.78, 0.76, 0.42], hem), 0.94 + 0.1 * noise(u, v, 30, 6, 4)) }
 }

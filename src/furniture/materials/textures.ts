@@ -4,7 +4,8 @@
  */
 import { boucle, leather, plainWeave, twill, velvet } from './cloths.ts'
 import { abstractArch, kilim, nileView, screenPicture, stripedRug, swatches } from './pictures.ts'
-import { cairoInk, colourFields, duneLines, herbal, plates, starField, swordLeaf } from './prints.ts'
+import { plates, swordLeaf } from './markings.ts'
+import { cairoInk, colourFields, duneLines, herbal, starField } from './prints.ts'
 import { bedouin, jute, khayamiya, medallion } from './weaves.ts'
 import { brick, brushed, burnished, concrete, earthenware, glaze, marble, plaster, terrazzo, travertine } from './stones.ts'
 import type { TexelOf } from './surfaceTexel.ts'

@@ -1,11 +1,16 @@
 /** Rugs and appliqué as pictures, drawn knot by knot or patch by patch. u runs right, v down, both 0–1. */
-import { clamp, hash, layered, noise } from './noise.ts'
+import { clamp, hash, layered, mix, noise } from './noise.ts'
 import type { Rgb, Texel } from './textures.ts'
 
 export const rgb = (hex: string): Rgb => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255) as [number, number, number]
+export const blend = (a: Rgb, b: Rgb, t: number): Rgb => [mix(a[0], b[0], t), mix(a[1], b[1], t), mix(a[2], b[2], t)]
 export const shade = (a: Rgb, k: number): Rgb => [clamp(a[0] * k), clamp(a[1] * k), clamp(a[2] * k)]
 
-/** How many of these a place is inside of: 0 outside, 1 in the petals of a flower, 2 in its heart, 3 on its outline. */
+/** How far outside an eight-pointed star of radius `r` a place lies; below 0 inside. */
+export const starEdge = (x: number, y: number, r: number): number =>
+  Math.min(Math.max(Math.abs(x), Math.abs(y)), (Math.abs(x) + Math.abs(y)) * Math.SQRT1_2) - r * Math.SQRT1_2
+
+/** Which part of a flower a place lies in: 0 none, 1 its petals, 2 its heart, 3 its outline. */
 const flower = (dx: number, dy: number, r: number, petals: number, turn = 0): 0 | 1 | 2 | 3 => {
   const d = Math.hypot(dx, dy)
   if (d > r * 1.12) return 0
@@ -16,7 +21,7 @@ const flower = (dx: number, dy: number, r: number, petals: number, turn = 0): 0 
 }
 
 /** A place within a repeat of `period`, −½…½ of it. */
-const repeated = (value: number, period: number): number => value - Math.round(value / period) * period
+export const repeated = (value: number, period: number): number => value - Math.round(value / period) * period
 
 const ASYUT = {
   madder: ['#8C2A27', '#22305A', '#E8DAB9', '#C28F43', '#6E8262', '#2A1A1B'],
@@ -106,11 +111,6 @@ export const khayamiya = (way: keyof typeof APPLIQUE) => {
     const t = (r - from) / (to - from)
     return t <= 0 || t >= 1 ? 1 : Math.abs(offset) - wide * Math.sin(Math.PI * t ** 0.8)
   }
-  const starEdge = (x: number, y: number, r: number): number => {
-    const square = Math.max(Math.abs(x), Math.abs(y))
-    const turned = (Math.abs(x) + Math.abs(y)) * Math.SQRT1_2
-    return Math.min(square, turned) - r * 0.7071
-  }
   const patches = (x: number, y: number): [Rgb, number] => {
     let [color, edge] = [ground, 1]
     const lay = (patch: Rgb, signed: number) => {
@@ -120,12 +120,12 @@ export const khayamiya = (way: keyof typeof APPLIQUE) => {
     const [ax, ay] = [Math.abs(x), Math.abs(y)]
     const out = Math.max(ax, ay)
     if (out > 0.765) {
-      lay(dark, 0.985 - out > 0 ? -1 : -1)
+      lay(dark, -1)
       lay(red, Math.abs(out - 0.955) - 0.026)
       lay(saffron, Math.abs(out - 0.79) - 0.016)
       const along = ax > ay ? y : x
       const period = 1.744 / 12
-      lay(cream, Math.max(Math.abs(out - 0.868) - 0.052, -1))
+      lay(cream, Math.abs(out - 0.868) - 0.052)
       lay(ground, starEdge(repeated(along + period / 2, period), out - 0.868, 0.05))
       lay(saffron, starEdge(repeated(along + period / 2, period), out - 0.868, 0.021))
       lay(red, Math.abs(repeated(along, period)) + Math.abs(out - 0.868) * 0.62 - 0.026)
