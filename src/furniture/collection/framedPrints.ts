@@ -185,7 +185,7 @@ export const printQahira = define({
   sku: 'ART-QAHIRA',
   name: { ar: 'لوحة قاهرة الحبر', en: 'Qahira skyline in ink', fr: 'Le Caire à l’encre Qahira' },
   description: {
-    ar: 'أسطح القاهرة من القلعة بالفرشاة والحبر: قباب ومآذن وبرج على النيل، مطبوعة على ورق مشدود بين قضيبين من الصلب.',
+    ar: 'أسطح القاهرة من القلعة بالفرشاة والحبر: قباب ومآذن وبرج على النيل، في إطار من الصلب المبرشم.',
     en: 'Cairo’s roofs from the Citadel in brush and ink: domes, minarets and the tower by the Nile, in a riveted steel frame.',
     fr: 'Les toits du Caire vus de la Citadelle, au pinceau : coupoles, minarets et tour du Nil, dans un cadre d’acier riveté.',
   },

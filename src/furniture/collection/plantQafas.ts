@@ -34,7 +34,7 @@ export default define({
   sku: 'PLANT-QAFAS',
   name: { ar: 'قفص صدري كبير', en: 'Qafas monstera', fr: 'Monstera Qafas' },
   description: {
-    ar: 'أوراق عريضة مشقوقة تنفتح كالمراوح حول ساق هوائية، في أصيص خرساني مضلّع ثقيل لا يميل.',
+    ar: 'أوراق عريضة مشقوقة تنفتح كالمراوح على سيقان طويلة، في أصيص مضلّع ثقيل لا يميل.',
     en: 'Broad, split leaves that open like fans, in a heavy fluted pot that will not tip.',
     fr: 'De larges feuilles découpées ouvertes en éventail, dans un pot cannelé lourd et stable.',
   },
