@@ -83,7 +83,7 @@ window.diwanPictures = {
     if (!current) throw new Error('no model is loaded')
     if (variant) await dress(current, variant)
     shadowed(current.scene)
-    studio.shoot(current.scene, shot)
+    await studio.shoot(current.scene, shot)
     return studio.canvas.toDataURL('image/png')
   },
 }

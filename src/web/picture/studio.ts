@@ -7,6 +7,9 @@ import {
   BackSide,
   Box3,
   BufferGeometry,
+  CubeCamera,
+  LightProbe,
+  WebGLCubeRenderTarget,
   Color,
   CustomBlending,
   DirectionalLight,
@@ -33,6 +36,7 @@ import {
   WebGLRenderTarget,
   type Texture,
 } from 'three'
+import { LightProbeGenerator } from 'three/examples/jsm/lights/LightProbeGenerator.js'
 
 export interface Shot {
   /** Radians about the piece; 0 looks at its front. */
@@ -91,7 +95,18 @@ const whiteRoom = (): Scene => {
 }
 
 /** Lamps of each kind in one exposure: with a material's own pictures their shadow maps just fit the sixteen that WebGL grants. */
-const LAMPS = 4
+const LAMPS = 3
+
+/** The probe already brings the room's diffuse light: what gleams takes the reflections alone from the picture of the room. */
+const mirrorOnly = (shader: { fragmentShader: string }): void => {
+  const maps = ShaderChunk.lights_fragment_maps.replace('iblIrradiance += getIBLIrradiance( geometryNormal );', '')
+  shader.fragmentShader = shader.fragmentShader.replace('#include <lights_fragment_maps>', maps)
+}
+
+/** How much of the room's light reaches a piece beside the lamps'. */
+const AMBIENCE = 0.34
+/** Roughness above which nothing of the room is seen in a surface. */
+const GLEAM = 0.6
 
 /** Low-discrepancy points in the unit square. */
 const spread = (i: number): [number, number] => [(i * 0.754877666 + 0.5) % 1, (i * 0.569840296 + 0.5) % 1]
@@ -114,6 +129,7 @@ export class Studio {
   readonly #add: ShaderMaterial
   readonly #develop: ShaderMaterial
   readonly #environment: Texture
+  readonly #probes = new Map<number, LightProbe>()
 
   constructor(size: number) {
     this.#renderer = new WebGLRenderer({ antialias: false, alpha: true, preserveDrawingBuffer: true, premultipliedAlpha: true })
@@ -124,7 +140,7 @@ export class Studio {
     this.#renderer.autoClear = false
     this.#renderer.shadowMap.enabled = true
     this.#renderer.shadowMap.type = PCFShadowMap
-    this.#scene.environment = this.#environment = new PMREMGenerator(this.#renderer).fromScene(whiteRoom(), 0.02).texture
+    this.#environment = new PMREMGenerator(this.#renderer).fromScene(whiteRoom(), 0.02).texture
     this.#exposure = new WebGLRenderTarget(size, size, { type: HalfFloatType, samples: 0 })
     this.#sum = new WebGLRenderTarget(size, size, { type: FloatType, depthBuffer: false })
     this.#add = new ShaderMaterial({
@@ -187,11 +203,26 @@ export class Studio {
     return String(gl.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : gl.RENDERER))
   }
 
+  /** The room's light as cloth and plaster feel it: nine numbers instead of a look around at every pixel. */
+  async #probe(azimuth: number): Promise<LightProbe> {
+    const known = this.#probes.get(azimuth)
+    if (known) return known
+    const target = new WebGLCubeRenderTarget(32, { type: HalfFloatType })
+    const room = whiteRoom()
+    room.rotation.y = azimuth
+    new CubeCamera(0.1, 10, target).update(this.#renderer, room)
+    const probe = await LightProbeGenerator.fromCubeRenderTarget(this.#renderer, target)
+    target.dispose()
+    this.#probes.set(azimuth, probe)
+    return probe
+  }
+
   /** Draws the piece into the canvas, framed whole. */
-  shoot(piece: Object3D, { azimuth, elevation, ground, exposures }: Shot): void {
-    this.#scene.add(piece)
-    this.#scene.environmentRotation.y = azimuth
-    this.#polish(piece)
+  async shoot(piece: Object3D, { azimuth, elevation, ground, exposures }: Shot): Promise<void> {
+    const probe = await this.#probe(azimuth)
+    probe.intensity = AMBIENCE
+    this.#scene.add(piece, probe)
+    this.#polish(piece, azimuth)
     const box = new Box3().setFromObject(piece)
     const centre = box.getCenter(new Vector3())
     const radius = box.getSize(new Vector3()).length() / 2
@@ -206,7 +237,6 @@ export class Studio {
     this.#ground.position.copy(centre)
     this.#ground.position.y = box.min.y - 0.0005
     for (const light of [...this.#keys, ...this.#domes]) this.#aim(light, centre, radius)
-    this.#scene.environmentIntensity = 0.34
     this.#renderer.setRenderTarget(this.#sum)
     this.#renderer.clear()
     for (let i = 0; i < exposures; i++) this.#expose(i, exposures, centre, radius, azimuth)
@@ -215,20 +245,22 @@ export class Studio {
     this.#quad.material = this.#develop
     this.#uniform(this.#develop, 'picture').value = this.#sum.texture
     this.#renderer.render(this.#quad, this.#camera)
-    this.#scene.remove(piece)
+    this.#scene.remove(piece, probe)
   }
 
-  /** Metals and mirrors live by what they reflect: they see the whole room, cloth and wood a dimmed one. */
-  #polish(piece: Object3D): void {
+  /** Metals and mirrors live by what they reflect, lacquer and oiled wood gleam with it; cloth and plaster only feel the room's light. */
+  #polish(piece: Object3D, azimuth: number): void {
     piece.traverse((object) => {
       if (!(object instanceof Mesh)) return
       for (const material of [object.material].flat()) {
+        if (!(material instanceof MeshStandardMaterial)) continue
         // What is no metal need not be asked at every pixel how much of one it is.
-        if (material instanceof MeshStandardMaterial && material.metalness === 0) material.metalnessMap = null
-        if (!(material instanceof MeshStandardMaterial) || (material.metalness < 0.4 && material.roughness > 0.25)) continue
+        if (material.metalness === 0) material.metalnessMap = null
+        if (material.metalness < 0.4 && material.roughness > GLEAM) continue
         material.envMap = this.#environment
-        material.envMapIntensity = material.metalness > 0.4 ? 0.92 : 0.5
-        material.envMapRotation.y = this.#scene.environmentRotation.y
+        material.envMapIntensity = material.metalness > 0.4 ? 0.92 : material.roughness > 0.25 ? AMBIENCE : 0.5
+        material.envMapRotation.y = azimuth
+        material.onBeforeCompile = mirrorOnly
       }
     })
   }
