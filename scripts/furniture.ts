@@ -47,13 +47,17 @@ export const buildPicturePage = async (pageDir = join(ROOT, 'build/picture')): P
   }
 }
 
-/** Makes models, catalogue and pictures; what is unchanged is kept. */
-export const makeFurniture = async (outDir = CATALOGUE_DIR): Promise<void> => {
+/**
+ * Makes models, catalogue and pictures; what is unchanged is kept.
+ * @param quick draws of each product the first variant alone
+ */
+const makeFurniture = async (outDir: string, quick: boolean): Promise<void> => {
   await makeCollection({ outDir, onProgress: (done, total, sku) => bar('models  ', done, total, sku) })
   const page = await buildPicturePage()
   await drawPictures({
     outDir,
     ...page,
+    firstOnly: quick,
     launch: launchBrowser,
     onProgress: (done, total, sku) => bar('pictures', done, total, sku),
     onUnavailable: (reason) => console.warn(`No pictures were drawn; the catalogue goes on without them. ${reason}`),
@@ -96,5 +100,5 @@ if (import.meta.main) {
   if (command === 'preview' && what) await preview(what, out ?? join(ROOT, `build/preview/${what}.png`))
   else if (command === 'check') await check()
   else if (command === 'sheet') for (const path of await contactSheets(CATALOGUE_DIR, join(ROOT, 'build/sheets'), what)) console.log(path)
-  else await makeFurniture()
+  else await makeFurniture(CATALOGUE_DIR, what === undefined && command === '--quick')
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { projectRoot, run } from './steps.ts'
 
 /** What `npm run build` leaves behind. */
-const BUILT = ['dist/index.html', 'build/catalogue/catalogue.json']
+const BUILT = ['dist/index.html', 'build/catalogue/catalogue.json', 'build/.whole']
 
 const missing = BUILT.filter((path) => !existsSync(resolve(projectRoot, path)))
 if (missing.length > 0) {

@@ -16,6 +16,8 @@ export interface PictureOptions {
   pageDir: string
   /** Changes whenever the page would draw differently. */
   pageVersion: string
+  /** Draws of each product the first variant alone; the others keep the pictures that they have. */
+  firstOnly?: boolean
   launch: () => Promise<Browser>
   onProgress?: (done: number, total: number, sku: string) => void
   /** Told once when nothing can be drawn; the models stand without pictures. */
@@ -90,11 +92,15 @@ interface Wanted {
 
 const isThere = (outDir: string, sku: string): boolean => [false, true].every((large) => existsSync(join(outDir, picturePath(sku, large))))
 
-const wantedPictures = (file: CatalogueFile, outDir: string, version: string, drawn: Record<string, string>): Wanted[] =>
+const wantedPictures = (
+  file: CatalogueFile,
+  { outDir, pageVersion: version, firstOnly = false }: PictureOptions,
+  drawn: Record<string, string>,
+): Wanted[] =>
   file.products.flatMap((entry) => {
     const { model } = entry
     if (!model) return []
-    const keyed = entry.variants.map(({ sku }) => ({
+    const keyed = entry.variants.slice(0, firstOnly ? 1 : undefined).map(({ sku }) => ({
       sku,
       key: createHash('sha256')
         .update(JSON.stringify([model.sha256, sku, version, shotOf(entry), SIZES, ENCODING]))
@@ -152,12 +158,12 @@ const drawAll = async (wanted: Wanted[], { outDir, pageDir, launch, onProgress }
  * Without a browser nothing fails: `onUnavailable` hears why, and the entries keep `image: null`.
  */
 export const drawPictures = async (options: PictureOptions): Promise<CatalogueFile> => {
-  const { outDir, pageVersion, onUnavailable } = options
+  const { outDir, onUnavailable } = options
   const cataloguePath = join(outDir, 'catalogue.json')
   const file = catalogueFile.parse(JSON.parse(await readFile(cataloguePath, 'utf8')))
   const drawnPath = join(outDir, INDEX)
   const drawn: Record<string, string> = existsSync(drawnPath) ? JSON.parse(await readFile(drawnPath, 'utf8')) : {}
-  const wanted = wantedPictures(file, outDir, pageVersion, drawn)
+  const wanted = wantedPictures(file, options, drawn)
   if (wanted.length > 0) {
     try {
       await drawAll(wanted, options, drawn)
