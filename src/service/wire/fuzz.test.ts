@@ -184,6 +184,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   updatePresence: 'PRESENCE_NOT_FOUND', // no stream is open
   login: 'INVALID_CREDENTIALS', // a guest has no password
   listMessages: 'INSUFFICIENT_SCOPE', // for staff
+  updateProduct: 'INSUFFICIENT_SCOPE',
+  updateStock: 'INSUFFICIENT_SCOPE',
 }
 
 test.each(all)('the example of %s is taken', async (name, operation) => {
