@@ -50,7 +50,10 @@ export const sceneInput = z
   .strictObject({
     /** "1.0", or an earlier one, which is carried over. */
     version: z.string().max(16).optional(),
-    metadata: z.strictObject({ created: z.string().max(64), author: z.string().max(200), software: z.string().max(200) }).partial().optional(),
+    metadata: z
+      .strictObject({ created: z.string().max(64), author: z.string().max(200), software: z.string().max(200) })
+      .partial()
+      .optional(),
     room: z
       .strictObject({
         type: roomType.optional(),

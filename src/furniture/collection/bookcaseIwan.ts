@@ -22,7 +22,9 @@ interface Niche {
   height: number
 }
 const GREAT: Niche = { x: 0, width: 0.52, y: SILL + 0.031, height: 1.16 }
-const SMALL: Niche[] = [-1, 1].flatMap((side) => [0, 1].map((row) => ({ x: side * 0.48, width: 0.3, y: SILL + 0.03 + row * 0.64 + side * 0.0003, height: 0.56 })))
+const SMALL: Niche[] = [-1, 1].flatMap((side) =>
+  [0, 1].map((row) => ({ x: side * 0.48, width: 0.3, y: SILL + 0.03 + row * 0.64 + side * 0.0003, height: 0.56 })),
+)
 
 /** The keel-arched outline of a niche. */
 const arch = ({ x, width, y, height }: Niche, by = 0): Outline => {

@@ -24,7 +24,8 @@ const variant = (sku: string, stock: number, priceDelta = 0) => ({
   finish: 'linen',
   priceDelta,
   stock,
-  image: null, largeImage: null,
+  image: null,
+  largeImage: null,
 })
 const entry = (sku: string, price: number, stock: number, facts: Partial<Entry> = {}): Entry => ({
   sku,
