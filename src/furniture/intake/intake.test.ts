@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bakedParts, variantNames } from './bake.ts'
 import { readModelFiles } from './container.ts'
-import { isHouseModel } from './examine.ts'
+import { houseTriangles } from './examine.ts'
 import { boxOf } from './fit.ts'
 import { readableBytes } from './refused.ts'
 import { takeIn, type Wanted } from './takeIn.ts'
@@ -126,10 +126,10 @@ describe('a good model', () => {
     put('again.glb', first.bytes)
     const files = await readModelFiles(folder, 'again.glb')
     const house = { size: wanted().size, mount: 'floor', skus: ['BOX-1'] } as const
-    expect(await isHouseModel(files, house)).toBe(true)
-    expect(await isHouseModel(files, { ...house, mount: 'ceiling' })).toBe(false)
-    expect(await isHouseModel(files, { ...house, skus: ['OTHER'] })).toBe(false)
-    expect(await isHouseModel(files, { ...house, size: { width: 2.1, height: 1, depth: 1 } })).toBe(false)
+    expect(await houseTriangles(files, house)).toBe(12)
+    expect(await houseTriangles(files, { ...house, mount: 'ceiling' })).toBeNull()
+    expect(await houseTriangles(files, { ...house, skus: ['OTHER'] })).toBeNull()
+    expect(await houseTriangles(files, { ...house, size: { width: 2.1, height: 1, depth: 1 } })).toBeNull()
   })
 
   test('a glTF with its data beside it', async () => {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { CatalogueEntry } from '../../../../contract/catalog.ts'
 import { MODEL_LIMITS, readModelFiles } from '../../../../furniture/intake/container.ts'
-import { isHouseModel } from '../../../../furniture/intake/examine.ts'
+import { houseTriangles } from '../../../../furniture/intake/examine.ts'
 import { placeInside, readWithin } from '../../../../furniture/intake/files.ts'
 import { ModelRefused } from '../../../../furniture/intake/refused.ts'
 import { takeIn, TAKE_IN_VERSION } from '../../../../furniture/intake/takeIn.ts'
@@ -129,18 +129,21 @@ const layModel = async (
   const { size, mount } = entry
   if (product.sha256 !== null && sha256(read.bytes[0]!) !== product.sha256)
     throw new ModelRefused('The file is not the one that the catalogue describes: its SHA-256 differs.')
-  const ours = product.sha256 !== null && (await isHouseModel(read, { size, mount, skus }))
-  const variants = skus.map((sku) => ({ sku, names: product.variants.get(sku)?.names ?? [] }))
-  const taken = await takeIn(read.document, { size, mount, pose: ours ? {} : product.pose, variants })
-  const bytes = ours ? read.bytes[0]! : taken.bytes
+  const kept = product.sha256 === null ? null : await houseTriangles(read, { size, mount, skus })
   const given = files.plain?.bytes[0]
-  const plain = ours && given && sha256(given) === product.plain?.sha256 ? given : taken.plain
+  const givenPlain = kept !== null && given && sha256(given) === product.plain?.sha256 ? given : null
+  const variants = skus.map((sku) => ({ sku, names: product.variants.get(sku)?.names ?? [] }))
+  const takeItIn = () => takeIn(read.document, { size, mount, pose: kept === null ? product.pose : {}, variants })
+  // One of the house's own in both forms is laid down as it is.
+  const taken = kept !== null && givenPlain ? { bytes: read.bytes[0]!, plain: givenPlain, triangles: kept, notes: [] } : await takeItIn()
+  const bytes = kept === null ? taken.bytes : read.bytes[0]!
+  const { plain } = taken
   await lay(stage, path, bytes)
   await lay(stage, plainPath, plain)
   return {
     model: { path, bytes: bytes.length, triangles: taken.triangles, sha256: sha256(bytes) },
     plain: { path: plainPath, bytes: plain.length, sha256: sha256(plain) },
-    notes: ours ? [] : taken.notes,
+    notes: kept === null ? taken.notes : [],
   }
 }
 
