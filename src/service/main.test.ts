@@ -1,13 +1,13 @@
 /** The service as the process that `npm start` runs. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeFixture } from './areas/catalog/fixture.ts'
+import { boxDocument, glb } from '../furniture/intake/testing.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'diwan-main-'))
@@ -45,19 +45,46 @@ const start = async (env: NodeJS.ProcessEnv = {}) => {
   return { ...started, url: url.replace('localhost', '127.0.0.1') }
 }
 
-beforeAll(() => writeFixture(join(folder, 'catalogue')))
+/** A shop of one shelf. */
+const writeShop = async (shop: string): Promise<void> => {
+  mkdirSync(shop)
+  writeFileSync(join(shop, 'shelf.glb'), await glb(boxDocument({ max: [0.8, 0.3, 0.25] }).document))
+  const row = [
+    'SHELF-1',
+    'رف',
+    'Shelf',
+    'Étagère',
+    'رف للحائط',
+    'A wall shelf',
+    'Une étagère',
+    'shelf',
+    'living_room',
+    'modern',
+    '950',
+    '0.8',
+    '0.25',
+    '0.3',
+    'wall',
+    'shelf.glb',
+  ]
+  const columns =
+    'sku,name_ar,name_en,name_fr,description_ar,description_en,description_fr,category,rooms,styles,price,width,depth,height,mount,model'
+  writeFileSync(join(shop, 'manifest.csv'), `${columns}\n${row.join(',')}\n`)
+}
+
+beforeAll(() => writeShop(join(folder, 'catalogue')))
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
 
 test('a catalogue comes in before the first start; then one line says where Diwan is; what runs at the end is finished', async () => {
-  const imported = run('scripts/catalog.ts', ['import', join(folder, 'catalogue')])
+  const imported = run('scripts/catalog.ts', ['import', join(folder, 'catalogue', 'manifest.csv'), '--no-pictures'])
   expect(await imported.ended, await imported.stderr).toBe(0)
 
   const service = await start()
   const listed = (await (await fetch(`${service.url}/v1/products`)).json()) as { data: { pagination: { total: number } } }
-  expect(listed.data.pagination.total).toBe(10)
+  expect(listed.data.pagination.total).toBe(1)
 
   const second = run('src/service/main.ts')
   expect(await second.ended).toBe(1)
