@@ -15,7 +15,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Filters } from './Filters.tsx'
 import { ProductTile } from './ProductTile.tsx'
 import styles from './browse.module.css'
-import { SORTS, changed, filtersIn, queryOf, type Browsing } from './search.ts'
+import { SORTS, browsingFrom, changed, filtersIn, queryOf, type Browsing } from './search.ts'
 
 const PAGE = 24
 /** Milliseconds after the last letter before the catalogue is asked. */
@@ -58,7 +58,8 @@ const Ghosts = () => (
 export const Browse = () => {
   const { t } = useTranslation('browse')
   const { number } = useFormat()
-  const browsing: Browsing = useSearch({ from: '/workplace/products' })
+  // Read again: the router lets through what it does not know.
+  const browsing: Browsing = browsingFrom(useSearch({ from: '/workplace/products' }))
   const navigate = useNavigate()
   const [filtering, setFiltering] = useState(false)
   const found = useInfiniteQuery(productsQuery({ limit: PAGE, ...queryOf(browsing) }))
