@@ -1,24 +1,18 @@
 /**
  * `npm run build`: the furniture, its pictures and those of the furnished rooms (cached by content) into build/, the page into dist/.
- * `--quick` leaves out what takes long and what no test looks at: of each product only the first variant's picture, no furnished rooms.
+ * `--quick` draws of each product the first variant's picture alone, which the others then show too; `--no-rooms` leaves the furnished
+ * rooms undrawn. What is left out now is drawn by the next whole build.
  */
-import { rmSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { projectRoot, run } from './steps.ts'
+import { run } from './steps.ts'
 
-/** Says that the last build was whole; `npm start` looks for it. */
-const WHOLE = resolve(projectRoot, 'build/.whole')
-
-const quick = process.argv.includes('--quick')
+const [quick, noRooms] = ['--quick', '--no-rooms'].map((flag) => process.argv.includes(flag))
 const steps: readonly (readonly [string, readonly string[]])[] = [
   ['vite', ['build']],
   ['node', ['scripts/furniture.ts', ...(quick ? ['--quick'] : [])]],
-  ...(quick ? [] : [['node', ['scripts/templates.ts']] as const]),
+  ...(noRooms ? [] : [['node', ['scripts/templates.ts']] as const]),
 ]
 
 for (const [program, args] of steps) {
   const status = await run(program, args)
   if (status !== 0) process.exit(status)
 }
-if (quick) rmSync(WHOLE, { force: true })
-else writeFileSync(WHOLE, '')
