@@ -1,4 +1,5 @@
 /** What every journey starts from: a running service, a language, and the sizes that people hold. */
+import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Page } from '@playwright/test'
 import { RunningService } from './service.ts'
 
@@ -36,3 +37,12 @@ export const test = base.extend<{ words: Words; sizeName: SizeName; watched: Pag
   },
 })
 export const expect = test.expect
+
+/** Nothing on the page is out of reach of those who cannot see it or use a mouse, as far as a program can tell. */
+export const axeClean = async (page: Page, where: string) => {
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    'axe',
+  ).toEqual([])
+}

@@ -1,18 +1,8 @@
 /** The main job: from an empty page to a paid order, with the process killed in the middle. */
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { expect, test, type SizeName, type Words } from './fixtures.ts'
+import { axeClean, expect, test, type SizeName, type Words } from './fixtures.ts'
 import { Shopper } from './room.ts'
 
 const SOFA = { ar: 'كنبة لوتس', en: 'Lotus' }
-
-const axeClean = async (page: Page, where: string) => {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    'axe',
-  ).toEqual([])
-}
 
 for (const words of ['ar', 'en'] as const satisfies Words[]) {
   for (const sizeName of ['desktop', 'phone'] as const satisfies SizeName[]) {

@@ -1,7 +1,6 @@
 /** A room is shown and furnished together: by its link without an account, and by invitation, live; taken back, it closes at once. */
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
-import { test as base, expect } from './fixtures.ts'
+import type { Browser } from '@playwright/test'
+import { axeClean, test as base, expect } from './fixtures.ts'
 import { Shopper } from './room.ts'
 import { RunningService } from './service.ts'
 
@@ -23,14 +22,6 @@ const test = base.extend<object, { service: RunningService }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 })
-
-const axeClean = async (page: Page, where: string) => {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    'axe',
-  ).toEqual([])
-}
 
 /** Somebody at another machine. */
 const elsewhere = async (browser: Browser): Promise<Shopper> => {

@@ -1,16 +1,8 @@
 /** From the catalogue into a room: found by words and filters, turned in 3D, put into a new room. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { axeClean, expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
 
-const axeClean = async (page: Page, where: string) => {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    'axe',
-  ).toEqual([])
-}
 /** Nothing may stick out of the window: on a phone the whole page would slide about. */
 const fitsTheWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 

@@ -59,6 +59,22 @@ export const projects = pgTable(
   ],
 )
 
+/** How an item stands: the same of today's as of the history's. */
+const itemState = () => ({
+  /** Order of placing: version × 1,000 + the place in that change. */
+  placed: bigint({ mode: 'number' }).notNull(),
+  productId: uuid().notNull(),
+  variantId: uuid(),
+  /** Metres, radians, multipliers. */
+  position: jsonb().$type<Vec3>().notNull(),
+  rotation: jsonb().$type<Vec3>().notNull(),
+  scale: jsonb().$type<Vec3>().notNull(),
+  quantity: integer().notNull(),
+  customization: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
+  createdAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+})
+
 export const projectItems = pgTable(
   'project_items',
   {
@@ -69,18 +85,7 @@ export const projectItems = pgTable(
     id: uuid().notNull(),
     /** The version that made the row what it is: what stood there before is in the history. */
     since: integer().notNull(),
-    /** Order of placing: version × 1,000 + the place in that change. */
-    placed: bigint({ mode: 'number' }).notNull(),
-    productId: uuid().notNull(),
-    variantId: uuid(),
-    /** Metres, radians, multipliers. */
-    position: jsonb().$type<Vec3>().notNull(),
-    rotation: jsonb().$type<Vec3>().notNull(),
-    scale: jsonb().$type<Vec3>().notNull(),
-    quantity: integer().notNull(),
-    customization: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
+    ...itemState(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.id] }), check('project_items_quantity', sql`${table.quantity} between 1 and 99`)],
 )
@@ -98,16 +103,7 @@ export const projectItemHistory = pgTable(
     id: uuid().notNull(),
     since: integer().notNull(),
     until: integer().notNull(),
-    placed: bigint({ mode: 'number' }).notNull(),
-    productId: uuid().notNull(),
-    variantId: uuid(),
-    position: jsonb().$type<Vec3>().notNull(),
-    rotation: jsonb().$type<Vec3>().notNull(),
-    scale: jsonb().$type<Vec3>().notNull(),
-    quantity: integer().notNull(),
-    customization: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
+    ...itemState(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.until, table.id] }),
