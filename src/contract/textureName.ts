@@ -1,6 +1,6 @@
 /**
  * Textures inside a GLB are named by their content, `oak-color.<32 hex digits>`: many products carry the same ones, and whoever draws
- * them can tell. Only who made the bytes may give such a name; an importer of others' files gives it anew.
+ * them can tell. Bytes that are read otherwise (as colours, as numbers) have another name. Only who made the bytes may give such a name; an importer of others' files gives it anew.
  */
 const BY_CONTENT = /\.([0-9a-f]{32})$/
 

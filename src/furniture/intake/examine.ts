@@ -6,7 +6,7 @@ import type { Size } from '../../contract/catalog.ts'
 import type { Mount } from '../../contract/vocabulary.ts'
 import { bakedParts, variantNames } from './bake.ts'
 import { boxOf } from './fit.ts'
-import { checkPicture } from './textures.ts'
+import { checkPicture, namesAreTrue } from './textures.ts'
 import { BUDGET } from './takeIn.ts'
 
 /** Of the catalogue's size, or this many metres: whichever is more. */
@@ -16,7 +16,8 @@ const SLACK = 0.003
 const near = (measured: number, stated: number, side: number): boolean => Math.abs(measured - stated) <= Math.max(SLACK, TOLERANCE * side)
 
 /**
- * The model's triangles when it has the catalogue's size, stands at its mount's pivot, keeps to the budget and has a variant for every SKU; else null.
+ * The model's triangles when it has the catalogue's size, stands at its mount's pivot, keeps to the budget, names its
+ * textures truly and has a variant for every SKU; else null.
  * @throws ModelRefused for numbers or pictures that nobody should open
  */
 export const houseTriangles = async (
@@ -36,6 +37,7 @@ export const houseTriangles = async (
   const pivot = wanted.mount === 'ceiling' ? max[1] : min[1]
   const isOurs =
     bytes.length === 1 &&
+    namesAreTrue(document) &&
     bytes[0]!.length <= BUDGET.bytes &&
     triangles <= BUDGET.triangles &&
     document.getRoot().listAnimations().length === 0 &&

@@ -38,14 +38,14 @@ import { bakedParts, variantNames, type Part } from './bake.ts'
 import { dressParts, matchVariants, type WantedVariant } from './dress.ts'
 import { fitParts, type Pose } from './fit.ts'
 import { ModelRefused, readableBytes } from './refused.ts'
-import { shrinkTextures } from './textures.ts'
+import { nameTextures, shrinkTextures } from './textures.ts'
 
 /** ar.md, "Files": a product in the studio. */
 export const BUDGET = { triangles: 40_000, bytes: 1024 * 1024, drawCalls: 5 } as const
 /** What simplifying may move, of the model's own size. */
 const ERROR = 0.01
 /** Another number whenever the same file would come out otherwise. */
-export const TAKE_IN_VERSION = 1
+export const TAKE_IN_VERSION = 2
 
 export interface Wanted {
   size: Size
@@ -185,6 +185,7 @@ const compressed = async (io: NodeIO, document: Document): Promise<Uint8Array> =
   document.createExtension(EXTMeshoptCompression).setRequired(true).setEncoderOptions({ method: EXTMeshoptCompression.EncoderMethod.QUANTIZE })
   if (document.getRoot().listTextures().length > 0) document.createExtension(EXTTextureWebP).setRequired(true)
   await document.transform(dedup(), prune({ keepAttributes: false, keepExtras: false }), reorder({ encoder: MeshoptEncoder, target: 'size' }))
+  nameTextures(document)
   return io.writeBinary(document)
 }
 
@@ -195,7 +196,10 @@ const plainOf = async (io: NodeIO, document: Document): Promise<Uint8Array> => {
     const picture = sharp(texture.getImage()!)
     const clear = !(await picture.stats()).isOpaque
     const bytes = await (clear ? picture.png() : picture.jpeg({ quality: 88 })).toBuffer()
-    texture.setImage(new Uint8Array(bytes)).setMimeType(clear ? 'image/png' : 'image/jpeg')
+    texture
+      .setName('')
+      .setImage(new Uint8Array(bytes))
+      .setMimeType(clear ? 'image/png' : 'image/jpeg')
   }
   await plain.transform(dequantize(), dedup(), prune({ keepAttributes: false, keepExtras: false }))
   return io.writeBinary(plain)

@@ -1,6 +1,9 @@
 /** A shop's textures: looked at before they are decoded, then at most 1K and WebP. */
-import type { Document } from '@gltf-transform/core'
+import { createHash } from 'node:crypto'
+import type { Document, Texture } from '@gltf-transform/core'
+import { listTextureSlots } from '@gltf-transform/functions'
 import sharp from 'sharp'
+import { textureContent, textureName } from '../../contract/textureName.ts'
 import { MODEL_LIMITS } from './container.ts'
 import { ModelRefused, readableBytes } from './refused.ts'
 
@@ -20,6 +23,40 @@ export const checkPicture = async (bytes: Uint8Array): Promise<void> => {
   const { width, height } = facts
   if (width > MODEL_LIMITS.pixels || height > MODEL_LIMITS.pixels)
     throw new ModelRefused(`A picture has ${width} × ${height} pixels; at most ${MODEL_LIMITS.pixels} a side are taken.`)
+}
+
+/** Slots whose pixels are colours, not numbers: whoever draws them reads the same bytes otherwise. */
+const COLOR_SLOT = /^(?:baseColor|emissive|sheenColor|specularColor)Texture$/
+const PAINT = 'paint'
+const RELIEF = 'relief'
+
+const contentOf = (bytes: Uint8Array, label: string): string =>
+  createHash('sha256')
+    .update(label === RELIEF ? `${RELIEF}\0` : '')
+    .update(bytes)
+    .digest('hex')
+
+/** By its content and how that is read, so that models that carry the same one share it; without a name where it is read both ways. */
+const nameOf = (texture: Texture): string => {
+  const colors = listTextureSlots(texture).map((slot) => COLOR_SLOT.test(slot))
+  if (new Set(colors).size !== 1) return ''
+  const label = colors[0] === true ? PAINT : RELIEF
+  return textureName(label, contentOf(texture.getImage()!, label))
+}
+
+/** No texture of the document says that it is another than it is: names that tell contents are believed by whoever draws them. */
+export const namesAreTrue = (document: Document): boolean =>
+  document
+    .getRoot()
+    .listTextures()
+    .every((texture) => {
+      const [said, image] = [textureContent(texture.getName()), texture.getImage()]
+      return said === undefined || (image !== null && [PAINT, RELIEF].some((label) => contentOf(image, label).startsWith(said)))
+    })
+
+/** Names the document's textures by their content; call it when nothing else will change them. */
+export const nameTextures = (document: Document): void => {
+  for (const texture of document.getRoot().listTextures()) texture.setName(nameOf(texture))
 }
 
 /** Makes the document's pictures small and nameless. @throws ModelRefused */
