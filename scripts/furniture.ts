@@ -2,6 +2,7 @@
  * `npm run furniture`: makes the collection and its pictures under build/catalogue.
  * `npm run furniture -- preview SKU [OUT.png]`: a turntable sheet of one product, eight sides and every variant.
  * `npm run furniture -- check`: what every model weighs, what is wrong with it, which are alike.
+ * `npm run furniture -- table`: docs/collection.md, what each product weighs, worst first.
  * `npm run furniture -- sheet [STYLE|CATEGORY|GROUP]`: contact sheets of the pictures drawn, in build/sheets.
  */
 import { createHash } from 'node:crypto'
@@ -14,6 +15,7 @@ import { drawPictures, openPicturePage, serveFolders, shootPng, shotOf } from '.
 import { launchBrowser } from '../src/service/work/browser.ts'
 import { checkCollection } from './furnitureCheck.ts'
 import { contactSheets, sheet } from './furnitureSheets.ts'
+import { collectionPage, weighCollection } from './furnitureTable.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PAGE_SOURCE = join(ROOT, 'src/web/picture')
@@ -95,10 +97,19 @@ const check = async (): Promise<void> => {
   if (faults > 0) process.exitCode = 1
 }
 
+const writeTable = async (): Promise<void> => {
+  const { weights, shared } = await weighCollection(CATALOGUE_DIR)
+  if (weights.length === 0) throw new Error('No model is there to weigh. Make them first: npm run furniture.')
+  const path = join(ROOT, 'docs/collection.md')
+  await writeWhole(path, collectionPage(weights, shared))
+  console.log(path)
+}
+
 if (import.meta.main) {
   const [command, what, out] = process.argv.slice(2)
   if (command === 'preview' && what) await preview(what, out ?? join(ROOT, `build/preview/${what}.png`))
   else if (command === 'check') await check()
+  else if (command === 'table') await writeTable()
   else if (command === 'sheet') for (const path of await contactSheets(CATALOGUE_DIR, join(ROOT, 'build/sheets'), what)) console.log(path)
   else await makeFurniture(CATALOGUE_DIR, what === undefined && command === '--quick')
 }

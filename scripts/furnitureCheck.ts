@@ -5,9 +5,7 @@ import { examine, type Examination } from '../src/furniture/checks/examine.ts'
 import { ALIKE, closestPairs, distinct } from '../src/furniture/checks/likeness.ts'
 import { readModelCache, type ModelCache } from '../src/furniture/make.ts'
 import { assembled } from '../src/furniture/makeModel.ts'
-
-/** Khronos' planner budget, and Scene Viewer's for the plain files. */
-const BUDGET = { bytes: 1_000_000, triangles: 40_000, drawCalls: 5, plainBytes: 10_000_000, vertices: 30_000, materials: 10 }
+import { BUDGET } from './furnitureTable.ts'
 
 const row = (cells: readonly (string | number)[]): string =>
   cells.map((cell, i) => (i === 0 ? String(cell).padEnd(26) : String(cell).padStart(11))).join('')
