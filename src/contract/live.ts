@@ -1,5 +1,6 @@
 /** What happens in a project while it is open (decisions §3 "events"): server-sent events, and who is there. */
 import { z } from 'zod'
+import { SELECTION_LIMIT } from './limits.ts'
 import { op } from './design.ts'
 import { operation } from './operation.ts'
 import { hexColor, id, money, timestamp } from './primitives.ts'
@@ -7,8 +8,6 @@ import { comment } from './sharing.ts'
 
 /** Seconds between two signs of life on a stream. */
 export const HEARTBEAT_SECONDS = 15
-/** Selected items that a presence names. */
-export const SELECTION_LIMIT = 50
 
 /** Somebody who has the project open: one for each open stream. */
 export const presence = z

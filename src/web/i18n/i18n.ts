@@ -8,7 +8,7 @@ import { detectLanguage, direction, localeOf, rememberLanguage } from './languag
 import type { Namespace } from './namespaces.ts'
 
 type Words = Record<string, string>
-const files = import.meta.glob<Words>(['./words/*/*.ts', '../studio/words/*.ts', '!**/*.test.ts'], { import: 'default' })
+const files = import.meta.glob<Words>(['./words/*/*.ts', '../studio/words/{ar,en,fr}.ts', '!**/*.test.ts'], { import: 'default' })
 const fileOf = (language: Language, namespace: Namespace) =>
   files[namespace === 'studio' ? `../studio/words/${language}.ts` : `./words/${namespace}/${language}.ts`]
 

@@ -9,9 +9,9 @@ import { perfWanted } from './meter.ts'
 import { AddToCart } from './panels/AddToCart.tsx'
 import { BottomBar } from './panels/BottomBar.tsx'
 import { Catalogue } from './panels/Catalogue.tsx'
+import { Dialogs } from './panels/Dialogs.tsx'
 import { EmptyingDialog } from './panels/EmptyingDialog.tsx'
-import { Inspector } from './panels/Inspector.tsx'
-import { ItemList } from './panels/ItemList.tsx'
+import { EndPanel } from './panels/EndPanel.tsx'
 import { PerfOverlay } from './panels/PerfOverlay.tsx'
 import { RoomTotal } from './panels/RoomTotal.tsx'
 import { RoomEnded } from './panels/RoomEnded.tsx'
@@ -54,10 +54,7 @@ export const Screen = () => {
       </div>
       <aside className={styles.panel} data-side="end" data-open={sheet === 'details'} aria-label={t('inspector.title')}>
         {close}
-        <div className={styles.scroll}>
-          <Inspector onCatalogue={() => setSheet('catalogue')} />
-          <ItemList />
-        </div>
+        <EndPanel onCatalogue={() => setSheet('catalogue')} />
       </aside>
       <div className={styles.foot}>
         <BottomBar />
@@ -77,6 +74,7 @@ export const Screen = () => {
         </span>
       </div>
       <EmptyingDialog />
+      <Dialogs />
     </div>
   )
 }

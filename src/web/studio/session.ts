@@ -12,6 +12,7 @@ import { step } from './gestures/step.ts'
 import { takeHold, takeNew } from './gestures/world.ts'
 import { mayEdit, type HeldPermission } from './permission.ts'
 import { NOBODY, type People } from './presence.ts'
+import type { DialogName, TabName } from './store/desk.ts'
 import { createProductShelf, type ProductShelf } from './store/products.ts'
 import { createScene, type Scene, type StepName } from './store/scene.ts'
 import type { EndReason } from './sync/live.ts'
@@ -45,6 +46,10 @@ export interface LiveState {
   permission: HeldPermission
   /** The room closed under us. */
   ended: EndReason | null
+  /** The dialog that lies over the room, if any. */
+  dialog: DialogName | null
+  /** What the panel at the end side shows. */
+  tab: TabName
 }
 
 export interface SessionParts {
@@ -93,6 +98,8 @@ export class Session {
       people: NOBODY,
       permission: parts.permission,
       ended: null,
+      dialog: null,
+      tab: 'details',
     }))
     this.scene = createScene(parts.document, (ops, name) => this.queue.push(ops, name))
     this.queue = new ChangeQueue({
@@ -112,7 +119,7 @@ export class Session {
     this.#stops.push(
       this.scene.store.subscribe((now, before) => {
         if (now.document !== before.document) this.#follow(before.document)
-        if (now.selected !== before.selected) this.#stage?.select(now.selected)
+        if (now.selection !== before.selection) this.#stage?.select(now.selection)
         if (now.view !== before.view) this.#stage?.look(now.view)
       }),
       this.products.store.subscribe(() => this.#drawItems()),
@@ -146,13 +153,13 @@ export class Session {
   attach(stage: Stage, area: HTMLElement): void {
     this.#stage = stage
     this.#area = area
-    const { document, selected, view } = this.scene.store.getState()
+    const { document, selection, view } = this.scene.store.getState()
     stage.setHandles(this.mayEdit)
     stage.showOthers(this.live.getState().people.others)
     stage.setRoom(document.scene)
     stage.look(view)
     this.#drawItems()
-    stage.select(selected)
+    stage.select(selection)
   }
 
   /** The element above the canvas that pointers and keys come through. */
@@ -226,12 +233,12 @@ export class Session {
         return
       case 'bring':
         this.#drawItems([effect.item])
-        this.#stage?.select(effect.item.id)
+        this.#stage?.select([effect.item.id])
         return
       case 'restore':
         this.#showing = undefined
         this.#drawItems()
-        this.#stage?.select(this.scene.store.getState().selected)
+        this.#stage?.select(this.scene.store.getState().selection)
         return
       case 'select':
         this.scene.select(effect.id)
@@ -287,6 +294,16 @@ export class Session {
     const [blocker] = reasons
     if (!blocker) return
     this.tell({ about: 'refused', productId, blocker, otherProductId: this.document.items.get(blocker.id)?.productId ?? null })
+  }
+
+  /** Lays a dialog over the room; null puts it away. */
+  open(dialog: DialogName | null): void {
+    this.live.setState({ dialog })
+  }
+
+  /** Turns the end panel to a page. */
+  turnTo(tab: TabName): void {
+    this.live.setState({ tab })
   }
 
   tell(notice: Notice | null): void {

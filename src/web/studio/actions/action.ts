@@ -5,11 +5,16 @@ import type { Session } from '../session.ts'
 
 export type WordKey = keyof typeof en
 
+/** Where an action stands in menus, in the palette and in help, in this order. */
+export const SECTIONS = ['edit', 'move', 'arrange', 'room', 'view', 'project', 'help'] as const
+export type Section = (typeof SECTIONS)[number]
+
 export interface Action {
   id: string
+  section: Section
   label: WordKey
   icon: LucideIcon
-  /** Such as `Mod+Shift+Z`; `Mod` is Ctrl, or ⌘ on a Mac. Letters are places on the keyboard, so that they work in Arabic too. */
+  /** None when it is reached by buttons, menus and the palette alone. Such as `Mod+Shift+Z`; `Mod` is Ctrl, or ⌘ on a Mac. Letters are places on the keyboard, so that they work in Arabic too. */
   keys: readonly string[]
   /** Acts on the room's canvas and item list alone, not wherever the focus is. */
   onCanvas?: true

@@ -4,6 +4,7 @@ import type { Action } from './action.ts'
 /** Out of the gesture; with none on, out of the selection. */
 export const cancel: Action = {
   id: 'cancel',
+  section: 'edit',
   label: 'action.cancel',
   icon: X,
   keys: ['Escape'],

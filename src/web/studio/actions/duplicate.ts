@@ -7,6 +7,7 @@ import type { Action } from './action.ts'
 /** One more of the same, at the nearest free place. */
 export const duplicate: Action = {
   id: 'duplicate',
+  section: 'edit',
   label: 'action.duplicate',
   icon: Copy,
   keys: ['Mod+D'],

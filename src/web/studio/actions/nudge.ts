@@ -46,6 +46,7 @@ const KEYS: Record<Way, string> = { up: 'ArrowUp', down: 'ArrowDown', left: 'Arr
 export const nudges: Action[] = (['up', 'down', 'left', 'right'] as const).flatMap((way) =>
   SPEEDS.map(([speed, modifier]): Action => ({
     id: `move-${way}-${speed}`,
+    section: 'move',
     label: LABELS[way],
     icon: ICONS[way],
     keys: [`${modifier}${KEYS[way]}`],

@@ -5,6 +5,7 @@ import type { Action, WordKey } from './action.ts'
 
 const raiseBy = (id: string, label: WordKey, icon: LucideIcon, key: string, metres: number): Action => ({
   id,
+  section: 'move',
   label,
   icon,
   keys: [key],

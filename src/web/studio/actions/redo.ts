@@ -3,6 +3,7 @@ import type { Action } from './action.ts'
 
 export const redo: Action = {
   id: 'redo',
+  section: 'edit',
   label: 'action.redo',
   icon: Redo2,
   keys: ['Mod+Shift+Z', 'Mod+Y'],

@@ -4,6 +4,7 @@ import type { Action } from './action.ts'
 /** What stands on the removed thing comes down to the floor only by hand: it goes with it, in one step. */
 export const remove: Action = {
   id: 'remove',
+  section: 'edit',
   label: 'action.remove',
   icon: Trash2,
   keys: ['Delete', 'Backspace'],

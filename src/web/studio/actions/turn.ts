@@ -5,6 +5,7 @@ import type { Action, WordKey } from './action.ts'
 
 const turnBy = (id: string, label: WordKey, icon: LucideIcon, keys: string[], angle: number): Action => ({
   id,
+  section: 'move',
   label,
   icon,
   keys,

@@ -3,6 +3,7 @@ import type { Action } from './action.ts'
 
 export const undo: Action = {
   id: 'undo',
+  section: 'edit',
   label: 'action.undo',
   icon: Undo2,
   keys: ['Mod+Z'],

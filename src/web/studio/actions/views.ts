@@ -3,6 +3,7 @@ import type { Action } from './action.ts'
 
 export const view3d: Action = {
   id: 'view-3d',
+  section: 'view',
   label: 'view.3d',
   icon: Box,
   keys: ['1'],
@@ -11,6 +12,7 @@ export const view3d: Action = {
 }
 export const viewPlan: Action = {
   id: 'view-plan',
+  section: 'view',
   label: 'view.plan',
   icon: Map,
   keys: ['2'],
@@ -21,6 +23,7 @@ export const viewPlan: Action = {
 /** The selection in the middle of the picture; with none, the whole room. */
 export const frame: Action = {
   id: 'frame',
+  section: 'view',
   label: 'action.frame',
   icon: Focus,
   keys: ['F'],

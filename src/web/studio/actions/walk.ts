@@ -12,6 +12,7 @@ const neighbour = (session: Session, by: 1 | -1): string | undefined => {
 
 const walk = (id: string, label: WordKey, icon: LucideIcon, key: string, by: 1 | -1): Action => ({
   id,
+  section: 'edit',
   label,
   icon,
   keys: [key],

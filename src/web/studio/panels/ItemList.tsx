@@ -13,7 +13,7 @@ export const ItemList = () => {
   const names = useNames()
   const place = usePlaceWords()
   const items = useScene((state) => state.document.items)
-  const selected = useScene((state) => state.selected)
+  const selection = useScene((state) => state.selection)
   return (
     <section className={styles.items} aria-label={t('room.items')} data-room-keys>
       <h3>
@@ -27,10 +27,10 @@ export const ItemList = () => {
               <button
                 type="button"
                 className={styles.item}
-                aria-pressed={item.id === selected}
+                aria-pressed={selection.includes(item.id)}
                 aria-label={place(item)}
                 data-item={item.id}
-                onClick={() => session.scene.select(item.id)}
+                onClick={(event) => (event.shiftKey ? session.scene.toggle(item.id) : session.scene.select(item.id))}
               >
                 {product && <i className={styles.dot} style={{ background: product.variants.find(({ id }) => id === item.variantId)?.color }} />}
                 <span>{names.item(item.productId)}</span>

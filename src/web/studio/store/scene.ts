@@ -17,9 +17,21 @@ export interface Step {
   /** What undoing, or doing again, would apply. */
   ops: RoomOp[]
 }
+/** A part of the room itself that is chosen. */
+export type RoomPart =
+  | { kind: 'wall' | 'opening'; id: string }
+  /** The corner at which wall `index` begins. */
+  | { kind: 'corner'; index: number }
+  | { kind: 'floor' | 'ceiling' }
+
 export interface SceneState {
   document: RoomDocument
+  /** Ids of the chosen items, in the order in which they were chosen. */
+  selection: readonly string[]
+  /** The last of `selection`: what the inspector shows and one-item actions act on. */
   selected: string | null
+  /** Chosen instead of items: never both. */
+  part: RoomPart | null
   view: View
   undo: readonly Step[]
   redo: readonly Step[]
@@ -31,6 +43,37 @@ export interface SceneState {
 
 const HISTORY = 200
 
+type Chosen = Pick<SceneState, 'selection' | 'selected' | 'part'>
+const NOTHING: Chosen = { selection: [], selected: null, part: null }
+
+const isThere = (part: RoomPart, { scene }: RoomDocument): boolean => {
+  switch (part.kind) {
+    case 'wall':
+      return scene.room.walls.some(({ id }) => id === part.id)
+    case 'opening':
+      return scene.objects.some(({ id }) => id === part.id)
+    case 'corner':
+      return part.index < scene.room.walls.length
+    default:
+      return true
+  }
+}
+
+/** What is chosen of a document; the same object again when nothing changed. */
+const chosen = (state: Chosen & { document: RoomDocument }, ids: readonly string[], part: RoomPart | null): Chosen => {
+  const { document } = state
+  const there = ids.filter((id) => document.items.has(id))
+  const same = there.length === state.selection.length && there.every((id, i) => id === state.selection[i])
+  const selection = same ? state.selection : there
+  return { selection, selected: selection.at(-1) ?? null, part: part && isThere(part, document) ? part : null }
+}
+
+/** The next document, with what of the selection is still in it. */
+const follow = (state: Chosen, document: RoomDocument): Chosen & { document: RoomDocument } => ({
+  document,
+  ...chosen({ ...state, document }, state.selection, state.part),
+})
+
 export interface Scene {
   store: StoreApi<SceneState>
   /** A finished edit: applied, remembered, sent. Asks first when it would empty the room. @returns whether it was applied now */
@@ -39,7 +82,13 @@ export interface Scene {
   confirmEmptying(yes: boolean): void
   undo(): StepName | null
   redo(): StepName | null
+  /** One item, or none, instead of whatever was chosen. */
   select(id: string | null): void
+  /** These items, in this order; those that are not in the room are left out. */
+  choose(ids: readonly string[]): void
+  /** Adds an item to the selection, or takes it out. */
+  toggle(id: string): void
+  selectPart(part: RoomPart | null): void
   look(view: View): void
   /** The document after somebody else's edits, or after a refusal: history stays. */
   receive(document: RoomDocument): void
@@ -50,10 +99,10 @@ export interface Scene {
  * @param send hands a finished change to the sync queue
  */
 export const createScene = (document: RoomDocument, send: (ops: RoomOp[], name: StepName) => void): Scene => {
-  const store = createStore<SceneState>(() => ({ document, selected: null, view: '3d', undo: [], redo: [], emptying: null, commits: 0 }))
+  const store = createStore<SceneState>(() => ({ document, ...NOTHING, view: '3d', undo: [], redo: [], emptying: null, commits: 0 }))
   const { getState: get, setState: set } = store
 
-  const stillThere = (id: string | null, next: RoomDocument) => (id !== null && next.items.has(id) ? id : null)
+  const choose = (ids: readonly string[]) => set((state) => chosen(state, [...new Set(ids)], null))
 
   /** Applies and sends ops. @returns the inverse of what they did; empty when nothing was left to do */
   const apply = (name: StepName, ops: RoomOp[]): RoomOp[] => {
@@ -61,7 +110,7 @@ export const createScene = (document: RoomDocument, send: (ops: RoomOp[], name: 
     const gone = new Set(applied.skipped)
     const effective = ops.filter((_, index) => !gone.has(index))
     if (effective.length === 0) return []
-    set(({ selected, commits }) => ({ document: applied.document, selected: stillThere(selected, applied.document), commits: commits + 1 }))
+    set((state) => ({ ...follow(state, applied.document), commits: state.commits + 1 }))
     send(effective, name)
     return applied.inverse
   }
@@ -104,8 +153,11 @@ export const createScene = (document: RoomDocument, send: (ops: RoomOp[], name: 
     },
     undo: () => travel('undo', 'redo'),
     redo: () => travel('redo', 'undo'),
-    select: (id) => set((state) => (state.selected === id ? state : { selected: stillThere(id, state.document) })),
+    select: (id) => choose(id === null ? [] : [id]),
+    choose,
+    toggle: (id) => choose(get().selection.includes(id) ? get().selection.filter((one) => one !== id) : [...get().selection, id]),
+    selectPart: (part) => set((state) => chosen(state, [], part)),
     look: (view) => set({ view }),
-    receive: (next) => set(({ selected }) => ({ document: next, selected: stillThere(selected, next) })),
+    receive: (next) => set((state) => follow(state, next)),
   }
 }

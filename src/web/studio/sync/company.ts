@@ -1,4 +1,5 @@
 /** The live line put to its uses: others' steps go to the queue, who is here to the session, what is selected here to the others. */
+import { SELECTION_LIMIT } from '../../../contract/limits.ts'
 import type { ProjectEvent } from '../../../contract/live.ts'
 import type { RoomOp } from '../../../room/changes.ts'
 import { call, openEvents } from '../../api/client.ts'
@@ -53,18 +54,18 @@ export const hearEvents = ({ queue, people, onPeople, onPermission }: Hearing): 
 }
 
 /** Tells the others what is selected here. A lost word does no harm: the next one says where things stand. */
-const tellSelection = (session: Session, selected: string | null): void => {
+const tellSelection = (session: Session, selection: readonly string[]): void => {
   const { presenceId } = session.live.getState().people
   if (presenceId === null) return
   const params = { projectId: session.projectId, presenceId }
-  call('updatePresence', { params, body: { selection: selected === null ? [] : [selected] } }).catch((cause: unknown) =>
+  call('updatePresence', { params, body: { selection: selection.slice(-SELECTION_LIMIT) } }).catch((cause: unknown) =>
     console.info('The others could not be told of the selection.', cause),
   )
 }
 
 /** Opens the live line of a room and keeps it. @returns the end of it */
 export const keepCompany = (session: Session): (() => void) => {
-  const selection = latestOnly<string | null>((selected) => tellSelection(session, selected), TELLING, Object.is)
+  const selection = latestOnly<readonly string[]>((ids) => tellSelection(session, ids), TELLING, Object.is)
   const hear = hearEvents({
     queue: session.queue,
     people: () => session.live.getState().people,
@@ -74,8 +75,8 @@ export const keepCompany = (session: Session): (() => void) => {
       if (people.presenceId === known) return
       // A new line knows nothing of what is selected here.
       selection.forget()
-      const { selected } = session.scene.store.getState()
-      if (selected !== null) selection.offer(selected)
+      const chosen = session.scene.store.getState().selection
+      if (chosen.length > 0) selection.offer(chosen)
     },
     onPermission: (permission) => session.permit(permission),
   })
@@ -96,7 +97,7 @@ export const keepCompany = (session: Session): (() => void) => {
     random: Math.random,
   })
   const stop = session.scene.store.subscribe((now, before) => {
-    if (now.selected !== before.selected) selection.offer(now.selected)
+    if (now.selection !== before.selection) selection.offer(now.selection)
   })
   return () => {
     stop()

@@ -1,10 +1,8 @@
 /** What is drawn over the room while working: the selection's outline and turning ring, guide lines, the soft shade under things. */
 import {
-  BufferGeometry,
   CanvasTexture,
   DoubleSide,
   DynamicDrawUsage,
-  Float32BufferAttribute,
   Group,
   InstancedMesh,
   Matrix4,
@@ -17,6 +15,7 @@ import {
   Vector3,
 } from 'three'
 import type { PlanPoint, Vec3 } from '../../../contract/primitives.ts'
+import { Outlines, type Outline, type Rectangle } from './Outlines.ts'
 
 const BRASS = '#B4833A'
 const CLAY = '#C8502A'
@@ -27,35 +26,8 @@ const LIFT = 0.012
 const OTHERS_APART = 0.03
 const OTHERS_LINE = 0.026
 
-/** A rectangle on the floor: metres and radians, as room/footprint.ts has them. */
-export interface Rectangle {
-  x: number
-  z: number
-  halfWidth: number
-  halfDepth: number
-  angle: number
-}
-
 const overlay = (color: string, opacity = 1) =>
   new MeshBasicMaterial({ color, opacity, transparent: true, depthTest: false, depthWrite: false, side: DoubleSide, toneMapped: false })
-
-/** A frame of four strips around a unit square; scaled by vertex positions, so that the line keeps its width. */
-const frameGeometry = (halfWidth: number, halfDepth: number, line = LINE): BufferGeometry => {
-  const outer = ([s, t]: readonly [number, number]) => [s * (halfWidth + line), 0, t * (halfDepth + line)] as const
-  const inner = ([s, t]: readonly [number, number]) => [s * halfWidth, 0, t * halfDepth] as const
-  const turn = [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-  ] as const
-  const positions: number[] = []
-  for (let i = 0; i < 4; i++) {
-    const [a, b] = [turn[i]!, turn[(i + 1) % 4]!]
-    for (const corner of [outer(a), outer(b), inner(b), outer(a), inner(b), inner(a)]) positions.push(...corner)
-  }
-  return new BufferGeometry().setAttribute('position', new Float32BufferAttribute(positions, 3))
-}
 
 const softSquare = (): CanvasTexture => {
   const canvas = document.createElement('canvas')
@@ -76,58 +48,33 @@ const FLAT = new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), -Math.PI / 
 
 export class Marks {
   readonly root = new Group()
-  readonly #outline = new Mesh(new BufferGeometry(), overlay(BRASS))
+  readonly #own = new Outlines({ line: LINE, apart: 0, renderOrder: 20 })
+  readonly #others = new Outlines({ line: OTHERS_LINE, apart: OTHERS_APART, renderOrder: 18 })
   readonly #ring = new Mesh(new RingGeometry(0.985, 1.0, 72), overlay(BRASS, 0.8))
   readonly #knob = new Mesh(new SphereGeometry(1, 20, 12), overlay(BRASS))
   readonly #guides = new Group()
-  readonly #others = new Group()
   readonly #shadeMap = softSquare()
   #shades: InstancedMesh | undefined
   #shadeSlots = new Map<string, number>()
-  #outlineSize = ''
 
   constructor() {
     this.#ring.rotation.x = -Math.PI / 2
-    for (const mesh of [this.#outline, this.#ring, this.#knob]) {
+    for (const mesh of [this.#ring, this.#knob]) {
       mesh.renderOrder = 20
       mesh.visible = false
     }
-    this.root.add(this.#outline, this.#ring, this.#knob, this.#guides, this.#others)
+    this.root.add(this.#own.root, this.#others.root, this.#ring, this.#knob, this.#guides)
   }
 
-  /** Outline of the selected item's footprint at height `y`; brass, or clay where it may not stand. Null hides it. */
-  outline(rectangle: Rectangle | null, y: number, allowed: boolean): void {
-    this.#outline.visible = rectangle !== null
-    if (!rectangle) return
-    const size = `${rectangle.halfWidth} ${rectangle.halfDepth}`
-    if (size !== this.#outlineSize) {
-      this.#outline.geometry.dispose()
-      this.#outline.geometry = frameGeometry(rectangle.halfWidth, rectangle.halfDepth)
-      this.#outlineSize = size
-    }
-    this.#outline.position.set(rectangle.x, y + LIFT, rectangle.z)
-    this.#outline.rotation.y = rectangle.angle
-    this.#outline.material.color.set(allowed ? BRASS : CLAY)
+  /** Outlines of what is chosen: brass, or clay where it may not stand. */
+  outlines(chosen: readonly Omit<Outline, 'color'>[], allowed: boolean): void {
+    const color = allowed ? BRASS : CLAY
+    this.#own.show(chosen.map(({ rectangle, y }) => ({ rectangle, y, color })))
   }
 
-  /** Outlines of what others have selected, each in its colour. Meshes are kept and used again. */
-  others(outlines: readonly { rectangle: Rectangle; y: number; color: string }[]): void {
-    while (this.#others.children.length < outlines.length) {
-      const made = new Mesh(new BufferGeometry(), overlay(BRASS))
-      made.renderOrder = 18
-      this.#others.add(made)
-    }
-    for (const [i, child] of this.#others.children.entries()) {
-      const outline = outlines[i]
-      child.visible = outline !== undefined
-      if (!outline || !(child instanceof Mesh) || !(child.material instanceof MeshBasicMaterial)) continue
-      const { rectangle, y, color } = outline
-      child.geometry.dispose()
-      child.geometry = frameGeometry(rectangle.halfWidth + OTHERS_APART, rectangle.halfDepth + OTHERS_APART, OTHERS_LINE)
-      child.position.set(rectangle.x, y + LIFT, rectangle.z)
-      child.rotation.y = rectangle.angle
-      child.material.color.set(color)
-    }
+  /** Outlines of what others have chosen, each in its colour. */
+  others(outlines: readonly Outline[]): void {
+    this.#others.show(outlines)
   }
 
   /** The turning ring around a point; its knob stands where the item's front looks. Null hides it. */
@@ -211,8 +158,10 @@ export class Marks {
   dispose(): void {
     this.#dropShades()
     this.#shadeMap.dispose()
+    this.#own.dispose()
+    this.#others.dispose()
     this.root.traverse((object) => {
-      if (!(object instanceof Mesh)) return
+      if (!(object instanceof Mesh) || object instanceof InstancedMesh) return
       object.geometry.dispose()
       object.material.dispose()
     })

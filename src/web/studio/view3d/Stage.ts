@@ -10,7 +10,8 @@ import { standingOf } from '../../../room/standing.ts'
 import { CameraRig, type View } from './CameraRig.ts'
 import { Daylight } from './Daylight.ts'
 import { FurnitureField, type DrawnItem, type Pose } from './FurnitureField.ts'
-import { Marks, type Rectangle } from './Marks.ts'
+import { Marks } from './Marks.ts'
+import type { Rectangle } from './Outlines.ts'
 import { ModelShelf } from './models.ts'
 import { RoomShell } from './RoomShell.ts'
 import { Surfaces } from './surfaces.ts'
@@ -53,7 +54,8 @@ export class Stage {
   #frames: WallFrame[] = []
   #items: readonly DrawnItem[] = []
   #byId = new Map<string, DrawnItem>()
-  #selected: string | null = null
+  /** Chosen items; the last one has the handles. */
+  #selection: readonly string[] = []
   #allowed = true
   #handles = true
   #others: readonly Other[] = []
@@ -167,7 +169,7 @@ export class Stage {
     const foot = this.#footOnFloor(item, pose)
     if (foot) this.#marks.moveShade(id, foot)
     this.#marks.guides(guides)
-    if (id === this.#selected) {
+    if (this.#selection.includes(id)) {
       this.#allowed = allowed
       this.#placeHandles()
     }
@@ -175,8 +177,8 @@ export class Stage {
     this.#changed()
   }
 
-  select(id: string | null): void {
-    this.#selected = id
+  select(ids: readonly string[]): void {
+    this.#selection = ids
     this.#allowed = true
     this.#placeHandles()
     this.#draw()
@@ -213,20 +215,19 @@ export class Stage {
   }
 
   #placeHandles(): void {
-    const item = this.#selected ? this.#byId.get(this.#selected) : undefined
-    const pose = this.#selected ? this.#field.pose(this.#selected) : undefined
-    if (!item || !pose) {
-      this.#marks.outline(null, 0, true)
-      this.#marks.ring(null, 1, 0, 1)
-      return
-    }
-    const foot = this.#rectangle(item, pose)
-    const y = this.#footHeight(item, pose)
-    this.#marks.outline(foot, y, this.#allowed)
-    const centre = { x: foot.x, y, z: foot.z }
+    const outlines = this.#selection.flatMap((id) => {
+      const item = this.#byId.get(id)
+      const pose = this.#field.pose(id)
+      return item && pose ? [{ item, pose, rectangle: this.#rectangle(item, pose), y: this.#footHeight(item, pose) }] : []
+    })
+    this.#marks.outlines(outlines, this.#allowed)
+    const only = outlines.length === 1 ? outlines[0] : undefined
+    if (!only) return this.#marks.ring(null, 1, 0, 1)
+    const { item, pose, rectangle, y } = only
+    const centre = { x: rectangle.x, y, z: rectangle.z }
     const knob = this.rig.metresPerPixel(new Vector3(centre.x, centre.y, centre.z), this.#height) * KNOB_PIXELS
     const turnable = this.#handles && item.product.mount !== 'wall'
-    this.#marks.ring(turnable ? centre : null, Math.hypot(foot.halfWidth, foot.halfDepth) + 0.16, pose.angle, knob)
+    this.#marks.ring(turnable ? centre : null, Math.hypot(rectangle.halfWidth, rectangle.halfDepth) + 0.16, pose.angle, knob)
   }
 
   pose(id: string): Pose | undefined {

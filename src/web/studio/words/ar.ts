@@ -29,6 +29,8 @@ const words: Record<keyof typeof en, string> = {
   'view.plan': 'مسقط',
   'view.label': 'العرض',
 
+  'tabs.label': 'صفحات اللوحة',
+
   'step.add': 'إضافة {item}',
   'step.move': 'نقل {item}',
   'step.turn': 'تدوير {item}',

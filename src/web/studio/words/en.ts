@@ -27,6 +27,8 @@ export default {
   'view.plan': 'Plan',
   'view.label': 'View',
 
+  'tabs.label': 'Pages of the panel',
+
   'step.add': 'Add {item}',
   'step.move': 'Move {item}',
   'step.turn': 'Turn {item}',

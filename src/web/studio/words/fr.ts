@@ -29,6 +29,8 @@ const words: Record<keyof typeof en, string> = {
   'view.plan': 'Plan',
   'view.label': 'Vue',
 
+  'tabs.label': 'Pages du panneau',
+
   'step.add': 'Ajouter {item}',
   'step.move': 'Déplacer {item}',
   'step.turn': 'Tourner {item}',

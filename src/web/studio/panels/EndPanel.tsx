@@ -1,0 +1,53 @@
+/** The panel at the end side: its tabs, and the page that is open. */
+import { Suspense } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Skeleton } from '../../ui/states.tsx'
+import { useLive, useMayEdit, useStudio } from '../context.ts'
+import { TABS, type Tab as TabRow, type TabProps } from './tabs.ts'
+import styles from './endPanel.module.css'
+
+const TabName = ({ tab: { name, label, icon: Icon, Badge } }: { tab: TabRow }) => {
+  const { t } = useTranslation('studio')
+  return (
+    <Tab id={name} className={styles.tab ?? ''}>
+      <span className={styles.icon}>
+        <Icon size={18} aria-hidden="true" />
+        {Badge && <Badge />}
+      </span>
+      <span className={styles.name}>{t(label)}</span>
+    </Tab>
+  )
+}
+
+export const EndPanel = (props: TabProps) => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const editable = useMayEdit()
+  const open = useLive((state) => state.tab)
+  const tabs = TABS.filter(({ forViewers }) => editable || forViewers)
+  const chosen = tabs.find(({ name }) => name === open) ?? tabs[0]!
+  return (
+    <Tabs
+      className={styles.panel ?? ''}
+      selectedKey={chosen.name}
+      onSelectionChange={(key) => {
+        const tab = tabs.find(({ name }) => name === key)
+        if (tab) session.turnTo(tab.name)
+      }}
+    >
+      {tabs.length > 1 && (
+        <TabList className={styles.tabs ?? ''} aria-label={t('tabs.label')}>
+          {tabs.map((tab) => (
+            <TabName key={tab.name} tab={tab} />
+          ))}
+        </TabList>
+      )}
+      <TabPanel id={chosen.name} className={styles.page ?? ''}>
+        <Suspense fallback={<Skeleton height={240} />}>
+          <chosen.Page {...props} />
+        </Suspense>
+      </TabPanel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,24 @@
+/** The pages of the panel at the end side, in their order. All but the first are read when somebody turns to them. */
+import { SlidersHorizontal, type LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { WordKey } from '../actions/action.ts'
+import type { TabName } from '../store/desk.ts'
+import { Details } from './Details.tsx'
+
+export interface TabProps {
+  /** Brings the catalogue up, on a phone. */
+  onCatalogue: () => void
+}
+
+export interface Tab {
+  name: TabName
+  label: WordKey
+  icon: LucideIcon
+  Page: ComponentType<TabProps>
+  /** For those too who may only look. */
+  forViewers: boolean
+  /** A number on the tab, how much is to be read there: a `CountBadge`. */
+  Badge?: ComponentType
+}
+
+export const TABS: readonly Tab[] = [{ name: 'details', label: 'inspector.title', icon: SlidersHorizontal, Page: Details, forViewers: true }]

@@ -1,0 +1,101 @@
+/** Outlines of footprints on the floor, however many: four strips each, all of them one draw call. */
+import { Color, DoubleSide, DynamicDrawUsage, InstancedMesh, Matrix4, MeshBasicMaterial, PlaneGeometry, Vector3 } from 'three'
+
+/** A rectangle on the floor: metres and radians, as room/footprint.ts has them. */
+export interface Rectangle {
+  x: number
+  z: number
+  halfWidth: number
+  halfDepth: number
+  angle: number
+}
+
+export interface Outline {
+  rectangle: Rectangle
+  /** Metres above the floor. */
+  y: number
+  color: string
+}
+
+/** Just above what it lies on. */
+const LIFT = 0.012
+const SIDES = [
+  { x: 0, z: -1 },
+  { x: 0, z: 1 },
+  { x: -1, z: 0 },
+  { x: 1, z: 0 },
+] as const
+
+const matrix = new Matrix4()
+const turn = new Matrix4()
+const scale = new Vector3()
+const color = new Color()
+
+export class Outlines {
+  readonly #line: number
+  readonly #apart: number
+  #mesh: InstancedMesh<PlaneGeometry, MeshBasicMaterial>
+
+  /** @param options.line width and @param options.apart distance from the footprint, metres */
+  constructor({ line, apart, renderOrder }: { line: number; apart: number; renderOrder: number }) {
+    this.#line = line
+    this.#apart = apart
+    this.#mesh = this.#instances(8)
+    this.#mesh.renderOrder = renderOrder
+  }
+
+  get root(): InstancedMesh {
+    return this.#mesh
+  }
+
+  #instances(outlines: number): InstancedMesh<PlaneGeometry, MeshBasicMaterial> {
+    const material = new MeshBasicMaterial({ transparent: true, depthTest: false, depthWrite: false, side: DoubleSide, toneMapped: false })
+    const mesh = new InstancedMesh(new PlaneGeometry(1, 1).rotateX(-Math.PI / 2), material, outlines * SIDES.length)
+    mesh.instanceMatrix.setUsage(DynamicDrawUsage)
+    mesh.frustumCulled = false
+    mesh.count = 0
+    return mesh
+  }
+
+  /** More of them than there is room for: a larger mesh takes the old one's place. */
+  #grow(outlines: number): void {
+    const old = this.#mesh
+    this.#mesh = this.#instances(2 ** Math.ceil(Math.log2(outlines)))
+    this.#mesh.renderOrder = old.renderOrder
+    old.parent?.add(this.#mesh)
+    old.removeFromParent()
+    free(old)
+  }
+
+  /** Draws exactly these. */
+  show(outlines: readonly Outline[]): void {
+    if (outlines.length * SIDES.length > this.#mesh.instanceMatrix.count) this.#grow(outlines.length)
+    this.#mesh.visible = outlines.length > 0
+    this.#mesh.count = outlines.length * SIDES.length
+    for (const [i, outline] of outlines.entries()) for (const [k, side] of SIDES.entries()) this.#strip(i * SIDES.length + k, outline, side)
+    this.#mesh.instanceMatrix.needsUpdate = true
+    if (this.#mesh.instanceColor) this.#mesh.instanceColor.needsUpdate = true
+  }
+
+  #strip(index: number, { rectangle, y, color: hex }: Outline, side: (typeof SIDES)[number]): void {
+    const line = this.#line
+    const [w, d] = [rectangle.halfWidth + this.#apart, rectangle.halfDepth + this.#apart]
+    const along = side.x === 0
+    // The strips of the front and the back reach over the corners.
+    scale.set(along ? 2 * (w + line) : line, 1, along ? line : 2 * d)
+    matrix.makeTranslation(side.x * (w + line / 2), 0, side.z * (d + line / 2)).scale(scale)
+    turn.makeRotationY(rectangle.angle).setPosition(rectangle.x, y + LIFT, rectangle.z)
+    this.#mesh.setMatrixAt(index, turn.multiply(matrix))
+    this.#mesh.setColorAt(index, color.set(hex))
+  }
+
+  dispose(): void {
+    free(this.#mesh)
+  }
+}
+
+const free = (mesh: InstancedMesh<PlaneGeometry, MeshBasicMaterial>): void => {
+  mesh.geometry.dispose()
+  mesh.material.dispose()
+  mesh.dispose()
+}
