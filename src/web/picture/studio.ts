@@ -26,7 +26,6 @@ import {
   PlaneGeometry,
   PMREMGenerator,
   Scene,
-  ShaderChunk,
   ShaderMaterial,
   ShadowMaterial,
   SphereGeometry,
@@ -37,6 +36,8 @@ import {
   type Texture,
 } from 'three'
 import { LightProbeGenerator } from 'three/examples/jsm/lights/LightProbeGenerator.js'
+import { softGround } from './ground.ts'
+import { isLookingGlass, lookingGlass, mirrorOnly } from './salon.ts'
 
 export interface Shot {
   /** Radians about the piece; 0 looks at its front. */
@@ -96,12 +97,6 @@ const whiteRoom = (): Scene => {
 
 /** Lamps of each kind in one exposure: with a material's own pictures their shadow maps just fit the sixteen that WebGL grants. */
 const LAMPS = 3
-
-/** The probe already brings the room's diffuse light: what gleams takes the reflections alone from the picture of the room. */
-const mirrorOnly = (shader: { fragmentShader: string }): void => {
-  const maps = ShaderChunk.lights_fragment_maps.replace('iblIrradiance += getIBLIrradiance( geometryNormal );', '')
-  shader.fragmentShader = shader.fragmentShader.replace('#include <lights_fragment_maps>', maps)
-}
 
 /** How much of the room's light reaches a piece beside the lamps'. */
 const AMBIENCE = 0.34
@@ -172,20 +167,7 @@ export class Studio {
     this.#ground.rotation.x = -Math.PI / 2
     this.#ground.material.onBeforeCompile = (shader) => {
       Object.assign(shader.uniforms, { middle: this.#middle, reach: this.#reach })
-      shader.vertexShader = `varying vec3 place;\n${shader.vertexShader}`.replace(
-        '#include <begin_vertex>',
-        '#include <begin_vertex>\n place = (modelMatrix * vec4(position, 1.0)).xyz;',
-      )
-      // Each lamp darkens its share of the ground; three would darken it wholly where any one is hidden.
-      const mask = ShaderChunk.shadowmask_pars_fragment
-        .replace('float shadow = 1.0;', 'float shadow = 0.0;')
-        .replaceAll('shadow *=', 'shadow +=')
-        .replace('return shadow;', `return shadow / ${LAMPS * 2}.0;`)
-      const fragment = shader.fragmentShader.replace('#include <shadowmask_pars_fragment>', mask)
-      shader.fragmentShader = `uniform vec3 middle; uniform vec2 reach; varying vec3 place;\n${fragment}`.replace(
-        '#include <tonemapping_fragment>',
-        'gl_FragColor.a *= 1.0 - smoothstep(0.72, 1.32, length((place.xz - middle.xz) / reach));',
-      )
+      softGround(shader, LAMPS * 2)
     }
     this.#ground.receiveShadow = true
     for (const light of [...this.#keys, ...this.#domes]) {
@@ -260,7 +242,7 @@ export class Studio {
         material.envMap = this.#environment
         material.envMapIntensity = material.metalness > 0.4 ? 0.92 : material.roughness > 0.25 ? AMBIENCE : 0.5
         material.envMapRotation.y = azimuth
-        material.onBeforeCompile = mirrorOnly
+        material.onBeforeCompile = isLookingGlass(material) ? lookingGlass : mirrorOnly
       }
     })
   }
