@@ -218,9 +218,21 @@ export const ERRORS = {
   PRODUCT_NOT_FOUND: refusal(404, 'This product does not exist.', 'هذا المنتج غير موجود.', "Ce produit n'existe pas."),
   VARIANT_NOT_FOUND: refusal(404, 'This variant does not exist.', 'هذا النوع غير موجود.', "Cette variante n'existe pas."),
 
-  // Cart and orders
+  // Wishlist, cart and orders
   CART_ITEM_NOT_FOUND: refusal(404, 'This line is not in the cart.', 'هذا السطر ليس في السلة.', "Cette ligne n'est pas dans le panier."),
   CART_LIMIT_EXCEEDED: refusal(409, 'A cart holds at most 100 lines.', 'تتسع السلة لـ 100 سطر على الأكثر.', 'Un panier contient au plus 100 lignes.'),
+  WISHLIST_ITEM_NOT_FOUND: refusal(
+    404,
+    'This product is not on the wishlist.',
+    'هذا المنتج ليس في قائمة أمنياتك.',
+    "Ce produit n'est pas dans la liste d'envies.",
+  ),
+  WISHLIST_LIMIT_EXCEEDED: refusal(
+    409,
+    'A wishlist holds at most 200 products.',
+    'تتسع قائمة الأمنيات لـ 200 منتج على الأكثر.',
+    "Une liste d'envies contient au plus 200 produits.",
+  ),
   INVALID_ORDER_DATA: refusal(
     400,
     'Some parts of the order are missing or not valid.',

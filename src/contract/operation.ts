@@ -19,7 +19,20 @@ export interface Operation<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/v1`, parameters in braces: `/design/projects/{projectId}`. */
   path: `/${string}`
-  tag: 'accounts' | 'users' | 'catalog' | 'design' | 'versions' | 'sharing' | 'live' | 'templates' | 'cart' | 'orders' | 'payments' | 'development'
+  tag:
+    | 'accounts'
+    | 'users'
+    | 'catalog'
+    | 'design'
+    | 'versions'
+    | 'sharing'
+    | 'live'
+    | 'templates'
+    | 'wishlist'
+    | 'cart'
+    | 'orders'
+    | 'payments'
+    | 'development'
   summary: string
   /** `public` needs no bearer; a scope needs one that holds it. A public route still reads a bearer when one is sent. */
   access: Access

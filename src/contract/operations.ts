@@ -9,6 +9,7 @@ import { sharingOperations } from './sharing.ts'
 import { templateOperations } from './templates.ts'
 import { verificationOperations } from './verification.ts'
 import { versionOperations } from './versions.ts'
+import { wishlistOperations } from './wishlist.ts'
 
 export const operations = {
   ...accountOperations,
@@ -19,6 +20,7 @@ export const operations = {
   ...sharingOperations,
   ...liveOperations,
   ...templateOperations,
+  ...wishlistOperations,
   ...orderOperations,
   ...developmentOperations,
 }

@@ -10,6 +10,7 @@ import { cartRoutes } from './areas/cart/routes.ts'
 import { designRoutes } from './areas/design/routes.ts'
 import { messageRoutes } from './areas/messages/routes.ts'
 import { orderRoutes } from './areas/orders/routes.ts'
+import { wishlistRoutes } from './areas/wishlist/routes.ts'
 import type { Services } from './services.ts'
 import { assets } from './wire/assets.ts'
 import { BODY_LIMIT } from './wire/body.ts'
@@ -23,7 +24,7 @@ import { originOf } from './wire/origin.ts'
 import { page } from './wire/page.ts'
 import { wire } from './wire/wire.ts'
 
-const AREAS = [accountRoutes, catalogRoutes, designRoutes, cartRoutes, orderRoutes, messageRoutes]
+const AREAS = [accountRoutes, catalogRoutes, designRoutes, wishlistRoutes, cartRoutes, orderRoutes, messageRoutes]
 
 export interface AppOptions {
   /** The page's build; absent: only the service answers. */

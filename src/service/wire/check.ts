@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ar, en, fr } from 'zod/locales'
 import type { ErrorDetail } from '../../contract/envelope.ts'
-import { ERRORS, type ErrorCode } from '../../contract/errors.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
 import type { Operation } from '../../contract/operation.ts'
 import type { Language } from '../../contract/primitives.ts'
 import { Refusal } from './refusal.ts'
@@ -137,11 +137,8 @@ const notFoundCode = (operation: Operation, name: string): ErrorCode => {
     .replaceAll(/[A-Z]/g, (capital) => `_${capital}`)
     .toUpperCase()
   const own = operation.errors.find((code) => code === `${noun}_NOT_FOUND`) ?? operation.errors.find((code) => code.endsWith(`_${noun}_NOT_FOUND`))
-  const generic = `${noun}_NOT_FOUND`
-  if (own) return own
-  if (generic in ERRORS) return generic as ErrorCode
-  // `userId` is a collaborator's here: the innermost thing that the operation may not find.
-  return operation.errors.findLast((code) => code.endsWith('_NOT_FOUND')) ?? 'ROUTE_NOT_FOUND'
+  // `userId` is a collaborator's here, `productId` a wishlist's item: the innermost thing that the operation may not find.
+  return own ?? operation.errors.findLast((code) => code.endsWith('_NOT_FOUND')) ?? 'ROUTE_NOT_FOUND'
 }
 
 /** Path parameters; a UUID in small letters, as the database answers it. @throws Refusal, the noun's 404, for a malformed id */

@@ -17,6 +17,8 @@ export const EXAMPLE_IDS = {
   change: '2f3a4b5c-6d7e-4f8a-8b0c-1d2e3f4a5b6c',
   address: '3a4b5c6d-7e8f-4a9b-9c1d-2e3f4a5b6c7d',
   paymentMethod: '4b5c6d7e-8f9a-4b0c-8d2e-3f4a5b6c7d8e',
+  wishlist: '9a0b1c2d-3e4f-4a5b-9c7d-8e9f0a1b2c3d',
+  wishlistItem: 'a0b1c2d3-4e5f-4b6c-8d8e-9f0a1b2c3d4e',
   cart: '5c6d7e8f-9a0b-4c1d-9e3f-4a5b6c7d8e9f',
   cartItem: '6d7e8f9a-0b1c-4d2e-8f4a-5b6c7d8e9f0a',
   order: '7e8f9a0b-1c2d-4e3f-9a5b-6c7d8e9f0a1b',

@@ -270,6 +270,16 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'PaymentIntent.id': 'pi_4f8a2c6e0b',
   clientSecret: 'pi_4f8a2c6e0b_secret_9d1e3f5a7c',
 
+  // Wishlist
+  'Wishlist.id': ids.wishlist,
+  'Wishlist.items.id': ids.wishlistItem,
+  totalValue: 38_500,
+  placeable: true,
+  priceWhenAdded: 38_500,
+  priceChangeAlert: false,
+  addedAt: CREATED,
+  lastUpdated: CREATED,
+
   // Everywhere
   page: 1,
   limit: 20,

@@ -21,6 +21,7 @@ export const TAGS: Readonly<Record<Operation['tag'], string>> = {
   sharing: 'Who else may see or edit a project: collaborators, a public link, comments.',
   live: 'What happens in a project while it is open.',
   templates: 'Furnished rooms to start from.',
+  wishlist: 'Products that somebody likes, with what they cost then and now. A guest’s goes along to the account that it signs in to.',
   cart: 'What is about to be bought, at today’s prices. The cart reserves nothing.',
   orders: 'Orders and their way to the door.',
   payments: 'Ways to pay, and paying. Card numbers never reach the service.',
@@ -85,6 +86,10 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   updatePresence: 'Your presence is the one that `ready` named; it ends with its stream.',
   listTemplates: 'No bearer is needed. Filter by room type and style.',
   getTemplate: 'With its items at today’s prices.',
+  getWishlist: 'The latest first, at today’s prices. Products that have left the catalogue are not shown.',
+  addWishlistItem:
+    'A product stands on it once: adding it again changes nothing, unless another variant is named. Added again within ten minutes of its removal, it is the item that it was. At most 200 products.',
+  removeWishlistItem: 'The answer is the wishlist as it is now.',
   getCart: 'Lines that went short are kept and marked.',
   addCartItem: 'The same product, variant and customization is one line: the quantities add up.',
   addProjectToCart: 'Whoever may see a project may buy it.',

@@ -16,6 +16,7 @@ import { orderOperations } from '../../../contract/orders.ts'
 import { sharingOperations } from '../../../contract/sharing.ts'
 import { templateOperations } from '../../../contract/templates.ts'
 import { versionOperations } from '../../../contract/versions.ts'
+import { wishlistOperations } from '../../../contract/wishlist.ts'
 import { FIXTURE, testService, type TestService } from '../../testing.ts'
 import { BASE_PATH } from '../../wire/route.ts'
 import {
@@ -201,6 +202,11 @@ const ROWS: Row[] = [
     operation: deletePaymentMethod,
     send: async (ground) => ({ params: { paymentMethodId: await shop(ground).card() } }),
     rights: mine('PAYMENT_METHOD_NOT_FOUND'),
+  },
+  {
+    operation: wishlistOperations.removeWishlistItem,
+    send: async (ground) => ({ params: { productId: await shop(ground).wish() } }),
+    rights: mine('WISHLIST_ITEM_NOT_FOUND'),
   },
   {
     operation: orderOperations.updateCartItem,

@@ -6,6 +6,7 @@ import { designOperations } from '../../../contract/design.ts'
 import type { BodyOf, Operation } from '../../../contract/operation.ts'
 import { orderOperations } from '../../../contract/orders.ts'
 import { sharingOperations } from '../../../contract/sharing.ts'
+import { wishlistOperations } from '../../../contract/wishlist.ts'
 import { FIXTURE, type TestService } from '../../testing.ts'
 import { EXAMPLE_IDS } from '../exampleRoom.ts'
 import { exampleOf } from '../examples.ts'
@@ -19,7 +20,7 @@ export interface Ground {
 
 const ADDRESS = exampleOf('addAddress', accountOperations.addAddress).body as BodyOf<typeof accountOperations.addAddress>
 
-/** A fresh account with a room, an item, a comment, a collaborator, a link, an address, a card, a cart and an order. */
+/** A fresh account with a room, an item, a comment, a collaborator, a link, an address, a card, a wishlist, a cart and an order. */
 export const makeGround = async (service: TestService): Promise<Ground> => {
   const { call } = service
   const { token, accountId } = await service.guest()
@@ -38,6 +39,7 @@ export const makeGround = async (service: TestService): Promise<Ground> => {
   const bought = { items: [{ productId: product.id, variantId, quantity: 1 }], shippingAddressId: address.id, paymentMethodId: paymentMethod.id }
   const { order } = (await call(orderOperations.createOrder, { token, body: { ...bought, contactEmail: 'nour@example.com' } })).data
   const { cart } = (await call(orderOperations.addCartItem, { token, body: { productId: product.id, variantId, quantity: 2 } })).data
+  await call(wishlistOperations.addWishlistItem, { token, body: { productId: product.id, variantId } })
   const known: Partial<Record<keyof typeof EXAMPLE_IDS, string>> = {
     project: project.id,
     item: item.id,

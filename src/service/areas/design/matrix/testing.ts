@@ -8,6 +8,7 @@ import type { Operation } from '../../../../contract/operation.ts'
 import { orderOperations } from '../../../../contract/orders.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
 import { SCOPE_AREAS } from '../../../../contract/vocabulary.ts'
+import { wishlistOperations } from '../../../../contract/wishlist.ts'
 import { FIXTURE, type TestService } from '../../../testing.ts'
 import { person, type Person } from '../sharing/testing.ts'
 
@@ -185,6 +186,10 @@ export const shopOf = ({ call }: TestService, { people, productId }: Ground) => 
   return {
     address,
     card,
+    wish: async () => {
+      await call(wishlistOperations.addWishlistItem, { token, body: { productId } })
+      return productId
+    },
     line: async () => (await call(orderOperations.addCartItem, { token, body: { productId } })).data.cart.items.at(-1)!.id,
     order: async () => {
       const items = [{ productId, quantity: 1 }]
