@@ -218,6 +218,11 @@ describe('by keyboard', () => {
     expect(raise(space, alone, art, 0.01)).toMatchObject({ ok: true, position: { x: 2, y: 1.51, z: 0 } })
     expect(raise(space, alone, art, 5)).toMatchObject({ ok: true, position: { y: expect.closeTo(2.2) } })
   })
+  test('a ceiling thing is let down on its cord, as far as the floor', () => {
+    const pendant = { ...box('p', 2, 2), mount: 'ceiling', position: { x: 2, y: 2.8, z: 2 } } as const
+    expect(raise(space, alone, pendant, -0.05)).toMatchObject({ ok: true, position: { y: expect.closeTo(2.75) } })
+    expect(raise(space, alone, pendant, 1)).toMatchObject({ ok: true, position: { y: expect.closeTo(2.8) } })
+  })
   test('a floor thing is not raised', () => {
     expect(raise(space, alone, box('a', 2, 2), 0.1)).toMatchObject({ ok: true, position: { y: 0 } })
   })

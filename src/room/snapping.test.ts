@@ -154,11 +154,18 @@ describe('wall things', () => {
 describe('ceiling things', () => {
   test('hang from the ceiling, over the middle of the table below', () => {
     const around = neighbourhood([thing({ id: 'table', at: [2.513, 2.017], box: [1.6, 0.75, 0.9] })])
-    const pendant = thing({ mount: 'ceiling', category: 'ceiling-lamp', at: [2.5, 0, 2], box: [0.5, 0.8, 0.5] })
+    const pendant = thing({ mount: 'ceiling', category: 'ceiling-lamp', at: [2.5, 2.79, 2], box: [0.5, 0.8, 0.5] })
     expect(snap(space, around, pendant)).toMatchObject({
       mode: 'neighbour',
       position: { x: expect.closeTo(2.513), y: 2.8, z: expect.closeTo(2.017) },
     })
+  })
+  test('hang lower on their cord, in steps of 5 cm, never below the floor', () => {
+    const pendant = (y: number) => thing({ mount: 'ceiling', category: 'ceiling-lamp', at: [2, y, 2], box: [0.5, 0.8, 0.5] })
+    expect(snap(space, alone, pendant(2.31)).position.y).toBeCloseTo(2.3, 9)
+    expect(snap(space, alone, pendant(0.1)).position.y).toBeCloseTo(0.8, 9)
+    expect(snap(space, alone, pendant(9)).position.y).toBeCloseTo(2.8, 9)
+    expect(snap(space, alone, pendant(2.313), { suspended: true }).position.y).toBeCloseTo(2.313, 9)
   })
 })
 

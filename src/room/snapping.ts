@@ -222,9 +222,18 @@ const snapOnTop = (space: RoomSpace, around: Neighbourhood, standing: Standing):
 
 // ---- All ---------------------------------------------------------------------------------------------------------
 
+/** Where the top of a ceiling thing is, metres: under the ceiling, or lower on its cord, on the 5 cm grid unless suspended. */
+const hangingHeight = (space: RoomSpace, { position, size }: Standing, suspended: boolean): number => {
+  const within = Math.max(size.height, Math.min(space.height, position.y))
+  if (suspended) return within
+  const below = toGrid(space.height - within)
+  return space.height - below >= size.height - PLAN_TOLERANCE ? space.height - below : space.height - toGrid(below - GRID)
+}
+
 /** On the floor or under the ceiling, or null when it does not fit in the room at its angle. */
 const snapInRoom = (space: RoomSpace, around: Neighbourhood, wanted: Standing, suspended: boolean): Snap | null => {
-  const standing = { ...wanted, position: { ...wanted.position, y: wanted.mount === 'ceiling' ? space.height : 0 } }
+  const y = wanted.mount === 'ceiling' ? hangingHeight(space, wanted, suspended) : 0
+  const standing = { ...wanted, position: { ...wanted.position, y } }
   const toWall = (place: Standing) => (place.mount === 'floor' && !suspended ? snapToWallBehind(space, around, place) : null)
   const atWall = toWall(standing)
   if (atWall) return atWall
@@ -239,7 +248,7 @@ const snapInRoom = (space: RoomSpace, around: Neighbourhood, wanted: Standing, s
 /**
  * Where the thing comes to rest when wanted at the standing's pose: on top of another's top, else its back to a wall within 12 cm, else
  * lined up with a neighbour, else on the 5 cm grid. Wall things run along the nearest wall at their height; ceiling things hang from the
- * ceiling. Snapping twice is snapping once. Always inside the room, unless it cannot fit there at this angle: then the wanted pose, free.
+ * ceiling, as low as they are wanted. Snapping twice is snapping once. Always inside the room, unless it cannot fit there at this angle: then the wanted pose, free.
  */
 export const snap = (space: RoomSpace, around: Neighbourhood, standing: Standing, options: SnapOptions = {}): Snap => {
   const suspended = options.suspended ?? false
