@@ -1,0 +1,24 @@
+/** A designer's advice on a room: advice, never a refusal. Pure; the page runs it in a worker. */
+import type { RoomDocument } from '../document.ts'
+import { judgeAll, type Finding, type Measured } from './finding.ts'
+import { storageFronts } from './fronts.ts'
+import { layoutOf, type AdviceOptions, type AdviceProduct, type Layout } from './layout.ts'
+import { RULE_IDS } from './rules.ts'
+import { coffeeTables } from './seating.ts'
+
+/** Everything that can be measured, in any order. */
+const MEASURES: readonly ((layout: Layout) => Measured[])[] = [coffeeTables, storageFronts]
+
+const order = new Map(RULE_IDS.map((id, i) => [id, i]))
+/** Problems first, then the order of the table, then by id: the same room always reads the same. */
+const inOrder = (a: Finding, b: Finding): number =>
+  Number(a.severity === 'hint') - Number(b.severity === 'hint') || order.get(a.rule)! - order.get(b.rule)! || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+
+/**
+ * What a designer would say of the room, problems first. Lengths are metres, points are plan points. Items of products that `products`
+ * does not hold are left out.
+ */
+export const advise = (document: RoomDocument, products: ReadonlyMap<string, AdviceProduct>, options: AdviceOptions = {}): Finding[] => {
+  const layout = layoutOf(document, products, options)
+  return judgeAll(MEASURES.flatMap((measure) => measure(layout))).toSorted(inOrder)
+}

@@ -1,0 +1,123 @@
+/** What the rules look at: the room's geometry and everything in it, worked out once for one piece of advice. */
+import type { Product } from '../../contract/catalog.ts'
+import type { PlanPoint } from '../../contract/primitives.ts'
+import type { Category } from '../../contract/vocabulary.ts'
+import type { RoomDocument } from '../document.ts'
+import { corners, reachAlong, type Footprint } from '../footprint.ts'
+import { neighbourhood, type Neighbourhood } from '../neighbourhood.ts'
+import { roomSpace, type OpeningLine, type RoomSpace } from '../room-space.ts'
+import { standingOf, type Furnishing, type Span, type Standing } from '../standing.ts'
+
+/** What advice needs to know of a product; a whole Product does. */
+export type AdviceProduct = Furnishing & Pick<Product, 'clearance'>
+
+export interface AdviceOptions {
+  /** Passage and turning circle of a wheelchair are looked at too. */
+  wheelchair?: boolean
+  cooks?: 1 | 2
+}
+
+export interface Piece {
+  id: string
+  category: Category
+  standing: Standing
+  footprint: Footprint
+  span: Span
+  /** The footprint's corners, back left first. */
+  outline: readonly PlanPoint[]
+  /** Free space in metres that use of it asks for on each side. */
+  clearance: Product['clearance']
+  /** It stands in the way of somebody who walks. */
+  body: boolean
+}
+
+export interface Layout {
+  space: RoomSpace
+  /** In the order of their ids. */
+  pieces: readonly Piece[]
+  /** Bodies only. */
+  bodies: readonly Piece[]
+  doors: readonly OpeningLine[]
+  around: Neighbourhood
+  byId: ReadonlyMap<string, Piece>
+  options: AdviceOptions
+}
+
+/** Metres above which a thing is over one's head. */
+const HEAD = 2
+/** Metres that a thing on a wall may stand out without narrowing a way (ADA 307.2: 4 inches). */
+const PROTRUDING = 0.1
+/** Lie under feet, are cloth, or belong to the wall. */
+const NEVER_IN_THE_WAY: ReadonlySet<Category> = new Set(['rug', 'curtain', 'door', 'window'])
+
+const isBody = ({ mount, category, size, position }: Standing, { bottom }: Span): boolean => {
+  if (NEVER_IN_THE_WAY.has(category) || bottom >= HEAD) return false
+  if (mount === 'wall') return size.depth > PROTRUDING
+  // What stands on another thing is within its outline, and not in the way of feet.
+  return mount !== 'surface' || position.y < 0.01
+}
+
+export const layoutOf = (document: RoomDocument, products: ReadonlyMap<string, AdviceProduct>, options: AdviceOptions = {}): Layout => {
+  const space = roomSpace(document.scene)
+  const standings = [...document.items.values()].flatMap((item) => {
+    const product = products.get(item.productId)
+    return product ? [{ standing: standingOf(item, product), product }] : []
+  })
+  const around = neighbourhood(standings.map(({ standing }) => standing))
+  const pieces = standings.map(({ standing, product }, i): Piece => {
+    const { footprint, span } = around.all[i]!
+    const { id, category } = standing
+    return { id, category, standing, footprint, span, outline: corners(footprint), clearance: product.clearance, body: isBody(standing, span) }
+  })
+  return {
+    space,
+    pieces,
+    bodies: pieces.filter(({ body }) => body),
+    doors: space.openings.filter(({ type }) => type === 'door'),
+    around,
+    byId: new Map(pieces.map((piece) => [piece.id, piece])),
+    options,
+  }
+}
+
+export const piecesOf = ({ pieces }: Layout, ...categories: Category[]): Piece[] => pieces.filter(({ category }) => categories.includes(category))
+
+/** Bodies that come within `reach` metres of the footprint's bounding box. */
+export const bodiesNear = ({ around, byId }: Layout, footprint: Footprint, reach: number): Piece[] =>
+  around.near(footprint, reach).flatMap(({ standing }) => {
+    const piece = byId.get(standing.id)
+    return piece?.body ? [piece] : []
+  })
+
+// ---- Sides ---------------------------------------------------------------------------------------------------------
+
+export type SideName = 'front' | 'back' | 'left' | 'right'
+export const SIDES: readonly SideName[] = ['front', 'back', 'left', 'right']
+
+/** One side of a piece: its middle on the plan, the unit direction outwards, the unit direction along it, and half its length. */
+export interface Side {
+  name: SideName
+  middle: PlanPoint
+  out: PlanPoint
+  along: PlanPoint
+  half: number
+}
+
+export const sideOf = ({ footprint }: Pick<Piece, 'footprint'>, name: SideName): Side => {
+  const { x, z, angle, halfWidth, halfDepth } = footprint
+  const across = { x: Math.cos(angle), y: -Math.sin(angle) }
+  const ahead = { x: Math.sin(angle), y: Math.cos(angle) }
+  const sign = name === 'front' || name === 'right' ? 1 : -1
+  const [axis, along, reach, half] =
+    name === 'front' || name === 'back' ? [ahead, across, halfDepth, halfWidth] : [across, ahead, halfWidth, halfDepth]
+  const out = { x: sign * axis.x, y: sign * axis.y }
+  return { name, middle: { x: x + out.x * reach, y: z + out.y * reach }, out, along, half }
+}
+
+/** Unit direction in which a piece faces. */
+export const facingOf = ({ footprint: { angle } }: Pick<Piece, 'footprint'>): PlanPoint => ({ x: Math.sin(angle), y: Math.cos(angle) })
+
+export const centreOf = ({ footprint: { x, z } }: Pick<Piece, 'footprint'>): PlanPoint => ({ x, y: z })
+
+/** Half of a footprint's extent along a unit direction. */
+export const extentAlong = ({ footprint }: Pick<Piece, 'footprint'>, { x, y }: PlanPoint): number => reachAlong(footprint, x, y)
