@@ -1,8 +1,8 @@
 /** Pictures and models by the hash of their content: an address never changes meaning, so it is kept for ever. */
-import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import fp from 'fastify-plugin'
 import type { Blobs } from '../work/blobs.ts'
+import { standIn } from './standIn.ts'
 
 const NAME = /^[0-9a-f]{64}\.[a-z0-9]{1,8}$/
 const TYPES: Record<string, string> = {
@@ -14,14 +14,13 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** Shown where a product has no picture. */
-const NO_PICTURE = readFileSync(new URL('./no-picture.svg', import.meta.url))
-
 export const assets = fp<{ blobs: Blobs }>(
   (app, { blobs }) => {
-    app.get('/assets/no-picture.svg', { logLevel: 'warn' }, async (_request, reply) =>
-      reply.headers({ 'Cache-Control': 'public, max-age=86400', 'Content-Type': 'image/svg+xml' }).send(NO_PICTURE),
-    )
+    app.get<{ Params: { name: string } }>('/assets/no-picture/:name', { logLevel: 'warn' }, async ({ params }, reply) => {
+      const drawing = standIn(params.name)
+      if (drawing === null) return reply.callNotFound()
+      return reply.headers({ 'Cache-Control': 'public, max-age=86400', 'Content-Type': 'image/svg+xml' }).send(drawing)
+    })
 
     // Not compressed: pictures and models are small as they lie.
     app.get<{ Params: { name: string } }>('/assets/:name', { compress: false, logLevel: 'warn' }, async (request, reply) => {

@@ -2,9 +2,12 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ERRORS } from '../../contract/errors.ts'
+import { NO_ROOM_PICTURE, noPictureOf } from '../../contract/noPicture.ts'
 import { operations } from '../../contract/operations.ts'
+import { CATEGORY_NAMES } from '../../contract/vocabulary.ts'
 import { buildApp } from '../app.ts'
 import { FIXTURE, testService, type TestService } from '../testing.ts'
 import { createRegistry, serveMetrics } from './metrics.ts'
@@ -122,11 +125,21 @@ describe('/assets', () => {
     expect(again.body).toBe('')
   })
 
-  test('a product without a picture has one that says so', async () => {
-    const response = await get('/assets/no-picture.svg')
+  test.each([...CATEGORY_NAMES.map((category) => noPictureOf(category, '#6b7b8C')), NO_ROOM_PICTURE])('%s stands in for a picture', async (path) => {
+    const response = await get(path)
     expect(response.headers['content-type']).toBe('image/svg+xml')
-    expect(response.body).toContain('<svg')
+    const drawn = sharp(Buffer.from(response.body))
+    expect(await drawn.metadata()).toMatchObject({ format: 'svg', width: 512, height: 512 })
+    expect((await drawn.stats()).channels.every(({ stdev }) => stdev > 0)).toBe(true)
+    if (path !== NO_ROOM_PICTURE) expect(response.body).toContain('fill="#6B7B8C"')
   })
+
+  test.each(['sofa.svg', 'sofa-red.svg', 'ufo-FFFFFF.svg', 'sofa-FFFFFF.png', '"><script>-FFFFFF.svg'])(
+    'no-picture/%s stands in for nothing',
+    async (name) => {
+      expect((await get(`/assets/no-picture/${encodeURIComponent(name)}`)).statusCode).toBe(404)
+    },
+  )
 
   test('HEAD tells the size', async () => {
     const response = await service.app.inject({ method: 'HEAD', url: await modelPath() })

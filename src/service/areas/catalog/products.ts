@@ -1,6 +1,7 @@
 /** Products as other areas need them: prices in piastres, names in every language. */
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Size, ThreeDModel } from '../../../contract/catalog.ts'
+import { noPictureOf } from '../../../contract/noPicture.ts'
 import type { Translated } from '../../../contract/primitives.ts'
 import type { Category, Mount, RoomType, Style } from '../../../contract/vocabulary.ts'
 import type { Queryable } from '../../db/connection.ts'
@@ -15,7 +16,7 @@ export interface CatalogVariant {
   /** Piastres. */
   priceDelta: number
   stock: number
-  /** Absolute address of its own picture, or of the product's. */
+  /** Absolute address of its own picture, or of the product's, or of a drawing that stands in for it. */
   image: string
   /** The same, large where there is a large one. */
   largeImage: string
@@ -54,15 +55,17 @@ export interface Origin {
 }
 
 /** Absolute address of a blob. */
-const assetUrl = ({ publicUrl }: Origin, name: string | null): string => `${publicUrl}/assets/${name ?? 'no-picture.svg'}`
+const assetUrl = ({ publicUrl }: Origin, name: string): string => `${publicUrl}/assets/${name}`
 
 type ProductRow = typeof products.$inferSelect
 type VariantRow = typeof productVariants.$inferSelect
 
-const asVariant = (row: VariantRow, first: string | null, origin: Origin): CatalogVariant => {
+const asVariant = (row: VariantRow, category: Category, first: string | null, origin: Origin): CatalogVariant => {
   const { id, sku, name, color, finish, priceDelta, stock } = row
-  const image = row.image ?? first
-  return { id, sku, name, color, finish, priceDelta, stock, image: assetUrl(origin, image), largeImage: assetUrl(origin, row.largeImage ?? image) }
+  const own = row.image ?? first
+  const image = own === null ? origin.publicUrl + noPictureOf(category, color) : assetUrl(origin, own)
+  const large = row.largeImage === null ? image : assetUrl(origin, row.largeImage)
+  return { id, sku, name, color, finish, priceDelta, stock, image, largeImage: large }
 }
 
 const asModel = (origin: Origin, { blob, bytes, triangles, sha256 }: StoredModel): ThreeDModel => ({
@@ -75,6 +78,7 @@ const asModel = (origin: Origin, { blob, bytes, triangles, sha256 }: StoredModel
 
 const asProduct = (row: ProductRow, variants: VariantRow[], origin: Origin): CatalogProduct => {
   const first = variants[0]?.image ?? null
+  const shown = variants.map((variant) => asVariant(variant, row.category, first, origin))
   return {
     id: row.id,
     sku: row.sku,
@@ -93,8 +97,8 @@ const asProduct = (row: ProductRow, variants: VariantRow[], origin: Origin): Cat
     installationPrice: row.installationPrice,
     rating: { average: row.ratingAverage, count: row.ratingCount },
     model: row.model === null ? null : asModel(origin, row.model),
-    variants: variants.map((variant) => asVariant(variant, first, origin)),
-    image: assetUrl(origin, first),
+    variants: shown,
+    image: shown[0]?.image ?? origin.publicUrl + noPictureOf(row.category, '#C9BFAE'),
   }
 }
 

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { NO_ROOM_PICTURE } from '../../../../contract/noPicture.ts'
 import type { Services } from '../../../services.ts'
 import type { Origin } from '../../catalog/products.ts'
 import { TEMPLATES } from './collection.ts'
@@ -10,7 +11,7 @@ import { TEMPLATES } from './collection.ts'
 const kept = new WeakMap<Services['blobs'], Map<string, string>>()
 
 /**
- * Brings the pictures in, at every start: what is there already is not written again.
+ * Brings the pictures in, at every start and while some are still being drawn: what is there already is not written again.
  * @param folder holds `<template id>.webp`; a room without one is shown without a picture
  * @returns how many there are
  */
@@ -25,5 +26,10 @@ export const keepTemplatePictures = async (blobs: Services['blobs'], folder: str
 }
 
 /** Absolute address of a room's picture. */
-export const pictureOf = (blobs: Services['blobs'], { publicUrl }: Origin, templateId: string): string =>
-  `${publicUrl}/assets/${kept.get(blobs)?.get(templateId) ?? 'no-picture.svg'}`
+export const pictureOf = (blobs: Services['blobs'], { publicUrl }: Origin, templateId: string): string => {
+  const name = kept.get(blobs)?.get(templateId)
+  return publicUrl + (name === undefined ? NO_ROOM_PICTURE : `/assets/${name}`)
+}
+
+/** Every room has its picture. */
+export const haveAllPictures = (blobs: Services['blobs']): boolean => kept.get(blobs)?.size === TEMPLATES.length
