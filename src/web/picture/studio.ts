@@ -98,6 +98,9 @@ const whiteRoom = (): Scene => {
 /** Lamps of each kind in one exposure: with a material's own pictures their shadow maps just fit the sixteen that WebGL grants. */
 const LAMPS = 3
 
+/** Where the soft box stands, radians left of the camera and above: higher over what stands on the ground, before what hangs on a wall. */
+const KEY_ABOVE = [-0.75, 0.82] as const
+const KEY_BEFORE = [-0.66, 0.58] as const
 /** How much of the room's light reaches a piece beside the lamps'. */
 const AMBIENCE = 0.34
 /** Roughness above which nothing of the room is seen in a surface. */
@@ -221,7 +224,7 @@ export class Studio {
     for (const light of [...this.#keys, ...this.#domes]) this.#aim(light, centre, radius)
     this.#renderer.setRenderTarget(this.#sum)
     this.#renderer.clear()
-    for (let i = 0; i < exposures; i++) this.#expose(i, exposures, centre, radius, azimuth)
+    for (let i = 0; i < exposures; i++) this.#expose(i, exposures, centre, radius, azimuth, ground ? KEY_ABOVE : KEY_BEFORE)
     this.#renderer.setRenderTarget(null)
     this.#renderer.clear()
     this.#quad.material = this.#develop
@@ -271,12 +274,12 @@ export class Studio {
     light.position.multiplyScalar(distance).add(centre)
   }
 
-  #expose(i: number, exposures: number, centre: Vector3, radius: number, azimuth: number): void {
+  #expose(i: number, exposures: number, centre: Vector3, radius: number, azimuth: number, [turn, height]: readonly [number, number]): void {
     // Spread over the pixel across and up, however few the exposures are.
     const [s, t] = [(i + 0.5) / exposures, (i * 0.618 + 0.25) % 1]
     for (let lamp = 0; lamp < LAMPS; lamp++) {
       const [x, y] = spread(i * LAMPS + lamp)
-      this.#place(this.#keys[lamp]!, centre, radius * 4, azimuth - 0.75 + (x - 0.5) * 0.9, 0.82 + (y - 0.5) * 0.5)
+      this.#place(this.#keys[lamp]!, centre, radius * 4, azimuth + turn + (x - 0.5) * 0.9, height + (y - 0.5) * 0.5)
       this.#place(this.#domes[lamp]!, centre, radius * 4, azimuth + y * Math.PI * 2, Math.asin(0.4 + 0.6 * x))
     }
     const { width, height: tall } = this.#exposure
