@@ -18,7 +18,11 @@ const inOrder = (a: Finding, b: Finding): number =>
  * What a designer would say of the room, problems first. Lengths are metres, points are plan points. Items of products that `products`
  * does not hold are left out.
  */
-export const advise = (document: RoomDocument, products: ReadonlyMap<string, AdviceProduct>, options: AdviceOptions = {}): Finding[] => {
+export const advise = (
+  document: Pick<RoomDocument, 'scene' | 'items'>,
+  products: ReadonlyMap<string, AdviceProduct>,
+  options: AdviceOptions = {},
+): Finding[] => {
   const layout = layoutOf(document, products, options)
   return judgeAll(MEASURES.flatMap((measure) => measure(layout))).toSorted(inOrder)
 }

@@ -57,7 +57,11 @@ const isBody = ({ mount, category, size, position }: Standing, { bottom }: Span)
   return mount !== 'surface' || position.y < 0.01
 }
 
-export const layoutOf = (document: RoomDocument, products: ReadonlyMap<string, AdviceProduct>, options: AdviceOptions = {}): Layout => {
+export const layoutOf = (
+  document: Pick<RoomDocument, 'scene' | 'items'>,
+  products: ReadonlyMap<string, AdviceProduct>,
+  options: AdviceOptions = {},
+): Layout => {
   const space = roomSpace(document.scene)
   const standings = [...document.items.values()].flatMap((item) => {
     const product = products.get(item.productId)

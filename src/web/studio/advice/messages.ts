@@ -1,0 +1,15 @@
+/** What the page and the worker of advice say to each other. */
+import type { RoomDocument } from '../../../room/document.ts'
+import type { Finding } from '../../../room/advice/finding.ts'
+import type { AdviceOptions, AdviceProduct } from '../../../room/advice/layout.ts'
+
+export interface Question {
+  number: number
+  document: Pick<RoomDocument, 'scene' | 'items'>
+  products: ReadonlyMap<string, AdviceProduct>
+  options: AdviceOptions
+}
+export interface Answer {
+  number: number
+  findings: readonly Finding[]
+}
