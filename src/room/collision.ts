@@ -63,9 +63,12 @@ const hangsOn = ({ position, rotationY }: Standing, { from, direction, normal, l
   return Math.cos(rotationY - facing) > 0.999 && Math.abs(away) <= ON_WALL && foot >= 0 && foot <= length
 }
 
+/** The wall that the thing's back is on, or undefined when it hangs on none. */
+export const wallOf = (standing: Standing, space: RoomSpace): WallLine | undefined => space.walls.find((wall) => hangsOn(standing, wall))
+
 /** True for what hangs on nothing or stands on no top, though it is made to. */
 const isUnsupported = (standing: Standing, around: Neighbourhood, space: RoomSpace): boolean =>
-  (standing.mount === 'wall' && !space.walls.some((wall) => hangsOn(standing, wall))) ||
+  (standing.mount === 'wall' && !wallOf(standing, space)) ||
   (standing.mount === 'surface' && !hostUnder(standing, around))
 
 /** A door keeps its swing free of all but rugs; a window only keeps pictures and shelves from being hung across it, not curtains. */

@@ -1,0 +1,97 @@
+/** Putting several new things into a room: as they lie to one another if that can be, else each where it finds a place. */
+import type { PlanPoint } from '../../contract/primitives.ts'
+import { isFree } from '../sliding.ts'
+import { neighbourhood } from '../neighbourhood.ts'
+import { placeBeside, settle } from '../placement.ts'
+import type { RoomSpace } from '../room-space.ts'
+import { withPose } from '../snapping.ts'
+import type { Standing } from '../standing.ts'
+import { railOf, shiftedAll, type Member, type Selection } from './selection.ts'
+import { slideTogether } from './together.ts'
+
+/** How far the whole lot is slid to be free, metres, step by step: near places are found sooner than far ones. */
+const REACHES = [0.5, 1, 2, 4, 8]
+
+export interface LaidOut {
+  placed: Standing[]
+  /** Ids of what found no place in this room. */
+  left: string[]
+  /** All lie to one another as they did. */
+  together: boolean
+}
+
+/** The lot shifted by as little as makes it stand free, or null. */
+const rigidly = (space: RoomSpace, existing: readonly Standing[], members: readonly Member[]): Standing[] | null => {
+  const selection: Selection = { space, members, around: neighbourhood(existing), locked: [] }
+  const rail: PlanPoint | 'stuck' | null = railOf(selection)
+  if (rail === 'stuck') return null
+  for (const reach of REACHES) {
+    const shift = slideTogether(selection, rail, reach)
+    if (shift) return shiftedAll(members, shift).map(({ standing }) => standing)
+  }
+  return null
+}
+
+/** A rider where its carrier now stands; the carrier may have been turned. */
+const follow = (rider: Standing, before: Standing, after: Standing): Standing => {
+  const turn = after.rotationY - before.rotationY
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const dx = rider.position.x - before.position.x
+  const dz = rider.position.z - before.position.z
+  return {
+    ...rider,
+    rotationY: rider.rotationY + turn,
+    position: {
+      x: after.position.x + dx * cos + dz * sin,
+      y: rider.position.y + after.position.y - before.position.y,
+      z: after.position.z - dx * sin + dz * cos,
+    },
+  }
+}
+
+/** One after another, each at the nearest place that is free; what stood on another goes with it. */
+const eachAlone = (space: RoomSpace, existing: readonly Standing[], members: readonly Member[]): LaidOut => {
+  const placed = new Map<string, Standing>()
+  const left: string[] = []
+  const waiting = [...members]
+  const before = new Map(members.map(({ standing }) => [standing.id, standing]))
+  while (waiting.length > 0) {
+    // A carrier before what it carries.
+    const next = waiting.findIndex(({ host }) => host === null || placed.has(host) || left.includes(host))
+    const [{ standing, host }] = waiting.splice(Math.max(0, next), 1) as [Member]
+    const around = neighbourhood([...existing, ...placed.values()])
+    const carrier = host === null ? undefined : placed.get(host)
+    const carried = carrier && follow(standing, before.get(host!)!, carrier)
+    if (carried && isFree(space, around, carried)) {
+      placed.set(standing.id, carried)
+      continue
+    }
+    const dropped = settle(space, around, standing, { suspended: standing.mount !== 'wall' })
+    const place = dropped.ok ? dropped : placeBeside(space, around, standing)
+    if (place) placed.set(standing.id, withPose(standing, place))
+    else left.push(standing.id)
+  }
+  return { placed: [...placed.values()], left, together: false }
+}
+
+/**
+ * @param existing what stands in the room already
+ * @param members where they are wanted, and who carries whom
+ * @returns their places, which overlap nothing: as they lie to one another, as near to where they are wanted as is free; else the same for
+ *   all but what hangs on walls, which goes to the walls; else each where it finds a place
+ */
+export const layOut = (space: RoomSpace, existing: readonly Standing[], members: readonly Member[]): LaidOut => {
+  const whole = rigidly(space, existing, members)
+  if (whole) return { placed: whole, left: [], together: true }
+  const hanging = members.filter(({ standing }) => standing.mount === 'wall')
+  const standing = members.filter((member) => !hanging.includes(member) && !hanging.some((other) => other.standing.id === member.host))
+  if (hanging.length > 0 && standing.length > 0) {
+    const below = rigidly(space, existing, standing)
+    if (below) {
+      const rest = members.filter((member) => !standing.includes(member))
+      const walls = eachAlone(space, [...existing, ...below], rest)
+      return { ...walls, placed: [...below, ...walls.placed] }
+    }
+  }
+  return eachAlone(space, existing, members)
+}

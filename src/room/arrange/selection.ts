@@ -1,0 +1,142 @@
+/** Several things in the hand at once: what goes along, what it must not run into, and what holds it to a wall. */
+import type { PlanPoint, Vec3 } from '../../contract/primitives.ts'
+import type { Op } from '../../contract/design.ts'
+import type { RoomOp } from '../changes.ts'
+import { standingsOf, type Problem } from '../checks.ts'
+import { blockers, wallOf, type Blocker } from '../collision.ts'
+import type { RoomDocument, RoomItem } from '../document.ts'
+import { footprintOf, reachAlong } from '../footprint.ts'
+import { isLocked } from '../marks.ts'
+import { neighbourhood, type Neighbourhood } from '../neighbourhood.ts'
+import { nano } from '../repairWalls.ts'
+import { hostsOf, ridersOn } from '../riders.ts'
+import { roomSpace, type RoomSpace } from '../room-space.ts'
+import type { Furnishing, Standing } from '../standing.ts'
+import { normalAngle } from '../steps.ts'
+
+export type Products = ReadonlyMap<string, Furnishing>
+
+/** One thing that goes along. */
+export interface Member {
+  standing: Standing
+  /** The member on whose top it stands: it goes where that goes. */
+  host: string | null
+}
+
+export interface Selection {
+  space: RoomSpace
+  members: readonly Member[]
+  /** Everything that does not go along. */
+  around: Neighbourhood
+  /** Those picked that are locked. What rides on something is not held by its own lock. */
+  locked: readonly string[]
+}
+
+/** Where a thing is to stand: metres, radians about y. */
+export interface Posed {
+  id: string
+  position: Vec3
+  rotationY: number
+}
+
+/** A refusal names each thing that cannot be there and what is in its way, or the locked ones. */
+export interface TogetherRefused {
+  ok: false
+  problems: Problem[]
+  locked: readonly string[]
+}
+export interface TogetherPlaced {
+  ok: true
+  poses: Posed[]
+  /** It ended elsewhere than it was wanted. */
+  slid: boolean
+}
+export type Together = TogetherPlaced | TogetherRefused
+
+/** The picked items of known products, and all that stands on them. */
+export const selectionOf = (document: RoomDocument, products: Products, ids: Iterable<string>, space = roomSpace(document.scene)): Selection => {
+  const standings = standingsOf(document, products)
+  const picked = new Set(ids)
+  const hosts = hostsOf(standings)
+  const taken = new Set([...picked, ...ridersOn(hosts, picked)])
+  const members = standings.flatMap((standing): Member[] => {
+    if (!taken.has(standing.id)) return []
+    const host = hosts.get(standing.id)
+    return [{ standing, host: host !== undefined && taken.has(host) ? host : null }]
+  })
+  const locked = members.flatMap(({ standing: { id }, host }) => (host === null && isLocked(document.items.get(id)!) ? [id] : []))
+  return { space, members, around: neighbourhood(standings, taken), locked }
+}
+
+/** Bounding box of the members' footprints, metres. */
+export const boxOf = (members: readonly Member[]): { minX: number; maxX: number; minZ: number; maxZ: number } => {
+  const box = { minX: Infinity, maxX: -Infinity, minZ: Infinity, maxZ: -Infinity }
+  for (const { standing } of members) {
+    const footprint = footprintOf(standing)
+    const [x, z] = [reachAlong(footprint, 1, 0), reachAlong(footprint, 0, 1)]
+    box.minX = Math.min(box.minX, footprint.x - x)
+    box.maxX = Math.max(box.maxX, footprint.x + x)
+    box.minZ = Math.min(box.minZ, footprint.z - z)
+    box.maxZ = Math.max(box.maxZ, footprint.z + z)
+  }
+  return box
+}
+
+/** The middle of the bounding box: what a group turns about. */
+export const centreOf = (members: readonly Member[]): PlanPoint => {
+  const { minX, maxX, minZ, maxZ } = boxOf(members)
+  return { x: (minX + maxX) / 2, y: (minZ + maxZ) / 2 }
+}
+
+export const shifted = (standing: Standing, dx: number, dz: number): Standing => ({
+  ...standing,
+  position: { x: standing.position.x + dx, y: standing.position.y, z: standing.position.z + dz },
+})
+
+export const shiftedAll = (members: readonly Member[], { x, y }: PlanPoint): Member[] =>
+  members.map((member) => ({ ...member, standing: shifted(member.standing, x, y) }))
+
+/** What keeps a member from standing where it is; one that rides on another is carried, wherever that goes. */
+export const memberBlockers = ({ standing, host }: Member, around: Neighbourhood, space: RoomSpace): Blocker[] => {
+  const found = blockers(standing, around, space)
+  return host === null ? found : found.filter(({ reason }) => reason !== 'no-surface')
+}
+
+/** The members that cannot stand where they are, each with what is in its way. */
+export const problemsOf = ({ members, around, space }: Selection): Problem[] =>
+  members.flatMap((member) => {
+    const found = memberBlockers(member, around, space)
+    return found.length > 0 ? [{ itemId: member.standing.id, blockers: found }] : []
+  })
+
+/** The one direction in which a selection with things on walls can go: null when it is free, `stuck` when its walls disagree or one hangs on none. */
+export const railOf = ({ members, space }: Pick<Selection, 'members' | 'space'>): PlanPoint | 'stuck' | null => {
+  let rail: PlanPoint | null = null
+  for (const { standing } of members) {
+    if (standing.mount !== 'wall') continue
+    const wall = wallOf(standing, space)
+    if (!wall || (rail && Math.abs(rail.x * wall.direction.y - rail.y * wall.direction.x) > 1e-6)) return 'stuck'
+    rail = wall.direction
+  }
+  return rail
+}
+
+export const posesOf = (members: readonly Member[]): Posed[] =>
+  members.map(({ standing: { id, position, rotationY } }) => ({
+    id,
+    position: { x: nano(position.x), y: nano(position.y), z: nano(position.z) },
+    rotationY: normalAngle(rotationY),
+  }))
+
+const same = (a: Vec3, b: Vec3): boolean => a.x === b.x && a.y === b.y && a.z === b.z
+
+/** The ops that put the items there; those that stand there already need none. */
+export const poseOps = (document: Pick<RoomDocument, 'items'>, poses: readonly Posed[]): RoomOp[] =>
+  poses.flatMap(({ id, position, rotationY }): RoomOp[] => {
+    const item: RoomItem | undefined = document.items.get(id)
+    if (!item) return []
+    const turned = Math.abs(normalAngle(rotationY - item.rotation.y)) > 1e-9
+    if (!turned && same(position, item.position)) return []
+    const patch: Extract<Op, { op: 'updateItem' }>['item'] = { position, ...(turned ? { rotation: { ...item.rotation, y: rotationY } } : {}) }
+    return [{ op: 'updateItem', itemId: id, item: patch }]
+  })

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, inject, test, vi } from 'vitest'
+import { applyOps } from '../changes.ts'
+import { problems } from '../checks.ts'
+import type { RoomDocument } from '../document.ts'
+import { lockOps } from '../marks.ts'
+import { door, lShape, polygonScene, rectangleScene } from '../testing.ts'
+import { anyFurnished, furnished, idOf, pieceAt, SHOP } from '../testing/furniture.ts'
+import { poseOps, selectionOf, type Together } from './selection.ts'
+import { holdTogether, moveTogether, turnTogether } from './together.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const ids = (...ns: number[]) => ns.map(idOf)
+const select = (document: RoomDocument, ...ns: number[]) => selectionOf(document, SHOP, ids(...ns))
+const after = (document: RoomDocument, outcome: Together) => {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome))
+  return applyOps(document, poseOps(document, outcome.poses)).document
+}
+const placeOf = (document: RoomDocument, n: number) => document.items.get(idOf(n))!.position
+
+describe('things moved together', () => {
+  const room = furnished([pieceAt(1, 'chair', [1, 1]), pieceAt(2, 'stool', [2, 1]), pieceAt(3, 'table', [3.5, 3])])
+
+  test('go where they are wanted', () => {
+    const moved = after(room, moveTogether(select(room, 1, 2), { x: 0.3, y: 0.5 }))
+    expect(placeOf(moved, 1)).toEqual({ x: 1.3, y: 0, z: 1.5 })
+    expect(placeOf(moved, 2)).toEqual({ x: 2.3, y: 0, z: 1.5 })
+    expect(placeOf(moved, 3)).toEqual(placeOf(room, 3))
+  })
+
+  test('stop together where the first of them meets a wall, and slide along it', () => {
+    const outcome = moveTogether(select(room, 1, 2), { x: -3, y: 0.4 })
+    expect(outcome).toMatchObject({ ok: true, slid: true })
+    expect(placeOf(after(room, outcome), 1)).toEqual({ x: 0.4, y: 0, z: 1.4 })
+    expect(placeOf(after(room, outcome), 2)).toEqual({ x: 1.4, y: 0, z: 1.4 })
+  })
+
+  test('stop at what does not go along', () => {
+    const moved = after(room, moveTogether(select(room, 1, 2), { x: 1, y: 1.5 }))
+    expect(problems(moved, SHOP)).toEqual([])
+    expect(placeOf(moved, 2).x - placeOf(moved, 1).x).toBeCloseTo(1, 9)
+  })
+
+  test('may not be held by what they themselves would leave', () => {
+    const row = furnished([pieceAt(1, 'chair', [1, 1]), pieceAt(2, 'chair', [1.8, 1])])
+    expect(placeOf(after(row, moveTogether(select(row, 1, 2), { x: 0.8, y: 0 })), 1).x).toBeCloseTo(1.8, 9)
+  })
+
+  test('carry what stands on them, locked or not', () => {
+    const carrying = furnished([
+      pieceAt(1, 'table', [2, 2]),
+      pieceAt(2, 'vase', [2.1, 0.75, 2], { customization: { locked: true } }),
+      pieceAt(3, 'chair', [4, 3]),
+    ])
+    const moved = after(carrying, moveTogether(select(carrying, 1, 3), { x: 0.2, y: -0.5 }))
+    expect(placeOf(moved, 2)).toEqual({ x: 2.3, y: 0.75, z: 1.5 })
+    const turned = after(carrying, turnTogether(select(carrying, 1), Math.PI / 2))
+    expect(placeOf(turned, 2)).toEqual({ x: 2, y: 0.75, z: 1.9 })
+    expect(problems(turned, SHOP)).toEqual([])
+  })
+
+  test('with something locked are refused by its name', () => {
+    const locked = applyOps(room, lockOps(room, ids(2), true).ops).document
+    expect(moveTogether(select(locked, 1, 2), { x: 0.1, y: 0 })).toEqual({ ok: false, problems: [], locked: ids(2) })
+    expect(turnTogether(select(locked, 1, 2), 0.1)).toMatchObject({ ok: false, locked: ids(2) })
+    expect(holdTogether(select(locked, 1, 2), { x: 1, y: 0 }).poses[0]!.position).toEqual(placeOf(room, 1))
+  })
+
+  test('that cannot move at all are refused, with what is in the way of each', () => {
+    const cornered = furnished([pieceAt(1, 'chair', [0.4, 0.4]), pieceAt(2, 'chair', [1.2, 0.4])])
+    expect(moveTogether(select(cornered, 1), { x: 0.4, y: 0 })).toEqual({
+      ok: false,
+      locked: [],
+      problems: [{ itemId: idOf(1), blockers: [{ id: idOf(2), reason: 'overlap', cm: 40 }] }],
+    })
+    expect(moveTogether(select(cornered, 1, 2), { x: 0, y: -1 })).toMatchObject({ ok: false, problems: [{ itemId: idOf(1) }, { itemId: idOf(2) }] })
+  })
+
+  test('keep a door’s swing free', () => {
+    const withDoor = furnished([pieceAt(1, 'chair', [2, 2]), pieceAt(2, 'stool', [2, 3])], rectangleScene(5, 4, 2.8, [door('wall-4', 1.5)]))
+    const moved = after(withDoor, moveTogether(select(withDoor, 1, 2), { x: -1.4, y: 0 }))
+    expect(problems(moved, SHOP)).toEqual([])
+  })
+})
+
+describe('things on walls', () => {
+  test('go along their wall, and the sofa under them with them', () => {
+    const room = furnished([pieceAt(1, 'sofa', [2, 0.45]), pieceAt(2, 'picture', [2, 1.2, 0])])
+    const outcome = moveTogether(select(room, 1, 2), { x: 0.5, y: 0.3 })
+    expect(outcome).toMatchObject({ ok: true, slid: true })
+    expect(placeOf(after(room, outcome), 1)).toEqual({ x: 2.5, y: 0, z: 0.45 })
+    expect(placeOf(after(room, outcome), 2)).toEqual({ x: 2.5, y: 1.2, z: 0 })
+    expect(placeOf(after(room, moveTogether(select(room, 2), { x: 9, y: 0 })), 2).x).toBeCloseTo(4.7, 9)
+  })
+
+  test('of walls that are not parallel hold each other; of opposite walls they go along both', () => {
+    const about = { turn: -Math.PI / 2 }
+    const crossed = furnished([pieceAt(1, 'picture', [2, 1.2, 0]), pieceAt(2, 'picture', [5, 1.2, 2], about)])
+    expect(moveTogether(select(crossed, 1, 2), { x: 0.5, y: 0 })).toMatchObject({
+      ok: false,
+      problems: [{ blockers: [{ reason: 'no-surface' }] }, {}],
+    })
+    const opposite = furnished([pieceAt(1, 'picture', [2, 1.2, 0]), pieceAt(2, 'picture', [3, 1.2, 4], { turn: Math.PI })])
+    expect(moveTogether(select(opposite, 1, 2), { x: 0.5, y: 0 })).toMatchObject({ ok: true, slid: false })
+  })
+
+  test('are not turned', () => {
+    const room = furnished([pieceAt(1, 'chair', [2, 2]), pieceAt(2, 'picture', [2, 1.2, 0])])
+    expect(turnTogether(select(room, 1, 2), 0.3)).toMatchObject({ ok: false, problems: [{ itemId: idOf(2), blockers: [{ reason: 'no-surface' }] }] })
+  })
+})
+
+describe('things turned together', () => {
+  test('turn about their middle, each with its own front', () => {
+    const room = furnished([pieceAt(1, 'stool', [2, 2]), pieceAt(2, 'stool', [3, 2])])
+    const turned = after(room, turnTogether(select(room, 1, 2), Math.PI / 2))
+    expect(placeOf(turned, 1)).toEqual({ x: 2.5, y: 0, z: 2.5 })
+    expect(placeOf(turned, 2)).toEqual({ x: 2.5, y: 0, z: 1.5 })
+    expect(turned.items.get(idOf(1))!.rotation.y).toBeCloseTo(Math.PI / 2, 9)
+  })
+
+  test('slide from a wall they would reach into, and are refused where there is no room', () => {
+    const room = furnished([pieceAt(1, 'stool', [2, 0.2]), pieceAt(2, 'stool', [2.8, 0.2])])
+    const outcome = turnTogether(select(room, 1, 2), Math.PI / 2)
+    expect(outcome).toMatchObject({ ok: true, slid: true })
+    expect(problems(after(room, outcome), SHOP)).toEqual([])
+    const narrow = furnished([pieceAt(1, 'sofa', [1.2, 0.5]), pieceAt(2, 'sofa', [3.4, 0.5])], polygonScene(lShape(6, 5, 0.5, 1)))
+    expect(turnTogether(select(narrow, 1, 2), Math.PI / 2)).toMatchObject({ ok: false, problems: [{}, {}] })
+  })
+})
+
+describe('whatever is picked and wherever it is wanted', () => {
+  const wanted = fc.record({ x: fc.double({ min: -8, max: 8, noNaN: true }), y: fc.double({ min: -8, max: 8, noNaN: true }) })
+  const mask = fc.integer({ min: 1, max: 255 })
+  const picked = (document: RoomDocument, bits: number) => [...document.items.keys()].filter((_, index) => bits & (1 << index))
+
+  test('a move keeps places to one another, overlaps nothing, and is undone exactly', () => {
+    fc.assert(
+      fc.property(anyFurnished(), mask, wanted, (document, bits, delta) => {
+        expect(problems(document, SHOP)).toEqual([])
+        const selection = selectionOf(document, SHOP, picked(document, bits))
+        const outcome = moveTogether(selection, delta)
+        if (!outcome.ok) return
+        const { document: moved, inverse } = applyOps(document, poseOps(document, outcome.poses))
+        expect(problems(moved, SHOP)).toEqual([])
+        const shifts = outcome.poses.map(({ id, position }) => {
+          const before = document.items.get(id)!.position
+          return [position.x - before.x, position.z - before.z] as const
+        })
+        for (const [x, z] of shifts) {
+          expect(x).toBeCloseTo(shifts[0]![0], 8)
+          expect(z).toBeCloseTo(shifts[0]![1], 8)
+        }
+        expect(applyOps(moved, inverse).document).toEqual(document)
+      }),
+      { numRuns: 250 * inject('soak') },
+    )
+  })
+
+  test('a turn keeps distances, overlaps nothing; in the hand all stay inside', () => {
+    fc.assert(
+      fc.property(anyFurnished(), mask, wanted, fc.double({ min: -4, max: 4, noNaN: true }), (document, bits, delta, angle) => {
+        const selection = selectionOf(document, SHOP, picked(document, bits))
+        const held = holdTogether(selection, delta)
+        const shown = applyOps(document, poseOps(document, held.poses)).document
+        expect(problems(shown, SHOP).flatMap(({ blockers }) => blockers.filter(({ reason }) => reason === 'outside'))).toEqual([])
+        const outcome = turnTogether(selection, angle)
+        if (!outcome.ok) return
+        const turned = applyOps(document, poseOps(document, outcome.poses)).document
+        expect(problems(turned, SHOP)).toEqual([])
+        const apart = (of: RoomDocument) => {
+          const [a, ...rest] = outcome.poses.map(({ id }) => of.items.get(id)!.position)
+          return rest.map((b) => Math.hypot(b.x - a!.x, b.z - a!.z))
+        }
+        apart(turned).forEach((distance, index) => expect(distance).toBeCloseTo(apart(document)[index]!, 7))
+      }),
+      { numRuns: 150 * inject('soak') },
+    )
+  })
+})

@@ -1,0 +1,155 @@
+/** Moving and turning several things as one: their places to one another stay, and the whole lot slides to where it is free. */
+import type { PlanPoint } from '../../contract/primitives.ts'
+import type { Problem } from '../checks.ts'
+import { obstaclesNear } from '../collision.ts'
+import { footprintOf } from '../footprint.ts'
+import { boundaryLines } from '../inside.ts'
+import { containingLines, nearestAllowed, nearestAllowedOn, touchingLines, type Line } from '../nearest.ts'
+import { neighbourhood } from '../neighbourhood.ts'
+import { topOf } from '../standing.ts'
+import {
+  centreOf,
+  memberBlockers,
+  posesOf,
+  problemsOf,
+  railOf,
+  shiftedAll,
+  type Member,
+  type Posed,
+  type Selection,
+  type Together,
+} from './selection.ts'
+
+/** A turned group slides at most this far, metres, as a single thing does. */
+const SLIDE_WITHIN = 0.5
+/** Lines looked at, the nearest first: their crossings are what costs. */
+const MOST_LINES = 240
+/** Shorter moves, metres, are none. */
+const STILL = 1e-3
+
+const still = ({ x, y }: PlanPoint): boolean => Math.hypot(x, y) < STILL
+
+/** The lines that bound by how much a member may be shifted from where it is, within `reach` metres. */
+const shiftLines = ({ space, around }: Selection, { standing, host }: Member, reach: number): Line[] => {
+  const footprint = footprintOf(standing)
+  const tops = standing.mount === 'surface' && host === null ? around.near(footprint, reach).filter((other) => topOf(other.standing) !== null) : []
+  return [
+    ...boundaryLines(space, footprint),
+    ...obstaclesNear(standing, around, space, reach).flatMap((obstacle) => touchingLines(footprint, obstacle.footprint)),
+    ...tops.flatMap((top) => containingLines(footprint, top.footprint)),
+  ].map(({ nx, ny, offset }) => ({ nx, ny, offset: offset - nx * footprint.x - ny * footprint.z }))
+}
+
+/** The nearest lines within reach, each once. */
+const nearestLines = (lines: readonly Line[], reach: number): Line[] => {
+  const kept = new Map<string, Line>()
+  for (const line of lines) {
+    if (Math.abs(line.offset) > reach) continue
+    // A line and the one that is written the other way round are the same.
+    const sign = line.nx < -1e-9 || (Math.abs(line.nx) <= 1e-9 && line.ny < 0) ? -1 : 1
+    kept.set([line.nx, line.ny, line.offset].map((n) => Math.round(n * sign * 1e7)).join(), line)
+  }
+  return [...kept.values()].toSorted((a, b) => Math.abs(a.offset) - Math.abs(b.offset)).slice(0, MOST_LINES)
+}
+
+/** Whether the whole selection may stand shifted by (x, y). What was in the way last time is asked first. */
+const freeWhenShifted = ({ space, members, around }: Selection) => {
+  const order = [...members]
+  return (x: number, y: number): boolean => {
+    const blocked = order.findIndex((member) => memberBlockers(shiftedAll([member], { x, y })[0]!, around, space).length > 0)
+    if (blocked > 0) order.unshift(...order.splice(blocked, 1))
+    return blocked < 0
+  }
+}
+
+/**
+ * By how much the selection must be shifted from where it is to stand free: nothing when it does already, else as little as is needed.
+ * @param rail the only direction in which it may go, or null
+ * @returns null when it is nowhere free within `reach` metres
+ */
+export const slideTogether = (selection: Selection, rail: PlanPoint | null, reach: number): PlanPoint | null => {
+  const allowed = freeWhenShifted(selection)
+  if (allowed(0, 0)) return { x: 0, y: 0 }
+  const lines = selection.members.flatMap((member) => shiftLines(selection, member, reach))
+  if (!rail) return nearestAllowed({ x: 0, y: 0 }, nearestLines(lines, reach), allowed, reach)
+  const t = nearestAllowedOn({ x: 0, y: 0 }, rail, 0, lines, allowed, reach)
+  return t === null ? null : { x: rail.x * t, y: rail.y * t }
+}
+
+const refused = (problems: Problem[], locked: readonly string[] = []): Together => ({ ok: false, problems, locked })
+
+/** The shift that a selection can make of one that is wanted: what hangs on walls goes along them. */
+const onRail = (rail: PlanPoint | null, delta: PlanPoint): PlanPoint => {
+  if (!rail) return delta
+  const along = rail.x * delta.x + rail.y * delta.y
+  return { x: rail.x * along, y: rail.y * along }
+}
+
+const stuck = ({ members }: Selection): Problem[] =>
+  members
+    .filter(({ standing }) => standing.mount === 'wall')
+    .map(({ standing: { id } }) => ({ itemId: id, blockers: [{ id, reason: 'no-surface' as const, cm: 0 }] }))
+
+/**
+ * Moves the selection by `delta` (metres on the plan; `y` is the world's z), or to the free place nearest to that, never further from it
+ * than staying would be. With things on walls it goes along them; things on walls that are not parallel hold it where it is.
+ */
+export const moveTogether = (selection: Selection, delta: PlanPoint): Together => {
+  if (selection.locked.length > 0) return refused([], selection.locked)
+  const rail = railOf(selection)
+  if (rail === 'stuck') return refused(stuck(selection))
+  const wanted = onRail(rail, delta)
+  if (Math.hypot(wanted.x, wanted.y) === 0) return { ok: true, poses: posesOf(selection.members), slid: !still(delta) }
+  const there: Selection = { ...selection, members: shiftedAll(selection.members, wanted) }
+  const slide = slideTogether(there, rail, Math.hypot(wanted.x, wanted.y) + 1e-9)
+  if (!slide) return refused(problemsOf(there))
+  const whole = { x: wanted.x + slide.x, y: wanted.y + slide.y }
+  if (still(whole) && !still(wanted)) return refused(problemsOf(there))
+  return { ok: true, poses: posesOf(shiftedAll(there.members, slide)), slid: !still({ x: whole.x - delta.x, y: whole.y - delta.y }) }
+}
+
+/**
+ * The same while it is in the hand: kept inside the room and on its walls, through whatever stands there; `problems` says what would be
+ * in the way of letting go. A locked selection stays where it is.
+ */
+export const holdTogether = (selection: Selection, delta: PlanPoint): { poses: Posed[]; problems: Problem[] } => {
+  const rail = railOf(selection)
+  const staying = { poses: posesOf(selection.members), problems: [] }
+  if (selection.locked.length > 0 || rail === 'stuck') return staying
+  const wanted = onRail(rail, delta)
+  const there = shiftedAll(selection.members, wanted)
+  const room = { ...selection.space, openings: [] }
+  // Alone in the room, and whatever asks for a top is held by the hand.
+  const alone: Selection = {
+    ...selection,
+    space: room,
+    around: neighbourhood([]),
+    members: there.map((member) => (member.standing.mount === 'surface' ? { ...member, host: member.host ?? member.standing.id } : member)),
+  }
+  const slide = slideTogether(alone, rail, Math.hypot(wanted.x, wanted.y) + 1e-9)
+  if (!slide) return staying
+  const members = shiftedAll(there, slide)
+  return { poses: posesOf(members), problems: problemsOf({ ...selection, members }) }
+}
+
+/** The members turned about a plan point by `angle` radians (three.js's rotation.y). */
+export const turnedAbout = (members: readonly Member[], centre: PlanPoint, angle: number): Member[] => {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return members.map(({ standing, host }) => {
+    const { x, y, z } = standing.position
+    const [dx, dz] = [x - centre.x, z - centre.y]
+    const position = { x: centre.x + dx * cos + dz * sin, y, z: centre.y - dx * sin + dz * cos }
+    return { standing: { ...standing, position, rotationY: standing.rotationY + angle }, host }
+  })
+}
+
+/** Turns the selection about its middle by `angle` radians, slid by at most 50 cm if it must be. Refused with anything on a wall in it. */
+export const turnTogether = (selection: Selection, angle: number): Together => {
+  if (selection.locked.length > 0) return refused([], selection.locked)
+  const hanging = stuck(selection)
+  if (hanging.length > 0) return refused(hanging)
+  const turned: Selection = { ...selection, members: turnedAbout(selection.members, centreOf(selection.members), angle) }
+  const slide = slideTogether(turned, null, SLIDE_WITHIN)
+  if (!slide) return refused(problemsOf(turned))
+  return { ok: true, poses: posesOf(shiftedAll(turned.members, slide)), slid: !still(slide) }
+}
