@@ -1,7 +1,9 @@
 /** What the service does by itself, again and again. */
 import { purgeExpiredTokens } from './areas/accounts/tokens.ts'
 import { purgeExpiredCodes } from './areas/accounts/verification.ts'
+import { latePictures } from './areas/catalog/latePictures.ts'
 import { forgetPresences } from './areas/design/live/presences.ts'
+import { haveAllPictures, keepTemplatePictures } from './areas/design/templates/pictures.ts'
 import { expireOrders } from './areas/orders/cancelOrder.ts'
 import { settlePayments } from './areas/payments/duties.ts'
 import type { Services } from './services.ts'
@@ -18,7 +20,22 @@ const mailDuties = (services: Services): Duty[] => {
   return postman === null ? [] : [{ name: 'deliver mail', every: SECOND, run: () => deliverMail(services, postman) }]
 }
 
-export const dutiesOf = (services: Services): Duty[] => [
+/** Folders in which pictures may still be being drawn (scripts/drawing.ts). */
+export interface Drawing {
+  catalogue: string
+  rooms: string
+}
+
+const pictureDuties = (services: Services, { catalogue, rooms }: Drawing): Duty[] => [
+  { name: 'take in pictures of furniture', every: 15 * SECOND, run: latePictures(services, catalogue) },
+  {
+    name: 'take in pictures of rooms',
+    every: 15 * SECOND,
+    run: async () => haveAllPictures(services.blobs) || keepTemplatePictures(services.blobs, rooms),
+  },
+]
+
+export const dutiesOf = (services: Services, drawing: Drawing): Duty[] => [
   { name: 'expire unpaid orders', every: 15 * SECOND, run: () => expireOrders(services) },
   { name: 'settle payments', every: SECOND, run: () => settlePayments(services) },
   { name: 'forget presences of ended processes', every: 60 * SECOND, run: () => forgetPresences(services.db) },
@@ -26,5 +43,6 @@ export const dutiesOf = (services: Services): Duty[] => [
   { name: 'purge verification codes', every: HOUR, run: () => purgeExpiredCodes(services) },
   { name: 'purge messages', every: HOUR, run: () => purgeMessages(services) },
   { name: 'forget idempotency keys', every: HOUR, run: () => forgetIdempotencyKeys(services.db, services.clock.now()) },
+  ...pictureDuties(services, drawing),
   ...mailDuties(services),
 ]

@@ -62,7 +62,9 @@ const run = async (): Promise<void> => {
     await listen(app, config)
     // A large catalogue takes seconds to read: not while the first shopper waits.
     catalogueIndex(db.root).catch((error: unknown) => log.warn({ err: error }, 'the catalogue will be read with the first search'))
-    const ticker = startTicker(dutiesOf(services), (error, duty) => log.error({ err: error, duty }, 'a duty failed'))
+    const ticker = startTicker(dutiesOf(services, { catalogue: CATALOGUE, rooms: TEMPLATE_PICTURES }), (error, duty) =>
+      log.error({ err: error, duty }, 'a duty failed'),
+    )
 
     let stopping = false
     const stop = async (signal: string): Promise<void> => {
