@@ -11,12 +11,32 @@ import arShell from '../src/web/i18n/words/shell/ar.ts'
 import enShell from '../src/web/i18n/words/shell/en.ts'
 import arShop from '../src/web/i18n/words/shop/ar.ts'
 import enShop from '../src/web/i18n/words/shop/en.ts'
+import arWishlist from '../src/web/i18n/words/wishlist/ar.ts'
+import enWishlist from '../src/web/i18n/words/wishlist/en.ts'
 import arStudio from '../src/web/studio/words/ar.ts'
 import enStudio from '../src/web/studio/words/en.ts'
 
 const WORDS = {
-  ar: { browse: arBrowse, catalogue: arCatalogue, rooms: arRooms, sharing: arSharing, shell: arShell, shop: arShop, studio: arStudio },
-  en: { browse: enBrowse, catalogue: enCatalogue, rooms: enRooms, sharing: enSharing, shell: enShell, shop: enShop, studio: enStudio },
+  ar: {
+    browse: arBrowse,
+    catalogue: arCatalogue,
+    rooms: arRooms,
+    sharing: arSharing,
+    shell: arShell,
+    shop: arShop,
+    studio: arStudio,
+    wishlist: arWishlist,
+  },
+  en: {
+    browse: enBrowse,
+    catalogue: enCatalogue,
+    rooms: enRooms,
+    sharing: enSharing,
+    shell: enShell,
+    shop: enShop,
+    studio: enStudio,
+    wishlist: enWishlist,
+  },
 }
 type Spaces = (typeof WORDS)['en']
 

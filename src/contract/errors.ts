@@ -224,14 +224,14 @@ export const ERRORS = {
   WISHLIST_ITEM_NOT_FOUND: refusal(
     404,
     'This product is not on the wishlist.',
-    'هذا المنتج ليس في قائمة أمنياتك.',
-    "Ce produit n'est pas dans la liste d'envies.",
+    'هذا المنتج ليس في المفضلة.',
+    "Ce produit n'est pas dans vos favoris.",
   ),
   WISHLIST_LIMIT_EXCEEDED: refusal(
     409,
     'A wishlist holds at most 200 products.',
-    'تتسع قائمة الأمنيات لـ 200 منتج على الأكثر.',
-    "Une liste d'envies contient au plus 200 produits.",
+    'تتسع المفضلة لـ 200 منتج على الأكثر.',
+    'Les favoris contiennent au plus 200 produits.',
   ),
   INVALID_ORDER_DATA: refusal(
     400,

@@ -47,6 +47,17 @@ export const productQuery = (productId: string) =>
     staleTime: 5 * 60_000,
   })
 
+/** What goes with a product, and what is like it. */
+export const relatedQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['products', language(), productId, 'related'],
+    queryFn: ({ signal }) => call('relatedProducts', { params: { productId }, signal }),
+    staleTime: 5 * 60_000,
+  })
+
+export const wishlistQuery = () =>
+  queryOptions({ queryKey: ['wishlist', language()], queryFn: ({ signal }) => call('getWishlist', { signal }), enabled: signedIn() })
+
 export const projectsQuery = (query: Partial<Query<'listProjects'>> = {}) =>
   queryOptions({
     queryKey: ['projects', query],

@@ -8,6 +8,7 @@ import type rooms from './words/rooms/en.ts'
 import type sharing from './words/sharing/en.ts'
 import type shell from './words/shell/en.ts'
 import type shop from './words/shop/en.ts'
+import type wishlist from './words/wishlist/en.ts'
 
 export interface Namespaces {
   account: typeof account
@@ -19,5 +20,6 @@ export interface Namespaces {
   shell: typeof shell
   shop: typeof shop
   studio: typeof studio
+  wishlist: typeof wishlist
 }
 export type Namespace = keyof Namespaces

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Armchair, Languages, LayoutGrid, Moon, ShoppingBag, Sun, UserRound } from 'lucide-react'
-import { Suspense, lazy } from 'react'
+import { Armchair, Heart, Languages, LayoutGrid, Moon, ShoppingBag, Sun, UserRound } from 'lucide-react'
+import { Suspense, lazy, type ReactNode } from 'react'
 import { useLanguage, useTranslation } from '../i18n/useTranslation.ts'
 import { useSession } from '../api/useSession.ts'
 import { LANGUAGE_NAMES } from '../i18n/language.ts'
@@ -9,8 +9,8 @@ import { Logo } from '../ui/Logo.tsx'
 import { chooseTheme, useTheme } from './theme.ts'
 import styles from './shell.module.css'
 
-/** Reads the cart: only for somebody who may have one. */
-const CartCount = lazy(() => import('../shop/CartCount.tsx'))
+/** Reads the cart or the wishlist: only for somebody who may have one. */
+const HeaderCount = lazy(() => import('../shop/HeaderCount.tsx'))
 
 const LanguagePicker = () => {
   const language = useLanguage()
@@ -33,6 +33,24 @@ const ThemeSwitch = () => {
     <button type="button" className={styles.tool} aria-label={name} title={name} onClick={() => chooseTheme(dark ? 'light' : 'dark')}>
       {dark ? <Sun size={20} aria-hidden="true" /> : <Moon size={20} aria-hidden="true" />}
     </button>
+  )
+}
+
+/** A link with a number: how much waits there. */
+const Counted = ({ of, icon }: { of: 'cart' | 'wishlist'; icon: ReactNode }) => {
+  const { t } = useTranslation()
+  const name = <span className={styles.hidden}>{t(`nav.${of}`)}</span>
+  return (
+    <Link to={`/${of}`} className={styles.tool}>
+      {icon}
+      {useSession() ? (
+        <Suspense fallback={name}>
+          <HeaderCount of={of} className={styles.count} hidden={styles.hidden} />
+        </Suspense>
+      ) : (
+        name
+      )}
+    </Link>
   )
 }
 
@@ -67,16 +85,8 @@ export const Header = () => {
           <UserRound size={20} aria-hidden="true" />
           <span className={styles.word}>{registered ? (session.firstName ?? t('nav.account')) : t('nav.signIn')}</span>
         </Link>
-        <Link to="/cart" className={styles.tool}>
-          <ShoppingBag size={20} aria-hidden="true" />
-          {session ? (
-            <Suspense fallback={<span className={styles.hidden}>{t('nav.cart')}</span>}>
-              <CartCount className={styles.count} hidden={styles.hidden} />
-            </Suspense>
-          ) : (
-            <span className={styles.hidden}>{t('nav.cart')}</span>
-          )}
-        </Link>
+        <Counted of="wishlist" icon={<Heart size={20} aria-hidden="true" />} />
+        <Counted of="cart" icon={<ShoppingBag size={20} aria-hidden="true" />} />
       </nav>
     </header>
   )

@@ -59,6 +59,11 @@ const product = createRoute({
   path: '/products/$productId',
   component: lazyRouteComponent(() => import('../shop/product/ProductPage.tsx'), 'ProductPage'),
 })
+const wishlist = createRoute({
+  getParentRoute: within,
+  path: '/wishlist',
+  component: lazyRouteComponent(() => import('../shop/wishlist/Wishlist.tsx'), 'Wishlist'),
+})
 const cart = createRoute({ getParentRoute: within, path: '/cart', component: lazyRouteComponent(() => import('../shop/Cart.tsx'), 'Cart') })
 const checkout = createRoute({
   getParentRoute: within,
@@ -102,7 +107,7 @@ const account = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    workplace.addChildren([rooms, newRoom, studio, shared, products, product, cart, checkout, orders, order, signIn, register, account]),
+    workplace.addChildren([rooms, newRoom, studio, shared, products, product, wishlist, cart, checkout, orders, order, signIn, register, account]),
   ]),
   defaultPreload: 'intent',
   defaultPendingComponent: Waiting,

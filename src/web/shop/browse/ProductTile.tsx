@@ -4,6 +4,7 @@ import type { Product } from '../../../contract/catalog.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { PriceTag } from '../../ui/PriceTag.tsx'
+import { Heart } from '../wishlist/Heart.tsx'
 import styles from './browse.module.css'
 
 /** Stars as a number: one star, the average, how many spoke. */
@@ -21,30 +22,33 @@ export const Rating = ({ average, count }: Product['rating']) => {
   )
 }
 
-/** A product among others: picture, name, price, size, colours. The whole of it leads to its page. */
+/** A product among others: picture, name, price, size, colours. All of it but the heart leads to its page. */
 export const ProductTile = ({ product, eager }: { product: Product; eager?: boolean }) => {
   const { t } = useTranslation('browse')
   const { size } = useFormat()
   return (
-    <Link to="/products/$productId" params={{ productId: product.id }} className={styles.tile}>
-      <span className={styles.picture}>
-        <img src={product.image} alt="" width={512} height={512} loading={eager ? 'eager' : 'lazy'} decoding="async" />
-        {product.hasDiscount && <span className={styles.badge}>{t('sale')}</span>}
-        {product.variants.length > 1 && (
-          <span className={styles.swatches} aria-hidden="true">
-            {product.variants.slice(0, 5).map((variant) => (
-              <i key={variant.id} style={{ background: variant.color }} />
-            ))}
-          </span>
-        )}
-      </span>
-      <span className={styles.name}>{product.name}</span>
-      <PriceTag price={product.price} discountPercentage={product.discountPercentage} />
-      <span className={styles.facts}>
-        <span>{size(product.size)}</span>
-        <Rating {...product.rating} />
-      </span>
-      {!product.inStock && <span className={styles.short}>{t('soldOut')}</span>}
-    </Link>
+    <article className={styles.tile}>
+      <Link to="/products/$productId" params={{ productId: product.id }} className={styles.link}>
+        <span className={styles.picture}>
+          <img src={product.image} alt="" width={512} height={512} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+          {product.hasDiscount && <span className={styles.badge}>{t('sale')}</span>}
+          {product.variants.length > 1 && (
+            <span className={styles.swatches} aria-hidden="true">
+              {product.variants.slice(0, 5).map((variant) => (
+                <i key={variant.id} style={{ background: variant.color }} />
+              ))}
+            </span>
+          )}
+        </span>
+        <span className={styles.name}>{product.name}</span>
+        <PriceTag price={product.price} discountPercentage={product.discountPercentage} />
+        <span className={styles.facts}>
+          <span>{size(product.size)}</span>
+          <Rating {...product.rating} />
+        </span>
+        {!product.inStock && <span className={styles.short}>{t('soldOut')}</span>}
+      </Link>
+      <Heart className={styles.heart} product={product} />
+    </article>
   )
 }

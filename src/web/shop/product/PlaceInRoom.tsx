@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import type { Product } from '../../../contract/catalog.ts'
 import { projectsQuery } from '../../api/queries.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -14,12 +13,12 @@ const ROOMS = 20
 
 /** Chooses the room into which a piece goes; it opens with the piece in hand. */
 export const PlaceInRoom = ({
-  product,
+  productId,
   variantId,
   isOpen,
   onClose,
 }: {
-  product: Product
+  productId: string
   variantId: string | undefined
   isOpen: boolean
   onClose: () => void
@@ -28,7 +27,7 @@ export const PlaceInRoom = ({
   const { metres } = useFormat()
   const navigate = useNavigate()
   const rooms = useQuery({ ...projectsQuery({ limit: ROOMS }), enabled: isOpen && projectsQuery().enabled === true })
-  const search = { place: product.id, ...(variantId !== undefined && { variant: variantId }) }
+  const search = { place: productId, ...(variantId !== undefined && { variant: variantId }) }
   return (
     <Dialog title={t('product.placing')} isOpen={isOpen} onClose={onClose}>
       <ul className={styles.rooms}>

@@ -16,7 +16,9 @@ import { PriceTag } from '../../ui/PriceTag.tsx'
 import { EmptyState, ErrorNotice, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { Rating } from '../browse/ProductTile.tsx'
+import { Heart } from '../wishlist/Heart.tsx'
 import { PlaceInRoom } from './PlaceInRoom.tsx'
+import { Related } from './Related.tsx'
 import { SizeDrawing } from './SizeDrawing.tsx'
 import styles from './product.module.css'
 
@@ -140,7 +142,7 @@ const Buying = ({ product, variant }: { product: Product; variant: Product['vari
       </div>
       {!product.threeDModel && <p className={page.quiet}>{t('product.noModel')}</p>}
       <ErrorNotice error={add.error} />
-      <PlaceInRoom product={product} variantId={variant?.id} isOpen={placing} onClose={() => setPlacing(false)} />
+      <PlaceInRoom productId={product.id} variantId={variant?.id} isOpen={placing} onClose={() => setPlacing(false)} />
     </>
   )
 }
@@ -152,9 +154,12 @@ const Shown = ({ product }: { product: Product }) => {
     <div className={styles.columns}>
       <Stage product={product} variant={variant} />
       <div className={styles.words}>
-        <div>
-          <h1>{product.name}</h1>
-          <Rating {...product.rating} />
+        <div className={styles.title}>
+          <div>
+            <h1>{product.name}</h1>
+            <Rating {...product.rating} />
+          </div>
+          <Heart className={styles.heart} product={product} variantId={variant?.id} />
         </div>
         <PriceTag className={styles.price ?? ''} price={product.price + (variant?.priceDelta ?? 0)} discountPercentage={product.discountPercentage} />
         <p>{product.description}</p>
@@ -193,6 +198,7 @@ export const ProductPage = () => {
           <Skeleton height={320} />
         </div>
       )}
+      {found.data && <Related key={`${productId} related`} productId={productId} />}
     </div>
   )
 }

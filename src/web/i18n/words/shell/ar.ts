@@ -10,6 +10,9 @@ export default {
   'nav.rooms': 'غرفي',
   'nav.new': 'صمّم غرفة',
   'nav.orders': 'طلباتي',
+  'nav.wishlist': 'المفضلة',
+  'nav.wishlistCount':
+    '{count, plural, =0 {المفضلة، فارغة} one {المفضلة، قطعة واحدة} two {المفضلة، قطعتان} few {المفضلة، # قطع} many {المفضلة، # قطعة} other {المفضلة، # قطعة}}',
   'nav.cart': 'السلة',
   'nav.cartCount':
     '{count, plural, zero {السلة، فارغة} one {السلة، قطعة واحدة} two {السلة، قطعتان} few {السلة، # قطع} many {السلة، # قطعة} other {السلة، # قطعة}}',

@@ -8,6 +8,8 @@ export default {
   'nav.rooms': 'My rooms',
   'nav.new': 'Design a room',
   'nav.orders': 'Orders',
+  'nav.wishlist': 'Wishlist',
+  'nav.wishlistCount': '{count, plural, =0 {Wishlist, empty} one {Wishlist, # piece} other {Wishlist, # pieces}}',
   'nav.cart': 'Cart',
   'nav.cartCount': '{count, plural, =0 {Cart, empty} one {Cart, # piece} other {Cart, # pieces}}',
   'nav.account': 'Account',

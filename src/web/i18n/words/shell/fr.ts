@@ -10,6 +10,8 @@ export default {
   'nav.rooms': 'Mes pièces',
   'nav.new': 'Concevoir une pièce',
   'nav.orders': 'Commandes',
+  'nav.wishlist': 'Favoris',
+  'nav.wishlistCount': '{count, plural, =0 {Favoris, aucun} one {Favoris, # pièce} other {Favoris, # pièces}}',
   'nav.cart': 'Panier',
   'nav.cartCount': '{count, plural, =0 {Panier, vide} one {Panier, # article} other {Panier, # articles}}',
   'nav.account': 'Compte',

@@ -1,0 +1,17 @@
+export default {
+  title: 'Wishlist',
+  reading: 'Reading your wishlist',
+  count: '{count, plural, one {# piece} other {# pieces}}',
+  total: '{total} in all, at today’s prices',
+  since: 'Saved on {date}',
+  dropped: 'Price dropped by {by}: it was {price} when you saved it',
+  risen: 'It was {price} when you saved it',
+  remove: 'Take {name} off the wishlist',
+  removed: '{name} is off the wishlist.',
+  undo: 'Put it back',
+  empty: 'Nothing saved yet',
+  'empty.body': 'Press the heart on a piece that you like: it waits here, and you will see when its price drops.',
+  'empty.do': 'Look at the furniture',
+  guest: 'Your wishlist lives in this browser.',
+  'guest.do': 'Create an account to find it on your other devices',
+}

@@ -1,0 +1,31 @@
+import { Heart as HeartPicture } from 'lucide-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { classNames } from '../../ui/classNames.ts'
+import styles from './heart.module.css'
+import { useIsWished, useWish } from './wishes.ts'
+
+/** Puts a piece on the wishlist and takes it off again: one button that is pressed or not, named after its piece. */
+export const Heart = ({
+  product,
+  variantId,
+  className,
+}: {
+  product: { id: string; name: string }
+  variantId?: string | undefined
+  className?: string | undefined
+}) => {
+  const { t } = useTranslation('browse')
+  const wished = useIsWished(product.id)
+  const wish = useWish()
+  return (
+    <button
+      type="button"
+      className={classNames(styles.heart, className)}
+      aria-pressed={wished}
+      aria-label={t('wish', { name: product.name })}
+      onClick={() => wish.mutate({ productId: product.id, name: product.name, variantId, wanted: !wished })}
+    >
+      <HeartPicture size={20} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  )
+}
