@@ -53,22 +53,22 @@ export default define({
       kit.add('wood', post(HEIGHT), { at: [side * x, 0, -z] })
       kit.add('wood', post(0.68), { at: [side * x, 0, z] })
       for (const y of [0.22, 0.6]) kit.add('wood', board(0.032, 0.05, z * 2 - 0.03, { r: 0.006, grain: 'z' }), { at: [side * x, y, 0] })
-      kit.add('wood', mashrabiya(z * 2 - 0.05, 0.33, 0.041), { at: [side * x, 0.27, 0], turn: [0, Math.PI / 2, 0] })
+      kit.add('wood', mashrabiya(z * 2 - 0.05, 0.33, 0.047), { at: [side * x, 0.27, 0], turn: [0, Math.PI / 2, 0] })
     }
     for (const [y, at] of [
       [0.22, z],
       [0.22, -z],
-      [0.6, -z],
+      [0.4, -z],
       [0.88, -z],
     ] as const)
       kit.add('wood', board(x * 2 - 0.03, 0.055, 0.034, { r: 0.006 }), { at: [0, y, at] })
-    kit.add('wood', mashrabiya(x * 2 - 0.05, 0.225, 0.041), { at: [0, 0.655, -z] })
+    kit.add('wood', mashrabiya(x * 2 - 0.05, 0.425, 0.053), { at: [0, 0.455, -z] })
     for (let i = 0; i < 11; i++) kit.add('wood', board(0.11, 0.016, z * 2 - 0.02, { r: 0.003, grain: 'z' }), { at: [(i - 5) * 0.136, 0.26, 0] })
     for (let i = 0; i < 7; i++) kit.add('shell', inlayStar(0.019), { at: [(i - 3) * 0.2, 0.2475, z + 0.0165] })
     for (let i = 0; i < 5; i++) kit.add('shell', inlayStar(0.019), { at: [(i - 2) * 0.28, 0.9075, -z + 0.0165] })
     kit.add('cover', cushion(x * 2 - 0.05, 0.16, z * 2 - 0.02, { crown: 0.022, belly: 0.006, r: 0.04, piping: 0.006 }), { at: [0, 0.277, 0.01] })
-    for (const i of [-1, 1]) kit.add('cover', pillow(0.56, 0.42, 0.17), { at: [i * 0.36, 0.63, -0.14], turn: [-1.18, i * 0.06, 0] })
-    kit.add('accent', pillow(0.42, 0.36, 0.15), { at: [-0.53, 0.6, 0.0], turn: [-1.1, 0.45, 0] })
-    kit.add('accent', pillow(0.42, 0.36, 0.15), { at: [0.53, 0.6, 0.0], turn: [-1.1, -0.45, 0] })
+    // Pillows lean on the lattice behind them, the small ones in the corners on the large.
+    for (const i of [-1, 1]) kit.add('cover', pillow(0.56, 0.46, 0.17), { at: [i * 0.36, 0.622, -0.276], turn: [1.24, i * 0.05, 0] })
+    for (const i of [-1, 1]) kit.add('accent', pillow(0.42, 0.36, 0.15), { at: [i * 0.5, 0.556, -0.115], turn: [1.12, -i * 0.24, 0] })
   },
 })

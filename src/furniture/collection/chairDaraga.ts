@@ -25,7 +25,7 @@ export default define({
   rating: { average: 4.5, count: 71 },
   variants: [
     inFinish('CHAIR-DARAGA-BLACK', FINISH.leatherBlack, 20, { steel: 'chrome', leather: 'leatherBlack', wood: 'oakBlack', seam: 'linenCharcoal' }),
-    inFinish('CHAIR-DARAGA-COGNAC', FINISH.leatherCognac, 16, { steel: 'blackSteel', leather: 'leatherCognac', wood: 'walnut', seam: 'linenSand' }),
+    inFinish('CHAIR-DARAGA-COGNAC', FINISH.leatherCognac, 16, { steel: 'blackSteel', leather: 'leatherCognac', wood: 'oakBlack', seam: 'linenSand' }),
     inFinish('CHAIR-DARAGA-TOBACCO', FINISH.leatherTobacco, 12, { steel: 'steelDark', leather: 'leatherTobacco', wood: 'oak', seam: 'linenSand' }),
   ],
   build(kit) {

@@ -77,7 +77,7 @@ const drop = (kit: Kit, side: number): void => {
     'cloth',
     sheet(
       folds * 12,
-      32,
+      28,
       (u, v) => {
         const wide = reach(v)
         const sag = v < 1 - TIE / top ? 0.16 * u * Math.sin((v / (1 - TIE / top)) * Math.PI) * 0.6 : 0

@@ -20,7 +20,7 @@ export default define({
   roomTypes: ['living_room', 'office'],
   styles: ['modern', 'minimalist'],
   price: 38500,
-  size: { width: WIDTH, depth: 0.95, height: 0.905 },
+  size: { width: WIDTH, depth: 0.95, height: 0.88 },
   mount: 'floor',
   clearance: { front: 0.4 },
   rating: { average: 4.7, count: 128 },
@@ -63,8 +63,8 @@ export default define({
         turn: [Math.PI / 2 - 0.2, 0, 0],
       })
     }
-    kit.add('accent', pillow(0.44, 0.44, 0.16), { at: [-0.75, 0.66, 0.07], turn: [-1.2, 0.2, 0.06] })
-    kit.add('accent', pillow(0.4, 0.4, 0.15), { at: [0.8, 0.645, 0.08], turn: [-1.2, -0.24, -0.05] })
+    kit.add('accent', pillow(0.44, 0.44, 0.16), { at: [-0.75, 0.63, -0.11], turn: [1.2, 0.2, 0.06] })
+    kit.add('accent', pillow(0.4, 0.4, 0.15), { at: [0.8, 0.615, -0.1], turn: [1.2, -0.24, -0.05] })
     kit.corners('legs', roundLeg(LEG + 0.01, 0.026, 0.015), WIDTH / 2 - 0.12, 0, DEPTH / 2 - 0.1, 0.1)
   },
 })

@@ -67,5 +67,5 @@ export const tassel = (length: number, r: number, sides = 18): Mesh => {
     const ribbed = y < -length * 0.3 ? 1 + 0.07 * Math.cos(Math.atan2(z, x) * (sides / 2)) : 1
     return [x * ribbed, y, z * ribbed]
   })
-  return finished(skirt, { crease: 50 })
+  return finished(skirt, { crease: 50, along: 'z' })
 }

@@ -52,7 +52,7 @@ export const mashrabiya = (width: number, height: number, pitch: number, r = pit
       if (j === rows - 1) parts.push(shifted(upright, x, y + outY))
     }
   }
-  return finished(joined(parts), { crease: 75, grain: 'y' })
+  return finished(joined(parts), { crease: 100, grain: 'y', along: 'z' })
 }
 
 /** An eight-pointed star let into a surface: stands `proud` metres in front of z = 0. */

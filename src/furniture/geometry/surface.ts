@@ -95,6 +95,8 @@ export interface Finish {
   crease?: number
   /** The axis along which wood grows or cloth is woven. */
   grain?: Axis
+  /** Texture projected along this axis alone: parts too small to show where it smears need no seams, and half the vertices. */
+  along?: Axis
 }
 
 /** In-plane axes [u, v] of a face whose normal leans to `facing`, with the grain along v wherever it lies in the plane. */
@@ -107,7 +109,7 @@ const faceNormals = ({ points, triangles }: Surface): Point[] =>
   triangles.map(([a, b, c]) => cross(subtract(at(points, b), at(points, a)), subtract(at(points, c), at(points, a))))
 
 /** Normals weighted by area, smooth below the crease angle, and coordinates projected along the nearest axis at true scale. */
-export const finished = (raw: Surface, { crease = 42, grain = 'y' }: Finish = {}): Mesh => {
+export const finished = (raw: Surface, { crease = 42, grain = 'y', along }: Finish = {}): Mesh => {
   const surface = welded(raw)
   if (volume(surface) < 0) surface.triangles = surface.triangles.map(([a, b, c]) => [a, c, b])
   const { points, triangles } = surface
@@ -121,7 +123,8 @@ export const finished = (raw: Surface, { crease = 42, grain = 'y' }: Finish = {}
   triangles.forEach((triangle, face) => {
     const own = at(units, face)
     if (Math.hypot(...at(normals, face)) < 1e-12) return
-    const facing = own.reduce((best, value, axis) => (Math.abs(value) > Math.abs(own[best as 0 | 1 | 2]) + 1e-6 ? axis : best), 0)
+    const nearest = own.reduce((best, value, axis) => (Math.abs(value) > Math.abs(own[best as 0 | 1 | 2]) + 1e-6 ? axis : best), 0)
+    const facing = along ? AXES[along] : nearest
     const [u, v] = inPlane(facing, AXES[grain])
     for (const corner of triangle) {
       let sum: Point = [0, 0, 0]

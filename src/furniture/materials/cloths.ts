@@ -40,17 +40,17 @@ export const twill =
     )
   }
 
-/** Curled loops of yarn, no two alike. */
+/** Curled loops of yarn, no two alike: soft lumps that lean on each other, with curls on them and no crack between. */
 export const boucle: TexelOf = (u, v) => {
-  const curl = layered(u, v, 18, 18, 2, 4) - 0.5
-  const [s, t] = [(u + curl * 0.012 + 1) % 1, (v - curl * 0.012 + 1) % 1]
-  const big = cells(s, t, 24, 24, 5)
-  const small = cells(t, s, 40, 40, 15)
-  const ring = 1 - Math.abs(big.first - 0.36) * 2.1
-  const knot = 1 - small.first * 1.2
-  const yarn = 0.5 + 0.5 * Math.sin((big.first * 9 + big.id * 6 + small.first * 3) * Math.PI)
-  const height = clamp(Math.max(ring, knot * 0.86) * 0.9 + yarn * 0.1)
-  return grey(clamp(0.66 + height * 0.32 + (big.id - 0.5) * 0.06), height, clamp(0.92 + height * 0.08))
+  const [wx, wy] = [layered(u, v, 14, 14, 2, 4) - 0.5, layered(u, v, 14, 14, 2, 6) - 0.5]
+  const [s, t] = [(u + wx * 0.03 + 1) % 1, (v + wy * 0.03 + 1) % 1]
+  const big = cells(s, t, 26, 26, 5)
+  const small = cells(t, s, 46, 46, 15)
+  const lump = 1 - smooth(0, 0.95, big.first)
+  const knot = 1 - smooth(0, 0.9, small.first)
+  const curl = 0.5 + 0.5 * Math.sin((small.first * 2.2 + small.id * 2 + big.id) * Math.PI * 2)
+  const height = clamp(lump * 0.5 + knot * 0.4 + curl * 0.1)
+  return grey(clamp(0.84 + height * 0.16 + (big.id - 0.5) * 0.03 + (small.id - 0.5) * 0.03), height, clamp(0.92 + height * 0.08))
 }
 
 /** Short pile, stroked this way and that. */

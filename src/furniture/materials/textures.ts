@@ -79,7 +79,7 @@ export const TEXTURES = {
   reclaimed: tiling(WOOD_TILE, 1024, timber({ rings: 15, wander: 11, contrast: 0.34, pores: 0.26, seed: 301 }), 0.0011, { quality: [82, 72, 62] }),
   linen: cloth(plainWeave(100, 0.12, 401), 0.0013),
   canvas: cloth(twill(90, 0.11, 411), 0.0012),
-  boucle: cloth(boucle, 0.005),
+  boucle: cloth(boucle, 0.0024),
   velvet: cloth(velvet, 0.0008),
   leather: cloth(leather, 0.0009),
   marble: tiling(STONE_TILE, 1024, marble, 0, { quality: [86, 60, 66] }),
