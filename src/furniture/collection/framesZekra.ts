@@ -18,8 +18,18 @@ export default define({
   mount: 'surface',
   rating: { average: 4.3, count: 82 },
   variants: [
-    { sku: 'FRAMES-ZEKRA-BRASS', ...FINISH.brass, stock: 30, materials: { frame: 'brass', mat: 'white', print: 'printNile', back: 'walnutDark' } },
-    { sku: 'FRAMES-ZEKRA-WALNUT', ...FINISH.walnut, stock: 26, materials: { frame: 'walnut', mat: 'white', print: 'printNileDusk', back: 'black' } },
+    {
+      sku: 'FRAMES-ZEKRA-BRASS',
+      ...FINISH.brass,
+      stock: 30,
+      materials: { frame: 'brass', mat: 'white', print: 'printNile', plate: 'herbal', back: 'walnutDark' },
+    },
+    {
+      sku: 'FRAMES-ZEKRA-WALNUT',
+      ...FINISH.walnut,
+      stock: 26,
+      materials: { frame: 'walnut', mat: 'white', print: 'printNileDusk', plate: 'herbal', back: 'black' },
+    },
   ],
   build(kit) {
     const stand = (
@@ -30,6 +40,7 @@ export default define({
       face: number,
       turn: number,
       rect: readonly [number, number, number, number],
+      view: 'print' | 'plate',
     ) => {
       const lean = -0.2
       const put = (slot: string, w: number, h: number, d: number, cx: number, cy: number, cz: number, picture = false) => {
@@ -45,7 +56,7 @@ export default define({
       for (const y of [0, height - face]) put('frame', width - face * 2 + 0.001, face, 0.015, 0, y, 0)
       put('back', width - face, height - face, 0.004, 0, face / 2, -0.005)
       put('mat', width - face * 2 + 0.004, height - face * 2 + 0.004, 0.004, 0, face - 0.002, -0.001)
-      put('print', width - face * 2 - 0.036, height - face * 2 - 0.036, 0.002, 0, face + 0.018, 0.0012, true)
+      put(view, width - face * 2 - 0.036, height - face * 2 - 0.036, 0.002, 0, face + 0.018, 0.0012, true)
       // The easel: a leg hinged two thirds up, its foot on the shelf behind.
       const [top, foot] = [height * 0.72, height * 0.72 * Math.cos(lean)]
       const [reach, back] = [height * 0.3, -Math.sin(-lean) * top - 0.008]
@@ -55,8 +66,8 @@ export default define({
         turn: [Math.atan2(reach, foot), turn, 0],
       })
     }
-    stand(-0.17, 0, 0.22, 0.29, 0.014, 0.22, [0.42, 0.05, 0.86, 0.95])
-    stand(0.075, 0.035, 0.23, 0.18, 0.012, -0.08, [0, 0.05, 0.98, 1])
-    stand(0.245, 0.045, 0.105, 0.145, 0.01, -0.3, [0.02, 0.2, 0.36, 0.9])
+    stand(-0.17, 0, 0.22, 0.29, 0.014, 0.22, [0.002, 0, 0.498, 1], 'plate')
+    stand(0.075, 0.035, 0.23, 0.18, 0.012, -0.08, [0.03, 0.05, 0.93, 1], 'print')
+    stand(0.245, 0.045, 0.105, 0.145, 0.01, -0.3, [0.55, 0, 0.95, 1], 'plate')
   },
 })

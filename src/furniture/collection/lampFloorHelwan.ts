@@ -1,4 +1,5 @@
 import { define } from '../definition.ts'
+import { hoop, plainShade } from '../geometry/lighting.ts'
 import { tube, turned } from '../geometry/loft.ts'
 
 const HEIGHT = 1.56
@@ -86,22 +87,10 @@ export default define({
         { sides: 14 },
       ),
     )
-    const [low, top, t] = [0.23, 0.17, 0.003]
-    const [y0, y1] = [1.24, HEIGHT]
-    /** A shade is a ring in section: out, over the rim, and back down inside. */
-    kit.add(
-      'shade',
-      turned(
-        [
-          [low - t, y0],
-          [low, y0],
-          [top, y1],
-          [top - t, y1],
-          [low - t, y0],
-        ],
-        { sides: 36, crease: 40 },
-      ),
-    )
+    kit.add('shade', plainShade(0.23, 0.17, 1.24, HEIGHT, 0.003, 44))
+    // The rolled rims that keep the linen round.
+    kit.add('shade', hoop(0.2292, 0.0032, 1.2415, { sides: 44, around: 6 }))
+    kit.add('shade', hoop(0.1702, 0.0032, HEIGHT - 0.0032, { sides: 44, around: 6 }))
     for (let i = 0; i < 3; i++) {
       const angle = (i / 3) * Math.PI * 2
       kit.add(

@@ -1,4 +1,5 @@
 import { define } from '../definition.ts'
+import { bulb, hoop, plainShade } from '../geometry/lighting.ts'
 import { tube, turned } from '../geometry/loft.ts'
 import { FINISH, inFinish } from './finishes.ts'
 
@@ -20,14 +21,14 @@ export default define({
   mount: 'surface',
   rating: { average: 4.6, count: 83 },
   variants: [
-    inFinish('LAMP-MASKAN-WHITE', FINISH.ceramicMatt, 26, { body: 'ceramicMatt', shade: 'shadeLinen', metal: 'brass' }),
+    inFinish('LAMP-MASKAN-WHITE', FINISH.ceramicMatt, 26, { body: 'ceramicMatt', shade: 'shadeLinen', metal: 'brass', bulb: 'bulb' }),
     {
       sku: 'LAMP-MASKAN-TERRACOTTA',
       name: { ar: 'فخار', en: 'Terracotta', fr: 'Terre cuite' },
       color: '#BC6C48',
       finish: 'terracotta',
       stock: 17,
-      materials: { body: 'terracotta', shade: 'shadeLinen', metal: 'brassAged' },
+      materials: { body: 'terracotta', shade: 'shadeLinen', metal: 'brassAged', bulb: 'bulb' },
     },
     {
       sku: 'LAMP-MASKAN-INDIGO',
@@ -35,7 +36,7 @@ export default define({
       color: '#25366A',
       finish: 'ceramic',
       stock: 11,
-      materials: { body: 'ceramicIndigo', shade: 'shadeLinen', metal: 'brass' },
+      materials: { body: 'ceramicIndigo', shade: 'shadeLinen', metal: 'brass', bulb: 'bulb' },
     },
   ],
   build(kit) {
@@ -64,55 +65,23 @@ export default define({
         { sides: 18 },
       ),
     )
-    const [low, top, t, y] = [0.16, 0.1, 0.003, 0.27]
-    kit.add(
-      'shade',
-      turned(
-        [
-          [low - t, y],
-          [low, y],
-          [top, HEIGHT],
-          [top - t, HEIGHT],
-          [low - t, y],
-        ],
-        { sides: 40, crease: 40 },
-      ),
-    )
-    kit.add(
-      'metal',
-      turned(
-        [
-          [0.013, 0.48],
-          [0.013, 0.484],
-          [0.008, 0.492],
-          [0.002, 0.496],
-        ],
-        { sides: 14 },
-      ),
-    )
-    kit.add(
-      'metal',
-      turned(
-        [
-          [0.095, 0.479],
-          [0.1025, 0.479],
-          [0.1025, 0.481],
-          [0.095, 0.481],
-          [0.095, 0.479],
-        ],
-        { sides: 36 },
-      ),
-    )
+    kit.add('bulb', bulb(0.85), { at: [0, 0.334, 0] })
+    kit.add('shade', plainShade(0.16, 0.1, 0.27, HEIGHT, 0.003, 48))
+    kit.add('shade', hoop(0.1592, 0.0026, 0.2715, { sides: 48, around: 6 }))
+    kit.add('shade', hoop(0.1002, 0.0026, HEIGHT - 0.0026, { sides: 48, around: 6 }))
+    // The shade sits on a ring at the socket, held by three arms.
+    kit.add('metal', hoop(0.0175, 0.0022, 0.32, { sides: 24, around: 6 }))
     for (let i = 0; i < 3; i++) {
       const angle = (i / 3) * Math.PI * 2
+      const [c, s] = [Math.cos(angle), Math.sin(angle)]
       kit.add(
         'metal',
         tube(
           [
-            [0, 0.48, 0],
-            [Math.cos(angle) * 0.1, 0.48, Math.sin(angle) * 0.1],
+            [c * 0.014, 0.32, s * 0.014],
+            [c * 0.1505, 0.3, s * 0.1505],
           ],
-          0.002,
+          0.0018,
           { sides: 6 },
         ),
       )

@@ -22,8 +22,8 @@ export default define({
   mount: 'ceiling',
   rating: { average: 4.8, count: 54 },
   variants: [
-    inFinish('LANTERN-FANOUS-COPPER', FINISH.copper, 10, { metal: 'copper', glass: 'glassAmber', bulb: 'bulb' }),
-    inFinish('LANTERN-FANOUS-BRASS', FINISH.brass, 8, { metal: 'brass', glass: 'glassAmber', bulb: 'bulb' }),
+    inFinish('LANTERN-FANOUS-COPPER', FINISH.copper, 10, { metal: 'copper', glass: 'glassHoney', accent: 'glassTurquoise', bulb: 'bulb' }),
+    inFinish('LANTERN-FANOUS-BRASS', FINISH.brass, 8, { metal: 'brass', glass: 'glassHoney', accent: 'glassRuby', bulb: 'bulb' }),
   ],
   build(kit) {
     const [low, high, r] = [0.09, 0.36, 0.135]
@@ -39,12 +39,15 @@ export default define({
         [half, high - low],
         [-half, high - low],
       ] as const
-      const rosette = star(0.03).map(([x, y]) => [x, y + (high - low) * 0.5] as const)
-      const above = star(0.014).map(([x, y]) => [x, y + (high - low) * 0.83] as const)
-      const under = star(0.014).map(([x, y]) => [x, y + (high - low) * 0.17] as const)
-      const dots = [-1, 1].flatMap((sx) => [0.3, 0.7].map((sy) => circle(0.0065, 8, sx * 0.038, (high - low) * sy)))
+      const rosette = star(0.043).map(([x, y]) => [x, y + (high - low) * 0.5] as const)
+      const above = star(0.02).map(([x, y]) => [x, y + (high - low) * 0.84] as const)
+      const under = star(0.02).map(([x, y]) => [x, y + (high - low) * 0.16] as const)
+      const dots = [-1, 1].flatMap((sx) => [0.1, 0.28, 0.72, 0.9].map((sy) => circle(0.0075, 10, sx * 0.045, (high - low) * sy)))
       kit.add('metal', extruded(panel, 0.002, { holes: [rosette, above, under, ...dots] }), { at: out(apothem - 0.001, low), turn: [0, turn, 0] })
-      kit.add('glass', board(side - 0.008, high - low - 0.004, 0.002, { r: 0.0004 }), { at: out(apothem - 0.006, low + 0.002), turn: [0, turn, 0] })
+      kit.add(i % 2 === 0 ? 'glass' : 'accent', board(side - 0.008, high - low - 0.004, 0.002, { r: 0.0004 }), {
+        at: out(apothem - 0.006, low + 0.002),
+        turn: [0, turn, 0],
+      })
       const corner = turn + Math.PI / 6
       kit.add(
         'metal',

@@ -1,6 +1,7 @@
 import { define } from '../definition.ts'
 import { alongStem, foliage, leafSurface, stemSurface } from '../geometry/foliage.ts'
 import { turned } from '../geometry/loft.ts'
+import { flowing } from '../geometry/profile.ts'
 import type { Point, Surface } from '../geometry/surface.ts'
 
 export default define({
@@ -51,22 +52,25 @@ export default define({
         [
           [0.04, 0],
           [0.047, 0.003],
-          [0.05, 0.008],
-          [0.083, 0.06],
-          [0.096, 0.105],
-          [0.09, 0.15],
-          [0.062, 0.195],
-          [0.036, 0.222],
-          [0.031, 0.25],
-          [0.035, 0.27],
-          [0.043, 0.281],
-          [0.043, 0.285],
+          ...flowing([
+            [0.05, 0.008],
+            [0.083, 0.06],
+            [0.096, 0.105],
+            [0.09, 0.15],
+            [0.062, 0.195],
+            [0.036, 0.222],
+            [0.031, 0.25],
+            [0.035, 0.27],
+            [0.043, 0.281],
+          ]),
+          [0.0438, 0.2835],
+          [0.042, 0.2855],
           [0.038, 0.285],
           [0.028, 0.262],
           [0.022, 0.2],
           [0.01, 0.1],
         ],
-        { sides: 40, crease: 60 },
+        { sides: 56, crease: 60 },
       ),
     )
     const stems: Surface[] = []

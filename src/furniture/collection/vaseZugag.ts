@@ -2,7 +2,7 @@ import { define } from '../definition.ts'
 import { through } from '../geometry/curves.ts'
 import { foliage } from '../geometry/foliage.ts'
 import { flowing } from '../geometry/profile.ts'
-import { tubeSurface, turned, turnedSurface } from '../geometry/loft.ts'
+import { tubeSurface, turnedSurface } from '../geometry/loft.ts'
 import { finished, joined, warped, type Point, type Surface } from '../geometry/surface.ts'
 import { hash } from '../materials/noise.ts'
 
@@ -143,17 +143,5 @@ export default define({
     }
     kit.add('stems', foliage(stems))
     kit.add('plumes', finished(joined(plumes), { crease: 60 }))
-    kit.add(
-      'trail',
-      turned(
-        [
-          [0.003, 0.0115],
-          [0.014, 0.0125],
-          [0.005, 0.0145],
-        ],
-        { sides: 14 },
-      ),
-      { at: [right, 0, 0.03] },
-    )
   },
 })

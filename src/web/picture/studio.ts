@@ -103,6 +103,8 @@ const KEY_ABOVE = [-0.75, 0.82] as const
 const KEY_BEFORE = [-0.66, 0.58] as const
 /** How much of the room's light reaches a piece beside the lamps'. */
 const AMBIENCE = 0.34
+/** How smooth clear glass may be in a picture. */
+const SHEEN = 0.17
 /** Roughness above which nothing of the room is seen in a surface. */
 const GLEAM = 0.6
 
@@ -239,6 +241,8 @@ export class Studio {
       if (!(object instanceof Mesh)) return
       for (const material of [object.material].flat()) {
         if (!(material instanceof MeshStandardMaterial)) continue
+        // Six small lamps on a glass ball would be six specks: softened, they are one sheen.
+        if (material.transparent) material.roughness = Math.max(material.roughness, SHEEN)
         // What is no metal need not be asked at every pixel how much of one it is.
         if (material.metalness === 0) material.metalnessMap = null
         if (material.metalness < 0.4 && material.roughness > GLEAM) continue
