@@ -5,6 +5,7 @@ import { storageFronts } from './fronts.ts'
 import { layoutOf, type AdviceOptions, type AdviceProduct, type Layout } from './layout.ts'
 import { RULE_IDS } from './rules.ts'
 import { coffeeTables } from './seating.ts'
+import { walkways } from './walkways.ts'
 
 /** Everything that can be measured, in any order. */
 const MEASURES: readonly ((layout: Layout) => Measured[])[] = [coffeeTables, storageFronts]
@@ -24,5 +25,5 @@ export const advise = (
   options: AdviceOptions = {},
 ): Finding[] => {
   const layout = layoutOf(document, products, options)
-  return judgeAll(MEASURES.flatMap((measure) => measure(layout))).toSorted(inOrder)
+  return [...walkways(layout), ...judgeAll(MEASURES.flatMap((measure) => measure(layout)))].toSorted(inOrder)
 }

@@ -36,6 +36,8 @@ export interface Finding {
   itemIds: readonly string[]
   /** Walls and openings of the scene that it is about. */
   partIds: readonly string[]
+  /** Of a way: the items that it leads to. */
+  leadsTo: readonly string[]
   place: Place
   source: RuleSource
 }
@@ -49,6 +51,7 @@ export interface Measured {
   measured: number
   itemIds: readonly string[]
   partIds?: readonly string[]
+  leadsTo?: readonly string[]
   place: Place
   /** Length in metres of what a rule's figures are multiples of: the screen's diagonal. */
   unit?: number
@@ -76,11 +79,20 @@ const missed = ({ least, good, most, atMost }: Wanted, measured: number): Pick<F
 }
 
 /** The finding, or null when the rule is kept. */
-export const judge = ({ rule, measured, itemIds, partIds = [], place, unit, wanted = wantedOf(rule, unit) }: Measured): Finding | null => {
+export const judge = ({
+  rule,
+  measured,
+  itemIds,
+  partIds = [],
+  leadsTo = [],
+  place,
+  unit,
+  wanted = wantedOf(rule, unit),
+}: Measured): Finding | null => {
   const miss = missed(wanted, measured)
   if (!miss) return null
   const id = [rule, ...itemIds, ...partIds].join(':')
-  return { id, rule, ...miss, measured, wanted, itemIds, partIds, place, source: ruleOf(rule).source }
+  return { id, rule, ...miss, measured, wanted, itemIds, partIds, leadsTo, place, source: ruleOf(rule).source }
 }
 
 export const judgeAll = (measured: Iterable<Measured>): Finding[] => [...measured].flatMap((one) => judge(one) ?? [])

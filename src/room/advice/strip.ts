@@ -105,3 +105,23 @@ export const about = (piece: Piece, met: Met): { itemIds: string[]; partIds: str
   itemIds: met.piece ? [piece.id, met.piece.id] : [piece.id],
   partIds: met.wallId === null ? [] : [met.wallId],
 })
+
+/**
+ * Metres from the side to the piece straight before it, or null when it is not before it, or stands in by
+ * more than `overlap`. `at` is where along the side. */
+export const gapTo = (side: Side, { outline }: Pick<Piece, 'outline'>, overlap = 0.001): { gap: number; at: number } | null => {
+  let [low, high, near] = [Infinity, -Infinity, Infinity]
+  for (const { x, y } of outline) {
+    const u = (x - side.middle.x) * side.along.x + (y - side.middle.y) * side.along.y
+    low = Math.min(low, u)
+    high = Math.max(high, u)
+    near = Math.min(near, (x - side.middle.x) * side.out.x + (y - side.middle.y) * side.out.y)
+  }
+  const [from, to] = [Math.max(low, -side.half), Math.min(high, side.half)]
+  return to - from <= 0.001 || near < -overlap ? null : { gap: Math.max(0, near), at: (from + to) / 2 }
+}
+
+export const pointBefore = ({ middle, out, along }: Side, at: number, depth: number): PlanPoint => ({
+  x: middle.x + along.x * at + out.x * depth,
+  y: middle.y + along.y * at + out.y * depth,
+})

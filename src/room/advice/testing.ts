@@ -1,0 +1,75 @@
+/** Rooms with furniture for the tests of advice. */
+import type { PlanPoint } from '../../contract/primitives.ts'
+import type { Opening, StoredScene } from '../../contract/scene.ts'
+import type { Category } from '../../contract/vocabulary.ts'
+import { itemsById, type RoomDocument, type RoomItem } from '../document.ts'
+import { door, polygonScene, rectangleScene } from '../testing.ts'
+import { advise } from './advise.ts'
+import type { Finding } from './finding.ts'
+import type { AdviceOptions, AdviceProduct } from './layout.ts'
+import type { RuleId } from './rules.ts'
+
+const NONE = { front: 0, back: 0, left: 0, right: 0 }
+
+/** A thing to stand in a room: a product of its own, width × height × depth in metres, at x, z, turned by degrees. */
+export interface Put extends Partial<Omit<AdviceProduct, 'size' | 'clearance'>> {
+  id?: string
+  category: Category
+  box: readonly [width: number, height: number, depth: number]
+  at: readonly [x: number, z: number]
+  y?: number
+  turned?: number
+  uses?: Partial<AdviceProduct['clearance']>
+}
+
+export interface Furnished {
+  document: RoomDocument
+  products: ReadonlyMap<string, AdviceProduct>
+}
+
+const productOf = ({ category, box, mount = 'floor', uses, id: _, at: __, y: ___, turned: ____, ...rest }: Put): AdviceProduct => ({
+  category,
+  mount,
+  size: { width: box[0], height: box[1], depth: box[2] },
+  clearance: { ...NONE, ...uses },
+  ...rest,
+})
+
+const itemAt = (put: Put, id: string): RoomItem => ({
+  id,
+  productId: `product-${id}`,
+  variantId: null,
+  position: { x: put.at[0], y: put.y ?? 0, z: put.at[1] },
+  rotation: { x: 0, y: ((put.turned ?? 0) * Math.PI) / 180, z: 0 },
+  scale: { x: 1, y: 1, z: 1 },
+  quantity: 1,
+  customization: {},
+})
+
+/** Things are called by their category, and a number when there are several of one. */
+export const furnished = (scene: StoredScene, ...things: Put[]): Furnished => {
+  const count = new Map<string, number>()
+  const named = things.map((put) => {
+    const many = (count.get(put.category) ?? 0) + 1
+    count.set(put.category, many)
+    return { put, id: put.id ?? (many === 1 ? put.category : `${put.category}-${many}`) }
+  })
+  return {
+    document: {
+      scene,
+      project: { name: 'Room', description: null, style: 'modern', isPublic: false },
+      items: itemsById(named.map(({ put, id }) => itemAt(put, id))),
+    },
+    products: new Map(named.map(({ put, id }) => [`product-${id}`, productOf(put)])),
+  }
+}
+
+export const doorIn = (wallId: string, offset: number, width = 0.9, id = 'door-1'): Opening => ({ ...door(wallId, offset, width), id })
+
+/** A rectangular room; its walls are wall-1 (z = 0), wall-2 (x = length), wall-3 (z = width), wall-4 (x = 0). */
+export const room = (length: number, width: number, ...openings: Opening[]): StoredScene => rectangleScene(length, width, 2.8, openings)
+export const roomOf = (polygon: readonly PlanPoint[], ...openings: Opening[]): StoredScene => ({ ...polygonScene(polygon), objects: openings })
+
+export const adviceOn = ({ document, products }: Furnished, options?: AdviceOptions): Finding[] => advise(document, products, options)
+export const findings = (furnishing: Furnished, rule: RuleId, options?: AdviceOptions): Finding[] =>
+  adviceOn(furnishing, options).filter((finding) => finding.rule === rule)

@@ -1,0 +1,102 @@
+/** Ways through the room: from door to door, and from a door to the side from which a thing is used. */
+import type { Category } from '../../contract/vocabulary.ts'
+import type { OpeningLine } from '../room-space.ts'
+import { judge, wantedOf, type Finding, type Place } from './finding.ts'
+import { SIDES, sideOf, type Layout, type Piece } from './layout.ts'
+import { seatsAt } from './seats.ts'
+import type { RuleId } from './rules.ts'
+import { shortestWay } from './shortest.ts'
+import { walksOf, type End, type Walks, type Way } from './widest.ts'
+
+/** Reached from the seat or bed beside it. */
+const REACHED_FROM_BESIDE: ReadonlySet<Category> = new Set(['coffee-table', 'side-table', 'nightstand'])
+/** More ways than this are not drawn whole, only where they are narrowest: a room so full has one thing wrong with it. */
+const DRAWN = 8
+
+export const thresholdOf = ({ wall, from, to, width }: OpeningLine): End => ({
+  owner: `wall ${wall.id}`,
+  side: {
+    name: 'front',
+    middle: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
+    out: wall.normal,
+    along: wall.direction,
+    half: width / 2,
+  },
+})
+
+const usedSides = (piece: Piece): End[] =>
+  SIDES.filter((name) => piece.clearance[name] > 0).map((name) => ({ owner: piece.id, side: sideOf(piece, name) }))
+
+/** What one walks to, each with the sides that will do: a table also by the seats at it. */
+export const goalsOf = (layout: Layout): { piece: Piece; ends: End[] }[] => {
+  const seated = new Map(layout.pieces.map((piece) => [piece, seatsAt(layout, piece)]))
+  const atTables = new Set([...seated.values()].flat())
+  return layout.bodies.flatMap((piece) => {
+    if (REACHED_FROM_BESIDE.has(piece.category) || atTables.has(piece)) return []
+    const own = usedSides(piece)
+    const ends = own.length > 0 ? [...own, ...seated.get(piece)!.flatMap(usedSides)] : []
+    return ends.length > 0 ? [{ piece, ends }] : []
+  })
+}
+
+/** Ways that are narrowest at one place are one finding. */
+interface Narrow {
+  rule: RuleId
+  way: Way
+  /** What lies beyond. */
+  goals: string[]
+  doors: string[]
+}
+
+const keyOf = (rule: RuleId, { pinch }: Way, goal: string): string => (pinch ? [rule, ...pinch.ids.toSorted()].join(':') : [rule, goal].join(':'))
+
+const placeOf = (layout: Layout, walks: Walks, { way, goals }: Narrow, draw: boolean): Place => {
+  const { from, to, pinch, width } = way
+  const points = draw && from && to && width > 0 ? shortestWay(layout, walks.obstacles, from, to, width) : null
+  if (points) return { kind: 'path', points, pinch: pinch && { from: pinch.from, to: pinch.to } }
+  if (pinch) return { kind: 'segment', from: pinch.from, to: pinch.to }
+  const piece = layout.byId.get(goals[0] ?? '')
+  if (piece) return { kind: 'polygon', points: piece.outline }
+  return { kind: 'segment', from: to?.touches ?? { x: 0, y: 0 }, to: to?.centre ?? { x: 0, y: 0 } }
+}
+
+/** Every way that is narrower than it should be. */
+export const walkways = (layout: Layout): Finding[] => {
+  const { doors, options } = layout
+  if (doors.length === 0) return []
+  const ruleFor = (rule: RuleId): RuleId => (options.wheelchair ? 'wheelchair-passage' : rule)
+  const { good = 0, least = 0 } = wantedOf(ruleFor('walkway-use'))
+  const enough = Math.round(Math.max(good, least) * 1000)
+  const walks = walksOf(layout, enough / 1000)
+  const narrow = new Map<string, Narrow>()
+  const note = (rule: RuleId, way: Way | null, goal: string, about: Pick<Narrow, 'goals' | 'doors'>) => {
+    if (!way) return
+    const key = keyOf(rule, way, goal)
+    const before = narrow.get(key)
+    if (!before) {
+      narrow.set(key, { rule, way, ...about })
+      return
+    }
+    before.goals.push(...about.goals)
+    before.doors = [...new Set([...before.doors, ...about.doors])]
+    if (way.width < before.way.width) before.way = way
+  }
+  const origins = doors.map((door) => walks.origin([thresholdOf(door)]))
+  doors.forEach((door, i) => {
+    for (const other of doors.slice(i + 1)) {
+      const way = walks.widest(origins[i]!, [thresholdOf(other)], enough)
+      note(ruleFor('walkway-doors'), way, `${door.id} ${other.id}`, { goals: [], doors: [door.id, other.id] })
+    }
+  })
+  const anyDoor = walks.origin(doors.map(thresholdOf))
+  for (const { piece, ends } of goalsOf(layout))
+    note(ruleFor('walkway-use'), walks.widest(anyDoor, ends, enough), piece.id, { goals: [piece.id], doors: [] })
+  return [...narrow.values()].flatMap((one, i): Finding[] => {
+    const { rule, way, goals, doors: ends } = one
+    const beside = way.pinch ? way.pinch.ids : []
+    const itemIds = [...new Set([...beside.filter((id) => layout.byId.has(id)), ...(beside.length === 0 ? goals : [])])]
+    const partIds = [...beside.filter((id) => !layout.byId.has(id)), ...ends]
+    const found = judge({ rule, measured: way.width, itemIds, partIds, leadsTo: goals, place: placeOf(layout, walks, one, i < DRAWN) })
+    return found ? [found] : []
+  })
+}
