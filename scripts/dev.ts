@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { keepDrawing } from './child.ts'
 import { projectRoot, run } from './steps.ts'
 
 if (!existsSync(resolve(projectRoot, 'build/catalogue/catalogue.json'))) {
-  const status = await run('node', ['scripts/furniture.ts'])
+  const status = await run('node', ['scripts/furniture.ts', '--no-pictures'])
   if (status !== 0) process.exit(status)
 }
 
@@ -14,6 +15,7 @@ const children = [
   start(process.execPath, ['--watch', '--watch-preserve-output', 'src/service/main.ts']),
   start(resolve(projectRoot, 'node_modules/.bin/vite'), []),
 ]
+keepDrawing()
 
 /** The two live and end together. */
 const end = (signal: NodeJS.Signals): void => children.forEach((child) => child.kill(signal))

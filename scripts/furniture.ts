@@ -1,5 +1,5 @@
 /**
- * `npm run furniture`: makes the collection and its pictures under build/catalogue.
+ * `npm run furniture`: makes the collection and its pictures under build/catalogue; `--quick` draws of each product the first variant alone, `--no-pictures` nothing.
  * `npm run furniture -- preview SKU [OUT.png]`: a turntable sheet of one product, eight sides and every variant.
  * `npm run furniture -- check`: what every model weighs, what is wrong with it, which are alike.
  * `npm run furniture -- table`: docs/collection.md, what each product weighs, worst first.
@@ -13,6 +13,7 @@ import { build } from 'vite'
 import { makeCollection, writeWhole } from '../src/furniture/make.ts'
 import { drawPictures, openPicturePage, serveFolders, shootPng, shotOf } from '../src/furniture/pictures.ts'
 import { launchBrowser } from '../src/service/work/browser.ts'
+import { alone } from './alone.ts'
 import { checkCollection } from './furnitureCheck.ts'
 import { contactSheets, sheet } from './furnitureSheets.ts'
 import { collectionPage, weighCollection } from './furnitureTable.ts'
@@ -49,17 +50,18 @@ export const buildPicturePage = async (pageDir = join(ROOT, 'build/picture')): P
   }
 }
 
-/**
- * Makes models, catalogue and pictures; what is unchanged is kept.
- * @param quick draws of each product the first variant alone
- */
-const makeFurniture = async (outDir: string, quick: boolean): Promise<void> => {
+/** Which pictures are drawn: of every variant, of each product's first, none. */
+type Drawn = 'all' | 'first' | 'none'
+
+/** Makes models, catalogue and pictures; what is unchanged is kept. */
+const makeFurniture = async (outDir: string, drawn: Drawn): Promise<void> => {
   await makeCollection({ outDir, onProgress: (done, total, sku) => bar('models  ', done, total, sku) })
+  if (drawn === 'none') return
   const page = await buildPicturePage()
   await drawPictures({
     outDir,
     ...page,
-    firstOnly: quick,
+    firstOnly: drawn === 'first',
     launch: launchBrowser,
     onProgress: (done, total, sku) => bar('pictures', done, total, sku),
     onUnavailable: (reason) => console.warn(`No pictures were drawn; the catalogue goes on without them. ${reason}`),
@@ -111,5 +113,5 @@ if (import.meta.main) {
   else if (command === 'check') await check()
   else if (command === 'table') await writeTable()
   else if (command === 'sheet') for (const path of await contactSheets(CATALOGUE_DIR, join(ROOT, 'build/sheets'), what)) console.log(path)
-  else await makeFurniture(CATALOGUE_DIR, what === undefined && command === '--quick')
+  else await alone(() => makeFurniture(CATALOGUE_DIR, command === '--quick' ? 'first' : command === '--no-pictures' ? 'none' : 'all'))
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run build`, its last step: a picture of every furnished room under build/templates. What is unchanged is kept.
+ * A picture of every furnished room under build/templates: `npm run build`, its last step, and `npm start` behind the service. What is unchanged is kept.
  * `node scripts/templates.ts preview [ID …]`: the same pictures as PNG, beside them, drawn anew.
  */
 import { createHash } from 'node:crypto'
@@ -16,9 +16,10 @@ import type { TemplateDefinition } from '../src/service/areas/design/templates/d
 import { furnish, type FurnishedRoom } from '../src/service/areas/design/templates/furnish.ts'
 import { launchBrowser } from '../src/service/work/browser.ts'
 import type { RoomShot } from '../src/web/roomPicture/RoomCamera.ts'
+import { alone } from './alone.ts'
 import { projectRoot } from './steps.ts'
 
-const OUT = join(projectRoot, 'build/templates')
+export const ROOM_PICTURES = join(projectRoot, 'build/templates')
 const CATALOGUE = join(projectRoot, 'build/catalogue')
 const PAGE = join(projectRoot, 'build/roomPicture')
 const SIZE = { width: 960, height: 640, exposures: 8 }
@@ -107,26 +108,26 @@ const readEntries = async (): Promise<ReadonlyMap<string, CatalogueEntry>> => {
 }
 
 /** Draws what is missing or changed. Without a browser nothing fails: the rooms stand without pictures. */
-const makePictures = async (): Promise<void> => {
+export const drawRooms = async (): Promise<void> => {
   const version = await buildPage()
   const entries = await readEntries()
-  const keptPath = join(OUT, '.pictures.json')
+  const keptPath = join(ROOM_PICTURES, '.pictures.json')
   const kept: Record<string, string> = existsSync(keptPath) ? JSON.parse(await readFile(keptPath, 'utf8')) : {}
   const rooms = TEMPLATES.map((template): Wanted => {
     const room = furnished(template, entries)
     return { template, room, key: keyOf(template, room, entries, version) }
   })
-  const wanted = rooms.filter(({ template: { id }, key }) => kept[id] !== key || !existsSync(join(OUT, `${id}.webp`)))
+  const wanted = rooms.filter(({ template: { id }, key }) => kept[id] !== key || !existsSync(join(ROOM_PICTURES, `${id}.webp`)))
   if (wanted.length === 0) return
   try {
     await drawAll(wanted, entries, async ({ template: { id }, key }, png) => {
-      await writeWhole(join(OUT, `${id}.webp`), await sharp(png).webp({ quality: 82, effort: 5 }).toBuffer())
+      await writeWhole(join(ROOM_PICTURES, `${id}.webp`), await sharp(png).webp({ quality: 82, effort: 5 }).toBuffer())
       kept[id] = key
+      await writeWhole(keptPath, JSON.stringify(kept))
     })
   } catch (cause) {
     console.warn(`No pictures of rooms were drawn; they go on without them. ${cause instanceof Error ? cause.message : String(cause)}`)
   }
-  await writeWhole(keptPath, JSON.stringify(kept))
 }
 
 const preview = async (ids: readonly string[]): Promise<void> => {
@@ -134,9 +135,11 @@ const preview = async (ids: readonly string[]): Promise<void> => {
   const entries = await readEntries()
   const wanted = TEMPLATES.filter(({ id }) => ids.length === 0 || ids.some((start) => id.startsWith(start)))
   const rooms = wanted.map((template) => ({ template, room: furnished(template, entries), key: '' }))
-  await drawAll(rooms, entries, ({ template }, png) => writeWhole(join(OUT, 'preview', `${template.id}.png`), png))
+  await drawAll(rooms, entries, ({ template }, png) => writeWhole(join(ROOM_PICTURES, 'preview', `${template.id}.png`), png))
 }
 
-const [command, ...ids] = process.argv.slice(2)
-if (command === 'preview') await preview(ids)
-else await makePictures()
+if (import.meta.main) {
+  const [command, ...ids] = process.argv.slice(2)
+  if (command === 'preview') await preview(ids)
+  else await alone(drawRooms)
+}

@@ -62,6 +62,9 @@ const entry = (product: ProductDefinition, made: Made | null, outDir: string): C
   }
 }
 
+/** Models after which what is known of them is written down. */
+const KEPT_EVERY = 10
+
 const jobsFor = (products: readonly ProductDefinition[], cache: ModelCache): Job[] =>
   products.filter((product) => product.build).map(({ sku }): Job => ({ kind: 'model', sku, known: cache[sku] ?? null }))
 
@@ -73,6 +76,8 @@ const jobsFor = (products: readonly ProductDefinition[], cache: ModelCache): Job
 export const makeCollection = async ({ outDir, only, workers = availableWorkers(), onProgress }: MakeOptions): Promise<CatalogueFile> => {
   const products = only ? COLLECTION.filter((product) => only.includes(product.sku)) : COLLECTION
   const cache = await readModelCache(outDir)
+  const cachePath = join(outDir, '.models.json')
+  let kept: Promise<void> = Promise.resolve()
   await mkdir(join(outDir, 'models'), { recursive: true })
   const jobs = jobsFor(products, cache)
   const workshop = new Workshop(outDir, Math.min(workers, jobs.length))
@@ -83,12 +88,15 @@ export const makeCollection = async ({ outDir, only, workers = availableWorkers(
       cache[sku] = made
       done += 1
       onProgress?.(done, jobs.length, sku, cached)
+      // Kept as it goes: a run that is cut short is taken up where it was.
+      if (done % KEPT_EVERY === 0) kept = kept.then(() => writeWhole(cachePath, JSON.stringify(cache)))
     })
   } finally {
     await workshop.close()
+    await kept
   }
   const entries = products.map((product) => entry(product, product.build ? (cache[product.sku] ?? null) : null, outDir))
-  await writeWhole(join(outDir, '.models.json'), JSON.stringify(cache))
+  await writeWhole(cachePath, JSON.stringify(cache))
   const file = catalogueFile.parse({ format: 'diwan-catalogue/1', products: entries })
   await writeWhole(join(outDir, 'catalogue.json'), `${JSON.stringify(file, null, 1)}\n`)
   return file

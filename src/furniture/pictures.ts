@@ -18,6 +18,8 @@ export interface PictureOptions {
   pageVersion: string
   /** Draws of each product the first variant alone; the others keep the pictures that they have. */
   firstOnly?: boolean
+  /** Pages that draw side by side, 2 by default: while one's picture is fetched and compressed, the other draws. More would only share the same cores. */
+  pages?: number
   launch: () => Promise<Browser>
   onProgress?: (done: number, total: number, sku: string) => void
   /** Told once when nothing can be drawn; the models stand without pictures. */
@@ -121,14 +123,31 @@ const keep = async (outDir: string, sku: string, png: Buffer): Promise<void> => 
   await writeWhole(join(outDir, picturePath(sku, true)), await large)
 }
 
-/** Two pages: while one's picture is fetched and compressed, the other draws. More would only share the same cores. */
-const PAGES = 2
+/** Names the pictures that are there in `outDir/catalogue.json`. */
+const namePictures = async (file: CatalogueFile, outDir: string): Promise<void> => {
+  for (const { variants } of file.products) {
+    for (const variant of variants) {
+      const [image, large] = [picturePath(variant.sku), picturePath(variant.sku, true)]
+      variant.image = existsSync(join(outDir, image)) ? image : null
+      variant.largeImage = existsSync(join(outDir, large)) ? large : null
+    }
+  }
+  await writeWhole(join(outDir, 'catalogue.json'), `${JSON.stringify(file, null, 1)}\n`)
+}
 
-const drawAll = async (wanted: Wanted[], { outDir, pageDir, launch, onProgress }: PictureOptions, drawn: Record<string, string>): Promise<void> => {
+/** Products after which those that wait for pictures hear of what there is by now. */
+const NAMED_EVERY = 8
+
+const drawAll = async (
+  file: CatalogueFile,
+  wanted: Wanted[],
+  { outDir, pageDir, launch, onProgress, pages = 2 }: PictureOptions,
+  drawn: Record<string, string>,
+): Promise<void> => {
   const browser = await launch()
   const { server, origin } = await serveFolders([pageDir, outDir])
   const total = wanted.reduce((sum, { variants }) => sum + variants.length, 0)
-  let done = 0
+  let [done, finished] = [0, 0]
   const waiting = wanted.values()
   const draw = async (): Promise<void> => {
     const page = await openPicturePage(browser, origin)
@@ -143,10 +162,12 @@ const drawAll = async (wanted: Wanted[], { outDir, pageDir, launch, onProgress }
       }
       // Kept as it goes: a run that is cut short is taken up where it was.
       await writeWhole(join(outDir, INDEX), JSON.stringify(drawn))
+      finished += 1
+      if (finished % NAMED_EVERY === 0) await namePictures(file, outDir)
     }
   }
   try {
-    await Promise.all(Array.from({ length: Math.min(PAGES, wanted.length) }, draw))
+    await Promise.all(Array.from({ length: Math.min(pages, wanted.length) }, draw))
   } finally {
     server.close()
     await browser.close()
@@ -154,31 +175,23 @@ const drawAll = async (wanted: Wanted[], { outDir, pageDir, launch, onProgress }
 }
 
 /**
- * Draws what is missing or changed under `outDir/pictures` and names it in `outDir/catalogue.json`.
+ * Draws what is missing or changed under `outDir/pictures` and names it in `outDir/catalogue.json`, now and then and at the end.
  * Without a browser nothing fails: `onUnavailable` hears why, and the entries keep `image: null`.
  */
 export const drawPictures = async (options: PictureOptions): Promise<CatalogueFile> => {
   const { outDir, onUnavailable } = options
-  const cataloguePath = join(outDir, 'catalogue.json')
-  const file = catalogueFile.parse(JSON.parse(await readFile(cataloguePath, 'utf8')))
+  const file = catalogueFile.parse(JSON.parse(await readFile(join(outDir, 'catalogue.json'), 'utf8')))
   const drawnPath = join(outDir, INDEX)
   const drawn: Record<string, string> = existsSync(drawnPath) ? JSON.parse(await readFile(drawnPath, 'utf8')) : {}
   const wanted = wantedPictures(file, options, drawn)
   if (wanted.length > 0) {
     try {
-      await drawAll(wanted, options, drawn)
+      await drawAll(file, wanted, options, drawn)
     } catch (cause) {
       onUnavailable?.(cause instanceof Error ? cause.message : String(cause))
     }
     await writeWhole(drawnPath, JSON.stringify(drawn))
   }
-  for (const product of file.products) {
-    for (const variant of product.variants) {
-      const [image, large] = [picturePath(variant.sku), picturePath(variant.sku, true)]
-      variant.image = existsSync(join(outDir, image)) ? image : null
-      variant.largeImage = existsSync(join(outDir, large)) ? large : null
-    }
-  }
-  await writeWhole(cataloguePath, `${JSON.stringify(file, null, 1)}\n`)
+  await namePictures(file, outDir)
   return file
 }

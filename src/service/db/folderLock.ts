@@ -70,11 +70,11 @@ const removeStale = (path: string, stale: string): void => {
 }
 
 /**
- * Takes the folder for this process and answers how to give it back. A lock left by a process that is gone is taken over.
+ * Takes the folder (or what else the lock of that name guards in it) for this process and answers how to give it back. A lock left by a process that is gone is taken over.
  * @throws FolderInUse while a living process, this one included, holds it.
  */
-export const lockFolder = (folder: string): (() => void) => {
-  const path = join(folder, 'database.lock')
+export const lockFolder = (folder: string, name = 'database.lock'): (() => void) => {
+  const path = join(folder, name)
   const mine = `${process.pid}\n${startOf(process.pid)}\n`
   for (let attempt = 0; attempt < 5; attempt++) {
     try {
