@@ -1,5 +1,4 @@
 /** Putting several new things into a room: as they lie to one another if that can be, else each where it finds a place. */
-import type { PlanPoint } from '../../contract/primitives.ts'
 import { isFree } from '../sliding.ts'
 import { neighbourhood } from '../neighbourhood.ts'
 import { placeBeside, settle } from '../placement.ts'
@@ -23,7 +22,7 @@ export interface LaidOut {
 /** The lot shifted by as little as makes it stand free, or null. */
 const rigidly = (space: RoomSpace, existing: readonly Standing[], members: readonly Member[]): Standing[] | null => {
   const selection: Selection = { space, members, around: neighbourhood(existing), locked: [] }
-  const rail: PlanPoint | 'stuck' | null = railOf(selection)
+  const rail = railOf(selection)
   if (rail === 'stuck') return null
   for (const reach of REACHES) {
     const shift = slideTogether(selection, rail, reach)

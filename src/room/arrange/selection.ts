@@ -109,17 +109,34 @@ export const problemsOf = ({ members, around, space }: Selection): Problem[] =>
     return found.length > 0 ? [{ itemId: member.standing.id, blockers: found }] : []
   })
 
-/** The one direction in which a selection with things on walls can go: null when it is free, `stuck` when its walls disagree or one hangs on none. */
-export const railOf = ({ members, space }: Pick<Selection, 'members' | 'space'>): PlanPoint | 'stuck' | null => {
-  let rail: PlanPoint | null = null
+/** The one direction (a unit vector) in which a selection with things on walls can go, and how far: so that each keeps its whole back on its wall. */
+export interface Rail {
+  direction: PlanPoint
+  least: number
+  most: number
+}
+
+/** Null for a selection that hangs on no wall; `stuck` when its walls are not parallel, or something hangs in the air. */
+export const railOf = ({ members, space }: Pick<Selection, 'members' | 'space'>): Rail | 'stuck' | null => {
+  let rail: Rail | null = null
   for (const { standing } of members) {
     if (standing.mount !== 'wall') continue
     const wall = wallOf(standing, space)
-    if (!wall || (rail && Math.abs(rail.x * wall.direction.y - rail.y * wall.direction.x) > 1e-6)) return 'stuck'
-    rail = wall.direction
+    if (!wall) return 'stuck'
+    const { from, direction, length } = wall
+    rail ??= { direction, least: -Infinity, most: Infinity }
+    if (Math.abs(rail.direction.x * direction.y - rail.direction.y * direction.x) > 1e-6) return 'stuck'
+    const foot = direction.x * (standing.position.x - from.x) + direction.y * (standing.position.z - from.y)
+    const same = Math.sign(rail.direction.x * direction.x + rail.direction.y * direction.y)
+    const ends = [standing.size.width / 2 - foot, length - standing.size.width / 2 - foot].map((t) => t * same)
+    rail.least = Math.max(rail.least, Math.min(...ends))
+    rail.most = Math.min(rail.most, Math.max(...ends))
   }
   return rail
 }
+
+/** The rail as it is seen from `t` metres along it. */
+export const railFrom = ({ direction, least, most }: Rail, t: number): Rail => ({ direction, least: least - t, most: most - t })
 
 export const posesOf = (members: readonly Member[]): Posed[] =>
   members.map(({ standing: { id, position, rotationY } }) => ({

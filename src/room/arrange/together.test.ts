@@ -105,6 +105,11 @@ describe('things on walls', () => {
     expect(moveTogether(select(opposite, 1, 2), { x: 0.5, y: 0 })).toMatchObject({ ok: true, slid: false })
   })
 
+  test('hang with their whole back on it, at a corner that points into the room too', () => {
+    const l = furnished([pieceAt(1, 'picture', [5, 1.2, 2], { turn: Math.PI }), pieceAt(2, 'stool', [5, 1.5])], polygonScene(lShape(6, 5, 3, 2)))
+    expect(placeOf(after(l, moveTogether(select(l, 1, 2), { x: -4, y: 0 })), 1)).toEqual({ x: 3.3, y: 1.2, z: 2 })
+  })
+
   test('are not turned', () => {
     const room = furnished([pieceAt(1, 'chair', [2, 2]), pieceAt(2, 'picture', [2, 1.2, 0])])
     expect(turnTogether(select(room, 1, 2), 0.3)).toMatchObject({ ok: false, problems: [{ itemId: idOf(2), blockers: [{ reason: 'no-surface' }] }] })
@@ -128,6 +133,16 @@ describe('things turned together', () => {
     const narrow = furnished([pieceAt(1, 'sofa', [1.2, 0.5]), pieceAt(2, 'sofa', [3.4, 0.5])], polygonScene(lShape(6, 5, 0.5, 1)))
     expect(turnTogether(select(narrow, 1, 2), Math.PI / 2)).toMatchObject({ ok: false, problems: [{}, {}] })
   })
+})
+
+test('two hundred things are stopped by the wall that the outermost meets', () => {
+  const many = furnished(
+    Array.from({ length: 200 }, (_, n) => pieceAt(n + 1, 'stool', [1 + (n % 20) * 0.5, 1 + Math.floor(n / 20) * 0.5])),
+    rectangleScene(20, 20),
+  )
+  const moved = after(many, moveTogether(selectionOf(many, SHOP, many.items.keys()), { x: 30, y: -30 }))
+  expect(placeOf(moved, 20)).toEqual({ x: 19.8, y: 0, z: 0.2 })
+  expect(placeOf(moved, 1)).toEqual({ x: 10.3, y: 0, z: 0.2 })
 })
 
 describe('whatever is picked and wherever it is wanted', () => {

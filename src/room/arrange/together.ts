@@ -2,20 +2,24 @@
 import type { PlanPoint } from '../../contract/primitives.ts'
 import type { Problem } from '../checks.ts'
 import { obstaclesNear } from '../collision.ts'
-import { footprintOf } from '../footprint.ts'
+import { footprintOf, type Footprint } from '../footprint.ts'
 import { boundaryLines } from '../inside.ts'
 import { containingLines, nearestAllowed, nearestAllowedOn, touchingLines, type Line } from '../nearest.ts'
 import { neighbourhood } from '../neighbourhood.ts'
+import { PLAN_TOLERANCE } from '../polygon.ts'
+import type { RoomSpace } from '../room-space.ts'
 import { topOf } from '../standing.ts'
 import {
   centreOf,
   memberBlockers,
   posesOf,
   problemsOf,
+  railFrom,
   railOf,
   shiftedAll,
   type Member,
   type Posed,
+  type Rail,
   type Selection,
   type Together,
 } from './selection.ts'
@@ -27,17 +31,27 @@ const MOST_LINES = 240
 /** Shorter moves, metres, are none. */
 const STILL = 1e-3
 
+type Allowed = (x: number, y: number) => boolean
+
 const still = ({ x, y }: PlanPoint): boolean => Math.hypot(x, y) < STILL
 
-/** The lines that bound by how much a member may be shifted from where it is, within `reach` metres. */
-const shiftLines = ({ space, around }: Selection, { standing, host }: Member, reach: number): Line[] => {
+/** Lines that bound where the footprint's centre may lie, as lines that bound by how much it may be shifted. */
+const asShifts = (lines: readonly Line[], { x, z }: Footprint): Line[] =>
+  lines.map(({ nx, ny, offset }) => ({ nx, ny, offset: offset - nx * x - ny * z }))
+
+/** Of each wall the line of the member that it holds back most: in a convex room no other of its lines matters. */
+const tightest = ({ walls }: RoomSpace, boundaries: readonly Line[][]): Line[] =>
+  walls.map((_, index) => boundaries.map((lines) => lines[index]!).reduce((a, b) => (b.offset > a.offset ? b : a)))
+
+/** The lines at which a member meets what does not go along, or the edge of a top, shifted by at most `reach` metres. */
+const obstacleLines = ({ space, around }: Selection, { standing, host }: Member, reach: number): Line[] => {
   const footprint = footprintOf(standing)
   const tops = standing.mount === 'surface' && host === null ? around.near(footprint, reach).filter((other) => topOf(other.standing) !== null) : []
-  return [
-    ...boundaryLines(space, footprint),
+  const lines = [
     ...obstaclesNear(standing, around, space, reach).flatMap((obstacle) => touchingLines(footprint, obstacle.footprint)),
     ...tops.flatMap((top) => containingLines(footprint, top.footprint)),
-  ].map(({ nx, ny, offset }) => ({ nx, ny, offset: offset - nx * footprint.x - ny * footprint.z }))
+  ]
+  return asShifts(lines, footprint)
 }
 
 /** The nearest lines within reach, each once. */
@@ -53,36 +67,49 @@ const nearestLines = (lines: readonly Line[], reach: number): Line[] => {
 }
 
 /** Whether the whole selection may stand shifted by (x, y). What was in the way last time is asked first. */
-const freeWhenShifted = ({ space, members, around }: Selection) => {
+const freeWhenShifted = ({ space, members, around }: Selection): Allowed => {
   const order = [...members]
-  return (x: number, y: number): boolean => {
+  return (x, y) => {
     const blocked = order.findIndex((member) => memberBlockers(shiftedAll([member], { x, y })[0]!, around, space).length > 0)
     if (blocked > 0) order.unshift(...order.splice(blocked, 1))
     return blocked < 0
   }
 }
 
+/** As near to here along the rail as is free, and as keeps what hangs on its walls. */
+const slideOnRail = ({ direction, least, most }: Rail, lines: readonly Line[], allowed: Allowed, reach: number): PlanPoint | null => {
+  const ends = [least, most].filter(Number.isFinite).map((offset): Line => ({ nx: direction.x, ny: direction.y, offset }))
+  const within = (x: number, y: number) => {
+    const t = x * direction.x + y * direction.y
+    return t >= least - PLAN_TOLERANCE && t <= most + PLAN_TOLERANCE && allowed(x, y)
+  }
+  const t = nearestAllowedOn({ x: 0, y: 0 }, direction, 0, [...lines, ...ends], within, reach)
+  return t === null ? null : { x: direction.x * t, y: direction.y * t }
+}
+
 /**
  * By how much the selection must be shifted from where it is to stand free: nothing when it does already, else as little as is needed.
- * @param rail the only direction in which it may go, or null
+ * @param rail the only way that it may go, as seen from where it is; or null
  * @returns null when it is nowhere free within `reach` metres
  */
-export const slideTogether = (selection: Selection, rail: PlanPoint | null, reach: number): PlanPoint | null => {
+export const slideTogether = (selection: Selection, rail: Rail | null, reach: number): PlanPoint | null => {
   const allowed = freeWhenShifted(selection)
-  if (allowed(0, 0)) return { x: 0, y: 0 }
-  const lines = selection.members.flatMap((member) => shiftLines(selection, member, reach))
-  if (!rail) return nearestAllowed({ x: 0, y: 0 }, nearestLines(lines, reach), allowed, reach)
-  const t = nearestAllowedOn({ x: 0, y: 0 }, rail, 0, lines, allowed, reach)
-  return t === null ? null : { x: rail.x * t, y: rail.y * t }
+  const { space, members } = selection
+  if ((!rail || (rail.least <= PLAN_TOLERANCE && rail.most >= -PLAN_TOLERANCE)) && allowed(0, 0)) return { x: 0, y: 0 }
+  const boundaries = members.map(({ standing }) => asShifts(boundaryLines(space, footprintOf(standing)), footprintOf(standing)))
+  const hard = tightest(space, boundaries)
+  const soft = [...(space.reflex.length > 0 ? boundaries.flat() : []), ...members.flatMap((member) => obstacleLines(selection, member, reach))]
+  if (rail) return slideOnRail(rail, [...hard, ...soft], allowed, reach)
+  return nearestAllowed({ x: 0, y: 0 }, [...hard, ...nearestLines(soft, reach)], allowed, reach)
 }
 
 const refused = (problems: Problem[], locked: readonly string[] = []): Together => ({ ok: false, problems, locked })
 
-/** The shift that a selection can make of one that is wanted: what hangs on walls goes along them. */
-const onRail = (rail: PlanPoint | null, delta: PlanPoint): PlanPoint => {
-  if (!rail) return delta
-  const along = rail.x * delta.x + rail.y * delta.y
-  return { x: rail.x * along, y: rail.y * along }
+/** The shift that a selection can make of one that is wanted, what hangs on walls going along them; and the rail as seen from there. */
+const onRail = (rail: Rail | null, delta: PlanPoint): { wanted: PlanPoint; rail: Rail | null } => {
+  if (!rail) return { wanted: delta, rail }
+  const along = rail.direction.x * delta.x + rail.direction.y * delta.y
+  return { wanted: { x: rail.direction.x * along, y: rail.direction.y * along }, rail: railFrom(rail, along) }
 }
 
 const stuck = ({ members }: Selection): Problem[] =>
@@ -96,9 +123,9 @@ const stuck = ({ members }: Selection): Problem[] =>
  */
 export const moveTogether = (selection: Selection, delta: PlanPoint): Together => {
   if (selection.locked.length > 0) return refused([], selection.locked)
-  const rail = railOf(selection)
-  if (rail === 'stuck') return refused(stuck(selection))
-  const wanted = onRail(rail, delta)
+  const held = railOf(selection)
+  if (held === 'stuck') return refused(stuck(selection))
+  const { wanted, rail } = onRail(held, delta)
   if (Math.hypot(wanted.x, wanted.y) === 0) return { ok: true, poses: posesOf(selection.members), slid: !still(delta) }
   const there: Selection = { ...selection, members: shiftedAll(selection.members, wanted) }
   const slide = slideTogether(there, rail, Math.hypot(wanted.x, wanted.y) + 1e-9)
@@ -113,10 +140,10 @@ export const moveTogether = (selection: Selection, delta: PlanPoint): Together =
  * in the way of letting go. A locked selection stays where it is.
  */
 export const holdTogether = (selection: Selection, delta: PlanPoint): { poses: Posed[]; problems: Problem[] } => {
-  const rail = railOf(selection)
+  const held = railOf(selection)
   const staying = { poses: posesOf(selection.members), problems: [] }
-  if (selection.locked.length > 0 || rail === 'stuck') return staying
-  const wanted = onRail(rail, delta)
+  if (selection.locked.length > 0 || held === 'stuck') return staying
+  const { wanted, rail } = onRail(held, delta)
   const there = shiftedAll(selection.members, wanted)
   const room = { ...selection.space, openings: [] }
   // Alone in the room, and whatever asks for a top is held by the hand.
