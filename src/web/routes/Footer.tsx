@@ -1,4 +1,5 @@
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
 import styles from './shell.module.css'
 
 export const Footer = () => {
@@ -9,6 +10,7 @@ export const Footer = () => {
       <p>
         {t('footer.open')} <a href="/docs">{t('footer.api')}</a>
       </p>
+      <ThemeSwitch className={styles.narrowOnly} />
     </footer>
   )
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Armchair, Heart, Languages, LayoutGrid, Moon, ShoppingBag, Sun, UserRound } from 'lucide-react'
+import { Armchair, Heart, Languages, LayoutGrid, ShoppingBag, UserRound } from 'lucide-react'
 import { Suspense, lazy, type ReactNode } from 'react'
 import { useLanguage, useTranslation } from '../i18n/useTranslation.ts'
 import { useSession } from '../api/useSession.ts'
 import { LANGUAGE_NAMES } from '../i18n/language.ts'
 import { LanguageSelect } from '../ui/LanguageSelect.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { chooseTheme, useTheme } from './theme.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
 import styles from './shell.module.css'
 
 /** Reads the cart or the wishlist: only for somebody who may have one. */
@@ -22,17 +22,6 @@ const LanguagePicker = () => {
       </span>
       <LanguageSelect className={styles.cover ?? ''} />
     </label>
-  )
-}
-
-const ThemeSwitch = () => {
-  const { t } = useTranslation()
-  const dark = useTheme() === 'dark'
-  const name = t(dark ? 'theme.light' : 'theme.dark')
-  return (
-    <button type="button" className={styles.tool} aria-label={name} title={name} onClick={() => chooseTheme(dark ? 'light' : 'dark')}>
-      {dark ? <Sun size={20} aria-hidden="true" /> : <Moon size={20} aria-hidden="true" />}
-    </button>
   )
 }
 
@@ -80,7 +69,7 @@ export const Header = () => {
         )}
         <span className={styles.space} />
         <LanguagePicker />
-        <ThemeSwitch />
+        <ThemeSwitch className={styles.wideOnly} />
         <Link to={registered ? '/account' : '/sign-in'} className={styles.tool}>
           <UserRound size={20} aria-hidden="true" />
           <span className={styles.word}>{registered ? (session.firstName ?? t('nav.account')) : t('nav.signIn')}</span>

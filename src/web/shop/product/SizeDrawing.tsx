@@ -3,8 +3,10 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './product.module.css'
 
-/** Pixels of the drawing, and the air around it that the measures need. */
+/** Pixels of the drawing, and the air above and below that the measure of the width needs. */
 const [WIDTH, HEIGHT, AIR] = [320, 240, 44]
+/** Air beside it: the measures of height and depth stand on the right, `214 cm` in every language. */
+const [LEFT, RIGHT] = [30, 72]
 /** Cabinet projection: depth runs up and to the right at 40°, at half its length. */
 const [ASIDE, UP] = [0.5 * Math.cos(0.7), 0.5 * Math.sin(0.7)]
 /** A person, for scale: metres. */
@@ -18,8 +20,8 @@ type Point = readonly [number, number]
 export const boxOf = ({ width, depth, height }: Product['size']) => {
   const [across, tall] = [width + depth * ASIDE, height + depth * UP]
   const beside = height > SMALL ? (HEIGHT - AIR) / PERSON : Infinity
-  const scale = Math.min((WIDTH - 2 * AIR) / across, (HEIGHT - 2 * AIR) / tall, beside)
-  const left = (WIDTH - across * scale) / 2
+  const scale = Math.min((WIDTH - LEFT - RIGHT) / across, (HEIGHT - 2 * AIR) / tall, beside)
+  const left = LEFT + (WIDTH - LEFT - RIGHT - across * scale) / 2
   const low = HEIGHT - (HEIGHT - tall * scale) / 2
   const at = (x: number, y: number, z: number): Point => [left + (x + z * ASIDE) * scale, low - (y + z * UP) * scale]
   return {

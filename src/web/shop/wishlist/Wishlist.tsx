@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ShoppingBag, Sofa, TrendingDown, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Wishlist as WishlistData } from '../../../contract/wishlist.ts'
@@ -26,13 +25,13 @@ const ThenAndNow = ({ item }: { item: Item }) => {
   const { t } = useTranslation('wishlist')
   const { money, date } = useFormat()
   const { priceWhenAdded: then, unitPrice: now } = item
-  if (!item.priceChangeAlert) return <p className={styles.since}>{t('since', { date: date(item.addedAt) })}</p>
-  if (now > then) return <p className={styles.since}>{t('risen', { price: money(then) })}</p>
+  if (!item.priceChangeAlert) return <span className={styles.since}>{t('since', { date: date(item.addedAt) })}</span>
+  if (now > then) return <span className={styles.since}>{t('risen', { price: money(then) })}</span>
   return (
-    <p className={styles.dropped}>
+    <span className={styles.dropped}>
       <TrendingDown size={16} aria-hidden="true" />
       <span>{t('dropped', { by: money(Math.round((then - now) * 100) / 100), price: money(then) })}</span>
-    </p>
+    </span>
   )
 }
 
@@ -81,6 +80,8 @@ const Tile = ({ item, onPlace, onRemove }: { item: Item; onPlace: () => void; on
           </span>
         )}
         <PriceTag price={product.price} discountPercentage={product.discountPercentage} />
+        <ThenAndNow item={item} />
+        {!product.inStock && <span className={styles.short}>{t('soldOut', { ns: 'browse' })}</span>}
       </Link>
       <IconButton
         id={offId(item.productId)}
@@ -89,23 +90,19 @@ const Tile = ({ item, onPlace, onRemove }: { item: Item; onPlace: () => void; on
         icon={<X size={18} aria-hidden="true" />}
         onPress={onRemove}
       />
-      <div className={styles.foot}>
-        <ThenAndNow item={item} />
-        {!product.inStock && <p className={styles.short}>{t('soldOut', { ns: 'browse' })}</p>}
-        <div className={styles.actions}>
-          <ToCart item={item} />
-          {product.placeable && (
-            <Button
-              wide
-              variant="quiet"
-              icon={<Sofa size={18} aria-hidden="true" />}
-              aria-label={t('product.place.named', { ns: 'browse', name: product.name })}
-              onPress={onPlace}
-            >
-              {t('product.place', { ns: 'browse' })}
-            </Button>
-          )}
-        </div>
+      <div className={styles.actions}>
+        <ToCart item={item} />
+        {product.placeable && (
+          <Button
+            wide
+            variant="quiet"
+            icon={<Sofa size={18} aria-hidden="true" />}
+            aria-label={t('product.place.named', { ns: 'browse', name: product.name })}
+            onPress={onPlace}
+          >
+            {t('product.place', { ns: 'browse' })}
+          </Button>
+        )}
       </div>
     </article>
   )
