@@ -7,7 +7,6 @@ import { sceneInput } from './sceneInput.ts'
 import { roomType, style } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
 
-export const ITEM_LIMIT = 500
 export const PROJECT_STATUSES = ['draft', 'ordered', 'archived'] as const
 
 /** Ranges are checked after the schema, so that they answer INVALID_DIMENSIONS and not VALIDATION_ERROR. */

@@ -1,4 +1,6 @@
 /** Limits that pages know without loading a schema. */
 
+/** Items that a project may hold. */
+export const ITEM_LIMIT = 500
 /** Items that one person may have selected, as the others are told. */
 export const SELECTION_LIMIT = 50

@@ -4,12 +4,12 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Product } from '../../contract/catalog.ts'
+import type { PasteRefused } from '../../room/arrange/clip.ts'
 import type { RoomOp } from '../../room/changes.ts'
 import type { Blocker } from '../../room/collision.ts'
 import type { RoomDocument, RoomItem } from '../../room/document.ts'
-import { IDLE, type Effect, type Gesture, type GestureEvent, type Held, type Standpoint } from './gestures/gesture.ts'
-import { step } from './gestures/step.ts'
-import { takeHold, takeNew } from './gestures/world.ts'
+import type { Gesture } from './gestures/gesture.ts'
+import { Hand } from './gestures/hand.ts'
 import { mayEdit, type HeldPermission } from './permission.ts'
 import { NOBODY, type People } from './presence.ts'
 import type { DialogName, TabName } from './store/desk.ts'
@@ -32,6 +32,11 @@ export type Notice =
   | { about: 'kept'; waiting: number }
   /** Somebody else removed what was in the hand. */
   | { about: 'taken'; productId: string }
+  /** It is locked: neither moved nor turned. */
+  | { about: 'locked'; productId: string }
+  | { about: 'copied' | 'paste-partly'; count: number }
+  | { about: 'nothing-copied' }
+  | { about: 'paste-refused'; reason: PasteRefused['reason']; limit: number }
   | { about: 'may-look' | 'may-edit' }
 
 export interface LiveState {
@@ -78,17 +83,15 @@ export class Session {
   readonly products: ProductShelf
   readonly live: StoreApi<LiveState>
   readonly queue: ChangeQueue
+  readonly hand: Hand
   #stage: Stage | undefined
   #area: HTMLElement | undefined
-  #gesture: Gesture = IDLE
-  /** What a gesture shows at this moment, for drawing it again after somebody else's step. */
-  #showing: Extract<Effect, { do: 'show' }> | undefined
-  readonly #watchers = new Set<(at: Standpoint | null) => void>()
   readonly #stops: (() => void)[] = []
 
   constructor(parts: SessionParts) {
     this.projectId = parts.projectId
     this.products = createProductShelf(parts.fetchProduct)
+    this.hand = new Hand(this)
     this.live = createStore<LiveState>(() => ({
       gesture: 'idle',
       sync: { at: 'saved' },
@@ -122,7 +125,7 @@ export class Session {
         if (now.selection !== before.selection) this.#stage?.select(now.selection)
         if (now.view !== before.view) this.#stage?.look(now.view)
       }),
-      this.products.store.subscribe(() => this.#drawItems()),
+      this.products.store.subscribe(() => this.drawItems()),
       this.live.subscribe((now, before) => {
         if (now.people.others !== before.people.others) this.#stage?.showOthers(now.people.others)
         if (now.permission !== before.permission) this.#stage?.setHandles(this.mayEdit)
@@ -144,9 +147,6 @@ export class Session {
   get mayEdit(): boolean {
     return mayEdit(this.live.getState().permission)
   }
-  get gesture(): Gesture {
-    return this.#gesture
-  }
 
   // ---- Stage -----------------------------------------------------------------------------------------------------
 
@@ -158,7 +158,7 @@ export class Session {
     stage.showOthers(this.live.getState().people.others)
     stage.setRoom(document.scene)
     stage.look(view)
-    this.#drawItems()
+    this.drawItems()
     stage.select(selection)
   }
 
@@ -177,101 +177,19 @@ export class Session {
     if (document.scene !== before.scene) this.#stage?.setRoom(document.scene)
     if (document.items === before.items) return
     void this.products.ensure([...document.items.values()].map(({ productId }) => productId))
-    this.#keepInHand()
-    this.#drawItems()
+    this.hand.keep()
+    this.drawItems()
   }
 
-  /** The gesture that is on goes by what stands there now; without the thing itself it ends. */
-  #keepInHand(): void {
-    const gesture = this.#gesture
-    if (gesture.kind !== 'moving' && gesture.kind !== 'turning') return
-    const { item } = gesture.held
-    const now = this.hold(item.id)
-    if (now) this.#gesture = { ...gesture, held: { ...gesture.held, space: now.space, around: now.around } }
-    else if (!this.document.items.has(item.id)) {
-      this.dispatch({ type: 'cancel' })
-      this.tell({ about: 'taken', productId: item.productId })
-    }
-  }
-
-  #drawItems(extra: readonly RoomItem[] = []): void {
-    const placing = this.#gesture.kind === 'placing' && this.#showing ? [this.#gesture.held.item] : []
-    const items = [...this.document.items.values(), ...(extra.length > 0 ? extra : placing)].flatMap((item) => {
+  /** Draws the document's items, and whatever is on its way into the room. */
+  drawItems(extra: readonly RoomItem[] = []): void {
+    const { bringing } = this.hand
+    const items = [...this.document.items.values(), ...(extra.length > 0 || !bringing ? extra : [bringing])].flatMap((item) => {
       const product = this.products.get(item.productId)
       return product ? [drawn(item, product)] : []
     })
     this.#stage?.setItems(items)
-    // What is under the finger stays where the finger has it, whatever arrives meanwhile.
-    if (this.#showing) this.#show(this.#showing)
-  }
-
-  // ---- Gestures --------------------------------------------------------------------------------------------------
-
-  /** Calls back with where the held thing stands, at each move, and with null at the end: outside React. */
-  watch(watcher: (at: Standpoint | null) => void): () => void {
-    this.#watchers.add(watcher)
-    return () => this.#watchers.delete(watcher)
-  }
-
-  /** Feeds an event to the gesture that is on. */
-  dispatch(event: GestureEvent): void {
-    const { gesture, effects } = step(this.#gesture, event)
-    const before = this.#gesture.kind
-    this.#gesture = gesture
-    if (gesture.kind !== before)
-      this.live.setState({ gesture: gesture.kind, placing: gesture.kind === 'placing' ? gesture.held.item.productId : null })
-    for (const effect of effects) this.#perform(effect)
-    if (gesture.kind === 'idle' && before !== 'idle') for (const watcher of this.#watchers) watcher(null)
-  }
-
-  #perform(effect: Effect): void {
-    switch (effect.do) {
-      case 'show':
-        this.#showing = effect
-        this.#show(effect)
-        for (const watcher of this.#watchers) watcher(effect.standpoint)
-        return
-      case 'bring':
-        this.#drawItems([effect.item])
-        this.#stage?.select([effect.item.id])
-        return
-      case 'restore':
-        this.#showing = undefined
-        this.#drawItems()
-        this.#stage?.select(this.scene.store.getState().selection)
-        return
-      case 'select':
-        this.scene.select(effect.id)
-        return
-      case 'commit':
-        this.#showing = undefined
-        this.commit(effect.name, effect.ops, { select: effect.id, slid: effect.slid })
-        return
-      case 'refuse':
-        this.refuse(effect.item.productId, effect.reasons)
-    }
-  }
-
-  #show({ poses, standpoint }: Extract<Effect, { do: 'show' }>): void {
-    for (const { id, ...pose } of poses) this.#stage?.move(id, pose, standpoint.reasons.length === 0, guideLines(standpoint))
-  }
-
-  /** Takes an item in hand, for a gesture or a step by keyboard. */
-  hold(id: string): Held | undefined {
-    return takeHold(this.document, this.products.store.getState().products, id)
-  }
-
-  holdNew(item: RoomItem): Held | undefined {
-    return takeNew(this.document, this.products.store.getState().products, item)
-  }
-
-  /** A product in hand, to be put somewhere by the next press or release. */
-  startPlacing(held: Held, by: 'release' | 'press'): void {
-    this.dispatch({ type: 'cancel' })
-    if (!this.mayEdit) return
-    this.scene.select(null)
-    this.#gesture = { kind: 'placing', held, by, wanted: null }
-    this.live.setState({ gesture: 'placing', placing: held.item.productId, notice: null })
+    this.hand.showAgain()
   }
 
   // ---- Edits -----------------------------------------------------------------------------------------------------
@@ -280,11 +198,11 @@ export class Session {
   commit(name: StepName, ops: RoomOp[], { select, slid = false }: { select?: string | null; slid?: boolean } = {}): boolean {
     // Buttons and keys are off for somebody who may only look; this is the last door.
     if (!this.mayEdit) {
-      this.#drawItems()
+      this.drawItems()
       return false
     }
     const done = this.scene.commit(name, ops)
-    if (!done) this.#drawItems()
+    if (!done) this.drawItems()
     if (done && select !== undefined) this.scene.select(select)
     if (done) this.tell({ about: 'step', step: name, slid })
     return done
@@ -315,15 +233,13 @@ export class Session {
     const before = this.mayEdit
     this.live.setState({ permission })
     if (this.mayEdit === before) return
-    this.dispatch({ type: 'cancel' })
+    this.hand.dispatch({ type: 'cancel' })
     this.tell({ about: this.mayEdit ? 'may-edit' : 'may-look' })
   }
 
   close(): void {
-    this.dispatch({ type: 'cancel' })
+    this.hand.dispatch({ type: 'cancel' })
     for (const stop of this.#stops) stop()
     this.queue.close()
   }
 }
-
-const guideLines = ({ guides }: Standpoint) => guides.map(({ from, to }) => [from, to] as const)

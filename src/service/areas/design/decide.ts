@@ -2,7 +2,8 @@
  * What a change does to a project, decided without touching the database: document 1 §4–7, decisions §3 "Items", "changes".
  * A batch is judged by what it leaves, so it may pass through states that would be refused: shrink the room, then move the sofa in.
  */
-import { ITEM_LIMIT, type ProjectPatch } from '../../../contract/design.ts'
+import type { ProjectPatch } from '../../../contract/design.ts'
+import { ITEM_LIMIT } from '../../../contract/limits.ts'
 import type { ErrorDetail } from '../../../contract/envelope.ts'
 import { ERRORS, type ErrorCode } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/primitives.ts'

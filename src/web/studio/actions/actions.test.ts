@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { problems } from '../../../room/checks.ts'
 import { Session } from '../session.ts'
-import { CATALOGUE, CHAIR, FakeService, FakeWaitingRoom, itemOf, LAMP, roomOf, TABLE } from '../testing.ts'
+import { CATALOGUE, CHAIR, FakeService, FakeWaitingRoom, itemOf, LAMP, productOf, roomOf, TABLE } from '../testing.ts'
 import { isOn } from './action.ts'
 import { placeForMe, rename, setAngle, setPosition, setQuantity, setVariant, takeInHand } from './edits.ts'
 import { ACTIONS } from './registry.ts'
@@ -15,7 +15,7 @@ const open = (...items: Parameters<typeof roomOf>) => {
     permission: 'owner',
     remote: service,
     waitingRoom: new FakeWaitingRoom(),
-    fetchProduct: (id) => Promise.resolve(CATALOGUE.get(id)!),
+    fetchProduct: (id) => Promise.resolve(CATALOGUE.get(id) ?? Promise.reject(new Error(`no product ${id}`))),
     pause: () => Promise.resolve(),
   })
   session.products.add([...CATALOGUE.values()])
@@ -26,6 +26,7 @@ const open = (...items: Parameters<typeof roomOf>) => {
   }
   return { session, service, run }
 }
+const here = (x: number, z: number) => ({ x: x * 100, y: z * 100, floor: { x, y: z }, alt: false, shift: false })
 const position = (session: Session, id: string) => session.document.items.get(id)!.position
 
 test('arrows move by 5 cm, 50 cm and 1 cm', () => {
@@ -132,7 +133,7 @@ test('somebody who may only look walks and selects, and changes nothing by any a
   takeInHand(session, CHAIR, 'press')
   rename(session, 'Mine')
   expect(session.document).toBe(before)
-  expect(session.gesture.kind).toBe('idle')
+  expect(session.hand.gesture.kind).toBe('idle')
   run('next-item')
   expect(session.selected!.id).toBe('b')
   await session.queue.settled()
@@ -143,28 +144,159 @@ test('somebody who may only look walks and selects, and changes nothing by any a
 
 test('what somebody else does meanwhile is seen at once, and leaves what is in the hand there', () => {
   const { session, service } = open(itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2))
-  const touch = (x: number, z: number) => ({ x: x * 100, y: z * 100, floor: { x, y: z }, alt: true })
-  session.dispatch({ type: 'down', touch: touch(2, 2), target: { on: 'item', held: session.hold('a')! } })
-  session.dispatch({ type: 'move', touch: touch(2.5, 2.5) })
+  const touch = (x: number, z: number) => ({ x: x * 100, y: z * 100, floor: { x, y: z }, alt: true, shift: false })
+  session.hand.dispatch({ type: 'down', touch: { ...touch(2, 2), alt: false }, target: { on: 'item', held: session.hand.take('a')! } })
+  session.hand.dispatch({ type: 'move', touch: touch(2.5, 2.5) })
   service.tell = (change) => session.queue.receive(change)
   service.elsewhere([{ op: 'updateItem', itemId: 'b', item: { position: { x: 4, y: 0, z: 3 } } }])
   expect(position(session, 'b').z).toBe(3)
-  expect(session.gesture).toMatchObject({ kind: 'moving', wanted: { position: { x: 2.5, z: 2.5 } } })
+  expect(session.hand.gesture).toMatchObject({ kind: 'moving', wanted: { position: { x: 2.5, z: 2.5 } } })
   // Where it stands now counts for the drop: the neighbour that moved is no longer in the way.
-  session.dispatch({ type: 'move', touch: touch(4, 2) })
-  session.dispatch({ type: 'up', touch: touch(4, 2) })
+  session.hand.dispatch({ type: 'move', touch: touch(4, 2) })
+  session.hand.dispatch({ type: 'up', touch: touch(4, 2) })
   expect(position(session, 'a')).toMatchObject({ x: 4, z: 2 })
 })
 
 test('what somebody else removes out of the hand is gone, and said', () => {
   const { session, service } = open(itemOf('a', CHAIR, 2, 2))
-  const touch = (x: number) => ({ x: x * 100, y: 0, floor: { x, y: 2 }, alt: true })
-  session.dispatch({ type: 'down', touch: touch(2), target: { on: 'item', held: session.hold('a')! } })
-  session.dispatch({ type: 'move', touch: touch(2.5) })
+  const touch = (x: number) => ({ x: x * 100, y: 0, floor: { x, y: 2 }, alt: true, shift: false })
+  session.hand.dispatch({ type: 'down', touch: { ...touch(2), alt: false }, target: { on: 'item', held: session.hand.take('a')! } })
+  session.hand.dispatch({ type: 'move', touch: touch(2.5) })
   service.tell = (change) => session.queue.receive(change)
   service.elsewhere([{ op: 'removeItem', itemId: 'a' }])
-  expect(session.gesture.kind).toBe('idle')
+  expect(session.hand.gesture.kind).toBe('idle')
   expect(session.live.getState().notice).toEqual({ about: 'taken', productId: 'chair' })
-  session.dispatch({ type: 'up', touch: touch(2.5) })
+  session.hand.dispatch({ type: 'up', touch: touch(2.5) })
   expect(session.document.items.size).toBe(0)
+})
+
+describe('several things at once', () => {
+  const three = () => open(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 2.5, 1.3), itemOf('c', CHAIR, 4, 3))
+
+  test('arrows move all of them in one step, and one undo brings them back', () => {
+    const { session, run } = three()
+    session.scene.choose(['a', 'b'])
+    run('move-down-large')
+    expect([position(session, 'a').z, position(session, 'b').z, position(session, 'c').z]).toEqual([1.5, 1.8, 3])
+    run('undo')
+    expect([position(session, 'a').z, position(session, 'b').z]).toEqual([1, 1.3])
+  })
+
+  test('a group is chosen, moved, copied and removed as one', () => {
+    const { session, run } = three()
+    session.scene.choose(['a', 'b'])
+    run('group')
+    session.hand.dispatch({ type: 'down', touch: here(1, 1), target: session.hand.targetOf('a') })
+    session.hand.dispatch({ type: 'up', touch: here(1, 1) })
+    expect(session.scene.store.getState().selection).toEqual(['a', 'b'])
+    run('duplicate')
+    expect(session.document.items.size).toBe(5)
+    expect(problems(session.document, CATALOGUE)).toEqual([])
+    run('remove')
+    expect([...session.document.items.keys()]).toEqual(['a', 'b', 'c'])
+    session.scene.select('a')
+    run('ungroup')
+    session.scene.select('a')
+    run('remove')
+    expect([...session.document.items.keys()]).toEqual(['b', 'c'])
+  })
+
+  test('what is locked is neither moved, turned nor removed, and says so', () => {
+    const { session, run } = three()
+    session.scene.select('a')
+    run('lock')
+    const before = session.document
+    for (const id of ['move-right-normal', 'turn-left', 'remove']) {
+      session.tell(null)
+      run(id)
+      expect(session.live.getState().notice, id).toEqual({ about: 'locked', productId: 'chair' })
+    }
+    session.hand.dispatch({ type: 'down', touch: here(1, 1), target: session.hand.targetOf('a') })
+    session.hand.dispatch({ type: 'move', touch: here(2, 2) })
+    session.hand.dispatch({ type: 'up', touch: here(2, 2) })
+    expect(session.document).toBe(before)
+    run('unlock')
+    run('move-right-normal')
+    expect(position(session, 'a').x).toBeCloseTo(1.05, 6)
+  })
+
+  test('lining up, and spacing evenly', () => {
+    const { session, run } = three()
+    session.scene.choose(['a', 'b', 'c'])
+    run('align-back')
+    expect(['a', 'b', 'c'].map((id) => position(session, id).z)).toEqual([1, 1, 1])
+    run('move-right-normal')
+    session.scene.choose(['a', 'b', 'c'])
+    run('distribute-x')
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => position(session, id).x)
+    expect(b! - a!).toBeCloseTo(c! - b!, 6)
+  })
+
+  test('everything, a box, and Shift choose several', () => {
+    const { session, run } = three()
+    run('select-all')
+    expect(session.scene.store.getState().selection).toEqual(['a', 'b', 'c'])
+    session.scene.select(null)
+    session.hand.dispatch({ type: 'down', touch: here(0.2, 0.2), target: { on: 'plan' } })
+    session.hand.dispatch({ type: 'move', touch: here(3, 2) })
+    session.hand.dispatch({ type: 'up', touch: here(3, 2) })
+    expect(session.scene.store.getState().selection).toEqual(['a', 'b'])
+    session.hand.dispatch({ type: 'down', touch: { ...here(4, 3), shift: true }, target: session.hand.targetOf('c') })
+    session.hand.dispatch({ type: 'up', touch: { ...here(4, 3), shift: true } })
+    expect(session.scene.store.getState().selection).toEqual(['a', 'b', 'c'])
+    session.hand.dispatch({ type: 'down', touch: { ...here(4, 3), shift: true }, target: session.hand.targetOf('c') })
+    session.hand.dispatch({ type: 'up', touch: { ...here(4, 3), shift: true } })
+    expect(session.scene.store.getState().selection).toEqual(['a', 'b'])
+  })
+
+  test('dragging one of them takes all along, and lets them go in one change', async () => {
+    const { session, service } = three()
+    session.scene.choose(['a', 'b'])
+    session.hand.dispatch({ type: 'down', touch: here(1, 1), target: session.hand.targetOf('a') })
+    session.hand.dispatch({ type: 'move', touch: here(1.5, 2) })
+    session.hand.dispatch({ type: 'up', touch: here(1.5, 2) })
+    expect([position(session, 'a'), position(session, 'b')]).toMatchObject([
+      { x: 1.5, z: 2 },
+      { x: 3, z: 2.3 },
+    ])
+    await session.queue.settled()
+    expect(service.received).toHaveLength(1)
+  })
+})
+
+describe('copying', () => {
+  const store = new Map<string, string>()
+  beforeEach(() => {
+    store.clear()
+    vi.stubGlobal('localStorage', { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, text: string) => store.set(key, text) })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('takes furniture from one room to another', async () => {
+    const sold = [
+      productOf({ ...TABLE, id: crypto.randomUUID(), variants: [] }),
+      productOf({ ...LAMP, id: crypto.randomUUID(), variants: [] }),
+    ] as const
+    const from = open(itemOf('t', sold[0], 2, 2), itemOf('l', sold[1], 2, 2, { y: 0.75 }))
+    from.session.products.add(sold)
+    from.session.scene.select('t')
+    from.run('copy')
+    expect(from.session.live.getState().notice).toEqual({ about: 'copied', count: 2 })
+    const into = open(itemOf('a', CHAIR, 1, 1))
+    into.session.products.add(sold)
+    into.run('paste')
+    await vi.waitFor(() => expect(into.session.document.items.size).toBe(3))
+    expect(problems(into.session.document, into.session.products.store.getState().products)).toEqual([])
+    expect(into.session.scene.store.getState().selection).toHaveLength(2)
+    into.run('undo')
+    expect(into.session.document.items.size).toBe(1)
+  })
+
+  test('finds nothing in what somebody else put there', async () => {
+    store.set('diwan.clip', '{"kind":"diwan-items","items":"<script>"}')
+    const { session, run } = open(itemOf('a', CHAIR, 1, 1))
+    run('paste')
+    await vi.waitFor(() => expect(session.live.getState().notice).toEqual({ about: 'nothing-copied' }))
+    expect(session.document.items.size).toBe(1)
+  })
 })

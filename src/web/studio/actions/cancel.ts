@@ -8,9 +8,9 @@ export const cancel: Action = {
   label: 'action.cancel',
   icon: X,
   keys: ['Escape'],
-  enabled: (session) => session.gesture.kind !== 'idle' || session.selected !== undefined,
+  enabled: (session) => session.hand.gesture.kind !== 'idle' || session.selected !== undefined,
   run: (session) => {
-    if (session.gesture.kind !== 'idle') session.dispatch({ type: 'cancel' })
+    if (session.hand.gesture.kind !== 'idle') session.hand.dispatch({ type: 'cancel' })
     else session.scene.select(null)
   },
 }

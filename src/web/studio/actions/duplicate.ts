@@ -1,8 +1,29 @@
 import { Copy } from 'lucide-react'
+import { duplicateTogether } from '../../../room/arrange/clip.ts'
 import { addItemOp } from '../../../room/changes.ts'
+import { withoutMarks } from '../../../room/marks.ts'
 import { findPlace } from '../../../room/placement.ts'
+import type { RoomItem } from '../../../room/document.ts'
 import { tidyPoint } from '../gestures/carry.ts'
+import type { Session } from '../session.ts'
 import type { Action } from './action.ts'
+import { chosenIds } from './chosen.ts'
+
+const one = (session: Session, item: RoomItem): void => {
+  const copy = { ...item, id: crypto.randomUUID(), customization: withoutMarks(item.customization) }
+  const held = session.hand.takeNew(copy)
+  const place = held && findPlace(held.space, held.around, held.standing)
+  if (!place) return session.tell({ about: 'no-place', productId: item.productId })
+  const placed = { ...copy, position: tidyPoint(place.position), rotation: { ...copy.rotation, y: place.rotationY } }
+  session.commit({ key: 'step.duplicate', productId: item.productId }, [addItemOp(placed)], { select: placed.id })
+}
+
+const many = (session: Session, ids: readonly string[]): void => {
+  const pasted = duplicateTogether(session.document, session.products.store.getState().products, ids, () => crypto.randomUUID())
+  if (!pasted) return
+  if (!pasted.ok) return session.tell({ about: 'paste-refused', reason: pasted.reason, limit: pasted.limit })
+  if (session.commit({ key: 'step.duplicateMany', count: pasted.items.length }, pasted.ops)) session.scene.choose(pasted.items.map(({ id }) => id))
+}
 
 /** One more of the same, at the nearest free place. */
 export const duplicate: Action = {
@@ -14,13 +35,9 @@ export const duplicate: Action = {
   edits: true,
   enabled: (session) => session.selected !== undefined,
   run: (session) => {
+    const ids = chosenIds(session)
     const item = session.selected
-    if (!item) return
-    const copy = { ...item, id: crypto.randomUUID() }
-    const held = session.holdNew(copy)
-    const place = held && findPlace(held.space, held.around, held.standing)
-    if (!place) return session.tell({ about: 'no-place', productId: item.productId })
-    const placed = { ...copy, position: tidyPoint(place.position), rotation: { ...copy.rotation, y: place.rotationY } }
-    session.commit({ key: 'step.duplicate', productId: item.productId }, [addItemOp(placed)], { select: placed.id })
+    if (ids.length > 1) many(session, ids)
+    else if (item) one(session, item)
   },
 }

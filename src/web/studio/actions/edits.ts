@@ -32,7 +32,7 @@ export const newItem = (session: Session, product: Product, variantId: string | 
 export const placeForMe = (session: Session, product: Product, variantId?: string | null): string | null => {
   session.products.add([product])
   const item = newItem(session, product, variantId)
-  const held = session.holdNew(item)
+  const held = session.hand.takeNew(item)
   const place = held && findPlace(held.space, held.around, held.standing)
   if (!place) {
     session.tell({ about: 'no-place', productId: product.id })
@@ -46,8 +46,8 @@ export const placeForMe = (session: Session, product: Product, variantId?: strin
 /** A product in the hand, to be put down by the next press, or by letting go. */
 export const takeInHand = (session: Session, product: Product, by: 'press' | 'release', variantId?: string | null): void => {
   session.products.add([product])
-  const held = session.holdNew(newItem(session, product, variantId))
-  if (held) session.startPlacing(held, by)
+  const held = session.hand.takeNew(newItem(session, product, variantId))
+  if (held) session.hand.startPlacing(held, by)
 }
 
 const update = (

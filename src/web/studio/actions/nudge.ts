@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'lucide-react'
+import { moveTogether } from '../../../room/arrange/together.ts'
 import { blockers } from '../../../room/collision.ts'
 import type { Settled } from '../../../room/placement.ts'
 import { moveBy, MOVE_STEP } from '../../../room/steps.ts'
@@ -6,6 +7,7 @@ import type { Held } from '../gestures/gesture.ts'
 import type { Session } from '../session.ts'
 import { settleAs } from './settleAs.ts'
 import type { Action, WordKey } from './action.ts'
+import { hasSeveral, placeTogether } from './chosen.ts'
 
 type Way = 'up' | 'down' | 'left' | 'right'
 const SCREEN: Record<Way, readonly [right: number, away: number]> = { up: [0, 1], down: [0, -1], left: [-1, 0], right: [1, 0] }
@@ -55,7 +57,8 @@ export const nudges: Action[] = (['up', 'down', 'left', 'right'] as const).flatM
     enabled: (session) => session.selected !== undefined,
     run: (session) => {
       const { x, z } = roomStep(session, way, MOVE_STEP[speed])
-      settleAs(session, 'step.move', (held) => stepBy(held, x, z))
+      if (hasSeveral(session)) placeTogether(session, 'step.moveMany', (selection) => moveTogether(selection, { x, y: z }))
+      else settleAs(session, 'step.move', (held) => stepBy(held, x, z))
     },
   })),
 )

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
 import { MOVE_STEP, raise } from '../../../room/steps.ts'
 import { settleAs } from './settleAs.ts'
 import type { Action, WordKey } from './action.ts'
+import { hasSeveral } from './chosen.ts'
 
 const raiseBy = (id: string, label: WordKey, icon: LucideIcon, key: string, metres: number): Action => ({
   id,
@@ -11,12 +12,15 @@ const raiseBy = (id: string, label: WordKey, icon: LucideIcon, key: string, metr
   keys: [key],
   onCanvas: true,
   edits: true,
-  enabled: (session) => session.selected !== undefined && session.products.get(session.selected.productId)?.mount === 'wall',
+  enabled: (session) => {
+    const mount = session.selected && session.products.get(session.selected.productId)?.mount
+    return (mount === 'wall' || mount === 'ceiling') && !hasSeveral(session)
+  },
   run: (session) => {
     settleAs(session, 'step.move', (held) => raise(held.space, held.around, held.standing, metres))
   },
 })
 
-/** Wall things go up and down. */
+/** Wall things go up and down, ceiling things on their cord. */
 export const raiseUp = raiseBy('raise', 'action.raise', ChevronUp, 'PageUp', MOVE_STEP.normal)
 export const lowerDown = raiseBy('lower', 'action.lower', ChevronDown, 'PageDown', -MOVE_STEP.normal)

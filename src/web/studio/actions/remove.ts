@@ -1,5 +1,8 @@
 import { Trash2 } from 'lucide-react'
+import { standingsOf } from '../../../room/checks.ts'
+import { hostsOf, ridersOn } from '../../../room/riders.ts'
 import type { Action } from './action.ts'
+import { chosenIds, refuseLocked } from './chosen.ts'
 
 /** What stands on the removed thing comes down to the floor only by hand: it goes with it, in one step. */
 export const remove: Action = {
@@ -11,10 +14,13 @@ export const remove: Action = {
   edits: true,
   enabled: (session) => session.selected !== undefined,
   run: (session) => {
+    const ids = chosenIds(session)
     const item = session.selected
-    if (!item) return
-    const riders = session.hold(item.id)?.riders ?? []
-    const ops = [...riders, item].map(({ id }) => ({ op: 'removeItem' as const, itemId: id }))
-    session.commit({ key: 'step.remove', productId: item.productId }, ops, { select: null })
+    if (!item || refuseLocked(session)) return
+    const riders = ridersOn(hostsOf(standingsOf(session.document, session.products.store.getState().products)), ids)
+    const ops = [...riders, ...ids].map((itemId) => ({ op: 'removeItem' as const, itemId }))
+    const name =
+      ids.length > 1 ? ({ key: 'step.removeMany', count: ids.length } as const) : ({ key: 'step.remove', productId: item.productId } as const)
+    session.commit(name, ops, { select: null })
   },
 }

@@ -1,15 +1,20 @@
 /** A step by keyboard or by number: settled by a rule of src/room, committed, or refused in words. */
+import { isLocked } from '../../../room/marks.ts'
 import type { Settled } from '../../../room/placement.ts'
 import { carryOps } from '../gestures/carry.ts'
 import type { Held } from '../gestures/gesture.ts'
 import type { Session } from '../session.ts'
-import type { StepName } from '../store/scene.ts'
+import type { StepKey } from '../store/scene.ts'
 
 /** @param rule where the selected thing is to stand @returns whether it stands there now */
-export const settleAs = (session: Session, key: StepName['key'], rule: (held: Held) => Settled): boolean => {
+export const settleAs = (session: Session, key: StepKey, rule: (held: Held) => Settled): boolean => {
   const item = session.selected
-  const held = item && session.hold(item.id)
+  const held = item && session.hand.take(item.id)
   if (!item || !held) return false
+  if (isLocked(item)) {
+    session.tell({ about: 'locked', productId: item.productId })
+    return false
+  }
   const settled = rule(held)
   if (!settled.ok) {
     session.refuse(item.productId, settled.reasons)

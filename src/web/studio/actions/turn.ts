@@ -1,7 +1,9 @@
 import { RotateCcw, RotateCw, type LucideIcon } from 'lucide-react'
+import { turnTogether } from '../../../room/arrange/together.ts'
 import { rotateBy, TURN_STEP } from '../../../room/steps.ts'
 import { settleAs } from './settleAs.ts'
 import type { Action, WordKey } from './action.ts'
+import { chosenItems, hasSeveral, placeTogether } from './chosen.ts'
 
 const turnBy = (id: string, label: WordKey, icon: LucideIcon, keys: string[], angle: number): Action => ({
   id,
@@ -11,10 +13,13 @@ const turnBy = (id: string, label: WordKey, icon: LucideIcon, keys: string[], an
   keys,
   edits: true,
   enabled: (session) => {
-    const item = session.selected
-    return item !== undefined && session.products.get(item.productId)?.mount !== 'wall'
+    const items = chosenItems(session)
+    return items.length > 0 && items.every(({ productId }) => session.products.get(productId)?.mount !== 'wall')
   },
-  run: (session) => settleAs(session, 'step.turn', (held) => rotateBy(held.space, held.around, held.standing, angle)),
+  run: (session) => {
+    if (hasSeveral(session)) placeTogether(session, 'step.turnMany', (selection) => turnTogether(selection, angle))
+    else settleAs(session, 'step.turn', (held) => rotateBy(held.space, held.around, held.standing, angle))
+  },
 })
 
 export const turnLeft = turnBy('turn-left', 'action.turnLeft', RotateCcw, ['R'], TURN_STEP)

@@ -7,7 +7,8 @@ import type { RoomItem } from '../../../room/document.ts'
 import { settle, type Settled } from '../../../room/placement.ts'
 import { snap, withPose } from '../../../room/snapping.ts'
 import type { Standing } from '../../../room/standing.ts'
-import type { Effect, Held, Pose, Standpoint, Touch } from './gesture.ts'
+import type { StepKey } from '../store/scene.ts'
+import { goBack, IDLE, type Effect, type Held, type Outcome, type Pose, type Standpoint, type Touch } from './gesture.ts'
 
 const posed = (standing: Standing, { position, angle }: Pose): Standing => withPose(standing, { position, rotationY: angle })
 
@@ -73,4 +74,16 @@ export const wantedPose = (held: Held, touch: Touch, offset: { x: number; z: num
   }
   if (!touch.floor) return current
   return { position: { x: touch.floor.x + offset.x, y: current.position.y, z: touch.floor.y + offset.z }, angle: current.angle }
+}
+
+/** Lets go of a thing that stands in the room: one change, a refusal, or nothing when it is back where it was. */
+export const drop = (held: Held, wanted: Pose, suspended: boolean, key: StepKey): Outcome => {
+  const settled = letGo(held, wanted, suspended)
+  if (!settled.ok) return { gesture: IDLE, effects: [{ do: 'restore' }, { do: 'refuse', item: held.item, reasons: settled.reasons }] }
+  const to = { position: settled.position, angle: settled.rotationY }
+  const from = poseOf(held.item)
+  const way = Math.hypot(to.position.x - from.position.x, to.position.y - from.position.y, to.position.z - from.position.z)
+  if (to.angle === from.angle && way < 1e-6) return goBack()
+  const { productId, id } = held.item
+  return { gesture: IDLE, effects: [{ do: 'commit', name: { key, productId }, ops: carryOps(held, to), select: id, slid: settled.moved }] }
 }

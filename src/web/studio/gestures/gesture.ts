@@ -3,9 +3,10 @@
  * and effects out; nothing here knows a browser, three.js or the store.
  */
 import type { PlanPoint, Vec3 } from '../../../contract/primitives.ts'
+import type { Guide } from '../../../room/alignment.ts'
+import type { Selection } from '../../../room/arrange/selection.ts'
 import type { RoomOp } from '../../../room/changes.ts'
 import type { Blocker } from '../../../room/collision.ts'
-import type { Guide } from '../../../room/alignment.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import type { Neighbourhood } from '../../../room/neighbourhood.ts'
 import type { RoomSpace } from '../../../room/room-space.ts'
@@ -21,8 +22,12 @@ export interface Touch {
   floor?: PlanPoint | undefined
   /** The point of a wall's inner face. */
   wall?: Vec3 | undefined
-  /** Held: snapping is suspended; turning is free. */
+  /** Metres above the floor, over the thing in the hand: for raising it. */
+  height?: number | undefined
+  /** Held: snapping is suspended; turning is free; a drag that begins so takes a copy. */
   alt: boolean
+  /** Held: adds to the selection. */
+  shift: boolean
 }
 
 /** A thing in the hand: how it stood, what stands around it, and what it carries. */
@@ -33,6 +38,17 @@ export interface Held {
   around: Neighbourhood
   /** Items on its top, which go with it. */
   riders: readonly RoomItem[]
+  /** The same thing once more, new: it itself stays where it is. */
+  copy: () => Held
+}
+
+/** Several things in the hand. */
+export interface HeldMany {
+  /** The one under the finger. */
+  item: RoomItem
+  selection: Selection
+  /** The items that go along, as the document has them. */
+  items: ReadonlyMap<string, RoomItem>
 }
 
 export interface Pose {
@@ -47,8 +63,13 @@ export interface Standpoint extends Pose {
   reasons: readonly Blocker[]
 }
 
-/** `fixed`: it can be selected, not moved, by somebody who may only look. */
-export type Target = { on: 'nothing' } | { on: 'item'; held: Held; fixed?: true } | { on: 'knob'; held: Held }
+/** `fixed`: it can be selected, not moved: locked, or seen by somebody who may only look. `many`: what goes along with it. */
+export type Target =
+  | { on: 'nothing' }
+  /** Empty floor in Plan, under a mouse: a drag there draws a box. */
+  | { on: 'plan' }
+  | { on: 'item'; held: Held; fixed?: 'locked' | 'looking'; many?: HeldMany }
+  | { on: 'ring' | 'lift'; held: Held }
 
 export interface Idle {
   kind: 'idle'
@@ -65,12 +86,34 @@ export interface Moving {
   start: Touch
   wanted: Pose
 }
+export interface MovingMany {
+  kind: 'moving-many'
+  many: HeldMany
+  start: Touch
+  /** How far they are wanted from where they stood, metres. */
+  by: PlanPoint
+}
 export interface Turning {
   kind: 'turning'
   held: Held
   wanted: Pose
 }
-/** Something from the catalogue, on its way into the room. */
+/** Two fingers turn the thing under the first. */
+export interface Twisting {
+  kind: 'twisting'
+  held: Held
+  wanted: Pose
+  /** Turn of the line between the fingers when they came down, radians on the screen. */
+  from: number
+}
+export interface Raising {
+  kind: 'raising'
+  held: Held
+  /** From the finger to the thing's pivot, metres. */
+  grip: number
+  wanted: Pose
+}
+/** Something new on its way into the room: from the catalogue, or a copy of what stands there. */
 export interface Placing {
   kind: 'placing'
   held: Held
@@ -78,14 +121,27 @@ export interface Placing {
   by: 'release' | 'press'
   /** Where it would go; null while it is not over the room. */
   wanted: Pose | null
+  name: 'step.add' | 'step.duplicate'
+  /** From the finger to the thing's middle, as a copy was taken hold of. */
+  grip?: PlanPoint
 }
-export type Gesture = Idle | Pressing | Moving | Turning | Placing
+/** A box over the plan: what it touches is chosen. */
+export interface Boxing {
+  kind: 'boxing'
+  start: Touch
+  now: Touch
+}
+export type Gesture = Idle | Pressing | Moving | MovingMany | Turning | Twisting | Raising | Placing | Boxing
 export const IDLE: Idle = { kind: 'idle' }
 
 export type GestureEvent =
   | { type: 'down'; touch: Touch; target: Target }
   | { type: 'move'; touch: Touch }
   | { type: 'up'; touch: Touch }
+  /** The finger has lain still for a while. */
+  | { type: 'hold' }
+  /** A second finger came down; `angle` is the turn of the line between the two, radians on the screen, clockwise. */
+  | { type: 'twist'; angle: number }
   /** Esc, a second finger, a lost pointer. */
   | { type: 'cancel' }
   /** The pointer left the canvas while placing. */
@@ -93,17 +149,24 @@ export type GestureEvent =
 
 export type Effect =
   | { do: 'show'; poses: readonly ({ id: string } & Pose)[]; standpoint: Standpoint }
-  /** A thing from the catalogue appears in the room, for the eye alone. */
+  /** A new thing appears in the room, for the eye alone. */
   | { do: 'bring'; item: RoomItem }
   /** Everything is shown again as the store has it. */
   | { do: 'restore' }
   | { do: 'select'; id: string | null }
-  /** `slid`: it went to the nearest free place instead. */
-  | { do: 'commit'; name: StepName; ops: RoomOp[]; id: string; slid: boolean }
+  | { do: 'toggle'; id: string }
+  /** The box that is being drawn, corners in CSS pixels; null when it is gone. */
+  | { do: 'draw-box'; box: readonly [Touch, Touch] | null }
+  | { do: 'choose-in'; from: PlanPoint; to: PlanPoint; add: boolean }
+  /** `slid`: it went to the nearest free place instead. `select`: what is chosen afterwards; absent, it stays. */
+  | { do: 'commit'; name: StepName; ops: RoomOp[]; select?: string; slid: boolean }
   | { do: 'refuse'; item: RoomItem; reasons: readonly Blocker[] }
+  | { do: 'locked'; item: RoomItem }
 
 export interface Outcome {
   gesture: Gesture
   effects: Effect[]
 }
 export const stay = (gesture: Gesture): Outcome => ({ gesture, effects: [] })
+/** Out of it, everything as it was. */
+export const goBack = (): Outcome => ({ gesture: IDLE, effects: [{ do: 'restore' }] })

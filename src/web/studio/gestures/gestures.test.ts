@@ -6,7 +6,14 @@ import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type T
 import { step } from './step.ts'
 import { takeHold, takeNew } from './world.ts'
 
-const at = (x: number, z: number, about: Partial<Touch> = {}): Touch => ({ x: x * 100, y: z * 100, floor: { x, y: z }, alt: false, ...about })
+const at = (x: number, z: number, about: Partial<Touch> = {}): Touch => ({
+  x: x * 100,
+  y: z * 100,
+  floor: { x, y: z },
+  alt: false,
+  shift: false,
+  ...about,
+})
 const down = (touch: Touch, target: Target): GestureEvent => ({ type: 'down', touch, target })
 const move = (touch: Touch): GestureEvent => ({ type: 'move', touch })
 const up = (touch: Touch): GestureEvent => ({ type: 'up', touch })
@@ -100,7 +107,7 @@ describe('moving', () => {
 
 describe('turning', () => {
   const room = roomOf(itemOf('a', CHAIR, 2.5, 2))
-  const knob = (): Target => ({ on: 'knob', held: takeHold(room, CATALOGUE, 'a')! })
+  const knob = (): Target => ({ on: 'ring', held: takeHold(room, CATALOGUE, 'a')! })
   test('goes in steps of 15°', () => {
     const { effects } = play([down(at(2.5, 3), knob()), move(at(3.4, 2.8)), up(at(3.4, 2.8))])
     const { y } = after(room, effects).items.get('a')!.rotation
@@ -118,6 +125,74 @@ describe('turning', () => {
   })
 })
 
+describe('two fingers', () => {
+  const room = roomOf(itemOf('a', CHAIR, 2.5, 2))
+  const twisted = (...angles: number[]) =>
+    play([down(at(2.5, 2), grab(room, 'a')), ...angles.map((angle): GestureEvent => ({ type: 'twist', angle })), up(at(2.5, 2))])
+  test('on the thing turn it, in steps of 15°, the way they turn', () => {
+    const { effects } = twisted(0.3, 0.5, 0.3 - Math.PI / 2)
+    expect(after(room, effects).items.get('a')!.rotation.y).toBeCloseTo(Math.PI / 2, 9)
+  })
+  test('that end as they began are no change', () => {
+    expect(twisted(0.3, 0.9, 0.3).kinds).not.toContain('commit')
+  })
+  test('with a lost finger turn back', () => {
+    const { kinds } = play([down(at(2.5, 2), grab(room, 'a')), { type: 'twist', angle: 0 }, { type: 'twist', angle: 1 }, { type: 'cancel' }])
+    expect(kinds.at(-1)).toBe('restore')
+  })
+})
+
+describe('a finger that lies still', () => {
+  const room = roomOf(itemOf('a', CHAIR, 2.5, 2))
+  test('on a thing adds it to the selection, and letting go does no more', () => {
+    const { effects } = play([down(at(2.5, 2), grab(room, 'a')), { type: 'hold' }, up(at(2.5, 2))])
+    expect(effects).toEqual([{ do: 'toggle', id: 'a' }])
+  })
+  test('on the floor does nothing', () => expect(play([down(at(1, 1), { on: 'nothing' }), { type: 'hold' }]).effects).toEqual([]))
+})
+
+describe('raising', () => {
+  const room = roomOf(itemOf('p', PICTURE, 2, 0, { y: 1.2 }))
+  const lift = (): Target => ({ on: 'lift', held: takeHold(room, CATALOGUE, 'p')! })
+  const high = (height: number, about: Partial<Touch> = {}) => at(2, 1 + height, { height, ...about })
+  test('follows the finger up and down, in steps of 5 cm', () => {
+    const { effects } = play([down(high(2), lift()), move(high(2.31)), up(high(2.31))])
+    expect(after(room, effects).items.get('p')!.position.y).toBeCloseTo(1.5, 9)
+  })
+  test('is exact with Alt, and ends at the floor and the ceiling', () => {
+    const up2 = play([down(high(2), lift()), move(high(2.313, { alt: true })), up(high(2.313, { alt: true }))])
+    expect(after(room, up2.effects).items.get('p')!.position.y).toBeCloseTo(1.513, 9)
+    const down9 = play([down(high(2), lift()), move(high(-9)), up(high(-9))])
+    expect(after(room, down9.effects).items.get('p')!.position.y).toBe(0)
+  })
+})
+
+describe('a copy', () => {
+  const room = roomOf(itemOf('a', CHAIR, 1.5, 2))
+  test('is dragged off with Alt: the thing itself stays', () => {
+    const { effects } = play([down(at(1.5, 2, { alt: true }), grab(room, 'a')), move(at(3.5, 2)), up(at(3.5, 2))])
+    const { items } = after(room, effects)
+    expect(items.size).toBe(2)
+    expect(items.get('a')!.position.x).toBe(1.5)
+    expect([...items.values()].at(-1)!.position.x).toBeCloseTo(3.5, 6)
+    expect(committed(effects)).toMatchObject({ name: { key: 'step.duplicate' } })
+  })
+  test('with Esc is not made', () => {
+    expect(play([down(at(1.5, 2, { alt: true }), grab(room, 'a')), move(at(3.5, 2)), { type: 'cancel' }]).kinds.at(-1)).toBe('restore')
+  })
+})
+
+describe('a box over the plan', () => {
+  test('chooses what it touches, and is gone after', () => {
+    const { effects } = play([down(at(1, 1), { on: 'plan' }), move(at(3, 2)), up(at(3, 2))])
+    expect(effects.map((effect) => effect.do)).toEqual(['draw-box', 'draw-box', 'choose-in'])
+    expect(effects.at(-1)).toMatchObject({ from: { x: 1, y: 1 }, to: { x: 3, y: 2 }, add: false })
+  })
+  test('with Esc chooses nothing', () => {
+    expect(play([down(at(1, 1), { on: 'plan' }), move(at(3, 2)), { type: 'cancel' }]).effects.at(-1)).toEqual({ do: 'draw-box', box: null })
+  })
+})
+
 describe('placing', () => {
   const room = roomOf(itemOf('b', CHAIR, 4.4, 2))
   const placing = (by: 'press' | 'release', product = CHAIR): Gesture => ({
@@ -125,6 +200,7 @@ describe('placing', () => {
     by,
     held: takeNew(room, CATALOGUE, itemOf('new', product, 2.5, 2))!,
     wanted: null,
+    name: 'step.add',
   })
   test('dragged in and let go, it stands there: one change that adds it', () => {
     const { effects } = play([move(at(1.5, 2)), move(at(2, 2)), up(at(2, 2))], placing('release'))
@@ -133,7 +209,7 @@ describe('placing', () => {
   })
   test('clicked there and clicked here, it stands here', () => {
     const { effects } = play([move(at(1.5, 2)), down(at(2, 2), { on: 'nothing' }), up(at(2, 2))], placing('press'))
-    expect(committed(effects)).toMatchObject({ id: 'new', name: { key: 'step.add', productId: 'chair' } })
+    expect(committed(effects)).toMatchObject({ select: 'new', name: { key: 'step.add', productId: 'chair' } })
   })
   test('dragged out again it is gone, and let go outside nothing happens', () => {
     const { kinds } = play([move(at(1.5, 2)), { type: 'leave' }, up(at(1.5, 2))], placing('release'))

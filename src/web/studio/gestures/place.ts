@@ -1,25 +1,38 @@
-/** Bringing a thing from the catalogue: dragged in and let go, or clicked there and clicked here. */
+/** Bringing something new: dragged in from the catalogue and let go, clicked there and clicked here, or a copy dragged off what stands in the room. */
+import type { PlanPoint } from '../../../contract/primitives.ts'
 import { addItemOp, type RoomOp } from '../../../room/changes.ts'
 import { letGo, poseOf, show, standpoint, tidyPoint, wantedPose } from './carry.ts'
-import { IDLE, stay, type Effect, type GestureEvent, type Outcome, type Placing, type Pose, type Touch } from './gesture.ts'
+import { goBack, IDLE, stay, type Effect, type GestureEvent, type Held, type Outcome, type Placing, type Pose, type Touch } from './gesture.ts'
+import { grip } from './move.ts'
 
-/** It follows the finger by its middle. */
+/** It follows the finger by its middle; a copy where it was taken hold of. */
 const hover = (gesture: Placing, touch: Touch): Outcome => {
   const { held } = gesture
   const current = gesture.wanted ?? poseOf(held.item)
-  const wanted: Pose = wantedPose(held, touch, { x: 0, z: 0, wallY: held.standing.size.height / 2 }, current)
+  const from: PlanPoint = gesture.grip ?? { x: 0, y: 0 }
+  const wanted: Pose = wantedPose(held, touch, { x: from.x, z: from.y, wallY: held.standing.size.height / 2 }, current)
   const arriving: Effect[] = gesture.wanted === null ? [{ do: 'bring', item: held.item }] : []
   return { gesture: { ...gesture, wanted }, effects: [...arriving, show(held, standpoint(held, wanted, touch.alt))] }
 }
 
-const drop = ({ held, wanted }: Placing, suspended: boolean): Outcome => {
-  if (!wanted) return { gesture: IDLE, effects: [{ do: 'restore' }] }
+const drop = ({ held, wanted, name }: Placing, suspended: boolean): Outcome => {
+  if (!wanted) return goBack()
   const settled = letGo(held, wanted, suspended)
   if (!settled.ok) return { gesture: IDLE, effects: [{ do: 'restore' }, { do: 'refuse', item: held.item, reasons: settled.reasons }] }
   const item = { ...held.item, position: tidyPoint(settled.position), rotation: { ...held.item.rotation, y: settled.rotationY } }
   const ops: RoomOp[] = [addItemOp(item)]
-  const name = { key: 'step.add', productId: item.productId } as const
-  return { gesture: IDLE, effects: [{ do: 'commit', name, ops, id: item.id, slid: settled.moved }] }
+  return {
+    gesture: IDLE,
+    effects: [{ do: 'commit', name: { key: name, productId: item.productId }, ops, select: item.id, slid: settled.moved }],
+  }
+}
+
+/** One more of what stands there, on its way from it. */
+export const takeCopy = (held: Held, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
+  const { copy } = held
+  const { x, z } = grip(held, start)
+  // Alt only took the copy; held on, it suspends snapping.
+  return hover({ kind: 'placing', held: copy(), by: 'release', wanted: null, name: 'step.duplicate', grip: { x, y: z } }, event.touch)
 }
 
 export const place = (gesture: Placing, event: GestureEvent): Outcome => {
@@ -35,7 +48,7 @@ export const place = (gesture: Placing, event: GestureEvent): Outcome => {
     case 'up':
       return drop(gesture, event.touch.alt)
     case 'cancel':
-      return { gesture: IDLE, effects: [{ do: 'restore' }] }
+      return goBack()
     default:
       return stay(gesture)
   }

@@ -1,25 +1,71 @@
-/** A finger is down: a short press selects; going further starts to move, to turn, or leaves the room to the camera. */
-import { move } from './move.ts'
+/** A finger is down: a short press selects, a long one adds to the selection; going further moves, turns, raises, copies, draws a box, or is the camera's. */
+import { box } from './box.ts'
 import { poseOf } from './carry.ts'
-import { IDLE, stay, type GestureEvent, type Outcome, type Pressing } from './gesture.ts'
+import { IDLE, stay, type GestureEvent, type Outcome, type Pressing, type Target, type Touch } from './gesture.ts'
+import { move } from './move.ts'
+import { moveMany } from './moveMany.ts'
+import { takeCopy } from './place.ts'
+import { raise } from './raise.ts'
 import { turn } from './turn.ts'
+import { startTwist } from './twist.ts'
 
 /** CSS pixels that a finger trembles. */
 const TREMBLE = 4
 
+type OnItem = Extract<Target, { on: 'item' }>
+
+const dragItem = ({ held, fixed, many }: OnItem, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
+  if (fixed === 'looking') return stay(IDLE)
+  if (start.alt) return takeCopy(held, start, event)
+  if (fixed)
+    return {
+      gesture: IDLE,
+      effects: [
+        { do: 'select', id: held.item.id },
+        { do: 'locked', item: held.item },
+      ],
+    }
+  if (many) return moveMany({ kind: 'moving-many', many, start, by: { x: 0, y: 0 } }, event)
+  const started = move({ kind: 'moving', held, start, wanted: poseOf(held.item) }, event)
+  return { ...started, effects: [{ do: 'select', id: held.item.id }, ...started.effects] }
+}
+
+const drag = ({ start, target }: Pressing, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
+  switch (target.on) {
+    case 'nothing':
+      return stay(IDLE)
+    case 'plan':
+      return box({ kind: 'boxing', start, now: start }, event)
+    case 'item':
+      return dragItem(target, start, event)
+    case 'ring':
+      return turn({ kind: 'turning', held: target.held, wanted: poseOf(target.held.item) }, event)
+    case 'lift': {
+      const pose = poseOf(target.held.item)
+      return raise({ kind: 'raising', held: target.held, wanted: pose, grip: pose.position.y - (start.height ?? pose.position.y) }, event)
+    }
+    default:
+      return target satisfies never
+  }
+}
+
+const release = ({ start, target }: Pressing): Outcome => {
+  if (target.on === 'ring' || target.on === 'lift') return stay(IDLE)
+  if (target.on !== 'item') return { gesture: IDLE, effects: start.shift ? [] : [{ do: 'select', id: null }] }
+  return { gesture: IDLE, effects: [{ do: start.shift ? 'toggle' : 'select', id: target.held.item.id }] }
+}
+
 export const press = (gesture: Pressing, event: GestureEvent): Outcome => {
   const { start, target } = gesture
   switch (event.type) {
-    case 'move': {
-      if (Math.hypot(event.touch.x - start.x, event.touch.y - start.y) <= TREMBLE) return stay(gesture)
-      if (target.on === 'nothing' || (target.on === 'item' && target.fixed)) return stay(IDLE)
-      const wanted = poseOf(target.held.item)
-      if (target.on === 'knob') return turn({ kind: 'turning', held: target.held, wanted }, event)
-      const started = move({ kind: 'moving', held: target.held, start, wanted }, event)
-      return { ...started, effects: [{ do: 'select', id: target.held.item.id }, ...started.effects] }
-    }
+    case 'move':
+      return Math.hypot(event.touch.x - start.x, event.touch.y - start.y) <= TREMBLE ? stay(gesture) : drag(gesture, event)
     case 'up':
-      return { gesture: IDLE, effects: target.on === 'knob' ? [] : [{ do: 'select', id: target.on === 'item' ? target.held.item.id : null }] }
+      return release(gesture)
+    case 'hold':
+      return target.on === 'item' ? { gesture: IDLE, effects: [{ do: 'toggle', id: target.held.item.id }] } : stay(gesture)
+    case 'twist':
+      return target.on === 'item' && !target.fixed ? startTwist(target.held, event.angle) : stay(IDLE)
     case 'cancel':
       return stay(IDLE)
     default:

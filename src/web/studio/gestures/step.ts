@@ -1,9 +1,13 @@
 /** One step of whatever gesture is on. */
 import { stay, type Gesture, type GestureEvent, type Outcome } from './gesture.ts'
+import { box } from './box.ts'
 import { move } from './move.ts'
+import { moveMany } from './moveMany.ts'
 import { place } from './place.ts'
 import { press } from './press.ts'
+import { raise } from './raise.ts'
 import { turn } from './turn.ts'
+import { twist } from './twist.ts'
 
 export const step = (gesture: Gesture, event: GestureEvent): Outcome => {
   switch (gesture.kind) {
@@ -13,8 +17,16 @@ export const step = (gesture: Gesture, event: GestureEvent): Outcome => {
       return press(gesture, event)
     case 'moving':
       return move(gesture, event)
+    case 'moving-many':
+      return moveMany(gesture, event)
     case 'turning':
       return turn(gesture, event)
+    case 'twisting':
+      return twist(gesture, event)
+    case 'raising':
+      return raise(gesture, event)
+    case 'boxing':
+      return box(gesture, event)
     case 'placing':
       return place(gesture, event)
     default:

@@ -3,8 +3,8 @@ import { footprintOf } from '../../../room/footprint.ts'
 import { blockers } from '../../../room/collision.ts'
 import { withPose } from '../../../room/snapping.ts'
 import { normalAngle, TURN_STEP } from '../../../room/steps.ts'
-import { carryOps, letGo, poseOf, show } from './carry.ts'
-import { IDLE, stay, type GestureEvent, type Held, type Outcome, type Pose, type Standpoint, type Turning } from './gesture.ts'
+import { drop, poseOf, show } from './carry.ts'
+import { goBack, stay, type GestureEvent, type Held, type Outcome, type Pose, type Standpoint, type Turning } from './gesture.ts'
 
 /** Turned where it stands, with what would be in its way. */
 export const turned = ({ standing, space, around }: Held, pose: Pose): Standpoint => {
@@ -12,14 +12,9 @@ export const turned = ({ standing, space, around }: Held, pose: Pose): Standpoin
   return { ...pose, mode: 'free', guides: [], reasons: blockers(there, around, space) }
 }
 
-const drop = ({ held, wanted }: Turning): Outcome => {
-  if (wanted.angle === held.item.rotation.y) return { gesture: IDLE, effects: [{ do: 'restore' }] }
-  const settled = letGo(held, wanted, true)
-  if (!settled.ok) return { gesture: IDLE, effects: [{ do: 'restore' }, { do: 'refuse', item: held.item, reasons: settled.reasons }] }
-  const name = { key: 'step.turn', productId: held.item.productId } as const
-  const ops = carryOps(held, { position: settled.position, angle: settled.rotationY })
-  return { gesture: IDLE, effects: [{ do: 'commit', name, ops, id: held.item.id, slid: settled.moved }] }
-}
+/** Letting go of a turned thing, by ring or by two fingers. */
+export const dropTurned = (held: Held, wanted: Pose): Outcome =>
+  wanted.angle === held.item.rotation.y ? goBack() : drop(held, wanted, true, 'step.turn')
 
 export const turn = (gesture: Turning, event: GestureEvent): Outcome => {
   switch (event.type) {
@@ -33,9 +28,9 @@ export const turn = (gesture: Turning, event: GestureEvent): Outcome => {
       return { gesture: { ...gesture, wanted }, effects: [show(gesture.held, turned(gesture.held, wanted))] }
     }
     case 'up':
-      return drop(gesture)
+      return dropTurned(gesture.held, gesture.wanted)
     case 'cancel':
-      return { gesture: IDLE, effects: [{ do: 'restore' }] }
+      return goBack()
     default:
       return stay(gesture)
   }

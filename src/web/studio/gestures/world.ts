@@ -1,30 +1,13 @@
 /** What a gesture needs of the room when it begins: worked out once, then only read. */
-import { hostUnder } from '../../../room/collision.ts'
-import type { RoomDocument, RoomItem } from '../../../room/document.ts'
+import { selectionOf } from '../../../room/arrange/selection.ts'
 import { standingsOf } from '../../../room/checks.ts'
+import type { RoomDocument, RoomItem } from '../../../room/document.ts'
 import { neighbourhood } from '../../../room/neighbourhood.ts'
+import { hostsOf, ridersOn } from '../../../room/riders.ts'
 import { roomSpace, type RoomSpace } from '../../../room/room-space.ts'
 import { standingOf } from '../../../room/standing.ts'
 import type { Products } from '../store/products.ts'
-import type { Held } from './gesture.ts'
-
-/** Items that stand on this one, and on those, however high the pile. */
-export const ridersOf = (document: RoomDocument, products: Products, id: string): RoomItem[] => {
-  const standings = standingsOf(document, products)
-  const around = neighbourhood(standings)
-  const carriers = new Map(standings.map((standing) => [standing.id, hostUnder(standing, around)?.id]))
-  const riders: RoomItem[] = []
-  const pile = [id]
-  for (let carrier = pile.pop(); carrier !== undefined; carrier = pile.pop()) {
-    for (const [rider, host] of carriers) {
-      const item = document.items.get(rider)
-      if (host !== carrier || !item || riders.includes(item)) continue
-      riders.push(item)
-      pile.push(rider)
-    }
-  }
-  return riders
-}
+import type { Held, HeldMany } from './gesture.ts'
 
 const spaces = new WeakMap<RoomDocument['scene'], RoomSpace>()
 /** The geometry of a document's room, worked out once for each scene. */
@@ -36,14 +19,36 @@ export const spaceOf = (document: RoomDocument): RoomSpace => {
   return space
 }
 
+const known = (document: RoomDocument, ids: Iterable<string>): RoomItem[] => [...ids].flatMap((id) => document.items.get(id) ?? [])
+
 /** Takes an item of the room in hand; undefined while its product is not known. */
 export const takeHold = (document: RoomDocument, products: Products, id: string): Held | undefined => {
   const item = document.items.get(id)
   const product = item && products.get(item.productId)
   if (!item || !product) return undefined
-  const riders = ridersOf(document, products, id)
-  const around = neighbourhood(standingsOf(document, products), new Set([id, ...riders.map((rider) => rider.id)]))
-  return { item, standing: standingOf(item, product), space: spaceOf(document), around, riders }
+  const standings = standingsOf(document, products)
+  const riders = ridersOn(hostsOf(standings), [id])
+  const standing = standingOf(item, product)
+  const space = spaceOf(document)
+  const around = neighbourhood(standings, new Set([id, ...riders]))
+  const copy = (): Held => {
+    const id = crypto.randomUUID()
+    const again = { item: { ...item, id }, standing: { ...standing, id }, space, around: neighbourhood(standings), riders: [], copy: () => again }
+    return again
+  }
+  return { item, standing, space, around, riders: known(document, riders), copy }
+}
+
+/** Takes several items of the room in hand, `id` under the finger; undefined when fewer than two of them are known. */
+export const takeMany = (document: RoomDocument, products: Products, id: string, ids: readonly string[]): HeldMany | undefined => {
+  const item = document.items.get(id)
+  const selection = selectionOf(document, products, ids, spaceOf(document))
+  if (!item || selection.members.length < 2) return undefined
+  const members = known(
+    document,
+    selection.members.map(({ standing }) => standing.id),
+  )
+  return { item, selection, items: new Map(members.map((member) => [member.id, member])) }
 }
 
 /** Takes a new item in hand that is not in the room yet. */
@@ -51,5 +56,6 @@ export const takeNew = (document: RoomDocument, products: Products, item: RoomIt
   const product = products.get(item.productId)
   if (!product) return undefined
   const around = neighbourhood(standingsOf(document, products))
-  return { item, standing: standingOf(item, product), space: spaceOf(document), around, riders: [] }
+  const held: Held = { item, standing: standingOf(item, product), space: spaceOf(document), around, riders: [], copy: () => held }
+  return held
 }

@@ -4,9 +4,14 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { placeForMe } from '../actions/edits.ts'
+import type { Gesture } from '../gestures/gesture.ts'
 import { useLive, useMayEdit, useScene, useStudio } from '../context.ts'
 import { degreesText, useNoticeWords, useRefusalWords } from './useNames.ts'
 import styles from './bottom.module.css'
+
+/** Gestures that show their live measures. */
+type Busy = Exclude<Gesture['kind'], 'idle' | 'pressing' | 'boxing'>
+const isBusy = (kind: Gesture['kind']): kind is Busy => kind !== 'idle' && kind !== 'pressing' && kind !== 'boxing'
 
 const useHint = (): string => {
   const { t } = useTranslation('studio')
@@ -14,7 +19,7 @@ const useHint = (): string => {
   const view = useScene((state) => state.view)
   const selected = useScene((state) => state.selected !== null)
   const editable = useMayEdit()
-  if (gesture === 'moving' || gesture === 'turning' || gesture === 'placing') return t(`hint.${gesture}`)
+  if (isBusy(gesture)) return t(`hint.${gesture}`)
   if (!editable) return t('hint.looking')
   if (selected) return t('hint.selected')
   if (view === 'plan') return t('hint.idle.plan')
@@ -32,7 +37,7 @@ const LiveWords = () => {
   const reason = useRef<HTMLSpanElement>(null)
   useEffect(
     () =>
-      session.watch((at) => {
+      session.hand.watch((at) => {
         const [blocker] = at?.reasons ?? []
         const x = at ? format.centimetres(at.position.x) : ''
         const z = at ? format.centimetres(at.position.z) : ''
@@ -58,13 +63,13 @@ export const BottomBar = () => {
   const hint = useHint()
   const words = useNoticeWords()
   const notice = useLive((state) => state.notice)
-  const busy = useLive((state) => state.gesture === 'moving' || state.gesture === 'turning' || state.gesture === 'placing')
+  const busy = useLive((state) => isBusy(state.gesture))
   const placing = useLive((state) => state.placing)
   const lost = useLive((state) => state.contextLost)
   const told = notice && words(notice)
   const forMe = () => {
     const product = placing === null ? undefined : session.products.get(placing)
-    session.dispatch({ type: 'cancel' })
+    session.hand.dispatch({ type: 'cancel' })
     if (product) placeForMe(session, product)
   }
   return (

@@ -30,7 +30,7 @@ export const ItemList = () => {
                 aria-pressed={selection.includes(item.id)}
                 aria-label={place(item)}
                 data-item={item.id}
-                onClick={(event) => (event.shiftKey ? session.scene.toggle(item.id) : session.scene.select(item.id))}
+                onClick={(event) => (event.shiftKey ? session.scene.toggle([item.id]) : session.scene.select(item.id))}
               >
                 {product && <i className={styles.dot} style={{ background: product.variants.find(({ id }) => id === item.variantId)?.color }} />}
                 <span>{names.item(item.productId)}</span>

@@ -31,7 +31,7 @@ export const ProductCard = ({ product, onTaken }: { product: Product; onTaken: (
         if (drag.wasDrag()) return
         // A click without a pointer comes from the keyboard or a screen reader.
         if (event.detail === 0) placeForMe(session, product)
-        else if (inHand) session.dispatch({ type: 'cancel' })
+        else if (inHand) session.hand.dispatch({ type: 'cancel' })
         else takeInHand(session, product, 'press')
         onTaken()
       }}

@@ -35,8 +35,8 @@ const follow = (session: Session, product: Product) => {
     image.style.top = `${event.clientY}px`
     const over = area !== undefined && stage !== undefined && isOver(area, event)
     image.hidden = over
-    if (over) session.dispatch({ type: 'move', touch: touchAt(session, stage, area, event) })
-    else session.dispatch({ type: 'leave' })
+    if (over) session.hand.dispatch({ type: 'move', touch: touchAt(session, stage, area, event) })
+    else session.hand.dispatch({ type: 'leave' })
     return over ? 'over' : 'beside'
   }
   const end = () => {
@@ -47,12 +47,12 @@ const follow = (session: Session, product: Product) => {
   }
   const up = (event: PointerEvent) => {
     const { area, stage } = session
-    if (place(event) === 'over' && area && stage) session.dispatch({ type: 'up', touch: touchAt(session, stage, area, event) })
-    else session.dispatch({ type: 'cancel' })
+    if (place(event) === 'over' && area && stage) session.hand.dispatch({ type: 'up', touch: touchAt(session, stage, area, event) })
+    else session.hand.dispatch({ type: 'cancel' })
     end()
   }
   const lost = () => {
-    session.dispatch({ type: 'cancel' })
+    session.hand.dispatch({ type: 'cancel' })
     end()
   }
   window.addEventListener('pointermove', place)

@@ -15,7 +15,7 @@ export const useNames = () => {
   const language = useLanguage()
   const products = useProducts()
   const item = (productId: string | undefined) => productName(productId === undefined ? undefined : products.get(productId), language)
-  const step = ({ key, productId }: StepName) => t(key, { item: item(productId) })
+  const step = ({ key, productId, count }: StepName) => t(key, { item: item(productId), count: count ?? 1 })
   return { item, step }
 }
 
@@ -71,6 +71,16 @@ export const useNoticeWords = () => {
         return { text: t('notice.kept', { count: notice.waiting }), problem: false }
       case 'taken':
         return { text: t('notice.taken', { item: names.item(notice.productId) }), problem: true }
+      case 'locked':
+        return { text: t('notice.locked', { item: names.item(notice.productId) }), problem: true }
+      case 'copied':
+        return { text: t('notice.copied', { count: notice.count }), problem: false }
+      case 'paste-partly':
+        return { text: t('notice.pastePartly', { count: notice.count }), problem: true }
+      case 'nothing-copied':
+        return { text: t('notice.nothingCopied'), problem: true }
+      case 'paste-refused':
+        return { text: t(`notice.paste.${notice.reason}`, { limit: notice.limit }), problem: true }
       case 'may-look':
         return { text: t('notice.mayLook'), problem: true }
       case 'may-edit':

@@ -7,10 +7,35 @@ import { applyOps, type RoomOp } from '../../../room/changes.ts'
 import type { RoomDocument } from '../../../room/document.ts'
 import type { View } from '../view3d/CameraRig.ts'
 
+/** Words of the studio, one a kind of step. */
+export type StepKey =
+  | 'step.add'
+  | 'step.move'
+  | 'step.moveMany'
+  | 'step.turn'
+  | 'step.turnMany'
+  | 'step.duplicate'
+  | 'step.duplicateMany'
+  | 'step.remove'
+  | 'step.removeMany'
+  | 'step.paste'
+  | 'step.group'
+  | 'step.ungroup'
+  | 'step.lock'
+  | 'step.unlock'
+  | 'step.align'
+  | 'step.distribute'
+  | 'step.variant'
+  | 'step.quantity'
+  | 'step.rename'
+  | 'step.openings'
+
 /** What a step did, for "Undo: …": a key of the studio's words and the product it was done to. */
 export interface StepName {
-  key: 'step.add' | 'step.move' | 'step.turn' | 'step.duplicate' | 'step.remove' | 'step.variant' | 'step.quantity' | 'step.rename' | 'step.openings'
+  key: StepKey
   productId?: string
+  /** Of how many things, in steps that name none. */
+  count?: number
 }
 export interface Step {
   name: StepName
@@ -86,8 +111,8 @@ export interface Scene {
   select(id: string | null): void
   /** These items, in this order; those that are not in the room are left out. */
   choose(ids: readonly string[]): void
-  /** Adds an item to the selection, or takes it out. */
-  toggle(id: string): void
+  /** Adds these to the selection, or takes them out when the first is chosen already. */
+  toggle(ids: readonly string[]): void
   selectPart(part: RoomPart | null): void
   look(view: View): void
   /** The document after somebody else's edits, or after a refusal: history stays. */
@@ -155,7 +180,10 @@ export const createScene = (document: RoomDocument, send: (ops: RoomOp[], name: 
     redo: () => travel('redo', 'undo'),
     select: (id) => choose(id === null ? [] : [id]),
     choose,
-    toggle: (id) => choose(get().selection.includes(id) ? get().selection.filter((one) => one !== id) : [...get().selection, id]),
+    toggle: (ids) => {
+      const { selection } = get()
+      choose(selection.includes(ids[0] ?? '') ? selection.filter((id) => !ids.includes(id)) : [...selection, ...ids])
+    },
     selectPart: (part) => set((state) => chosen(state, [], part)),
     look: (view) => set({ view }),
     receive: (next) => set((state) => follow(state, next)),

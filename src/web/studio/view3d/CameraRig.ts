@@ -62,7 +62,8 @@ export class CameraRig {
     this.#pan = new CameraControls(this.orthographic)
     this.#orbit.mouseButtons = { left: ACTION.ROTATE, right: ACTION.TRUCK, middle: ACTION.TRUCK, wheel: ACTION.DOLLY }
     this.#orbit.touches = { one: ACTION.TOUCH_ROTATE, two: ACTION.TOUCH_DOLLY_TRUCK, three: ACTION.NONE }
-    this.#pan.mouseButtons = { left: ACTION.TRUCK, right: ACTION.TRUCK, middle: ACTION.TRUCK, wheel: ACTION.ZOOM }
+    // The left button draws a box in Plan.
+    this.#pan.mouseButtons = { left: ACTION.NONE, right: ACTION.TRUCK, middle: ACTION.TRUCK, wheel: ACTION.ZOOM }
     this.#pan.touches = { one: ACTION.TOUCH_TRUCK, two: ACTION.TOUCH_ZOOM_TRUCK, three: ACTION.NONE }
     this.#orbit.maxPolarAngle = Math.PI / 2 - 0.03
     this.#orbit.minPolarAngle = 0.05

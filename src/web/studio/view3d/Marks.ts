@@ -1,6 +1,7 @@
 /** What is drawn over the room while working: the selection's outline and turning ring, guide lines, the soft shade under things. */
 import {
   CanvasTexture,
+  ConeGeometry,
   DoubleSide,
   DynamicDrawUsage,
   Group,
@@ -41,6 +42,19 @@ const softSquare = (): CanvasTexture => {
   return new CanvasTexture(canvas)
 }
 
+/** A ball between two arrowheads, up and down; its radius is 1. */
+const liftHandle = () => {
+  const material = overlay(BRASS)
+  const handle = new Group()
+  const ball = new Mesh(new SphereGeometry(0.8, 20, 12), material)
+  const up = new Mesh(new ConeGeometry(0.7, 1.1, 20), material)
+  const down = new Mesh(new ConeGeometry(0.7, 1.1, 20).rotateX(Math.PI), material)
+  up.position.y = 1.7
+  down.position.y = -1.7
+  for (const part of [ball, up, down]) part.renderOrder = 20
+  return handle.add(ball, up, down)
+}
+
 const matrix = new Matrix4()
 const quaternion = new Quaternion()
 const UP = new Vector3(0, 1, 0)
@@ -52,6 +66,7 @@ export class Marks {
   readonly #others = new Outlines({ line: OTHERS_LINE, apart: OTHERS_APART, renderOrder: 18 })
   readonly #ring = new Mesh(new RingGeometry(0.985, 1.0, 72), overlay(BRASS, 0.8))
   readonly #knob = new Mesh(new SphereGeometry(1, 20, 12), overlay(BRASS))
+  readonly #lift = liftHandle()
   readonly #guides = new Group()
   readonly #shadeMap = softSquare()
   #shades: InstancedMesh | undefined
@@ -59,11 +74,11 @@ export class Marks {
 
   constructor() {
     this.#ring.rotation.x = -Math.PI / 2
-    for (const mesh of [this.#ring, this.#knob]) {
+    for (const mesh of [this.#ring, this.#knob, this.#lift]) {
       mesh.renderOrder = 20
       mesh.visible = false
     }
-    this.root.add(this.#own.root, this.#others.root, this.#ring, this.#knob, this.#guides)
+    this.root.add(this.#own.root, this.#others.root, this.#ring, this.#knob, this.#lift, this.#guides)
   }
 
   /** Outlines of what is chosen: brass, or clay where it may not stand. */
@@ -85,6 +100,19 @@ export class Marks {
     this.#ring.scale.setScalar(radius)
     this.#knob.position.set(at.x + Math.sin(angle) * radius, at.y + LIFT, at.z + Math.cos(angle) * radius)
     this.#knob.scale.setScalar(knobRadius)
+  }
+
+  /** The handle that raises a thing, above its top at `at`, with two arrowheads. Null hides it. */
+  lift(at: Vec3 | null, knobRadius: number): void {
+    this.#lift.visible = at !== null
+    if (!at) return
+    this.#lift.position.set(at.x, at.y + knobRadius * 3.2, at.z)
+    this.#lift.scale.setScalar(knobRadius)
+  }
+
+  /** Where the raising handle is, when it is shown. */
+  get liftKnob(): Vector3 | null {
+    return this.#lift.visible ? this.#lift.position : null
   }
 
   /** Where the knob is, when it is shown. */

@@ -14,7 +14,7 @@ import { Marks } from './Marks.ts'
 import type { Rectangle } from './Outlines.ts'
 import { ModelShelf } from './models.ts'
 import { RoomShell } from './RoomShell.ts'
-import { Surfaces } from './surfaces.ts'
+import { Surfaces } from './surfaces/Surfaces.ts'
 import { wallFrames, type WallFrame } from './wallParts.ts'
 import { pointOnWalls } from './wallRay.ts'
 
@@ -40,7 +40,7 @@ export interface Hit {
 export class Stage {
   readonly scene = new Scene()
   readonly rig: CameraRig
-  readonly #surfaces = new Surfaces()
+  readonly #surfaces = new Surfaces(() => this.#draw())
   readonly #shell = new RoomShell(this.#surfaces)
   readonly #light: Daylight
   readonly #marks = new Marks()
@@ -222,11 +222,16 @@ export class Stage {
     })
     this.#marks.outlines(outlines, this.#allowed)
     const only = outlines.length === 1 ? outlines[0] : undefined
-    if (!only) return this.#marks.ring(null, 1, 0, 1)
+    if (!only) {
+      this.#marks.lift(null, 1)
+      return this.#marks.ring(null, 1, 0, 1)
+    }
     const { item, pose, rectangle, y } = only
     const centre = { x: rectangle.x, y, z: rectangle.z }
     const knob = this.rig.metresPerPixel(new Vector3(centre.x, centre.y, centre.z), this.#height) * KNOB_PIXELS
     const turnable = this.#handles && item.product.mount !== 'wall'
+    const liftable = this.#handles && this.rig.view !== 'plan' && (item.product.mount === 'wall' || item.product.mount === 'ceiling')
+    this.#marks.lift(liftable ? { x: pose.position.x, y: y + item.product.size.height * item.scale.y, z: pose.position.z } : null, knob)
     this.#marks.ring(turnable ? centre : null, Math.hypot(rectangle.halfWidth, rectangle.halfDepth) + 0.16, pose.angle, knob)
   }
 
@@ -287,12 +292,23 @@ export class Stage {
     return this.#field.pick(this.#ray(at))
   }
 
-  /** Whether the turning knob is under the pointer. */
-  onKnob(at: CanvasPoint): boolean {
-    const { knob } = this.#marks
-    if (!knob) return false
-    const shown = this.project(knob)
-    return Math.hypot(shown.x - at.x, shown.y - at.y) <= KNOB_REACH_PIXELS
+  /** The handle under the pointer: the ring's knob, or the one that raises. */
+  handleAt(at: CanvasPoint): 'ring' | 'lift' | null {
+    const near = (point: Vec3 | null) => {
+      if (!point) return false
+      const shown = this.project(point)
+      return Math.hypot(shown.x - at.x, shown.y - at.y) <= KNOB_REACH_PIXELS
+    }
+    return near(this.#marks.knob) ? 'ring' : near(this.#marks.liftKnob) ? 'lift' : null
+  }
+
+  /** The height, metres, at which the pointer's ray passes the upright line through a point; undefined seen from straight above. */
+  heightAt(at: CanvasPoint, { x, z }: Vec3): number | undefined {
+    const ray = this.#ray(at)
+    const level = new Vector3(ray.direction.x, 0, ray.direction.z)
+    if (level.lengthSq() < 1e-6) return undefined
+    const upright = new Plane().setFromNormalAndCoplanarPoint(level.normalize(), new Vector3(x, 0, z))
+    return ray.intersectPlane(upright, new Vector3())?.y
   }
 
   /** The point of the horizontal plane at height `y` (metres) under the pointer; undefined towards the sky. */

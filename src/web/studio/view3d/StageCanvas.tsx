@@ -6,6 +6,7 @@ import { NeutralToneMapping } from 'three'
 import { useStudio } from '../context.ts'
 import { listenToPointers } from '../gestures/pointer.ts'
 import { meter } from '../meter.ts'
+import { BoxOverlay } from '../plan/BoxOverlay.tsx'
 import { PlanOverlay } from '../plan/PlanOverlay.tsx'
 import { NameTags } from './NameTags.tsx'
 import { Stage } from './Stage.ts'
@@ -101,6 +102,7 @@ export const StageCanvas = () => {
       )}
       {stage && <PlanOverlay stage={stage} />}
       {stage && <NameTags stage={stage} />}
+      <BoxOverlay />
     </div>
   )
 }

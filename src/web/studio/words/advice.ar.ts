@@ -8,9 +8,8 @@ const words: Record<keyof typeof en, string> = {
   'advice.source.irc': 'الكود السكني الدولي IRC',
   'advice.source.smpte': 'زوايا المشاهدة في معايير SMPTE وTHX',
   'advice.source.merrell': 'ميريل وآخرون ٢٠١١، Interactive Furniture Layout Using Interior Design Guidelines',
-  'advice.source.infinigen': 'قواعد التوزيع المنشورة في Infinigen Indoors',
   'advice.source.ada': 'معايير ADA لإتاحة الأماكن',
-  'advice.source.diwan': 'مصممو ديوان',
+  'advice.source.practice': 'المتعارف عليه بين مصممي الديكور',
 
   'advice.walkway-doors.title': 'الطريق بين البابين',
   'advice.walkway-doors.sentence': 'يضيق الطريق من باب إلى باب حتى {measured}. الأفضل أن يكون عرضه {bound}.',

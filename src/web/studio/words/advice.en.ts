@@ -6,9 +6,8 @@ export default {
   'advice.source.irc': 'International Residential Code (IRC)',
   'advice.source.smpte': 'SMPTE and THX viewing angles',
   'advice.source.merrell': 'Merrell et al. 2011, Interactive Furniture Layout Using Interior Design Guidelines',
-  'advice.source.infinigen': 'Infinigen Indoors, published layout constraints',
   'advice.source.ada': 'ADA Standards for Accessible Design',
-  'advice.source.diwan': 'Diwan’s own designers',
+  'advice.source.practice': 'Common practice of interior designers',
 
   'advice.walkway-doors.title': 'Way between the doors',
   'advice.walkway-doors.sentence': 'The way from door to door narrows to {measured}. It should be {bound} wide.',

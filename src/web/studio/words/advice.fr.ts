@@ -8,9 +8,8 @@ const words: Record<keyof typeof en, string> = {
   'advice.source.irc': 'Code résidentiel international (IRC)',
   'advice.source.smpte': 'Angles de vision SMPTE et THX',
   'advice.source.merrell': 'Merrell et al. 2011, Interactive Furniture Layout Using Interior Design Guidelines',
-  'advice.source.infinigen': 'Infinigen Indoors, contraintes d’aménagement publiées',
   'advice.source.ada': 'Normes d’accessibilité ADA',
-  'advice.source.diwan': 'Les décorateurs de Diwan',
+  'advice.source.practice': 'Usage courant des architectes d’intérieur',
 
   'advice.walkway-doors.title': 'Passage entre les portes',
   'advice.walkway-doors.sentence': 'Le passage d’une porte à l’autre se réduit à {measured}. Il devrait mesurer {bound}.',

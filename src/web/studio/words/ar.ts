@@ -1,7 +1,10 @@
 /** The studio's words, Arabic. */
+import arrange from './arrange.ar.ts'
 import type en from './en.ts'
 
 const words: Record<keyof typeof en, string> = {
+  ...arrange,
+
   'studio.title': 'الاستوديو',
   'studio.loading': 'نفتح غرفتك…',
   'studio.rooms': 'غرفي',

@@ -1,5 +1,9 @@
 /** The studio's words, English. */
+import arrange from './arrange.en.ts'
+
 export default {
+  ...arrange,
+
   'studio.title': 'Studio',
   'studio.loading': 'Opening your room…',
   'studio.rooms': 'My rooms',

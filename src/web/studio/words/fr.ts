@@ -1,7 +1,10 @@
 /** The studio's words, French. */
+import arrange from './arrange.fr.ts'
 import type en from './en.ts'
 
 const words: Record<keyof typeof en, string> = {
+  ...arrange,
+
   'studio.title': 'Studio',
   'studio.loading': 'Ouverture de votre pièce…',
   'studio.rooms': 'Mes pièces',

@@ -1,0 +1,61 @@
+/** Lining things up by an edge or their middles, and spacing them evenly. Left and right are the plan's. */
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalSpaceBetween,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalSpaceBetween,
+  type LucideIcon,
+} from 'lucide-react'
+import { alignItems, distributeItems, type Arranged, type Edge } from '../../../room/arrange/align.ts'
+import { poseOps, type Selection } from '../../../room/arrange/selection.ts'
+import type { RoomDocument } from '../../../room/document.ts'
+import type { Session } from '../session.ts'
+import type { StepKey } from '../store/scene.ts'
+import type { Action, WordKey } from './action.ts'
+import { chosenIds, chosenSelection } from './chosen.ts'
+
+const arrange = (session: Session, key: StepKey, rule: (document: RoomDocument, selection: Selection) => Arranged): void => {
+  const { poses, kept } = rule(session.document, chosenSelection(session))
+  const ops = poseOps(session.document, poses)
+  if (ops.length > 0) session.commit({ key, count: ops.length }, ops)
+  const [problem] = kept
+  const item = problem && session.document.items.get(problem.itemId)
+  if (item) session.refuse(item.productId, problem.blockers)
+}
+
+const aligning = (edge: Edge, label: WordKey, icon: LucideIcon): Action => ({
+  id: `align-${edge}`,
+  section: 'arrange',
+  label,
+  icon,
+  keys: [],
+  edits: true,
+  enabled: (session) => chosenIds(session).length > 1,
+  run: (session) => arrange(session, 'step.align', (document, selection) => alignItems(document, selection, edge)),
+})
+
+const distributing = (axis: 'x' | 'z', label: WordKey, icon: LucideIcon): Action => ({
+  id: `distribute-${axis}`,
+  section: 'arrange',
+  label,
+  icon,
+  keys: [],
+  edits: true,
+  enabled: (session) => chosenIds(session).length > 2,
+  run: (session) => arrange(session, 'step.distribute', (document, selection) => distributeItems(document, selection, axis)),
+})
+
+export const aligns: readonly Action[] = [
+  aligning('left', 'action.alignLeft', AlignStartVertical),
+  aligning('centre-x', 'action.alignCentreX', AlignCenterVertical),
+  aligning('right', 'action.alignRight', AlignEndVertical),
+  aligning('back', 'action.alignBack', AlignStartHorizontal),
+  aligning('centre-z', 'action.alignCentreZ', AlignCenterHorizontal),
+  aligning('front', 'action.alignFront', AlignEndHorizontal),
+  distributing('x', 'action.distributeX', AlignHorizontalSpaceBetween),
+  distributing('z', 'action.distributeZ', AlignVerticalSpaceBetween),
+]

@@ -1,0 +1,40 @@
+/** What the actions act on: the chosen items with the whole of their groups, and what is in the way of moving them. */
+import { poseOps, selectionOf, type Selection, type Together } from '../../../room/arrange/selection.ts'
+import type { RoomItem } from '../../../room/document.ts'
+import { isLocked, wholeGroups } from '../../../room/marks.ts'
+import type { Session } from '../session.ts'
+import type { StepKey } from '../store/scene.ts'
+
+/** Ids of the chosen items and of their groups, in the document's order. */
+export const chosenIds = (session: Session): string[] => wholeGroups(session.document, session.scene.store.getState().selection)
+
+export const chosenItems = (session: Session): RoomItem[] => chosenIds(session).flatMap((id) => session.document.items.get(id) ?? [])
+
+export const hasChoice = (session: Session): boolean => session.selected !== undefined
+
+export const hasSeveral = (session: Session): boolean => session.selected !== undefined && chosenIds(session).length > 1
+
+export const chosenSelection = (session: Session): Selection =>
+  selectionOf(session.document, session.products.store.getState().products, chosenIds(session))
+
+/** Tells of the first locked one among the chosen. @returns whether there is one */
+export const refuseLocked = (session: Session): boolean => {
+  const locked = chosenItems(session).find(isLocked)
+  if (locked) session.tell({ about: 'locked', productId: locked.productId })
+  return locked !== undefined
+}
+
+/** One commit that puts several things where a rule of room/arrange says, or the reason why not. */
+export const placeTogether = (session: Session, key: StepKey, rule: (selection: Selection) => Together): void => {
+  const placed = rule(chosenSelection(session))
+  if (!placed.ok) {
+    const [locked] = placed.locked
+    const [problem] = placed.problems
+    const item = session.document.items.get(locked ?? problem?.itemId ?? '')
+    if (item && locked !== undefined) session.tell({ about: 'locked', productId: item.productId })
+    else if (item && problem) session.refuse(item.productId, problem.blockers)
+    return
+  }
+  const ops = poseOps(session.document, placed.poses)
+  if (ops.length > 0) session.commit({ key, count: ops.length }, ops)
+}

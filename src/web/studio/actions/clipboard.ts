@@ -1,0 +1,85 @@
+/** Copy, cut and paste, within a room and from one project to another. The clip lies where every room of this browser finds it. */
+import { ClipboardPaste, CopyPlus, Scissors } from 'lucide-react'
+import { fromClip, toClip } from '../../../room/arrange/clip.ts'
+import type { Session } from '../session.ts'
+import type { Action } from './action.ts'
+import { chosenIds, hasChoice } from './chosen.ts'
+import { remove } from './remove.ts'
+
+const PLACE = 'diwan.clip'
+
+const keep = (text: string): boolean => {
+  try {
+    localStorage.setItem(PLACE, text)
+    return true
+  } catch {
+    // A browser that keeps nothing: no copying between rooms.
+    return false
+  }
+}
+const kept = (): string | null => {
+  try {
+    return localStorage.getItem(PLACE)
+  } catch {
+    return null
+  }
+}
+
+const take = (session: Session): boolean => {
+  const clip = toClip(session.document, session.products.store.getState().products, chosenIds(session))
+  if (!clip || !keep(JSON.stringify(clip))) return false
+  session.tell({ about: 'copied', count: clip.items.length })
+  return true
+}
+
+/** What was copied, put beside where the shopper looks: the schema is read only now, for what lies there comes from outside. */
+const put = async (session: Session): Promise<void> => {
+  const text = kept()
+  const { parseClip } = await import('../../../contract/clip.ts')
+  const clip = text === null ? null : parseClip(text)
+  if (!clip) return session.tell({ about: 'nothing-copied' })
+  await session.products.ensure(clip.items.map(({ productId }) => productId))
+  const pasted = fromClip(clip, session.document, session.products.store.getState().products, null, () => crypto.randomUUID())
+  if (!pasted.ok) return session.tell({ about: 'paste-refused', reason: pasted.reason, limit: pasted.limit })
+  if (!session.commit({ key: 'step.paste', count: pasted.items.length }, pasted.ops)) return
+  session.scene.choose(pasted.items.map(({ id }) => id))
+  const missing = pasted.unknown.length + pasted.left.length
+  if (missing > 0) session.tell({ about: 'paste-partly', count: missing })
+}
+
+export const copy: Action = {
+  id: 'copy',
+  section: 'edit',
+  label: 'action.copy',
+  icon: CopyPlus,
+  keys: ['Mod+C'],
+  onCanvas: true,
+  enabled: hasChoice,
+  run: (session) => void take(session),
+}
+
+export const cut: Action = {
+  id: 'cut',
+  section: 'edit',
+  label: 'action.cut',
+  icon: Scissors,
+  keys: ['Mod+X'],
+  onCanvas: true,
+  edits: true,
+  enabled: hasChoice,
+  run: (session) => {
+    if (take(session)) remove.run(session)
+  },
+}
+
+export const paste: Action = {
+  id: 'paste',
+  section: 'edit',
+  label: 'action.paste',
+  icon: ClipboardPaste,
+  keys: ['Mod+V'],
+  onCanvas: true,
+  edits: true,
+  enabled: () => kept() !== null,
+  run: (session) => void put(session),
+}

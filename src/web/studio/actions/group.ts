@@ -1,0 +1,39 @@
+import { Group, Ungroup } from 'lucide-react'
+import { groupOf, groupOps, ungroupOps, type Marking } from '../../../room/marks.ts'
+import type { Session } from '../session.ts'
+import type { StepKey } from '../store/scene.ts'
+import type { Action } from './action.ts'
+import { chosenIds, chosenItems } from './chosen.ts'
+
+const mark = (session: Session, key: StepKey, { ops }: Marking): void => {
+  if (ops.length > 0) session.commit({ key, count: ops.length }, ops)
+}
+
+/** Whether all that is chosen is one group already. */
+const isOneGroup = (session: Session): boolean => {
+  const groups = new Set(chosenItems(session).map(groupOf))
+  return groups.size === 1 && !groups.has(null)
+}
+
+/** What is chosen belongs together from now on. */
+export const group: Action = {
+  id: 'group',
+  section: 'arrange',
+  label: 'action.group',
+  icon: Group,
+  keys: ['Mod+G'],
+  edits: true,
+  enabled: (session) => chosenIds(session).length > 1 && !isOneGroup(session),
+  run: (session) => mark(session, 'step.group', groupOps(session.document, chosenIds(session), crypto.randomUUID())),
+}
+
+export const ungroup: Action = {
+  id: 'ungroup',
+  section: 'arrange',
+  label: 'action.ungroup',
+  icon: Ungroup,
+  keys: ['Mod+Shift+G'],
+  edits: true,
+  enabled: (session) => chosenItems(session).some((item) => groupOf(item) !== null),
+  run: (session) => mark(session, 'step.ungroup', ungroupOps(session.document, chosenIds(session))),
+}

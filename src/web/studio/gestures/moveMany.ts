@@ -1,0 +1,57 @@
+/** Moving several things together: they keep to one another, and to their walls. */
+import { holdTogether, moveTogether } from '../../../room/arrange/together.ts'
+import { poseOps, type Posed } from '../../../room/arrange/selection.ts'
+import { GRID } from '../../../room/alignment.ts'
+import type { Problem } from '../../../room/checks.ts'
+import type { PlanPoint } from '../../../contract/primitives.ts'
+import { goBack, IDLE, stay, type Effect, type GestureEvent, type HeldMany, type MovingMany, type Outcome, type Touch } from './gesture.ts'
+
+const onGrid = (metres: number) => Math.round(metres / GRID) * GRID
+
+/** How far the finger has gone; in steps of 5 cm unless snapping is suspended. */
+const wayOf = (start: Touch, { floor, alt }: Touch, before: PlanPoint): PlanPoint => {
+  if (!floor || !start.floor) return before
+  const by = { x: floor.x - start.floor.x, y: floor.y - start.floor.y }
+  return alt ? by : { x: onGrid(by.x), y: onGrid(by.y) }
+}
+
+const show = ({ item }: HeldMany, poses: readonly Posed[], problems: readonly Problem[], suspended: boolean): Effect => {
+  const shown = poses.map(({ id, position, rotationY }) => ({ id, position, angle: rotationY }))
+  const own = shown.find(({ id }) => id === item.id) ?? { position: item.position, angle: item.rotation.y }
+  const reasons = problems.flatMap(({ blockers }) => blockers)
+  return {
+    do: 'show',
+    poses: shown,
+    standpoint: { position: own.position, angle: own.angle, mode: suspended ? 'free' : 'grid', guides: [], reasons },
+  }
+}
+
+const letGo = ({ many, by }: MovingMany): Outcome => {
+  const { selection, item, items } = many
+  const placed = moveTogether(selection, by)
+  if (!placed.ok) {
+    const locked = items.get(placed.locked[0] ?? '')
+    const told: Effect = locked ? { do: 'locked', item: locked } : { do: 'refuse', item, reasons: placed.problems[0]?.blockers ?? [] }
+    return { gesture: IDLE, effects: [{ do: 'restore' }, told] }
+  }
+  const ops = poseOps({ items }, placed.poses)
+  if (ops.length === 0) return goBack()
+  return { gesture: IDLE, effects: [{ do: 'commit', name: { key: 'step.moveMany', count: ops.length }, ops, slid: placed.slid }] }
+}
+
+export const moveMany = (gesture: MovingMany, event: GestureEvent): Outcome => {
+  const { many, start } = gesture
+  switch (event.type) {
+    case 'move': {
+      const by = wayOf(start, event.touch, gesture.by)
+      const { poses, problems } = holdTogether(many.selection, by)
+      return { gesture: { ...gesture, by }, effects: [show(many, poses, problems, event.touch.alt)] }
+    }
+    case 'up':
+      return letGo(gesture)
+    case 'cancel':
+      return goBack()
+    default:
+      return stay(gesture)
+  }
+}
