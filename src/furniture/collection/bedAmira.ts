@@ -1,5 +1,5 @@
 import { define } from '../definition.ts'
-import { laidAcross, leant, mattress, quilt, sleepingPillows } from '../geometry/bedding.ts'
+import { laidAcross, leant, mattress, quilt, sleepingPillows, turnedDown } from '../geometry/bedding.ts'
 import { board } from '../geometry/box.ts'
 import { extruded, inset, type Outline } from '../geometry/extrude.ts'
 import { flutedColumn } from '../geometry/fluting.ts'
@@ -179,7 +179,7 @@ export default define({
     kit.pair('wood', board(0.032, 0.044, POST.z * 2 - 0.05, { r: 0.005 }), { at: [POST.x, 1.938, 0] })
     kit.pair('wood', board(0.034, 0.2, POST.z * 2 - 0.07, { r: 0.006 }), { at: [POST.x + 0.008, 0.32, 0] })
     kit.pair('wood', board(0.016, 0.022, POST.z * 2 - 0.08, { r: 0.008, steps: 2 }), { at: [POST.x + 0.024, 0.32, 0] })
-    kit.add('wood', board(POST.x * 2 - 0.04, 0.024, POST.z * 2 - 0.1, { r: 0.002 }), { at: [0, 0.33, 0] })
+    kit.add('wood', board(POST.x * 2 - 0.016, 0.024, POST.z * 2 - 0.1, { r: 0.002 }), { at: [0, 0.33, 0] })
     const back = -POST.z
     const head = camelBack(0.32, 1.04, 1.36)
     kit.add('wood', extruded(head, 0.03, { ease: 0.006, grain: 'x' }), { at: [0, 0, back - 0.012] })
@@ -201,7 +201,7 @@ export default define({
     })
     mattress(kit, 'linen', BED, 0.27)
     kit.add('quilt', quilt(BED, { from: -0.42, side: 0.18, foot: 0.05, stitch: 0.24 }))
-    kit.add('linen', laidAcross(BED, -0.5, 0.26, { lift: 0.068, thickness: 0.03 }))
+    kit.add('linen', turnedDown(BED, -0.5, 0.26, { lift: 0.068 }))
     kit.add('throw', laidAcross(BED, 0.42, 0.38, { lift: 0.072, side: 0.16 }))
     sleepingPillows(kit, 'linen', BED, back + 0.03)
     leant(kit, 'throw', { x: 0, width: 0.46, height: 0.46, thickness: 0.15, angle: 0.8, top: BED.top, face: back + 0.42 })

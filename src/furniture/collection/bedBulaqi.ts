@@ -1,5 +1,5 @@
 import { define } from '../definition.ts'
-import { foldedBlanket, laidAcross, mattress, quilt, sleepingPillows } from '../geometry/bedding.ts'
+import { laidAcross, mattress, quilt, sleepingPillows, turnedDown } from '../geometry/bedding.ts'
 import { board } from '../geometry/box.ts'
 import { boltHead, wheel } from '../geometry/legs.ts'
 import { FINISH, inFinish } from './finishes.ts'
@@ -92,8 +92,8 @@ export default define({
       kit.add('wood', board(POST_X * 2 - 0.04, 0.02, 0.09, { r: 0.003, grain: 'x' }), { at: [0, 0.3, HEAD + 0.13 + i * 0.235] })
     mattress(kit, 'linen', BED, 0.262)
     kit.add('cover', quilt(BED, { from: -0.34, side: 0.15, foot: 0.15, stitch: 0.3 }))
-    kit.add('linen', laidAcross(BED, -0.42, 0.3, { lift: 0.066, thickness: 0.032, side: 0.12 }))
-    kit.add('linen', foldedBlanket(0.9, 0.42, 4, 0.018), { at: [0.22, BED.top + 0.056, 0.64], turn: [0, 0.08, 0] })
+    kit.add('linen', turnedDown(BED, -0.42, 0.3, { lift: 0.066, side: 0.12 }))
+    kit.add('linen', laidAcross(BED, 0.26, 0.56, { lift: 0.068, thickness: 0.018, side: 0.19, begin: -0.12, lean: 0.16 }))
     sleepingPillows(kit, 'linen', BED, HEAD + 0.03)
   },
 })

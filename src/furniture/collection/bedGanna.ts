@@ -1,5 +1,5 @@
 import { define } from '../definition.ts'
-import { laidAcross, leant, mattress, quilt, sleepingPillows } from '../geometry/bedding.ts'
+import { laidAcross, leant, mattress, quilt, sleepingPillows, turnedDown } from '../geometry/bedding.ts'
 import { board } from '../geometry/box.ts'
 import { spread } from '../geometry/curves.ts'
 import { loft, oval } from '../geometry/loft.ts'
@@ -98,8 +98,8 @@ export default define({
     kit.add('plinth', board(inner - 0.02, 0.02, long, { r: 0.002 }), { at: [0, 0.27, front - long / 2 - 0.04] })
     mattress(kit, 'linen', BED, 0.27)
     kit.add('quilt', quilt(BED, { from: -0.3, side: 0.19, foot: 0.19, thickness: 0.04, fold: 3, lift: 0.03 }))
-    kit.add('linen', laidAcross(BED, -0.36, 0.3, { lift: 0.074, thickness: 0.036, side: 0.14 }))
-    kit.add('throw', laidAcross(BED, 0.42, 0.44, { lift: 0.078, side: 0.17, thickness: 0.022 }))
+    kit.add('linen', turnedDown(BED, -0.36, 0.3, { lift: 0.074, side: 0.14, fold: 3 }))
+    kit.add('throw', laidAcross(BED, 0.42, 0.44, { lift: 0.078, side: 0.17, thickness: 0.022, fold: 3 }))
     const face = -DEPTH / 2 + THICK
     sleepingPillows(kit, 'linen', BED, face, 0.37)
     leant(kit, 'throw', { x: -0.02, width: 0.6, height: 0.34, thickness: 0.15, angle: 0.8, top: BED.top + 0.01, face: face + 0.4 })

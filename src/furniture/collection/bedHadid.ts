@@ -1,5 +1,5 @@
 import { define } from '../definition.ts'
-import { foldedBlanket, laidAcross, leant, mattress, quilt, sleepingPillows } from '../geometry/bedding.ts'
+import { foldedBlanket, leant, mattress, quilt, sleepingPillows, turnedDown } from '../geometry/bedding.ts'
 import { board } from '../geometry/box.ts'
 import { tube, turned } from '../geometry/loft.ts'
 import type { Point } from '../geometry/surface.ts'
@@ -8,7 +8,7 @@ import { FINISH, inFinish } from './finishes.ts'
 
 const [WIDTH, DEPTH, HEIGHT] = [1.7, 2.16, 1.24]
 const HALF = WIDTH / 2 - 0.028
-const BED = { width: 1.58, length: 1.94, top: 0.6, z: -0.02 }
+const BED = { width: 1.56, length: 1.94, top: 0.6, z: -0.02 }
 
 interface End {
   z: number
@@ -144,7 +144,7 @@ export default define({
     for (let i = 0; i < 8; i++) kit.add('steel', board(HALF * 2 - 0.02, 0.014, 0.05, { r: 0.002 }), { at: [0, 0.315, -0.86 + i * 0.245] })
     mattress(kit, 'linen', BED, 0.268)
     kit.add('quilt', quilt(BED, { from: -0.4, side: 0.19, foot: 0.17, stitch: 0.2, fold: 1 }))
-    kit.add('linen', laidAcross(BED, -0.47, 0.28, { lift: 0.066, thickness: 0.03 }))
+    kit.add('linen', turnedDown(BED, -0.47, 0.28, { lift: 0.066, fold: 1 }))
     kit.add('throw', foldedBlanket(1.1, 0.44, 3, 0.022), { at: [0.1, BED.top + 0.058, 0.62], turn: [0, -0.06, 0] })
     sleepingPillows(kit, 'linen', BED, head + 0.02, 0.375)
     leant(kit, 'throw', { x: 0.04, width: 0.5, height: 0.32, thickness: 0.13, angle: 0.75, top: BED.top + 0.02, face: head + 0.42, roll: 0.05 })

@@ -1,39 +1,12 @@
 import { define } from '../definition.ts'
+import { laidAcross, leant, mattress, quilt, sleepingPillows, turnedDown } from '../geometry/bedding.ts'
 import { boxSurface } from '../geometry/box.ts'
-import { channelled, cushion, pillow } from '../geometry/cushion.ts'
+import { channelled } from '../geometry/cushion.ts'
 import { roundLeg } from '../geometry/loft.ts'
 import { finished } from '../geometry/surface.ts'
-import { sheet } from '../geometry/sheet.ts'
 
 const [WIDTH, DEPTH, HEIGHT] = [1.72, 2.14, 1.1]
-const [MATTRESS, LENGTH] = [1.6, 2.0]
-const TOP = 0.56
-
-/** The quilt: lies on the mattress, hangs over three sides, and keeps the folds of the hand that threw it. */
-const quilt = () => {
-  const reach = MATTRESS / 2 + 0.012
-  const drop = 0.19
-  return sheet(
-    40,
-    34,
-    (u, v) => {
-      const across = (u * 2 - 1) * (reach + drop)
-      const along = v * (1.42 + drop) - 0.38
-      const over = Math.max(0, Math.abs(across) - reach)
-      const end = Math.max(0, along - 1.04)
-      const ripple = Math.sin(across * 9 + along * 3) * 0.006 + Math.sin(across * 4 - along * 7 + 1) * 0.007
-      const round = (t: number) => (t <= 0 ? 0 : t < 0.06 ? (t * t) / 0.12 : t - 0.03)
-      const hang = Math.min(drop, Math.max(round(over), round(end)))
-      const wave = hang * 0.1 * (Math.sin(along * 11) * (over > 0 ? 1 : 0) + Math.sin(across * 11) * (end > 0 ? 1 : 0))
-      const out = (t: number) => Math.min(t, 0.034)
-      const x = Math.sign(across) * (Math.min(Math.abs(across), reach) + out(over) * 0.5 + (over > 0 ? wave * 0.3 : 0))
-      const z = Math.min(along, 1.04) + out(end) * 0.3 + (end > 0 ? wave * 0.4 : 0) - 0.02
-      return [x, TOP + 0.024 + ripple * (hang > 0.05 ? 0.4 : 1) - hang, z]
-    },
-    0.03,
-    { crease: 80 },
-  )
-}
+const BED = { width: 1.6, length: 2.0, top: 0.56, z: 0.03 }
 
 export default define({
   sku: 'BED-NOUR',
@@ -87,32 +60,12 @@ export default define({
     kit.add('legs', roundLeg(0.13, 0.026, 0.018), { at: [0, 0, 0] })
     kit.corners('legs', roundLeg(0.13, 0.028, 0.018), WIDTH / 2 - 0.07, 0, DEPTH / 2 - 0.09)
     kit.add('legs', finished(boxSurface(WIDTH - 0.13, 0.02, DEPTH - 0.18, { r: 0.002 })), { at: [0, 0.3, 0.03] })
-    kit.add('linen', cushion(MATTRESS, TOP - 0.32, LENGTH, { crown: 0.012, belly: 0.006, r: 0.05, piping: 0.005 }), { at: [0, 0.32, 0.03] })
-    kit.add('linen', quilt())
-    for (const side of [1, -1]) {
-      kit.add('linen', pillow(0.72, 0.5, 0.24), { at: [side * 0.38, 0.63, back + 0.27], turn: [-0.62, side * 0.04, side * 0.02] })
-      kit.add('linen', pillow(0.7, 0.48, 0.22), { at: [side * 0.39, 0.585, back + 0.44], turn: [-0.34, side * -0.06, 0] })
-    }
-    kit.add('throw', pillow(0.56, 0.32, 0.14), { at: [0, 0.71, back + 0.53], turn: [-0.72, 0, 0] })
-    kit.add('linen', laid(-0.4, 0.25, 0.062, 0.034))
-    kit.add('throw', laid(0.5, 0.42, 0.058, 0.016))
+    mattress(kit, 'linen', BED, 0.24)
+    kit.add('linen', quilt(BED, { from: -0.34, side: 0.2, foot: 0.2, thickness: 0.044, fold: 5, lift: 0.03 }))
+    kit.add('linen', turnedDown(BED, -0.4, 0.3, { lift: 0.064, side: 0.18, fold: 5 }))
+    kit.add('throw', laidAcross(BED, 0.46, 0.44, { lift: 0.064, side: 0.2, fold: 5 }))
+    const face = back + 0.11
+    sleepingPillows(kit, 'linen', BED, face)
+    leant(kit, 'throw', { x: 0.03, width: 0.58, height: 0.34, thickness: 0.15, angle: 0.8, top: BED.top + 0.01, face: face + 0.4, roll: -0.04 })
   },
 })
-
-/** A length of cloth laid across the bed from z = `from`, hanging at both sides: the throw at the foot, the quilt's turned-down edge. */
-const laid = (from: number, length: number, lift: number, thickness: number) =>
-  sheet(
-    36,
-    10,
-    (u, v) => {
-      const reach = MATTRESS / 2 + lift * 0.6
-      const across = (u * 2 - 1) * (reach + 0.17)
-      const over = Math.max(0, Math.abs(across) - reach)
-      const hang = over < 0.05 ? (over * over) / 0.1 : over - 0.025
-      const x = Math.sign(across) * (Math.min(Math.abs(across), reach) + Math.min(over, 0.02) * 0.4)
-      const puff = Math.sin(v * Math.PI) * thickness * 0.35
-      return [x, TOP + lift + puff + Math.sin(across * 8 + v * 2) * 0.005 - hang, from + v * length + Math.sin(across * 5) * 0.008]
-    },
-    thickness,
-    { crease: 80 },
-  )

@@ -1,6 +1,6 @@
 import { define } from '../definition.ts'
 import { rosette } from '../geometry/arches.ts'
-import { laidAcross, leant, mattress, quilt, sleepingPillows } from '../geometry/bedding.ts'
+import { laidAcross, leant, mattress, quilt, sleepingPillows, turnedDown } from '../geometry/bedding.ts'
 import { board } from '../geometry/box.ts'
 import { extruded } from '../geometry/extrude.ts'
 import { inlayStar, mashrabiya } from '../geometry/lattice.ts'
@@ -25,7 +25,7 @@ const post = (kit: Kit, x: number, z: number, tall: number) => {
       [0.038, 0.122],
       [0.04, 0.14],
     ],
-    { sides: 18, crease: 50 },
+    { sides: 14, crease: 50 },
   )
   const finial = turned(
     [
@@ -40,7 +40,7 @@ const post = (kit: Kit, x: number, z: number, tall: number) => {
       [0.016, 0.135],
       [0.004, 0.16],
     ],
-    { sides: 18, crease: 50 },
+    { sides: 14, crease: 50 },
   )
   kit.add('wood', foot, { at: [x, 0, z] })
   kit.add('wood', board(0.078, tall - 0.295, 0.078, { r: 0.006, grain: 'y' }), { at: [x, 0.136, z] })
@@ -138,8 +138,8 @@ export default define({
     kit.add('wood', board(POST_X * 2 - 0.02, 0.02, long, { r: 0.002 }), { at: [0, 0.29, 0] })
     mattress(kit, 'linen', BED, 0.262)
     kit.add('quilt', quilt(BED, { from: -0.36, side: 0.14, foot: 0.1, fold: 4 }))
-    kit.add('linen', laidAcross(BED, -0.44, 0.28, { lift: 0.062, thickness: 0.03, side: 0.12 }))
-    kit.add('throw', laidAcross(BED, 0.4, 0.4, { lift: 0.06, side: 0.15 }))
+    kit.add('linen', turnedDown(BED, -0.44, 0.28, { lift: 0.062, side: 0.12, fold: 4 }))
+    kit.add('throw', laidAcross(BED, 0.4, 0.4, { lift: 0.06, side: 0.15, fold: 4 }))
     sleepingPillows(kit, 'linen', BED, HEAD + 0.03)
     for (const x of [-0.2, 0.21])
       leant(kit, 'throw', { x, width: 0.4, height: 0.4, thickness: 0.14, angle: 0.62, top: BED.top + 0.01, face: HEAD + 0.44, roll: x * 0.4 })

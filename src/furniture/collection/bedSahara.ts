@@ -1,5 +1,5 @@
 import { define } from '../definition.ts'
-import { foldedBlanket, laidAcross, mattress, quilt, sleepingPillows } from '../geometry/bedding.ts'
+import { laidAcross, mattress, quilt, sleepingPillows, turnedDown } from '../geometry/bedding.ts'
 import { board } from '../geometry/box.ts'
 import { FINISH, inFinish } from './finishes.ts'
 
@@ -56,8 +56,8 @@ export default define({
     kit.pair('wood', board(0.06, 0.06, 0.056, { r: 0.003 }), { at: [0.62, DECK - 0.068, back + 0.0285] })
     mattress(kit, 'linen', BED, 0.25)
     kit.add('quilt', quilt(BED, { from: -0.4, side: 0.17, foot: 0.16, thickness: 0.034, fold: 2 }))
-    kit.add('linen', laidAcross(BED, -0.46, 0.3, { lift: 0.066, thickness: 0.034, side: 0.15 }))
-    kit.add('throw', foldedBlanket(1.05, 0.5, 3, 0.024), { at: [-0.12, BED.top + 0.05, 0.66], turn: [0, 0.05, 0] })
+    kit.add('linen', turnedDown(BED, -0.46, 0.3, { lift: 0.066, side: 0.15, fold: 2 }))
+    kit.add('throw', laidAcross(BED, 0.36, 0.56, { lift: 0.064, thickness: 0.02, side: 0.16, fold: 2, begin: -0.3, lean: 0.12 }))
     sleepingPillows(kit, 'linen', BED, back + 0.06)
   },
 })

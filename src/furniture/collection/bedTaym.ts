@@ -73,10 +73,10 @@ export default define({
       kit.add('wood', board(wide - 0.06, 0.15, 0.7, { r: 0.002, grain: 'x' }), { at: [middle, 0.07, 0.1265] })
     }
     const bed = new Kit()
-    mattress(bed, 'linen', MATTRESS, TOP - 0.252)
-    bed.add('quilt', quilt(MATTRESS, { from: -0.52, side: 0.1, foot: 0.03, stitch: 0.18 }))
+    mattress(bed, 'linen', MATTRESS, TOP - 0.248)
+    bed.add('quilt', quilt(MATTRESS, { from: -0.52, side: 0.1, foot: 0.03, stitch: 0.18, lift: 0.014 }))
     for (const [slot, parts] of bed.slots) for (const part of parts) kit.add(slot, part, { at: [0, 0, 0.018], turn: [0, Math.PI / 2, 0] })
-    kit.add('throw', foldedBlanket(0.56, 0.4, 3, 0.022), { at: [0.66, TOP + 0.05, 0.1], turn: [0, 1.5, 0] })
+    kit.add('throw', foldedBlanket(0.56, 0.4, 3, 0.022), { at: [0.66, TOP + 0.034, 0.1], turn: [0, 1.5, 0] })
     const face = back + t
     for (const [x, w, slot, roll] of [
       [-0.62, 0.56, 'linen', 0.03],
