@@ -1,5 +1,6 @@
 /** What the pages read and change, as React Query hooks. Keys start with the noun, so that a change can refresh its own. */
 import { QueryClient, infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isNoPicture } from '../../contract/noPicture.ts'
 import type { Answer, Query } from './endpoints.ts'
 import { call } from './client.ts'
 import { mayPass } from './failure.ts'
@@ -29,6 +30,11 @@ onSession(() => {
 const language = () => document.documentElement.lang
 const signedIn = () => sessionState().session !== null
 
+/** Milliseconds after which pictures that are still being drawn are looked for again. */
+const LOOK_AGAIN = 20_000
+/** What has a model is drawn sooner or later; until then an outline stands in. */
+const isBeingDrawn = ({ image, threeDModel }: { image: string; threeDModel: unknown }) => threeDModel !== null && isNoPicture(image)
+
 /** Catalogue pages, one after the other; names come in the language of the page. */
 export const productsQuery = (query: Omit<Query<'listProducts'>, 'page'>) =>
   infiniteQueryOptions({
@@ -38,6 +44,7 @@ export const productsQuery = (query: Omit<Query<'listProducts'>, 'page'>) =>
     getNextPageParam: ({ pagination }) => (pagination.page < pagination.totalPages ? pagination.page + 1 : undefined),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ products }) => products.some(isBeingDrawn)) ? LOOK_AGAIN : false),
   })
 
 export const productQuery = (productId: string) =>
@@ -45,6 +52,7 @@ export const productQuery = (productId: string) =>
     queryKey: ['products', language(), productId],
     queryFn: ({ signal }) => call('getProduct', { params: { productId }, signal }),
     staleTime: 5 * 60_000,
+    refetchInterval: ({ state }) => (state.data && isBeingDrawn(state.data.product) ? LOOK_AGAIN : false),
   })
 
 /** What goes with a product, and what is like it. */
