@@ -6,8 +6,8 @@ import { sheet } from '../geometry/sheet.ts'
 import { finished, joined, type Point, type Surface } from '../geometry/surface.ts'
 
 const [HEIGHT, RIM, FOOT] = [0.4, 0.235, 0.19]
-const STAKES = 36
-const ROUNDS = 30
+const STAKES = 34
+const ROUNDS = 28
 
 /** The wall's radius at a height. */
 const belly = (y: number): number => FOOT + (RIM - FOOT) * (y / HEIGHT) + 0.022 * Math.sin((y / HEIGHT) * Math.PI)
@@ -55,7 +55,7 @@ export default define({
         const r = belly(y) + (i % 2 === 0 ? 0 : 0.0052 * ((Math.floor(i / 2) + j) % 2 === 0 ? 1 : -1))
         return [Math.cos(angle) * r, y, Math.sin(angle) * r]
       })
-      rods.push(tubeSurface(ring, 0.0066, { sides: 5, loop: true }))
+      rods.push(tubeSurface(ring, 0.007, { sides: 5, loop: true }))
     }
     kit.add('willow', finished(joined(rods), { crease: 75, grain: 'y' }))
     kit.add(
@@ -85,7 +85,7 @@ export default define({
             return [Math.cos(angle) * (r + twist), y + 0.0022 * Math.cos(angle * 30), Math.sin(angle) * (r + twist)]
           }),
           thick,
-          { sides: 8, loop: true },
+          { sides: 7, loop: true },
         ),
       )
     hoop(HEIGHT - 0.006, RIM - 0.004, 0.0125)

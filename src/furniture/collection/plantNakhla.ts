@@ -1,5 +1,5 @@
 import { define } from '../definition.ts'
-import { foliage, leafSurface } from '../geometry/foliage.ts'
+import { foliage, slenderLeaf } from '../geometry/foliage.ts'
 import { tube, tubeSurface, turned } from '../geometry/loft.ts'
 import { add, cross, scaled, subtract, unit, type Point, type Surface } from '../geometry/surface.ts'
 
@@ -108,12 +108,15 @@ export default define({
           const forward = 0.45 + 0.5 * ((t - 0.3) / 0.69)
           const way = unit(add(add(scaled(level, side), scaled(ahead, forward)), [0, 0.22, 0]))
           leaflets.push(
-            leafSurface({ root: node, tip: add(node, scaled(way, reach)), width: 0.026, droop: reach * 0.34, widest: 0.36, fold: 0.3 }, 2, 3),
+            slenderLeaf(
+              { root: node, tip: add(node, scaled(way, reach)), width: 0.026, droop: reach * 0.34, widest: 0.36, fold: 0.3 },
+              [0.16, 0.4, 0.72],
+            ),
           )
         }
       }
     }
     kit.add('stalks', foliage(stalks))
-    kit.add('fronds', foliage(leaflets))
+    kit.add('fronds', foliage(leaflets, { crease: 60, along: 'y' }))
   },
 })

@@ -1,6 +1,6 @@
 import { define } from '../definition.ts'
 import { board } from '../geometry/box.ts'
-import { foliage, leafSurface, stemSurface, alongStem } from '../geometry/foliage.ts'
+import { foliage, leafSurface, slenderLeaf, stemSurface, alongStem } from '../geometry/foliage.ts'
 import { tube, turned } from '../geometry/loft.ts'
 import { add, scaled, unit, type Point, type Surface } from '../geometry/surface.ts'
 import { hash } from '../materials/noise.ts'
@@ -100,7 +100,7 @@ export default define({
             const node = alongStem(foot, tip, 0.004, 0.2 + (0.8 * j) / 19)
             const turn = j * 2.2 + i
             const way = unit([Math.cos(turn), 0.85, Math.sin(turn)])
-            green.push(leafSurface({ root: node, tip: add(node, scaled(way, 0.026)), width: 0.004, droop: 0.001, widest: 0.4, fold: 0.1 }, 1, 2))
+            green.push(slenderLeaf({ root: node, tip: add(node, scaled(way, 0.026)), width: 0.004, droop: 0.001, widest: 0.4, fold: 0.1 }, [0.45]))
           }
           continue
         }
@@ -128,7 +128,7 @@ export default define({
         }
       }
     }
-    kit.add('basil', foliage(basil))
-    kit.add('rosemary', foliage(rosemary))
+    kit.add('basil', foliage(basil, { along: 'y' }))
+    kit.add('rosemary', foliage(rosemary, { along: 'x' }))
   },
 })

@@ -134,7 +134,7 @@ export default define({
         ]),
       )
     }
-    kit.add('gravel', finished(joined(stones), { crease: 40 }))
+    kit.add('gravel', finished(joined(stones), { crease: 70, along: 'y' }))
 
     const flesh: Surface[] = []
     const spines: Surface[] = []
@@ -196,6 +196,6 @@ export default define({
       }
     }
     kit.add('flesh', finished(joined(flesh), { crease: 50 }))
-    kit.add('spines', finished(joined(spines), { crease: 40 }))
+    kit.add('spines', finished(joined(spines), { crease: 100, along: 'z' }))
   },
 })

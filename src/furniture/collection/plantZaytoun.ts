@@ -1,7 +1,7 @@
 import { define } from '../definition.ts'
 import { through } from '../geometry/curves.ts'
 import { flowing } from '../geometry/profile.ts'
-import { foliage, leafSurface } from '../geometry/foliage.ts'
+import { foliage, slenderLeaf } from '../geometry/foliage.ts'
 import { tubeSurface, turned } from '../geometry/loft.ts'
 import { add, at, scaled, unit, type Point, type Surface } from '../geometry/surface.ts'
 import { hash } from '../materials/noise.ts'
@@ -159,10 +159,12 @@ export default define({
         const spread: Point = [Math.cos(turn), 0.35 * Math.sin(turn * 1.7), Math.sin(turn)]
         const way = unit(add(scaled(ahead, 0.9), scaled(spread, j === 15 ? 0.1 : 0.95)))
         const length = 0.076 + 0.022 * hash(i, j, 5)
-        leaves.push(leafSurface({ root: node, tip: add(node, scaled(way, length)), width: 0.021, droop: 0.008, widest: 0.5, fold: 0.2 }, 1, 3))
+        leaves.push(
+          slenderLeaf({ root: node, tip: add(node, scaled(way, length)), width: 0.021, droop: 0.008, widest: 0.5, fold: 0.2 }, [0.25, 0.55, 0.8]),
+        )
       }
     }
-    kit.add('trunk', foliage(wood))
-    kit.add('leaves', foliage(leaves))
+    kit.add('trunk', foliage(wood, { along: 'z' }))
+    kit.add('leaves', foliage(leaves, { crease: 60, along: 'y' }))
   },
 })

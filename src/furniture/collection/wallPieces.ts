@@ -1,6 +1,10 @@
 import { define } from '../definition.ts'
 import { board } from '../geometry/box.ts'
-import { turned } from '../geometry/loft.ts'
+import { rugFringe } from '../geometry/fringe.ts'
+import { hoop } from '../geometry/lighting.ts'
+import { tube, turned } from '../geometry/loft.ts'
+import { sheet } from '../geometry/sheet.ts'
+import type { Point } from '../geometry/surface.ts'
 import { FINISH, inFinish } from './finishes.ts'
 import type { Kit } from '../kit.ts'
 
@@ -12,6 +16,74 @@ const framed = (kit: Kit, width: number, height: number, moulding: number, depth
   for (const y of [0, height - moulding])
     kit.add('frame', board(width - moulding * 2 + 0.001, moulding, depth - 0.001, { r: 0.003, grain: 'x' }), { at: [0, y, (depth - 0.001) / 2] })
 }
+
+/** Where the rod of the woven hanging runs, metres over its lowest tassel and before the wall. */
+const ROD = { y: 0.69, z: 0.0165, r: 0.009 }
+
+/** A tapestry looped over a rod that hangs by a cord from a peg; it falls in soft waves, and its warps are knotted below. */
+const wovenHanging = (kit: Kit): void => {
+  const [wide, low] = [0.5, 0.115]
+  const along: Point = [0, 0, -Math.PI / 2]
+  kit.add('rod', turned(lathe(0.32, ROD.r), { sides: 20, crease: 50, grain: 'y' }), { at: [-0.01, ROD.y, ROD.z], turn: along })
+  kit.add('rod', turned(lathe(0.32, ROD.r), { sides: 20, crease: 50, grain: 'y' }), { at: [0.01, ROD.y, ROD.z], turn: [0, 0, Math.PI / 2] })
+  const wave = (u: number, v: number) => 0.0022 * Math.sin(u * 15 + 0.6) * v + 0.0012 * Math.sin(u * 31 + 2) * v
+  kit.add(
+    'cloth',
+    sheet(40, 24, (u, v) => [(u - 0.5) * wide, ROD.y - 0.003 - v * (ROD.y - 0.003 - low), ROD.z + 0.0104 - 0.007 * v + wave(u, v)], 0.004, {
+      crease: 50,
+    }),
+    { picture: { plane: 'xy' } },
+  )
+  // Its upper hem is sewn round the rod.
+  kit.add(
+    'cloth',
+    turned(
+      [
+        [ROD.r + 0.0004, -wide / 2],
+        [ROD.r + 0.0034, -wide / 2 + 0.001],
+        [ROD.r + 0.0034, wide / 2 - 0.001],
+        [ROD.r + 0.0004, wide / 2],
+      ],
+      { sides: 20, crease: 50 },
+    ),
+    { at: [0, ROD.y, ROD.z], turn: along, spot: [0.5, 0.02] },
+  )
+  const cordAt = wide / 2 + 0.018
+  for (const side of [1, -1]) {
+    kit.add('cord', hoop(ROD.r + 0.0016, 0.0022, 0, { sides: 16, around: 6 }), { at: [side * cordAt, ROD.y, ROD.z], turn: along })
+    const rise = (t: number): Point => [side * cordAt * (1 - t), ROD.y + ROD.r + 0.001 + (0.098 - 0.012) * t, ROD.z + 0.001 - 0.006 * t]
+    kit.add('cord', tube([rise(0), rise(0.5), rise(0.97), [0, ROD.y + ROD.r + 0.088, 0.0105]], 0.0022, { sides: 7 }))
+  }
+  kit.add(
+    'rod',
+    turned(
+      [
+        [0.006, 0],
+        [0.006, 0.014],
+        [0.0102, 0.0155],
+        [0.0112, 0.019],
+        [0.0085, 0.0225],
+        [0.002, 0.0235],
+      ],
+      { sides: 20, crease: 50 },
+    ),
+    { at: [0, 0.7888, 0], turn: [Math.PI / 2, 0, 0] },
+  )
+  const fringe = rugFringe(wide - 0.008, 0, 1, { count: 52, length: low + 0.001, r: 0.0034, knotted: 4 })
+  kit.add('fringe', fringe, { at: [0, low + 0.001, 0.0105], turn: [Math.PI / 2, 0, 0] })
+}
+
+/** One half of a rod of the given half length, with a turned knob at its end; the other half mirrors it. */
+const lathe = (half: number, r: number): [number, number][] => [
+  [r, 0],
+  [r, half - 0.026],
+  [r * 0.78, half - 0.024],
+  [r * 0.78, half - 0.02],
+  [r * 1.45, half - 0.012],
+  [r * 1.5, half - 0.006],
+  [r * 1.1, half - 0.001],
+  [r * 0.3, half],
+]
 
 export const mirrorQamar = define({
   sku: 'MIRROR-QAMAR',
@@ -70,11 +142,11 @@ export const mirrorQamar = define({
 
 export const artQaws = define({
   sku: 'ART-QAWS',
-  name: { ar: 'لوحة قوس', en: 'Qaws print, framed', fr: 'Estampe Qaws, encadrée' },
+  name: { ar: 'معلّقة قوس المنسوجة', en: 'Qaws woven wall hanging', fr: 'Tenture tissée Qaws' },
   description: {
-    ar: 'طباعة على ورق قطني لعقد وشمس وعتبة، في إطار خشبي بزجاج غير عاكس.',
-    en: 'An arch, a sun and a threshold, printed on cotton paper in a wooden frame.',
-    fr: 'Une arche, un soleil et un seuil, sur papier coton, dans un cadre en bois.',
+    ar: 'عقد وشمس وعتبة منسوجة بالصوف على نول الحرانية، تتدلى من عصا خشبية بحبل قطني وتنتهي بشراشيب معقودة.',
+    en: 'An arch, a sun and a threshold, woven in wool on the looms of Harraniya; it hangs from a wooden rod by a cotton cord and ends in a knotted fringe.',
+    fr: 'Une arche, un soleil et un seuil tissés en laine sur les métiers de Harraniya ; une baguette de bois, un cordon de coton, des franges nouées.',
   },
   category: 'art',
   roomTypes: ['living_room', 'bedroom', 'office', 'kitchen'],
@@ -86,30 +158,22 @@ export const artQaws = define({
   variants: [
     {
       sku: 'ART-QAWS-CLAY',
-      name: { ar: 'طيني، إطار بلوط', en: 'Clay, oak frame', fr: 'Argile, cadre chêne' },
+      name: { ar: 'طيني، عصا بلوط', en: 'Clay, oak rod', fr: 'Argile, baguette chêne' },
       color: '#B9583A',
       finish: 'oak',
       stock: 20,
-      materials: { frame: 'oak', mat: 'cream', print: 'printArch' },
+      materials: { rod: 'oak', cloth: 'tapestryArch', cord: 'linenWhite', fringe: 'linenSand' },
     },
     {
       sku: 'ART-QAWS-NILE',
-      name: { ar: 'نيلي، إطار جوز', en: 'Nile, walnut frame', fr: 'Nil, cadre noyer' },
+      name: { ar: 'نيلي، عصا جوز', en: 'Nile, walnut rod', fr: 'Nil, baguette noyer' },
       color: '#1F5C5C',
       finish: 'walnut',
       stock: 18,
-      materials: { frame: 'walnut', mat: 'cream', print: 'printArchNile' },
+      materials: { rod: 'walnut', cloth: 'tapestryArchNile', cord: 'linenWhite', fringe: 'linenSand' },
     },
   ],
-  build(kit) {
-    const [w, h] = [0.62, 0.8]
-    framed(kit, w, h, 0.024, 0.03)
-    kit.add('mat', board(w - 0.04, h - 0.04, 0.008, { r: 0.001 }), { at: [0, 0.02, 0.009] })
-    kit.add('print', board(w - 0.15, (w - 0.15) / 0.75, 0.002, { r: 0.0003 }), {
-      at: [0, (h - (w - 0.15) / 0.75) / 2, 0.0135],
-      picture: { plane: 'xy' },
-    })
-  },
+  build: wovenHanging,
 })
 
 export const artNile = define({

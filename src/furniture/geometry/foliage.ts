@@ -1,7 +1,7 @@
 /** Leaves and stems for plants that stand in rooms. */
-import { add, at, cross, joined, scaled, subtract, unit, finished, type Mesh, type Point, type Surface } from './surface.ts'
+import { add, at, cross, joined, scaled, subtract, unit, finished, type Finish, type Mesh, type Point, type Surface } from './surface.ts'
 import { sheetSurface } from './sheet.ts'
-import { tubeSurface } from './loft.ts'
+import { loftSurface, tubeSurface } from './loft.ts'
 
 export interface Leaf {
   root: Point
@@ -57,4 +57,23 @@ export const stemSurface = (from: Point, to: Point, r: number, bow: number): Sur
   return tubeSurface(path, (share) => r * (1 - share * 0.5), { sides: 5 })
 }
 
-export const foliage = (surfaces: readonly Surface[]): Mesh => finished(joined(surfaces), { crease: 50 })
+export const foliage = (surfaces: readonly Surface[], finish: Finish = {}): Mesh => finished(joined(surfaces), { crease: 50, ...finish })
+
+/** A small leaf with a keel: four faces that meet along its edges, half the weight of a sheet. `rings` are the shares where it is shaped. */
+export const slenderLeaf = ({ root, tip, width, droop, fold = 0.16, widest = 0.45 }: Leaf, rings: readonly number[] = [0.28, 0.62]): Surface => {
+  const along = subtract(tip, root)
+  const side = unit(cross(along, Math.abs(unit(along)[1]) > 0.98 ? [0, 0, 1] : [0, 1, 0]))
+  const up = unit(cross(side, along))
+  const on = (v: number, across: number, lift: number): Point => {
+    const [x, y, z] = add(add(add(root, scaled(along, v)), scaled(side, across)), scaled(up, lift))
+    return [x, y - droop * v * v, z]
+  }
+  const shaped = rings.map((v): Point[] => {
+    const half =
+      (width / 2) * (v < widest ? Math.sin((v / widest) * (Math.PI / 2)) ** 0.8 : Math.cos(((v - widest) / (1 - widest)) * (Math.PI / 2)) ** 0.85)
+    const lift = half * fold * 2
+    return [on(v, -half, lift), on(v, 0, -0.0009), on(v, half, lift), on(v, 0, 0.0009)]
+  })
+  const point = (v: number): Point[] => [on(v, 0, 0), on(v, 0, 0), on(v, 0, 0), on(v, 0, 0)]
+  return loftSurface([point(0), ...shaped, point(1)])
+}

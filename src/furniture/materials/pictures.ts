@@ -60,21 +60,37 @@ export const stripedRug = (way: keyof typeof RUGS) => {
   }
 }
 
-const PRINTS = { clay: ['#F2EADB', '#B9583A', '#D9A25F', '#33413F'], nile: ['#F1ECE0', '#1F5C5C', '#C79A4B', '#7A2F25'] } as const
-/** An arch, a sun and a threshold: cut paper. */
-export const abstractArch = (way: keyof typeof PRINTS) => {
-  const [paper, first, second, third] = PRINTS[way].map(rgb) as [Rgb, Rgb, Rgb, Rgb]
+const WOOLS = {
+  clay: ['#EDE2CC', '#B4573A', '#D49B50', '#33413F', '#C98A6B', '#8C3F2B'],
+  nile: ['#EAE2CF', '#1F5C5C', '#C79A4B', '#7A2F25', '#7FA39A', '#173F45'],
+} as const
+/** An arch, a sun and a threshold between bands of colour, woven in wool: stepped where warp and weft cross, the hand-dyed weft a little uneven. */
+export const wovenArch = (way: keyof typeof WOOLS) => {
+  const [ground, first, second, third, soft, deep] = WOOLS[way].map(rgb) as [Rgb, Rgb, Rgb, Rgb, Rgb, Rgb]
+  const [warps, wefts] = [144, 192]
   return (u: number, v: number): Texel => {
-    const [x, y] = [u * 3, v * 4]
-    const inArch = (cx: number, r: number, spring: number, base: number) =>
-      y < base && (y > spring ? Math.abs(x - cx) < r : Math.hypot(x - cx, y - spring) < r)
-    let color = paper
-    if (Math.hypot(x - 1.98, y - 1.0) < 0.36) color = second
-    if (inArch(1.3, 0.78, 1.9, 3.35)) color = first
-    if (inArch(1.3, 0.52, 2.1, 3.35)) color = paper
-    if (inArch(1.3, 0.27, 2.35, 3.35)) color = third
-    if (y > 3.35 && y < 3.43 && x > 0.4 && x < 2.6) color = third
-    return { rgb: shade(color, 0.97 + 0.05 * (layered(u, v, 90, 120, 2, 4) - 0.5)) }
+    const [column, row] = [Math.floor(u * warps), Math.floor(v * wefts)]
+    const [x, y] = [((column + 0.5) / warps) * 3, ((row + 0.5) / wefts) * 4]
+    const inArch = (r: number, spring: number, base: number) => y < base && (y > spring ? Math.abs(x - 1.5) < r : Math.hypot(x - 1.5, y - spring) < r)
+    let color = ground
+    if (y < 0.2) color = deep
+    else if (y < 0.3) color = second
+    else if (y < 0.36) color = deep
+    if (Math.hypot(x - 2.28, y - 1.02) < 0.38) color = second
+    if (inArch(1.02, 1.95, 3.2)) color = first
+    if (inArch(0.8, 2.02, 3.2)) color = ground
+    if (inArch(0.68, 2.1, 3.2)) color = soft
+    if (inArch(0.5, 2.2, 3.2)) color = ground
+    if (inArch(0.36, 2.32, 3.2)) color = third
+    if (y > 3.2) color = third
+    if (y > 3.32) color = Math.abs(((x + 0.15) % 0.3) - 0.15) < (y - 3.32) * 0.6 ? soft : first
+    if (y > 3.56) color = deep
+    if (y > 3.72) color = ground
+    if (y > 3.84) color = second
+    if (y > 3.92) color = deep
+    const abrash = 0.92 + 0.13 * noise(0, v, 1, 46, 7) + 0.07 * (hash(Math.floor(column / 7), row, 3) - 0.5)
+    const rib = 0.88 + 0.12 * Math.abs(Math.sin(v * wefts * Math.PI))
+    return { rgb: shade(color, abrash * rib) }
   }
 }
 
@@ -112,10 +128,16 @@ export const nileView = (way: keyof typeof SKIES) => {
   }
 }
 
-/** A television switched off: near-black with the faintest gradient of a room. */
+/** A television switched off: near-black, with the faint reflection of a window and its curtains across the room. */
 export const screenPicture = (u: number, v: number): Texel => {
-  const glow = 0.03 + 0.035 * smooth(1.1, 0, Math.hypot(u - 0.25, v - 0.1))
-  return { rgb: [glow * 0.95, glow, glow * 1.12] }
+  const [x, y] = [u - 0.26 - 0.05 * v, v - 0.34]
+  const pane = (low: number, high: number) => smooth(low - 0.012, low + 0.012, x) * (1 - smooth(high - 0.012, high + 0.012, x))
+  const upright = smooth(-0.22, -0.17, y) * (1 - smooth(0.2, 0.26, y))
+  const window = (pane(-0.1, -0.008) + pane(0.008, 0.1)) * upright * (Math.abs(y - 0.02) < 0.006 ? 0.4 : 1)
+  const wall = 0.03 + 0.032 * smooth(0.9, 0, Math.hypot(u - 0.3, v - 0.3))
+  const floor = 0.022 * smooth(0.74, 0.82, v) * smooth(0.7, 0.1, Math.abs(u - 0.3))
+  const glow = wall + floor + window * (0.075 - 0.03 * y)
+  return { rgb: [glow * 0.96, glow, glow * 1.1] }
 }
 
 export const SWATCHES = [

@@ -3,11 +3,11 @@
  * Most are neutral: a brightness that a material's colour multiplies, so that one picture serves every colour of it.
  */
 import { boucle, leather, plainWeave, twill, velvet } from './cloths.ts'
-import { abstractArch, kilim, nileView, screenPicture, stripedRug, swatches } from './pictures.ts'
+import { wovenArch, kilim, nileView, screenPicture, stripedRug, swatches } from './pictures.ts'
 import { plates, swordLeaf } from './markings.ts'
 import { cairoInk, colourFields, duneLines, herbal, starField } from './prints.ts'
 import { bedouin, jute, khayamiya, medallion } from './weaves.ts'
-import { brick, brushed, burnished, concrete, earthenware, glaze, marble, plaster, terrazzo, travertine } from './stones.ts'
+import { brick, brushed, burnished, concrete, earthenware, glaze, marble, plaster, satined, terrazzo, travertine } from './stones.ts'
 import type { TexelOf } from './surfaceTexel.ts'
 import { cane, leaf, rattan, timber, wicker } from './woods.ts'
 
@@ -87,14 +87,15 @@ export const TEXTURES = {
   travertine: tiling(STONE_TILE, 1024, travertine, 0.003, { quality: [82, 70, 62] }),
   concrete: tiling(STONE_TILE, 512, concrete, 0.0035, { finer: 1, quality: [72, 60, 50] }),
   brushed: tiling([0.3, 0.3], 512, brushed, 0.00012, { metal: true, quality: [70, 60, 60] }),
+  satined: tiling([0.3, 0.3], 512, satined, 0.00006, { metal: true, quality: [70, 60, 60] }),
   wicker: tiling([0.12, 0.12], 256, wicker, 0.004, { finer: 1 }),
   leaf: tiling(CLOTH_TILE, 256, leaf, 0.0015, { finer: 1 }),
   kilimIndigo: picture(680, 1020, kilim('indigo')),
   kilimMadder: picture(680, 1020, kilim('madder')),
   rugNatural: picture(512, 512, stripedRug('natural')),
   rugCharcoal: picture(512, 512, stripedRug('charcoal')),
-  printArch: picture(384, 512, abstractArch('clay')),
-  printArchNile: picture(384, 512, abstractArch('nile')),
+  tapestryArch: picture(576, 768, wovenArch('clay')),
+  tapestryArchNile: picture(576, 768, wovenArch('nile')),
   printNile: picture(768, 512, nileView('dawn')),
   printNileDusk: picture(768, 512, nileView('dusk')),
   screen: picture(512, 288, screenPicture),
