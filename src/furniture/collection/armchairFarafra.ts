@@ -39,9 +39,9 @@ export default define({
   clearance: { front: 0.4 },
   rating: { average: 4.5, count: 66 },
   variants: [
-    inFinish('ARM-FARAFRA-NATURAL', FINISH.wicker, 14, { rattan: 'wicker', cover: 'linenWhite', accent: 'linenIndigo' }),
-    inFinish('ARM-FARAFRA-DARK', FINISH.wickerDark, 9, { rattan: 'wickerDark', cover: 'linenSand', accent: 'linenMadder' }),
-    inFinish('ARM-FARAFRA-OLIVE', FINISH.linenOlive, 8, { rattan: 'wicker', cover: 'linenOlive', accent: 'linenSand' }, 250),
+    inFinish('ARM-FARAFRA-NATURAL', FINISH.wicker, 14, { rods: 'rattan', rattan: 'wicker', cover: 'linenWhite', accent: 'linenIndigo' }),
+    inFinish('ARM-FARAFRA-DARK', FINISH.wickerDark, 9, { rods: 'rattanDark', rattan: 'wickerDark', cover: 'linenSand', accent: 'linenMadder' }),
+    inFinish('ARM-FARAFRA-OLIVE', FINISH.linenOlive, 8, { rods: 'rattan', rattan: 'wicker', cover: 'linenOlive', accent: 'linenSand' }, 250),
   ],
   build(kit) {
     const rods: Surface[] = []
@@ -60,7 +60,7 @@ export default define({
       const seat: Point = [0.27 * Math.cos(angle), 0.31, -0.262 * Math.sin(angle)]
       rods.push(tubeSurface([foot, [(foot[0] + seat[0]) * 0.48, 0.16, (foot[2] + seat[2]) * 0.48], seat], 0.0062, { sides: 6 }))
     }
-    kit.add('rattan', finished(joined(rods), { crease: 60, grain: 'y' }))
+    kit.add('rods', finished(joined(rods), { crease: 62, grain: 'y', along: 'z' }))
     const shares = Array.from({ length: 73 }, (_, i) => i / 72)
     const rail = shares.map((share) => wall(share, 1))
     const [first, last] = [at(rail, 0), at(rail, rail.length - 1)]
@@ -91,7 +91,7 @@ export default define({
         const weave = 1 + 0.021 * Math.sin((i / 4) * Math.PI)
         return [x * weave, y, z * weave]
       })
-      kit.add('rattan', tube(band, 0.0052, { sides: 5 }))
+      kit.add('rods', tube(band, 0.0052, { sides: 5, crease: 75, grain: 'x' }))
     }
     /** Bindings where the rail meets its ends. */
     for (const share of [0.03, 0.25, 0.5, 0.75, 0.97]) {

@@ -76,11 +76,19 @@ export default define({
       return [x + flare, height - 0.05 * share * Math.max(0, wingT - 0.5) ** 2 * 4 * 0.5, rear + share * (front - rear)]
     })
     kit.pair('cover', side, { at: [WIDTH / 2 - 0.108, 0, 0] })
-    /** Rolled arm. */
-    const roll = [0, 0.015, 0.16, 0.3, 0.42, 0.435].map((t, i, all) => {
-      const r = i === 0 || i === all.length - 1 ? 0.05 : 0.06
-      return oval({ width: r * 2, depth: r * 1.8, y: 0 }, 24).map(([px, , pz]): Point => [px, 0.595 - pz, -0.06 + t])
-    })
+    /** Rolled arm: it grows out of the wing's flank. */
+    const roll = (
+      [
+        [-0.27, 0.018, 0.046],
+        [-0.22, 0.034, 0.034],
+        [-0.15, 0.048, 0.018],
+        [-0.07, 0.057, 0.005],
+        [0.02, 0.06, 0],
+        [0.2, 0.06, 0],
+        [0.36, 0.06, 0],
+        [0.375, 0.05, 0],
+      ] as const
+    ).map(([z, r, inwards]) => oval({ width: r * 2, depth: r * 1.8, y: 0 }, 24).map(([px, , pz]): Point => [px - inwards, 0.595 - pz, z]))
     kit.pair('cover', loft(roll, { crease: 60, grain: 'z' }), { at: [WIDTH / 2 - 0.06, 0, 0.02] })
     const rim: Point[] = Array.from({ length: 21 }, (_, i) => {
       const angle = -0.7 + (i / 20) * (Math.PI + 1.4)

@@ -1,10 +1,11 @@
 import { define } from '../definition.ts'
 import { boxSurface } from '../geometry/box.ts'
-import { channelled, cushion } from '../geometry/cushion.ts'
+import { cushion } from '../geometry/cushion.ts'
 import { turned, tubeSurface } from '../geometry/loft.ts'
 import { finished, joined, type Point } from '../geometry/surface.ts'
+import { shapedPad } from '../geometry/upholstery.ts'
 
-const [WIDTH, DEPTH, HEIGHT, LEG] = [0.82, 0.875, 0.975, 0.2]
+const [WIDTH, DEPTH, HEIGHT, LEG] = [0.82, 0.875, 0.985, 0.2]
 
 /** A vase-turned front leg with a brass ferrule's worth of straight foot. */
 const frontLeg = turned(
@@ -31,6 +32,17 @@ const ferrule = turned(
   ],
   { sides: 16 },
 )
+
+const [ACROSS, TALL, CHANNELS, EDGE] = [WIDTH - 0.09, 0.67, 7, 0.032]
+/** The back: seven channels under a top that falls in a bow to its rounded shoulders. */
+const BACK = shapedPad([ACROSS, TALL, 0.15], { r: EDGE, inner: [CHANNELS * 8, 14, 1] }, ([x, y, z]) => {
+  const phase = ((x + ACROSS / 2 - EDGE) / (ACROSS - EDGE * 2)) * CHANNELS
+  const fullness = Math.sqrt(Math.max(0, 1 - (2 * (phase - Math.floor(phase + 1e-9)) - 1) ** 2))
+  const within = Math.max(0, Math.min(1, Math.min(y, TALL - y) / 0.04))
+  const groove = z > 0.075 - EDGE * 0.6 && phase >= -1e-9 && phase <= CHANNELS + 1e-9 ? 0.034 * (1 - fullness) * within : 0
+  const fall = 0.13 * (Math.abs(x) / (ACROSS / 2)) ** 2.6 * (y / TALL) ** 3
+  return [x, y * (1 - fall), z - groove]
+})
 
 export default define({
   sku: 'ARM-ZAMALEK',
@@ -77,9 +89,9 @@ export default define({
   ],
   build(kit) {
     const soft = (w: number, h: number, d: number, r: number) => finished(boxSurface(w, h, d, { r, steps: 3 }), { crease: 70 })
-    kit.add('cover', soft(WIDTH - 0.06, 0.14, DEPTH - 0.08, 0.02), { at: [0, LEG, 0] })
+    kit.add('cover', soft(WIDTH - 0.06, 0.14, DEPTH - 0.1, 0.02), { at: [0, LEG, 0.01] })
     kit.add('cover', cushion(WIDTH - 0.28, 0.17, 0.62, { crown: 0.03, belly: 0.012, r: 0.05 }), { at: [0, LEG + 0.13, 0.1] })
-    kit.add('cover', channelled(WIDTH - 0.1, 0.66, 0.15, 7, 0.034), { at: [0, LEG + 0.115, -0.29], turn: [-0.16, 0, 0] })
+    kit.add('cover', BACK, { at: [0, LEG + 0.115, -0.29], turn: [-0.16, 0, 0] })
     const roll = (z: number): Point => [0, 0, z]
     const arm = joined([
       tubeSurface([-0.34, -0.335, -0.2, 0, 0.2, 0.335, 0.34].map(roll), (t) => (t === 0 || t === 1 ? 0.058 : 0.066), { sides: 20 }),

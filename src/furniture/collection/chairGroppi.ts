@@ -1,6 +1,7 @@
 import { define } from '../definition.ts'
 import { slope, through } from '../geometry/curves.ts'
 import { loft, oval, tube } from '../geometry/loft.ts'
+import { rod } from '../geometry/rod.ts'
 import { type Point } from '../geometry/surface.ts'
 import { caneOval } from '../geometry/weaving.ts'
 import { FINISH, inFinish } from './finishes.ts'
@@ -25,9 +26,9 @@ export default define({
   clearance: { back: 0.3 },
   rating: { average: 4.6, count: 204 },
   variants: [
-    inFinish('CHAIR-GROPPI-WALNUT', FINISH.walnut, 40, { wood: 'walnut', cane: 'wicker' }),
-    inFinish('CHAIR-GROPPI-BLACK', FINISH.oakBlack, 36, { wood: 'oakBlack', cane: 'wicker' }),
-    inFinish('CHAIR-GROPPI-ASH', FINISH.ash, 28, { wood: 'ash', cane: 'wicker' }, 150),
+    inFinish('CHAIR-GROPPI-WALNUT', FINISH.walnut, 40, { wood: 'walnut', cane: 'rattan' }),
+    inFinish('CHAIR-GROPPI-BLACK', FINISH.oakBlack, 36, { wood: 'oakBlack', cane: 'rattan' }),
+    inFinish('CHAIR-GROPPI-ASH', FINISH.ash, 28, { wood: 'ash', cane: 'rattan' }, 150),
   ],
   build(kit) {
     /** The hoop of the seat and the cane in it. */
@@ -62,14 +63,14 @@ export default define({
       [0.09, 0.874, -0.27],
     ]
     const path = through([...half, [0, 0.879, -0.271], ...half.toReversed().map(mirrored)], 6)
-    kit.add('wood', tube(path, slope(0.0125, 0.0148, 0.0155, 0.015, 0.0145, 0.015, 0.0155, 0.0148, 0.0125), { sides: 12, grain: 'y' }))
+    kit.add('wood', rod(path, slope(0.0125, 0.0148, 0.0155, 0.015, 0.0145, 0.015, 0.0155, 0.0148, 0.0125), { sides: 12 }))
     const inner: Point[] = [
       [0.088, SEAT - 0.015, -0.178],
       [0.098, 0.58, -0.196],
       [0.11, 0.69, -0.222],
       [0.083, 0.775, -0.243],
     ]
-    kit.add('wood', tube(through([...inner, [0, 0.8, -0.249], ...inner.toReversed().map(mirrored)], 6), 0.0098, { sides: 10, grain: 'y' }))
+    kit.add('wood', rod(through([...inner, [0, 0.8, -0.249], ...inner.toReversed().map(mirrored)], 6), 0.0098, { sides: 10 }))
     for (const side of [1, -1]) {
       const leg = through(
         [
@@ -80,7 +81,7 @@ export default define({
         ],
         5,
       )
-      kit.add('wood', tube(leg, slope(0.0118, 0.0145, 0.0175, 0.021), { sides: 12, grain: 'y' }))
+      kit.add('wood', rod(leg, slope(0.0118, 0.0145, 0.0175, 0.021), { sides: 12 }))
       /** The brace that bends from the back leg to the seat's hoop. */
       const brace = through(
         [
@@ -91,10 +92,10 @@ export default define({
         ],
         5,
       )
-      kit.add('wood', tube(brace, 0.0085, { sides: 10, grain: 'y' }))
+      kit.add('wood', rod(brace, 0.0085, { sides: 10 }))
     }
     /** The ring that holds the legs together. */
     const ring = oval({ width: 0.404, depth: 0.404, y: 0.232, z: -0.028, power: 2.8 }, 48)
-    kit.add('wood', tube(ring, 0.0095, { sides: 10, loop: true, grain: 'x' }))
+    kit.add('wood', rod(ring, 0.0095, { sides: 10, loop: true }))
   },
 })

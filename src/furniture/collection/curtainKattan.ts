@@ -1,9 +1,33 @@
 import { define } from '../definition.ts'
 import { tube, turned } from '../geometry/loft.ts'
 import { sheet } from '../geometry/sheet.ts'
+import { at, type Mesh } from '../geometry/surface.ts'
 import { FINISH, inFinish } from './finishes.ts'
 
 const [WIDTH, HEIGHT] = [2.1, 2.5]
+const [FOLDS, TOP] = [6, 0.58]
+/** Shares of the way down at which the cloth is measured; the last three are the hem. */
+const HEM = [0, 0.03, 0.07, 0.13, 0.21, 0.31, 0.42, 0.53, 0.64, 0.75, 0.85, 0.945, 0.95, 0.975, 1]
+
+/** One drop: pleats pinched close under the rings, opening into broad folds of their own on the way down, and a deep hem. */
+const drop = (side: number, centre: number, tall: number): Mesh =>
+  sheet(
+    FOLDS * 14,
+    HEM.length - 1,
+    (u, row) => {
+      const v = at(HEM, Math.round(row * (HEM.length - 1)))
+      const loose = v ** 0.7
+      const own = 0.85 * Math.sin(u * 7.3 + side * 1.9) + 0.4 * Math.sin(u * 15.1 + v * 1.4 + side)
+      const turn = (u * FOLDS - 0.25) * Math.PI * 2 + own * loose
+      const deep = (0.019 + 0.017 * loose) * (1 + 0.3 * loose * Math.sin(u * 10.7 + side * 2.3))
+      // A fold is full towards the room and narrow towards the wall.
+      const wave = Math.sin(turn) + 0.16 * Math.cos(turn * 2)
+      const wide = TOP + 0.055 * loose - 0.03 * Math.sin(Math.min(1, v * 1.15) * Math.PI)
+      return [centre + (u - 0.5) * wide + Math.cos(turn) * 0.009 * loose, 0.004 + (1 - v) * (tall - 0.004), 0.07 + wave * deep]
+    },
+    (_, row) => (row * (HEM.length - 1) > HEM.length - 3.5 ? 0.0065 : 0.0035),
+    { crease: 70 },
+  )
 
 export default define({
   sku: 'CURTAIN-KATTAN',
@@ -17,7 +41,7 @@ export default define({
   roomTypes: ['living_room', 'bedroom', 'office'],
   styles: ['minimalist', 'modern', 'classic', 'egyptian'],
   price: 4200,
-  size: { width: WIDTH, depth: 0.116, height: HEIGHT },
+  size: { width: WIDTH, depth: 0.112, height: HEIGHT },
   mount: 'wall',
   rating: { average: 4.4, count: 37 },
   variants: [
@@ -27,31 +51,11 @@ export default define({
   ],
   build(kit) {
     const pole = HEIGHT - 0.03
-    const folds = 7
     for (const side of [-1, 1]) {
-      const centre = side * 0.7
-      kit.add(
-        'cloth',
-        sheet(
-          folds * 12,
-          10,
-          (u, v) => {
-            const gather = 1 - 0.1 * Math.sin(Math.min(1, v * 1.1) * Math.PI)
-            const wave = Math.sin(u * folds * Math.PI * 2)
-            const spread = (u - 0.5) * 0.56 * gather
-            const swing = 0.028 + 0.014 * v * Math.sin(u * 9 + side)
-            return [
-              centre + side * 0.02 * (1 - v) + spread + Math.cos(u * folds * Math.PI * 2) * 0.008,
-              0.004 + (1 - v) * (pole - 0.0395),
-              0.072 - wave * swing,
-            ]
-          },
-          0.004,
-          { crease: 70 },
-        ),
-      )
-      for (let i = 0; i < folds; i++) {
-        const x = centre + side * 0.02 + ((i + 0.5) / folds - 0.5) * 0.56 - 0.008
+      const centre = side * 0.675
+      kit.add('cloth', drop(side, centre, pole - 0.0355))
+      for (let i = 0; i < FOLDS; i++) {
+        const x = centre + ((i + 0.5) / FOLDS - 0.5) * TOP
         const ring = Array.from(
           { length: 16 },
           (_, k) => [x, pole - 0.008 + Math.sin((k / 16) * Math.PI * 2) * 0.026, 0.072 + Math.cos((k / 16) * Math.PI * 2) * 0.026] as const,

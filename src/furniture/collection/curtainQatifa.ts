@@ -81,8 +81,8 @@ const drop = (kit: Kit, side: number): void => {
       (u, v) => {
         const wide = reach(v)
         const sag = v < 1 - TIE / top ? 0.16 * u * Math.sin((v / (1 - TIE / top)) * Math.PI) * 0.6 : 0
-        const wave = Math.sin(u * folds * Math.PI * 2 + 0.4 * Math.sin(v * 5 + u * 3))
-        const full = 0.018 + 0.026 * Math.min(1, wide) + 0.012 * v
+        const wave = Math.sin(u * folds * Math.PI * 2 + 0.4 * Math.sin(v * 5 + u * 3) + 0.45 * Math.sin(u * 9 + side * 2))
+        const full = (0.018 + 0.022 * Math.min(1, wide) + 0.01 * v) * (0.86 + 0.2 * Math.sin(u * 13 + side))
         return [outer - side * wide * u * (1 - 0.06 * v), 0.004 + (1 - v) * (top - 0.004) - sag * (1 - v), 0.082 - wave * full * (0.75 + 0.25 * u)]
       },
       0.005,

@@ -3,6 +3,7 @@ import { boxSurface } from '../geometry/box.ts'
 import { slope, through } from '../geometry/curves.ts'
 import { cushion } from '../geometry/cushion.ts'
 import { tube } from '../geometry/loft.ts'
+import { rod } from '../geometry/rod.ts'
 import { finished, warped, type Point } from '../geometry/surface.ts'
 import { FINISH, inFinish } from './finishes.ts'
 
@@ -38,7 +39,7 @@ export default define({
         const z = -0.5 + i * 0.0375
         return [side * (0.235 + 0.012 * z), runner(z) + 0.017, z]
       })
-      kit.add('wood', tube(skid, 0.0165, { sides: 12, flat: 0.0125, grain: 'z' }))
+      kit.add('wood', rod(skid, 0.0165, { sides: 12, flat: 0.0125 }))
       for (const [z, lean, x] of [
         [0.22, 0.03, 0.185],
         [-0.24, -0.06, 0.175],
@@ -118,7 +119,11 @@ export default define({
       return [x * (1 - 0.1 * Math.max(0, -t)), y - hollow + under - (t < 0 ? 0.018 * t * t : 0), z + 0.03 * (1 - s * s) * Math.max(0, t)]
     })
     kit.add('wood', finished(saddle, { crease: 55, grain: 'z' }), { at: [0, SEAT - 0.03, 0.0] })
-    const comb = (s: number): Point => [s * 0.228, 1.0, -0.4 - 0.045 * (1 - s * s)]
+    // The spindles' tips are let into the middle of the crest, which leans and bends back.
+    const comb = (s: number): Point => {
+      const bend = -0.05 * (1 - (0.844 * s) ** 2)
+      return [s * 0.228, 0.991 + 0.352 * bend, -0.404 + 0.936 * bend]
+    }
     for (let i = 0; i < 9; i++) {
       const s = (i - 4) / 4.9
       const foot: Point = [s * 0.205, SEAT - 0.015, -0.19 - 0.012 * (1 - s * s)]

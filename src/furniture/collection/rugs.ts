@@ -72,9 +72,9 @@ export const rugLinen = define({
   sku: 'RUG-KATTAN',
   name: { ar: 'سجادة كتّان', en: 'Kattan loop rug', fr: 'Tapis bouclé Kattan' },
   description: {
-    ar: 'وبرة حلقية من الصوف والكتان بحافة مشغولة، تتحمل المشي اليومي.',
-    en: 'Looped wool and linen with a bound edge; made for everyday walking.',
-    fr: 'Boucles de laine et de lin, bord ganté ; conçu pour le passage quotidien.',
+    ar: 'وبرة حلقية من الصوف والكتان بحافة من الجلد، تتحمل المشي اليومي.',
+    en: 'Looped wool and linen bound in leather; made for everyday walking.',
+    fr: 'Boucles de laine et de lin, bord gansé de cuir ; conçu pour le passage quotidien.',
   },
   category: 'rug',
   roomTypes: ['living_room', 'bedroom', 'office'],
@@ -90,7 +90,7 @@ export const rugLinen = define({
       color: '#D8CCB6',
       finish: 'wool',
       stock: 15,
-      materials: { pile: 'rugNatural', edge: 'linenSand' },
+      materials: { pile: 'rugNatural', edge: 'leatherTobacco' },
     },
     {
       sku: 'RUG-KATTAN-CHARCOAL',
@@ -98,15 +98,15 @@ export const rugLinen = define({
       color: '#4B4946',
       finish: 'wool',
       stock: 12,
-      materials: { pile: 'rugCharcoal', edge: 'linenCharcoal' },
+      materials: { pile: 'rugCharcoal', edge: 'leatherBlack' },
     },
   ],
   build(kit) {
     const [w, d] = [LINEN.width, LINEN.depth]
-    kit.add('pile', board(w - 0.03, 0.013, d - 0.03, { r: 0.005 }), { picture: { plane: 'xz' } })
+    kit.add('pile', board(w - 0.05, 0.014, d - 0.05, { r: 0.006, steps: 2 }), { picture: { plane: 'xz' } })
     for (const side of [1, -1]) {
-      kit.add('edge', board(0.02, 0.014, d, { r: 0.0065, steps: 2, grain: 'z' }), { at: [side * (w / 2 - 0.01), 0, 0] })
-      kit.add('edge', board(w - 0.038, 0.014, 0.02, { r: 0.0065, steps: 2, grain: 'x' }), { at: [0, 0, side * (d / 2 - 0.01)] })
+      kit.add('edge', board(0.036, 0.011, d, { r: 0.0045, steps: 2, grain: 'z' }), { at: [side * (w / 2 - 0.018), 0, 0] })
+      kit.add('edge', board(w - 0.07, 0.011, 0.036, { r: 0.0045, steps: 2, grain: 'x' }), { at: [0, 0, side * (d / 2 - 0.018)] })
     }
   },
 })

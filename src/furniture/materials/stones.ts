@@ -45,7 +45,7 @@ export const terrazzo: TexelOf = (u, v) => {
 
 export const travertine: TexelOf = (u, v) => {
   const band = layered(u, v, 1, 14, 3, 61) - 0.5
-  const hollow = smooth(0.8, 0.88, noise(u, v, 60, 150, 64)) * smooth(0.48, 0.58, noise(u, v, 6, 24, 66))
+  const hollow = smooth(0.8, 0.9, noise(u, v, 110, 220, 64)) * smooth(0.48, 0.58, noise(u, v, 6, 24, 66))
   const grain = layered(u, v, 8, 12, 3, 67) - 0.5
   return warm(clamp(0.9 + band * 0.22 + grain * 0.1 - hollow * 0.2), clamp(0.9 + band * 0.1 - hollow * 0.9), clamp(0.8 + hollow * 0.2 + grain * 0.2))
 }
@@ -94,6 +94,14 @@ export const brushed: TexelOf = (u, v) => {
   const fine = noise(u, v, 240, 2, 91) - 0.5
   const long = noise(u, v, 90, 3, 92) - 0.5
   return grey(clamp(0.9 + fine * 0.1 + long * 0.05), clamp(0.5 + fine * 0.6 + long * 0.3), clamp(0.78 + fine * 0.3 + long * 0.2))
+}
+
+/** The finer brushing of appliances: from an arm's length a sheen with a direction, no single scratch. */
+export const satined: TexelOf = (u, v) => {
+  const fine = noise(u, v, 256, 3, 93) - 0.5
+  const long = noise(u, v, 128, 2, 94) - 0.5
+  const cloud = layered(u, v, 3, 2, 2, 95) - 0.5
+  return grey(clamp(0.96 + fine * 0.035 + long * 0.025), clamp(0.5 + fine * 0.3 + long * 0.2), clamp(0.84 + fine * 0.14 + long * 0.08 + cloud * 0.1))
 }
 
 /** Polished by hand: it shines here a little more than there. */
