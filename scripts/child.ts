@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { missingPictures } from './missing.ts'
 
 /** Milliseconds before each new start of a child that failed; after the last it is left alone. */
-const PAUSES = [2000, 10_000, 60_000]
+const PAUSES = [2000, 10_000, 60_000, 600_000]
 
 export interface Kept {
   /** Resolves when the child has done its work, was ended, or has failed too often. */

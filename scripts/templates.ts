@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { build } from 'vite'
 import { catalogueFile, type CatalogueEntry } from '../src/contract/catalog.ts'
 import { writeWhole } from '../src/furniture/make.ts'
-import { serveFolders } from '../src/furniture/pictures.ts'
+import { PATIENCE, serveFolders } from '../src/furniture/pictures.ts'
 import { TEMPLATES } from '../src/service/areas/design/templates/collection.ts'
 import type { TemplateDefinition } from '../src/service/areas/design/templates/definition.ts'
 import { furnish, type FurnishedRoom } from '../src/service/areas/design/templates/furnish.ts'
@@ -87,6 +87,7 @@ const drawAll = async (
   const { server, origin } = await serveFolders([PAGE, CATALOGUE])
   try {
     const page = await browser.newPage({ viewport: { width: SIZE.width, height: SIZE.height } })
+    page.setDefaultTimeout(PATIENCE)
     await page.goto(`${origin}/roomPicture.html`)
     await page.waitForFunction(() => window.diwanRooms !== undefined)
     for (const [i, one] of wanted.entries()) {

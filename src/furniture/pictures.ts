@@ -74,8 +74,12 @@ export const shotOf = (entry: Pick<CatalogueEntry, 'mount' | 'category'>): Shot 
   return { azimuth: 0.55, elevation: 0.3, ground: true, exposures }
 }
 
+/** Milliseconds: drawing behind a busy service takes what it is given. */
+export const PATIENCE = 600_000
+
 export const openPicturePage = async (browser: Browser, origin: string): Promise<Page> => {
   const page = await browser.newPage({ viewport: { width: SIZES.large, height: SIZES.large } })
+  page.setDefaultTimeout(PATIENCE)
   await page.goto(`${origin}/picture.html`)
   await page.waitForFunction(() => window.diwanPictures !== undefined)
   return page

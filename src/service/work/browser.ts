@@ -37,7 +37,8 @@ const glFlags = (path: string): string[] => (SYSTEM_PATHS.includes(path) && exis
 /** What Playwright's `launch` needs for a Chromium with WebGL on any machine, root included. */
 export const launchOptions = async () => {
   const executablePath = await chromiumPath()
-  return { executablePath, headless: true, chromiumSandbox: process.getuid?.() !== 0, args: [...QUIET, ...glFlags(executablePath)] }
+  // Behind a busy service a browser may take long to come up, and being slow is no fault.
+  return { executablePath, timeout: 180_000, headless: true, chromiumSandbox: process.getuid?.() !== 0, args: [...QUIET, ...glFlags(executablePath)] }
 }
 
 export const launchBrowser = async (): Promise<Browser> => chromium.launch(await launchOptions())
