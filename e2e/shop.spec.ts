@@ -3,6 +3,35 @@ import type { Page } from '@playwright/test'
 import { axeClean, expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
 
+/** A piece is liked from its tile, waits on the page of what one likes, and goes from there; a heart that cannot be kept says so. */
+const likeAndThinkAgain = async (page: Page, { t }: Shopper) => {
+  const hearts = page.getByTestId('products').locator('button[aria-pressed]')
+  const routes = '**/v1/users/wishlist/items'
+  await page.route(routes, (route) => route.abort())
+  await hearts.nth(1).click()
+  await expect(page.getByRole('status').locator('button')).toBeVisible()
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false')
+  await page.unroute(routes)
+  await page.getByRole('button', { name: t('shell', 'dialog.close') }).click()
+
+  const heart = hearts.first()
+  const name = (await page.getByTestId('products').locator('article').first().locator('a > span').nth(1).innerText()).trim()
+  await expect(heart).toHaveAccessibleName(t('browse', 'wish', { name }))
+  await heart.press('Enter')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: t('shell', 'nav.wishlist') }).click()
+  const tiles = page.getByTestId('wishes').locator('article')
+  await expect(tiles).toHaveCount(1)
+  await expect(tiles).toContainText(name)
+  expect(await fitsTheWindow(page)).toBe(true)
+  await axeClean(page, 'wishlist')
+  await page.getByRole('button', { name: t('wishlist', 'remove', { name }) }).click()
+  await expect(page.getByRole('heading', { name: t('wishlist', 'empty') })).toBeVisible()
+  await page.getByRole('button', { name: t('wishlist', 'undo') }).click()
+  await expect(tiles).toHaveCount(1)
+  await page.getByRole('link', { name: t('shell', 'nav.products'), exact: true }).click()
+}
+
 /** Nothing may stick out of the window: on a phone the whole page would slide about. */
 const fitsTheWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
@@ -21,6 +50,7 @@ for (const size of ['desktop', 'phone'] as const)
       await expect(tiles.first()).toBeVisible()
       expect(await fitsTheWindow(page)).toBe(true)
       await axeClean(page, 'catalogue')
+      await likeAndThinkAgain(page, shopper)
 
       await page.getByRole('searchbox', { name: t('browse', 'search') }).fill('الزمالك')
       await expect(page).toHaveURL(/search=/)
@@ -31,6 +61,9 @@ for (const size of ['desktop', 'phone'] as const)
       await expect(page.locator('canvas[data-state="shown"]')).toBeVisible()
       await page.locator('canvas').press('ArrowLeft')
       await page.getByRole('radio').nth(1).check({ force: true })
+      expect(await fitsTheWindow(page)).toBe(true)
+      await page.getByTestId('related').scrollIntoViewIfNeeded()
+      await expect(page.getByTestId('related').locator('article').first()).toBeVisible()
       expect(await fitsTheWindow(page)).toBe(true)
       await axeClean(page, 'product')
 
