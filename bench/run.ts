@@ -1,7 +1,8 @@
-/** `npm run bench [-- PREFIX]`: measures, prints a table and writes bench/results.json. */
+/** `npm run bench [-- PREFIX] [--cold]`: measures, prints a table and writes bench/results.json. `--cold` makes the collection from nothing as well. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogPart } from './catalog.ts'
+import { collectionPart } from './collection.ts'
 import { editsPart } from './edits.ts'
 import { livePart } from './live.ts'
 import { pagePart } from './page.ts'
@@ -11,7 +12,7 @@ import { startPart } from './start.ts'
 import { studioPart } from './studio.ts'
 import { versionsPart } from './versions.ts'
 
-const PARTS = [pagePart, startPart, placingPart, livePart, editsPart, versionsPart, studioPart, catalogPart]
+const PARTS = [pagePart, startPart, placingPart, livePart, editsPart, versionsPart, studioPart, catalogPart, collectionPart]
 
 const figure = (n: number | null) => (n === null ? '' : Math.abs(n) >= 100 ? n.toFixed(0) : n.toFixed(3).replace(/\.?0+$/, ''))
 const line = (r: Row) => [
@@ -29,7 +30,7 @@ const print = (rows: readonly Row[]) => {
   for (const cells of table) console.log(cells.map((cell, column) => cell.padEnd(widths[column]!)).join('  '))
 }
 
-const prefix = process.argv[2] ?? ''
+const prefix = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? ''
 const rows: Row[] = []
 for (const part of PARTS) {
   if (!part.prefix.startsWith(prefix) && !prefix.startsWith(part.prefix)) continue

@@ -1,0 +1,149 @@
+/**
+ * The house's collection: what its files weigh; how long a shopper waits between a card of the studio's catalogue and the model in the room,
+ * against a page that only fetches and decodes the same GLB; with `--cold`, how long its models take to make from nothing on two threads.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { RunningService } from '../e2e/service.ts'
+import { buildPicturePage } from '../scripts/furniture.ts'
+import { catalogueFile, type CatalogueEntry, type Product } from '../src/contract/catalog.ts'
+import { makeCollection } from '../src/furniture/make.ts'
+import { openPicturePage, serveFolders } from '../src/furniture/pictures.ts'
+import { launchBrowser } from '../src/service/work/browser.ts'
+import { median, quantile, row, type Part, type Row } from './row.ts'
+
+const CATALOGUE = resolve(import.meta.dirname, '../build/catalogue')
+/** Pieces that are timed, spread evenly from the lightest to the heaviest of those that stand on the floor. */
+const PIECES = 7
+/** Metres: a room in which all of them stand free. */
+const SIDE = 14
+const WIDEST = 3
+/** Two threads, whatever the machine has. */
+const THREADS = 2
+
+const readEntries = (): CatalogueEntry[] => {
+  if (!existsSync(join(CATALOGUE, 'catalogue.json'))) throw new Error('There is no collection yet: npm run furniture makes it.')
+  return catalogueFile.parse(JSON.parse(readFileSync(join(CATALOGUE, 'catalogue.json'), 'utf8'))).products
+}
+
+const weights = (entries: readonly CatalogueEntry[]): Row[] => {
+  const bytes = entries.flatMap(({ model }) => (model === null ? [] : [model.bytes]))
+  const triangles = entries.flatMap(({ model }) => (model === null ? [] : [model.triangles]))
+  return [
+    row('collection.bytes.p50', 'B', median(bytes)),
+    row('collection.bytes.max', 'B', Math.max(...bytes), { aim: ['≤', 1_000_000] }),
+    row('collection.triangles.p50', 'triangles', median(triangles)),
+    row('collection.triangles.max', 'triangles', Math.max(...triangles), { aim: ['≤', 40_000] }),
+  ]
+}
+
+/** One more than are timed: the first wakes the decoder and the shaders on both sides. */
+const chosen = (entries: readonly CatalogueEntry[]): string[] => {
+  const standing = entries
+    .filter(({ mount, model, size }) => mount === 'floor' && model !== null && Math.max(size.width, size.depth) <= WIDEST)
+    .toSorted((a, b) => a.model!.bytes - b.model!.bytes)
+  const spread = Array.from({ length: PIECES }, (_, i) => standing[Math.round((i / (PIECES - 1)) * (standing.length - 1))]!.sku)
+  const first = standing.find(({ sku }) => !spread.includes(sku))!.sku
+  return [first, ...spread]
+}
+
+const ask = async <T>(url: string, body?: unknown, token?: string): Promise<T> => {
+  const answer = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`)
+  return ((await answer.json()) as { data: T }).data
+}
+
+/** The studio with an empty room of its own. */
+const openStudio = async (browser: Browser, url: string): Promise<Page> => {
+  const { token } = await ask<{ token: string }>(`${url}/v1/auth/guest`, {})
+  const about = { name: 'Bench', roomType: 'living_room', style: 'modern', dimensions: { length: SIDE, width: SIDE, height: 3 } }
+  const { project } = await ask<{ project: { id: string } }>(`${url}/v1/design/projects`, about, token)
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  const session = { token, userId: '', isGuest: true, email: null, firstName: null }
+  await context.addInitScript((kept) => localStorage.setItem('diwan.session', kept), JSON.stringify(session))
+  const page = await context.newPage()
+  await page.goto(`${url}/studio/${project.id}?perf`)
+  await page.waitForFunction(() => window.__diwan !== undefined && window.__diwan.meter.frames > 2)
+  return page
+}
+
+/** Milliseconds from the card to the first frame that shows the model's own triangles. */
+const untilVisible = async (page: Page, { id, name, threeDModel }: Product): Promise<number> => {
+  await page.getByRole('searchbox').first().fill(name)
+  await page.locator(`[data-product="${id}"]`).first().waitFor()
+  return page.evaluate(
+    async ({ product, triangles }) => {
+      const { meter, items, pendingModels } = window.__diwan!
+      const [before, known] = [meter.triangles, items().length]
+      const from = performance.now()
+      // As Enter does: Diwan finds the place.
+      document.querySelector<HTMLElement>(`[data-product="${product}"]`)!.click()
+      while (items().length === known || pendingModels() > 0 || meter.triangles < before + triangles)
+        await new Promise((done) => requestAnimationFrame(done))
+      return performance.now() - from
+    },
+    // A little may be hidden or simplified away from afar.
+    { product: id, triangles: 0.5 * threeDModel!.triangles },
+  )
+}
+
+const visible = async (entries: readonly CatalogueEntry[]): Promise<Row[]> => {
+  const service = await RunningService.start()
+  const browser = await launchBrowser()
+  const { pageDir } = await buildPicturePage()
+  const { server, origin } = await serveFolders([pageDir])
+  try {
+    const [studio, bare] = [await openStudio(browser, service.url), await openPicturePage(browser, origin)]
+    const [waits, fetches]: [number[], number[]] = [[], []]
+    for (const sku of chosen(entries)) {
+      const { products } = await ask<{ products: Product[] }>(`${service.url}/v1/products?search=${sku}`)
+      const product = products.find((one) => one.sku === sku)
+      if (!product?.threeDModel) throw new Error(`the service has no ${sku} with a model`)
+      waits.push(await untilVisible(studio, product))
+      const decode = async (url: string) => {
+        const from = performance.now()
+        await window.diwanPictures!.load(url)
+        return performance.now() - from
+      }
+      fetches.push(await bare.evaluate(decode, product.threeDModel.url))
+    }
+    const [warm, warmFetches] = [waits.slice(1), fetches.slice(1)]
+    return [
+      row('collection.visible.p50', 'ms from card to model', median(warm), { baseline: median(warmFetches) }),
+      row('collection.visible.max', 'ms from card to model', quantile(warm, 1), { baseline: quantile(warmFetches, 1) }),
+      row('collection.visible.first', 'ms from card to model', waits[0]!, { baseline: fetches[0]! }),
+    ]
+  } finally {
+    server.close()
+    await browser.close()
+    await service.stop()
+  }
+}
+
+/** Minutes of both cores: only when asked for. */
+const cold = async (): Promise<Row[]> => {
+  const outDir = mkdtempSync(join(tmpdir(), 'diwan-bench-cold-'))
+  try {
+    const from = performance.now()
+    const { products } = await makeCollection({ outDir, workers: THREADS })
+    const seconds = (performance.now() - from) / 1000
+    const models = products.filter(({ model }) => model !== null).length
+    return [row('collection.cold', 's', seconds, { aim: ['≤', 600] }), row('collection.cold.model', 's/model', seconds / models)]
+  } finally {
+    rmSync(outDir, { recursive: true, force: true })
+  }
+}
+
+export const collectionPart: Part = {
+  prefix: 'collection',
+  measure: async () => {
+    const entries = readEntries()
+    return [...weights(entries), ...(await visible(entries)), ...(process.argv.includes('--cold') ? await cold() : [])]
+  },
+}
