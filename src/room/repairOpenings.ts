@@ -33,7 +33,7 @@ const sameTransform = (a: Transform, b: Transform): boolean =>
   )
 
 /** The opening with the transform that follows from its place; one that says the same keeps its own digits. */
-const placedIn = (opening: Opening, wall: Wall): Opening => {
+export const placedIn = (opening: Opening, wall: Wall): Opening => {
   const transform = transformOf(opening, wall)
   return sameTransform(opening.transform, transform) ? opening : { ...opening, transform }
 }

@@ -37,7 +37,7 @@ const standsFor = (sent: WallInput, index: number, current: readonly Wall[]): Wa
 }
 
 /** `wall-N` with the first number that is free. */
-const freeId = (taken: ReadonlySet<string>): string => {
+export const freeWallId = (taken: ReadonlySet<string>): string => {
   let n = 1
   while (taken.has(`wall-${n}`)) n++
   return `wall-${n}`
@@ -65,7 +65,7 @@ const filled = (sent: readonly WallInput[], current: StoredScene, style: Style, 
     const like = standsFor(wall, index, current.room.walls)
     let id = wall.id
     if (id === undefined) {
-      id = like && !taken.has(like.id) ? like.id : freeId(taken)
+      id = like && !taken.has(like.id) ? like.id : freeWallId(taken)
       taken.add(id)
       tell(findings, `${path}.id`, 'given')
     }

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { StoredScene } from '../../contract/scene.ts'
+import { applyOps } from '../changes.ts'
+import { problems } from '../checks.ts'
+import type { RoomDocument } from '../document.ts'
+import { rectangleScene } from '../testing.ts'
+import { furnished, idOf, pieceAt, SHOP } from '../testing/furniture.ts'
+import { afterRoomChange } from './afterRoomChange.ts'
+import { setHeight, setOuterSize } from './size.ts'
+import { dragWall } from './walls.ts'
+import type { Reshape } from './reshape.ts'
+
+const change = (document: RoomDocument, edit: (scene: StoredScene) => Reshape) => {
+  const outcome = edit(document.scene)
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.refused))
+  const result = afterRoomChange(document, SHOP, outcome)
+  const after = applyOps(document, result.ops).document
+  return { ...result, after, at: (n: number) => after.items.get(idOf(n))!.position }
+}
+
+describe('when the room changes', () => {
+  test('what a smaller room leaves outside is moved to the nearest free place, and what stands on it goes along', () => {
+    const room = furnished([
+      pieceAt(1, 'table', [4, 2]),
+      pieceAt(2, 'vase', [4.5, 0.75, 2]),
+      pieceAt(3, 'chair', [2.4, 2]),
+      pieceAt(4, 'stool', [0.5, 0.5]),
+    ])
+    const { after, at, moved, unfit } = change(room, (scene) => dragWall(scene, 'wall-2', -1))
+    expect(moved).toEqual([idOf(1)])
+    expect(unfit).toEqual([])
+    expect(problems(after, SHOP)).toEqual([])
+    expect(at(2).x - at(1).x).toBeCloseTo(0.5, 9)
+    expect(at(4)).toEqual({ x: 0.5, y: 0, z: 0.5 })
+  })
+
+  test('pictures go with their wall and lamps with the ceiling', () => {
+    const room = furnished([
+      pieceAt(1, 'picture', [5, 1.2, 2], { turn: -Math.PI / 2 }),
+      pieceAt(2, 'pendant', [2, 2.8, 2]),
+      pieceAt(3, 'picture', [2, 1.9, 0]),
+    ])
+    const wider = change(room, (scene) => dragWall(scene, 'wall-2', 1.5))
+    expect(wider.at(1)).toEqual({ x: 6.5, y: 1.2, z: 2 })
+    expect(wider.moved).toEqual([])
+    const lower = change(room, (scene) => setHeight(scene, 2.5))
+    expect([lower.at(2).y, lower.at(3).y]).toEqual([2.5, expect.closeTo(1.7, 9)])
+    expect(problems(lower.after, SHOP)).toEqual([])
+  })
+
+  test('everything goes with the drawing when it grows to the left', () => {
+    const room = furnished([pieceAt(1, 'chair', [1, 1]), pieceAt(2, 'picture', [0, 1.2, 2], { turn: Math.PI / 2 }), pieceAt(3, 'rug', [2.5, 2])])
+    const { at, moved } = change(room, (scene) => dragWall(scene, 'wall-4', 0.75))
+    expect([at(1).x, at(2).x, at(3).x]).toEqual([1.75, 0, 3.25])
+    expect(moved).toEqual([])
+  })
+
+  test('what has no place in the new room is listed with what is in its way, and stands inside all the same', () => {
+    const room = furnished([pieceAt(1, 'sofa', [1, 0.45]), pieceAt(2, 'sofa', [4, 0.45]), pieceAt(3, 'sofa', [4, 1.5]), pieceAt(4, 'sofa', [4, 3])])
+    const { after, unfit } = change(room, (scene) => setOuterSize(scene, { length: 2, width: 2.5 }))
+    expect(unfit.length).toBeGreaterThan(0)
+    for (const { position } of after.items.values()) {
+      expect(position.x).toBeLessThanOrEqual(2)
+      expect(position.z).toBeLessThanOrEqual(2.5)
+    }
+    expect(new Set(problems(after, SHOP).map(({ itemId }) => itemId))).toEqual(new Set(unfit.map(({ itemId }) => itemId)))
+  })
+
+  test('a piece that the catalogue no longer has is moved in as a point', () => {
+    const room = furnished([pieceAt(1, 'chair', [4.5, 2], { productId: idOf(0xfff) })], rectangleScene(5, 4))
+    expect(change(room, (scene) => dragWall(scene, 'wall-2', -1)).at(1)).toEqual({ x: 4, y: 0, z: 2 })
+  })
+})

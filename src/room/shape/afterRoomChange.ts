@@ -1,0 +1,171 @@
+/** What becomes of the furniture when the room's shape changes: it stays, is moved in, or is listed; nothing is lost (studio.md). */
+import type { StoredScene } from '../../contract/scene.ts'
+import type { RoomOp } from '../changes.ts'
+import { positionInside, problems, standingsOf, type Problem } from '../checks.ts'
+import { wallOf } from '../collision.ts'
+import type { RoomDocument, RoomItem } from '../document.ts'
+import { fitInside } from '../fit.ts'
+import { footprintOf } from '../footprint.ts'
+import { overhang } from '../inside.ts'
+import { neighbourhood } from '../neighbourhood.ts'
+import { hostsOf } from '../riders.ts'
+import { roomSpace, type RoomSpace } from '../room-space.ts'
+import { slideOnPlan, slideOnTrack } from '../sliding.ts'
+import type { Standing } from '../standing.ts'
+import { posesOf, poseOps, type Products } from '../arrange/selection.ts'
+import { clampToTrack, standingAt, wallTrack } from '../wall-track.ts'
+import { heirOf, keptAlong } from './hosting.ts'
+import { wallsWithShift, withShift, type Reshaped } from './reshape.ts'
+
+export interface RoomChange {
+  /** One change: the scene, and where items go with it. */
+  ops: RoomOp[]
+  /** Ids of the items that had to move in. */
+  moved: string[]
+  /** Items that the new room has no free place for: their pivot is inside, and this is in their way. */
+  unfit: Problem[]
+}
+
+/** How far a free place is looked for, metres, step by step; the last is across any room. */
+const REACHES = [0.25, 1, 4, 30]
+
+/** What the change is about: both rooms in the new one's coordinates. */
+interface Ground {
+  before: StoredScene
+  space: RoomSpace
+  was: RoomSpace
+  shift: Reshaped['shift']
+  next: StoredScene
+}
+
+/** A hanging thing on its wall, wherever that went; at the height it had, or under the new ceiling. */
+const onItsWall = ({ before, space, was, shift, next }: Ground, standing: Standing): Standing | null => {
+  const old = wallOf(standing, was)
+  if (!old) return null
+  const oldWall = before.room.walls.find(({ id }) => id === old.id)!
+  const drawn = wallsWithShift([oldWall], shift)[0]!
+  const at = { x: standing.position.x + shift.x, y: standing.position.z + shift.y }
+  const wall = next.room.walls.find(({ id }) => id === old.id) ?? heirOf(drawn, at, next.room.walls)
+  const line = space.walls.find(({ id }) => id === wall.id)!
+  const middle = (at.x - drawn.points[0]!.x) * old.direction.x + (at.y - drawn.points[0]!.y) * old.direction.y
+  const kept = wall.id === old.id ? keptAlong(drawn, wall, middle) : line.direction.x * (at.x - line.from.x) + line.direction.y * (at.y - line.from.y)
+  const y = Math.max(0, Math.min(standing.position.y, space.height - standing.size.height))
+  const track = wallTrack(line, standing)
+  const t = clampToTrack(space, track, kept)
+  return t === null ? null : standingAt(track, { ...standing, position: { ...standing.position, y } }, t)
+}
+
+/** Where a thing would be if nothing were in its way. */
+const staying = (ground: Ground, standing: Standing): Standing => {
+  const position = withShift(standing.position, ground.shift)
+  const { height } = ground.space
+  if (standing.mount === 'ceiling') return { ...standing, position: { ...position, y: height } }
+  return { ...standing, position: { ...position, y: Math.max(0, Math.min(position.y, height)) } }
+}
+
+const samePlace = (a: Standing, b: Standing): boolean =>
+  Math.hypot(a.position.x - b.position.x, a.position.y - b.position.y, a.position.z - b.position.z) < 1e-6
+
+/** The free place nearest to where it would be. */
+const broughtIn = (space: RoomSpace, placed: readonly Standing[], standing: Standing): Standing | null => {
+  const around = neighbourhood(placed)
+  for (const reach of REACHES) {
+    const place = slideOnPlan(space, around, standing, reach)
+    if (place) return place
+  }
+  return null
+}
+
+/** A hanging thing at the free place of its wall nearest to where it would be; there all the same when the wall is full. */
+const alongItsWall = (space: RoomSpace, placed: readonly Standing[], standing: Standing): Standing => {
+  const wall = wallOf(standing, space)
+  return (wall && slideOnTrack(space, neighbourhood(placed), standing, wallTrack(wall, standing), wall.length)) ?? standing
+}
+
+/** A rider shifted by as much as its carrier was. */
+const withHost = (rider: Standing, before: Standing, after: Standing): Standing => ({
+  ...rider,
+  position: {
+    x: rider.position.x + after.position.x - before.position.x,
+    y: rider.position.y + after.position.y - before.position.y,
+    z: rider.position.z + after.position.z - before.position.z,
+  },
+})
+
+/** The place of every standing thing in the new room. */
+const placesOf = (ground: Ground, standings: readonly Standing[]): { placed: Standing[]; moved: string[] } => {
+  const { space } = ground
+  const hosts = hostsOf(standings)
+  const placed = new Map<string, Standing>()
+  const outside: Standing[] = []
+  const hung: Standing[] = []
+  for (const standing of standings) {
+    if (hosts.has(standing.id)) continue
+    const onWall = standing.mount === 'wall' ? onItsWall(ground, standing) : null
+    const there = onWall ?? staying(ground, standing)
+    if (onWall) hung.push(there)
+    else if (overhang(space, footprintOf(there))) outside.push(there)
+    else placed.set(there.id, there)
+  }
+  const moved: string[] = []
+  for (const there of outside) {
+    const inside = broughtIn(space, [...placed.values()], there)
+    const last = fitInside(space, { ...there, rotation: { x: 0, y: there.rotationY, z: 0 }, scale: { x: 1, y: 1, z: 1 } }, there)
+    placed.set(there.id, inside ?? (last ? { ...there, position: last } : there))
+    moved.push(there.id)
+  }
+  for (const there of hung) {
+    const free = alongItsWall(space, [...placed.values()], there)
+    placed.set(there.id, free)
+    if (!samePlace(free, there)) moved.push(there.id)
+  }
+  // A carrier before what it carries.
+  const waiting = new Map(hosts)
+  for (let left = Infinity; waiting.size > 0 && waiting.size < left;) {
+    left = waiting.size
+    for (const [rider, host] of waiting) {
+      const carrier = placed.get(host)
+      if (!carrier) continue
+      const of = (id: string) => standings.find((standing) => standing.id === id)!
+      placed.set(rider, withHost(of(rider), of(host), carrier))
+      waiting.delete(rider)
+    }
+  }
+  return { placed: [...placed.values()], moved }
+}
+
+const keyOf = (itemId: string, { id, reason }: Problem['blockers'][number]): string => `${itemId} ${reason} ${id}`
+
+/** What is wrong in the new room and was not in the old one. */
+const newProblems = (before: RoomDocument, after: RoomDocument, products: Products): Problem[] => {
+  const known = new Set(problems(before, products).flatMap(({ itemId, blockers }) => blockers.map((blocker) => keyOf(itemId, blocker))))
+  return problems(after, products).flatMap(({ itemId, blockers }) => {
+    const found = blockers.filter((blocker) => !known.has(keyOf(itemId, blocker)))
+    return found.length > 0 ? [{ itemId, blockers: found }] : []
+  })
+}
+
+/** A pose that the service takes: its pivot inside. Unknown products are moved as points. */
+const pivotInside = (space: RoomSpace, item: RoomItem): RoomItem =>
+  positionInside(space, item.position) ? item : { ...item, position: fitInside(space, item, undefined) ?? item.position }
+
+/**
+ * The one change that a new shape of the room makes: what hangs on a wall goes with it, what stands on a thing goes with that, what would be
+ * left outside is moved to the nearest free place inside, and what finds none is listed.
+ * @param next the scene as it shall be, and by how much the drawing was shifted (see Reshaped)
+ */
+export const afterRoomChange = (document: RoomDocument, products: Products, next: Pick<Reshaped, 'scene' | 'shift'>): RoomChange => {
+  const space = roomSpace(next.scene)
+  const ground: Ground = { before: document.scene, was: roomSpace(document.scene), space, shift: next.shift, next: next.scene }
+  const { placed, moved } = placesOf(ground, standingsOf(document, products))
+  const poses = new Map(posesOf(placed.map((standing) => ({ standing, host: null }))).map((pose) => [pose.id, pose]))
+  const items = [...document.items.values()].map((item): RoomItem => {
+    const pose = poses.get(item.id)
+    if (!pose) return pivotInside(space, { ...item, position: withShift(item.position, next.shift) })
+    return pivotInside(space, { ...item, position: pose.position, rotation: { ...item.rotation, y: pose.rotationY } })
+  })
+  const shown = items.map(({ id, position, rotation }) => ({ id, position, rotationY: rotation.y }))
+  const ops: RoomOp[] = [{ op: 'setScene', scene: next.scene }, ...poseOps(document, shown)]
+  const after: RoomDocument = { ...document, scene: next.scene, items: new Map(items.map((item) => [item.id, item])) }
+  return { ops, moved, unfit: newProblems(document, after, products) }
+}

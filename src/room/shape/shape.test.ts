@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest'
+import type { PlanPoint } from '../../contract/primitives.ts'
+import type { StoredScene } from '../../contract/scene.ts'
+import { area, floorPolygon } from '../polygon.ts'
+import { lengthOf, sceneFaults } from '../sceneFaults.ts'
+import { door, lShape, polygonScene, rectangleScene, slanted, windowIn } from '../testing.ts'
+import { addCorner, moveCorner, removeCorner } from './corners.ts'
+import { snapCorner, snapWall } from './guides.ts'
+import type { Reshape, Reshaped } from './reshape.ts'
+import { applyPreset, presetCorners, PRESETS, setHeight, setOuterSize } from './size.ts'
+import { dragWall, dragWithin, metresAlong, setWallLength } from './walls.ts'
+
+const done = (outcome: Reshape): Reshaped => {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.refused))
+  expect(sceneFaults(outcome.scene)).toEqual([])
+  return outcome
+}
+const drawn = (outcome: Reshape) => floorPolygon(done(outcome).scene.room.walls).map(({ x, y }) => [x, y])
+const refusal = (outcome: Reshape) => {
+  if (outcome.ok) throw new Error('was not refused')
+  return outcome.refused
+}
+const wallIds = (scene: StoredScene) => scene.room.walls.map(({ id }) => id)
+const p = (x: number, y: number): PlanPoint => ({ x, y })
+const openings = [{ ...door('wall-4', 0.2), id: 'door-1' }, windowIn('wall-1', 2)]
+const room = rectangleScene(5, 4, 2.8, openings)
+const placed = done(moveCorner(room, 0, p(0, 0))).scene
+
+describe('a dragged wall', () => {
+  test('makes the room longer or shorter, and its neighbours with it', () => {
+    const { scene, shift, moved } = done(dragWall(placed, 'wall-2', 1.5))
+    expect(scene.room.dimensions).toEqual({ length: 6.5, width: 4, height: 2.8 })
+    expect([shift, moved]).toEqual([p(0, 0), []])
+    expect(wallIds(scene)).toEqual(wallIds(room))
+    expect(drawn(dragWall(placed, 'wall-3', -1))).toEqual([
+      [0, 0],
+      [5, 0],
+      [5, 3],
+      [0, 3],
+    ])
+  })
+
+  test('at the origin moves the drawing: openings, light and camera go along', () => {
+    const { scene, shift } = done(dragWall(placed, 'wall-4', 1))
+    expect(shift).toEqual(p(1, 0))
+    expect(scene.room.dimensions.length).toBe(6)
+    expect(scene.objects.map(({ offset, transform }) => [offset, transform.position.x])).toEqual([
+      [0.2, 0],
+      [3, 3.6],
+    ])
+    expect(scene.camera.position.x).toBe(room.camera.position.x + 1)
+    expect(scene.lighting.directionalLights[0]!.position.x).toBe(6)
+  })
+
+  test('slides along slanted neighbours', () => {
+    expect(drawn(dragWall(polygonScene(slanted()), 'wall-4', 0.5))).toEqual([
+      [0, 0],
+      [5, 0],
+      [5, 2.5],
+      [3, 4.5],
+      [0, 4.5],
+    ])
+  })
+
+  test('beside one that runs the same way is joined to it by a new wall, and pushed back is flush again', () => {
+    const split = done(addCorner(placed, 'wall-3', 2)).scene
+    const pulled = done(dragWall(split, 'wall-5', 1))
+    expect(drawn(dragWall(split, 'wall-5', 1))).toEqual([
+      [0, 0],
+      [5, 0],
+      [5, 4],
+      [3, 4],
+      [3, 5],
+      [0, 5],
+    ])
+    expect(wallIds(pulled.scene)).toEqual(['wall-1', 'wall-2', 'wall-3', 'wall-6', 'wall-5', 'wall-4'])
+    expect(area(floorPolygon(pulled.scene.room.walls))).toBe(23)
+    const back = done(dragWall(pulled.scene, 'wall-5', -1)).scene
+    expect(floorPolygon(back.room.walls)).toEqual(floorPolygon(split.room.walls))
+    expect(wallIds(back)).toEqual(wallIds(split))
+  })
+
+  test.each([
+    ['through the wall opposite', 'wall-2', -6, { code: 'walls-cross' }],
+    ['too near to it', 'wall-2', -4.9, { code: 'wall-too-short', wallId: 'wall-1', min: 0.2 }],
+    ['to less than two metres', 'wall-2', -3.5, { code: 'too-small', dimension: 'length', metres: 1.5, min: 2, max: 20 }],
+    ['beyond twenty', 'wall-2', 15.1, { code: 'too-big', dimension: 'length', max: 20 }],
+    ['that is not there', 'wall-9', 1, { code: 'no-such-wall', wallId: 'wall-9' }],
+  ])('%s is refused', (_, id, metres, expected) => {
+    expect(refusal(dragWall(placed, id, metres))).toMatchObject(expected)
+  })
+
+  test('goes as far as it can', () => {
+    expect(dragWithin(placed, 'wall-2', 1)).toBe(1)
+    expect(dragWithin(placed, 'wall-2', 40)).toBeCloseTo(15, 2)
+    expect(dragWithin(placed, 'wall-2', -40)).toBeCloseTo(-3, 2)
+    expect(dragWall(placed, 'wall-2', dragWithin(placed, 'wall-2', -40)).ok).toBe(true)
+  })
+
+  test('takes no window past the end of a wall that became shorter: it slides, and is listed when there is no place', () => {
+    const slid = done(dragWall(placed, 'wall-2', -2.2))
+    expect(slid).toMatchObject({ moved: ['window-1'], removed: [] })
+    expect(slid.scene.objects.find(({ id }) => id === 'window-1')!.offset).toBeCloseTo(1.6, 9)
+    const wide = rectangleScene(5, 4, 2.8, [windowIn('wall-1', 0.5, 4)])
+    expect(done(dragWall(wide, 'wall-2', -2))).toMatchObject({ removed: [{ id: 'window-1' }], scene: { objects: [] } })
+    const two = rectangleScene(5, 4, 2.8, [windowIn('wall-1', 0.1, 1.5), { ...windowIn('wall-1', 3, 1.5), id: 'window-2' }])
+    expect(done(dragWall(two, 'wall-2', -2)).scene.objects.map(({ offset }) => offset)).toEqual([0, 1.5])
+  })
+})
+
+describe('a corner', () => {
+  test('goes where it is put, and the doors of its walls keep to the ends that stay', () => {
+    const { scene } = done(moveCorner(placed, 0, p(1, 0)))
+    expect(scene.objects[0]!.offset).toBeCloseTo(0.2, 9)
+    expect(scene.objects[1]!.offset).toBeCloseTo(1, 9)
+    expect(scene.objects[1]!.transform.position.x).toBeCloseTo(2.6, 9)
+  })
+  test.each([
+    ['across another wall', 0, p(6, 2), { code: 'walls-cross' }],
+    ['onto its neighbour', 0, p(4.9, 0), { code: 'wall-too-short', wallId: 'wall-1' }],
+    ['out of the limits', 0, p(-16, 0), { code: 'too-big', dimension: 'length', metres: 21 }],
+    ['that is not there', 4, p(0, 0), { code: 'no-such-corner', index: 4 }],
+  ])('%s is refused', (_, index, to, expected) => {
+    expect(refusal(moveCorner(placed, index, to))).toMatchObject(expected)
+  })
+
+  test('added to a wall leaves everything where it is, each opening on its half', () => {
+    const { scene, moved, removed } = done(addCorner(placed, 'wall-1', 1.2))
+    expect([moved, removed]).toEqual([[], []])
+    expect(wallIds(scene)).toEqual(['wall-1', 'wall-5', 'wall-2', 'wall-3', 'wall-4'])
+    expect(scene.room.walls[1]).toMatchObject({ color: room.room.walls[0]!.color, points: [p(1.2, 0), p(5, 0)] })
+    expect(scene.objects[1]).toMatchObject({ wallId: 'wall-5', offset: 0.8, transform: placed.objects[1]!.transform })
+    expect(area(floorPolygon(scene.room.walls))).toBe(20)
+  })
+  test('and taken away again gives the wall back', () => {
+    const split = done(addCorner(placed, 'wall-1', 1.2)).scene
+    expect(done(removeCorner(split, 1)).scene).toEqual(placed)
+  })
+  test.each([
+    ['inside a window', 'wall-1', 2.5, { code: 'in-opening', openingId: 'window-1', from: 2, to: 3.2 }],
+    ['at the very end', 'wall-1', 4.9, { code: 'wall-too-short', wallId: 'wall-1' }],
+    ['nowhere', 'wall-7', 1, { code: 'no-such-wall' }],
+  ])('added %s is refused', (_, id, metres, expected) => {
+    expect(refusal(addCorner(placed, id, metres))).toMatchObject(expected)
+  })
+  test('taken from a triangle, or from nowhere, is refused; of 64 walls none more is made', () => {
+    const triangle = polygonScene([p(0, 0), p(5, 0), p(0, 4)])
+    expect(refusal(removeCorner(triangle, 0))).toEqual({ code: 'too-few-walls', count: 2, min: 3, max: 64 })
+    expect(refusal(removeCorner(triangle, 3))).toEqual({ code: 'no-such-corner', index: 3 })
+    const round = polygonScene(Array.from({ length: 64 }, (_, n) => p(5 + 5 * Math.cos((n * Math.PI) / 32), 5 + 5 * Math.sin((n * Math.PI) / 32))))
+    expect(refusal(addCorner(round, 'wall-1', 0.24))).toMatchObject({ code: 'too-many-walls', count: 65 })
+  })
+  test('taken away takes the doors of its second wall to the one that is left, when it has a place', () => {
+    const l = polygonScene(lShape())
+    const withDoor = { ...l, objects: [door('wall-3', 1)] }
+    const { scene } = done(removeCorner(withDoor, 2))
+    expect(scene.objects).toMatchObject([{ wallId: 'wall-2' }])
+  })
+})
+
+describe('a length that is typed', () => {
+  test.each([
+    ['wall-1', 6.25, 'from', { x: 0, y: 0 }],
+    ['wall-1', 6.25, 'to', { x: 1.25, y: 0 }],
+    ['wall-4', 3, 'from', { x: 0, y: -1 }],
+    ['wall-4', 3, 'to', { x: 0, y: 0 }],
+  ] as const)('%s is %f m, its %s end staying', (id, length, anchor, shift) => {
+    const outcome = done(setWallLength(placed, id, length, anchor))
+    expect(lengthOf(outcome.scene.room.walls.find((wall) => wall.id === id)!)).toBe(length)
+    expect(outcome.shift).toEqual(shift)
+    expect(outcome.scene.room.walls).toHaveLength(4)
+  })
+  test('is kept beside slanted walls and after a corner was added', () => {
+    const five = done(setWallLength(polygonScene(slanted()), 'wall-3', 3, 'from')).scene
+    expect(lengthOf(five.room.walls[2]!)).toBeCloseTo(3, 8)
+    const split = done(addCorner(placed, 'wall-3', 2)).scene
+    const longer = done(setWallLength(split, 'wall-3', 2.5, 'from')).scene
+    expect(lengthOf(longer.room.walls[2]!)).toBeCloseTo(2.5, 8)
+    expect(longer.room.dimensions.length).toBe(5)
+  })
+  test('that no room can have is refused', () => {
+    expect(refusal(setWallLength(placed, 'wall-1', 25, 'from'))).toMatchObject({ code: 'too-big', metres: 25 })
+    expect(refusal(setWallLength(placed, 'wall-1', 0, 'from'))).toMatchObject({ code: 'wall-too-short' })
+    expect(refusal(setWallLength(placed, 'wall-x', 3, 'from'))).toMatchObject({ code: 'no-such-wall' })
+  })
+})
+
+describe('size', () => {
+  test('of the whole room is exactly what is typed', () => {
+    const l = polygonScene(lShape())
+    const { scene } = done(setOuterSize(l, { length: 7.33 }))
+    expect(scene.room.dimensions).toMatchObject({ length: 7.33, width: 5 })
+    expect(floorPolygon(scene.room.walls)[3]!.x).toBeCloseTo(3.665, 9)
+    expect(refusal(setOuterSize(l, { width: 1 }))).toMatchObject({ code: 'too-small', dimension: 'width' })
+  })
+  test('upwards takes walls and ceiling along; a lower room cuts its windows', () => {
+    const low = { ...placed, objects: [{ ...placed.objects[1]!, sill: 1, height: 1.7 }] }
+    const { scene, moved } = done(setHeight(low, 2.4))
+    expect(scene.room).toMatchObject({ dimensions: { height: 2.4 }, ceiling: { height: 2.4 } })
+    expect(scene.room.walls.every(({ height }) => height === 2.4)).toBe(true)
+    expect(scene.objects[0]).toMatchObject({ sill: expect.closeTo(0.7, 9), height: 1.7 })
+    expect(moved).toEqual(['window-1'])
+    expect(refusal(setHeight(placed, 5.1))).toMatchObject({ code: 'too-big', dimension: 'height' })
+  })
+
+  test.each(PRESETS.flatMap((preset) => [0, 1, 2, 3].map((quarters) => [preset, quarters] as const)))(
+    'as %s, turned %i times',
+    (preset, quarters) => {
+      const { scene } = done(applyPreset(placed, preset, { length: 6.1, width: 5.3 }, quarters))
+      expect(scene.room.dimensions).toEqual({ length: 6.1, width: 5.3, height: 2.8 })
+      expect(scene.objects.map(({ id }) => id)).toEqual(['door-1', 'window-1'])
+      expect(new Set(wallIds(scene)).size).toBe(scene.room.walls.length)
+      expect(done(applyPreset(scene, 'rectangle', { length: 5, width: 4 })).scene.room.walls).toHaveLength(4)
+    },
+  )
+  test('of a preset may be as small as a room, and no smaller', () => {
+    for (const preset of PRESETS) done(applyPreset(placed, preset, { length: 2, width: 2 }))
+    expect(refusal(applyPreset(placed, 'u', { length: 1.9, width: 4 }))).toMatchObject({ code: 'too-small', dimension: 'length' })
+    expect(presetCorners('l', { length: 6, width: 5 })[3]).toEqual(p(3, 2.5))
+  })
+})
+
+describe('guides', () => {
+  test('a corner comes to rest square to its neighbours', () => {
+    const { point, guides } = snapCorner(polygonScene(slanted()), 3, p(4.93, 4.06))
+    expect(point).toEqual(p(5, 4))
+    expect(guides.map(({ kind }) => kind)).toEqual(['right-angle', 'in-line'])
+  })
+  test.each([
+    ['in line with another and on the grid along that line', p(2.93, 2.68), p(3, 2.7)],
+    ['on the grid, away from all', p(1.52, 3.33), p(1.5, 3.35)],
+  ])('%s', (_, wanted, expected) => {
+    expect(snapCorner(polygonScene(lShape()), 1, wanted).point).toEqual(expected)
+  })
+  test('none with Alt', () => {
+    expect(snapCorner(placed, 0, p(0.013, 0.02), { suspended: true })).toEqual({ point: p(0.013, 0.02), guides: [] })
+    expect(snapWall(placed, 'wall-1', 0.013, { suspended: true }).metres).toBe(0.013)
+  })
+  test('a wall comes to rest in line with a corner, else on the grid', () => {
+    const l = polygonScene(lShape())
+    expect(snapWall(l, 'wall-3', 2.95)).toMatchObject({ metres: 3, guides: [{ kind: 'in-line' }] })
+    expect(snapWall(l, 'wall-3', 0.52)).toEqual({ metres: 0.5, guides: [] })
+    const odd = done(setOuterSize(placed, { length: 5.03 })).scene
+    expect(snapWall(odd, 'wall-2', 0.4).metres).toBeCloseTo(0.42, 9)
+  })
+  test('a point along a wall is told in metres, held to its ends', () => {
+    expect([p(2, 1), p(-3, 0), p(9, 9)].map((at) => metresAlong(placed.room.walls[0]!, at))).toEqual([2, 0, 5])
+  })
+})

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { expect, inject, test, vi } from 'vitest'
+import { defaultOpenings } from '../../contract/newScene.ts'
+import { sceneData, type StoredScene } from '../../contract/scene.ts'
+import { applyOps, type RoomOp } from '../changes.ts'
+import { positionInside, problems } from '../checks.ts'
+import type { RoomDocument } from '../document.ts'
+import { area, floorPolygon } from '../polygon.ts'
+import { roomSpace } from '../room-space.ts'
+import { sceneFaults } from '../sceneFaults.ts'
+import { rectangleScene } from '../testing.ts'
+import { anyFurnished, SHOP } from '../testing/furniture.ts'
+import { afterRoomChange } from './afterRoomChange.ts'
+import { addCorner, moveCorner, removeCorner } from './corners.ts'
+import { snapCorner, snapWall } from './guides.ts'
+import { applyPreset, PRESETS, setHeight, setOuterSize } from './size.ts'
+import type { Reshape } from './reshape.ts'
+import { dragWall, setWallLength } from './walls.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const between = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true })
+const nth = fc.nat(63)
+type Edit = (scene: StoredScene) => Reshape
+const wallAt = ({ room }: StoredScene, n: number) => room.walls[n % room.walls.length]!.id
+/** Any edit of a shape, sensible or not. */
+const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.tuple(nth, between(-6, 6)).map(
+    ([n, metres]): Edit =>
+      (scene) =>
+        dragWall(scene, wallAt(scene, n), metres),
+  ),
+  fc.tuple(nth, between(-6, 6)).map(
+    ([n, metres]): Edit =>
+      (scene) =>
+        dragWall(scene, wallAt(scene, n), snapWall(scene, wallAt(scene, n), metres).metres),
+  ),
+  fc.tuple(nth, between(-2, 12), between(-2, 12)).map(
+    ([n, x, y]): Edit =>
+      (scene) =>
+        moveCorner(scene, n % scene.room.walls.length, { x, y }),
+  ),
+  fc.tuple(nth, between(-2, 12), between(-2, 12)).map(
+    ([n, x, y]): Edit =>
+      (scene) =>
+        moveCorner(scene, n % scene.room.walls.length, snapCorner(scene, n % scene.room.walls.length, { x, y }).point),
+  ),
+  fc.tuple(nth, between(0, 8)).map(
+    ([n, metres]): Edit =>
+      (scene) =>
+        addCorner(scene, wallAt(scene, n), metres),
+  ),
+  nth.map(
+    (n): Edit =>
+      (scene) =>
+        removeCorner(scene, n % scene.room.walls.length),
+  ),
+  fc.tuple(nth, between(0, 14), fc.constantFrom('from' as const, 'to' as const)).map(
+    ([n, length, anchor]): Edit =>
+      (scene) =>
+        setWallLength(scene, wallAt(scene, n), length, anchor),
+  ),
+  fc.tuple(between(1, 22), between(1, 22)).map(
+    ([length, width]): Edit =>
+      (scene) =>
+        setOuterSize(scene, { length, width }),
+  ),
+  between(2, 6).map(
+    (height): Edit =>
+      (scene) =>
+        setHeight(scene, height),
+  ),
+  fc.tuple(fc.constantFrom(...PRESETS), between(2, 12), between(2, 12), fc.nat(3)).map(
+    ([preset, length, width, quarters]): Edit =>
+      (scene) =>
+        applyPreset(scene, preset, { length, width }, quarters),
+  ),
+)
+const edits = fc.array(anyEdit, { minLength: 1, maxLength: 14 })
+const furnishedStart = rectangleScene(7, 6, 2.8, defaultOpenings({ length: 7, width: 6, height: 2.8 }))
+
+test('whatever is drawn in whatever order is a room: closed, simple, within the limits, its openings in their walls', () => {
+  fc.assert(
+    fc.property(edits, (asked) => {
+      let scene = furnishedStart
+      for (const edit of asked) {
+        const outcome = edit(scene)
+        if (!outcome.ok) continue
+        const known = new Set(scene.objects.map(({ id }) => id))
+        expect(new Set([...outcome.scene.objects, ...outcome.removed].map(({ id }) => id))).toEqual(known)
+        scene = outcome.scene
+        expect(sceneFaults(scene)).toEqual([])
+        expect(area(floorPolygon(scene.room.walls))).toBeGreaterThan(0)
+        const { bounds } = roomSpace(scene)
+        expect([bounds.minX, bounds.minZ]).toEqual([expect.closeTo(0, 6), expect.closeTo(0, 6)])
+      }
+      expect(sceneData.safeParse(scene).error).toBeUndefined()
+    }),
+    { numRuns: 400 * inject('soak') },
+  )
+})
+
+test('furniture goes along, all of it inside; what newly stands in the way is listed; undone, all is as it was', () => {
+  fc.assert(
+    fc.property(anyFurnished(furnishedStart), edits, (start, asked) => {
+      let document: RoomDocument = start
+      const undo: RoomOp[][] = []
+      for (const edit of asked) {
+        const outcome = edit(document.scene)
+        if (!outcome.ok) continue
+        const { ops, unfit } = afterRoomChange(document, SHOP, outcome)
+        const before = problems(document, SHOP)
+        const { document: after, inverse } = applyOps(document, ops)
+        undo.unshift(inverse)
+        const space = roomSpace(after.scene)
+        for (const { position } of after.items.values()) expect(positionInside(space, position)).toBe(true)
+        const listed = new Set([...before, ...unfit].map(({ itemId }) => itemId))
+        expect(problems(after, SHOP).filter(({ itemId }) => !listed.has(itemId))).toEqual([])
+        document = after
+      }
+      expect(undo.reduce((document, ops) => applyOps(document, ops).document, document)).toEqual(start)
+    }),
+    { numRuns: 150 * inject('soak') },
+  )
+})
