@@ -63,14 +63,14 @@ export const serveFolders = async (folders: readonly string[]): Promise<{ server
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** How a piece is looked at: things on the floor from above and the side; what hangs, nearly straight. */
+/** How a piece is looked at: things on the floor from above and the side; what hangs on a wall nearly straight, from a ceiling a little from below. */
 export const shotOf = (entry: Pick<CatalogueEntry, 'mount' | 'category'>): Shot => {
   const exposures = 2
   if (entry.category === 'rug') return { azimuth: 0.45, elevation: 0.72, ground: true, exposures }
   if (entry.category === 'art' || entry.category === 'mirror' || entry.category === 'curtain')
     return { azimuth: 0.35, elevation: 0.06, ground: false, exposures }
   if (entry.mount === 'wall') return { azimuth: 0.5, elevation: 0.22, ground: false, exposures }
-  if (entry.mount === 'ceiling') return { azimuth: 0.5, elevation: 0.05, ground: false, exposures }
+  if (entry.mount === 'ceiling') return { azimuth: 0.5, elevation: -0.14, ground: false, exposures }
   return { azimuth: 0.55, elevation: 0.3, ground: true, exposures }
 }
 

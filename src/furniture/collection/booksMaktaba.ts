@@ -61,6 +61,8 @@ export default define({
       put(slot, thick, height - 0.0004, 0.004, thick / 2, 0.0002, depth / 2 - 0.0005, Math.min(0.0018, thick * 0.2))
       put('pages', thick - 0.005, height - 0.008, depth - 0.008, thick / 2, 0.004, -0.0005, 0.0005)
       for (const y of [0.16, 0.82]) put('pages', thick * 0.94, 0.0022, 0.0012, thick / 2, height * y, depth / 2 + 0.0014, 0.0004)
+      // The binder's paper label, on the taller volumes.
+      if (height > 0.222) put('pages', thick * 0.66, 0.034, 0.0012, thick / 2, height * 0.66, depth / 2 + 0.0014, 0.0004)
       x += thick * Math.cos(lean)
     }
     const sizes: [number, number, number][] = [

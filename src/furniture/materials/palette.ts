@@ -102,7 +102,7 @@ export const PALETTE = {
   mirror: metal('#F2F5F5', 0.02),
   shadeLinen: { texture: 'linen', color: '#F1E6CF', roughness: 0.95, glow: '#6E5636' },
   shadeGrey: { texture: 'linen', color: '#8E8A83', roughness: 0.95, glow: '#2E261B' },
-  opal: { color: '#FFF6E6', roughness: 0.25, glow: '#B99A6E' },
+  opal: { color: '#FFF6E6', roughness: 0.25, glow: '#CDB48C' },
   bulb: { color: '#FFF2D6', roughness: 0.3, glow: '#FFE2A8' },
   wicker: { texture: 'wicker', color: '#C99F66', roughness: 0.75 },
   wickerDark: { texture: 'wicker', color: '#6B4A2E', roughness: 0.75 },
