@@ -1,24 +1,10 @@
 import { define } from '../definition.ts'
 import { board } from '../geometry/box.ts'
+import { barHandle, UPRIGHT, dial } from '../geometry/controls.ts'
 import { circle, slab } from '../geometry/extrude.ts'
-import { bent, tube, turned } from '../geometry/loft.ts'
+import { FORWARD } from '../geometry/joinery.ts'
+import { turned } from '../geometry/loft.ts'
 import { FINISH, inFinish } from './finishes.ts'
-
-const bar = (length: number, reach: number) =>
-  tube(
-    bent(
-      [
-        [-length / 2, 0, 0],
-        [-length / 2, 0, reach],
-        [length / 2, 0, reach],
-        [length / 2, 0, 0],
-      ],
-      0.018,
-      4,
-    ),
-    0.009,
-    { sides: 12 },
-  )
 
 export const fridge = define({
   sku: 'FRIDGE-THALG-400',
@@ -37,7 +23,7 @@ export const fridge = define({
   clearance: { front: 0.9 },
   rating: { average: 4.4, count: 87 },
   variants: [
-    inFinish('FRIDGE-THALG-400-STEEL', FINISH.steel, 8, { body: 'steelDark', door: 'steel', handle: 'steel', dark: 'black' }),
+    inFinish('FRIDGE-THALG-400-STEEL', FINISH.steel, 8, { body: 'stainlessDark', door: 'stainless', handle: 'stainless', dark: 'black' }),
     inFinish('FRIDGE-THALG-400-WHITE', FINISH.white, 11, { body: 'whiteSteel', door: 'whiteSteel', handle: 'nickel', dark: 'black' }, -1800),
     inFinish('FRIDGE-THALG-400-GRAPHITE', FINISH.graphite, 6, { body: 'graphite', door: 'graphite', handle: 'blackSteel', dark: 'black' }, 600),
   ],
@@ -54,8 +40,8 @@ export const fridge = define({
       kit.add('door', board(0.596, h, 0.054, { r: 0.012, steps: 2, grain: 'y' }), { at: [0, y, face + 0.035] })
     }
     const front = face + 0.0615
-    kit.add('handle', bar(0.34, 0.03), { at: [-0.25, 0.46, front], turn: [0, 0, Math.PI / 2] })
-    kit.add('handle', bar(0.5, 0.03), { at: [-0.25, 0.98, front], turn: [0, 0, Math.PI / 2] })
+    kit.add('handle', barHandle(0.34, 0.03), { at: [-0.25, 0.46, front], turn: UPRIGHT })
+    kit.add('handle', barHandle(0.5, 0.03), { at: [-0.25, 0.98, front], turn: UPRIGHT })
     kit.add('dark', board(0.11, 0.03, 0.003, { r: 0.001 }), { at: [0, 1.7, front] })
   },
 })
@@ -77,7 +63,7 @@ export const cooker = define({
   clearance: { front: 1.07 },
   rating: { average: 4.5, count: 59 },
   variants: [
-    inFinish('COOKER-NAR-60-STEEL', FINISH.steel, 9, { body: 'steel', glass: 'glassBlack', iron: 'black', metal: 'steel' }),
+    inFinish('COOKER-NAR-60-STEEL', FINISH.steel, 9, { body: 'stainless', glass: 'glassBlack', iron: 'black', metal: 'stainless' }),
     inFinish('COOKER-NAR-60-BLACK', FINISH.graphite, 6, { body: 'graphite', glass: 'glassBlack', iron: 'black', metal: 'brass' }, 900),
     inFinish('COOKER-NAR-60-WHITE', FINISH.white, 7, { body: 'whiteSteel', glass: 'glassBlack', iron: 'black', metal: 'nickel' }),
   ],
@@ -91,23 +77,12 @@ export const cooker = define({
     kit.add('body', board(0.596, 0.5, 0.034, { r: 0.006, steps: 2 }), { at: [0, 0.268, face + 0.016] })
     kit.add('glass', board(0.47, 0.3, 0.004, { r: 0.0015 }), { at: [0, 0.33, face + 0.0338] })
     kit.add('body', board(0.596, 0.165, 0.034, { r: 0.006, steps: 2 }), { at: [0, 0.096, face + 0.016] })
-    kit.add('metal', bar(0.48, 0.03), { at: [0, 0.715, face + 0.033] })
-    kit.add('metal', bar(0.3, 0.022), { at: [0, 0.205, face + 0.033] })
-    const dial = turned(
-      [
-        [0.021, 0],
-        [0.021, 0.004],
-        [0.017, 0.006],
-        [0.016, 0.022],
-        [0.013, 0.025],
-        [0.002, 0.0255],
-      ],
-      { sides: 22, crease: 40 },
-    )
+    kit.add('metal', barHandle(0.48, 0.03), { at: [0, 0.715, face + 0.033] })
+    kit.add('metal', barHandle(0.3, 0.022), { at: [0, 0.205, face + 0.033] })
     for (let i = 0; i < 6; i++) {
       if (i === 2) kit.add('glass', board(0.1, 0.04, 0.003, { r: 0.001 }), { at: [0.0, 0.81, face + 0.0275] })
       const x = [-0.245, -0.175, -0.105, 0.105, 0.175, 0.245][i] ?? 0
-      kit.add('metal', dial, { at: [x, 0.83, face + 0.027], turn: [Math.PI / 2, 0, 0] })
+      kit.add('metal', dial(0.018, 0.0255), { at: [x, 0.83, face + 0.027], turn: FORWARD })
       kit.add('iron', board(0.003, 0.02, 0.001, { r: 0.0003 }), { at: [x, 0.834, face + 0.0527] })
     }
     const hob = top + 0.008

@@ -34,9 +34,9 @@ export default define({
   installationPrice: 500,
   rating: { average: 4.5, count: 33 },
   variants: [
-    inFinish('HOOD-NASEEM-STEEL', FINISH.steel, 9, { hood: 'steel', trim: 'steelDark', filter: 'steelDark', light: 'bulb' }),
-    inFinish('HOOD-NASEEM-COPPER', FINISH.copper, 4, { hood: 'copper', trim: 'brassAged', filter: 'steelDark', light: 'bulb' }, 4200),
-    inFinish('HOOD-NASEEM-CREAM', FINISH.white, 6, { hood: 'cream', trim: 'brass', filter: 'steelDark', light: 'bulb' }, 900),
+    inFinish('HOOD-NASEEM-STEEL', FINISH.steel, 9, { hood: 'stainless', trim: 'stainlessDark', filter: 'stainlessDark', light: 'bulb' }),
+    inFinish('HOOD-NASEEM-COPPER', FINISH.copper, 4, { hood: 'copper', trim: 'brassAged', filter: 'stainlessDark', light: 'bulb' }, 4200),
+    inFinish('HOOD-NASEEM-CREAM', FINISH.white, 6, { hood: 'cream', trim: 'brass', filter: 'stainlessDark', light: 'bulb' }, 900),
   ],
   build(kit) {
     // The canopy sweeps up to the flue in a hollow curve.

@@ -1,21 +1,12 @@
 import { define } from '../definition.ts'
 import { board } from '../geometry/box.ts'
+import { UPRIGHT } from '../geometry/controls.ts'
 import { rectangle, slab } from '../geometry/extrude.ts'
+import { waste } from '../geometry/fittings.ts'
 import { bowHandle, carcass, flatFront, fronts } from '../geometry/joinery.ts'
 import { bent, loft, roundedRectangle, tube, turned } from '../geometry/loft.ts'
-import type { Kit } from '../kit.ts'
 import { FINISH, inFinish } from './finishes.ts'
-
-/** Every base unit of the Qasr kitchen has this height, depth and plinth, so that they stand in a line. */
-export const [DEPTH, HEIGHT, PLINTH, TOP] = [0.62, 0.9, 0.1, 0.03]
-export const FACE = DEPTH / 2 - 0.045
-
-export const base = (kit: Kit, width: number) => {
-  kit.add('plinth', board(width - 0.004, PLINTH, 0.5, { r: 0.002 }), { at: [0, 0, -0.03] })
-  carcass(kit, 'body', { width: width - 0.001, height: HEIGHT - PLINTH - TOP, depth: DEPTH - 0.04, y: PLINTH, z: -0.02 })
-}
-
-export const pull = (kit: Kit, x: number, y: number, length: number) => kit.add('metal', bowHandle(length, 0.03, 0.006), { at: [x, y, FACE + 0.019] })
+import { base, DEPTH, drawers, FACE, HEIGHT, inQasrFinishes, PLINTH, pull, stoneTop, TOP } from './qasrUnits.ts'
 
 export const kitchenDrawers = define({
   sku: 'KITCHEN-QASR-DRAWERS',
@@ -36,24 +27,11 @@ export const kitchenDrawers = define({
   requiresInstallation: true,
   installationPrice: 650,
   rating: { average: 4.6, count: 39 },
-  variants: [
-    inFinish('KITCHEN-QASR-DRAWERS-SAGE', FINISH.sage, 14, { body: 'white', front: 'sage', top: 'marbleWhite', metal: 'brass', plinth: 'graphite' }),
-    inFinish('KITCHEN-QASR-DRAWERS-WHITE', FINISH.white, 18, { body: 'white', front: 'white', top: 'terrazzo', metal: 'nickel', plinth: 'white' }),
-    inFinish(
-      'KITCHEN-QASR-DRAWERS-NILE',
-      FINISH.nile,
-      9,
-      { body: 'white', front: 'nile', top: 'marbleWhite', metal: 'brass', plinth: 'graphite' },
-      700,
-    ),
-  ],
+  variants: inQasrFinishes('KITCHEN-QASR-DRAWERS', [14, 18, 9], ['front', 'top', 'metal', 'plinth'], { body: 'white' }, 700),
   build(kit) {
     base(kit, 0.8)
-    kit.add('top', board(0.8, TOP, DEPTH, { r: 0.004, steps: 2 }), { at: [0, HEIGHT - TOP, 0] })
-    for (const front of fronts(-0.4, PLINTH, 0.8, HEIGHT - PLINTH - TOP - 0.006, 1, [1.5, 1.5, 1], 0.004)) {
-      flatFront(kit, 'front', front, FACE + 0.0005, 0.019, 'x')
-      pull(kit, 0, front.y + front.height - 0.055, 0.26)
-    }
+    stoneTop(kit, 0.8)
+    drawers(kit, 0.8, PLINTH, HEIGHT - PLINTH - TOP - 0.006, [1.5, 1.5, 1])
   },
 })
 
@@ -75,11 +53,7 @@ export const kitchenSink = define({
   requiresInstallation: true,
   installationPrice: 850,
   rating: { average: 4.5, count: 28 },
-  variants: [
-    inFinish('KITCHEN-QASR-SINK-SAGE', FINISH.sage, 7, { body: 'white', front: 'sage', top: 'marbleWhite', metal: 'brass', ceramic: 'ceramic' }),
-    inFinish('KITCHEN-QASR-SINK-WHITE', FINISH.white, 9, { body: 'white', front: 'white', top: 'terrazzo', metal: 'nickel', ceramic: 'ceramic' }),
-    inFinish('KITCHEN-QASR-SINK-NILE', FINISH.nile, 5, { body: 'white', front: 'nile', top: 'marbleWhite', metal: 'brass', ceramic: 'ceramic' }, 700),
-  ],
+  variants: inQasrFinishes('KITCHEN-QASR-SINK', [7, 9, 5], ['front', 'top', 'metal'], { body: 'white', ceramic: 'ceramic' }, 700),
   build(kit) {
     const width = 0.9
     kit.add('body', board(width - 0.004, PLINTH, 0.5, { r: 0.002 }), { at: [0, 0, -0.03] })
@@ -118,19 +92,7 @@ export const kitchenSink = define({
       ),
       { at: [0, 0, DEPTH / 2 + 0.01 - depth / 2] },
     )
-    kit.add(
-      'metal',
-      turned(
-        [
-          [0.04, 0],
-          [0.04, 0.003],
-          [0.03, 0.004],
-          [0.014, 0.001],
-        ],
-        { sides: 24 },
-      ),
-      { at: [0, HEIGHT - 0.2125, DEPTH / 2 + 0.01 - depth / 2] },
-    )
+    kit.add('metal', waste(0.04), { at: [0, HEIGHT - 0.2125, DEPTH / 2 + 0.01 - depth / 2] })
     const z = -DEPTH / 2 + 0.065
     kit.add(
       'metal',
@@ -195,11 +157,7 @@ export const kitchenWall = define({
   requiresInstallation: true,
   installationPrice: 400,
   rating: { average: 4.5, count: 33 },
-  variants: [
-    inFinish('KITCHEN-QASR-WALL-SAGE', FINISH.sage, 16, { body: 'oak', front: 'sage', metal: 'brass' }),
-    inFinish('KITCHEN-QASR-WALL-WHITE', FINISH.white, 20, { body: 'oak', front: 'white', metal: 'nickel' }),
-    inFinish('KITCHEN-QASR-WALL-NILE', FINISH.nile, 8, { body: 'oak', front: 'nile', metal: 'brass' }, 300),
-  ],
+  variants: inQasrFinishes('KITCHEN-QASR-WALL', [16, 20, 8], ['front', 'metal'], { body: 'oak' }, 300),
   build(kit) {
     carcass(kit, 'body', { width: 0.8, height: 0.8, depth: 0.312, y: 0, t: 0.02, z: 0.156 })
     kit.add('body', board(0.762, 0.02, 0.3, { r: 0.001 }), { at: [0, 0.22, 0.155] })
@@ -207,7 +165,7 @@ export const kitchenWall = define({
       flatFront(kit, 'front', front, 0.3125)
       kit.add('metal', bowHandle(0.14, 0.027, 0.0055), {
         at: [front.x - Math.sign(front.x) * 0.155, front.y + 0.11, 0.3315],
-        turn: [0, 0, Math.PI / 2],
+        turn: UPRIGHT,
       })
     }
   },

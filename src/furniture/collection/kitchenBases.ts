@@ -1,12 +1,10 @@
 import { define } from '../definition.ts'
 import { board } from '../geometry/box.ts'
+import { barHandle, dial, UPRIGHT } from '../geometry/controls.ts'
 import { slab, type Outline } from '../geometry/extrude.ts'
-import { bowHandle, carcass, flatFront, fronts } from '../geometry/joinery.ts'
+import { bowHandle, carcass, flatFront, FORWARD, fronts } from '../geometry/joinery.ts'
 import { turned } from '../geometry/loft.ts'
-import { FINISH, inFinish } from './finishes.ts'
-import { base, DEPTH, FACE, HEIGHT, PLINTH, pull, TOP } from './kitchen.ts'
-
-const UPRIGHT: [number, number, number] = [0, 0, Math.PI / 2]
+import { base, DEPTH, doorPull, drawers, FACE, HEIGHT, inQasrFinishes, PLINTH, pull, stoneTop, TOP } from './qasrUnits.ts'
 
 export const kitchenDoor = define({
   sku: 'KITCHEN-QASR-DOOR',
@@ -27,25 +25,15 @@ export const kitchenDoor = define({
   requiresInstallation: true,
   installationPrice: 500,
   rating: { average: 4.5, count: 34 },
-  variants: [
-    inFinish('KITCHEN-QASR-DOOR-SAGE', FINISH.sage, 16, { body: 'white', front: 'sage', top: 'marbleWhite', metal: 'brass', plinth: 'graphite' }),
-    inFinish('KITCHEN-QASR-DOOR-WHITE', FINISH.white, 20, { body: 'white', front: 'white', top: 'terrazzo', metal: 'nickel', plinth: 'white' }),
-    inFinish(
-      'KITCHEN-QASR-DOOR-NILE',
-      FINISH.nile,
-      10,
-      { body: 'white', front: 'nile', top: 'marbleWhite', metal: 'brass', plinth: 'graphite' },
-      500,
-    ),
-  ],
+  variants: inQasrFinishes('KITCHEN-QASR-DOOR', [16, 20, 10], ['front', 'top', 'metal', 'plinth'], { body: 'white' }, 500),
   build(kit) {
     const width = 0.45
     base(kit, width)
-    kit.add('top', board(width, TOP, DEPTH, { r: 0.004, steps: 2 }), { at: [0, HEIGHT - TOP, 0] })
+    stoneTop(kit, width)
     const [door, drawer] = fronts(-width / 2, PLINTH, width, HEIGHT - PLINTH - TOP - 0.006, 1, [3.4, 1], 0.004)
     if (!door || !drawer) return
     flatFront(kit, 'front', door, FACE + 0.0005)
-    kit.add('metal', bowHandle(0.2, 0.03, 0.006), { at: [width / 2 - 0.05, door.y + door.height - 0.14, FACE + 0.019], turn: UPRIGHT })
+    doorPull(kit, width / 2 - 0.05, door.y + door.height - 0.14)
     flatFront(kit, 'front', drawer, FACE + 0.0005, 0.019, 'x')
     pull(kit, 0, drawer.y + drawer.height / 2 + 0.012, 0.2)
   },
@@ -84,17 +72,7 @@ export const kitchenCorner = define({
   requiresInstallation: true,
   installationPrice: 850,
   rating: { average: 4.6, count: 17 },
-  variants: [
-    inFinish('KITCHEN-QASR-CORNER-SAGE', FINISH.sage, 6, { body: 'white', front: 'sage', top: 'marbleWhite', metal: 'brass', plinth: 'graphite' }),
-    inFinish('KITCHEN-QASR-CORNER-WHITE', FINISH.white, 8, { body: 'white', front: 'white', top: 'terrazzo', metal: 'nickel', plinth: 'white' }),
-    inFinish(
-      'KITCHEN-QASR-CORNER-NILE',
-      FINISH.nile,
-      4,
-      { body: 'white', front: 'nile', top: 'marbleWhite', metal: 'brass', plinth: 'graphite' },
-      800,
-    ),
-  ],
+  variants: inQasrFinishes('KITCHEN-QASR-CORNER', [6, 8, 4], ['front', 'top', 'metal', 'plinth'], { body: 'white' }, 800),
   build(kit) {
     const [t, tall] = [0.018, HEIGHT - PLINTH - TOP]
     kit.add('top', slab(ell(0), TOP, { ease: 0.003 }), { at: [0, HEIGHT - TOP, 0] })
@@ -151,11 +129,7 @@ export const kitchenOven = define({
   requiresInstallation: true,
   installationPrice: 950,
   rating: { average: 4.7, count: 21 },
-  variants: [
-    inFinish('KITCHEN-QASR-OVEN-SAGE', FINISH.sage, 4, { body: 'oak', front: 'sage', glass: 'glassBlack', metal: 'brass', steel: 'steelDark' }),
-    inFinish('KITCHEN-QASR-OVEN-WHITE', FINISH.white, 6, { body: 'oak', front: 'white', glass: 'glassBlack', metal: 'nickel', steel: 'steel' }),
-    inFinish('KITCHEN-QASR-OVEN-NILE', FINISH.nile, 3, { body: 'oak', front: 'nile', glass: 'glassBlack', metal: 'brass', steel: 'steelDark' }, 700),
-  ],
+  variants: inQasrFinishes('KITCHEN-QASR-OVEN', [4, 6, 3], ['front', 'metal', 'steel'], { body: 'oak', glass: 'glassBlack' }, 700),
   build(kit) {
     const [width, z, t] = [0.6, -0.02, 0.018]
     const depth = DEPTH - 0.04
@@ -163,32 +137,19 @@ export const kitchenOven = define({
     carcass(kit, 'body', { width: width - 0.001, height: 2.2 - PLINTH, depth, y: PLINTH, z })
     const inner = board(width - t * 2 - 0.001, t, depth - 0.002, { r: 0.0015, grain: 'x' })
     for (const y of [0.722, 1.34, 1.7]) kit.add('body', inner, { at: [0, y, z] })
-    for (const front of fronts(-width / 2, PLINTH, width, 0.63, 1, [1, 1], 0.004)) {
-      flatFront(kit, 'front', front, FACE + 0.0005, 0.019, 'x')
-      pull(kit, 0, front.y + front.height - 0.055, 0.26)
-    }
+    drawers(kit, width, PLINTH, 0.63, [1, 1])
     const [door] = fronts(-width / 2, 1.7, width, 0.5, 1, [1], 0.004)
     if (door) flatFront(kit, 'front', door, FACE + 0.0005)
-    kit.add('metal', bowHandle(0.2, 0.03, 0.006), { at: [width / 2 - 0.05, 1.84, FACE + 0.019], turn: UPRIGHT })
+    doorPull(kit, width / 2 - 0.05, 1.84)
     // The oven: a case, a control strip, a glass door behind a bar.
     const y = 0.741
     kit.add('steel', board(0.558, 0.594, 0.5, { r: 0.002 }), { at: [0, y, 0] })
     kit.add('steel', board(0.592, 0.118, 0.022, { r: 0.003 }), { at: [0, y + 0.478, FACE + 0.012] })
     kit.add('glass', board(0.592, 0.472, 0.022, { r: 0.003 }), { at: [0, y + 0.002, FACE + 0.012] })
     kit.add('steel', board(0.592, 0.045, 0.004, { r: 0.001 }), { at: [0, y + 0.426, FACE + 0.0235] })
-    kit.add('metal', bowHandle(0.46, 0.036, 0.0075), { at: [0, y + 0.448, FACE + 0.0245] })
+    kit.add('metal', barHandle(0.46, 0.036, 0.0075), { at: [0, y + 0.448, FACE + 0.0245] })
     kit.add('glass', board(0.15, 0.05, 0.003, { r: 0.001 }), { at: [0, y + 0.512, FACE + 0.0235] })
-    const dial = turned(
-      [
-        [0.022, 0],
-        [0.0225, 0.003],
-        [0.019, 0.005],
-        [0.0185, 0.022],
-        [0.016, 0.0245],
-      ],
-      { sides: 24 },
-    )
-    kit.pair('metal', dial, { at: [0.19, y + 0.537, FACE + 0.0225], turn: [Math.PI / 2, 0, 0] })
+    kit.pair('metal', dial(0.0195, 0.0245), { at: [0.19, y + 0.537, FACE + 0.0225], turn: FORWARD })
     // Two bowls and a jar in the niche.
     const bowl = turned(
       [

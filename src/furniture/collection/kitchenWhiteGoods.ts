@@ -1,22 +1,11 @@
 import { define } from '../definition.ts'
 import { board } from '../geometry/box.ts'
+import { barHandle, dial, UPRIGHT } from '../geometry/controls.ts'
 import { circle, slab } from '../geometry/extrude.ts'
 import { disc, rod } from '../geometry/fittings.ts'
-import { bowHandle, FORWARD } from '../geometry/joinery.ts'
+import { FORWARD } from '../geometry/joinery.ts'
 import { turned } from '../geometry/loft.ts'
 import { FINISH, inFinish } from './finishes.ts'
-
-const dial = (r: number, reach: number) =>
-  turned(
-    [
-      [r * 1.12, 0],
-      [r * 1.15, 0.003],
-      [r, 0.005],
-      [r * 0.97, reach - 0.002],
-      [r * 0.88, reach],
-    ],
-    { sides: 26 },
-  )
 
 export const dishwasher = define({
   sku: 'DISHWASHER-LAMAA',
@@ -38,7 +27,7 @@ export const dishwasher = define({
   installationPrice: 400,
   rating: { average: 4.5, count: 63 },
   variants: [
-    inFinish('DISHWASHER-LAMAA-STEEL', FINISH.steel, 9, { body: 'steelDark', door: 'steel', dark: 'glassBlack', metal: 'steel' }),
+    inFinish('DISHWASHER-LAMAA-STEEL', FINISH.steel, 9, { body: 'stainlessDark', door: 'stainless', dark: 'glassBlack', metal: 'stainless' }),
     inFinish('DISHWASHER-LAMAA-WHITE', FINISH.white, 12, { body: 'whiteSteel', door: 'whiteSteel', dark: 'glassBlack', metal: 'nickel' }, -1500),
     inFinish('DISHWASHER-LAMAA-BLACK', FINISH.graphite, 6, { body: 'graphite', door: 'graphite', dark: 'glassBlack', metal: 'blackSteel' }, 500),
   ],
@@ -57,7 +46,7 @@ export const dishwasher = define({
       kit.add('metal', disc(0.0085, 0.004, 18), { at: [0.125 + i * 0.034, 0.767, face + 0.048], turn: FORWARD })
       kit.add('metal', disc(0.0085, 0.004, 18), { at: [-0.125 - i * 0.034, 0.767, face + 0.048], turn: FORWARD })
     }
-    kit.add('metal', bowHandle(0.47, 0.034, 0.0085), { at: [0, 0.655, face + 0.038] })
+    kit.add('metal', barHandle(0.47, 0.034, 0.0085), { at: [0, 0.655, face + 0.038] })
     for (const side of [1, -1]) kit.add('metal', disc(0.016, 0.006), { at: [side * 0.26, 0, 0.2] })
     kit.add('dark', board(0.52, 0.008, 0.01, { r: 0.002 }), { at: [0, 0.094, face + 0.008] })
   },
@@ -83,13 +72,25 @@ export const washer = define({
   installationPrice: 300,
   rating: { average: 4.4, count: 95 },
   variants: [
-    inFinish('WASHER-GHASEEL-WHITE', FINISH.white, 15, { body: 'whiteSteel', ring: 'chrome', glass: 'glassSmoked', dark: 'black', drum: 'steel' }),
-    inFinish('WASHER-GHASEEL-STEEL', FINISH.steel, 8, { body: 'steel', ring: 'chrome', glass: 'glassSmoked', dark: 'black', drum: 'steel' }, 1600),
+    inFinish('WASHER-GHASEEL-WHITE', FINISH.white, 15, {
+      body: 'whiteSteel',
+      ring: 'chrome',
+      glass: 'glassSmoked',
+      dark: 'black',
+      drum: 'stainless',
+    }),
+    inFinish(
+      'WASHER-GHASEEL-STEEL',
+      FINISH.steel,
+      8,
+      { body: 'stainless', ring: 'chrome', glass: 'glassSmoked', dark: 'black', drum: 'stainless' },
+      1600,
+    ),
     inFinish(
       'WASHER-GHASEEL-GRAPHITE',
       FINISH.graphite,
       7,
-      { body: 'graphite', ring: 'steelDark', glass: 'glassSmoked', dark: 'black', drum: 'steel' },
+      { body: 'graphite', ring: 'stainlessDark', glass: 'glassSmoked', dark: 'black', drum: 'stainless' },
       1200,
     ),
   ],
@@ -192,7 +193,7 @@ export const microwave = define({
       metal: 'chrome',
       dark: 'black',
     }),
-    inFinish('MICROWAVE-DIFA-STEEL', FINISH.steel, 12, { body: 'steel', glass: 'glassBlack', metal: 'steel', dark: 'black' }, 400),
+    inFinish('MICROWAVE-DIFA-STEEL', FINISH.steel, 12, { body: 'stainless', glass: 'glassBlack', metal: 'stainless', dark: 'black' }, 400),
     inFinish('MICROWAVE-DIFA-NILE', FINISH.nile, 6, { body: 'nile', glass: 'glassBlack', metal: 'brass', dark: 'black' }, 600),
   ],
   build(kit) {
@@ -205,7 +206,7 @@ export const microwave = define({
     kit.add('body', board(0.35, 0.246, 0.02, { r: 0.008, steps: 3 }), { at: [-0.064, 0.028, face + 0.026] })
     kit.add('metal', board(0.27, 0.166, 0.006, { r: 0.0028, steps: 2 }), { at: [-0.084, 0.068, face + 0.036] })
     kit.add('glass', board(0.258, 0.154, 0.005, { r: 0.0022 }), { at: [-0.084, 0.074, face + 0.039] })
-    kit.add('metal', bowHandle(0.18, 0.03, 0.007), { at: [0.089, 0.151, face + 0.0355], turn: [0, 0, Math.PI / 2] })
+    kit.add('metal', barHandle(0.18, 0.03, 0.007), { at: [0.089, 0.151, face + 0.0355], turn: UPRIGHT })
     for (const y of [0.205, 0.115]) {
       kit.add('metal', dial(0.027, 0.022), { at: [0.181, y, face + 0.0235], turn: FORWARD })
       kit.add('dark', board(0.003, 0.014, 0.001, { r: 0.0003 }), { at: [0.181, y + 0.008, face + 0.0457] })

@@ -27,15 +27,27 @@ export default define({
   clearance: { front: 1.07, back: 0.9, left: 0.6, right: 0.6 },
   rating: { average: 4.6, count: 18 },
   variants: [
-    inFinish('PREP-MAHLAJ-STEEL', FINISH.steel, 6, { top: 'steel', frame: 'steelDark', wood: 'reclaimed', rubber: 'black', metal: 'steel' }),
+    inFinish('PREP-MAHLAJ-STEEL', FINISH.steel, 6, {
+      top: 'stainless',
+      frame: 'stainlessDark',
+      wood: 'reclaimed',
+      rubber: 'black',
+      metal: 'stainless',
+    }),
     inFinish('PREP-MAHLAJ-BLACK', FINISH.blackSteel, 5, {
-      top: 'steel',
+      top: 'stainless',
       frame: 'blackSteel',
       wood: 'reclaimed',
       rubber: 'black',
       metal: 'brassAged',
     }),
-    inFinish('PREP-MAHLAJ-NILE', FINISH.nile, 4, { top: 'steel', frame: 'nile', wood: 'reclaimedGrey', rubber: 'black', metal: 'steel' }, 500),
+    inFinish(
+      'PREP-MAHLAJ-NILE',
+      FINISH.nile,
+      4,
+      { top: 'stainless', frame: 'nile', wood: 'reclaimedGrey', rubber: 'black', metal: 'stainless' },
+      500,
+    ),
   ],
   build(kit) {
     const [x, z, r] = [WIDTH / 2 - 0.05, DEPTH / 2 - 0.05, 0.019]

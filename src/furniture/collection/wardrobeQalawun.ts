@@ -35,7 +35,7 @@ const door = (kit: Kit, front: Front, z: number) => {
     kit.add('wood', board(clear + 0.006, field.height + 0.006, 0.014, { r: 0.001, grain: field === low ? 'y' : 'x' }), {
       at: [x, field.y - 0.003, z + 0.009],
     })
-  kit.add('wood', starScreen(clear + 0.004, high.height + 0.004, 0.094, 0.012), { at: [x, high.y - 0.002, z + 0.006] })
+  kit.add('wood', starScreen(clear + 0.004, high.height + 0.004, 0.104, 0.012), { at: [x, high.y - 0.002, z + 0.006] })
   kit.add('inside', board(clear + 0.01, high.height + 0.01, 0.003, { r: 0.0008 }), { at: [x, high.y - 0.005, z + 0.0025] })
   const face = z + 0.0157
   const edge = (by: number, field: { y: number; height: number }) =>

@@ -26,5 +26,6 @@ export const starScreen = (width: number, height: number, pitch: number, thickne
     [width / 2, height],
     [-width / 2, height],
   ]
-  return extruded(outer, thickness, { holes, ease: thickness > 0.006 ? 0.0012 : 0, grain: 'y' })
+  // Its eased edges are shaded as round ones, and the cut's own sides need no seams in the grain: a third of the vertices.
+  return extruded(outer, thickness, { holes, ease: thickness > 0.006 ? 0.0012 : 0, grain: 'y', crease: 100, along: 'z' })
 }
