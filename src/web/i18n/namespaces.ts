@@ -4,6 +4,7 @@ import type account from './words/account/en.ts'
 import type browse from './words/browse/en.ts'
 import type catalogue from './words/catalogue/en.ts'
 import type errors from './words/errors/en.ts'
+import type finishes from './words/finishes/en.ts'
 import type rooms from './words/rooms/en.ts'
 import type sharing from './words/sharing/en.ts'
 import type shell from './words/shell/en.ts'
@@ -15,6 +16,7 @@ export interface Namespaces {
   browse: typeof browse
   catalogue: typeof catalogue
   errors: typeof errors
+  finishes: typeof finishes
   rooms: typeof rooms
   sharing: typeof sharing
   shell: typeof shell

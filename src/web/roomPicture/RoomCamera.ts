@@ -33,7 +33,7 @@ import { Daylight, sunDirection } from '../studio/view3d/Daylight.ts'
 import { FurnitureField, type DrawnItem } from '../studio/view3d/FurnitureField.ts'
 import { ModelShelf } from '../studio/view3d/models.ts'
 import { RoomShell } from '../studio/view3d/RoomShell.ts'
-import { Surfaces } from '../studio/view3d/surfaces.ts'
+import { Surfaces } from '../studio/view3d/surfaces/Surfaces.ts'
 
 export interface RoomShot {
   width: number
@@ -203,6 +203,7 @@ export class RoomCamera {
     shell.build(document.room, document.objects)
     shell.look('3d')
     await this.#models(field, items)
+    await this.#surfaces.settled()
     field.shadowsDue = true
     scene.add(shell.root, field.root, light.root)
     if (this.#sky) scene.environment = this.#sky

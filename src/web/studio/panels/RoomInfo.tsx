@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import type { FloorMaterial, FloorPattern, WallMaterial } from '../../../contract/finishes.ts'
+import { finishOf, type SurfaceKind } from '../../../contract/finishTable.ts'
 import { area, floorPolygon } from '../../../room/polygon.ts'
+import type { Namespaces } from '../../i18n/namespaces.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useMayEdit, useScene } from '../context.ts'
@@ -10,15 +11,17 @@ import styles from './inspector.module.css'
 /** The room: its size and finishes, shown while nothing is selected. */
 export const RoomInfo = ({ onCatalogue }: { onCatalogue: () => void }) => {
   const { t } = useTranslation('studio')
-  const { t: ofCatalogue } = useTranslation('catalogue')
+  const { t: ofFinishes } = useTranslation('finishes')
   const format = useFormat()
   const room = useScene((state) => state.document.scene.room)
   const empty = useScene((state) => state.document.items.size === 0)
   const editable = useMayEdit()
   const { length, width, height } = room.dimensions
   const [wall] = room.walls
-  const floor = ofCatalogue(`floor.${room.floor.material as FloorMaterial}`)
-  const pattern = room.floor.pattern === null ? null : ofCatalogue(`pattern.${room.floor.pattern as FloorPattern}`)
+  const named = (kind: SurfaceKind, material: string, pattern: string | null = null) => {
+    const id = finishOf(kind, material, pattern)?.id
+    return ofFinishes((id ?? 'other') as keyof Namespaces['finishes'])
+  }
   return (
     <div className={styles.body} data-testid="room-info">
       <h2>{t('room.title')}</h2>
@@ -32,13 +35,13 @@ export const RoomInfo = ({ onCatalogue }: { onCatalogue: () => void }) => {
         <dt>{t('room.floor')}</dt>
         <dd>
           <i className={styles.dot} style={{ background: room.floor.color }} />
-          {pattern ? t('finish.with', { material: floor, pattern }) : floor}
+          {named('floor', room.floor.material, room.floor.pattern)}
         </dd>
         {wall && <dt>{t('room.walls')}</dt>}
         {wall && (
           <dd>
             <i className={styles.dot} style={{ background: wall.color }} />
-            {ofCatalogue(`wall.${wall.material as WallMaterial}`)}
+            {named('wall', wall.material)}
           </dd>
         )}
       </dl>

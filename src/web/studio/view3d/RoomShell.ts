@@ -15,22 +15,28 @@ import {
   type Material,
   type Object3D,
 } from 'three'
+import type { SurfaceKind } from '../../../contract/finishTable.ts'
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { Opening, StoredScene } from '../../../contract/scene.ts'
 import { Faces } from './faces.ts'
 import type { View } from './CameraRig.ts'
-import type { Surfaces } from './surfaces.ts'
+import type { SurfaceMaterial } from './surfaces/SurfaceMaterial.ts'
+import type { Surfaces } from './surfaces/Surfaces.ts'
 import { PARTS, wallFrames, wallParts, type Part, type WallFrame } from './wallParts.ts'
 
 const FADE_SECONDS = 0.16
 const SLAB = 0.1
 
+interface WallPart {
+  mesh: Mesh
+  /** Shared with the other walls. */
+  solid: Material
+  /** The wall's own, made when it first fades. */
+  faded?: Material
+}
 interface FadingWall {
   frame: WallFrame
-  group: Group
-  materials: { material: Material; opacity: number; transparent: boolean }[]
-  /** The cut of the wall: its top shows in Plan. */
-  body: MeshStandardMaterial | undefined
+  parts: WallPart[]
   shown: number
 }
 
@@ -40,23 +46,17 @@ const PALE_TRIM = '#F4F0E8'
 const SHADED_TRIM = '#D9D0C1'
 /** Woodwork that can be told from its wall: white on a coloured wall, a shade darker on a white one. */
 const trimColor = (wallColor: string): string => (new Color(wallColor).getHSL({ h: 0, s: 0, l: 0 }).l > 0.88 ? SHADED_TRIM : PALE_TRIM)
-const PART_MATERIALS: Record<Exclude<Part, 'finish'>, (wallColor: string) => Material> = {
-  body: () => new MeshStandardMaterial({ color: CUT['3d'], roughness: 0.95, shadowSide: DoubleSide }),
-  trim: (wallColor) => new MeshStandardMaterial({ color: trimColor(wallColor), roughness: 0.55 }),
-  leaf: () => new MeshStandardMaterial({ color: '#E9E2D4', roughness: 0.5 }),
-  glass: () =>
-    new MeshStandardMaterial({
-      color: '#DDEBF0',
-      emissive: '#DCEAF2',
-      emissiveIntensity: 0.75,
-      roughness: 0.1,
-      transparent: true,
-      opacity: 0.6,
-      side: DoubleSide,
-      depthWrite: false,
-    }),
-  metal: () => new MeshStandardMaterial({ color: '#A9824A', roughness: 0.3, metalness: 0.9 }),
-}
+const glass = (): Material =>
+  new MeshStandardMaterial({
+    color: '#DDEBF0',
+    emissive: '#DCEAF2',
+    emissiveIntensity: 0.75,
+    roughness: 0.1,
+    transparent: true,
+    opacity: 0.6,
+    side: DoubleSide,
+    depthWrite: false,
+  })
 
 const polygonGeometry = (polygon: readonly PlanPoint[], y: number, up: boolean): BufferGeometry => {
   const shape = new Shape()
@@ -113,7 +113,20 @@ export class RoomShell {
   readonly root = new Group()
   readonly #surfaces: Surfaces
   #walls: FadingWall[] = []
-  #ceiling: Mesh<BufferGeometry, MeshStandardMaterial> | undefined
+  #ceiling: Mesh | undefined
+  /** Taken from the surfaces, to be given back. */
+  #taken: SurfaceMaterial[] = []
+  /** What woodwork, glass and metal are made of: one of each for all walls. */
+  readonly #trims = new Map<string, Material>()
+  readonly #plain: Record<Exclude<Part, 'finish' | 'trim'>, Material> = {
+    /** The cut of the walls: their tops show in Plan. */
+    body: new MeshStandardMaterial({ color: CUT['3d'], roughness: 0.95, shadowSide: DoubleSide }),
+    leaf: new MeshStandardMaterial({ color: '#E9E2D4', roughness: 0.5 }),
+    glass: glass(),
+    metal: new MeshStandardMaterial({ color: '#A9824A', roughness: 0.3, metalness: 0.9 }),
+  }
+  readonly #slabMaterial = new MeshStandardMaterial({ color: '#CFC6B6', roughness: 0.95 })
+  #shade: Mesh | undefined
   /** In Plan every wall stands. */
   #fading = true
 
@@ -124,20 +137,44 @@ export class RoomShell {
 
   /** Builds the room anew from its document. */
   build(room: StoredScene['room'], openings: readonly Opening[]): void {
+    const before = this.#taken
     this.#clear()
+    this.#taken = []
     const frames = wallFrames(room.walls)
     const polygon = room.walls.map((wall) => wall.points[0]!)
-    const floor = new Mesh(polygonGeometry(polygon, 0, true), this.#surfaces.floor(room.floor.material, room.floor.pattern, room.floor.color))
+    const floor = new Mesh(polygonGeometry(polygon, 0, true), this.#finish('floor', room.floor, room.floor.pattern))
     floor.receiveShadow = true
-    this.#ceiling = new Mesh(polygonGeometry(polygon, room.ceiling.height, false), this.#surfaces.wall(room.ceiling.material, room.ceiling.color))
+    this.#ceiling = new Mesh(polygonGeometry(polygon, room.ceiling.height, false), this.#finish('ceiling', room.ceiling))
     this.#ceiling.castShadow = true
-    this.#ceiling.material.shadowSide = DoubleSide
-    this.root.add(floor, this.#ceiling, this.#slab(frames), edgeShade(frames))
+    this.#shade = edgeShade(frames)
+    this.root.add(floor, this.#ceiling, this.#slab(frames), this.#shade)
     for (const frame of frames)
       this.#addWall(
         frame,
         openings.filter((o) => o.wallId === frame.wall.id),
       )
+    for (const material of before) this.#surfaces.release(material)
+    this.#surfaces.tidy()
+  }
+
+  #finish(kind: SurfaceKind, { material, color }: { material: string; color: string }, pattern: string | null = null): SurfaceMaterial {
+    const taken = this.#surfaces.take(kind, material, pattern, color)
+    this.#taken.push(taken)
+    return taken
+  }
+
+  #trim(wallColor: string): Material {
+    const color = trimColor(wallColor)
+    const known = this.#trims.get(color)
+    if (known) return known
+    const trim = new MeshStandardMaterial({ color, roughness: 0.55 })
+    this.#trims.set(color, trim)
+    return trim
+  }
+
+  #material(part: Part, wall: WallFrame['wall']): Material {
+    if (part === 'finish') return this.#finish('wall', wall)
+    return part === 'trim' ? this.#trim(wall.color) : this.#plain[part]
   }
 
   #slab(frames: readonly WallFrame[]): Mesh {
@@ -160,35 +197,37 @@ export class RoomShell {
       faces.quad([at(outerStart, -SLAB, t), at(outerEnd, -SLAB, t), at(outerEnd, 0, t), at(outerStart, 0, t)], [outward.x, 0, outward.y], plain)
       faces.quad([at(0, -0.001, 0), at(end, -0.001, 0), at(outerEnd, -0.001, t), at(outerStart, -0.001, t)], [0, 1, 0], plain)
     }
-    const mesh = new Mesh(faces.build(), new MeshStandardMaterial({ color: '#CFC6B6', roughness: 0.95 }))
+    const mesh = new Mesh(faces.build(), this.#slabMaterial)
     mesh.receiveShadow = true
     return mesh
   }
 
   #addWall(frame: WallFrame, openings: readonly Opening[]): void {
     const group = new Group()
-    const parts = wallParts(frame, openings)
-    const materials: FadingWall['materials'] = []
-    let body: MeshStandardMaterial | undefined
+    const faces = wallParts(frame, openings)
+    const parts: WallPart[] = []
     for (const part of PARTS) {
-      if (parts[part].empty) continue
-      const material = part === 'finish' ? this.#surfaces.wall(frame.wall.material, frame.wall.color) : PART_MATERIALS[part](frame.wall.color)
-      const mesh = new Mesh(parts[part].build(), material)
+      if (faces[part].empty) continue
+      const solid = this.#material(part, frame.wall)
+      const mesh = new Mesh(faces[part].build(), solid)
       mesh.receiveShadow = part !== 'glass'
       mesh.castShadow = part === 'body' || part === 'leaf'
       group.add(mesh)
-      if (part === 'body' && material instanceof MeshStandardMaterial) body = material
-      materials.push({ material, opacity: material.opacity, transparent: material.transparent })
+      parts.push({ mesh, solid })
     }
     this.root.add(group)
-    this.#walls.push({ frame, group, materials, body, shown: 1 })
+    this.#walls.push({ frame, parts, shown: 1 })
   }
 
   /** In Plan every wall stands, filled in dark, and the ceiling is off. */
   look(view: View): void {
     this.#fading = view === '3d'
     if (this.#ceiling) this.#ceiling.visible = view === '3d'
-    for (const { body } of this.#walls) body?.color.set(CUT[view])
+    for (const cut of [
+      this.#plain.body,
+      ...this.#walls.flatMap(({ parts }) => parts.flatMap(({ solid, faded }) => (solid === this.#plain.body && faded) || [])),
+    ])
+      if (cut instanceof MeshStandardMaterial) cut.color.set(CUT[view])
   }
 
   /**
@@ -212,30 +251,37 @@ export class RoomShell {
   }
 
   #show(wall: FadingWall): void {
-    const solid = wall.shown === 1
-    for (const { material, opacity, transparent } of wall.materials) {
-      material.opacity = opacity * wall.shown
-      if (material.transparent !== (transparent || !solid)) {
-        material.transparent = transparent || !solid
-        material.needsUpdate = true
+    for (const part of wall.parts) {
+      if (wall.shown === 1) {
+        part.mesh.material = part.solid
+        continue
       }
-      material.depthWrite = solid && !transparent
+      part.faded ??= part.solid.clone()
+      part.mesh.material = part.faded
+      part.faded.opacity = part.solid.opacity * wall.shown
+      part.faded.transparent = true
+      part.faded.depthWrite = false
       // A wall that is gone for the eye still keeps the sun out.
-      material.colorWrite = wall.shown > 0
+      part.faded.colorWrite = wall.shown > 0
     }
   }
 
   #clear(): void {
     this.root.traverse((object: Object3D) => {
-      if (!(object instanceof Mesh)) return
-      object.geometry.dispose()
-      for (const material of [object.material].flat()) material.dispose()
+      if (object instanceof Mesh) object.geometry.dispose()
     })
+    for (const { parts } of this.#walls) for (const { faded } of parts) faded?.dispose()
+    for (const material of [this.#shade?.material ?? []].flat()) material.dispose()
     this.root.clear()
     this.#walls = []
   }
 
   dispose(): void {
     this.#clear()
+    for (const material of this.#taken) this.#surfaces.release(material)
+    this.#taken = []
+    this.#surfaces.tidy()
+    for (const material of [...Object.values(this.#plain), ...this.#trims.values(), this.#slabMaterial]) material.dispose()
+    this.#trims.clear()
   }
 }

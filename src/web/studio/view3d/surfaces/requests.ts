@@ -1,0 +1,32 @@
+/** What the page asks of whoever paints, and the answers: the same in the worker and without one. */
+import { paintMaps, type SurfaceMaps } from './maps.ts'
+import { painterNamed } from './painters.ts'
+import { swatchPixels } from './swatch.ts'
+import type { Painter } from './texel.ts'
+
+/** A painted surface and how it lies. */
+export interface PaintedSurface extends SurfaceMaps, Pick<Painter, 'size' | 'turn' | 'rises' | 'variation'> {}
+/** A swatch of `side` pixels a side; `metres` that it covers, by default as much as tells what it is. */
+export interface SwatchWish {
+  colour: string
+  side: number
+  metres?: number
+}
+export interface PaintRequest {
+  name: string
+  swatch?: SwatchWish
+}
+
+const MOST_METRES = 1.2
+
+export const paintedSurface = (name: string): PaintedSurface => {
+  const painter = painterNamed(name)
+  const { size, turn, rises, variation } = painter
+  return { ...paintMaps(painter), size, variation, ...(turn !== undefined && { turn }), ...(rises && { rises }) }
+}
+
+/** RGBA of a swatch, the top row first. */
+export const paintedSwatch = (name: string, { colour, side, metres }: SwatchWish): Uint8ClampedArray<ArrayBuffer> => {
+  const painter = painterNamed(name)
+  return swatchPixels(painter, colour, side, metres ?? Math.min(MOST_METRES, ...painter.size))
+}
