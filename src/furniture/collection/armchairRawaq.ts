@@ -1,8 +1,8 @@
 import { define } from '../definition.ts'
+import { bentwood } from '../geometry/bentwood.ts'
 import { boxSurface } from '../geometry/box.ts'
 import { cushion } from '../geometry/cushion.ts'
 import { bent, tube } from '../geometry/loft.ts'
-import { rod } from '../geometry/rod.ts'
 import { finished, type Point } from '../geometry/surface.ts'
 import { FINISH, inFinish } from './finishes.ts'
 
@@ -39,7 +39,7 @@ export default define({
         [x, 0.53, -0.2],
         [x, 0, -0.34],
       ]
-      kit.add('wood', rod(bent(path, 0.13, 8), 0.0165, { sides: 14 }))
+      kit.add('wood', bentwood(bent(path, 0.13, 8), 0.0165, { sides: 14 }))
       kit.add(
         'wood',
         tube(

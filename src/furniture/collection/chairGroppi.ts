@@ -1,7 +1,7 @@
 import { define } from '../definition.ts'
+import { bentwood } from '../geometry/bentwood.ts'
 import { slope, through } from '../geometry/curves.ts'
 import { loft, oval, tube } from '../geometry/loft.ts'
-import { rod } from '../geometry/rod.ts'
 import { type Point } from '../geometry/surface.ts'
 import { caneOval } from '../geometry/weaving.ts'
 import { FINISH, inFinish } from './finishes.ts'
@@ -63,14 +63,14 @@ export default define({
       [0.09, 0.874, -0.27],
     ]
     const path = through([...half, [0, 0.879, -0.271], ...half.toReversed().map(mirrored)], 6)
-    kit.add('wood', rod(path, slope(0.0125, 0.0148, 0.0155, 0.015, 0.0145, 0.015, 0.0155, 0.0148, 0.0125), { sides: 12 }))
+    kit.add('wood', bentwood(path, slope(0.0125, 0.0148, 0.0155, 0.015, 0.0145, 0.015, 0.0155, 0.0148, 0.0125), { sides: 12 }))
     const inner: Point[] = [
       [0.088, SEAT - 0.015, -0.178],
       [0.098, 0.58, -0.196],
       [0.11, 0.69, -0.222],
       [0.083, 0.775, -0.243],
     ]
-    kit.add('wood', rod(through([...inner, [0, 0.8, -0.249], ...inner.toReversed().map(mirrored)], 6), 0.0098, { sides: 10 }))
+    kit.add('wood', bentwood(through([...inner, [0, 0.8, -0.249], ...inner.toReversed().map(mirrored)], 6), 0.0098, { sides: 10 }))
     for (const side of [1, -1]) {
       const leg = through(
         [
@@ -81,7 +81,7 @@ export default define({
         ],
         5,
       )
-      kit.add('wood', rod(leg, slope(0.0118, 0.0145, 0.0175, 0.021), { sides: 12 }))
+      kit.add('wood', bentwood(leg, slope(0.0118, 0.0145, 0.0175, 0.021), { sides: 12 }))
       /** The brace that bends from the back leg to the seat's hoop. */
       const brace = through(
         [
@@ -92,10 +92,10 @@ export default define({
         ],
         5,
       )
-      kit.add('wood', rod(brace, 0.0085, { sides: 10 }))
+      kit.add('wood', bentwood(brace, 0.0085, { sides: 10 }))
     }
     /** The ring that holds the legs together. */
     const ring = oval({ width: 0.404, depth: 0.404, y: 0.232, z: -0.028, power: 2.8 }, 48)
-    kit.add('wood', rod(ring, 0.0095, { sides: 10, loop: true }))
+    kit.add('wood', bentwood(ring, 0.0095, { sides: 10, loop: true }))
   },
 })

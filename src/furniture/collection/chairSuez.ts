@@ -50,7 +50,7 @@ export default define({
   rating: { average: 4.3, count: 176 },
   variants: [
     inFinish('CHAIR-SUEZ-GRAPHITE', FINISH.graphite, 40, { steel: 'graphite', rubber: 'black' }),
-    inFinish('CHAIR-SUEZ-STEEL', FINISH.steel, 26, { steel: 'steel', rubber: 'black' }, 350),
+    inFinish('CHAIR-SUEZ-STEEL', FINISH.steel, 26, { steel: 'nickel', rubber: 'black' }, 350),
     inFinish('CHAIR-SUEZ-CLAY', FINISH.clay, 30, { steel: 'clay', rubber: 'black' }),
     inFinish('CHAIR-SUEZ-NILE', FINISH.nile, 22, { steel: 'nile', rubber: 'black' }),
   ],

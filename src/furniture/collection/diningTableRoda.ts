@@ -1,8 +1,7 @@
 import { define } from '../definition.ts'
-import { board, boxSurface } from '../geometry/box.ts'
-import { rectangle, slab } from '../geometry/extrude.ts'
+import { boxSurface } from '../geometry/box.ts'
 import { squareLeg } from '../geometry/loft.ts'
-import { finished } from '../geometry/surface.ts'
+import { finished, warped, type Point } from '../geometry/surface.ts'
 import { FINISH, inFinish } from './finishes.ts'
 
 const [WIDTH, DEPTH, HEIGHT] = [1.8, 0.92, 0.75]
@@ -32,17 +31,20 @@ export default define({
   build(kit) {
     const planks = 5
     const wide = DEPTH / planks
-    for (let i = 1; i < planks - 1; i++)
-      kit.add('wood', board(WIDTH, 0.03, wide - 0.0006, { r: 0.0014 }), { at: [0, HEIGHT - 0.03, (i - (planks - 1) / 2) * wide] })
-    for (const side of [1, -1]) {
-      const edge = rectangle(WIDTH, wide - 0.0006, 0).map(([x, y]) => [x, y] as const)
-      kit.add('wood', slab(edge, 0.03, { ease: 0.0014, grain: 'x' }), { at: [0, HEIGHT - 0.03, side * 2 * wide] })
+    for (let i = 0; i < planks; i++) {
+      const middle = (i - (planks - 1) / 2) * wide
+      // The lower half of the edge falls back to the underside, so that a strong board looks thin.
+      const plank = warped(boxSurface(WIDTH, 0.032, wide - 0.0012, { r: 0.0022, steps: 2, inner: [1, 2, 1] }), ([px, py, pz]): Point => {
+        const under = Math.max(0, 1 - py / 0.0145) * 0.03
+        return [px - Math.sign(px) * under, py, pz - (Math.abs(pz + middle) > DEPTH / 2 - 0.01 ? Math.sign(pz + middle) * under : 0)]
+      })
+      kit.add('wood', finished(plank, { grain: 'x' }), { at: [0, HEIGHT - 0.032, middle] })
     }
     const [x, z] = [WIDTH / 2 - 0.13, DEPTH / 2 - 0.1]
-    kit.corners('wood', squareLeg(HEIGHT - 0.029, 0.072, 0.042), x, 0, z, 0.035)
+    kit.corners('wood', squareLeg(HEIGHT - 0.031, 0.072, 0.042), x, 0, z, 0.035)
     for (const side of [1, -1]) {
-      kit.add('wood', finished(boxSurface(x * 2 - 0.06, 0.08, 0.022, { r: 0.003 }), { grain: 'x' }), { at: [0, HEIGHT - 0.111, side * (z - 0.015)] })
-      kit.add('wood', finished(boxSurface(0.022, 0.08, z * 2 - 0.06, { r: 0.003 }), { grain: 'z' }), { at: [side * (x - 0.015), HEIGHT - 0.111, 0] })
+      kit.add('wood', finished(boxSurface(x * 2 - 0.06, 0.08, 0.022, { r: 0.003 }), { grain: 'x' }), { at: [0, HEIGHT - 0.1125, side * (z - 0.015)] })
+      kit.add('wood', finished(boxSurface(0.022, 0.08, z * 2 - 0.06, { r: 0.003 }), { grain: 'z' }), { at: [side * (x - 0.015), HEIGHT - 0.1125, 0] })
     }
   },
 })

@@ -1,9 +1,9 @@
 import { define } from '../definition.ts'
+import { bentwood } from '../geometry/bentwood.ts'
 import { boxSurface } from '../geometry/box.ts'
 import { slope, through } from '../geometry/curves.ts'
 import { cushion } from '../geometry/cushion.ts'
 import { tube } from '../geometry/loft.ts'
-import { rod } from '../geometry/rod.ts'
 import { finished, warped, type Point } from '../geometry/surface.ts'
 import { FINISH, inFinish } from './finishes.ts'
 
@@ -39,7 +39,7 @@ export default define({
         const z = -0.5 + i * 0.0375
         return [side * (0.235 + 0.012 * z), runner(z) + 0.017, z]
       })
-      kit.add('wood', rod(skid, 0.0165, { sides: 12, flat: 0.0125 }))
+      kit.add('wood', bentwood(skid, 0.0165, { sides: 12, flat: 0.0125 }))
       for (const [z, lean, x] of [
         [0.22, 0.03, 0.185],
         [-0.24, -0.06, 0.175],

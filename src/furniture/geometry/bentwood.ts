@@ -3,7 +3,11 @@ import { tubeSurface, type TubeShape } from './loft.ts'
 import { add, at, cross, dot, scaled, subtract, unit, type Mesh, type Point } from './surface.ts'
 
 /** A rod of radius `r` along a path, as `tube`, but its grain follows the path; `r` may vary with the share of the way. */
-export const rod = (path: readonly Point[], r: number | ((share: number) => number), { sides = 12, loop = false, flat }: TubeShape = {}): Mesh => {
+export const bentwood = (
+  path: readonly Point[],
+  r: number | ((share: number) => number),
+  { sides = 12, loop = false, flat }: TubeShape = {},
+): Mesh => {
   const { points } = tubeSurface(path, r, flat === undefined ? { sides, loop } : { sides, loop, flat })
   const last = path.length - 1
   const girth = Math.PI * 2 * (typeof r === 'number' ? r : r(0.5))
