@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { currency, hexColor, id, money, pageQuery, pagination, queryBoolean, text, translated } from './primitives.ts'
 import { CATEGORY_GROUPS } from './vocabulary.ts'
-import { category, mount, roomType, style } from './vocabularySchemas.ts'
+import { category, kitchenRole, mount, roomType, style } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
 
 const metres = z.number().positive().max(20)
@@ -53,6 +53,8 @@ export const product = z
     mount,
     surfaceHeight: z.number().optional(),
     clearance,
+    /** What one does at it in a kitchen, where its category does not say so. */
+    kitchenRole: kitchenRole.optional(),
     variants: z.array(variant),
     image: z.string(),
     images: z.array(z.string()),
@@ -192,6 +194,7 @@ export const catalogueEntry = z.strictObject({
   mount,
   surfaceHeight: metres.optional(),
   clearance: clearance.default({ front: 0, back: 0, left: 0, right: 0 }),
+  kitchenRole: kitchenRole.optional(),
   /** The first variant is the one shown and the GLB's default; each is a KHR_materials_variants variant named by its sku. */
   variants: z.array(catalogueVariant).min(1),
   model: z.strictObject({ path: relativePath, bytes: z.int(), triangles: z.int(), sha256: z.string() }).nullable(),

@@ -69,6 +69,10 @@ export type CategoryGroup = (typeof CATEGORIES)[Category]
 export const CATEGORY_NAMES = Object.keys(CATEGORIES) as [Category, ...Category[]]
 export const CATEGORY_GROUPS = [...new Set(Object.values(CATEGORIES))] as [CategoryGroup, ...CategoryGroup[]]
 
+/** What one does at a piece of a kitchen, where its category does not say so: the corners of the work triangle, and the oven. */
+export const KITCHEN_ROLES = ['sink', 'hob', 'oven', 'fridge'] as const
+export type KitchenRole = (typeof KITCHEN_ROLES)[number]
+
 /** Egypt's governorates, the delivery zones of decisions §5. */
 export const SHIPPING_ZONES = {
   metro: { piastres: 15_000, governorates: ['Cairo', 'Giza', 'Qalyubia'] },

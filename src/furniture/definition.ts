@@ -1,5 +1,5 @@
 /** How a product of the house is written down: what it is, what it costs, how it is built. */
-import type { Category, Mount, RoomType, Style } from '../contract/vocabulary.ts'
+import type { Category, KitchenRole, Mount, RoomType, Style } from '../contract/vocabulary.ts'
 import type { Kit } from './kit.ts'
 import type { MaterialName } from './materials/palette.ts'
 
@@ -38,6 +38,8 @@ export interface ProductDefinition {
   /** Height of the top on which other things may stand, metres. */
   surfaceHeight?: number
   clearance?: { front?: number; back?: number; left?: number; right?: number }
+  /** What one does at it in a kitchen, where the category does not say so. */
+  kitchenRole?: KitchenRole
   requiresInstallation?: boolean
   installationPrice?: number
   rating: { average: number; count: number }

@@ -21,6 +21,7 @@ export const fridge = define({
   size: { width: 0.6, depth: 0.69, height: 1.86 },
   mount: 'floor',
   clearance: { front: 0.9 },
+  kitchenRole: 'fridge',
   rating: { average: 4.4, count: 87 },
   variants: [
     inFinish('FRIDGE-THALG-400-STEEL', FINISH.steel, 8, { body: 'stainlessDark', door: 'stainless', handle: 'stainless', dark: 'black' }),
@@ -61,6 +62,7 @@ export const cooker = define({
   size: { width: 0.6, depth: 0.665, height: 0.95 },
   mount: 'floor',
   clearance: { front: 1.07 },
+  kitchenRole: 'hob',
   rating: { average: 4.5, count: 59 },
   variants: [
     inFinish('COOKER-NAR-60-STEEL', FINISH.steel, 9, { body: 'stainless', glass: 'glassBlack', iron: 'black', metal: 'stainless' }),

@@ -126,6 +126,7 @@ export const kitchenOven = define({
   size: { width: 0.6, depth: 0.643, height: 2.2 },
   mount: 'floor',
   clearance: { front: 1.07 },
+  kitchenRole: 'oven',
   requiresInstallation: true,
   installationPrice: 950,
   rating: { average: 4.7, count: 21 },

@@ -48,6 +48,7 @@ const entryOf = (row: ProductRow, variants: readonly VariantRow[]): CatalogueEnt
   mount: row.mount,
   ...(row.surfaceHeight === null ? {} : { surfaceHeight: row.surfaceHeight }),
   clearance: row.clearance,
+  ...(row.kitchenRole === null ? {} : { kitchenRole: row.kitchenRole }),
   variants: variants.map(variantOf),
   ...modelOf(row.sku, row.model),
   requiresInstallation: row.requiresInstallation,
@@ -65,7 +66,7 @@ const HEAD = [
   'sku',
   ...LANGUAGES.map((language) => `name_${language}`),
   ...LANGUAGES.map((language) => `description_${language}`),
-  ...'category rooms styles price discount width depth height mount surface_height clearance_front clearance_back clearance_left clearance_right'.split(
+  ...'category rooms styles price discount width depth height mount surface_height clearance_front clearance_back clearance_left clearance_right kitchen_role'.split(
     ' ',
   ),
   ...'model requires_installation installation_price variant_sku'.split(' '),
@@ -92,6 +93,7 @@ const rowsOf = (entry: CatalogueEntry): (string | number)[][] =>
     entry.clearance.back,
     entry.clearance.left,
     entry.clearance.right,
+    entry.kitchenRole ?? '',
     entry.model?.path ?? '',
     entry.requiresInstallation ? 'yes' : 'no',
     entry.installationPrice,

@@ -33,6 +33,7 @@ export const productOnWire = (product: CatalogProduct, language: Language): Prod
   mount: product.mount,
   ...(product.surfaceHeight === null ? {} : { surfaceHeight: product.surfaceHeight }),
   clearance: product.clearance,
+  ...(product.kitchenRole === null ? {} : { kitchenRole: product.kitchenRole }),
   variants: product.variants.map((variant) => variantOnWire(variant, language)),
   image: product.image,
   images: [...new Set(product.variants.map(({ largeImage }) => largeImage))],

@@ -3,7 +3,7 @@ import { asc, inArray, sql } from 'drizzle-orm'
 import type { Size, ThreeDModel } from '../../../contract/catalog.ts'
 import { noPictureOf } from '../../../contract/noPicture.ts'
 import type { Translated } from '../../../contract/primitives.ts'
-import type { Category, Mount, RoomType, Style } from '../../../contract/vocabulary.ts'
+import type { Category, KitchenRole, Mount, RoomType, Style } from '../../../contract/vocabulary.ts'
 import type { Queryable } from '../../db/connection.ts'
 import { products, productVariants, type StoredModel } from './tables.ts'
 
@@ -37,6 +37,7 @@ export interface CatalogProduct {
   mount: Mount
   surfaceHeight: number | null
   clearance: { front: number; back: number; left: number; right: number }
+  kitchenRole: KitchenRole | null
   requiresInstallation: boolean
   /** Piastres, a piece. */
   installationPrice: number
@@ -93,6 +94,7 @@ const asProduct = (row: ProductRow, variants: VariantRow[], origin: Origin): Cat
     mount: row.mount,
     surfaceHeight: row.surfaceHeight,
     clearance: row.clearance,
+    kitchenRole: row.kitchenRole,
     requiresInstallation: row.requiresInstallation,
     installationPrice: row.installationPrice,
     rating: { average: row.ratingAverage, count: row.ratingCount },

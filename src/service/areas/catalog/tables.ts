@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Translated } from '../../../contract/primitives.ts'
-import type { Category, Mount, RoomType, Style } from '../../../contract/vocabulary.ts'
+import type { Category, KitchenRole, Mount, RoomType, Style } from '../../../contract/vocabulary.ts'
 
 const piastres = () => bigint({ mode: 'number' })
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -36,6 +36,7 @@ export const products = pgTable(
     mount: text().$type<Mount>().notNull(),
     surfaceHeight: doublePrecision(),
     clearance: jsonb().$type<{ front: number; back: number; left: number; right: number }>().notNull(),
+    kitchenRole: text().$type<KitchenRole>(),
     model: jsonb().$type<StoredModel>(),
     requiresInstallation: boolean().notNull(),
     installationPrice: piastres().notNull(),

@@ -44,6 +44,7 @@ const productValues = ({ entry, model, position }: ReadyProduct) => ({
   mount: entry.mount,
   surfaceHeight: entry.surfaceHeight ?? null,
   clearance: entry.clearance,
+  kitchenRole: entry.kitchenRole ?? null,
   model,
   requiresInstallation: entry.requiresInstallation,
   installationPrice: fromWire(entry.installationPrice),

@@ -143,6 +143,7 @@ CREATE TABLE "products" (
 	"mount" text NOT NULL,
 	"surface_height" double precision,
 	"clearance" jsonb NOT NULL,
+	"kitchen_role" text,
 	"model" jsonb,
 	"requires_installation" boolean NOT NULL,
 	"installation_price" bigint NOT NULL,

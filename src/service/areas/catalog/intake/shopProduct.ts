@@ -2,7 +2,7 @@
 import type { CatalogueEntry } from '../../../../contract/catalog.ts'
 import { catalogueEntry } from '../../../../contract/catalog.ts'
 import { LANGUAGES, type Translated } from '../../../../contract/primitives.ts'
-import { CATEGORY_NAMES, MOUNTS, ROOM_TYPES, STYLES, type Category, type Mount } from '../../../../contract/vocabulary.ts'
+import { CATEGORY_NAMES, KITCHEN_ROLES, MOUNTS, ROOM_TYPES, STYLES, type Category, type Mount } from '../../../../contract/vocabulary.ts'
 import type { Pose } from '../../../../furniture/intake/fit.ts'
 import { slipsBetween } from '../search/vocabulary.ts'
 import { BadCell, length, list, plainNumber, price, whole, words, yesOrNo } from './cell.ts'
@@ -35,7 +35,7 @@ export interface ManifestProduct {
 export const COLUMNS = new Set(
   (
     'sku name name_ar name_en name_fr description description_ar description_en description_fr category rooms room_types styles style price discount discount_percentage ' +
-    'width height depth mount surface_height clearance_front clearance_back clearance_left clearance_right model rotate_y up ' +
+    'width height depth mount surface_height clearance_front clearance_back clearance_left clearance_right kitchen_role model rotate_y up ' +
     'requires_installation installation_price variant_sku variant_name variant_name_ar variant_name_en variant_name_fr color finish price_delta stock image large_image model_variant'
   ).split(' '),
 )
@@ -100,6 +100,7 @@ const category = oneOf(CATEGORY_NAMES, '-')
 const room = oneOf(ROOM_TYPES, '_')
 const style = oneOf(STYLES, '-')
 const mount = oneOf(MOUNTS, '-')
+const kitchenRole = oneOf(KITCHEN_ROLES, '-')
 const several =
   <T>(parse: (text: string) => T) =>
   (text: string): T[] => [...new Set(list(text).map(parse))]
@@ -200,6 +201,7 @@ export const productOfRows = (rows: readonly Row[], faults: Fault[]): ManifestPr
   )
   const pose: Pose = { rotateY: cells.read('rotate_y', plainNumber, 0), up: cells.read('up', up, 'y') }
   const surfaceHeight = cells.read('surface_height', length, undefined)
+  const role = cells.read('kitchen_role', kitchenRole, undefined)
   const draft = {
     sku: own,
     name,
@@ -213,6 +215,7 @@ export const productOfRows = (rows: readonly Row[], faults: Fault[]): ManifestPr
     mount: cells.read('mount', mount, kind === undefined ? 'floor' : usualMount(kind)),
     ...(surfaceHeight === undefined ? {} : { surfaceHeight }),
     clearance: clearanceOf(cells),
+    ...(role === undefined ? {} : { kitchenRole: role }),
     variants: variants.flatMap((variant) => (variant ? [variant.entry] : [])),
     model: null,
     plain: null,
