@@ -1,14 +1,33 @@
 /** A designer's advice on a room: advice, never a refusal. Pure; the page runs it in a worker. */
 import type { RoomDocument } from '../document.ts'
 import { judgeAll, type Finding, type Measured } from './finding.ts'
-import { storageFronts } from './fronts.ts'
+import { pictures } from './art.ts'
+import { diningSides } from './dining.ts'
+import { bathFronts, beds, deskBacks, doorFronts, storageFronts, toiletSides } from './fronts.ts'
+import { kitchenAisles, kitchenTriangle } from './kitchen.ts'
 import { layoutOf, type AdviceOptions, type AdviceProduct, type Layout } from './layout.ts'
 import { RULE_IDS } from './rules.ts'
-import { coffeeTables } from './seating.ts'
+import { coffeeTables, facingSeats, screens } from './seating.ts'
+import { turningCircle } from './turning.ts'
 import { walkways } from './walkways.ts'
 
 /** Everything that can be measured, in any order. */
-const MEASURES: readonly ((layout: Layout) => Measured[])[] = [coffeeTables, storageFronts]
+const MEASURES: readonly ((layout: Layout) => Measured[])[] = [
+  doorFronts,
+  coffeeTables,
+  facingSeats,
+  screens,
+  diningSides,
+  beds,
+  storageFronts,
+  deskBacks,
+  kitchenAisles,
+  kitchenTriangle,
+  bathFronts,
+  toiletSides,
+  turningCircle,
+  pictures,
+]
 
 const order = new Map(RULE_IDS.map((id, i) => [id, i]))
 /** Problems first, then the order of the table, then by id: the same room always reads the same. */

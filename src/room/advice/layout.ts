@@ -1,7 +1,7 @@
 /** What the rules look at: the room's geometry and everything in it, worked out once for one piece of advice. */
 import type { Product } from '../../contract/catalog.ts'
 import type { PlanPoint } from '../../contract/primitives.ts'
-import type { Category } from '../../contract/vocabulary.ts'
+import type { Category, KitchenRole } from '../../contract/vocabulary.ts'
 import type { RoomDocument } from '../document.ts'
 import { corners, reachAlong, type Footprint } from '../footprint.ts'
 import { neighbourhood, type Neighbourhood } from '../neighbourhood.ts'
@@ -9,7 +9,7 @@ import { roomSpace, type OpeningLine, type RoomSpace } from '../room-space.ts'
 import { standingOf, type Furnishing, type Span, type Standing } from '../standing.ts'
 
 /** What advice needs to know of a product; a whole Product does. */
-export type AdviceProduct = Furnishing & Pick<Product, 'clearance'>
+export type AdviceProduct = Furnishing & Pick<Product, 'clearance' | 'kitchenRole'>
 
 export interface AdviceOptions {
   /** Passage and turning circle of a wheelchair are looked at too. */
@@ -27,6 +27,8 @@ export interface Piece {
   outline: readonly PlanPoint[]
   /** Free space in metres that use of it asks for on each side. */
   clearance: Product['clearance']
+  /** What one does at it in a kitchen, where the catalogue says so. */
+  kitchenRole: KitchenRole | null
   /** It stands in the way of somebody who walks. */
   body: boolean
 }
@@ -71,7 +73,17 @@ export const layoutOf = (
   const pieces = standings.map(({ standing, product }, i): Piece => {
     const { footprint, span } = around.all[i]!
     const { id, category } = standing
-    return { id, category, standing, footprint, span, outline: corners(footprint), clearance: product.clearance, body: isBody(standing, span) }
+    return {
+      id,
+      category,
+      standing,
+      footprint,
+      span,
+      outline: corners(footprint),
+      clearance: product.clearance,
+      kitchenRole: product.kitchenRole ?? (category === 'sink' ? 'sink' : null),
+      body: isBody(standing, span),
+    }
   })
   return {
     space,

@@ -3,8 +3,8 @@
  * (web/studio/words/advice.*.ts), one set a rule.
  */
 
-/** Who says so; `diwan` where the figure is the house's own reading. */
-export type RuleSource = 'nkba' | 'irc' | 'smpte' | 'merrell' | 'infinigen' | 'ada' | 'diwan'
+/** Who says so; `practice` where books on interiors agree and none is the first. */
+export type RuleSource = 'nkba' | 'irc' | 'smpte' | 'merrell' | 'ada' | 'practice'
 
 /** A problem makes the room hard to use; a hint is how it would be better. */
 export type Severity = 'problem' | 'hint'
@@ -24,11 +24,11 @@ export interface Rule {
 
 export const RULES = {
   /** The widest way from one door to another. */
-  'walkway-doors': { least: 60, good: 90, source: 'merrell' },
+  'walkway-doors': { least: 60, good: 90, source: 'nkba' },
   /** The widest way from a door to the side from which a thing is used. */
-  'walkway-use': { least: 60, good: 90, source: 'merrell' },
+  'walkway-use': { least: 60, good: 90, source: 'nkba' },
   /** Depth kept free before a door: the square that its leaf sweeps (a problem), and 65 more to stand in (a hint). */
-  'door-front': { good: 65, source: 'infinigen' },
+  'door-front': { good: 65, source: 'practice' },
   'sofa-table': { least: 36, good: 40, atMost: 46, source: 'merrell' },
   'seats-facing': { least: 122, good: 180, atMost: 300, source: 'merrell' },
   'screen-distance': { least: 1.2, good: 1.6, atMost: 2.5, by: 'diagonal', source: 'smpte' },
@@ -36,10 +36,10 @@ export const RULES = {
   'dining-seated': { least: 81, good: 91, source: 'nkba' },
   /** The same where somebody has to pass behind them. */
   'dining-passed': { least: 81, good: 112, source: 'nkba' },
-  'bed-side': { least: 60, good: 75, source: 'infinigen' },
-  'bed-foot': { least: 75, good: 91, source: 'infinigen' },
-  'storage-front': { least: 75, good: 91, source: 'infinigen' },
-  'desk-behind': { least: 76, good: 91, source: 'infinigen' },
+  'bed-side': { least: 60, good: 75, source: 'practice' },
+  'bed-foot': { least: 75, good: 91, source: 'practice' },
+  'storage-front': { least: 75, good: 91, source: 'practice' },
+  'desk-behind': { least: 76, good: 91, source: 'practice' },
   'kitchen-aisle': { least: 107, good: 122, source: 'nkba' },
   'kitchen-aisle-two': { least: 122, source: 'nkba' },
   'kitchen-leg': { least: 122, most: 274, source: 'nkba' },
@@ -50,8 +50,8 @@ export const RULES = {
   'wheelchair-passage': { least: 90, source: 'ada' },
   'wheelchair-turning': { least: 152, source: 'ada' },
   /** The lower edge. */
-  'art-bottom': { least: 60, source: 'diwan' },
-  'art-centre': { good: 145, atMost: 150, source: 'diwan' },
+  'art-bottom': { least: 60, source: 'practice' },
+  'art-centre': { good: 145, atMost: 150, source: 'practice' },
 } as const satisfies Record<string, Rule>
 
 export type RuleId = keyof typeof RULES

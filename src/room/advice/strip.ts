@@ -24,6 +24,8 @@ export interface Looking {
   /** Metres beyond which nobody cares. */
   reach: number
   ignore?: (piece: Piece) => boolean
+  /** False: only things count, walls do not. */
+  walls?: boolean
 }
 
 /** A point in the side's own frame: u along it, v outwards. */
@@ -67,7 +69,12 @@ const firstIn = (shape: readonly Local[], from: number, to: number, closed: bool
 }
 
 /** The first body or wall straight before the side. `self` never counts. */
-export const lookOut = (layout: Layout, self: Piece | null, side: Side, { reach, ignore, from = -side.half, to = side.half }: Looking): Met => {
+export const lookOut = (
+  layout: Layout,
+  self: Piece | null,
+  side: Side,
+  { reach, ignore, walls = true, from = -side.half, to = side.half }: Looking,
+): Met => {
   const met: Met = { depth: reach, piece: null, wallId: null, at: (from + to) / 2 }
   const [low, high] = [from + BESIDE, to - BESIDE]
   const strip = {
@@ -87,7 +94,7 @@ export const lookOut = (layout: Layout, self: Piece | null, side: Side, { reach,
     )
     if (first && first.v < met.depth) Object.assign(met, { depth: first.v, at: first.u, piece, wallId: null })
   }
-  for (const wall of layout.space.walls) {
+  for (const wall of walls ? layout.space.walls : []) {
     const first = firstIn([localOf(side, wall.from), localOf(side, wall.to)], low, high, false)
     if (first && first.v < met.depth) Object.assign(met, { depth: first.v, at: first.u, piece: null, wallId: wall.id })
   }
@@ -125,3 +132,11 @@ export const pointBefore = ({ middle, out, along }: Side, at: number, depth: num
   x: middle.x + along.x * at + out.x * depth,
   y: middle.y + along.y * at + out.y * depth,
 })
+
+/** Metres from the side to the nearest corner of a piece, negative behind it. */
+export const nearest = (side: Side, { outline }: Pick<Piece, 'outline'>): number =>
+  Math.min(...outline.map(({ x, y }) => (x - side.middle.x) * side.out.x + (y - side.middle.y) * side.out.y))
+
+/** Metres from the side to the furthest corner of a piece before it. */
+export const farthest = (side: Side, { outline }: Pick<Piece, 'outline'>): number =>
+  Math.max(...outline.map(({ x, y }) => (x - side.middle.x) * side.out.x + (y - side.middle.y) * side.out.y))

@@ -27,12 +27,13 @@ export interface Furnished {
   products: ReadonlyMap<string, AdviceProduct>
 }
 
-const productOf = ({ category, box, mount = 'floor', uses, id: _, at: __, y: ___, turned: ____, ...rest }: Put): AdviceProduct => ({
+const productOf = ({ category, box, mount = 'floor', uses, surfaceHeight, kitchenRole }: Put): AdviceProduct => ({
   category,
   mount,
   size: { width: box[0], height: box[1], depth: box[2] },
   clearance: { ...NONE, ...uses },
-  ...rest,
+  ...(surfaceHeight === undefined ? {} : { surfaceHeight }),
+  ...(kitchenRole === undefined ? {} : { kitchenRole }),
 })
 
 const itemAt = (put: Put, id: string): RoomItem => ({

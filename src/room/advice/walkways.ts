@@ -1,28 +1,16 @@
 /** Ways through the room: from door to door, and from a door to the side from which a thing is used. */
 import type { Category } from '../../contract/vocabulary.ts'
-import type { OpeningLine } from '../room-space.ts'
 import { judge, wantedOf, type Finding, type Place } from './finding.ts'
 import { SIDES, sideOf, type Layout, type Piece } from './layout.ts'
 import { seatsAt } from './seats.ts'
 import type { RuleId } from './rules.ts'
 import { shortestWay } from './shortest.ts'
-import { walksOf, type End, type Walks, type Way } from './widest.ts'
+import { thresholdOf, walksOf, type End, type Walks, type Way } from './widest.ts'
 
 /** Reached from the seat or bed beside it. */
 const REACHED_FROM_BESIDE: ReadonlySet<Category> = new Set(['coffee-table', 'side-table', 'nightstand'])
 /** More ways than this are not drawn whole, only where they are narrowest: a room so full has one thing wrong with it. */
 const DRAWN = 8
-
-export const thresholdOf = ({ wall, from, to, width }: OpeningLine): End => ({
-  owner: `wall ${wall.id}`,
-  side: {
-    name: 'front',
-    middle: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
-    out: wall.normal,
-    along: wall.direction,
-    half: width / 2,
-  },
-})
 
 const usedSides = (piece: Piece): End[] =>
   SIDES.filter((name) => piece.clearance[name] > 0).map((name) => ({ owner: piece.id, side: sideOf(piece, name) }))

@@ -1,5 +1,6 @@
 /** The widest way between two places: how wide somebody, or a wheelchair, may be to get there, and where it is narrowest. */
 import type { PlanPoint } from '../../contract/primitives.ts'
+import type { OpeningLine } from '../room-space.ts'
 import { crossingsOf, facesAt, partedBy, type Faces } from './faces.ts'
 import type { Layout, Side } from './layout.ts'
 import { gapsOf, obstaclesOf, type Obstacle } from './obstacles.ts'
@@ -13,6 +14,18 @@ export interface End {
   owner: string
   side: Side
 }
+
+/** The doorway of a door, to come to from inside the room. */
+export const thresholdOf = ({ wall, from, to, width }: OpeningLine): End => ({
+  owner: `wall ${wall.id}`,
+  side: {
+    name: 'front',
+    middle: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
+    out: wall.normal,
+    along: wall.direction,
+    half: width / 2,
+  },
+})
 
 export interface Way {
   /** Metres; 0 when there is none. */
@@ -41,11 +54,18 @@ export interface Walks {
   faceAt(point: PlanPoint, millimetres: number): string
 }
 
-/** @param cap metres: no way is asked about that is wider. @param more obstacles that do not stand in the room */
-export const walksOf = (layout: Layout, cap: number): Walks => {
+/**
+ * @param cap metres: no way is asked about that is wider
+ * @param shut two owners between which nobody goes, however wide it is
+ */
+export const walksOf = (layout: Layout, cap: number, shut?: readonly [string, string]): Walks => {
   const obstacles = obstaclesOf(layout)
   const indexOf = new Map(obstacles.map(({ id, isWall }, i) => [isWall ? `wall ${id}` : id, i]))
-  const crossings = crossingsOf(obstacles, gapsOf(layout, obstacles, cap))
+  const between = new Set((shut ?? []).map((owner) => indexOf.get(owner)))
+  const gaps = gapsOf(layout, obstacles, cap)
+    .map((gap) => (between.has(gap.a) && between.has(gap.b) ? { ...gap, width: 0 } : gap))
+    .toSorted((a, b) => a.width - b.width)
+  const crossings = crossingsOf(obstacles, gaps)
   const held = new Map<number, Faces>()
   const facesOf = (millimetres: number): Faces => {
     const faces = held.get(millimetres) ?? facesAt(obstacles.length, crossings, millimetres / 1000 - ALLOWANCE)

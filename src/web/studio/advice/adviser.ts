@@ -57,16 +57,21 @@ const startWorker: StartWorker = (heard, broke) => {
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => heard(data))
   worker.addEventListener('error', broke)
   worker.addEventListener('messageerror', broke)
-  return { ask: (question) => worker.postMessage(question), stop: () => worker.terminate() }
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    ask: (question) => worker.postMessage(question),
+    stop: () => worker.terminate(),
+  }
 }
 
 /** Only what the rules look at travels to the worker. */
-const forWorker = ({ category, mount, size, surfaceHeight, clearance }: Product): AdviceProduct => ({
+const forWorker = ({ category, mount, size, surfaceHeight, clearance, kitchenRole }: Product): AdviceProduct => ({
   category,
   mount,
   size,
   clearance,
   ...(surfaceHeight === undefined ? {} : { surfaceHeight }),
+  ...(kitchenRole === undefined ? {} : { kitchenRole }),
 })
 
 /** The products of what stands in the room, by id. */

@@ -21,5 +21,5 @@ test.each(LANGUAGES)('every rule has its title, sentence, reason and source in %
     expect(named.includes('side'), id).toBe(bothWays)
     expect(words[`advice.source.${source}`], source).toBeTruthy()
   }
-  expect(Object.keys(words).length).toBe(RULE_IDS.length * 3 + 9)
+  expect(Object.keys(words).length).toBe(RULE_IDS.length * 3 + 8)
 })
