@@ -6,7 +6,7 @@ export default {
   count: '{count, plural, zero {لا قطع} one {قطعة واحدة} two {قطعتان} few {# قطع} many {# قطعة} other {# قطعة}}',
   total: 'المجموع {total} بأسعار اليوم',
   since: 'حُفظت في {date}',
-  dropped: 'انخفض السعر بمقدار {by}: كان {price} عندما حفظتها',
+  dropped: 'انخفض السعر بمقدار {by}، وكان {price} عندما حفظتها',
   risen: 'كان السعر {price} عندما حفظتها',
   remove: 'أزل {name} من المفضلة',
   removed: 'أُزيلت {name} من المفضلة.',
