@@ -115,6 +115,7 @@ export const startAdviser = ({ scene, products, start = startWorker, later = soo
   const heard = (answer: Answer) => {
     asked = false
     breaks = 0
+    if (!seen) return
     if (answer.number === number) store.setState({ findings: answer.findings, looking: false })
     // The room changed while this was worked out, and the wait for a further edit is over.
     else if (!callOff) ask()

@@ -1,8 +1,10 @@
 /** The studio's words, Arabic. */
+import advice from './advice.ar.ts'
 import arrange from './arrange.ar.ts'
 import type en from './en.ts'
 
 const words: Record<keyof typeof en, string> = {
+  ...advice,
   ...arrange,
 
   'studio.title': 'الاستوديو',

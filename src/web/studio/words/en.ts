@@ -1,7 +1,9 @@
 /** The studio's words, English. */
+import advice from './advice.en.ts'
 import arrange from './arrange.en.ts'
 
 export default {
+  ...advice,
   ...arrange,
 
   'studio.title': 'Studio',

@@ -1,8 +1,10 @@
 /** The studio's words, French. */
+import advice from './advice.fr.ts'
 import arrange from './arrange.fr.ts'
 import type en from './en.ts'
 
 const words: Record<keyof typeof en, string> = {
+  ...advice,
   ...arrange,
 
   'studio.title': 'Studio',
