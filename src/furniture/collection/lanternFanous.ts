@@ -22,8 +22,8 @@ export default define({
   mount: 'ceiling',
   rating: { average: 4.8, count: 54 },
   variants: [
-    inFinish('LANTERN-FANOUS-COPPER', FINISH.copper, 10, { metal: 'copper', glass: 'glassHoney', accent: 'glassTurquoise', bulb: 'bulb' }),
-    inFinish('LANTERN-FANOUS-BRASS', FINISH.brass, 8, { metal: 'brass', glass: 'glassHoney', accent: 'glassRuby', bulb: 'bulb' }),
+    inFinish('LANTERN-FANOUS-COPPER', FINISH.copper, 10, { metal: 'copper', glass: 'opal', accent: 'glassTurquoise', bulb: 'bulb' }),
+    inFinish('LANTERN-FANOUS-BRASS', FINISH.brass, 8, { metal: 'brass', glass: 'opal', accent: 'glassRuby', bulb: 'bulb' }),
   ],
   build(kit) {
     const [low, high, r] = [0.09, 0.36, 0.135]
