@@ -1,6 +1,18 @@
 import { define } from '../definition.ts'
-import { bent, loft, ovals, tube, turned } from '../geometry/loft.ts'
+import { board } from '../geometry/box.ts'
+import { slope, through } from '../geometry/curves.ts'
+import { loft, ovals, tube, turned } from '../geometry/loft.ts'
+import type { Point } from '../geometry/surface.ts'
 import { FINISH, inFinish } from './finishes.ts'
+
+/** The union nut of an angle valve: [radius, height] from below. */
+const NUT: readonly (readonly [number, number])[] = [
+  [0.008, 0],
+  [0.011, 0.002],
+  [0.011, 0.02],
+  [0.0085, 0.022],
+  [0.0085, 0.04],
+]
 
 export default define({
   sku: 'WC-SAFI',
@@ -107,34 +119,27 @@ export default define({
       ),
       { at: [0.08, 0.418, -0.118] },
     )
-    kit.add(
-      'metal',
-      tube(
-        bent(
-          [
-            [0.198, 0.62, back + 0.03],
-            [0.206, 0.2, back + 0.1],
-            [0.15, 0.16, back + 0.03],
-            [0.12, 0.2, back + 0.02],
-          ],
-          0.06,
-          8,
-        ),
-        0.006,
-        { sides: 10 },
-      ),
-    )
-    kit.add(
-      'metal',
-      tube(
-        [
-          [0.198, 0.55, back + 0.03],
-          [0.198, 0.64, back + 0.03],
-          [0.198, 0.67, back + 0.05],
-        ],
-        (t) => 0.009 + 0.004 * t,
-        { sides: 12 },
-      ),
-    )
+    // The spray hangs in its holder; its hose swings down and up again to the valve under the cistern.
+    const hose: Point[] = [
+      [0.199, 0.53, back + 0.03],
+      [0.203, 0.4, back + 0.045],
+      [0.2, 0.27, back + 0.055],
+      [0.172, 0.19, back + 0.035],
+      [0.135, 0.2, back + 0.012],
+      [0.118, 0.25, back + 0.002],
+      [0.115, 0.31, back],
+    ]
+    kit.add('metal', tube(through(hose, 6), 0.0052, { sides: 10 }))
+    kit.add('metal', turned([...NUT, [0.006, 0.05]], { sides: 12, crease: 40 }), { at: [0.115, 0.262, back] })
+    const handset: Point[] = [
+      [0.199, 0.515, back + 0.03],
+      [0.199, 0.53, back + 0.03],
+      [0.199, 0.6, back + 0.032],
+      [0.199, 0.64, back + 0.038],
+      [0.199, 0.662, back + 0.058],
+      [0.199, 0.672, back + 0.082],
+    ]
+    kit.add('metal', tube(through(handset, 4), slope(0.0075, 0.0085, 0.0092, 0.0085, 0.0112, 0.012), { sides: 14 }))
+    kit.add('metal', board(0.024, 0.03, 0.024, { r: 0.006, steps: 2 }), { at: [0.196, 0.575, back + 0.031] })
   },
 })
