@@ -82,7 +82,13 @@ export default define({
       lay('ebony', rose.heart, 0.0028, x)
     }
     for (const x of [-0.275, 0.275])
-      for (const z of [-0.24, 0.24]) kit.add('ebony', inlayStar(0.045, 0.004), { at: [x, HEIGHT - 0.005, z], turn: [-Math.PI / 2, 0, 0] })
+      for (const z of [-0.24, 0.24])
+        for (const [slot, r, proud, deep] of [
+          ['ebony', 0.054, 0.0042, 0.005],
+          ['shell', 0.047, 0.0042, 0.0046],
+          ['ebony', 0.022, 0.0042, 0.0043],
+        ] as const)
+          kit.add(slot, inlayStar(r, proud), { at: [x, HEIGHT - deep, z], turn: [-Math.PI / 2, 0, 0] })
     const [x, z, post] = [WIDTH / 2 - 0.085, DEPTH / 2 - 0.085, 0.088]
     const under = HEIGHT - THICK - 0.015
     const apron = 0.155
