@@ -12,13 +12,11 @@ const moulding = (d: number): number => {
   const lip = d > 0.05 && d < 0.062 ? Math.sin(((d - 0.05) / 0.012) * Math.PI) * 0.003 : 0
   return bead + hollow + lip
 }
-/** What a moulding keeps for itself of the light, in its hollows. */
-const hollowLight = (d: number): number =>
-  1 -
-  0.2 * Math.exp(-(((d - 0.019) / 0.004) ** 2)) -
-  0.12 * Math.exp(-(((d + 0.002) / 0.004) ** 2)) -
-  0.1 * Math.exp(-(((d - 0.049) / 0.004) ** 2)) -
-  0.07 * Math.exp(-(((d - 0.064) / 0.004) ** 2))
+/** What a moulding keeps for itself of the light: narrow shades in its hollows, a gleam on its bead. */
+const hollowLight = (d: number): number => {
+  const at = (place: number, reach: number) => Math.exp(-(((d - place) / reach) ** 2))
+  return 1 - 0.34 * at(0.019, 0.005) - 0.24 * at(-0.003, 0.005) - 0.2 * at(0.049, 0.005) - 0.14 * at(0.065, 0.005) + 0.05 * at(0.008, 0.004)
+}
 
 /** Metres inside a rectangle's edge; negative outside. */
 const inside = (x: number, y: number, left: number, right: number, foot: number, head: number): number =>
@@ -39,7 +37,7 @@ const panelling: Painter = {
     const d = Math.max(low, tall)
     const rail = y - DADO.rail
     const nose = Math.abs(rail) < 0.03 ? Math.cos((rail / 0.03) * (Math.PI / 2)) ** 0.7 * 0.02 : 0
-    const under = 1 - 0.28 * Math.exp(-(((rail + 0.036) / 0.008) ** 2)) - 0.08 * Math.exp(-(((rail - 0.033) / 0.005) ** 2))
+    const under = 1 - 0.42 * Math.exp(-(((rail + 0.037) / 0.01) ** 2)) - 0.14 * Math.exp(-(((rail - 0.033) / 0.005) ** 2))
     const brush = noise(x / (BAY * 2), y / 2.4, 60, 420, 601) - 0.5
     return tinted((1 + brush * 0.012) * hollowLight(d) * under, moulding(d) + nose + brush * 0.00012, 0.42 + brush * 0.05)
   },

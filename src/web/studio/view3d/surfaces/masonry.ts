@@ -54,14 +54,14 @@ const painted: Painter = {
   variation: 0.04,
   texel: (x, y) => {
     const { brick, a, b, body, sand, pock, lean } = struck(x, y)
-    const chip = hash(brick.seed, 7, 203) > 0.9 ? smooth(0.7, 0.74, hills(a * 24, b * 24, 217)) * body : 0
+    const chip = hash(brick.seed, 7, 203) > 0.965 ? smooth(0.7, 0.74, hills(a * 24, b * 24, 217)) * body : 0
     const tone = 0.97 + hash(brick.seed, 5, 203) * 0.06
     const coat = tinted(
-      (0.72 + 0.28 * body) * tone * (1 + sand * 0.03 - pock * 0.14),
+      (0.56 + 0.44 * body) * tone * (1 + sand * 0.03 - pock * 0.14),
       -0.0045 * (1 - body) + (lean + sand * 0.0002 - pock * 0.0014) * body,
       0.62 + 0.2 * (1 - body),
     )
-    return blend(coat, { ...tinted(0.55, -0.0008, 0.9), rgb: [0.6, 0.46, 0.4] }, chip * 0.7)
+    return blend(coat, { ...tinted(0.55, -0.0008, 0.9), rgb: [0.6, 0.46, 0.4] }, chip * 0.45)
   },
 }
 

@@ -67,6 +67,10 @@ const check: Painter = {
   },
 }
 
+/** What lies on top hides what lies under it, which then need not be painted. */
+const over = (share: number, under: () => Texel, top: () => Texel): Texel =>
+  share >= 1 ? top() : share <= 0 ? under() : blend(under(), top(), share)
+
 const BASALT: readonly Rgb[] = [linearOf('#33495A'), linearOf('#853B2A')]
 const BRASS = linearOf('#A97A33')
 const REPEAT = 1.6
@@ -88,12 +92,11 @@ const star: Painter = {
     const soft = (signed: number) => smooth(0.0014, -0.0014, signed)
     const cell = Math.floor(x / STEP) * 4 + Math.floor(y / STEP) + 31
     // The ground between the stars is the same marble, honed darker.
-    let spot = shaded(sawn(kx, ky, cell), 0.74)
-    spot = blend(spot, shaded(sawn(dx, dy, seed), 1.14 + hash(seed, 5, 351) * 0.08), soft(outer))
-    spot = blend(spot, shaded(sawn(dx + 3, dy, seed + 50), 0.74), soft(ring))
-    const stone = BASALT[(ci + cj) % 2]!
-    spot = blend(spot, own(stone, 0.85 + 0.5 * rugged(dx * 30 + seed, dy * 30, 3, 353), 0, 0.24), soft(heart))
-    spot = blend(spot, { ...own(BRASS, 0.9 + 0.3 * rugged(x * 60, y * 60, 2, 355), 0, 0.3) }, soft(knot))
+    const ground = () => shaded(sawn(kx, ky, cell), 0.66)
+    const petals = () => over(soft(outer), ground, () => shaded(sawn(dx, dy, seed), 1.16 + hash(seed, 5, 351) * 0.08))
+    const ringed = () => over(soft(ring), petals, () => shaded(sawn(dx + 3, dy, seed + 50), 0.66))
+    const hearted = () => over(soft(heart), ringed, () => own(BASALT[(ci + cj) % 2]!, 0.85 + 0.5 * rugged(dx * 30 + seed, dy * 30, 3, 353), 0, 0.24))
+    const spot = over(soft(knot), hearted, () => own(BRASS, 0.9 + 0.3 * rugged(x * 60, y * 60, 2, 355), 0, 0.3))
     const joint = smooth(0.0026, 0.0008, Math.min(Math.abs(outer), Math.abs(heart), Math.abs(ring), Math.abs(knot)))
     return { ...shaded(spot, 1 - 0.45 * joint), height: -0.0006 * joint, rough: spot.rough + 0.4 * joint }
   },

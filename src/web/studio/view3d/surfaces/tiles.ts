@@ -17,8 +17,8 @@ const glazed = (laying: Laying, bevel: number): Painter['texel'] => {
     const lean =
       (hash(tile.seed, 3, 401) - 0.5) * 0.006 * (tile.across - tile.width / 2) +
       (hash(tile.seed, 4, 401) - 0.5) * 0.005 * (tile.along - tile.length / 2)
-    const face = tinted(tone * (1 + wave * 0.02) * (1 - 0.07 * pillow), lean + wave * 0.00025 - 0.0012 * pillow, 0.14 + wave * 0.05)
-    return blend(own(GROUT, 0.92, -0.0022, 0.95), face, smooth(0.0012, 0.0028, tile.edge))
+    const face = tinted(tone * (1 + wave * 0.02) * (1 - 0.12 * pillow), lean + wave * 0.00025 - 0.0012 * pillow, 0.14 + wave * 0.05)
+    return blend(own(GROUT, 0.62, -0.0022, 0.95), face, smooth(0.0014, 0.003, tile.edge))
   }
 }
 const metro: Painter = { ...scaled(1.2, 1.2), variation: 0.02, texel: glazed(courses(6, 12, 0.2, 0.1, 0.5, 405), 0.009) }

@@ -112,6 +112,8 @@ const ceiled: Painter = {
 const CEILING_BOARDS = boards(2.4, 16, 0.12, 1, 33)
 
 const SLAT = { pitch: 0.042, width: 0.029, count: 32 } as const
+/** Slats are sawn from one veneer: they hardly differ. */
+const SLATTED: Species = { ring: 0.02, contrast: 0.16, streak: 0.1, spread: 0.05, rough: 0.5 }
 const FELT = [0.016, 0.015, 0.014] as const
 /** Upright slats before dark felt. */
 const slats: Painter = {
@@ -124,7 +126,7 @@ const slats: Painter = {
     // One slat is as long as the wall is high: where the repeat ends its grain has come back to the beginning.
     const turn = (y / 2.4) * 2 * Math.PI
     const along = 0.6 + Math.sin(turn) * 0.38
-    const wooden = grain(SPECIES.oak, {
+    const wooden = grain(SLATTED, {
       seed,
       along,
       across: across + Math.cos(turn) * 0.004,
