@@ -33,6 +33,7 @@ describe('figures in the reader’s locale', () => {
   test('Arabic digits follow the reader’s own locale', () => {
     expect(localeOf('ar', ['ar-MA', 'fr'])).toBe('ar-MA')
     expect(formatFor('ar', 'ar-MA').number(12)).toBe('12')
+    expect(localeOf('en', ['en-US@posix'])).toBe('en-GB')
     expect(localeOf('ar', ['en-GB'])).toBe('ar-EG')
   })
 })

@@ -16,6 +16,14 @@ export const detectLanguage = (): Language => firstLanguage(localStorage.getItem
 export const rememberLanguage = (language: Language): void => localStorage.setItem(KEY, language)
 
 const HOME_LOCALE: Record<Language, string> = { ar: 'ar-EG', en: 'en-GB', fr: 'fr-FR' }
+/** Some systems hand down names that are no language tags, such as `en-US@posix`. */
+const isLocale = (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
+}
 /** The reader's own locale of the language (digits, separators), else the one used in Egypt. */
 export const localeOf = (language: Language, wishes: readonly string[] = typeof navigator === 'undefined' ? [] : navigator.languages): string =>
-  wishes.find((wish) => wish.toLowerCase().startsWith(`${language}-`)) ?? HOME_LOCALE[language]
+  wishes.find((wish) => wish.toLowerCase().startsWith(`${language}-`) && isLocale(wish)) ?? HOME_LOCALE[language]
