@@ -67,6 +67,21 @@ export default define({
       )
     kit.add('seat', pad(0.4, 0.018, 0), { at: [0, 0, z + 0.022] })
     kit.add('seat', pad(0.421, 0.02, 0.004), { at: [0, 0, z + 0.022] })
+    // The shelf that carries the cistern grows out of the bowl.
+    kit.add(
+      'ceramic',
+      loft(
+        ovals([
+          { width: 0.15, depth: 0.15, y: 0.2, z: 0.05, power: 3 },
+          { width: 0.19, depth: 0.22, y: 0.26, z: 0.02, power: 3.4 },
+          { width: 0.25, depth: 0.275, y: 0.33, power: 4 },
+          { width: 0.27, depth: 0.28, y: 0.385, power: 4.5 },
+          { width: 0.262, depth: 0.272, y: 0.396, power: 4.5 },
+        ]),
+        { crease: 60 },
+      ),
+      { at: [0, 0, -0.2] },
+    )
     const back = -0.255
     kit.add(
       'ceramic',
