@@ -18,7 +18,7 @@ export const plainWeave =
     const height = round * (0.3 + 0.7 * arch) * thick
     const twist = 0.5 + 0.5 * Math.sin((across * 1.6 + along * 2.4) * Math.PI * 2)
     const tone = (over ? noise(u, v, threads, 5, seed + 2) : noise(u, v, 5, threads, seed + 3)) - 0.5
-    const value = 0.74 + height * 0.2 + (twist - 0.5) * 0.05 * round + tone * slub + (layered(u, v, 3, 3, 2, seed + 4) - 0.5) * 0.05
+    const value = 0.74 + height * 0.2 + (twist - 0.5) * 0.05 * round + tone * slub + (layered(u, v, 5, 5, 2, seed + 4) - 0.5) * 0.02
     return grey(clamp(value), clamp(height * 0.94 + twist * 0.06), clamp(0.9 + 0.1 * height))
   }
 
