@@ -41,6 +41,10 @@ export const furnitureObject = z.strictObject({
   transform,
   materials: z.array(surfaceMaterial),
 })
+/** Of a door, seen along its wall from the wall's first point: on which edge it is hinged (`start`, when not said), and whether its leaf swings into the room (`in`, when not said). */
+export const doorHinge = z.enum(['start', 'end'])
+export const doorOpens = z.enum(['in', 'out'])
+
 /** A door or a window: an opening hosted by a wall. `offset` is metres from the wall's first point to the opening's near edge. */
 export const openingObject = z.strictObject({
   id: z.string().min(1).max(64),
@@ -54,6 +58,8 @@ export const openingObject = z.strictObject({
   width: metres,
   height: metres,
   sill: z.number().min(0).max(10),
+  hinge: doorHinge.optional(),
+  opens: doorOpens.optional(),
 })
 export type Opening = z.infer<typeof openingObject>
 export const sceneObject = z.union([openingObject, furnitureObject])

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { hexColor, id, planPoint, vec3 } from './primitives.ts'
-import { ambientLight, surfaceMaterial, transform } from './scene.ts'
+import { ambientLight, doorHinge, doorOpens, surfaceMaterial, transform } from './scene.ts'
 import { roomType } from './vocabularySchemas.ts'
 
 const metres = z.number().positive().max(100)
@@ -35,6 +35,8 @@ const openingInput = z.strictObject({
   width: metres,
   height: metres,
   sill: z.number().min(0).max(10).default(0),
+  hinge: doorHinge.optional(),
+  opens: doorOpens.optional(),
 })
 /** An item's mirror: its transform moves the item; an item left out stays as it is. */
 const mirrorInput = z.strictObject({

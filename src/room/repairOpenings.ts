@@ -45,7 +45,7 @@ const offsetInside = ({ offset, width }: Pick<Opening, 'offset' | 'width'>, wall
 }
 
 /** `door-N`, `window-N` with the first number that is free. */
-const freeId = (type: Opening['type'], taken: ReadonlySet<string>): string => {
+export const freeOpeningId = (type: Opening['type'], taken: ReadonlySet<string>): string => {
   let n = 1
   while (taken.has(`${type}-${n}`)) n++
   return `${type}-${n}`
@@ -72,18 +72,26 @@ const idsOf = (sent: readonly { opening: OpeningInput; path: string }[], reserve
       return id
     }
     tell(findings, `${path}.id`, id === undefined ? 'given' : 'renamed')
-    const free = freeId(type, taken)
+    const free = freeOpeningId(type, taken)
     taken.add(free)
     used.add(free)
     return free
   })
 }
 
+/** How a door opens: as it was sent, else as it did. Listed the other way round, its wall begins at its other end. */
+const swingOf = (sent: OpeningInput, was: Opening | undefined, turned: boolean): Pick<Opening, 'hinge' | 'opens'> => {
+  const hinge = sent.hinge === undefined ? was?.hinge : turned ? (sent.hinge === 'start' ? 'end' : 'start') : sent.hinge
+  const opens = sent.opens ?? was?.opens
+  return { ...(hinge === undefined ? {} : { hinge }), ...(opens === undefined ? {} : { opens }) }
+}
+
 const repaired = (sent: OpeningInput, id: string, path: string, { walls, turned, current }: Ground, findings: Findings): Opening => {
   const was = current.find((opening) => opening.id === sent.id)
   const { type, wallId, width, height, sill } = sent
   const base = { id, productId: null, type, name: was?.name ?? type, transform: NOWHERE, materials: was?.materials ?? [] }
-  const whole = merged<Opening>({ ...base, wallId, offset: sent.offset, width, height, sill }, { ...sent, id, productId: null })
+  const said = merged<Opening>({ ...base, wallId, offset: sent.offset, width, height, sill }, { ...sent, id, productId: null })
+  const whole = { ...said, ...swingOf(sent, was, turned) }
   const wall = walls.find((each) => each.id === wallId)
   if (!wall) return whole
   if (turned) whole.offset = nano(lengthOf(wall) - sent.offset - width)

@@ -30,7 +30,10 @@ export interface OpeningLine {
   width: number
   sill: number
   height: number
-  /** A door: the square that its leaf sweeps. A window: its strip of wall. */
+  /** Of a door: the edge that it is hinged on, seen along the wall, and which way its leaf swings. */
+  hinge: 'start' | 'end'
+  opens: 'in' | 'out'
+  /** A door: the square that its leaf sweeps; one that swings out of the room, the place to step through. A window: its strip of wall. */
   zone: Footprint
 }
 
@@ -46,17 +49,18 @@ export interface RoomSpace {
   bounds: { minX: number; maxX: number; minZ: number; maxZ: number }
 }
 
+type Placed = Pick<Opening, 'id' | 'type' | 'offset' | 'width' | 'height' | 'sill' | 'hinge' | 'opens'>
+
 /** What of a scene is needed: a StoredScene and a SceneData both do. */
 interface SceneGeometry {
   room: { dimensions: { height: number }; walls: readonly Pick<Wall, 'id' | 'points' | 'height' | 'thickness'>[] }
-  objects: readonly (
-    | ({ productId: null } & Pick<Opening, 'id' | 'type' | 'wallId' | 'offset' | 'width' | 'height' | 'sill'>)
-    | { productId: string }
-  )[]
+  objects: readonly (({ productId: null } & Placed & Pick<Opening, 'wallId'>) | { productId: string })[]
 }
 
 /** How far in front of a window a wall thing is still taken to hang across it. */
 const WINDOW_DEPTH = 0.5
+/** What is kept free in front of a door that swings out of the room. */
+const STEP_DEPTH = 0.5
 
 const wallLine = ({ id, points, height, thickness }: SceneGeometry['room']['walls'][number]): WallLine => {
   const from = points[0]!
@@ -68,10 +72,11 @@ const wallLine = ({ id, points, height, thickness }: SceneGeometry['room']['wall
   return { id, from, to, direction, normal, length, height, thickness, facing: Math.atan2(normal.x, normal.y) }
 }
 
-const openingLine = (opening: Pick<Opening, 'id' | 'type' | 'offset' | 'width' | 'height' | 'sill'>, wall: WallLine): OpeningLine => {
+const openingLine = (opening: Placed, wall: WallLine): OpeningLine => {
   const along = (t: number): PlanPoint => ({ x: wall.from.x + wall.direction.x * t, y: wall.from.y + wall.direction.y * t })
   const middle = along(opening.offset + opening.width / 2)
-  const depth = opening.type === 'door' ? opening.width : WINDOW_DEPTH
+  const opens = opening.opens ?? 'in'
+  const depth = opening.type === 'window' ? WINDOW_DEPTH : opens === 'in' ? opening.width : STEP_DEPTH
   return {
     id: opening.id,
     type: opening.type,
@@ -81,6 +86,8 @@ const openingLine = (opening: Pick<Opening, 'id' | 'type' | 'offset' | 'width' |
     width: opening.width,
     sill: opening.sill,
     height: opening.height,
+    hinge: opening.hinge ?? 'start',
+    opens,
     zone: {
       x: middle.x + (wall.normal.x * depth) / 2,
       z: middle.y + (wall.normal.y * depth) / 2,

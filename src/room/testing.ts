@@ -18,7 +18,8 @@ export const rectangleRoom = (length = 5, width = 4, height = 2.8, openings: Ope
   roomSpace(rectangleScene(length, width, height, openings))
 
 export const polygonScene = (corners: readonly PlanPoint[], height = 2.8): StoredScene => {
-  const scene = rectangleScene(10, 10, height)
+  const extent = (axis: 'x' | 'y') => Math.max(...corners.map((corner) => corner[axis])) - Math.min(...corners.map((corner) => corner[axis]))
+  const scene = rectangleScene(extent('x'), extent('y'), height)
   const walls = corners.map((from, i) => ({ ...scene.room.walls[0]!, id: `wall-${i + 1}`, points: [from, corners[(i + 1) % corners.length]!] }))
   return { ...scene, room: { ...scene.room, walls } }
 }

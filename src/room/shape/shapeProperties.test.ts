@@ -92,7 +92,7 @@ test('whatever is drawn in whatever order is a room: closed, simple, within the 
         expect(sceneFaults(scene)).toEqual([])
         expect(area(floorPolygon(scene.room.walls))).toBeGreaterThan(0)
         const { bounds } = roomSpace(scene)
-        expect([bounds.minX, bounds.minZ]).toEqual([expect.closeTo(0, 6), expect.closeTo(0, 6)])
+        expect([bounds.minX, bounds.minZ]).toEqual([expect.closeTo(0, 5), expect.closeTo(0, 5)])
       }
       expect(sceneData.safeParse(scene).error).toBeUndefined()
     }),

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { sceneData } from '../../contract/scene.ts'
+import { repairScene } from '../repair.ts'
+import { sceneInput } from '../../contract/sceneInput.ts'
+import { roomSpace } from '../room-space.ts'
+import { door, rectangleScene, windowIn } from '../testing.ts'
+import { furnished, idOf, pieceAt, SHOP } from '../testing/furniture.ts'
+import { inTheWayOf, setSwing, swingOf, swingsOf, turnSwing } from './swing.ts'
+
+const scene = rectangleScene(5, 4, 2.8, [door('wall-4', 1), windowIn('wall-1', 2)])
+const swingIn = (of = scene) => swingOf(roomSpace(of).openings[0]!)!
+const p = (x: number, y: number) => ({ x: expect.closeTo(x, 9), y: expect.closeTo(y, 9) })
+
+describe('a door', () => {
+  // wall-4 runs from z = 4 to z = 0: one metre along it is z = 3.
+  test.each([
+    ['hinged at its first edge, into the room, when it says nothing', {}, [p(0, 3), p(0, 2.1), p(0.9, 3)]],
+    ['hinged at the other edge', { hinge: 'end' }, [p(0, 2.1), p(0, 3), p(0.9, 2.1)]],
+    ['out of the room', { opens: 'out' }, [p(0, 3), p(0, 2.1), p(-0.9, 3)]],
+  ] as const)('swings %s', (_, swing, expected) => {
+    const { hinge, closed, open, outline } = swingIn(setSwing(scene, 'door-1', swing))
+    expect([hinge, closed, open]).toEqual(expected)
+    expect(outline[0]).toEqual(hinge)
+    for (const point of outline.slice(1)) expect(Math.hypot(point.x - hinge.x, point.y - hinge.y)).toBeCloseTo(0.9, 9)
+  })
+  test('is turned through its four ways to open and back', () => {
+    const ways = [scene]
+    for (let n = 0; n < 4; n++) ways.push(turnSwing(ways.at(-1)!, 'door-1'))
+    expect(ways.map((each) => [each.objects[0]!.hinge, each.objects[0]!.opens])).toEqual([
+      [undefined, undefined],
+      ['end', 'in'],
+      ['end', 'out'],
+      ['start', 'out'],
+      ['start', 'in'],
+    ])
+    for (const way of ways) expect(sceneData.safeParse(way).error).toBeUndefined()
+  })
+  test('is the only thing that swings', () => {
+    expect([...swingsOf(roomSpace(scene)).keys()]).toEqual(['door-1'])
+    expect(turnSwing(scene, 'window-1')).toEqual(scene)
+    expect(turnSwing(scene, 'door-9')).toBe(scene)
+  })
+})
+
+describe('what is in the way', () => {
+  test('of a door stands in its swing; of a window hangs across it', () => {
+    const room = furnished([pieceAt(1, 'stool', [0.5, 2.5]), pieceAt(2, 'picture', [2.5, 1.2, 0]), pieceAt(3, 'rug', [1, 2.5])], scene)
+    expect(inTheWayOf(room, SHOP, 'door-1').map(({ itemId }) => itemId)).toEqual([idOf(1)])
+    expect(inTheWayOf(room, SHOP, 'window-1').map(({ itemId }) => itemId)).toEqual([idOf(2)])
+  })
+  test('of a door that opens outwards is only what one could not step past', () => {
+    const out = setSwing(scene, 'door-1', { opens: 'out' })
+    expect(inTheWayOf(furnished([pieceAt(1, 'stool', [0.75, 2.5])], out), SHOP, 'door-1')).toEqual([])
+    expect(inTheWayOf(furnished([pieceAt(1, 'stool', [0.75, 2.5])], scene), SHOP, 'door-1')).toHaveLength(1)
+    expect(inTheWayOf(furnished([pieceAt(1, 'stool', [0.5, 2.5])], out), SHOP, 'door-1')).toHaveLength(1)
+  })
+})
+
+test('how a door opens is kept by a caller that does not say, and turned round with its wall', () => {
+  const swinging = setSwing(scene, 'door-1', { hinge: 'end', opens: 'out' })
+  const context = { style: 'modern', items: new Map() } as const
+  const sent = { objects: [{ id: 'door-1', type: 'door', wallId: 'wall-4', offset: 1, width: 0.9, height: 2.1 }] }
+  const kept = repairScene(sceneInput.parse(sent), swinging, context)
+  expect(kept).toMatchObject({ ok: true, scene: { objects: [{ hinge: 'end', opens: 'out' }] } })
+  const clockwise = swinging.room.walls.toReversed().map(({ id, points }) => ({ id, points: points.toReversed() }))
+  const turned = repairScene(sceneInput.parse({ room: { walls: clockwise }, objects: [{ ...sent.objects[0], hinge: 'start' }] }), swinging, context)
+  expect(turned).toMatchObject({ ok: true, scene: { objects: [{ offset: expect.closeTo(2.1, 9), hinge: 'end', opens: 'out' }] } })
+})

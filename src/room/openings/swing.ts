@@ -1,0 +1,73 @@
+/** How a door opens, and what stands in its way. */
+import type { PlanPoint } from '../../contract/primitives.ts'
+import type { Opening, StoredScene } from '../../contract/scene.ts'
+import { problems, type Problem } from '../checks.ts'
+import type { RoomDocument } from '../document.ts'
+import { roomSpace, type OpeningLine, type RoomSpace } from '../room-space.ts'
+import type { Furnishing } from '../standing.ts'
+
+/** The quarter circle that a door's leaf sweeps; plan points, metres. */
+export interface Swing {
+  hinge: PlanPoint
+  /** Where the leaf's free edge is while the door is closed, and while it stands open. */
+  closed: PlanPoint
+  open: PlanPoint
+  /** Hinge, then along the arc from closed to open: a closed polygon. */
+  outline: PlanPoint[]
+}
+
+/** Steps in which the arc is drawn. */
+const ARC_STEPS = 16
+
+/** The swing of a door: hinged at the edge nearer to its wall's first point and opening into the room, unless it says otherwise. Null for a window. */
+export const swingOf = ({ type, from, to, wall, width, hinge: edge, opens }: OpeningLine): Swing | null => {
+  if (type !== 'door') return null
+  const [hinge, closed] = edge === 'start' ? [from, to] : [to, from]
+  const along = { x: (closed.x - hinge.x) / width, y: (closed.y - hinge.y) / width }
+  const side = opens === 'in' ? 1 : -1
+  const across = { x: wall.normal.x * side, y: wall.normal.y * side }
+  const at = (angle: number): PlanPoint => ({
+    x: hinge.x + width * (along.x * Math.cos(angle) + across.x * Math.sin(angle)),
+    y: hinge.y + width * (along.y * Math.cos(angle) + across.y * Math.sin(angle)),
+  })
+  const arc = Array.from({ length: ARC_STEPS + 1 }, (_, step) => at((step / ARC_STEPS) * (Math.PI / 2)))
+  return { hinge, closed, open: arc.at(-1)!, outline: [hinge, ...arc] }
+}
+
+/** The swings of all doors of a room, by their ids. */
+export const swingsOf = (space: RoomSpace): Map<string, Swing> =>
+  new Map(
+    space.openings.flatMap((opening) => {
+      const swing = swingOf(opening)
+      return swing ? [[opening.id, swing] as const] : []
+    }),
+  )
+
+/** The items that stand in a door's swing, or hang across a window, and by how much. */
+export const inTheWayOf = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, openingId: string): Problem[] =>
+  problems(document, products).flatMap(({ itemId, blockers }) => {
+    const found = blockers.filter(({ id }) => id === openingId)
+    return found.length > 0 ? [{ itemId, blockers: found }] : []
+  })
+
+/** The next way for a door to open: the other edge, then the other side, and round again. */
+const TURNS: readonly Required<Pick<Opening, 'hinge' | 'opens'>>[] = [
+  { hinge: 'start', opens: 'in' },
+  { hinge: 'end', opens: 'in' },
+  { hinge: 'end', opens: 'out' },
+  { hinge: 'start', opens: 'out' },
+]
+
+/** The scene with a door that opens otherwise; what is left out stays. Windows and unknown ids leave it as it is. */
+export const setSwing = (scene: StoredScene, openingId: string, swing: Pick<Opening, 'hinge' | 'opens'>): StoredScene => ({
+  ...scene,
+  objects: scene.objects.map((opening) => (opening.id === openingId && opening.type === 'door' ? { ...opening, ...swing } : opening)),
+})
+
+/** The scene with a door turned to the next of its four ways to open. */
+export const turnSwing = (scene: StoredScene, openingId: string): StoredScene => {
+  const door = roomSpace(scene).openings.find(({ id }) => id === openingId)
+  if (!door) return scene
+  const now = TURNS.findIndex(({ hinge, opens }) => hinge === door.hinge && opens === door.opens)
+  return setSwing(scene, openingId, TURNS[(now + 1) % TURNS.length]!)
+}
