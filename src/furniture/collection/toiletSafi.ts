@@ -74,13 +74,13 @@ export default define({
         ovals([
           { width: 0.15, depth: 0.15, y: 0.2, z: 0.05, power: 3 },
           { width: 0.19, depth: 0.22, y: 0.26, z: 0.02, power: 3.4 },
-          { width: 0.25, depth: 0.275, y: 0.33, power: 4 },
-          { width: 0.27, depth: 0.28, y: 0.385, power: 4.5 },
-          { width: 0.262, depth: 0.272, y: 0.396, power: 4.5 },
+          { width: 0.25, depth: 0.26, y: 0.33, power: 4 },
+          { width: 0.27, depth: 0.265, y: 0.385, power: 4.5 },
+          { width: 0.262, depth: 0.257, y: 0.396, power: 4.5 },
         ]),
         { crease: 60 },
       ),
-      { at: [0, 0, -0.2] },
+      { at: [0, 0, -0.184] },
     )
     const back = -0.255
     kit.add(

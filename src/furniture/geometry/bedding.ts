@@ -33,7 +33,7 @@ const soft = (from: number, to: number, value: number): number => {
 const wrapped = (bed: Mattress, a: number, b: number, h: number): Point => {
   const [side, end] = [bed.width / 2 - EDGE, bed.z + bed.length / 2 - EDGE]
   const [over, past] = [Math.max(0, Math.abs(a) - side), Math.max(0, b - end)]
-  const run = (over ** 4 + past ** 4) ** 0.25
+  const run = (over ** 8 + past ** 8) ** 0.125
   // What hangs is drawn against the mattress by its own weight.
   const r = EDGE + h * (1 - 0.45 * soft(0, 0.14, run))
   const [bend, way] = [Math.min(run / r, Math.PI / 2), Math.atan2(past, over)]
