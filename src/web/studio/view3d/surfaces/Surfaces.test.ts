@@ -11,7 +11,7 @@ const painted = (name: string): PaintedSurface => ({
   variation: 0.1,
 })
 const setUp = () => {
-  const paint = vi.fn((name: string) => Promise.resolve(painted(name)))
+  const paint = vi.fn((name: string, _coarser?: number) => Promise.resolve(painted(name)))
   const arrived = vi.fn()
   return { paint, arrived, surfaces: new Surfaces(arrived, paint) }
 }
@@ -26,7 +26,10 @@ describe('surfaces', () => {
     expect(other.map).toBe(first.map)
     expect(other.normalMap).toBe(first.normalMap)
     await surfaces.settled()
-    expect(paint).toHaveBeenCalledTimes(1)
+    expect(paint.mock.calls).toEqual([
+      ['brick', 4],
+      ['brick', 1],
+    ])
     expect(surfaces.held).toEqual({ materials: 2, paintings: 1 })
   })
 
@@ -36,7 +39,7 @@ describe('surfaces', () => {
     expect(material.map!.image).toMatchObject({ width: 1, height: 1 })
     expect(arrived).not.toHaveBeenCalled()
     await surfaces.settled()
-    expect(arrived).toHaveBeenCalledTimes(1)
+    expect(arrived).toHaveBeenCalledTimes(2)
     expect(material.map!.image).toMatchObject({ width: 2, height: 2 })
     expect(material.map!.repeat.toArray()).toEqual([0.5, 1])
     expect(material.normalMap!.repeat.toArray()).toEqual([0.5, 1])
@@ -89,9 +92,9 @@ describe('surfaces', () => {
     }
     expect(surfaces.held).toEqual({ materials: 0, paintings: 4 })
     surfaces.take('wall', 'grasscloth', null, '#112233')
-    expect(paint).toHaveBeenCalledTimes(8)
+    expect(paint).toHaveBeenCalledTimes(16)
     surfaces.take('wall', 'paint', null, '#112233')
-    expect(paint).toHaveBeenCalledTimes(9)
+    expect(paint).toHaveBeenLastCalledWith('paint', 4)
   })
 
   test('a painting that comes after its room is gone is let go', async () => {

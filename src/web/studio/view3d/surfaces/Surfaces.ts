@@ -21,6 +21,8 @@ import { surfaceName } from './surfaceName.ts'
 /** Paintings kept though nothing shows them: who tries finishes comes back to the last ones. */
 const SPARE = 4
 const ANISOTROPY = 8
+/** How coarse a surface comes: soon at a sixteenth of its pixels, then whole. */
+const LOOKS = [4, 1] as const
 const MIDDLE_BYTE = encoded(MIDDLE)
 
 const texture = (pixel: readonly [number, number, number, number], colorSpace: ColorSpace): DataTexture => {
@@ -51,7 +53,7 @@ interface Held {
 }
 
 const fill = (into: DataTexture, data: Uint8Array<ArrayBuffer>, painted: PaintedSurface): void => {
-  // The one pixel that stood in has its own storage on the card: the real picture needs new.
+  // What stood in, smaller, has its own storage on the card: the real picture needs new.
   into.dispose()
   into.image = { data, width: painted.width, height: painted.height }
   // Surfaces carry their UVs in metres.
@@ -70,7 +72,7 @@ export class Surfaces {
   readonly #byMaterial = new Map<SurfaceMaterial, string>()
   #gone = false
 
-  /** @param arrived called when a painting took the place of its flat colour */
+  /** @param arrived called when a painting took the place of its flat colour, and again when it is whole */
   constructor(arrived: () => void = () => undefined, paint: PaintSurface = paintSurface) {
     this.#arrived = arrived
     this.#paint = paint
@@ -148,12 +150,14 @@ export class Surfaces {
   async #fetch(name: string, kept: Kept): Promise<void> {
     kept.failed = false
     try {
-      const painted = await this.#paint(name)
-      if (this.#gone || this.#paintings.get(name) !== kept) return
-      fill(kept.colour, painted.colour, painted)
-      fill(kept.relief, painted.relief, painted)
-      kept.variation.value = painted.variation
-      this.#arrived()
+      for (const coarser of LOOKS) {
+        const painted = await this.#paint(name, coarser)
+        if (this.#gone || this.#paintings.get(name) !== kept) return
+        fill(kept.colour, painted.colour, painted)
+        fill(kept.relief, painted.relief, painted)
+        kept.variation.value = painted.variation
+        this.#arrived()
+      }
     } catch {
       kept.failed = true
     }

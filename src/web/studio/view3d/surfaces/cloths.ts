@@ -18,7 +18,8 @@ const pile: Painter = {
   },
 }
 
-const ROWS = 150
+/** Eight pixels a rib: halved again and again for the distance, ribs do not beat against pixels. */
+const ROWS = 128
 /** Looped wool in ribs, flecked as undyed wool is. */
 const loop: Painter = {
   ...scaled(1.2, 1.2),
@@ -28,10 +29,10 @@ const loop: Painter = {
     const rib = u * ROWS
     const column = Math.floor(rib)
     const across = Math.abs(rib - column - 0.5) * 2
-    const step = v * ROWS * 0.8 + (column % 2) * 0.5
+    const step = v * (ROWS / 2) + (column % 2) * 0.5
     const along = Math.abs(step - Math.floor(step) - 0.5) * 2
     const round = Math.max(0, 1 - 0.7 * across * across - 0.45 * along * along)
-    const fleck = hash(column % ROWS, Math.floor(step) % (ROWS * 0.8), 511)
+    const fleck = hash(column % ROWS, Math.floor(step) % (ROWS / 2), 511)
     const wave = layered(u, v, 6, 6, 2, 513) - 0.5
     return tinted((0.5 + 0.62 * round) * (0.82 + 0.36 * fleck) * (1 + wave * 0.08), round * 0.0016, 1)
   },
@@ -44,14 +45,14 @@ const sisal: Painter = {
   texel: (x, y) => {
     const [u, v] = [x / 1.2, y / 1.2]
     const bend = (noise(u, v, 24, 24, 521) - 0.5) * 0.24
-    const rib = v * 120 + bend
+    const rib = v * ROWS + bend
     const row = Math.floor(rib)
     const across = Math.abs(rib - row - 0.5) * 2
-    const step = u * 80 + (row % 2) * 0.5 + (across - 0.5) * 0.2
+    const step = u * (ROWS / 2) + (row % 2) * 0.5 + (across - 0.5) * 0.2
     const along = Math.abs(step - Math.floor(step) - 0.5) * 2
     const fibre = noise(u, v, 320, 160, 523) - 0.5
     const round = Math.max(0, 1 - 0.6 * across ** 2 - 0.5 * along ** 2)
-    const yarn = hash(((row % 120) + 120) % 120, Math.floor(step) % 80, 525)
+    const yarn = hash(((row % ROWS) + ROWS) % ROWS, Math.floor(step) % (ROWS / 2), 525)
     return tinted((0.56 + 0.56 * round) * (0.86 + 0.28 * yarn) * (1 + fibre * 0.3), round * 0.002 + fibre * 0.0005, 0.95)
   },
 }

@@ -17,10 +17,10 @@ let leaving: ReturnType<typeof setTimeout> | undefined
 let asked = 0
 const waiting = new Map<number, Waiting>()
 
-const hereInstead = async ({ request: { name, swatch }, answer, refuse }: Waiting): Promise<void> => {
+const hereInstead = async ({ request: { name, coarser, swatch }, answer, refuse }: Waiting): Promise<void> => {
   try {
     const { paintedSurface, paintedSwatch } = await import('./requests.ts')
-    answer(swatch ? paintedSwatch(name, swatch) : paintedSurface(name))
+    answer(swatch ? paintedSwatch(name, swatch) : paintedSurface(name, coarser))
   } catch (cause) {
     refuse(cause)
   }
@@ -62,11 +62,11 @@ const ask = (request: PaintRequest): Promise<Answer> =>
     worker.postMessage({ id, ...request }, [])
   })
 
-export type PaintSurface = (name: string) => Promise<PaintedSurface>
+export type PaintSurface = (name: string, coarser?: number) => Promise<PaintedSurface>
 
-/** Paints the surface of that name (surfaceName.ts). Rejects when the painters cannot be fetched. */
-export const paintSurface: PaintSurface = async (name) => {
-  const answer = await ask({ name })
+/** Paints the surface of that name (surfaceName.ts), with fewer pixels if asked. Rejects when the painters cannot be fetched. */
+export const paintSurface: PaintSurface = async (name, coarser = 1) => {
+  const answer = await ask({ name, coarser })
   if (answer instanceof Uint8ClampedArray) throw new TypeError(`asked for ${name}, was given a swatch`)
   return answer
 }

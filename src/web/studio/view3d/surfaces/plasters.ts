@@ -153,6 +153,12 @@ const microcement: Painter = {
 }
 
 const CHIPS = ['#F2EDE3', '#8F5A44', '#4E5B57', '#C9A873', '#6F6A64', '#D9D2C6'].map(linearOf)
+/** Large before small: how many cells a side, from which number on a cell has a chip, how far it reaches in its cell, seed. */
+const CHIP_SIZES = [
+  [44, 0.55, 0.46, 139],
+  [84, 0.42, 0.4, 137],
+  [170, 0.5, 0.3, 131],
+] as const
 /** Marble chips of three sizes in cement, ground flush and polished. */
 const terrazzo: Painter = {
   ...scaled(1.6, 1.6),
@@ -161,21 +167,17 @@ const terrazzo: Painter = {
     const [u, v] = [x / 1.6, y / 1.6]
     const cloud = layered(u, v, 6, 6, 3, 121) - 0.5
     const jag = (noise(u, v, 150, 150, 122) - 0.5) * 0.12
-    let spot: Texel = tinted(1 + cloud * 0.1, 0, 0.36)
-    for (const [count, least, reach, seed] of [
-      [170, 0.5, 0.3, 131],
-      [84, 0.42, 0.4, 137],
-      [44, 0.55, 0.46, 139],
-    ] as const) {
+    const cement = tinted(1 + cloud * 0.1, 0, 0.36)
+    for (const [count, least, reach, seed] of CHIP_SIZES) {
       const chip = cells(u, v, count, count, seed)
       if (chip.id < least) continue
       const inside = smooth(0, 0.07, Math.min(reach - chip.first - jag, (chip.second - chip.first) * 0.8 - 0.05))
       if (inside <= 0) continue
       const colour = CHIPS[Math.floor(chip.id * 9973) % CHIPS.length]!
       const vein = 0.9 + 0.2 * hash(Math.floor(chip.id * 9973), 3, seed)
-      spot = blend(spot, own(colour, vein * (0.96 + jag), 0.00005, 0.26), inside)
+      return blend(cement, own(colour, vein * (0.96 + jag), 0.00005, 0.26), inside)
     }
-    return spot
+    return cement
   },
 }
 

@@ -14,15 +14,17 @@ export interface SwatchWish {
 }
 export interface PaintRequest {
   name: string
+  /** Divides a surface's pixels each way: 4 for a first, quick look. */
+  coarser?: number
   swatch?: SwatchWish
 }
 
 const MOST_METRES = 1.2
 
-export const paintedSurface = (name: string): PaintedSurface => {
+export const paintedSurface = (name: string, coarser = 1): PaintedSurface => {
   const painter = painterNamed(name)
   const { size, turn, rises, variation } = painter
-  return { ...paintMaps(painter), size, variation, ...(turn !== undefined && { turn }), ...(rises && { rises }) }
+  return { ...paintMaps(painter, coarser), size, variation, ...(turn !== undefined && { turn }), ...(rises && { rises }) }
 }
 
 /** RGBA of a swatch, the top row first. */

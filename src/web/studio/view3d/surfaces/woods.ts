@@ -117,7 +117,9 @@ const SLATTED: Species = { ring: 0.02, contrast: 0.16, streak: 0.1, spread: 0.05
 const FELT = [0.016, 0.015, 0.014] as const
 /** Upright slats before dark felt. */
 const slats: Painter = {
-  ...scaled(SLAT.pitch * SLAT.count, 2.4),
+  size: [SLAT.pitch * SLAT.count, 2.4],
+  // Sixteen pixels a slat: halved again and again for the distance, slats stay slats.
+  pixels: [SLAT.count * 16, 914],
   variation: 0.05,
   texel: (x, y) => {
     const i = Math.floor(x / SLAT.pitch)

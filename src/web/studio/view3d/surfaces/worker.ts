@@ -5,12 +5,12 @@ interface Asked extends PaintRequest {
   id: number
 }
 
-self.addEventListener('message', ({ data: { id, name, swatch } }: MessageEvent<Asked>) => {
+self.addEventListener('message', ({ data: { id, name, coarser, swatch } }: MessageEvent<Asked>) => {
   if (swatch) {
     const pixels = paintedSwatch(name, swatch)
     self.postMessage({ id, answer: pixels }, { transfer: [pixels.buffer] })
     return
   }
-  const painted = paintedSurface(name)
+  const painted = paintedSurface(name, coarser)
   self.postMessage({ id, answer: painted }, { transfer: [painted.colour.buffer, painted.relief.buffer] })
 })
