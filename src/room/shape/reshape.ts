@@ -3,13 +3,15 @@ import type { PlanPoint, Vec3 } from '../../contract/primitives.ts'
 import type { Opening, StoredScene, Wall } from '../../contract/scene.ts'
 import type { DimensionName } from '../../contract/vocabulary.ts'
 import { dimensionsOutOfRange } from '../checks.ts'
-import { floorPolygon, isCounterClockwise, PLAN_TOLERANCE } from '../polygon.ts'
+import { area, floorPolygon, isCounterClockwise, PLAN_TOLERANCE } from '../polygon.ts'
 import { nano } from '../repairWalls.ts'
 import { chainFaults, extentOf, lengthOf } from '../sceneFaults.ts'
 import { rehost } from './hosting.ts'
 
 /** No edit makes a wall shorter than this, metres. */
 export const LEAST_WALL = 0.2
+/** No edit leaves a floor of less than this, square metres: a sliver between two walls is no room. */
+export const LEAST_AREA = 1
 /** Walls that a room may have (contract/scene.ts). */
 export const WALL_LIMITS = { min: 3, max: 64 } as const
 
@@ -21,6 +23,7 @@ export type ShapeRefusal =
   | { code: 'wall-too-short'; wallId: string; metres: number; min: number }
   | { code: 'too-small' | 'too-big'; dimension: DimensionName; metres: number; min: number; max: number }
   | { code: 'too-many-walls' | 'too-few-walls'; count: number; min: number; max: number }
+  | { code: 'too-narrow'; squareMetres: number; min: number }
   | { code: 'in-opening'; openingId: string; from: number; to: number }
 
 export interface Reshaped {
@@ -78,7 +81,8 @@ const shapeFault = (before: readonly Wall[], after: readonly Wall[], dimensions:
   const [fault] = chainFaults(after)
   const crossing = fault ? Number(/\d+/.exec(fault.path)?.[0] ?? 0) : isCounterClockwise(floorPolygon(after)) ? -1 : 0
   if (crossing >= 0) return { code: 'walls-cross', wallId: after[crossing]!.id }
-  return outOfLimits(dimensions)
+  const squareMetres = area(floorPolygon(after))
+  return outOfLimits(dimensions) ?? (squareMetres < LEAST_AREA ? { code: 'too-narrow', squareMetres, min: LEAST_AREA } : undefined)
 }
 
 /** By how much walls are moved so that the floor begins at the origin. */

@@ -124,6 +124,11 @@ describe('a corner', () => {
     expect(refusal(moveCorner(placed, index, to))).toMatchObject(expected)
   })
 
+  test('that leaves a sliver of a room is refused', () => {
+    const triangle = polygonScene([p(0, 0), p(5, 4), p(0, 4)])
+    expect(refusal(moveCorner(triangle, 2, p(2.4, 2.1)))).toMatchObject({ code: 'too-narrow', squareMetres: 0.45, min: 1 })
+  })
+
   test('added to a wall leaves everything where it is, each opening on its half', () => {
     const { scene, moved, removed } = done(addCorner(placed, 'wall-1', 1.2))
     expect([moved, removed]).toEqual([[], []])
