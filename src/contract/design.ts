@@ -89,7 +89,7 @@ const projectFacts = {
   updatedAt: timestamp,
   lastAccessedAt: timestamp,
 }
-/** `sceneData`, `items`, `collaborators` stand inside when `include` asks for them; a list row has none of them. */
+/** `sceneData`, `items`, `collaborators`, `owner` stand inside when `include` asks for them; a list row has none of them. */
 export const project = z
   .strictObject({
     ...projectFacts,
@@ -97,6 +97,8 @@ export const project = z
     itemCount: z.int(),
     sceneData: z.union([sceneData, sceneDataShort]).optional(),
     collaborators: z.array(collaborator).optional(),
+    /** Whose room it is; the name is null for a guest. */
+    owner: z.strictObject({ id, name: z.string().nullable() }).optional(),
   })
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof project>
@@ -194,12 +196,12 @@ export const designOperations = {
     access: 'design:read',
     params: inProject,
     query: z.strictObject({
-      /** Comma list of scene, items, collaborators; absent = scene and items. */
+      /** Comma list of scene, items, collaborators, owner; absent = scene and items. */
       include: z
         .string()
         .default('scene,items')
         .transform((s) => s.split(',').map((word) => word.trim()))
-        .pipe(z.array(z.enum(['scene', 'items', 'collaborators']))),
+        .pipe(z.array(z.enum(['scene', 'items', 'collaborators', 'owner']))),
       /** An earlier version, read-only. */
       version: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
     }),

@@ -147,7 +147,12 @@ export const sharingOperations = {
     params: inProject,
     query: z.strictObject({ ...pageQuery }),
     status: 200,
-    data: z.strictObject({ comments: z.array(comment), pagination }),
+    data: z.strictObject({
+      comments: z.array(comment),
+      /** Whether the caller may say something. */
+      mayComment: z.boolean(),
+      pagination,
+    }),
     errors: reads,
   }),
   addComment: operation({

@@ -121,7 +121,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   page: 'Page of the list, from 1',
   limit: 'Rows of a page, at most 100',
   search: 'Words to look for',
-  include: 'Comma list of `scene`, `items`, `collaborators`',
+  include: 'Comma list of `scene`, `items`, `collaborators`, `owner`',
   roomType: 'Only of this type of room',
   style: 'Only of this style',
   status: 'Only in this state',

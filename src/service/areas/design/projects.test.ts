@@ -97,11 +97,12 @@ describe('reading a project', () => {
     const { id } = await create()
     const has = async (include: string) => {
       const { project } = (await nadia('GET', `/projects/${id}?include=${include}`)).data
-      return ['sceneData', 'items', 'collaborators'].filter((part) => part in project)
+      return ['sceneData', 'items', 'collaborators', 'owner'].filter((part) => part in project)
     }
     expect(await has('scene')).toEqual(['sceneData'])
     expect(await has('items')).toEqual(['items'])
     expect(await has('collaborators,items,scene')).toEqual(['sceneData', 'items', 'collaborators'])
+    expect(await has('owner')).toEqual(['owner'])
     expect(await nadia('GET', `/projects/${id}?include=walls`)).toMatchObject({ status: 400, error: { code: 'VALIDATION_ERROR' } })
   })
 

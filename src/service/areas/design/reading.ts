@@ -6,6 +6,7 @@ import type { SceneData } from '../../../contract/scene.ts'
 import type { Database, Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
+import { namesOf } from '../accounts/people.ts'
 import { findProducts } from '../catalog/products.ts'
 import { demand, holdOf, type Hold } from './access.ts'
 import type { Author } from './applyChanges.ts'
@@ -18,7 +19,7 @@ import { readRoom, type BillLine, type Room, type StoredItem } from './storage.t
 import { projects, type ProjectRow } from './tables.ts'
 import { readVersion } from './versions/readVersion.ts'
 
-export type Part = 'scene' | 'items' | 'collaborators'
+export type Part = 'scene' | 'items' | 'collaborators' | 'owner'
 
 /** `lastAccessedAt` is written at most this often, in milliseconds: reading must stay cheap. */
 const ACCESS_STEP = 60_000
@@ -61,6 +62,8 @@ const noteAccess = async (q: Queryable, project: ProjectRow, now: Date): Promise
   return now
 }
 
+const ownerOf = async (q: Queryable, id: string): Promise<NonNullable<Project['owner']>> => ({ id, name: (await namesOf(q, [id])).get(id) ?? null })
+
 /** The room as asked for: as it is now, or as it was in an earlier version; everything but the room is always of now. */
 const readRoomOf = async (db: Database, projectId: string, accountId: string, wanted: 'all' | 'none', version: number | undefined): Promise<Room> => {
   const found = await readRoom(db.root, projectId, accountId, version === undefined ? wanted : 'none')
@@ -100,6 +103,7 @@ export const getProject = async (
     ...(scene ? { sceneData: fullScene(project, items, products, language) } : {}),
     ...(listed ? { items: items.map((item) => itemOnWire(project.id, item, products, language, inCart(item))) } : {}),
     ...(include.includes('collaborators') ? { collaborators: facts.permission === 'view' ? [] : await collaboratorsOf(db.root, project.id) } : {}),
+    ...(include.includes('owner') ? { owner: await ownerOf(db.root, project.ownerId) } : {}),
   }
 }
 

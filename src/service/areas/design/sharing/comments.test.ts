@@ -54,11 +54,14 @@ describe('a comment', () => {
   })
 
   test('of those who only look waits for the owner to allow it', async () => {
+    const mayComment = async (who: Who) => (await list(who)).data.mayComment
+    expect([await mayComment('viewer'), await mayComment('editor'), await mayComment('owner')]).toEqual([false, true, true])
     const refused = await say('viewer')
     expect(refused.status).toBe(403)
     expect(refused.error).toMatchObject({ code: 'PROJECT_ACCESS_DENIED', details: [{ path: 'allowComments', code: 'comments_off' }] })
     await share(service, people.owner, projectId, { allowComments: true })
     expect((await say('viewer')).status).toBe(201)
+    expect(await mayComment('viewer')).toBe(true)
     expect((await say('stranger')).error.code).toBe('PROJECT_ACCESS_DENIED')
     await share(service, people.owner, projectId, { isPublic: true })
     expect((await say('stranger')).status).toBe(201)

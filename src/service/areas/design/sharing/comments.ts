@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, isNull, max } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Pagination, Vec3 } from '../../../../contract/primitives.ts'
+import type { Vec3 } from '../../../../contract/primitives.ts'
 import { COMMENT_LIMIT, type Comment, type sharingOperations } from '../../../../contract/sharing.ts'
-import type { ParsedQuery } from '../../../../contract/operation.ts'
+import type { DataOf, ParsedQuery } from '../../../../contract/operation.ts'
 import { positionInside } from '../../../../room/checks.ts'
 import { floorPolygon } from '../../../../room/polygon.ts'
 import type { Queryable, Tx } from '../../../db/connection.ts'
@@ -45,6 +45,10 @@ const countIn = async (q: Queryable, projectId: string): Promise<number> => {
   return counted?.total ?? 0
 }
 
+/** Those who only look say something where the owner lets them. */
+const maySpeak = async (q: Queryable, { id, permission }: ProjectAccess): Promise<boolean> =>
+  permission !== 'view' || (await shareOf(q, id)).allowComments
+
 /**
  * Comments in the order they were made, a page at a time; for whoever may read the project.
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED
@@ -54,8 +58,9 @@ export const listComments = async (
   { accountId }: Author,
   projectId: string,
   { page, limit }: ParsedQuery<typeof sharingOperations.listComments>,
-): Promise<{ comments: Comment[]; pagination: Pagination }> => {
-  const { id } = await demandAccess(db.root, projectId, accountId, 'view')
+): Promise<DataOf<typeof sharingOperations.listComments>> => {
+  const project = await demandAccess(db.root, projectId, accountId, 'view')
+  const { id } = project
   const total = await countIn(db.root, id)
   const rows = await db.root
     .select()
@@ -64,14 +69,12 @@ export const listComments = async (
     .orderBy(asc(projectComments.seq))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { comments: await commentsOnWire(db.root, rows), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
+  const mayComment = await maySpeak(db.root, project)
+  return { comments: await commentsOnWire(db.root, rows), mayComment, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
 }
 
-/** Those who only look say something where the owner lets them. */
-const checkMaySpeak = async (tx: Tx, { id, permission }: ProjectAccess, { language }: Author): Promise<void> => {
-  if (permission !== 'view') return
-  const { allowComments } = await shareOf(tx, id)
-  if (!allowComments) throw new Refusal('PROJECT_ACCESS_DENIED', [problem('allowComments', 'comments_off', language)])
+const checkMaySpeak = async (tx: Tx, project: ProjectAccess, { language }: Author): Promise<void> => {
+  if (!(await maySpeak(tx, project))) throw new Refusal('PROJECT_ACCESS_DENIED', [problem('allowComments', 'comments_off', language)])
 }
 
 const checkPlace = async (tx: Tx, projectId: string, position: Vec3, { language }: Author): Promise<void> => {
