@@ -12,7 +12,7 @@ import type { Gesture } from './gestures/gesture.ts'
 import { Hand } from './gestures/hand.ts'
 import { mayEdit, type HeldPermission } from './permission.ts'
 import { NOBODY, type People } from './presence.ts'
-import type { DialogName, TabName } from './store/desk.ts'
+import type { DialogName, MenuPlace, Reached, TabName } from './store/desk.ts'
 import { createProductShelf, type ProductShelf } from './store/products.ts'
 import { createScene, type Scene, type StepName } from './store/scene.ts'
 import type { EndReason } from './sync/live.ts'
@@ -31,6 +31,8 @@ export type Notice =
   | { about: 'stood'; itemId: string }
   | { about: 'kept'; waiting: number }
   /** Somebody else removed what was in the hand. */
+  /** The keyboard came to it. */
+  | { about: 'reached'; itemId: string; chosen: boolean; keeping: boolean }
   | { about: 'taken'; productId: string }
   /** It is locked: neither moved nor turned. */
   | { about: 'locked'; productId: string }
@@ -57,6 +59,10 @@ export interface LiveState {
   tab: TabName
 }
 
+  /** The piece that the keyboard walks on. */
+  reached: Reached | null
+  /** The menu of what is chosen, while it is open. */
+  menu: MenuPlace | null
 export interface SessionParts {
   projectId: string
   document: RoomDocument
@@ -106,6 +112,8 @@ export class Session {
     }))
     this.scene = createScene(parts.document, (ops, name) => this.queue.push(ops, name))
     this.queue = new ChangeQueue({
+      reached: null,
+      menu: null,
       projectId: parts.projectId,
       document: parts.document,
       version: parts.version,
@@ -223,6 +231,11 @@ export class Session {
   turnTo(tab: TabName): void {
     this.live.setState({ tab })
   }
+  /** Opens the menu of what is chosen at a place of the window; null closes it. */
+  openMenu(menu: MenuPlace | null): void {
+    this.live.setState({ menu })
+  }
+
 
   tell(notice: Notice | null): void {
     this.live.setState({ notice })

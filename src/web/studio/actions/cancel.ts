@@ -8,7 +8,8 @@ export const cancel: Action = {
   label: 'action.cancel',
   icon: X,
   keys: ['Escape'],
-  enabled: (session) => session.hand.gesture.kind !== 'idle' || session.selected !== undefined,
+  on: [],
+  enabled: (session) => session.hand.gesture.kind !== 'idle' || session.selected !== undefined || session.scene.store.getState().part !== null,
   run: (session) => {
     if (session.hand.gesture.kind !== 'idle') session.hand.dispatch({ type: 'cancel' })
     else session.scene.select(null)

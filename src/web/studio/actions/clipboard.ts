@@ -78,6 +78,8 @@ export const paste: Action = {
   label: 'action.paste',
   icon: ClipboardPaste,
   keys: ['Mod+V'],
+  on: ['room', 'floor'],
+  off: 'off.paste',
   onCanvas: true,
   edits: true,
   enabled: () => kept() !== null,

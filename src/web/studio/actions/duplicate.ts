@@ -32,6 +32,7 @@ export const duplicate: Action = {
   label: 'action.duplicate',
   icon: Copy,
   keys: ['Mod+D'],
+  also: 'also.duplicate',
   edits: true,
   enabled: (session) => session.selected !== undefined,
   run: (session) => {

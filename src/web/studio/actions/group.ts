@@ -22,6 +22,7 @@ export const group: Action = {
   label: 'action.group',
   icon: Group,
   keys: ['Mod+G'],
+  on: ['several'],
   edits: true,
   enabled: (session) => chosenIds(session).length > 1 && !isOneGroup(session),
   run: (session) => mark(session, 'step.group', groupOps(session.document, chosenIds(session), crypto.randomUUID())),

@@ -2,35 +2,43 @@
 import type { Session } from '../session.ts'
 import { isOn, type Action } from './action.ts'
 import { ACTIONS } from './registry.ts'
+import { lettersOn } from './singleKeys.ts'
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** A key press as the actions write it: `Mod+Shift+Z`. Letters and digits by their place on the keyboard. */
+/** A key press as the actions write it: `Mod+Shift+Z`. Letters and digits by their place on the keyboard; the question mark wherever it is. */
 export const nameOf = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string => {
+  const mod = ctrlKey || metaKey ? 'Mod+' : ''
+  if (key === '?' || key === '؟') return `${mod}?`
   const place = /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(code)?.[1]
-  return [ctrlKey || metaKey ? 'Mod+' : '', shiftKey ? 'Shift+' : '', altKey ? 'Alt+' : '', place ?? key].join('')
+  return [mod, shiftKey ? 'Shift+' : '', altKey ? 'Alt+' : '', place ?? key].join('')
 }
 
 const byKey = new Map(ACTIONS.flatMap((action) => action.keys.map((key) => [key, action] as const)))
 
-const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]'
+const TYPING = 'input, textarea, select, [contenteditable="true"]'
+/** What lies over the room has its own keys. */
+const OVER = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]'
+/** A key without Ctrl, Alt or a name: a word spoken to the computer, or a hand that slipped, may be one. */
+const SINGLE = /^(?:Shift\+)?[A-Z0-9?]$/
 
 const isElement = (target: EventTarget | null): target is Element => target !== null && 'closest' in target
 
 /** The action that a key press asks for here, or undefined. @param target where the focus is */
 export const actionFor = (press: KeyPress, target: EventTarget | null): Action | undefined => {
-  const action = byKey.get(nameOf(press))
+  const name = nameOf(press)
+  const action = byKey.get(name)
   if (!action || !isElement(target)) return action
-  if (target.closest(TYPING)) return undefined
+  if (target.closest(OVER) || (!action.anywhere && target.closest(TYPING))) return undefined
   // Arrows and Tab mean something else on other controls.
-  if (action.onCanvas && !target.closest('[data-room-keys]')) return undefined
-  return action
+  const alone = action.onCanvas || (SINGLE.test(name) && !lettersOn())
+  return alone && !target.closest('[data-room-keys]') ? undefined : action
 }
 
 /** @returns the undoing of it */
 export const listenToKeys = (session: Session): (() => void) => {
   const onKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented) return
+    if (event.defaultPrevented || event.isComposing) return
     const action = actionFor(event, event.target)
     if (!action || !isOn(action, session)) return
     event.preventDefault()

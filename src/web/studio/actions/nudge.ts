@@ -52,6 +52,7 @@ export const nudges: Action[] = (['up', 'down', 'left', 'right'] as const).flatM
     label: LABELS[way],
     icon: ICONS[way],
     keys: [`${modifier}${KEYS[way]}`],
+    on: [],
     onCanvas: true,
     edits: true,
     enabled: (session) => session.selected !== undefined,

@@ -7,6 +7,8 @@ export const redo: Action = {
   label: 'action.redo',
   icon: Redo2,
   keys: ['Mod+Shift+Z', 'Mod+Y'],
+  on: ['room'],
+  off: 'off.redo',
   edits: true,
   enabled: (session) => session.scene.store.getState().redo.length > 0,
   run: (session) => {

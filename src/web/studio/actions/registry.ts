@@ -7,6 +7,8 @@ import { duplicate } from './duplicate.ts'
 import { nudges } from './nudge.ts'
 import { group, ungroup } from './group.ts'
 import { lock, unlock } from './lock.ts'
+import { help, menu, palette } from './reach.ts'
+import { nextRegion, previousRegion } from './regions.ts'
 import { lowerDown, raiseUp } from './raise.ts'
 import { redo } from './redo.ts'
 import { remove } from './remove.ts'
@@ -14,7 +16,7 @@ import { selectAll } from './selectAll.ts'
 import { turnLeft, turnRight } from './turn.ts'
 import { undo } from './undo.ts'
 import { frame, view3d, viewPlan } from './views.ts'
-import { nextItem, previousItem } from './walk.ts'
+import { nextItem, previousItem, toggleReached } from './walk.ts'
 
 export const ACTIONS: readonly Action[] = [
   undo,
@@ -37,8 +39,14 @@ export const ACTIONS: readonly Action[] = [
   unlock,
   nextItem,
   previousItem,
+  toggleReached,
   frame,
   view3d,
   viewPlan,
   cancel,
+  palette,
+  help,
+  menu,
+  nextRegion,
+  previousRegion,
 ]

@@ -11,6 +11,7 @@ export const remove: Action = {
   label: 'action.remove',
   icon: Trash2,
   keys: ['Delete', 'Backspace'],
+  also: 'also.remove',
   edits: true,
   enabled: (session) => session.selected !== undefined,
   run: (session) => {

@@ -9,6 +9,8 @@ export const selectAll: Action = {
   label: 'action.selectAll',
   icon: SquareDashedMousePointer,
   keys: ['Mod+A'],
+  on: ['room', 'floor'],
+  off: 'off.empty',
   onCanvas: true,
   enabled: (session) => session.document.items.size > 0,
   run: (session) => session.scene.choose([...session.document.items.values()].filter((item) => !isLocked(item)).map(({ id }) => id)),

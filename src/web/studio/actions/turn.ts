@@ -11,6 +11,7 @@ const turnBy = (id: string, label: WordKey, icon: LucideIcon, keys: string[], an
   label,
   icon,
   keys,
+  also: 'also.turn',
   edits: true,
   enabled: (session) => {
     const items = chosenItems(session)

@@ -7,6 +7,8 @@ export const undo: Action = {
   label: 'action.undo',
   icon: Undo2,
   keys: ['Mod+Z'],
+  on: ['room'],
+  off: 'off.undo',
   edits: true,
   enabled: (session) => session.scene.store.getState().undo.length > 0,
   run: (session) => {

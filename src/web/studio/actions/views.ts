@@ -27,6 +27,8 @@ export const frame: Action = {
   label: 'action.frame',
   icon: Focus,
   keys: ['F'],
+  on: ['item', 'several', 'room'],
+  also: 'also.frame',
   enabled: (session) => session.stage !== undefined,
   run: (session) => {
     const item = session.selected

@@ -89,6 +89,11 @@ export const useNoticeWords = () => {
         const item = session.document.items.get(notice.itemId)
         return { text: item ? place(item) : '', problem: false }
       }
+      case 'reached': {
+        const item = session.document.items.get(notice.itemId)
+        const key = notice.keeping ? (notice.chosen ? 'notice.reached.kept' : 'notice.reached.other') : 'notice.reached'
+        return { text: item ? t(key, { place: place(item) }) : '', problem: false }
+      }
       default:
         return notice satisfies never
     }

@@ -3,5 +3,20 @@
 /** Each is a row of panels/dialogs.ts. */
 export type DialogName = 'palette' | 'help' | 'versions' | 'output' | 'tracing'
 
+/** A piece that the keyboard has come to. */
+export interface Reached {
+  id: string
+  /** What is chosen stays so while the walk goes on: Space adds to it. */
+  keeping: boolean
+  /** What was chosen then: once that changes, the walk begins anew. */
+  selection: readonly string[]
+}
+
+/** Where in the window a menu opens, CSS pixels. */
+export interface MenuPlace {
+  x: number
+  y: number
+}
+
 /** Each is a row of panels/tabs.ts. */
 export type TabName = 'details' | 'advice' | 'history' | 'comments'

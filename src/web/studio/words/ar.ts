@@ -1,11 +1,13 @@
 /** The studio's words, Arabic. */
 import advice from './advice.ar.ts'
 import arrange from './arrange.ar.ts'
+import reach from './reach.ar.ts'
 import type en from './en.ts'
 
 const words: Record<keyof typeof en, string> = {
   ...advice,
   ...arrange,
+  ...reach,
 
   'studio.title': 'الاستوديو',
   'studio.loading': 'نفتح غرفتك…',

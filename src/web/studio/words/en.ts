@@ -1,10 +1,12 @@
 /** The studio's words, English. */
 import advice from './advice.en.ts'
 import arrange from './arrange.en.ts'
+import reach from './reach.en.ts'
 
 export default {
   ...advice,
   ...arrange,
+  ...reach,
 
   'studio.title': 'Studio',
   'studio.loading': 'Opening your room…',

@@ -1,11 +1,13 @@
 /** The studio's words, French. */
 import advice from './advice.fr.ts'
 import arrange from './arrange.fr.ts'
+import reach from './reach.fr.ts'
 import type en from './en.ts'
 
 const words: Record<keyof typeof en, string> = {
   ...advice,
   ...arrange,
+  ...reach,
 
   'studio.title': 'Studio',
   'studio.loading': 'Ouverture de votre pièce…',

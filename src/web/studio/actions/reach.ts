@@ -1,0 +1,48 @@
+/** The ways to every other action: the palette, help, the menu of what is chosen. */
+import { Ellipsis, Keyboard, Search } from 'lucide-react'
+import type { Action } from './action.ts'
+
+export const palette: Action = {
+  id: 'palette',
+  section: 'help',
+  label: 'action.palette',
+  icon: Search,
+  keys: ['Mod+K'],
+  anywhere: true,
+  enabled: () => true,
+  run: (session) => session.open('palette'),
+}
+
+export const help: Action = {
+  id: 'help',
+  section: 'help',
+  label: 'action.help',
+  icon: Keyboard,
+  keys: ['?'],
+  also: 'also.help',
+  enabled: () => true,
+  run: (session) => session.open('help'),
+}
+
+/** The menu of what is chosen, at the thing itself: what a right click opens for a hand, for a key. */
+export const menu: Action = {
+  id: 'menu',
+  section: 'help',
+  label: 'action.menu',
+  icon: Ellipsis,
+  keys: ['Shift+F10', 'ContextMenu'],
+  on: [],
+  onCanvas: true,
+  enabled: (session) => session.hand.gesture.kind === 'idle',
+  run: (session) => session.openMenu(menuPlace(session)),
+}
+
+/** Where in the window the menu of what is chosen opens: at the chosen piece, else in the middle of the picture. */
+const menuPlace = ({ area, stage, scene }: Parameters<Action['run']>[0]): { x: number; y: number } => {
+  const box = area?.getBoundingClientRect()
+  if (!box) return { x: 0, y: 0 }
+  const { selected } = scene.store.getState()
+  const at = (selected === null ? undefined : stage?.screenOf(selected)) ?? { x: box.width / 2, y: box.height / 2 }
+  const within = (value: number, most: number) => Math.min(Math.max(value, 8), most - 8)
+  return { x: box.left + within(at.x, box.width), y: box.top + within(at.y, box.height) }
+}
