@@ -284,7 +284,7 @@ export class RoomCamera {
     const room = boxOf(document)
     const centre = room.getCenter(new Vector3())
     const radius = room.getSize(new Vector3()).length() / 2 + 0.3
-    const towards = sunDirection(document.room, document.objects, document.lighting.directionalLights[0])
+    const towards = sunDirection(document.room, document.objects, document.lighting)
     const sun = light.root.children.find((child): child is DirectionalLight => child instanceof DirectionalLight && child.castShadow)
     const dome = domeLight(centre, radius)
     const casters = castersOf(shell)

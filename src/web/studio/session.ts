@@ -7,7 +7,9 @@ import type { Product } from '../../contract/catalog.ts'
 import type { PasteRefused } from '../../room/arrange/clip.ts'
 import type { RoomOp } from '../../room/changes.ts'
 import type { Blocker } from '../../room/collision.ts'
+import { isDark } from '../../room/daylight.ts'
 import type { RoomDocument, RoomItem } from '../../room/document.ts'
+import { isLamp, isLit } from '../../room/lamps.ts'
 import type { Gesture } from './gestures/gesture.ts'
 import { Hand } from './gestures/hand.ts'
 import { mayEdit, type HeldPermission } from './permission.ts'
@@ -29,10 +31,10 @@ export type Notice =
   | { about: 'no-place'; productId: string }
   | { about: 'change-refused'; step: StepName; reason: string }
   | { about: 'stood'; itemId: string }
-  | { about: 'kept'; waiting: number }
-  /** Somebody else removed what was in the hand. */
   /** The keyboard came to it. */
   | { about: 'reached'; itemId: string; chosen: boolean; keeping: boolean }
+  | { about: 'kept'; waiting: number }
+  /** Somebody else removed what was in the hand. */
   | { about: 'taken'; productId: string }
   /** It is locked: neither moved nor turned. */
   | { about: 'locked'; productId: string }
@@ -57,12 +59,12 @@ export interface LiveState {
   dialog: DialogName | null
   /** What the panel at the end side shows. */
   tab: TabName
-}
-
   /** The piece that the keyboard walks on. */
   reached: Reached | null
   /** The menu of what is chosen, while it is open. */
   menu: MenuPlace | null
+}
+
 export interface SessionParts {
   projectId: string
   document: RoomDocument
@@ -74,13 +76,14 @@ export interface SessionParts {
   pause: (milliseconds: number) => Promise<void>
 }
 
-const drawn = (item: RoomItem, product: Product): DrawnItem => ({
+const drawn = (item: RoomItem, product: Product, dark: boolean): DrawnItem => ({
   id: item.id,
   product,
   variantId: item.variantId,
   position: item.position,
   angle: item.rotation.y,
   scale: item.scale,
+  ...(isLamp(product.category) && { lit: isLit(item, dark) }),
 })
 
 export class Session {
@@ -109,11 +112,11 @@ export class Session {
       ended: null,
       dialog: null,
       tab: 'details',
+      reached: null,
+      menu: null,
     }))
     this.scene = createScene(parts.document, (ops, name) => this.queue.push(ops, name))
     this.queue = new ChangeQueue({
-      reached: null,
-      menu: null,
       projectId: parts.projectId,
       document: parts.document,
       version: parts.version,
@@ -183,7 +186,7 @@ export class Session {
   #follow(before: RoomDocument): void {
     const { document } = this
     if (document.scene !== before.scene) this.#stage?.setRoom(document.scene)
-    if (document.items === before.items) return
+    if (document.items === before.items && document.scene.lighting === before.scene.lighting) return
     void this.products.ensure([...document.items.values()].map(({ productId }) => productId))
     this.hand.keep()
     this.drawItems()
@@ -192,9 +195,10 @@ export class Session {
   /** Draws the document's items, and whatever is on its way into the room. */
   drawItems(extra: readonly RoomItem[] = []): void {
     const { bringing } = this.hand
+    const dark = isDark(this.document.scene.lighting)
     const items = [...this.document.items.values(), ...(extra.length > 0 || !bringing ? extra : [bringing])].flatMap((item) => {
       const product = this.products.get(item.productId)
-      return product ? [drawn(item, product)] : []
+      return product ? [drawn(item, product, dark)] : []
     })
     this.#stage?.setItems(items)
     this.hand.showAgain()
@@ -227,15 +231,15 @@ export class Session {
     this.live.setState({ dialog })
   }
 
-  /** Turns the end panel to a page. */
-  turnTo(tab: TabName): void {
-    this.live.setState({ tab })
-  }
   /** Opens the menu of what is chosen at a place of the window; null closes it. */
   openMenu(menu: MenuPlace | null): void {
     this.live.setState({ menu })
   }
 
+  /** Turns the end panel to a page. */
+  turnTo(tab: TabName): void {
+    this.live.setState({ tab })
+  }
 
   tell(notice: Notice | null): void {
     this.live.setState({ notice })

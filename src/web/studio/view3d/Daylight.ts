@@ -1,38 +1,32 @@
 /** Light of a room: the sun through its largest window, the sky as an image made here, a soft fill that draws the shapes. */
-import { Box3, DirectionalLight, Group, PMREMGenerator, Scene, Vector3, type Texture, type WebGLRenderer } from 'three'
+import { Box3, Color, DirectionalLight, Group, PMREMGenerator, Scene, Vector3, type Texture, type WebGLRenderer } from 'three'
 import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
-import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { Opening, StoredScene } from '../../../contract/scene.ts'
+import { hourOf, towardsSun } from '../../../room/daylight.ts'
 import { wallFrames } from './wallParts.ts'
 
-const SUN = { elevation: 0.62, aside: 0.5, color: '#FFEBCB' }
+const SUN = '#FFF1DC'
 const FILL = { aside: 0.35, away: 4.5, above: 5 }
 /** What an intensity of 1 in the document means in three's physical units. */
 const STRENGTH = { sun: 3.4, fill: 0.75, sky: 1.5 }
 
-/** Unit vector from the room towards the sun: in through the widest window, from a little aside; else the document's own light. */
-export const sunDirection = (room: StoredScene['room'], openings: readonly Opening[], light: { position: Vec; target: Vec } | undefined): Vector3 => {
+/** Unit vector from the room towards the sun at the document's hour: in through the widest window; without one, as the document's light stands. */
+export const sunDirection = (room: StoredScene['room'], openings: readonly Opening[], lighting: StoredScene['lighting']): Vector3 => {
   const window = openings.filter((o) => o.type === 'window').toSorted((a, b) => b.width * b.height - a.width * a.height)[0]
   const frame = window && wallFrames(room.walls).find(({ wall }) => wall.id === window.wallId)
-  if (frame) {
-    const { outward, along } = frame
-    const level = Math.cos(SUN.elevation)
-    const aim: PlanPoint = { x: outward.x + along.x * SUN.aside, y: outward.y + along.y * SUN.aside }
-    const reach = Math.hypot(aim.x, aim.y)
-    return new Vector3((aim.x / reach) * level, Math.sin(SUN.elevation), (aim.y / reach) * level)
+  const outward = frame?.outward
+  if (outward) {
+    const { x, y, z } = towardsSun(hourOf(lighting), outward)
+    return new Vector3(x, y, z)
   }
+  const [light] = lighting.directionalLights
   if (!light) return new Vector3(0.4, 0.8, 0.4).normalize()
   return new Vector3(light.position.x - light.target.x, light.position.y - light.target.y, light.position.z - light.target.z).normalize()
-}
-interface Vec {
-  x: number
-  y: number
-  z: number
 }
 
 export class Daylight {
   readonly root = new Group()
-  readonly #sun = new DirectionalLight(SUN.color)
+  readonly #sun = new DirectionalLight(SUN)
   readonly #fill = new DirectionalLight('#FFFFFF')
   #sky: Texture | undefined
 
@@ -61,15 +55,16 @@ export class Daylight {
     const [light] = document.lighting.directionalLights
     const centre = box.getCenter(new Vector3())
     const radius = box.getSize(new Vector3()).length() / 2 + 0.3
-    const direction = sunDirection(document.room, openings, light)
+    const direction = sunDirection(document.room, openings, document.lighting)
+    this.#sun.color.set(SUN).multiply(new Color(light?.color ?? '#FFFFFF'))
     this.#sun.position.copy(centre).addScaledVector(direction, radius + 1)
     this.#sun.target.position.copy(centre)
     const { camera } = this.#sun.shadow
     Object.assign(camera, { left: -radius, right: radius, top: radius, bottom: -radius, near: 0.5, far: 2 * radius + 1.5 })
     camera.updateProjectionMatrix()
     this.#sun.intensity = (light?.intensity ?? 0.8) * STRENGTH.sun
-    this.#fill.color.set(light?.color ?? '#FFFFFF')
-    this.#fill.intensity = (light?.intensity ?? 0.8) * STRENGTH.fill
+    this.#fill.color.set(document.lighting.ambientLight.color)
+    this.#fill.intensity = (0.15 + (light?.intensity ?? 0.8)) * STRENGTH.fill
     this.#fill.target.position.copy(centre)
     this.follow(new Vector3(1, 0, 1).add(centre))
     scene.environmentIntensity = document.lighting.ambientLight.intensity * STRENGTH.sky

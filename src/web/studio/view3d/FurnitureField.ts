@@ -20,6 +20,7 @@ import {
 } from 'three'
 import type { Product } from '../../../contract/catalog.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
+import { Glow } from './Glow.ts'
 import { blockModel, disposeModel, type Model, type ModelPart, type ModelShelf } from './models.ts'
 
 /** An item as it is drawn: metres; angle in radians about y. */
@@ -30,6 +31,8 @@ export interface DrawnItem {
   position: Vec3
   angle: number
   scale: Vec3
+  /** Of a lamp: whether it is lit. */
+  lit?: boolean
 }
 export interface Pose {
   position: Vec3
@@ -91,6 +94,7 @@ export class FurnitureField {
   readonly #casters = new Group()
   readonly #shelf: ModelShelf
   readonly #blocks = new Map<string, Model>()
+  readonly #glow = new Glow()
   #batches = new Map<string, Batch>()
   #slots = new Map<string, Slot>()
   #poses = new Map<string, Pose>()
@@ -172,7 +176,7 @@ export class FurnitureField {
     for (const [index, item] of members.entries()) {
       const sku = variantSku(item.product, item.variantId)
       const places = batch.model.parts.map((part, i) => {
-        const layer = this.#layerFor(batch, i, part.byVariant.get(sku) ?? part.material)
+        const layer = this.#layerFor(batch, i, this.#glow.of(part.byVariant.get(sku) ?? part.material, item.lit))
         return { layer, at: layer.mesh.count++ }
       })
       this.#slots.set(item.id, { batch, index, places })
@@ -280,6 +284,7 @@ export class FurnitureField {
     for (const [id, batch] of this.#batches) this.#drop(id, batch)
     for (const block of this.#blocks.values()) disposeModel(block)
     this.#blocks.clear()
+    this.#glow.dispose()
     this.#slots.clear()
   }
 }

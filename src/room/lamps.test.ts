@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { burnerOf, isLamp, isLit, withLight } from './lamps.ts'
+import type { Standing } from './standing.ts'
+
+const lamp = (about: Partial<Standing>): Standing => ({
+  id: 'l',
+  mount: 'floor',
+  category: 'floor-lamp',
+  position: { x: 1, y: 0, z: 1 },
+  rotationY: 0,
+  size: { width: 0.4, height: 1.6, depth: 0.4 },
+  ...about,
+})
+
+describe('a lamp', () => {
+  test('is lit when it is dark, unless somebody said otherwise', () => {
+    expect(isLit({ customization: {} }, true)).toBe(true)
+    expect(isLit({ customization: {} }, false)).toBe(false)
+    expect(isLit({ customization: withLight({}, false) }, true)).toBe(false)
+    expect(isLit({ customization: withLight({}, true) }, false)).toBe(true)
+    expect(withLight({ lit: true, engraving: 'M' }, null)).toEqual({ engraving: 'M' })
+  })
+  test('shines from under its shade, in front of its wall, or below the ceiling', () => {
+    expect(burnerOf(lamp({}))!.at).toMatchObject({ x: 1, y: expect.closeTo(1.376), z: 1 })
+    expect(burnerOf(lamp({ category: 'wall-lamp', mount: 'wall', position: { x: 1, y: 1.5, z: 0 } }))!.at.z).toBeCloseTo(0.46)
+    const pendant = burnerOf(
+      lamp({ category: 'ceiling-lamp', mount: 'ceiling', position: { x: 1, y: 2.8, z: 1 }, size: { width: 0.5, height: 0.8, depth: 0.5 } }),
+    )!
+    expect(pendant.at.y).toBeCloseTo(2.2)
+  })
+  test('is nothing but a lamp', () => {
+    expect(isLamp('sofa')).toBe(false)
+    expect(burnerOf(lamp({ category: 'sofa' }))).toBeNull()
+  })
+})

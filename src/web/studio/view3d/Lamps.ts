@@ -1,0 +1,108 @@
+/**
+ * Light of the lamps that are lit. A few real lights go to the strongest lamps; what is further down the list glows and lights nothing.
+ * While no lamp is lit there are none at all, so that a room by day costs no more than before.
+ */
+import { CylinderGeometry, Group, InstancedMesh, Matrix4, MeshStandardMaterial, PointLight, Quaternion, Vector3 } from 'three'
+import type { Vec3 } from '../../../contract/primitives.ts'
+
+export interface Burning {
+  id: string
+  at: Vec3
+  /** Beside others' light; a table lamp has 1. */
+  strength: number
+}
+
+const WARM = '#FFC98A'
+/** Candela of a table lamp, as this scene is exposed. */
+const CANDELA = 2.6
+/** Metres past which a lamp's light is nothing. */
+const REACH = 7
+
+export class Lamps {
+  readonly root = new Group()
+  readonly #most: number
+  readonly #lights: PointLight[] = []
+  #burning: readonly Burning[] = []
+
+  /** @param most real lights at once */
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** Lights exactly these, the strongest first. */
+  show(burning: readonly Burning[]): void {
+    this.#burning = burning.toSorted((a, b) => b.strength - a.strength || a.id.localeCompare(b.id)).slice(0, this.#most)
+    // The number of lights is part of every shader: it changes only between none and all.
+    const wanted = this.#burning.length === 0 ? 0 : this.#most
+    while (this.#lights.length < wanted) {
+      const light = new PointLight(WARM, 0, REACH, 2)
+      this.#lights.push(light)
+      this.root.add(light)
+    }
+    while (this.#lights.length > wanted) this.#lights.pop()!.removeFromParent()
+    for (const [i, light] of this.#lights.entries()) {
+      const lamp = this.#burning[i]
+      light.intensity = lamp ? lamp.strength * CANDELA : 0
+      if (lamp) light.position.set(lamp.at.x, lamp.at.y, lamp.at.z)
+    }
+  }
+
+  /** A lamp in the hand takes its light along. */
+  move(id: string, at: Vec3): void {
+    const light = this.#lights[this.#burning.findIndex((lamp) => lamp.id === id)]
+    light?.position.set(at.x, at.y, at.z)
+  }
+
+  dispose(): void {
+    for (const light of this.#lights) light.dispose()
+  }
+}
+
+const RADIUS = 0.004
+const UPRIGHT = new Quaternion()
+
+/** Cords of what hangs below the ceiling, however many: one draw call. */
+export class Cords {
+  readonly root = new Group()
+  #mesh: InstancedMesh<CylinderGeometry, MeshStandardMaterial> | undefined
+  #slots = new Map<string, number>()
+  #ceiling = 0
+
+  /** @param tops where each hanging thing begins, metres @param ceiling height of the room, metres */
+  show(tops: ReadonlyMap<string, Vec3>, ceiling: number): void {
+    this.#ceiling = ceiling
+    if (!this.#mesh || this.#mesh.instanceMatrix.count < tops.size) {
+      this.#drop()
+      if (tops.size === 0) return
+      const material = new MeshStandardMaterial({ color: '#2B2723', roughness: 0.7 })
+      const room = Math.max(4, 2 ** Math.ceil(Math.log2(tops.size)))
+      this.#mesh = new InstancedMesh(new CylinderGeometry(RADIUS, RADIUS, 1, 6).translate(0, 0.5, 0), material, room)
+      this.#mesh.frustumCulled = false
+      this.root.add(this.#mesh)
+    }
+    this.#mesh.count = tops.size
+    this.#slots = new Map([...tops.keys()].map((id, index) => [id, index]))
+    for (const [id, top] of tops) this.move(id, top)
+  }
+
+  move(id: string, top: Vec3): void {
+    const index = this.#slots.get(id)
+    if (index === undefined || !this.#mesh) return
+    const length = Math.max(1e-4, this.#ceiling - top.y)
+    this.#mesh.setMatrixAt(index, new Matrix4().compose(new Vector3(top.x, top.y, top.z), UPRIGHT, new Vector3(1, length, 1)))
+    this.#mesh.instanceMatrix.needsUpdate = true
+  }
+
+  #drop(): void {
+    if (!this.#mesh) return
+    this.#mesh.removeFromParent()
+    this.#mesh.geometry.dispose()
+    this.#mesh.material.dispose()
+    this.#mesh.dispose()
+    this.#mesh = undefined
+  }
+
+  dispose(): void {
+    this.#drop()
+  }
+}
