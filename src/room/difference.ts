@@ -12,7 +12,7 @@ export interface RoomThen {
 }
 
 /** The same as JSON: the order of fields says nothing, a database may change it. */
-const same = (a: unknown, b: unknown): boolean => {
+export const same = (a: unknown, b: unknown): boolean => {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false
   const [left, right] = [Object.entries(a), new Map(Object.entries(b))]

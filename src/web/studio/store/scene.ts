@@ -5,7 +5,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { applyOps, type RoomOp } from '../../../room/changes.ts'
 import type { RoomDocument } from '../../../room/document.ts'
-import type { View } from '../view3d/CameraRig.ts'
+import { withoutOthersWork } from '../../../room/undoing.ts'
+import type { View } from '../view3d/views.ts'
 
 /** Words of the studio, one a kind of step. */
 export type StepKey =
@@ -38,7 +39,13 @@ export interface StepName {
   count?: number
 }
 export interface Step {
+  /** Of this session; stays the same while the step goes back and forth. */
+  id: number
   name: StepName
+  /** When it was done first, milliseconds since 1970. */
+  at: number
+  /** What was applied; others may have changed some of it since. */
+  done: RoomOp[]
   /** What undoing, or doing again, would apply. */
   ops: RoomOp[]
 }
@@ -66,7 +73,8 @@ export interface SceneState {
   commits: number
 }
 
-const HISTORY = 200
+/** Steps that can be taken back. */
+export const HISTORY = 200
 
 type Chosen = Pick<SceneState, 'selection' | 'selected' | 'part'>
 const NOTHING: Chosen = { selection: [], selected: null, part: null }
@@ -107,6 +115,8 @@ export interface Scene {
   confirmEmptying(yes: boolean): void
   undo(): StepName | null
   redo(): StepName | null
+  /** Something that the service did at this shopper's wish and that is in the document already: `step.ops` take it back. */
+  remember(name: StepName, step: Pick<Step, 'done' | 'ops'>): void
   /** One item, or none, instead of whatever was chosen. */
   select(id: string | null): void
   /** These items, in this order; those that are not in the room are left out. */
@@ -122,28 +132,33 @@ export interface Scene {
 /**
  * @param document the room as it was read
  * @param send hands a finished change to the sync queue
+ * @param now milliseconds since 1970
  */
-export const createScene = (document: RoomDocument, send: (ops: RoomOp[], name: StepName) => void): Scene => {
+export const createScene = (document: RoomDocument, send: (ops: RoomOp[], name: StepName) => void, now: () => number = Date.now): Scene => {
   const store = createStore<SceneState>(() => ({ document, ...NOTHING, view: '3d', undo: [], redo: [], emptying: null, commits: 0 }))
   const { getState: get, setState: set } = store
+  let steps = 0
 
   const choose = (ids: readonly string[]) => set((state) => chosen(state, [...new Set(ids)], null))
 
-  /** Applies and sends ops. @returns the inverse of what they did; empty when nothing was left to do */
-  const apply = (name: StepName, ops: RoomOp[]): RoomOp[] => {
+  /** Applies and sends ops. @returns what of them was done, and the inverse of that; empty when nothing was left to do */
+  const apply = (name: StepName, ops: RoomOp[]): Pick<Step, 'done' | 'ops'> => {
     const applied = applyOps(get().document, ops)
     const gone = new Set(applied.skipped)
-    const effective = ops.filter((_, index) => !gone.has(index))
-    if (effective.length === 0) return []
+    const done = ops.filter((_, index) => !gone.has(index))
+    if (done.length === 0) return { done, ops: [] }
     set((state) => ({ ...follow(state, applied.document), commits: state.commits + 1 }))
-    send(effective, name)
-    return applied.inverse
+    send(done, name)
+    return { done, ops: applied.inverse }
   }
 
+  const remember = (name: StepName, step: Pick<Step, 'done' | 'ops'>): void =>
+    set(({ undo }) => ({ undo: [...undo, { id: ++steps, name, at: now(), ...step }].slice(-HISTORY), redo: [] }))
+
   const commitNow = (name: StepName, ops: RoomOp[]): boolean => {
-    const inverse = apply(name, ops)
-    if (inverse.length === 0) return false
-    set(({ undo }) => ({ undo: [...undo, { name, ops: inverse }].slice(-HISTORY), redo: [] }))
+    const step = apply(name, ops)
+    if (step.done.length === 0) return false
+    remember(name, step)
     return true
   }
 
@@ -155,9 +170,9 @@ export const createScene = (document: RoomDocument, send: (ops: RoomOp[], name: 
       const step = get()[from].at(-1)
       if (!step) return null
       set((state) => ({ ...state, [from]: state[from].slice(0, -1) }))
-      const inverse = apply(step.name, step.ops)
-      if (inverse.length === 0) continue
-      set((state) => ({ ...state, [to]: [...state[to], { name: step.name, ops: inverse }] }))
+      const back = apply(step.name, withoutOthersWork(get().document, step.done, step.ops).ops)
+      if (back.done.length === 0) continue
+      set((state) => ({ ...state, [to]: [...state[to], { ...step, ...back }] }))
       return step.name
     }
   }
@@ -178,6 +193,7 @@ export const createScene = (document: RoomDocument, send: (ops: RoomOp[], name: 
     },
     undo: () => travel('undo', 'redo'),
     redo: () => travel('redo', 'undo'),
+    remember,
     select: (id) => choose(id === null ? [] : [id]),
     choose,
     toggle: (ids) => {

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { addItemOp, applyOps, type RoomOp } from './changes.ts'
+import { roomDocument, type RoomDocument, type RoomItem } from './document.ts'
+import { rectangleScene } from './testing.ts'
+import { takeable, withoutOthersWork } from './undoing.ts'
+
+const item = (id: string, x: number): RoomItem => ({
+  id,
+  productId: 'chair',
+  variantId: null,
+  position: { x, y: 0, z: 1 },
+  rotation: { x: 0, y: 0, z: 0 },
+  scale: { x: 1, y: 1, z: 1 },
+  quantity: 1,
+  customization: {},
+})
+const start = roomDocument({
+  scene: rectangleScene(),
+  project: { name: 'Room', description: null, style: 'modern', isPublic: false },
+  items: [item('a', 1), item('b', 2)],
+})
+const moveTo = (itemId: string, x: number): RoomOp => ({ op: 'updateItem', itemId, item: { position: { x, y: 0, z: 1 } } })
+const turnTo = (itemId: string, y: number): RoomOp => ({ op: 'updateItem', itemId, item: { rotation: { x: 0, y, z: 0 } } })
+/** A copy as it comes from the service: equal, of other objects. */
+const reread = (document: RoomDocument): RoomDocument =>
+  roomDocument({ ...structuredClone({ scene: document.scene, project: document.project }), items: structuredClone([...document.items.values()]) })
+
+const undoneAfter = (mine: RoomOp[], theirs: RoomOp[]) => {
+  const edit = applyOps(start, mine)
+  const now = reread(applyOps(edit.document, theirs).document)
+  const undoing = withoutOthersWork(now, mine, edit.inverse)
+  return { ...undoing, document: applyOps(now, undoing.ops).document }
+}
+const paint = (document: RoomDocument, floor: string | null, wall: string | null): RoomOp => {
+  const { room } = document.scene
+  const walls = wall ? room.walls.map((one) => ({ ...one, color: wall })) : room.walls
+  return { op: 'setScene', scene: { ...document.scene, room: { ...room, walls, floor: floor ? { ...room.floor, color: floor } : room.floor } } }
+}
+
+describe('taking an edit back', () => {
+  test('gives back all of it where nobody else was', () => {
+    const { document, kept } = undoneAfter([moveTo('a', 3), paint(start, '#112233', null), { op: 'removeItem', itemId: 'b' }], [])
+    expect(kept).toBe(false)
+    expect(reread(document)).toEqual(reread(start))
+  })
+
+  test('leaves where somebody else has put the thing since', () => {
+    const { ops, kept, document } = undoneAfter([moveTo('a', 3)], [moveTo('a', 4)])
+    expect(ops).toEqual([])
+    expect(kept).toBe(true)
+    expect(document.items.get('a')!.position.x).toBe(4)
+  })
+
+  test('takes back the field that is still one’s own, beside another’s', () => {
+    const { ops, document } = undoneAfter(
+      [{ op: 'updateItem', itemId: 'a', item: { position: { x: 3, y: 0, z: 1 }, quantity: 2 } }],
+      [moveTo('a', 4)],
+    )
+    expect(ops).toEqual([{ op: 'updateItem', itemId: 'a', item: { quantity: 1 } }])
+    expect(document.items.get('a')).toMatchObject({ quantity: 1, position: { x: 4 } })
+  })
+
+  test('keeps the walls that somebody else has painted since, and gives the floor back', () => {
+    const painted = applyOps(start, [paint(start, '#112233', null)]).document
+    const { kept, document } = undoneAfter([paint(start, '#112233', null)], [paint(painted, null, '#abcdef')])
+    expect(kept).toBe(false)
+    expect(document.scene.room.floor).toEqual(start.scene.room.floor)
+    expect(document.scene.room.walls.every(({ color }) => color === '#abcdef')).toBe(true)
+  })
+
+  test('leaves a floor that somebody else has laid since', () => {
+    const { ops, kept } = undoneAfter([paint(start, '#112233', null)], [paint(start, '#445566', null)])
+    expect(ops).toEqual([])
+    expect(kept).toBe(true)
+  })
+})
+
+test('of a row of edits each says how far it can still be taken back', () => {
+  const steps: { done: RoomOp[]; ops: RoomOp[] }[] = []
+  let document = start
+  for (const done of [[moveTo('a', 3)], [turnTo('b', 1)], [moveTo('a', 4), moveTo('b', 5)], [addItemOp(item('c', 0))]]) {
+    const applied = applyOps(document, done)
+    steps.unshift({ done, ops: applied.inverse })
+    document = applied.document
+  }
+  expect(takeable(document, steps)).toEqual(['whole', 'whole', 'whole', 'whole'])
+  const without = applyOps(document, [{ op: 'removeItem', itemId: 'b' }]).document
+  expect(takeable(without, steps)).toEqual(['whole', 'partly', 'gone', 'whole'])
+})
