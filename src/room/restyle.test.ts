@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import type { Product } from '../contract/catalog.ts'
+import type { Style } from '../contract/vocabulary.ts'
+import { applyOps } from './changes.ts'
+import { problems } from './checks.ts'
+import { LOCK_KEY } from './marks.ts'
+import { costOf, kindsIn, restyle, savings } from './restyle.ts'
+import { furnished, idOf, newIds, PIECES, pieceAt, type Piece } from './testing/furniture.ts'
+
+const variants = (color: string, ...more: string[]): Product['variants'] =>
+  [color, ...more].map((one, i) => ({
+    id: `${one}-${i}`,
+    sku: one,
+    name: one,
+    color: one,
+    finish: '',
+    priceDelta: i * 100,
+    stock: 3,
+    inStock: true,
+    image: '',
+  }))
+const product = (id: string, piece: Piece, style: Style, price: number, about: Partial<Product> = {}): Product => ({
+  id,
+  sku: id,
+  name: id,
+  description: '',
+  translations: { name: { ar: id, en: id, fr: id }, description: { ar: '', en: '', fr: '' } },
+  roomTypes: [],
+  styles: [style],
+  price,
+  currency: 'EGP',
+  hasDiscount: false,
+  discountPercentage: 0,
+  clearance: { front: 0, back: 0, left: 0, right: 0 },
+  variants: variants('#808080'),
+  image: '',
+  images: [],
+  threeDModel: null,
+  requiresInstallation: false,
+  installationPrice: 0,
+  inStock: true,
+  rating: { average: 0, count: 0 },
+  ...PIECES[piece],
+  ...about,
+})
+
+const OWN = [
+  product('sofa', 'sofa', 'modern', 30_000),
+  product('stool', 'stool', 'modern', 2000, { variants: variants('#112233', '#DDCCBB') }),
+  product('table', 'table', 'modern', 9000),
+  product('vase', 'vase', 'egyptian', 900),
+  product('picture', 'picture', 'modern', 1500),
+]
+const own = new Map(OWN.map((one) => [one.id, one]))
+const at = (n: number, id: string, ...rest: Parameters<typeof pieceAt> extends [unknown, unknown, ...infer R] ? R : never) => ({
+  ...pieceAt(n, 'stool', ...rest),
+  productId: id,
+})
+const room = () =>
+  furnished([
+    at(1, 'sofa', [2.5, 0.45]),
+    at(2, 'stool', [1, 3], { variantId: '#DDCCBB-1' }),
+    at(3, 'stool', [4, 3], { quantity: 2 }),
+    at(4, 'table', [2.5, 2]),
+    at(5, 'vase', [2.5, 0.75, 2]),
+    at(6, 'picture', [0, 1.2, 2], { turn: Math.PI / 2, customization: { [LOCK_KEY]: true } }),
+  ])
+const CANDIDATES = [
+  product('bench', 'sofa', 'egyptian', 40_000, { size: { width: 1.9, height: 1, depth: 0.8 } }),
+  product('throne', 'sofa', 'egyptian', 30_000, { size: { width: 6, height: 1, depth: 0.9 } }),
+  product('pouffe', 'stool', 'egyptian', 3400, { variants: variants('#000000', '#EEDDCC') }),
+  product('frame', 'picture', 'egyptian', 2000),
+]
+const all = new Map([...own, ...CANDIDATES.map((one) => [one.id, one] as const)])
+const egyptian = (leftOut: string[] = []) =>
+  restyle(room(), own, { style: 'egyptian', candidates: CANDIDATES, leftOut: new Set(leftOut), newId: newIds() })
+
+describe('a room in one style', () => {
+  test('has for each product the nearest that fits, and says why where it has none', () => {
+    const { rows, document } = egyptian()
+    expect(rows.map(({ product, state, to }) => [product.id, state, to?.id ?? null])).toEqual([
+      ['sofa', 'swaps', 'bench'],
+      ['stool', 'swaps', 'pouffe'],
+      ['table', 'none', null],
+      ['picture', 'locked', null],
+      ['vase', 'keeps', null],
+    ])
+    expect([...document.items.values()].map(({ productId }) => productId).toSorted()).toEqual([
+      'bench',
+      'picture',
+      'pouffe',
+      'pouffe',
+      'table',
+      'vase',
+    ])
+    expect(problems(document, all)).toEqual([])
+  })
+  test('each piece comes in the finish nearest to what it was, and as many are bought', () => {
+    const [, stools] = egyptian().rows
+    expect(stools!.placed.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
+      ['#EEDDCC-1', 1],
+      ['#000000-0', 2],
+    ])
+  })
+  test('is one change, and undoing it restores the room', () => {
+    const { ops, document } = egyptian()
+    const applied = applyOps(room(), ops)
+    expect(applied.document.items).toEqual(document.items)
+    expect(applyOps(applied.document, applied.inverse).document.items).toEqual(room().items)
+  })
+  test('leaves out what is not wanted, and says what it would have been', () => {
+    const { rows, ops } = egyptian(['sofa'])
+    expect(rows[0]).toMatchObject({ state: 'left-out', to: { id: 'bench' }, placed: [] })
+    expect(ops.some((op) => op.op === 'removeItem' && op.itemId === idOf(1))).toBe(false)
+  })
+  test('without anything that fits there is no room', () => {
+    const { rows } = restyle(room(), own, { style: 'egyptian', candidates: [CANDIDATES[1]!], leftOut: new Set(), newId: newIds() })
+    expect(rows[0]).toMatchObject({ state: 'no-room', to: null })
+  })
+})
+
+describe('a room for less', () => {
+  const CHEAP = [
+    product('settee', 'sofa', 'modern', 20_000),
+    product('couch', 'sofa', 'modern', 5000, { size: { width: 6, height: 1, depth: 0.9 } }),
+    product('gone', 'sofa', 'modern', 100, { inStock: false }),
+    product('crate', 'stool', 'modern', 1500),
+    product('dear', 'table', 'modern', 12_000),
+  ]
+  test('names the swaps that save most: each product once, only what fits, is in stock and costs less', () => {
+    expect(savings(room(), own, CHEAP).map(({ product, to, saved }) => [product.id, to.id, saved / 100])).toEqual([
+      ['sofa', 'settee', 10_000],
+      ['stool', 'crate', 1600],
+    ])
+    expect(savings(room(), own, CHEAP, 1)).toHaveLength(1)
+    expect(savings(room(), own, [])).toEqual([])
+  })
+})
+
+test('the room by product: what stands on others comes last; costs count finish and quantity', () => {
+  expect(kindsIn(room(), own).map(({ product, items }) => [product.id, items.length])).toEqual([
+    ['sofa', 1],
+    ['stool', 2],
+    ['table', 1],
+    ['picture', 1],
+    ['vase', 1],
+  ])
+  expect(costOf([...room().items.values()].slice(1, 3), own)).toBe(610_000)
+})

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { applyOps } from './changes.ts'
+import { problems } from './checks.ts'
+import type { RoomDocument } from './document.ts'
+import { GROUP_KEY, LOCK_KEY } from './marks.ts'
+import type { Furnishing } from './standing.ts'
+import { swapItem, swapItems, type Swap } from './swap.ts'
+import { rectangleScene } from './testing.ts'
+import { anyFurnished, furnished, idOf, newIds, PIECES, pieceAt, SHOP } from './testing/furniture.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const NEW = idOf(0x500)
+const to = (about: Partial<Furnishing> & Pick<Furnishing, 'category' | 'mount' | 'size'>) => ({ product: { id: 'other', ...about }, variantId: 'v' })
+const withOther = (substitute: ReturnType<typeof to>) => new Map([...SHOP, [substitute.product.id, substitute.product]])
+const swap = (document: RoomDocument, n: number, substitute: ReturnType<typeof to>): Swap => swapItem(document, SHOP, idOf(n), substitute, NEW)
+const done = (result: Swap) => {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result)}`)
+  return result
+}
+const sofa = (width: number, depth: number, height = 0.8) => to({ category: 'sofa', mount: 'floor', size: { width, height, depth } })
+const table = (width: number, depth: number, surfaceHeight?: number) =>
+  to({
+    category: 'dining-table',
+    mount: 'floor',
+    size: { width, height: surfaceHeight ?? 0.7, depth },
+    ...(surfaceHeight !== undefined && { surfaceHeight }),
+  })
+
+describe('another product in a thing’s place', () => {
+  test('stands in its pose, with its quantity, its group and its lock’s place, without what was chosen of the old one', () => {
+    const room = furnished([pieceAt(1, 'sofa', [2.5, 2], { turn: 0.5, quantity: 3, customization: { [GROUP_KEY]: 'g', cushions: 4 } })])
+    const { items, ops } = done(swap(room, 1, sofa(1.8, 1)))
+    expect(items).toEqual([
+      {
+        id: NEW,
+        productId: 'other',
+        variantId: 'v',
+        position: { x: 2.5, y: 0, z: 2 },
+        rotation: { x: 0, y: 0.5, z: 0 },
+        scale: { x: 1, y: 1, z: 1 },
+        quantity: 3,
+        customization: { [GROUP_KEY]: 'g' },
+      },
+    ])
+    expect(ops.map(({ op }) => op)).toEqual(['removeItem', 'addItem'])
+  })
+  test.each([
+    ['touches the wall', 0.45, 1.1, 0.55],
+    ['is 5 cm off the wall', 0.5, 0.7, 0.4],
+  ])('keeps its back where it was when it %s', (_, z, depth, expected) => {
+    expect(done(swap(furnished([pieceAt(1, 'sofa', [2, z])]), 1, sofa(2, depth))).items[0]!.position.z).toBeCloseTo(expected, 9)
+  })
+  test('slides along its wall when it is too wide for the corner', () => {
+    const { items, moved } = done(swap(furnished([pieceAt(1, 'sofa', [1, 0.45])]), 1, sofa(2.6, 1)))
+    expect(moved).toBe(true)
+    expect(items[0]!.position).toEqual({ x: 1.3, y: 0, z: 0.5 })
+  })
+  test('a picture keeps its middle, a curtain its rod', () => {
+    const art = to({ category: 'art', mount: 'wall', size: { width: 0.6, height: 1.2, depth: 0.03 } })
+    expect(done(swap(furnished([pieceAt(1, 'picture', [2, 1.2, 0])]), 1, art)).items[0]!.position.y).toBeCloseTo(1, 9)
+    const curtains = new Map([...SHOP, ['curtain', { ...PIECES.picture, category: 'curtain' as const, size: { width: 2, height: 2, depth: 0.1 } }]])
+    const hung = furnished([{ ...pieceAt(1, 'picture', [2, 0.5, 0]), productId: 'curtain' }])
+    const longer = to({ category: 'curtain', mount: 'wall', size: { width: 2, height: 2.4, depth: 0.1 } })
+    expect(done(swapItem(hung, curtains, idOf(1), longer, NEW)).items[0]!.position.y).toBeCloseTo(0.1, 9)
+  })
+  test.each([
+    ['too tall for the room', sofa(2, 0.9, 3), 'too-tall'],
+    ['too long for the room', sofa(5.2, 0.9), 'outside'],
+  ] as const)('is refused when it is %s', (_, substitute, reason) => {
+    const result = swap(furnished([pieceAt(1, 'sofa', [2.5, 2])]), 1, substitute)
+    expect(result.ok).toBe(false)
+    expect(result.ok ? [] : result.reasons.map((one) => one.reason)).toContain(reason)
+  })
+  test('is refused between neighbours that leave it no place within 50 cm', () => {
+    const row = furnished([pieceAt(1, 'sofa', [2.5, 0.45]), pieceAt(2, 'chair', [0.4, 0.4]), pieceAt(3, 'chair', [4.6, 0.4])], rectangleScene(5, 2))
+    expect(swap(row, 1, sofa(3.6, 0.9))).toMatchObject({ ok: false, itemId: idOf(1), reasons: [{ reason: 'overlap' }, { reason: 'overlap' }] })
+  })
+  test('a locked thing is not swapped, nor one that is not there', () => {
+    const room = furnished([pieceAt(1, 'sofa', [2, 2], { customization: { [LOCK_KEY]: true } })])
+    expect(swap(room, 1, sofa(1, 1))).toEqual({ ok: false, itemId: idOf(1), reasons: [] })
+    expect(swap(room, 2, sofa(1, 1))).toEqual({ ok: false, itemId: idOf(2), reasons: [] })
+  })
+})
+
+describe('what stood on it', () => {
+  const room = () => furnished([pieceAt(1, 'table', [2.5, 2]), pieceAt(2, 'vase', [2, 0.75, 1.8]), pieceAt(3, 'vase', [3, 0.75, 2.1])])
+  test('stands on the new top, where it stood', () => {
+    const { document } = done(swap(room(), 1, table(1.8, 1, 0.9)))
+    expect(document.items.get(idOf(2))!.position).toEqual({ x: 2, y: 0.9, z: 1.8 })
+    expect(document.items.get(idOf(3))!.position).toEqual({ x: 3, y: 0.9, z: 2.1 })
+  })
+  test('moves in as far as a smaller top makes it', () => {
+    const { document } = done(swap(room(), 1, table(0.8, 0.8, 0.75)))
+    expect(document.items.get(idOf(2))!.position.x).toBeCloseTo(2.2, 9)
+    expect(problems(document, withOther(table(0.8, 0.8, 0.75)))).toEqual([])
+  })
+  test('goes to another top when the new thing carries nothing, and keeps it from being swapped when there is none', () => {
+    expect(swap(room(), 1, table(1.6, 0.9))).toMatchObject({ ok: false, itemId: idOf(2), reasons: [{ reason: 'no-surface' }] })
+    const two = furnished([...room().items.values(), pieceAt(4, 'table', [2.5, 3.4])])
+    const { document } = done(swap(two, 1, table(1.6, 0.9)))
+    expect(document.items.get(idOf(2))!.position.z).toBeGreaterThan(2.9)
+    expect(problems(document, withOther(table(1.6, 0.9)))).toEqual([])
+  })
+})
+
+test('several are swapped together, or none is', () => {
+  const room = furnished([pieceAt(1, 'stool', [1, 1]), pieceAt(2, 'stool', [3, 1]), pieceAt(3, 'stool', [3.5, 1])])
+  const ids = [idOf(1), idOf(2), idOf(3)]
+  const stool = (width: number) => to({ category: 'stool', mount: 'floor', size: { width, height: 0.5, depth: 0.4 } })
+  const swapped = done(swapItems(room, SHOP, ids, () => stool(0.5), newIds()))
+  expect(swapped.items).toHaveLength(3)
+  expect(problems(swapped.document, withOther(stool(0.5)))).toEqual([])
+  expect(swapItems(room, SHOP, ids, () => stool(5.5), newIds())).toMatchObject({ ok: false, itemId: idOf(1) })
+})
+
+test('whatever is swapped for whatever: what was in nobody’s way still is not, and undoing restores the room', () => {
+  const size = fc.record({
+    width: fc.double({ min: 0.1, max: 3, noNaN: true }),
+    height: fc.double({ min: 0.05, max: 2.5, noNaN: true }),
+    depth: fc.double({ min: 0.1, max: 2, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(anyFurnished(), fc.nat(), size, fc.boolean(), (room, pick, box, carries) => {
+      const items = [...room.items.values()]
+      const item = items[pick % Math.max(1, items.length)]
+      if (!item) return
+      const old = SHOP.get(item.productId)!
+      const substitute = to({ category: old.category, mount: old.mount, size: box, ...(carries && { surfaceHeight: box.height }) })
+      const result = swapItem(room, SHOP, item.id, substitute, NEW)
+      if (!result.ok) return
+      expect(result.document.items.size).toBe(room.items.size)
+      expect(problems(result.document, withOther(substitute))).toEqual([])
+      const { document, inverse } = applyOps(room, result.ops)
+      expect(document.items).toEqual(result.document.items)
+      expect(applyOps(document, inverse).document.items).toEqual(room.items)
+    }),
+    { numRuns: 300 },
+  )
+})
