@@ -6,11 +6,11 @@ import { wallOf } from '../collision.ts'
 import type { RoomDocument, RoomItem } from '../document.ts'
 import { fitInside } from '../fit.ts'
 import { footprintOf } from '../footprint.ts'
-import { overhang } from '../inside.ts'
+import { keepInside, overhang } from '../inside.ts'
 import { neighbourhood } from '../neighbourhood.ts'
 import { hostsOf } from '../riders.ts'
 import { roomSpace, type RoomSpace } from '../room-space.ts'
-import { slideOnPlan, slideOnTrack } from '../sliding.ts'
+import { isFree, slideOnPlan, slideOnTrack } from '../sliding.ts'
 import type { Standing } from '../standing.ts'
 import { posesOf, poseOps, type Products } from '../arrange/selection.ts'
 import { clampToTrack, standingAt, wallTrack } from '../wall-track.ts'
@@ -26,8 +26,9 @@ export interface RoomChange {
   unfit: Problem[]
 }
 
-/** How far a free place is looked for, metres, step by step; the last is across any room. */
-const REACHES = [0.25, 1, 4, 30]
+/** Within this, metres, the nearest free place is found exactly; further off it is tried for in rings this far apart. */
+const EXACTLY_WITHIN = 0.5
+const RING = 0.2
 
 /** What the change is about: both rooms in the new one's coordinates. */
 interface Ground {
@@ -66,12 +67,36 @@ const staying = (ground: Ground, standing: Standing): Standing => {
 const samePlace = (a: Standing, b: Standing): boolean =>
   Math.hypot(a.position.x - b.position.x, a.position.y - b.position.y, a.position.z - b.position.z) < 1e-6
 
-/** The free place nearest to where it would be. */
+/** Points on a square ring about a plan point, `ring` steps off. */
+const ringAbout = (x: number, z: number, ring: number): { x: number; z: number }[] => {
+  const points: { x: number; z: number }[] = []
+  for (let along = -ring; along < ring; along++)
+    for (const [u, v] of [
+      [along, -ring],
+      [ring, along],
+      [-along, ring],
+      [-ring, -along],
+    ] as const)
+      points.push({ x: x + u * RING, z: z + v * RING })
+  return points
+}
+
+/** A free place near where it would be: the nearest of all within half a metre, else about the nearest in the room. Null in a room that is full. */
 const broughtIn = (space: RoomSpace, placed: readonly Standing[], standing: Standing): Standing | null => {
   const around = neighbourhood(placed)
-  for (const reach of REACHES) {
-    const place = slideOnPlan(space, around, standing, reach)
-    if (place) return place
+  // From where it would just lie inside, whatever else stands there.
+  const position = keepInside(space, standing)
+  if (!position) return null
+  const start: Standing = { ...standing, position: { ...position, y: standing.position.y } }
+  const exactly = slideOnPlan(space, around, start, EXACTLY_WITHIN)
+  if (exactly) return exactly
+  const { minX, maxX, minZ, maxZ } = space.bounds
+  const rings = Math.ceil(Math.max(maxX - minX, maxZ - minZ) / RING)
+  for (let ring = 1; ring <= rings; ring++) {
+    for (const { x, z } of ringAbout(position.x, position.z, ring)) {
+      const there = { ...start, position: { ...start.position, x, z } }
+      if (x >= minX && x <= maxX && z >= minZ && z <= maxZ && isFree(space, around, there)) return there
+    }
   }
   return null
 }

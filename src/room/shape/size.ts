@@ -2,6 +2,7 @@
 import type { PlanPoint } from '../../contract/primitives.ts'
 import type { StoredScene, Wall } from '../../contract/scene.ts'
 import { GRID } from '../alignment.ts'
+import { isCounterClockwise } from '../polygon.ts'
 import { freeWallId, nano, stretchWalls } from '../repairWalls.ts'
 import { distance, extentOf } from '../sceneFaults.ts'
 import { reshaped, type Reshape } from './reshape.ts'
@@ -96,6 +97,10 @@ const wallsFor = (corners: readonly PlanPoint[], current: readonly Wall[]): Wall
 /** Draws the room anew as a preset; walls that run as before keep their ids, finishes, doors and windows. */
 export const applyPreset = (scene: StoredScene, preset: Preset, size: OuterSize, quarters = 0): Reshape =>
   reshaped(scene, wallsFor(presetCorners(preset, size, quarters), scene.room.walls))
+
+/** Draws the room anew along these corners, either way round; walls that run as before keep their ids, finishes, doors and windows. */
+export const applyOutline = (scene: StoredScene, corners: readonly PlanPoint[]): Reshape =>
+  reshaped(scene, wallsFor(isCounterClockwise(corners) ? corners : corners.toReversed(), scene.room.walls))
 
 /** Draws the room longer or shorter along x and z, to exactly that size; what is left out stays. */
 export const setOuterSize = (scene: StoredScene, size: Partial<OuterSize>): Reshape =>
