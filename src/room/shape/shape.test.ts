@@ -7,7 +7,7 @@ import { door, lShape, polygonScene, rectangleScene, slanted, windowIn } from '.
 import { addCorner, moveCorner, removeCorner } from './corners.ts'
 import { snapCorner, snapWall } from './guides.ts'
 import type { Reshape, Reshaped } from './reshape.ts'
-import { applyPreset, presetCorners, PRESETS, setHeight, setOuterSize } from './size.ts'
+import { applyOutline, applyPreset, presetCorners, PRESETS, setHeight, setOuterSize } from './size.ts'
 import { dragWall, dragWithin, metresAlong, setWallLength } from './walls.ts'
 
 const done = (outcome: Reshape): Reshaped => {
@@ -222,6 +222,27 @@ describe('size', () => {
     for (const preset of PRESETS) done(applyPreset(placed, preset, { length: 2, width: 2 }))
     expect(refusal(applyPreset(placed, 'u', { length: 1.9, width: 4 }))).toMatchObject({ code: 'too-small', dimension: 'length' })
     expect(presetCorners('l', { length: 6, width: 5 })[3]).toEqual(p(3, 2.5))
+  })
+})
+
+describe('an outline that was traced', () => {
+  test('either way round and anywhere is the room; walls that run as before keep their doors', () => {
+    const clockwise = [p(1, 1), p(1, 6), p(4, 6), p(4, 4), p(7, 4), p(7, 1)]
+    const { scene, shift } = done(applyOutline(placed, clockwise))
+    expect(shift).toEqual(p(-1, -1))
+    expect(scene.room.dimensions).toMatchObject({ length: 6, width: 5 })
+    expect(scene.objects.map(({ id, wallId }) => [id, wallId])).toEqual([
+      ['door-1', 'wall-4'],
+      ['window-1', 'wall-1'],
+    ])
+  })
+  test.each([
+    ['of two corners', [p(0, 0), p(5, 0)], { code: 'too-few-walls' }],
+    ['of none', [], { code: 'too-few-walls' }],
+    ['that crosses itself', [p(0, 0), p(5, 4), p(5, 0), p(0, 4)], { code: 'walls-cross' }],
+    ['with a corner twice', [p(0, 0), p(5, 0), p(5, 0), p(5, 4), p(0, 4)], { code: 'wall-too-short' }],
+  ])('%s is refused', (_, corners, expected) => {
+    expect(refusal(applyOutline(placed, corners))).toMatchObject(expected)
   })
 })
 
