@@ -8,13 +8,14 @@ import { call } from '../api/client.ts'
 import { queryClient, productQuery } from '../api/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
-import { takeInHand } from './actions/edits.ts'
+import { takeInHand } from './actions/place.ts'
 import { StudioContext } from './context.ts'
 import { Screen } from './Screen.tsx'
 import { Session } from './session.ts'
 import { documentOf } from './store/loading.ts'
 import { keepCompany } from './sync/company.ts'
 import { pauseUntilOnline } from './sync/pause.ts'
+import { serviceComments } from './sync/commentRemote.ts'
 import { serviceRemote } from './sync/remote.ts'
 import { indexedDbWaitingRoom } from './sync/waiting.ts'
 import styles from './studio.module.css'
@@ -26,6 +27,7 @@ const open = (project: Project): Session =>
     version: project.version,
     permission: project.permission,
     remote: serviceRemote(project.id),
+    comments: serviceComments(project.id),
     waitingRoom: indexedDbWaitingRoom(),
     fetchProduct: async (id) => (await queryClient.fetchQuery(productQuery(id))).product,
     pause: pauseUntilOnline,

@@ -3,8 +3,11 @@ import { problems } from '../../../room/checks.ts'
 import { Session } from '../session.ts'
 import { CATALOGUE, CHAIR, FakeService, FakeWaitingRoom, itemOf, LAMP, productOf, roomOf, TABLE } from '../testing.ts'
 import { isOn } from './action.ts'
-import { placeForMe, rename, setAngle, setPosition, setQuantity, setVariant, takeInHand } from './edits.ts'
+import { setQuantity, setVariant } from './pieces.ts'
+import { placeForMe, takeInHand } from './place.ts'
+import { setAngle, setPosition } from './pose.ts'
 import { ACTIONS } from './registry.ts'
+import { rename } from './rename.ts'
 
 const open = (...items: Parameters<typeof roomOf>) => {
   const service = new FakeService(roomOf(...items))

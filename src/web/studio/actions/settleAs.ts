@@ -1,13 +1,12 @@
 /** A step by keyboard or by number: settled by a rule of src/room, committed, or refused in words. */
 import { isLocked } from '../../../room/marks.ts'
-import type { Settled } from '../../../room/placement.ts'
-import { carryOps } from '../gestures/carry.ts'
+import { carryOps, withRiders, type Stood } from '../gestures/carry.ts'
 import type { Held } from '../gestures/gesture.ts'
 import type { Session } from '../session.ts'
 import type { StepKey } from '../store/scene.ts'
 
 /** @param rule where the selected thing is to stand @returns whether it stands there now */
-export const settleAs = (session: Session, key: StepKey, rule: (held: Held) => Settled): boolean => {
+export const settleAs = (session: Session, key: StepKey, rule: (held: Held) => Stood): boolean => {
   const item = session.selected
   const held = item && session.hand.take(item.id)
   if (!item || !held) return false
@@ -15,12 +14,12 @@ export const settleAs = (session: Session, key: StepKey, rule: (held: Held) => S
     session.tell({ about: 'locked', productId: item.productId })
     return false
   }
-  const settled = rule(held)
-  if (!settled.ok) {
-    session.refuse(item.productId, settled.reasons)
+  const stood = withRiders(held, rule(held))
+  if (!stood.ok) {
+    session.refuse(item.productId, stood.reasons)
     return false
   }
-  const done = session.commit({ key, productId: item.productId }, carryOps(held, { position: settled.position, angle: settled.rotationY }))
+  const done = session.commit({ key, productId: item.productId }, carryOps(held, { position: stood.position, angle: stood.rotationY }))
   if (done) session.tell({ about: 'stood', itemId: item.id })
   return done
 }

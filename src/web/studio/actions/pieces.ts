@@ -1,0 +1,34 @@
+/** What is bought of a piece: its finish, and how many. */
+import type { RoomOp } from '../../../room/changes.ts'
+import type { RoomItem } from '../../../room/document.ts'
+import type { Session } from '../session.ts'
+import type { StepName } from '../store/scene.ts'
+
+/** One commit for those that change. */
+const update = (session: Session, items: readonly RoomItem[], name: StepName, change: Extract<RoomOp, { op: 'updateItem' }>['item']): void => {
+  if (items.length > 0)
+    session.commit(
+      name,
+      items.map(({ id }) => ({ op: 'updateItem', itemId: id, item: change })),
+    )
+}
+
+/** @param items of one product */
+export const setVariants = (session: Session, items: readonly RoomItem[], variantId: string): void => {
+  const others = items.filter((item) => item.variantId !== variantId)
+  update(session, others, { key: 'step.variant', productId: others[0]?.productId ?? '' }, { variantId })
+}
+export const setVariant = (session: Session, item: RoomItem, variantId: string): void => setVariants(session, [item], variantId)
+
+/** @param quantity 1–99 pieces bought of each; one stands */
+export const setQuantities = (session: Session, items: readonly RoomItem[], quantity: number): void => {
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > 99) return
+  const others = items.filter((item) => item.quantity !== quantity)
+  const [first] = others
+  const alike = others.every(({ productId }) => productId === first?.productId)
+  const name: StepName = alike
+    ? { key: 'step.quantity', ...(first && { productId: first.productId }) }
+    : { key: 'step.quantityMany', count: others.length }
+  update(session, others, name, { quantity })
+}
+export const setQuantity = (session: Session, item: RoomItem, quantity: number): void => setQuantities(session, [item], quantity)

@@ -1,0 +1,46 @@
+/** Another product in the place of what stands there, and a whole room in one style: each one step. */
+import type { Product } from '../../../contract/catalog.ts'
+import { isLocked } from '../../../room/marks.ts'
+import { substituteFor, type Restyling } from '../../../room/restyle.ts'
+import { swapItems, type Swap } from '../../../room/swap.ts'
+import type { Session } from '../session.ts'
+
+const newId = () => crypto.randomUUID()
+
+/** How these items would be swapped for a product, in the finish nearest to each one's own. */
+export const swapFor = (session: Session, itemIds: readonly string[], product: Product): Swap => {
+  const products = new Map([...session.products.store.getState().products, [product.id, product]])
+  return swapItems(session.document, products, itemIds, (item) => substituteFor(item, product, products), newId)
+}
+
+const refuse = (session: Session, itemId: string, swap: Extract<Swap, { ok: false }>, product: Product): void => {
+  const item = session.document.items.get(swap.itemId)
+  const asked = session.document.items.get(itemId)
+  if (asked && isLocked(asked)) session.tell({ about: 'locked', productId: asked.productId })
+  // What does not fit is the new thing, or something that stood on the old one.
+  else session.refuse(swap.reasons[0]?.reason === 'no-surface' && item ? item.productId : product.id, swap.reasons)
+}
+
+/** Swaps them all, in one step that undo takes back, and chooses what came. @returns whether they stand there now */
+export const swapPieces = (session: Session, itemIds: readonly string[], product: Product): boolean => {
+  const [first] = itemIds
+  if (first === undefined) return false
+  const swap = swapFor(session, itemIds, product)
+  if (!swap.ok) {
+    refuse(session, swap.itemId, swap, product)
+    return false
+  }
+  session.products.add([product])
+  const name =
+    itemIds.length > 1 ? ({ key: 'step.replaceMany', count: itemIds.length } as const) : ({ key: 'step.replace', productId: product.id } as const)
+  const done = session.commit(name, swap.ops, { slid: swap.moved })
+  if (done) session.scene.choose(swap.items.map(({ id }) => id))
+  return done
+}
+
+/** Everything that was proposed, in one step. @param products what comes */
+export const restyleRoom = (session: Session, { ops, rows }: Restyling): boolean => {
+  session.products.add(rows.flatMap(({ to }) => to ?? []))
+  const count = rows.reduce((sum, row) => sum + row.placed.length, 0)
+  return ops.length > 0 && session.commit({ key: 'step.restyle', count }, ops, { select: null })
+}
