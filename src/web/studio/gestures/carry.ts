@@ -2,9 +2,9 @@
 import type { ItemPatch } from '../../../contract/design.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { RoomOp } from '../../../room/changes.ts'
-import { blockers } from '../../../room/collision.ts'
+import { blockers, type Blocker } from '../../../room/collision.ts'
 import type { RoomItem } from '../../../room/document.ts'
-import { settle, type Settled } from '../../../room/placement.ts'
+import { settle, type Place } from '../../../room/placement.ts'
 import { snap, withPose } from '../../../room/snapping.ts'
 import type { Standing } from '../../../room/standing.ts'
 import type { StepKey } from '../store/scene.ts'
@@ -13,16 +13,18 @@ import { goBack, IDLE, type Effect, type Held, type Outcome, type Pose, type Sta
 const posed = (standing: Standing, { position, angle }: Pose): Standing => withPose(standing, { position, rotationY: angle })
 
 /** How the thing would stand when wanted there: snapped, kept inside, with what is in its way. */
-export const standpoint = ({ standing, space, around }: Held, wanted: Pose, suspended: boolean): Standpoint => {
+export const standpoint = (held: Held, wanted: Pose, suspended: boolean): Standpoint => {
+  const { standing, space, around } = held
   const there = posed(standing, wanted)
   const snapped = snap(space, around, there, { suspended })
-  const reasons = blockers(withPose(there, snapped), around, space)
+  const at = { position: snapped.position, angle: snapped.rotationY }
+  const reasons = [...blockers(withPose(there, snapped), around, space), ...ridersBlocked(held, at)]
   return { position: snapped.position, angle: snapped.rotationY, mode: snapped.mode, guides: snapped.guides, reasons }
 }
 
 /** Letting go: the snapped place, the nearest free one, or a refusal. */
-export const letGo = ({ standing, space, around }: Held, wanted: Pose, suspended: boolean): Settled =>
-  settle(space, around, posed(standing, wanted), { suspended })
+export const letGo = (held: Held, wanted: Pose, suspended: boolean) =>
+  withRiders(held, settle(held.space, held.around, posed(held.standing, wanted), { suspended }))
 
 /** Where a rider goes when its carrier goes from one pose to another. */
 export const carried = (rider: Pose, from: Pose, to: Pose): Pose => {
@@ -38,12 +40,28 @@ export const carried = (rider: Pose, from: Pose, to: Pose): Pose => {
   return { position, angle: rider.angle + turn }
 }
 
+/** What what stands on the held thing would run into when that stands there: a lamp on a table, the picture above. */
+export const ridersBlocked = ({ item, riders, around, space }: Held, to: Pose): Blocker[] =>
+  riders.flatMap((rider) =>
+    blockers(posed(rider.standing, carried(poseOf(rider.item), poseOf(item), to)), around, space).filter(({ reason }) => reason !== 'no-surface'),
+  )
+
+/** Where a rule puts a thing, or what is in its way. */
+export type Stood = ({ ok: true } & Pick<Place, 'position' | 'rotationY'>) | { ok: false; reasons: readonly Blocker[] }
+
+/** A place for the held thing is one for what stands on it too, or none. */
+export const withRiders = <S extends Stood>(held: Held, settled: S): S | Extract<Stood, { ok: false }> => {
+  if (!settled.ok || held.riders.length === 0) return settled
+  const reasons = ridersBlocked(held, { position: settled.position, angle: settled.rotationY })
+  return reasons.length > 0 ? { ok: false, reasons } : settled
+}
+
 export const poseOf = (item: Pick<RoomItem, 'position' | 'rotation'>): Pose => ({ position: item.position, angle: item.rotation.y })
 
 /** The held thing and its riders, shown at a standpoint. */
 export const show = (held: Held, at: Standpoint): Effect => {
   const from = poseOf(held.item)
-  const riders = held.riders.map((rider) => ({ id: rider.id, ...carried(poseOf(rider), from, at) }))
+  const riders = held.riders.map(({ item }) => ({ id: item.id, ...carried(poseOf(item), from, at) }))
   return { do: 'show', poses: [{ id: held.item.id, position: at.position, angle: at.angle }, ...riders], standpoint: at }
 }
 
@@ -63,7 +81,7 @@ export const carryOps = (held: Held, to: Pose): RoomOp[] => {
   const from = poseOf(held.item)
   return [
     { op: 'updateItem', itemId: held.item.id, item: posePatch(to, held.item) },
-    ...held.riders.map((rider): RoomOp => ({ op: 'updateItem', itemId: rider.id, item: posePatch(carried(poseOf(rider), from, to), rider) })),
+    ...held.riders.map(({ item }): RoomOp => ({ op: 'updateItem', itemId: item.id, item: posePatch(carried(poseOf(item), from, to), item) })),
   ]
 }
 

@@ -174,7 +174,7 @@ describe('a copy', () => {
     const { items } = after(room, effects)
     expect(items.size).toBe(2)
     expect(items.get('a')!.position.x).toBe(1.5)
-    expect([...items.values()].at(-1)!.position.x).toBeCloseTo(3.5, 6)
+    expect([...items.values()].find(({ id }) => id !== 'a')!.position.x).toBeCloseTo(3.5, 6)
     expect(committed(effects)).toMatchObject({ name: { key: 'step.duplicate' } })
   })
   test('with Esc is not made', () => {

@@ -3,13 +3,14 @@ import { footprintOf } from '../../../room/footprint.ts'
 import { blockers } from '../../../room/collision.ts'
 import { withPose } from '../../../room/snapping.ts'
 import { normalAngle, TURN_STEP } from '../../../room/steps.ts'
-import { drop, poseOf, show } from './carry.ts'
+import { drop, poseOf, ridersBlocked, show } from './carry.ts'
 import { goBack, stay, type GestureEvent, type Held, type Outcome, type Pose, type Standpoint, type Turning } from './gesture.ts'
 
 /** Turned where it stands, with what would be in its way. */
-export const turned = ({ standing, space, around }: Held, pose: Pose): Standpoint => {
+export const turned = (held: Held, pose: Pose): Standpoint => {
+  const { standing, space, around } = held
   const there = withPose(standing, { position: pose.position, rotationY: pose.angle })
-  return { ...pose, mode: 'free', guides: [], reasons: blockers(there, around, space) }
+  return { ...pose, mode: 'free', guides: [], reasons: [...blockers(there, around, space), ...ridersBlocked(held, pose)] }
 }
 
 /** Letting go of a turned thing, by ring or by two fingers. */

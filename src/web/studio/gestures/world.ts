@@ -27,16 +27,17 @@ export const takeHold = (document: RoomDocument, products: Products, id: string)
   const product = item && products.get(item.productId)
   if (!item || !product) return undefined
   const standings = standingsOf(document, products)
-  const riders = ridersOn(hostsOf(standings), [id])
+  const riding = ridersOn(hostsOf(standings), [id])
+  const riders = standings.flatMap((one) => (riding.has(one.id) ? { item: document.items.get(one.id)!, standing: one } : []))
   const standing = standingOf(item, product)
   const space = spaceOf(document)
-  const around = neighbourhood(standings, new Set([id, ...riders]))
+  const around = neighbourhood(standings, new Set([id, ...riding]))
   const copy = (): Held => {
     const id = crypto.randomUUID()
     const again = { item: { ...item, id }, standing: { ...standing, id }, space, around: neighbourhood(standings), riders: [], copy: () => again }
     return again
   }
-  return { item, standing, space, around, riders: known(document, riders), copy }
+  return { item, standing, space, around, riders, copy }
 }
 
 /** Takes several items of the room in hand, `id` under the finger; undefined when fewer than two of them are known. */
