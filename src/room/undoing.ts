@@ -51,11 +51,11 @@ const fieldsIn = (value: object): number => Object.keys(value).length
  */
 export const withoutOthersWork = (document: RoomDocument, done: readonly RoomOp[], inverse: readonly RoomOp[]): Undoing => {
   const left = new Map<string, ItemPatch>()
-  let project: object = {}
+  const project = {}
   let scene: StoredScene | undefined
   for (const op of done) {
     if (op.op === 'updateItem') left.set(op.itemId, { ...left.get(op.itemId), ...op.item })
-    else if (op.op === 'setProject') project = { ...project, ...op.project }
+    else if (op.op === 'setProject') Object.assign(project, op.project)
     else if (op.op === 'setScene') scene = applyOps(document, [op]).document.scene
   }
   let kept = false

@@ -2,7 +2,7 @@
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { meter } from './meter.ts'
-import { mayEdit } from './permission.ts'
+import { mayEditNow } from './permission.ts'
 import type { LiveState, Session } from './session.ts'
 import type { Products } from './store/products.ts'
 import type { SceneState } from './store/scene.ts'
@@ -19,5 +19,5 @@ export const useStudio = (): Session => {
 export const useScene = <T>(select: (state: SceneState) => T): T => useStore(useStudio().scene.store, select)
 export const useLive = <T>(select: (state: LiveState) => T): T => useStore(useStudio().live, select)
 /** Whether the shopper may change this room. */
-export const useMayEdit = (): boolean => useLive((state) => mayEdit(state.permission))
+export const useMayEdit = (): boolean => useLive(mayEditNow)
 export const useProducts = (): Products => useStore(useStudio().products.store, (state) => state.products)

@@ -12,11 +12,14 @@ import type { RoomDocument, RoomItem } from '../../room/document.ts'
 import { isLamp, isLit } from '../../room/lamps.ts'
 import type { Gesture } from './gestures/gesture.ts'
 import { Hand } from './gestures/hand.ts'
-import { mayEdit, type HeldPermission } from './permission.ts'
+import { mayEditNow, type HeldPermission } from './permission.ts'
 import { NOBODY, type People } from './presence.ts'
 import type { DialogName, MenuPlace, Reached, TabName } from './store/desk.ts'
+import type { Looking } from './store/looking.ts'
 import { createProductShelf, type ProductShelf } from './store/products.ts'
 import { createScene, type Scene, type StepName } from './store/scene.ts'
+import { CommentBoard, type CommentRemote } from './sync/comments.ts'
+import { Journal } from './sync/journal.ts'
 import type { EndReason } from './sync/live.ts'
 import { ChangeQueue, type Remote, type SyncState } from './sync/queue.ts'
 import type { WaitingRoom } from './sync/waiting.ts'
@@ -42,6 +45,12 @@ export type Notice =
   | { about: 'nothing-copied' }
   | { about: 'paste-refused'; reason: PasteRefused['reason']; limit: number }
   | { about: 'may-look' | 'may-edit' }
+  /** Several of one's own steps taken back, or done again, at once. */
+  | { about: 'travelled'; direction: 'back' | 'forth'; count: number }
+  | { about: 'restored'; version: number }
+  /** Somebody else said something; null for a guest. */
+  | { about: 'commented'; by: string | null }
+  | { about: 'comment-nowhere' }
 
 export interface LiveState {
   gesture: Gesture['kind']
@@ -55,6 +64,8 @@ export interface LiveState {
   permission: HeldPermission
   /** The room closed under us. */
   ended: EndReason | null
+  /** An earlier version that is shown in the room's place. */
+  looking: Looking | null
   /** The dialog that lies over the room, if any. */
   dialog: DialogName | null
   /** What the panel at the end side shows. */
@@ -73,6 +84,8 @@ export interface SessionParts {
   remote: Remote
   waitingRoom: WaitingRoom
   fetchProduct: (id: string) => Promise<Product>
+  /** Absent where nobody may read or say anything. */
+  comments?: CommentRemote
   pause: (milliseconds: number) => Promise<void>
 }
 
@@ -93,6 +106,8 @@ export class Session {
   readonly live: StoreApi<LiveState>
   readonly queue: ChangeQueue
   readonly hand: Hand
+  readonly journal = new Journal()
+  readonly comments: CommentBoard
   #stage: Stage | undefined
   #area: HTMLElement | undefined
   readonly #stops: (() => void)[] = []
@@ -101,6 +116,7 @@ export class Session {
     this.projectId = parts.projectId
     this.products = createProductShelf(parts.fetchProduct)
     this.hand = new Hand(this)
+    this.comments = new CommentBoard(parts.comments ?? null)
     this.live = createStore<LiveState>(() => ({
       gesture: 'idle',
       sync: { at: 'saved' },
@@ -110,6 +126,7 @@ export class Session {
       people: NOBODY,
       permission: parts.permission,
       ended: null,
+      looking: null,
       dialog: null,
       tab: 'details',
       reached: null,
@@ -123,7 +140,7 @@ export class Session {
       remote: parts.remote,
       waitingRoom: parts.waitingRoom,
       pause: parts.pause,
-      newId: () => crypto.randomUUID(),
+      newId: () => this.journal.own(crypto.randomUUID()),
       now: () => Date.now(),
       onDocument: (document) => this.scene.receive(document),
       onState: (sync) => this.live.setState({ sync }),
@@ -139,7 +156,8 @@ export class Session {
       this.products.store.subscribe(() => this.drawItems()),
       this.live.subscribe((now, before) => {
         if (now.people.others !== before.people.others) this.#stage?.showOthers(now.people.others)
-        if (now.permission !== before.permission) this.#stage?.setHandles(this.mayEdit)
+        if (mayEditNow(now) !== mayEditNow(before)) this.#stage?.setHandles(this.mayEdit)
+        if (now.looking !== before.looking) this.#restage()
       }),
     )
     void this.products.ensure([...parts.document.items.values()].map(({ productId }) => productId))
@@ -156,7 +174,15 @@ export class Session {
     return this.#stage
   }
   get mayEdit(): boolean {
-    return mayEdit(this.live.getState().permission)
+    return mayEditNow(this.live.getState())
+  }
+  /** What stands on the stage: the room, or the earlier version that somebody looks at. */
+  get shown(): RoomDocument {
+    return this.live.getState().looking?.document ?? this.document
+  }
+  /** Presses go to the camera alone: somebody looks at an earlier version, or shows where a comment goes. */
+  get resting(): boolean {
+    return this.live.getState().looking !== null || this.comments.store.getState().placing
   }
 
   // ---- Stage -----------------------------------------------------------------------------------------------------
@@ -167,7 +193,7 @@ export class Session {
     const { document, selection, view } = this.scene.store.getState()
     stage.setHandles(this.mayEdit)
     stage.showOthers(this.live.getState().people.others)
-    stage.setRoom(document.scene)
+    stage.setRoom(this.shown.scene)
     stage.look(view)
     this.drawItems()
     stage.select(selection)
@@ -185,7 +211,7 @@ export class Session {
 
   #follow(before: RoomDocument): void {
     const { document } = this
-    if (document.scene !== before.scene) this.#stage?.setRoom(document.scene)
+    if (document.scene !== before.scene) this.#stage?.setRoom(this.shown.scene)
     if (document.items === before.items && document.scene.lighting === before.scene.lighting) return
     void this.products.ensure([...document.items.values()].map(({ productId }) => productId))
     this.hand.keep()
@@ -195,13 +221,29 @@ export class Session {
   /** Draws the document's items, and whatever is on its way into the room. */
   drawItems(extra: readonly RoomItem[] = []): void {
     const { bringing } = this.hand
-    const dark = isDark(this.document.scene.lighting)
-    const items = [...this.document.items.values(), ...(extra.length > 0 || !bringing ? extra : [bringing])].flatMap((item) => {
+    const { shown } = this
+    const dark = isDark(shown.scene.lighting)
+    const items = [...shown.items.values(), ...(extra.length > 0 || !bringing ? extra : [bringing])].flatMap((item) => {
       const product = this.products.get(item.productId)
       return product ? [drawn(item, product, dark)] : []
     })
     this.#stage?.setItems(items)
     this.hand.showAgain()
+  }
+
+  /** Shows an earlier version in the room's place; null, the room again. */
+  lookAt(looking: Looking | null): void {
+    this.hand.dispatch({ type: 'cancel' })
+    if (looking) {
+      this.scene.select(null)
+      void this.products.ensure([...looking.document.items.values()].map(({ productId }) => productId))
+    }
+    this.live.setState({ looking })
+  }
+
+  #restage(): void {
+    this.#stage?.setRoom(this.shown.scene)
+    this.drawItems()
   }
 
   // ---- Edits -----------------------------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ export class Hand {
   /** What a press on an item would take: it alone, or with its group and whatever else is chosen with it. */
   targetOf(id: string): Target {
     const { document, products, scene, mayEdit } = this.#session
-    const held = this.take(id)
+    const held = this.#session.resting ? undefined : this.take(id)
     if (!held) return { on: 'nothing' }
     if (!mayEdit) return { on: 'item', held, fixed: 'looking' }
     const { selection } = scene.store.getState()

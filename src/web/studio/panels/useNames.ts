@@ -85,6 +85,14 @@ export const useNoticeWords = () => {
         return { text: t('notice.mayLook'), problem: true }
       case 'may-edit':
         return { text: t('notice.mayEdit'), problem: false }
+      case 'travelled':
+        return { text: t(`notice.travelled.${notice.direction}`, { count: notice.count }), problem: false }
+      case 'restored':
+        return { text: t('notice.restored', { version: notice.version }), problem: false }
+      case 'commented':
+        return { text: t('notice.commented', { name: notice.by ?? t('people.guest') }), problem: false }
+      case 'comment-nowhere':
+        return { text: t('notice.commentNowhere'), problem: true }
       case 'stood': {
         const item = session.document.items.get(notice.itemId)
         return { text: item ? place(item) : '', problem: false }

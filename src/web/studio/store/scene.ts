@@ -5,6 +5,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { applyOps, type RoomOp } from '../../../room/changes.ts'
 import type { RoomDocument } from '../../../room/document.ts'
+import type { OpeningStepKey, RoomStepKey } from '../gestures/roomGesture.ts'
 import { withoutOthersWork } from '../../../room/undoing.ts'
 import type { View } from '../view3d/views.ts'
 
@@ -28,8 +29,20 @@ export type StepKey =
   | 'step.distribute'
   | 'step.variant'
   | 'step.quantity'
+  | 'step.quantityMany'
+  | 'step.distance'
+  | 'step.replace'
+  | 'step.replaceMany'
+  | 'step.restyle'
   | 'step.rename'
   | 'step.openings'
+  | RoomStepKey
+  | OpeningStepKey
+  | 'step.room'
+  | 'step.change'
+  | 'step.changeMany'
+  | 'step.addMany'
+  | 'step.restore'
 
 /** What a step did, for "Undo: …": a key of the studio's words and the product it was done to. */
 export interface StepName {
@@ -113,8 +126,9 @@ export interface Scene {
   commit(name: StepName, ops: RoomOp[]): boolean
   /** The answer to the question whether the room may be emptied. */
   confirmEmptying(yes: boolean): void
-  undo(): StepName | null
-  redo(): StepName | null
+  /** @param until as many steps stay, even where the newest has nothing left to take back */
+  undo(until?: number): StepName | null
+  redo(until?: number): StepName | null
   /** Something that the service did at this shopper's wish and that is in the document already: `step.ops` take it back. */
   remember(name: StepName, step: Pick<Step, 'done' | 'ops'>): void
   /** One item, or none, instead of whatever was chosen. */
@@ -165,10 +179,10 @@ export const createScene = (document: RoomDocument, send: (ops: RoomOp[], name: 
   const wouldEmpty = (ops: RoomOp[]) => get().document.items.size > 0 && applyOps(get().document, ops).document.items.size === 0
 
   /** Takes the newest step of one list, does it, and puts its inverse on the other. Steps of which nothing is left are dropped. */
-  const travel = (from: 'undo' | 'redo', to: 'undo' | 'redo'): StepName | null => {
+  const travel = (from: 'undo' | 'redo', to: 'undo' | 'redo', until: number): StepName | null => {
     for (;;) {
       const step = get()[from].at(-1)
-      if (!step) return null
+      if (!step || get()[from].length <= until) return null
       set((state) => ({ ...state, [from]: state[from].slice(0, -1) }))
       const back = apply(step.name, withoutOthersWork(get().document, step.done, step.ops).ops)
       if (back.done.length === 0) continue
@@ -191,8 +205,8 @@ export const createScene = (document: RoomDocument, send: (ops: RoomOp[], name: 
       set({ emptying: null })
       if (yes && emptying) commitNow(emptying.name, emptying.ops)
     },
-    undo: () => travel('undo', 'redo'),
-    redo: () => travel('redo', 'undo'),
+    undo: (until = 0) => travel('undo', 'redo', until),
+    redo: (until = 0) => travel('redo', 'undo', until),
     remember,
     select: (id) => choose(id === null ? [] : [id]),
     choose,

@@ -21,6 +21,8 @@ const listening = () => {
     permissions: [] as string[],
     versions: [] as number[],
     received: [] as { version: number; ops: number }[],
+    /** In the order in which it was heard. */
+    told: [] as string[],
   }
   const hear = hearEvents({
     queue: {
@@ -30,6 +32,11 @@ const listening = () => {
     people: () => heard.people,
     onPeople: (people) => (heard.people = people),
     onPermission: (permission) => heard.permissions.push(permission),
+    onReady: () => heard.told.push('ready'),
+    onGap: () => heard.told.push('gap'),
+    onChange: ({ version }, ops) => heard.told.push(`step ${version} of ${ops.length}`),
+    onComment: ({ id }) => heard.told.push(`comment ${id}`),
+    onCommentRemoved: (id) => heard.told.push(`no comment ${id}`),
   })
   return { heard, hear: (event: ProjectEvent) => hear(event) }
 }
@@ -42,7 +49,7 @@ test('the first event says where the room stands, who is here and what one may d
   expect(heard.permissions).toEqual(['view'])
 })
 
-test('a step goes to the queue, a reset makes it read anew, and a total or a comment disturbs nothing', () => {
+test('a step goes to the queue and the journal, a reset makes room and comments be read anew, and a total disturbs nothing', () => {
   const { heard, hear } = listening()
   const change = { changeId: 'c', author: { id: 'u', name: null }, createdAt: '' }
   hear({ event: 'change', data: { version: 8, ...change, ops: [addItemOp(itemOf('a', CHAIR, 1, 1))] } })
@@ -51,6 +58,7 @@ test('a step goes to the queue, a reset makes it read anew, and a total or a com
   hear({ event: 'reset', data: { version: 900 } })
   expect(heard.received).toEqual([{ version: 8, ops: 1 }])
   expect(heard.versions).toEqual([900])
+  expect(heard.told).toEqual(['step 8 of 1', 'no comment x', 'gap'])
 })
 
 test('what one may do changes while the room is open, and is told once', () => {

@@ -1,6 +1,7 @@
 /** The live line put to its uses: others' steps go to the queue, who is here to the session, what is selected here to the others. */
 import { SELECTION_LIMIT } from '../../../contract/limits.ts'
 import type { ProjectEvent } from '../../../contract/live.ts'
+import type { Comment } from '../../../contract/sharing.ts'
 import type { RoomOp } from '../../../room/changes.ts'
 import { call, openEvents } from '../../api/client.ts'
 import { renewed, sessionState } from '../../api/session.ts'
@@ -15,19 +16,38 @@ import type { ChangeQueue } from './queue.ts'
 /** At most two a second. */
 const TELLING = 500
 
+type Change = Extract<ProjectEvent, { event: 'change' }>['data']
+
 interface Hearing {
   queue: Pick<ChangeQueue, 'heardOf' | 'receive'>
   people: () => People
   onPeople: (people: People) => void
   onPermission: (permission: HeldPermission) => void
+  /** The line stands. */
+  onReady: () => void
+  /** More happened than was told. */
+  onGap: () => void
+  /** A step, before the room takes it. */
+  onChange: (change: Change, ops: readonly RoomOp[]) => void
+  onComment: (comment: Comment) => void
+  onCommentRemoved: (id: string) => void
 }
 
 /** The ops of a change as the room takes them: the service has given every new item its id. */
-const opsOf = (change: Extract<ProjectEvent, { event: 'change' }>['data']): RoomOp[] =>
-  change.ops.filter((op): op is RoomOp => op.op !== 'addItem' || op.item.id !== undefined)
+const opsOf = (change: Change): RoomOp[] => change.ops.filter((op): op is RoomOp => op.op !== 'addItem' || op.item.id !== undefined)
 
 /** @returns what takes an event of the line and puts it where it belongs */
-export const hearEvents = ({ queue, people, onPeople, onPermission }: Hearing): ((event: ProjectEvent) => void) => {
+export const hearEvents = ({
+  queue,
+  people,
+  onPeople,
+  onPermission,
+  onReady,
+  onGap,
+  onChange,
+  onComment,
+  onCommentRemoved,
+}: Hearing): ((event: ProjectEvent) => void) => {
   const meet = (now: People) => {
     const before = people().own?.permission
     onPeople(now)
@@ -37,17 +57,24 @@ export const hearEvents = ({ queue, people, onPeople, onPermission }: Hearing): 
     switch (event) {
       case 'ready':
         meet(peopleOf(data.present, data.presenceId))
+        onReady()
         return queue.heardOf(data.version)
       case 'change':
+        onChange(data, opsOf(data))
         return queue.receive({ version: data.version, changeId: data.changeId, ops: opsOf(data) })
       case 'reset':
+        onGap()
         return queue.heardOf(data.version)
       case 'presence':
         return meet(withPresence(people(), data))
       case 'left':
         return meet(withoutPresence(people(), data.id))
+      case 'comment':
+        return onComment(data)
+      case 'comment_removed':
+        return onCommentRemoved(data.id)
       default:
-        // Comments and totals have no place on this page yet.
+        // A total follows from the room, which is here.
         return undefined
     }
   }
@@ -78,7 +105,20 @@ export const keepCompany = (session: Session): (() => void) => {
       const chosen = session.scene.store.getState().selection
       if (chosen.length > 0) selection.offer(chosen)
     },
-    onPermission: (permission) => session.permit(permission),
+    onPermission: (permission) => {
+      session.permit(permission)
+      // Who may look only speaks where the owner lets them.
+      void session.comments.read()
+    },
+    onReady: () => {
+      if (session.comments.store.getState().reading !== 'there') void session.comments.read()
+    },
+    onGap: () => void session.comments.read(),
+    onChange: (change, ops) => session.journal.hear(change, ops, session.document),
+    onComment: (comment) => {
+      if (session.comments.hear(comment)) session.tell({ about: 'commented', by: comment.author.name })
+    },
+    onCommentRemoved: (id) => session.comments.forget(id),
   })
   const line = new LiveLine({
     open: (lastEventId, signal) => openEvents(session.projectId, lastEventId, signal),

@@ -1,12 +1,16 @@
 /** The studio's words, Arabic. */
 import advice from './advice.ar.ts'
 import arrange from './arrange.ar.ts'
+import choosing from './choosing.ar.ts'
 import reach from './reach.ar.ts'
+import together from './together.ar.ts'
 import type en from './en.ts'
 
 const words: Record<keyof typeof en, string> = {
   ...advice,
   ...arrange,
+  ...together,
+  ...choosing,
   ...reach,
 
   'studio.title': 'الاستوديو',

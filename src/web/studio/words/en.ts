@@ -1,12 +1,16 @@
 /** The studio's words, English. */
 import advice from './advice.en.ts'
 import arrange from './arrange.en.ts'
+import choosing from './choosing.en.ts'
 import reach from './reach.en.ts'
+import together from './together.en.ts'
 
 export default {
   ...advice,
   ...arrange,
+  ...choosing,
   ...reach,
+  ...together,
 
   'studio.title': 'Studio',
   'studio.loading': 'Opening your room…',

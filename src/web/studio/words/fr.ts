@@ -1,12 +1,16 @@
 /** The studio's words, French. */
 import advice from './advice.fr.ts'
 import arrange from './arrange.fr.ts'
+import choosing from './choosing.fr.ts'
 import reach from './reach.fr.ts'
+import together from './together.fr.ts'
 import type en from './en.ts'
 
 const words: Record<keyof typeof en, string> = {
   ...advice,
   ...arrange,
+  ...together,
+  ...choosing,
   ...reach,
 
   'studio.title': 'Studio',

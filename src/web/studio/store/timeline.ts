@@ -1,0 +1,66 @@
+/** The history as it is shown: one's own steps, others' between them, and where the room stands now. */
+import type { RoomDocument } from '../../../room/document.ts'
+import { takeable, type Takeable } from '../../../room/undoing.ts'
+import { HISTORY, type SceneState, type Step } from './scene.ts'
+import type { OthersStep } from '../sync/journal.ts'
+
+export interface OwnRow {
+  whose: 'own'
+  step: Step
+  /** Taken back: pressing it does it again. */
+  ahead: boolean
+  /** The newest that stands. */
+  current: boolean
+  can: Takeable
+}
+export interface OthersRow {
+  whose: 'other'
+  step: OthersStep
+}
+export type Row = OwnRow | OthersRow
+
+export interface Timeline {
+  /** Newest first. */
+  rows: Row[]
+  /** Older steps of this session have been forgotten. */
+  full: boolean
+}
+
+const statesOf = (document: RoomDocument, steps: readonly Step[]): Map<number, Takeable> => {
+  const newestFirst = steps.toReversed()
+  const states = takeable(document, newestFirst)
+  return new Map(newestFirst.map(({ id }, i) => [id, states[i]!]))
+}
+
+/** @param others oldest first */
+export const timelineOf = ({ document, undo, redo }: Pick<SceneState, 'document' | 'undo' | 'redo'>, others: readonly OthersStep[]): Timeline => {
+  const back = statesOf(document, undo)
+  const forth = statesOf(document, redo)
+  const current = undo.at(-1)?.id
+  // The next to be done again stands nearest to what stands; the last that was taken back first, at the top.
+  const ahead = redo.map((step): OwnRow => ({ whose: 'own', step, ahead: true, current: false, can: forth.get(step.id) ?? 'gone' }))
+  const standing: Row[] = [
+    ...undo.map((step): OwnRow => ({ whose: 'own', step, ahead: false, current: step.id === current, can: back.get(step.id) ?? 'gone' })),
+    ...others.map((step): OthersRow => ({ whose: 'other', step })),
+  ]
+  // One's own keep their order whatever the clocks say: the clock of the service only places others' between them.
+  const rows = standing.toSorted((a, b) => (a.whose === 'own' && b.whose === 'own' ? b.step.id - a.step.id : b.step.at - a.step.at))
+  return { rows: [...ahead, ...rows], full: undo.length >= HISTORY }
+}
+
+export interface Travel {
+  direction: 'back' | 'forth'
+  steps: number
+}
+
+/** How to come to stand right after this step; null when one stands there. `start`: before the first of them. */
+export const wayTo = ({ undo, redo }: Pick<SceneState, 'undo' | 'redo'>, target: number | 'start'): Travel | null => {
+  if (target === 'start') return undo.length === 0 ? null : { direction: 'back', steps: undo.length }
+  const behind = undo.findIndex(({ id }) => id === target)
+  if (behind >= 0) return behind === undo.length - 1 ? null : { direction: 'back', steps: undo.length - 1 - behind }
+  const before = redo.findIndex(({ id }) => id === target)
+  return before < 0 ? null : { direction: 'forth', steps: redo.length - before }
+}
+
+/** Whether two moments are of one day where the reader is. */
+export const sameDay = (a: number, b: number): boolean => new Date(a).toDateString() === new Date(b).toDateString()

@@ -1,0 +1,158 @@
+/** What was said about the room: read once, then followed live. One's own words are sent and shown when the service has them. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Vec3 } from '../../../contract/primitives.ts'
+import type { Comment } from '../../../contract/sharing.ts'
+
+/** Letters of one comment (contract). */
+export const TEXT_LIMIT = 2000
+
+export interface CommentRemote {
+  /** @param page from 1 */
+  list(page: number): Promise<{ comments: readonly Comment[]; mayComment: boolean; totalPages: number }>
+  /** @param key the same for a second try of the same words, so that they are said once */
+  add(words: { text: string; position?: Vec3 }, key: string): Promise<Comment>
+  remove(id: string): Promise<void>
+  /** Who speaks here; null without an account. */
+  me(): string | null
+  /** Until when this browser has shown them, as a timestamp; empty for never. */
+  seen: { get(): string; set(until: string): void }
+}
+
+/** The comment that is being written: where, and what is chosen there. */
+export interface Draft {
+  /** Null for one about the whole room. */
+  position: Vec3 | null
+}
+
+export interface CommentsState {
+  /** Oldest first. */
+  comments: readonly Comment[]
+  reading: 'not yet' | 'reading' | 'there' | 'failed'
+  mayComment: boolean
+  seen: string
+  /** The next press on the room says where a comment goes. */
+  placing: boolean
+  draft: Draft | null
+  /** The comments of the pin that is open. */
+  open: readonly string[]
+}
+
+const byTime = (a: Comment, b: Comment): number => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0)
+
+export class CommentBoard {
+  readonly store: StoreApi<CommentsState>
+  readonly #remote: CommentRemote | null
+  /** Taken back while a page that still has them may be on its way. */
+  readonly #removed = new Set<string>()
+  /** Words that were begun and not sent, so that a closed card loses nothing. */
+  kept = ''
+  #key = crypto.randomUUID()
+
+  /** @param remote null where nobody may read or say anything: on a shared page */
+  constructor(remote: CommentRemote | null) {
+    this.#remote = remote
+    const seen = remote?.seen.get() ?? ''
+    this.store = createStore<CommentsState>(() => ({
+      comments: [],
+      reading: 'not yet',
+      mayComment: false,
+      seen,
+      placing: false,
+      draft: null,
+      open: [],
+    }))
+  }
+
+  get me(): string | null {
+    return this.#remote?.me() ?? null
+  }
+
+  /** Reads all of them; what is heard meanwhile is kept. */
+  async read(): Promise<void> {
+    const remote = this.#remote
+    if (!remote || this.store.getState().reading === 'reading') return
+    const before = new Set(this.store.getState().comments.map(({ id }) => id))
+    this.store.setState({ reading: 'reading' })
+    try {
+      const read: Comment[] = []
+      let mayComment = false
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const answer = await remote.list(page)
+        read.push(...answer.comments)
+        pages = answer.totalPages
+        mayComment = answer.mayComment
+      }
+      const heard = this.store.getState().comments.filter(({ id }) => !before.has(id))
+      this.store.setState({ comments: [], mayComment, reading: 'there' })
+      this.#add([...read, ...heard])
+    } catch (cause) {
+      console.info('The comments could not be read.', cause)
+      this.store.setState({ reading: 'failed' })
+    }
+  }
+
+  #add(more: readonly Comment[]): void {
+    const all = new Map([...this.store.getState().comments, ...more].map((comment) => [comment.id, comment]))
+    for (const id of this.#removed) all.delete(id)
+    this.store.setState({ comments: [...all.values()].toSorted(byTime) })
+  }
+
+  /** Somebody said something. @returns whether it is news: not known, and not one's own */
+  hear(comment: Comment): boolean {
+    const known = this.store.getState().comments.some(({ id }) => id === comment.id)
+    this.#add([comment])
+    return !known && comment.author.id !== this.me && !this.#removed.has(comment.id)
+  }
+
+  /** A comment was taken back. */
+  forget(id: string): void {
+    this.#removed.add(id)
+    this.store.setState(({ comments, open }) => ({ comments: comments.filter((one) => one.id !== id), open: open.filter((one) => one !== id) }))
+  }
+
+  /**
+   * Says something.
+   * @throws what the service refuses, or that it could not be reached; the words are kept then
+   */
+  async say(text: string, position: Vec3 | null): Promise<void> {
+    if (!this.#remote) throw new TypeError('nobody speaks here')
+    this.kept = text
+    const comment = await this.#remote.add(position ? { text, position } : { text }, this.#key)
+    this.kept = ''
+    this.#key = crypto.randomUUID()
+    this.#add([comment])
+    this.store.setState(({ draft }) => ({ draft: null, ...(draft?.position && { open: [comment.id] }) }))
+  }
+
+  /** @throws what the service refuses, or that it could not be reached */
+  async remove(id: string): Promise<void> {
+    await this.#remote?.remove(id)
+    this.forget(id)
+  }
+
+  /** The next press on the room says where. */
+  place(placing: boolean): void {
+    this.store.setState(placing ? { placing, draft: null, open: [] } : { placing })
+  }
+
+  /** Begins a comment; null leaves it. */
+  write(draft: Draft | null): void {
+    this.store.setState(draft ? { draft, placing: false, open: [] } : { draft })
+  }
+
+  show(ids: readonly string[]): void {
+    this.store.setState(ids.length > 0 ? { open: ids, draft: null, placing: false } : { open: ids })
+  }
+
+  /** Everything that is here has been looked at. */
+  look(): void {
+    const newest = this.store.getState().comments.at(-1)?.createdAt ?? ''
+    if (newest <= this.store.getState().seen) return
+    this.#remote?.seen.set(newest)
+    this.store.setState({ seen: newest })
+  }
+}
+
+/** How many others' comments nobody has looked at here. */
+export const unreadIn = ({ comments, seen }: Pick<CommentsState, 'comments' | 'seen'>, me: string | null): number =>
+  comments.filter(({ author, createdAt }) => author.id !== me && createdAt > seen).length

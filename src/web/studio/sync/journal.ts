@@ -1,0 +1,51 @@
+/** What others did while this room is open, newest last: for the history, beside one's own steps. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ProjectEvent } from '../../../contract/live.ts'
+import type { RoomOp } from '../../../room/changes.ts'
+import type { RoomDocument } from '../../../room/document.ts'
+import type { StepName } from '../store/scene.ts'
+import { stepOf } from './stepOf.ts'
+
+export interface OthersStep {
+  version: number
+  authorId: string
+  /** Null for a guest. */
+  author: string | null
+  name: StepName
+  /** When the service took it, milliseconds since 1970. */
+  at: number
+}
+
+/** As many as one's own that can be taken back. */
+const KEPT = 200
+
+export class Journal {
+  readonly store: StoreApi<{ steps: readonly OthersStep[] }> = createStore<{ steps: readonly OthersStep[] }>(() => ({ steps: [] }))
+  /** Changes that were made here, by the ids under which they went out. */
+  readonly #own = new Set<string>()
+  /** Versions that the service made at this shopper's wish. */
+  readonly #ownVersions = new Set<number>()
+
+  /** Notes that a change of this id is one's own. @returns the id */
+  own(changeId: string): string {
+    this.#own.add(changeId)
+    return changeId
+  }
+
+  /** Notes that this version is one's own: a restored one, which goes out under an id of the service. */
+  ownVersion(version: number): void {
+    this.#ownVersions.add(version)
+    this.store.setState(({ steps }) => ({ steps: steps.filter((step) => step.version !== version) }))
+  }
+
+  /** @param before the room before the change */
+  hear(
+    { version, changeId, author, createdAt }: Extract<ProjectEvent, { event: 'change' }>['data'],
+    ops: readonly RoomOp[],
+    before: RoomDocument,
+  ): void {
+    if (this.#own.has(changeId) || this.#ownVersions.has(version)) return
+    const step: OthersStep = { version, authorId: author.id, author: author.name, name: stepOf(ops, before), at: Date.parse(createdAt) }
+    this.store.setState(({ steps }) => (steps.some((known) => known.version === version) ? { steps } : { steps: [...steps, step].slice(-KEPT) }))
+  }
+}
