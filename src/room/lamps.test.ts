@@ -18,7 +18,7 @@ describe('a lamp', () => {
     expect(isLit({ customization: {} }, false)).toBe(false)
     expect(isLit({ customization: withLight({}, false) }, true)).toBe(false)
     expect(isLit({ customization: withLight({}, true) }, false)).toBe(true)
-    expect(withLight({ lit: true, engraving: 'M' }, null)).toEqual({ engraving: 'M' })
+    expect(withLight(withLight({ engraving: 'M' }, true), null)).toEqual({ engraving: 'M' })
   })
   test('shines from under its shade, in front of its wall, or below the ceiling', () => {
     expect(burnerOf(lamp({}))!.at).toMatchObject({ x: 1, y: expect.closeTo(1.376), z: 1 })

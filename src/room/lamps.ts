@@ -2,10 +2,8 @@
 import type { Vec3 } from '../contract/primitives.ts'
 import type { Category } from '../contract/vocabulary.ts'
 import type { RoomItem } from './document.ts'
+import { LIT_KEY } from './marks.ts'
 import type { Standing } from './standing.ts'
-
-/** A fact of an item (`customization`): `true` lit, `false` not; without it a lamp is lit when it is dark. */
-export const LIT_KEY = 'lit'
 
 interface Burner {
   /** How high the light is in the lamp, of its height from below. */
@@ -44,3 +42,27 @@ export const burnerOf = ({ category, mount, position, rotationY, size }: Omit<St
   const at = { x: position.x + Math.sin(rotationY) * forward, y: bottom + size.height * burner.high, z: position.z + Math.cos(rotationY) * forward }
   return { at, strength: burner.strength }
 }
+
+/** How the lamps of a room are lit: each by the hour (`auto`), all, none, or some so and some so. */
+export type LampMode = 'auto' | 'on' | 'off' | 'mixed'
+
+const saidOf = ({ customization }: Pick<RoomItem, 'customization'>): boolean | null => {
+  const lit = customization[LIT_KEY]
+  return typeof lit === 'boolean' ? lit : null
+}
+
+/** @param lamps lamps alone */
+export const lampMode = (lamps: readonly Pick<RoomItem, 'customization'>[]): LampMode => {
+  const [first, ...rest] = lamps.map(saidOf)
+  if (first === undefined || (first === null && rest.every((said) => said === null))) return 'auto'
+  if (first === null || rest.some((said) => said !== first)) return 'mixed'
+  return first ? 'on' : 'off'
+}
+
+/** Ops that light these lamps, put them out, or leave them to the hour (null); none for what is so already. */
+export const lightOps = (lamps: Iterable<Pick<RoomItem, 'id' | 'customization'>>, lit: boolean | null): RoomOp[] =>
+  [...lamps].flatMap((lamp): RoomOp[] => {
+    const facts = withLight(lamp.customization, lit)
+    if (saidOf(lamp) === lit || Object.keys(facts).length > FACTS_LIMIT) return []
+    return [{ op: 'updateItem', itemId: lamp.id, item: { customization: facts } }]
+  })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyOps } from './changes.ts'
-import { groupMembers, groupOf, groupOps, isLocked, lockOps, ungroupOps, wholeGroups, withoutMarks } from './marks.ts'
+import { GROUP_KEY, groupMembers, groupOf, groupOps, isLocked, LIT_KEY, LOCK_KEY, lockOps, ungroupOps, wholeGroups, withoutMarks } from './marks.ts'
 import { furnished, idOf, pieceAt } from './testing/furniture.ts'
 
 const room = furnished([
@@ -13,7 +13,7 @@ describe('a group', () => {
   test('is made, found, joined by another and dissolved; what the shopper chose stays', () => {
     const made = applyOps(room, groupOps(room, [idOf(1), idOf(2)], 'g').ops).document
     expect(groupMembers(made, 'g').map(({ id }) => id)).toEqual([idOf(1), idOf(2)])
-    expect(made.items.get(idOf(1))!.customization).toEqual({ fabric: 'linen', group: 'g' })
+    expect(made.items.get(idOf(1))!.customization).toEqual({ fabric: 'linen', [GROUP_KEY]: 'g' })
     expect(wholeGroups(made, [idOf(2)])).toEqual([idOf(1), idOf(2)])
     expect(wholeGroups(made, [idOf(3), 'gone'])).toEqual([idOf(3)])
     const joined = applyOps(made, groupOps(made, [idOf(2), idOf(3)], 'h').ops).document
@@ -31,7 +31,7 @@ describe('a group', () => {
 
   test('of a foreign kind is none', () => {
     expect(groupOf({ customization: { group: 3 } })).toBeNull()
-    expect(groupOf({ customization: { group: '' } })).toBeNull()
+    expect(groupOf({ customization: { [GROUP_KEY]: '' } })).toBeNull()
     expect(isLocked({ customization: { locked: 'yes' } })).toBe(false)
   })
 })
@@ -44,7 +44,7 @@ describe('a lock', () => {
     expect(isLocked(locked.items.get(idOf(1))!)).toBe(true)
     expect(lockOps(locked, [idOf(1)], true).ops).toEqual([])
     expect(applyOps(locked, lockOps(locked, [idOf(1)], false).ops).document).toEqual(room)
-    expect(withoutMarks({ fabric: 'linen', group: 'g', locked: true })).toEqual({ fabric: 'linen' })
+    expect(withoutMarks({ fabric: 'linen', [GROUP_KEY]: 'g', [LOCK_KEY]: true, [LIT_KEY]: false })).toEqual({ fabric: 'linen' })
   })
 
   test('that the record of facts has no place for is refused by name', () => {
@@ -53,7 +53,7 @@ describe('a lock', () => {
     const { ops, full: refused } = lockOps(full, [idOf(1), idOf(2)], true)
     expect(refused).toEqual([idOf(1)])
     expect(ops).toMatchObject([{ itemId: idOf(2) }])
-    const regrouped = furnished([pieceAt(1, 'chair', [1, 1], { customization: { ...facts, 'fact-0': 1, group: 'g' } })])
+    const regrouped = furnished([pieceAt(1, 'chair', [1, 1], { customization: { ...facts, 'fact-0': 1, [GROUP_KEY]: 'g' } })])
     expect(groupOps(regrouped, [idOf(1)], 'h').full).toEqual([idOf(1)])
   })
 })

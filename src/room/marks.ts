@@ -1,14 +1,19 @@
 /**
- * What the studio remembers of an item beside what it is: its group, and that it is locked. The wire has no field for either, so both
- * are well-known keys of `customization`, the item's flat record of at most 20 facts. A patch replaces that record: other keys are kept.
+ * What the studio remembers of an item beside what it is: its group, that it is locked, that its lamp is lit. The wire has no field for these,
+ * so they are well-known keys of `customization`, the item's flat record of at most 20 facts. A patch replaces that record: other keys are kept.
  */
 import type { RoomOp } from './changes.ts'
 import type { RoomDocument, RoomItem } from './document.ts'
 
+/** How the studio's own facts begin: those of shops and other programs are left alone. */
+const MARK = 'studio.'
+
 /** A text: items with the same one are one group. */
-export const GROUP_KEY = 'group'
+export const GROUP_KEY = `${MARK}group`
 /** `true`: the item is neither moved nor turned. */
-export const LOCK_KEY = 'locked'
+export const LOCK_KEY = `${MARK}locked`
+/** `true` a lamp is lit, `false` it is not; without it a lamp is lit when it is dark. */
+export const LIT_KEY = `${MARK}lit`
 /** Facts that one item may have (contract/design.ts `customization`). */
 const FACTS_LIMIT = 20
 
@@ -25,8 +30,8 @@ export const isLocked = ({ customization }: Marked): boolean => customization[LO
 
 /** What the shopper chose, without the studio's marks: a thing is no other product for standing in a group. */
 export const withoutMarks = (facts: Facts): Facts => {
-  const { [GROUP_KEY]: _group, [LOCK_KEY]: _locked, ...rest } = facts
-  return rest
+  const rest = Object.entries(facts).filter(([key]) => !key.startsWith(MARK))
+  return Object.fromEntries(rest)
 }
 
 /** The facts with the group and without it; null takes it away. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, inject, test, vi } from 'vitest'
+import { GROUP_KEY, LOCK_KEY } from '../marks.ts'
 import { applyOps } from '../changes.ts'
 import { problems } from '../checks.ts'
 import type { RoomDocument } from '../document.ts'
@@ -46,10 +47,10 @@ describe('lining up', () => {
   test('a group goes as one, what stands on a thing goes with it, a locked one stays', () => {
     const room = furnished([
       pieceAt(1, 'stool', [1, 1]),
-      pieceAt(2, 'table', [3, 2], { customization: { group: 'g' } }),
+      pieceAt(2, 'table', [3, 2], { customization: { [GROUP_KEY]: 'g' } }),
       pieceAt(3, 'vase', [3, 0.75, 2]),
-      pieceAt(4, 'stool', [3, 3], { customization: { group: 'g' } }),
-      pieceAt(5, 'stool', [4.5, 1], { customization: { locked: true } }),
+      pieceAt(4, 'stool', [3, 3], { customization: { [GROUP_KEY]: 'g' } }),
+      pieceAt(5, 'stool', [4.5, 1], { customization: { [LOCK_KEY]: true } }),
     ])
     const { poses } = alignItems(room, select(room, 1, 2, 4, 5), 'left')
     expect(poses.map(({ id, position }) => [id, position.x])).toEqual([
@@ -97,9 +98,9 @@ test('whatever is lined up, nothing overlaps that did not before', () => {
 describe('a box on the plan', () => {
   const room = furnished([
     pieceAt(1, 'chair', [1, 1]),
-    pieceAt(2, 'sofa', [3, 1], { turn: 0.4, customization: { group: 'g' } }),
-    pieceAt(3, 'stool', [4.5, 3.5], { customization: { group: 'g' } }),
-    pieceAt(4, 'stool', [1, 2], { customization: { locked: true } }),
+    pieceAt(2, 'sofa', [3, 1], { turn: 0.4, customization: { [GROUP_KEY]: 'g' } }),
+    pieceAt(3, 'stool', [4.5, 3.5], { customization: { [GROUP_KEY]: 'g' } }),
+    pieceAt(4, 'stool', [1, 2], { customization: { [LOCK_KEY]: true } }),
   ])
   const box = (x1: number, z1: number, x2: number, z2: number) => ({ from: { x: x1, y: z1 }, to: { x: x2, y: z2 } })
   test.each([

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, inject, test, vi } from 'vitest'
+import { GROUP_KEY, LOCK_KEY } from '../marks.ts'
 import { parseClip, type Clip } from '../../contract/clip.ts'
 import { op } from '../../contract/design.ts'
 import { applyOps } from '../changes.ts'
@@ -15,9 +16,9 @@ const pasted = (outcome: Pasted | PasteRefused | null): Pasted => {
   return outcome
 }
 const corner = furnished([
-  pieceAt(1, 'table', [2, 2], { customization: { group: 'g', locked: true, wood: 'oak' } }),
+  pieceAt(1, 'table', [2, 2], { customization: { [GROUP_KEY]: 'g', [LOCK_KEY]: true, wood: 'oak' } }),
   pieceAt(2, 'vase', [2.3, 0.75, 2.1]),
-  pieceAt(3, 'chair', [2, 3], { customization: { group: 'g' }, quantity: 4 }),
+  pieceAt(3, 'chair', [2, 3], { customization: { [GROUP_KEY]: 'g' }, quantity: 4 }),
 ])
 
 describe('a clip', () => {
@@ -70,8 +71,8 @@ describe('pasting', () => {
   test('makes new groups, unlocks, and keeps what the shopper chose', () => {
     const { items } = pasted(fromClip(clip, corner, SHOP, null, newIds()))
     const [table, vase, chair] = items
-    expect(table!.customization).toEqual({ wood: 'oak', group: expect.not.stringMatching(/^g$/) })
-    expect(chair!.customization['group']).toBe(table!.customization['group'])
+    expect(table!.customization).toEqual({ wood: 'oak', [GROUP_KEY]: expect.not.stringMatching(/^g$/) })
+    expect(chair!.customization[GROUP_KEY]).toBe(table!.customization[GROUP_KEY])
     expect(chair!.quantity).toBe(4)
     expect(vase!.customization).toEqual({})
     expect(new Set([...corner.items.keys(), ...items.map(({ id }) => id)]).size).toBe(6)

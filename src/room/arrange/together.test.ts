@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, inject, test, vi } from 'vitest'
+import { LOCK_KEY } from '../marks.ts'
 import { applyOps } from '../changes.ts'
 import { problems } from '../checks.ts'
 import type { RoomDocument } from '../document.ts'
@@ -50,7 +51,7 @@ describe('things moved together', () => {
   test('carry what stands on them, locked or not', () => {
     const carrying = furnished([
       pieceAt(1, 'table', [2, 2]),
-      pieceAt(2, 'vase', [2.1, 0.75, 2], { customization: { locked: true } }),
+      pieceAt(2, 'vase', [2.1, 0.75, 2], { customization: { [LOCK_KEY]: true } }),
       pieceAt(3, 'chair', [4, 3]),
     ])
     const moved = after(carrying, moveTogether(select(carrying, 1, 3), { x: 0.2, y: -0.5 }))

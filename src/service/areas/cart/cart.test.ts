@@ -218,7 +218,7 @@ describe('a room', () => {
     const room = await newRoom()
     await place(room, 'SOFA')
     await place(room, 'LAMP')
-    await place(room, 'LAMP', { variantId: shop.products.LAMP.variants[0] })
+    await place(room, 'LAMP', { variantId: shop.products.LAMP.variants[0], customization: { 'studio.group': 'corner', 'studio.lit': true } })
     await place(room, 'SOFA', { variantId: shop.products.SOFA.variants[1], customization: { legs: 'oak' } })
     const reply = await press(room)
     expect(reply.status).toBe(201)

@@ -18,6 +18,7 @@ import { collaboratorsOf } from './sharing/collaborators.ts'
 import { readRoom, type BillLine, type Room, type StoredItem } from './storage.ts'
 import { projects, type ProjectRow } from './tables.ts'
 import { readVersion } from './versions/readVersion.ts'
+import { withoutMarks } from '../../../room/marks.ts'
 
 export type Part = 'scene' | 'items' | 'collaborators' | 'owner'
 
@@ -122,5 +123,11 @@ export interface CartLine {
 export const roomForCart = async (q: Queryable, { accountId }: { accountId: string }, projectId: string): Promise<CartLine[]> => {
   const found = await readRoom(q, projectId, accountId, 'all')
   demand(found, accountId, 'view')
-  return found.items.map(({ productId, variantId, quantity, customization }) => ({ productId, variantId, quantity, customization }))
+  return found.items.map(({ productId, variantId, quantity, customization }) => ({
+    productId,
+    variantId,
+    quantity,
+    // A thing is no other product for standing in a group: the cart and the order never hear of it.
+    customization: withoutMarks(customization),
+  }))
 }
