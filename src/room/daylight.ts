@@ -43,10 +43,59 @@ const byte = (value: number): string =>
 const mix = (a: readonly number[], b: readonly number[], t: number): string =>
   `#${a.map((value, i) => byte(value + (b[i]! - value) * t)).join('')}`.toUpperCase()
 
-const LOW_SUN = [255, 176, 112]
+const LOW_SUN = [255, 160, 88]
 const HIGH_SUN = [255, 246, 232]
-const NIGHT_SKY = [142, 160, 206]
-const DAY_SKY = [255, 255, 255]
+
+type Rgb = readonly [number, number, number]
+/** What a sun at this sine of its height makes of a light or a sky; between two rows it goes evenly. */
+interface Row {
+  sine: number
+  colour: Rgb
+  amount: number
+}
+const between = (rows: readonly Row[], sine: number): { color: string; amount: number } => {
+  const next = rows.findIndex((row) => row.sine >= sine)
+  const [a, b] = next === -1 ? [rows.at(-1)!, rows.at(-1)!] : [rows[Math.max(0, next - 1)]!, rows[next]!]
+  const t = a === b ? 0 : (sine - a.sine) / (b.sine - a.sine)
+  return { color: mix(a.colour, b.colour, t), amount: a.amount + (b.amount - a.amount) * t }
+}
+
+/** The sky's light in the room: white by day, rosy when the sun goes, blue after it. */
+const AMBIENT: readonly Row[] = [
+  { sine: -0.36, colour: [112, 136, 204], amount: 0.1 },
+  { sine: -0.16, colour: [128, 146, 206], amount: 0.15 },
+  { sine: -0.02, colour: [206, 178, 190], amount: 0.24 },
+  { sine: 0.1, colour: [255, 226, 196], amount: 0.4 },
+  { sine: 0.3, colour: [255, 255, 255], amount: 0.52 },
+]
+/** The sky as it is seen through a window; `amount` is how brightly, 0–1. */
+const SKY: readonly Row[] = [
+  { sine: -0.36, colour: [22, 30, 54], amount: 0.5 },
+  { sine: -0.16, colour: [50, 68, 116], amount: 0.62 },
+  { sine: -0.02, colour: [214, 150, 122], amount: 0.75 },
+  { sine: 0.1, colour: [246, 214, 170], amount: 0.85 },
+  { sine: 0.3, colour: [220, 234, 242], amount: 1 },
+]
+/** What lies over the ground around the room; `amount` is how much of it, 0 by day. */
+const AROUND: readonly Row[] = [
+  { sine: -0.36, colour: [17, 23, 40], amount: 0.94 },
+  { sine: -0.16, colour: [36, 47, 78], amount: 0.86 },
+  { sine: -0.02, colour: [138, 116, 132], amount: 0.6 },
+  { sine: 0.1, colour: [240, 200, 150], amount: 0.32 },
+  { sine: 0.3, colour: [255, 244, 226], amount: 0 },
+]
+
+export interface Outside {
+  /** `#RRGGBB` */
+  color: string
+  /** 0–1 */
+  amount: number
+}
+/** What is outside at an hour: the sky in the windows, and the dusk around the room. @param hour of the day, 0–24 */
+export const outsideAt = (hour: number): { sky: Outside; around: Outside } => {
+  const sine = Math.sin(sunAt(hour).height)
+  return { sky: between(SKY, sine), around: between(AROUND, sine) }
+}
 
 const middleOf = ({ dimensions }: Pick<StoredScene['room'], 'dimensions'>): Vec3 => ({ x: dimensions.length / 2, y: 0, z: dimensions.width / 2 })
 
@@ -58,23 +107,34 @@ export const lightingAt = (hour: number, scene: Pick<StoredScene, 'room' | 'ligh
   const shown = Math.max(height, 0.06)
   const level = Math.cos(shown) * FAR
   const position = { x: target.x + Math.sin(bearing) * level, y: Math.sin(shown) * FAR, z: target.z + Math.cos(bearing) * level }
-  const warm = Math.min(1, Math.max(0, Math.sin(height) / 0.45))
-  const sun: Light = { position, target, color: mix(LOW_SUN, HIGH_SUN, warm), intensity: round(0.9 * strength), castShadows: true }
+  const warm = Math.min(1, Math.max(0, Math.sin(height) / 0.5))
+  const sky = between(AMBIENT, Math.sin(height))
+  const sun: Light = { position, target, color: mix(LOW_SUN, HIGH_SUN, warm), intensity: sunshine(strength), castShadows: true }
   return {
-    ambientLight: { color: mix(NIGHT_SKY, DAY_SKY, strength), intensity: round(0.1 + 0.42 * strength) },
+    ambientLight: { color: sky.color, intensity: round(sky.amount) },
     directionalLights: [sun, ...scene.lighting.directionalLights.slice(1)],
   }
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000
 
-/** The hour that a scene's light tells, 0 to below 24; noon when it has no light or one straight above. */
+/** How strong the sun's light is written. */
+const sunshine = (strength: number): number => round(0.9 * strength)
+/** Hours within which a light that nobody set by the hour stands. */
+const FULL_DAY = [9.5, 14.5] as const
+
+/**
+ * The hour that a scene's light tells, 0 to below 24; noon when it has no light or one straight above. A light that is stronger or weaker
+ * than the sun from its bearing was not set by the hour, as in a new room: it is full day.
+ */
 export const hourOf = ({ directionalLights: [light] }: Lighting): number => {
   if (!light) return 12
   const [x, z] = [light.position.x - light.target.x, light.position.z - light.target.z]
   if (Math.hypot(x, z) < 1e-6) return 12
-  const hour = 12 + Math.atan2(x, z) / HOUR
-  return hour >= 24 ? hour - 24 : hour < 0 ? hour + 24 : hour
+  const told = 12 + Math.atan2(x, z) / HOUR
+  const hour = told >= 24 ? told - 24 : told
+  if (Math.abs(light.intensity - sunshine(sunAt(hour).strength)) < 0.002) return hour
+  return Math.min(FULL_DAY[1], Math.max(FULL_DAY[0], hour))
 }
 
 /** Whether lamps are lit by themselves: the sun is down, or nearly. */

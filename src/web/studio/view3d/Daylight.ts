@@ -1,14 +1,14 @@
 /** Light of a room: the sun through its largest window, the sky as an image made here, a soft fill that draws the shapes. */
-import { Box3, Color, DirectionalLight, Group, PMREMGenerator, Scene, Vector3, type Texture, type WebGLRenderer } from 'three'
+import { AmbientLight, Box3, Color, DirectionalLight, Group, PMREMGenerator, Scene, Vector3, type Texture, type WebGLRenderer } from 'three'
 import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
 import type { Opening, StoredScene } from '../../../contract/scene.ts'
-import { hourOf, towardsSun } from '../../../room/daylight.ts'
+import { hourOf, outsideAt, sunAt, towardsSun, type Outside } from '../../../room/daylight.ts'
 import { wallFrames } from './wallParts.ts'
 
 const SUN = '#FFF1DC'
 const FILL = { aside: 0.35, away: 4.5, above: 5 }
 /** What an intensity of 1 in the document means in three's physical units. */
-const STRENGTH = { sun: 3.4, fill: 0.75, sky: 1.5 }
+const STRENGTH = { sun: 4.6, fill: 0.62, sky: 1.36, air: 1.5 }
 
 /** Unit vector from the room towards the sun at the document's hour: in through the widest window; without one, as the document's light stands. */
 export const sunDirection = (room: StoredScene['room'], openings: readonly Opening[], lighting: StoredScene['lighting']): Vector3 => {
@@ -28,6 +28,9 @@ export class Daylight {
   readonly root = new Group()
   readonly #sun = new DirectionalLight(SUN)
   readonly #fill = new DirectionalLight('#FFFFFF')
+  /** The image of the sky is white: what colour the sky's light has comes from here. */
+  readonly #air = new AmbientLight('#FFFFFF', 0)
+  #outside = outsideAt(12)
   #sky: Texture | undefined
 
   constructor(shadowSize: number) {
@@ -36,7 +39,7 @@ export class Daylight {
     this.#sun.shadow.bias = -0.0004
     this.#sun.shadow.normalBias = 0.025
     this.#sun.shadow.radius = 2.5
-    this.root.add(this.#sun, this.#sun.target, this.#fill, this.#fill.target)
+    this.root.add(this.#sun, this.#sun.target, this.#fill, this.#fill.target, this.#air)
   }
 
   /** Makes the sky's light for this renderer, and again after a lost context. */
@@ -62,12 +65,24 @@ export class Daylight {
     const { camera } = this.#sun.shadow
     Object.assign(camera, { left: -radius, right: radius, top: radius, bottom: -radius, near: 0.5, far: 2 * radius + 1.5 })
     camera.updateProjectionMatrix()
+    const hour = hourOf(document.lighting)
+    const { strength } = sunAt(hour)
+    const sky = document.lighting.ambientLight
+    this.#outside = outsideAt(hour)
     this.#sun.intensity = (light?.intensity ?? 0.8) * STRENGTH.sun
-    this.#fill.color.set(document.lighting.ambientLight.color)
-    this.#fill.intensity = (0.15 + (light?.intensity ?? 0.8)) * STRENGTH.fill
+    this.#fill.color.set(sky.color)
+    this.#fill.intensity = (0.1 + (light?.intensity ?? 0.8)) * STRENGTH.fill
     this.#fill.target.position.copy(centre)
     this.follow(new Vector3(1, 0, 1).add(centre))
-    scene.environmentIntensity = document.lighting.ambientLight.intensity * STRENGTH.sky
+    // The less sun, the more of the sky's light is coloured.
+    this.#air.color.set(sky.color)
+    this.#air.intensity = sky.intensity * (1 - strength) * STRENGTH.air
+    scene.environmentIntensity = sky.intensity * (0.4 + 0.6 * strength) * STRENGTH.sky
+  }
+
+  /** What is outside: the sky in the windows, and the dusk around the room. */
+  get outside(): { sky: Outside; around: Outside } {
+    return this.#outside
   }
 
   /** Turns the fill with the eye, a little aside of it: the walls that one looks at are never the dark ones. */

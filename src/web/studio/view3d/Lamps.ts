@@ -2,7 +2,24 @@
  * Light of the lamps that are lit. A few real lights go to the strongest lamps; what is further down the list glows and lights nothing.
  * While no lamp is lit there are none at all, so that a room by day costs no more than before.
  */
-import { CylinderGeometry, Group, InstancedMesh, Matrix4, MeshStandardMaterial, PointLight, Quaternion, Vector3 } from 'three'
+import {
+  AdditiveBlending,
+  AmbientLight,
+  BufferGeometry,
+  CylinderGeometry,
+  DataTexture,
+  Float32BufferAttribute,
+  Group,
+  InstancedMesh,
+  Matrix4,
+  MeshStandardMaterial,
+  PointLight,
+  Points,
+  PointsMaterial,
+  Quaternion,
+  SRGBColorSpace,
+  Vector3,
+} from 'three'
 import type { Vec3 } from '../../../contract/primitives.ts'
 
 export interface Burning {
@@ -12,30 +29,107 @@ export interface Burning {
   strength: number
 }
 
-const WARM = '#FFC98A'
+const WARM = '#FFC083'
 /** Candela of a table lamp, as this scene is exposed. */
-const CANDELA = 2.6
+const CANDELA = 2.4
 /** Metres past which a lamp's light is nothing. */
-const REACH = 7
+const REACH = 8
+/** A little slower than the square: walls close to a lamp do not burn out while the far corner is black. */
+const DECAY = 1.75
+/** Light that walls, floor and ceiling throw back, of each lamp and at most. */
+const BOUNCE = { each: 0.075, most: 0.36, color: '#FFD9B0' }
+/** Metres across of the haze about a lamp. */
+const HALO = 1.15
+
+/** Round, soft, nothing at the rim. */
+const haze = (): DataTexture => {
+  const side = 64
+  const pixels = new Uint8Array(side * side * 4)
+  for (let i = 0; i < side * side; i++) {
+    const [x, y] = [((i % side) + 0.5) / side - 0.5, (Math.floor(i / side) + 0.5) / side - 0.5]
+    const near = Math.max(0, 1 - Math.hypot(x, y) * 2)
+    pixels.set([255, 255, 255, Math.round(255 * near ** 2.6)], i * 4)
+  }
+  const made = new DataTexture(pixels, side, side)
+  made.colorSpace = SRGBColorSpace
+  made.needsUpdate = true
+  return made
+}
+
+/** Air that glows about every lamp that is lit, however many: one draw call. */
+class Halos {
+  readonly mesh: Points<BufferGeometry, PointsMaterial>
+  readonly #haze = haze()
+  #slots = new Map<string, number>()
+
+  constructor() {
+    const material = new PointsMaterial({
+      map: this.#haze,
+      color: WARM,
+      size: HALO,
+      opacity: 0.34,
+      transparent: true,
+      blending: AdditiveBlending,
+      depthWrite: false,
+    })
+    this.mesh = new Points(new BufferGeometry(), material)
+    this.mesh.frustumCulled = false
+    this.mesh.visible = false
+    this.mesh.renderOrder = 3
+  }
+
+  show(burning: readonly Burning[]): void {
+    this.#slots = new Map(burning.map(({ id }, index) => [id, index]))
+    this.mesh.visible = burning.length > 0
+    this.mesh.geometry.dispose()
+    this.mesh.geometry = new BufferGeometry().setAttribute(
+      'position',
+      new Float32BufferAttribute(
+        burning.flatMap(({ at: { x, y, z } }) => [x, y, z]),
+        3,
+      ),
+    )
+  }
+
+  move(id: string, { x, y, z }: Vec3): void {
+    const index = this.#slots.get(id)
+    if (index === undefined) return
+    const positions = this.mesh.geometry.getAttribute('position')
+    positions.setXYZ(index, x, y, z)
+    positions.needsUpdate = true
+  }
+
+  dispose(): void {
+    this.mesh.geometry.dispose()
+    this.mesh.material.dispose()
+    this.#haze.dispose()
+  }
+}
 
 export class Lamps {
   readonly root = new Group()
   readonly #most: number
   readonly #lights: PointLight[] = []
+  readonly #halos = new Halos()
+  /** Always there: light from everywhere is no part of a shader's program. */
+  readonly #bounce = new AmbientLight(BOUNCE.color, 0)
   #burning: readonly Burning[] = []
 
   /** @param most real lights at once */
   constructor(most: number) {
     this.#most = most
+    this.root.add(this.#halos.mesh, this.#bounce)
   }
 
   /** Lights exactly these, the strongest first. */
   show(burning: readonly Burning[]): void {
+    this.#halos.show(burning)
+    this.#bounce.intensity = Math.min(BOUNCE.most, burning.reduce((sum, { strength }) => sum + strength, 0) * BOUNCE.each)
     this.#burning = burning.toSorted((a, b) => b.strength - a.strength || a.id.localeCompare(b.id)).slice(0, this.#most)
     // The number of lights is part of every shader: it changes only between none and all.
     const wanted = this.#burning.length === 0 ? 0 : this.#most
     while (this.#lights.length < wanted) {
-      const light = new PointLight(WARM, 0, REACH, 2)
+      const light = new PointLight(WARM, 0, REACH, DECAY)
       this.#lights.push(light)
       this.root.add(light)
     }
@@ -51,10 +145,12 @@ export class Lamps {
   move(id: string, at: Vec3): void {
     const light = this.#lights[this.#burning.findIndex((lamp) => lamp.id === id)]
     light?.position.set(at.x, at.y, at.z)
+    this.#halos.move(id, at)
   }
 
   dispose(): void {
     for (const light of this.#lights) light.dispose()
+    this.#halos.dispose()
   }
 }
 
