@@ -20,9 +20,11 @@ export const Shell = () => {
   const alone = path.startsWith('/studio/')
   return (
     <>
-      <a className={styles.skip} href="#main">
-        {t('skip')}
-      </a>
+      {!alone && (
+        <a className={styles.skip} href="#main">
+          {t('skip')}
+        </a>
+      )}
       {!alone && <Header />}
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Suspense fallback={<Waiting />}>

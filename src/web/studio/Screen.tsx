@@ -7,11 +7,14 @@ import { listenToKeys } from './actions/keys.ts'
 import { useLive, useMayEdit, useStudio } from './context.ts'
 import { perfWanted } from './meter.ts'
 import { AddToCart } from './panels/AddToCart.tsx'
+import { Beside } from './panels/Beside.tsx'
 import { BottomBar } from './panels/BottomBar.tsx'
+import { ContextMenu } from './panels/ContextMenu.tsx'
 import { Catalogue } from './panels/Catalogue.tsx'
 import { Dialogs } from './panels/Dialogs.tsx'
 import { EmptyingDialog } from './panels/EmptyingDialog.tsx'
 import { EndPanel } from './panels/EndPanel.tsx'
+import { Hints } from './panels/Hints.tsx'
 import { PerfOverlay } from './panels/PerfOverlay.tsx'
 import { RoomTotal } from './panels/RoomTotal.tsx'
 import { RoomEnded } from './panels/RoomEnded.tsx'
@@ -38,28 +41,32 @@ export const Screen = () => {
   if (ended) return <RoomEnded reason={ended} />
   return (
     <div className={styles.studio} data-looking={!editable}>
+      <button type="button" className={styles.skip} onClick={() => session.area?.focus()}>
+        {t('skip.room')}
+      </button>
       <TopBar />
       {editable ? (
-        <aside className={styles.panel} data-side="start" data-open={sheet === 'catalogue'} aria-label={t('catalogue.title')}>
+        <aside className={styles.panel} data-region data-side="start" data-open={sheet === 'catalogue'} aria-label={t('catalogue.title')}>
           {close}
           <Catalogue onTaken={() => setSheet(null)} />
         </aside>
       ) : (
         <ViewerBanner />
       )}
-      <div className={styles.stage}>
+      <div className={styles.stage} data-region>
         <StageCanvas />
         <ViewSwitch className={styles.phoneViews} />
-        {perf && <PerfOverlay />}
+        <Beside />
+        {perf ? <PerfOverlay /> : <Hints />}
       </div>
-      <aside className={styles.panel} data-side="end" data-open={sheet === 'details'} aria-label={t('inspector.title')}>
+      <aside className={styles.panel} data-region data-side="end" data-open={sheet === 'details'} aria-label={t('inspector.title')}>
         {close}
         <EndPanel onCatalogue={() => setSheet('catalogue')} />
       </aside>
       <div className={styles.foot}>
         <BottomBar />
       </div>
-      <div className={styles.tabs}>
+      <div className={styles.tabs} data-region>
         {editable && (
           <Button icon={<LayoutGrid size={20} aria-hidden="true" />} aria-expanded={sheet === 'catalogue'} onPress={() => toggle('catalogue')}>
             {t('catalogue.open')}
@@ -75,6 +82,7 @@ export const Screen = () => {
       </div>
       <EmptyingDialog />
       <Dialogs />
+      <ContextMenu />
     </div>
   )
 }

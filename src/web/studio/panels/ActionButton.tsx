@@ -3,10 +3,8 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useStore } from 'zustand'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { isOn, type Action } from '../actions/action.ts'
+import { ariaKeys, keyText } from '../actions/keyWords.ts'
 import { useLive, useStudio } from '../context.ts'
-
-/** A key as it is written on a keyboard. */
-const keyName = (key: string): string => key.replace('Mod', /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl')
 
 /** @param words with its name beside the icon @param name another name than the action's own */
 export const ActionButton = ({
@@ -29,12 +27,13 @@ export const ActionButton = ({
   const icon = <Icon size={20} aria-hidden="true" />
   const label = name ?? t(action.label)
   const [key] = action.keys
-  const common = { isDisabled: !isOn(action, session), onPress: () => action.run(session) }
+  const keys = ariaKeys(action.keys)
+  const common = { isDisabled: !isOn(action, session), onPress: () => action.run(session), ...(keys && { 'aria-keyshortcuts': keys }) }
   if (words)
     return (
       <Button {...common} icon={icon} variant={variant ?? 'outline'}>
         {label}
       </Button>
     )
-  return <IconButton {...common} icon={icon} variant={variant ?? 'quiet'} name={key ? `${label} (${keyName(key)})` : label} />
+  return <IconButton {...common} icon={icon} variant={variant ?? 'quiet'} name={key ? `${label} (${keyText(key)})` : label} />
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { placeForMe } from '../actions/place.ts'
 import type { Gesture } from '../gestures/gesture.ts'
 import { useLive, useMayEdit, useScene, useStudio } from '../context.ts'
+import { Heard } from './Heard.tsx'
 import { degreesText, useNoticeWords, useRefusalWords } from './useNames.ts'
 import styles from './bottom.module.css'
 
@@ -84,9 +85,7 @@ export const BottomBar = () => {
       <span className={told?.problem ? styles.problem : styles.told} data-testid="notice" hidden={busy}>
         {told?.text}
       </span>
-      <span className={styles.heard} role="log" aria-live="polite" aria-atomic="true">
-        {told?.text}
-      </span>
+      <Heard />
     </footer>
   )
 }

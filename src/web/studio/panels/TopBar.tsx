@@ -6,6 +6,7 @@ import { undo } from '../actions/undo.ts'
 import { useMayEdit, useScene } from '../context.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { AddToCart } from './AddToCart.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { NameField } from './NameField.tsx'
 import { PeopleHere } from './PeopleHere.tsx'
 import { Preferences } from './Preferences.tsx'
@@ -23,7 +24,7 @@ export const TopBar = () => {
   const last = useScene((state) => state.undo.at(-1))
   const next = useScene((state) => state.redo.at(-1))
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-region>
       <Link to="/rooms" className={styles.home} aria-label={t('studio.rooms')} title={t('studio.rooms')}>
         <Logo size={30} />
       </Link>
@@ -44,6 +45,7 @@ export const TopBar = () => {
       <span className={styles.company}>
         <PeopleHere />
         <ShareButton />
+        <MoreMenu />
       </span>
       <span className={styles.buy}>
         <RoomTotal />

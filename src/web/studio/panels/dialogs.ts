@@ -1,9 +1,12 @@
 /** The dialogs of the studio: each read when somebody opens it. */
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import type { DialogName } from '../store/desk.ts'
 
 export interface DialogProps {
   onClose: () => void
 }
 
-export const DIALOGS: Partial<Record<DialogName, ComponentType<DialogProps>>> = {}
+export const DIALOGS: Partial<Record<DialogName, ComponentType<DialogProps>>> = {
+  palette: lazy(() => import('./Palette.tsx')),
+  help: lazy(() => import('./Help.tsx')),
+}

@@ -1,0 +1,142 @@
+/** Every key by its section, every gesture in words; searched in any of the three languages, printed on a page. */
+import { Printer } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox, SearchField } from '../../ui/fields.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { SECTIONS, type Section, type WordKey } from '../actions/action.ts'
+import { capsOf } from '../actions/keyWords.ts'
+import { ACTIONS } from '../actions/registry.ts'
+import { lettersOn, switchLetters } from '../actions/singleKeys.ts'
+import { byName, type Named } from '../actions/things.ts'
+import { useMayEdit } from '../context.ts'
+import { findIn } from '../find/match.ts'
+import type { DialogProps } from './dialogs.ts'
+import { Keys } from './Keys.tsx'
+import styles from './help.module.css'
+
+/** Rows of studio.md's table of gestures. */
+const GESTURES = ['select', 'move', 'turn', 'raise', 'duplicate', 'place', 'look', 'menu', 'cancel'] as const
+const FOR_VIEWERS: ReadonlySet<(typeof GESTURES)[number]> = new Set(['select', 'look', 'menu'])
+
+const KeyRows = ({ section, rows }: { section: Section; rows: readonly Named[] }) => {
+  const { t } = useTranslation('studio')
+  const id = useId()
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h4 id={id}>{t(`section.${section}`)}</h4>
+      <dl>
+        {rows.map(({ action, keys }) => (
+          <div key={action.id} className={styles.row}>
+            <dt>{t(action.label)}</dt>
+            <dd>
+              <Keys keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const Gestures = ({ shown }: { shown: readonly (typeof GESTURES)[number][] }) => {
+  const { t } = useTranslation('studio')
+  return (
+    <table className={styles.gestures}>
+      <thead>
+        <tr>
+          <th scope="col">{t('help.gestures.doing')}</th>
+          <th scope="col">{t('help.gestures.mouse')}</th>
+          <th scope="col">{t('help.gestures.touch')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((one) => (
+          <tr key={one}>
+            <th scope="row">{t(`gesture.${one}`)}</th>
+            <td>{t(`gesture.${one}.mouse`)}</td>
+            <td>{t(`gesture.${one}.touch`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** WCAG 2.1.4: keys without Ctrl can be switched off where they could be pressed by mistake. */
+const SingleKeys = () => {
+  const { t } = useTranslation('studio')
+  const [on, setOn] = useState(lettersOn)
+  const change = (wanted: boolean) => {
+    switchLetters(wanted)
+    setOn(wanted)
+  }
+  return (
+    <div className={styles.letters}>
+      <Checkbox isSelected={on} onChange={change}>
+        {t('help.letters')}
+      </Checkbox>
+      <p>{t('help.letters.about')}</p>
+    </div>
+  )
+}
+
+const useHelp = (query: string) => {
+  const { t } = useTranslation('studio')
+  const editable = useMayEdit()
+  const words = (key: WordKey | undefined) => (key === undefined ? '' : t(key))
+  const named = byName(ACTIONS.filter(({ keys, edits }) => keys.length > 0 && (editable || !edits))).map((row) => ({
+    ...row,
+    names: [t(row.action.label), words(row.action.also), t(`section.${row.action.section}`), row.keys.map((key) => capsOf(key).join(' ')).join(' ')],
+  }))
+  const gestures = GESTURES.filter((one) => editable || FOR_VIEWERS.has(one)).map((one) => ({
+    one,
+    names: [t(`gesture.${one}`), t(`gesture.${one}.mouse`), t(`gesture.${one}.touch`)],
+  }))
+  const rows = query.trim() ? findIn(named, query) : named
+  const shown = query.trim() ? findIn(gestures, query) : gestures
+  return {
+    sections: SECTIONS.map((section) => ({ section, rows: named.filter((row) => row.action.section === section && rows.includes(row)) })).filter(
+      (part) => part.rows.length > 0,
+    ),
+    gestures: GESTURES.filter((one) => shown.some((row) => row.one === one)),
+  }
+}
+
+const Help = ({ onClose }: DialogProps) => {
+  const { t } = useTranslation('studio')
+  const [query, setQuery] = useState('')
+  const { sections, gestures } = useHelp(query)
+  return (
+    <Dialog isOpen wide title={t('help.title')} onClose={onClose}>
+      <div className={styles.help} data-print-alone data-testid="help">
+        <div className={styles.tools}>
+          <SearchField label={t('help.search')} value={query} onChange={setQuery} className={styles.search ?? ''} />
+          <Button icon={<Printer size={20} aria-hidden="true" />} onPress={() => window.print()}>
+            {t('help.print')}
+          </Button>
+        </div>
+        {sections.length + gestures.length === 0 && <p role="status">{t('help.none')}</p>}
+        {gestures.length > 0 && (
+          <>
+            <h3>{t('help.gestures')}</h3>
+            <Gestures shown={gestures} />
+          </>
+        )}
+        {sections.length > 0 && (
+          <>
+            <h3>{t('help.keys')}</h3>
+            <div className={styles.parts}>
+              {sections.map((part) => (
+                <KeyRows key={part.section} {...part} />
+              ))}
+            </div>
+          </>
+        )}
+        {query === '' && <SingleKeys />}
+      </div>
+    </Dialog>
+  )
+}
+export default Help
