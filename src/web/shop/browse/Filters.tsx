@@ -76,7 +76,7 @@ const categoriesOf = (facets: Facets, chosen: Browsing['category'], name: (key: 
     })
 }
 
-const Price = ({ browsing, facets, onChange }: Props) => {
+export const Price = ({ browsing, facets, onChange }: Props) => {
   const { t } = useTranslation('browse')
   const { money } = useFormat()
   const [from, setFrom] = useState(browsing.minPrice ?? Number.NaN)
@@ -95,7 +95,7 @@ const Price = ({ browsing, facets, onChange }: Props) => {
   )
 }
 
-const Colors = ({ browsing, facets, onChange }: Props) => {
+export const Colors = ({ browsing, facets, onChange }: Props) => {
   const { t } = useTranslation('browse')
   const [all, setAll] = useState(false)
   const colors = facets?.color ?? []

@@ -1,5 +1,5 @@
 /** What is chosen, and the room as a list. */
-import { Inspector } from './Inspector.tsx'
+import { Inspector } from './inspector/Inspector.tsx'
 import { ItemList } from './ItemList.tsx'
 import type { TabProps } from './tabs.ts'
 

@@ -1,11 +1,11 @@
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import type { Product } from '../../../contract/catalog.ts'
-import type { RoomItem } from '../../../room/document.ts'
-import { useFormat } from '../../i18n/format.ts'
-import { frame } from '../actions/views.ts'
-import { ActionButton } from './ActionButton.tsx'
-import { degreesText } from './useNames.ts'
-import styles from './inspector.module.css'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import type { Product } from '../../../../contract/catalog.ts'
+import type { RoomItem } from '../../../../room/document.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { frame } from '../../actions/views.ts'
+import { ActionButton } from '../ActionButton.tsx'
+import { degreesText } from '../useNames.ts'
+import styles from '../inspector.module.css'
 
 /** An item for somebody who may only look: the same facts, without fields. */
 export const ItemFacts = ({ item, product }: { item: RoomItem; product: Product }) => {

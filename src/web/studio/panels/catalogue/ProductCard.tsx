@@ -1,15 +1,15 @@
-import { useLanguage, useTranslation } from '../../i18n/useTranslation.ts'
-import type { Product } from '../../../contract/catalog.ts'
-import { useFormat } from '../../i18n/format.ts'
-import { PriceTag } from '../../ui/PriceTag.tsx'
-import { placeForMe, takeInHand } from '../actions/place.ts'
-import { useLive, useStudio } from '../context.ts'
-import { productName } from '../store/products.ts'
+import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
+import type { Product } from '../../../../contract/catalog.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { PriceTag } from '../../../ui/PriceTag.tsx'
+import { placeForMe, takeInHand } from '../../actions/place.ts'
+import { useLive, useStudio } from '../../context.ts'
+import { productName } from '../../store/products.ts'
 import { useCardDrag } from './useCardDrag.ts'
 import styles from './catalogue.module.css'
 
 /** A product to bring into the room: dragged, pressed and pressed, or placed for you with Enter. */
-export const ProductCard = ({ product, onTaken }: { product: Product; onTaken: () => void }) => {
+export const ProductCard = ({ product, small, onTaken }: { product: Product; small?: boolean; onTaken: () => void }) => {
   const { t } = useTranslation('studio')
   const session = useStudio()
   const language = useLanguage()
@@ -22,6 +22,7 @@ export const ProductCard = ({ product, onTaken }: { product: Product; onTaken: (
     <button
       type="button"
       className={styles.card}
+      data-small={small}
       disabled={!showable}
       data-in-hand={inHand}
       data-product={product.id}
@@ -48,7 +49,7 @@ export const ProductCard = ({ product, onTaken }: { product: Product; onTaken: (
       </span>
       <span className={styles.name}>{name}</span>
       <PriceTag price={product.price} discountPercentage={product.discountPercentage} />
-      <span className={styles.quiet}>{size(product.size)}</span>
+      {!small && <span className={styles.quiet}>{size(product.size)}</span>}
       {!showable ? (
         <span className={styles.short}>{t('catalogue.noModel')}</span>
       ) : (

@@ -1,0 +1,63 @@
+/** What the room costs, and what is left of the budget; pressed, the budget itself. */
+import { Suspense, lazy } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Skeleton } from '../../../ui/states.tsx'
+import { useMayEdit } from '../../context.ts'
+import { Bar } from './Bar.tsx'
+import { useBudget, type Budget } from './budget.ts'
+import styles from './budget.module.css'
+
+const BudgetPanel = lazy(() => import('./BudgetPanel.tsx'))
+
+const useLabel = ({ total, left }: Budget): string => {
+  const { t } = useTranslation('studio')
+  const { money } = useFormat()
+  if (left === null) return t('budget.open', { total: money(total) })
+  return t(left < 0 ? 'budget.open.over' : 'budget.open.left', { total: money(total), money: money(Math.abs(left)) })
+}
+
+const Figures = ({ budget }: { budget: Budget }) => {
+  const { t } = useTranslation('studio')
+  const { money } = useFormat()
+  const { total, left } = budget
+  return (
+    <>
+      <span className={styles.word} data-over={left !== null && left < 0}>
+        {left === null ? t('top.total') : t(left < 0 ? 'budget.over' : 'budget.left', { money: money(Math.abs(left)) })}
+      </span>
+      <strong>{money(total)}</strong>
+      {left !== null && <Bar budget={budget} />}
+    </>
+  )
+}
+
+export const RoomTotal = () => {
+  const { t } = useTranslation('studio')
+  const budget = useBudget()
+  const editable = useMayEdit()
+  const label = useLabel(budget)
+  if (!editable)
+    return (
+      <span className={styles.total} data-testid="room-total">
+        <Figures budget={{ ...budget, left: null }} />
+      </span>
+    )
+  return (
+    <DialogTrigger>
+      <Button className={styles.total} aria-label={label} data-testid="room-total">
+        <Figures budget={budget} />
+      </Button>
+      <Popover className={styles.popover} offset={6}>
+        <Dialog className={styles.dialog} aria-label={t('budget.title')}>
+          <Suspense fallback={<Skeleton height={160} />}>
+            <BudgetPanel budget={budget} />
+          </Suspense>
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}

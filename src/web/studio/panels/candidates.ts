@@ -1,0 +1,42 @@
+/** What the catalogue has of certain kinds: read once, for swaps. Only what can be shown in the room. */
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import type { Product } from '../../../contract/catalog.ts'
+import type { Category, Style } from '../../../contract/vocabulary.ts'
+import { call } from '../../api/client.ts'
+import { useLanguage } from '../../i18n/useTranslation.ts'
+
+/** Of one kind; more alike than these nobody looks through. */
+const MOST = 60
+
+export interface Candidates {
+  products: readonly Product[]
+  /** How many kinds have been read, of how many. */
+  done: number
+  all: number
+  failed: boolean
+  again: () => void
+}
+
+const candidatesQuery = (language: string, category: Category, style: Style | null) =>
+  queryOptions({
+    queryKey: ['products', language, 'of-kind', category, style],
+    queryFn: ({ signal }) => call('listProducts', { query: { category, limit: MOST, ...(style && { style }) }, signal }),
+    staleTime: 5 * 60_000,
+  })
+
+/** @param style of one style alone */
+export const useCandidates = (categories: readonly Category[], style: Style | null = null): Candidates => {
+  const language = useLanguage()
+  return useQueries({
+    queries: categories.map((category) => candidatesQuery(language, category, style)),
+    combine: (answers) => ({
+      products: answers.flatMap(({ data }) => data?.products.filter(({ threeDModel }) => threeDModel !== null) ?? []),
+      done: answers.filter(({ isPending }) => !isPending).length,
+      all: answers.length,
+      failed: answers.some(({ isError }) => isError),
+      again: () => {
+        for (const answer of answers) if (answer.isError) void answer.refetch()
+      },
+    }),
+  })
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { toWire } from '../../../../contract/money.ts'
+import type { RoomItem } from '../../../../room/document.ts'
+import { costOf } from '../../../../room/restyle.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { NumberField } from '../../../ui/fields.tsx'
+import { setQuantities } from '../../actions/pieces.ts'
+import { useProducts, useStudio } from '../../context.ts'
+import styles from './piece.module.css'
+
+/** How many are bought, and what they cost together. With different quantities, the field is empty. */
+export const Bought = ({ items, label }: { items: readonly RoomItem[]; label: string }) => {
+  const { t } = useTranslation('studio')
+  const { money } = useFormat()
+  const session = useStudio()
+  const products = useProducts()
+  const [quantity = 1, ...others] = new Set(items.map((item) => item.quantity))
+  return (
+    <section>
+      <NumberField
+        label={label}
+        value={others.length > 0 ? Number.NaN : quantity}
+        minValue={1}
+        maxValue={99}
+        onChange={(pieces) => setQuantities(session, items, pieces)}
+      />
+      {(items.length > 1 || quantity > 1) && (
+        <p className={styles.sum}>
+          <span>{t('inspector.line')}</span>
+          <strong>{money(toWire(costOf(items, products)))}</strong>
+        </p>
+      )}
+    </section>
+  )
+}

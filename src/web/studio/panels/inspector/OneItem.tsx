@@ -1,0 +1,60 @@
+import { ArrowLeftRight, Lock } from 'lucide-react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import type { Product } from '../../../../contract/catalog.ts'
+import type { RoomItem } from '../../../../room/document.ts'
+import { isLocked } from '../../../../room/marks.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { duplicate } from '../../actions/duplicate.ts'
+import { lock, unlock } from '../../actions/lock.ts'
+import { menu } from '../../actions/reach.ts'
+import { remove } from '../../actions/remove.ts'
+import { turnLeft, turnRight } from '../../actions/turn.ts'
+import { frame } from '../../actions/views.ts'
+import { useMayEdit } from '../../context.ts'
+import { ActionButton } from '../ActionButton.tsx'
+import { Bought } from './Bought.tsx'
+import { Finishes } from './Finishes.tsx'
+import { FreeSpace } from './FreeSpace.tsx'
+import { ItemFacts } from './ItemFacts.tsx'
+import { Place } from './Place.tsx'
+import { Title } from './Title.tsx'
+import styles from './piece.module.css'
+
+/** One piece: what it is, what can be done with it, where it stands. */
+export const OneItem = ({ item, product, onSwap }: { item: RoomItem; product: Product; onSwap: () => void }) => {
+  const { t } = useTranslation('studio')
+  const editable = useMayEdit()
+  const locked = isLocked(item)
+  return (
+    <div className={styles.body} data-testid="inspector">
+      <Title item={item} product={product} />
+      {!editable && <ItemFacts item={item} product={product} />}
+      {editable && (
+        <>
+          <div className={styles.tools} role="group" aria-label={t('inspector.actions')}>
+            <ActionButton action={turnLeft} />
+            <ActionButton action={turnRight} />
+            <ActionButton action={frame} />
+            <ActionButton action={duplicate} />
+            <ActionButton action={locked ? unlock : lock} />
+            <ActionButton action={remove} />
+            <ActionButton action={menu} />
+          </div>
+          {locked && (
+            <p className={styles.locked}>
+              <Lock size={16} aria-hidden="true" />
+              {t('inspector.locked')}
+            </p>
+          )}
+          <Finishes items={[item]} product={product} title={t('inspector.variant')} />
+          <Button wide isDisabled={locked} icon={<ArrowLeftRight size={18} aria-hidden="true" />} onPress={onSwap}>
+            {t('swap.open')}
+          </Button>
+          <Bought items={[item]} label={t('inspector.quantity')} />
+          <Place item={item} product={product} locked={locked} />
+          <FreeSpace item={item} product={product} locked={locked} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { ExternalLink } from 'lucide-react'
+import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
+import type { Product } from '../../../../contract/catalog.ts'
+import type { RoomItem } from '../../../../room/document.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Heart } from '../../../shop/wishlist/Heart.tsx'
+import { PriceTag } from '../../../ui/PriceTag.tsx'
+import { productName } from '../../store/products.ts'
+import styles from './piece.module.css'
+
+/** What it is: picture, name, size, price; a heart, and the way to its page. */
+export const Title = ({ item, product }: { item: RoomItem; product: Product }) => {
+  const { t } = useTranslation('studio')
+  const { size } = useFormat()
+  const language = useLanguage()
+  const variant = product.variants.find(({ id }) => id === item.variantId)
+  const name = productName(product, language)
+  return (
+    <div className={styles.title}>
+      <img src={variant?.image || product.image} alt="" />
+      <div>
+        <h2>{name}</h2>
+        <p className={styles.quiet}>{size(product.size)}</p>
+        <PriceTag price={product.price + (variant?.priceDelta ?? 0)} discountPercentage={product.discountPercentage} />
+        <Link
+          className={styles.page}
+          to="/products/$productId"
+          params={{ productId: product.id }}
+          target="_blank"
+          aria-label={t('inspector.page.new', { item: name })}
+        >
+          {t('inspector.page')}
+          <ExternalLink size={14} aria-hidden="true" />
+        </Link>
+      </div>
+      <Heart className={styles.heart} product={{ id: product.id, name }} variantId={item.variantId ?? undefined} />
+    </div>
+  )
+}

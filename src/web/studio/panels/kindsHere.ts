@@ -1,0 +1,7 @@
+import type { Category } from '../../../contract/vocabulary.ts'
+import type { RoomDocument } from '../../../room/document.ts'
+import type { Products } from '../store/products.ts'
+
+/** The kinds of things that stand in a room, in the order of their names. */
+export const kindsHere = (document: Pick<RoomDocument, 'items'>, products: Products): Category[] =>
+  [...new Set([...document.items.values()].flatMap(({ productId }) => products.get(productId)?.category ?? []))].toSorted()
