@@ -26,6 +26,21 @@ const hangings = (layout: Layout): Piece[][] => {
   return groups
 }
 
+/** Metres between a thing and the picture above it. */
+const A_HAND = 0.25
+/** How far from the wall what stands below a picture may begin, metres. */
+const AT_THE_WALL = 0.3
+
+/** The top of the highest thing that stands below the pictures; 0 when they hang over the floor. */
+const highestBelow = (layout: Layout, group: readonly Piece[]): number => {
+  const bottom = Math.min(...group.map(({ span }) => span.bottom))
+  const below = group.flatMap(({ footprint }) => layout.around.near(footprint, AT_THE_WALL))
+  const tops = below.flatMap(({ standing, span }) =>
+    standing.mount === 'floor' && standing.category !== 'rug' && span.top <= bottom ? [span.top] : [],
+  )
+  return Math.max(0, ...tops)
+}
+
 /** The lowest edge of what hangs together, and the height of its middle. One that hangs too low is not told that its middle does. */
 export const pictures = (layout: Layout): Measured[] =>
   hangings(layout).map((group): Measured => {
@@ -35,5 +50,14 @@ export const pictures = (layout: Layout): Measured[] =>
     const place: Place = { kind: 'polygon', points: lowest.outline }
     const { least = 0 } = wantedOf('art-bottom')
     if (bottom < least - SLACK) return { rule: 'art-bottom', measured: bottom, itemIds: [lowest.id], place }
-    return { rule: 'art-centre', measured: (bottom + top) / 2, itemIds: group.map(({ id }) => id), place }
+    const { good = 0, atMost = 0 } = wantedOf('art-centre')
+    // Over a sofa or a chest a picture hangs a hand above it: as low as it can, but no lower.
+    const asLowAsCan = highestBelow(layout, group) + A_HAND + (top - bottom) / 2
+    return {
+      rule: 'art-centre',
+      measured: (bottom + top) / 2,
+      itemIds: group.map(({ id }) => id),
+      wanted: { good, atMost: Math.max(atMost, asLowAsCan) },
+      place,
+    }
   })

@@ -22,10 +22,9 @@ const isOnlyWay = (layout: Layout, table: Piece, met: Met): boolean => {
   const behind = met.piece?.id ?? (met.wallId === null ? null : `wall ${met.wallId}`)
   if (!first || behind === null) return false
   const seats = new Set(seatsAt(layout, table))
-  const without: Layout = { ...layout, bodies: layout.bodies.filter((piece) => !seats.has(piece)) }
-  const { good = 0 } = wantedOf('dining-passed')
-  const open = walksOf(without, good)
-  const shut = walksOf(without, good, [table.id, behind])
+  const gone = new Set([...seats].map(({ id }) => id))
+  const open = walksOf(layout, { gone })
+  const shut = walksOf(layout, { gone, shut: [table.id, behind] })
   const goals = [
     ...others.map((door) => [thresholdOf(door)]),
     ...goalsOf(layout).flatMap(({ piece, ends }) => (piece === table || seats.has(piece) ? [] : [ends])),

@@ -98,12 +98,15 @@ export const layoutOf = (
 
 export const piecesOf = ({ pieces }: Layout, ...categories: Category[]): Piece[] => pieces.filter(({ category }) => categories.includes(category))
 
-/** Bodies that come within `reach` metres of the footprint's bounding box. */
+/** Bodies that come within `reach` metres of the footprint's bounding box, by id: of two at one distance the same is met however the room lies. */
 export const bodiesNear = ({ around, byId }: Layout, footprint: Footprint, reach: number): Piece[] =>
-  around.near(footprint, reach).flatMap(({ standing }) => {
-    const piece = byId.get(standing.id)
-    return piece?.body ? [piece] : []
-  })
+  around
+    .near(footprint, reach)
+    .flatMap(({ standing }) => {
+      const piece = byId.get(standing.id)
+      return piece?.body ? [piece] : []
+    })
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 // ---- Sides ---------------------------------------------------------------------------------------------------------
 

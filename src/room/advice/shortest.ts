@@ -42,31 +42,39 @@ const canRoll = (grown: readonly Grown[], p: PlanPoint, q: PlanPoint, r: number)
   return true
 }
 
-/** Points on the arc of radius r about each corner of a body, and about the corners of the room that point inwards. */
-const bends = (layout: Layout, obstacles: readonly Obstacle[], r: number): PlanPoint[] => {
-  const round = (corner: PlanPoint, from: number, steps: number): PlanPoint[] =>
-    Array.from({ length: steps }, (_, i) => {
-      const angle = from + (i * Math.PI) / 4
-      return { x: corner.x + r * Math.cos(angle), y: corner.y + r * Math.sin(angle) }
-    })
-  return [
-    ...obstacles.flatMap(({ isWall, points, middle }) =>
-      isWall ? [] : points.flatMap((corner) => arcOf(corner, middle, points).flatMap((start) => round(corner, start, 3))),
-    ),
-    // Half of these lie in the wall, and are dropped with all that are not free.
-    ...layout.space.reflex.flatMap((corner) => round(corner, 0, 8)),
-  ]
+/** A place to bend at: a point of the arc about a corner, and the arc's outward direction there. */
+interface Bend extends PlanPoint {
+  outX: number
+  outY: number
 }
 
+/** Half the turn of the line from one point of an arc to the next: a taut line leaves the arc by no more than that. */
+const TAUT = Math.sin(Math.PI / 8) + 1e-6
+
+/** Whether a taut line may come to, or leave, a bend in this direction (of any length): along the arc, not from or into it. */
+const isTaut = ({ outX, outY }: Bend, dx: number, dy: number, length: number): boolean => Math.abs(outX * dx + outY * dy) <= TAUT * length
+
+const arc = (corner: PlanPoint, r: number, from: number, steps: number): Bend[] =>
+  Array.from({ length: steps }, (_, i) => {
+    const angle = from + (i * Math.PI) / 4
+    const [outX, outY] = [Math.cos(angle), Math.sin(angle)]
+    return { x: corner.x + r * outX, y: corner.y + r * outY, outX, outY }
+  })
+
+/** Points on the arc of radius r about each corner of a body, and about the corners of the room that point inwards. */
+const bends = (layout: Layout, obstacles: readonly Obstacle[], r: number): Bend[] => [
+  ...obstacles.flatMap(({ isWall, points }) => (isWall ? [] : points.flatMap((corner, i) => arc(corner, r, arcFrom(points, i), 3)))),
+  // Half of these lie in the wall, and are dropped with all that are not free.
+  ...layout.space.reflex.flatMap((corner) => arc(corner, r, 0, 8)),
+]
+
 /** The direction at which a rectangle's corner begins to be rounded: along the outward normal of one of its sides. */
-const arcOf = (corner: PlanPoint, middle: PlanPoint, points: readonly PlanPoint[]): number[] => {
-  const i = points.indexOf(corner)
-  const next = points[(i + 1) % points.length]!
-  const before = points[(i + points.length - 1) % points.length]!
+const arcFrom = (points: readonly PlanPoint[], i: number): number => {
+  const corner = points[i]!
   const away = (p: PlanPoint) => Math.atan2(corner.y - p.y, corner.x - p.x)
-  const [a, b] = [away(next), away(before)]
-  const turn = Math.atan2(Math.sin(b - a), Math.cos(b - a))
-  return Math.hypot(corner.x - middle.x, corner.y - middle.y) === 0 ? [] : [turn > 0 ? a : b]
+  const a = away(points[(i + 1) % points.length]!)
+  const b = away(points[(i + points.length - 1) % points.length]!)
+  return Math.sin(b - a) > 0 ? a : b
 }
 
 /** A heap of ways not yet looked at, the shortest guess first. */
@@ -104,8 +112,12 @@ const pop = (heap: Guess[]): Guess | undefined => {
   return top
 }
 
+/** Stretches looked at before giving up: a room in which that is not enough is too full for a line to say anything. */
+const PATIENCE = 10_000
+
 /**
- * The way between two points for a disc of radius r: A* that looks whether a stretch is free only when its turn comes. Null when there is none.
+ * The way between two points for a disc of this radius: A* over taut lines, that looks whether a stretch is free only when its turn comes.
+ * Null when there is none, or none is found with patience.
  */
 export const shortestBetween = (
   layout: Layout,
@@ -119,30 +131,37 @@ export const shortestBetween = (
     const { minX, maxX, minY, maxY } = obstacle
     return { edges: edgesOf(obstacle), minX: minX - r, maxX: maxX + r, minY: minY - r, maxY: maxY + r }
   })
-  const nodes = [start, goal, ...bends(layout, obstacles, radius).filter((point) => canRoll(grown, point, point, r))]
+  const free = bends(layout, obstacles, radius).filter((bend) => canRoll(grown, bend, bend, r))
+  const nodes: Bend[] = [{ ...start, outX: 0, outY: 0 }, { ...goal, outX: 0, outY: 0 }, ...free]
   const left = nodes.map((point) => Math.hypot(point.x - goal.x, point.y - goal.y))
   const cameFrom = new Int32Array(nodes.length).fill(-1)
   const closed = new Uint8Array(nodes.length)
   const heap: Guess[] = []
   const open = (from: number, length: number) => {
     closed[from] = 1
-    const { x, y } = nodes[from]!
+    const here = nodes[from]!
     for (let to = 1; to < nodes.length; to++) {
       if (closed[to]) continue
-      const through = length + Math.hypot(nodes[to]!.x - x, nodes[to]!.y - y)
-      push(heap, { guess: through + left[to]!, length: through, from, to })
+      const there = nodes[to]!
+      const [dx, dy] = [there.x - here.x, there.y - here.y]
+      const stretch = Math.sqrt(dx * dx + dy * dy)
+      if (!isTaut(here, dx, dy, stretch) || !isTaut(there, dx, dy, stretch)) continue
+      push(heap, { guess: length + stretch + left[to]!, length: length + stretch, from, to })
     }
   }
   open(0, 0)
-  for (let next = pop(heap); next; next = pop(heap)) {
-    if (closed[next.to] || !canRoll(grown, nodes[next.from]!, nodes[next.to]!, r)) continue
+  let patience = PATIENCE
+  for (let next = pop(heap); next && patience > 0; next = pop(heap)) {
+    if (closed[next.to]) continue
+    patience--
+    if (!canRoll(grown, nodes[next.from]!, nodes[next.to]!, r)) continue
     cameFrom[next.to] = next.from
     if (next.to !== 1) {
       open(next.to, next.length)
       continue
     }
     const way: PlanPoint[] = []
-    for (let at = 1; at !== -1; at = cameFrom[at]!) way.unshift(nodes[at]!)
+    for (let at = 1; at !== -1; at = cameFrom[at]!) way.unshift({ x: nodes[at]!.x, y: nodes[at]!.y })
     return way
   }
   return null

@@ -3,7 +3,7 @@ import type { PlanPoint } from '../../contract/primitives.ts'
 import { containsPoint, nearestOnSegment } from '../polygon.ts'
 import { SLACK, wantedOf, type Measured } from './finding.ts'
 import type { Layout } from './layout.ts'
-import { edgesOf, obstaclesOf, type Obstacle } from './obstacles.ts'
+import { edgesOf, groundOf, type Obstacle } from './obstacles.ts'
 import { thresholdOf, walksOf } from './widest.ts'
 
 /** Metres by which the radius found may be short. */
@@ -86,8 +86,8 @@ export const turningCircle = (layout: Layout): Measured[] => {
   if (!layout.options.wheelchair) return []
   const { least: wide = 0 } = wantedOf('wheelchair-passage')
   const { least: enough = 0 } = wantedOf('wheelchair-turning')
-  const obstacles = obstaclesOf(layout)
-  const walks = walksOf(layout, wide)
+  const { obstacles } = groundOf(layout)
+  const walks = walksOf(layout)
   const millimetres = Math.round(wide * 1000)
   const reached = layout.doors.length > 0 ? walks.origin(layout.doors.map(thresholdOf)).at(millimetres) : null
   const [foot] = reached === null ? [] : [...reached.values()]

@@ -1,7 +1,7 @@
 /** Ways through the room: from door to door, and from a door to the side from which a thing is used. */
 import type { Category } from '../../contract/vocabulary.ts'
-import { judge, wantedOf, type Finding, type Place } from './finding.ts'
-import { SIDES, sideOf, type Layout, type Piece } from './layout.ts'
+import { judge, SLACK, wantedOf, type Finding, type Place } from './finding.ts'
+import { piecesOf, SIDES, sideOf, type Layout, type Piece } from './layout.ts'
 import { seatsAt } from './seats.ts'
 import type { RuleId } from './rules.ts'
 import { shortestWay } from './shortest.ts'
@@ -9,6 +9,12 @@ import { thresholdOf, walksOf, type End, type Walks, type Way } from './widest.t
 
 /** Reached from the seat or bed beside it. */
 const REACHED_FROM_BESIDE: ReadonlySet<Category> = new Set(['coffee-table', 'side-table', 'nightstand'])
+/** One comes to these past the low table before them, whose distance is a rule of its own. */
+const BEFORE_LOW_TABLES: ReadonlySet<Category> = new Set(['sofa', 'armchair'])
+const withoutLowTables = (layout: Layout, walks: Walks): Walks => {
+  const gone = new Set(piecesOf(layout, 'coffee-table').map(({ id }) => id))
+  return gone.size > 0 ? walksOf(layout, { gone }) : walks
+}
 /** More ways than this are not drawn whole, only where they are narrowest: a room so full has one thing wrong with it. */
 const DRAWN = 8
 
@@ -55,7 +61,7 @@ export const walkways = (layout: Layout): Finding[] => {
   const ruleFor = (rule: RuleId): RuleId => (options.wheelchair ? 'wheelchair-passage' : rule)
   const { good = 0, least = 0 } = wantedOf(ruleFor('walkway-use'))
   const enough = Math.round(Math.max(good, least) * 1000)
-  const walks = walksOf(layout, enough / 1000)
+  const walks = walksOf(layout)
   const narrow = new Map<string, Narrow>()
   const note = (rule: RuleId, way: Way | null, goal: string, about: Pick<Narrow, 'goals' | 'doors'>) => {
     if (!way) return
@@ -76,9 +82,19 @@ export const walkways = (layout: Layout): Finding[] => {
       note(ruleFor('walkway-doors'), way, `${door.id} ${other.id}`, { goals: [], doors: [door.id, other.id] })
     }
   })
-  const anyDoor = walks.origin(doors.map(thresholdOf))
-  for (const { piece, ends } of goalsOf(layout))
-    note(ruleFor('walkway-use'), walks.widest(anyDoor, ends, enough), piece.id, { goals: [piece.id], doors: [] })
+  const goals = goalsOf(layout)
+  for (const seats of [false, true]) {
+    const these = goals.filter(({ piece }) => BEFORE_LOW_TABLES.has(piece.category) === seats)
+    if (these.length === 0) continue
+    const ground = seats ? withoutLowTables(layout, walks) : walks
+    const anyDoor = ground.origin(doors.map(thresholdOf))
+    for (const { piece, ends } of these) {
+      const way = ground.widest(anyDoor, ends, enough)
+      // Where one gets to it, but nobody so wide can stand at it, that is a matter of its own clearance.
+      if (!way || (way.width >= least - SLACK && !ground.hasRoom(ends, enough))) continue
+      note(ruleFor('walkway-use'), way, piece.id, { goals: [piece.id], doors: [] })
+    }
+  }
   return [...narrow.values()].flatMap((one, i): Finding[] => {
     const { rule, way, goals, doors: ends } = one
     const beside = way.pinch ? way.pinch.ids : []

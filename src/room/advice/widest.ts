@@ -3,7 +3,7 @@ import type { PlanPoint } from '../../contract/primitives.ts'
 import type { OpeningLine } from '../room-space.ts'
 import { crossingsOf, facesAt, partedBy, type Faces } from './faces.ts'
 import type { Layout, Side } from './layout.ts'
-import { gapsOf, obstaclesOf, type Obstacle } from './obstacles.ts'
+import { groundOf, type Gap, type Obstacle } from './obstacles.ts'
 import { feetAt, type Foot } from './touching.ts'
 
 /** Ten micrometres off a width, so that what just fits on paper fits. */
@@ -48,23 +48,37 @@ export interface Walks {
   origin(ends: readonly End[]): Origin
   /** Whether a disc of this width gets from the origin to one of the sides. */
   passes(origin: Origin, goal: readonly End[], millimetres: number): boolean
+  /** Whether a disc of this width can stand at one of the sides, however it would get there. */
+  hasRoom(goal: readonly End[], millimetres: number): boolean
   /** The widest way, or null when it is at least `enough` millimetres wide. */
   widest(origin: Origin, goal: readonly End[], enough: number): Way | null
   /** The face of a place at a width. */
   faceAt(point: PlanPoint, millimetres: number): string
 }
 
-/**
- * @param cap metres: no way is asked about that is wider
- * @param shut two owners between which nobody goes, however wide it is
- */
-export const walksOf = (layout: Layout, cap: number, shut?: readonly [string, string]): Walks => {
-  const obstacles = obstaclesOf(layout)
+/** An obstacle out of everybody's way, its place in the list kept. */
+const nowhere = (one: Obstacle): Obstacle => ({ ...one, minX: Infinity, maxX: -Infinity, minY: Infinity, maxY: -Infinity })
+
+/** What is different from the room as it stands. */
+interface Supposing {
+  /** Items that are out of the way. */
+  gone?: ReadonlySet<string>
+  /** Two owners between which nobody goes, however wide it is. */
+  shut?: readonly [string, string]
+}
+
+/** Ways through the room, at most 1.2 m wide. */
+export const walksOf = (layout: Layout, { gone, shut = ['', ''] }: Supposing = {}): Walks => {
+  const ground = groundOf(layout)
+  const obstacles = gone ? ground.obstacles.map((one) => (gone.has(one.id) ? nowhere(one) : one)) : ground.obstacles
   const indexOf = new Map(obstacles.map(({ id, isWall }, i) => [isWall ? `wall ${id}` : id, i]))
-  const between = new Set((shut ?? []).map((owner) => indexOf.get(owner)))
-  const gaps = gapsOf(layout, obstacles, cap)
-    .map((gap) => (between.has(gap.a) && between.has(gap.b) ? { ...gap, width: 0 } : gap))
-    .toSorted((a, b) => a.width - b.width)
+  const [one, other] = shut.map((owner) => indexOf.get(owner))
+  const gaps: Gap[] = []
+  for (const gap of ground.gaps) {
+    if (gone && (gone.has(obstacles[gap.a]!.id) || gone.has(obstacles[gap.b]!.id))) continue
+    if ((gap.a === one && gap.b === other) || (gap.a === other && gap.b === one)) gaps.unshift({ ...gap, width: 0 })
+    else gaps.push(gap)
+  }
   const crossings = crossingsOf(obstacles, gaps)
   const held = new Map<number, Faces>()
   const facesOf = (millimetres: number): Faces => {
@@ -137,6 +151,7 @@ export const walksOf = (layout: Layout, cap: number, shut?: readonly [string, st
     obstacles,
     origin,
     passes: (start, goal, millimetres) => wayAt(start, goal, millimetres) !== null,
+    hasRoom: (goal, millimetres) => feet(goal, millimetres).length > 0,
     widest,
     faceAt: (point, millimetres) => facesOf(millimetres).at(point),
   }

@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { describe, expect, inject, test } from 'vitest'
+import type { PlanPoint } from '../../contract/primitives.ts'
+import type { StoredScene } from '../../contract/scene.ts'
+import { itemsById } from '../document.ts'
+import { containsPoint, nearestOnSegment } from '../polygon.ts'
+import { lShape, tShape, uShape } from '../testing.ts'
+import { advise } from './advise.ts'
+import { layoutOf } from './layout.ts'
+import { edgesOf, groundOf, type Obstacle } from './obstacles.ts'
+import { adviceOn, doorIn, furnished, room, roomOf, type Furnished, type Put } from './testing.ts'
+import { goalsOf } from './walkways.ts'
+import { thresholdOf, walksOf } from './widest.ts'
+
+const soak = inject('soak')
+const between = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true })
+const CATEGORIES = [
+  'sofa',
+  'armchair',
+  'coffee-table',
+  'wardrobe',
+  'bed',
+  'desk',
+  'chair',
+  'dining-table',
+  'plant',
+  'rug',
+  'sideboard',
+  'toilet',
+] as const
+
+const anyThing = (within: number): fc.Arbitrary<Put> =>
+  fc.record({
+    category: fc.constantFrom(...CATEGORIES),
+    at: fc.tuple(between(0.2, within), between(0.2, within)),
+    box: fc.tuple(between(0.3, 1.6), between(0.3, 1), between(0.3, 0.9)),
+    turned: fc.oneof(between(0, 360), fc.constantFrom(0, 90, 180, 270)),
+    uses: fc.constantFrom({ front: 0.6 }, { front: 0.5, left: 0.6, right: 0.6 }, {}),
+  })
+const anyRoom: fc.Arbitrary<StoredScene> = fc
+  .record({ shape: fc.constantFrom(lShape, tShape, uShape), first: between(0.1, 0.8), second: between(0.1, 0.8) })
+  .map(({ shape, first, second }) => roomOf(shape(6, 5.5), doorIn('wall-1', first, 0.9, 'a'), doorIn('wall-2', second, 0.9, 'b')))
+
+/** The room and everything in it turned about the origin and moved. */
+const carried = ({ document, products }: Furnished, turn: number, dx: number, dy: number): Furnished => {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const to = ({ x, y }: PlanPoint): PlanPoint => ({ x: x * cos - y * sin + dx, y: x * sin + y * cos + dy })
+  const walls = document.scene.room.walls.map((wall) => ({ ...wall, points: wall.points.map(to) }))
+  const items = [...document.items.values()].map((item) => {
+    const { x, y } = to({ x: item.position.x, y: item.position.z })
+    return { ...item, position: { x, y: item.position.y, z: y }, rotation: { ...item.rotation, y: item.rotation.y - turn } }
+  })
+  return { products, document: { ...document, scene: { ...document.scene, room: { ...document.scene.room, walls } }, items: itemsById(items) } }
+}
+
+const clearance = (obstacles: readonly Obstacle[], p: PlanPoint): number => {
+  let least = Infinity
+  for (const obstacle of obstacles) {
+    if (obstacle.points.length > 2 && containsPoint(obstacle.points, p, 0)) return 0
+    for (const [a, b] of edgesOf(obstacle)) {
+      const foot = nearestOnSegment(p, a, b)
+      least = Math.min(least, Math.hypot(foot.x - p.x, foot.y - p.y))
+    }
+  }
+  return least
+}
+
+/** What is said, one line for each thing that a way leads to: of two places equally narrow either may be named. */
+const said = (one: Furnished): [about: string, measured: number][] =>
+  adviceOn(one, { cooks: 2 })
+    .flatMap(({ rule, severity, measured, leadsTo, itemIds }): [string, number][] =>
+      rule === 'walkway-use'
+        ? leadsTo.map((goal) => [`${rule} ${goal} ${severity}`, Math.min(measured, 0.9)])
+        : [[`${rule} ${rule === 'walkway-doors' ? '' : itemIds[0]} ${severity}`, measured]],
+    )
+    .toSorted((a, b) => (a[0] === b[0] ? a[1] - b[1] : a[0] < b[0] ? -1 : 1))
+
+test('moving everything rigidly, turning the whole room, changes nothing', () => {
+  fc.assert(
+    fc.property(
+      anyRoom,
+      fc.array(anyThing(5), { maxLength: 9 }),
+      fc.constantFrom(1, 2, 3),
+      between(-4, 4),
+      between(-4, 4),
+      (scene, things, quarter, dx, dy) => {
+        const here = furnished(scene, ...things)
+        const [before, after] = [said(here), said(carried(here, (quarter * Math.PI) / 2, dx, dy))]
+        expect(after.map(([about]) => about)).toEqual(before.map(([about]) => about))
+        after.forEach(([about, measured], i) => expect(Math.abs(measured - before[i]![1]), about).toBeLessThan(0.0015))
+      },
+    ),
+    { numRuns: 60 * soak, endOnFailure: true },
+  )
+})
+
+test('one more thing in the room never widens a way', () => {
+  fc.assert(
+    fc.property(anyRoom, fc.array(anyThing(5), { minLength: 1, maxLength: 8 }), anyThing(5), (scene, things, more) => {
+      const widths = (one: Furnished): Map<string, number> => {
+        const layout = layoutOf(one.document, one.products)
+        const walks = walksOf(layout)
+        const origin = walks.origin(layout.doors.map(thresholdOf))
+        return new Map(goalsOf(layout).map(({ piece, ends }) => [piece.id, walks.widest(origin, ends, 900)?.width ?? 0.9]))
+      }
+      const before = widths(furnished(scene, ...things))
+      // A plant draws up to no table and is nobody's goal.
+      const after = widths(furnished(scene, ...things, { ...more, category: 'plant', id: 'more', uses: {} }))
+      for (const [id, width] of after) expect(width, id).toBeLessThanOrEqual(before.get(id)! + 0.0015)
+    }),
+    { numRuns: 60 * soak },
+  )
+})
+
+test('the same room is told the same, in the same order', () => {
+  fc.assert(
+    fc.property(anyRoom, fc.array(anyThing(5), { maxLength: 8 }), (scene, things) => {
+      const { document, products } = furnished(scene, ...things)
+      const again = { ...document, items: itemsById([...document.items.values()].toReversed()) }
+      expect(advise(again, products)).toEqual(advise(document, products))
+    }),
+    { numRuns: 20 * soak },
+  )
+})
+
+test('a way that is drawn is free all along, but for a tenth at its bends', () => {
+  fc.assert(
+    fc.property(anyRoom, fc.array(anyThing(5), { maxLength: 8 }), (scene, things) => {
+      const one = furnished(scene, ...things.filter(({ category }) => category !== 'coffee-table'))
+      const { obstacles } = groundOf(layoutOf(one.document, one.products))
+      for (const { rule, place, measured } of adviceOn(one)) {
+        if (place.kind !== 'path' || !rule.startsWith('walkway')) continue
+        const bends = place.points.slice(1, -1)
+        bends.forEach((to, i) => {
+          const from = bends[i - 1] ?? to
+          for (const t of [0, 0.25, 0.5, 0.75, 1]) {
+            const p = { x: from.x + t * (to.x - from.x), y: from.y + t * (to.y - from.y) }
+            expect(clearance(obstacles, p)).toBeGreaterThan(0.9 * (measured / 2) - 0.001)
+          }
+        })
+      }
+    }),
+    { numRuns: 40 * soak },
+  )
+})
+
+describe('what a disc can roll between', () => {
+  const [LENGTH, WIDTH, STEP] = [3, 2.4, 0.03]
+  /** Faces by flooding a grid: the number of the flood at each place, −1 where the disc does not fit. */
+  const flooded = (obstacles: readonly Obstacle[], width: number): ((p: PlanPoint) => number) => {
+    const [columns, rows] = [Math.round(LENGTH / STEP), Math.round(WIDTH / STEP)]
+    const face = new Int32Array(columns * rows).fill(-1)
+    const free = Array.from({ length: columns * rows }, (_, i) => {
+      const p = { x: ((i % columns) + 0.5) * STEP, y: (Math.floor(i / columns) + 0.5) * STEP }
+      return clearance(obstacles, p) >= width / 2
+    })
+    let floods = 0
+    free.forEach((open, first) => {
+      if (!open || face[first] !== -1) return
+      const stack = [first]
+      face[first] = floods
+      for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+        const column = at % columns
+        for (const next of [column > 0 ? at - 1 : -1, column < columns - 1 ? at + 1 : -1, at - columns, at + columns]) {
+          if (next < 0 || next >= free.length || !free[next] || face[next] !== -1) continue
+          face[next] = floods
+          stack.push(next)
+        }
+      }
+      floods++
+    })
+    return ({ x, y }) => face[Math.min(rows - 1, Math.floor(y / STEP)) * columns + Math.min(columns - 1, Math.floor(x / STEP))]!
+  }
+
+  test('agrees with a flooded grid, within the grid’s own blur', () => {
+    const place = fc.record({ x: between(0.1, LENGTH - 0.1), y: between(0.1, WIDTH - 0.1) })
+    fc.assert(
+      fc.property(fc.array(anyThing(2.6), { minLength: 2, maxLength: 7 }), between(0.2, 0.7), place, place, (things, width, p, q) => {
+        const bodies = things.map(({ box, ...thing }) => ({ ...thing, category: 'plant' as const, box: [box[0] / 2, 1, box[2] / 2] as const }))
+        const one = furnished(room(LENGTH, WIDTH), ...bodies)
+        const layout = layoutOf(one.document, one.products)
+        const { obstacles } = groundOf(layout)
+        fc.pre(clearance(obstacles, p) > width / 2 + 0.1 && clearance(obstacles, q) > width / 2 + 0.1)
+        const walks = walksOf(layout)
+        const millimetres = Math.round(width * 1000)
+        const together = walks.faceAt(p, millimetres) === walks.faceAt(q, millimetres)
+        const [wider, narrower] = [flooded(obstacles, width + 2 * STEP), flooded(obstacles, width - 2 * STEP)]
+        if (wider(p) === wider(q)) expect(together).toBe(true)
+        if (narrower(p) !== narrower(q)) expect(together).toBe(false)
+      }),
+      { numRuns: 40 * soak },
+    )
+  })
+})
