@@ -4,6 +4,8 @@ import type { ChangeInput } from '../../contract/design.ts'
 import { applyOps, type RoomOp } from '../../room/changes.ts'
 import { roomDocument, type RoomDocument, type RoomItem } from '../../room/document.ts'
 import { rectangleScene } from '../../room/testing.ts'
+import type { HeldPermission } from './permission.ts'
+import { Session } from './session.ts'
 import type { ReceivedChange, Remote } from './sync/queue.ts'
 import type { WaitingChange, WaitingRoom } from './sync/waiting.ts'
 
@@ -132,4 +134,21 @@ export class FakeWaitingRoom implements WaitingRoom {
     this.kept.delete(changeId)
     return Promise.resolve()
   }
+}
+
+/** A session on a small room of these items, every product known. */
+export const opened = (items: readonly RoomItem[], permission: HeldPermission = 'owner'): Session => {
+  const service = new FakeService(roomOf(...items))
+  const session = new Session({
+    projectId: 'p',
+    document: service.document,
+    version: 1,
+    permission,
+    remote: service,
+    waitingRoom: new FakeWaitingRoom(),
+    fetchProduct: (id) => Promise.resolve(CATALOGUE.get(id) ?? Promise.reject(new Error(`no product ${id}`))),
+    pause: () => Promise.resolve(),
+  })
+  session.products.add([...CATALOGUE.values()])
+  return session
 }

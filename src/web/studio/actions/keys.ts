@@ -20,7 +20,7 @@ const TYPING = 'input, textarea, select, [contenteditable="true"]'
 /** What lies over the room has its own keys. */
 const OVER = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]'
 /** A key without Ctrl, Alt or a name: a word spoken to the computer, or a hand that slipped, may be one. */
-const SINGLE = /^(?:Shift\+)?[A-Z0-9?]$/
+const SINGLE = /^(?:Shift\+)?[^ ]$/u
 
 const isElement = (target: EventTarget | null): target is Element => target !== null && 'closest' in target
 

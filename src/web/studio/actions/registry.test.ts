@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import ar from '../words/ar.ts'
 import en from '../words/en.ts'
 import fr from '../words/fr.ts'
 import { actionFor, nameOf } from './keys.ts'
 import { ACTIONS } from './registry.ts'
+import { switchLetters } from './singleKeys.ts'
 
 test('every action has an id of its own and a name in each language', () => {
   expect(new Set(ACTIONS.map(({ id }) => id)).size).toBe(ACTIONS.length)
@@ -12,9 +13,10 @@ test('every action has an id of its own and a name in each language', () => {
   }
 })
 
-test('no key does two things', () => {
+test('no key does two things at once: only arrows and Escape are shared, by what cannot be on together', () => {
   const keys = ACTIONS.flatMap((action) => action.keys)
-  expect(new Set(keys).size).toBe(keys.length)
+  const shared = new Set(keys.filter((key, i) => keys.indexOf(key) !== i))
+  expect([...shared].filter((key) => !/^(?:Arrow|Escape)/.test(key))).toEqual([])
 })
 
 test('the three languages say the same things with the same values', () => {
@@ -38,4 +40,45 @@ test('keys are found by their place, so that they work in Arabic', () => {
   expect(actionFor(press({ key: 'Z', code: 'KeyZ', metaKey: true, shiftKey: true }), null)?.id).toBe('redo')
   expect(actionFor(press({ key: '٢', code: 'Digit2' }), null)?.id).toBe('view-plan')
   expect(actionFor(press({ key: 'q', code: 'KeyQ' }), null)).toBeUndefined()
+})
+
+test('the question mark opens help wherever it is on the keyboard', () => {
+  for (const about of [
+    { key: '?', code: 'Slash', shiftKey: true },
+    { key: '؟', code: 'Slash', shiftKey: true },
+    { key: '?', code: 'KeyM', shiftKey: true },
+  ])
+    expect(actionFor(press(about), null)?.id).toBe('help')
+})
+
+/** An element as far as the keys look at it: what its ancestors match. */
+const within = (...selectors: string[]) => {
+  const closest = (wanted: string) => (wanted.split(', ').some((one) => selectors.includes(one)) ? {} : null)
+  return Object.assign(new EventTarget(), { closest })
+}
+
+test('Ctrl-K works while somebody types; letters and what belongs to the room do not', () => {
+  const typing = within('input')
+  expect(actionFor(press({ key: 'k', code: 'KeyK', ctrlKey: true }), typing)?.id).toBe('palette')
+  expect(actionFor(press({ key: 'r', code: 'KeyR' }), typing)).toBeUndefined()
+  expect(actionFor(press({ key: 'k', code: 'KeyK', ctrlKey: true }), within('[role="dialog"]'))).toBeUndefined()
+  expect(actionFor(press({ key: 'ArrowUp', code: 'ArrowUp' }), within())).toBeUndefined()
+  expect(actionFor(press({ key: 'ArrowUp', code: 'ArrowUp' }), within('[data-room-keys]'))?.id).toBe('move-up-normal')
+})
+
+test('single keys can be switched off everywhere but on the room', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  const r = press({ key: 'r', code: 'KeyR' })
+  switchLetters(false)
+  expect(actionFor(r, within())).toBeUndefined()
+  expect(actionFor(r, within('[data-room-keys]'))?.id).toBe('turn-left')
+  expect(actionFor(press({ key: 'z', code: 'KeyZ', ctrlKey: true }), within())?.id).toBe('undo')
+  switchLetters(true)
+  expect(actionFor(r, within())?.id).toBe('turn-left')
+  vi.unstubAllGlobals()
 })
