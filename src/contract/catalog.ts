@@ -35,6 +35,14 @@ export const threeDModel = z.strictObject({
 })
 export type ThreeDModel = z.infer<typeof threeDModel>
 
+/**
+ * A product as a plan shows it from above, drawn from its model: paths (SVG's `d`: M, m, L, l, Z) in metres of its own space, x to the right
+ * and y towards its front. `outline` is filled by the even-odd rule and drawn, `lines` are drawn within it.
+ */
+const planPath = z.string().regex(/^[MmLlZz\d .-]*$/).max(6000)
+export const planArt = z.strictObject({ outline: planPath, lines: planPath })
+export type PlanArt = z.infer<typeof planArt>
+
 export const product = z
   .strictObject({
     id,
@@ -59,6 +67,7 @@ export const product = z
     image: z.string(),
     images: z.array(z.string()),
     threeDModel: threeDModel.nullable(),
+    plan: planArt.optional(),
     requiresInstallation: z.boolean(),
     installationPrice: money,
     inStock: z.boolean(),
@@ -197,7 +206,7 @@ export const catalogueEntry = z.strictObject({
   kitchenRole: kitchenRole.optional(),
   /** The first variant is the one shown and the GLB's default; each is a KHR_materials_variants variant named by its sku. */
   variants: z.array(catalogueVariant).min(1),
-  model: z.strictObject({ path: relativePath, bytes: z.int(), triangles: z.int(), sha256: z.string() }).nullable(),
+  model: z.strictObject({ path: relativePath, bytes: z.int(), triangles: z.int(), sha256: z.string(), plan: planArt.optional() }).nullable(),
   /** The same model for native viewers: JPEG or PNG textures, no required extension. */
   plain: z.strictObject({ path: relativePath, bytes: z.int(), sha256: z.string() }).nullable().default(null),
   requiresInstallation: z.boolean().default(false),

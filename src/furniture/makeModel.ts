@@ -5,11 +5,14 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { threadId } from 'node:worker_threads'
+import type { PlanArt } from '../contract/catalog.ts'
+import { partsOf } from './checks/parts.ts'
 import { COLLECTION } from './collection/index.ts'
 import type { ProductDefinition } from './definition.ts'
 import { slotMeshes, writeGlb, type SlotMesh } from './glb.ts'
 import { Kit } from './kit.ts'
 import { PALETTE, type Material } from './materials/palette.ts'
+import { planArt } from './plan/planArt.ts'
 import { openShelf, type TextureShelf } from './materials/shelf.ts'
 import type { TextureName } from './materials/textures.ts'
 
@@ -21,7 +24,9 @@ export interface ModelFile {
 export interface Made {
   /** What decides the bytes. */
   key: string
-  model: ModelFile & { triangles: number }
+  model: ModelFile & { triangles: number; plan?: PlanArt | undefined }
+  /** What decides the plan's drawing beside the parts: how it is drawn. */
+  drawnBy: string
   plain: ModelFile
   drawCalls: number
   vertices: number
@@ -50,10 +55,15 @@ export const texturesOf = (product: ProductDefinition): TextureName[] => [
   ...new Set(paintsOf(product).flatMap(([, { texture, weave }]) => [texture, weave].filter((name) => name !== undefined))),
 ]
 
-const writerSource = async (): Promise<string> => {
-  const files = ['glb.ts', 'paints.ts'].map((file) => fileURLToPath(new URL(file, import.meta.url)))
+const sourceOf = async (names: readonly string[]): Promise<string> => {
+  const files = names.map((file) => fileURLToPath(new URL(file, import.meta.url)))
   return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\0')
 }
+const writerSource = () => sourceOf(['glb.ts', 'paints.ts'])
+const drawerHash = async () =>
+  createHash('sha256')
+    .update(await sourceOf(['plan/planArt.ts', 'plan/contours.ts', 'plan/seenFromAbove.ts']))
+    .digest('hex')
 
 const keyOf = async (product: ProductDefinition, meshes: readonly SlotMesh[], shelf: TextureShelf, writer: string): Promise<string> => {
   const hash = createHash('sha256')
@@ -82,6 +92,7 @@ const file = async (outDir: string, path: string, bytes: Uint8Array): Promise<Mo
 export const openBench = async (outDir: string): Promise<(job: Job) => Promise<Done | null>> => {
   const shelf = await openShelf(join(outDir, '.textures'))
   const writer = await writerSource()
+  const drawnBy = await drawerHash()
   return async (job) => {
     if (job.kind === 'texture') {
       await shelf(job.name, 'web')
@@ -89,15 +100,27 @@ export const openBench = async (outDir: string): Promise<(job: Job) => Promise<D
     }
     const product = COLLECTION.find(({ sku }) => sku === job.sku)
     if (!product) throw new Error(`the collection has no ${job.sku}`)
-    const meshes = slotMeshes(assembled(product), product.variants)
+    const kit = assembled(product)
+    // Before the parts are joined by what they are made of.
+    const parts = partsOf(kit)
+    const meshes = slotMeshes(kit, product.variants)
     const key = await keyOf(product, meshes, shelf, writer)
     const [path, plainPath] = [`models/${product.sku}.glb`, `models/${product.sku}.plain.glb`]
-    if (job.known?.key === key && [path, plainPath].every((name) => existsSync(join(outDir, name))))
-      return { sku: product.sku, made: job.known, cached: true }
+    const { known } = job
+    if (known?.key === key && [path, plainPath].every((name) => existsSync(join(outDir, name)))) {
+      if (known.drawnBy === drawnBy) return { sku: product.sku, made: known, cached: true }
+      const made: Made = { ...known, drawnBy, model: { ...known.model, plan: planArt(parts, product.category) } }
+      return { sku: product.sku, made, cached: true }
+    }
     const triangles = meshes.reduce((sum, mesh) => sum + mesh.indices.length / 3, 0)
     const made: Made = {
       key,
-      model: { ...(await file(outDir, path, await writeGlb(product.name.en, meshes, product.variants, shelf, 'web'))), triangles },
+      drawnBy,
+      model: {
+        ...(await file(outDir, path, await writeGlb(product.name.en, meshes, product.variants, shelf, 'web'))),
+        triangles,
+        plan: planArt(parts, product.category),
+      },
       plain: await file(outDir, plainPath, await writeGlb(product.name.en, meshes, product.variants, shelf, 'plain')),
       drawCalls: meshes.length,
       vertices: meshes.reduce((sum, mesh) => sum + mesh.positions.length / 3, 0),

@@ -25,6 +25,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 const put = (name: string, bytes: Uint8Array | string) => writeFileSync(join(folder, name), bytes)
 const wanted = (over: Partial<Wanted> = {}): Wanted => ({
   size: { width: 2, height: 1, depth: 1 },
+  category: 'armchair',
   mount: 'floor',
   pose: {},
   variants: [{ sku: 'BOX-1', names: [] }],

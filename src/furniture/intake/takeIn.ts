@@ -32,11 +32,14 @@ import {
 } from '@gltf-transform/functions'
 import sharp from 'sharp'
 import { MeshoptDecoder, MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer'
-import type { Size } from '../../contract/catalog.ts'
-import type { Mount } from '../../contract/vocabulary.ts'
+import type { PlanArt, Size } from '../../contract/catalog.ts'
+import type { Category, Mount } from '../../contract/vocabulary.ts'
 import { bakedParts, variantNames, type Part } from './bake.ts'
 import { dressParts, matchVariants, type WantedVariant } from './dress.ts'
 import { fitParts, type Pose } from './fit.ts'
+import { planArt } from '../plan/planArt.ts'
+import type { SolidPart } from '../plan/seenFromAbove.ts'
+import { separateParts } from '../plan/separateParts.ts'
 import { ModelRefused, readableBytes } from './refused.ts'
 import { nameTextures, shrinkTextures } from './textures.ts'
 
@@ -45,10 +48,11 @@ export const BUDGET = { triangles: 40_000, bytes: 1024 * 1024, drawCalls: 5 } as
 /** What simplifying may move, of the model's own size. */
 const ERROR = 0.01
 /** Another number whenever the same file would come out otherwise. */
-export const TAKE_IN_VERSION = 2
+export const TAKE_IN_VERSION = 3
 
 export interface Wanted {
   size: Size
+  category: Category
   mount: Mount
   pose: Pose
   /** In the shop's order; the first is the default. */
@@ -60,6 +64,8 @@ export interface TakenIn {
   /** The same model for native viewers: JPEG or PNG textures, no required extension. */
   plain: Uint8Array
   triangles: number
+  /** As a plan shows it. */
+  plan: PlanArt | undefined
   /** Sentences on what was changed or is worth knowing. */
   notes: string[]
 }
@@ -104,6 +110,15 @@ const read = async (io: NodeIO, files: JSONDocument): Promise<Document> => {
 
 const trianglesOf = (parts: readonly Part[]): number =>
   parts.reduce((sum, { primitive }) => sum + (primitive.getIndices()?.getCount() ?? primitive.getAttribute('POSITION')?.getCount() ?? 0) / 3, 0)
+
+/** A part's triangles. */
+const solidOf = (primitive: Part['primitive']): SolidPart => {
+  const position = primitive.getAttribute('POSITION')!
+  const positions = new Float64Array(position.getCount() * 3)
+  for (let i = 0; i < position.getCount(); i++) positions.set(position.getElement(i, []).slice(0, 3), i * 3)
+  const indices = primitive.getIndices()?.getArray() ?? Uint32Array.from({ length: position.getCount() }, (_, i) => i)
+  return { positions, indices }
+}
 
 /** What was in the file and is left behind, for the report. */
 const leftBehind = (document: Document): string[] => {
@@ -229,11 +244,12 @@ export const takeIn = async (files: JSONDocument, wanted: Wanted): Promise<Taken
   await shrinkTextures(document)
   forgetNames(document)
   const triangles = Math.round(trianglesOf(parts))
+  const plan = planArt(separateParts(parts.map(({ primitive }) => solidOf(primitive))), wanted.category)
   const plain = await plainOf(io, document)
   const bytes = await compressed(io, document)
   if (bytes.length > 4 * BUDGET.bytes)
     throw new ModelRefused(`Even compressed, the model has ${readableBytes(bytes.length)}; at most ${readableBytes(4 * BUDGET.bytes)} are kept.`)
   if (bytes.length > BUDGET.bytes) notes.push(`It has ${readableBytes(bytes.length)}; models load best below ${readableBytes(BUDGET.bytes)}.`)
   if (parts.length > BUDGET.drawCalls) notes.push(`It has ${parts.length} materials; at most ${BUDGET.drawCalls} draw best.`)
-  return { bytes, plain, triangles, notes }
+  return { bytes, plain, triangles, plan, notes }
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const HOUSE = { size: { width: 2, height: 1, depth: 1 }, mount: 'floor' } as const
+const HOUSE = { size: { width: 2, height: 1, depth: 1 }, category: 'bench', mount: 'floor' } as const
 const put = (name: string, bytes: Uint8Array) => writeFileSync(join(folder, name), bytes)
 const come = async (name: string) =>
   takeIn((await readModelFiles(folder, name)).document, { ...HOUSE, pose: {}, variants: [{ sku: 'BOX-1', names: [] }] })

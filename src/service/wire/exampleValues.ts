@@ -137,6 +137,8 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   image: IMAGE,
   images: [IMAGE],
   'threeDModel.url': `${BASE}/assets/lotus-sofa.glb`,
+  'plan.outline': 'M-1.1-.47l2.2 0 0 .95-2.2 0z',
+  'plan.lines': 'M-.9-.2l1.8 0',
   format: 'glb',
   bytes: 412_880,
   triangles: 18_240,

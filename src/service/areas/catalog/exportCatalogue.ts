@@ -28,9 +28,9 @@ const variantOf = ({ sku, name, color, finish, priceDelta, stock, image, largeIm
 
 const modelOf = (sku: string, model: StoredModel | null): Pick<CatalogueEntry, 'model' | 'plain'> => {
   if (model === null) return { model: null, plain: null }
-  const { bytes, triangles, sha256, plain } = model
+  const { bytes, triangles, sha256, plan, plain } = model
   return {
-    model: { path: modelPath(sku), bytes, triangles, sha256 },
+    model: { path: modelPath(sku), bytes, triangles, sha256, ...(plan && { plan }) },
     plain: plain && { path: plainPath(sku), bytes: plain.bytes, sha256: plain.sha256 },
   }
 }

@@ -38,6 +38,7 @@ export const productOnWire = (product: CatalogProduct, language: Language): Prod
   image: product.image,
   images: [...new Set(product.variants.map(({ largeImage }) => largeImage))],
   threeDModel: product.model,
+  ...(product.plan === null ? {} : { plan: product.plan }),
   requiresInstallation: product.requiresInstallation,
   installationPrice: toWire(product.installationPrice),
   inStock: product.variants.some(({ stock }) => stock > 0),

@@ -1,6 +1,6 @@
 /** Products as other areas need them: prices in piastres, names in every language. */
 import { asc, inArray, sql } from 'drizzle-orm'
-import type { Size, ThreeDModel } from '../../../contract/catalog.ts'
+import type { PlanArt, Size, ThreeDModel } from '../../../contract/catalog.ts'
 import { noPictureOf } from '../../../contract/noPicture.ts'
 import type { Translated } from '../../../contract/primitives.ts'
 import type { Category, KitchenRole, Mount, RoomType, Style } from '../../../contract/vocabulary.ts'
@@ -44,6 +44,8 @@ export interface CatalogProduct {
   rating: { average: number; count: number }
   /** Null: it cannot stand in a room. */
   model: ThreeDModel | null
+  /** As a plan shows it; null without a model. */
+  plan: PlanArt | null
   /** In the shop's order; the first is the one shown when none is chosen. */
   variants: CatalogVariant[]
   /** Absolute address of the first variant's picture. */
@@ -99,6 +101,7 @@ const asProduct = (row: ProductRow, variants: VariantRow[], origin: Origin): Cat
     installationPrice: row.installationPrice,
     rating: { average: row.ratingAverage, count: row.ratingCount },
     model: row.model === null ? null : asModel(origin, row.model),
+    plan: row.model?.plan ?? null,
     variants: shown,
     image: shown[0]?.image ?? origin.publicUrl + noPictureOf(row.category, '#C9BFAE'),
   }

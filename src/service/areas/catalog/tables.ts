@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { PlanArt } from '../../../contract/catalog.ts'
 import type { Translated } from '../../../contract/primitives.ts'
 import type { Category, KitchenRole, Mount, RoomType, Style } from '../../../contract/vocabulary.ts'
 
@@ -12,6 +13,8 @@ export interface StoredModel {
   bytes: number
   triangles: number
   sha256: string
+  /** As a plan shows it; models that came in before there were plans have none. */
+  plan?: PlanArt | undefined
   /** The same for native viewers: JPEG or PNG, no required extension. Null where nobody made one. */
   plain: { blob: string; bytes: number; sha256: string } | null
 }

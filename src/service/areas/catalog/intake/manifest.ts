@@ -115,6 +115,7 @@ const houseProduct = (value: unknown, row: number): ManifestProduct | SkippedPro
     model: model?.path ?? null,
     sha256: model?.sha256 ?? null,
     plain,
+    plan: model?.plan ?? null,
     pose: {},
     variants: new Map(variants.map((variant) => [variant.sku, { names: [], image: variant.image, largeImage: variant.largeImage }])),
     notes: [],

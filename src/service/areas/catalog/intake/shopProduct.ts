@@ -1,5 +1,5 @@
 /** From a shop's rows to a product in the house's form; every fault is told with its row and column. */
-import type { CatalogueEntry } from '../../../../contract/catalog.ts'
+import type { CatalogueEntry, PlanArt } from '../../../../contract/catalog.ts'
 import { catalogueEntry } from '../../../../contract/catalog.ts'
 import { LANGUAGES, type Translated } from '../../../../contract/primitives.ts'
 import { CATEGORY_NAMES, KITCHEN_ROLES, MOUNTS, ROOM_TYPES, STYLES, type Category, type Mount } from '../../../../contract/vocabulary.ts'
@@ -23,6 +23,8 @@ export interface ManifestProduct {
   /** A model in the house's own form: kept byte for byte when it is this one. */
   sha256: string | null
   plain: { path: string; sha256: string } | null
+  /** How a plan shows that model. */
+  plan: PlanArt | null
   pose: Pose
   /** By the variant's sku: names in the model's file, pictures of the shop's own. */
   variants: Map<string, { names: string[]; image: string | null; largeImage: string | null }>
@@ -238,6 +240,7 @@ export const productOfRows = (rows: readonly Row[], faults: Fault[]): ManifestPr
     model: cells.read('model', (text) => text, null),
     sha256: null,
     plain: null,
+    plan: null,
     pose,
     variants: byVariant,
     notes,

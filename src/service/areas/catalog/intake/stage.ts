@@ -126,22 +126,23 @@ const layModel = async (
   if (read === null) return { model: null, plain: null, notes: [] }
   const [path, plainPath] = [`models/${entry.sku}.glb`, `models/${entry.sku}.plain.glb`]
   const skus = entry.variants.map(({ sku }) => sku)
-  const { size, mount } = entry
+  const { size, category, mount } = entry
   if (product.sha256 !== null && sha256(read.bytes[0]!) !== product.sha256)
     throw new ModelRefused('The file is not the one that the catalogue describes: its SHA-256 differs.')
   const kept = product.sha256 === null ? null : await houseTriangles(read, { size, mount, skus })
   const given = files.plain?.bytes[0]
   const givenPlain = kept !== null && given && sha256(given) === product.plain?.sha256 ? given : null
   const variants = skus.map((sku) => ({ sku, names: product.variants.get(sku)?.names ?? [] }))
-  const takeItIn = () => takeIn(read.document, { size, mount, pose: kept === null ? product.pose : {}, variants })
+  const takeItIn = () => takeIn(read.document, { size, category, mount, pose: kept === null ? product.pose : {}, variants })
   // One of the house's own in both forms is laid down as it is.
-  const taken = kept !== null && givenPlain ? { bytes: read.bytes[0]!, plain: givenPlain, triangles: kept, notes: [] } : await takeItIn()
+  const taken = kept !== null && givenPlain ? { bytes: read.bytes[0]!, plain: givenPlain, triangles: kept, plan: undefined, notes: [] } : await takeItIn()
   const bytes = kept === null ? taken.bytes : read.bytes[0]!
   const { plain } = taken
+  const plan = product.plan ?? taken.plan
   await lay(stage, path, bytes)
   await lay(stage, plainPath, plain)
   return {
-    model: { path, bytes: bytes.length, triangles: taken.triangles, sha256: sha256(bytes) },
+    model: { path, bytes: bytes.length, triangles: taken.triangles, sha256: sha256(bytes), ...(plan && { plan }) },
     plain: { path: plainPath, bytes: plain.length, sha256: sha256(plain) },
     notes: kept === null ? taken.notes : [],
   }

@@ -1,0 +1,156 @@
+/** A product as a plan shows it, drawn from its model: the outline, and the edges of its parts that are seen from above. */
+import type { PlanArt } from '../../contract/catalog.ts'
+import { CATEGORIES, type Category } from '../../contract/vocabulary.ts'
+import { innerLines, outlineOf, simplified, type Line, type Spot } from './contours.ts'
+import { seenFromAbove, type SeenGrid, type SolidPart } from './seenFromAbove.ts'
+
+/** Signs that a drawing may take: it goes with the product wherever that goes. */
+const MOST_SIGNS = 2400
+/** Tried in turn until it is short enough: cells that a line may be off, and square metres of the least part that is drawn. */
+const COARSENESS = [
+  { slack: 0.8, least: 0.0008 },
+  { slack: 1.1, least: 0.003 },
+  { slack: 1.6, least: 0.008 },
+  { slack: 2.4, least: 0.02 },
+  { slack: 4, least: 0.06 },
+] as const
+/** Metres from a rug's edge to the line within it, at most. */
+const RUG_BORDER = 0.09
+/** Metres between the hangers of a wardrobe. */
+const HANGERS = 0.13
+
+/** Millimetres: no sign more than they need. */
+const signs = (value: number): string => String(Math.round(value * 1000) / 1000 + 0).replace(/^(-?)0\./, '$1.')
+const pair = (x: number, y: number): string => {
+  const second = signs(y)
+  return `${signs(x)}${second.startsWith('-') ? '' : ' '}${second}`
+}
+const mm = (value: number): number => Math.round(value * 1000) / 1000
+
+/** A path: where it begins, then from each point to the next. Steps are between rounded points, so that no error adds up. */
+const pathOf = (points: readonly Spot[], closed: boolean): string => {
+  const [first, ...others] = points.map(([x, y]): Spot => [mm(x), mm(y)])
+  if (!first) return ''
+  let [x, y] = first
+  const steps: string[] = []
+  for (const [nx, ny] of others) {
+    if (nx === x && ny === y) continue
+    steps.push(pair(nx - x, ny - y))
+    ;[x, y] = [nx, ny]
+  }
+  if (steps.length === 0) return ''
+  const joined = steps.reduce((text, step) => `${text}${step.startsWith('-') || text === '' ? '' : ' '}${step}`, '')
+  return `M${pair(...first)}l${joined}${closed ? 'z' : ''}`
+}
+
+const inMetres = (grid: SeenGrid, { points, closed }: Line): Line => ({
+  closed,
+  points: points.map(([x, y]): Spot => [grid.x + x * grid.cell, grid.z + y * grid.cell]),
+})
+
+const pathsOf = (lines: readonly Line[]): string => lines.map(({ points, closed }) => pathOf(points, closed)).join('')
+
+interface Box {
+  left: number
+  right: number
+  back: number
+  front: number
+}
+const boxOf = (lines: readonly Line[]): Box => {
+  const points = lines.flatMap(({ points }) => points)
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  return { left: Math.min(...xs), right: Math.max(...xs), back: Math.min(...ys), front: Math.max(...ys) }
+}
+
+/** A rug: a border within its edge. */
+const border = (outline: readonly Line[]): Line[] => {
+  const { left, right, back, front } = boxOf(outline)
+  const inset = Math.min(RUG_BORDER, (right - left) / 6, (front - back) / 6)
+  const [cx, cy] = [(left + right) / 2, (back + front) / 2]
+  const [sx, sy] = [1 - (2 * inset) / (right - left), 1 - (2 * inset) / (front - back)]
+  const around = outline.filter(({ points }) => points.length > 2).toSorted((a, b) => b.points.length - a.points.length)
+  return around.slice(0, 1).map(({ points }) => ({ closed: true, points: points.map(([x, y]): Spot => [cx + (x - cx) * sx, cy + (y - cy) * sy]) }))
+}
+
+/** A lamp: a cross where the light is, in the largest of its parts. */
+const cross = (grid: SeenGrid): Line[] => {
+  const sums = new Map<number, { cells: number; x: number; y: number }>()
+  for (const [at, region] of grid.region.entries()) {
+    if (region === 0) continue
+    const sum = sums.get(region) ?? { cells: 0, x: 0, y: 0 }
+    sums.set(region, { cells: sum.cells + 1, x: sum.x + (at % grid.columns), y: sum.y + Math.floor(at / grid.columns) })
+  }
+  const largest = [...sums.values()].reduce((best, sum) => (sum.cells > best.cells ? sum : best), { cells: 0, x: 0, y: 0 })
+  if (largest.cells === 0) return []
+  const reach = Math.sqrt(largest.cells) * 0.36 * grid.cell
+  const [x, y] = [grid.x + (largest.x / largest.cells + 0.5) * grid.cell, grid.z + (largest.y / largest.cells + 0.5) * grid.cell]
+  return [
+    {
+      closed: false,
+      points: [
+        [x - reach, y - reach],
+        [x + reach, y + reach],
+      ],
+    },
+    {
+      closed: false,
+      points: [
+        [x - reach, y + reach],
+        [x + reach, y - reach],
+      ],
+    },
+  ]
+}
+
+/** A wardrobe: its rail, with what hangs on it. */
+const hangers = (outline: readonly Line[]): Line[] => {
+  const { left, right, back, front } = boxOf(outline)
+  const [inset, middle, reach] = [0.04, (back + front) / 2, Math.min(0.22, (front - back) * 0.36)]
+  const count = Math.max(1, Math.floor((right - left - 2 * inset) / HANGERS))
+  const step = (right - left - 2 * inset) / count
+  return [
+    {
+      closed: false,
+      points: [
+        [left + inset, middle],
+        [right - inset, middle],
+      ],
+    },
+    ...Array.from({ length: count }, (_, i): Line => {
+      const x = left + inset + (i + 0.5) * step
+      const lean = i % 3 === 1 ? 0.02 : -0.015
+      return {
+        closed: false,
+        points: [
+          [x - lean, middle - reach],
+          [x + lean, middle + reach],
+        ],
+      }
+    }),
+  ]
+}
+
+const within = (category: Category, grid: SeenGrid, outline: readonly Line[], seen: () => Line[]): Line[] => {
+  if (category === 'rug') return border(outline)
+  if (category === 'wardrobe') return hangers(outline)
+  if (category === 'ceiling-lamp') return cross(grid)
+  return CATEGORIES[category] === 'lighting' && category !== 'wall-lamp' ? [...seen(), ...cross(grid)] : seen()
+}
+
+/**
+ * Draws a product from above.
+ * @param parts in the product's own space: metres, y up, the front faces +z
+ * @returns undefined for a model without any extent
+ */
+export const planArt = (parts: readonly SolidPart[], category: Category): PlanArt | undefined => {
+  let art: PlanArt | undefined
+  for (const { slack, least } of COARSENESS) {
+    const grid = seenFromAbove(parts, least)
+    const drawn = (lines: Line[]) => lines.flatMap((line) => simplified(line, slack) ?? []).map((line) => inMetres(grid, line))
+    const outline = drawn(outlineOf(grid))
+    if (outline.length === 0) return art
+    art = { outline: pathsOf(outline), lines: pathsOf(within(category, grid, outline, () => drawn(innerLines(grid)))) }
+    if (art.outline.length + art.lines.length <= MOST_SIGNS) return art
+  }
+  return art && art.outline.length + art.lines.length <= 2 * MOST_SIGNS ? art : art && { ...art, lines: '' }
+}
