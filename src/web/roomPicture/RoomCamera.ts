@@ -34,6 +34,7 @@ import { FurnitureField, type DrawnItem } from '../studio/view3d/FurnitureField.
 import { ModelShelf } from '../studio/view3d/models.ts'
 import { RoomShell } from '../studio/view3d/RoomShell.ts'
 import { Surfaces } from '../studio/view3d/surfaces/Surfaces.ts'
+import { standpoint, type Standpoint } from './standpoint.ts'
 
 export interface RoomShot {
   width: number
@@ -41,8 +42,8 @@ export interface RoomShot {
   exposures: number
   scene: StoredScene
   items: DrawnItem[]
-  /** Metres, and degrees of vertical angle. */
-  view: { eye: readonly [number, number, number]; target: readonly [number, number, number]; fov: number }
+  /** Where nobody chose one: over the corner that shows most. */
+  view?: Standpoint
 }
 
 const VERTEX = 'varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }'
@@ -191,7 +192,8 @@ export class RoomCamera {
 
   /** Draws the room into the canvas. */
   async shoot(shot: RoomShot): Promise<void> {
-    const { width, height, scene: document, items, view } = shot
+    const { width, height, scene: document, items } = shot
+    const view = shot.view ?? standpoint(document, items, boxOf(document), width / height)
     this.#renderer.setSize(width, height, false)
     this.#frame.setSize(width, height)
     this.#sum.setSize(width, height)
@@ -201,7 +203,6 @@ export class RoomCamera {
     const light = this.#light
     const field = new FurnitureField(this.#shelf)
     shell.build(document.room, document.objects)
-    shell.look('3d')
     await this.#models(field, items)
     await this.#surfaces.settled()
     field.shadowsDue = true

@@ -12,7 +12,9 @@ import type { RoomDocument, RoomItem } from '../../room/document.ts'
 import { isLamp, isLit } from '../../room/lamps.ts'
 import type { Gesture } from './gestures/gesture.ts'
 import { Hand } from './gestures/hand.ts'
+import type { RoomRefusal } from './gestures/roomGesture.ts'
 import { mayEditNow, type HeldPermission } from './permission.ts'
+import { RoomDesk } from './plan/edit/RoomDesk.ts'
 import { NOBODY, type People } from './presence.ts'
 import type { DialogName, MenuPlace, Reached, TabName } from './store/desk.ts'
 import type { Looking } from './store/looking.ts'
@@ -23,7 +25,9 @@ import { Journal } from './sync/journal.ts'
 import type { EndReason } from './sync/live.ts'
 import { ChangeQueue, type Remote, type SyncState } from './sync/queue.ts'
 import type { WaitingRoom } from './sync/waiting.ts'
+import { Trial } from './trial.ts'
 import type { DrawnItem } from './view3d/FurnitureField.ts'
+import { groundOf } from './view3d/ground.ts'
 import type { Stage } from './view3d/Stage.ts'
 
 /** Something to be told: shown in the bottom bar and read out. Ids are turned into names where it is shown. */
@@ -37,6 +41,8 @@ export type Notice =
   /** The keyboard came to it. */
   | { about: 'reached'; itemId: string; chosen: boolean; keeping: boolean }
   | { about: 'kept'; waiting: number }
+  /** The network is away: the room is as it was last seen here. */
+  | { about: 'from-shelf'; keptAt: number }
   /** Somebody else removed what was in the hand. */
   | { about: 'taken'; productId: string }
   /** It is locked: neither moved nor turned. */
@@ -45,6 +51,9 @@ export type Notice =
   | { about: 'nothing-copied' }
   | { about: 'paste-refused'; reason: PasteRefused['reason']; limit: number }
   | { about: 'may-look' | 'may-edit' }
+  | { about: 'room-refused'; refused: RoomRefusal }
+  /** The room has another shape, and these were moved in for it; `openings` slid along their walls. */
+  | { about: 'room-moved'; step: StepName; productIds: readonly string[]; openings: number }
   /** Several of one's own steps taken back, or done again, at once. */
   | { about: 'travelled'; direction: 'back' | 'forth'; count: number }
   | { about: 'restored'; version: number }
@@ -87,6 +96,8 @@ export interface SessionParts {
   /** Absent where nobody may read or say anything. */
   comments?: CommentRemote
   pause: (milliseconds: number) => Promise<void>
+  /** The room was taken from this machine: the service has not been reached yet. */
+  offline?: boolean
 }
 
 const drawn = (item: RoomItem, product: Product, dark: boolean): DrawnItem => ({
@@ -106,6 +117,9 @@ export class Session {
   readonly live: StoreApi<LiveState>
   readonly queue: ChangeQueue
   readonly hand: Hand
+  readonly room = new RoomDesk()
+  /** Finishes and light that are looked at before they are chosen. */
+  readonly trial = new Trial(this)
   readonly journal = new Journal()
   readonly comments: CommentBoard
   #stage: Stage | undefined
@@ -119,7 +133,7 @@ export class Session {
     this.comments = new CommentBoard(parts.comments ?? null)
     this.live = createStore<LiveState>(() => ({
       gesture: 'idle',
-      sync: { at: 'saved' },
+      sync: parts.offline ? { at: 'offline', waiting: 0 } : { at: 'saved' },
       notice: null,
       placing: null,
       contextLost: false,
@@ -140,6 +154,7 @@ export class Session {
       remote: parts.remote,
       waitingRoom: parts.waitingRoom,
       pause: parts.pause,
+      offline: parts.offline ?? false,
       newId: () => this.journal.own(crypto.randomUUID()),
       now: () => Date.now(),
       onDocument: (document) => this.scene.receive(document),
@@ -190,7 +205,8 @@ export class Session {
   attach(stage: Stage, area: HTMLElement): void {
     this.#stage = stage
     this.#area = area
-    const { document, selection, view } = this.scene.store.getState()
+    const { selection, view } = this.scene.store.getState()
+    stage.rig.groundOf = () => groundOf(this.document, this.products.store.getState().products)
     stage.setHandles(this.mayEdit)
     stage.showOthers(this.live.getState().people.others)
     stage.setRoom(this.shown.scene)
@@ -211,7 +227,10 @@ export class Session {
 
   #follow(before: RoomDocument): void {
     const { document } = this
-    if (document.scene !== before.scene) this.#stage?.setRoom(this.shown.scene)
+    if (document.scene !== before.scene) {
+      this.trial.end()
+      this.#stage?.setRoom(this.shown.scene)
+    }
     if (document.items === before.items && document.scene.lighting === before.scene.lighting) return
     void this.products.ensure([...document.items.values()].map(({ productId }) => productId))
     this.hand.keep()
@@ -222,7 +241,7 @@ export class Session {
   drawItems(extra: readonly RoomItem[] = []): void {
     const { bringing } = this.hand
     const { shown } = this
-    const dark = isDark(shown.scene.lighting)
+    const dark = isDark(this.trial.lighting)
     const items = [...shown.items.values(), ...(extra.length > 0 || !bringing ? extra : [bringing])].flatMap((item) => {
       const product = this.products.get(item.productId)
       return product ? [drawn(item, product, dark)] : []
@@ -242,6 +261,7 @@ export class Session {
   }
 
   #restage(): void {
+    this.trial.end()
     this.#stage?.setRoom(this.shown.scene)
     this.drawItems()
   }

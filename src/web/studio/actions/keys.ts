@@ -14,7 +14,11 @@ export const nameOf = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyPre
   return [mod, shiftKey ? 'Shift+' : '', altKey ? 'Alt+' : '', place ?? key].join('')
 }
 
-const byKey = new Map(ACTIONS.flatMap((action) => action.keys.map((key) => [key, action] as const)))
+/** Of those that share a key, at most one is on at a time: arrows move what is chosen, or walk, or turn the camera. */
+const byKey = Map.groupBy(
+  ACTIONS.flatMap((action) => action.keys.map((key) => ({ key, action }))),
+  ({ key }) => key,
+)
 
 const TYPING = 'input, textarea, select, [contenteditable="true"]'
 /** What lies over the room has its own keys. */
@@ -24,10 +28,14 @@ const SINGLE = /^(?:Shift\+)?[^ ]$/u
 
 const isElement = (target: EventTarget | null): target is Element => target !== null && 'closest' in target
 
-/** The action that a key press asks for here, or undefined. @param target where the focus is */
-export const actionFor = (press: KeyPress, target: EventTarget | null): Action | undefined => {
+/**
+ * The action that a key press asks for here, or undefined.
+ * @param target where the focus is
+ * @param ready which of those that share the key can be done now
+ */
+export const actionFor = (press: KeyPress, target: EventTarget | null, ready: (action: Action) => boolean = () => true): Action | undefined => {
   const name = nameOf(press)
-  const action = byKey.get(name)
+  const action = byKey.get(name)?.find((one) => ready(one.action))?.action
   if (!action || !isElement(target)) return action
   if (target.closest(OVER) || (!action.anywhere && target.closest(TYPING))) return undefined
   // Arrows and Tab mean something else on other controls.
@@ -39,8 +47,8 @@ export const actionFor = (press: KeyPress, target: EventTarget | null): Action |
 export const listenToKeys = (session: Session): (() => void) => {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
-    const action = actionFor(event, event.target)
-    if (!action || !isOn(action, session)) return
+    const action = actionFor(event, event.target, (one) => isOn(one, session))
+    if (!action) return
     event.preventDefault()
     action.run(session)
   }

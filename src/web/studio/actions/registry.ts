@@ -3,24 +3,30 @@ import type { Action } from './action.ts'
 import { aligns } from './align.ts'
 import { cancel } from './cancel.ts'
 import { copy, cut, paste } from './clipboard.ts'
+import { comment, showComments } from './comment.ts'
 import { duplicate } from './duplicate.ts'
 import { nudges } from './nudge.ts'
 import { group, ungroup } from './group.ts'
 import { lock, unlock } from './lock.ts'
+import { lights } from './light.ts'
 import { help, menu, palette } from './reach.ts'
+import { showHistory, showVersions } from './past.ts'
 import { nextRegion, previousRegion } from './regions.ts'
+import { output } from './output.ts'
 import { lowerDown, raiseUp } from './raise.ts'
 import { redo } from './redo.ts'
 import { remove } from './remove.ts'
+import { roomActions } from './room.ts'
 import { selectAll } from './selectAll.ts'
 import { turnLeft, turnRight } from './turn.ts'
 import { undo } from './undo.ts'
-import { frame, view3d, viewPlan } from './views.ts'
+import { frame, leaveWalk, looks, steps, view3d, viewPlan, viewSplit, viewWalk, wholeRoom, zoomIn, zoomOut } from './views.ts'
 import { nextItem, previousItem, toggleReached } from './walk.ts'
 
 export const ACTIONS: readonly Action[] = [
   undo,
   redo,
+  showHistory,
   duplicate,
   copy,
   cut,
@@ -37,13 +43,27 @@ export const ACTIONS: readonly Action[] = [
   ungroup,
   lock,
   unlock,
+  ...lights,
+  ...roomActions,
   nextItem,
   previousItem,
   toggleReached,
   frame,
+  wholeRoom,
   view3d,
   viewPlan,
+  viewWalk,
+  viewSplit,
+  zoomIn,
+  zoomOut,
+  ...looks,
+  ...steps,
+  leaveWalk,
   cancel,
+  comment,
+  showComments,
+  showVersions,
+  output,
   palette,
   help,
   menu,

@@ -2,14 +2,17 @@
  * From the browser's pointers to gestures. Listens in the capture phase above the canvas: what a gesture takes, the camera
  * never sees; what it leaves is the camera's.
  */
+import { cursorOn, hoveredPart, roomTargetAt } from '../plan/edit/picking.ts'
 import type { Session } from '../session.ts'
-import type { CanvasPoint, Stage } from '../view3d/Stage.ts'
+import type { Stage } from '../view3d/Stage.ts'
+import type { CanvasPoint, Eye } from '../view3d/views.ts'
 import type { Target, Touch } from './gesture.ts'
+import { isTool } from './roomEffects.ts'
 
 /** Milliseconds that a finger lies still before it adds to the selection. */
 const LONG_PRESS = 500
 
-type At = Pick<PointerEvent, 'clientX' | 'clientY' | 'altKey' | 'shiftKey'>
+type At = Pick<PointerEvent, 'clientX' | 'clientY' | 'altKey' | 'shiftKey'> & { pointerType?: string }
 
 /** Metres above the floor at which the pointer's ray is cut: where the thing was taken hold of. */
 const gripHeight = ({ hand }: Session): number => {
@@ -18,13 +21,24 @@ const gripHeight = ({ hand }: Session): number => {
   return gesture.kind === 'moving-many' ? gesture.many.item.position.y : 0
 }
 
+/** CSS pixels that a pointer covers. */
+const COVERS = { mouse: 12, touch: 26 }
+
+/** Metres of the floor that the pointer covers. */
+const reachAt = (stage: Stage, at: CanvasPoint, type: string | undefined): number | undefined => {
+  const here = stage.floorPoint(at)
+  const beside = stage.floorPoint({ x: at.x + (type === 'touch' ? COVERS.touch : COVERS.mouse), y: at.y })
+  return here && beside && Math.hypot(beside.x - here.x, beside.y - here.y)
+}
+
 export const touchAt = (session: Session, stage: Stage, area: HTMLElement, event: At, height = gripHeight(session)): Touch => {
   const { gesture } = session.hand
   const box = area.getBoundingClientRect()
   const at = { x: event.clientX - box.left, y: event.clientY - box.top }
   const { altKey: alt, shiftKey: shift } = event
   const raised = gesture.kind === 'raising' ? stage.heightAt(at, gesture.held.item.position) : undefined
-  return { ...at, floor: stage.floorPoint(at, height), wall: stage.wallPoint(at), height: raised, alt, shift }
+  const reach = isTool(gesture) ? reachAt(stage, at, event.pointerType) : undefined
+  return { ...at, floor: stage.floorPoint(at, height), wall: stage.wallPoint(at), height: raised, reach, alt, shift }
 }
 
 /** Whether a place on the screen is over the canvas and not over a panel that lies on it. */
@@ -33,18 +47,51 @@ export const isOver = (area: HTMLElement, event: { clientX: number; clientY: num
   return under !== null && area.contains(under)
 }
 
+/** Who walks stands among furniture: a drag looks around, and moves only what was chosen before. */
+const lookedAt = (target: Target, session: Session, eye: Eye): Target => {
+  const free = eye !== 'walk' || target.on !== 'item' || session.scene.store.getState().selection.includes(target.held.item.id)
+  return free ? target : { on: 'item', held: target.held, fixed: 'looking' }
+}
+/** It is chosen by a tap; a drag on it is the camera's. */
+const isLookedAt = (target: Target): boolean => target.on === 'item' && target.fixed === 'looking'
+
 const targetAt = (session: Session, stage: Stage, at: CanvasPoint, type: string): Target => {
+  if (session.resting) return { on: 'nothing' }
   const handle = session.mayEdit ? stage.handleAt(at) : null
-  const { selected, view } = session.scene.store.getState()
+  const { selected } = session.scene.store.getState()
   const held = handle && selected !== null ? session.hand.take(selected) : undefined
   if (handle && held) return { on: handle, held }
+  const corner = roomTargetAt(session, stage, at, type, 'handles')
+  if (corner) return corner
   const hit = stage.pick(at)
-  if (hit) return session.hand.targetOf(hit.id)
-  return view === 'plan' && type === 'mouse' ? { on: 'plan' } : { on: 'nothing' }
+  if (hit) return lookedAt(session.hand.targetOf(hit.id), session, stage.eyeAt(at))
+  const part = roomTargetAt(session, stage, at, type, 'all')
+  if (part) return part
+  return stage.eyeAt(at) === 'plan' && type === 'mouse' ? { on: 'plan' } : { on: 'nothing' }
+}
+
+/** The cursor that says what a press would do. */
+const cursorOf = (target: Target | undefined): string => {
+  switch (target?.on) {
+    case undefined:
+    case 'plan':
+      return ''
+    case 'ring':
+      return 'grab'
+    case 'lift':
+      return 'ns-resize'
+    case 'item':
+      return target.fixed === 'looking' ? 'pointer' : 'move'
+    default:
+      return cursorOn(target)
+  }
 }
 
 /** Turn of the line from the first finger to the second, radians on the screen, clockwise. */
 const angleBetween = (a: CanvasPoint, b: CanvasPoint): number => Math.atan2(b.y - a.y, b.x - a.x)
+
+/** Buttons and fields that lie over the canvas have their own presses. */
+const ownsPointers = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[data-own-pointer]') !== null
 
 class Pointers {
   readonly #area: HTMLElement
@@ -74,19 +121,19 @@ class Pointers {
   }
 
   readonly down = (event: PointerEvent): void => {
-    if (this.#handing) return
+    if (this.#handing || ownsPointers(event.target)) return
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
     clearTimeout(this.#timer)
     if (this.#fingers.size > 1) return this.#second(event)
     if (event.button !== 0) return
     const { hand, mayEdit } = this.#session
-    const placing = hand.gesture.kind === 'placing'
+    const placing = isTool(hand.gesture)
     const flat = this.#touch(event)
     const target: Target = placing ? { on: 'nothing' } : targetAt(this.#session, this.#stage, flat, event.pointerType)
     const touch = this.#gripped(event, target, flat)
     hand.dispatch({ type: 'down', touch, target })
     if (event.pointerType === 'touch' && target.on === 'item') this.#timer = setTimeout(this.#hold, LONG_PRESS)
-    if (placing || (target.on !== 'nothing' && mayEdit)) this.#take(event)
+    if (placing || (target.on !== 'nothing' && mayEdit && !isLookedAt(target))) this.#take(event)
   }
 
   /** Where a thing is taken hold of: at its own height, its handle at the height of the finger. */
@@ -119,7 +166,8 @@ class Pointers {
       event.stopPropagation()
       if (hand.gesture.kind === 'twisting') return
     }
-    hand.dispatch({ type: 'cancel' })
+    // A tool stays in the hand while two fingers look elsewhere.
+    hand.dispatch({ type: isTool(gesture) ? 'leave' : 'cancel' })
     this.#giveToCamera()
   }
 
@@ -130,9 +178,10 @@ class Pointers {
     this.#taken = null
     if (pointerId === null || !at) return
     if (this.#area.hasPointerCapture(pointerId)) this.#area.releasePointerCapture(pointerId)
-    const canvas = this.#area.querySelector('canvas')
+    const { left, top } = this.#area.getBoundingClientRect()
+    const pad = this.#stage.rig.padAt({ x: at.x - left, y: at.y - top })
     this.#handing = true
-    canvas?.dispatchEvent(
+    pad?.dispatchEvent(
       new PointerEvent('pointerdown', { pointerId, pointerType: 'touch', clientX: at.x, clientY: at.y, buttons: 1, bubbles: true, isPrimary: true }),
     )
     this.#handing = false
@@ -148,7 +197,7 @@ class Pointers {
       if (angle !== null) hand.dispatch({ type: 'twist', angle })
       return
     }
-    if (kind === 'placing' && this.#taken === null && !isOver(this.#area, event)) return
+    if (isTool(hand.gesture) && this.#taken === null && (this.#fingers.size > 0 || !isOver(this.#area, event))) return
     if (this.#taken !== null && event.pointerId !== this.#taken) return
     hand.dispatch({ type: 'move', touch: this.#touch(event) })
     if (hand.gesture.kind !== 'pressing') clearTimeout(this.#timer)
@@ -159,29 +208,32 @@ class Pointers {
     if (event.pointerType !== 'mouse' || event.buttons !== 0) return
     const box = this.#area.getBoundingClientRect()
     const at = { x: event.clientX - box.left, y: event.clientY - box.top }
-    const handle = this.#stage.handleAt(at)
-    const cursor =
-      handle === 'ring' ? 'grab' : handle === 'lift' ? 'ns-resize' : this.#stage.pick(at) ? (this.#session.mayEdit ? 'move' : 'pointer') : ''
-    this.#area.style.cursor = cursor
+    const target = ownsPointers(event.target) ? undefined : targetAt(this.#session, this.#stage, at, 'mouse')
+    this.#session.room.hover(hoveredPart(target))
+    this.#area.style.cursor = cursorOf(target)
   }
 
   readonly up = (event: PointerEvent): void => {
     clearTimeout(this.#timer)
     this.#fingers.delete(event.pointerId)
     if (this.#taken !== null && event.pointerId === this.#taken) event.stopPropagation()
+    // The camera's own presses are no points of a tool.
+    const ours = this.#taken === event.pointerId || !isTool(this.#session.hand.gesture)
     this.#taken = null
-    this.#session.hand.dispatch({ type: 'up', touch: this.#touch(event) })
+    if (ours) this.#session.hand.dispatch({ type: 'up', touch: this.#touch(event) })
   }
 
   readonly lost = (event: PointerEvent): void => {
     clearTimeout(this.#timer)
     this.#fingers.delete(event.pointerId)
     this.#taken = null
-    this.#session.hand.dispatch({ type: 'cancel' })
+    const { hand } = this.#session
+    hand.dispatch({ type: isTool(hand.gesture) && hand.gesture.kind !== 'placing' ? 'leave' : 'cancel' })
   }
 
   readonly leave = (): void => {
-    if (this.#session.hand.gesture.kind === 'placing' && this.#taken === null) this.#session.hand.dispatch({ type: 'leave' })
+    this.#session.room.hover(null)
+    if (isTool(this.#session.hand.gesture) && this.#taken === null) this.#session.hand.dispatch({ type: 'leave' })
   }
 
   close(): void {

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { placeForMe } from '../actions/place.ts'
 import type { Gesture } from '../gestures/gesture.ts'
 import { useLive, useMayEdit, useScene, useStudio } from '../context.ts'
+import { SketchWords } from './room/SketchWords.tsx'
 import { Heard } from './Heard.tsx'
 import { degreesText, useNoticeWords, useRefusalWords } from './useNames.ts'
 import styles from './bottom.module.css'
@@ -19,10 +20,13 @@ const useHint = (): string => {
   const gesture = useLive((state) => state.gesture)
   const view = useScene((state) => state.view)
   const selected = useScene((state) => state.selected !== null)
+  const part = useScene((state) => state.part?.kind)
   const editable = useMayEdit()
   if (isBusy(gesture)) return t(`hint.${gesture}`)
   if (!editable) return t('hint.looking')
   if (selected) return t('hint.selected')
+  if (part === 'wall' || part === 'corner' || part === 'opening') return t(`hint.part.${part}`)
+  if (view === 'walk') return t(matchMedia('(pointer: coarse)').matches ? 'hint.idle.walkTouch' : 'hint.idle.walk')
   if (view === 'plan') return t('hint.idle.plan')
   return matchMedia('(pointer: coarse)').matches ? t('hint.idle.touch') : t('hint.idle')
 }
@@ -82,6 +86,7 @@ export const BottomBar = () => {
         </Button>
       )}
       <LiveWords />
+      <SketchWords />
       <span className={told?.problem ? styles.problem : styles.told} data-testid="notice" hidden={busy}>
         {told?.text}
       </span>

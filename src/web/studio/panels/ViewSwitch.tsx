@@ -1,9 +1,10 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { view3d, viewPlan } from '../actions/views.ts'
+import { view3d, viewPlan, viewSplit, viewWalk } from '../actions/views.ts'
 import { useScene, useStudio } from '../context.ts'
 import { Segmented } from '../../ui/choices.tsx'
+import { VIEWS } from '../view3d/views.ts'
 
-const VIEWS = { '3d': view3d, plan: viewPlan }
+const ACTIONS = { '3d': view3d, plan: viewPlan, walk: viewWalk, split: viewSplit }
 
 export const ViewSwitch = ({ className }: { className?: string | undefined }) => {
   const { t } = useTranslation('studio')
@@ -13,11 +14,8 @@ export const ViewSwitch = ({ className }: { className?: string | undefined }) =>
     <Segmented
       label={t('view.label')}
       value={view}
-      onChange={(chosen) => VIEWS[chosen].run(session)}
-      options={[
-        { id: '3d', name: t('view.3d') },
-        { id: 'plan', name: t('view.plan') },
-      ]}
+      onChange={(chosen) => ACTIONS[chosen].run(session)}
+      options={VIEWS.map((id) => ({ id, name: t(`view.${id}`) }))}
       {...(className && { className })}
     />
   )

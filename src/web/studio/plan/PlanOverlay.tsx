@@ -1,54 +1,50 @@
-/** Dimension lines over Plan: each wall's length outside it. Drawn with the frame, not by React. */
-import { useEffect, useRef } from 'react'
+/** Over the plan: the room's lengths outside its walls, and the names of pieces large enough on the screen. Placed with the frame, not by React. */
+import { useEffect, useMemo, useRef } from 'react'
+import { dimensionLines } from '../../../room/plan/dimensions.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useScene } from '../context.ts'
+import { useLanguage } from '../../i18n/useTranslation.ts'
+import { useProducts, useScene } from '../context.ts'
+import { productName } from '../store/products.ts'
 import type { Stage } from '../view3d/Stage.ts'
-import { dimensionLines } from './dimensions.ts'
+import { OverlayPainter } from './OverlayPainter.ts'
 import styles from './plan.module.css'
-
-const TICK = 6
+import { useChosenWall } from './useChosenWall.ts'
 
 export const PlanOverlay = ({ stage }: { stage: Stage }) => {
+  const shown = useScene((state) => state.view === 'plan' || state.view === 'split')
+  return shown && <PlanWords stage={stage} />
+}
+
+const PlanWords = ({ stage }: { stage: Stage }) => {
   const format = useFormat()
-  const view = useScene((state) => state.view)
-  const walls = useScene((state) => state.document.scene.room.walls)
+  const scene = useScene((state) => state.document.scene)
+  const items = useScene((state) => state.document.items)
+  const products = useProducts()
+  const language = useLanguage()
+  const chosenWall = useChosenWall()
   const svg = useRef<SVGSVGElement>(null)
-  const lines = dimensionLines(walls)
-  useEffect(() => {
-    const place = () => {
-      for (const [i, line] of lines.entries()) {
-        const group = svg.current?.children[i]
-        if (!group) continue
-        const a = stage.project({ x: line.from.x, y: 0, z: line.from.y })
-        const b = stage.project({ x: line.to.x, y: 0, z: line.to.y })
-        const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
-        const [nx, ny] = [(-(b.y - a.y) / length) * TICK, ((b.x - a.x) / length) * TICK]
-        group
-          .querySelector('path')
-          ?.setAttribute(
-            'd',
-            `M${a.x} ${a.y}L${b.x} ${b.y}M${a.x - nx} ${a.y - ny}L${a.x + nx} ${a.y + ny}M${b.x - nx} ${b.y - ny}L${b.x + nx} ${b.y + ny}`,
-          )
-        const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
-        const upright = turn > 90 || turn <= -90 ? turn + 180 : turn
-        group.querySelector('text')?.setAttribute('transform', `translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2}) rotate(${upright})`)
-      }
-    }
-    if (view !== 'plan') return undefined
-    place()
-    return stage.watchFrames(place)
-  }, [stage, lines, view])
-  if (view !== 'plan') return null
-  return (
-    <svg ref={svg} className={styles.overlay} aria-hidden="true">
-      {lines.map((line) => (
-        <g key={line.id}>
-          <path className={styles.line} />
-          <text className={styles.length} textAnchor="middle" dominantBaseline="central">
-            {format.metres(line.metres)}
-          </text>
-        </g>
-      ))}
-    </svg>
+  const lines = useMemo(
+    () => dimensionLines(scene, chosenWall).map((line) => ({ ...line, text: format.metres(line.metres) })),
+    [scene, chosenWall, format],
   )
+  const names = useMemo(
+    () =>
+      [...items.values()].flatMap(({ id, productId, scale }) => {
+        const product = products.get(productId)
+        if (!product || product.category === 'rug' || product.mount !== 'floor') return []
+        return [{ id, text: productName(product, language), width: product.size.width * scale.x, depth: product.size.depth * scale.z }]
+      }),
+    [items, products, language],
+  )
+  useEffect(() => {
+    const element = svg.current
+    if (!element) return undefined
+    const painter = new OverlayPainter(element, stage, lines, names)
+    const stop = stage.watchFrames(() => painter.paint())
+    return () => {
+      stop()
+      painter.close()
+    }
+  }, [stage, lines, names])
+  return <svg ref={svg} className={styles.overlay} aria-hidden="true" data-testid="dimensions" />
 }

@@ -11,6 +11,14 @@ import type { View } from '../view3d/views.ts'
 
 /** Words of the studio, one a kind of step. */
 export type StepKey =
+  | `step.finish.${'walls' | 'wall' | 'floor' | 'ceiling'}`
+  | 'step.style'
+  | 'step.hour'
+  | 'step.lampsAuto'
+  | 'step.lampsOn'
+  | 'step.lampsOff'
+  | 'step.lampOn'
+  | 'step.lampOff'
   | 'step.add'
   | 'step.move'
   | 'step.moveMany'

@@ -1,4 +1,4 @@
-/** The two eyes of the studio: an orbiting one for 3D, one straight above for Plan. Neither ever loses the room. */
+/** The eyes of the studio: an orbiting one for 3D, one straight above for Plan, a walking one. None of them ever loses the room. */
 import {
   Box3,
   MathUtils,
@@ -14,43 +14,46 @@ import {
   Vector4,
 } from 'three'
 import CameraControls from 'camera-controls'
+import type { PlanPoint } from '../../../contract/primitives.ts'
+import { containsPoint, nearestOnSegment } from '../../../room/polygon.ts'
+import type { Ground } from '../../../room/walking.ts'
+import { bestTarget, distanceToFit, PLAN_HALF, planZoom } from './framing.ts'
+import { EYES, paneAt, panesOf, type CanvasPoint, type Eye, type Pane, type View } from './views.ts'
+import { listenToLooking } from './walkInput.ts'
+import { Walker } from './Walker.ts'
 
 CameraControls.install({ THREE: { Vector2, Vector3, Vector4, Quaternion, Matrix4, Spherical, Box3, Sphere, Raycaster } })
 
-export type View = '3d' | 'plan'
 const { ACTION } = CameraControls
 const START = { azimuth: MathUtils.degToRad(38), polar: MathUtils.degToRad(58) }
+/** What a move takes to be nearly there: with its tail about 400 ms. */
 const SMOOTH_SECONDS = 0.14
-
-/** Distance from `target` at which every corner of the box is in the picture, looking along `direction`. */
-export const distanceToFit = (box: Box3, target: Vector3, direction: Vector3, verticalFov: number, aspect: number): number => {
-  const up = Math.abs(direction.y) > 0.999 ? new Vector3(0, 0, -1) : new Vector3(0, 1, 0)
-  const right = new Vector3().crossVectors(direction, up).normalize()
-  const top = new Vector3().crossVectors(right, direction)
-  const tanV = Math.tan(verticalFov / 2)
-  const tanH = tanV * aspect
-  let distance = 0
-  const corner = new Vector3()
-  for (let i = 0; i < 8; i++) {
-    corner.set(i & 1 ? box.max.x : box.min.x, i & 2 ? box.max.y : box.min.y, i & 4 ? box.max.z : box.min.z).sub(target)
-    const depth = -corner.dot(direction)
-    distance = Math.max(distance, depth + Math.abs(corner.dot(right)) / tanH, depth + Math.abs(corner.dot(top)) / tanV)
-  }
-  return distance
-}
+/** Metres round the room in Plan: the walls, and their dimension lines. */
+const PLAN_MARGIN = 1.05
+/** How far what one looks at may leave the room, metres. */
+const LEASH = 0.05
+export type Pads = Record<Eye, HTMLElement>
 
 export class CameraRig {
   readonly perspective = new PerspectiveCamera(42, 1, 0.05, 200)
   readonly orthographic = new OrthographicCamera(-1, 1, 1, -1, 0.1, 100)
+  readonly walker: Walker
+  /** Where one may walk now: the session knows. */
+  groundOf: () => Ground | undefined = () => undefined
+  readonly still: boolean
   readonly #orbit: CameraControls
   readonly #pan: CameraControls
+  readonly #moved: () => void
   #view: View = '3d'
+  #size = { width: 1, height: 1 }
+  #panes: readonly Pane[] = panesOf('3d', 1, 1)
+  #active: Eye = '3d'
   #room = new Box3(new Vector3(0, 0, 0), new Vector3(5, 2.8, 4))
-  #aspect = 1
-  #element: HTMLElement | undefined
+  #polygon: readonly PlanPoint[] = []
+  #pads: Pads | undefined
+  #unlook: () => void = () => undefined
   /** The reader has not turned the camera yet: it keeps the whole room in the picture, whatever the window does. */
   #untouched = true
-  readonly still: boolean
 
   /**
    * @param moved called whenever the picture has to be drawn anew
@@ -58,6 +61,8 @@ export class CameraRig {
    */
   constructor(moved: () => void, still: boolean) {
     this.still = still
+    this.#moved = moved
+    this.walker = new Walker(() => this.groundOf(), still)
     this.#orbit = new CameraControls(this.perspective)
     this.#pan = new CameraControls(this.orthographic)
     this.#orbit.mouseButtons = { left: ACTION.ROTATE, right: ACTION.TRUCK, middle: ACTION.TRUCK, wheel: ACTION.DOLLY }
@@ -70,8 +75,8 @@ export class CameraRig {
     this.#pan.minPolarAngle = this.#pan.maxPolarAngle = 0
     for (const controls of [this.#orbit, this.#pan]) {
       controls.dollyToCursor = true
-      controls.smoothTime = SMOOTH_SECONDS
-      controls.draggingSmoothTime = 0.05
+      controls.smoothTime = still ? 0 : SMOOTH_SECONDS
+      controls.draggingSmoothTime = still ? 0 : 0.05
       controls.restThreshold = 0.002
       for (const event of ['control', 'controlstart', 'transitionstart'] as const) controls.addEventListener(event, moved)
       controls.addEventListener('controlstart', () => {
@@ -83,126 +88,210 @@ export class CameraRig {
   get view(): View {
     return this.#view
   }
-  get camera(): PerspectiveCamera | OrthographicCamera {
-    return this.#view === '3d' ? this.perspective : this.orthographic
+  get panes(): readonly Pane[] {
+    return this.#panes
   }
-  get #controls(): CameraControls {
-    return this.#view === '3d' ? this.#orbit : this.#pan
+  paneAt(at: CanvasPoint): Pane {
+    return paneAt(this.#panes, at)
+  }
+  /** The pane of an eye; none when the view does not show it. */
+  paneOf(eye: Eye): Pane | undefined {
+    return this.#panes.find((pane) => pane.eye === eye)
+  }
+  cameraOf(eye: Eye): PerspectiveCamera | OrthographicCamera {
+    if (eye === 'walk') return this.walker.camera
+    return eye === '3d' ? this.perspective : this.orthographic
+  }
+  /** The eye that keys move: in Split, the one whose pane was used last. */
+  get active(): Eye {
+    return this.#active
+  }
+  set active(eye: Eye) {
+    if (this.paneOf(eye)) this.#active = eye
+  }
+  /** Where the eye of 3D, or of Walk, is. */
+  get eye(): Vector3 {
+    return (this.#view === 'walk' ? this.walker.camera : this.perspective).position
   }
 
-  connect(element: HTMLElement): void {
-    this.#element = element
-    this.#controls.connect(element)
+  /** @param pads the elements over the canvas that each eye's pointers come through */
+  connect(pads: Pads): void {
+    this.#pads = pads
+    this.#orbit.connect(pads['3d'])
+    this.#pan.connect(pads.plan)
+    this.#unlook = listenToLooking(pads.walk, this.walker, this.#moved)
+    this.#arrange()
+  }
+  disconnect(): void {
+    this.#pads = undefined
+    this.#orbit.disconnect()
+    this.#pan.disconnect()
+    this.#unlook()
+  }
+  /** The element through which pointers reach the camera at a place of the canvas. */
+  padAt(at: CanvasPoint): HTMLElement | undefined {
+    return this.#pads?.[this.paneAt(at).eye]
   }
 
-  /** The room's box in metres: what the camera looks at and may not leave. */
-  set room(box: Box3) {
+  /** The room's box, and its floor: what the cameras look at and may not leave. Metres. */
+  setRoom(box: Box3, polygon: readonly PlanPoint[]): void {
     this.#room = box
-    const reach = box.clone().expandByScalar(0.6)
-    reach.min.y = 0
-    const span = box.getSize(new Vector3()).length()
-    for (const controls of [this.#orbit, this.#pan]) controls.setBoundary(reach)
+    this.#polygon = polygon
+    for (const controls of [this.#orbit, this.#pan]) controls.setBoundary(box)
     this.#orbit.minDistance = 0.8
-    this.#orbit.maxDistance = span * 2.6
+    this.#orbit.maxDistance = box.getSize(new Vector3()).length() * 2.6
     this.#fitZoomLimits()
   }
 
   resize(width: number, height: number): void {
     // A canvas that is not laid out yet has no shape to fit the room into.
     if (width < 2 || height < 2) return
-    this.#aspect = width / Math.max(1, height)
-    this.perspective.aspect = this.#aspect
-    this.perspective.updateProjectionMatrix()
-    const half = 10
-    Object.assign(this.orthographic, { left: -half * this.#aspect, right: half * this.#aspect, top: half, bottom: -half })
-    this.orthographic.updateProjectionMatrix()
-    this.#fitZoomLimits()
-    if (this.#untouched) this.frameRoom(false)
+    this.#size = { width, height }
+    this.#arrange()
   }
 
-  #planZoom(box: Box3, margin: number): number {
-    const size = box.getSize(new Vector3())
-    return Math.min((20 * this.#aspect) / (size.x + 2 * margin), 20 / (size.z + 2 * margin))
+  /** Gives each pane its place and its camera the pane's shape. */
+  #arrange(): void {
+    this.#panes = panesOf(this.#view, this.#size.width, this.#size.height)
+    this.active = this.#panes[0]!.eye
+    for (const { eye, width, height } of this.#panes) {
+      const camera = this.cameraOf(eye)
+      const aspect = width / Math.max(1, height)
+      if (camera instanceof PerspectiveCamera) camera.aspect = aspect
+      else Object.assign(camera, { left: -PLAN_HALF * aspect, right: PLAN_HALF * aspect, top: PLAN_HALF, bottom: -PLAN_HALF })
+      camera.updateProjectionMatrix()
+    }
+    for (const eye of EYES) this.#placePad(eye)
+    this.#fitZoomLimits()
+    if (this.#untouched) this.#frame(false)
+  }
+
+  #placePad(eye: Eye): void {
+    const pad = this.#pads?.[eye]
+    const pane = this.paneOf(eye)
+    if (!pad) return
+    pad.hidden = !pane
+    if (pane) Object.assign(pad.style, { left: `${pane.x}px`, top: `${pane.y}px`, width: `${pane.width}px`, height: `${pane.height}px` })
+  }
+
+  #aspect(eye: Eye): number {
+    const pane = this.paneOf(eye) ?? this.#panes[0]!
+    return pane.width / Math.max(1, pane.height)
   }
 
   #fitZoomLimits(): void {
-    const whole = this.#planZoom(this.#room, 0.9)
+    const whole = planZoom(this.#room, PLAN_MARGIN, this.#aspect('plan'))
     this.#pan.minZoom = whole * 0.5
     this.#pan.maxZoom = whole * 12
   }
 
   look(view: View): void {
     if (view === this.#view) return
-    const element = this.#element
-    this.#controls.disconnect()
     this.#view = view
-    if (element) this.#controls.connect(element)
+    this.walker.halt()
+    if (view === 'walk') this.walker.enter()
+    this.#arrange()
   }
 
-  /** Shows the whole room from the studio's usual corner. */
+  /** Shows the whole room from the studio's usual corner; who walks is back at the door. */
   frameRoom(animate: boolean): void {
+    if (this.#view === 'walk') this.walker.restart()
+    else this.#frame(animate)
+  }
+
+  #frame(animate: boolean): void {
     const smooth = animate && !this.still
-    const centre = this.#room.getCenter(new Vector3())
     const eye = new Vector3().setFromSphericalCoords(1, START.polar, START.azimuth)
-    const { target, distance } = this.#bestTarget(centre, eye.clone().negate())
+    const { target, distance } = bestTarget(this.#room, eye.clone().negate(), MathUtils.degToRad(this.perspective.fov), this.#aspect('3d'))
     this.#orbit.maxDistance = Math.max(this.#orbit.maxDistance, distance * 1.4)
     eye.multiplyScalar(distance).add(target)
-    void this.#orbit.setLookAt(eye.x, eye.y, eye.z, target.x, target.y, target.z, smooth)
-    this.#planLook(centre, this.#planZoom(this.#room, 0.9), smooth)
+    void this.#orbit.setLookAt(eye.x, eye.y, eye.z, target.x, target.y, target.z, smooth && this.paneOf('3d') !== undefined)
+    this.#planLook(this.#room.getCenter(new Vector3()), planZoom(this.#room, PLAN_MARGIN, this.#aspect('plan')), smooth)
   }
 
-  /** The height to look at from which the whole room fills the picture best. */
-  #bestTarget(centre: Vector3, direction: Vector3): { target: Vector3; distance: number } {
-    const box = this.#room.clone().expandByVector(new Vector3(0.2, 0.1, 0.2))
-    const fov = MathUtils.degToRad(this.perspective.fov)
-    const tries = [0, 0.1, 0.2, 0.3, 0.4].map((part) => {
-      const target = centre.clone().setY(this.#room.max.y * part)
-      return { target, distance: distanceToFit(box, target, direction, fov, this.#aspect) * 1.03 }
-    })
-    return tries.reduce((best, next) => (next.distance < best.distance ? next : best))
-  }
-
-  #planLook(centre: Vector3, zoom: number, smooth: boolean): void {
+  #planLook(centre: Vector3, zoom: number, animate: boolean): void {
+    const smooth = animate && this.paneOf('plan') !== undefined
     void this.#pan.setLookAt(centre.x, 20, centre.z, centre.x, 0, centre.z, smooth)
     void this.#pan.rotateTo(0, 0, false)
     void this.#pan.zoomTo(zoom, smooth)
   }
 
-  /** Brings one item into the middle, near enough to work on, without turning the head. */
+  /** Brings something into the middle, near enough to work on, without turning the head; who walks turns to it. */
   frameBox(box: Box3): void {
     this.#untouched = false
     const smooth = !this.still
     const centre = box.getCenter(new Vector3())
-    if (this.#view === 'plan') return this.#planLook(centre, this.#planZoom(box.clone().expandByScalar(0.8), 0.2), smooth)
+    if (this.#view === 'walk') this.walker.face(centre)
+    if (this.paneOf('plan')) this.#planLook(centre, planZoom(box.clone().expandByScalar(0.8), 0.2, this.#aspect('plan')), smooth)
+    if (!this.paneOf('3d')) return
     const eye = this.#orbit.getPosition(new Vector3(), true).sub(this.#orbit.getTarget(new Vector3(), true)).normalize()
-    const roomy = box.clone().expandByScalar(0.5)
-    const distance = Math.max(1.6, distanceToFit(roomy, centre, eye.clone().negate(), MathUtils.degToRad(this.perspective.fov), this.#aspect))
+    const fov = MathUtils.degToRad(this.perspective.fov)
+    const distance = Math.max(1.6, distanceToFit(box.clone().expandByScalar(0.5), centre, eye.clone().negate(), fov, this.#aspect('3d')))
     eye.multiplyScalar(distance).add(centre)
     void this.#orbit.setLookAt(eye.x, eye.y, eye.z, centre.x, centre.y, centre.z, smooth)
   }
 
-  /** Which way the eye looks, in quarter turns about y: 0 along −z, 1 along −x, 2 along +z, 3 along +x. */
+  /** Turns round the room by radians: to the right, and upwards. */
+  orbitBy(right: number, up: number): void {
+    this.#untouched = false
+    void this.#orbit.rotate(right, -up, !this.still)
+  }
+
+  /** Slides the plan under the eye, in parts of what it shows: the eye goes right and down. */
+  panBy(right: number, down: number): void {
+    this.#untouched = false
+    const high = (2 * PLAN_HALF) / this.orthographic.zoom
+    void this.#pan.truck(right * high * this.#aspect('plan'), down * high, !this.still)
+  }
+
+  /** Nearer (above 1) or farther, by a factor. */
+  zoomBy(factor: number): void {
+    if (this.#active === 'walk') return this.walker.stepBy(factor > 1 ? 0.4 : -0.4)
+    this.#untouched = false
+    if (this.#active === 'plan')
+      void this.#pan.zoomTo(MathUtils.clamp(this.#pan.camera.zoom * factor, this.#pan.minZoom, this.#pan.maxZoom), !this.still)
+    else void this.#orbit.dollyTo(this.#orbit.distance / factor, !this.still)
+  }
+
+  /** Which way the active eye looks, in quarter turns about y: 0 along −z, 1 along −x, 2 along +z, 3 along +x. */
   get facingQuarter(): number {
-    if (this.#view === 'plan') return 0
-    return ((Math.round(this.#orbit.azimuthAngle / (Math.PI / 2)) % 4) + 4) % 4
+    if (this.#active === 'plan') return 0
+    const angle = this.#active === 'walk' ? this.walker.yaw : this.#orbit.azimuthAngle
+    return ((Math.round(angle / (Math.PI / 2)) % 4) + 4) % 4
   }
 
-  /** @returns whether the camera is still on its way */
+  /** What one looks at stays in the room, however it was panned, pinched or zoomed to. */
+  #keepInRoom(controls: CameraControls): void {
+    const target = controls.getTarget(new Vector3(), true)
+    const at = { x: target.x, y: target.z }
+    if (this.#polygon.length < 3 || containsPoint(this.#polygon, at, LEASH)) return
+    const edges = this.#polygon.map((a, i) => nearestOnSegment(at, a, this.#polygon[(i + 1) % this.#polygon.length]!))
+    const away = (p: PlanPoint) => Math.hypot(p.x - at.x, p.y - at.y)
+    const near = edges.reduce((best, p) => (away(p) < away(best) ? p : best))
+    void controls.moveTo(near.x, target.y, near.y, !this.still)
+  }
+
+  /** @returns whether a camera is still on its way */
   update(seconds: number): boolean {
-    return this.#controls.update(seconds)
-  }
-
-  get eye(): Vector3 {
-    return this.camera.position
+    const moving = this.#panes.map(({ eye }) => {
+      if (eye === 'walk') return this.walker.update(seconds)
+      const controls = eye === '3d' ? this.#orbit : this.#pan
+      this.#keepInRoom(controls)
+      return controls.update(seconds)
+    })
+    return moving.includes(true)
   }
 
   /** Metres that one screen pixel covers at a point, for handles of a steady size. */
-  metresPerPixel(at: Vector3, heightInPixels: number): number {
-    if (this.#view === 'plan') return 20 / this.orthographic.zoom / heightInPixels
-    return (2 * Math.tan(MathUtils.degToRad(this.perspective.fov) / 2) * this.perspective.position.distanceTo(at)) / heightInPixels
+  metresPerPixel(at: Vector3, eye: Eye): number {
+    const { height } = this.paneOf(eye) ?? this.#panes[0]!
+    if (eye === 'plan') return (2 * PLAN_HALF) / this.orthographic.zoom / height
+    const camera = eye === 'walk' ? this.walker.camera : this.perspective
+    return (2 * Math.tan(MathUtils.degToRad(camera.fov) / 2) * camera.position.distanceTo(at)) / height
   }
 
   dispose(): void {
+    this.#unlook()
     this.#orbit.dispose()
     this.#pan.dispose()
   }

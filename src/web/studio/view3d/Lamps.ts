@@ -29,15 +29,15 @@ export interface Burning {
   strength: number
 }
 
-const WARM = '#FFC083'
+const WARM = '#FFC894'
 /** Candela of a table lamp, as this scene is exposed. */
-const CANDELA = 2.4
+const CANDELA = 2
 /** Metres past which a lamp's light is nothing. */
 const REACH = 8
 /** A little slower than the square: walls close to a lamp do not burn out while the far corner is black. */
-const DECAY = 1.75
+const DECAY = 1.6
 /** Light that walls, floor and ceiling throw back, of each lamp and at most. */
-const BOUNCE = { each: 0.075, most: 0.36, color: '#FFD9B0' }
+const BOUNCE = { each: 0.06, most: 0.3, color: '#FFDDB8' }
 /** Metres across of the haze about a lamp. */
 const HALO = 1.15
 
@@ -67,7 +67,7 @@ class Halos {
       map: this.#haze,
       color: WARM,
       size: HALO,
-      opacity: 0.34,
+      opacity: 0.22,
       transparent: true,
       blending: AdditiveBlending,
       depthWrite: false,

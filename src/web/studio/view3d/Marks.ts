@@ -69,6 +69,8 @@ export class Marks {
   readonly #lift = liftHandle()
   readonly #guides = new Group()
   readonly #shadeMap = softSquare()
+  /** The soft shade under things. */
+  readonly shades = new Group()
   #shades: InstancedMesh | undefined
   #shadeSlots = new Map<string, number>()
 
@@ -78,7 +80,16 @@ export class Marks {
       mesh.renderOrder = 20
       mesh.visible = false
     }
-    this.root.add(this.#own.root, this.#others.root, this.#ring, this.#knob, this.#lift, this.#guides)
+    this.root.add(this.#own.root, this.#others.root, this.#ring, this.#knob, this.#lift, this.#guides, this.shades)
+  }
+
+  /** Takes away what is shown for working; the shade under things stays. @returns the undoing of it */
+  hideWork(): () => void {
+    const hidden = this.root.children.filter((child) => child !== this.shades && child.visible)
+    for (const child of hidden) child.visible = false
+    return () => {
+      for (const child of hidden) child.visible = true
+    }
   }
 
   /** Outlines of what is chosen: brass, or clay where it may not stand. */
@@ -157,7 +168,7 @@ export class Marks {
       this.#shades.instanceMatrix.setUsage(DynamicDrawUsage)
       this.#shades.frustumCulled = false
       this.#shades.renderOrder = 2
-      this.root.add(this.#shades)
+      this.shades.add(this.#shades)
     }
     this.#shades.count = feet.size
     this.#shadeSlots = new Map([...feet.keys()].map((id, index) => [id, index]))
@@ -177,7 +188,7 @@ export class Marks {
 
   #dropShades(): void {
     if (!this.#shades) return
-    this.root.remove(this.#shades)
+    this.shades.remove(this.#shades)
     this.#shades.geometry.dispose()
     if (!Array.isArray(this.#shades.material)) this.#shades.material.dispose()
     this.#shades.dispose()

@@ -1,28 +1,33 @@
-/** Names over what others have selected, in 3D and in Plan. Placed with the frame, not by React; without a frame nothing is done. */
+/** Names over what others have selected, in each view. Placed with the frame, not by React; without a frame nothing is done. */
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useLive } from '../context.ts'
+import { useLive, useScene } from '../context.ts'
 import styles from '../panels/people.module.css'
 import type { Stage } from './Stage.ts'
+import { eyesOf } from './views.ts'
 
 /** CSS pixels between a thing's top and the name over it. */
 const OVER = 10
 
 export const NameTags = ({ stage }: { stage: Stage }) => {
   const { t } = useTranslation('studio')
+  const view = useScene((state) => state.view)
   const others = useLive((state) => state.people.others)
   const tags = useMemo(
-    () => others.flatMap(({ id, name, color, selection }) => selection.slice(0, 1).map((itemId) => ({ id, name, color, itemId }))),
-    [others],
+    () =>
+      others.flatMap(({ id, name, color, selection }) =>
+        selection.slice(0, 1).flatMap((itemId) => eyesOf(view).map((eye) => ({ key: `${id} ${eye}`, name, color, itemId, eye }))),
+      ),
+    [others, view],
   )
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (tags.length === 0) return undefined
     const place = () => {
-      for (const [i, { itemId }] of tags.entries()) {
+      for (const [i, { itemId, eye }] of tags.entries()) {
         const tag = list.current?.children[i]
         if (!(tag instanceof HTMLElement)) continue
-        const at = stage.topOf(itemId)
+        const at = stage.topOf(itemId, eye)
         tag.hidden = at === undefined
         if (at) tag.style.transform = `translate(${at.x}px, ${at.y - OVER}px) translate(-50%, -100%)`
       }
@@ -32,8 +37,8 @@ export const NameTags = ({ stage }: { stage: Stage }) => {
   }, [stage, tags])
   return (
     <div ref={list} className={styles.tags} aria-hidden="true" data-testid="name-tags">
-      {tags.map(({ id, name, color }) => (
-        <div key={id} className={styles.tag} style={{ '--theirs': color } as CSSProperties}>
+      {tags.map(({ key, name, color }) => (
+        <div key={key} className={styles.tag} style={{ '--theirs': color } as CSSProperties}>
           <span>{name ?? t('people.guest')}</span>
         </div>
       ))}

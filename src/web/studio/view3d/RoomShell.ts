@@ -19,7 +19,6 @@ import type { SurfaceKind } from '../../../contract/finishTable.ts'
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { Opening, StoredScene } from '../../../contract/scene.ts'
 import { Faces } from './faces.ts'
-import type { View } from './CameraRig.ts'
 import type { SurfaceMaterial } from './surfaces/SurfaceMaterial.ts'
 import type { Surfaces } from './surfaces/Surfaces.ts'
 import { PARTS, wallFrames, wallParts, type Part, type WallFrame } from './wallParts.ts'
@@ -40,13 +39,13 @@ interface FadingWall {
   shown: number
 }
 
-/** Cut walls as an architect fills them in on a plan, and as they look in the room. */
-const CUT = { '3d': '#D8D0C2', plan: '#57503F' } as const
+/** Walls where they are cut. */
+const CUT = '#D8D0C2'
 const PALE_TRIM = '#F4F0E8'
 const SHADED_TRIM = '#D9D0C1'
 /** Woodwork that can be told from its wall: white on a coloured wall, a shade darker on a white one. */
 const trimColor = (wallColor: string): string => (new Color(wallColor).getHSL({ h: 0, s: 0, l: 0 }).l > 0.88 ? SHADED_TRIM : PALE_TRIM)
-const glass = (): Material =>
+const glass = (): MeshStandardMaterial =>
   new MeshStandardMaterial({
     color: '#DDEBF0',
     emissive: '#DCEAF2',
@@ -118,17 +117,17 @@ export class RoomShell {
   #taken: SurfaceMaterial[] = []
   /** What woodwork, glass and metal are made of: one of each for all walls. */
   readonly #trims = new Map<string, Material>()
+  readonly #glass = glass()
   readonly #plain: Record<Exclude<Part, 'finish' | 'trim'>, Material> = {
-    /** The cut of the walls: their tops show in Plan. */
-    body: new MeshStandardMaterial({ color: CUT['3d'], roughness: 0.95, shadowSide: DoubleSide }),
+    body: new MeshStandardMaterial({ color: CUT, roughness: 0.95, shadowSide: DoubleSide }),
     leaf: new MeshStandardMaterial({ color: '#E9E2D4', roughness: 0.5 }),
-    glass: glass(),
+    glass: this.#glass,
     metal: new MeshStandardMaterial({ color: '#A9824A', roughness: 0.3, metalness: 0.9 }),
   }
   readonly #slabMaterial = new MeshStandardMaterial({ color: '#CFC6B6', roughness: 0.95 })
   #shade: Mesh | undefined
-  /** In Plan every wall stands. */
-  #fading = true
+  /** Whether walls give way to the eye; for who walks among them they stand. */
+  fading = true
 
   constructor(surfaces: Surfaces) {
     this.#surfaces = surfaces
@@ -155,6 +154,21 @@ export class RoomShell {
       )
     for (const material of before) this.#surfaces.release(material)
     this.#surfaces.tidy()
+  }
+
+  /** What is seen through the windows. @param color of the sky @param amount how brightly it shines, 0 at night – 1 by day */
+  glaze({ color, amount }: { color: string; amount: number }): void {
+    for (const pane of [
+      this.#glass,
+      ...this.#walls.flatMap(({ parts }) => parts.flatMap(({ solid, faded }) => (solid === this.#glass && faded ? faded : []))),
+    ]) {
+      if (!(pane instanceof MeshStandardMaterial)) continue
+      pane.color.set(color)
+      pane.emissive.set(color)
+      pane.emissiveIntensity = 0.75 * amount
+    }
+    // The darker it is outside, the less one sees through.
+    this.#glass.opacity = 0.6 + 0.34 * (1 - amount)
   }
 
   #finish(kind: SurfaceKind, { material, color }: { material: string; color: string }, pattern: string | null = null): SurfaceMaterial {
@@ -219,17 +233,6 @@ export class RoomShell {
     this.#walls.push({ frame, parts, shown: 1 })
   }
 
-  /** In Plan every wall stands, filled in dark, and the ceiling is off. */
-  look(view: View): void {
-    this.#fading = view === '3d'
-    if (this.#ceiling) this.#ceiling.visible = view === '3d'
-    for (const cut of [
-      this.#plain.body,
-      ...this.#walls.flatMap(({ parts }) => parts.flatMap(({ solid, faded }) => (solid === this.#plain.body && faded) || [])),
-    ])
-      if (cut instanceof MeshStandardMaterial) cut.color.set(CUT[view])
-  }
-
   /**
    * Fades the walls that stand between the eye and the room.
    * @param seconds since the last frame; Infinity jumps to the end
@@ -240,7 +243,7 @@ export class RoomShell {
     for (const wall of this.#walls) {
       const from = wall.frame.wall.points[0]!
       const outside = (eye.x - from.x) * wall.frame.outward.x + (eye.z - from.y) * wall.frame.outward.y
-      const target = this.#fading && outside > 0 ? 0 : 1
+      const target = this.fading && outside > 0 ? 0 : 1
       if (wall.shown === target) continue
       const step = seconds / FADE_SECONDS
       wall.shown = target > wall.shown ? Math.min(target, wall.shown + step) : Math.max(target, wall.shown - step)

@@ -2,36 +2,25 @@
  * The room on stage: everything three.js draws, behind a few verbs. React mounts it; gestures move things in it
  * directly, without React and without the store (the live speed of state).
  */
-import { Box3, Plane, Raycaster, Scene, Vector2, Vector3, type WebGLRenderer } from 'three'
+import { Box3, Scene, Vector3, type WebGLRenderer } from 'three'
 import type { PlanPoint, Vec3 } from '../../../contract/primitives.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
-import { footprintOf } from '../../../room/footprint.ts'
-import { standingOf } from '../../../room/standing.ts'
-import { CameraRig, type View } from './CameraRig.ts'
+import { PlanSheet } from '../plan/PlanSheet.ts'
+import { CameraRig } from './CameraRig.ts'
 import { Daylight } from './Daylight.ts'
 import { FurnitureField, type DrawnItem, type Pose } from './FurnitureField.ts'
+import { ItemEffects, rectangleOf } from './ItemEffects.ts'
+import { Handles, type Other, type Placed } from './Handles.ts'
 import { Marks } from './Marks.ts'
-import type { Rectangle } from './Outlines.ts'
 import { ModelShelf } from './models.ts'
+import { drawPanes } from './panes.ts'
 import { RoomShell } from './RoomShell.ts'
+import { Sight } from './Sight.ts'
 import { Surfaces } from './surfaces/Surfaces.ts'
+import type { CanvasPoint, Eye, View } from './views.ts'
 import { wallFrames, type WallFrame } from './wallParts.ts'
-import { pointOnWalls } from './wallRay.ts'
 
-const GROUNDED = 0.06
-const KNOB_PIXELS = 9
-const KNOB_REACH_PIXELS = 24
-
-/** A place on the canvas in CSS pixels from its top left corner. */
-export interface CanvasPoint {
-  x: number
-  y: number
-}
-/** Somebody else, and what they have selected. */
-export interface Other {
-  color: string
-  selection: readonly string[]
-}
+export type { CanvasPoint }
 export interface Hit {
   id: string
   point: Vector3
@@ -40,9 +29,13 @@ export interface Hit {
 export class Stage {
   readonly scene = new Scene()
   readonly rig: CameraRig
+  readonly sight: Sight
+  /** The plan as it is drawn. */
+  readonly sheet = new PlanSheet()
   readonly #surfaces = new Surfaces(() => this.#draw())
   readonly #shell = new RoomShell(this.#surfaces)
   readonly #light: Daylight
+  readonly #effects: ItemEffects
   readonly #marks = new Marks()
   readonly #shelf: ModelShelf
   readonly #field: FurnitureField
@@ -54,29 +47,26 @@ export class Stage {
   #frames: WallFrame[] = []
   #items: readonly DrawnItem[] = []
   #byId = new Map<string, DrawnItem>()
-  /** Chosen items; the last one has the handles. */
-  #selection: readonly string[] = []
-  #allowed = true
-  #handles = true
-  #others: readonly Other[] = []
-  #width = 1
-  #height = 1
+  readonly #handles: Handles
   #settleWalls = true
-  readonly #caster = new Raycaster()
 
   /**
    * @param options.still no animated camera
    * @param options.shadowSize pixels a side of the sun's shadow map
+   * @param options.lamps lamps that give real light at once
    */
-  constructor(options: { still: boolean; shadowSize: number }) {
+  constructor(options: { still: boolean; shadowSize: number; lamps: number }) {
     this.rig = new CameraRig(this.#draw, options.still)
+    this.sight = new Sight(this.rig)
     this.#light = new Daylight(options.shadowSize)
     this.#shelf = new ModelShelf(() => {
       this.#field.sync(this.#items)
       this.#changed()
     })
     this.#field = new FurnitureField(this.#shelf)
-    this.scene.add(this.#shell.root, this.#field.root, this.#light.root, this.#marks.root)
+    this.#handles = new Handles(this.#marks, this.rig, this.sight, (id) => this.#placed(id))
+    this.#effects = new ItemEffects(this.#marks, options.lamps)
+    this.scene.add(this.#effects.root, this.#shell.root, this.#field.root, this.#light.root, this.#marks.root)
   }
 
   /** @param askFrame asks whoever draws for one more frame @returns the undoing of it */
@@ -92,6 +82,8 @@ export class Stage {
   mount(renderer: WebGLRenderer): void {
     this.#renderer = renderer
     renderer.shadowMap.autoUpdate = false
+    // A frame may be drawn in several passes: they are counted together.
+    renderer.info.autoReset = false
     this.#light.sky(renderer, this.scene)
     this.#changed()
   }
@@ -103,10 +95,8 @@ export class Stage {
   }
 
   resize(width: number, height: number): void {
-    this.#width = width
-    this.#height = height
     this.rig.resize(width, height)
-    this.#placeHandles()
+    this.#handles.place()
     this.#draw()
   }
 
@@ -115,13 +105,35 @@ export class Stage {
     this.#document = document
     this.#frames = wallFrames(document.room.walls)
     this.#shell.build(document.room, document.objects)
-    this.#shell.look(this.rig.view)
+    this.sheet.setRoom(document)
     const box = this.roomBox()
-    this.rig.room = box
-    this.#light.shine(this.scene, document, document.objects, box)
+    this.rig.setRoom(
+      box,
+      document.room.walls.map(({ points }) => points[0]!),
+    )
+    this.#shine(document)
     this.#settleWalls = true
     if (first) this.rig.frameRoom(false)
     this.#changed()
+  }
+
+  /** Shows other finishes, or another light, for the eye alone: the walls stand where they stood. */
+  dress(document: StoredScene): void {
+    if (this.#document?.room !== document.room) {
+      this.#shell.build(document.room, document.objects)
+      this.#settleWalls = true
+    }
+    const relit = this.#document?.lighting !== document.lighting
+    this.#document = document
+    this.#shine(document)
+    if (relit) this.#changed()
+    else this.#draw()
+  }
+
+  #shine(document: StoredScene): void {
+    this.#light.shine(this.scene, document, document.objects, this.roomBox())
+    this.#light.follow(this.rig.eye)
+    this.#shell.glaze(this.#light.outside.sky)
   }
 
   /** The room's box: metres, walls included. */
@@ -136,29 +148,13 @@ export class Stage {
     this.#items = items
     this.#byId = new Map(items.map((item) => [item.id, item]))
     this.#field.sync(items)
-    const feet = new Map<string, Rectangle>()
-    for (const item of items) {
-      const foot = this.#footOnFloor(item, item)
-      if (foot) feet.set(item.id, foot)
-    }
-    this.#marks.shade(feet)
-    this.#allowed = true
+    this.#effects.show(items, this.#document?.room.dimensions.height ?? 0)
+    this.#handles.allowed = true
     this.#marks.guides([])
-    this.#placeHandles()
-    this.#placeOthers()
+    this.#handles.place()
+    this.#handles.placeOthers()
+    this.sheet.setItems(items)
     this.#changed()
-  }
-
-  #rectangle(item: DrawnItem, pose: Pose): Rectangle {
-    const rotation = { x: 0, y: pose.angle, z: 0 }
-    return footprintOf(standingOf({ id: item.id, position: pose.position, rotation, scale: item.scale }, item.product))
-  }
-
-  /** The foot that shades the floor: of what stands on it and is more than a rug. */
-  #footOnFloor(item: DrawnItem, pose: Pose): Rectangle | undefined {
-    const { mount, size } = item.product
-    if (mount !== 'floor' || pose.position.y > GROUNDED || size.height < 0.05) return undefined
-    return this.#rectangle(item, pose)
   }
 
   /** Moves an item for the eye alone: no store, no React. */
@@ -166,73 +162,39 @@ export class Stage {
     const item = this.#byId.get(id)
     if (!item) return
     this.#field.move(id, pose, allowed)
-    const foot = this.#footOnFloor(item, pose)
-    if (foot) this.#marks.moveShade(id, foot)
+    this.#effects.move(item, pose)
     this.#marks.guides(guides)
-    if (this.#selection.includes(id)) {
-      this.#allowed = allowed
-      this.#placeHandles()
-    }
-    if (this.#others.some(({ selection }) => selection.includes(id))) this.#placeOthers()
+    this.#handles.follow(id, allowed)
+    this.sheet.move(id, pose, allowed)
     this.#changed()
   }
 
   select(ids: readonly string[]): void {
-    this.#selection = ids
-    this.#allowed = true
-    this.#placeHandles()
+    this.#handles.selection = ids
+    this.#handles.allowed = true
+    this.#handles.place()
+    this.sheet.choose(ids)
     this.#draw()
   }
 
   /** Outlines what others have selected, in their colours. */
   showOthers(others: readonly Other[]): void {
-    this.#others = others
-    this.#placeOthers()
+    this.#handles.others = others
+    this.#handles.placeOthers()
     this.#draw()
-  }
-
-  #placeOthers(): void {
-    const outlines = this.#others.flatMap(({ color, selection }) =>
-      selection.flatMap((id) => {
-        const item = this.#byId.get(id)
-        const pose = this.#field.pose(id)
-        return item && pose ? [{ color, rectangle: this.#rectangle(item, pose), y: this.#footHeight(item, pose) }] : []
-      }),
-    )
-    this.#marks.others(outlines)
   }
 
   /** Whether the selected thing has a ring to turn it by. */
   setHandles(handles: boolean): void {
-    this.#handles = handles
-    this.#placeHandles()
+    this.#handles.on = handles
+    this.#handles.place()
     this.#draw()
   }
 
-  /** Metres above the floor at which an item begins. */
-  #footHeight({ product }: DrawnItem, { position }: Pose): number {
-    return product.mount === 'ceiling' ? position.y - product.size.height : position.y
-  }
-
-  #placeHandles(): void {
-    const outlines = this.#selection.flatMap((id) => {
-      const item = this.#byId.get(id)
-      const pose = this.#field.pose(id)
-      return item && pose ? [{ item, pose, rectangle: this.#rectangle(item, pose), y: this.#footHeight(item, pose) }] : []
-    })
-    this.#marks.outlines(outlines, this.#allowed)
-    const only = outlines.length === 1 ? outlines[0] : undefined
-    if (!only) {
-      this.#marks.lift(null, 1)
-      return this.#marks.ring(null, 1, 0, 1)
-    }
-    const { item, pose, rectangle, y } = only
-    const centre = { x: rectangle.x, y, z: rectangle.z }
-    const knob = this.rig.metresPerPixel(new Vector3(centre.x, centre.y, centre.z), this.#height) * KNOB_PIXELS
-    const turnable = this.#handles && item.product.mount !== 'wall'
-    const liftable = this.#handles && this.rig.view !== 'plan' && (item.product.mount === 'wall' || item.product.mount === 'ceiling')
-    this.#marks.lift(liftable ? { x: pose.position.x, y: y + item.product.size.height * item.scale.y, z: pose.position.z } : null, knob)
-    this.#marks.ring(turnable ? centre : null, Math.hypot(rectangle.halfWidth, rectangle.halfDepth) + 0.16, pose.angle, knob)
+  #placed(id: string): Placed | undefined {
+    const item = this.#byId.get(id)
+    const pose = this.#field.pose(id)
+    return item && pose ? { item, pose, rectangle: rectangleOf(item, pose) } : undefined
   }
 
   pose(id: string): Pose | undefined {
@@ -241,14 +203,23 @@ export class Stage {
 
   look(view: View): void {
     this.rig.look(view)
-    this.#shell.look(view)
-    this.#placeHandles()
+    this.#shell.fading = view !== 'walk'
+    this.#settleWalls = true
+    this.sheet.shown = this.rig.paneOf('plan') !== undefined
+    this.#handles.place()
     this.#draw()
   }
 
-  frameItem(id: string): void {
-    const box = this.#field.bounds(id)
-    if (box) this.rig.frameBox(box)
+  /** These items in the middle of the picture, near enough to work on. */
+  frameItems(ids: readonly string[]): void {
+    const box = ids.reduce((all, id) => all.union(this.#field.bounds(id) ?? new Box3()), new Box3())
+    if (!box.isEmpty()) this.rig.frameBox(box)
+    this.#draw()
+  }
+
+  /** Moves the camera, for keys and buttons. */
+  moveCamera(by: (rig: CameraRig) => void): void {
+    by(this.rig)
     this.#draw()
   }
 
@@ -265,8 +236,8 @@ export class Stage {
   /** One frame's work. @returns whether something is still on its way */
   frame(seconds: number): boolean {
     const camera = this.rig.update(seconds)
-    if (camera) this.#placeHandles()
-    if (this.rig.view === '3d') this.#light.follow(this.rig.eye)
+    if (this.rig.view !== 'plan') this.#light.follow(this.rig.eye)
+    if (this.sheet.shown) this.sheet.look(this.rig)
     const walls = this.#shell.update(this.rig.eye, this.#settleWalls ? Infinity : seconds)
     this.#settleWalls = false
     this.#field.shadowsDue = this.#renderer?.shadowMap.needsUpdate ?? false
@@ -281,54 +252,60 @@ export class Stage {
     return () => this.#frameWatchers.delete(watcher)
   }
 
-  #ray({ x, y }: CanvasPoint) {
-    const { camera } = this.rig
-    camera.updateMatrixWorld()
-    this.#caster.setFromCamera(new Vector2((x / this.#width) * 2 - 1, 1 - (y / this.#height) * 2), camera)
-    return this.#caster.ray
+  /** Draws the frame. */
+  draw(renderer: WebGLRenderer): void {
+    renderer.info.reset()
+    const { color, amount } = this.#light.outside.around
+    renderer.setClearColor(color, amount)
+    drawPanes(renderer, this.scene, this.rig, [this.#shell.root, this.#field.root, this.#effects.root, this.#marks.shades], (eye) =>
+      this.#handles.fit(eye),
+    )
+  }
+
+  /** The eye that looks through a place of the canvas. */
+  eyeAt(at: CanvasPoint): Eye {
+    return this.sight.paneAt(at).eye
+  }
+
+  /** Draws for a picture, without what is shown for working; the room is drawn as ever with the next frame. Undefined when nothing can be drawn. */
+  photograph<T>(take: (renderer: WebGLRenderer, scene: Scene) => T): T | undefined {
+    if (!this.#renderer || this.#renderer.getContext().isContextLost()) return undefined
+    const back = this.#marks.hideWork()
+    try {
+      return take(this.#renderer, this.scene)
+    } finally {
+      back()
+      this.#draw()
+    }
   }
 
   pick(at: CanvasPoint): Hit | undefined {
-    return this.#field.pick(this.#ray(at))
+    return this.#field.pick(this.sight.ray(at))
   }
 
   /** The handle under the pointer: the ring's knob, or the one that raises. */
   handleAt(at: CanvasPoint): 'ring' | 'lift' | null {
-    const near = (point: Vec3 | null) => {
-      if (!point) return false
-      const shown = this.project(point)
-      return Math.hypot(shown.x - at.x, shown.y - at.y) <= KNOB_REACH_PIXELS
-    }
-    return near(this.#marks.knob) ? 'ring' : near(this.#marks.liftKnob) ? 'lift' : null
+    return this.#handles.at(at)
   }
 
   /** The height, metres, at which the pointer's ray passes the upright line through a point; undefined seen from straight above. */
-  heightAt(at: CanvasPoint, { x, z }: Vec3): number | undefined {
-    const ray = this.#ray(at)
-    const level = new Vector3(ray.direction.x, 0, ray.direction.z)
-    if (level.lengthSq() < 1e-6) return undefined
-    const upright = new Plane().setFromNormalAndCoplanarPoint(level.normalize(), new Vector3(x, 0, z))
-    return ray.intersectPlane(upright, new Vector3())?.y
+  heightAt(at: CanvasPoint, point: Vec3): number | undefined {
+    return this.sight.heightAt(at, point)
   }
 
   /** The point of the horizontal plane at height `y` (metres) under the pointer; undefined towards the sky. */
   floorPoint(at: CanvasPoint, y = 0): PlanPoint | undefined {
-    const point = this.#ray(at).intersectPlane(new Plane(new Vector3(0, 1, 0), -y), new Vector3())
-    return point ? { x: point.x, y: point.z } : undefined
+    return this.sight.floorPoint(at, y)
   }
 
   /** The nearest point of a wall's inner face under the pointer, metres; none in Plan, where walls are seen from above. */
   wallPoint(at: CanvasPoint): Vec3 | undefined {
-    if (this.rig.view === 'plan') return undefined
-    return pointOnWalls(this.#ray(at), this.#frames)
+    return this.sight.wallPoint(at, this.#frames)
   }
 
-  /** Where a point of the room is on the canvas. */
-  project(point: Vec3): CanvasPoint {
-    const { camera } = this.rig
-    camera.updateMatrixWorld()
-    const v = new Vector3(point.x, point.y, point.z).project(camera)
-    return { x: ((v.x + 1) / 2) * this.#width, y: ((1 - v.y) / 2) * this.#height }
+  /** Where a point of the room is on the canvas, through an eye that is shown; the main one when none is named. */
+  project(point: Vec3, eye?: Eye): CanvasPoint {
+    return this.sight.project(point, eye)
   }
 
   /** The middle of an item on the canvas. */
@@ -337,12 +314,12 @@ export class Stage {
     return box && this.project(box.getCenter(new Vector3()))
   }
 
-  /** Where a name can stand above an item on the canvas: over the middle of its top. */
-  topOf(id: string): CanvasPoint | undefined {
+  /** Where a name can stand above an item on the canvas: over the middle of its top. Undefined where an eye does not see it. */
+  topOf(id: string, eye: Eye): CanvasPoint | undefined {
     const box = this.#field.bounds(id)
     if (!box) return undefined
     const middle = box.getCenter(new Vector3())
-    return this.project({ x: middle.x, y: box.max.y, z: middle.z })
+    return this.sight.seen({ x: middle.x, y: box.max.y, z: middle.z }, eye)
   }
 
   /** Models still on their way. */
@@ -355,6 +332,7 @@ export class Stage {
     this.#shelf.dispose()
     this.#shell.dispose()
     this.#marks.dispose()
+    this.#effects.dispose()
     this.#light.dispose()
     this.#surfaces.dispose()
     this.rig.dispose()

@@ -5,11 +5,18 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { NeutralToneMapping } from 'three'
 import { useStudio } from '../context.ts'
 import { listenToPointers } from '../gestures/pointer.ts'
+import { listenToRightPress } from '../gestures/rightPress.ts'
 import { meter } from '../meter.ts'
 import { BoxOverlay } from '../plan/BoxOverlay.tsx'
+import { Distances } from '../plan/distances/Distances.tsx'
 import { PlanOverlay } from '../plan/PlanOverlay.tsx'
+import { EyePads, PlanPaper } from './Panes.tsx'
+import { RoomEdit } from '../plan/edit/RoomEdit.tsx'
+import { CommentPins } from './CommentPins.tsx'
 import { NameTags } from './NameTags.tsx'
+import { listenToPanes } from './paneInput.ts'
 import { Stage } from './Stage.ts'
+import { listenToWalkKeys } from './walkKeys.ts'
 import styles from './canvas.module.css'
 
 const LONGEST_FRAME = 1 / 20
@@ -24,7 +31,6 @@ const StageLoop = ({ stage, onContext }: { stage: Stage; onContext: (lost: boole
   useEffect(() => {
     const canvas = gl.domElement
     stage.mount(gl)
-    stage.rig.connect(canvas)
     const stop = stage.drawWith(invalidate)
     const lost = (event: Event) => {
       event.preventDefault()
@@ -48,7 +54,7 @@ const StageLoop = ({ stage, onContext }: { stage: Stage; onContext: (lost: boole
   useFrame((_, seconds) => {
     const begun = performance.now()
     const more = stage.frame(Math.min(seconds, LONGEST_FRAME))
-    gl.render(stage.scene, stage.rig.camera)
+    stage.draw(gl)
     meter.frames++
     meter.lastMs = performance.now() - begun
     meter.totalMs += meter.lastMs
@@ -70,12 +76,17 @@ export const StageCanvas = () => {
   useEffect(() => {
     const element = area.current
     if (!element) return undefined
-    const made = new Stage({ still: wantsStill(), shadowSize: isCoarse() ? 1024 : 1536 })
+    const made = new Stage({ still: wantsStill(), shadowSize: isCoarse() ? 1024 : 1536, lamps: isCoarse() ? 2 : 4 })
     session.attach(made, element)
-    const stop = listenToPointers(element, session, made)
+    const stops = [
+      listenToPanes(element, session, made),
+      listenToWalkKeys(element, session),
+      listenToPointers(element, session, made),
+      listenToRightPress(element, session, made),
+    ]
     setStage(made)
     return () => {
-      stop()
+      for (const stop of stops) stop()
       session.detach()
       made.dispose()
       setStage(null)
@@ -85,6 +96,7 @@ export const StageCanvas = () => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- role application: the room takes keys
     <div ref={area} className={styles.area} role="application" aria-label={t('canvas.label')} tabIndex={0} data-room-keys data-testid="room">
+      {stage && <PlanPaper stage={stage} />}
       {stage && (
         <Canvas
           frameloop="demand"
@@ -100,8 +112,12 @@ export const StageCanvas = () => {
           <StageLoop stage={stage} onContext={setContextLost} />
         </Canvas>
       )}
+      {stage && <EyePads stage={stage} />}
       {stage && <PlanOverlay stage={stage} />}
+      {stage && <RoomEdit stage={stage} />}
+      {stage && <Distances stage={stage} />}
       {stage && <NameTags stage={stage} />}
+      {stage && <CommentPins stage={stage} />}
       <BoxOverlay />
     </div>
   )

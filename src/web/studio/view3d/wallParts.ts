@@ -2,20 +2,11 @@
  * A wall as faces: the finished inner side with its openings cut out, the cut body, skirting, frames, leaves and glass.
  * Wall coordinates: `u` metres along the inner face from the first point, `v` up, `w` outwards.
  */
-import type { PlanPoint } from '../../../contract/primitives.ts'
-import type { Opening, Wall } from '../../../contract/scene.ts'
+import type { Opening } from '../../../contract/scene.ts'
+import { wallFrames, type WallFrame } from '../../../room/plan/wallFrames.ts'
 import { Faces, type Point } from './faces.ts'
 
-export interface WallFrame {
-  wall: Wall
-  length: number
-  /** Unit plan vectors: along the wall, and out of the room. */
-  along: PlanPoint
-  outward: PlanPoint
-  /** Where the outer face begins and ends, metres of `u`: mitred with the neighbours. */
-  outerStart: number
-  outerEnd: number
-}
+export { wallFrames, type WallFrame }
 
 export const PARTS = ['finish', 'body', 'trim', 'leaf', 'glass', 'metal'] as const
 export type Part = (typeof PARTS)[number]
@@ -23,42 +14,6 @@ export type WallParts = Record<Part, Faces>
 
 const SKIRTING = { height: 0.09, depth: 0.014 }
 const FRAME = { width: 0.055, proud: 0.012 }
-const near = (a: PlanPoint, b: PlanPoint) => Math.hypot(a.x - b.x, a.y - b.y) < 1e-4
-
-const direction = (wall: Wall): { along: PlanPoint; length: number } => {
-  const [a, b] = wall.points as [PlanPoint, PlanPoint]
-  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1e-6
-  return { along: { x: (b.x - a.x) / length, y: (b.y - a.y) / length }, length }
-}
-const outwardOf = (along: PlanPoint): PlanPoint => ({ x: along.y, y: -along.x })
-
-/** How far the outer corner lies along `along` from the inner one, where two walls meet. */
-const mitre = (own: PlanPoint, other: PlanPoint | undefined, along: PlanPoint, thickness: number): number => {
-  if (!other) return 0
-  const facing = 1 + own.x * other.x + own.y * other.y
-  if (facing < 0.1) return 0
-  const corner = { x: ((own.x + other.x) * thickness) / facing, y: ((own.y + other.y) * thickness) / facing }
-  return corner.x * along.x + corner.y * along.y
-}
-
-/** Frames of every wall of a room, in the document's order. */
-export const wallFrames = (walls: readonly Wall[]): WallFrame[] =>
-  walls.map((wall) => {
-    const { along, length } = direction(wall)
-    const outward = outwardOf(along)
-    const [from, to] = wall.points as [PlanPoint, PlanPoint]
-    const before = walls.find((other) => other !== wall && near(other.points[1]!, from))
-    const after = walls.find((other) => other !== wall && near(other.points[0]!, to))
-    return {
-      wall,
-      length,
-      along,
-      outward,
-      outerStart: mitre(outward, before && outwardOf(direction(before).along), along, wall.thickness),
-      outerEnd: length + mitre(outward, after && outwardOf(direction(after).along), along, wall.thickness),
-    }
-  })
-
 /** A point of the wall in the room: metres. */
 export const wallPoint = (frame: WallFrame, u: number, v: number, w: number): Point => {
   const from = frame.wall.points[0]!

@@ -2,15 +2,23 @@
 import advice from './advice.ar.ts'
 import arrange from './arrange.ar.ts'
 import choosing from './choosing.ar.ts'
+import dressing from './dressing.ar.ts'
+import output from './output.ar.ts'
 import reach from './reach.ar.ts'
+import room from './room.ar.ts'
 import together from './together.ar.ts'
+import views from './views.ar.ts'
 import type en from './en.ts'
 
 const words: Record<keyof typeof en, string> = {
   ...advice,
   ...arrange,
+  ...room,
   ...together,
+  ...views,
   ...choosing,
+  ...dressing,
+  ...output,
   ...reach,
 
   'studio.title': 'الاستوديو',

@@ -40,4 +40,6 @@ export default {
   'hint.moving-many': 'Let go to put them all down. Alt moves freely, Esc takes them back.',
   'hint.twisting': 'Turn with two fingers; let go to leave it there.',
   'hint.raising': 'Up or down. Alt moves freely, Esc takes it back.',
+
+  'notice.fromShelf': 'The network is away. This is the room as it was on {when}; what you change is kept and sent later.',
 }

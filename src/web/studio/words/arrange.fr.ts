@@ -41,4 +41,6 @@ export default {
   'hint.moving-many': 'Relâchez pour tout poser. Alt libère, Échap annule.',
   'hint.twisting': 'Tournez à deux doigts ; relâchez pour poser.',
   'hint.raising': 'Montez ou descendez. Alt libère, Échap annule.',
+
+  'notice.fromShelf': 'Le réseau est absent. Voici la pièce telle qu’elle était le {when} ; vos changements sont gardés et envoyés plus tard.',
 }

@@ -2,15 +2,23 @@
 import advice from './advice.en.ts'
 import arrange from './arrange.en.ts'
 import choosing from './choosing.en.ts'
+import dressing from './dressing.en.ts'
+import output from './output.en.ts'
 import reach from './reach.en.ts'
+import room from './room.en.ts'
 import together from './together.en.ts'
+import views from './views.en.ts'
 
 export default {
   ...advice,
   ...arrange,
   ...choosing,
+  ...dressing,
+  ...output,
   ...reach,
+  ...room,
   ...together,
+  ...views,
 
   'studio.title': 'Studio',
   'studio.loading': 'Opening your room…',

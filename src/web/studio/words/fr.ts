@@ -2,15 +2,23 @@
 import advice from './advice.fr.ts'
 import arrange from './arrange.fr.ts'
 import choosing from './choosing.fr.ts'
+import dressing from './dressing.fr.ts'
+import output from './output.fr.ts'
 import reach from './reach.fr.ts'
+import room from './room.fr.ts'
 import together from './together.fr.ts'
+import views from './views.fr.ts'
 import type en from './en.ts'
 
 const words: Record<keyof typeof en, string> = {
   ...advice,
   ...arrange,
+  ...room,
   ...together,
+  ...views,
   ...choosing,
+  ...dressing,
+  ...output,
   ...reach,
 
   'studio.title': 'Studio',

@@ -1,0 +1,81 @@
+/** Comments where they are pinned, in each view. Placed with the frame, not by React; those that would lie on each other are one. */
+import { MessageCircle } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useLive, useScene, useStudio } from '../context.ts'
+import { CommentCard } from '../panels/comments/CommentCard.tsx'
+import { heapsOf } from '../panels/comments/clusters.ts'
+import { PlacingComment } from '../panels/comments/PlacingComment.tsx'
+import { useAuthorName, useComments } from '../panels/comments/useComments.ts'
+import styles from '../panels/comments/pins.module.css'
+import { initialsOf } from '../presence.ts'
+import type { Stage } from './Stage.ts'
+import { eyesOf } from './views.ts'
+
+const Pins = ({ stage }: { stage: Stage }) => {
+  const { t } = useTranslation('studio')
+  const { comments: board } = useStudio()
+  const name = useAuthorName()
+  const view = useScene((state) => state.view)
+  const comments = useComments((state) => state.comments)
+  const open = useComments((state) => state.open)
+  const pins = useMemo(
+    () => comments.flatMap((comment) => (comment.position ? eyesOf(view).map((eye) => ({ comment, position: comment.position!, eye })) : [])),
+    [comments, view],
+  )
+  const list = useRef<HTMLDivElement>(null)
+  /** Indexes of the pins that each shown one stands for. */
+  const heaps = useRef(new Map<number, number[]>())
+  useEffect(() => {
+    if (pins.length === 0) return undefined
+    const place = () => {
+      const points = pins.map(({ position, eye }) => stage.sight.seen(position, eye))
+      heaps.current = new Map()
+      for (const [i, leader] of heapsOf(points).entries())
+        if (leader !== undefined) heaps.current.set(leader, [...(heaps.current.get(leader) ?? []), i])
+      for (const [i, point] of points.entries()) {
+        const pin = list.current?.children[i]
+        if (!(pin instanceof HTMLElement)) continue
+        const heap = heaps.current.get(i)
+        pin.hidden = heap === undefined
+        if (!heap || !point) continue
+        pin.style.transform = `translate(${point.x}px, ${point.y}px) translate(-50%, -100%)`
+        pin.dataset.count = heap.length > 1 ? String(heap.length) : ''
+      }
+    }
+    place()
+    return stage.watchFrames(place)
+  }, [stage, pins])
+  return (
+    <div ref={list} className={styles.pins} data-testid="comment-pins">
+      {pins.map(({ comment, eye }, i) => (
+        <button
+          key={`${comment.id} ${eye}`}
+          type="button"
+          className={styles.pin}
+          data-own-pointer
+          data-open={open.includes(comment.id)}
+          // The list of comments is the way by keyboard: Tab walks the furniture here.
+          tabIndex={-1}
+          aria-label={t('comments.pin.one', { name: name(comment) })}
+          onClick={() => board.show((heaps.current.get(i) ?? [i]).map((index) => pins[index]!.comment.id))}
+        >
+          <span aria-hidden="true">{initialsOf(comment.author.name) ?? <MessageCircle size={15} />}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Everything of comments that lies over the canvas. Nothing while an earlier version is looked at: they are about the room of now. */
+export const CommentPins = ({ stage }: { stage: Stage }) => {
+  const looking = useLive((state) => state.looking !== null)
+  if (looking) return null
+  return (
+    <>
+      <Pins stage={stage} />
+      <CommentCard stage={stage} />
+      <PlacingComment stage={stage} />
+    </>
+  )
+}

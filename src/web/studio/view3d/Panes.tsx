@@ -1,0 +1,31 @@
+/** What lies under the canvas and over it in each pane: the plan's paper, and the pads through which pointers reach the cameras. */
+import { useEffect, useRef } from 'react'
+import sheet from '../plan/sheet.module.css'
+import styles from './canvas.module.css'
+import type { Stage } from './Stage.ts'
+import { EYES, type Eye } from './views.ts'
+
+/** The plan is drawn here; the canvas over it adds what is marked. */
+export const PlanPaper = ({ stage }: { stage: Stage }) => {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => (host.current ? stage.sheet.mount(host.current) : undefined), [stage])
+  return <div ref={host} className={sheet.host} />
+}
+
+/** One pad for each eye, as large as its pane; the stage places them. */
+export const EyePads = ({ stage }: { stage: Stage }) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const pads = [...(box.current?.children ?? [])].filter((pad) => pad instanceof HTMLElement)
+    const padOf = (eye: Eye) => pads[EYES.indexOf(eye)]!
+    stage.rig.connect({ '3d': padOf('3d'), plan: padOf('plan'), walk: padOf('walk') })
+    return () => stage.rig.disconnect()
+  }, [stage])
+  return (
+    <div ref={box}>
+      {EYES.map((eye) => (
+        <div key={eye} className={styles.pad} data-eye={eye} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+/** How far away, and how near, a box fills the picture. Metres. */
+import { Vector3, type Box3 } from 'three'
+
+/** Distance from `target` at which every corner of the box is in the picture, looking along `direction`. */
+export const distanceToFit = (box: Box3, target: Vector3, direction: Vector3, verticalFov: number, aspect: number): number => {
+  const up = Math.abs(direction.y) > 0.999 ? new Vector3(0, 0, -1) : new Vector3(0, 1, 0)
+  const right = new Vector3().crossVectors(direction, up).normalize()
+  const top = new Vector3().crossVectors(right, direction)
+  const tanV = Math.tan(verticalFov / 2)
+  const tanH = tanV * aspect
+  let distance = 0
+  const corner = new Vector3()
+  for (let i = 0; i < 8; i++) {
+    corner.set(i & 1 ? box.max.x : box.min.x, i & 2 ? box.max.y : box.min.y, i & 4 ? box.max.z : box.min.z).sub(target)
+    const depth = -corner.dot(direction)
+    distance = Math.max(distance, depth + Math.abs(corner.dot(right)) / tanH, depth + Math.abs(corner.dot(top)) / tanV)
+  }
+  return distance
+}
+
+/** The height to look at from which the whole room fills the picture best, and the distance from there. */
+export const bestTarget = (room: Box3, direction: Vector3, verticalFov: number, aspect: number): { target: Vector3; distance: number } => {
+  const centre = room.getCenter(new Vector3())
+  const box = room.clone().expandByVector(new Vector3(0.2, 0.1, 0.2))
+  const tries = [0, 0.1, 0.2, 0.3, 0.4].map((part) => {
+    const target = centre.clone().setY(room.max.y * part)
+    return { target, distance: distanceToFit(box, target, direction, verticalFov, aspect) * 1.03 }
+  })
+  return tries.reduce((best, next) => (next.distance < best.distance ? next : best))
+}
+
+/** Half the height, metres, that the plan's eye sees at a zoom of 1. */
+export const PLAN_HALF = 10
+
+/** The plan's zoom at which a box and `margin` metres round it are in the picture. */
+export const planZoom = (box: Box3, margin: number, aspect: number): number => {
+  const size = box.getSize(new Vector3())
+  return Math.min((2 * PLAN_HALF * aspect) / (size.x + 2 * margin), (2 * PLAN_HALF) / (size.z + 2 * margin))
+}

@@ -1,0 +1,72 @@
+/** Which pane a pointer works in, and the second tap that brings a piece into the middle. Heard before anything else is. */
+import type { Session } from '../session.ts'
+import type { Stage } from './Stage.ts'
+import type { CanvasPoint } from './views.ts'
+
+/** Milliseconds and CSS pixels between two taps that are one double tap. */
+const SOON = 380
+const NEAR = 26
+/** A tap goes nowhere. */
+const TREMBLE = 6
+
+interface Tap extends CanvasPoint {
+  time: number
+}
+const far = (a: CanvasPoint, b: CanvasPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** Recognises the second of two taps in one place. */
+export class DoubleTap {
+  #down: CanvasPoint | null = null
+  #last: Tap | null = null
+
+  down(at: CanvasPoint | null): void {
+    this.#down = at
+  }
+
+  /** @returns whether this one was the second */
+  up(at: Tap): boolean {
+    const tapped = this.#down !== null && far(this.#down, at) <= TREMBLE
+    const last = this.#last
+    this.#down = null
+    this.#last = tapped ? at : null
+    if (!tapped || !last || at.time - last.time > SOON || far(last, at) > NEAR) return false
+    this.#last = null
+    return true
+  }
+}
+
+/** @returns the undoing of it */
+export const listenToPanes = (area: HTMLElement, session: Session, stage: Stage): (() => void) => {
+  const life = new AbortController()
+  const options = { capture: true, signal: life.signal }
+  const taps = new DoubleTap()
+  const fingers = new Set<number>()
+  const placeOf = ({ clientX, clientY }: PointerEvent): CanvasPoint => {
+    const { left, top } = area.getBoundingClientRect()
+    return { x: clientX - left, y: clientY - top }
+  }
+  const isOurs = ({ target }: Event) => !(target instanceof Element && target.closest('[data-own-pointer]'))
+  const down = (event: PointerEvent) => {
+    // One that is handed to the camera was here before.
+    if (!event.isTrusted || !isOurs(event)) return
+    fingers.add(event.pointerId)
+    if (fingers.size === 1) stage.sight.hold(placeOf(event))
+    taps.down(fingers.size === 1 && event.button === 0 ? placeOf(event) : null)
+  }
+  const move = (event: PointerEvent) => {
+    if (event.buttons !== 0) return
+    fingers.clear()
+    stage.sight.hold(null)
+  }
+  const up = (event: PointerEvent) => {
+    fingers.delete(event.pointerId)
+    if (!taps.up({ ...placeOf(event), time: event.timeStamp })) return
+    const hit = session.hand.gesture.kind === 'pressing' || session.hand.gesture.kind === 'idle' ? stage.pick(placeOf(event)) : undefined
+    if (hit) stage.frameItems([hit.id])
+  }
+  area.addEventListener('pointerdown', down, options)
+  area.addEventListener('pointermove', move, options)
+  area.addEventListener('pointerup', up, options)
+  area.addEventListener('pointercancel', (event) => fingers.delete(event.pointerId), options)
+  return () => life.abort()
+}

@@ -1,0 +1,50 @@
+/** The views of a room, and how they share the canvas. One scene: what moves in one moves in all. */
+
+/** Split: 3D and Plan side by side; on a tall screen one above the other. */
+export const VIEWS = ['3d', 'plan', 'walk', 'split'] as const
+export type View = (typeof VIEWS)[number]
+
+/** What one looks with: orbiting, from straight above, at a person's height. */
+export type Eye = '3d' | 'plan' | 'walk'
+export const EYES: readonly Eye[] = ['3d', 'plan', 'walk']
+
+/** A place on the canvas in CSS pixels from its top left corner. */
+export interface CanvasPoint {
+  x: number
+  y: number
+}
+
+/** A part of the canvas and the eye that looks through it: CSS pixels from the canvas's top left corner. */
+export interface Pane {
+  eye: Eye
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The panes of a view, the main one first. They never mirror: the room does not either. */
+export const panesOf = (view: View, width: number, height: number): Pane[] => {
+  if (view !== 'split') return [{ eye: view, x: 0, y: 0, width, height }]
+  if (width >= height) {
+    const half = Math.round(width / 2)
+    return [
+      { eye: '3d', x: 0, y: 0, width: half, height },
+      { eye: 'plan', x: half, y: 0, width: width - half, height },
+    ]
+  }
+  const half = Math.round(height / 2)
+  return [
+    { eye: '3d', x: 0, y: 0, width, height: half },
+    { eye: 'plan', x: 0, y: half, width, height: height - half },
+  ]
+}
+
+/** What a view looks with, the main eye first. */
+export const eyesOf = (view: View): readonly Eye[] => (view === 'split' ? ['3d', 'plan'] : [view])
+
+/** The pane under a point of the canvas; past the canvas's edges, the nearest. */
+export const paneAt = (panes: readonly Pane[], { x, y }: CanvasPoint): Pane => {
+  const away = ({ x: left, y: top, width, height }: Pane) => Math.max(left - x, x - left - width, 0) + Math.max(top - y, y - top - height, 0)
+  return panes.reduce((best, pane) => (away(pane) < away(best) ? pane : best))
+}

@@ -1,0 +1,22 @@
+/** Words of the views: 3D, Plan, Walk, Split, and of the camera. */
+export default {
+  'view.walk': 'تجوّل',
+  'view.split': 'معًا',
+  'action.wholeRoom': 'أظهر الغرفة كلها',
+  'action.zoomIn': 'قرّب',
+  'action.zoomOut': 'بعّد',
+  'action.lookUp': 'الكاميرا لأعلى',
+  'action.lookDown': 'الكاميرا لأسفل',
+  'action.lookLeft': 'الكاميرا لليسار',
+  'action.lookRight': 'الكاميرا لليمين',
+  'action.walkForward': 'امشِ للأمام',
+  'action.walkBack': 'امشِ للخلف',
+  'action.walkLeft': 'خطوة لليسار',
+  'action.walkRight': 'خطوة لليمين',
+  'action.walkTurnLeft': 'استدر لليسار',
+  'action.walkTurnRight': 'استدر لليمين',
+  'action.leaveWalk': 'اخرج من التجوّل',
+  'hint.idle.walk': 'اسحب لتنظر حولك. امشِ بالأسهم أو W A S D، واخرج بـ Esc.',
+  'hint.idle.walkTouch': 'اسحب لتنظر حولك، وامشِ بالعصا.',
+  'walk.stick': 'المشي: اسحب نحو وجهتك',
+}

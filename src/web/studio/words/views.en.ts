@@ -1,0 +1,22 @@
+/** Words of the views: 3D, Plan, Walk, Split, and of the camera. */
+export default {
+  'view.walk': 'Walk',
+  'view.split': 'Split',
+  'action.wholeRoom': 'Show the whole room',
+  'action.zoomIn': 'Zoom in',
+  'action.zoomOut': 'Zoom out',
+  'action.lookUp': 'Camera up',
+  'action.lookDown': 'Camera down',
+  'action.lookLeft': 'Camera left',
+  'action.lookRight': 'Camera right',
+  'action.walkForward': 'Walk forward',
+  'action.walkBack': 'Walk back',
+  'action.walkLeft': 'Step left',
+  'action.walkRight': 'Step right',
+  'action.walkTurnLeft': 'Turn left',
+  'action.walkTurnRight': 'Turn right',
+  'action.leaveWalk': 'Leave Walk',
+  'hint.idle.walk': 'Drag to look around. W A S D or arrows walk, Esc leaves.',
+  'hint.idle.walkTouch': 'Drag to look around. Walk with the stick.',
+  'walk.stick': 'Walk: drag the way you want to go',
+}

@@ -1,0 +1,22 @@
+/** Words of the views: 3D, Plan, Walk, Split, and of the camera. */
+export default {
+  'view.walk': 'Visite',
+  'view.split': 'Double',
+  'action.wholeRoom': 'Montrer toute la pièce',
+  'action.zoomIn': 'Zoom avant',
+  'action.zoomOut': 'Zoom arrière',
+  'action.lookUp': 'Caméra vers le haut',
+  'action.lookDown': 'Caméra vers le bas',
+  'action.lookLeft': 'Caméra à gauche',
+  'action.lookRight': 'Caméra à droite',
+  'action.walkForward': 'Avancer',
+  'action.walkBack': 'Reculer',
+  'action.walkLeft': 'Un pas à gauche',
+  'action.walkRight': 'Un pas à droite',
+  'action.walkTurnLeft': 'Se tourner à gauche',
+  'action.walkTurnRight': 'Se tourner à droite',
+  'action.leaveWalk': 'Quitter la visite',
+  'hint.idle.walk': 'Glissez pour regarder autour. W A S D ou flèches pour marcher, Échap pour sortir.',
+  'hint.idle.walkTouch': 'Glissez pour regarder autour. Marchez avec le stick.',
+  'walk.stick': 'Marcher : glissez vers où vous allez',
+}
