@@ -8,6 +8,8 @@ import { tidyPoint } from '../gestures/carry.ts'
 import type { Session } from '../session.ts'
 import type { Action } from './action.ts'
 import { chosenIds } from './chosen.ts'
+import { duplicatePart } from './room.ts'
+import { chosenOpening } from './roomOpenings.ts'
 
 const one = (session: Session, item: RoomItem): void => {
   const copy = { ...item, id: crypto.randomUUID(), customization: withoutMarks(item.customization) }
@@ -33,9 +35,11 @@ export const duplicate: Action = {
   icon: Copy,
   keys: ['Mod+D'],
   also: 'also.duplicate',
+  on: ['item', 'several', 'opening'],
   edits: true,
-  enabled: (session) => session.selected !== undefined,
+  enabled: (session) => session.selected !== undefined || chosenOpening(session) !== undefined,
   run: (session) => {
+    if (duplicatePart(session)) return
     const ids = chosenIds(session)
     const item = session.selected
     if (ids.length > 1) many(session, ids)

@@ -4,28 +4,11 @@ import { blockers } from '../../../room/collision.ts'
 import type { Settled } from '../../../room/placement.ts'
 import { moveBy, MOVE_STEP } from '../../../room/steps.ts'
 import type { Held } from '../gestures/gesture.ts'
-import type { Session } from '../session.ts'
+import { nudgePart, partMoves } from './room.ts'
+import { roomStep, type Way } from './roomStep.ts'
 import { settleAs } from './settleAs.ts'
 import type { Action, WordKey } from './action.ts'
 import { hasSeveral, placeTogether } from './chosen.ts'
-
-type Way = 'up' | 'down' | 'left' | 'right'
-const SCREEN: Record<Way, readonly [right: number, away: number]> = { up: [0, 1], down: [0, -1], left: [-1, 0], right: [1, 0] }
-
-/** An arrow as one of the room's axes: "up" is away from the eye, along the wall that runs most nearly so. */
-const roomStep = (session: Session, way: Way, metres: number): { x: number; z: number } => {
-  const [right, away] = SCREEN[way]
-  const quarter = session.stage?.facingQuarter ?? 0
-  // Quarter turns of (right, away) = (+x, −z).
-  const [cos, sin] = [
-    [1, 0],
-    [0, 1],
-    [-1, 0],
-    [0, -1],
-  ][quarter]! as [number, number]
-  const [x, z] = [right, -away]
-  return { x: (x * cos + z * sin) * metres, z: (-x * sin + z * cos) * metres }
-}
 
 /** A step that ends where it began was stopped, and says by what. */
 const stepBy = ({ space, around, standing }: Held, dx: number, dz: number): Settled => {
@@ -55,8 +38,9 @@ export const nudges: Action[] = (['up', 'down', 'left', 'right'] as const).flatM
     on: [],
     onCanvas: true,
     edits: true,
-    enabled: (session) => session.selected !== undefined,
+    enabled: (session) => session.selected !== undefined || partMoves(session),
     run: (session) => {
+      if (partMoves(session)) return nudgePart(session, way, speed)
       const { x, z } = roomStep(session, way, MOVE_STEP[speed])
       if (hasSeveral(session)) placeTogether(session, 'step.moveMany', (selection) => moveTogether(selection, { x, y: z }))
       else settleAs(session, 'step.move', (held) => stepBy(held, x, z))

@@ -3,6 +3,7 @@ import { standingsOf } from '../../../room/checks.ts'
 import { hostsOf, ridersOn } from '../../../room/riders.ts'
 import type { Action } from './action.ts'
 import { chosenIds, refuseLocked } from './chosen.ts'
+import { partGoes, removePart } from './room.ts'
 
 /** What stands on the removed thing comes down to the floor only by hand: it goes with it, in one step. */
 export const remove: Action = {
@@ -12,9 +13,11 @@ export const remove: Action = {
   icon: Trash2,
   keys: ['Delete', 'Backspace'],
   also: 'also.remove',
+  on: ['item', 'several', 'opening', 'corner'],
   edits: true,
-  enabled: (session) => session.selected !== undefined,
+  enabled: (session) => session.selected !== undefined || partGoes(session),
   run: (session) => {
+    if (removePart(session)) return
     const ids = chosenIds(session)
     const item = session.selected
     if (!item || refuseLocked(session)) return

@@ -12,7 +12,8 @@ import type { Neighbourhood } from '../../../room/neighbourhood.ts'
 import type { RoomSpace } from '../../../room/room-space.ts'
 import type { SnapMode } from '../../../room/snapping.ts'
 import type { Standing } from '../../../room/standing.ts'
-import type { StepName } from '../store/scene.ts'
+import type { RoomPart, StepName } from '../store/scene.ts'
+import type { RoomEffect, RoomGesture, RoomTarget } from './roomGesture.ts'
 
 /** Where a pointer is: on the canvas in CSS pixels, and what of the room lies under it. */
 export interface Touch {
@@ -24,10 +25,18 @@ export interface Touch {
   wall?: Vec3 | undefined
   /** Metres above the floor, over the thing in the hand: for raising it. */
   height?: number | undefined
+  /** Metres of the floor that the pointer covers: a finger more than a mouse. */
+  reach?: number | undefined
   /** Held: snapping is suspended; turning is free; a drag that begins so takes a copy. */
   alt: boolean
   /** Held: adds to the selection. */
   shift: boolean
+}
+
+/** What stands on the thing in the hand. */
+export interface Rider {
+  item: RoomItem
+  standing: Standing
 }
 
 /** A thing in the hand: how it stood, what stands around it, and what it carries. */
@@ -37,7 +46,7 @@ export interface Held {
   space: RoomSpace
   around: Neighbourhood
   /** Items on its top, which go with it. */
-  riders: readonly RoomItem[]
+  riders: readonly Rider[]
   /** The same thing once more, new: it itself stays where it is. */
   copy: () => Held
 }
@@ -65,11 +74,13 @@ export interface Standpoint extends Pose {
 
 /** `fixed`: it can be selected, not moved: locked, or seen by somebody who may only look. `many`: what goes along with it. */
 export type Target =
-  | { on: 'nothing' }
+  /** `part`: what of the room a press there chooses; a drag is the camera's all the same. */
+  | { on: 'nothing'; part?: RoomPart }
   /** Empty floor in Plan, under a mouse: a drag there draws a box. */
   | { on: 'plan' }
   | { on: 'item'; held: Held; fixed?: 'locked' | 'looking'; many?: HeldMany }
   | { on: 'ring' | 'lift'; held: Held }
+  | RoomTarget
 
 export interface Idle {
   kind: 'idle'
@@ -131,7 +142,7 @@ export interface Boxing {
   start: Touch
   now: Touch
 }
-export type Gesture = Idle | Pressing | Moving | MovingMany | Turning | Twisting | Raising | Placing | Boxing
+export type Gesture = Idle | Pressing | Moving | MovingMany | Turning | Twisting | Raising | Placing | Boxing | RoomGesture
 export const IDLE: Idle = { kind: 'idle' }
 
 export type GestureEvent =
@@ -146,6 +157,8 @@ export type GestureEvent =
   | { type: 'cancel' }
   /** The pointer left the canvas while placing. */
   | { type: 'leave' }
+  /** What is drawn press by press is done, or loses its last point. */
+  | { type: 'finish' | 'back' }
 
 export type Effect =
   | { do: 'show'; poses: readonly ({ id: string } & Pose)[]; standpoint: Standpoint }
@@ -162,6 +175,7 @@ export type Effect =
   | { do: 'commit'; name: StepName; ops: RoomOp[]; select?: string; slid: boolean }
   | { do: 'refuse'; item: RoomItem; reasons: readonly Blocker[] }
   | { do: 'locked'; item: RoomItem }
+  | RoomEffect
 
 export interface Outcome {
   gesture: Gesture

@@ -4,6 +4,7 @@ import type { RoomItem } from '../../../room/document.ts'
 import { isLocked, wholeGroups } from '../../../room/marks.ts'
 import type { Session } from '../session.ts'
 import { IDLE, type Effect, type Gesture, type GestureEvent, type Held, type Standpoint, type Target, type Touch } from './gesture.ts'
+import { isRoomEffect, keepRoom, performOnRoom } from './roomEffects.ts'
 import { step } from './step.ts'
 import { takeHold, takeMany, takeNew } from './world.ts'
 
@@ -85,8 +86,16 @@ export class Hand {
     this.#session.live.setState({ gesture: 'placing', placing: held.item.productId, notice: null })
   }
 
+  /** Begins a gesture that no press on the canvas begins: a tool taken from a panel or by a key. */
+  start(gesture: Gesture): void {
+    this.dispatch({ type: 'cancel' })
+    this.#gesture = gesture
+    this.#session.live.setState({ gesture: gesture.kind, notice: null })
+  }
+
   #perform(effect: Effect): void {
     const session = this.#session
+    if (isRoomEffect(effect)) return performOnRoom(session, effect)
     switch (effect.do) {
       case 'show':
         this.#showing = effect
@@ -163,6 +172,13 @@ export class Hand {
         else this.#lose(many.item)
       }
     }
+  }
+
+  /** The same when the room itself has changed. */
+  keepRoom(): void {
+    const now = keepRoom(this.#session, this.#gesture)
+    if (now) this.#gesture = now
+    else this.dispatch({ type: 'cancel' })
   }
 
   #lose(item: RoomItem): void {

@@ -1,8 +1,9 @@
-/** A finger is down: a short press selects, a long one adds to the selection; going further moves, turns, raises, copies, draws a box, or is the camera's. */
+/** A finger is down: a short press selects, a long one adds to the selection; going further moves, turns, raises, copies, draws a box, shapes the room, or is the camera's. */
 import { box } from './box.ts'
 import { poseOf } from './carry.ts'
 import { IDLE, stay, type GestureEvent, type Outcome, type Pressing, type Target, type Touch } from './gesture.ts'
 import { move } from './move.ts'
+import { drag as dragPart, release as releasePart } from './pressRoom.ts'
 import { moveMany } from './moveMany.ts'
 import { takeCopy } from './place.ts'
 import { raise } from './raise.ts'
@@ -30,7 +31,18 @@ const dragItem = ({ held, fixed, many }: OnItem, start: Touch, event: Extract<Ge
   return { ...started, effects: [{ do: 'select', id: held.item.id }, ...started.effects] }
 }
 
+type OnHandle = Extract<Target, { on: 'ring' | 'lift' }>
+
+const dragHandle = ({ on, held }: OnHandle, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
+  const pose = poseOf(held.item)
+  if (on === 'ring') return turn({ kind: 'turning', held, wanted: pose }, event)
+  return raise({ kind: 'raising', held, wanted: pose, grip: pose.position.y - (start.height ?? pose.position.y) }, event)
+}
+
+const isOnHandle = (target: Target): target is OnHandle => target.on === 'ring' || target.on === 'lift'
+
 const drag = ({ start, target }: Pressing, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
+  if (isOnHandle(target)) return dragHandle(target, start, event)
   switch (target.on) {
     case 'nothing':
       return stay(IDLE)
@@ -38,19 +50,15 @@ const drag = ({ start, target }: Pressing, event: Extract<GestureEvent, { type: 
       return box({ kind: 'boxing', start, now: start }, event)
     case 'item':
       return dragItem(target, start, event)
-    case 'ring':
-      return turn({ kind: 'turning', held: target.held, wanted: poseOf(target.held.item) }, event)
-    case 'lift': {
-      const pose = poseOf(target.held.item)
-      return raise({ kind: 'raising', held: target.held, wanted: pose, grip: pose.position.y - (start.height ?? pose.position.y) }, event)
-    }
     default:
-      return target satisfies never
+      return dragPart(target, start, event)
   }
 }
 
 const release = ({ start, target }: Pressing): Outcome => {
-  if (target.on === 'ring' || target.on === 'lift') return stay(IDLE)
+  if (isOnHandle(target)) return stay(IDLE)
+  if (target.on === 'nothing' && target.part && !start.shift) return { gesture: IDLE, effects: [{ do: 'select-part', part: target.part }] }
+  if (target.on !== 'item' && target.on !== 'nothing' && target.on !== 'plan') return releasePart(target)
   if (target.on !== 'item') return { gesture: IDLE, effects: start.shift ? [] : [{ do: 'select', id: null }] }
   return { gesture: IDLE, effects: [{ do: start.shift ? 'toggle' : 'select', id: target.held.item.id }] }
 }

@@ -2,12 +2,18 @@
 import { stay, type Gesture, type GestureEvent, type Outcome } from './gesture.ts'
 import { box } from './box.ts'
 import { move } from './move.ts'
+import { shapeCorner } from './corner.ts'
 import { moveMany } from './moveMany.ts'
+import { carryOpening, putOpening } from './opening.ts'
+import { movePicture, scalePicture } from './picture.ts'
 import { place } from './place.ts'
 import { press } from './press.ts'
 import { raise } from './raise.ts'
+import { tape } from './tape.ts'
+import { trace } from './trace.ts'
 import { turn } from './turn.ts'
 import { twist } from './twist.ts'
+import { shapeWall } from './wall.ts'
 
 export const step = (gesture: Gesture, event: GestureEvent): Outcome => {
   switch (gesture.kind) {
@@ -29,6 +35,22 @@ export const step = (gesture: Gesture, event: GestureEvent): Outcome => {
       return box(gesture, event)
     case 'placing':
       return place(gesture, event)
+    case 'shaping-wall':
+      return shapeWall(gesture, event)
+    case 'shaping-corner':
+      return shapeCorner(gesture, event)
+    case 'moving-opening':
+      return carryOpening(gesture, event)
+    case 'placing-opening':
+      return putOpening(gesture, event)
+    case 'taping':
+      return tape(gesture, event)
+    case 'tracing':
+      return trace(gesture, event)
+    case 'scaling-picture':
+      return scalePicture(gesture, event)
+    case 'moving-picture':
+      return movePicture(gesture, event)
     default:
       return gesture satisfies never
   }

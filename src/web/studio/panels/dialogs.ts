@@ -7,6 +7,10 @@ export interface DialogProps {
 }
 
 export const DIALOGS: Partial<Record<DialogName, ComponentType<DialogProps>>> = {
+  versions: lazy(() => import('./versions/Versions.tsx')),
+  tracing: lazy(() => import('./tracing/TracingDialog.tsx')),
   palette: lazy(() => import('./Palette.tsx')),
   help: lazy(() => import('./Help.tsx')),
+  restyle: lazy(() => import('./restyle/RestyleDialog.tsx')),
+  output: lazy(() => import('./output/OutputDialog.tsx')),
 }

@@ -6,6 +6,7 @@ import { useProducts, useStudio } from '../context.ts'
 import type { Notice } from '../session.ts'
 import { productName } from '../store/products.ts'
 import type { StepName } from '../store/scene.ts'
+import { useMovedWords, useRoomRefusal } from './room/useRoomWords.ts'
 
 export const degreesOf = (radians: number): number => ((Math.round((radians * 180) / Math.PI) % 360) + 360) % 360
 export const degreesText = (format: Format, radians: number): string => `${format.number(degreesOf(radians), 0)}°`
@@ -49,10 +50,13 @@ export const useRefusalWords = () => {
 /** A notice as words; `problem` ones are shown in clay. */
 export const useNoticeWords = () => {
   const { t } = useTranslation('studio')
+  const format = useFormat()
   const names = useNames()
   const session = useStudio()
   const place = usePlaceWords()
   const refusal = useRefusalWords()
+  const roomRefusal = useRoomRefusal()
+  const moved = useMovedWords()
   return (notice: Notice): { text: string; problem: boolean } => {
     switch (notice.about) {
       case 'step':
@@ -69,6 +73,8 @@ export const useNoticeWords = () => {
         return { text: t('notice.changeRefused', { step: names.step(notice.step), reason: notice.reason }), problem: true }
       case 'kept':
         return { text: t('notice.kept', { count: notice.waiting }), problem: false }
+      case 'from-shelf':
+        return { text: t('notice.fromShelf', { when: format.dateTime(new Date(notice.keptAt).toISOString()) }), problem: false }
       case 'taken':
         return { text: t('notice.taken', { item: names.item(notice.productId) }), problem: true }
       case 'locked':
@@ -102,6 +108,10 @@ export const useNoticeWords = () => {
         const key = notice.keeping ? (notice.chosen ? 'notice.reached.kept' : 'notice.reached.other') : 'notice.reached'
         return { text: item ? t(key, { place: place(item) }) : '', problem: false }
       }
+      case 'room-refused':
+        return { text: roomRefusal(notice.refused), problem: true }
+      case 'room-moved':
+        return { text: moved(notice), problem: false }
       default:
         return notice satisfies never
     }

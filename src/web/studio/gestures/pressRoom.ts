@@ -1,0 +1,57 @@
+/** A finger is down on a part of the room: a press chooses it, going further moves it. */
+import { lengthOf } from '../../../room/sceneFaults.ts'
+import { addCorner } from '../../../room/shape/corners.ts'
+import { drawOutCorner, shapeCorner, takeCorner } from './corner.ts'
+import { IDLE, stay, type GestureEvent, type Outcome, type Touch } from './gesture.ts'
+import { carryOpening, takeOpening } from './opening.ts'
+import { movePicture } from './picture.ts'
+import type { RoomTarget } from './roomGesture.ts'
+import { shapeWall } from './wall.ts'
+
+export const drag = (target: RoomTarget, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
+  switch (target.on) {
+    case 'wall': {
+      const { scene, wallId } = target
+      if (!start.floor) return stay(IDLE)
+      const begun = shapeWall({ kind: 'shaping-wall', scene, wallId, start: start.floor, result: null }, event)
+      return { ...begun, effects: [{ do: 'select-part', part: { kind: 'wall', id: wallId } }, ...begun.effects] }
+    }
+    case 'corner': {
+      const begun = shapeCorner(takeCorner(target.scene, target.index, start), event)
+      return { ...begun, effects: [{ do: 'select-part', part: { kind: 'corner', index: target.index } }, ...begun.effects] }
+    }
+    case 'middle':
+      return drawOutCorner(target.scene, target.wallId, start, event)
+    case 'opening': {
+      const begun = carryOpening(takeOpening(target.scene, target.openingId, start), event)
+      return { ...begun, effects: [{ do: 'select-part', part: { kind: 'opening', id: target.openingId } }, ...begun.effects] }
+    }
+    case 'picture':
+      return start.floor ? movePicture({ kind: 'moving-picture', start: start.floor, by: { x: 0, y: 0 } }, event) : stay(IDLE)
+    default:
+      return target satisfies never
+  }
+}
+
+export const release = (target: RoomTarget): Outcome => {
+  switch (target.on) {
+    case 'wall':
+      return { gesture: IDLE, effects: [{ do: 'select-part', part: { kind: 'wall', id: target.wallId } }] }
+    case 'corner':
+      return { gesture: IDLE, effects: [{ do: 'select-part', part: { kind: 'corner', index: target.index } }] }
+    case 'opening':
+      return { gesture: IDLE, effects: [{ do: 'select-part', part: { kind: 'opening', id: target.openingId } }] }
+    case 'middle': {
+      const { scene, wallId } = target
+      const index = scene.room.walls.findIndex(({ id }) => id === wallId)
+      const wall = scene.room.walls[index]
+      const result = addCorner(scene, wallId, wall ? lengthOf(wall) / 2 : 0)
+      if (!result.ok) return { gesture: IDLE, effects: [{ do: 'refuse-room', refused: result.refused }] }
+      return { gesture: IDLE, effects: [{ do: 'reshape', key: 'step.corner', result, part: { kind: 'corner', index: index + 1 } }] }
+    }
+    case 'picture':
+      return { gesture: IDLE, effects: [{ do: 'select', id: null }] }
+    default:
+      return target satisfies never
+  }
+}

@@ -1,0 +1,48 @@
+/** A wall's exact length, and which of its ends stays where it is. */
+import { useEffect, useState } from 'react'
+import { lengthOf } from '../../../../room/sceneFaults.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Segmented } from '../../../ui/choices.tsx'
+import { NumberField } from '../../../ui/fields.tsx'
+import { typeLength } from '../../actions/roomShape.ts'
+import { useScene, useStudio } from '../../context.ts'
+import { CENTIMETRES, toCm } from './measure.ts'
+
+/** @param onTyped after a new length was typed, done or refused */
+export const LengthField = ({ wallId, autoFocus, onTyped }: { wallId: string; autoFocus?: boolean; onTyped?: () => void }) => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const wall = useScene((state) => state.document.scene.room.walls.find(({ id }) => id === wallId))
+  const [anchor, setAnchor] = useState<'from' | 'to'>('from')
+  // The end that stays is marked in Plan.
+  useEffect(() => {
+    session.room.mark(wall?.points[anchor === 'from' ? 0 : 1] ?? null)
+    return () => session.room.mark(null)
+  }, [session, wall, anchor])
+  if (!wall) return null
+  return (
+    <>
+      <NumberField
+        label={t('wall.length')}
+        value={toCm(lengthOf(wall))}
+        onChange={(cm) => {
+          typeLength(session, wallId, cm / 100, anchor)
+          onTyped?.()
+        }}
+        step={0.1}
+        minValue={1}
+        formatOptions={CENTIMETRES}
+        autoFocus={autoFocus ?? false}
+      />
+      <Segmented
+        label={t('wall.anchor')}
+        value={anchor}
+        onChange={setAnchor}
+        options={[
+          { id: 'from', name: t('wall.anchor.from') },
+          { id: 'to', name: t('wall.anchor.to') },
+        ]}
+      />
+    </>
+  )
+}

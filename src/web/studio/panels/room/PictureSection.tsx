@@ -1,0 +1,30 @@
+import { Image } from 'lucide-react'
+import { useStore } from 'zustand'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { tapeMeasure, tracing } from '../../actions/room.ts'
+import { useStudio } from '../../context.ts'
+import { ActionButton } from '../ActionButton.tsx'
+import { PictureControls } from '../tracing/PictureControls.tsx'
+import styles from './room.module.css'
+
+/** The tape measure, and the picture beneath the plan. */
+export const PictureSection = () => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const picture = useStore(session.room.store, (state) => state.picture)
+  return (
+    <section className={styles.stack}>
+      <ActionButton action={tapeMeasure} words />
+      {picture ? (
+        <>
+          <h3>
+            <Image size={16} aria-hidden="true" /> {t('tracing.title')}
+          </h3>
+          <PictureControls picture={picture} />
+        </>
+      ) : (
+        <ActionButton action={tracing} words />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { lengthOf } from '../../../../room/sceneFaults.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { addCornerHere } from '../../actions/room.ts'
+import { useMayEdit, useScene } from '../../context.ts'
+import { ActionButton } from '../ActionButton.tsx'
+import inspector from '../inspector.module.css'
+import { LengthField } from './LengthField.tsx'
+import styles from './room.module.css'
+
+/** The chosen wall. */
+export const WallSection = () => {
+  const { t } = useTranslation('studio')
+  const { metres } = useFormat()
+  const editable = useMayEdit()
+  const id = useScene((state) => (state.part?.kind === 'wall' ? state.part.id : null))
+  const wall = useScene((state) => state.document.scene.room.walls.find((each) => each.id === id))
+  if (!wall) return null
+  if (!editable)
+    return (
+      <dl className={inspector.facts}>
+        <dt>{t('wall.length')}</dt>
+        <dd>{metres(lengthOf(wall))}</dd>
+      </dl>
+    )
+  return (
+    <section className={styles.stack}>
+      <LengthField key={wall.id} wallId={wall.id} />
+      <ActionButton action={addCornerHere} words />
+    </section>
+  )
+}

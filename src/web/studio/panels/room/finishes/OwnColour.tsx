@@ -1,0 +1,51 @@
+import { Pipette } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { colourText } from './choosing.ts'
+import styles from './finishes.module.css'
+
+interface Props {
+  label: string
+  value: string
+  /** No named colour is chosen. */
+  chosen: boolean
+  onTry: (color: string) => void
+  onLeave: () => void
+  onChoose: (color: string) => void
+}
+
+/** Any colour, by the browser's own chooser: looked at while it is open, chosen when it is closed. */
+export const OwnColour = ({ label, value, chosen, onTry, onLeave, onChoose }: Props) => {
+  const field = useRef<HTMLInputElement>(null)
+  const choose = useRef(onChoose)
+  choose.current = onChoose
+  useEffect(() => {
+    const input = field.current
+    // React's onChange tells every step on the way; the browser's own tells the end.
+    const done = () => {
+      const color = input && colourText(input.value)
+      if (color) choose.current(color)
+    }
+    input?.addEventListener('change', done)
+    return () => input?.removeEventListener('change', done)
+  }, [])
+  useEffect(() => {
+    if (field.current) field.current.value = value.toLowerCase()
+  }, [value])
+  return (
+    <label className={styles.own} data-chosen={chosen} title={label}>
+      <Pipette size={16} aria-hidden="true" />
+      <input
+        ref={field}
+        type="color"
+        aria-label={label}
+        defaultValue={value.toLowerCase()}
+        onBlur={onLeave}
+        onInput={({ currentTarget }) => {
+          const color = colourText(currentTarget.value)
+          if (color) onTry(color)
+        }}
+      />
+      <i style={{ background: value }} />
+    </label>
+  )
+}

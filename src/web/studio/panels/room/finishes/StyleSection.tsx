@@ -1,0 +1,57 @@
+/** Walls, floor and ceiling in a style, at once. */
+import { STYLES, type Style } from '../../../../../contract/vocabulary.ts'
+import { finishedInStyle, finishesOf } from '../../../../../room/finishing.ts'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { isOn } from '../../../actions/action.ts'
+import { putBack, setStyle, tryStyle } from '../../../actions/finishes.ts'
+import { ACTIONS } from '../../../actions/registry.ts'
+import { useScene, useStudio } from '../../../context.ts'
+import { FinishPicture } from './FinishPicture.tsx'
+import { Trying } from './Trying.tsx'
+import styles from './finishes.module.css'
+
+const Strip = ({ style }: { style: Style }) => {
+  const { walls, floor, ceiling } = finishesOf(style)
+  return (
+    <span className={styles.strip}>
+      <FinishPicture kind="wall" finish={walls} />
+      <FinishPicture kind="floor" finish={floor} />
+      <FinishPicture kind="ceiling" finish={ceiling} />
+    </span>
+  )
+}
+
+export const StyleSection = () => {
+  const { t } = useTranslation('studio')
+  const { t: ofCatalogue } = useTranslation('catalogue')
+  const session = useStudio()
+  // A style is chosen while the room is all in it.
+  const chosen = useScene(({ document: { scene, project } }) => (finishedInStyle(scene, project.style) === scene ? project.style : null))
+  const restyle = ACTIONS.find(({ id }) => id === 'restyle')
+  return (
+    <section data-testid="styles">
+      <h3>{t('styles.title')}</h3>
+      <p className={styles.hint}>{t('styles.about')}</p>
+      <Trying
+        label={t('styles.title')}
+        className={styles.styles}
+        options={STYLES.map((style) => ({
+          id: style,
+          name: ofCatalogue(`style.${style}`),
+          picture: <Strip style={style} />,
+          words: ofCatalogue(`style.${style}`),
+        }))}
+        chosen={chosen}
+        onTry={(style) => tryStyle(session, style)}
+        onLeave={() => putBack(session)}
+        onChoose={(style) => setStyle(session, style)}
+      />
+      {restyle && isOn(restyle, session) && (
+        <Button variant="quiet" onPress={() => restyle.run(session)}>
+          {t('styles.furniture')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+/** The picture beneath the plan: how strong, whether it keeps still, its scale, tracing it, taking it away. */
+import { Ruler, Spline, Trash2 } from 'lucide-react'
+import { Label } from 'react-aria-components/Label'
+import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/fields.tsx'
+import { changePicture, removePicture } from '../../actions/tracing.ts'
+import { useStudio } from '../../context.ts'
+import { startScaling, startTracing } from '../../gestures/roomEffects.ts'
+import type { Session } from '../../session.ts'
+import type { TracedPicture } from '../../plan/edit/pictureStore.ts'
+import styles from './tracing.module.css'
+
+const inPlan = (session: Session, start: (session: Session) => void) => () => {
+  session.open(null)
+  if (session.scene.store.getState().view !== 'split') session.scene.look('plan')
+  start(session)
+}
+
+export const PictureControls = ({ picture }: { picture: TracedPicture }) => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  return (
+    <div className={styles.controls}>
+      <Slider
+        className={styles.slider ?? ''}
+        value={picture.opacity}
+        minValue={0.1}
+        maxValue={1}
+        step={0.05}
+        onChange={(opacity) => changePicture(session, { opacity }, 'live')}
+        onChangeEnd={(opacity) => changePicture(session, { opacity })}
+      >
+        <Label>{t('tracing.opacity')}</Label>
+        <SliderTrack className={styles.track ?? ''}>
+          <SliderThumb className={styles.thumb ?? ''} />
+        </SliderTrack>
+      </Slider>
+      <Checkbox isSelected={picture.locked} onChange={(locked) => changePicture(session, { locked })}>
+        {t('tracing.lock')}
+      </Checkbox>
+      {!picture.locked && <p className={styles.quiet}>{t('tracing.lock.help')}</p>}
+      <div className={styles.buttons}>
+        <Button icon={<Ruler size={18} aria-hidden="true" />} onPress={inPlan(session, startScaling)}>
+          {t('tracing.scale')}
+        </Button>
+        <Button variant="primary" icon={<Spline size={18} aria-hidden="true" />} onPress={inPlan(session, startTracing)}>
+          {t('tracing.trace')}
+        </Button>
+        <Button variant="quiet" icon={<Trash2 size={18} aria-hidden="true" />} onPress={() => removePicture(session)}>
+          {t('tracing.remove')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+/** A floor-plan picture is chosen here; then it lies under Plan. */
+import { ImageUp } from 'lucide-react'
+import { useState } from 'react'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { useStore } from 'zustand'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { layUnder } from '../../actions/tracing.ts'
+import { useStudio } from '../../context.ts'
+import type { PictureFault } from '../../plan/edit/pictureStore.ts'
+import type { DialogProps } from '../dialogs.ts'
+import { PictureControls } from './PictureControls.tsx'
+import styles from './tracing.module.css'
+
+const TracingDialog = ({ onClose }: DialogProps) => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const picture = useStore(session.room.store, (state) => state.picture)
+  const [state, setState] = useState<'idle' | 'reading' | PictureFault>('idle')
+  const choose = async (files: FileList | null) => {
+    const file = files?.[0]
+    if (!file) return
+    setState('reading')
+    setState((await layUnder(session, file)) ?? 'idle')
+  }
+  return (
+    <Dialog title={t('tracing.title')} isOpen onClose={onClose}>
+      <p>{t('tracing.about')}</p>
+      <ol className={styles.steps}>
+        <li>{t('tracing.step.choose')}</li>
+        <li>{t('tracing.step.scale')}</li>
+        <li>{t('tracing.step.trace')}</li>
+      </ol>
+      {picture && <PictureControls picture={picture} />}
+      <FileTrigger acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp']} onSelect={(files) => void choose(files)}>
+        <Button variant={picture ? 'outline' : 'primary'} isPending={state === 'reading'} icon={<ImageUp size={20} aria-hidden="true" />}>
+          {t(picture ? 'tracing.other' : 'tracing.choose')}
+        </Button>
+      </FileTrigger>
+      <p role="status" className={state === 'idle' || state === 'reading' ? styles.quiet : styles.fault}>
+        {state === 'reading' && t('tracing.reading')}
+        {state !== 'idle' && state !== 'reading' && t(`tracing.fault.${state}`)}
+      </p>
+    </Dialog>
+  )
+}
+export default TracingDialog

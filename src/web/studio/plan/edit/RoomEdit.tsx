@@ -1,0 +1,49 @@
+/** Everything that editing the room lays over the canvas. */
+import { useEffect, useRef } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
+import { bringPicture } from '../../actions/tracing.ts'
+import { useMayEdit, useStudio } from '../../context.ts'
+import type { Stage } from '../../view3d/Stage.ts'
+import { EditPainter } from './EditPainter.ts'
+import { PictureLayer } from './PictureLayer.tsx'
+import { RoomQuestionDialog } from './RoomQuestionDialog.tsx'
+import { ToolBar } from './ToolBar.tsx'
+import { WallLengths } from './WallLengths.tsx'
+import { listenToDoubleClicks } from './doubleClick.ts'
+import styles from './edit.module.css'
+
+/** What is drawn over one eye's picture: with its frames, and with the hand. */
+const Layer = ({ stage, eye }: { stage: Stage; eye: 'plan' | '3d' }) => {
+  const session = useStudio()
+  const { metres } = useFormat()
+  const svg = useRef<SVGSVGElement>(null)
+  useEffect(() => {
+    const element = svg.current
+    if (!element) return undefined
+    const painter = new EditPainter(element, session, stage, eye, metres)
+    const paint = () => painter.paint()
+    const stops = [session.room.watch(paint), session.scene.store.subscribe(paint), stage.watchFrames(paint)]
+    return () => {
+      for (const stop of stops) stop()
+      element.replaceChildren()
+    }
+  }, [session, stage, eye, metres])
+  return <svg ref={svg} className={styles.layer} aria-hidden="true" data-testid={`edit-${eye}`} />
+}
+
+export const RoomEdit = ({ stage }: { stage: Stage }) => {
+  const session = useStudio()
+  const editable = useMayEdit()
+  useEffect(() => void bringPicture(session), [session])
+  useEffect(() => (session.area ? listenToDoubleClicks(session.area, session, stage) : undefined), [session, stage])
+  return (
+    <>
+      <PictureLayer stage={stage} />
+      <Layer stage={stage} eye="3d" />
+      <Layer stage={stage} eye="plan" />
+      {editable && <WallLengths stage={stage} />}
+      <ToolBar />
+      <RoomQuestionDialog />
+    </>
+  )
+}

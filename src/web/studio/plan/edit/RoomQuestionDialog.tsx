@@ -1,0 +1,63 @@
+/** Asks before a new shape of the room leaves something without a place, and names it. */
+import { useStore } from 'zustand'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { answerRoom } from '../../actions/roomShape.ts'
+import { useStudio } from '../../context.ts'
+import { useNames, useRefusalWords } from '../../panels/useNames.ts'
+import { usePartName } from '../../panels/usePartName.ts'
+import styles from './edit.module.css'
+
+export const RoomQuestionDialog = () => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const names = useNames()
+  const nameOf = usePartName()
+  const refusal = useRefusalWords()
+  const question = useStore(session.room.store, (state) => state.question)
+  const { items } = session.document
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('ask.title')}
+      isOpen={question !== null}
+      onClose={() => answerRoom(session, false)}
+      actions={
+        <>
+          <Button onPress={() => answerRoom(session, false)}>{t('ask.no')}</Button>
+          <Button variant="primary" onPress={() => answerRoom(session, true)}>
+            {t('ask.yes')}
+          </Button>
+        </>
+      }
+    >
+      {question && question.unfit.length > 0 && (
+        <div>
+          <p>{t('ask.unfit')}</p>
+          <ul className={styles.named}>
+            {question.unfit.map(({ itemId, blockers: [blocker] }) => (
+              <li key={itemId}>
+                <strong>{names.item(items.get(itemId)?.productId)}</strong>
+                {blocker && <span>{refusal({ blocker, otherProductId: items.get(blocker.id)?.productId ?? null })}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {question && question.removed.length > 0 && (
+        <div>
+          <p>{t('ask.removed')}</p>
+          <ul className={styles.named}>
+            {question.removed.map(({ id }) => (
+              <li key={id}>
+                <strong>{nameOf({ kind: 'opening', id })}</strong>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p>{t('ask.undo')}</p>
+    </Dialog>
+  )
+}

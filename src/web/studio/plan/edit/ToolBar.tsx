@@ -1,0 +1,100 @@
+/** What a tool that goes on from press to press needs beside the canvas: its words, and buttons for what keys do. */
+import { useState, useSyncExternalStore } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { NumberField } from '../../../ui/fields.tsx'
+import { scaleTo } from '../../actions/tracing.ts'
+import { useLive, useStudio } from '../../context.ts'
+import type { Gesture } from '../../gestures/gesture.ts'
+import { CENTIMETRES } from '../../panels/room/measure.ts'
+import styles from './edit.module.css'
+
+/** How far a tool has come: its points, or that its line is drawn. A number, so that React hears only of changes that matter. */
+const progressOf = (gesture: Gesture): number => {
+  if (gesture.kind === 'taping' || gesture.kind === 'tracing') return gesture.points.length
+  return gesture.kind === 'scaling-picture' && gesture.drawn ? 1 : 0
+}
+const useProgress = (): number => {
+  const session = useStudio()
+  return useSyncExternalStore(
+    (changed) => session.room.watch(changed),
+    () => progressOf(session.hand.gesture),
+  )
+}
+
+const Tape = () => {
+  const { t } = useTranslation('studio')
+  const { metres } = useFormat()
+  const session = useStudio()
+  const count = useProgress()
+  const { gesture } = session.hand
+  const points = gesture.kind === 'taping' ? gesture.points.map(({ point }) => point) : []
+  const total = points.slice(1).reduce((sum, p, i) => sum + Math.hypot(p.x - points[i]!.x, p.y - points[i]!.y), 0)
+  return (
+    <>
+      <p>{count < 2 ? t('hint.taping') : t('tape.total', { length: metres(total) })}</p>
+      {count > 0 && (
+        <Button
+          onPress={() => {
+            session.hand.dispatch({ type: 'finish' })
+          }}
+        >
+          {t('tool.clear')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Trace = () => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const count = useProgress()
+  return (
+    <>
+      <p>{t('hint.tracing')}</p>
+      <Button isDisabled={count === 0} onPress={() => session.hand.dispatch({ type: 'back' })}>
+        {t('trace.back')}
+      </Button>
+      <Button variant="primary" isDisabled={count < 3} onPress={() => session.hand.dispatch({ type: 'finish' })}>
+        {t('trace.close')}
+      </Button>
+    </>
+  )
+}
+
+const Scale = () => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const drawn = useProgress() === 1
+  const [cm, setCm] = useState(Number.NaN)
+  if (!drawn) return <p>{t('hint.scaling-picture')}</p>
+  return (
+    <>
+      <NumberField label={t('scale.length')} value={cm} onChange={setCm} minValue={1} maxValue={10_000} formatOptions={CENTIMETRES} autoFocus />
+      <Button variant="primary" isDisabled={!(cm > 0)} onPress={() => scaleTo(session, cm / 100)}>
+        {t('scale.apply')}
+      </Button>
+    </>
+  )
+}
+
+export const ToolBar = () => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const gesture = useLive((state) => state.gesture)
+  const placing = gesture === 'placing-opening'
+  if (!placing && gesture !== 'taping' && gesture !== 'tracing' && gesture !== 'scaling-picture') return null
+  return (
+    <div className={styles.bar} data-own-pointer data-testid="tool">
+      {placing && <p>{t('hint.placing-opening')}</p>}
+      {gesture === 'taping' && <Tape />}
+      {gesture === 'tracing' && <Trace />}
+      {gesture === 'scaling-picture' && <Scale />}
+      <Button variant="quiet" onPress={() => session.hand.dispatch({ type: 'cancel' })}>
+        {t(gesture === 'taping' ? 'tool.done' : 'tool.cancel')}
+      </Button>
+    </div>
+  )
+}

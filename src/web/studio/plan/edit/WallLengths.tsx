@@ -1,0 +1,95 @@
+/** The lengths on the dimension lines of Plan are buttons: press one and type. They stand over the words that the plan draws. */
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { dimensionLines } from '../../../../room/plan/dimensions.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useScene, useStudio } from '../../context.ts'
+import { LengthField } from '../../panels/room/LengthField.tsx'
+import { usePartName } from '../../panels/usePartName.ts'
+import type { Stage } from '../../view3d/Stage.ts'
+import { useChosenWall } from '../useChosenWall.ts'
+import styles from './edit.module.css'
+
+/** CSS pixels that the field needs round its middle. */
+const FIELD = { half: 112, above: 150, below: 90 }
+const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
+
+export const WallLengths = ({ stage }: { stage: Stage }) => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const format = useFormat()
+  const nameOf = usePartName()
+  const inPlan = useScene((state) => state.view === 'plan' || state.view === 'split')
+  const scene = useScene((state) => state.document.scene)
+  const chosenWall = useChosenWall()
+  const [typing, setTyping] = useState<string | null>(null)
+  const host = useRef<HTMLDivElement>(null)
+  // The lines that the plan draws (PlanOverlay), without those of parts of walls.
+  const lines = useMemo(() => dimensionLines(scene, chosenWall).flatMap((line) => (line.id === line.wallId ? [line] : [])), [scene, chosenWall])
+  useEffect(() => {
+    if (!inPlan) return undefined
+    const place = () => {
+      const pane = stage.rig.paneOf('plan')
+      const element = host.current
+      if (!pane || !element) return
+      Object.assign(element.style, { left: `${pane.x}px`, top: `${pane.y}px`, width: `${pane.width}px`, height: `${pane.height}px` })
+      for (const child of element.children) {
+        if (!(child instanceof HTMLElement)) continue
+        const line = lines.find(({ id }) => id === child.dataset.wall)
+        if (!line) continue
+        const { x, y } = stage.project({ x: (line.from.x + line.to.x) / 2, y: 0, z: (line.from.y + line.to.y) / 2 }, 'plan')
+        const [left, top] = [x - pane.x, y - pane.y]
+        const isField = child.dataset.field !== undefined
+        const [shownX, shownY] = isField
+          ? [within(left, FIELD.half, pane.width - FIELD.half), within(top, FIELD.below, pane.height - FIELD.above)]
+          : [left, top]
+        const turn = isField ? '' : ` rotate(${Math.abs(line.to.y - line.from.y) > Math.abs(line.to.x - line.from.x) ? 90 : 0}deg)`
+        child.style.transform = `translate(${shownX}px, ${shownY}px)${turn}`
+      }
+    }
+    place()
+    return stage.watchFrames(place)
+  }, [stage, lines, inPlan, typing])
+  if (!inPlan) return null
+  const close = () => setTyping(null)
+  return (
+    <div ref={host} className={styles.lengths} data-own-pointer>
+      {lines.map((line) => (
+        <button
+          key={line.id}
+          type="button"
+          className={styles.length}
+          data-wall={line.id}
+          aria-label={t('wall.length.type', { wall: nameOf({ kind: 'wall', id: line.id }), length: format.metres(line.metres) })}
+          onPointerEnter={() => session.room.hover({ kind: 'wall', id: line.id })}
+          onPointerLeave={() => session.room.hover(null)}
+          onClick={() => {
+            session.scene.selectPart({ kind: 'wall', id: line.id })
+            setTyping(line.id)
+          }}
+        />
+      ))}
+      {typing !== null && lines.some(({ id }) => id === typing) && (
+        <div
+          className={styles.asking}
+          data-wall={typing}
+          data-field
+          role="group"
+          aria-label={nameOf({ kind: 'wall', id: typing })}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') close()
+            if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+              // The field takes its number when it is left.
+              event.target.blur()
+              close()
+            }
+          }}
+        >
+          <LengthField key={typing} wallId={typing} autoFocus />
+          <Button onPress={close}>{t('wall.done')}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
