@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { listenToKeys } from './actions/keys.ts'
-import { useLive, useMayEdit, useStudio } from './context.ts'
+import { useLive, useStudio } from './context.ts'
 import { perfWanted } from './meter.ts'
 import { AddToCart } from './panels/AddToCart.tsx'
 import { Beside } from './panels/Beside.tsx'
 import { BottomBar } from './panels/BottomBar.tsx'
-import { ContextMenu } from './panels/ContextMenu.tsx'
 import { Catalogue } from './panels/catalogue/Catalogue.tsx'
+import { ContextMenu } from './panels/ContextMenu.tsx'
 import { Dialogs } from './panels/Dialogs.tsx'
 import { EmptyingDialog } from './panels/EmptyingDialog.tsx'
 import { EndPanel } from './panels/EndPanel.tsx'
@@ -22,16 +22,19 @@ import { TopBar } from './panels/TopBar.tsx'
 import { ViewerBanner } from './panels/ViewerBanner.tsx'
 import { ViewSwitch } from './panels/ViewSwitch.tsx'
 import { StageCanvas } from './view3d/StageCanvas.tsx'
+import { useSheets, type SheetName } from './panels/useSheets.ts'
+import { LookingBanner } from './panels/versions/LookingBanner.tsx'
+import { mayEdit } from './permission.ts'
 import styles from './screen.module.css'
-
-type SheetName = 'catalogue' | 'details'
 
 export const Screen = () => {
   const { t } = useTranslation('studio')
   const session = useStudio()
-  const editable = useMayEdit()
+  // An earlier version on the stage changes nothing of who may do what: the panels stay where they are.
+  const editable = useLive((state) => mayEdit(state.permission))
+  const looking = useLive((state) => state.looking !== null)
   const ended = useLive((state) => state.ended)
-  const [sheet, setSheet] = useState<SheetName | null>(null)
+  const [sheet, setSheet] = useSheets()
   const [perf] = useState(perfWanted)
   useEffect(() => listenToKeys(session), [session])
   const toggle = (name: SheetName) => setSheet((open) => (open === name ? null : name))
@@ -46,7 +49,14 @@ export const Screen = () => {
       </button>
       <TopBar />
       {editable ? (
-        <aside className={styles.panel} data-region data-side="start" data-open={sheet === 'catalogue'} aria-label={t('catalogue.title')}>
+        <aside
+          className={styles.panel}
+          data-region
+          data-side="start"
+          inert={looking}
+          data-open={sheet === 'catalogue'}
+          aria-label={t('catalogue.title')}
+        >
           {close}
           <Catalogue onTaken={() => setSheet(null)} />
         </aside>
@@ -55,6 +65,7 @@ export const Screen = () => {
       )}
       <div className={styles.stage} data-region>
         <StageCanvas />
+        <LookingBanner />
         <ViewSwitch className={styles.phoneViews} />
         <Beside />
         {perf ? <PerfOverlay /> : <Hints />}

@@ -40,5 +40,10 @@ export interface Action {
   run: (session: Session) => void
 }
 
+/** What can be done while an earlier version stands on the stage: looking around, and leaving it. */
+const LOOKING: readonly string[] = ['view', 'help', 'project'] satisfies Section[]
+const canInPast = ({ section, id }: Action): boolean => LOOKING.includes(section) || id === 'cancel'
+
 /** Whether it can be done now, by whoever is here. */
-export const isOn = (action: Action, session: Session): boolean => (action.edits !== true || session.mayEdit) && action.enabled(session)
+export const isOn = (action: Action, session: Session): boolean =>
+  (action.edits !== true || session.mayEdit) && (session.live.getState().looking === null || canInPast(action)) && action.enabled(session)

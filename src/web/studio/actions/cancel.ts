@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { Action } from './action.ts'
 
-/** Out of the gesture; with none on, out of the selection. */
+/** Out of an earlier version, of placing a comment, of the gesture; with none on, out of the selection. */
 export const cancel: Action = {
   id: 'cancel',
   section: 'edit',
@@ -9,9 +9,12 @@ export const cancel: Action = {
   icon: X,
   keys: ['Escape'],
   on: [],
-  enabled: (session) => session.hand.gesture.kind !== 'idle' || session.selected !== undefined || session.scene.store.getState().part !== null,
+  enabled: (session) =>
+    session.resting || session.hand.gesture.kind !== 'idle' || session.selected !== undefined || session.scene.store.getState().part !== null,
   run: (session) => {
-    if (session.hand.gesture.kind !== 'idle') session.hand.dispatch({ type: 'cancel' })
+    if (session.live.getState().looking) session.open(null)
+    else if (session.comments.store.getState().placing) session.comments.place(false)
+    else if (session.hand.gesture.kind !== 'idle') session.hand.dispatch({ type: 'cancel' })
     else session.scene.select(null)
   },
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { redo } from '../actions/redo.ts'
 import { undo } from '../actions/undo.ts'
-import { useMayEdit, useScene } from '../context.ts'
+import { useLive, useMayEdit, useScene } from '../context.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { AddToCart } from './AddToCart.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
@@ -21,10 +21,11 @@ export const TopBar = () => {
   const { t } = useTranslation('studio')
   const names = useNames()
   const editable = useMayEdit()
+  const looking = useLive((state) => state.looking !== null)
   const last = useScene((state) => state.undo.at(-1))
   const next = useScene((state) => state.redo.at(-1))
   return (
-    <header className={styles.bar} data-region>
+    <header className={styles.bar} inert={looking} data-region>
       <Link to="/rooms" className={styles.home} aria-label={t('studio.rooms')} title={t('studio.rooms')}>
         <Logo size={30} />
       </Link>

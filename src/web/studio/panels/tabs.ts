@@ -1,8 +1,9 @@
 /** The pages of the panel at the end side, in their order. All but the first are read when somebody turns to them. */
-import { SlidersHorizontal, type LucideIcon } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { History, MessageCircle, SlidersHorizontal, type LucideIcon } from 'lucide-react'
+import { lazy, type ComponentType } from 'react'
 import type { WordKey } from '../actions/action.ts'
 import type { TabName } from '../store/desk.ts'
+import { CommentsBadge } from './comments/Badge.tsx'
 import { Details } from './Details.tsx'
 
 export interface TabProps {
@@ -21,4 +22,15 @@ export interface Tab {
   Badge?: ComponentType
 }
 
-export const TABS: readonly Tab[] = [{ name: 'details', label: 'inspector.title', icon: SlidersHorizontal, Page: Details, forViewers: true }]
+export const TABS: readonly Tab[] = [
+  { name: 'details', label: 'inspector.title', icon: SlidersHorizontal, Page: Details, forViewers: true },
+  { name: 'history', label: 'history.title', icon: History, Page: lazy(() => import('./history/HistoryPage.tsx')), forViewers: true },
+  {
+    name: 'comments',
+    label: 'comments.title',
+    icon: MessageCircle,
+    Page: lazy(() => import('./comments/CommentsPage.tsx')),
+    forViewers: true,
+    Badge: CommentsBadge,
+  },
+]

@@ -1,0 +1,85 @@
+/** The comments of a pin, or the one that is being written, beside their place. On a phone at the foot of the canvas. */
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { IconButton } from '../../../ui/Button.tsx'
+import { useScene, useStudio } from '../../context.ts'
+import type { Stage } from '../../view3d/Stage.ts'
+import { eyesOf } from '../../view3d/views.ts'
+import { Composer } from './Composer.tsx'
+import { Remark } from './Remark.tsx'
+import { useComments } from './useComments.ts'
+import styles from './pins.module.css'
+
+/** CSS pixels between the card and its place, and between it and the canvas's edge. */
+const BESIDE = 22
+const EDGE = 8
+
+const keepIn = (at: number, length: number, whole: number): number => Math.max(EDGE, Math.min(at, whole - length - EDGE))
+
+export const CommentCard = ({ stage }: { stage: Stage }) => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const board = session.comments
+  const view = useScene((state) => state.view)
+  const comments = useComments((state) => state.comments)
+  const open = useComments((state) => state.open)
+  const draft = useComments((state) => state.draft)
+  const shown = comments.filter(({ id }) => open.includes(id))
+  const place = draft?.position ?? shown[0]?.position ?? null
+  const card = useRef<HTMLDivElement>(null)
+  const isOpen = draft !== null || shown.length > 0
+
+  useEffect(() => {
+    const element = card.current
+    if (!element || !place) return undefined
+    const put = () => {
+      const at = eyesOf(view)
+        .map((eye) => stage.sight.seen(place, eye))
+        .find((point) => point !== undefined)
+      const area = session.area
+      if (!area) return
+      // A place that is out of the picture keeps its card where it was.
+      const point = at ?? { x: area.clientWidth / 2, y: area.clientHeight / 2 }
+      const { offsetWidth, offsetHeight } = element
+      const beside = point.x + BESIDE + offsetWidth + EDGE <= area.clientWidth ? point.x + BESIDE : point.x - BESIDE - offsetWidth
+      const x = keepIn(beside, offsetWidth, area.clientWidth)
+      const y = keepIn(point.y - 40, offsetHeight, area.clientHeight)
+      element.style.transform = `translate(${x}px, ${y}px)`
+    }
+    put()
+    return stage.watchFrames(put)
+  }, [stage, session, view, place, shown.length])
+  useEffect(() => {
+    if (open.length > 0) {
+      card.current?.focus({ preventScroll: true })
+      board.look()
+    }
+  }, [open, board])
+
+  if (!isOpen) return null
+  const close = () => {
+    board.show([])
+    board.write(null)
+    session.area?.focus({ preventScroll: true })
+  }
+  return (
+    <div
+      ref={card}
+      className={styles.card}
+      role="dialog"
+      aria-label={draft ? t('comments.write.here') : t('comments.pin.many', { count: shown.length })}
+      tabIndex={-1}
+      data-own-pointer
+      data-testid="comment-card"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        close()
+      }}
+    >
+      <IconButton className={styles.close ?? ''} name={t('comments.close')} icon={<X size={18} aria-hidden="true" />} onPress={close} />
+      {draft ? <Composer position={draft.position} focused /> : shown.map((comment) => <Remark key={comment.id} comment={comment} />)}
+    </div>
+  )
+}

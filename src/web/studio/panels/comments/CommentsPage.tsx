@@ -1,0 +1,75 @@
+/** What was said about the room, oldest first, and the place to say more. */
+import { MapPinPlus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Comment } from '../../../../contract/sharing.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice, Skeleton } from '../../../ui/states.tsx'
+import { useStudio } from '../../context.ts'
+import { lookAtPlace } from './lookAtPlace.ts'
+import { Composer } from './Composer.tsx'
+import { Remark } from './Remark.tsx'
+import { useComments } from './useComments.ts'
+import styles from './comments.module.css'
+
+/** Counts them as read while the page is really seen: on a phone it may lie below the screen. */
+const useReading = (count: number) => {
+  const { comments } = useStudio()
+  const page = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = page.current
+    if (!element) return undefined
+    const eye = new IntersectionObserver(([entry]) => entry?.isIntersecting && comments.look())
+    eye.observe(element)
+    return () => eye.disconnect()
+  }, [comments, count])
+  return page
+}
+
+const CommentsPage = () => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const board = session.comments
+  const comments = useComments((state) => state.comments)
+  const reading = useComments((state) => state.reading)
+  const mayComment = useComments((state) => state.mayComment)
+  const placing = useComments((state) => state.placing)
+  const [seen] = useState(() => board.store.getState().seen)
+  const page = useReading(comments.length)
+  useEffect(() => {
+    if (board.store.getState().reading === 'not yet') void board.read()
+  }, [board])
+  const isFresh = ({ author, createdAt }: Comment) => author.id !== board.me && createdAt > seen
+  const waiting = comments.length === 0 && reading !== 'there' && reading !== 'failed'
+  return (
+    <section ref={page} className={styles.page} aria-label={t('comments.title')} data-testid="comments">
+      {waiting && <Skeleton height={120} />}
+      {reading === 'failed' && (
+        <Notice>
+          <p>{t('comments.failed')}</p>
+          <Button onPress={() => void board.read()}>{t('comments.again')}</Button>
+        </Notice>
+      )}
+      {reading === 'there' && comments.length === 0 && <p className={styles.quiet}>{t(mayComment ? 'comments.empty' : 'comments.empty.look')}</p>}
+      {comments.length > 0 && (
+        <ol className={styles.list}>
+          {comments.map((comment) => (
+            <li key={comment.id}>
+              <Remark comment={comment} fresh={isFresh(comment)} onShow={comment.position ? () => lookAtPlace(session, comment) : undefined} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {mayComment && (
+        <div className={styles.say}>
+          <Composer position={null} />
+          <Button icon={<MapPinPlus size={18} aria-hidden="true" />} aria-pressed={placing} onPress={() => board.place(!placing)}>
+            {t('comments.pin')}
+          </Button>
+        </div>
+      )}
+      {reading === 'there' && !mayComment && <p className={styles.quiet}>{t('comments.off')}</p>}
+    </section>
+  )
+}
+export default CommentsPage

@@ -1,0 +1,29 @@
+/** Which panel lies open as a sheet over the canvas, on a phone; on a wider screen all are in view. */
+import { useEffect, useState } from 'react'
+import { useStudio } from '../context.ts'
+import { isTool } from '../gestures/roomEffects.ts'
+
+export type SheetName = 'catalogue' | 'details'
+
+export const useSheets = () => {
+  const session = useStudio()
+  const [sheet, setSheet] = useState<SheetName | null>(null)
+  useEffect(() => {
+    const stops = [
+      // Whoever turns to a page wants to see it.
+      session.live.subscribe((now, before) => {
+        if (now.tab !== before.tab) setSheet('details')
+        // A tool that was taken from a panel works on the canvas.
+        if (now.gesture !== before.gesture && isTool(session.hand.gesture)) setSheet(null)
+      }),
+      // A comment that looks for its place, or stands at it, needs the canvas.
+      session.comments.store.subscribe((now, before) => {
+        if (now.placing !== before.placing || now.open !== before.open || now.draft !== before.draft) setSheet(null)
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [session])
+  return [sheet, setSheet] as const
+}

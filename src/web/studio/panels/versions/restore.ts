@@ -1,0 +1,66 @@
+/** Bringing an earlier version back: the service makes it one new version, and the open room follows and can undo it. */
+import { applyOps } from '../../../../room/changes.ts'
+import { differenceOps } from '../../../../room/difference.ts'
+import type { RoomDocument } from '../../../../room/document.ts'
+import { call } from '../../../api/client.ts'
+import { refusedWith } from '../../../api/failure.ts'
+import type { Session } from '../../session.ts'
+import { documentOf } from '../../store/loading.ts'
+
+/** Milliseconds that the last changes have to reach the service. */
+const PATIENCE = 5000
+
+export type Restored = { done: true; skipped: number } | { done: false; why: 'unsaved' | 'moved' }
+
+export interface Answer {
+  document: RoomDocument
+  version: number
+  skipped: number
+}
+/** @throws what the service refuses; 'moved' when the room is of another version than `base` */
+export type AskRestore = (version: number, base: number) => Promise<Answer | 'moved'>
+
+const askService =
+  (projectId: string): AskRestore =>
+  async (version, base) => {
+    try {
+      const answer = await call('restoreVersion', { params: { projectId, version: String(version) }, ifMatch: base })
+      return { document: documentOf(answer.project), version: answer.project.version, skipped: answer.skipped.length }
+    } catch (error) {
+      if (refusedWith(error, 'VERSION_MISMATCH')) return 'moved'
+      throw error
+    }
+  }
+
+const settled = async ({ queue }: Session): Promise<boolean> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE)))
+  await Promise.race([queue.settled(), late])
+  clearTimeout(timer)
+  return queue.waiting === 0
+}
+
+/**
+ * Restores a version, if everything of this room has reached the service and nobody changed it in between.
+ * @throws what the service refuses, or that it could not be reached
+ */
+export const restore = async (session: Session, version: number, ask: AskRestore = askService(session.projectId)): Promise<Restored> => {
+  if (!(await settled(session))) return { done: false, why: 'unsaved' }
+  const base = session.queue.version
+  const before = session.document
+  const answer = await ask(version, base)
+  if (answer === 'moved') {
+    await session.queue.refresh()
+    return { done: false, why: 'moved' }
+  }
+  const { document, skipped } = answer
+  if (answer.version > base) {
+    const ops = differenceOps(before, { scene: document.scene, style: document.project.style, items: document.items.values() })
+    session.journal.ownVersion(answer.version)
+    session.queue.receive({ version: answer.version, changeId: `restored ${answer.version}`, ops })
+    session.scene.remember({ key: 'step.restore' }, { done: ops, ops: applyOps(before, ops).inverse })
+  }
+  session.lookAt(null)
+  session.tell({ about: 'restored', version })
+  return { done: true, skipped }
+}
