@@ -66,7 +66,8 @@ const AMBIENT: readonly Row[] = [
   { sine: -0.16, colour: [128, 146, 206], amount: 0.15 },
   { sine: -0.02, colour: [206, 178, 190], amount: 0.24 },
   { sine: 0.1, colour: [255, 226, 196], amount: 0.4 },
-  { sine: 0.3, colour: [255, 255, 255], amount: 0.52 },
+  { sine: 0.26, colour: [255, 244, 230], amount: 0.5 },
+  { sine: 0.42, colour: [255, 255, 255], amount: 0.52 },
 ]
 /** The sky as it is seen through a window; `amount` is how brightly, 0–1. */
 const SKY: readonly Row[] = [
@@ -120,12 +121,12 @@ const round = (value: number): number => Math.round(value * 1000) / 1000
 
 /** How strong the sun's light is written. */
 const sunshine = (strength: number): number => round(0.9 * strength)
-/** Hours within which a light that nobody set by the hour stands. */
-const FULL_DAY = [9.5, 14.5] as const
+/** A light that nobody set by the hour, as in a new room, is that of late morning: the sun lies on the floor. */
+const UNSET = 11
 
 /**
  * The hour that a scene's light tells, 0 to below 24; noon when it has no light or one straight above. A light that is stronger or weaker
- * than the sun from its bearing was not set by the hour, as in a new room: it is full day.
+ * than the sun from its bearing was not set by the hour.
  */
 export const hourOf = ({ directionalLights: [light] }: Lighting): number => {
   if (!light) return 12
@@ -133,22 +134,24 @@ export const hourOf = ({ directionalLights: [light] }: Lighting): number => {
   if (Math.hypot(x, z) < 1e-6) return 12
   const told = 12 + Math.atan2(x, z) / HOUR
   const hour = told >= 24 ? told - 24 : told
-  if (Math.abs(light.intensity - sunshine(sunAt(hour).strength)) < 0.002) return hour
-  return Math.min(FULL_DAY[1], Math.max(FULL_DAY[0], hour))
+  return Math.abs(light.intensity - sunshine(sunAt(hour).strength)) < 0.002 ? hour : UNSET
 }
 
 /** Whether lamps are lit by themselves: the sun is down, or nearly. */
 export const isDark = (lighting: Lighting): boolean => sunAt(hourOf(lighting)).strength < 0.35
 
+/** The sun goes less far aside than it does: in the morning and towards evening it still comes in by the window. */
+const ASIDE = 0.7
+
 /**
- * Unit vector from the room towards the sun: at noon it stands a little aside of straight before the window, so that it comes in and its
- * light lies on the floor.
+ * Unit vector from the room towards the sun: at noon it stands straight before the window, so that it comes in and its light
+ * lies on the floor.
  * @param outward unit plan vector out of the room through the window
  */
 export const towardsSun = (hour: number, outward: PlanPoint): Vec3 => {
   const { bearing, height } = sunAt(hour)
   const shown = Math.max(height, 0.06)
-  const noon = Math.atan2(outward.x, outward.y)
+  const aside = Math.atan2(outward.x, outward.y) + bearing * ASIDE
   const level = Math.cos(shown)
-  return { x: Math.sin(noon + bearing) * level, y: Math.sin(shown), z: Math.cos(noon + bearing) * level }
+  return { x: Math.sin(aside) * level, y: Math.sin(shown), z: Math.cos(aside) * level }
 }

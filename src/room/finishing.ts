@@ -46,7 +46,7 @@ const finishedRoom = (room: Room, surface: Surface, { material, pattern, color }
     default:
       return {
         ...room,
-        walls: room.walls.map((wall) => (surface.kind === 'walls' || wall.id === surface.id ? { ...wall, material, color, texture: null } : wall)),
+        walls: room.walls.map((wall) => (surface.kind !== 'wall' || wall.id === surface.id ? { ...wall, material, color, texture: null } : wall)),
       }
   }
 }

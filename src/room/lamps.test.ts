@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { burnerOf, isLamp, isLit, withLight } from './lamps.ts'
+import { burnerOf, isLamp, isLit, lampMode, lightOps, withLight } from './lamps.ts'
 import type { Standing } from './standing.ts'
 
 const lamp = (about: Partial<Standing>): Standing => ({
@@ -31,5 +31,27 @@ describe('a lamp', () => {
   test('is nothing but a lamp', () => {
     expect(isLamp('sofa')).toBe(false)
     expect(burnerOf(lamp({ category: 'sofa' }))).toBeNull()
+  })
+})
+
+describe('all lamps of a room', () => {
+  const lamps = (...lit: (boolean | null)[]) => lit.map((said, i) => ({ id: `l${i}`, customization: withLight({ engraving: 'M' }, said) }))
+  test('go by the hour, are all lit, all out, or some so and some so', () => {
+    expect(lampMode([])).toBe('auto')
+    expect(lampMode(lamps(null, null))).toBe('auto')
+    expect(lampMode(lamps(true, true))).toBe('on')
+    expect(lampMode(lamps(false))).toBe('off')
+    expect(lampMode(lamps(true, false))).toBe('mixed')
+    expect(lampMode(lamps(null, true))).toBe('mixed')
+  })
+  test('are switched together; what is so already is left alone, and so are other facts', () => {
+    const ops = lightOps(lamps(true, false, null), true)
+    expect(ops).toEqual(['l1', 'l2'].map((itemId) => ({ op: 'updateItem', itemId, item: { customization: withLight({ engraving: 'M' }, true) } })))
+    expect(lightOps(lamps(null), null)).toEqual([])
+    expect(lightOps(lamps(true), null)).toMatchObject([{ item: { customization: { engraving: 'M' } } }])
+  })
+  test('with no place left for one more fact stay as they are', () => {
+    const full = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`fact${i}`, i]))
+    expect(lightOps([{ id: 'l', customization: full }], true)).toEqual([])
   })
 })

@@ -2,7 +2,8 @@
 import type { Vec3 } from '../contract/primitives.ts'
 import type { Category } from '../contract/vocabulary.ts'
 import type { RoomItem } from './document.ts'
-import { LIT_KEY } from './marks.ts'
+import type { RoomOp } from './changes.ts'
+import { FACTS_LIMIT, LIT_KEY } from './marks.ts'
 import type { Standing } from './standing.ts'
 
 interface Burner {

@@ -15,7 +15,7 @@ export const LOCK_KEY = `${MARK}locked`
 /** `true` a lamp is lit, `false` it is not; without it a lamp is lit when it is dark. */
 export const LIT_KEY = `${MARK}lit`
 /** Facts that one item may have (contract/design.ts `customization`). */
-const FACTS_LIMIT = 20
+export const FACTS_LIMIT = 20
 
 type Marked = Pick<RoomItem, 'customization'>
 type Facts = RoomItem['customization']

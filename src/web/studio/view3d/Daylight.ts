@@ -8,7 +8,7 @@ import { wallFrames } from './wallParts.ts'
 const SUN = '#FFF1DC'
 const FILL = { aside: 0.35, away: 4.5, above: 5 }
 /** What an intensity of 1 in the document means in three's physical units. */
-const STRENGTH = { sun: 5.6, fill: 0.5, sky: 1.16, air: 1.7, bounce: 0.26 }
+const STRENGTH = { sun: 5.6, fill: 0.5, sky: 1.16, air: 1.7, bounce: 0.4 }
 
 /** Unit vector from the room towards the sun at the document's hour: in through the widest window; without one, as the document's light stands. */
 export const sunDirection = (room: StoredScene['room'], openings: readonly Opening[], lighting: StoredScene['lighting']): Vector3 => {

@@ -11,6 +11,7 @@ import { remove } from '../../actions/remove.ts'
 import { turnLeft, turnRight } from '../../actions/turn.ts'
 import { frame } from '../../actions/views.ts'
 import { useMayEdit } from '../../context.ts'
+import { LampSwitch } from '../room/light/LampSwitch.tsx'
 import { ActionButton } from '../ActionButton.tsx'
 import { Bought } from './Bought.tsx'
 import { Finishes } from './Finishes.tsx'
@@ -46,8 +47,9 @@ export const OneItem = ({ item, product, onSwap }: { item: RoomItem; product: Pr
               {t('inspector.locked')}
             </p>
           )}
+          <LampSwitch item={item} product={product} />
           <Finishes items={[item]} product={product} title={t('inspector.variant')} />
-          <Button wide isDisabled={locked} icon={<ArrowLeftRight size={18} aria-hidden="true" />} onPress={onSwap}>
+          <Button wide className={styles.swap ?? ''} isDisabled={locked} icon={<ArrowLeftRight size={18} aria-hidden="true" />} onPress={onSwap}>
             {t('swap.open')}
           </Button>
           <Bought items={[item]} label={t('inspector.quantity')} />

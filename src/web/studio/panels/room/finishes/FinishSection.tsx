@@ -1,5 +1,5 @@
 /** What the room is finished in: a tile for the walls, the floor and the ceiling; one that is open shows what it could be. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { finishIn, type Finish, type Surface } from '../../../../../room/finishing.ts'
 import type { Namespaces } from '../../../../i18n/namespaces.ts'
 import { useFormat } from '../../../../i18n/format.ts'
@@ -49,7 +49,11 @@ export const FinishSection = () => {
   )
   const [open, setOpen] = useState<Kind | null>(kindOfPart(part))
   // A wall that is pressed in the room is the one that is finished now; no longer chosen, it is none.
-  useEffect(() => setOpen((now) => kindOfPart(part) ?? (now === 'wall' ? null : now)), [part])
+  const [before, setBefore] = useState(part)
+  if (before !== part) {
+    setBefore(part)
+    setOpen(kindOfPart(part) ?? (open === 'wall' ? null : open))
+  }
   const surfaces: { surface: Surface; name: string }[] = [
     ...(part?.kind === 'wall' && wall >= 0
       ? [{ surface: { kind: 'wall', id: part.id } as const, name: t('finishes.wall.number', { number: format.number(wall + 1) }) }]

@@ -1,5 +1,5 @@
 import { Pipette } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { colourText } from './choosing.ts'
 import styles from './finishes.module.css'
 
@@ -16,15 +16,14 @@ interface Props {
 /** Any colour, by the browser's own chooser: looked at while it is open, chosen when it is closed. */
 export const OwnColour = ({ label, value, chosen, onTry, onLeave, onChoose }: Props) => {
   const field = useRef<HTMLInputElement>(null)
-  const choose = useRef(onChoose)
-  choose.current = onChoose
+  const choose = useEffectEvent((value: string) => {
+    const color = colourText(value)
+    if (color) onChoose(color)
+  })
   useEffect(() => {
     const input = field.current
     // React's onChange tells every step on the way; the browser's own tells the end.
-    const done = () => {
-      const color = input && colourText(input.value)
-      if (color) choose.current(color)
-    }
+    const done = () => input && choose(input.value)
     input?.addEventListener('change', done)
     return () => input?.removeEventListener('change', done)
   }, [])

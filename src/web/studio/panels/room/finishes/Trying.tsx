@@ -1,5 +1,5 @@
 /** A group of pictures to choose one from: the mouse or the keyboard that is on one tries it, a press chooses it. */
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '../../../../ui/classNames.ts'
 import { nextRadio } from './nextRadio.ts'
 import styles from './finishes.module.css'
@@ -28,8 +28,6 @@ interface Props<Id extends string> {
 export const Trying = <Id extends string>({ label, options, chosen, onTry, onLeave, onChoose, className }: Props<Id>) => {
   const group = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const leave = useRef(onLeave)
-  leave.current = onLeave
   const rest = (id: Id) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onTry(id), REST)
@@ -39,13 +37,8 @@ export const Trying = <Id extends string>({ label, options, chosen, onTry, onLea
     onLeave()
   }
   // A panel that is closed while something is tried puts it back.
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current)
-      leave.current()
-    },
-    [],
-  )
+  const close = useEffectEvent(away)
+  useEffect(() => () => close(), [])
   const stop = chosen !== null && options.some(({ id }) => id === chosen) ? chosen : options[0]?.id
   const onKeyDown = (event: KeyboardEvent) => {
     const radios = [...(group.current?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [])]
@@ -61,6 +54,7 @@ export const Trying = <Id extends string>({ label, options, chosen, onTry, onLea
     <div
       ref={group}
       role="radiogroup"
+      tabIndex={-1}
       aria-label={label}
       className={classNames(styles.group, className)}
       onKeyDown={onKeyDown}
