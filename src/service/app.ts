@@ -8,6 +8,7 @@ import { catalogRoutes } from './areas/catalog/routes.ts'
 import { sitemap } from './areas/catalog/sitemap.ts'
 import { cartRoutes } from './areas/cart/routes.ts'
 import { designRoutes } from './areas/design/routes.ts'
+import { sharedRoomHead } from './areas/design/sharing/preview.ts'
 import { messageRoutes } from './areas/messages/routes.ts'
 import { orderRoutes } from './areas/orders/routes.ts'
 import { wishlistRoutes } from './areas/wishlist/routes.ts'
@@ -82,7 +83,7 @@ export const buildApp = async (services: Services, { pageFolder, registry }: App
   await app.register(assets, { blobs })
   for (const area of AREAS) area(app, services)
   if (pageFolder !== undefined) sitemap(app, services)
-  if (pageFolder !== undefined) await app.register(page, { folder: pageFolder, heads: [productHead(services)] })
+  if (pageFolder !== undefined) await app.register(page, { folder: pageFolder, heads: [productHead(services), sharedRoomHead(services)] })
   await app.ready()
   return app
 }

@@ -3,6 +3,7 @@ import { purgeExpiredTokens } from './areas/accounts/tokens.ts'
 import { purgeExpiredCodes } from './areas/accounts/verification.ts'
 import { latePictures } from './areas/catalog/latePictures.ts'
 import { forgetPresences } from './areas/design/live/presences.ts'
+import { forgetPictures } from './areas/design/pictures/roomPictures.ts'
 import { haveAllPictures, keepTemplatePictures } from './areas/design/templates/pictures.ts'
 import { expireOrders } from './areas/orders/cancelOrder.ts'
 import { settlePayments } from './areas/payments/duties.ts'
@@ -43,6 +44,7 @@ export const dutiesOf = (services: Services, drawing: Drawing): Duty[] => [
   { name: 'purge verification codes', every: HOUR, run: () => purgeExpiredCodes(services) },
   { name: 'purge messages', every: HOUR, run: () => purgeMessages(services) },
   { name: 'forget idempotency keys', every: HOUR, run: () => forgetIdempotencyKeys(services.db, services.clock.now()) },
+  { name: 'forget pictures of rooms that are gone', every: HOUR, run: () => forgetPictures(services) },
   ...pictureDuties(services, drawing),
   ...mailDuties(services),
 ]

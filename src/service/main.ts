@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { UnusableCatalogue } from './areas/catalog/importCatalogue.ts'
 import { catalogueIndex } from './areas/catalog/search/catalogueIndex.ts'
 import { keepTemplatePictures } from './areas/design/templates/pictures.ts'
+import { drawRoomPictures, RoomPictures } from './areas/design/pictures/roomPictures.ts'
 import { InvalidSettings, readConfig, type Config } from './config.ts'
 import { openDatabase } from './db/connection.ts'
 import { FolderInUse } from './db/folderLock.ts'
@@ -16,11 +17,13 @@ import { createRegistry, serveMetrics } from './wire/metrics.ts'
 import { fileBlobs } from './work/blobs.ts'
 import { systemClock } from './work/clock.ts'
 import { startTicker } from './work/ticker.ts'
+import { WarmBrowser } from './work/warmBrowser.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const PAGE = resolve(ROOT, 'dist')
 const CATALOGUE = resolve(ROOT, 'build/catalogue')
 const TEMPLATE_PICTURES = resolve(ROOT, 'build/templates')
+const ROOM_PICTURE_PAGE = resolve(ROOT, 'build/roomPicture')
 
 const openServices = async (config: Config): Promise<Services> => ({
   config,
@@ -56,6 +59,8 @@ const run = async (): Promise<void> => {
     const added = await seedWhenEmpty(services, CATALOGUE)
     if (added > 0) log.info({ products: added }, 'the empty database was filled')
     await keepTemplatePictures(services.blobs, TEMPLATE_PICTURES)
+    const browser = new WarmBrowser()
+    drawRoomPictures(services, new RoomPictures({ browser, page: ROOM_PICTURE_PAGE }))
     const registry = config.metricsPort === undefined ? undefined : createRegistry()
     const app = await buildApp(services, { pageFolder: PAGE, ...(registry === undefined ? {} : { registry }) })
     const metrics = registry && (await serveMetrics(registry, config.metricsPort!, config.host))
@@ -73,6 +78,7 @@ const run = async (): Promise<void> => {
       log.info({ signal }, 'stopping: what is running is finished first')
       await app.close()
       await ticker.stop()
+      await browser.close()
       metrics?.close()
       await db.close()
     }

@@ -60,7 +60,10 @@ const dimensionSvg = ({ from, to, metres }: DimensionLine, pen: number, written:
 }
 
 /** One `<svg>` element whose unit is the metre; its `viewBox` holds walls, swings of doors and dimension lines. */
-export const planSvg = (plan: PlanDrawing, { dimensions = [], metres, font = 'sans-serif', pen = 0.012, margin = 0.3, title }: PlanSvgOptions = {}): string => {
+export const planSvg = (
+  plan: PlanDrawing,
+  { dimensions = [], metres, font = 'sans-serif', pen = 0.012, margin = 0.3, title }: PlanSvgOptions = {},
+): string => {
   const { floor, walls, openings, pieces, bounds } = plan
   const ends = dimensions.flatMap(({ from, to }) => [from, to])
   const left = Math.min(bounds.minX, ...ends.map(({ x }) => x)) - margin
@@ -76,11 +79,16 @@ export const planSvg = (plan: PlanDrawing, { dimensions = [], metres, font = 'sa
     ...openings.flatMap(({ swing }) =>
       swing === ''
         ? []
-        : [`<path d="${swing}" fill="none" stroke="${INK.line}" stroke-opacity=".65" stroke-width="${n(pen * 0.9)}" stroke-dasharray="${n(pen * 4)} ${n(pen * 3)}"/>`],
+        : [
+            `<path d="${swing}" fill="none" stroke="${INK.line}" stroke-opacity=".65" stroke-width="${n(pen * 0.9)}" stroke-dasharray="${n(pen * 4)} ${n(pen * 3)}"/>`,
+          ],
     ),
     ...of('piece'),
     ...walls.map(({ solid }) => `<path d="${solid}" fill="${INK.poche}"/>`),
-    ...openings.map(({ gap, lines }) => `<path d="${gap}" fill="${INK.paper}"/><path d="${lines}" fill="${INK.paper}" stroke="${INK.line}" stroke-width="${n(pen)}"/>`),
+    ...openings.map(
+      ({ gap, lines }) =>
+        `<path d="${gap}" fill="${INK.paper}"/><path d="${lines}" fill="${INK.paper}" stroke="${INK.line}" stroke-width="${n(pen)}"/>`,
+    ),
     ...of('above'),
     ...dimensions.map((line) => dimensionSvg(line, pen, metres, font)),
     '</svg>',

@@ -7,6 +7,10 @@ export interface PageHead {
   url: string
   /** Absolute; a picture that stands for the page. */
   image?: string
+  /** Pixels of the picture: what shows the link can make room before it has read it. */
+  imageSize?: { width: number; height: number }
+  /** Search engines leave it alone. */
+  private?: boolean
   /** `website`, or what Open Graph calls the thing. */
   type?: 'website' | 'product'
   /** A schema.org object, without its `@context`. */
@@ -25,16 +29,20 @@ const scriptJson = (value: unknown): string =>
 const meta = (attribute: 'name' | 'property', name: string, content: string) => `<meta ${attribute}="${name}" content="${escaped(content)}" />`
 
 /** The elements that say it. */
-export const headHtml = ({ title, description, url, image, type = 'website', data }: PageHead): string =>
+export const headHtml = ({ title, description, url, image, imageSize, type = 'website', data, private: hidden = false }: PageHead): string =>
   [
     `<title>${escaped(title)}</title>`,
     meta('name', 'description', description),
+    ...(hidden ? [meta('name', 'robots', 'noindex, nofollow')] : []),
     `<link rel="canonical" href="${escaped(url)}" />`,
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', url),
     meta('property', 'og:type', type),
     ...(image === undefined ? [] : [meta('property', 'og:image', image), meta('name', 'twitter:card', 'summary_large_image')]),
+    ...(image === undefined || !imageSize
+      ? []
+      : [meta('property', 'og:image:width', String(imageSize.width)), meta('property', 'og:image:height', String(imageSize.height))]),
     ...(data === undefined ? [] : [`<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...data })}</script>`]),
   ].join('\n    ')
 

@@ -8,8 +8,8 @@ const PAGES = ['/', '/products', '/rooms/new']
 /** As many as one sitemap may hold. */
 const LIMIT = 50_000
 
-/** What only its own people should come to. */
-const PRIVATE = ['/v1/', '/studio/', '/shared/', '/ar/', '/cart', '/checkout', '/orders', '/account']
+/** What only its own people should come to. A shared room says so itself: what shows its link has to read it. */
+const PRIVATE = ['/v1/', '/studio/', '/ar/', '/cart', '/checkout', '/orders', '/account']
 
 /** Serves `/sitemap.xml`, and the `/robots.txt` that names it. Addresses hold nothing that XML would have to escape: an origin and UUIDs. */
 export const sitemap = (app: FastifyInstance, { db }: Pick<Services, 'db'>): void => {

@@ -89,7 +89,7 @@ export const listProjects = async (
   const products = await findProducts(q, productIds(rows.flatMap(({ bill }) => bill)), services.config)
   return {
     projects: rows.map(({ bill, granted, link, ...project }) =>
-      factsOnWire(project, bill, products, holdOf({ project, granted, link }, accountId, now)),
+      factsOnWire(project, bill, products, holdOf({ project, granted, link }, accountId, now), services.config),
     ),
     pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
   }

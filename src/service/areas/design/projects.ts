@@ -73,7 +73,7 @@ export const createProject = async (
   const objects = [...scene.objects, ...items.map((item) => itemInScene(item, products, language))]
   const sceneData = { ...shortScene(scene), objects }
   const onWire = items.map((item) => itemOnWire(project.id, item, products, language, false))
-  return { project: { ...factsOnWire(project, bill, products, UNSHARED), items: onWire, sceneData }, sceneData }
+  return { project: { ...factsOnWire(project, bill, products, UNSHARED, config), items: onWire, sceneData }, sceneData }
 }
 
 /**

@@ -12,6 +12,7 @@ import { demand, holdOf, type Hold } from './access.ts'
 import type { Author } from './applyChanges.ts'
 import { itemInScene, itemOnWire, productIds, totalCost, type Products } from './catalogue.ts'
 import { itemsInCart } from './inCart.ts'
+import { thumbnailUrl } from './pictures/thumbnail.ts'
 import { rememberRoom } from './recent.ts'
 import { roomColumns } from './scene.ts'
 import { collaboratorsOf } from './sharing/collaborators.ts'
@@ -31,25 +32,29 @@ export const factsOnWire = (
   bill: readonly BillLine[],
   products: Products,
   { permission, shareToken }: Hold,
-): Project => ({
-  id: project.id,
-  name: project.name,
-  description: project.description,
-  roomType: project.roomType,
-  style: project.style,
-  dimensions: { length: project.length, width: project.width, height: project.height, area: project.area },
-  thumbnailUrl: null,
-  isPublic: project.isPublic,
-  shareToken,
-  permission,
-  totalCost: totalCost(bill, products),
-  status: project.status,
-  version: project.version,
-  itemCount: bill.reduce((sum, { items }) => sum + items, 0),
-  createdAt: project.createdAt.toISOString(),
-  updatedAt: project.updatedAt.toISOString(),
-  lastAccessedAt: project.lastAccessedAt.toISOString(),
-})
+  config: Services['config'],
+): Project => {
+  const itemCount = bill.reduce((sum, { items }) => sum + items, 0)
+  return {
+    id: project.id,
+    name: project.name,
+    description: project.description,
+    roomType: project.roomType,
+    style: project.style,
+    dimensions: { length: project.length, width: project.width, height: project.height, area: project.area },
+    thumbnailUrl: thumbnailUrl(config, project, itemCount),
+    isPublic: project.isPublic,
+    shareToken,
+    permission,
+    totalCost: totalCost(bill, products),
+    status: project.status,
+    version: project.version,
+    itemCount,
+    createdAt: project.createdAt.toISOString(),
+    updatedAt: project.updatedAt.toISOString(),
+    lastAccessedAt: project.lastAccessedAt.toISOString(),
+  }
+}
 
 export const fullScene = ({ scene }: ProjectRow, items: readonly StoredItem[], products: Products, language: Language): SceneData => ({
   ...scene,
@@ -98,7 +103,7 @@ export const getProject = async (
   const products = await findProducts(db.root, productIds(bill), config)
   const inCart = listed ? await itemsInCart(db.root, accountId, products) : () => false
   const lastAccessedAt = await noteAccess(db.root, project, now)
-  const facts = factsOnWire({ ...project, lastAccessedAt }, bill, products, holdOf(found, accountId, now))
+  const facts = factsOnWire({ ...project, lastAccessedAt }, bill, products, holdOf(found, accountId, now), config)
   return {
     ...facts,
     ...(scene ? { sceneData: fullScene(project, items, products, language) } : {}),

@@ -10,6 +10,7 @@ import { listProjects } from './listProjects.ts'
 import { liveRoutes } from './live/routes.ts'
 import { mergeAccounts } from './ownership.ts'
 import { createProject, deleteProject } from './projects.ts'
+import { thumbnailRoute } from './pictures/thumbnail.ts'
 import { getProject } from './reading.ts'
 import { roomRoutes } from './roomRoutes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
@@ -119,4 +120,5 @@ export const designRoutes = (app: FastifyInstance, services: Services): void => 
   sharingRoutes(app, services)
   versionRoutes(app, services)
   templateRoutes(app, services)
+  thumbnailRoute(app, services)
 }

@@ -9,6 +9,7 @@ import type { Author } from '../applyChanges.ts'
 import { acceptInvitations, mergeSharing } from './becoming.ts'
 import { listCollaborators, removeCollaborator, updateCollaborator, type Target } from './collaborators.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
+import { drawAhead, previewRoute } from './preview.ts'
 import { readShare, revokeShare, shareProject } from './share.ts'
 import { getSharedProject } from './sharedProject.ts'
 
@@ -25,9 +26,12 @@ const targetOf = ({ params, ifMatch }: Pick<Asked, 'params' | 'ifMatch'>): Targe
 const linkRoutes = (app: FastifyInstance, services: Services): void => {
   const here = ({ publicUrl }: { publicUrl: string }) => reachedAt(services, publicUrl)
   serve(app, sharingOperations.getShare, async (request) => ({ data: await readShare(here(request), authorOf(request), request.params.projectId) }))
-  serve(app, sharingOperations.shareProject, async (request) => ({
-    data: await shareProject(here(request), authorOf(request), targetOf(request), request.body),
-  }))
+  serve(app, sharingOperations.shareProject, async (request) => {
+    const data = await shareProject(here(request), authorOf(request), targetOf(request), request.body)
+    if (data.project.shareToken !== null)
+      drawAhead(services, request.params.projectId).catch((error: unknown) => services.log.warn({ err: error }, 'no picture was drawn ahead'))
+    return { data }
+  })
   serve(app, sharingOperations.revokeShare, async (request) => ({
     data: { id: await revokeShare(services, authorOf(request), targetOf(request)), deleted: true as const },
   }))
@@ -71,4 +75,5 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
   linkRoutes(app, services)
   collaboratorRoutes(app, services)
   commentRoutes(app, services)
+  previewRoute(app, services)
 }

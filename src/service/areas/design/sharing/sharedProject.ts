@@ -25,7 +25,7 @@ const TOKEN = /^[\w-]{43}$/
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** The project that a good link leads to. */
-const findByToken = async (q: Queryable, token: string, now: Date): Promise<string | undefined> => {
+export const findByToken = async (q: Queryable, token: string, now: Date): Promise<string | undefined> => {
   if (!TOKEN.test(token)) return undefined
   const [share] = await q
     .select({ projectId: projectShares.projectId })
@@ -51,7 +51,7 @@ export const getSharedProject = async ({ db, clock, config }: Services, { accoun
   const products = await findProducts(q, productIds(bill), config)
   const inCart = accountId === null ? () => false : await itemsInCart(q, accountId, products)
   return {
-    ...factsOnWire({ ...project, lastAccessedAt: project.updatedAt }, bill, products, { permission: 'view', shareToken: null }),
+    ...factsOnWire({ ...project, lastAccessedAt: project.updatedAt }, bill, products, { permission: 'view', shareToken: null }, config),
     sceneData: withoutAuthor(fullScene(project, items, products, language)),
     items: items.map((item) => itemOnWire(project.id, item, products, language, inCart(item))),
   }

@@ -1,0 +1,35 @@
+/** How a picture of a room is answered: the drawn one; until that is there, its plan, which nobody may keep. */
+import type { FastifyReply } from 'fastify'
+import type { Services } from '../../../services.ts'
+import { planPicture } from './planPicture.ts'
+import { roomPicturesOf, roomToDraw } from './roomPictures.ts'
+
+/**
+ * @param patience milliseconds to wait for a picture that is being drawn: what shows a link asks once, and keeps what it got
+ * @param shared whether anybody on the way may keep it
+ */
+export const answerPicture = async (
+  services: Services,
+  reply: FastifyReply,
+  { projectId, version }: { projectId: string; version: number },
+  { patience, shared }: { patience: number; shared: boolean },
+): Promise<FastifyReply> => {
+  const pictures = roomPicturesOf(services)
+  const read = () => pictures?.kept(services, projectId, version)
+  let picture = await read()
+  if (!picture && pictures) {
+    const drawn = pictures.ask(services, projectId, version)
+    let timer: NodeJS.Timeout | undefined
+    if (patience > 0) await Promise.race([drawn, new Promise((done) => (timer = setTimeout(done, patience)))])
+    clearTimeout(timer)
+    picture = await read()
+  }
+  reply.headers({ 'Content-Type': 'image/jpeg', 'X-Robots-Tag': 'noindex', 'Cross-Origin-Resource-Policy': 'cross-origin' })
+  if (picture) return reply.header('Cache-Control', shared ? 'public, max-age=3600' : 'private, max-age=604800, immutable').send(picture)
+  const found = await roomToDraw(services, projectId)
+  if (!found) {
+    reply.callNotFound()
+    return reply
+  }
+  return reply.header('Cache-Control', 'no-store').send(await planPicture(found.room))
+}

@@ -1,0 +1,151 @@
+/**
+ * Pictures of rooms as they are now: drawn when somebody first asks, kept in a file by the room's version, only the newest of each room.
+ * What is kept can be drawn again: it is no data.
+ */
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inArray } from 'drizzle-orm'
+import type { Queryable } from '../../../db/connection.ts'
+import type { Services } from '../../../services.ts'
+import { BrowserBusy, WarmBrowser } from '../../../work/warmBrowser.ts'
+import { productOnWire } from '../../catalog/productOnWire.ts'
+import { findProducts } from '../../catalog/products.ts'
+import { productIds } from '../catalogue.ts'
+import { readRoom } from '../storage.ts'
+import { projects } from '../tables.ts'
+import { photograph, PICTURE_ORIGIN, type RoomToDraw } from './photograph.ts'
+
+/** Milliseconds that one picture may take; beside a busy service a large room takes a while. */
+const LIMIT_MS = 120_000
+/** Versions whose picture did not come are not tried again for so long. */
+const AGAIN_MS = 600_000
+const FILE = /^([0-9a-f-]{36})\.(\d+)\.jpg$/
+/** No account has it. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+type Draw = (room: RoomToDraw) => Promise<Buffer>
+
+export interface RoomPictureOptions {
+  browser: WarmBrowser
+  /** The built page; it may come later (scripts/drawing.ts). */
+  page: string
+  draw?: Draw
+}
+
+export class RoomPictures {
+  readonly browser: WarmBrowser
+  readonly #page: string
+  readonly #draw: Draw | undefined
+  /** Being drawn, or waiting for it: by project and version. */
+  readonly #drawing = new Map<string, Promise<void>>()
+  readonly #failed = new Map<string, number>()
+
+  constructor({ browser, page, draw }: RoomPictureOptions) {
+    this.browser = browser
+    this.#page = page
+    this.#draw = draw
+  }
+
+  /** The kept picture of that version; null when there is none. */
+  async kept({ config }: Pick<Services, 'config'>, projectId: string, version: number): Promise<Buffer | null> {
+    const path = join(folderOf(config), `${projectId}.${version}.jpg`)
+    return existsSync(path) ? readFile(path).catch(() => null) : null
+  }
+
+  /** Has the room as it is now drawn, unless that is done, on its way, or was tried in vain. @returns when that has ended, well or not */
+  async ask(services: Services, projectId: string, version: number): Promise<void> {
+    const key = `${projectId}.${version}`
+    const now = services.clock.now().getTime()
+    const known = this.#drawing.get(key)
+    if (known) return known
+    if (now - (this.#failed.get(key) ?? -Infinity) < AGAIN_MS || !this.#able || (await this.kept(services, projectId, version))) return undefined
+    const drawing = this.#make(services, projectId)
+      .catch((error: unknown) => {
+        // What was only too much at once may be asked for again at once.
+        if (!(error instanceof BrowserBusy)) this.#failed.set(key, now)
+        if (this.#failed.size > 1000) this.#failed.clear()
+        services.log.warn({ err: error, projectId }, 'the picture of a room was not drawn')
+      })
+      .finally(() => this.#drawing.delete(key))
+    this.#drawing.set(key, drawing)
+    return drawing
+  }
+
+  get #able(): boolean {
+    return this.#draw !== undefined || existsSync(join(this.#page, 'roomPicture.html'))
+  }
+
+  async #make(services: Services, projectId: string): Promise<void> {
+    const draw: Draw = this.#draw ?? ((room) => this.browser.use((browser) => photograph(browser, this.#page, services.blobs, room), LIMIT_MS))
+    const found = await roomToDraw(services, projectId)
+    if (found) await keep(services, projectId, found.version, await draw(found.room))
+  }
+}
+
+const folderOf = ({ dataDir }: Services['config']): string => join(dataDir, 'pictures', 'rooms')
+
+/** The room as it is now, and which version that is; null when it is gone. */
+export const roomToDraw = async (
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  projectId: string,
+): Promise<{ version: number; room: RoomToDraw } | null> => {
+  const found = await readRoom(db.root, projectId, NOBODY, 'all')
+  if (!found) return null
+  const { project, bill, items } = found
+  const catalogue = await findProducts(db.root, productIds(bill), { ...config, publicUrl: PICTURE_ORIGIN })
+  const products = new Map([...catalogue].map(([id, product]) => [id, productOnWire(product, 'en')]))
+  return { version: project.version, room: { scene: project.scene, items, products } }
+}
+
+const keptIn = async (folder: string): Promise<{ file: string; projectId: string }[]> => {
+  const files = await readdir(folder).catch(() => [])
+  return files.flatMap((file) => {
+    const projectId = FILE.exec(file)?.[1]
+    return projectId === undefined ? [] : [{ file, projectId }]
+  })
+}
+
+const keep = async ({ config }: Services, projectId: string, version: number, picture: Buffer): Promise<void> => {
+  const folder = folderOf(config)
+  await mkdir(folder, { recursive: true })
+  const unfinished = join(folder, `${randomUUID()}.unfinished`)
+  await writeFile(unfinished, picture)
+  await rename(unfinished, join(folder, `${projectId}.${version}.jpg`))
+  for (const other of await keptIn(folder))
+    if (other.projectId === projectId && other.file !== `${projectId}.${version}.jpg`) await rm(join(folder, other.file), { force: true })
+}
+
+const IDS_AT_ONCE = 500
+/** Pictures of rooms that are no more go. @returns how many went */
+export const forgetPictures = async ({ config, db }: Pick<Services, 'config' | 'db'>): Promise<number> => {
+  const folder = folderOf(config)
+  const kept = await keptIn(folder)
+  let gone = 0
+  for (let i = 0; i < kept.length; i += IDS_AT_ONCE) {
+    const some = kept.slice(i, i + IDS_AT_ONCE)
+    const standing = await existing(
+      db.root,
+      some.map(({ projectId }) => projectId),
+    )
+    for (const { file, projectId } of some) {
+      if (standing.has(projectId)) continue
+      await rm(join(folder, file), { force: true })
+      gone++
+    }
+  }
+  return gone
+}
+
+const existing = async (q: Queryable, ids: string[]): Promise<Set<string>> => {
+  const rows = await q.select({ id: projects.id }).from(projects).where(inArray(projects.id, ids))
+  return new Set(rows.map(({ id }) => id))
+}
+
+const byBlobs = new WeakMap<Services['blobs'], RoomPictures>()
+/** Pictures are drawn from here on; without this, plans stand in for them. */
+export const drawRoomPictures = ({ blobs }: Pick<Services, 'blobs'>, pictures: RoomPictures): void => {
+  byBlobs.set(blobs, pictures)
+}
+export const roomPicturesOf = ({ blobs }: Pick<Services, 'blobs'>): RoomPictures | undefined => byBlobs.get(blobs)

@@ -1,0 +1,108 @@
+/**
+ * What a shared room's link shows where it is passed on: name, facts, a picture. All of it is said to whoever holds a good link, and to
+ * nobody else; search engines are told to leave it alone.
+ */
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../../contract/primitives.ts'
+import type { Services } from '../../../services.ts'
+import { Refusal } from '../../../wire/refusal.ts'
+import type { HeadOf } from '../../../wire/pageHead.ts'
+import { findProducts } from '../../catalog/products.ts'
+import { productIds, totalCost } from '../catalogue.ts'
+import { answerPicture } from '../pictures/answerPicture.ts'
+import { PICTURE_SIZE } from '../pictures/photograph.ts'
+import { roomPicturesOf } from '../pictures/roomPictures.ts'
+import { readRoom, type Room } from '../storage.ts'
+import { findByToken } from './sharedProject.ts'
+
+const SHARED_PAGE = /^\/shared\/([\w-]{43})\/?$/
+/** Milliseconds that a messenger waits for a picture, about. */
+const PATIENCE_MS = 9000
+/** No account has it. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+const WORDS: Record<Language, { locale: string; brand: string; pieces: (count: number) => string; size: (length: string, width: string) => string }> =
+  {
+    ar: {
+      locale: 'ar-EG',
+      brand: 'ديوان',
+      pieces: (count) => {
+        const word = { zero: 'بلا قطع', one: 'قطعة واحدة', two: 'قطعتان', few: '# قطع', many: '# قطعة', other: '# قطعة' }[
+          new Intl.PluralRules('ar').select(count)
+        ]
+        return word.replace('#', new Intl.NumberFormat('ar-EG').format(count))
+      },
+      size: (length, width) => `${length} × ${width} م`,
+    },
+    en: {
+      locale: 'en-GB',
+      brand: 'Diwan',
+      pieces: (count) => (count === 1 ? '1 piece' : `${count} pieces`),
+      size: (length, width) => `${length} × ${width} m`,
+    },
+    fr: {
+      locale: 'fr-FR',
+      brand: 'Diwan',
+      pieces: (count) => (count < 2 ? `${count} meuble` : `${count} meubles`),
+      size: (length, width) => `${length} × ${width} m`,
+    },
+  }
+
+/** `4 pieces · EGP 52,400 · 5 × 4 m` */
+export const roomInWords = (room: { length: number; width: number; pieces: number; egp: number }, language: Language): string => {
+  const { locale, pieces, size } = WORDS[language]
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'EGP',
+    currencyDisplay: language === 'ar' ? 'symbol' : 'code',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  const facts = [pieces(room.pieces), ...(room.egp > 0 ? [money.format(room.egp)] : []), size(number.format(room.length), number.format(room.width))]
+  return facts.join(' · ')
+}
+
+/** The room that a good link leads to, now. */
+const roomByToken = async ({ db, clock }: Services, token: string): Promise<Room | undefined> => {
+  const projectId = await findByToken(db.root, token, clock.now())
+  return projectId === undefined ? undefined : readRoom(db.root, projectId, NOBODY, 'none')
+}
+
+/** The head of `/shared/{token}`. Whoever asks for it is about to ask for the picture: its drawing begins. */
+export const sharedRoomHead =
+  (services: Services): HeadOf =>
+  async ({ path, language, publicUrl }) => {
+    const token = SHARED_PAGE.exec(path)?.[1]
+    if (token === undefined) return null
+    const room = await roomByToken(services, token)
+    if (!room) return null
+    const { project, bill } = room
+    const products = await findProducts(services.db.root, productIds(bill), services.config)
+    const pieces = bill.reduce((sum, { items }) => sum + items, 0)
+    void roomPicturesOf(services)?.ask(services, project.id, project.version)
+    const url = `${publicUrl}/shared/${token}`
+    return {
+      title: `${project.name} – ${WORDS[language].brand}`,
+      description: roomInWords({ length: project.length, width: project.width, pieces, egp: totalCost(bill, products) }, language),
+      url,
+      image: `${url}/picture.jpg?v=${project.version}`,
+      imageSize: PICTURE_SIZE,
+      private: true,
+    }
+  }
+
+/** A link that was just made is about to be passed on: the room's picture is drawn meanwhile. */
+export const drawAhead = async (services: Services, projectId: string): Promise<void> => {
+  const room = await readRoom(services.db.root, projectId, NOBODY, 'none')
+  if (room) await roomPicturesOf(services)?.ask(services, projectId, room.project.version)
+}
+
+/** `/shared/{token}/picture.jpg`: as long as the link is good. */
+export const previewRoute = (app: FastifyInstance, services: Services): void => {
+  app.get<{ Params: { token: string } }>('/shared/:token/picture.jpg', { logLevel: 'warn' }, async ({ params }, reply) => {
+    const room = await roomByToken(services, params.token)
+    if (!room) throw new Refusal('SHARE_NOT_FOUND')
+    const { id, version } = room.project
+    return answerPicture(services, reply, { projectId: id, version }, { patience: PATIENCE_MS, shared: true })
+  })
+}

@@ -1,0 +1,23 @@
+/** What a room can be taken along as: a picture, a sheet, a model. */
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { useStudio } from '../../context.ts'
+import { ModelOutput } from './ModelOutput.tsx'
+import { PictureOutput } from './PictureOutput.tsx'
+import { SheetOutput } from './SheetOutput.tsx'
+import styles from './output.module.css'
+
+const OutputDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('studio')
+  const { stage, area, projectId } = useStudio()
+  return (
+    <Dialog wide isOpen onClose={onClose} title={t('output.title')}>
+      <div className={styles.parts}>
+        {stage && area && <PictureOutput stage={stage} area={area} />}
+        <SheetOutput projectId={projectId} />
+        <ModelOutput />
+      </div>
+    </Dialog>
+  )
+}
+export default OutputDialog

@@ -1,0 +1,127 @@
+import { Copy, ImageDown, Share2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Segmented } from '../../../ui/choices.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { useStudio } from '../../context.ts'
+import { fileName } from '../../output/fileName.ts'
+import { copy, mayCopy, mayShare, save, share } from '../../output/handOver.ts'
+import { PICTURE_SIZES, pictureExtent, type PictureSize } from '../../output/pictureSize.ts'
+import { takePicture, type Ground, type PictureWish } from '../../output/takePicture.ts'
+import type { Stage } from '../../view3d/Stage.ts'
+import { Progress } from './Progress.tsx'
+import { useTask } from './useTask.ts'
+import styles from './output.module.css'
+
+interface Props {
+  stage: Stage
+  area: HTMLElement
+}
+
+/** Takes pictures of what is on stage. */
+const useCamera = ({ stage, area }: Props) => {
+  const session = useStudio()
+  const { metres } = useFormat()
+  return (wish: Pick<PictureWish, 'size' | 'ground'> & Partial<PictureWish>) =>
+    takePicture(stage, area, { document: session.shown, products: session.products.store.getState().products, metres, ...wish })
+}
+
+/** The view as it is when the dialog opens, on a clear ground: what the choice of ground is shown with. */
+const usePreview = (props: Props): string | null | undefined => {
+  const take = useCamera(props)
+  const [url, setUrl] = useState<string | null>()
+  useEffect(() => {
+    let made: string | undefined
+    let gone = false
+    const look = async () => {
+      const blob = await take({ size: 'screen', ground: 'clear' }).catch(() => null)
+      if (gone) return
+      made = blob ? URL.createObjectURL(blob) : undefined
+      setUrl(made ?? null)
+    }
+    void look()
+    return () => {
+      gone = true
+      if (made !== undefined) URL.revokeObjectURL(made)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the view under the dialog does not change
+  }, [])
+  return url
+}
+
+export const PictureOutput = (props: Props) => {
+  const { t } = useTranslation('studio')
+  const { number } = useFormat()
+  const session = useStudio()
+  const preview = usePreview(props)
+  const take = useCamera(props)
+  const [size, setSize] = useState<PictureSize>('double')
+  const [ground, setGround] = useState<Ground>('plaster')
+  const task = useTask()
+  const { width, height } = pictureExtent(props.area.getBoundingClientRect(), Math.max(1, devicePixelRatio), size)
+  const name = () => fileName(session.document.project.name, new Date(), 'png')
+  const draw = (at: Pick<PictureWish, 'onProgress' | 'signal'>) => take({ size, ground, ...at })
+  const file = async (at: Pick<PictureWish, 'onProgress' | 'signal'>) => new File([await draw(at)], name(), { type: 'image/png' })
+  const deeds = {
+    save: () =>
+      task.run(async (at) => {
+        const made = await file(at)
+        save(made)
+        return t('output.done.save', { name: made.name })
+      }),
+    copy: () => task.run(async (at) => copy(draw(at)).then(() => t('output.done.copy'))),
+    share: () => task.run(async (at) => ((await share(await file(at), session.document.project.name)) ? t('output.done.share') : null)),
+  }
+  return (
+    <section className={styles.part} aria-labelledby="output-picture">
+      <div className={styles.preview} data-ground={ground} data-testid="output-preview">
+        {preview && <img src={preview} alt={t('output.preview')} />}
+        {preview === null && <p>{t('output.preview.none')}</p>}
+      </div>
+      <div className={styles.words}>
+        <h3 id="output-picture">{t('output.picture')}</h3>
+        <p className={styles.about}>{t('output.picture.about')}</p>
+        <div className={styles.choices}>
+          <Segmented
+            label={t('output.size')}
+            value={size}
+            onChange={setSize}
+            options={PICTURE_SIZES.map((id) => ({ id, name: t(`output.size.${id}`) }))}
+          />
+          <Segmented
+            label={t('output.ground')}
+            value={ground}
+            onChange={setGround}
+            options={(['plaster', 'clear'] as const).map((id) => ({ id, name: t(`output.ground.${id}`) }))}
+          />
+        </div>
+        <p className={styles.fact}>{t('output.pixels', { width: number(width), height: number(height) })}</p>
+        <div className={styles.deeds}>
+          <Button
+            variant="primary"
+            icon={<ImageDown size={20} aria-hidden="true" />}
+            isDisabled={task.running}
+            onPress={deeds.save}
+            data-testid="output-save"
+          >
+            {t('output.save')}
+          </Button>
+          {mayCopy() && (
+            <Button icon={<Copy size={20} aria-hidden="true" />} isDisabled={task.running} onPress={deeds.copy}>
+              {t('output.copy')}
+            </Button>
+          )}
+          {mayShare('image/png') && (
+            <Button icon={<Share2 size={20} aria-hidden="true" />} isDisabled={task.running} onPress={deeds.share}>
+              {t('output.share')}
+            </Button>
+          )}
+        </div>
+        <Progress task={task} words={(percent) => t('output.drawing', { percent })} />
+        {task.failure !== null && <Notice>{t('output.failed')}</Notice>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useFormat } from '../../../i18n/format.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { Task } from './useTask.ts'
+import styles from './output.module.css'
+
+/** A bar with its number, a way to stop, and what came of it: read out. */
+export const Progress = ({ task, words }: { task: Task; words: (percent: string) => string }) => {
+  const { t } = useTranslation('studio')
+  const { percent } = useFormat()
+  const part = Math.round((task.part ?? 0) * 100)
+  return (
+    <>
+      {task.running && (
+        <div className={styles.progress}>
+          <div className={styles.bar} role="progressbar" aria-label={words(percent(part))} aria-valuenow={part} aria-valuemin={0} aria-valuemax={100}>
+            <i style={{ inlineSize: `${part}%` }} />
+          </div>
+          <span>{words(percent(part))}</span>
+          <Button variant="quiet" onPress={task.stop}>
+            {t('output.stop')}
+          </Button>
+        </div>
+      )}
+      <p role="status" className={styles.told}>
+        {task.told}
+      </p>
+    </>
+  )
+}
