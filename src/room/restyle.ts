@@ -5,7 +5,7 @@ import type { RoomOp } from './changes.ts'
 import type { RoomDocument, RoomItem } from './document.ts'
 import { isLocked } from './marks.ts'
 import { unitPriceOf } from './prices.ts'
-import { inStyle, isCheaper, nearestFinish, rankSimilar } from './similar.ts'
+import { inStyle, isAlike, isCheaper, nearestFinish, rankSimilar } from './similar.ts'
 import { swapItems, type Substitute, type Swap } from './swap.ts'
 
 type Products = ReadonlyMap<string, Product>
@@ -133,13 +133,13 @@ export interface Saving {
   saved: number
 }
 
-/** The swaps that save most, one a product: of the similar ones that are cheaper and fit, the one that saves most. */
+/** The swaps that save most, one a product: of those that would do as well, are cheaper and fit, the one that saves most. */
 export const savings = (document: RoomDocument, products: Products, candidates: readonly Product[], most = 3): Saving[] => {
   const known = new Map([...products, ...candidates.map((product) => [product.id, product] as const)])
   const found = kindsIn(document, products).flatMap(({ product, items: all }): Saving[] => {
     const items = all.filter((item) => !isLocked(item))
     const cheaper = rankSimilar(product, candidates)
-      .filter((candidate) => candidate.inStock && isCheaper(product, candidate))
+      .filter((candidate) => candidate.inStock && isCheaper(product, candidate) && isAlike(product, candidate))
       .slice(0, TRIES)
     const before = costOf(items, known)
     return cheaper

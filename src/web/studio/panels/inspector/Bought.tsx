@@ -24,7 +24,7 @@ export const Bought = ({ items, label }: { items: readonly RoomItem[]; label: st
         maxValue={99}
         onChange={(pieces) => setQuantities(session, items, pieces)}
       />
-      {(items.length > 1 || quantity > 1) && (
+      {items.length === 1 && quantity > 1 && (
         <p className={styles.sum}>
           <span>{t('inspector.line')}</span>
           <strong>{money(toWire(costOf(items, products)))}</strong>

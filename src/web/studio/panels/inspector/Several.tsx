@@ -111,7 +111,13 @@ export const Several = ({ items, onSwap }: { items: readonly RoomItem[]; onSwap:
           )}
           {alike && <Finishes items={items} product={alike} title={t('several.finish')} />}
           {alike && (
-            <Button wide isDisabled={locked > 0} icon={<ArrowLeftRight size={18} aria-hidden="true" />} onPress={onSwap}>
+            <Button
+              wide
+              className={styles.swap ?? ''}
+              isDisabled={locked > 0}
+              icon={<ArrowLeftRight size={18} aria-hidden="true" />}
+              onPress={onSwap}
+            >
               {t('swap.open')}
             </Button>
           )}

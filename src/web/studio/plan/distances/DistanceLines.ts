@@ -1,0 +1,132 @@
+/** Draws the distances round a thing: lines and numbers, moved with the frame and with the finger, never by React. */
+import { footprintOf } from '../../../../room/footprint.ts'
+import { distanceOn, SIDES, type Measured, type Side, type SideDistance } from '../../../../room/measures.ts'
+import type { Standing } from '../../../../room/standing.ts'
+import type { Stage } from '../../view3d/Stage.ts'
+import type { CanvasPoint, Eye, Pane } from '../../view3d/views.ts'
+import { labelAt, ticked } from './layout.ts'
+
+/** Metres: nearer it touches, and a number in the way of a hand says nothing. */
+const TOUCHES = 0.005
+/** Metres from a thing's corner to its turning ring (Stage). */
+const RING_APART = 0.16
+
+/** What hangs on a wall is measured along it. */
+const sidesOf = ({ mount }: Standing): readonly Side[] => (mount === 'wall' ? ['left', 'right'] : SIDES)
+
+export interface Words {
+  /** A distance as it is written, metres; whole centimetres while it changes. */
+  number: (metres: number, changing: boolean) => string
+  /** The same in a sentence, with what it leads to. */
+  label: (side: Side, distance: SideDistance) => string
+}
+
+interface Shown {
+  thing: Measured
+  /** In the hand: plain numbers, and nothing to press. */
+  changing: boolean
+}
+
+export class DistanceLines {
+  readonly #host: HTMLElement
+  readonly #stage: Stage
+  readonly #words: Words
+  #shown: Shown | null = null
+  /** Measured at the next frame: pointers come oftener than pictures. */
+  #due = true
+  #found: ReadonlyMap<Side, SideDistance> = new Map()
+
+  /** @param host holds one `path` and one `[data-side]` element a side */
+  constructor(host: HTMLElement, stage: Stage, words: Words) {
+    this.#host = host
+    this.#stage = stage
+    this.#words = words
+  }
+
+  show(thing: Measured | null, changing: boolean): void {
+    this.#shown = thing && { thing, changing }
+    this.#due = true
+  }
+
+  /** What is free on a side now; undefined while nothing is measured. */
+  on(side: Side): SideDistance | undefined {
+    return this.#found.get(side)
+  }
+
+  #measure(): void {
+    this.#due = false
+    const shown = this.#shown
+    this.#found = new Map(
+      shown
+        ? sidesOf(shown.thing.standing).flatMap((side) => {
+            const distance = distanceOn(shown.thing, side)
+            return distance ? [[side, distance] as const] : []
+          })
+        : [],
+    )
+    this.#host.dataset.changing = String(shown?.changing ?? false)
+    for (const side of SIDES) {
+      const distance = this.#found.get(side)
+      const button = this.#buttonOf(side)
+      if (!button || !distance) continue
+      button.textContent = this.#words.number(distance.metres, shown?.changing ?? false)
+      if (!shown?.changing) button.setAttribute('aria-label', this.#words.label(side, distance))
+    }
+  }
+
+  /** One frame's work. */
+  paint(): void {
+    if (this.#due) this.#measure()
+    const pane = this.#pane()
+    this.#host.hidden = this.#found.size === 0 || !pane
+    if (!pane || !this.#shown) return
+    const { x, y, width, height } = pane
+    Object.assign(this.#host.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` })
+    for (const side of SIDES) this.#paintSide(side, pane, this.#shown)
+  }
+
+  #paintSide(side: Side, pane: Pane, { thing: { standing }, changing }: Shown): void {
+    const distance = this.#found.get(side)
+    const path = this.#host.querySelector<SVGPathElement>(`path[data-line='${side}']`)
+    const places = this.#host.querySelectorAll<HTMLElement>(`[data-side='${side}']`)
+    const drawn = distance && !(changing && distance.metres < TOUCHES) ? this.#lineOf(distance, standing, pane) : null
+    path?.setAttribute('d', drawn && distance!.metres >= TOUCHES ? ticked(drawn.line) : '')
+    for (const place of places) {
+      place.hidden = drawn === null
+      if (!drawn) continue
+      // The ring's knob stands in front.
+      const at = labelAt(drawn.centre, drawn.line, changing || side !== 'front' ? null : drawn.ring, pane)
+      place.style.transform = `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px) translate(-50%, -50%)`
+    }
+  }
+
+  /** On the pane: the line, the thing's middle, and where its ring lies on that side. */
+  #lineOf({ from, at }: SideDistance, standing: Standing, { eye, x, y }: Pane) {
+    const { mount, position, size } = standing
+    const level = mount === 'wall' || mount === 'surface' ? position.y : 0
+    const foot = footprintOf(standing)
+    const on = (p: { x: number; y: number }): CanvasPoint => {
+      const shown = this.#stage.project({ x: p.x, y: level, z: p.y }, eye)
+      return { x: shown.x - x, y: shown.y - y }
+    }
+    const out = Math.hypot(from.x - foot.x, from.y - foot.z) || 1
+    const ring = Math.hypot(size.width, size.depth) / 2 + RING_APART
+    const [dx, dz] = [(from.x - foot.x) / out, (from.y - foot.z) / out]
+    return {
+      line: [on(from), on(at)] as const,
+      centre: on({ x: foot.x, y: foot.z }),
+      ring: mount === 'wall' ? null : on({ x: foot.x + dx * ring, y: foot.z + dz * ring }),
+    }
+  }
+
+  /** In Plan when it is in view, else in 3D; a walker has no use for it. */
+  #pane(): Pane | undefined {
+    const { rig } = this.#stage
+    const eyes: readonly Eye[] = ['plan', '3d']
+    return eyes.map((eye) => rig.paneOf(eye)).find((pane) => pane !== undefined)
+  }
+
+  #buttonOf(side: Side): HTMLButtonElement | null {
+    return this.#host.querySelector(`button[data-side='${side}']`)
+  }
+}

@@ -1,0 +1,151 @@
+/** The distances round what is chosen or in the hand, in Plan and in 3D. When nothing moves each is a button: press it and type. */
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { isLocked } from '../../../../room/marks.ts'
+import { SIDES, type Side } from '../../../../room/measures.ts'
+import { withPose } from '../../../../room/snapping.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { setDistance } from '../../actions/pose.ts'
+import { useMayEdit, useProducts, useScene, useStudio } from '../../context.ts'
+import type { Standpoint } from '../../gestures/gesture.ts'
+import { useNames } from '../../panels/useNames.ts'
+import type { Session } from '../../session.ts'
+import type { Stage } from '../../view3d/Stage.ts'
+import { DistanceLines, type Words } from './DistanceLines.ts'
+import { centimetresIn } from './typed.ts'
+import styles from './distances.module.css'
+
+const useWords = (): Words => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const format = useFormat()
+  const names = useNames()
+  const exact = new Intl.NumberFormat(format.locale, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 })
+  const number: Words['number'] = (metres, changing) => (changing ? format.centimetres(metres) : exact.format(Math.round(metres * 1000) / 10))
+  return {
+    number,
+    label: (side, { metres, to }) => {
+      const words = { side: t(`side.${side}`), distance: number(metres, false) }
+      if (to.kind === 'wall') return t('distance.wall', words)
+      return t('distance.item', { ...words, item: names.item(session.document.items.get(to.id)?.productId) })
+    },
+  }
+}
+
+/** One thing in the hand, where it would stand; nothing while there are several or none. */
+const inHand = ({ hand: { gesture } }: Session, at: Standpoint) => {
+  if (!('held' in gesture)) return null
+  const { standing, space, around } = gesture.held
+  return { standing: withPose(standing, { position: at.position, rotationY: at.angle }), space, around }
+}
+const chosenAlone = (session: Session) => {
+  const { selection } = session.scene.store.getState()
+  const [id] = selection
+  return selection.length === 1 && id !== undefined && !session.resting ? (session.hand.take(id) ?? null) : null
+}
+
+/** The number as a field. Enter takes it, Escape leaves everything as it was. */
+const Field = ({ side, metres, onClose }: { side: Side; metres: number; onClose: () => void }) => {
+  const { t } = useTranslation('studio')
+  const format = useFormat()
+  const session = useStudio()
+  const before = format.number(metres * 100, 1)
+  const [text, setText] = useState(before)
+  const [wrong, setWrong] = useState(false)
+  const take = (event?: FormEvent) => {
+    event?.preventDefault()
+    const cm = centimetresIn(text)
+    if (text !== before && cm === null) return setWrong(true)
+    if (text !== before && cm !== null) setDistance(session, side, cm / 100)
+    onClose()
+  }
+  return (
+    <form className={styles.field} data-side={side} onSubmit={take}>
+      <input
+        // The number was pressed to be typed over.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        dir="auto"
+        inputMode="decimal"
+        enterKeyHint="done"
+        autoComplete="off"
+        aria-label={t('distance.field', { side: t(`side.${side}`) })}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? 'distance-wrong' : undefined}
+        value={text}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setText(event.target.value)
+          setWrong(false)
+        }}
+        onBlur={() => (wrong ? onClose() : take())}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose()
+        }}
+      />
+      {wrong && (
+        <span id="distance-wrong" className={styles.wrong} role="alert">
+          {t('distance.wrong')}
+        </span>
+      )}
+    </form>
+  )
+}
+
+export const Distances = ({ stage }: { stage: Stage }) => {
+  const session = useStudio()
+  const editable = useMayEdit()
+  const words = useWords()
+  const items = useScene((state) => state.document)
+  const alone = useScene((state) => (state.selection.length === 1 ? state.selected : null))
+  const products = useProducts()
+  const host = useRef<HTMLDivElement>(null)
+  const lines = useRef<DistanceLines | null>(null)
+  const [typing, setTyping] = useState<{ side: Side; itemId: string; metres: number } | null>(null)
+  if (typing && typing.itemId !== alone) setTyping(null)
+  useEffect(() => {
+    if (!host.current) return undefined
+    const made = new DistanceLines(host.current, stage, words)
+    lines.current = made
+    made.show(chosenAlone(session), false)
+    const stops = [
+      session.hand.watch((at) => (at ? made.show(inHand(session, at), true) : made.show(chosenAlone(session), false))),
+      stage.watchFrames(() => made.paint()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the words follow from the language and the products
+  }, [session, stage, items, alone, products, typing])
+  const item = alone === null ? undefined : items.items.get(alone)
+  const fixed = !editable || !item || isLocked(item)
+  const close = (side: Side) => {
+    setTyping(null)
+    host.current?.querySelector<HTMLButtonElement>(`button[data-side='${side}']`)?.focus()
+  }
+  return (
+    <div ref={host} className={styles.layer} data-own-pointer data-testid="distances" hidden>
+      <svg aria-hidden="true">
+        {SIDES.map((side) => (
+          <path key={side} data-line={side} />
+        ))}
+      </svg>
+      {SIDES.map((side) => (
+        <button
+          key={side}
+          type="button"
+          dir="auto"
+          className={styles.number}
+          data-side={side}
+          data-typing={typing?.side === side}
+          disabled={fixed}
+          onClick={() => {
+            const distance = lines.current?.on(side)
+            if (distance && alone !== null) setTyping({ side, itemId: alone, metres: distance.metres })
+          }}
+        />
+      ))}
+      {typing && <Field key={typing.side} side={typing.side} metres={typing.metres} onClose={() => close(typing.side)} />}
+    </div>
+  )
+}
