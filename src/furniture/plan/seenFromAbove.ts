@@ -80,10 +80,16 @@ const lay = (raster: Raster, { positions, indices }: SolidPart, name: number): v
   }
 }
 
+interface Regions {
+  region: Int32Array
+  count: number
+}
+const fallOf = ({ cell }: Raster): number => FALL.metres + FALL.perCell * cell
 /** Cells that hang together: of one part, and without a step between them. */
-const regionsOf = ({ columns, rows, cell, part, height }: Raster): { region: Int32Array; count: number } => {
+const regionsOf = (raster: Raster): Regions => {
+  const { columns, rows, part, height } = raster
   const region = new Int32Array(columns * rows)
-  const fall = FALL.metres + FALL.perCell * cell
+  const fall = fallOf(raster)
   const stack: number[] = []
   let count = 0
   for (let seed = 0; seed < part.length; seed++) {
@@ -101,6 +107,9 @@ const regionsOf = ({ columns, rows, cell, part, height }: Raster): { region: Int
 }
 
 interface Patch {
+  /** Of which part, and how high in its first cell. */
+  part: number
+  height: number
   cells: number
   /** Cells with the same region on all four sides: a sliver has hardly any. */
   inner: number
@@ -108,13 +117,13 @@ interface Patch {
   borders: Map<number, number>
 }
 
-const patchesOf = (region: Int32Array, count: number, columns: number): Patch[] => {
-  const patches = Array.from({ length: count + 1 }, (): Patch => ({ cells: 0, inner: 0, borders: new Map() }))
+const patchesOf = ({ region, count }: Regions, { columns, part, height }: Raster): Patch[] => {
+  const patches = Array.from({ length: count + 1 }, (): Patch => ({ part: -1, height: 0, cells: 0, inner: 0, borders: new Map() }))
   for (let at = 0; at < region.length; at++) {
     const own = region[at]!
     if (own === 0) continue
     const patch = patches[own]!
-    patch.cells++
+    if (patch.cells++ === 0) Object.assign(patch, { part: part[at]!, height: height[at]! })
     let same = 0
     for (const next of [at - 1, at + 1, at - columns, at + columns]) {
       const other = region[next]!
@@ -127,8 +136,10 @@ const patchesOf = (region: Int32Array, count: number, columns: number): Patch[] 
 }
 
 /** Gives what is too small or too thin to be drawn to the neighbour that it borders on most; alone, it is left out. */
-const tidied = (region: Int32Array, count: number, columns: number, least: number): Int32Array => {
-  const patches = patchesOf(region, count, columns)
+const tidied = (regions: Regions, raster: Raster, least: number): Int32Array => {
+  const { region } = regions
+  const patches = patchesOf(regions, raster)
+  const fall = fallOf(raster)
   const owner = patches.map((_, i) => i)
   const rootOf = (i: number): number => {
     let at = i
@@ -153,11 +164,18 @@ const tidied = (region: Int32Array, count: number, columns: number, least: numbe
       if (patch.cells < least) owner[small] = 0
       continue
     }
-    owner[small] = best
-    const into = patches[best]!
-    into.cells += patch.cells
-    into.inner += patch.inner
-    for (const [other, sides] of patch.borders) into.borders.set(other, (into.borders.get(other) ?? 0) + sides)
+    const join = (from: number) => {
+      const [one, into] = [patches[from]!, patches[best]!]
+      owner[from] = best
+      into.cells += one.cells
+      into.inner += one.inner
+      for (const [other, sides] of one.borders) into.borders.set(other, (into.borders.get(other) ?? 0) + sides)
+    }
+    join(small)
+    // What it lay across is whole again.
+    const { part, height } = patches[best]!
+    for (const other of shared.keys())
+      if (rootOf(other) !== best && patches[other]!.part === part && Math.abs(patches[other]!.height - height) < fall) join(rootOf(other))
   }
   return region.map((own) => (own === 0 ? 0 : rootOf(own)))
 }
@@ -169,7 +187,6 @@ const tidied = (region: Int32Array, count: number, columns: number, least: numbe
 export const seenFromAbove = (parts: readonly SolidPart[], least: number): SeenGrid => {
   const raster = emptyRaster(parts)
   for (const [name, part] of parts.entries()) lay(raster, part, name)
-  const { region, count } = regionsOf(raster)
   const { columns, rows, cell, x, z } = raster
-  return { columns, rows, cell, x, z, region: tidied(region, count, columns, Math.max(6, least / cell ** 2)) }
+  return { columns, rows, cell, x, z, region: tidied(regionsOf(raster), raster, Math.max(6, least / cell ** 2)) }
 }

@@ -134,7 +134,7 @@ export class OverlayPainter {
     const standing = !lying && down * scale > words && across * scale > LINE_HEIGHT + AIR
     if (!lying && !standing) return null
     const at = to({ x: pose.position.x, y: pose.position.z })
-    const turn = lying ? 0 : Math.PI / 2
+    const turn = lying ? 0 : -Math.PI / 2
     this.#place(drawn, at, turn)
     return { ...at, width: words, height: LINE_HEIGHT, turn, rank: NAME_RANK - 1 / (1 + width * depth) }
   }

@@ -23,7 +23,6 @@ test('nothing is written upside down', () => {
     expect(Math.cos(upright(turn))).toBeGreaterThanOrEqual(-1e-6)
     expect(Math.abs(Math.sin(upright(turn) - turn))).toBeLessThan(1e-9)
   }
-  // Along a wall that runs up the plan words are read from the right.
-  expect(upright(Math.PI / 2)).toBeCloseTo(Math.PI / 2)
-  expect(upright(-Math.PI / 2)).toBeCloseTo(Math.PI / 2)
+  expect(upright(Math.PI / 2)).toBeCloseTo(-Math.PI / 2)
+  expect(upright(-Math.PI / 2)).toBeCloseTo(-Math.PI / 2)
 })

@@ -49,8 +49,9 @@ export const shownLabels = (labels: readonly Label[]): boolean[] => {
   return shown
 }
 
-/** A turn by which words are never upside down. */
+/** A turn by which words are never upside down; those that stand are read from the right. */
 export const upright = (turn: number): number => {
   const normal = Math.atan2(Math.sin(turn), Math.cos(turn))
-  return normal > Math.PI / 2 + 1e-6 || normal <= -Math.PI / 2 + 1e-6 ? normal + Math.PI : normal
+  if (normal >= Math.PI / 2 - 1e-6) return normal - Math.PI
+  return normal < -Math.PI / 2 - 1e-6 ? normal + Math.PI : normal
 }

@@ -15,9 +15,8 @@ import {
 } from 'three'
 import CameraControls from 'camera-controls'
 import type { PlanPoint } from '../../../contract/primitives.ts'
-import { containsPoint, nearestOnSegment } from '../../../room/polygon.ts'
 import type { Ground } from '../../../room/walking.ts'
-import { bestTarget, distanceToFit, PLAN_HALF, planZoom } from './framing.ts'
+import { bestTarget, distanceToFit, PLAN_HALF, planZoom, pullBack } from './framing.ts'
 import { EYES, paneAt, panesOf, type CanvasPoint, type Eye, type Pane, type View } from './views.ts'
 import { listenToLooking } from './walkInput.ts'
 import { Walker } from './Walker.ts'
@@ -30,8 +29,8 @@ const START = { azimuth: MathUtils.degToRad(38), polar: MathUtils.degToRad(58) }
 const SMOOTH_SECONDS = 0.14
 /** Metres round the room in Plan: the walls, and their dimension lines. */
 const PLAN_MARGIN = 1.05
-/** How far what one looks at may leave the room, metres. */
-const LEASH = 0.05
+/** How far what one looks at may leave the room, of what is seen around it. */
+const LEASH = 0.6
 export type Pads = Record<Eye, HTMLElement>
 
 export class CameraRig {
@@ -187,10 +186,13 @@ export class CameraRig {
 
   look(view: View): void {
     if (view === this.#view) return
+    const reshaped = (view === 'split') !== (this.#view === 'split')
     this.#view = view
     this.walker.halt()
     if (view === 'walk') this.walker.enter()
     this.#arrange()
+    // In a pane of another shape the room would be cut off, or small: it is seen from where it was, as a whole.
+    if (reshaped) this.#frame(false, this.#untouched ? START : { azimuth: this.#orbit.azimuthAngle, polar: this.#orbit.polarAngle })
   }
 
   /** Shows the whole room from the studio's usual corner; who walks is back at the door. */
@@ -199,9 +201,9 @@ export class CameraRig {
     else this.#frame(animate)
   }
 
-  #frame(animate: boolean): void {
+  #frame(animate: boolean, { azimuth, polar } = START): void {
     const smooth = animate && !this.still
-    const eye = new Vector3().setFromSphericalCoords(1, START.polar, START.azimuth)
+    const eye = new Vector3().setFromSphericalCoords(1, polar, azimuth)
     const { target, distance } = bestTarget(this.#room, eye.clone().negate(), MathUtils.degToRad(this.perspective.fov), this.#aspect('3d'))
     this.#orbit.maxDistance = Math.max(this.#orbit.maxDistance, distance * 1.4)
     eye.multiplyScalar(distance).add(target)
@@ -260,15 +262,18 @@ export class CameraRig {
     return ((Math.round(angle / (Math.PI / 2)) % 4) + 4) % 4
   }
 
-  /** What one looks at stays in the room, however it was panned, pinched or zoomed to. */
+  /** What one looks at stays near the room, however it was panned, pinched or zoomed to: so near that some of the room is always in the picture. */
   #keepInRoom(controls: CameraControls): void {
     const target = controls.getTarget(new Vector3(), true)
-    const at = { x: target.x, y: target.z }
-    if (this.#polygon.length < 3 || containsPoint(this.#polygon, at, LEASH)) return
-    const edges = this.#polygon.map((a, i) => nearestOnSegment(at, a, this.#polygon[(i + 1) % this.#polygon.length]!))
-    const away = (p: PlanPoint) => Math.hypot(p.x - at.x, p.y - at.y)
-    const near = edges.reduce((best, p) => (away(p) < away(best) ? p : best))
-    void controls.moveTo(near.x, target.y, near.y, !this.still)
+    const pull = pullBack(this.#polygon, { x: target.x, y: target.z }, this.#seenAround(controls) * LEASH)
+    if (pull) void controls.moveTo(pull.x, target.y, pull.y, !this.still)
+  }
+
+  /** Metres from what one looks at to the nearest edge of the picture. */
+  #seenAround(controls: CameraControls): number {
+    const isPlan = controls === this.#pan
+    const high = isPlan ? PLAN_HALF / this.orthographic.zoom : Math.tan(MathUtils.degToRad(this.perspective.fov) / 2) * this.#orbit.distance
+    return high * Math.min(1, this.#aspect(isPlan ? 'plan' : '3d'))
   }
 
   /** @returns whether a camera is still on its way */

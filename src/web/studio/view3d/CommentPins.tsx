@@ -60,7 +60,10 @@ const Pins = ({ stage }: { stage: Stage }) => {
           aria-label={t('comments.pin.one', { name: name(comment) })}
           onClick={() => board.show((heaps.current.get(i) ?? [i]).map((index) => pins[index]!.comment.id))}
         >
-          <span aria-hidden="true">{initialsOf(comment.author.name) ?? <MessageCircle size={15} />}</span>
+          <span className={styles.drop} />
+          <span className={styles.who} aria-hidden="true">
+            {initialsOf(comment.author.name) ?? <MessageCircle size={15} />}
+          </span>
         </button>
       ))}
     </div>

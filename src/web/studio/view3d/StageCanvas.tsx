@@ -17,6 +17,7 @@ import { NameTags } from './NameTags.tsx'
 import { listenToPanes } from './paneInput.ts'
 import { Stage } from './Stage.ts'
 import { listenToWalkKeys } from './walkKeys.ts'
+import { WalkStick } from './WalkStick.tsx'
 import styles from './canvas.module.css'
 
 const LONGEST_FRAME = 1 / 20
@@ -117,6 +118,7 @@ export const StageCanvas = () => {
       {stage && <RoomEdit stage={stage} />}
       {stage && <Distances stage={stage} />}
       {stage && <NameTags stage={stage} />}
+      {stage && <WalkStick />}
       {stage && <CommentPins stage={stage} />}
       <BoxOverlay />
     </div>

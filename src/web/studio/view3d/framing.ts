@@ -1,5 +1,7 @@
 /** How far away, and how near, a box fills the picture. Metres. */
 import { Vector3, type Box3 } from 'three'
+import type { PlanPoint } from '../../../contract/primitives.ts'
+import { containsPoint, nearestOnSegment } from '../../../room/polygon.ts'
 
 /** Distance from `target` at which every corner of the box is in the picture, looking along `direction`. */
 export const distanceToFit = (box: Box3, target: Vector3, direction: Vector3, verticalFov: number, aspect: number): number => {
@@ -36,4 +38,15 @@ export const PLAN_HALF = 10
 export const planZoom = (box: Box3, margin: number, aspect: number): number => {
   const size = box.getSize(new Vector3())
   return Math.min((2 * PLAN_HALF * aspect) / (size.x + 2 * margin), (2 * PLAN_HALF) / (size.z + 2 * margin))
+}
+
+/** Where a point goes that has left the room by more than `leash` metres: back to the leash's end. Null for one that may stay. */
+export const pullBack = (polygon: readonly PlanPoint[], at: PlanPoint, leash: number): PlanPoint | null => {
+  // A little slack, so that one that was pulled back is not pulled again.
+  if (polygon.length < 3 || containsPoint(polygon, at, leash + 1e-3)) return null
+  const edges = polygon.map((a, i) => nearestOnSegment(at, a, polygon[(i + 1) % polygon.length]!))
+  const away = (p: PlanPoint) => Math.hypot(p.x - at.x, p.y - at.y)
+  const near = edges.reduce((best, p) => (away(p) < away(best) ? p : best))
+  const part = leash / away(near)
+  return { x: near.x + (at.x - near.x) * part, y: near.y + (at.y - near.y) * part }
 }

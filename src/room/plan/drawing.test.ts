@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { roomDocument } from '../document.ts'
+import { door, lShape, polygonScene, rectangleScene, windowIn } from '../testing.ts'
+import { dimensionLines, stretchesOf } from './dimensions.ts'
+import { drawPiece, drawRoom, planDrawing, type Drawable } from './drawing.ts'
+
+const project = { name: 'Room', description: null, style: 'modern', isPublic: false } as const
+const product = (about: Partial<Drawable> = {}): Drawable => ({
+  mount: 'floor',
+  category: 'armchair',
+  size: { width: 1, depth: 0.8, height: 0.9 },
+  variants: [
+    { id: 'a', color: '#AA0000' },
+    { id: 'b', color: '#00AA00' },
+  ],
+  ...about,
+})
+const item = (id: string, about: { productId?: string; y?: number; angle?: number; variantId?: string | null } = {}) => ({
+  id,
+  productId: about.productId ?? 'chair',
+  variantId: about.variantId ?? null,
+  position: { x: 2, y: about.y ?? 0, z: 1 },
+  rotation: { x: 0, y: about.angle ?? 0, z: 0 },
+  scale: { x: 1, y: 1, z: 1 },
+  quantity: 1,
+  customization: {},
+})
+const numbers = (d: string) => d.match(/-?[\d.]+/g)!.map(Number)
+
+describe('the room', () => {
+  test('walls have their true thickness, mitred at the corners, and gaps where doors and windows are', () => {
+    const scene = rectangleScene(5, 4, 2.8, [door('wall-1', 1, 0.9), windowIn('wall-1', 3, 1.2)])
+    const { walls, bounds } = drawRoom(scene)
+    const { thickness } = scene.room.walls[0]!
+    expect(Object.values(bounds)).toEqual([-thickness, -thickness, 5 + thickness, 4 + thickness].map((edge) => expect.closeTo(edge, 6)))
+    // Three stretches of the wall with two openings, one of each other.
+    expect(walls.map(({ solid }) => solid.match(/M/g)?.length)).toEqual([3, 1, 1, 1])
+    const xs = numbers(walls[0]!.solid).filter((_, i) => i % 2 === 0)
+    expect(Math.min(...xs)).toBeCloseTo(-thickness, 3)
+    expect(xs).toContain(1)
+    expect(xs).toContain(1.9)
+  })
+
+  test.each([
+    ['start', 'in'],
+    ['end', 'in'],
+    ['start', 'out'],
+    ['end', 'out'],
+  ] as const)('a door hinged at its %s that opens %s: the arc goes from the leaf’s tip to the other jamb, round the hinge', (hinge, opens) => {
+    const opening = { ...door('wall-1', 1, 0.9), hinge, opens }
+    const scene = rectangleScene(5, 4, 2.8, [opening])
+    const { thickness } = scene.room.walls[0]!
+    const { swing, lines } = drawRoom(scene).openings[0]!
+    const [x0, y0, rx, ry, , , sweep, x1, y1] = numbers(swing)
+    const face = opens === 'in' ? 0 : -thickness
+    const tip = opens === 'in' ? 0.9 : -thickness - 0.9
+    const [hung, shut] = hinge === 'start' ? [1, 1.9] : [1.9, 1]
+    expect([x0, y0, x1, y1]).toEqual([hung, expect.closeTo(tip, 3), shut, expect.closeTo(face, 3)])
+    expect([rx, ry]).toEqual([0.9, 0.9])
+    // The turn from tip to jamb about the hinge, as SVG counts: clockwise is 1.
+    expect(sweep).toBe((x0! - hung) * (y1! - face) - (y0! - face) * (x1! - hung) > 0 ? 1 : 0)
+    expect(lines.match(/Z/g)).toHaveLength(1)
+  })
+
+  test('a window shows its panes and swings nowhere', () => {
+    const { swing, lines } = drawRoom(rectangleScene(5, 4, 2.8, [windowIn('wall-2', 1)])).openings[0]!
+    expect(swing).toBe('')
+    expect(lines.match(/M/g)).toHaveLength(4)
+  })
+})
+
+describe('pieces', () => {
+  test('are turned as they stand, in the colour of their variant', () => {
+    const piece = drawPiece(item('1', { angle: Math.PI / 2, variantId: 'b' }), product())
+    expect(piece).toMatchObject({ at: { x: 2, y: 1 }, turn: -Math.PI / 2, color: '#00AA00', layer: 'piece', top: 0.9 })
+  })
+
+  test('show the art of their product, or without it their box', () => {
+    const plan = { outline: 'M0 0l1 0 0 1z', lines: '' }
+    expect(drawPiece(item('1'), product({ plan }))).toMatchObject(plan)
+    expect(drawPiece(item('1'), product()).outline).toBe('M-0.5 -0.4L0.5 -0.4L0.5 0.4L-0.5 0.4Z')
+    expect(drawPiece(item('1'), product({ mount: 'wall' })).outline).toBe('M-0.5 0L0.5 0L0.5 0.8L-0.5 0.8Z')
+  })
+
+  test('lie in their order: rugs, then from low to high, then what hangs over the head', () => {
+    const products = new Map([
+      ['rug', product({ category: 'rug', size: { width: 2, depth: 3, height: 0.02 } })],
+      ['chair', product()],
+      ['lamp', product({ category: 'table-lamp', mount: 'surface', size: { width: 0.3, depth: 0.3, height: 0.4 } })],
+      ['pendant', product({ category: 'ceiling-lamp', mount: 'ceiling', size: { width: 0.5, depth: 0.5, height: 0.6 } })],
+      ['picture', product({ category: 'art', mount: 'wall', size: { width: 0.6, depth: 0.03, height: 0.8 } })],
+      ['cupboard', product({ category: 'kitchen-wall', mount: 'wall', size: { width: 0.6, depth: 0.35, height: 0.7 } })],
+    ])
+    const items = [
+      item('1', { productId: 'pendant', y: 2.8 }),
+      item('2', { productId: 'cupboard', y: 1.4 }),
+      item('3', { productId: 'lamp', y: 0.75 }),
+      item('4', { productId: 'chair' }),
+      item('5', { productId: 'picture', y: 1.4 }),
+      item('6', { productId: 'rug' }),
+      item('7', { productId: 'nobody knows' }),
+    ]
+    const { pieces } = planDrawing(roomDocument({ scene: rectangleScene(), project, items }), products)
+    expect(pieces.map(({ id, layer }) => [id, layer])).toEqual([
+      ['6', 'rug'],
+      ['4', 'piece'],
+      ['3', 'piece'],
+      ['5', 'piece'],
+      ['2', 'above'],
+      ['1', 'above'],
+    ])
+  })
+})
+
+describe('lengths', () => {
+  test('one line a wall outside the room; a rectangle needs no others', () => {
+    const lines = dimensionLines(rectangleScene())
+    expect(lines.map(({ id, metres }) => [id, metres])).toEqual([
+      ['wall-1', 5],
+      ['wall-2', 4],
+      ['wall-3', 5],
+      ['wall-4', 4],
+    ])
+    expect(lines[0]!.from.y).toBeLessThan(0)
+    expect(lines[1]!.from.x).toBeGreaterThan(5)
+  })
+
+  test('a room whose whole width is no wall’s own has it beside', () => {
+    const notch = polygonScene([
+      { x: 0, y: 0 },
+      { x: 2, y: 0 },
+      { x: 2, y: 1 },
+      { x: 4, y: 1 },
+      { x: 4, y: 0 },
+      { x: 6, y: 0 },
+      { x: 6, y: 5 },
+      { x: 3, y: 5 },
+      { x: 3, y: 4 },
+      { x: 0, y: 4 },
+    ])
+    const overall = dimensionLines(notch).filter(({ wallId }) => wallId === null)
+    expect(overall.map(({ id, metres }) => [id, metres])).toEqual([['overall-x', 6]])
+    expect(dimensionLines(polygonScene(lShape())).every(({ wallId }) => wallId !== null)).toBe(true)
+  })
+
+  test('a chosen wall says where its doors and windows are, its own length a row further out', () => {
+    const scene = rectangleScene(5, 4, 2.8, [door('wall-1', 1, 0.9), windowIn('wall-1', 3, 1.2)])
+    const lines = dimensionLines(scene, 'wall-1')
+    const parts = lines.filter(({ id }) => id.startsWith('wall-1 part'))
+    expect(parts.map(({ metres }) => metres)).toEqual([1, expect.closeTo(0.9), expect.closeTo(1.1), expect.closeTo(1.2), expect.closeTo(0.8)])
+    expect(lines.find(({ id }) => id === 'wall-1')!.from.y).toBeLessThan(parts[0]!.from.y)
+  })
+
+  test('an opening in the corner leaves no empty stretch', () => {
+    expect(stretchesOf(4, [{ offset: 0, width: 1 }])).toEqual([
+      [0, 1],
+      [1, 4],
+    ])
+  })
+})
