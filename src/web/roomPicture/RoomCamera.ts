@@ -29,6 +29,7 @@ import {
   WebGLRenderTarget,
 } from 'three'
 import type { StoredScene } from '../../contract/scene.ts'
+import { isDark, lightingAt } from '../../room/daylight.ts'
 import { Daylight, sunDirection } from '../studio/view3d/Daylight.ts'
 import { FurnitureField, type DrawnItem } from '../studio/view3d/FurnitureField.ts'
 import { ModelShelf } from '../studio/view3d/models.ts'
@@ -73,7 +74,10 @@ const BOUNCE = '#F1E6D6'
 /** Of all exposures, the part that the sun lights; the dome lights the others. */
 const SUNNY = 0.4
 /** How much of the light comes from everywhere at once, and how much from the dome, which throws shadows. */
-const LIGHT = { sky: 0.26, bounce: 1.7, dome: 1.9, sun: 1.35, exposure: 0.98 }
+const LIGHT = { sky: 0.34, bounce: 1.7, dome: 1.9, sun: 0.82, exposure: 0.98 }
+
+/** A photograph is taken by day: lamps alone would leave it dark. */
+const byDay = (scene: StoredScene): StoredScene => (isDark(scene.lighting) ? { ...scene, lighting: lightingAt(11, scene) } : scene)
 
 /** Low-discrepancy points in the unit square. */
 const spread = (i: number): [number, number] => [(i * 0.754877666 + 0.5) % 1, (i * 0.569840296 + 0.5) % 1]
@@ -191,7 +195,8 @@ export class RoomCamera {
   }
 
   /** Draws the room into the canvas. */
-  async shoot(shot: RoomShot): Promise<void> {
+  async shoot(wanted: RoomShot): Promise<void> {
+    const shot = { ...wanted, scene: byDay(wanted.scene) }
     const { width, height, scene: document, items } = shot
     const view = shot.view ?? standpoint(document, items, boxOf(document), width / height)
     this.#renderer.setSize(width, height, false)

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { hourWords } from './hourWords.ts'
+
+test('an hour is told as the reader tells it', () => {
+  expect(hourWords('en-GB')(17.25)).toBe('17:15')
+  expect(hourWords('fr-FR')(24)).toMatch(/^0?0:00$/)
+  expect(hourWords('ar-EG')(8.5)).toMatch(/٨:٣٠/)
+})

@@ -1,0 +1,150 @@
+import { describe, expect, test, vi } from 'vitest'
+import { finishesOf, finishIn } from '../../room/finishing.ts'
+import { hourOf } from '../../room/daylight.ts'
+import { isLit } from '../../room/lamps.ts'
+import { putBack, setFinish, setStyle, tryFinish, tryStyle } from './actions/finishes.ts'
+import { lampsIn, lights, roomHour, setHour, setLamp, setLamps, tryHour } from './actions/light.ts'
+import { Session } from './session.ts'
+import { CATALOGUE, CHAIR, FakeService, FakeWaitingRoom, itemOf, LAMP, roomOf } from './testing.ts'
+
+const MARBLE = { material: 'marble', pattern: 'star', color: '#D9C4A0' }
+const FLOOR = { kind: 'floor' } as const
+
+const open = (permission: 'view' | 'edit' = 'edit') => {
+  const document = roomOf(itemOf('a', LAMP, 1, 1), itemOf('b', LAMP, 2, 1), itemOf('c', CHAIR, 3, 3))
+  const session = new Session({
+    projectId: 'p',
+    document,
+    version: 1,
+    permission,
+    remote: new FakeService(document),
+    waitingRoom: new FakeWaitingRoom(),
+    fetchProduct: (id) => Promise.resolve(CATALOGUE.get(id)!),
+    pause: () => new Promise(() => undefined),
+  })
+  session.products.add([...CATALOGUE.values()])
+  const stage = {
+    dress: vi.fn<(scene: unknown) => void>(),
+    setRoom: vi.fn(),
+    setItems: vi.fn<(items: { id: string; lit?: boolean }[]) => void>(),
+    select: vi.fn(),
+    look: vi.fn(),
+    setHandles: vi.fn(),
+    showOthers: vi.fn(),
+    rig: {},
+  }
+  session.attach(stage as never, null as never)
+  const state = session.scene.store.getState
+  return { session, stage, state, commits: () => state().commits }
+}
+
+describe('a finish on trial', () => {
+  test('is shown and put back without an edit', () => {
+    const { session, stage, commits } = open()
+    tryFinish(session, FLOOR, MARBLE)
+    expect(stage.dress).toHaveBeenLastCalledWith(
+      expect.objectContaining({ room: expect.objectContaining({ floor: expect.objectContaining(MARBLE) }) }),
+    )
+    putBack(session)
+    expect(stage.dress).toHaveBeenLastCalledWith(session.document.scene)
+    putBack(session)
+    expect(stage.dress).toHaveBeenCalledTimes(2)
+    expect(commits()).toBe(0)
+  })
+  test('that is chosen is one step, taken back as one', () => {
+    const { session, state, commits } = open()
+    const before = session.document.scene
+    tryFinish(session, FLOOR, MARBLE)
+    expect(setFinish(session, FLOOR, MARBLE)).toBe(true)
+    expect(commits()).toBe(1)
+    expect(state().undo.at(-1)?.name.key).toBe('step.finish.floor')
+    session.scene.undo()
+    expect(session.document.scene).toEqual(before)
+  })
+  test('that is there already is no edit', () => {
+    const { session, commits } = open()
+    expect(setFinish(session, FLOOR, finishIn(session.document.scene.room, FLOOR)!)).toBe(false)
+    expect(commits()).toBe(0)
+  })
+  test('stays while pieces move, and gives way to another finish that arrives', () => {
+    const { session, stage } = open()
+    tryFinish(session, FLOOR, MARBLE)
+    session.scene.receive({ ...session.document, items: new Map() })
+    putBack(session)
+    expect(stage.dress).toHaveBeenCalledTimes(2)
+    tryFinish(session, FLOOR, MARBLE)
+    session.scene.receive({ ...session.document, scene: { ...session.document.scene } })
+    putBack(session)
+    expect(stage.dress).toHaveBeenCalledTimes(3)
+  })
+  test('is not for somebody who may only look', () => {
+    const { session, stage, commits } = open('view')
+    tryFinish(session, FLOOR, MARBLE)
+    tryStyle(session, 'egyptian')
+    setFinish(session, FLOOR, MARBLE)
+    expect(stage.dress).not.toHaveBeenCalled()
+    expect(commits()).toBe(0)
+  })
+})
+
+test('a style finishes the room and names it, in one step', () => {
+  const { session, state, commits } = open()
+  expect(setStyle(session, 'egyptian')).toBe(true)
+  expect(session.document.project.style).toBe('egyptian')
+  expect(finishIn(session.document.scene.room, { kind: 'walls' })).toEqual(finishesOf('egyptian').walls)
+  expect([commits(), state().undo.at(-1)?.name.key]).toEqual([1, 'step.style'])
+  expect(setStyle(session, 'egyptian')).toBe(false)
+  session.scene.undo()
+  expect(session.document.project.style).toBe('modern')
+})
+
+describe('the hour', () => {
+  test('slides without an edit; lamps go on when it gets dark, and out again', () => {
+    const { session, stage, commits } = open()
+    const lit = () => stage.setItems.mock.lastCall?.[0].filter((item) => item.lit).map(({ id }) => id)
+    expect(setHour(session, 12)).toBe(true)
+    expect(lit()).toEqual([])
+    const drawn = stage.setItems.mock.calls.length
+    for (const hour of [13, 14, 15, 16]) tryHour(session, hour)
+    expect(stage.setItems).toHaveBeenCalledTimes(drawn)
+    tryHour(session, 19)
+    expect(lit()).toEqual(['a', 'b'])
+    putBack(session)
+    expect(lit()).toEqual([])
+    expect(commits()).toBe(1)
+  })
+  test('is one step when it is let go, none where it was', () => {
+    const { session, state, commits } = open()
+    setHour(session, 18)
+    expect(hourOf(session.document.scene.lighting)).toBeCloseTo(18)
+    expect(roomHour(session)).toBe(18)
+    expect(setHour(session, 18)).toBe(false)
+    expect(setHour(session, 24)).toBe(true)
+    expect(roomHour(session)).toBe(0)
+    expect([commits(), state().undo.at(-1)?.name.key]).toEqual([2, 'step.hour'])
+  })
+})
+
+describe('lamps', () => {
+  const [switchLamps] = lights
+  const lit = (session: Session) => lampsIn(session).map((lamp) => isLit(lamp, false))
+  test('are lit and put out together, in one step', () => {
+    const { session, commits } = open()
+    expect(setLamps(session, true)).toBe(true)
+    expect(lit(session)).toEqual([true, true])
+    expect(setLamps(session, true)).toBe(false)
+    expect(commits()).toBe(1)
+  })
+  test('have a switch each, and one key for what is chosen or for all', () => {
+    const { session } = open()
+    setLamp(session, session.document.items.get('a')!, true)
+    expect(lit(session)).toEqual([true, false])
+    switchLamps!.run(session)
+    expect(lit(session)).toEqual([false, false])
+    session.scene.select('b')
+    switchLamps!.run(session)
+    expect(lit(session)).toEqual([false, true])
+    session.scene.select('c')
+    expect(switchLamps!.enabled(session)).toBe(false)
+  })
+})
