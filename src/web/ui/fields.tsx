@@ -17,6 +17,7 @@ import { Text } from 'react-aria-components/Text'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField'
 import { classNames } from './classNames.ts'
+import { useSteady } from './useSteady.ts'
 import styles from './field.module.css'
 
 interface Named {
@@ -69,27 +70,39 @@ export const TextField = ({
 )
 
 /** A number with its unit, typed or stepped. The unit is `formatOptions`: `{ style: 'unit', unit: 'meter' }`. */
-export const NumberField = ({ label, hint, error, className, ...rest }: Omit<NumberFieldProps, 'className' | 'style' | 'children'> & Named) => (
-  <AriaNumberField
-    {...rest}
-    isInvalid={error !== undefined || rest.isInvalid}
-    className={classNames(styles.field, className)}
-    validationBehavior="aria"
-  >
-    <Name label={label} isRequired={rest.isRequired} />
-    <Group className={styles.box}>
-      <Button slot="decrement" className={styles.step}>
-        <Minus size={18} aria-hidden="true" />
-      </Button>
-      <Input className={classNames(styles.input, styles.number)} />
-      <Button slot="increment" className={styles.step}>
-        <Plus size={18} aria-hidden="true" />
-      </Button>
-    </Group>
-    <Hint hint={hint} />
-    <Wrong error={error} />
-  </AriaNumberField>
-)
+export const NumberField = ({ label, hint, error, className, ...rest }: Omit<NumberFieldProps, 'className' | 'style' | 'children'> & Named) => {
+  const steady = useSteady(rest.value)
+  return (
+    <AriaNumberField
+      {...rest}
+      {...(rest.value !== undefined && { value: steady.value ?? rest.value })}
+      onChange={(value) => {
+        steady.release()
+        rest.onChange?.(value)
+      }}
+      onBlur={(event) => {
+        steady.release()
+        rest.onBlur?.(event)
+      }}
+      isInvalid={error !== undefined || rest.isInvalid}
+      className={classNames(styles.field, className)}
+      validationBehavior="aria"
+    >
+      <Name label={label} isRequired={rest.isRequired} />
+      <Group className={styles.box}>
+        <Button slot="decrement" className={styles.step}>
+          <Minus size={18} aria-hidden="true" />
+        </Button>
+        <Input className={classNames(styles.input, styles.number)} onInput={steady.hold} />
+        <Button slot="increment" className={styles.step}>
+          <Plus size={18} aria-hidden="true" />
+        </Button>
+      </Group>
+      <Hint hint={hint} />
+      <Wrong error={error} />
+    </AriaNumberField>
+  )
+}
 
 export const SearchField = ({
   label,

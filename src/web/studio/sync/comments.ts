@@ -44,8 +44,7 @@ export class CommentBoard {
   readonly #remote: CommentRemote | null
   /** Taken back while a page that still has them may be on its way. */
   readonly #removed = new Set<string>()
-  /** Words that were begun and not sent, so that a closed card loses nothing. */
-  kept = ''
+  #kept = ''
   #key = crypto.randomUUID()
 
   /** @param remote null where nobody may read or say anything: on a shared page */
@@ -61,6 +60,15 @@ export class CommentBoard {
       draft: null,
       open: [],
     }))
+  }
+
+  /** Words that were begun and not sent, so that a closed card loses nothing. */
+  get kept(): string {
+    return this.#kept
+  }
+
+  keep(words: string): void {
+    this.#kept = words
   }
 
   get me(): string | null {
@@ -116,9 +124,9 @@ export class CommentBoard {
    */
   async say(text: string, position: Vec3 | null): Promise<void> {
     if (!this.#remote) throw new TypeError('nobody speaks here')
-    this.kept = text
+    this.#kept = text
     const comment = await this.#remote.add(position ? { text, position } : { text }, this.#key)
-    this.kept = ''
+    this.#kept = ''
     this.#key = crypto.randomUUID()
     this.#add([comment])
     this.store.setState(({ draft }) => ({ draft: null, ...(draft?.position && { open: [comment.id] }) }))

@@ -1,11 +1,12 @@
 /** The comments of a pin, or the one that is being written, beside their place. On a phone at the foot of the canvas. */
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { useScene, useStudio } from '../../context.ts'
 import type { Stage } from '../../view3d/Stage.ts'
 import { eyesOf } from '../../view3d/views.ts'
+import { useEscape } from '../useEscape.ts'
 import { Composer } from './Composer.tsx'
 import { Remark } from './Remark.tsx'
 import { useComments } from './useComments.ts'
@@ -49,7 +50,7 @@ export const CommentCard = ({ stage }: { stage: Stage }) => {
     }
     put()
     return stage.watchFrames(put)
-  }, [stage, session, view, place, shown.length])
+  }, [stage, session, view, place])
   useEffect(() => {
     if (open.length > 0) {
       card.current?.focus({ preventScroll: true })
@@ -57,12 +58,18 @@ export const CommentCard = ({ stage }: { stage: Stage }) => {
     }
   }, [open, board])
 
-  if (!isOpen) return null
-  const close = () => {
+  useEffect(() => {
+    if (draft) card.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }, [draft])
+
+  const close = useCallback(() => {
     board.show([])
     board.write(null)
     session.area?.focus({ preventScroll: true })
-  }
+  }, [board, session])
+  useEscape(card, close, isOpen)
+
+  if (!isOpen) return null
   return (
     <div
       ref={card}
@@ -72,14 +79,9 @@ export const CommentCard = ({ stage }: { stage: Stage }) => {
       tabIndex={-1}
       data-own-pointer
       data-testid="comment-card"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        close()
-      }}
     >
       <IconButton className={styles.close ?? ''} name={t('comments.close')} icon={<X size={18} aria-hidden="true" />} onPress={close} />
-      {draft ? <Composer position={draft.position} focused /> : shown.map((comment) => <Remark key={comment.id} comment={comment} />)}
+      {draft ? <Composer position={draft.position} /> : shown.map((comment) => <Remark key={comment.id} comment={comment} />)}
     </div>
   )
 }

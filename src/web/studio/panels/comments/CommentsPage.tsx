@@ -13,16 +13,27 @@ import { useComments } from './useComments.ts'
 import styles from './comments.module.css'
 
 /** Counts them as read while the page is really seen: on a phone it may lie below the screen. */
-const useReading = (count: number) => {
+const useReading = () => {
   const { comments } = useStudio()
   const page = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = page.current
     if (!element) return undefined
-    const eye = new IntersectionObserver(([entry]) => entry?.isIntersecting && comments.look())
+    let seen = false
+    const look = () => {
+      if (seen) comments.look()
+    }
+    const eye = new IntersectionObserver(([entry]) => {
+      seen = entry?.isIntersecting ?? false
+      look()
+    })
     eye.observe(element)
-    return () => eye.disconnect()
-  }, [comments, count])
+    const stop = comments.store.subscribe(look)
+    return () => {
+      stop()
+      eye.disconnect()
+    }
+  }, [comments])
   return page
 }
 
@@ -35,7 +46,7 @@ const CommentsPage = () => {
   const mayComment = useComments((state) => state.mayComment)
   const placing = useComments((state) => state.placing)
   const [seen] = useState(() => board.store.getState().seen)
-  const page = useReading(comments.length)
+  const page = useReading()
   useEffect(() => {
     if (board.store.getState().reading === 'not yet') void board.read()
   }, [board])

@@ -14,7 +14,7 @@ import styles from './comments.module.css'
 /** Letters left from which on it is said. */
 const NEARLY = 100
 
-export const Composer = ({ position, focused = false }: { position: Vec3 | null; focused?: boolean }) => {
+export const Composer = ({ position }: { position: Vec3 | null }) => {
   const { t } = useTranslation('studio')
   const { comments } = useStudio()
   const [text, setText] = useState(comments.kept)
@@ -22,7 +22,7 @@ export const Composer = ({ position, focused = false }: { position: Vec3 | null;
   const words = text.trim()
   const left = TEXT_LIMIT - text.length
   const change = (typed: string) => {
-    comments.kept = typed
+    comments.keep(typed)
     setText(typed)
   }
   const submit = () => {
@@ -42,7 +42,6 @@ export const Composer = ({ position, focused = false }: { position: Vec3 | null;
         value={text}
         onChange={change}
         maxLength={TEXT_LIMIT}
-        autoFocus={focused}
         hint={left <= NEARLY ? t('comments.left', { count: left }) : undefined}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()

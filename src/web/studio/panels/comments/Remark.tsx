@@ -11,6 +11,8 @@ import { useMoments } from '../history/moments.ts'
 import { useAuthorName, useMayRemove } from './useComments.ts'
 import styles from './comments.module.css'
 
+const focusFirst = (element: HTMLElement | null): void => element?.querySelector('button')?.focus()
+
 export const Remark = ({ comment, fresh = false, onShow }: { comment: Comment; fresh?: boolean; onShow?: (() => void) | undefined }) => {
   const { t } = useTranslation('studio')
   const { comments } = useStudio()
@@ -36,11 +38,10 @@ export const Remark = ({ comment, fresh = false, onShow }: { comment: Comment; f
         {comment.text}
       </p>
       {asking && (
-        <div className={styles.asking} role="group" aria-label={t('comments.remove.ask')}>
+        // The button that asked is gone: its answer is where the focus goes.
+        <div ref={focusFirst} className={styles.asking} role="group" aria-label={t('comments.remove.ask')}>
           <span>{t('comments.remove.ask')}</span>
-          <Button autoFocus onPress={() => setAsking(false)}>
-            {t('comments.remove.no')}
-          </Button>
+          <Button onPress={() => setAsking(false)}>{t('comments.remove.no')}</Button>
           <Button variant="danger" isPending={remove.isPending} onPress={() => remove.mutate()}>
             {t('comments.remove.yes')}
           </Button>

@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { useLive, useScene, useStudio } from '../../context.ts'
 import { CopyButton } from '../CopyButton.tsx'
+import { useOwnerName } from '../useOwnerName.ts'
 import styles from './share.module.css'
 
 export const MyPart = ({ name }: { name: string }) => {
@@ -18,7 +19,7 @@ export const MyPart = ({ name }: { name: string }) => {
   const navigate = useNavigate()
   const userId = useSession()?.userId
   const permission = useLive((state) => state.permission)
-  const owner = useLive((state) => state.people.others.find((one) => one.permission === 'owner')?.name ?? null)
+  const owner = useOwnerName()
   const isPublic = useScene((state) => state.document.project.isPublic)
   const people = useQuery({
     queryKey: ['collaborators', projectId],

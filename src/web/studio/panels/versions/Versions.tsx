@@ -4,7 +4,7 @@
  */
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { RotateCcw, X } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { Header } from 'react-aria-components/Header'
 import { Collection, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { useStore } from 'zustand'
@@ -19,6 +19,7 @@ import { useLive, useStudio } from '../../context.ts'
 import { mayEdit } from '../../permission.ts'
 import type { DialogProps } from '../dialogs.ts'
 import { byDay, useMoments } from '../history/moments.ts'
+import { useEscape } from '../useEscape.ts'
 import { restore } from './restore.ts'
 import { rowsOf, versionQuery, versionsQuery } from './versions.ts'
 import styles from './versions.module.css'
@@ -53,7 +54,6 @@ const VersionList = ({ rows, chosen, onChoose }: { rows: readonly Version[]; cho
       selectionMode="single"
       selectionBehavior="replace"
       disallowEmptySelection
-      autoFocus={true}
       selectedKeys={chosen === null ? [] : [chosen]}
       dependencies={[newest, me]}
       onSelectionChange={(keys) => {
@@ -102,6 +102,19 @@ const useLook = (stayed: number | null, newest: number | undefined) => {
   return { shown, error: past === null ? null : read.error }
 }
 
+/** The list has the focus once it is there; whoever had it before gets it back. */
+const useFocusThere = (sheet: RefObject<HTMLElement | null>, listed: boolean) => {
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  useEffect(() => {
+    if (listed) sheet.current?.querySelector<HTMLElement>('[role=option]')?.focus()
+  }, [sheet, listed])
+}
+
 const Versions = ({ onClose }: DialogProps) => {
   const { t } = useTranslation('studio')
   const session = useStudio()
@@ -115,13 +128,10 @@ const Versions = ({ onClose }: DialogProps) => {
   const [choice, setChoice] = useState<number | null>(null)
   const chosen = choice ?? newest ?? null
   const { shown, error } = useLook(useStayed(chosen), newest)
-  const back = useRef<Element | null>(null)
-  useEffect(() => {
-    back.current = document.activeElement
-    return () => {
-      if (back.current instanceof HTMLElement && back.current.isConnected) back.current.focus()
-    }
-  }, [])
+  const sheet = useRef<HTMLElement>(null)
+  useEscape(sheet, onClose)
+  const listed = rows.length > 0
+  useFocusThere(sheet, listed)
   // What others do meanwhile comes on top of the list.
   const others = useStore(session.journal.store, (state) => state.steps.length)
   useEffect(() => {
@@ -130,7 +140,10 @@ const Versions = ({ onClose }: DialogProps) => {
   const bring = useMutation({
     mutationFn: (version: number) => restore(session, version),
     onSuccess: (outcome) => {
-      if (!outcome.done) return void refetch()
+      if (!outcome.done) {
+        void refetch()
+        return
+      }
       if (outcome.skipped > 0) toast(t('versions.skipped', { count: outcome.skipped }), { tone: 'problem' })
       onClose()
     },
@@ -138,15 +151,7 @@ const Versions = ({ onClose }: DialogProps) => {
   const refused = bring.data && !bring.data.done ? bring.data.why : null
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not modal: the room beside it stays in view and can be turned
-    <section
-      className={styles.sheet}
-      role="dialog"
-      aria-label={t('versions.title')}
-      data-testid="versions"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
-      }}
-    >
+    <section ref={sheet} className={styles.sheet} role="dialog" aria-label={t('versions.title')} data-testid="versions">
       <header className={styles.head}>
         <h2>{t('versions.title')}</h2>
         <IconButton name={t('versions.back')} icon={<X size={20} aria-hidden="true" />} onPress={onClose} />
@@ -155,7 +160,7 @@ const Versions = ({ onClose }: DialogProps) => {
       <div className={styles.scroll}>
         {list.isPending && <Skeleton height={240} />}
         {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void refetch()} />}
-        {rows.length > 0 && <VersionList rows={rows} chosen={chosen} onChoose={setChoice} />}
+        {listed && <VersionList rows={rows} chosen={chosen} onChoose={setChoice} />}
         {list.hasNextPage && (
           <Button className={styles.older ?? ''} isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
             {t('versions.older')}

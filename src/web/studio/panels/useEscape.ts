@@ -1,0 +1,16 @@
+import { useEffect, type RefObject } from 'react'
+
+/** Esc pressed anywhere in what lies over the room, without being modal, closes it and nothing else. */
+export const useEscape = (over: RefObject<HTMLElement | null>, onEscape: () => void, isOpen = true): void => {
+  useEffect(() => {
+    const element = over.current
+    if (!isOpen || !element) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.stopPropagation()
+      onEscape()
+    }
+    element.addEventListener('keydown', onKey)
+    return () => element.removeEventListener('keydown', onKey)
+  }, [over, onEscape, isOpen])
+}
