@@ -1,13 +1,22 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const page = (name: string) => resolve(import.meta.dirname, name)
 const service = `http://127.0.0.1:${process.env['PORT'] ?? 4000}`
 
+/** The list of what the page is made of, for the service worker that keeps it. */
+const pageFiles: Plugin = {
+  name: 'page-files',
+  generateBundle(_options, bundle) {
+    const kept = Object.keys(bundle).filter((name) => name.startsWith('app/') && /\.(?:js|css|woff2|wasm)$/.test(name))
+    this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(kept.toSorted().map((name) => `/${name}`)) })
+  },
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pageFiles],
   build: {
     outDir: 'dist',
     // `/assets` belongs to the service: models and pictures of the catalogue.
@@ -16,8 +25,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // The studio's page, and the page that the render service opens.
-      input: [page('index.html'), page('picture.html')].filter((path) => existsSync(path)),
+      input: [page('index.html'), page('picture.html'), page('src/web/offline/sw.ts')].filter((path) => existsSync(path)),
       output: {
+        // The service worker stands at the root, always under the same name.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'app/[name]-[hash].js'),
         codeSplitting: {
           // What every page needs travels as one file: it compresses better so, and stays in the browser's cache.
           groups: [

@@ -7,6 +7,19 @@ import { Shopper } from './room.ts'
 const secondBrowser = async (browser: Browser, first: BrowserContext): Promise<BrowserContext> =>
   browser.newContext({ storageState: await first.storageState(), viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
 
+/** Ids of the items in the copy of a room that this machine keeps. */
+const keptItems = (projectId: string): Promise<string[]> =>
+  new Promise((done) => {
+    const opening = indexedDB.open('diwan-rooms')
+    opening.onsuccess = () => {
+      const asked = opening.result.transaction('rooms').objectStore('rooms').get(projectId)
+      asked.onsuccess = () => {
+        opening.result.close()
+        done([...((asked.result as { document: { items: Map<string, unknown> } } | undefined)?.document.items.keys() ?? [])])
+      }
+    }
+  })
+
 test('edits made in two browsers at once all stand in the end', async ({ watched: page, browser, service }) => {
   const here = new Shopper(page, 'en', false)
   const projectId = await here.makeRoom()
@@ -34,11 +47,19 @@ test('edits made in two browsers at once all stand in the end', async ({ watched
   await context.close()
 })
 
-test('edits made without a network are kept through a closed tab and sent when it is back', async ({ page, context, service }) => {
+test('edits made without a network are kept through a closed tab, seen again without one, and sent when it is back', async ({
+  page,
+  context,
+  service,
+}) => {
   const shopper = new Shopper(page, 'en', false)
   const projectId = await shopper.makeRoom()
   const sofa = await shopper.place('Lotus')
   await shopper.drawn()
+  // The page and the room are kept on this machine once it has a moment.
+  const kept = () => page.evaluate(async () => ((await caches.match('/')) ? (await (await caches.open('diwan-page-1')).keys()).length : 0))
+  await expect.poll(kept).toBeGreaterThan(60)
+  await expect.poll(() => page.evaluate(keptItems, projectId)).toContain(sofa)
   await service.kill()
   await page.keyboard.press('r')
   await expect(page.getByTestId('save-state')).toHaveAttribute('data-at', /offline|saving/)
@@ -46,12 +67,17 @@ test('edits made without a network are kept through a closed tab and sent when i
   await expect.poll(() => page.evaluate(() => window.__diwan!.waiting())).toBeGreaterThan(0)
   await page.close()
 
+  const apart = new Shopper(await context.newPage(), 'en', false)
+  await apart.page.goto(`${service.url}/studio/${projectId}?perf`)
+  await apart.page.waitForFunction(() => window.__diwan !== undefined && window.__diwan.meter.frames > 0)
+  await expect.poll(async () => (await apart.pose(sofa)).angle).toBeCloseTo(turned.angle, 6)
+  await expect(apart.page.getByTestId('save-state')).toHaveAttribute('data-at', 'offline')
+  await apart.page.close()
+
   await service.start()
   const again = new Shopper(await context.newPage(), 'en', false)
   await again.page.goto(`${service.url}/studio/${projectId}?perf`)
   await again.drawn()
   await expect.poll(async () => (await again.pose(sofa)).angle).toBeCloseTo(turned.angle, 6)
-  await again.page.reload()
-  await again.drawn()
-  expect((await again.pose(sofa)).angle).toBeCloseTo(turned.angle, 6)
+  await expect.poll(() => again.page.evaluate(() => window.__diwan!.waiting())).toBe(0)
 })

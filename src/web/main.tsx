@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startWords } from './i18n/i18n.ts'
+import { keepPage } from './offline/keeping.ts'
 import { router } from './routes/router.tsx'
 import './ui/base.css'
 
@@ -15,3 +16,6 @@ createRoot(place).render(
     <RouterProvider router={router} />
   </StrictMode>,
 )
+// After the page stands: it must not wait for it.
+window.addEventListener('load', keepPage, { once: true })
+if (document.readyState === 'complete') keepPage()

@@ -4,7 +4,6 @@ import { Check } from 'lucide-react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { call } from '../api/client.ts'
 import { profileQuery } from '../api/queries.ts'
-import { endSession } from '../api/session.ts'
 import { useSession } from '../api/useSession.ts'
 import { usePageTitle } from '../routes/usePageTitle.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -15,6 +14,7 @@ import page from '../ui/page.module.css'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
 import styles from './ConfirmEmail.module.css'
+import { leave } from './leave.ts'
 
 /** Who one is here, and the way out. */
 export const Account = () => {
@@ -27,7 +27,7 @@ export const Account = () => {
     mutationFn: () => call('logout', { body: {} }),
     // Signing out never fails for the shopper: the token is forgotten here whatever the service answers.
     onSettled: () => {
-      endSession()
+      leave()
       void navigate({ to: '/' })
     },
   })

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { endSession } from '../api/session.ts'
 import { useSession, useSessionExpired } from '../api/useSession.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { leave } from './leave.ts'
 import { SignInForm } from './SignInForm.tsx'
 
 const Ask = () => {
@@ -14,7 +14,7 @@ const Ask = () => {
       isOpen
       title={t('again.title')}
       actions={
-        <Button variant="quiet" onPress={endSession}>
+        <Button variant="quiet" onPress={leave}>
           {t('again.without')}
         </Button>
       }

@@ -3,35 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import type { Project } from '../../contract/design.ts'
-import { call } from '../api/client.ts'
 import { queryClient, productQuery } from '../api/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { takeInHand } from './actions/place.ts'
 import { StudioContext } from './context.ts'
 import { Screen } from './Screen.tsx'
-import { Session } from './session.ts'
-import { documentOf } from './store/loading.ts'
+import type { Session } from './session.ts'
 import { keepCompany } from './sync/company.ts'
-import { pauseUntilOnline } from './sync/pause.ts'
-import { serviceComments } from './sync/commentRemote.ts'
-import { serviceRemote } from './sync/remote.ts'
-import { indexedDbWaitingRoom } from './sync/waiting.ts'
+import { comeBack, keepOnMachine, openSession, readRoom, type OpenedRoom } from './sync/opening.ts'
 import styles from './studio.module.css'
-
-const open = (project: Project): Session =>
-  new Session({
-    projectId: project.id,
-    document: documentOf(project),
-    version: project.version,
-    permission: project.permission,
-    remote: serviceRemote(project.id),
-    comments: serviceComments(project.id),
-    waitingRoom: indexedDbWaitingRoom(),
-    fetchProduct: async (id) => (await queryClient.fetchQuery(productQuery(id))).product,
-    pause: pauseUntilOnline,
-  })
 
 /** Somebody who comes back to the page while the live line is down sees what others did meanwhile. */
 const refreshOnReturn = (session: Session): (() => void) => {
@@ -63,24 +44,25 @@ const takeUp = async (session: Session): Promise<void> => {
   if (left > 0) session.tell({ about: 'kept', waiting: left })
 }
 
-const Opened = ({ project, brought, onBrought }: { project: Project; brought: Brought | undefined; onBrought: (() => void) | undefined }) => {
+const Opened = ({ room, brought, onBrought }: { room: OpenedRoom; brought: Brought | undefined; onBrought: (() => void) | undefined }) => {
   const [session, setSession] = useState<Session | null>(null)
   useEffect(() => {
-    const opened = open(project)
+    const opened = openSession(room)
     // A session is a thing of the outside: opened with the page, closed with it.
     // oxlint-disable-next-line react/set-state-in-effect
     setSession(opened)
+    if (room.keptAt !== null) opened.tell({ about: 'from-shelf', keptAt: room.keptAt })
     void takeUp(opened)
     // Once: whoever reloads the page has put it down, or does not want it.
     if (brought) void bringIn(opened, brought).then(onBrought, onBrought)
-    const stops = [refreshOnReturn(opened), keepCompany(opened)]
+    const stops = [refreshOnReturn(opened), keepCompany(opened), keepOnMachine(opened), ...(room.keptAt === null ? [] : [comeBack(opened)])]
     return () => {
       for (const stop of stops) stop()
       opened.close()
       setSession(null)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- what was brought is taken in hand once, when the room opens
-  }, [project])
+  }, [room])
   return session ? (
     <StudioContext value={session}>
       <Screen />
@@ -107,7 +89,10 @@ const Studio = ({ projectId, brought, onBrought }: { projectId: string; brought?
   // Read anew each time: a room kept from an earlier visit could be older than what was saved since.
   const { data, error, refetch } = useQuery({
     queryKey: ['studio', projectId],
-    queryFn: ({ signal }) => call('getProject', { params: { projectId }, signal }),
+    queryFn: ({ signal }) => readRoom(projectId, signal),
+    // What this machine keeps is shown without waiting for the network to be tried again.
+    networkMode: 'always',
+    retry: false,
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -121,6 +106,6 @@ const Studio = ({ projectId, brought, onBrought }: { projectId: string; brought?
         actions={<Button onPress={() => void navigate({ to: '/rooms' })}>{t('studio.rooms')}</Button>}
       />
     )
-  return data ? <Opened project={data.project} brought={brought} onBrought={onBrought} /> : <Opening />
+  return data ? <Opened room={data} brought={brought} onBrought={onBrought} /> : <Opening />
 }
 export default Studio

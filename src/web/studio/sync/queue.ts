@@ -52,6 +52,8 @@ export interface QueueParts {
   pause: (milliseconds: number) => Promise<void>
   newId: () => string
   now: () => number
+  /** The room was taken from this machine: the service has not been reached yet. */
+  offline?: boolean
 }
 
 const FIRST_PAUSE = 1000
@@ -74,6 +76,13 @@ export class ChangeQueue {
     this.#parts = parts
     this.#acknowledged = parts.document
     this.#version = parts.version
+    // Whatever is read or sent first ends it.
+    if (parts.offline) this.#failures = 1
+  }
+
+  /** What the service has acknowledged, at `version`: what may be kept on this machine beside the changes that wait. */
+  get acknowledged(): RoomDocument {
+    return this.#acknowledged
   }
 
   get version(): number {
@@ -106,11 +115,12 @@ export class ChangeQueue {
     this.#work()
   }
 
-  /** Reads the service's room and puts what waits on top: two browsers come to agree. */
-  async refresh(): Promise<void> {
+  /** Reads the service's room and puts what waits on top: two browsers come to agree. @returns whether the service was reached */
+  async refresh(): Promise<boolean> {
     this.#wanted ??= this.#version
     this.#work()
     await this.settled()
+    return this.#failures === 0
   }
 
   /** The room stands at this version elsewhere. Reads anew where this one does not. */
@@ -174,9 +184,10 @@ export class ChangeQueue {
   async #workOff(): Promise<void> {
     while ((this.#waiting.length > 0 || this.#wanted !== null) && !this.#closed) {
       try {
-        if (this.#wanted !== null) await this.#reread()
-        if (this.#waiting.length > 0) await this.#sendFirst()
-        this.#failures = 0
+        const read = this.#wanted !== null && (await this.#reread())
+        const sends = this.#waiting.length > 0
+        if (sends) await this.#sendFirst()
+        if (read || sends) this.#failures = 0
       } catch (cause) {
         if (cause instanceof ChangeRefused) await this.#takeBack(cause)
         else await this.#holdOn()

@@ -1,0 +1,25 @@
+/** The page on this machine: it opens without a network, and can be installed. Only where a build made the worker; `npm run dev` has none. */
+
+const WORKER = '/sw.js'
+/** Every script, style and font of the build, written beside it. */
+const FILES = '/page-files.json'
+
+/** Lets the service worker in. Without one, or without a network, the page is as good as ever. */
+export const keepPage = (): void => {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  navigator.serviceWorker.register(WORKER).catch((cause: unknown) => console.info('This browser keeps no page for later.', cause))
+}
+
+/**
+ * Has the whole page kept, its parts that are read late included, and what a room is drawn with: for somebody who works in one. Once a
+ * visit, when nothing else is to be done.
+ * @param things addresses of models and pictures
+ */
+export const keepForRoom = async (things: readonly string[]): Promise<void> => {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  const { active } = await navigator.serviceWorker.ready
+  const response = await fetch(FILES)
+  if (!response.ok) return
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  active?.postMessage({ page: await response.json(), things })
+}
