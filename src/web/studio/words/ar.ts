@@ -1,5 +1,6 @@
 /** The studio's words, Arabic. */
 import advice from './advice.ar.ts'
+import advising from './advising.ar.ts'
 import arrange from './arrange.ar.ts'
 import choosing from './choosing.ar.ts'
 import dressing from './dressing.ar.ts'
@@ -12,6 +13,7 @@ import type en from './en.ts'
 
 const words: Record<keyof typeof en, string> = {
   ...advice,
+  ...advising,
   ...arrange,
   ...room,
   ...together,
@@ -44,7 +46,7 @@ const words: Record<keyof typeof en, string> = {
   'action.previous': 'القطعة السابقة',
   'action.frame': 'توسيط العرض',
   'action.cancel': 'إلغاء',
-  'view.3d': 'ثلاثي الأبعاد',
+  'view.3d': 'مجسّم',
   'view.plan': 'مسقط',
   'view.label': 'العرض',
 
