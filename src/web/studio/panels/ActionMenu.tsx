@@ -43,7 +43,7 @@ export const ActionMenu = ({ label, parts, headed = false }: { label: string; pa
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus
     <Menu aria-label={label} className={styles.menu ?? ''} autoFocus="first">
       {parts.map(({ section, entries }) => (
-        <MenuSection key={section} id={section} className={styles.section ?? ''} aria-label={t(`section.${section}`)}>
+        <MenuSection key={section} id={`section-${section}`} className={styles.section ?? ''} aria-label={t(`section.${section}`)}>
           {headed && <Header className={styles.header ?? ''}>{t(`section.${section}`)}</Header>}
           {entries.map((entry) =>
             'action' in entry ? (

@@ -41,6 +41,7 @@ const Opened = ({ at }: { at: MenuPlace }) => {
         placement="bottom start"
         offset={2}
         className={styles.popover ?? ''}
+        aria-label={title}
         data-testid="context-menu"
       >
         <p className={styles.title}>{title}</p>

@@ -17,6 +17,10 @@ const choose = ({ scene }: Session, node: TreeNode, how: 'alone' | 'add' | 'togg
   scene.choose([...scene.store.getState().selection.filter((id) => !chosen.ids.includes(id)), ...chosen.ids])
 }
 
+/** The id of the row that an event came from. */
+const rowAt = (target: EventTarget): string | null =>
+  target instanceof Element ? (target.closest('[data-row]')?.getAttribute('data-row') ?? null) : null
+
 const useRows = () => {
   const document = useScene((state) => state.document)
   const products = useProducts()
@@ -87,7 +91,7 @@ export const ItemList = () => {
   const onKeyDown = (event: KeyboardEvent) => {
     // Tab leaves the tree; on the canvas it walks.
     if (event.key === 'Tab') return event.stopPropagation()
-    const move = treeMove(rows, at, event, closed, document.documentElement.dir === 'rtl')
+    const move = treeMove(rows, rowAt(event.target) ?? at, event, closed, document.documentElement.dir === 'rtl')
     const node = move && nodeOf(move.id)
     if (!move || !node) return
     event.preventDefault()
@@ -100,11 +104,10 @@ export const ItemList = () => {
     focus(move.id)
   }
   const onClick = (event: MouseEvent) => {
-    const target = event.target instanceof Element ? event.target : null
-    const id = target?.closest('[data-row]')?.getAttribute('data-row')
-    const node = id && nodeOf(id)
-    if (!id || !node) return
-    if (target?.closest('[data-fold]')) return shut(id, !closed.has(id))
+    const id = rowAt(event.target)
+    const node = id === null ? undefined : nodeOf(id)
+    if (id === null || !node) return
+    if (event.target instanceof Element && event.target.closest('[data-fold]')) return shut(id, !closed.has(id))
     choose(session, node, event.shiftKey || event.ctrlKey || event.metaKey ? 'toggle' : 'alone')
     walk(id, idChosen())
   }
