@@ -1,8 +1,13 @@
 /** Materials that give light of their own, as a lamp wears them lit and unlit. */
 import { MeshStandardMaterial, type Material } from 'three'
 
-/** Beside what the model's material says. */
-const GLOW = { lit: 2.4, unlit: 0.1 }
+/** How bright the strongest of red, green and blue is made when lit: a dark shade glows as well as a pale one, a bulb does not burn out. */
+const LIT = 0.62
+/** Beside what the model's material says: at least and at most when lit, and unlit. */
+const GLOW = { least: 1.2, most: 8, unlit: 0.1 }
+
+const glowOf = ({ emissive: { r, g, b } }: MeshStandardMaterial, lit: boolean): number =>
+  lit ? Math.min(GLOW.most, Math.max(GLOW.least, LIT / Math.max(r, g, b))) : GLOW.unlit
 
 export class Glow {
   readonly #dressed = new Map<string, MeshStandardMaterial>()
@@ -14,7 +19,7 @@ export class Glow {
     const kept = this.#dressed.get(key)
     if (kept) return kept
     const dressed = material.clone()
-    dressed.emissiveIntensity = material.emissiveIntensity * (lit ? GLOW.lit : GLOW.unlit)
+    dressed.emissiveIntensity = material.emissiveIntensity * glowOf(material, lit)
     this.#dressed.set(key, dressed)
     return dressed
   }

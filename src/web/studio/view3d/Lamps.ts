@@ -31,13 +31,13 @@ export interface Burning {
 
 const WARM = '#FFC894'
 /** Candela of a table lamp, as this scene is exposed. */
-const CANDELA = 2
+const CANDELA = 1.35
 /** Metres past which a lamp's light is nothing. */
 const REACH = 8
-/** A little slower than the square: walls close to a lamp do not burn out while the far corner is black. */
-const DECAY = 1.6
+/** Slower than the square: an eye sees neither the wall beside a lamp burnt out nor the far corner black. */
+const DECAY = 1.25
 /** Light that walls, floor and ceiling throw back, of each lamp and at most. */
-const BOUNCE = { each: 0.06, most: 0.3, color: '#FFDDB8' }
+const BOUNCE = { each: 0.085, most: 0.34, color: '#FFDDB8' }
 /** Metres across of the haze about a lamp. */
 const HALO = 1.15
 
