@@ -1,5 +1,6 @@
 /** Every action of the studio, in one list: buttons, keys and help are read from here. */
 import type { Action } from './action.ts'
+import { showAdvice } from './advice.ts'
 import { aligns } from './align.ts'
 import { cancel } from './cancel.ts'
 import { copy, cut, paste } from './clipboard.ts'
@@ -45,6 +46,7 @@ export const ACTIONS: readonly Action[] = [
   unlock,
   ...lights,
   ...roomActions,
+  showAdvice,
   nextItem,
   previousItem,
   toggleReached,

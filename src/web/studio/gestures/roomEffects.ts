@@ -60,9 +60,18 @@ const tapeHolds = (session: Session): Pick<Taping, 'space' | 'around'> => ({
   around: neighbourhood(standingsOf(session.document, session.products.store.getState().products)),
 })
 
-export const startTape = (session: Session): void => session.hand.start({ kind: 'taping', ...tapeHolds(session), points: [], loose: null })
-export const startOpening = (session: Session, type: Opening['type'], size: OpeningSize): void =>
+/** Who walks sees too little of the room to work on it. */
+const leaveWalk = ({ scene }: Session): void => {
+  if (scene.store.getState().view === 'walk') scene.look('3d')
+}
+export const startTape = (session: Session): void => {
+  leaveWalk(session)
+  session.hand.start({ kind: 'taping', ...tapeHolds(session), points: [], loose: null })
+}
+export const startOpening = (session: Session, type: Opening['type'], size: OpeningSize): void => {
+  leaveWalk(session)
   session.hand.start({ kind: 'placing-opening', scene: session.document.scene, type, size, result: null })
+}
 export const startTracing = (session: Session): void =>
   session.hand.start({ kind: 'tracing', scene: session.document.scene, points: [], loose: null })
 export const startScaling = (session: Session): void => session.hand.start({ kind: 'scaling-picture', from: null, to: null, drawn: false })

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { placeForMe } from '../actions/place.ts'
 import type { Gesture } from '../gestures/gesture.ts'
 import { useLive, useMayEdit, useScene, useStudio } from '../context.ts'
+import { ProblemsFound } from './advice/ProblemsFound.tsx'
 import { SketchWords } from './room/SketchWords.tsx'
 import { Heard } from './Heard.tsx'
 import { degreesText, useNoticeWords, useRefusalWords } from './useNames.ts'
@@ -25,6 +26,7 @@ const useHint = (): string => {
   if (isBusy(gesture)) return t(`hint.${gesture}`)
   if (!editable) return t('hint.looking')
   if (selected) return t('hint.selected')
+  if ((part === 'wall' || part === 'corner') && view !== 'plan' && view !== 'split') return t('hint.part.inPlan')
   if (part === 'wall' || part === 'corner' || part === 'opening') return t(`hint.part.${part}`)
   if (view === 'walk') return t(matchMedia('(pointer: coarse)').matches ? 'hint.idle.walkTouch' : 'hint.idle.walk')
   if (view === 'plan') return t('hint.idle.plan')
@@ -90,6 +92,7 @@ export const BottomBar = () => {
       <span className={told?.problem ? styles.problem : styles.told} data-testid="notice" hidden={busy}>
         {told?.text}
       </span>
+      <ProblemsFound />
       <Heard />
     </footer>
   )

@@ -12,9 +12,13 @@ export const useSheets = () => {
     const stops = [
       // Whoever turns to a page wants to see it.
       session.live.subscribe((now, before) => {
-        if (now.tab !== before.tab) setSheet('details')
+        if (now.turns !== before.turns) setSheet('details')
         // A tool that was taken from a panel works on the canvas.
         if (now.gesture !== before.gesture && isTool(session.hand.gesture)) setSheet(null)
+      }),
+      // A finding of the advice is looked at in the room.
+      session.advice.store.subscribe(({ chosen }, before) => {
+        if (chosen !== before.chosen && chosen !== null) setSheet(null)
       }),
       // A comment that looks for its place, or stands at it, needs the canvas.
       session.comments.store.subscribe((now, before) => {

@@ -24,6 +24,7 @@ export default {
   'hint.scaling-picture': 'ارسم خطًا فوق طول تعرفه.',
   'hint.moving-picture': 'اترك الصورة هنا لتثبت.',
   'hint.part.wall': 'اسحب الجدار. علامة + تصنع ركنًا. اضغط طوله لتكتبه.',
+  'hint.part.inPlan': 'الجدران والأركان تتحرك في المسقط.',
   'hint.part.corner': 'اسحب الركن. مفتاح Delete يزيله.',
   'hint.part.opening': 'اسحب على الجدار أو إلى جدار آخر. المقاسات في التفاصيل.',
 
@@ -88,7 +89,7 @@ export default {
   'opening.new.wide-window': 'نافذة عريضة',
   'opening.new.small-window': 'نافذة صغيرة',
   'opening.new.tall-window': 'نافذة طويلة',
-  'opening.add': 'أضف: {opening}',
+  'opening.add': 'أضف: {opening}، {size}',
   'opening.size': '{width} × {height}',
   'opening.width': 'العرض',
   'opening.height': 'الارتفاع',

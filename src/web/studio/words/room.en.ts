@@ -24,6 +24,7 @@ export default {
   'hint.scaling-picture': 'Draw a line over a length that you know.',
   'hint.moving-picture': 'Let go to leave the picture here.',
   'hint.part.wall': 'Drag the wall. The + makes a corner. Press its length to type it.',
+  'hint.part.inPlan': 'Walls and corners move in Plan.',
   'hint.part.corner': 'Drag the corner. Delete takes it away.',
   'hint.part.opening': 'Drag along the wall or to another. Its sizes are in the details.',
 
@@ -86,7 +87,7 @@ export default {
   'opening.new.wide-window': 'Wide window',
   'opening.new.small-window': 'Small window',
   'opening.new.tall-window': 'Tall window',
-  'opening.add': 'Add: {opening}',
+  'opening.add': 'Add: {opening}, {size}',
   'opening.size': '{width} × {height}',
   'opening.width': 'Width',
   'opening.height': 'Height',

@@ -24,6 +24,7 @@ export default {
   'hint.scaling-picture': 'Tracez une ligne sur une longueur que vous connaissez.',
   'hint.moving-picture': 'Relâchez pour laisser l’image ici.',
   'hint.part.wall': 'Faites glisser le mur. Le + ajoute un angle. Appuyez sur sa longueur pour la saisir.',
+  'hint.part.inPlan': 'Murs et angles se déplacent en plan.',
   'hint.part.corner': 'Faites glisser l’angle. Suppr le retire.',
   'hint.part.opening': 'Faites glisser le long du mur ou vers un autre. Ses mesures sont dans les détails.',
 
@@ -87,7 +88,7 @@ export default {
   'opening.new.wide-window': 'Fenêtre large',
   'opening.new.small-window': 'Petite fenêtre',
   'opening.new.tall-window': 'Fenêtre haute',
-  'opening.add': 'Ajouter : {opening}',
+  'opening.add': 'Ajouter : {opening}, {size}',
   'opening.size': '{width} × {height}',
   'opening.width': 'Largeur',
   'opening.height': 'Hauteur',

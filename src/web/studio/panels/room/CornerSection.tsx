@@ -5,6 +5,7 @@ import { remove } from '../../actions/remove.ts'
 import { reshape } from '../../actions/roomShape.ts'
 import { useMayEdit, useScene, useStudio } from '../../context.ts'
 import { ActionButton } from '../ActionButton.tsx'
+import { InPlan } from './InPlan.tsx'
 import { CENTIMETRES, toCm } from './measure.ts'
 import styles from './room.module.css'
 
@@ -26,6 +27,7 @@ export const CornerSection = () => {
         <NumberField label={t('inspector.x')} value={toCm(corner.x)} onChange={put('x')} step={0.1} formatOptions={CENTIMETRES} />
         <NumberField label={t('inspector.z')} value={toCm(corner.y)} onChange={put('y')} step={0.1} formatOptions={CENTIMETRES} />
       </div>
+      <InPlan />
       <ActionButton action={remove} words name={t('corner.remove')} />
     </section>
   )

@@ -34,15 +34,18 @@ export const LengthField = ({ wallId, autoFocus, onTyped }: { wallId: string; au
         formatOptions={CENTIMETRES}
         autoFocus={autoFocus ?? false}
       />
-      <Segmented
-        label={t('wall.anchor')}
-        value={anchor}
-        onChange={setAnchor}
-        options={[
-          { id: 'from', name: t('wall.anchor.from') },
-          { id: 'to', name: t('wall.anchor.to') },
-        ]}
-      />
+      <div>
+        <h3>{t('wall.anchor')}</h3>
+        <Segmented
+          label={t('wall.anchor')}
+          value={anchor}
+          onChange={setAnchor}
+          options={[
+            { id: 'from', name: t('wall.anchor.from') },
+            { id: 'to', name: t('wall.anchor.to') },
+          ]}
+        />
+      </div>
     </>
   )
 }

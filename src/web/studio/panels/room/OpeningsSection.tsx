@@ -33,7 +33,7 @@ const Kind = ({ kind }: { kind: OpeningKind }) => {
   return (
     <Button
       className={styles.kind ?? ''}
-      aria-label={t('opening.add', { opening: `${name}, ${size}` })}
+      aria-label={t('opening.add', { opening: name, size })}
       // A pointer then shows where; without one it goes into the chosen wall, or where there is room.
       onPress={({ pointerType }) =>
         pointerType === 'keyboard' || pointerType === 'virtual'

@@ -1,4 +1,3 @@
-import { Image } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { tapeMeasure, tracing } from '../../actions/room.ts'
@@ -17,9 +16,7 @@ export const PictureSection = () => {
       <ActionButton action={tapeMeasure} words />
       {picture ? (
         <>
-          <h3>
-            <Image size={16} aria-hidden="true" /> {t('tracing.title')}
-          </h3>
+          <h3>{t('tracing.title')}</h3>
           <PictureControls picture={picture} />
         </>
       ) : (

@@ -5,6 +5,7 @@ import { addCornerHere } from '../../actions/room.ts'
 import { useMayEdit, useScene } from '../../context.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import inspector from '../inspector.module.css'
+import { InPlan } from './InPlan.tsx'
 import { LengthField } from './LengthField.tsx'
 import styles from './room.module.css'
 
@@ -26,6 +27,7 @@ export const WallSection = () => {
   return (
     <section className={styles.stack}>
       <LengthField key={wall.id} wallId={wall.id} />
+      <InPlan />
       <ActionButton action={addCornerHere} words />
     </section>
   )

@@ -88,7 +88,7 @@ export class EditPainter {
       this.#choose(space, part)
     }
     if (sketch) this.#sketch(sketch)
-    this.#set('pin', pin ? roundAt(this.#to(pin), 5) : '')
+    if (!sketch && pin && this.#eye === 'plan') this.#set('pin', roundAt(this.#to(pin), 5))
     this.#labels.end()
   }
 

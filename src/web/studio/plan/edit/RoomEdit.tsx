@@ -35,6 +35,14 @@ export const RoomEdit = ({ stage }: { stage: Stage }) => {
   const session = useStudio()
   const editable = useMayEdit()
   useEffect(() => void bringPicture(session), [session])
+  useEffect(
+    () =>
+      session.live.subscribe(({ gesture }, before) => {
+        // The plan's own drawing goes by the tool that is in the hand (sheet.module.css).
+        if (gesture !== before.gesture && session.area) session.area.dataset.tool = gesture
+      }),
+    [session],
+  )
   useEffect(() => (session.area ? listenToDoubleClicks(session.area, session, stage) : undefined), [session, stage])
   return (
     <>

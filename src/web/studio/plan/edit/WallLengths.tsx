@@ -4,7 +4,7 @@ import { dimensionLines } from '../../../../room/plan/dimensions.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useScene, useStudio } from '../../context.ts'
+import { useLive, useScene, useStudio } from '../../context.ts'
 import { LengthField } from '../../panels/room/LengthField.tsx'
 import { usePartName } from '../../panels/usePartName.ts'
 import type { Stage } from '../../view3d/Stage.ts'
@@ -12,7 +12,9 @@ import { useChosenWall } from '../useChosenWall.ts'
 import styles from './edit.module.css'
 
 /** CSS pixels that the field needs round its middle. */
-const FIELD = { half: 112, above: 150, below: 90 }
+const FIELD = { half: 124, above: 160, below: 68 }
+/** CSS pixels by which a finger's button lies outside its line. */
+const FINGER_OUT = 11
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
 export const WallLengths = ({ stage }: { stage: Stage }) => {
@@ -23,12 +25,19 @@ export const WallLengths = ({ stage }: { stage: Stage }) => {
   const inPlan = useScene((state) => state.view === 'plan' || state.view === 'split')
   const scene = useScene((state) => state.document.scene)
   const chosenWall = useChosenWall()
-  const [typing, setTyping] = useState<string | null>(null)
+  const [asked, setTyping] = useState<string | null>(null)
+  // Whoever turns to something else is done with it.
+  const chosen = useScene(({ part }) => (part?.kind === 'wall' ? part.id : null))
+  const idle = useLive((state) => state.gesture === 'idle')
+  const typing = idle && chosen === asked ? asked : null
   const host = useRef<HTMLDivElement>(null)
   // The lines that the plan draws (PlanOverlay), without those of parts of walls.
   const lines = useMemo(() => dimensionLines(scene, chosenWall).flatMap((line) => (line.id === line.wallId ? [line] : [])), [scene, chosenWall])
+  // A finger's tap is drawn to the nearest button: there is one beside the chosen wall alone, or walls could not be tapped.
+  const buttons = matchMedia('(pointer: coarse)').matches ? lines.filter(({ id }) => id === chosen) : lines
   useEffect(() => {
     if (!inPlan) return undefined
+    const outwards = matchMedia('(pointer: coarse)').matches ? FINGER_OUT : 0
     const place = () => {
       const pane = stage.rig.paneOf('plan')
       const element = host.current
@@ -39,8 +48,10 @@ export const WallLengths = ({ stage }: { stage: Stage }) => {
         const line = lines.find(({ id }) => id === child.dataset.wall)
         if (!line) continue
         const { x, y } = stage.project({ x: (line.from.x + line.to.x) / 2, y: 0, z: (line.from.y + line.to.y) / 2 }, 'plan')
-        const [left, top] = [x - pane.x, y - pane.y]
         const isField = child.dataset.field !== undefined
+        // A finger's button lies outside the line, so that the wall beside it stays within reach.
+        const out = isField ? 0 : outwards
+        const [left, top] = [x - pane.x + line.away.x * out, y - pane.y + line.away.y * out]
         const [shownX, shownY] = isField
           ? [within(left, FIELD.half, pane.width - FIELD.half), within(top, FIELD.below, pane.height - FIELD.above)]
           : [left, top]
@@ -52,10 +63,13 @@ export const WallLengths = ({ stage }: { stage: Stage }) => {
     return stage.watchFrames(place)
   }, [stage, lines, inPlan, typing])
   if (!inPlan) return null
-  const close = () => setTyping(null)
+  const close = () => {
+    setTyping(null)
+    session.area?.focus({ preventScroll: true })
+  }
   return (
     <div ref={host} className={styles.lengths} data-own-pointer>
-      {lines.map((line) => (
+      {buttons.map((line) => (
         <button
           key={line.id}
           type="button"
@@ -77,13 +91,9 @@ export const WallLengths = ({ stage }: { stage: Stage }) => {
           data-field
           role="group"
           aria-label={nameOf({ kind: 'wall', id: typing })}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') close()
-            if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-              // The field takes its number when it is left.
-              event.target.blur()
-              close()
-            }
+          onKeyDownCapture={({ key }) => {
+            // The field takes its number first.
+            if (key === 'Enter' || key === 'Escape') setTimeout(close)
           }}
         >
           <LengthField key={typing} wallId={typing} autoFocus />

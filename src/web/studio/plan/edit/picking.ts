@@ -1,6 +1,6 @@
 /** Which part of the room is under a pointer: corners and walls in Plan, doors and windows in Plan and in 3D. Pure but for the stage's eyes. */
 import type { PlanPoint, Vec3 } from '../../../../contract/primitives.ts'
-import { nearestOnSegment } from '../../../../room/polygon.ts'
+import { containsPoint, floorPolygon, nearestOnSegment } from '../../../../room/polygon.ts'
 import type { RoomSpace, WallLine } from '../../../../room/room-space.ts'
 import type { Target } from '../../gestures/gesture.ts'
 import type { RoomTarget } from '../../gestures/roomGesture.ts'
@@ -134,9 +134,22 @@ export const roomTargetAt = (session: Session, stage: Stage, at: CanvasPoint, ty
   }
   const point = which === 'all' ? stage.wallPoint(at) : undefined
   const found = point && facePartAt(space, point)
-  if (!found) return undefined
+  if (!found) return which === 'all' ? surfaceTarget(session, stage, at) : undefined
   // In 3D a drag on a wall turns the room.
   return targetOf(session, found, found.on !== 'opening' || (touch && !isChosen(found, part)))
+}
+
+/** Bare floor, and the ceiling for who walks beneath it. While something is chosen a press there lets go of it first. */
+const surfaceTarget = (session: Session, stage: Stage, at: CanvasPoint): Target | undefined => {
+  const { selection, part } = session.scene.store.getState()
+  const { walls, dimensions } = session.document.scene.room
+  const isOver = (p: PlanPoint | undefined) => p !== undefined && containsPoint(floorPolygon(walls), p)
+  const kind = isOver(stage.floorPoint(at))
+    ? 'floor'
+    : stage.rig.paneAt(at).eye === 'walk' && isOver(stage.floorPoint(at, dimensions.height))
+      ? 'ceiling'
+      : null
+  return kind === null || selection.length > 0 || part?.kind === kind ? undefined : { on: 'nothing', part: { kind } }
 }
 
 const targetOf = (session: Session, found: PartAt, fixed: boolean): Target | undefined => {
