@@ -43,6 +43,49 @@ const openSharing = async ({ page, t }: Shopper) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
+/** Ali says something about what he chose; Mona reads it, goes back to the empty room and forth again; what she types stays hers. */
+const talkAndLookBack = async (mona: Shopper, ali: Shopper, sofa: string) => {
+  const { page, t } = mona
+  await ali.page.getByTestId('room').focus()
+  await ali.page.keyboard.press('c')
+  const card = ali.page.getByTestId('comment-card')
+  await card.getByRole('textbox').fill('Is this <b>oak</b>?')
+  await card.getByRole('button', { name: t('studio', 'comments.send') }).click()
+  await expect(card).toContainText('Is this <b>oak</b>?')
+  await expect(page.getByTestId('comment-pins').locator('button:visible')).toHaveCount(1)
+  await page.getByRole('tab', { name: t('studio', 'comments.title') }).click()
+  await expect(page.getByTestId('comments')).toContainText('Is this <b>oak</b>?')
+  await axeClean(page, 'comments')
+
+  await page.getByRole('tab', { name: t('studio', 'history.title') }).click()
+  await expect(page.getByTestId('history')).toContainText('Ali Hassan')
+  await axeClean(page, 'history')
+  const before = await mona.items()
+  await page.getByRole('button', { name: t('studio', 'history.versions') }).click()
+  await expect(page.getByTestId('versions').getByRole('option').first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByTestId('looking')).toContainText('1')
+  expect(await mona.items()).toEqual(before)
+  await axeClean(page, 'an earlier version')
+  await page.getByRole('button', { name: t('studio', 'versions.restore') }).click()
+  await expect.poll(() => ali.items()).toEqual([])
+  await page.getByTestId('room').focus()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => ali.items()).toEqual(before)
+
+  const [at, there] = [await mona.screenOf(sofa), await ali.screenOf(sofa)]
+  await page.mouse.click(at.x, at.y)
+  await page.getByRole('tab', { name: t('studio', 'inspector.title') }).click()
+  const field = page.getByRole('textbox', { name: t('studio', 'inspector.x') })
+  await field.fill('2')
+  const { x } = await mona.pose(sofa)
+  await ali.page.mouse.click(there.x, there.y)
+  await ali.page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await mona.pose(sofa)).x).not.toBe(x)
+  await expect(field).toHaveValue('2')
+  await page.keyboard.press('Escape')
+}
+
 test('a guest shares a link: whoever has it sees the room, and makes it their own', async ({ watched: page, browser, service }) => {
   const owner = new Shopper(page, 'en', false)
   await owner.makeRoom()
@@ -110,6 +153,7 @@ test('two people furnish one room and see each other’s steps; who is taken off
   await page.keyboard.press('Control+z')
   await expect.poll(() => ali.items()).not.toContain(plant)
   await ali.saved()
+  await talkAndLookBack(mona, ali, sofa)
 
   // Only looking, from now on; and then not even that.
   await openSharing(mona)

@@ -4,7 +4,7 @@
  */
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { RotateCcw, X } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Header } from 'react-aria-components/Header'
 import { Collection, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { useStore } from 'zustand'
@@ -50,6 +50,8 @@ const VersionList = ({ rows, chosen, onChoose }: { rows: readonly Version[]; cho
     <ListBox
       aria-label={t('versions.list')}
       className={styles.list ?? ''}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the room's past goes on to its list
+      autoFocus
       items={days}
       selectionMode="single"
       selectionBehavior="replace"
@@ -102,17 +104,14 @@ const useLook = (stayed: number | null, newest: number | undefined) => {
   return { shown, error: past === null ? null : read.error }
 }
 
-/** The list has the focus once it is there; whoever had it before gets it back. */
-const useFocusThere = (sheet: RefObject<HTMLElement | null>, listed: boolean) => {
+/** Whoever had the focus before gets it back. */
+const useFocusBack = () => {
   useEffect(() => {
     const before = document.activeElement
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
-  useEffect(() => {
-    if (listed) sheet.current?.querySelector<HTMLElement>('[role=option]')?.focus()
-  }, [sheet, listed])
 }
 
 const Versions = ({ onClose }: DialogProps) => {
@@ -130,8 +129,7 @@ const Versions = ({ onClose }: DialogProps) => {
   const { shown, error } = useLook(useStayed(chosen), newest)
   const sheet = useRef<HTMLElement>(null)
   useEscape(sheet, onClose)
-  const listed = rows.length > 0
-  useFocusThere(sheet, listed)
+  useFocusBack()
   // What others do meanwhile comes on top of the list.
   const others = useStore(session.journal.store, (state) => state.steps.length)
   useEffect(() => {
@@ -160,7 +158,7 @@ const Versions = ({ onClose }: DialogProps) => {
       <div className={styles.scroll}>
         {list.isPending && <Skeleton height={240} />}
         {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void refetch()} />}
-        {listed && <VersionList rows={rows} chosen={chosen} onChoose={setChoice} />}
+        {rows.length > 0 && <VersionList rows={rows} chosen={chosen} onChoose={setChoice} />}
         {list.hasNextPage && (
           <Button className={styles.older ?? ''} isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
             {t('versions.older')}
