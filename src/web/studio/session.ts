@@ -10,6 +10,7 @@ import type { Blocker } from '../../room/collision.ts'
 import { isDark } from '../../room/daylight.ts'
 import type { RoomDocument, RoomItem } from '../../room/document.ts'
 import { isLamp, isLit } from '../../room/lamps.ts'
+import { AdviceDesk } from './advice/AdviceDesk.ts'
 import type { Gesture } from './gestures/gesture.ts'
 import { Hand } from './gestures/hand.ts'
 import type { RoomRefusal } from './gestures/roomGesture.ts'
@@ -79,6 +80,8 @@ export interface LiveState {
   dialog: DialogName | null
   /** What the panel at the end side shows. */
   tab: TabName
+  /** How often somebody turned to a page: on a phone it comes up, even where it was that page. */
+  turns: number
   /** The piece that the keyboard walks on. */
   reached: Reached | null
   /** The menu of what is chosen, while it is open. */
@@ -122,6 +125,7 @@ export class Session {
   readonly trial = new Trial(this)
   readonly journal = new Journal()
   readonly comments: CommentBoard
+  readonly advice: AdviceDesk
   #stage: Stage | undefined
   #area: HTMLElement | undefined
   readonly #stops: (() => void)[] = []
@@ -143,10 +147,12 @@ export class Session {
       looking: null,
       dialog: null,
       tab: 'details',
+      turns: 0,
       reached: null,
       menu: null,
     }))
     this.scene = createScene(parts.document, (ops, name) => this.queue.push(ops, name))
+    this.advice = new AdviceDesk(this)
     this.queue = new ChangeQueue({
       projectId: parts.projectId,
       document: parts.document,
@@ -300,7 +306,7 @@ export class Session {
 
   /** Turns the end panel to a page. */
   turnTo(tab: TabName): void {
-    this.live.setState({ tab })
+    this.live.setState(({ turns }) => ({ tab, turns: turns + 1 }))
   }
 
   tell(notice: Notice | null): void {
@@ -319,6 +325,7 @@ export class Session {
   close(): void {
     this.hand.dispatch({ type: 'cancel' })
     for (const stop of this.#stops) stop()
+    this.advice.close()
     this.queue.close()
   }
 }

@@ -1,8 +1,9 @@
 /** The pages of the panel at the end side, in their order. All but the first are read when somebody turns to them. */
-import { History, MessageCircle, SlidersHorizontal, type LucideIcon } from 'lucide-react'
+import { History, Lightbulb, MessageCircle, SlidersHorizontal, type LucideIcon } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
 import type { WordKey } from '../actions/action.ts'
 import type { TabName } from '../store/desk.ts'
+import { AdviceBadge } from './advice/Badge.tsx'
 import { CommentsBadge } from './comments/Badge.tsx'
 import { Details } from './Details.tsx'
 
@@ -24,6 +25,14 @@ export interface Tab {
 
 export const TABS: readonly Tab[] = [
   { name: 'details', label: 'inspector.title', icon: SlidersHorizontal, Page: Details, forViewers: true },
+  {
+    name: 'advice',
+    label: 'advising.title',
+    icon: Lightbulb,
+    Page: lazy(() => import('./advice/AdvicePage.tsx')),
+    forViewers: true,
+    Badge: AdviceBadge,
+  },
   { name: 'history', label: 'history.title', icon: History, Page: lazy(() => import('./history/HistoryPage.tsx')), forViewers: true },
   {
     name: 'comments',

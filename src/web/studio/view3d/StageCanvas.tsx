@@ -7,6 +7,7 @@ import { useStudio } from '../context.ts'
 import { listenToPointers } from '../gestures/pointer.ts'
 import { listenToRightPress } from '../gestures/rightPress.ts'
 import { meter } from '../meter.ts'
+import { AdviceMarks } from '../plan/AdviceMarks.tsx'
 import { BoxOverlay } from '../plan/BoxOverlay.tsx'
 import { Distances } from '../plan/distances/Distances.tsx'
 import { PlanOverlay } from '../plan/PlanOverlay.tsx'
@@ -116,6 +117,7 @@ export const StageCanvas = () => {
       {stage && <EyePads stage={stage} />}
       {stage && <PlanOverlay stage={stage} />}
       {stage && <RoomEdit stage={stage} />}
+      {stage && <AdviceMarks stage={stage} />}
       {stage && <Distances stage={stage} />}
       {stage && <NameTags stage={stage} />}
       {stage && <WalkStick />}

@@ -1,5 +1,6 @@
 /** The studio's words, English. */
 import advice from './advice.en.ts'
+import advising from './advising.en.ts'
 import arrange from './arrange.en.ts'
 import choosing from './choosing.en.ts'
 import dressing from './dressing.en.ts'
@@ -11,6 +12,7 @@ import views from './views.en.ts'
 
 export default {
   ...advice,
+  ...advising,
   ...arrange,
   ...choosing,
   ...dressing,

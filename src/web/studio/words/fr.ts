@@ -1,5 +1,6 @@
 /** The studio's words, French. */
 import advice from './advice.fr.ts'
+import advising from './advising.fr.ts'
 import arrange from './arrange.fr.ts'
 import choosing from './choosing.fr.ts'
 import dressing from './dressing.fr.ts'
@@ -12,6 +13,7 @@ import type en from './en.ts'
 
 const words: Record<keyof typeof en, string> = {
   ...advice,
+  ...advising,
   ...arrange,
   ...room,
   ...together,

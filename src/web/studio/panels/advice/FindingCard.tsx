@@ -1,0 +1,59 @@
+import { EyeOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Finding } from '../../../../room/advice/finding.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { IconButton } from '../../../ui/Button.tsx'
+import { showFinding } from '../../advice/showFinding.ts'
+import { useStudio } from '../../context.ts'
+import { useAdvice } from './useAdvice.ts'
+import { useFindingWords } from './useFindingWords.ts'
+import styles from './advice.module.css'
+
+/** One finding: pressed it shows its place; under the pointer or in focus its place is marked. */
+export const FindingCard = ({ finding, number }: { finding: Finding; number: number }) => {
+  const { t } = useTranslation('studio')
+  const format = useFormat()
+  const session = useStudio()
+  const desk = session.advice
+  const chosen = useAdvice((state) => state.chosen === finding.id)
+  const { title, sentence, why, source, about, leadsTo } = useFindingWords()(finding)
+  const card = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (chosen) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  useEffect(() => () => desk.hover(null), [desk])
+  const mark = () => desk.hover(finding.id)
+  const unmark = () => desk.hover(null)
+  return (
+    <li ref={card} className={styles.card} data-severity={finding.severity} data-chosen={chosen} data-rule={finding.rule}>
+      <button
+        type="button"
+        className={styles.press}
+        aria-pressed={chosen}
+        onClick={() => (chosen ? desk.look(null) : showFinding(session, finding))}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && mark()}
+        onPointerLeave={unmark}
+        onFocus={mark}
+        onBlur={unmark}
+      >
+        <span className={styles.number} aria-hidden="true">
+          {format.number(number, 0)}
+        </span>
+        <span className={styles.title}>{title}</span>
+        {about && <span className={styles.quiet}>{about}</span>}
+        <span className={styles.sentence}>{sentence}</span>
+        {leadsTo && <span className={styles.quiet}>{leadsTo}</span>}
+        <span className={styles.why}>{why}</span>
+        <span className={styles.source}>{source}</span>
+      </button>
+      <IconButton
+        className={styles.ignore ?? ''}
+        name={t('advising.ignore', { title })}
+        icon={<EyeOff size={16} aria-hidden="true" />}
+        placement="start"
+        onPress={() => desk.ignore(finding)}
+      />
+    </li>
+  )
+}
