@@ -68,8 +68,7 @@ export const wallOf = (standing: Standing, space: RoomSpace): WallLine | undefin
 
 /** True for what hangs on nothing or stands on no top, though it is made to. */
 const isUnsupported = (standing: Standing, around: Neighbourhood, space: RoomSpace): boolean =>
-  (standing.mount === 'wall' && !wallOf(standing, space)) ||
-  (standing.mount === 'surface' && !hostUnder(standing, around))
+  (standing.mount === 'wall' && !wallOf(standing, space)) || (standing.mount === 'surface' && !hostUnder(standing, around))
 
 /** A door keeps its swing free of all but rugs; a window only keeps pictures and shelves from being hung across it, not curtains. */
 const openingInTheWay = (standing: Standing, span: Span, opening: OpeningLine): boolean => {
@@ -79,13 +78,18 @@ const openingInTheWay = (standing: Standing, span: Span, opening: OpeningLine): 
     : standing.mount === 'wall' && standing.category !== 'curtain' && hangsOn(standing, opening.wall)
 }
 
+/** Those of its neighbours that it may not overlap, at its height. */
+export const itemsInTheWay = (standing: Standing, neighbours: readonly Neighbour[]): Neighbour[] => {
+  const span = heightSpan(standing)
+  return neighbours.filter((other) => inTheWay(standing, span, other))
+}
+
 /** What `standing` could run into within `reach` metres of its place, at its height. */
 export const obstaclesNear = (standing: Standing, around: Neighbourhood, space: RoomSpace, reach = 0): Obstacle[] => {
   const span = heightSpan(standing)
   const obstacles: Obstacle[] = []
-  for (const other of around.near(footprintOf(standing), reach)) {
-    if (inTheWay(standing, span, other)) obstacles.push({ id: other.standing.id, reason: 'overlap', footprint: other.footprint })
-  }
+  for (const { standing: other, footprint } of itemsInTheWay(standing, around.near(footprintOf(standing), reach)))
+    obstacles.push({ id: other.id, reason: 'overlap', footprint })
   for (const opening of space.openings) {
     if (openingInTheWay(standing, span, opening))
       obstacles.push({ id: opening.id, reason: opening.type === 'door' ? 'door-swing' : 'overlap', footprint: opening.zone })

@@ -1,7 +1,7 @@
 /** Live distances round a thing, typed ones, and the points that a tape measure holds on to. */
 import type { PlanPoint } from '../contract/primitives.ts'
 import { standingsOf } from './checks.ts'
-import { blockers, obstaclesNear, type Blocker } from './collision.ts'
+import { blockers, itemsInTheWay, type Blocker } from './collision.ts'
 import type { RoomDocument } from './document.ts'
 import { corners, footprintOf, reachAlong, type Footprint } from './footprint.ts'
 import { neighbourhood, type Neighbourhood } from './neighbourhood.ts'
@@ -75,6 +75,16 @@ const faceOf = ({ from, to, length, facing }: RoomSpace['walls'][number]): Footp
   angle: facing,
 })
 
+/** What a footprint covers on its way straight out, from its own middle on: only what lies in there can be met. */
+const sweptBy = (footprint: Footprint, way: PlanPoint, metres: number): Footprint => ({
+  x: footprint.x + (way.x * metres) / 2,
+  z: footprint.z + (way.y * metres) / 2,
+  // Its depth runs along the way.
+  angle: Math.atan2(way.x, way.y),
+  halfWidth: reachAlong(footprint, way.y, -way.x),
+  halfDepth: metres / 2,
+})
+
 /** What is measured: a thing where it is, or would be, and what stands round it. */
 export interface Measured {
   standing: Standing
@@ -106,13 +116,13 @@ export const distanceOn = ({ standing, space, around }: Measured, side: Side): S
     if (metres !== null && (best === null || metres < best.metres)) best = { metres: nano(metres), to }
   }
   for (const wall of space.walls) consider(faceOf(wall), { kind: 'wall', id: wall.id })
-  const across = Math.hypot(space.bounds.maxX - space.bounds.minX, space.bounds.maxZ - space.bounds.minZ)
-  for (const { id, reason, footprint: other } of obstaclesNear(standing, around, space, across)) {
-    if (reason === 'overlap' && around.get(id)) consider(other, { kind: 'item', id })
-  }
   if (!best) return null
-  const { metres, to }: Pick<SideDistance, 'metres' | 'to'> = best
   const out = reachAlong(footprint, way.x, way.y)
+  const { metres: toWall }: Pick<SideDistance, 'metres'> = best
+  for (const other of itemsInTheWay(standing, around.near(sweptBy(footprint, way, out + toWall)))) {
+    consider(other.footprint, { kind: 'item', id: other.standing.id })
+  }
+  const { metres, to }: Pick<SideDistance, 'metres' | 'to'> = best
   const from = { x: footprint.x + way.x * out, y: footprint.z + way.y * out }
   return { metres, to, from, at: { x: from.x + way.x * metres, y: from.y + way.y * metres } }
 }

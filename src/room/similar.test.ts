@@ -4,6 +4,7 @@ import { STYLES } from '../contract/vocabulary.ts'
 import {
   difference,
   inStyle,
+  isAlike,
   isCheaper,
   isOfItsKind,
   isSmaller,
@@ -120,6 +121,14 @@ describe('what is similar', () => {
     const mixed = sofa({ id: 'mixed', styles: ['egyptian', 'modern'] })
     expect(rankSimilar(inStyle(sofa(), 'egyptian'), [mixed, pure]).map(({ id }) => id)).toEqual(['pure', 'mixed'])
   })
+})
+
+test('what would do as well shares a style or is nearly as large; what it costs makes no difference', () => {
+  const one = sofa()
+  expect(isAlike(one, sofa({ price: 900 }))).toBe(true)
+  expect(isAlike(one, sofa({ styles: ['classic'] }))).toBe(true)
+  expect(isAlike(one, sofa({ styles: ['modern', 'classic'], size: { width: 1.2, depth: 0.7, height: 0.8 } }))).toBe(true)
+  expect(isAlike(one, sofa({ styles: ['classic'], size: { width: 1.2, depth: 0.7, height: 0.8 } }))).toBe(false)
 })
 
 test('smaller takes less floor: no side longer, one noticeably shorter', () => {

@@ -8,6 +8,8 @@ import { labelAt, ticked } from './layout.ts'
 
 /** Metres: nearer it touches, and a number in the way of a hand says nothing. */
 const TOUCHES = 0.005
+/** CSS pixels: in 3D a shorter line carries no number while nothing moves, or numbers would hide the thing that they are about. */
+const SHORT = 44
 /** Metres from a thing's corner to its turning ring (Stage). */
 const RING_APART = 0.16
 
@@ -90,9 +92,11 @@ export class DistanceLines {
     const path = this.#host.querySelector<SVGPathElement>(`path[data-line='${side}']`)
     const places = this.#host.querySelectorAll<HTMLElement>(`[data-side='${side}']`)
     const drawn = distance && !(changing && distance.metres < TOUCHES) ? this.#lineOf(distance, standing, pane) : null
+    const [from, to] = drawn?.line ?? []
+    const numbered = drawn !== null && (changing || pane.eye === 'plan' || (from && to && Math.hypot(to.x - from.x, to.y - from.y) >= SHORT))
     path?.setAttribute('d', drawn && distance!.metres >= TOUCHES ? ticked(drawn.line) : '')
     for (const place of places) {
-      place.hidden = drawn === null
+      place.hidden = !numbered
       if (!drawn) continue
       // The ring's knob stands in front.
       const at = labelAt(drawn.centre, drawn.line, changing || side !== 'front' ? null : drawn.ring, pane)

@@ -101,6 +101,8 @@ export const Distances = ({ stage }: { stage: Stage }) => {
   const products = useProducts()
   const host = useRef<HTMLDivElement>(null)
   const lines = useRef<DistanceLines | null>(null)
+  /** The number on which a press began: a tap that chose the thing must not go on to press what it brought up. */
+  const pressed = useRef<Side | null>(null)
   const [typing, setTyping] = useState<{ side: Side; itemId: string; metres: number } | null>(null)
   if (typing && typing.itemId !== alone) setTyping(null)
   useEffect(() => {
@@ -139,7 +141,14 @@ export const Distances = ({ stage }: { stage: Stage }) => {
           data-side={side}
           data-typing={typing?.side === side}
           disabled={fixed}
-          onClick={() => {
+          onPointerDown={() => {
+            pressed.current = side
+          }}
+          onClick={({ detail }) => {
+            const begun = pressed.current
+            pressed.current = null
+            // Without a pointer it comes from the keyboard or a screen reader.
+            if (detail !== 0 && begun !== side) return
             const distance = lines.current?.on(side)
             if (distance && alone !== null) setTyping({ side, itemId: alone, metres: distance.metres })
           }}

@@ -1,8 +1,8 @@
 /** Where distances are written on the screen. */
 import type { CanvasPoint } from '../../view3d/views.ts'
 
-/** CSS pixels from a thing's edge, or from its turning ring, to the middle of a number. */
-const CLEAR = 24
+/** CSS pixels from a thing's edge, or from its turning ring, to the middle of a number: numbers are wider than high. */
+const CLEAR = { beside: 40, above: 22 }
 /** CSS pixels that a number keeps from the edge of the picture. */
 const EDGE = { x: 30, y: 16 }
 
@@ -21,9 +21,10 @@ export const labelAt = (
   const [from, to] = line
   const away = (p: CanvasPoint) => Math.hypot(p.x - centre.x, p.y - centre.y)
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
-  const least = (out ? away(out) : away(from)) + CLEAR
   const towards = Math.hypot(to.x - from.x, to.y - from.y) > 1 ? to : from
   const reach = away(towards) || 1
+  const beside = Math.abs(towards.x - centre.x) / reach
+  const least = (out ? away(out) : away(from)) + CLEAR.above + (CLEAR.beside - CLEAR.above) * beside
   const at =
     away(middle) >= least
       ? middle
