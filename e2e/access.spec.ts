@@ -1,0 +1,114 @@
+/** Everything within reach: by its name, by a menu, from the keyboard, and heard; nothing a program finds wrong in any state of the studio. */
+import { axeClean, expect, test } from './fixtures.ts'
+import { Shopper } from './room.ts'
+
+test('from the keyboard: skipped to, walked, kept and added, found by name, undone; each state clean', async ({ watched: page }) => {
+  const shopper = new Shopper(page, 'en', false)
+  const { t } = shopper
+  await shopper.makeRoom()
+  const sofa = await shopper.place('Lotus')
+  const table = await shopper.place('Dokki')
+  const selected = () => page.evaluate(() => window.__diwan!.selected())
+  const room = page.getByTestId('room')
+  await page.keyboard.press('Escape')
+
+  // The skip link is the first stop.
+  await page.getByRole('button', { name: t('studio', 'skip.room') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(room).toBeFocused()
+
+  // Tab chooses, Space keeps, Tab walks on, Space adds; what is heard says so.
+  const order = await shopper.items()
+  await page.keyboard.press('Tab')
+  await expect.poll(selected).toBe(order[0])
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(page.getByTestId('heard')).toContainText('Not chosen')
+  await page.keyboard.press('Space')
+  await expect.poll(selected).toBe(order[1])
+  await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(2)
+
+  // The menu of what is chosen, by its key.
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menuitem', { name: t('studio', 'action.group'), exact: true })).toBeVisible()
+  await axeClean(page, 'menu of several')
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('context-menu')).toHaveCount(0)
+
+  // The palette finds an action in another language, a piece in the room, and does it.
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: t('studio', 'palette.field') })
+  await expect(field).toBeFocused()
+  await axeClean(page, 'palette')
+  await field.fill('Lotus')
+  await expect(page.getByRole('option').first()).toContainText('Lotus')
+  await page.keyboard.press('Enter')
+  await expect.poll(selected).toBe(sofa)
+  await expect(room).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await field.fill('إزالة')
+  await expect(page.getByRole('option', { selected: true })).toContainText(t('studio', 'action.remove'))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shopper.items()).toEqual([table])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => shopper.items()).toHaveLength(2)
+
+  // Help, by its key, searched.
+  await page.keyboard.press('?')
+  await page.getByRole('searchbox', { name: t('studio', 'help.search') }).fill('undo')
+  await expect(page.getByTestId('help').getByText(t('studio', 'action.undo'), { exact: true })).toBeVisible()
+  await axeClean(page, 'help')
+  await page.keyboard.press('Escape')
+
+  // The tree: arrows walk and choose, Enter goes to the room.
+  await page.getByRole('treeitem').first().focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(selected).not.toBeNull()
+  await axeClean(page, 'tree')
+  await page.keyboard.press('Enter')
+  await expect(room).toBeFocused()
+
+  // A right click opens the menu where it is; a right drag turns no menu up.
+  const at = await shopper.screenOf(table)
+  await page.mouse.move(at.x, at.y)
+  await page.mouse.down({ button: 'right' })
+  await page.mouse.move(at.x + 60, at.y + 10, { steps: 3 })
+  await page.mouse.up({ button: 'right' })
+  await expect(page.getByTestId('context-menu')).toHaveCount(0)
+  const now = await shopper.screenOf(table)
+  await page.mouse.click(now.x, now.y, { button: 'right' })
+  await page.getByRole('menuitem', { name: t('studio', 'action.duplicate') }).click()
+  await expect.poll(() => shopper.items()).toHaveLength(3)
+})
+
+test.describe('on a phone, in Arabic', () => {
+  test.use({ sizeName: 'phone', words: 'ar' })
+  test('hints come once and go, ⋯ stands beside what is chosen, sheets and menus are clean', async ({ watched: page }) => {
+    const shopper = new Shopper(page, 'ar', true)
+    const { t } = shopper
+    await shopper.makeRoom()
+    const hint = page.getByTestId('hint')
+    await page.goto(new URL(page.url()).pathname)
+    await expect(hint).toHaveAttribute('data-hint', 'place')
+    await axeClean(page, 'hint')
+    await hint.getByRole('button', { name: t('studio', 'onboard.never') }).tap()
+    await expect(hint).toHaveCount(0)
+    await page.reload()
+    await shopper.drawn()
+    await shopper.place('لوتس')
+    await page.getByTestId('beside').getByRole('button').tap()
+    await expect(page.getByRole('menuitem', { name: t('studio', 'action.duplicate') })).toBeVisible()
+    await axeClean(page, 'menu')
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: t('studio', 'inspector.open') })
+      .last()
+      .tap()
+    await expect(page.getByRole('tree')).toBeVisible()
+    await axeClean(page, 'details')
+    await page.goto(new URL(page.url()).pathname)
+    await expect(page.getByTestId('room')).toBeVisible()
+    await expect(hint).toHaveCount(0)
+  })
+})
