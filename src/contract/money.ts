@@ -11,3 +11,8 @@ export const fromWire = (egp: number): number => Math.round(egp * 100)
  */
 export const unitPrice = (price: number, priceDelta: number, discountPercentage: number): number =>
   Math.floor(((price + priceDelta) * (100 - discountPercentage)) / 100 + 0.5)
+
+/** Tax on discounted goods, shipping and installation, per cent (decisions §5). */
+export const TAX_PERCENT = 14
+/** Tax on an amount, in piastres, half up. */
+export const taxOn = (piastres: number): number => Math.floor((piastres * TAX_PERCENT) / 100 + 0.5)

@@ -8,8 +8,7 @@ import { orderStatus } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
 
 export const CART_LINE_LIMIT = 100
-/** Tax on discounted goods, shipping and installation, per cent (decisions §5). */
-export const TAX_PERCENT = 14
+export { TAX_PERCENT } from './money.ts'
 
 export const cartItem = z.strictObject({
   id,

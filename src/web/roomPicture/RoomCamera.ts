@@ -35,7 +35,7 @@ import { FurnitureField, type DrawnItem } from '../studio/view3d/FurnitureField.
 import { ModelShelf } from '../studio/view3d/models.ts'
 import { RoomShell } from '../studio/view3d/RoomShell.ts'
 import { Surfaces } from '../studio/view3d/surfaces/Surfaces.ts'
-import { standpoint, type Standpoint } from './standpoint.ts'
+import { standpoints, type Standpoint } from './standpoint.ts'
 
 export interface RoomShot {
   width: number
@@ -45,6 +45,8 @@ export interface RoomShot {
   items: DrawnItem[]
   /** Where nobody chose one: over the corner that shows most. */
   view?: Standpoint
+  /** Without a view: over which corner; 0, the one that shows most, to 3. */
+  corner?: number
 }
 
 const VERTEX = 'varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }'
@@ -194,11 +196,15 @@ export class RoomCamera {
     field.sync(items)
   }
 
+  #views({ scene, items, width, height }: RoomShot): Standpoint[] {
+    return standpoints(scene, items, boxOf(scene), width / height)
+  }
+
   /** Draws the room into the canvas. */
   async shoot(wanted: RoomShot): Promise<void> {
     const shot = { ...wanted, scene: byDay(wanted.scene) }
     const { width, height, scene: document, items } = shot
-    const view = shot.view ?? standpoint(document, items, boxOf(document), width / height)
+    const view = shot.view ?? this.#views(shot)[shot.corner ?? 0]!
     this.#renderer.setSize(width, height, false)
     this.#frame.setSize(width, height)
     this.#sum.setSize(width, height)
@@ -233,6 +239,18 @@ export class RoomCamera {
       shell.dispose()
       field.dispose()
     }
+  }
+
+  /** Lets the graphics card go; nothing is drawn after. */
+  dispose(): void {
+    this.#before()
+    this.#shelf.dispose()
+    this.#surfaces.dispose()
+    this.#light.dispose()
+    this.#reflected.dispose()
+    for (const target of [this.#frame, this.#sum]) target.dispose()
+    this.#renderer.dispose()
+    this.#renderer.forceContextLoss()
   }
 
   #aimSun(sun: DirectionalLight, towards: Vector3, intensity: number, i: number): void {

@@ -43,6 +43,11 @@ const studio = createRoute({
   validateSearch: broughtIn,
   component: lazyRouteComponent(() => import('./StudioPage.tsx'), 'StudioPage'),
 })
+const sheet = createRoute({
+  getParentRoute: within,
+  path: '/studio/$projectId/sheet',
+  component: lazyRouteComponent(() => import('../studio/output/sheet/SheetPage.tsx'), 'SheetPage'),
+})
 const shared = createRoute({
   getParentRoute: within,
   path: '/shared/$shareToken',
@@ -107,7 +112,7 @@ const account = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    workplace.addChildren([rooms, newRoom, studio, shared, products, product, wishlist, cart, checkout, orders, order, signIn, register, account]),
+    workplace.addChildren([rooms, newRoom, studio, sheet, shared, products, product, wishlist, cart, checkout, orders, order, signIn, register, account]),
   ]),
   defaultPreload: 'intent',
   defaultPendingComponent: Waiting,

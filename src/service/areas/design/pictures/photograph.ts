@@ -69,12 +69,9 @@ export const photograph = async (browser: Browser, folder: string, blobs: Blobs,
     await answer(context, folder, blobs)
     const page = await context.newPage()
     await page.goto(`${PICTURE_ORIGIN}/roomPicture.html`)
-    await page.waitForFunction(() => 'diwanRooms' in globalThis)
+    await page.waitForFunction(() => window.diwanRooms !== undefined)
     const shot = shotOf(room)
-    const url = await page.evaluate(
-      (how) => (globalThis as unknown as { diwanRooms: { shoot: (shot: unknown) => Promise<string> } }).diwanRooms.shoot(how),
-      shot,
-    )
+    const url = await page.evaluate((how) => window.diwanRooms!.shoot(how), shot)
     return await sharp(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
       .jpeg(QUALITY)
       .toBuffer()

@@ -1,9 +1,42 @@
 import { Box } from 'lucide-react'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useState } from 'react'
+import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/fields.tsx'
+import { Notice } from '../../../ui/states.tsx'
+import { useStudio } from '../../context.ts'
+import { fileName } from '../../output/fileName.ts'
+import { save } from '../../output/handOver.ts'
+import { productName } from '../../store/products.ts'
+import { Progress } from './Progress.tsx'
+import { useTask, type TaskReport } from './useTask.ts'
 import styles from './output.module.css'
+
+const missingIn = (failure: unknown): number =>
+  failure instanceof Error && 'count' in failure && typeof failure.count === 'number' ? failure.count : 0
 
 export const ModelOutput = () => {
   const { t } = useTranslation('studio')
+  const language = useLanguage()
+  const session = useStudio()
+  const [ceiling, setCeiling] = useState(false)
+  const task = useTask()
+  const make = async (at: TaskReport) => {
+    // What puts files together is as large as the studio: read when it is wanted.
+    const { exportRoom } = await import('../../output/model/exportRoom.ts')
+    const { name } = session.document.project
+    const bytes = await exportRoom({
+      document: session.shown,
+      products: session.products.store.getState().products,
+      name,
+      nameOf: (product) => productName(product, language),
+      ceiling,
+      ...at,
+    })
+    const file = new File([bytes], fileName(name, new Date(), 'glb'), { type: 'model/gltf-binary' })
+    save(file)
+    return t('output.done.save', { name: file.name })
+  }
   return (
     <section className={styles.part} aria-labelledby="output-model">
       <span className={styles.sign} aria-hidden="true">
@@ -12,6 +45,16 @@ export const ModelOutput = () => {
       <div className={styles.words}>
         <h3 id="output-model">{t('output.model')}</h3>
         <p className={styles.about}>{t('output.model.about')}</p>
+        <div className={styles.deeds}>
+          <Button icon={<Box size={20} aria-hidden="true" />} isDisabled={task.running} onPress={() => task.run(make)} data-testid="output-model">
+            {t('output.model.save')}
+          </Button>
+          <Checkbox isSelected={ceiling} onChange={setCeiling}>
+            {t('output.model.ceiling')}
+          </Checkbox>
+        </div>
+        <Progress task={task} words={(percent) => t('output.model.making', { percent })} />
+        {task.failure !== null && <Notice>{t('output.model.failed', { count: missingIn(task.failure) })}</Notice>}
       </div>
     </section>
   )

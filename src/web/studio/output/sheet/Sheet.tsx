@@ -1,0 +1,106 @@
+/** What stands on the paper: the room, its plan, its pictures, what it costs. */
+import { renderSVG } from 'uqr'
+import type { Product } from '../../../../contract/catalog.ts'
+import type { Project } from '../../../../contract/design.ts'
+import { TAX_PERCENT, toWire } from '../../../../contract/money.ts'
+import type { RoomDocument } from '../../../../room/document.ts'
+import { dimensionLines } from '../../../../room/plan/dimensions.ts'
+import { planDrawing } from '../../../../room/plan/drawing.ts'
+import { planSvg } from '../../../../room/plan/planSvg.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
+import { Logo } from '../../../ui/Logo.tsx'
+import { ShoppingTable } from './ShoppingTable.tsx'
+import { shoppingList } from './shoppingList.ts'
+import styles from './sheet.module.css'
+
+interface Props {
+  project: Project
+  room: { document: RoomDocument; products: ReadonlyMap<string, Product> }
+  /** Addresses of photographs, the best first. */
+  pictures: readonly string[]
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+/** Drawings of our own, made of numbers and escaped words. */
+const Drawing = ({ svg, className }: { svg: string; className: string | undefined }) => (
+  // oxlint-disable-next-line react/no-danger -- made here, by planSvg and by the QR coder
+  <div className={className} dangerouslySetInnerHTML={{ __html: svg }} />
+)
+
+export const Sheet = ({ project, room: { document, products }, pictures }: Props) => {
+  const { t } = useTranslation(['studio', 'catalogue'])
+  const format = useFormat()
+  const language = useLanguage()
+  const list = shoppingList(document.items.values(), products)
+  const { length, width, height, area } = project.dimensions
+  const today = format.date(new Date().toISOString())
+  const plan = planSvg(planDrawing(document, products), {
+    dimensions: dimensionLines(document.scene),
+    metres: format.metres,
+    font: 'inherit',
+    pen: Math.max(0.009, Math.max(length, width) * 0.0021),
+    margin: 0.12,
+    title: t('sheet.plan'),
+  })
+  const link = project.shareToken === null ? null : `${location.origin}/shared/${project.shareToken}`
+  const money = (piastres: number) => format.money(toWire(piastres))
+  return (
+    <article className={styles.paper} lang={language} data-testid="sheet">
+      <header className={styles.head}>
+        <div>
+          <p className={styles.kind}>
+            {t(`roomType.${project.roomType}`, { ns: 'catalogue' })} · {t(`style.${project.style}`, { ns: 'catalogue' })}
+          </p>
+          <h1 dir="auto">{project.name}</h1>
+          <p className={styles.quiet}>{t('sheet.date', { date: today })}</p>
+        </div>
+        <Logo size={44} />
+      </header>
+      {pictures[0] !== undefined && <img className={styles.hero} src={pictures[0]} alt={t('sheet.picture', { n: 1 })} />}
+      <dl className={styles.facts}>
+        <Fact name={t('sheet.size')} value={`${format.number(length)} × ${format.metres(width)}`} />
+        <Fact name={t('sheet.height')} value={format.metres(height)} />
+        <Fact name={t('sheet.area')} value={format.area(area)} />
+        <Fact name={t('sheet.pieces')} value={format.number(list.pieces)} />
+        <Fact name={t('sheet.cost')} value={money(list.subtotal)} />
+      </dl>
+      {(link !== null || pictures[1] !== undefined) && (
+        <div className={styles.second}>
+          {pictures[1] !== undefined && <img src={pictures[1]} alt={t('sheet.picture', { n: 2 })} />}
+          {link !== null && (
+            <a className={styles.link} href={link}>
+              <Drawing className={styles.code} svg={renderSVG(link, { border: 0, whiteColor: 'none', blackColor: '#22201C' })} />
+              {t('sheet.link')}
+            </a>
+          )}
+        </div>
+      )}
+      <section className={styles.planPage}>
+        <h2>{t('sheet.plan')}</h2>
+        <p className={styles.quiet}>{t('sheet.plan.about')}</p>
+        <Drawing className={styles.plan} svg={plan} />
+      </section>
+      <section className={styles.list}>
+        <h2>{t('sheet.list')}</h2>
+        {list.lines.length === 0 ? <p className={styles.quiet}>{t('sheet.list.empty')}</p> : <ShoppingTable lines={list.lines} />}
+        {list.lines.length > 0 && (
+          <dl className={styles.sums}>
+            {list.discount > 0 && <Fact name={t('sheet.list.before')} value={money(list.before)} />}
+            {list.discount > 0 && <Fact name={t('sheet.list.discount')} value={money(-list.discount)} />}
+            <Fact name={t('sheet.list.subtotal')} value={money(list.subtotal)} />
+            <Fact name={t('sheet.list.tax', { percent: format.percent(TAX_PERCENT) })} value={money(list.tax)} />
+            <Fact name={t('sheet.list.total')} value={money(list.total)} />
+          </dl>
+        )}
+        <p className={styles.note}>{t('sheet.list.note', { date: today })}</p>
+      </section>
+    </article>
+  )
+}

@@ -1,0 +1,57 @@
+/** Photographs of the room for its sheet, drawn here by the room camera, which is read for it. */
+import { useEffect, useState } from 'react'
+import type { Product } from '../../../../contract/catalog.ts'
+import type { RoomDocument } from '../../../../room/document.ts'
+
+/** Over which corners, in pixels that paper can use. */
+const PICTURES = [
+  { corner: 0, width: 1680, height: 945 },
+  { corner: 1, width: 1400, height: 788 },
+] as const
+const EXPOSURES = 10
+
+export type RoomPictureState = { at: 'drawing' | 'done' | 'failed'; urls: readonly string[] }
+
+const asUrl = async (canvas: HTMLCanvasElement): Promise<string> => {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+  if (!blob) throw new Error('the canvas gave no picture')
+  return URL.createObjectURL(blob)
+}
+
+/** @param room stays the same as long as the pictures may */
+export const useRoomPictures = (room: { document: RoomDocument; products: ReadonlyMap<string, Product> }): RoomPictureState => {
+  const { document, products } = room
+  const [state, setState] = useState<RoomPictureState>({ at: 'drawing', urls: [] })
+  useEffect(() => {
+    const urls: string[] = []
+    let gone = false
+    const draw = async () => {
+      const { RoomCamera } = await import('../../../roomPicture/RoomCamera.ts')
+      const camera = new RoomCamera()
+      try {
+        const items = [...document.items.values()].flatMap(({ id, productId, variantId, position, rotation, scale }) => {
+          const product = products.get(productId)
+          return product ? [{ id, product, variantId, position, angle: rotation.y, scale }] : []
+        })
+        for (const picture of PICTURES) {
+          if (gone) return
+          await camera.shoot({ ...picture, exposures: EXPOSURES, scene: document.scene, items })
+          urls.push(await asUrl(camera.canvas))
+          if (!gone) setState({ at: 'drawing', urls: [...urls] })
+        }
+        if (!gone) setState({ at: 'done', urls })
+      } finally {
+        camera.dispose()
+      }
+    }
+    draw().catch((cause: unknown) => {
+      console.warn('The pictures of the sheet could not be drawn.', cause)
+      if (!gone) setState({ at: 'failed', urls: [] })
+    })
+    return () => {
+      gone = true
+      for (const url of urls) URL.revokeObjectURL(url)
+    }
+  }, [document, products])
+  return state
+}
