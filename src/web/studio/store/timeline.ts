@@ -61,6 +61,3 @@ export const wayTo = ({ undo, redo }: Pick<SceneState, 'undo' | 'redo'>, target:
   const before = redo.findIndex(({ id }) => id === target)
   return before < 0 ? null : { direction: 'forth', steps: redo.length - before }
 }
-
-/** Whether two moments are of one day where the reader is. */
-export const sameDay = (a: number, b: number): boolean => new Date(a).toDateString() === new Date(b).toDateString()
