@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { door, rectangleScene, windowIn } from '../../../room/testing.ts'
 import { roomDocument } from '../../../room/document.ts'
+import { withGroup } from '../../../room/marks.ts'
 import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, roomOf, TABLE } from '../testing.ts'
 import { isChosen, roomTree, rowsOf, type TreeNode } from './roomTree.ts'
 
@@ -27,7 +28,7 @@ test('a lamp stands on its table, a picture hangs on the nearest wall, doors and
 })
 
 test('what belongs to a group stands under it, where the first of it is; a group of one is none', () => {
-  const inGroup = (group: string) => ({ customization: { group } })
+  const inGroup = (group: string) => ({ customization: withGroup({}, group) })
   const nodes = tree(
     itemOf('a', CHAIR, 1, 1, inGroup('g')),
     itemOf('b', CHAIR, 3, 1),
