@@ -72,6 +72,8 @@ export class CameraRig {
     this.#orbit.maxPolarAngle = Math.PI / 2 - 0.03
     this.#orbit.minPolarAngle = 0.05
     this.#pan.minPolarAngle = this.#pan.maxPolarAngle = 0
+    // So that the plan stays under the finger: seen in parallel there is no depth to make up for.
+    this.#pan.truckSpeed = 1
     for (const controls of [this.#orbit, this.#pan]) {
       controls.dollyToCursor = true
       controls.smoothTime = still ? 0 : SMOOTH_SECONDS
