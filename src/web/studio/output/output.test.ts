@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fileName } from './fileName.ts'
+import { bake, laidOut } from './model/bake.ts'
+import { pictureExtent, tilesOf } from './pictureSize.ts'
+
+const day = new Date(2026, 10, 21)
+
+test('a file is named after the room and the day, in any script', () => {
+  expect(fileName('صالة المعادي', day, 'png')).toBe('صالة المعادي 2026-11-21.png')
+  expect(fileName('A/B: "C"?', day, 'glb')).toBe('A B C 2026-11-21.glb')
+  expect(fileName('\u202e../', day, 'png')).toBe('Diwan 2026-11-21.png')
+})
+
+test('a file name never holds what a file system refuses, and is never long', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
+      const made = fileName(name, day, 'png')
+      expect(made).toMatch(/^[^\\/:*?"<>|]+ 2026-11-21\.png$/)
+      expect(made).not.toMatch(/^\./)
+      expect([...made].length).toBeLessThan(100)
+    }),
+  )
+})
+
+test('4K is 3840 pixels along the longer side; the others follow the screen', () => {
+  expect(pictureExtent({ width: 1440, height: 900 }, 1.5, '4k')).toEqual({ width: 3840, height: 2400 })
+  expect(pictureExtent({ width: 390, height: 844 }, 3, '4k')).toEqual({ width: 1774, height: 3840 })
+  expect(pictureExtent({ width: 1440, height: 900 }, 2, 'screen')).toEqual({ width: 2880, height: 1800 })
+  expect(pictureExtent({ width: 5000, height: 100 }, 2, 'double').width).toBe(8192)
+})
+
+test('tiles cover the picture once', () => {
+  const side = fc.integer({ min: 1, max: 900 })
+  fc.assert(
+    fc.property(side, side, fc.integer({ min: 50, max: 400 }), fc.integer({ min: 50, max: 400 }), (width, height, tw, th) => {
+      const tiles = tilesOf({ width, height }, { width: tw, height: th })
+      expect(tiles.reduce((sum, tile) => sum + tile.width * tile.height, 0)).toBe(width * height)
+      for (const { x, y, width: w, height: h } of tiles) expect(x + w <= width && y + h <= height && w > 0 && h > 0).toBe(true)
+    }),
+  )
+})
+
+test('the tint goes into the colour only where the painting takes it; roughness comes apart from the relief', () => {
+  const spot = {
+    width: 2,
+    height: 1,
+    colour: Uint8Array.from([203, 203, 203, 255, 100, 110, 120, 0]),
+    relief: Uint8Array.from([128, 200, 255, 90, 128, 128, 255, 40]),
+  }
+  const { colour, normal, roughness } = bake(spot, '#C00000')
+  // 203 is linear 0.6: what stands at the middle takes the finish's own colour.
+  expect(Math.abs(colour[0]! - 0xc0)).toBeLessThanOrEqual(2)
+  expect(colour[1]).toBe(0)
+  expect([...colour.slice(4, 7)]).toEqual([100, 110, 120])
+  expect(normal[1]).toBe(55)
+  expect([roughness[1], roughness[2], roughness[5]]).toEqual([90, 0, 40])
+})
+
+test('UVs in metres become parts of the repeat', () => {
+  expect([...laidOut(Float32Array.from([2, 1]), { size: [2, 4] })]).toEqual([1, 0.25])
+})

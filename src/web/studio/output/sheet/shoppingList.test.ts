@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Product } from '../../../../contract/catalog.ts'
+import { shoppingList } from './shoppingList.ts'
+
+const variant = (id: string, sku: string, priceDelta: number) => ({
+  id,
+  sku,
+  name: sku,
+  color: '#C9A878',
+  finish: 'linen',
+  priceDelta,
+  stock: 1,
+  inStock: true,
+  image: '',
+})
+const product = (id: string, price: number, discountPercentage = 0): Product => ({
+  id,
+  sku: id.toUpperCase(),
+  name: id,
+  description: '',
+  translations: { name: { ar: id, en: id, fr: id }, description: { ar: '', en: '', fr: '' } },
+  category: 'sofa',
+  roomTypes: ['living_room'],
+  styles: ['modern'],
+  price,
+  currency: 'EGP',
+  hasDiscount: discountPercentage > 0,
+  discountPercentage,
+  size: { width: 1, depth: 1, height: 1 },
+  mount: 'floor',
+  clearance: { front: 0, back: 0, left: 0, right: 0 },
+  variants: [variant('a', `${id}-a`, 0), variant('b', `${id}-b`, 50.5)],
+  image: '',
+  images: [],
+  threeDModel: null,
+  requiresInstallation: false,
+  installationPrice: 0,
+  inStock: true,
+  rating: { average: 0, count: 0 },
+})
+const item = (productId: string, variantId: string | null, quantity = 1) => ({
+  id: `${productId}${variantId}${quantity}`,
+  productId,
+  variantId,
+  quantity,
+  position: { x: 0, y: 0, z: 0 },
+  rotation: { x: 0, y: 0, z: 0 },
+  scale: { x: 1, y: 1, z: 1 },
+  customization: {},
+})
+const products = new Map([
+  ['sofa', product('sofa', 1000, 10)],
+  ['lamp', product('lamp', 200)],
+])
+
+test('the same piece in the same finish is one line; the dearest line comes first', () => {
+  const { lines, pieces } = shoppingList([item('lamp', 'a'), item('sofa', 'a'), item('lamp', 'a', 2), item('lamp', 'b')], products)
+  expect(lines.map(({ sku, quantity, line }) => [sku, quantity, line])).toEqual([
+    ['sofa-a', 1, 90_000],
+    ['lamp-a', 3, 60_000],
+    ['lamp-b', 1, 25_050],
+  ])
+  expect(pieces).toBe(5)
+})
+
+test('sums are the cart’s: discount taken off each piece, then tax on what is left', () => {
+  const list = shoppingList([item('sofa', 'b', 2), item('lamp', 'a')], products)
+  expect(list).toMatchObject({ before: 230_100, subtotal: 209_090, discount: 21_010, tax: 29_273, total: 238_363 })
+})
+
+test('what the shop no longer has is counted, and costs nothing', () => {
+  expect(shoppingList([item('gone', null), item('lamp', 'a')], products)).toMatchObject({ missing: 1, subtotal: 20_000 })
+})
