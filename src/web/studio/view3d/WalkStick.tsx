@@ -9,10 +9,11 @@ const REACH = 40
 /** Of the reach: a thumb at rest. */
 const REST = 0.12
 
-export const WalkStick = () => {
+export const WalkStick = () => useScene((state) => state.view === 'walk') && <Stick />
+
+const Stick = () => {
   const { t } = useTranslation('studio')
   const session = useStudio()
-  const walking = useScene((state) => state.view === 'walk')
   const base = useRef<HTMLDivElement>(null)
   const knob = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -53,8 +54,7 @@ export const WalkStick = () => {
       life.abort()
       push(0, 0)
     }
-  }, [session, walking])
-  if (!walking) return null
+  }, [session])
   return (
     <div ref={base} className={styles.stick} role="img" aria-label={t('walk.stick')} data-own-pointer data-testid="walk-stick">
       <div ref={knob} className={styles.knob} />
