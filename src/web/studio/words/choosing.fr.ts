@@ -22,7 +22,7 @@ export default {
   'distance.field': '{side}, centimètres libres',
   'distance.wrong': 'Saisissez un nombre de centimètres, par exemple 40.',
 
-  'swap.open': 'Remplacer par un meuble semblable',
+  'swap.open': 'Remplacer par un semblable',
   'swap.title': 'À la place de {item}',
   'swap.back': 'Retour aux détails',
   'swap.filters': 'Afficher seulement',

@@ -1,6 +1,6 @@
 /** The distances round what is chosen or in the hand, in Plan and in 3D. When nothing moves each is a button: press it and type. */
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
 import { isLocked } from '../../../../room/marks.ts'
 import { SIDES, type Side } from '../../../../room/measures.ts'
 import { withPose } from '../../../../room/snapping.ts'
@@ -93,7 +93,9 @@ const Field = ({ side, metres, onClose }: { side: Side; metres: number; onClose:
 }
 
 export const Distances = ({ stage }: { stage: Stage }) => {
+  const { t } = useTranslation('studio')
   const session = useStudio()
+  const language = useLanguage()
   const editable = useMayEdit()
   const words = useWords()
   const items = useScene((state) => state.document)
@@ -118,7 +120,7 @@ export const Distances = ({ stage }: { stage: Stage }) => {
       for (const stop of stops) stop()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the words follow from the language and the products
-  }, [session, stage, items, alone, products, typing])
+  }, [session, stage, items, alone, products, typing, language])
   const item = alone === null ? undefined : items.items.get(alone)
   const fixed = !editable || !item || isLocked(item)
   const close = (side: Side) => {
@@ -138,6 +140,8 @@ export const Distances = ({ stage }: { stage: Stage }) => {
           type="button"
           dir="auto"
           className={styles.number}
+          // With its number once it is measured.
+          aria-label={t(`side.${side}`)}
           data-side={side}
           data-typing={typing?.side === side}
           disabled={fixed}
