@@ -43,7 +43,7 @@ export const Screen = () => {
   )
   if (ended) return <RoomEnded reason={ended} />
   return (
-    <div className={styles.studio} data-looking={!editable}>
+    <div className={styles.studio} data-sheet={sheet} data-looking={!editable}>
       <button type="button" className={styles.skip} onClick={() => session.area?.focus()}>
         {t('skip.room')}
       </button>
