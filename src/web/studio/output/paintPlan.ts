@@ -3,7 +3,7 @@ import type { DimensionLine } from '../../../room/plan/dimensions.ts'
 import type { PlanDrawing, PlanPiece } from '../../../room/plan/drawing.ts'
 
 /** The colours of paper; a picture that leaves the page is light, whatever the page is. */
-export const PLAN_INKS = { paper: '#FFFDF9', line: '#3A352D', poche: '#4A443A', figure: '#5B544A' } as const
+const PLAN_INKS = { paper: '#FFFDF9', line: '#3A352D', poche: '#4A443A', figure: '#5B544A' } as const
 
 export interface PlanLook {
   /** Where metre 0, 0 of the plan is in the picture, and how many pixels a metre has. */
@@ -19,7 +19,7 @@ export interface PlanLook {
 type Context = CanvasRenderingContext2D
 
 /** `share` of a colour over paper. */
-export const wash = (color: string, share: number): string => {
+const wash = (color: string, share: number): string => {
   const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
   const mixed = [1, 3, 5].map((at) => Math.round(part(color, at) * share + part(PLAN_INKS.paper, at) * (1 - share)))
   return `rgb(${mixed.join(' ')})`

@@ -28,11 +28,8 @@ export default {
 
   'output.sheet': 'ورقة المسقط وقائمة المشتريات',
   'output.sheet.about': 'المسقط بمقاساته، وصور، وكل قطعة بسعرها، على ورق A4.',
-  'output.sheet.save': 'احفظ PDF',
-  'output.sheet.open': 'اعرضها واطبعها',
-  'output.sheet.making': 'تُرسم ورقتك الآن، وتستغرق بضع ثوانٍ.',
-  'output.sheet.unsaved': 'آخر التغييرات ما زالت تُحفظ، ولن تظهر في ملف PDF.',
-  'output.sheet.failed': 'تعذّر إعداد ملف PDF الآن. خيار «اعرضها واطبعها» يعمل هنا في متصفحك.',
+  'output.sheet.open': 'اعرضها واطبعها أو احفظها PDF',
+  'output.sheet.unsaved': 'آخر التغييرات ما زالت تُحفظ، ولن تظهر في الورقة.',
 
   'output.model': 'نموذج ثلاثي الأبعاد',
   'output.model.about': 'الغرفة كلها في ملف GLB واحد، لـ Blender أو Unreal أو لمهندسك. بالأمتار.',

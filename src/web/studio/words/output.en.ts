@@ -28,11 +28,8 @@ export default {
 
   'output.sheet': 'Sheet with plan and shopping list',
   'output.sheet.about': 'The measured plan, pictures, and every piece with its price, on A4.',
-  'output.sheet.save': 'Save PDF',
-  'output.sheet.open': 'See and print',
-  'output.sheet.making': 'Your sheet is being drawn. It takes some seconds.',
-  'output.sheet.unsaved': 'The last changes are still being saved: they will be missing in the PDF.',
-  'output.sheet.failed': 'The PDF could not be made now. “See and print” works here in your browser.',
+  'output.sheet.open': 'See, print or save as PDF',
+  'output.sheet.unsaved': 'The last changes are still being saved: they will be missing on the sheet.',
 
   'output.model': '3D model',
   'output.model.about': 'The whole room as one GLB file, for Blender, Unreal or your architect. In metres.',

@@ -28,11 +28,8 @@ export default {
 
   'output.sheet': 'Fiche avec plan et liste d’achats',
   'output.sheet.about': 'Le plan coté, des images et chaque meuble avec son prix, sur A4.',
-  'output.sheet.save': 'Enregistrer le PDF',
-  'output.sheet.open': 'Voir et imprimer',
-  'output.sheet.making': 'Votre fiche se dessine. Cela prend quelques secondes.',
-  'output.sheet.unsaved': 'Les derniers changements s’enregistrent encore : ils manqueront dans le PDF.',
-  'output.sheet.failed': 'Le PDF n’a pas pu être fait. « Voir et imprimer » marche ici, dans votre navigateur.',
+  'output.sheet.open': 'Voir, imprimer ou enregistrer en PDF',
+  'output.sheet.unsaved': 'Les derniers changements s’enregistrent encore : ils manqueront sur la fiche.',
 
   'output.model': 'Modèle 3D',
   'output.model.about': 'Toute la pièce en un fichier GLB, pour Blender, Unreal ou votre architecte. En mètres.',

@@ -5,10 +5,9 @@ import type { RoomDocument } from '../../../../room/document.ts'
 
 /** Over which corners, in pixels that paper can use. */
 const PICTURES = [
-  { corner: 0, width: 1680, height: 945 },
-  { corner: 1, width: 1400, height: 788 },
+  { corner: 0, width: 1600, height: 900, exposures: 10 },
+  { corner: 1, width: 1120, height: 630, exposures: 6 },
 ] as const
-const EXPOSURES = 10
 
 export type RoomPictureState = { at: 'drawing' | 'done' | 'failed'; urls: readonly string[] }
 
@@ -35,7 +34,7 @@ export const useRoomPictures = (room: { document: RoomDocument; products: Readon
         })
         for (const picture of PICTURES) {
           if (gone) return
-          await camera.shoot({ ...picture, exposures: EXPOSURES, scene: document.scene, items })
+          await camera.shoot({ ...picture, scene: document.scene, items })
           urls.push(await asUrl(camera.canvas))
           if (!gone) setState({ at: 'drawing', urls: [...urls] })
         }
