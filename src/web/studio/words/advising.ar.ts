@@ -17,7 +17,7 @@ const words: Record<keyof typeof en, string> = {
   'advising.failed': 'تعذّر النظر في الغرفة. غرفتك محفوظة، ولا ينقص إلا النصائح.',
   'advising.again': 'حاول مرة أخرى',
   'advising.about': 'هذه نصائح لا أوامر: الغرفة غرفتك.',
-  'advising.all': 'أظهرها كلها في المخطط',
+  'advising.all': 'أظهرها كلها في المسقط',
   'advising.options': 'ما الذي ننظر فيه',
   'advising.wheelchair': 'متسع لكرسي متحرك',
   'advising.cooks': 'في المطبخ',
