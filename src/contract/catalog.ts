@@ -39,7 +39,10 @@ export type ThreeDModel = z.infer<typeof threeDModel>
  * A product as a plan shows it from above, drawn from its model: paths (SVG's `d`: M, m, L, l, Z) in metres of its own space, x to the right
  * and y towards its front. `outline` is filled by the even-odd rule and drawn, `lines` are drawn within it.
  */
-const planPath = z.string().regex(/^[MmLlZz\d .-]*$/).max(6000)
+const planPath = z
+  .string()
+  .regex(/^[MmLlZz\d .-]*$/)
+  .max(6000)
 export const planArt = z.strictObject({ outline: planPath, lines: planPath })
 export type PlanArt = z.infer<typeof planArt>
 

@@ -62,8 +62,8 @@ const between = (rows: readonly Row[], sine: number): { color: string; amount: n
 
 /** The sky's light in the room: white by day, rosy when the sun goes, blue after it. */
 const AMBIENT: readonly Row[] = [
-  { sine: -0.36, colour: [112, 136, 204], amount: 0.1 },
-  { sine: -0.16, colour: [128, 146, 206], amount: 0.15 },
+  { sine: -0.36, colour: [88, 116, 205], amount: 0.1 },
+  { sine: -0.16, colour: [108, 130, 206], amount: 0.15 },
   { sine: -0.02, colour: [206, 178, 190], amount: 0.24 },
   { sine: 0.1, colour: [255, 226, 196], amount: 0.4 },
   { sine: 0.26, colour: [255, 244, 230], amount: 0.5 },

@@ -72,11 +72,27 @@ const wallLine = ({ id, points, height, thickness }: SceneGeometry['room']['wall
   return { id, from, to, direction, normal, length, height, thickness, facing: Math.atan2(normal.x, normal.y) }
 }
 
+/** A door as wide as this, metres, has two leaves that meet in its middle. */
+const DOUBLE_FROM = 1.3
+/** Whether a door of that width, metres, has two leaves. */
+export const isDouble = (width: number): boolean => width >= DOUBLE_FROM
+
+type Leaf = Pick<Opening, 'offset' | 'width'> & { hinge: 'start' | 'end' }
+/** The leaves of a door along its wall: one, hinged as it says, or two, each hinged on its own side. */
+export const leavesOf = ({ offset, width, hinge = 'start' }: Pick<Opening, 'offset' | 'width' | 'hinge'>): Leaf[] => {
+  if (!isDouble(width)) return [{ offset, width, hinge }]
+  const half = width / 2
+  return [
+    { offset, width: half, hinge: 'start' },
+    { offset: offset + half, width: half, hinge: 'end' },
+  ]
+}
+
 const openingLine = (opening: Placed, wall: WallLine): OpeningLine => {
   const along = (t: number): PlanPoint => ({ x: wall.from.x + wall.direction.x * t, y: wall.from.y + wall.direction.y * t })
   const middle = along(opening.offset + opening.width / 2)
   const opens = opening.opens ?? 'in'
-  const depth = opening.type === 'window' ? WINDOW_DEPTH : opens === 'in' ? opening.width : STEP_DEPTH
+  const depth = opening.type === 'window' ? WINDOW_DEPTH : opens === 'in' ? leavesOf(opening)[0]!.width : STEP_DEPTH
   return {
     id: opening.id,
     type: opening.type,

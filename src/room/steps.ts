@@ -61,7 +61,10 @@ export const rotateBy = (space: RoomSpace, around: Neighbourhood, standing: Stan
 
 /** Raises a wall thing by `dy` metres, or lets a ceiling thing down on its cord, between floor and ceiling; other things keep their height. */
 export const raise = (space: RoomSpace, around: Neighbourhood, standing: Standing, dy: number): Settled => {
-  const raised = standing.mount === 'wall' || standing.mount === 'ceiling' ? { ...standing, position: { ...standing.position, y: standing.position.y + dy } } : standing
+  const raised =
+    standing.mount === 'wall' || standing.mount === 'ceiling'
+      ? { ...standing, position: { ...standing.position, y: standing.position.y + dy } }
+      : standing
   const snapped = snap(space, around, raised, { suspended: true })
   const reasons = blockers(withPose(standing, snapped), around, space)
   return reasons.length === 0 ? { ...snapped, ok: true, moved: false } : { ok: false, reasons }

@@ -3,7 +3,7 @@ import type { Product } from '../../contract/catalog.ts'
 import type { PlanPoint } from '../../contract/primitives.ts'
 import type { Category, KitchenRole } from '../../contract/vocabulary.ts'
 import type { RoomDocument } from '../document.ts'
-import { corners, reachAlong, type Footprint } from '../footprint.ts'
+import { corners, type Footprint } from '../footprint.ts'
 import { neighbourhood, type Neighbourhood } from '../neighbourhood.ts'
 import { roomSpace, type OpeningLine, type RoomSpace } from '../room-space.ts'
 import { standingOf, type Furnishing, type Span, type Standing } from '../standing.ts'
@@ -137,6 +137,3 @@ export const sideOf = ({ footprint }: Pick<Piece, 'footprint'>, name: SideName):
 export const facingOf = ({ footprint: { angle } }: Pick<Piece, 'footprint'>): PlanPoint => ({ x: Math.sin(angle), y: Math.cos(angle) })
 
 export const centreOf = ({ footprint: { x, z } }: Pick<Piece, 'footprint'>): PlanPoint => ({ x, y: z })
-
-/** Half of a footprint's extent along a unit direction. */
-export const extentAlong = ({ footprint }: Pick<Piece, 'footprint'>, { x, y }: PlanPoint): number => reachAlong(footprint, x, y)

@@ -23,6 +23,14 @@ describe('a door', () => {
     expect(outline[0]).toEqual(hinge)
     for (const point of outline.slice(1)) expect(Math.hypot(point.x - hinge.x, point.y - hinge.y)).toBeCloseTo(0.9, 9)
   })
+  test('of two leaves swings half as far into the room, both leaves within its width', () => {
+    const double = rectangleScene(5, 4, 2.8, [{ ...door('wall-4', 1), width: 1.6 }])
+    const { outline, open } = swingIn(double)
+    expect(open).toEqual(p(0.8, 3))
+    expect(Math.max(...outline.map(({ x }) => x))).toBeCloseTo(0.8, 9)
+    expect([Math.min(...outline.map(({ y }) => y)), Math.max(...outline.map(({ y }) => y))]).toEqual([expect.closeTo(1.4, 9), expect.closeTo(3, 9)])
+    expect(roomSpace(double).openings[0]!.zone).toMatchObject({ halfWidth: 0.8, halfDepth: 0.4 })
+  })
   test('is turned through its four ways to open and back', () => {
     const ways = [scene]
     for (let n = 0; n < 4; n++) ways.push(turnSwing(ways.at(-1)!, 'door-1'))

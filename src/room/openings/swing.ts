@@ -3,10 +3,10 @@ import type { PlanPoint } from '../../contract/primitives.ts'
 import type { Opening, StoredScene } from '../../contract/scene.ts'
 import { problems, type Problem } from '../checks.ts'
 import type { RoomDocument } from '../document.ts'
-import { roomSpace, type OpeningLine, type RoomSpace } from '../room-space.ts'
+import { isDouble, roomSpace, type OpeningLine, type RoomSpace } from '../room-space.ts'
 import type { Furnishing } from '../standing.ts'
 
-/** The quarter circle that a door's leaf sweeps; plan points, metres. */
+/** The quarter circle that a door's leaf sweeps, or two; plan points, metres. */
 export interface Swing {
   hinge: PlanPoint
   /** Where the leaf's free edge is while the door is closed, and while it stands open. */
@@ -19,9 +19,9 @@ export interface Swing {
 /** Steps in which the arc is drawn. */
 const ARC_STEPS = 16
 
-/** The swing of a door: hinged at the edge nearer to its wall's first point and opening into the room, unless it says otherwise. Null for a window. */
-export const swingOf = ({ type, from, to, wall, width, hinge: edge, opens }: OpeningLine): Swing | null => {
-  if (type !== 'door') return null
+type Leaf = Pick<OpeningLine, 'from' | 'to' | 'wall' | 'width' | 'hinge' | 'opens'>
+
+const leafSwing = ({ from, to, wall, width, hinge: edge, opens }: Leaf): Swing => {
   const [hinge, closed] = edge === 'start' ? [from, to] : [to, from]
   const along = { x: (closed.x - hinge.x) / width, y: (closed.y - hinge.y) / width }
   const side = opens === 'in' ? 1 : -1
@@ -32,6 +32,20 @@ export const swingOf = ({ type, from, to, wall, width, hinge: edge, opens }: Ope
   })
   const arc = Array.from({ length: ARC_STEPS + 1 }, (_, step) => at((step / ARC_STEPS) * (Math.PI / 2)))
   return { hinge, closed, open: arc.at(-1)!, outline: [hinge, ...arc] }
+}
+
+/**
+ * The swing of a door: hinged at the edge nearer to its wall's first point and opening into the room, unless it says otherwise. Of a double
+ * door, the outline of both leaves, and the points of the first. Null for a window.
+ */
+export const swingOf = (opening: OpeningLine): Swing | null => {
+  const { type, from, to, width } = opening
+  if (type !== 'door') return null
+  if (!isDouble(width)) return leafSwing(opening)
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
+  const first = leafSwing({ ...opening, to: middle, width: width / 2, hinge: 'start' })
+  const second = leafSwing({ ...opening, from: middle, width: width / 2, hinge: 'end' })
+  return { ...first, outline: [...first.outline, first.hinge, second.hinge, ...second.outline.slice(1)] }
 }
 
 /** The swings of all doors of a room, by their ids. */

@@ -9,6 +9,7 @@ import type { Opening, StoredScene } from '../../contract/scene.ts'
 import type { RoomDocument, RoomItem } from '../document.ts'
 import { floorPolygon } from '../polygon.ts'
 import { heightSpan, standingOf, type Furnishing } from '../standing.ts'
+import { leavesOf } from '../room-space.ts'
 import { wallFrames, type WallFrame } from './wallFrames.ts'
 
 /** What of a product the plan needs. */
@@ -96,8 +97,22 @@ const windowLines = (frame: WallFrame, u0: number, u1: number): string => {
   return [0, t / 2 - PANE / 2, t / 2 + PANE / 2, t].map((w) => line(onWall(frame, u0, w), onWall(frame, u1, w))).join('')
 }
 
-/** The leaf stands open at a right angle; its tip has come from the other jamb. */
-const doorArt = (frame: WallFrame, u0: number, u1: number, { hinge = 'start', opens = 'in' }: Opening): Pick<PlanOpening, 'lines' | 'swing'> => {
+/** A door's sills, and its leaves. */
+const doorArt = (frame: WallFrame, u0: number, u1: number, door: Opening): Pick<PlanOpening, 'lines' | 'swing'> => {
+  const sills = [0, frame.wall.thickness].map((w) => line(onWall(frame, u0, w), onWall(frame, u1, w))).join('')
+  const leaves = leavesOf({ ...door, offset: u0, width: u1 - u0 }).map(({ offset, width, hinge }) =>
+    leafArt(frame, offset, offset + width, { hinge, opens: door.opens ?? 'in' }),
+  )
+  return { lines: sills + leaves.map(({ lines }) => lines).join(''), swing: leaves.map(({ swing }) => swing).join('') }
+}
+
+/** The leaf stands open at a right angle; its tip has come from the other jamb, or from the other leaf. */
+const leafArt = (
+  frame: WallFrame,
+  u0: number,
+  u1: number,
+  { hinge, opens }: Required<Pick<Opening, 'hinge' | 'opens'>>,
+): Pick<PlanOpening, 'lines' | 'swing'> => {
   const t = frame.wall.thickness
   const width = u1 - u0
   const [hung, shut] = hinge === 'start' ? [u0, u1] : [u1, u0]
@@ -108,8 +123,7 @@ const doorArt = (frame: WallFrame, u0: number, u1: number, { hinge = 'start', op
   const [from, to] = [onWall(frame, hung, tip), onWall(frame, shut, face)]
   const centre = onWall(frame, hung, face)
   const clockwise = (from.x - centre.x) * (to.y - centre.y) - (from.y - centre.y) * (to.x - centre.x) > 0
-  const sills = [0, t].map((w) => line(onWall(frame, u0, w), onWall(frame, u1, w))).join('')
-  return { lines: sills + closed(leaf), swing: `M${pt(from)}A${n(width)} ${n(width)} 0 0 ${clockwise ? 1 : 0} ${pt(to)}` }
+  return { lines: closed(leaf), swing: `M${pt(from)}A${n(width)} ${n(width)} 0 0 ${clockwise ? 1 : 0} ${pt(to)}` }
 }
 
 const openingArt = (frame: WallFrame, opening: Opening): PlanOpening => {

@@ -59,11 +59,6 @@ export const pieceAt = (
 export const furnished = (items: readonly RoomItem[], scene: StoredScene = rectangleScene()): RoomDocument =>
   roomDocument({ scene, project: { name: 'Room', description: null, style: 'modern', isPublic: false }, items })
 
-export const standingIn = (document: RoomDocument, id: string): Standing => {
-  const item = document.items.get(id)!
-  return standingOf(item, SHOP.get(item.productId)!)
-}
-
 /** A 7 × 6 m room with up to eight pieces dropped here and there, none in another's way. */
 export const anyFurnished = (scene: StoredScene = rectangleScene(7, 6)): fc.Arbitrary<RoomDocument> =>
   fc

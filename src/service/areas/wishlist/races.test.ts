@@ -15,7 +15,8 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
 
   const names = async (who: Shopper): Promise<string[]> =>
     (await who.send('GET', '/users/wishlist')).data.wishlist.items.map(({ product }: { product: { name: string } }) => product.name)
-  const statuses = async (replies: Promise<{ status: number }>[]) => (await Promise.all(replies)).map(({ status }) => status).toSorted((a, b) => a - b)
+  const statuses = async (replies: Promise<{ status: number }>[]) =>
+    (await Promise.all(replies)).map(({ status }) => status).toSorted((a, b) => a - b)
   const add = (who: Shopper, product: ProductName) => who.send('POST', '/users/wishlist/items', { productId: shop.products[product].id })
 
   test('the same product from two browsers stands on the first wishlist once', async () => {

@@ -26,8 +26,7 @@ const PLACING: ReadonlySet<StepKey> = new Set(['step.add', 'step.duplicate', 'st
 const MOVING: ReadonlySet<StepKey> = new Set(['step.move', 'step.moveMany', 'step.turn', 'step.turnMany'])
 
 /** What somebody who did this needs to be told no more. */
-export const hintsDoneBy = (step: StepKey): readonly HintName[] =>
-  MOVING.has(step) ? ['place', 'move'] : PLACING.has(step) ? ['place'] : []
+export const hintsDoneBy = (step: StepKey): readonly HintName[] => (MOVING.has(step) ? ['place', 'move'] : PLACING.has(step) ? ['place'] : [])
 
 const PLACE = 'diwan.hints-done'
 

@@ -135,7 +135,8 @@ const layModel = async (
   const variants = skus.map((sku) => ({ sku, names: product.variants.get(sku)?.names ?? [] }))
   const takeItIn = () => takeIn(read.document, { size, category, mount, pose: kept === null ? product.pose : {}, variants })
   // One of the house's own in both forms is laid down as it is.
-  const taken = kept !== null && givenPlain ? { bytes: read.bytes[0]!, plain: givenPlain, triangles: kept, plan: undefined, notes: [] } : await takeItIn()
+  const taken =
+    kept !== null && givenPlain ? { bytes: read.bytes[0]!, plain: givenPlain, triangles: kept, plan: undefined, notes: [] } : await takeItIn()
   const bytes = kept === null ? taken.bytes : read.bytes[0]!
   const { plain } = taken
   const plan = product.plan ?? taken.plan

@@ -6,10 +6,3 @@ export const starEdge = (x: number, y: number, r: number): number =>
 
 /** A place within a repeat, −½…½ of it. */
 export const repeated = (value: number, period: number): number => value - Math.round(value / period) * period
-
-/** Distance to the line through two points. */
-export const lineAt = (x: number, y: number, ax: number, ay: number, bx: number, by: number): number => {
-  const [dx, dy] = [bx - ax, by - ay]
-  const t = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))
-  return Math.hypot(x - ax - t * dx, y - ay - t * dy)
-}
