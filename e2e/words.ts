@@ -3,6 +3,8 @@ import arBrowse from '../src/web/i18n/words/browse/ar.ts'
 import enBrowse from '../src/web/i18n/words/browse/en.ts'
 import arCatalogue from '../src/web/i18n/words/catalogue/ar.ts'
 import enCatalogue from '../src/web/i18n/words/catalogue/en.ts'
+import arFinishes from '../src/web/i18n/words/finishes/ar.ts'
+import enFinishes from '../src/web/i18n/words/finishes/en.ts'
 import arRooms from '../src/web/i18n/words/rooms/ar.ts'
 import enRooms from '../src/web/i18n/words/rooms/en.ts'
 import arSharing from '../src/web/i18n/words/sharing/ar.ts'
@@ -20,6 +22,7 @@ const WORDS = {
   ar: {
     browse: arBrowse,
     catalogue: arCatalogue,
+    finishes: arFinishes,
     rooms: arRooms,
     sharing: arSharing,
     shell: arShell,
@@ -30,6 +33,7 @@ const WORDS = {
   en: {
     browse: enBrowse,
     catalogue: enCatalogue,
+    finishes: enFinishes,
     rooms: enRooms,
     sharing: enSharing,
     shell: enShell,

@@ -54,12 +54,6 @@ export const setLamp = (session: Session, lamp: RoomItem, lit: boolean | null): 
   if (ops.length > 0) session.commit({ key: lit === false ? 'step.lampOff' : 'step.lampOn', productId: lamp.productId }, ops)
 }
 
-/** Whether any lamp gives light now. */
-export const anyLit = (session: Session): boolean => {
-  const dark = isDark(session.document.scene.lighting)
-  return lampsIn(session).some((lamp) => isLit(lamp, dark))
-}
-
 /** Of the chosen lamps when some are chosen, else of all: what is lit goes out, and the other way about. */
 const switchLamps: Action = {
   id: 'lamps',

@@ -8,7 +8,7 @@ import { wallFrames } from './wallParts.ts'
 const SUN = '#FFF1DC'
 const FILL = { aside: 0.35, away: 4.5, above: 5 }
 /** What an intensity of 1 in the document means in three's physical units. */
-const STRENGTH = { sun: 5.6, fill: 0.5, sky: 1.16, air: 1.7, bounce: 0.4 }
+const STRENGTH = { sun: 5.6, fill: 0.5, sky: 1.16, air: 3.1, bounce: 0.4 }
 
 /** Unit vector from the room towards the sun at the document's hour: in through the widest window; without one, as the document's light stands. */
 export const sunDirection = (room: StoredScene['room'], openings: readonly Opening[], lighting: StoredScene['lighting']): Vector3 => {
@@ -77,7 +77,7 @@ export class Daylight {
     // The less sun, the more of the light is coloured; by day it is what floor and walls throw back.
     this.#air.color.set(sky.color)
     this.#air.intensity = sky.intensity * (STRENGTH.air * (1 - strength) + STRENGTH.bounce * strength)
-    scene.environmentIntensity = sky.intensity * (0.7 + 0.3 * strength) * STRENGTH.sky
+    scene.environmentIntensity = sky.intensity * (0.5 + 0.5 * strength) * STRENGTH.sky
   }
 
   /** What is outside: the sky in the windows, and the dusk around the room. */

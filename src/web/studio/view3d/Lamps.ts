@@ -36,6 +36,8 @@ const CANDELA = 1.35
 const REACH = 8
 /** Slower than the square: an eye sees neither the wall beside a lamp burnt out nor the far corner black. */
 const DECAY = 1.25
+/** Strength of all lamps together above which the eye adapts: a room with many lamps is still one at night. */
+const EASY = 2.5
 /** Light that walls, floor and ceiling throw back, of each lamp and at most. */
 const BOUNCE = { each: 0.085, most: 0.34, color: '#FFDDB8' }
 /** Metres across of the haze about a lamp. */
@@ -124,7 +126,9 @@ export class Lamps {
   /** Lights exactly these, the strongest first. */
   show(burning: readonly Burning[]): void {
     this.#halos.show(burning)
-    this.#bounce.intensity = Math.min(BOUNCE.most, burning.reduce((sum, { strength }) => sum + strength, 0) * BOUNCE.each)
+    const total = burning.reduce((sum, { strength }) => sum + strength, 0)
+    const adapted = Math.min(1, Math.sqrt(EASY / Math.max(EASY, total)))
+    this.#bounce.intensity = Math.min(BOUNCE.most, total * BOUNCE.each) * adapted
     this.#burning = burning.toSorted((a, b) => b.strength - a.strength || a.id.localeCompare(b.id)).slice(0, this.#most)
     // The number of lights is part of every shader: it changes only between none and all.
     const wanted = this.#burning.length === 0 ? 0 : this.#most
@@ -136,7 +140,7 @@ export class Lamps {
     while (this.#lights.length > wanted) this.#lights.pop()!.removeFromParent()
     for (const [i, light] of this.#lights.entries()) {
       const lamp = this.#burning[i]
-      light.intensity = lamp ? lamp.strength * CANDELA : 0
+      light.intensity = lamp ? lamp.strength * CANDELA * adapted : 0
       if (lamp) light.position.set(lamp.at.x, lamp.at.y, lamp.at.z)
     }
   }

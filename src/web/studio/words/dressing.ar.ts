@@ -3,9 +3,7 @@ import type en from './dressing.en.ts'
 
 export default {
   'finishes.title': 'التشطيبات',
-  'finishes.what': 'ماذا تُشطّب',
   'finishes.walls': 'كل الحوائط',
-  'finishes.wall': 'هذا الحائط',
   'finishes.wall.number': 'حائط {number}',
   'finishes.wall.hint': 'اضغط حائطًا في الغرفة لتشطيبه وحده.',
   'finishes.floor': 'الأرضية',
@@ -17,8 +15,6 @@ export default {
   'finishes.colour': 'اللون',
   'finishes.colour.own': 'لون من اختيارك',
   'finishes.differ': 'الحوائط مختلفة',
-  'finishes.now': '{finish}، {colour}',
-  'finishes.change': 'تغيير',
   'finishes.ownColour': 'لون خاص',
   'styles.title': 'طراز للغرفة كلها',
   'styles.about': 'الحوائط والأرضية والسقف مرة واحدة. ويبقى أثاثك كما هو.',
@@ -31,8 +27,6 @@ export default {
   'light.evening': 'المساء',
   'light.night': 'الليل',
   'light.presets': 'أوقات اليوم',
-  'light.play': 'مرور اليوم',
-  'light.stop': 'إيقاف',
   'light.lamps': 'المصابيح',
   'light.lamps.auto': 'حسب الساعة',
   'light.lamps.on': 'كلها مضاءة',

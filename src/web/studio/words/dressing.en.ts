@@ -1,9 +1,7 @@
 /** Words for finishes, styles, daylight and lamps, English. */
 export default {
   'finishes.title': 'Finishes',
-  'finishes.what': 'What to finish',
   'finishes.walls': 'All walls',
-  'finishes.wall': 'This wall',
   'finishes.wall.number': 'Wall {number}',
   'finishes.wall.hint': 'Press a wall in the room to finish it alone.',
   'finishes.floor': 'Floor',
@@ -15,8 +13,6 @@ export default {
   'finishes.colour': 'Colour',
   'finishes.colour.own': 'A colour of your own',
   'finishes.differ': 'The walls differ',
-  'finishes.now': '{finish}, {colour}',
-  'finishes.change': 'Change',
   'finishes.ownColour': 'own colour',
   'styles.title': 'A style for the whole room',
   'styles.about': 'Walls, floor and ceiling at once. Your furniture stays.',
@@ -29,8 +25,6 @@ export default {
   'light.evening': 'Evening',
   'light.night': 'Night',
   'light.presets': 'Times of the day',
-  'light.play': 'Play the day',
-  'light.stop': 'Stop',
   'light.lamps': 'Lamps',
   'light.lamps.auto': 'By the hour',
   'light.lamps.on': 'All on',

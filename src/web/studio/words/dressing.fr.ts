@@ -3,9 +3,7 @@ import type en from './dressing.en.ts'
 
 export default {
   'finishes.title': 'Finitions',
-  'finishes.what': 'Que voulez-vous habiller ?',
   'finishes.walls': 'Tous les murs',
-  'finishes.wall': 'Ce mur',
   'finishes.wall.number': 'Mur {number}',
   'finishes.wall.hint': 'Touchez un mur dans la pièce pour l’habiller seul.',
   'finishes.floor': 'Sol',
@@ -17,8 +15,6 @@ export default {
   'finishes.colour': 'Couleur',
   'finishes.colour.own': 'Une couleur à vous',
   'finishes.differ': 'Les murs diffèrent',
-  'finishes.now': '{finish}, {colour}',
-  'finishes.change': 'Changer',
   'finishes.ownColour': 'couleur à vous',
   'styles.title': 'Un style pour toute la pièce',
   'styles.about': 'Murs, sol et plafond d’un coup. Vos meubles restent.',
@@ -31,8 +27,6 @@ export default {
   'light.evening': 'Soir',
   'light.night': 'Nuit',
   'light.presets': 'Moments de la journée',
-  'light.play': 'Faire passer la journée',
-  'light.stop': 'Arrêter',
   'light.lamps': 'Lampes',
   'light.lamps.auto': 'Selon l’heure',
   'light.lamps.on': 'Toutes allumées',

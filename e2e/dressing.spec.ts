@@ -1,0 +1,49 @@
+/** Finishes tried before they are chosen, a style for the whole room, and the light of another hour: all from the keyboard. */
+import { axeClean, expect, test } from './fixtures.ts'
+import { Shopper } from './room.ts'
+
+test.use({ words: 'ar' })
+
+test('a floor is tried and chosen, a style finishes the room, the hour slides: one step each', async ({ watched: page }) => {
+  const shopper = new Shopper(page, 'ar', false)
+  const { t } = shopper
+  await shopper.makeRoom()
+  const commits = () => page.evaluate(() => window.__diwan!.storeCommits())
+  const begun = await commits()
+
+  const finishes = page.getByTestId('finishes')
+  await finishes.getByRole('button', { name: t('studio', 'finishes.floor') }).click()
+  const grid = finishes.getByRole('radiogroup', { name: t('studio', 'finishes.which') })
+  const [oak, herringbone] = [t('finishes', 'floor.oak.plank'), t('finishes', 'floor.oak.herringbone')]
+  await grid.getByRole('radio', { name: oak }).focus()
+  // Read from right to left, the next one is at the left.
+  await page.keyboard.press('ArrowLeft')
+  await expect(grid.getByRole('radio', { name: herringbone })).toBeFocused()
+  expect(await commits()).toBe(begun)
+  await page.keyboard.press('Enter')
+  await expect(grid.getByRole('radio', { name: herringbone })).toBeChecked()
+  expect(await commits()).toBe(begun + 1)
+  await axeClean(page, 'finishes')
+
+  await page
+    .getByTestId('styles')
+    .getByRole('radio', { name: t('catalogue', 'style.egyptian') })
+    .click()
+  await expect(finishes.getByRole('button', { name: t('finishes', 'floor.marble.star') })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(finishes.getByRole('button', { name: herringbone })).toBeVisible()
+
+  const slider = page.getByRole('slider', { name: t('studio', 'light.hour') })
+  const before = await commits()
+  await slider.focus()
+  for (let i = 0; i < 3; i++) await page.keyboard.press('PageDown')
+  await slider.blur()
+  await expect.poll(commits).toBe(before + 1)
+  await page
+    .getByTestId('light')
+    .getByRole('button', { name: t('studio', 'light.evening') })
+    .click()
+  await expect(slider).toHaveValue('18')
+  await expect(slider).toHaveAttribute('aria-valuetext', /٦:٠٠/)
+  await shopper.saved()
+})
