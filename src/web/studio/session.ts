@@ -236,6 +236,7 @@ export class Session {
     if (document.scene !== before.scene) {
       this.trial.end()
       this.#stage?.setRoom(this.shown.scene)
+      this.hand.keepRoom()
     }
     if (document.items === before.items && document.scene.lighting === before.scene.lighting) return
     void this.products.ensure([...document.items.values()].map(({ productId }) => productId))

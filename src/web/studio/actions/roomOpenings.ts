@@ -3,6 +3,7 @@ import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { Opening } from '../../../contract/scene.ts'
 import { moveOpening, placeOpening, removeOpening, resizeOpening, type OpeningChange } from '../../../room/openings/openings.ts'
 import { setSwing, turnSwing } from '../../../room/openings/swing.ts'
+import { isDouble } from '../../../room/room-space.ts'
 import { lengthOf } from '../../../room/sceneFaults.ts'
 import type { OpeningSize, OpeningStepKey } from '../gestures/roomGesture.ts'
 import type { Session } from '../session.ts'
@@ -65,7 +66,9 @@ export const nudgeOpening = (session: Session, opening: Opening, by: PlanPoint):
 export const swing = (session: Session, opening: Opening, way: Pick<Opening, 'hinge' | 'opens'>): boolean =>
   put(session, 'step.door.change', setSwing(session.document.scene, opening.id, way), opening.id)
 export const swingNext = (session: Session, opening: Opening): boolean =>
-  put(session, 'step.door.change', turnSwing(session.document.scene, opening.id), opening.id)
+  isDouble(opening.width)
+    ? swing(session, opening, { opens: opening.opens === 'out' ? 'in' : 'out' })
+    : put(session, 'step.door.change', turnSwing(session.document.scene, opening.id), opening.id)
 
 /** One more of the same, beside it or at the nearest free place of its wall; else in another wall. */
 export const doubleOpening = (session: Session, opening: Opening): boolean => {

@@ -4,6 +4,7 @@
  */
 import type { Opening } from '../../../contract/scene.ts'
 import { wallFrames, type WallFrame } from '../../../room/plan/wallFrames.ts'
+import { leavesOf } from '../../../room/room-space.ts'
 import { Faces, type Point } from './faces.ts'
 
 export { wallFrames, type WallFrame }
@@ -121,6 +122,7 @@ const casing = (parts: WallParts, frame: WallFrame, o: Opening): void => {
   }
 }
 
+/** One leaf of a door; its handle is at the edge that is not hinged. */
 const doorLeaf = (parts: WallParts, frame: WallFrame, o: Opening): void => {
   const t = frame.wall.thickness
   const w = [t * 0.45, t * 0.45 + 0.04] as const
@@ -132,10 +134,14 @@ const doorLeaf = (parts: WallParts, frame: WallFrame, o: Opening): void => {
     [0.52, 0.94],
   ] as const)
     box(parts.leaf, frame, { u: [u0 + inset, u1 - inset], v: [o.sill + o.height * from, o.sill + o.height * to], w: [w[0] - 0.009, w[0]] })
-  const handle = u1 - 0.07
-  box(parts.metal, frame, { u: [handle - 0.012, handle + 0.012], v: [o.sill + 0.98, o.sill + 1.12], w: [w[0] - 0.012, w[0]] })
-  box(parts.metal, frame, { u: [handle - 0.11, handle + 0.012], v: [o.sill + 1.03, o.sill + 1.052], w: [w[0] - 0.05, w[0] - 0.03] })
-  box(parts.metal, frame, { u: [handle - 0.01, handle + 0.012], v: [o.sill + 1.03, o.sill + 1.052], w: [w[0] - 0.05, w[0]] })
+  const [handle, away] = o.hinge === 'end' ? [u0 + 0.07, -1] : [u1 - 0.07, 1]
+  const metal = (from: number, to: number, v: readonly [number, number], depth: readonly [number, number]) => {
+    const [a, b] = [handle + from * away, handle + to * away]
+    box(parts.metal, frame, { u: [Math.min(a, b), Math.max(a, b)], v: [o.sill + v[0], o.sill + v[1]], w: [w[0] + depth[0], w[0] + depth[1]] })
+  }
+  metal(-0.012, 0.012, [0.98, 1.12], [-0.012, 0])
+  metal(-0.11, 0.012, [1.03, 1.052], [-0.05, -0.03])
+  metal(-0.01, 0.012, [1.03, 1.052], [-0.05, 0])
 }
 
 const sash = (parts: WallParts, frame: WallFrame, o: Opening): void => {
@@ -175,7 +181,7 @@ export const wallParts = (frame: WallFrame, openings: readonly Opening[]): WallP
   skirting(parts, frame, openings)
   for (const opening of openings) {
     casing(parts, frame, opening)
-    if (opening.type === 'door') doorLeaf(parts, frame, opening)
+    if (opening.type === 'door') for (const leaf of leavesOf(opening)) doorLeaf(parts, frame, { ...opening, ...leaf })
     else sash(parts, frame, opening)
   }
   return parts

@@ -8,8 +8,8 @@ import { typeLength } from '../../actions/roomShape.ts'
 import { useScene, useStudio } from '../../context.ts'
 import { CENTIMETRES, toCm } from './measure.ts'
 
-/** @param onTyped after a new length was typed, done or refused */
-export const LengthField = ({ wallId, autoFocus, onTyped }: { wallId: string; autoFocus?: boolean; onTyped?: () => void }) => {
+/** @param opened it takes the focus */
+export const LengthField = ({ wallId, opened }: { wallId: string; opened?: boolean }) => {
   const { t } = useTranslation('studio')
   const session = useStudio()
   const wall = useScene((state) => state.document.scene.room.walls.find(({ id }) => id === wallId))
@@ -25,14 +25,12 @@ export const LengthField = ({ wallId, autoFocus, onTyped }: { wallId: string; au
       <NumberField
         label={t('wall.length')}
         value={toCm(lengthOf(wall))}
-        onChange={(cm) => {
-          typeLength(session, wallId, cm / 100, anchor)
-          onTyped?.()
-        }}
+        onChange={(cm) => typeLength(session, wallId, cm / 100, anchor)}
         step={0.1}
         minValue={1}
         formatOptions={CENTIMETRES}
-        autoFocus={autoFocus ?? false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press on the length, to be typed into
+        autoFocus={opened ?? false}
       />
       <div>
         <h3>{t('wall.anchor')}</h3>

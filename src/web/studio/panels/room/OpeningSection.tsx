@@ -1,6 +1,7 @@
 /** The chosen door or window: its exact sizes and place, and how a door opens. */
 import type { Opening } from '../../../../contract/scene.ts'
 import { inTheWayOf } from '../../../../room/openings/swing.ts'
+import { isDouble } from '../../../../room/room-space.ts'
 import { lengthOf } from '../../../../room/sceneFaults.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -43,18 +44,20 @@ const Swing = ({ door }: { door: Opening }) => {
   const session = useStudio()
   return (
     <>
-      <div>
-        <h3>{t('opening.hinge')}</h3>
-        <Segmented
-          label={t('opening.hinge')}
-          value={door.hinge ?? 'start'}
-          onChange={(hinge) => swing(session, door, { hinge })}
-          options={[
-            { id: 'start', name: t('opening.hinge.start') },
-            { id: 'end', name: t('opening.hinge.end') },
-          ]}
-        />
-      </div>
+      {!isDouble(door.width) && (
+        <div>
+          <h3>{t('opening.hinge')}</h3>
+          <Segmented
+            label={t('opening.hinge')}
+            value={door.hinge ?? 'start'}
+            onChange={(hinge) => swing(session, door, { hinge })}
+            options={[
+              { id: 'start', name: t('opening.hinge.start') },
+              { id: 'end', name: t('opening.hinge.end') },
+            ]}
+          />
+        </div>
+      )}
       <div>
         <h3>{t('opening.opens')}</h3>
         <Segmented

@@ -72,6 +72,7 @@ const Scale = () => {
   if (!drawn) return <p>{t('hint.scaling-picture')}</p>
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the line is drawn: now its length is typed */}
       <NumberField label={t('scale.length')} value={cm} onChange={setCm} minValue={1} maxValue={10_000} formatOptions={CENTIMETRES} autoFocus />
       <Button variant="primary" isDisabled={!(cm > 0)} onPress={() => scaleTo(session, cm / 100)}>
         {t('scale.apply')}

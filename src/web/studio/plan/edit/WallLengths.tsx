@@ -48,7 +48,7 @@ export const WallLengths = ({ stage }: { stage: Stage }) => {
         const line = lines.find(({ id }) => id === child.dataset.wall)
         if (!line) continue
         const { x, y } = stage.project({ x: (line.from.x + line.to.x) / 2, y: 0, z: (line.from.y + line.to.y) / 2 }, 'plan')
-        const isField = child.dataset.field !== undefined
+        const isField = typing !== null && child.dataset.field !== undefined
         // A finger's button lies outside the line, so that the wall beside it stays within reach.
         const out = isField ? 0 : outwards
         const [left, top] = [x - pane.x + line.away.x * out, y - pane.y + line.away.y * out]
@@ -96,7 +96,7 @@ export const WallLengths = ({ stage }: { stage: Stage }) => {
             if (key === 'Enter' || key === 'Escape') setTimeout(close)
           }}
         >
-          <LengthField key={typing} wallId={typing} autoFocus />
+          <LengthField key={typing} wallId={typing} opened />
           <Button onPress={close}>{t('wall.done')}</Button>
         </div>
       )}

@@ -5,7 +5,7 @@ import { rectangleScene } from '../../../../room/testing.ts'
 import { anchorOf, fittedSize, kindOf, laidUnder, scaledBy } from './pictureStore.ts'
 
 const bytes = (...values: (number | string)[]) =>
-  new Uint8Array(values.flatMap((value) => (typeof value === 'string' ? [...value].map((c) => c.charCodeAt(0)) : [value])))
+  new Uint8Array(values.flatMap((value) => (typeof value === 'string' ? Array.from(value, (c) => c.charCodeAt(0)) : [value])))
 
 test('a file is what its first bytes say, not what it is called', () => {
   expect(kindOf(bytes(0x89, 'PNG\r\n', 0x1a, '\n'))).toBe('png')
