@@ -267,6 +267,9 @@ describe('several things at once', () => {
   })
 })
 
+/** The schema of a clip is read when it is first needed; a busy machine may take its time. */
+const PATIENCE = { timeout: 30_000 }
+
 describe('copying', () => {
   const store = new Map<string, string>()
   beforeEach(() => {
@@ -288,7 +291,7 @@ describe('copying', () => {
     const into = open(itemOf('a', CHAIR, 1, 1))
     into.session.products.add(sold)
     into.run('paste')
-    await vi.waitFor(() => expect(into.session.document.items.size).toBe(3))
+    await vi.waitFor(() => expect(into.session.document.items.size).toBe(3), PATIENCE)
     expect(problems(into.session.document, into.session.products.store.getState().products)).toEqual([])
     expect(into.session.scene.store.getState().selection).toHaveLength(2)
     into.run('undo')
@@ -299,7 +302,7 @@ describe('copying', () => {
     store.set('diwan.clip', '{"kind":"diwan-items","items":"<script>"}')
     const { session, run } = open(itemOf('a', CHAIR, 1, 1))
     run('paste')
-    await vi.waitFor(() => expect(session.live.getState().notice).toEqual({ about: 'nothing-copied' }))
+    await vi.waitFor(() => expect(session.live.getState().notice).toEqual({ about: 'nothing-copied' }), PATIENCE)
     expect(session.document.items.size).toBe(1)
   })
 })
