@@ -78,7 +78,6 @@ export default {
   'wall.anchor.from': 'بدايته',
   'wall.anchor.to': 'نهايته',
   'wall.done': 'تم',
-  'corner.angle': '{corner}، {angle}',
   'corner.remove': 'أزل الركن',
 
   'opening.title': 'الأبواب والنوافذ',
@@ -114,7 +113,6 @@ export default {
   'also.addCorner': 'قسّم الجدار، تجويف، انكسار',
   'also.swingDoor': 'مفصلات، قلب، عكس',
 
-  'tape.none': 'اضغط النقطة الأولى.',
   'tape.total': 'المجموع {length}',
   'tool.done': 'تم',
   'tool.cancel': 'إلغاء',

@@ -76,7 +76,6 @@ export default {
   'wall.anchor.from': 'Its start',
   'wall.anchor.to': 'Its end',
   'wall.done': 'Done',
-  'corner.angle': '{corner}, {angle}',
   'corner.remove': 'Remove the corner',
 
   'opening.title': 'Doors and windows',
@@ -112,7 +111,6 @@ export default {
   'also.addCorner': 'split the wall, niche, bend',
   'also.swingDoor': 'hinge, flip, mirror',
 
-  'tape.none': 'Press the first point.',
   'tape.total': 'Together {length}',
   'tool.done': 'Done',
   'tool.cancel': 'Cancel',

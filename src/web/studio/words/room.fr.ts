@@ -77,7 +77,6 @@ export default {
   'wall.anchor.from': 'Son début',
   'wall.anchor.to': 'Sa fin',
   'wall.done': 'Terminé',
-  'corner.angle': '{corner}, {angle}',
   'corner.remove': 'Retirer l’angle',
 
   'opening.title': 'Portes et fenêtres',
@@ -113,7 +112,6 @@ export default {
   'also.addCorner': 'couper le mur, niche, coude',
   'also.swingDoor': 'charnière, retourner, inverser',
 
-  'tape.none': 'Appuyez sur le premier point.',
   'tape.total': 'En tout {length}',
   'tool.done': 'Terminé',
   'tool.cancel': 'Annuler',
