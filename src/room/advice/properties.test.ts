@@ -87,7 +87,8 @@ test('moving everything rigidly, turning the whole room, changes nothing', () =>
         const here = furnished(scene, ...things)
         const [before, after] = [said(here), said(carried(here, (quarter * Math.PI) / 2, dx, dy))]
         expect(after.map(([about]) => about)).toEqual(before.map(([about]) => about))
-        after.forEach(([about, measured], i) => expect(Math.abs(measured - before[i]![1]), about).toBeLessThan(0.0015))
+        // Widths are found to a millimetre, either side.
+        after.forEach(([about, measured], i) => expect(Math.abs(measured - before[i]![1]), about).toBeLessThan(0.0025))
       },
     ),
     { numRuns: 60 * soak, endOnFailure: true },
