@@ -7,7 +7,9 @@ const LONGEST = 80
 
 /** `Sitting room 2026-11-21.png`: the room's name in any script, and the day where its reader is. */
 export const fileName = (room: string, day: Date, extension: string): string => {
-  const name = [...room.replace(UNFIT, ' ').replace(/\s+/g, ' ').trim().replace(/^\.+/, '')].slice(0, LONGEST).join('').trim() || 'Diwan'
+  const plain = room.replace(UNFIT, ' ').replace(/\s+/g, ' ').trim().replace(/^\.+/, '')
+  // Cut between code points: half of one is no name.
+  const name = Array.from(plain).slice(0, LONGEST).join('').trim() || 'Diwan'
   const two = (value: number) => String(value).padStart(2, '0')
   return `${name} ${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}.${extension}`
 }

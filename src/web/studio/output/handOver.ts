@@ -18,7 +18,7 @@ export const copy = (picture: Promise<Blob>): Promise<void> => navigator.clipboa
 
 /** Whether the device has a sheet that takes files: phones and some desktops. */
 export const mayShare = (type: string): boolean =>
-  matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files: [new File([], 'Diwan', { type })] }) === true
+  matchMedia('(pointer: coarse)').matches && (navigator.canShare?.({ files: [new File([], 'Diwan', { type })] }) ?? false)
 
 /** @returns whether it was passed on; not when its reader changed their mind. @throws when it cannot be */
 export const share = async (file: File, title: string): Promise<boolean> => {

@@ -18,7 +18,7 @@ test('a file name never holds what a file system refuses, and is never long', ()
       const made = fileName(name, day, 'png')
       expect(made).toMatch(/^[^\\/:*?"<>|]+ 2026-11-21\.png$/)
       expect(made).not.toMatch(/^\./)
-      expect([...made].length).toBeLessThan(100)
+      expect(Array.from(made).length).toBeLessThan(100)
     }),
   )
 })
@@ -52,7 +52,7 @@ test('the tint goes into the colour only where the painting takes it; roughness 
   // 203 is linear 0.6: what stands at the middle takes the finish's own colour.
   expect(Math.abs(colour[0]! - 0xc0)).toBeLessThanOrEqual(2)
   expect(colour[1]).toBe(0)
-  expect([...colour.slice(4, 7)]).toEqual([100, 110, 120])
+  expect(Array.from(colour.slice(4, 7))).toEqual([100, 110, 120])
   expect(normal[1]).toBe(55)
   expect([roughness[1], roughness[2], roughness[5]]).toEqual([90, 0, 40])
 })

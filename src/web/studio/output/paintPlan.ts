@@ -53,6 +53,7 @@ class Painter {
     path.addPath(new Path2D(d), matrix)
     if (fill !== undefined) {
       ctx.fillStyle = fill
+      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, no array
       ctx.fill(path, 'evenodd')
     }
     if (!stroke) return

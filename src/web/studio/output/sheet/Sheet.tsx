@@ -1,4 +1,5 @@
 /** What stands on the paper: the room, its plan, its pictures, what it costs. */
+import { useState } from 'react'
 import { renderSVG } from 'uqr'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { Project } from '../../../../contract/design.ts'
@@ -40,7 +41,8 @@ export const Sheet = ({ project, room: { document, products }, pictures }: Props
   const language = useLanguage()
   const list = shoppingList(document.items.values(), products)
   const { length, width, height, area } = project.dimensions
-  const today = format.date(new Date().toISOString())
+  const [now] = useState(() => new Date().toISOString())
+  const today = format.date(now)
   const plan = planSvg(planDrawing(document, products), {
     dimensions: dimensionLines(document.scene),
     metres: format.metres,

@@ -2,7 +2,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { Project } from '../../../../contract/design.ts'
 import { call } from '../../../api/client.ts'
@@ -22,7 +22,8 @@ const Printed = ({ project, products }: { project: Project; products: ReadonlyMa
   const room = useMemo(() => ({ document: documentOf(project), products }), [project, products])
   const pictures = useRoomPictures(room)
   // Browsers name the PDF after the page.
-  usePageTitle(fileName(project.name, new Date(), 'pdf').replace(/\.pdf$/, ''))
+  const [today] = useState(() => new Date())
+  usePageTitle(fileName(project.name, today, 'pdf').replace(/\.pdf$/, ''))
   useEffect(() => {
     document.documentElement.dataset['sheet'] = pictures.at
     return () => {

@@ -24,6 +24,7 @@ export const ShoppingTable = ({ lines }: { lines: readonly ListLine[] }) => {
       <tbody>
         {lines.map(({ key, product, variant, sku, quantity, unit, line }) => (
           <tr key={key}>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell with a picture of what the next one names */}
             <td className={styles.thumb}>
               <img src={variant?.image ?? product.image} alt="" />
             </td>

@@ -51,6 +51,7 @@ export const useRoomPictures = (room: { document: RoomDocument; products: Readon
       gone = true
       for (const url of urls) URL.revokeObjectURL(url)
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the room's document, not the page's
   }, [document, products])
   return state
 }
