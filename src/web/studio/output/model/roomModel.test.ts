@@ -129,6 +129,14 @@ test('pieces have their names and SKUs, stand where they stand, and share what t
   expect(positions[0]).toBe(positions[1])
 })
 
+test('finishes that stand nowhere in the room are not in the file', async () => {
+  const root = (await read(await roomModel(await wish({ document: room([item('1', 'b', 1)]) })))).getRoot()
+  const names = root.listMaterials().map((material) => material.getName())
+  expect(names).toContain('SOFA-B')
+  expect(names).not.toContain('SOFA-A')
+  expect(root.listExtensionsUsed()).toEqual([])
+})
+
 test('the ceiling is there when it is wanted; floor and walls always are', async () => {
   const names = async (ceiling: boolean) =>
     (await read(await roomModel(await wish({ ceiling, document: room([]) }))))

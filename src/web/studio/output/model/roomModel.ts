@@ -2,14 +2,14 @@
  * The whole room as one GLB: metres, +y up. Every product's file is put in once, its meshes shared by all its pieces, and only in the
  * finishes that stand in the room. It needs no graphics card, so that it is tested without one.
  */
-import { Document, PropertyType, Scene, WebIO, type Material, type Mesh, type Node as GltfNode, type Texture } from '@gltf-transform/core'
+import { Document, Scene, WebIO, type Material, type Mesh, type Node as GltfNode, type Texture } from '@gltf-transform/core'
 import { ALL_EXTENSIONS, KHRMaterialsVariants, MappingList, type Variant } from '@gltf-transform/extensions'
-import { dedup, mergeDocuments, prune, unpartition } from '@gltf-transform/functions'
 import { MeshoptDecoder } from 'meshoptimizer'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { RoomDocument, RoomItem } from '../../../../room/document.ts'
 import type { PaintedSurface } from '../../view3d/surfaces/requests.ts'
 import { bake, laidOut } from './bake.ts'
+import { mergeInto, tidy } from './merge.ts'
 import { shellParts, type PaintedFinish, type PlainFinish, type ShellPart } from './shellParts.ts'
 
 export interface RoomModelWish {
@@ -175,7 +175,7 @@ const loadModels = async (document: Document, io: WebIO, wish: RoomModelWish, us
     try {
       const own = await io.readBinary(await wish.load(product.threeDModel!.url, wish.signal))
       const [scene] = own.getRoot().listScenes()
-      const merged = mergeDocuments(document, own)
+      const merged = mergeInto(document, own)
       const here = scene && merged.get(scene)
       models.set(product.id, here instanceof Scene ? here.listChildren() : [])
     } catch (cause) {
@@ -231,8 +231,7 @@ export const roomModel = async (wish: RoomModelWish): Promise<Uint8Array<ArrayBu
   for (const extension of document.getRoot().listExtensionsUsed())
     if (extension instanceof KHRMaterialsVariants || extension.extensionName === 'EXT_meshopt_compression') extension.dispose()
   wish.signal?.throwIfAborted()
-  // Products share timbers and cloths: each picture is kept once.
-  await document.transform(unpartition(), prune({ keepExtras: true }), dedup({ propertyTypes: [PropertyType.TEXTURE] }))
+  tidy(document)
   const bytes = await io.writeBinary(document)
   wish.onProgress?.(1)
   return Uint8Array.from(bytes)

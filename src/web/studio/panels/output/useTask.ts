@@ -32,7 +32,10 @@ export const useTask = (): Task => {
     setState({ ...AT_REST, running: true })
     work({ signal: own.signal, onProgress: (part) => mine({ ...AT_REST, running: true, part }) }).then(
       (told) => mine({ ...AT_REST, told }),
-      (failure: unknown) => mine({ ...AT_REST, failure: own.signal.aborted ? null : (failure ?? new Error('it failed')) }),
+      (failure: unknown) => {
+        if (!own.signal.aborted) console.warn('What was asked for could not be made.', failure)
+        mine({ ...AT_REST, failure: own.signal.aborted ? null : (failure ?? new Error('it failed')) })
+      },
     )
   }
   return { ...state, run, stop: () => stopper.current?.abort() }
