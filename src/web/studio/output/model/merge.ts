@@ -2,7 +2,7 @@
  * Putting documents together and tidying what came of it, by what glTF-Transform's core has: its library of functions compiles code as it
  * is read, which the page's content policy forbids.
  */
-import { PropertyType, TextureInfo, type Document, type Graph, type Property } from '@gltf-transform/core'
+import { Buffer, Root, TextureInfo, type Document, type Graph, type Property } from '@gltf-transform/core'
 
 type Maker = new (graph: Graph<Property>) => Property
 
@@ -59,7 +59,7 @@ const joinTextures = (document: Document): void => {
       kept.push({ texture, image })
       continue
     }
-    for (const parent of texture.listParents()) if (parent.propertyType !== PropertyType.ROOT) parent.swap(texture, twin.texture)
+    for (const parent of texture.listParents()) if (!(parent instanceof Root)) parent.swap(texture, twin.texture)
     texture.dispose()
   }
 }
@@ -74,7 +74,7 @@ export const tidy = (document: Document): void => {
       .listEdges()
       .map((edge) => edge.getChild()),
   )
-  for (const part of all) if (!shown.has(part) && part.propertyType !== PropertyType.BUFFER && !(part instanceof TextureInfo)) part.dispose()
+  for (const part of all) if (!shown.has(part) && !(part instanceof Buffer) && !(part instanceof TextureInfo)) part.dispose()
   joinTextures(document)
   const [buffer, ...others] = root.listBuffers()
   for (const accessor of root.listAccessors()) if (buffer) accessor.setBuffer(buffer)
