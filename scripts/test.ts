@@ -56,7 +56,9 @@ add(
 )
 
 console.log('\n── build')
-const built = (await run('node', ['scripts/build.ts', '--quick', '--no-rooms'])) === 0
+// Pictures of the whole collection take minutes, and the page stands without them: one piece shows that they are drawn.
+const built =
+  (await run('node', ['scripts/build.ts', '--no-pictures'])) === 0 && (await run('node', ['scripts/furniture.ts', 'preview', 'CHAIR-DOKKI'])) === 0
 add({ passed: built ? 1 : 0, failed: built ? 0 : 1, skipped: 0 })
 
 if (built) {
