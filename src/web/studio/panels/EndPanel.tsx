@@ -43,11 +43,14 @@ export const EndPanel = (props: TabProps) => {
           ))}
         </TabList>
       )}
-      <TabPanel id={chosen.name} className={styles.page ?? ''}>
-        <Suspense fallback={<Skeleton height={240} />}>
-          <chosen.Page {...props} />
-        </Suspense>
-      </TabPanel>
+      {tabs.map(({ name, Page }) => (
+        // Only the open one is there; each has its own name, so that every tab points at what it opens.
+        <TabPanel key={name} id={name} className={styles.page ?? ''}>
+          <Suspense fallback={<Skeleton height={240} />}>
+            <Page {...props} />
+          </Suspense>
+        </TabPanel>
+      ))}
     </Tabs>
   )
 }
