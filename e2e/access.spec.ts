@@ -60,7 +60,11 @@ test('from the keyboard: skipped to, walked, kept and added, found by name, undo
   await page.getByRole('searchbox', { name: t('studio', 'help.search') }).fill('undo')
   await expect(page.getByTestId('help').getByText(t('studio', 'action.undo'), { exact: true })).toBeVisible()
   await axeClean(page, 'help')
+  // The first empties the field, the second closes.
   await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('help')).toHaveCount(0)
+  await expect(room).toBeFocused()
 
   // The tree: arrows walk and choose, Enter goes to the room.
   await page.getByRole('treeitem').first().focus()
