@@ -40,6 +40,10 @@ export const expect = test.expect
 
 /** Nothing on the page is out of reach of those who cannot see it or use a mouse, as far as a program can tell. */
 export const axeClean = async (page: Page, where: string) => {
+  // What is still fading in has not its colours yet.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().flatMap((one) => (one.effect?.getComputedTiming().endTime === Infinity ? [] : [one.finished]))),
+  )
   const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()
   expect(
     violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
