@@ -41,7 +41,7 @@ const QUERIES = [
 const multiply = async ({ pool }: Database, total: number): Promise<void> => {
   await pool.query(
     `insert into products select gen_random_uuid(), p.sku || '-' || n, p.name, p.description, p.category, p.room_types, p.styles, p.price + n * 100 % 900000,
-       p.discount_percentage, p.width, p.depth, p.height, p.mount, p.surface_height, p.clearance, p.model, p.requires_installation, p.installation_price,
+       p.discount_percentage, p.width, p.depth, p.height, p.mount, p.surface_height, p.clearance, p.kitchen_role, p.model, p.requires_installation, p.installation_price,
        p.rating_average, p.rating_count, p.name_search || ' ' || translate(md5((n % 97)::text), '0123456789', 'ghijklmnop') || ' ' || n,
        p.search || ' ' || translate(md5((n % 1009)::text), '0123456789', 'ghijklmnop'), n * 10 + p.position, p.created_at + n * interval '1 minute', p.updated_at, 0, null
      from products p cross join generate_series(1, $1::int) n order by n, p.position limit $2`,
