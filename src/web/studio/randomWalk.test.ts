@@ -7,8 +7,8 @@ import { placeForMe, takeInHand } from './actions/place.ts'
 import { setAngle, setPosition } from './actions/pose.ts'
 import { ACTIONS } from './actions/registry.ts'
 import type { Touch } from './gestures/gesture.ts'
-import { Session } from './session.ts'
-import { CATALOGUE, FakeService, FakeWaitingRoom, roomOf } from './testing.ts'
+import type { Session } from './session.ts'
+import { CATALOGUE, openedWith } from './testing.ts'
 
 /** Those that look elsewhere, or wait for something: nothing that a store could break. */
 const ELSEWHERE = new Set(['paste', 'copy', 'cut'])
@@ -18,22 +18,6 @@ const WALKS = 100
 const DEEDS = 200
 /** A room this full is as good a test as a fuller one. */
 const FULL = 14
-
-const open = () => {
-  const service = new FakeService(roomOf())
-  const session = new Session({
-    projectId: 'p',
-    document: service.document,
-    version: 1,
-    permission: 'owner',
-    remote: service,
-    waitingRoom: new FakeWaitingRoom(),
-    fetchProduct: (id) => Promise.resolve(CATALOGUE.get(id) ?? Promise.reject(new Error(`no product ${id}`))),
-    pause: () => Promise.resolve(),
-  })
-  session.products.add([...CATALOGUE.values()])
-  return { service, session }
-}
 
 /** Mulberry32: the same walk for the same seed. */
 type Chance = () => number
@@ -114,7 +98,7 @@ const DEEDS_TABLE: readonly Deed[] = [drag, drag, act, act, act, edit, bring, br
 test(`${WALKS * DEEDS} random deeds leave every item inside and free, and undo restores the start`, async () => {
   for (let seed = 1; seed <= WALKS; seed++) {
     const random = chance(seed)
-    const { service, session } = open()
+    const { service, session } = openedWith([])
     const start = session.document
     for (let i = 0; i < DEEDS; i++) {
       const before = session.document

@@ -137,7 +137,7 @@ export class FakeWaitingRoom implements WaitingRoom {
 }
 
 /** A session on a small room of these items, every product known. */
-export const opened = (items: readonly RoomItem[], permission: HeldPermission = 'owner'): Session => {
+export const openedWith = (items: readonly RoomItem[], permission: HeldPermission = 'owner'): { service: FakeService; session: Session } => {
   const service = new FakeService(roomOf(...items))
   const session = new Session({
     projectId: 'p',
@@ -150,5 +150,8 @@ export const opened = (items: readonly RoomItem[], permission: HeldPermission = 
     pause: () => Promise.resolve(),
   })
   session.products.add([...CATALOGUE.values()])
-  return session
+  return { service, session }
 }
+
+/** The same, for tests that never look at the service. */
+export const opened = (items: readonly RoomItem[], permission?: HeldPermission): Session => openedWith(items, permission).session

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { problems } from '../../../room/checks.ts'
-import { Session } from '../session.ts'
-import { CATALOGUE, CHAIR, FakeService, FakeWaitingRoom, itemOf, LAMP, productOf, roomOf, TABLE } from '../testing.ts'
+import type { Session } from '../session.ts'
+import { CATALOGUE, CHAIR, itemOf, LAMP, openedWith, productOf, roomOf, TABLE } from '../testing.ts'
 import { isOn } from './action.ts'
 import { setQuantity, setVariant } from './pieces.ts'
 import { placeForMe, takeInHand } from './place.ts'
@@ -10,18 +10,7 @@ import { ACTIONS } from './registry.ts'
 import { rename } from './rename.ts'
 
 const open = (...items: Parameters<typeof roomOf>) => {
-  const service = new FakeService(roomOf(...items))
-  const session = new Session({
-    projectId: 'p',
-    document: service.document,
-    version: 1,
-    permission: 'owner',
-    remote: service,
-    waitingRoom: new FakeWaitingRoom(),
-    fetchProduct: (id) => Promise.resolve(CATALOGUE.get(id) ?? Promise.reject(new Error(`no product ${id}`))),
-    pause: () => Promise.resolve(),
-  })
-  session.products.add([...CATALOGUE.values()])
+  const { service, session } = openedWith(items)
   const run = (id: string) => {
     const action = ACTIONS.find((one) => one.id === id)!
     expect(action.enabled(session), id).toBe(true)

@@ -3,9 +3,9 @@ import { problems } from '../../../room/checks.ts'
 import { distancesAround } from '../../../room/measures.ts'
 import { isLocked, LOCK_KEY } from '../../../room/marks.ts'
 import { restyle } from '../../../room/restyle.ts'
-import { Session } from '../session.ts'
+import type { Session } from '../session.ts'
 import { recent, rememberUsed } from '../store/recent.ts'
-import { CATALOGUE, CHAIR, FakeService, FakeWaitingRoom, itemOf, LAMP, PICTURE, productOf, roomOf, TABLE } from '../testing.ts'
+import { CATALOGUE, CHAIR, itemOf, LAMP, opened, PICTURE, productOf, roomOf, TABLE } from '../testing.ts'
 import { setQuantities, setVariants } from './pieces.ts'
 import { placeForMe } from './place.ts'
 import { setDistance, setHeight } from './pose.ts'
@@ -16,18 +16,7 @@ const BIG_TABLE = productOf({ id: 'big', category: 'dining-table', size: { width
 const HUGE = productOf({ id: 'huge', category: 'dining-table', size: { width: 6, depth: 1, height: 0.9 }, surfaceHeight: 0.9 })
 
 const open = (...items: Parameters<typeof roomOf>) => {
-  const service = new FakeService(roomOf(...items))
-  const session = new Session({
-    projectId: 'p',
-    document: service.document,
-    version: 1,
-    permission: 'owner',
-    remote: service,
-    waitingRoom: new FakeWaitingRoom(),
-    fetchProduct: (id) => Promise.resolve(CATALOGUE.get(id) ?? Promise.reject(new Error(`no product ${id}`))),
-    pause: () => Promise.resolve(),
-  })
-  session.products.add([...CATALOGUE.values()])
+  const session = opened(items)
   const steps = () => session.scene.store.getState().undo.map(({ name }) => name.key)
   return { session, steps, item: (id: string) => session.document.items.get(id)! }
 }

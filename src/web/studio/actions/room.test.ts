@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lengthOf } from '../../../room/sceneFaults.ts'
-import { Session } from '../session.ts'
-import { CATALOGUE, CHAIR, FakeService, FakeWaitingRoom, itemOf, PICTURE, roomOf } from '../testing.ts'
+import type { Session } from '../session.ts'
+import { CHAIR, itemOf, opened, PICTURE, roomOf } from '../testing.ts'
 import { ACTIONS } from './registry.ts'
 import { addOpening, chosenOpening, resize, slideTo } from './roomOpenings.ts'
 import { answerRoom, choosePreset, typeHeight, typeLength, typeSize } from './roomShape.ts'
@@ -10,18 +10,7 @@ const WINDOW = { width: 1.2, height: 1.2, sill: 0.9 }
 
 /** A room of 5 × 4 m with these in it. */
 const open = (...items: Parameters<typeof roomOf>) => {
-  const service = new FakeService(roomOf(...items))
-  const session = new Session({
-    projectId: 'p',
-    document: service.document,
-    version: 1,
-    permission: 'owner',
-    remote: service,
-    waitingRoom: new FakeWaitingRoom(),
-    fetchProduct: (id) => Promise.resolve(CATALOGUE.get(id) ?? Promise.reject(new Error(`no product ${id}`))),
-    pause: () => Promise.resolve(),
-  })
-  session.products.add([...CATALOGUE.values()])
+  const session = opened(items)
   const run = (id: string) => {
     const action = ACTIONS.find((one) => one.id === id)!
     expect(action.enabled(session), id).toBe(true)
