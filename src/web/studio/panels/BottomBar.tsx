@@ -29,8 +29,8 @@ const useHint = (): string => {
   if ((part === 'wall' || part === 'corner') && view !== 'plan' && view !== 'split') return t('hint.part.inPlan')
   if (part === 'wall' || part === 'corner' || part === 'opening') return t(`hint.part.${part}`)
   if (view === 'walk') return t(matchMedia('(pointer: coarse)').matches ? 'hint.idle.walkTouch' : 'hint.idle.walk')
-  if (view === 'plan') return t('hint.idle.plan')
-  return matchMedia('(pointer: coarse)').matches ? t('hint.idle.touch') : t('hint.idle')
+  if (matchMedia('(pointer: coarse)').matches) return t('hint.idle.touch')
+  return t(view === 'plan' ? 'hint.idle.plan' : 'hint.idle')
 }
 
 /** Snap mode, position and reason of the thing in the hand. */

@@ -124,7 +124,7 @@ export default {
   'canvas.lost': 'The picture was lost for a moment and is being drawn again. Your room is safe.',
   'canvas.none': 'This browser cannot draw 3D. You can still arrange the room with the list and the fields.',
   'hint.idle': 'Drag an item to move it. Drag the floor to look around.',
-  'hint.idle.plan': 'Drag an item to move it. Drag the floor to move the plan.',
+  'hint.idle.plan': 'Drag an item to move it, or a box around several. Drag with the right button to move the plan.',
   'hint.idle.touch': 'Drag an item to move it. Two fingers zoom.',
   'hint.looking': 'Drag to look around. Press a thing to see what it is.',
   'hint.selected': 'Drag to move, drag the brass knob to turn.',

@@ -125,7 +125,7 @@ const words: Record<keyof typeof en, string> = {
   'canvas.lost': 'L’image a été perdue un instant et se redessine. Votre pièce est en sécurité.',
   'canvas.none': 'Ce navigateur ne peut pas dessiner en 3D. La liste et les champs permettent quand même d’aménager la pièce.',
   'hint.idle': 'Glissez un article pour le déplacer. Glissez le sol pour regarder autour.',
-  'hint.idle.plan': 'Glissez un article pour le déplacer. Glissez le sol pour déplacer le plan.',
+  'hint.idle.plan': 'Glissez un article pour le déplacer, ou un cadre autour de plusieurs. Glissez avec le bouton droit pour déplacer le plan.',
   'hint.idle.touch': 'Glissez un article pour le déplacer. Deux doigts pour zoomer.',
   'hint.looking': 'Glissez pour regarder autour. Touchez un objet pour savoir ce que c’est.',
   'hint.selected': 'Glissez pour déplacer, glissez le bouton de laiton pour tourner.',
