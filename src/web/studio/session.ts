@@ -121,7 +121,7 @@ export class Session {
   readonly queue: ChangeQueue
   readonly hand: Hand
   readonly room = new RoomDesk()
-  /** Finishes and light that are looked at before they are chosen. */
+  /** Finishes, light and pieces that are looked at before they are chosen. */
   readonly trial = new Trial(this)
   readonly journal = new Journal()
   readonly comments: CommentBoard
@@ -241,15 +241,15 @@ export class Session {
     if (document.items === before.items && document.scene.lighting === before.scene.lighting) return
     void this.products.ensure([...document.items.values()].map(({ productId }) => productId))
     this.hand.keep()
+    if (document.items !== before.items) this.trial.endItems()
     this.drawItems()
   }
 
   /** Draws the document's items, and whatever is on its way into the room. */
   drawItems(extra: readonly RoomItem[] = []): void {
     const { bringing } = this.hand
-    const { shown } = this
     const dark = isDark(this.trial.lighting)
-    const items = [...shown.items.values(), ...(extra.length > 0 || !bringing ? extra : [bringing])].flatMap((item) => {
+    const items = [...this.trial.items.values(), ...(extra.length > 0 || !bringing ? extra : [bringing])].flatMap((item) => {
       const product = this.products.get(item.productId)
       return product ? [drawn(item, product, dark)] : []
     })
@@ -269,6 +269,7 @@ export class Session {
 
   #restage(): void {
     this.trial.end()
+    this.trial.endItems()
     this.#stage?.setRoom(this.shown.scene)
     this.drawItems()
   }

@@ -4,10 +4,12 @@ import { hourOf } from '../../room/daylight.ts'
 import { isLit } from '../../room/lamps.ts'
 import { putBack, setFinish, setStyle, tryFinish, tryStyle } from './actions/finishes.ts'
 import { lampsIn, lights, roomHour, setHour, setLamp, setLamps, tryHour } from './actions/light.ts'
+import { swapFor, trySwap } from './actions/swap.ts'
 import { Session } from './session.ts'
-import { CATALOGUE, CHAIR, FakeService, FakeWaitingRoom, itemOf, LAMP, roomOf } from './testing.ts'
+import { CATALOGUE, CHAIR, FakeService, FakeWaitingRoom, itemOf, LAMP, productOf, roomOf } from './testing.ts'
 
 const MARBLE = { material: 'marble', pattern: 'star', color: '#D9C4A0' }
+const STOOL = productOf({ id: 'stool', size: { width: 0.4, depth: 0.4, height: 0.5 } })
 const FLOOR = { kind: 'floor' } as const
 
 const open = (permission: 'view' | 'edit' = 'edit') => {
@@ -22,11 +24,11 @@ const open = (permission: 'view' | 'edit' = 'edit') => {
     fetchProduct: (id) => Promise.resolve(CATALOGUE.get(id)!),
     pause: () => new Promise(() => undefined),
   })
-  session.products.add([...CATALOGUE.values()])
+  session.products.add([...CATALOGUE.values(), STOOL])
   const stage = {
     dress: vi.fn<(scene: unknown) => void>(),
     setRoom: vi.fn(),
-    setItems: vi.fn<(items: { id: string; lit?: boolean }[]) => void>(),
+    setItems: vi.fn<(items: { id: string; lit?: boolean; product: { id: string } }[]) => void>(),
     select: vi.fn(),
     look: vi.fn(),
     setHandles: vi.fn(),
@@ -146,5 +148,25 @@ describe('lamps', () => {
     expect(lit(session)).toEqual([false, true])
     session.scene.select('c')
     expect(switchLamps!.enabled(session)).toBe(false)
+  })
+})
+
+describe('a piece on trial', () => {
+  const ids = (stage: ReturnType<typeof open>['stage']) => stage.setItems.mock.lastCall?.[0].map(({ id, product }) => `${id} ${product.id}`)
+  test('stands in the place of the other, as what is chosen, without an edit; and goes', () => {
+    const { session, stage, commits } = open()
+    const swap = swapFor(session, ['c'], STOOL)
+    trySwap(session, ['c'], swap as Extract<typeof swap, { ok: true }>)
+    expect(ids(stage)).toEqual(['a lamp', 'b lamp', 'c stool'])
+    session.trial.putBack()
+    expect(ids(stage)).toEqual(['a lamp', 'b lamp', 'c chair'])
+    expect(commits()).toBe(0)
+  })
+  test('gives way to an edit of anybody', () => {
+    const { session, stage } = open()
+    const swap = swapFor(session, ['c'], STOOL)
+    trySwap(session, ['c'], swap as Extract<typeof swap, { ok: true }>)
+    session.scene.receive({ ...session.document, items: new Map([...session.document.items].slice(1)) })
+    expect(ids(stage)).toEqual(['b lamp', 'c chair'])
   })
 })

@@ -1,14 +1,16 @@
 /**
- * Finishes and light on trial: shown on the stage for the eye alone while somebody looks at them, with no edit. Live speed: no store, no
- * React. An edit, or somebody else's, ends it: the room is shown as it is.
+ * Finishes, light and pieces on trial: shown on the stage for the eye alone while somebody looks at them, with no edit. Live speed: no store,
+ * no React. An edit, or somebody else's, ends it: the room is shown as it is.
  */
 import type { StoredScene } from '../../contract/scene.ts'
 import { isDark } from '../../room/daylight.ts'
+import type { RoomDocument } from '../../room/document.ts'
 import type { Session } from './session.ts'
 
 export class Trial {
   readonly #session: Session
   #scene: StoredScene | null = null
+  #items: RoomDocument['items'] | null = null
 
   constructor(session: Session) {
     this.#session = session
@@ -19,6 +21,17 @@ export class Trial {
     return (this.#scene ?? this.#session.shown.scene).lighting
   }
 
+  /** What stands on the stage. */
+  get items(): RoomDocument['items'] {
+    return this.#items ?? this.#session.shown.items
+  }
+
+  /** Shows these pieces in the place of those that stand there: what is chosen keeps its id, so that it stays chosen. */
+  stand(items: RoomDocument['items']): void {
+    this.#items = items
+    this.#session.drawItems()
+  }
+
   /** Shows the room with these finishes and in this light; its walls stand where they are. */
   show(scene: StoredScene): void {
     this.#dress(scene, scene)
@@ -27,11 +40,19 @@ export class Trial {
   /** The room as it is. */
   putBack(): void {
     if (this.#scene) this.#dress(null, this.#session.shown.scene)
+    if (!this.#items) return
+    this.#items = null
+    this.#session.drawItems()
   }
 
-  /** The stage shows the room again already. */
+  /** The stage shows the room's finishes again already. */
   end(): void {
     this.#scene = null
+  }
+
+  /** The pieces of the room are about to be drawn. */
+  endItems(): void {
+    this.#items = null
   }
 
   #dress(trial: StoredScene | null, scene: StoredScene): void {

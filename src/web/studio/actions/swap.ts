@@ -13,6 +13,19 @@ export const swapFor = (session: Session, itemIds: readonly string[], product: P
   return swapItems(session.document, products, itemIds, (item) => substituteFor(item, product, products), newId)
 }
 
+/** The room after a swap, for the eye alone, until it is put back or taken. What comes has the ids of what goes: it stays chosen. */
+export const trySwap = (session: Session, itemIds: readonly string[], swap: Extract<Swap, { ok: true }>): void => {
+  if (!session.mayEdit) return
+  const stands = new Map(swap.document.items)
+  for (const [i, id] of itemIds.entries()) {
+    const placed = swap.items[i]
+    if (!placed) continue
+    stands.delete(placed.id)
+    stands.set(id, { ...placed, id })
+  }
+  session.trial.stand(stands)
+}
+
 const refuse = (session: Session, itemId: string, swap: Extract<Swap, { ok: false }>, product: Product): void => {
   const item = session.document.items.get(swap.itemId)
   const asked = session.document.items.get(itemId)

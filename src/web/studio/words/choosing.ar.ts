@@ -39,6 +39,10 @@ export default {
   'swap.none': 'لا توجد قطعة مشابهة بهذه الشروط.',
   'swap.only': 'لا توجد في الكتالوج قطعة أخرى من هذا النوع.',
   'swap.all': 'اعرضها كلها',
+  'swap.try': 'قف على واحدة أو المسها لتراها في الغرفة',
+  'swap.trial': 'للتجربة: {item}',
+  'swap.take': 'خذها',
+  'swap.leave': 'اتركها',
 
   'several.title': '{count, plural, one {قطعة واحدة محددة} two {قطعتان محددتان} few {# قطع محددة} many {# قطعة محددة} other {# قطعة محددة}}',
   'several.group':

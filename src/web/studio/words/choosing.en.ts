@@ -39,6 +39,10 @@ export default {
   'swap.none': 'Nothing similar passes these filters.',
   'swap.only': 'The catalogue has no other piece of this kind.',
   'swap.all': 'Show all of them',
+  'swap.try': 'Rest on one, or tap it, to see it in the room',
+  'swap.trial': 'On trial: {item}',
+  'swap.take': 'Take it',
+  'swap.leave': 'Leave it',
 
   'several.title': '{count, plural, one {# piece chosen} other {# pieces chosen}}',
   'several.group': '{count, plural, one {A group of # piece} other {A group of # pieces}}',

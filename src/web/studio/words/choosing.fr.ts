@@ -39,6 +39,10 @@ export default {
   'swap.none': 'Rien de semblable ne passe ces filtres.',
   'swap.only': 'Le catalogue n’a pas d’autre pièce de ce genre.',
   'swap.all': 'Tout afficher',
+  'swap.try': 'Arrêtez-vous sur un meuble, ou touchez-le, pour le voir en place',
+  'swap.trial': 'À l’essai : {item}',
+  'swap.take': 'La prendre',
+  'swap.leave': 'La laisser',
 
   'several.title': '{count, plural, one {# pièce choisie} other {# pièces choisies}}',
   'several.group': '{count, plural, one {Un groupe de # pièce} other {Un groupe de # pièces}}',

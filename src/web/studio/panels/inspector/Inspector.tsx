@@ -5,7 +5,7 @@ import { RoomPanel } from '../room/RoomPanel.tsx'
 import { OneItem } from './OneItem.tsx'
 import { RoomChoices } from './RoomChoices.tsx'
 import { Several } from './Several.tsx'
-import { SwapList } from './SwapList.tsx'
+import { SwapList } from './swap/SwapList.tsx'
 
 interface Swapping {
   /** What they were when the list was opened: what is similar is similar to that. */
