@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { SceneData } from '../../../../contract/scene.ts'
 import { DIMENSION_LIMITS, ROOM_TYPES, STYLES } from '../../../../contract/vocabulary.ts'
 import { COLLECTION } from '../../../../furniture/collection/index.ts'
+import { advise } from '../../../../room/advice/advise.ts'
+import type { AdviceProduct } from '../../../../room/advice/layout.ts'
 import { problems } from '../../../../room/checks.ts'
 import { roomDocument, type RoomItem } from '../../../../room/document.ts'
 import { coversPoint, footprintOf, type Footprint } from '../../../../room/footprint.ts'
@@ -14,11 +16,11 @@ import { TEMPLATES } from './collection.ts'
 import type { TemplateDefinition } from './definition.ts'
 import { furnish, type FurnishedRoom, type FurnishingProduct } from './furnish.ts'
 
-type TestProduct = Omit<FurnishingProduct, 'surfaceHeight'> & { surfaceHeight?: number }
+type TestProduct = Omit<FurnishingProduct, 'surfaceHeight'> & { surfaceHeight?: number } & Pick<AdviceProduct, 'kitchenRole'>
 
 /** The house's own products; ids are the SKUs. */
 const PRODUCTS: ReadonlyMap<string, TestProduct> = new Map(
-  COLLECTION.map(({ sku, category, mount, size, surfaceHeight, clearance, variants }) => [
+  COLLECTION.map(({ sku, category, mount, size, surfaceHeight, clearance, kitchenRole, variants }) => [
     sku,
     {
       id: sku,
@@ -26,6 +28,7 @@ const PRODUCTS: ReadonlyMap<string, TestProduct> = new Map(
       mount,
       size,
       ...(surfaceHeight === undefined ? {} : { surfaceHeight }),
+      ...(kitchenRole === undefined ? {} : { kitchenRole }),
       clearance: { front: 0, back: 0, left: 0, right: 0, ...clearance },
       variants: variants.map((variant) => ({ id: variant.sku, sku: variant.sku })),
     },
@@ -46,10 +49,9 @@ const itemsOf = (room: FurnishedRoom): RoomItem[] =>
     customization: {},
   }))
 
-const problemsOf = ({ scene, ...room }: FurnishedRoom) => {
-  const project = { name: 'x', description: null, style: 'modern', isPublic: false } as const
-  return problems(roomDocument({ scene, project, items: itemsOf({ scene, ...room }) }), PRODUCTS)
-}
+const documentOf = (room: FurnishedRoom) =>
+  roomDocument({ scene: room.scene, project: { name: 'x', description: null, style: 'modern', isPublic: false }, items: itemsOf(room) })
+const problemsOf = (room: FurnishedRoom) => problems(documentOf(room), PRODUCTS)
 
 // ---- Walking through -----------------------------------------------------------------------------------------------
 
@@ -106,6 +108,11 @@ describe.each(TEMPLATES.map((template) => [template.name.en, template] as const)
     const reached = reachable(room)
     const used = room.pieces.filter(({ sku }) => PRODUCTS.get(sku)!.mount === 'floor' && !LOOKED_AT.has(PRODUCTS.get(sku)!.category))
     expect(used.map(({ key }) => key).filter((key) => !reached.has(key))).toEqual([])
+  })
+
+  test('has nothing that a designer would call a problem', () => {
+    const found = advise(documentOf(room), PRODUCTS).filter(({ severity }) => severity === 'problem')
+    expect(found.map(({ rule, itemIds, measured }) => `${rule} ${itemIds.join(' ')} ${measured}`)).toEqual([])
   })
 
   test('speaks three languages', () => {
