@@ -6,33 +6,43 @@ import { diningSides } from './dining.ts'
 import { bathFronts, beds, deskBacks, doorFronts, storageFronts, toiletSides } from './fronts.ts'
 import { kitchenAisles, kitchenTriangle } from './kitchen.ts'
 import { layoutOf, type AdviceOptions, type AdviceProduct, type Layout } from './layout.ts'
-import { RULE_IDS } from './rules.ts'
+import { RULE_IDS, type RuleId } from './rules.ts'
 import { coffeeTables, facingSeats, screens } from './seating.ts'
 import { turningCircle } from './turning.ts'
 import { walkways } from './walkways.ts'
 
-/** Everything that can be measured, in any order. */
-const MEASURES: readonly ((layout: Layout) => Measured[])[] = [
-  doorFronts,
-  coffeeTables,
-  facingSeats,
-  screens,
-  diningSides,
-  beds,
-  storageFronts,
-  deskBacks,
-  kitchenAisles,
-  kitchenTriangle,
-  bathFronts,
-  toiletSides,
-  turningCircle,
-  pictures,
+/** Everything that can be measured, in any order, by the rules that it is measured for. */
+const MEASURES: readonly { rules: readonly RuleId[]; measure: (layout: Layout) => Measured[] }[] = [
+  { rules: ['door-front'], measure: doorFronts },
+  { rules: ['sofa-table'], measure: coffeeTables },
+  { rules: ['seats-facing'], measure: facingSeats },
+  { rules: ['screen-distance'], measure: screens },
+  { rules: ['dining-seated', 'dining-passed'], measure: diningSides },
+  { rules: ['bed-side', 'bed-foot'], measure: beds },
+  { rules: ['storage-front'], measure: storageFronts },
+  { rules: ['desk-behind'], measure: deskBacks },
+  { rules: ['kitchen-aisle', 'kitchen-aisle-two'], measure: kitchenAisles },
+  { rules: ['kitchen-leg', 'kitchen-sum'], measure: kitchenTriangle },
+  { rules: ['bath-front'], measure: bathFronts },
+  { rules: ['wc-side'], measure: toiletSides },
+  { rules: ['wheelchair-turning'], measure: turningCircle },
+  { rules: ['art-bottom', 'art-centre'], measure: pictures },
 ]
 
 const order = new Map(RULE_IDS.map((id, i) => [id, i]))
 /** Problems first, then the order of the table, then by id: the same room always reads the same. */
 const inOrder = (a: Finding, b: Finding): number =>
   Number(a.severity === 'hint') - Number(b.severity === 'hint') || order.get(a.rule)! - order.get(b.rule)! || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+
+/** What one rule measures in the room, and what of it misses its figures. Nothing of walkways, which are measured together. */
+export const measuresOf = (layout: Layout, rule: RuleId): { measured: Measured[]; findings: Finding[] } => {
+  const measured = MEASURES.flatMap(({ rules, measure }) => (rules.includes(rule) ? measure(layout) : []))
+  return { measured, findings: judgeAll(measured) }
+}
+
+/** @param how.drawn false: ways are told by where they are narrowest, not drawn whole, which is what costs most */
+export const findingsOf = (layout: Layout, how: { drawn: boolean }): Finding[] =>
+  [...walkways(layout, how), ...judgeAll(MEASURES.flatMap(({ measure }) => measure(layout)))].toSorted(inOrder)
 
 /**
  * What a designer would say of the room, problems first. Lengths are metres, points are plan points. Items of products that `products`
@@ -42,7 +52,4 @@ export const advise = (
   document: Pick<RoomDocument, 'scene' | 'items'>,
   products: ReadonlyMap<string, AdviceProduct>,
   options: AdviceOptions = {},
-): Finding[] => {
-  const layout = layoutOf(document, products, options)
-  return [...walkways(layout), ...judgeAll(MEASURES.flatMap((measure) => measure(layout)))].toSorted(inOrder)
-}
+): Finding[] => findingsOf(layoutOf(document, products, options), { drawn: true })

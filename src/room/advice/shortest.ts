@@ -54,19 +54,35 @@ const TAUT = Math.sin(Math.PI / 8) + 1e-6
 /** Whether a taut line may come to, or leave, a bend in this direction (of any length): along the arc, not from or into it. */
 const isTaut = ({ outX, outY }: Bend, dx: number, dy: number, length: number): boolean => Math.abs(outX * dx + outY * dy) <= TAUT * length
 
-const arc = (corner: PlanPoint, r: number, from: number, steps: number): Bend[] =>
+/** A direction in which a line may bend round a corner: the same however wide the disc is. */
+interface Turn {
+  corner: PlanPoint
+  outX: number
+  outY: number
+}
+const arc = (corner: PlanPoint, from: number, steps: number): Turn[] =>
   Array.from({ length: steps }, (_, i) => {
     const angle = from + (i * Math.PI) / 4
-    const [outX, outY] = [Math.cos(angle), Math.sin(angle)]
-    return { x: corner.x + r * outX, y: corner.y + r * outY, outX, outY }
+    return { corner, outX: Math.cos(angle), outY: Math.sin(angle) }
   })
 
-/** Points on the arc of radius r about each corner of a body, and about the corners of the room that point inwards. */
-const bends = (layout: Layout, obstacles: readonly Obstacle[], r: number): Bend[] => [
-  ...obstacles.flatMap(({ isWall, points }) => (isWall ? [] : points.flatMap((corner, i) => arc(corner, r, arcFrom(points, i), 3)))),
-  // Half of these lie in the wall, and are dropped with all that are not free.
-  ...layout.space.reflex.flatMap((corner) => arc(corner, r, 0, 8)),
-]
+const turns = new WeakMap<readonly Obstacle[], readonly Turn[]>()
+/** Round each corner of a body, and the corners of the room that point inwards; worked out once for the obstacles of a layout. */
+const turnsOf = ({ space }: Layout, obstacles: readonly Obstacle[]): readonly Turn[] => {
+  const known = turns.get(obstacles)
+  if (known) return known
+  const found = [
+    ...obstacles.flatMap(({ isWall, points }) => (isWall ? [] : points.flatMap((corner, i) => arc(corner, arcFrom(points, i), 3)))),
+    // Half of these lie in the wall, and are dropped with all that are not free.
+    ...space.reflex.flatMap((corner) => arc(corner, 0, 8)),
+  ]
+  turns.set(obstacles, found)
+  return found
+}
+
+/** Points on the arc of radius r about each corner. */
+const bends = (layout: Layout, obstacles: readonly Obstacle[], r: number): Bend[] =>
+  turnsOf(layout, obstacles).map(({ corner, outX, outY }) => ({ x: corner.x + r * outX, y: corner.y + r * outY, outX, outY }))
 
 /** The direction at which a rectangle's corner begins to be rounded: along the outward normal of one of its sides. */
 const arcFrom = (points: readonly PlanPoint[], i: number): number => {

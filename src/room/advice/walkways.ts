@@ -55,7 +55,7 @@ const placeOf = (layout: Layout, walks: Walks, { way, goals }: Narrow, draw: boo
 }
 
 /** Every way that is narrower than it should be. */
-export const walkways = (layout: Layout): Finding[] => {
+export const walkways = (layout: Layout, { drawn }: { drawn: boolean } = { drawn: true }): Finding[] => {
   const { doors, options } = layout
   if (doors.length === 0) return []
   const ruleFor = (rule: RuleId): RuleId => (options.wheelchair ? 'wheelchair-passage' : rule)
@@ -100,7 +100,7 @@ export const walkways = (layout: Layout): Finding[] => {
     const beside = way.pinch ? way.pinch.ids : []
     const itemIds = [...new Set([...beside.filter((id) => layout.byId.has(id)), ...(beside.length === 0 ? goals : [])])]
     const partIds = [...beside.filter((id) => !layout.byId.has(id)), ...ends]
-    const found = judge({ rule, measured: way.width, itemIds, partIds, leadsTo: goals, place: placeOf(layout, walks, one, i < DRAWN) })
+    const found = judge({ rule, measured: way.width, itemIds, partIds, leadsTo: goals, place: placeOf(layout, walks, one, drawn && i < DRAWN) })
     return found ? [found] : []
   })
 }

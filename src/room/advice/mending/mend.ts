@@ -1,0 +1,211 @@
+/**
+ * What would mend a finding: one thing moved, with what belongs to it. Only what keeps every rule of placing, mends the finding and leaves
+ * nothing else the worse is offered; of several the shortest way. Looks in small steps, so that whoever asks may stop between them.
+ */
+import type { PlanPoint } from '../../../contract/primitives.ts'
+import { posesOf, problemsOf, type Member, type Posed, type Selection } from '../../arrange/selection.ts'
+import { moveTogether } from '../../arrange/together.ts'
+import type { RoomDocument } from '../../document.ts'
+import { corners, footprintOf } from '../../footprint.ts'
+import { findingsOf, measuresOf } from '../advise.ts'
+import type { Finding } from '../finding.ts'
+import { layoutOf, type AdviceOptions, type AdviceProduct, type Layout } from '../layout.ts'
+import type { RuleId } from '../rules.ts'
+import { shiftsOf } from './shifts.ts'
+import { unitOf, type Unit } from './units.ts'
+
+export interface Mend {
+  /** Where each thing that moves is to stand; the one that the rest go along with first. */
+  poses: readonly Posed[]
+  /** The one that the rest go along with. */
+  itemId: string
+  /** Metres, and whether it goes over the floor or up and down its wall. */
+  by: number
+  way: 'aside' | 'up' | 'down'
+  /** Outlines of what moves, before and after: plan points. */
+  outlines: readonly { from: readonly PlanPoint[]; to: readonly PlanPoint[] }[]
+  /** Nothing of the finding is left; else it is a hint where it was a problem. */
+  whole: boolean
+}
+
+export interface Asked {
+  document: Pick<RoomDocument, 'scene' | 'items'>
+  products: ReadonlyMap<string, AdviceProduct>
+  options: AdviceOptions
+  findings: readonly Finding[]
+}
+
+/** Looked at for one finding: by its own rule, and by all of them. */
+const PATIENCE = { own: 90, all: 14 }
+/** Metres by which another finding may measure worse without being worse. */
+const SAME = 0.005
+
+/** Measured between two things that belong together: moved out of each other's sight they are not mended. */
+const BETWEEN: ReadonlySet<RuleId> = new Set(['sofa-table', 'seats-facing', 'screen-distance'])
+/** What a rule measures is looked at without asking all the others. */
+const OF_ITS_OWN = (rule: RuleId): boolean => !rule.startsWith('walkway') && rule !== 'wheelchair-passage'
+
+const moved = ({ document, ...asked }: Asked, poses: readonly Posed[]): Asked => {
+  const items = new Map(document.items)
+  for (const { id, position, rotationY } of poses) {
+    const item = items.get(id)
+    if (item) items.set(id, { ...item, position, rotation: { ...item.rotation, y: rotationY } })
+  }
+  return { ...asked, document: { scene: document.scene, items } }
+}
+
+const layoutFor = ({ document, products, options }: Asked): Layout => layoutOf(document, products, options)
+
+/** Cheap: what the rule itself says of the room with the thing there. */
+const mendsItself = (finding: Finding, layout: Layout): boolean => {
+  if (!OF_ITS_OWN(finding.rule)) return true
+  const { findings, measured } = measuresOf(layout, finding.rule)
+  if (BETWEEN.has(finding.rule) && !measured.some(({ itemIds }) => itemIds.join() === finding.itemIds.join())) return false
+  const still = findings.find(({ id }) => id === finding.id)
+  return !still || (finding.severity === 'problem' && still.severity === 'hint')
+}
+
+const isWorse = (now: Finding, before: Finding): boolean => {
+  if (now.severity !== before.severity) return now.severity === 'problem'
+  return now.side === before.side && (now.side === 'below' ? before.measured - now.measured : now.measured - before.measured) > SAME
+}
+
+/** What all the rules say of it: the finding mended, nothing else the worse. */
+const judged = (finding: Finding, before: readonly Finding[], after: readonly Finding[]): 'whole' | 'lessened' | null => {
+  const known = new Map(before.map((one) => [one.id, one]))
+  const isRest = (one: Finding) => finding.severity === 'problem' && one.severity === 'hint' && one.rule === finding.rule
+  let rest = false
+  for (const now of after) {
+    const then = known.get(now.id)
+    if (now.id === finding.id || !then) {
+      // Of a narrow way there may be a wider one left, that is narrow elsewhere.
+      if (!isRest(now) || rest) return null
+      rest = true
+    } else if (isWorse(now, then)) return null
+  }
+  return rest ? 'lessened' : 'whole'
+}
+
+const outlineOf = ({ standing }: Member): PlanPoint[] => corners(footprintOf(standing))
+
+const mendOf = (unit: Pick<Unit, 'selection'> & { lead: { id: string } }, poses: readonly Posed[], whole: boolean): Mend => {
+  const { members } = unit.selection
+  const standing = new Map(members.map((member) => [member.standing.id, member]))
+  const lead = poses.find(({ id }) => id === unit.lead.id) ?? poses[0]!
+  const [from, to] = [standing.get(lead.id)!.standing.position, lead.position]
+  const rise = to.y - from.y
+  const way = Math.hypot(to.x - from.x, to.z - from.z) > 1e-6 ? 'aside' : rise > 0 ? 'up' : 'down'
+  return {
+    poses: [lead, ...poses.filter((pose) => pose !== lead)],
+    itemId: lead.id,
+    by: way === 'aside' ? Math.hypot(to.x - from.x, to.z - from.z) : Math.abs(rise),
+    way,
+    outlines: poses.flatMap(({ id, position, rotationY }) => {
+      const member = standing.get(id)
+      if (!member || member.host !== null) return []
+      const { standing: before } = member
+      return [{ from: outlineOf(member), to: corners(footprintOf({ ...before, position, rotationY })) }]
+    }),
+    whole,
+  }
+}
+
+interface Candidate {
+  unit: Pick<Unit, 'selection'> & { lead: { id: string } }
+  length: number
+  /** Null where it cannot stand. */
+  poses: () => readonly Posed[] | null
+}
+
+const risen = (selection: Selection, by: number): readonly Posed[] | null => {
+  const members = selection.members.map((member): Member => {
+    const { position } = member.standing
+    return { ...member, standing: { ...member.standing, position: { ...position, y: position.y + by } } }
+  })
+  return problemsOf({ ...selection, members }).length > 0 ? null : posesOf(members)
+}
+
+/** What hangs at the wrong height, with all that hangs with it, goes straight up or down. */
+const rises = (finding: Finding, units: readonly Unit[]): Candidate[] => {
+  const [first] = units
+  if (!first) return []
+  const members = [...new Map(units.flatMap(({ selection }) => selection.members.map((member) => [member.standing.id, member] as const))).values()]
+  const ids = new Set(members.map(({ standing }) => standing.id))
+  const by = finding.bound - finding.measured
+  const unit = { lead: first.lead, selection: { ...first.selection, members } }
+  // Those that hang together are not in one another's way: they keep their places to each other.
+  const others = {
+    ...unit.selection,
+    around: {
+      ...unit.selection.around,
+      near: (...about: Parameters<Selection['around']['near']>) =>
+        unit.selection.around.near(...about).filter(({ standing }) => !ids.has(standing.id)),
+    },
+  }
+  return [{ unit, length: Math.abs(by), poses: () => risen(others, by) }]
+}
+
+const isAbout = (rule: RuleId, what: 'art'): boolean => rule.startsWith(`${what}-`)
+
+const candidatesFor = (asked: Asked, document: RoomDocument, layout: Layout, finding: Finding): Candidate[] => {
+  const units = new Map<string, Unit>()
+  for (const id of finding.itemIds) {
+    const piece = layout.byId.get(id)
+    const unit = piece && unitOf(document, asked.products, layout, piece, finding.rule)
+    if (unit) units.set(unit.lead.id, unit)
+  }
+  if (isAbout(finding.rule, 'art')) return units.size === finding.itemIds.length ? rises(finding, [...units.values()]) : []
+  // One unit that holds all of it cannot change what is between its parts.
+  const able = [...units.values()].filter(
+    ({ selection }) => !BETWEEN.has(finding.rule) || !finding.itemIds.every((id) => selection.members.some(({ standing }) => standing.id === id)),
+  )
+  return able
+    .flatMap((unit) => shiftsOf(finding, layout, unit))
+    .toSorted((a, b) => a.length - b.length || a.unit.selection.members.length - b.unit.selection.members.length)
+    .map(({ unit, by, length }) => ({
+      unit,
+      length,
+      poses: () => {
+        const there = moveTogether(unit.selection, by)
+        return there.ok && !there.slid ? there.poses : null
+      },
+    }))
+}
+
+/**
+ * Looks for what would mend the finding. Yields between its steps, each of which costs about as much as one piece of advice.
+ * @returns the mend with the shortest way that leaves nothing of it; else one that leaves a hint of a problem; else null
+ */
+export function* mendOfFinding(asked: Asked, layout: Layout, finding: Finding): Generator<void, Mend | null> {
+  const document: RoomDocument = { ...asked.document, project: { name: '', description: null, style: 'modern', isPublic: false } }
+  let [own, all] = [PATIENCE.own, PATIENCE.all]
+  let second: Mend | null = null
+  for (const { unit, poses } of candidatesFor(asked, document, layout, finding)) {
+    if (own === 0 || all === 0) break
+    const there = poses()
+    if (!there) continue
+    own--
+    const room = layoutFor(moved(asked, there))
+    if (!mendsItself(finding, room)) {
+      if (own % 8 === 0) yield
+      continue
+    }
+    all--
+    const verdict = judged(finding, asked.findings, findingsOf(room, { drawn: false }))
+    if (verdict === 'whole') return mendOf(unit, there, true)
+    if (verdict === 'lessened') second ??= mendOf(unit, there, false)
+    yield
+  }
+  return second
+}
+
+/** What would mend each finding, in their order; nothing for those that no move mends. Yields null between the steps. */
+export function* mends(asked: Asked): Generator<{ id: string; mend: Mend } | null, void> {
+  const layout = layoutFor(asked)
+  for (const finding of asked.findings) {
+    const search = mendOfFinding(asked, layout, finding)
+    let step = search.next()
+    for (; !step.done; step = search.next()) yield null
+    if (step.value) yield { id: finding.id, mend: step.value }
+  }
+}

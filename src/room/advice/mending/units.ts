@@ -1,0 +1,83 @@
+/** What goes along when a thing is moved to mend a finding: seats with their table, nightstands with their bed, a group as one. */
+import type { Category } from '../../../contract/vocabulary.ts'
+import { selectionOf, type Selection } from '../../arrange/selection.ts'
+import { hostUnder } from '../../collision.ts'
+import type { RoomDocument } from '../../document.ts'
+import { wholeGroups } from '../../marks.ts'
+import type { WallLine } from '../../room-space.ts'
+import { bodiesNear, centreOf, piecesOf, sideOf, type AdviceProduct, type Layout, type Piece } from '../layout.ts'
+import type { RuleId } from '../rules.ts'
+import { coffeeTables } from '../seating.ts'
+import { seatsAt, TABLES } from '../seats.ts'
+
+export interface Unit {
+  /** The thing that the finding names. */
+  lead: Piece
+  selection: Selection
+  /** Its back is on this wall and stays there; null for what stands in the open. */
+  wall: WallLine | null
+}
+
+/** Stand in the open as well as at a wall: these may leave it. */
+const LOOSE: ReadonlySet<Category> = new Set([
+  'sofa',
+  'armchair',
+  'chair',
+  'stool',
+  'bench',
+  'coffee-table',
+  'side-table',
+  'dining-table',
+  'kitchen-island',
+  'plant',
+  'floor-lamp',
+  'accessory',
+])
+/** The back of a thing is at a wall within this, metres. */
+const AT_THE_WALL = 0.12
+/** Nightstands this near to a bed, metres, are the bed's. */
+const BESIDE_BED = 0.35
+
+const wallBehind = ({ space }: Layout, piece: Piece): WallLine | null => {
+  if (LOOSE.has(piece.category)) return null
+  const { middle, out } = sideOf(piece, 'back')
+  const at = ({ normal, from }: WallLine) => normal.x * (middle.x - from.x) + normal.y * (middle.y - from.y)
+  return space.walls.find((wall) => wall.normal.x * out.x + wall.normal.y * out.y < -0.999 && Math.abs(at(wall)) <= AT_THE_WALL) ?? null
+}
+
+const bedsOf = (layout: Layout, piece: Piece): Piece[] =>
+  piece.category === 'nightstand' ? bodiesNear(layout, piece.footprint, BESIDE_BED).filter(({ category }) => category === 'bed') : []
+
+/** What the thing belongs to: the table that a chair is at, the bed of a nightstand, the chest under a television; else itself. */
+const leaderOf = (layout: Layout, piece: Piece): Piece => {
+  const host = piece.standing.mount === 'surface' ? hostUnder(piece.standing, layout.around) : undefined
+  const under = host && layout.byId.get(host.id)
+  if (under) return leaderOf(layout, under)
+  const table = layout.bodies.find((one) => TABLES.has(one.category) && one !== piece && seatsAt(layout, one).includes(piece))
+  return table ?? bedsOf(layout, piece)[0] ?? piece
+}
+
+const followersOf = (layout: Layout, lead: Piece, rule: RuleId): Piece[] => {
+  if (TABLES.has(lead.category)) return seatsAt(layout, lead)
+  if (lead.category === 'bed') return piecesOf(layout, 'nightstand').filter((one) => bedsOf(layout, one)[0] === lead)
+  // Whether a sofa is too near to its table is mended by moving one of them.
+  if (lead.category !== 'sofa' || rule === 'sofa-table') return []
+  return coffeeTables(layout).flatMap(({ itemIds: [table, sofa] }) => (sofa === lead.id ? (layout.byId.get(table!) ?? []) : []))
+}
+
+/** The thing with what belongs to it; null when one of them is locked. */
+export const unitOf = (
+  document: RoomDocument,
+  products: ReadonlyMap<string, AdviceProduct>,
+  layout: Layout,
+  piece: Piece,
+  rule: RuleId,
+): Unit | null => {
+  const lead = leaderOf(layout, piece)
+  const ids = [lead, ...followersOf(layout, lead, rule)].map(({ id }) => id)
+  const selection = selectionOf(document, products, wholeGroups(document, ids), layout.space)
+  return selection.locked.length > 0 ? null : { lead, selection, wall: wallBehind(layout, lead) }
+}
+
+/** Where the thing is. */
+export const middleOf = ({ lead }: Unit) => centreOf(lead)
