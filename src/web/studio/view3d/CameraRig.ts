@@ -16,7 +16,7 @@ import {
 import CameraControls from 'camera-controls'
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { Ground } from '../../../room/walking.ts'
-import { bestTarget, distanceToFit, PLAN_HALF, planZoom, pullBack } from './framing.ts'
+import { bestTarget, distanceToFit, firstStandpoint, PLAN_HALF, planZoom, pullBack } from './framing.ts'
 import { EYES, paneAt, panesOf, type CanvasPoint, type Eye, type Pane, type View } from './views.ts'
 import { listenToLooking } from './walkInput.ts'
 import { Walker } from './Walker.ts'
@@ -24,7 +24,6 @@ import { Walker } from './Walker.ts'
 CameraControls.install({ THREE: { Vector2, Vector3, Vector4, Quaternion, Matrix4, Spherical, Box3, Sphere, Raycaster } })
 
 const { ACTION } = CameraControls
-const START = { azimuth: MathUtils.degToRad(38), polar: MathUtils.degToRad(58) }
 /** What a move takes to be nearly there: with its tail about 400 ms. */
 const SMOOTH_SECONDS = 0.14
 /** Metres round the room in Plan: the walls, and their dimension lines. */
@@ -194,7 +193,7 @@ export class CameraRig {
     if (view === 'walk') this.walker.enter()
     this.#arrange()
     // In a pane of another shape the room would be cut off, or small: it is seen from where it was, as a whole.
-    if (reshaped) this.#frame(false, this.#untouched ? START : { azimuth: this.#orbit.azimuthAngle, polar: this.#orbit.polarAngle })
+    if (reshaped) this.#frame(false, this.#untouched ? undefined : { azimuth: this.#orbit.azimuthAngle, polar: this.#orbit.polarAngle })
   }
 
   /** Shows the whole room from the studio's usual corner; who walks is back at the door. */
@@ -203,7 +202,7 @@ export class CameraRig {
     else this.#frame(animate)
   }
 
-  #frame(animate: boolean, { azimuth, polar } = START): void {
+  #frame(animate: boolean, { azimuth, polar } = firstStandpoint(this.#room, this.#aspect('3d'))): void {
     const smooth = animate && !this.still
     const eye = new Vector3().setFromSphericalCoords(1, polar, azimuth)
     const { target, distance } = bestTarget(this.#room, eye.clone().negate(), MathUtils.degToRad(this.perspective.fov), this.#aspect('3d'))

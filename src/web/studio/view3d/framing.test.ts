@@ -3,7 +3,7 @@ import { Box3, PerspectiveCamera, Vector3 } from 'three'
 import { expect, test } from 'vitest'
 import { containsPoint } from '../../../room/polygon.ts'
 import { lShape, uShape } from '../../../room/testing.ts'
-import { bestTarget, distanceToFit, planZoom, pullBack } from './framing.ts'
+import { bestTarget, distanceToFit, firstStandpoint, planZoom, pullBack } from './framing.ts'
 
 const finite = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 
@@ -38,6 +38,18 @@ test('a box is nearer to fit in a wider picture', () => {
   const away = (aspect: number) => distanceToFit(box, new Vector3(), new Vector3(0, 0, -1), 0.7, aspect)
   expect(away(2)).toBeLessThan(away(0.5))
   expect(planZoom(box, 0.5, 2)).toBeGreaterThan(planZoom(box, 0.5, 0.5))
+})
+
+test('on a phone held upright a room is seen along its longer side, and larger than from the usual corner', () => {
+  for (const [x, z] of [
+    [7, 4],
+    [4, 7],
+  ] as const) {
+    const room = new Box3(new Vector3(), new Vector3(x, 2.8, z))
+    const away = ({ azimuth, polar }: { azimuth: number; polar: number }) =>
+      bestTarget(room, new Vector3().setFromSphericalCoords(1, polar, azimuth).negate(), 0.73, 0.5).distance
+    expect(away(firstStandpoint(room, 0.5))).toBeLessThan(0.95 * away(firstStandpoint(room, 1.6)))
+  }
 })
 
 test.each([

@@ -1,5 +1,5 @@
 /** How far away, and how near, a box fills the picture. Metres. */
-import { Vector3, type Box3 } from 'three'
+import { MathUtils, Vector3, type Box3 } from 'three'
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import { containsPoint, nearestOnSegment } from '../../../room/polygon.ts'
 
@@ -29,6 +29,19 @@ export const bestTarget = (room: Box3, direction: Vector3, verticalFov: number, 
     return { target, distance: distanceToFit(box, target, direction, verticalFov, aspect) * 1.03 }
   })
   return tries.reduce((best, next) => (next.distance < best.distance ? next : best))
+}
+
+/** From where a room is seen first: radians from the z axis round the room, and from straight above. */
+export interface Standpoint {
+  azimuth: number
+  polar: number
+}
+
+/** The usual corner; and, for a picture that is higher than wide, a steeper look along the room's longer side, which fills it. */
+export const firstStandpoint = (room: Box3, aspect: number): Standpoint => {
+  if (aspect >= 1) return { azimuth: MathUtils.degToRad(38), polar: MathUtils.degToRad(58) }
+  const { x, z } = room.getSize(new Vector3())
+  return { azimuth: MathUtils.degToRad(x > z ? 66 : 24), polar: MathUtils.degToRad(47) }
 }
 
 /** Half the height, metres, that the plan's eye sees at a zoom of 1. */
