@@ -1,4 +1,5 @@
 import { Heart as HeartPicture } from 'lucide-react'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { classNames } from '../../ui/classNames.ts'
 import styles from './heart.module.css'
@@ -18,14 +19,14 @@ export const Heart = ({
   const wished = useIsWished(product.id)
   const wish = useWish()
   return (
-    <button
-      type="button"
+    // Its press is its own, wherever it lies: on a card that can be pressed too.
+    <ToggleButton
       className={classNames(styles.heart, className)}
-      aria-pressed={wished}
+      isSelected={wished}
       aria-label={t('wish', { name: product.name })}
-      onClick={() => wish.mutate({ productId: product.id, name: product.name, variantId, wanted: !wished })}
+      onChange={(wanted) => wish.mutate({ productId: product.id, name: product.name, variantId, wanted })}
     >
       <HeartPicture size={20} strokeWidth={1.75} aria-hidden="true" />
-    </button>
+    </ToggleButton>
   )
 }

@@ -86,7 +86,6 @@ const words: Record<keyof typeof en, string> = {
   'catalogue.empty': 'لا نتائج',
   'catalogue.empty.help': 'جرّب كلمة أخرى أو قسمًا آخر.',
   'catalogue.clear': 'اعرض الكل',
-  'catalogue.more': 'اعرض المزيد',
   'catalogue.failed': 'تعذّرت قراءة المعروضات. غرفتك بأمان.',
   'catalogue.retry': 'حاول مجددًا',
   'catalogue.hint': 'اسحب إلى الغرفة، أو اضغط هنا ثم اضغط حيث تريدها.',

@@ -104,5 +104,10 @@ export default {
   'catalogue.within.none': 'استُنفدت الميزانية',
   'catalogue.recent': 'استخدمتها مؤخرًا',
   'catalogue.wished': 'في المفضلة',
+  'catalogue.pieces': 'القطع',
+  'catalogue.coming': 'المزيد في الطريق…',
+  'catalogue.stuck': 'تعذرت قراءة البقية.',
+  'catalogue.wished.none': 'لا شيء في المفضلة بعد',
+  'catalogue.wished.help': 'اضغط القلب على قطعة تعجبك، فتجدها هنا وفي المتجر.',
   'catalogue.empty.filters': 'لا توجد قطعة بكل هذه الشروط.',
 }

@@ -102,5 +102,10 @@ export default {
   'catalogue.within.none': 'The budget is used up',
   'catalogue.recent': 'Lately used',
   'catalogue.wished': 'On your wishlist',
+  'catalogue.pieces': 'Pieces',
+  'catalogue.coming': 'More is coming…',
+  'catalogue.stuck': 'The rest could not be read.',
+  'catalogue.wished.none': 'Nothing on your wishlist yet',
+  'catalogue.wished.help': 'Press the heart on a piece that you like: it waits here, and in the shop.',
   'catalogue.empty.filters': 'Nothing passes all of these filters.',
 }

@@ -102,5 +102,10 @@ export default {
   'catalogue.within.none': 'Le budget est épuisé',
   'catalogue.recent': 'Utilisés récemment',
   'catalogue.wished': 'Vos favoris',
+  'catalogue.pieces': 'Meubles',
+  'catalogue.coming': 'La suite arrive…',
+  'catalogue.stuck': 'La suite n’a pas pu être lue.',
+  'catalogue.wished.none': 'Rien encore dans vos favoris',
+  'catalogue.wished.help': 'Touchez le cœur d’un meuble qui vous plaît : il vous attend ici et dans la boutique.',
   'catalogue.empty.filters': 'Rien ne passe tous ces filtres.',
 }

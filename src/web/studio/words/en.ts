@@ -84,7 +84,6 @@ export default {
   'catalogue.empty': 'Nothing found',
   'catalogue.empty.help': 'Try another word or another category.',
   'catalogue.clear': 'Show everything',
-  'catalogue.more': 'Show more',
   'catalogue.failed': 'The catalogue could not be read. Your room is safe.',
   'catalogue.retry': 'Try again',
   'catalogue.hint': 'Drag into the room, or press and then press where it should stand.',

@@ -85,7 +85,6 @@ const words: Record<keyof typeof en, string> = {
   'catalogue.empty': 'Rien trouvé',
   'catalogue.empty.help': 'Essayez un autre mot ou une autre catégorie.',
   'catalogue.clear': 'Tout afficher',
-  'catalogue.more': 'Afficher plus',
   'catalogue.failed': 'Le catalogue n’a pas pu être lu. Votre pièce est en sécurité.',
   'catalogue.retry': 'Réessayer',
   'catalogue.hint': 'Glissez dans la pièce, ou appuyez puis appuyez là où il doit se trouver.',

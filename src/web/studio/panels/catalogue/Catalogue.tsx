@@ -1,61 +1,22 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { CATEGORIES } from '../../../../contract/vocabulary.ts'
-import { productsQuery } from '../../../api/queries.ts'
+import { useRef, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
-import { changed, filtersIn, type Browsing } from '../../../shop/browse/search.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { filtersIn, type Browsing } from '../../../shop/browse/search.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SearchField } from '../../../ui/fields.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
-import { useStudio } from '../../context.ts'
 import { useBudget } from '../budget/budget.ts'
-import { asked, groupIn, GROUPS, keepBrowsing, keptBrowsing, kindsOf } from './browsing.ts'
-import { Chip } from './Chips.tsx'
+import { keepBrowsing, keptBrowsing } from './browsing.ts'
+import { Categories } from './Categories.tsx'
 import { FilterArea } from './FilterArea.tsx'
-import { ProductCard } from './ProductCard.tsx'
-import { Shelves } from './Shelves.tsx'
+import { ProductGrid } from './ProductGrid.tsx'
+import { Shelf } from './Shelf.tsx'
+import { useFound } from './useFound.ts'
 import styles from './catalogue.module.css'
 
-const PAGE = 30
-
-/** Groups, and below the chosen one its kinds. */
-const Categories = ({ browsing, onChange }: { browsing: Browsing; onChange: (browsing: Browsing) => void }) => {
-  const { t } = useTranslation(['studio', 'catalogue'])
-  const group = groupIn(browsing)
-  const choose = (category: Browsing['category']) => onChange(changed(browsing, { category }))
-  const kinds = group === null ? [] : kindsOf(group)
-  return (
-    <>
-      <div className={styles.chips} role="group" aria-label={t('catalogue.categories')}>
-        <Chip chosen={group === null} onChoose={() => choose(undefined)}>
-          {t('catalogue.all')}
-        </Chip>
-        {GROUPS.map((one) => (
-          <Chip key={one} chosen={group === one} onChoose={() => choose(group === one ? undefined : one)}>
-            {t(`group.${one}`, { ns: 'catalogue' })}
-          </Chip>
-        ))}
-      </div>
-      {group !== null && kinds.length > 1 && (
-        <div className={styles.chips} data-kinds role="group" aria-label={t('catalogue.kinds')}>
-          <Chip chosen={browsing.category === group} onChoose={() => choose(group)}>
-            {t('catalogue.kinds.all')}
-          </Chip>
-          {kinds.map((kind) => (
-            <Chip key={kind} chosen={browsing.category === kind} onChoose={() => choose(browsing.category === kind ? group : kind)}>
-              {t(`category.${kind}`, { ns: 'catalogue' })}
-            </Chip>
-          ))}
-        </div>
-      )}
-    </>
-  )
-}
-
 const Waiting = () => (
-  <div className={styles.cards} aria-hidden="true">
+  <div className={styles.ghosts} aria-hidden="true">
     {Array.from({ length: 6 }, (_, i) => (
       <div key={i} className={styles.ghost}>
         <Skeleton height={110} />
@@ -68,38 +29,43 @@ const Waiting = () => (
 
 const useBrowsing = () => {
   const [browsing, setBrowsing] = useState<Browsing>(keptBrowsing)
+  const [wished, setWished] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  const browse = (next: Browsing) => {
-    setBrowsing(next)
-    keepBrowsing(next)
-    list.current?.scrollTo({ top: 0 })
+  const toTop = () => list.current?.scrollTo({ top: 0 })
+  return {
+    browsing,
+    wished,
+    list,
+    browse: (next: Browsing) => {
+      setBrowsing(next)
+      keepBrowsing(next)
+      toTop()
+    },
+    wish: (next: boolean) => {
+      setWished(next)
+      toTop()
+    },
   }
-  return { browsing, browse, list }
 }
 
 /** What can be brought into the room. */
 export const Catalogue = ({ onTaken }: { onTaken: () => void }) => {
   const { t } = useTranslation(['studio', 'browse'])
   const { number } = useFormat()
-  const session = useStudio()
-  const { browsing, browse, list } = useBrowsing()
+  const { browsing, wished, browse, wish, list } = useBrowsing()
   const [filtering, setFiltering] = useState(false)
   const budget = useBudget()
-  const typed = useDeferredValue(browsing.search?.trim() ?? '')
-  const found = useInfiniteQuery(productsQuery({ limit: PAGE, ...asked(browsing, typed, budget.hide ? budget.left : null) }))
-  const [first] = found.data?.pages ?? []
-  const products = found.data?.pages.flatMap((page) => page.products).filter(({ category }) => CATEGORIES[category] !== 'openings') ?? []
-  useEffect(() => {
-    session.products.add(found.data?.pages.flatMap((page) => page.products) ?? [])
-  }, [session, found.data])
-  const { category: _category, ...others } = browsing
+  const found = useFound(browsing, wished, budget.hide ? budget.left : null)
+  const { category, ...others } = browsing
   // The categories are in view; the button counts what is not.
   const filters = filtersIn(others) + (budget.hide && budget.left !== null ? 1 : 0)
-  const open = filters === 0 && browsing.category === undefined && !browsing.search
+  const narrowed = filters > 0 || category !== undefined || (browsing.search ?? '') !== ''
   const clear = () => {
     budget.setHide(false)
     browse({})
+    wish(false)
   }
+  const none = found.state === 'there' && found.products.length === 0
   return (
     <>
       <div className={styles.head}>
@@ -122,41 +88,41 @@ export const Catalogue = ({ onTaken }: { onTaken: () => void }) => {
             {filters > 0 && <span className={styles.count}>{number(filters)}</span>}
           </Button>
         </div>
-        <Categories browsing={browsing} onChange={browse} />
+        <Categories browsing={browsing} wished={wished} onChange={browse} onWished={wish} />
       </div>
-      <div ref={list} className={styles.list} aria-busy={found.isFetching}>
-        {filtering && <FilterArea browsing={browsing} facets={first?.facets} budget={budget} onChange={browse} />}
-        {open && !filtering && <Shelves onTaken={onTaken} />}
-        {found.isPending && <Waiting />}
-        {found.isError && products.length === 0 && (
+      <div ref={list} className={styles.list} aria-busy={found.isBusy}>
+        {filtering && <FilterArea browsing={browsing} facets={found.facets} budget={budget} onChange={browse} />}
+        {!narrowed && !wished && !filtering && <Shelf onTaken={onTaken} />}
+        <p className={styles.found} role="status">
+          {(narrowed || wished) && found.products.length > 0 && t('count', { ns: 'browse', count: found.total })}
+        </p>
+        {found.state === 'reading' && <Waiting />}
+        {found.state === 'failed' && (
           <div className={styles.note} role="alert">
             <p>{t('catalogue.failed')}</p>
-            <Button onPress={() => void found.refetch()}>{t('catalogue.retry')}</Button>
+            <Button onPress={found.again}>{t('catalogue.retry')}</Button>
           </div>
         )}
-        {found.isSuccess && products.length === 0 && (
+        {none && wished && !narrowed && (
+          <div className={styles.note}>
+            <strong>{t('catalogue.wished.none')}</strong>
+            <p>{t('catalogue.wished.help')}</p>
+            <Button onPress={clear}>{t('catalogue.clear')}</Button>
+          </div>
+        )}
+        {none && (narrowed || !wished) && (
           <div className={styles.note}>
             <strong>{budget.hide && budget.left !== null && budget.left <= 0 ? t('catalogue.within.none') : t('catalogue.empty')}</strong>
             <p>{t(filters > 0 ? 'catalogue.empty.filters' : 'catalogue.empty.help')}</p>
             <Button onPress={clear}>{t('catalogue.clear')}</Button>
           </div>
         )}
-        {!open && products.length > 0 && (
-          <p className={styles.found} role="status">
-            {t('count', { ns: 'browse', count: first?.pagination.total ?? products.length })}
-          </p>
-        )}
-        <ul className={styles.cards} data-testid="catalogue">
-          {products.map((product) => (
-            <li key={product.id}>
-              <ProductCard product={product} onTaken={onTaken} />
-            </li>
-          ))}
-        </ul>
-        {found.hasNextPage && (
-          <Button wide isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-            {t('catalogue.more')}
-          </Button>
+        <ProductGrid products={found.products} isLoadingMore={found.isLoadingMore} onLoadMore={found.more} onTaken={onTaken} />
+        {found.isStuck && (
+          <div className={styles.note} role="alert">
+            <p>{t('catalogue.stuck')}</p>
+            <Button onPress={found.again}>{t('catalogue.retry')}</Button>
+          </div>
         )}
       </div>
     </>

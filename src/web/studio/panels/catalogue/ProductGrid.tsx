@@ -1,0 +1,78 @@
+/**
+ * The catalogue's cards: one stop for Tab, walked with the arrows, Tab again to a card's heart; Enter places a piece for you. Only what is in
+ * view is in the page, and more comes as one scrolls.
+ */
+import { Collection } from 'react-aria-components/Collection'
+import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
+import { GridLayout, Size, Virtualizer } from 'react-aria-components/Virtualizer'
+import type { Product } from '../../../../contract/catalog.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
+import { Heart } from '../../../shop/wishlist/Heart.tsx'
+import { productName } from '../../store/products.ts'
+import { ProductFace, useShortcoming } from './ProductFace.tsx'
+import { useTaking } from './useTaking.ts'
+import styles from './catalogue.module.css'
+
+/** CSS pixels. A card's height follows from what is in it. */
+const LAYOUT = { minItemSize: new Size(112, 196), minSpace: new Size(8, 10), loaderHeight: 72 }
+
+const NOTHING = () => undefined
+
+const Card = ({ product, onTaken }: { product: Product; onTaken: () => void }) => {
+  const { t } = useTranslation('studio')
+  const language = useLanguage()
+  const { money, size } = useFormat()
+  const shortcoming = useShortcoming()(product)
+  const { inHand, showable, handlers, take } = useTaking(product, onTaken)
+  const name = productName(product, language)
+  const price = money(Math.round(product.price * (100 - product.discountPercentage)) / 100)
+  return (
+    <GridListItem
+      id={product.id}
+      className={styles.cell ?? ''}
+      textValue={[name, price, size(product.size), shortcoming].filter(Boolean).join(', ')}
+      data-product={product.id}
+      data-in-hand={inHand}
+      data-showable={showable}
+      // Presses are told apart by what pressed: the list alone does not say.
+      onAction={NOTHING}
+      onPress={({ pointerType }) => take(pointerType !== 'keyboard' && pointerType !== 'virtual')}
+    >
+      <div className={styles.card} title={showable ? t('catalogue.place', { item: name }) : undefined} {...handlers}>
+        <ProductFace product={product} />
+      </div>
+      <Heart className={styles.heart} product={{ id: product.id, name }} />
+    </GridListItem>
+  )
+}
+
+interface Props {
+  products: readonly Product[]
+  isLoadingMore: boolean
+  onLoadMore: () => void
+  onTaken: () => void
+}
+
+export const ProductGrid = ({ products, isLoadingMore, onLoadMore, onTaken }: Props) => {
+  const { t } = useTranslation('studio')
+  return (
+    <Virtualizer layout={GridLayout} layoutOptions={LAYOUT}>
+      <GridList
+        aria-label={t('catalogue.pieces')}
+        className={styles.cards ?? ''}
+        layout="grid"
+        keyboardNavigationBehavior="tab"
+        disallowTypeAhead
+        data-testid="catalogue"
+      >
+        <Collection items={products} dependencies={[onTaken]}>
+          {(product) => <Card product={product} onTaken={onTaken} />}
+        </Collection>
+        <GridListLoadMoreItem className={styles.coming ?? ''} isLoading={isLoadingMore} onLoadMore={onLoadMore}>
+          {t('catalogue.coming')}
+        </GridListLoadMoreItem>
+      </GridList>
+    </Virtualizer>
+  )
+}

@@ -1,0 +1,88 @@
+/** What the catalogue shows: its own pieces as they are read, or the wishlist's. What was found stays until something else is. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import type { Product } from '../../../../contract/catalog.ts'
+import { CATEGORIES } from '../../../../contract/vocabulary.ts'
+import type { Answer } from '../../../api/endpoints.ts'
+import { productsQuery } from '../../../api/queries.ts'
+import { useSession } from '../../../api/useSession.ts'
+import type { Browsing } from '../../../shop/browse/search.ts'
+import { useWishlist } from '../../../shop/wishlist/wishes.ts'
+import { useProducts, useStudio } from '../../context.ts'
+import { asked } from './browsing.ts'
+import { amongWished } from './wished.ts'
+
+const PAGE = 30
+
+export interface Found {
+  products: readonly Product[]
+  /** How many there are in all, read or not. */
+  total: number
+  facets: Answer<'listProducts'>['facets'] | undefined
+  state: 'reading' | 'failed' | 'there'
+  isBusy: boolean
+  /** Reading on failed, though something is shown. */
+  isStuck: boolean
+  isLoadingMore: boolean
+  more: () => void
+  again: () => void
+}
+
+const NOTHING = () => undefined
+
+const useCatalogue = (browsing: Browsing, most: number | null): Found => {
+  const session = useStudio()
+  const typed = useDeferredValue(browsing.search?.trim() ?? '')
+  const found = useInfiniteQuery(productsQuery({ limit: PAGE, ...asked(browsing, typed, most) }))
+  const pages = found.data?.pages
+  const products = useMemo(() => pages?.flatMap((page) => page.products).filter(({ category }) => CATEGORIES[category] !== 'openings') ?? [], [pages])
+  useEffect(() => session.products.add(products), [session, products])
+  // Without a network the reading waits for it: nothing to look at meanwhile is as good as failed.
+  const failed = found.isError || (found.isPending && found.fetchStatus === 'paused')
+  return {
+    products,
+    total: pages?.[0]?.pagination.total ?? products.length,
+    facets: pages?.[0]?.facets,
+    state: products.length === 0 && failed ? 'failed' : found.isPending ? 'reading' : 'there',
+    isBusy: found.isFetching,
+    isStuck: products.length > 0 && found.isError,
+    isLoadingMore: found.isFetchingNextPage,
+    more: () => {
+      if (found.hasNextPage && !found.isFetching && !found.isFetchNextPageError) void found.fetchNextPage()
+    },
+    again: () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()),
+  }
+}
+
+const useWished = (browsing: Browsing, most: number | null): Found => {
+  const session = useStudio()
+  const known = useProducts()
+  const account = useSession()
+  const { kept, waiting } = useWishlist()
+  const ids = (kept.data?.wishlist.items ?? []).map(({ productId }) => productId).filter((id) => waiting.get(id) !== false)
+  const wanted = ids.join(' ')
+  useEffect(() => void session.products.ensure(wanted.split(' ').filter(Boolean)), [session, wanted])
+  const products = amongWished(
+    wanted.split(' ').flatMap((id) => known.get(id) ?? []),
+    browsing,
+    most,
+  )
+  return {
+    products,
+    total: products.length,
+    facets: undefined,
+    state: kept.isError ? 'failed' : account && kept.isPending ? 'reading' : 'there',
+    isBusy: kept.isFetching,
+    isStuck: false,
+    isLoadingMore: false,
+    more: NOTHING,
+    again: () => void kept.refetch(),
+  }
+}
+
+/** @param most EGP that a piece may cost; null for any price */
+export const useFound = (browsing: Browsing, wished: boolean, most: number | null): Found => {
+  const all = useCatalogue(browsing, most)
+  const own = useWished(browsing, most)
+  return wished ? { ...own, facets: all.facets } : all
+}
