@@ -1,6 +1,6 @@
 /** Every action of the studio, in one list: buttons, keys and help are read from here. */
 import type { Action } from './action.ts'
-import { showAdvice } from './advice.ts'
+import { followAdvice, showAdvice } from './advice.ts'
 import { aligns } from './align.ts'
 import { cancel } from './cancel.ts'
 import { copy, cut, paste } from './clipboard.ts'
@@ -47,6 +47,7 @@ export const ACTIONS: readonly Action[] = [
   ...lights,
   ...roomActions,
   showAdvice,
+  followAdvice,
   nextItem,
   previousItem,
   toggleReached,

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '../../../contract/catalog.ts'
 import type { RoomDocument } from '../../../room/document.ts'
 import type { Finding } from '../../../room/advice/finding.ts'
+import type { Mend } from '../../../room/advice/mending/mend.ts'
 import { roomOf } from '../testing.ts'
 import type { AdviceState } from './adviser.ts'
 import { AdviceDesk } from './AdviceDesk.ts'
@@ -45,7 +46,13 @@ const bench = (projectId = 'p') => {
   const products = { store: createStore<{ products: ReadonlyMap<string, Product> }>(() => ({ products: new Map() })) }
   const advisers: { store: StoreApi<AdviceState>; choose: ReturnType<typeof vi.fn>; close: ReturnType<typeof vi.fn> }[] = []
   const desk = new AdviceDesk({ projectId, scene, products }, () => {
-    const store = createStore<AdviceState>(() => ({ findings: [], looking: true, failed: false, options: { wheelchair: false, cooks: 1 } }))
+    const store = createStore<AdviceState>(() => ({
+      findings: [],
+      mends: new Map(),
+      looking: true,
+      failed: false,
+      options: { wheelchair: false, cooks: 1 },
+    }))
     const adviser = { store, choose: vi.fn(), close: vi.fn() }
     advisers.push(adviser)
     return adviser
@@ -175,6 +182,17 @@ test('the finding that is looked at is marked while the list is turned to; one u
   answer(NARROW, HINT)
   expect(desk.store.getState().chosen).toBe(null)
   expect(marks(true)).toEqual([])
+})
+
+test('what would mend a finding is marked with the one that is looked at', () => {
+  const { desk, advisers, answer } = bench()
+  desk.keep()
+  answer(NARROW, CLOSE)
+  const mend: Mend = { poses: [], itemId: 'table', by: 0.1, way: 'aside', outlines: [], whole: true }
+  advisers[0]!.store.setState({ mends: new Map([['close', mend]]) })
+  desk.showAll(true)
+  desk.look('close')
+  expect(desk.marks(true).map((mark) => mark.mend)).toEqual([undefined, mend])
 })
 
 test('who draws the marks is told once for each change', () => {

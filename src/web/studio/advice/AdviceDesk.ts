@@ -7,6 +7,7 @@ import type { Product } from '../../../contract/catalog.ts'
 import type { RoomDocument } from '../../../room/document.ts'
 import type { Finding } from '../../../room/advice/finding.ts'
 import type { AdviceOptions } from '../../../room/advice/layout.ts'
+import type { Mend } from '../../../room/advice/mending/mend.ts'
 import { startAdviser, type Adviser, type AdviserParts } from './adviser.ts'
 import { isIgnored, keepWishes, readWishes, type Wishes } from './ignored.ts'
 
@@ -15,6 +16,8 @@ export interface AdviceDeskState extends Wishes {
   findings: readonly Finding[]
   /** What is found and ignored. */
   hushed: readonly Finding[]
+  /** What would mend a finding, by its id; of a room that has changed since they are of no use. */
+  mends: ReadonlyMap<string, Mend>
   /** The room was looked at once. */
   looked: boolean
   looking: boolean
@@ -38,6 +41,8 @@ export interface Mark {
   number: number
   /** With its measure, and stronger: somebody looks at this one. */
   strong: boolean
+  /** What would mend it, shown with the one that is looked at. */
+  mend: Mend | undefined
 }
 
 export class AdviceDesk {
@@ -55,6 +60,7 @@ export class AdviceDesk {
     this.store = createStore<AdviceDeskState>(() => ({
       findings: [],
       hushed: [],
+      mends: new Map(),
       looked: false,
       looking: false,
       failed: false,
@@ -90,8 +96,8 @@ export class AdviceDesk {
   }
 
   #follow({ store }: Adviser): void {
-    const { findings, looking, failed } = store.getState()
-    this.store.setState({ looking, failed, ...(!looking && !failed && { looked: true }) })
+    const { findings, mends, looking, failed } = store.getState()
+    this.store.setState({ looking, failed, mends, ...(!looking && !failed && { looked: true }) })
     this.#sort(findings)
   }
 
@@ -157,10 +163,10 @@ export class AdviceDesk {
 
   /** What is marked. @param open the list of findings is turned to: what is chosen there is marked too */
   marks(open: boolean): Mark[] {
-    const { findings, chosen, all } = this.store.getState()
+    const { findings, mends, chosen, all } = this.store.getState()
     return findings.flatMap((finding, i) => {
       const strong = finding.id === this.#hovered || (open && finding.id === chosen)
-      return strong || all ? [{ finding, number: i + 1, strong }] : []
+      return strong || all ? [{ finding, number: i + 1, strong, mend: strong ? mends.get(finding.id) : undefined }] : []
     })
   }
 

@@ -6,7 +6,8 @@ import type { RoomDocument } from '../../../room/document.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import { itemOf, productOf } from '../testing.ts'
 import { startAdviser, type StartWorker } from './adviser.ts'
-import type { Answer, Question } from './messages.ts'
+import type { Mend } from '../../../room/advice/mending/mend.ts'
+import type { Question, Said } from './messages.ts'
 
 const WARDROBE = productOf({ id: 'wardrobe', category: 'wardrobe', size: { width: 1.5, depth: 0.6, height: 2 } })
 const { document: EMPTY } = furnished(room(5, 4, doorIn('wall-4', 0.2)))
@@ -22,7 +23,7 @@ const bench = ({ broken = 0 } = {}) => {
   const products = createStore<{ products: ReadonlyMap<string, Product> }>(() => ({ products: new Map([[WARDROBE.id, WARDROBE]]) }))
   const questions: Question[] = []
   let [started, stopped] = [0, 0]
-  let hear: (answer: Answer) => void = () => undefined
+  let hear: (said: Said) => void = () => undefined
   let waiting: (() => void)[] = []
   const start: StartWorker = (heard, broke) => {
     started++
@@ -55,6 +56,11 @@ const bench = ({ broken = 0 } = {}) => {
       const { number, document, products: shelf, options } = questions[i]!
       hear({ number, findings: advise(document, shelf, options) })
     },
+    offer: (i: number, id: string, by: number) => {
+      const mend: Mend = { poses: [], itemId: 'w', by, way: 'aside', outlines: [], whole: true }
+      hear({ number: questions[i]!.number, id, mend })
+    },
+    mends: () => [...adviser.store.getState().mends].map(([id, { by }]) => `${id} ${by}`),
     rules: () => adviser.store.getState().findings.map(({ rule, severity }) => `${rule} ${severity}`),
   }
 }
@@ -158,4 +164,23 @@ test('once closed it asks and tells nothing', () => {
   expect(questions).toHaveLength(1)
   expect(counts()).toEqual({ started: 1, stopped: 1, waiting: 0 })
   expect(adviser.store.getState().findings).toEqual([])
+})
+
+test('what would mend a finding comes after it, and goes with the room that it was worked out for', () => {
+  const { adviser, scene, pause, answer, offer, mends } = bench()
+  pause()
+  answer(0)
+  const [finding] = adviser.store.getState().findings
+  offer(0, finding!.id, 0.2)
+  offer(0, 'another', 0.3)
+  expect(mends()).toEqual([`${finding!.id} 0.2`])
+  scene.setState({ document: withWardrobe(0.72) })
+  // Still shown, though not to be done, until the room is looked at anew.
+  offer(0, finding!.id, 0.4)
+  expect(mends()).toEqual([`${finding!.id} 0.2`])
+  pause()
+  answer(1)
+  expect(mends()).toEqual([])
+  offer(0, finding!.id, 0.5)
+  expect(mends()).toEqual([])
 })

@@ -7,10 +7,13 @@ import type { Product } from '../../../contract/catalog.ts'
 import type { RoomDocument } from '../../../room/document.ts'
 import type { Finding } from '../../../room/advice/finding.ts'
 import type { AdviceOptions, AdviceProduct } from '../../../room/advice/layout.ts'
-import type { Answer, Question } from './messages.ts'
+import type { Mend } from '../../../room/advice/mending/mend.ts'
+import type { Question, Said } from './messages.ts'
 
 export interface AdviceState {
   findings: readonly Finding[]
+  /** What would mend them, by the finding's id, as far as it is known: it is looked for after them. */
+  mends: ReadonlyMap<string, Mend>
   /** The room has changed since these findings, and is being looked at. */
   looking: boolean
   /** Advice cannot be had: the worker would not start, or broke twice. */
@@ -23,7 +26,7 @@ interface Running {
   ask(question: Question): void
   stop(): void
 }
-export type StartWorker = (heard: (answer: Answer) => void, broke: () => void) => Running
+export type StartWorker = (heard: (said: Said) => void, broke: () => void) => Running
 
 /** A store that the room or the products are read from. */
 interface Watched<T> {
@@ -54,7 +57,7 @@ const soon = (run: () => void) => {
 }
 const startWorker: StartWorker = (heard, broke) => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'advice' })
-  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => heard(data))
+  worker.addEventListener('message', ({ data }: MessageEvent<Said>) => heard(data))
   worker.addEventListener('error', broke)
   worker.addEventListener('messageerror', broke)
   return {
@@ -94,7 +97,13 @@ interface Seen {
 
 /** Starts looking at the room at once, and again after each edit, until it is closed. */
 export const startAdviser = ({ scene, products, start = startWorker, later = soon }: AdviserParts): Adviser => {
-  const store = createStore<AdviceState>(() => ({ findings: [], looking: false, failed: false, options: { wheelchair: false, cooks: 1 } }))
+  const store = createStore<AdviceState>(() => ({
+    findings: [],
+    mends: new Map(),
+    looking: false,
+    failed: false,
+    options: { wheelchair: false, cooks: 1 },
+  }))
   let worker: Running | null = null
   let breaks = 0
   /** Of the newest room; an answer to another is stale. */
@@ -112,11 +121,17 @@ export const startAdviser = ({ scene, products, start = startWorker, later = soo
     else ask()
   }
 
-  const heard = (answer: Answer) => {
+  const heard = (said: Said) => {
+    if ('mend' in said) {
+      const { findings, mends, looking } = store.getState()
+      if (said.number === number && !looking && findings.some(({ id }) => id === said.id))
+        store.setState({ mends: new Map(mends).set(said.id, said.mend) })
+      return
+    }
     asked = false
     breaks = 0
     if (!seen) return
-    if (answer.number === number) store.setState({ findings: answer.findings, looking: false })
+    if (said.number === number) store.setState({ findings: said.findings, mends: new Map(), looking: false })
     // The room changed while this was worked out, and the wait for a further edit is over.
     else if (!callOff) ask()
   }

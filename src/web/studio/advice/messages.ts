@@ -2,6 +2,7 @@
 import type { RoomDocument } from '../../../room/document.ts'
 import type { Finding } from '../../../room/advice/finding.ts'
 import type { AdviceOptions, AdviceProduct } from '../../../room/advice/layout.ts'
+import type { Mend } from '../../../room/advice/mending/mend.ts'
 
 export interface Question {
   number: number
@@ -13,3 +14,11 @@ export interface Answer {
   number: number
   findings: readonly Finding[]
 }
+/** Follows an answer, one for each finding that moving something mends. */
+export interface Mended {
+  number: number
+  /** The finding's. */
+  id: string
+  mend: Mend
+}
+export type Said = Answer | Mended

@@ -14,7 +14,7 @@ export interface Shape {
 }
 
 const ROUND = 48
-const middle = (points: readonly PlanPoint[]): PlanPoint => {
+export const middle = (points: readonly PlanPoint[]): PlanPoint => {
   const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 })
   const count = Math.max(1, points.length)
   return { x: sum.x / count, y: sum.y / count }

@@ -1,10 +1,35 @@
-/** The worker of advice: a room in, findings out. */
+/** The worker of advice: a room in, findings out at once, and then what would mend them, until the next room comes in. */
 import { advise } from '../../../room/advice/advise.ts'
-import type { Answer, Question } from './messages.ts'
+import { mends } from '../../../room/advice/mending/mend.ts'
+import type { Question, Said } from './messages.ts'
+
+/** Milliseconds of looking for mends before the next question is listened for. */
+const TURN = 20
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its page alone
+const say = (said: Said): void => globalThis.postMessage(said)
+
+let search: { number: number; steps: ReturnType<typeof mends> } | null = null
+
+const lookOn = (): void => {
+  if (!search) return
+  const { number, steps } = search
+  for (const until = performance.now() + TURN; performance.now() < until;) {
+    const { done, value } = steps.next()
+    if (done) {
+      search = null
+      return
+    }
+    if (value) say({ number, ...value })
+  }
+  setTimeout(lookOn)
+}
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<Question>) => {
   const { number, document, products, options } = data
-  const answer: Answer = { number, findings: advise(document, products, options) }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its page alone
-  globalThis.postMessage(answer)
+  const findings = advise(document, products, options)
+  say({ number, findings })
+  const rests = search === null
+  search = { number, steps: mends({ document, products, options, findings }) }
+  if (rests) setTimeout(lookOn)
 })

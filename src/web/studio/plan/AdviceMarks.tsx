@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { showFinding } from '../advice/showFinding.ts'
 import { useLive, useStudio } from '../context.ts'
 import { useAdvice } from '../panels/advice/useAdvice.ts'
+import { MendOffer } from '../panels/advice/MendOffer.tsx'
 import { useFindingWords, useLengthWords } from '../panels/advice/useFindingWords.ts'
 import type { Stage } from '../view3d/Stage.ts'
 import { AdvicePainter } from './AdvicePainter.ts'
@@ -28,7 +29,10 @@ const Layer = ({ stage, eye }: { stage: Stage; eye: 'plan' | '3d' }) => {
       // What is in the hand, or being looked at anew, is not where it was measured.
       element.dataset.stale = String(gesture !== 'idle' || desk.store.getState().looking)
       const key = marks
-        .map(({ finding, number, strong }) => `${finding.id} ${finding.measured} ${number} ${strong} ${JSON.stringify(finding.place)}`)
+        .map(
+          ({ finding, number, strong, mend }) =>
+            `${finding.id} ${finding.measured} ${number} ${strong} ${JSON.stringify([finding.place, mend?.outlines])}`,
+        )
         .join()
       if (key === shown) return
       shown = key
@@ -69,7 +73,8 @@ const Foot = () => {
         <p>{sentence}</p>
       </div>
       <IconButton name={t('advising.close')} icon={<X size={18} aria-hidden="true" />} onPress={() => session.advice.look(null)} />
-      <Button icon={<List size={18} aria-hidden="true" />} onPress={() => session.turnTo('advice')}>
+      <MendOffer finding={finding} />
+      <Button variant="quiet" icon={<List size={18} aria-hidden="true" />} onPress={() => session.turnTo('advice')}>
         {t('advising.list')}
       </Button>
     </div>

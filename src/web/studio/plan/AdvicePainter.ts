@@ -6,7 +6,7 @@ import { Vector3 } from 'three'
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { Finding } from '../../../room/advice/finding.ts'
 import type { Mark } from '../advice/AdviceDesk.ts'
-import { shapeOf, type Shape } from '../advice/shape.ts'
+import { middle, shapeOf, type Shape } from '../advice/shape.ts'
 import type { Stage } from '../view3d/Stage.ts'
 import type { CanvasPoint } from '../view3d/views.ts'
 
@@ -35,6 +35,15 @@ const measurePath = (a: Spot, b: Spot): string => {
   return `${pathOf([a, b], false)}${tick(a)}${tick(b)}`
 }
 
+/** An arrow between two spots; too short to be seen it is none. */
+const arrowPath = (a: Spot, b: Spot): string => {
+  if (!a || !b || Math.hypot(b.x - a.x, b.y - a.y) < TICK) return ''
+  const { x, y } = across(a, b)
+  // Back along the line: what is across, turned a quarter.
+  const wing = (side: 1 | -1) => `${n(b.x + (side * x - y) * TICK)} ${n(b.y + (side * y + x) * TICK)}`
+  return `${pathOf([a, b], false)}M${wing(1)}L${n(b.x)} ${n(b.y)}L${wing(-1)}`
+}
+
 interface Drawn {
   mark: Mark
   shape: Shape
@@ -44,6 +53,8 @@ interface Drawn {
   measure: SVGElement
   text: SVGElement
   disc: SVGElement
+  /** Where what would mend it would stand, and the way there. */
+  mends: readonly { from: readonly PlanPoint[]; to: readonly PlanPoint[]; ghost: SVGElement; arrow: SVGElement }[]
 }
 
 export interface Written {
@@ -102,6 +113,11 @@ export class AdvicePainter {
     Object.assign(group.dataset, { severity: finding.severity, strong: String(strong), finding: finding.id })
     const [area, way, measure] = [this.#make(group, 'path', 'area'), this.#make(group, 'path', 'way'), this.#make(group, 'path', 'measure')]
     area.style.fill = `url(#${this.#hatch}-${finding.severity})`
+    const mends = (mark.mend?.way === 'aside' ? mark.mend.outlines : []).map((outline) => ({
+      ...outline,
+      ghost: this.#make(group, 'path', 'ghost'),
+      arrow: this.#make(group, 'path', 'arrow'),
+    }))
     const disc = this.#make(group, 'g', 'disc')
     disc.style.display = numbered ? '' : 'none'
     disc.setAttribute('data-own-pointer', '')
@@ -111,7 +127,7 @@ export class AdvicePainter {
     this.#make(disc, 'text').textContent = this.#written.number(number)
     const text = this.#make(group, 'text', 'length')
     text.textContent = strong ? this.#written.length(finding) : ''
-    return { mark, shape: shapeOf(finding.place), group, area, way, measure, text, disc }
+    return { mark, shape: shapeOf(finding.place), group, area, way, measure, text, disc, mends }
   }
 
   /** Where a point of the floor is in the pane; undefined behind the eye. */
@@ -131,7 +147,11 @@ export class AdvicePainter {
     for (const drawn of this.#drawn) this.#place(drawn)
   }
 
-  #place({ mark: { strong }, shape, area, way, measure, text, disc }: Drawn): void {
+  #place({ mark: { strong }, shape, area, way, measure, text, disc, mends }: Drawn): void {
+    for (const { from, to, ghost, arrow } of mends) {
+      ghost.setAttribute('d', pathOf(to.map(this.#to), true))
+      arrow.setAttribute('d', arrowPath(this.#to(middle(from)), this.#to(middle(to))))
+    }
     area.setAttribute('d', shape.area ? pathOf(shape.area.map(this.#to), true) : '')
     way.setAttribute('d', shape.way ? pathOf(shape.way.map(this.#to), false) : '')
     const [a, b] = shape.measure ? shape.measure.map(this.#to) : []

@@ -4,6 +4,9 @@ import type en from './advising.en.ts'
 const words: Record<keyof typeof en, string> = {
   'action.advice': 'نصائح للغرفة',
   'also.advice': 'نصيحة، مشكلات، مسافات، مصمم، ممر',
+  'action.followAdvice': 'نفّذ النصيحة',
+  'also.followAdvice': 'إصلاح، حل، نفذ، تصليح',
+  'off.followAdvice': 'اختر أولًا نصيحة يصلحها تحريك قطعة',
 
   'advising.title': 'نصائح',
   'advising.problems': 'مشكلات',
@@ -26,6 +29,11 @@ const words: Record<keyof typeof en, string> = {
   'advising.leadsTo': 'في الطريق إلى {items}',
   'advising.more': '{items} و{count, plural, one {قطعة أخرى} two {قطعتان أخريان} few {# قطع أخرى} many {# قطعة أخرى} other {# قطعة أخرى}}',
   'advising.source': 'المصدر: {source}',
+  'advising.mend': 'نفّذها',
+  'advising.mend.aside': 'تحريك {item}{more, select, yes { وما يتبعها} other {}} بمقدار {distance}.',
+  'advising.mend.up': 'رفع {item} بمقدار {distance}.',
+  'advising.mend.down': 'إنزال {item} بمقدار {distance}.',
+  'advising.mend.rest': 'يتحسّن الوضع وإن لم يكتمل.',
   'advising.ignore': 'تجاهل: {title}',
   'advising.ignored':
     '{count, plural, one {نصيحة متجاهلة} two {نصيحتان متجاهلتان} few {# نصائح متجاهلة} many {# نصيحة متجاهلة} other {# نصيحة متجاهلة}}',

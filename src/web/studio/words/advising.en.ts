@@ -2,6 +2,9 @@
 export default {
   'action.advice': 'Advice on the room',
   'also.advice': 'tips, problems, distances, designer, walkway',
+  'action.followAdvice': 'Follow the advice',
+  'also.followAdvice': 'do it, fix, mend, repair, solve',
+  'off.followAdvice': 'First choose a piece of advice that moving something mends',
 
   'advising.title': 'Advice',
   'advising.problems': 'Problems',
@@ -24,6 +27,11 @@ export default {
   'advising.leadsTo': 'On the way to {items}',
   'advising.more': '{items} and {count, plural, one {# more} other {# more}}',
   'advising.source': 'Source: {source}',
+  'advising.mend': 'Do it',
+  'advising.mend.aside': 'Move {item}{more, select, yes { and what belongs to it} other {}} by {distance}.',
+  'advising.mend.up': 'Hang {item} {distance} higher.',
+  'advising.mend.down': 'Hang {item} {distance} lower.',
+  'advising.mend.rest': 'Better, though not all of it.',
   'advising.ignore': 'Ignore: {title}',
   'advising.ignored': '{count, plural, one {# ignored} other {# ignored}}',
   'advising.heed': 'Heed again',

@@ -4,6 +4,9 @@ import type en from './advising.en.ts'
 const words: Record<keyof typeof en, string> = {
   'action.advice': 'Conseils sur la pièce',
   'also.advice': 'astuces, problèmes, distances, décorateur, passage',
+  'action.followAdvice': 'Suivre le conseil',
+  'also.followAdvice': 'corriger, réparer, résoudre, le faire',
+  'off.followAdvice': 'Choisissez d’abord un conseil qu’un déplacement suffit à suivre',
 
   'advising.title': 'Conseils',
   'advising.problems': 'Problèmes',
@@ -26,6 +29,11 @@ const words: Record<keyof typeof en, string> = {
   'advising.leadsTo': 'Sur le chemin vers {items}',
   'advising.more': '{items} et {count, plural, one {# autre} other {# autres}}',
   'advising.source': 'Source : {source}',
+  'advising.mend': 'Le faire',
+  'advising.mend.aside': 'Déplacer {item}{more, select, yes { et ce qui va avec} other {}} de {distance}.',
+  'advising.mend.up': 'Accrocher {item} {distance} plus haut.',
+  'advising.mend.down': 'Accrocher {item} {distance} plus bas.',
+  'advising.mend.rest': 'C’est mieux, sans être parfait.',
   'advising.ignore': 'Ignorer : {title}',
   'advising.ignored': '{count, plural, one {# conseil ignoré} other {# conseils ignorés}}',
   'advising.heed': 'Reprendre',

@@ -1,5 +1,5 @@
 /** What a designer would say of the room: problems, then hints, each with its place in the room, why, and who says so. */
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,7 +20,7 @@ const GROUPS = [
   { severity: 'hint', label: 'advising.hints' },
 ] as const satisfies readonly { severity: Severity; label: string }[]
 
-const Groups = ({ findings }: { findings: readonly Finding[] }) => {
+const Groups = ({ findings, mended }: { findings: readonly Finding[]; mended: () => void }) => {
   const { t } = useTranslation('studio')
   const { number } = useFormat()
   return GROUPS.map(({ severity, label }) => {
@@ -33,7 +33,7 @@ const Groups = ({ findings }: { findings: readonly Finding[] }) => {
           </h3>
           <ol className={styles.list}>
             {here.map((row) => (
-              <FindingCard key={row.finding.id} {...row} />
+              <FindingCard key={row.finding.id} {...row} mended={mended} />
             ))}
           </ol>
         </section>
@@ -133,8 +133,10 @@ const AdvicePage = () => {
   const failed = useAdvice((state) => state.failed)
   const all = useAdvice((state) => state.all)
   useEffect(() => () => advice.hover(null), [advice])
+  // The card that had the focus goes with its finding.
+  const page = useRef<HTMLElement>(null)
   return (
-    <section className={styles.page} aria-label={t('advising.title')} data-testid="advice" data-looking={looking}>
+    <section ref={page} tabIndex={-1} className={styles.page} aria-label={t('advising.title')} data-testid="advice" data-looking={looking}>
       <div className={styles.head}>
         <p className={styles.quiet}>{t('advising.about')}</p>
         <span className={styles.looking}>{looking && looked ? t('advising.looking') : ''}</span>
@@ -157,7 +159,7 @@ const AdvicePage = () => {
           {t('advising.all')}
         </Checkbox>
       )}
-      <Groups findings={findings} />
+      <Groups findings={findings} mended={() => page.current?.focus()} />
       {!failed && looked && findings.length === 0 && <Nothing />}
       <Hushed />
       {!failed && <Options />}

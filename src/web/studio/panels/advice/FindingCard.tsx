@@ -7,11 +7,12 @@ import { IconButton } from '../../../ui/Button.tsx'
 import { showFinding } from '../../advice/showFinding.ts'
 import { useStudio } from '../../context.ts'
 import { useAdvice } from './useAdvice.ts'
+import { MendOffer } from './MendOffer.tsx'
 import { useFindingWords } from './useFindingWords.ts'
 import styles from './advice.module.css'
 
 /** One finding: pressed it shows its place; under the pointer or in focus its place is marked. */
-export const FindingCard = ({ finding, number }: { finding: Finding; number: number }) => {
+export const FindingCard = ({ finding, number, mended }: { finding: Finding; number: number; mended: () => void }) => {
   const { t } = useTranslation('studio')
   const format = useFormat()
   const session = useStudio()
@@ -26,17 +27,18 @@ export const FindingCard = ({ finding, number }: { finding: Finding; number: num
   const mark = () => desk.hover(finding.id)
   const unmark = () => desk.hover(null)
   return (
-    <li ref={card} className={styles.card} data-severity={finding.severity} data-chosen={chosen} data-rule={finding.rule}>
-      <button
-        type="button"
-        className={styles.press}
-        aria-pressed={chosen}
-        onClick={() => (chosen ? desk.look(null) : showFinding(session, finding))}
-        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && mark()}
-        onPointerLeave={unmark}
-        onFocus={mark}
-        onBlur={unmark}
-      >
+    <li
+      ref={card}
+      className={styles.card}
+      data-severity={finding.severity}
+      data-chosen={chosen}
+      data-rule={finding.rule}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && mark()}
+      onPointerLeave={unmark}
+      onFocus={mark}
+      onBlur={unmark}
+    >
+      <button type="button" className={styles.press} aria-pressed={chosen} onClick={() => (chosen ? desk.look(null) : showFinding(session, finding))}>
         <span className={styles.number} aria-hidden="true">
           {format.number(number, 0)}
         </span>
@@ -47,6 +49,7 @@ export const FindingCard = ({ finding, number }: { finding: Finding; number: num
         <span className={styles.why}>{why}</span>
         <span className={styles.source}>{source}</span>
       </button>
+      <MendOffer finding={finding} done={mended} />
       <IconButton
         className={styles.ignore ?? ''}
         name={t('advising.ignore', { title })}

@@ -1,0 +1,35 @@
+import { Wand } from 'lucide-react'
+import type { Finding } from '../../../../room/advice/finding.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { mendFinding } from '../../advice/mendFinding.ts'
+import { useLive, useStudio } from '../../context.ts'
+import { mayEditNow } from '../../permission.ts'
+import { useAdvice } from './useAdvice.ts'
+import { useMendWords } from './useMendWords.ts'
+import styles from './advice.module.css'
+
+/** Where moving one thing mends a finding: what it would be, and the button that does it. Nothing for who may only look. */
+export const MendOffer = ({ finding, done }: { finding: Finding; done?: () => void }) => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const mend = useAdvice((state) => state.mends.get(finding.id))
+  const looking = useAdvice((state) => state.looking)
+  const may = useLive(mayEditNow)
+  const words = useMendWords()
+  if (!mend || !may) return null
+  const what = words(mend)
+  return (
+    <div className={styles.mend} data-testid="mend">
+      <span>{what}</span>
+      <Button
+        icon={<Wand size={16} aria-hidden="true" />}
+        isDisabled={looking}
+        aria-label={`${t('advising.mend')}: ${what}`}
+        onPress={() => mendFinding(session, finding.id) && done?.()}
+      >
+        {t('advising.mend')}
+      </Button>
+    </div>
+  )
+}
