@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { op } from '../contract/design.ts'
 import { STYLES } from '../contract/vocabulary.ts'
-import { addItemOp, applyOps, rebase, type RoomOp } from './changes.ts'
+import { addItemOp, applyOps, type RoomOp } from './changes.ts'
 import { roomDocument, type RoomItem } from './document.ts'
 import { door, rectangleScene } from './testing.ts'
 
@@ -160,22 +160,5 @@ describe('items', () => {
   test('are in the order of their ids, however they came', () => {
     const ids = [...applyOps(room(item(4), item(2)), [addItemOp(item(3)), addItemOp(item(1))]).document.items.keys()]
     expect(ids).toEqual([uuid(1), uuid(2), uuid(3), uuid(4)])
-  })
-})
-
-describe('rebasing', () => {
-  test('puts what is not yet acknowledged on top of a newer document, and drops what found its item gone', () => {
-    const newer = room(item(2, { quantity: 7 }))
-    const { document, changes } = rebase(newer, [
-      [
-        { op: 'updateItem', itemId: uuid(1), item: { quantity: 2 } },
-        { op: 'updateItem', itemId: uuid(2), item: { position: { x: 5, y: 0, z: 5 } } },
-      ],
-      [{ op: 'removeItem', itemId: uuid(1) }],
-    ])
-    expect(document.items.get(uuid(2))).toEqual(item(2, { quantity: 7, position: { x: 5, y: 0, z: 5 } }))
-    expect(changes.map(({ ops }) => ops.length)).toEqual([1, 0])
-    const undone = applyOps(document, changes[0]!.inverse).document
-    expect(plain(undone)).toEqual(plain(newer))
   })
 })

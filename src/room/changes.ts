@@ -119,21 +119,3 @@ export const applyOps = (document: RoomDocument, ops: readonly RoomOp[]): Applie
   const items = draft.items === null ? document.items : draft.grown ? itemsById(draft.items.values()) : draft.items
   return { document: { scene: draft.scene, project: draft.project, items }, inverse, skipped }
 }
-
-export interface Rebased {
-  document: RoomDocument
-  /** One per change, in order: what of it still applies, and its inverse on the newer document. A change of which nothing is left is empty. */
-  changes: { ops: RoomOp[]; inverse: RoomOp[] }[]
-}
-
-/** Puts changes that are not yet acknowledged on top of a newer document. */
-export const rebase = (document: RoomDocument, changes: readonly (readonly RoomOp[])[]): Rebased => {
-  let current = document
-  const rebased = changes.map((ops) => {
-    const applied = applyOps(current, ops)
-    current = applied.document
-    const gone = new Set(applied.skipped)
-    return { ops: ops.filter((_, index) => !gone.has(index)), inverse: applied.inverse }
-  })
-  return { document: current, changes: rebased }
-}

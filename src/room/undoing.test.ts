@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addItemOp, applyOps, type RoomOp } from './changes.ts'
 import { roomDocument, type RoomDocument, type RoomItem } from './document.ts'
+import { finished } from './finishing.ts'
 import { rectangleScene } from './testing.ts'
 import { takeable, withoutOthersWork } from './undoing.ts'
 
@@ -73,6 +74,18 @@ describe('taking an edit back', () => {
     expect(ops).toEqual([])
     expect(kept).toBe(true)
   })
+})
+
+test('of a room that both painted and an item that both marked, one’s own part is taken back', () => {
+  const wall = (document: RoomDocument, id: string): RoomOp => ({
+    op: 'setScene',
+    scene: finished(document.scene, { kind: 'wall', id }, { material: 'paint', pattern: null, color: '#112233' }),
+  })
+  const facts = (customization: RoomItem['customization']): RoomOp => ({ op: 'updateItem', itemId: 'a', item: { customization } })
+  const mine = [wall(start, 'wall-1'), facts({ locked: true })]
+  const after = applyOps(start, mine).document
+  const { document } = undoneAfter(mine, [wall(after, 'wall-2'), facts({ locked: true, group: 'g' })])
+  expect(reread(document)).toEqual(reread(applyOps(start, [wall(start, 'wall-2'), facts({ group: 'g' })]).document))
 })
 
 test('of a row of edits each says how far it can still be taken back', () => {

@@ -3,35 +3,14 @@ import type { ItemPatch } from '../contract/design.ts'
 import type { StoredScene } from '../contract/scene.ts'
 import { applyOps, type RoomOp } from './changes.ts'
 import { same } from './difference.ts'
-import type { RoomDocument } from './document.ts'
+import { storedScene, type RoomDocument, type RoomItem } from './document.ts'
+import { mergedFacts, mergedScene } from './merging.ts'
 
 export interface Undoing {
   /** What may be applied; empty when nothing is left to take back. */
   ops: RoomOp[]
   /** Something of the edit stays, because somebody else changed it since. */
   kept: boolean
-}
-
-/** The parts of a scene that are taken back together: walls with the doors that they hold and the ceiling over them, and each of the others. */
-const PARTS: readonly ((scene: StoredScene) => unknown)[] = [
-  ({ room: { walls, dimensions, ceiling }, objects }) => ({ walls, dimensions, ceiling, objects }),
-  ({ room: { floor } }) => floor,
-  ({ lighting }) => lighting,
-  ({ camera }) => camera,
-]
-const [shell, floor, lighting, camera] = [0, 1, 2, 3] as const
-
-/** The scene `before`, but for the parts that are not as `after` left them: those stay as they are now. Null when none is. */
-const sceneBack = (now: StoredScene, before: StoredScene, after: StoredScene): { scene: StoredScene; kept: boolean } | null => {
-  const mine = PARTS.map((part) => same(part(now), part(after)))
-  if (mine.every(Boolean)) return { scene: before, kept: false }
-  // Of a part that the edit did not touch, nothing is to be taken back.
-  const touched = PARTS.map((part) => !same(part(before), part(after)))
-  if (!touched.some((is, part) => is && mine[part])) return null
-  const from = (part: number) => (mine[part] ? before : now)
-  const room = { ...from(shell).room, type: now.room.type, floor: from(floor).room.floor }
-  const scene = { ...now, room, objects: from(shell).objects, lighting: from(lighting).lighting, camera: from(camera).camera }
-  return { scene, kept: touched.some((is, part) => is && !mine[part]) }
 }
 
 /** The fields of `back` that now are as `left` left them. */
@@ -41,6 +20,13 @@ const untouched = <T extends object>(now: object, back: T, left: object): T =>
       ([field]) => !Object.hasOwn(left, field) || same(now[field as keyof typeof now] as unknown, left[field as keyof typeof left] as unknown),
     ),
   ) as T
+
+/** Of an item's facts, those that are as the edit left them; nothing where there are none, or the edit named no facts. */
+const factsBack = (now: RoomItem, { customization: back }: ItemPatch, { customization: left }: ItemPatch): ItemPatch => {
+  if (!back || !left) return {}
+  const { value, taken } = mergedFacts({ from: left, to: back, now: now.customization, wins: 'now' })
+  return taken > 0 ? { customization: value } : {}
+}
 
 const fieldsIn = (value: object): number => Object.keys(value).length
 
@@ -56,13 +42,14 @@ export const withoutOthersWork = (document: RoomDocument, done: readonly RoomOp[
   for (const op of done) {
     if (op.op === 'updateItem') left.set(op.itemId, { ...left.get(op.itemId), ...op.item })
     else if (op.op === 'setProject') Object.assign(project, op.project)
-    else if (op.op === 'setScene') scene = applyOps(document, [op]).document.scene
+    else if (op.op === 'setScene') scene = storedScene(op.scene)
   }
   let kept = false
   const ops = inverse.flatMap((op): RoomOp[] => {
     if (op.op === 'updateItem') {
       const now = document.items.get(op.itemId)
-      const item = now ? untouched(now, op.item, left.get(op.itemId) ?? {}) : op.item
+      const own = left.get(op.itemId) ?? {}
+      const item = now ? { ...untouched(now, op.item, own), ...factsBack(now, op.item, own) } : op.item
       kept ||= fieldsIn(item) < fieldsIn(op.item)
       return fieldsIn(item) > 0 ? [{ ...op, item }] : []
     }
@@ -72,9 +59,9 @@ export const withoutOthersWork = (document: RoomDocument, done: readonly RoomOp[
       return fieldsIn(facts) > 0 ? [{ ...op, project: facts }] : []
     }
     if (op.op !== 'setScene' || !scene) return [op]
-    const back = sceneBack(document.scene, applyOps(document, [op]).document.scene, scene)
-    kept ||= back === null || back.kept
-    return back ? [{ ...op, scene: back.scene }] : []
+    const back = mergedScene({ from: scene, to: storedScene(op.scene), now: document.scene, wins: 'now' })
+    kept ||= back.clash || back.taken === 0
+    return back.taken > 0 ? [{ ...op, scene: back.value }] : []
   })
   return { ops, kept }
 }

@@ -37,7 +37,8 @@ export type Notice =
   | { about: 'undone' | 'redone'; step: StepName }
   | { about: 'refused'; productId: string; blocker: Blocker; otherProductId: string | null }
   | { about: 'no-place'; productId: string }
-  | { about: 'change-refused'; step: StepName; reason: string }
+  /** Taken back; null: what it changed is gone. `more`: so many others before it. */
+  | { about: 'change-refused'; step: StepName; reason: string | null; more: number }
   | { about: 'stood'; itemId: string }
   /** The keyboard came to it. */
   | { about: 'reached'; itemId: string; chosen: boolean; keeping: boolean }
@@ -151,7 +152,7 @@ export class Session {
       reached: null,
       menu: null,
     }))
-    this.scene = createScene(parts.document, (ops, name) => this.queue.push(ops, name))
+    this.scene = createScene(parts.document, (ops, name, inverse) => this.queue.push(ops, name, inverse))
     this.advice = new AdviceDesk(this)
     this.queue = new ChangeQueue({
       projectId: parts.projectId,
@@ -165,7 +166,8 @@ export class Session {
       now: () => Date.now(),
       onDocument: (document) => this.scene.receive(document),
       onState: (sync) => this.live.setState({ sync }),
-      onRefused: (change, reason) => this.tell({ about: 'change-refused', step: change.name, reason: reason.message }),
+      onRefused: (change, { message }) => this.#tellLost(change.name, message),
+      onLeftOut: (change) => this.#tellLost(change.name, null),
       onPermission: (permission) => this.permit(permission),
     })
     this.#stops.push(
@@ -313,6 +315,11 @@ export class Session {
 
   tell(notice: Notice | null): void {
     this.live.setState({ notice })
+  }
+
+  #tellLost(step: StepName, reason: string | null): void {
+    const { notice } = this.live.getState()
+    this.tell({ about: 'change-refused', step, reason, more: notice?.about === 'change-refused' ? notice.more + 1 : 0 })
   }
 
   /** What one may do here has changed. A gesture that is on goes back. */

@@ -6,7 +6,7 @@ import { roomDocument, type RoomDocument, type RoomItem } from '../../room/docum
 import { rectangleScene } from '../../room/testing.ts'
 import type { HeldPermission } from './permission.ts'
 import { Session } from './session.ts'
-import type { ReceivedChange, Remote } from './sync/queue.ts'
+import { RoomWentOn, type ReceivedChange, type Remote } from './sync/queue.ts'
 import type { WaitingChange, WaitingRoom } from './sync/waiting.ts'
 
 const translated = (name: string) => ({ ar: name, en: name, fr: name })
@@ -86,15 +86,16 @@ export class FakeService implements Remote {
     this.document = document
   }
 
-  async send(change: ChangeInput) {
+  async send(change: ChangeInput, exactly = false) {
     await this.before(change)
     const known = this.#answers.get(change.changeId)
     if (known) return known
+    if (exactly && change.baseVersion !== this.version) throw new RoomWentOn('the room went on')
     this.received.push(change)
     const skipped = this.#step(change.changeId, change.ops as RoomOp[])
     const answer: Answer = {
       version: this.version,
-      skipped: skipped.map((index) => ({ index, itemId: '', reason: 'ITEM_REMOVED' })),
+      skipped: skipped.map((index) => ({ index, itemId: '', reason: 'ITEM_REMOVED' as const })),
     }
     this.#answers.set(change.changeId, answer)
     this.after(change)

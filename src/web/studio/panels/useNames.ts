@@ -70,7 +70,10 @@ export const useNoticeWords = () => {
       case 'no-place':
         return { text: t('notice.noPlace', { item: names.item(notice.productId) }), problem: true }
       case 'change-refused':
-        return { text: t('notice.changeRefused', { step: names.step(notice.step), reason: notice.reason }), problem: true }
+        return {
+          text: t('notice.changeRefused', { step: names.step(notice.step), reason: notice.reason ?? t('notice.goneMeanwhile'), more: notice.more }),
+          problem: true,
+        }
       case 'kept':
         return { text: t('notice.kept', { count: notice.waiting }), problem: false }
       case 'from-shelf':

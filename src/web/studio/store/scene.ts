@@ -153,10 +153,14 @@ export interface Scene {
 
 /**
  * @param document the room as it was read
- * @param send hands a finished change to the sync queue
+ * @param send hands a finished change, and what takes it back, to the sync queue
  * @param now milliseconds since 1970
  */
-export const createScene = (document: RoomDocument, send: (ops: RoomOp[], name: StepName) => void, now: () => number = Date.now): Scene => {
+export const createScene = (
+  document: RoomDocument,
+  send: (ops: RoomOp[], name: StepName, inverse: readonly RoomOp[]) => void,
+  now: () => number = Date.now,
+): Scene => {
   const store = createStore<SceneState>(() => ({ document, ...NOTHING, view: '3d', undo: [], redo: [], emptying: null, commits: 0 }))
   const { getState: get, setState: set } = store
   let steps = 0
@@ -170,7 +174,7 @@ export const createScene = (document: RoomDocument, send: (ops: RoomOp[], name: 
     const done = ops.filter((_, index) => !gone.has(index))
     if (done.length === 0) return { done, ops: [] }
     set((state) => ({ ...follow(state, applied.document), commits: state.commits + 1 }))
-    send(done, name)
+    send(done, name, applied.inverse)
     return { done, ops: applied.inverse }
   }
 

@@ -12,7 +12,13 @@ const xOf = (document: RoomDocument, id: string) => document.items.get(id)?.posi
 
 /** A browser: the room as it is shown, and the queue behind it. */
 const browser = (service: FakeService, waitingRoom = new FakeWaitingRoom()) => {
-  const seen = { document: service.document, states: [] as SyncState[], refused: [] as WaitingChange[], pauses: [] as number[] }
+  const seen = {
+    document: service.document,
+    states: [] as SyncState[],
+    refused: [] as WaitingChange[],
+    leftOut: [] as WaitingChange[],
+    pauses: [] as number[],
+  }
   let ids = 0
   const queue = new ChangeQueue({
     projectId: 'p',
@@ -23,6 +29,7 @@ const browser = (service: FakeService, waitingRoom = new FakeWaitingRoom()) => {
     onDocument: (document) => (seen.document = document),
     onState: (state) => seen.states.push(state),
     onRefused: (change) => seen.refused.push(change),
+    onLeftOut: (change) => seen.leftOut.push(change),
     pause: (ms) => {
       seen.pauses.push(ms)
       return Promise.resolve()
@@ -148,6 +155,17 @@ test('a change that is refused for good is taken back alone, and told', async ()
   expect(xOf(seen.document, 'b')).toBe(4)
   expect(service.document).toEqual(seen.document)
   expect(waitingRoom.kept.size).toBe(0)
+})
+
+test('a change to something that another took out is told; taking out what is gone is not', async () => {
+  const service = new FakeService(chairs())
+  const { queue, edit, seen } = browser(service)
+  service.elsewhere([{ op: 'removeItem', itemId: 'b' }])
+  edit(moveTo('b', 4))
+  edit({ op: 'removeItem', itemId: 'b' })
+  await queue.settled()
+  expect(seen.leftOut.map(({ ops }) => ops)).toEqual([[moveTo('b', 4)]])
+  expect(seen.document).toEqual(service.document)
 })
 
 test('two browsers cut off and joined again end with the same room, in either order', async () => {

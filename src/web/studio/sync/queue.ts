@@ -4,8 +4,9 @@
  * missing; the local rest is put on top of it.
  */
 import type { ChangeAnswer, ChangeInput } from '../../../contract/design.ts'
-import { applyOps, rebase, type RoomOp } from '../../../room/changes.ts'
+import { applyOps, type RoomOp } from '../../../room/changes.ts'
 import type { RoomDocument } from '../../../room/document.ts'
+import { onTop, rebase, wholesBefore } from '../../../room/merging.ts'
 import type { HeldPermission } from '../permission.ts'
 import type { StepName } from '../store/scene.ts'
 import type { WaitingChange, WaitingRoom } from './waiting.ts'
@@ -22,6 +23,11 @@ export class BaseTooNew extends Error {
   override readonly name = 'BaseTooNew'
 }
 
+/** The room went on before a change that must be made on exactly its version: it is to be read, and the change made anew. */
+export class RoomWentOn extends Error {
+  override readonly name = 'RoomWentOn'
+}
+
 /** One step of the version, as the live line tells it. */
 export interface ReceivedChange {
   version: number
@@ -30,8 +36,11 @@ export interface ReceivedChange {
 }
 
 export interface Remote {
-  /** @throws ChangeRefused when the service will never take this change; any other error means "try again" */
-  send(change: ChangeInput): Promise<Pick<ChangeAnswer, 'version' | 'skipped'>>
+  /**
+   * @param exactly whether it may be made on `baseVersion` alone
+   * @throws ChangeRefused when the service will never take this change; RoomWentOn; any other error means "try again"
+   */
+  send(change: ChangeInput, exactly: boolean): Promise<Pick<ChangeAnswer, 'version' | 'skipped'>>
   /** The project as it stands at the service. */
   read(): Promise<{ document: RoomDocument; version: number; permission?: HeldPermission }>
 }
@@ -45,7 +54,10 @@ export interface QueueParts {
   /** The room as it should be shown now: the service's, with the local rest on top. */
   onDocument: (document: RoomDocument) => void
   onState: (state: SyncState) => void
+  /** It was taken back. */
   onRefused: (change: WaitingChange, reason: ChangeRefused) => void
+  /** Something that it changed had been taken out of the room meanwhile: that was left out. */
+  onLeftOut?: (change: WaitingChange) => void
   /** What one may do with the room, as it was read anew. */
   onPermission?: (permission: HeldPermission) => void
   /** Resolves after so many milliseconds, or sooner when it is worth trying again. */
@@ -103,10 +115,11 @@ export class ChangeQueue {
     return left.length
   }
 
-  /** A finished change: kept, then sent. */
-  push(ops: RoomOp[], name: StepName): void {
+  /** A finished change: kept, then sent. @param inverse what gives back the room before it */
+  push(ops: RoomOp[], name: StepName, inverse: readonly RoomOp[] = []): void {
     this.#lastOrder = Math.max(this.#lastOrder + 1, this.#parts.now())
-    const change: WaitingChange = { changeId: this.#parts.newId(), projectId: this.#parts.projectId, order: this.#lastOrder, ops, name }
+    const { projectId, newId } = this.#parts
+    const change: WaitingChange = { changeId: newId(), projectId, order: this.#lastOrder, ops, before: wholesBefore(inverse), name }
     this.#waiting.push(change)
     void this.#parts.waitingRoom
       .keep(change)
@@ -163,11 +176,7 @@ export class ChangeQueue {
   }
 
   #show(): void {
-    const { document } = rebase(
-      this.#acknowledged,
-      this.#waiting.map(({ ops }) => ops),
-    )
-    this.#parts.onDocument(document)
+    this.#parts.onDocument(rebase(this.#acknowledged, this.#waiting))
     this.#tell()
   }
 
@@ -190,6 +199,7 @@ export class ChangeQueue {
         if (read || sends) this.#failures = 0
       } catch (cause) {
         if (cause instanceof ChangeRefused) await this.#takeBack(cause)
+        else if (cause instanceof RoomWentOn && (await this.#goOn())) continue
         else await this.#holdOn()
         if (cause instanceof BaseTooNew) await this.#reread()
       }
@@ -199,9 +209,13 @@ export class ChangeQueue {
 
   async #sendFirst(): Promise<void> {
     const change = this.#waiting[0]!
-    const answer = await this.#parts.remote.send({ baseVersion: this.#version, changeId: change.changeId, ops: change.ops })
+    const { changeId, before = [] } = change
+    // What replaces a whole, such as the scene, is made on what others did to it; nobody may slip in between.
+    const ops = onTop(this.#acknowledged, change.ops, before)
+    const answer = await this.#parts.remote.send({ baseVersion: this.#version, changeId, ops }, before.length > 0)
+    if (answer.skipped.some(({ index }) => ops[index]?.op === 'updateItem')) this.#parts.onLeftOut?.(change)
     if (answer.version === this.#version + 1 && answer.skipped.length === 0) {
-      this.#acknowledged = applyOps(this.#acknowledged, change.ops).document
+      this.#acknowledged = applyOps(this.#acknowledged, ops).document
       this.#version = answer.version
       return this.#drop(change)
     }
@@ -210,6 +224,12 @@ export class ChangeQueue {
     // Otherwise the live line was faster, or this is a replay of what was read already.
     await this.#drop(change)
     this.#show()
+  }
+
+  /** @returns whether the room that went on is here now */
+  async #goOn(): Promise<boolean> {
+    const before = this.#version
+    return (await this.#reread()) && this.#version !== before
   }
 
   /** @returns whether the service's room is here now */

@@ -2,7 +2,7 @@
 import { call } from '../../api/client.ts'
 import { ApiError, mayPass, refusedWith } from '../../api/failure.ts'
 import { documentOf } from '../store/loading.ts'
-import { BaseTooNew, ChangeRefused, type Remote } from './queue.ts'
+import { BaseTooNew, ChangeRefused, RoomWentOn, type Remote } from './queue.ts'
 
 const LATER = new Set([401, 408, 425, 429])
 
@@ -16,10 +16,11 @@ export const serviceRemote = (projectId: string): Remote => {
   }
   return {
     read,
-    send: async (change) => {
+    send: async (change, exactly) => {
       try {
-        return await call('applyChanges', { params: { projectId }, body: change })
+        return await call('applyChanges', { params: { projectId }, body: change, ...(exactly && { ifMatch: change.baseVersion }) })
       } catch (error) {
+        if (exactly && refusedWith(error, 'VERSION_MISMATCH')) throw new RoomWentOn(error.message, { cause: error })
         if (refusedWith(error, 'VERSION_MISMATCH')) throw new BaseTooNew(error.message, { cause: error })
         if (forGood(error)) throw new ChangeRefused(error.message, { cause: error })
         throw error

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { addItemOp, applyOps, type RoomOp } from '../../../room/changes.ts'
 import type { RoomDocument } from '../../../room/document.ts'
+import { finished } from '../../../room/finishing.ts'
 import { CHAIR, FakeService, FakeWaitingRoom, itemOf, roomOf } from '../testing.ts'
 import { ChangeQueue, type ReceivedChange } from './queue.ts'
 
@@ -26,7 +27,7 @@ class Browser {
       document: service.document,
       version: service.version,
       remote: {
-        send: (change) => service.send(change),
+        send: (change, exactly) => service.send(change, exactly),
         read: () => {
           this.reads++
           return service.read()
@@ -44,11 +45,12 @@ class Browser {
       now: () => 0,
     })
   }
-  edit(op: RoomOp): void {
-    const { document, skipped } = applyOps(this.document, [op])
-    if (skipped.length > 0) return
+  edit(made: RoomOp | ((document: RoomDocument) => RoomOp | null)): void {
+    const op = typeof made === 'function' ? made(this.document) : made
+    const { document, skipped, inverse } = applyOps(this.document, op ? [op] : [])
+    if (!op || skipped.length > 0) return
     this.document = document
-    this.queue.push([op], { key: 'step.move' })
+    this.queue.push([op], { key: 'step.move' }, inverse)
   }
   /** The next of what waits on the line arrives. */
   hear(count: number): void {
@@ -71,7 +73,25 @@ const together = (count: number) => {
 }
 const at = (x: number) => ({ x, y: 0, z: 1 })
 
+/** Wholes with parts: a wall painted, a fact of an item. */
+const paint =
+  (wall: number, color: string) =>
+  ({ scene }: RoomDocument): RoomOp => ({
+    op: 'setScene',
+    scene: finished(scene, { kind: 'wall', id: `wall-${wall}` }, { material: 'paint', pattern: null, color }),
+  })
+const mark =
+  (itemId: string, fact: string, value: number) =>
+  ({ items }: RoomDocument): RoomOp | null => {
+    const item = items.get(itemId)
+    return item ? { op: 'updateItem', itemId, item: { customization: { ...item.customization, [fact]: value } } } : null
+  }
+
 const edit = fc.oneof(
+  fc.record({ wall: fc.integer({ min: 1, max: 4 }), color: fc.constantFrom('#111111', '#222222') }).map(({ wall, color }) => paint(wall, color)),
+  fc
+    .record({ id: fc.constantFrom('a', 'b'), fact: fc.constantFrom('legs', 'arms'), value: fc.nat({ max: 5 }) })
+    .map(({ id, fact, value }) => mark(id, fact, value)),
   fc
     .record({ id: fc.constantFrom(...IDS), x: fc.integer({ min: 1, max: 40 }) })
     .map(({ id, x }): RoomOp => ({ op: 'updateItem', itemId: id, item: { position: at(x / 10) } })),
@@ -155,4 +175,18 @@ test('a missing step is noticed, and the room read anew once', async () => {
   await here.queue.settled()
   expect(here.document).toEqual(service.document)
   expect(here.reads).toBe(1)
+})
+
+test('walls that two people paint at once are both painted, whoever is first', async () => {
+  const { service, browsers } = together(2)
+  const [here, there] = browsers as [Browser, Browser]
+  here.edit(paint(1, '#111111'))
+  there.edit(paint(2, '#222222'))
+  here.edit(mark('a', 'legs', 1))
+  there.edit(mark('a', 'arms', 2))
+  for (const { queue } of browsers) await queue.settled()
+  for (const one of browsers) one.hear(Infinity)
+  expect(service.document.scene.room.walls.slice(0, 2).map(({ color }) => color)).toEqual(['#111111', '#222222'])
+  expect(service.document.items.get('a')!.customization).toEqual({ legs: 1, arms: 2 })
+  for (const one of browsers) expect(one.document).toEqual(service.document)
 })

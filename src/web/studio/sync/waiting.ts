@@ -1,5 +1,5 @@
 /** Changes that the service has not acknowledged yet, kept on this machine until it has: a crashed tab loses nothing finished. */
-import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
+import { createStore, del, entries, promisifyRequest, type UseStore } from 'idb-keyval'
 import type { RoomOp } from '../../../room/changes.ts'
 import type { StepName } from '../store/scene.ts'
 
@@ -9,6 +9,8 @@ export interface WaitingChange {
   /** Grows with each change of this machine. */
   order: number
   ops: RoomOp[]
+  /** The wholes that `ops` replace, as they were (room/merging.ts); absent in what older pages kept. */
+  before?: readonly RoomOp[]
   name: StepName
 }
 
@@ -30,7 +32,13 @@ export const indexedDbWaitingRoom = (): WaitingRoom => {
         .filter((change) => change.projectId === projectId)
         .toSorted((a, b) => a.order - b.order)
     },
-    keep: (change) => set(change.changeId, change, store),
+    keep: (change) =>
+      store('readwrite', (changes) => {
+        changes.put(change, change.changeId)
+        // At once, not when the page gets to it: a tab that crashes now has handed it over.
+        changes.transaction.commit()
+        return promisifyRequest(changes.transaction)
+      }),
     forget: (changeId) => del(changeId, store),
   }
 }

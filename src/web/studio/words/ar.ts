@@ -152,7 +152,9 @@ const words: Record<keyof typeof en, string> = {
   'notice.undone': 'تم التراجع: {step}',
   'notice.redone': 'تمت الإعادة: {step}',
   'notice.noPlace': 'لا مكان خاليًا لـ {item}. أفسح مكانًا أو اختر قطعة أصغر.',
-  'notice.changeRefused': 'تعذّر حفظ "{step}" وأُعيد ما كان. {reason}',
+  'notice.changeRefused':
+    'تعذّر حفظ "{step}" وأُعيد ما كان. {reason}{more, plural, =0 {} one { وكذلك تعديل قبله.} two { وكذلك تعديلان قبله.} few { وكذلك # تعديلات قبله.} other { وكذلك # تعديلًا قبله.}}',
+  'notice.goneMeanwhile': 'أزاله شخص آخر في الأثناء.',
   'notice.taken': 'أزال شخص آخر {item} وهي في يدك.',
   'notice.mayLook': 'أصبح بإمكانك مشاهدة هذه الغرفة فقط، دون تغييرها.',
   'notice.mayEdit': 'أصبح بإمكانك التغيير في هذه الغرفة.',

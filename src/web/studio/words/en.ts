@@ -149,7 +149,9 @@ export default {
   'notice.undone': 'Undone: {step}',
   'notice.redone': 'Done again: {step}',
   'notice.noPlace': 'There is no free place for {item}. Make room, or choose something smaller.',
-  'notice.changeRefused': '{step} could not be saved and was taken back. {reason}',
+  'notice.changeRefused':
+    '{step} could not be saved and was taken back. {reason}{more, plural, =0 {} one { So was # change before it.} other { So were # changes before it.}}',
+  'notice.goneMeanwhile': 'Somebody else removed it meanwhile.',
   'notice.taken': '{item} was removed by somebody else while you held it.',
   'notice.mayLook': 'You may look at this room now, no longer change it.',
   'notice.mayEdit': 'You may change this room now.',

@@ -150,7 +150,9 @@ const words: Record<keyof typeof en, string> = {
   'notice.undone': 'Annulé : {step}',
   'notice.redone': 'Refait : {step}',
   'notice.noPlace': 'Pas de place libre pour {item}. Faites de la place, ou choisissez plus petit.',
-  'notice.changeRefused': '{step} n’a pas pu être enregistré et a été repris. {reason}',
+  'notice.changeRefused':
+    '{step} n’a pas pu être enregistré et a été repris. {reason}{more, plural, =0 {} one { Une autre modification aussi, avant.} other { # autres modifications aussi, avant.}}',
+  'notice.goneMeanwhile': 'Quelqu’un d’autre l’a retiré entre-temps.',
   'notice.taken': 'Quelqu’un d’autre a retiré {item} pendant que vous le teniez.',
   'notice.mayLook': 'Vous pouvez regarder cette pièce, mais plus la changer.',
   'notice.mayEdit': 'Vous pouvez maintenant changer cette pièce.',

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import type { StoredScene } from '../contract/scene.ts'
+import { addItemOp, applyOps, type RoomOp } from './changes.ts'
+import { roomDocument, type RoomDocument, type RoomItem } from './document.ts'
+import { finished } from './finishing.ts'
+import { mergedFacts, mergedScene, onTop, rebase, wholesBefore } from './merging.ts'
+import { sceneFaults } from './sceneFaults.ts'
+import { door, rectangleScene, windowIn } from './testing.ts'
+
+const start = rectangleScene()
+const paint = (scene: StoredScene, id: string, color: string) => finished(scene, { kind: 'wall', id }, { material: 'paint', pattern: null, color })
+const lay = (scene: StoredScene, color: string) => finished(scene, { kind: 'floor' }, { material: 'oak', pattern: 'planks', color })
+const colours = ({ room }: StoredScene) => [...room.walls.map(({ color }) => color), room.floor.color]
+const merged = (to: StoredScene, now: StoredScene, wins: 'to' | 'now' = 'to', from = start) => mergedScene({ from, to, now, wins })
+const item = (id: string, customization: RoomItem['customization'] = {}): RoomItem => ({
+  id,
+  productId: 'chair',
+  variantId: null,
+  position: { x: 1, y: 0, z: 1 },
+  rotation: { x: 0, y: 0, z: 0 },
+  scale: { x: 1, y: 1, z: 1 },
+  quantity: 1,
+  customization,
+})
+const roomWith = (scene: StoredScene, ...items: RoomItem[]) =>
+  roomDocument({ scene, project: { name: 'Room', description: null, style: 'modern', isPublic: false }, items })
+
+describe('two scenes made apart', () => {
+  test('have both: a wall here, another there, the floor, the light, a door and a window', () => {
+    const here = { ...paint(start, 'wall-1', '#111111'), objects: [door('wall-2', 1)] }
+    const there = { ...lay(paint(start, 'wall-3', '#333333'), '#555555'), objects: [windowIn('wall-4', 1)], lighting: { ...start.lighting } }
+    there.lighting = { ...there.lighting, ambientLight: { color: '#FFEEDD', intensity: 0.2 } }
+    const { value, clash } = merged(here, there)
+    expect(clash).toBe(false)
+    expect(colours(value)).toEqual(['#111111', start.room.walls[1]!.color, '#333333', start.room.walls[3]!.color, '#555555'])
+    expect(value.objects.map(({ id }) => id)).toEqual(['window-1', 'door-1'])
+    expect(value.lighting.ambientLight.intensity).toBe(0.2)
+    expect(sceneFaults(value)).toEqual([])
+  })
+
+  test('of what both changed, the one has it who is to win, and it is told', () => {
+    const [here, there] = [lay(start, '#111111'), lay(paint(start, 'wall-1', '#222222'), '#333333')]
+    expect(merged(here, there, 'to')).toMatchObject({ clash: true, value: { room: { floor: { color: '#111111' } } } })
+    expect(merged(here, there, 'now')).toMatchObject({ clash: true, taken: 0, value: there })
+    expect(colours(merged(here, there, 'to').value)[0]).toBe('#222222')
+  })
+
+  test('are one of the two where only one changed anything', () => {
+    const painted = paint(start, 'wall-1', '#111111')
+    expect(merged(painted, structuredClone(start)).value).toBe(painted)
+    expect(merged(start, painted).value).toBe(painted)
+  })
+
+  test('take the walls of one and the finishes of the other; a finish of a wall that is gone goes with it', () => {
+    const wider = rectangleScene(6, 4)
+    const { value } = merged(wider, paint(start, 'wall-2', '#222222'))
+    expect(value.room.dimensions.length).toBe(6)
+    expect(value.room.walls[1]).toMatchObject({ color: '#222222', points: wider.room.walls[1]!.points })
+    const without = { ...start, room: { ...start.room, walls: start.room.walls.slice(0, 3) } }
+    expect(merged(paint(start, 'wall-4', '#444444'), without).value.room.walls).toHaveLength(3)
+  })
+
+  test('never make a room that is none: where openings would overlap or hang beyond their wall, the shell of one side stands as a whole', () => {
+    const [here, there] = [
+      { ...start, objects: [door('wall-1', 2)] },
+      { ...paint(start, 'wall-3', '#333333'), objects: [windowIn('wall-1', 2)] },
+    ]
+    const { value, clash } = merged(here, { ...there, objects: there.objects.map((one) => ({ ...one, sill: 0 })) })
+    expect(clash).toBe(true)
+    expect(value.objects).toEqual(here.objects)
+    expect(value.room.walls[2]!.color).toBe('#333333')
+    const shorter = merged(rectangleScene(3, 4), { ...start, objects: [door('wall-1', 4)] }).value
+    expect(sceneFaults(shorter)).toEqual([])
+    expect(shorter.room.dimensions.length).toBe(3)
+  })
+})
+
+test('facts of an item meet one by one', () => {
+  const meet = (to: RoomItem['customization'], now: RoomItem['customization'], wins: 'to' | 'now' = 'to') =>
+    mergedFacts({ from: { legs: 'oak', old: 1 }, to, now, wins })
+  expect(meet({ legs: 'oak', old: 1, locked: true }, { legs: 'brass', group: 'g' })).toMatchObject({
+    value: { legs: 'brass', group: 'g', locked: true },
+    clash: false,
+  })
+  expect(meet({ legs: 'steel', old: 1 }, { legs: 'brass', old: 1 }, 'now')).toEqual({ value: { legs: 'brass', old: 1 }, taken: 0, clash: true })
+  const many = Object.fromEntries(Array.from({ length: 19 }, (_, i) => [`fact-${i}`, i]))
+  expect(Object.keys(meet({ ...many }, { legs: 'oak', old: 1, a: 1, b: 2 }).value)).toHaveLength(19)
+})
+
+describe('changes that wait', () => {
+  const edited = (document: RoomDocument, ...changes: RoomOp[][]) => {
+    let now = document
+    return changes.map((ops) => {
+      const { document: next, inverse } = applyOps(now, ops)
+      now = next
+      return { ops, before: wholesBefore(inverse) }
+    })
+  }
+
+  test('are put on top of a newer room, what found its item gone left out', () => {
+    const document = roomWith(start, item('a'), item('b'))
+    const changes = edited(
+      document,
+      [{ op: 'updateItem', itemId: 'b', item: { quantity: 3 } }, addItemOp(item('c'))],
+      [{ op: 'setScene', scene: paint(start, 'wall-1', '#111111') }],
+      [{ op: 'setScene', scene: lay(paint(start, 'wall-1', '#111111'), '#222222') }],
+      [{ op: 'updateItem', itemId: 'a', item: { customization: { locked: true } } }],
+    )
+    const newer = roomWith(paint(start, 'wall-2', '#333333'), item('a', { group: 'g' }))
+    const shown = rebase(newer, changes)
+    expect([...shown.items.keys()]).toEqual(['a', 'c'])
+    expect(shown.items.get('a')!.customization).toEqual({ group: 'g', locked: true })
+    expect(colours(shown.scene)).toEqual(['#111111', '#333333', start.room.walls[2]!.color, start.room.walls[3]!.color, '#222222'])
+  })
+
+  test('that were kept by an older page replace the whole', () => {
+    const op: RoomOp = { op: 'setScene', scene: paint(start, 'wall-1', '#111111') }
+    expect(onTop(roomWith(lay(start, '#222222')), [op], [])).toEqual([op])
+  })
+})
