@@ -15,6 +15,9 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
+    // A process of its own for each of two hundred files costs as much as the tests: two processes run them all, and load the code once.
+    isolate: false,
+    unstubGlobals: true,
     testTimeout: 90_000 * soak,
     hookTimeout: 120_000,
     provide: { soak },

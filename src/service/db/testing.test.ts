@@ -37,7 +37,8 @@ describe.skipIf(noPostgres !== null)(onPostgres('on PostgreSQL'), () => {
       })
     await Promise.all([give(1, 2), give(2, 1)])
     const { rows } = await database.root.execute(sql`select coins from purse order by id`)
-    expect(met).toBe(3)
+    // Once more at least: what is done again may lose again before the other side has woken.
+    expect(met).toBeGreaterThanOrEqual(3)
     expect(rows).toEqual([{ coins: 2 }, { coins: 2 }])
   })
 

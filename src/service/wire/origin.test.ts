@@ -1,5 +1,5 @@
 /** Pictures and models are shown wherever the page was opened. */
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { catalogOperations } from '../../contract/catalog.ts'
 import { designOperations } from '../../contract/design.ts'
 import { accountOperations } from '../../contract/accounts.ts'
@@ -7,7 +7,6 @@ import type { Config } from '../config.ts'
 import { FIXTURE, testService, type TestService } from '../testing.ts'
 
 let service: TestService
-afterEach(() => service.close())
 
 const start = async (config: Partial<Config>) => {
   service = await testService({ config: { publicUrl: 'http://localhost:4000', publicUrlIsSet: false, ...config } })
@@ -24,21 +23,21 @@ const directives = async () => {
 }
 
 describe('without PUBLIC_URL', () => {
+  beforeAll(() => start({}))
+  afterAll(() => service.close())
+
   test.each(['localhost:4000', '127.0.0.1:4000', '192.168.1.20:4000', '[::1]:4000', 'diwan.local'])(
     'addresses begin where the request came to: %s',
     async (host) => {
-      await start({})
       expect(await imageAt({ host })).toBe(`http://${host}`)
     },
   )
 
   test.each(['evil"><script>', 'a@b', 'a/b', 'a b', '-x', 'a:b'])('a Host that is none is not repeated: %s', async (host) => {
-    await start({})
     expect(await imageAt({ host })).toBe('http://localhost:4000')
   })
 
   test('everything of one room follows the request, also what is in memory', async () => {
-    await start({})
     const { token } = await service.guest()
     const dimensions = { length: 5, width: 4, height: 2.8 }
     const body = { name: 'Salon', roomType: 'living_room', style: 'modern', dimensions } as const
@@ -54,24 +53,10 @@ describe('without PUBLIC_URL', () => {
   })
 
   test('the page may load from its own origin alone', async () => {
-    await start({})
     expect((await directives()).get('img-src')).toBe("img-src 'self' data: blob:")
   })
-})
 
-describe('with PUBLIC_URL', () => {
-  test('every address begins with it, and a page opened elsewhere may load from there', async () => {
-    await start({ publicUrl: 'https://diwan.example', publicUrlIsSet: true })
-    expect(await imageAt({ host: '127.0.0.1:4000' })).toBe('https://diwan.example')
-    const policy = await directives()
-    for (const name of ['img-src', 'media-src', 'connect-src']) expect(policy.get(name)).toContain("'self' https://diwan.example")
-    expect(policy.get('script-src')).not.toContain('diwan.example')
-  })
-})
-
-describe('an asset', () => {
-  test('is for every page, for ever', async () => {
-    await start({})
+  test('an asset is for every page, for ever', async () => {
     const product = await service.product(FIXTURE.sofa)
     const answer = await service.app.inject({ url: new URL(product.image).pathname, headers: { origin: 'https://elsewhere.example' } })
     expect(answer.statusCode).toBe(200)
@@ -83,7 +68,21 @@ describe('an asset', () => {
   })
 })
 
+describe('with PUBLIC_URL', () => {
+  afterEach(() => service.close())
+
+  test('every address begins with it, and a page opened elsewhere may load from there', async () => {
+    await start({ publicUrl: 'https://diwan.example', publicUrlIsSet: true })
+    expect(await imageAt({ host: '127.0.0.1:4000' })).toBe('https://diwan.example')
+    const policy = await directives()
+    for (const name of ['img-src', 'media-src', 'connect-src']) expect(policy.get(name)).toContain("'self' https://diwan.example")
+    expect(policy.get('script-src')).not.toContain('diwan.example')
+  })
+})
+
 describe('forwarding headers', () => {
+  afterEach(() => service.close())
+
   const forwarded = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'diwan.example', 'x-forwarded-proto': 'https', host: 'inside:4000' }
   /** Requests left to the address that opens an account. */
   const left = async (address: string) => {

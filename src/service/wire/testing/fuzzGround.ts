@@ -81,17 +81,24 @@ export interface Sent {
   body: unknown
 }
 
+/** Finding an example walks through its schemas, and thousands of requests begin with one. */
+const examples = new Map<string, string>()
+const exampleText = (name: string, operation: Operation): string => {
+  const { params, query, body } = exampleOf(name, operation)
+  return JSON.stringify({ params, query, body })
+}
+
 /** The operation's example, sent to this ground. */
 export const requestTo = (ground: Ground, name: string, operation: Operation): Sent => {
-  const { params, query, body } = exampleOf(name, operation)
-  let text = JSON.stringify({ params, query, body })
+  let text = examples.get(name) ?? exampleText(name, operation)
+  examples.set(name, text)
   for (const [example, id] of ground.ids) text = text.replaceAll(example, id)
   const example = JSON.parse(text.replaceAll(EXAMPLE_IDS.otherItem, randomUUID())) as Sent
   const here = HERE[name]?.(ground) ?? {}
   return {
     params: { ...example.params, ...here.params },
     query: { ...example.query, ...here.query },
-    body: body === undefined ? undefined : { ...(example.body as object), ...here.body },
+    body: example.body === undefined ? undefined : { ...(example.body as object), ...here.body },
   }
 }
 
@@ -126,4 +133,10 @@ export const digest = async (service: TestService): Promise<Record<string, strin
     .map((name) => `(select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) from "${name}" t) as "${name}"`)
   const { rows } = await service.services.db.root.execute<Record<string, string>>(sql.raw(`select ${columns.join(', ')}`))
   return rows[0]!
+}
+
+/** How many transactions have written anything at all so far: as long as it stands still, so does every row. */
+export const writers = async ({ services: { db } }: TestService): Promise<string> => {
+  const { rows } = await db.root.execute<{ next: string }>(sql`select pg_snapshot_xmax(pg_current_snapshot())::text as next`)
+  return rows[0]!.next
 }
