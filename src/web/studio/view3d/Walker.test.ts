@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { door, rectangleScene } from '../../../room/testing.ts'
 import { BODY_RADIUS, walkingGround, type Ground } from '../../../room/walking.ts'
-import { CATALOGUE, roomOf } from '../testing.ts'
+import { wayThrough } from '../../../room/walkingWay.ts'
+import { CATALOGUE, itemOf, roomOf, TABLE } from '../testing.ts'
 import { EYE_HEIGHT, Walker } from './Walker.ts'
 
 const FRAME = 1 / 60
@@ -90,5 +91,34 @@ describe('walking', () => {
     expect(walker.place!.x).toBe(x)
     walker.restart()
     expect(walker.place!.x).toBeCloseTo(0.6, 3)
+  })
+})
+
+describe('going to a place that was pointed at', () => {
+  const behind = (still = false) => {
+    const document = { ...roomOf(itemOf('table', TABLE, 2.5, 2)), scene: rectangleScene(5, 4, 2.8, [door('wall-4', 1.5)]) }
+    const around = walkingGround(document, CATALOGUE)
+    const walker = new Walker(() => around, still)
+    walker.enter()
+    return { walker, way: wayThrough(document, CATALOGUE, around, walker.place!, { x: 4, y: 2.05 }) }
+  }
+  test.each([false, true])('goes round what stands between, and stands there (reduced motion: %s)', (still) => {
+    const { walker, way } = behind(still)
+    expect(way.length).toBeGreaterThan(1)
+    walker.follow(way)
+    run(walker)
+    expect(Math.hypot(walker.place!.x - 4, walker.place!.y - 2.05)).toBeLessThan(0.1)
+    expect(walker.update(FRAME)).toBe(false)
+  })
+
+  test('a step of one’s own ends it, and so does a wall that was put there meanwhile', () => {
+    const { walker, way } = behind()
+    walker.follow(way)
+    for (let frame = 0; frame < 20; frame++) walker.update(FRAME)
+    walker.step('back')
+    run(walker)
+    expect(walker.place!.x).toBeLessThan(2)
+    walker.follow([{ x: 9, y: 2 }])
+    expect(run(walker)).toBeLessThan(600)
   })
 })

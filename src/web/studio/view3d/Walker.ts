@@ -13,6 +13,11 @@ const EASE = 0.11
 /** A press of a key without holding it. */
 const STEP = { metres: 0.4, radians: Math.PI / 12 }
 const STEEPEST = MathUtils.degToRad(65)
+/** As one turns to where one is going, of TURN_SPEED. */
+const BRISK = 2
+/** This near, metres, one is there; and who gets no further for so many frames stands still. */
+const THERE = 0.04
+const STUCK = 12
 /** As one looks around on entering: a little down, to where furniture is. */
 const START_PITCH = MathUtils.degToRad(-8)
 
@@ -47,6 +52,9 @@ export class Walker {
   #due: Motion = [0, 0, 0]
   /** A thumb's stick: to the right and ahead, each −1…1. */
   #stick: readonly [right: number, ahead: number] = [0, 0]
+  /** Bends of the way to a place that was pointed at, the next first; the frames in which they got no further. */
+  #way: readonly PlanPoint[] = []
+  #stuck = 0
   /** Metres and radians a second at this moment. */
   #speed: Motion = [0, 0, 0]
 
@@ -105,6 +113,7 @@ export class Walker {
   /** One step, or a turn by 15°; nothing more while the same way is held. */
   step(way: Way): void {
     if (this.#held.has(way)) return
+    this.#way = []
     const [right, ahead, turn] = OF[way]
     this.#due = [right * STEP.metres, ahead * STEP.metres, turn * STEP.radians]
     if (this.#still) this.#finishSteps()
@@ -120,6 +129,7 @@ export class Walker {
 
   /** Steps ahead (or back) by so many metres, as a wheel asks for. */
   stepBy(metres: number): void {
+    this.#way = []
     this.#due = [0, MathUtils.clamp(this.#due[1] + metres, -1.2, 1.2), this.#due[2]]
     if (this.#still) this.#finishSteps()
   }
@@ -127,11 +137,24 @@ export class Walker {
   /** A thumb's stick: to the right and ahead, −1…1 each. */
   push(right: number, ahead: number): void {
     this.#stick = clampUnit(right, ahead)
+    if (right !== 0 || ahead !== 0) this.#way = []
+  }
+
+  /** Walks along these points, turning to where it goes; any other step ends it. */
+  follow(way: readonly PlanPoint[]): void {
+    this.halt()
+    this.#way = way
+    if (!this.#still) return
+    for (const point of way) if (this.#place) this.#walkBy({ x: point.x - this.#place.x, y: point.y - this.#place.y })
+    this.#way = []
+    this.#settle()
   }
 
   /** Stands still: keys let go, a view left. */
   halt(): void {
     this.#held.clear()
+    this.#way = []
+    this.#stuck = 0
     this.#due = [0, 0, 0]
     this.#stick = [0, 0]
     this.#speed = [0, 0, 0]
@@ -167,8 +190,33 @@ export class Walker {
     return [r * SPEED, a * SPEED, Math.sign(turn) * TURN_SPEED]
   }
 
+  /** A frame of the way to where they were told to go. */
+  #onWay(seconds: number): void {
+    const [next] = this.#way
+    const from = this.#place
+    if (!next || !from) return
+    const [dx, dy] = [next.x - from.x, next.y - from.y]
+    const left = Math.hypot(dx, dy)
+    const stride = Math.min(left, SPEED * seconds)
+    if (left > THERE) {
+      const turn = MathUtils.euclideanModulo(Math.atan2(-dx, -dy) - this.#yaw + Math.PI, 2 * Math.PI) - Math.PI
+      const most = TURN_SPEED * BRISK * seconds
+      this.#yaw += MathUtils.clamp(turn, -most, most)
+      this.#walkBy({ x: (dx / left) * stride, y: (dy / left) * stride })
+    }
+    const now = Math.hypot(next.x - this.#place!.x, next.y - this.#place!.y)
+    this.#stuck = now > left - stride / 4 ? this.#stuck + 1 : 0
+    if (now <= THERE) this.#way = this.#way.slice(1)
+    else if (this.#stuck > STUCK) this.#way = []
+  }
+
   /** @param seconds since the last frame @returns whether they are still on their way */
   update(seconds: number): boolean {
+    if (this.#way.length > 0) {
+      this.#onWay(seconds)
+      this.#settle()
+      return true
+    }
     const wanted = this.#wanted()
     const full: Motion = [SPEED, SPEED, TURN_SPEED]
     const moved: Motion = [0, 0, 0]
@@ -187,10 +235,14 @@ export class Walker {
   }
 
   #go(right: number, ahead: number): void {
-    const ground = this.#groundOf()
-    if (!ground || !this.#place || (right === 0 && ahead === 0)) return
+    if (right === 0 && ahead === 0) return
     const [sin, cos] = [Math.sin(this.#yaw), Math.cos(this.#yaw)]
-    this.#place = walk(ground, this.#place, { x: right * cos - ahead * sin, y: -right * sin - ahead * cos })
+    this.#walkBy({ x: right * cos - ahead * sin, y: -right * sin - ahead * cos })
+  }
+
+  #walkBy(delta: PlanPoint): void {
+    const ground = this.#groundOf()
+    if (ground && this.#place) this.#place = walk(ground, this.#place, delta)
   }
 
   #settle(): void {

@@ -1,5 +1,8 @@
-/** Which pane a pointer works in, and the second tap that brings a piece into the middle. Heard before anything else is. */
+/** Which pane a pointer works in, and the second tap: it brings a piece into the middle, and who walks goes to the floor that they tapped. */
+import type { PlanPoint } from '../../../contract/primitives.ts'
+import { wayThrough } from '../../../room/walkingWay.ts'
 import type { Session } from '../session.ts'
+import { groundOf } from './ground.ts'
 import type { Stage } from './Stage.ts'
 import type { CanvasPoint } from './views.ts'
 
@@ -45,6 +48,18 @@ export const listenToPanes = (area: HTMLElement, session: Session, stage: Stage)
     const { left, top } = area.getBoundingClientRect()
     return { x: clientX - left, y: clientY - top }
   }
+  /** Nothing, or a rug: what one walks on. */
+  const isGround = (id: string | undefined): boolean => {
+    const item = id === undefined ? undefined : session.document.items.get(id)
+    return !item || session.products.get(item.productId)?.category === 'rug'
+  }
+  const goTo = (floor: PlanPoint) => {
+    const { products } = session.products.store.getState()
+    const { document } = session
+    stage.moveCamera(({ walker }) => {
+      if (walker.place) walker.follow(wayThrough(document, products, groundOf(document, products), walker.place, floor))
+    })
+  }
   const isOurs = ({ target }: Event) => !(target instanceof Element && target.closest('[data-own-pointer]'))
   const down = (event: PointerEvent) => {
     // One that is handed to the camera was here before.
@@ -62,7 +77,9 @@ export const listenToPanes = (area: HTMLElement, session: Session, stage: Stage)
     fingers.delete(event.pointerId)
     if (!taps.up({ ...placeOf(event), time: event.timeStamp })) return
     const hit = session.hand.gesture.kind === 'pressing' || session.hand.gesture.kind === 'idle' ? stage.pick(placeOf(event)) : undefined
-    if (hit) stage.frameItems([hit.id])
+    const floor = stage.eyeAt(placeOf(event)) === 'walk' && isGround(hit?.id) ? stage.floorPoint(placeOf(event)) : undefined
+    if (floor) goTo(floor)
+    else if (hit) stage.frameItems([hit.id])
   }
   area.addEventListener('pointerdown', down, options)
   area.addEventListener('pointermove', move, options)

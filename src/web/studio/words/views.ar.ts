@@ -16,7 +16,7 @@ export default {
   'action.walkTurnLeft': 'استدر لليسار',
   'action.walkTurnRight': 'استدر لليمين',
   'action.leaveWalk': 'اخرج من التجوّل',
-  'hint.idle.walk': 'اسحب لتنظر حولك. امشِ بالأسهم أو W A S D، واخرج بـ Esc.',
-  'hint.idle.walkTouch': 'اسحب لتنظر حولك، وامشِ بالعصا.',
+  'hint.idle.walk': 'اسحب لتنظر حولك. امشِ بالأسهم أو W A S D أو بنقرتين على المكان، واخرج بـ Esc.',
+  'hint.idle.walkTouch': 'اسحب لتنظر حولك، وامشِ بالعصا، أو انقر مرتين حيث تريد الذهاب.',
   'walk.stick': 'المشي: اسحب نحو وجهتك',
 }

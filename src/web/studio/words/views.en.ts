@@ -16,7 +16,7 @@ export default {
   'action.walkTurnLeft': 'Turn left',
   'action.walkTurnRight': 'Turn right',
   'action.leaveWalk': 'Leave Walk',
-  'hint.idle.walk': 'Drag to look around. W A S D or arrows walk, Esc leaves.',
-  'hint.idle.walkTouch': 'Drag to look around. Walk with the stick.',
+  'hint.idle.walk': 'Drag to look around. W A S D, arrows or a double click walk, Esc leaves.',
+  'hint.idle.walkTouch': 'Drag to look around. Walk with the stick, or tap twice where to go.',
   'walk.stick': 'Walk: drag the way you want to go',
 }

@@ -16,7 +16,7 @@ export default {
   'action.walkTurnLeft': 'Se tourner à gauche',
   'action.walkTurnRight': 'Se tourner à droite',
   'action.leaveWalk': 'Quitter la visite',
-  'hint.idle.walk': 'Glissez pour regarder autour. W A S D ou flèches pour marcher, Échap pour sortir.',
-  'hint.idle.walkTouch': 'Glissez pour regarder autour. Marchez avec le stick.',
+  'hint.idle.walk': 'Glissez pour regarder autour. W A S D, flèches ou double clic pour marcher, Échap pour sortir.',
+  'hint.idle.walkTouch': 'Glissez pour regarder autour. Marchez avec le stick, ou touchez deux fois où aller.',
   'walk.stick': 'Marcher : glissez vers où vous allez',
 }
