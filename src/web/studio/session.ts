@@ -4,6 +4,7 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Product } from '../../contract/catalog.ts'
+import type { PlanPoint } from '../../contract/primitives.ts'
 import type { PasteRefused } from '../../room/arrange/clip.ts'
 import type { RoomOp } from '../../room/changes.ts'
 import type { Blocker } from '../../room/collision.ts'
@@ -62,6 +63,8 @@ export type Notice =
   /** Somebody else said something; null for a guest. */
   | { about: 'commented'; by: string | null }
   | { about: 'comment-nowhere' }
+  /** The keyboard's mark for a tool: plan point, and metres from the last point. */
+  | { about: 'aimed'; at: PlanPoint; length: number | null }
 
 export interface LiveState {
   gesture: Gesture['kind']

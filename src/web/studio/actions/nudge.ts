@@ -4,6 +4,7 @@ import { blockers } from '../../../room/collision.ts'
 import type { Settled } from '../../../room/placement.ts'
 import { moveBy, MOVE_STEP } from '../../../room/steps.ts'
 import type { Held } from '../gestures/gesture.ts'
+import { isAimed } from './aim.ts'
 import { nudgePart, partMoves } from './room.ts'
 import { roomStep, type Way } from './roomStep.ts'
 import { settleAs } from './settleAs.ts'
@@ -38,7 +39,7 @@ export const nudges: Action[] = (['up', 'down', 'left', 'right'] as const).flatM
     on: [],
     onCanvas: true,
     edits: true,
-    enabled: (session) => session.selected !== undefined || partMoves(session),
+    enabled: (session) => !isAimed(session) && (session.selected !== undefined || partMoves(session)),
     run: (session) => {
       if (partMoves(session)) return nudgePart(session, way, speed)
       const { x, z } = roomStep(session, way, MOVE_STEP[speed])

@@ -1,6 +1,7 @@
 /** Every action of the studio, in one list: buttons, keys and help are read from here. */
 import type { Action } from './action.ts'
 import { followAdvice, showAdvice } from './advice.ts'
+import { aims } from './aim.ts'
 import { aligns } from './align.ts'
 import { cancel } from './cancel.ts'
 import { copy, cut, paste } from './clipboard.ts'
@@ -37,6 +38,7 @@ export const ACTIONS: readonly Action[] = [
   turnLeft,
   turnRight,
   ...nudges,
+  ...aims,
   raiseUp,
   lowerDown,
   ...aligns,

@@ -85,7 +85,7 @@ export const byName = (actions: readonly Action[]): Named[] => {
   const named = new Map<string, { action: Action; keys: string[] }>()
   for (const action of actions) {
     const known = named.get(action.label)
-    if (known) known.keys.push(...action.keys)
+    if (known) known.keys.push(...action.keys.filter((key) => !known.keys.includes(key)))
     else named.set(action.label, { action, keys: [...action.keys] })
   }
   return [...named.values()]

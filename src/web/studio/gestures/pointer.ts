@@ -199,6 +199,7 @@ class Pointers {
     }
     if (isTool(hand.gesture) && this.#taken === null && (this.#fingers.size > 0 || !isOver(this.#area, event))) return
     if (this.#taken !== null && event.pointerId !== this.#taken) return
+    if (this.#session.room.pin) this.#session.room.mark(null)
     hand.dispatch({ type: 'move', touch: this.#touch(event) })
     if (hand.gesture.kind !== 'pressing') clearTimeout(this.#timer)
   }

@@ -64,17 +64,22 @@ const tapeHolds = (session: Session): Pick<Taping, 'space' | 'around'> => ({
 const leaveWalk = ({ scene }: Session): void => {
   if (scene.store.getState().view === 'walk') scene.look('3d')
 }
+/** Arrows and Enter are the tool's now (actions/aim.ts): they are heard on the canvas. */
+const begin = (session: Session, gesture: Parameters<Session['hand']['start']>[0]): void => {
+  session.room.mark(null)
+  session.hand.start(gesture)
+  session.area?.focus({ preventScroll: true })
+}
 export const startTape = (session: Session): void => {
   leaveWalk(session)
-  session.hand.start({ kind: 'taping', ...tapeHolds(session), points: [], loose: null })
+  begin(session, { kind: 'taping', ...tapeHolds(session), points: [], loose: null })
 }
 export const startOpening = (session: Session, type: Opening['type'], size: OpeningSize): void => {
   leaveWalk(session)
-  session.hand.start({ kind: 'placing-opening', scene: session.document.scene, type, size, result: null })
+  begin(session, { kind: 'placing-opening', scene: session.document.scene, type, size, result: null })
 }
-export const startTracing = (session: Session): void =>
-  session.hand.start({ kind: 'tracing', scene: session.document.scene, points: [], loose: null })
-export const startScaling = (session: Session): void => session.hand.start({ kind: 'scaling-picture', from: null, to: null, drawn: false })
+export const startTracing = (session: Session): void => begin(session, { kind: 'tracing', scene: session.document.scene, points: [], loose: null })
+export const startScaling = (session: Session): void => begin(session, { kind: 'scaling-picture', from: null, to: null, drawn: false })
 
 /** The gesture on the room as it is now, after somebody else's step; null when what was in the hand is gone. */
 export const keepRoom = (session: Session, gesture: Gesture): Gesture | null => {

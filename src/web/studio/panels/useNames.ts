@@ -111,6 +111,11 @@ export const useNoticeWords = () => {
         const key = notice.keeping ? (notice.chosen ? 'notice.reached.kept' : 'notice.reached.other') : 'notice.reached'
         return { text: item ? t(key, { place: place(item) }) : '', problem: false }
       }
+      case 'aimed': {
+        const [x, z] = [format.centimetres(notice.at.x), format.centimetres(notice.at.y)]
+        const key = notice.length === null ? 'notice.aimed' : 'notice.aimed.length'
+        return { text: t(key, { x, z, length: format.metres(notice.length ?? 0) }), problem: false }
+      }
       case 'room-refused':
         return { text: roomRefusal(notice.refused), problem: true }
       case 'room-moved':

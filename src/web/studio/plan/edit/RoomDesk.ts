@@ -56,6 +56,8 @@ export class RoomDesk {
   draw(sketch: Sketch | null): void {
     if (sketch === null && this.#sketch === null) return
     this.#sketch = sketch
+    // The mark of a tool goes with the tool.
+    if (sketch === null) this.#pin = null
     this.#tell()
   }
 
