@@ -1,5 +1,6 @@
 /** Projects, items and changes (document 1 §2–4, decisions §3). */
 import { z } from 'zod'
+import { BUDGET_LIMIT } from './limits.ts'
 import { id, money, pageQuery, pagination, queryBoolean, text, timestamp, vec3 } from './primitives.ts'
 import { collaborator, heldPermission } from './project.ts'
 import { sceneData, sceneDataShort } from './scene.ts'
@@ -83,6 +84,8 @@ const projectFacts = {
   /** What the caller may do with it. */
   permission: heldPermission,
   totalCost: money,
+  /** What the room may cost, EGP: for those who furnish it; null for anybody else, and where none is set. */
+  budget: money.nullable(),
   status: z.enum(PROJECT_STATUSES),
   version: z.int(),
   createdAt: timestamp,
@@ -120,6 +123,8 @@ export const projectPatch = z.strictObject({
   style: style.optional(),
   status: z.enum(['draft', 'archived']).optional(),
   isPublic: z.boolean().optional(),
+  /** EGP; null for no budget. */
+  budget: money.min(1).max(BUDGET_LIMIT).nullable().optional(),
 })
 export type ProjectPatch = z.infer<typeof projectPatch>
 

@@ -20,7 +20,7 @@ const item = (n: number, rest: Partial<RoomItem> = {}): RoomItem => ({
   ...rest,
 })
 const room = (...items: RoomItem[]) =>
-  roomDocument({ scene: rectangleScene(), project: { name: 'Room', description: null, style: 'modern', isPublic: false }, items })
+  roomDocument({ scene: rectangleScene(), project: { name: 'Room', description: null, style: 'modern', isPublic: false, budget: null }, items })
 
 const vec3 = fc.record({ x: fc.double({ min: -9, max: 9, noNaN: true }), y: fc.constant(0), z: fc.double({ min: -9, max: 9, noNaN: true }) })
 const anyId = fc.integer({ min: 0, max: 5 }).map(uuid)
@@ -49,7 +49,13 @@ const anyOp: fc.Arbitrary<RoomOp> = fc.oneof(
     .map(({ length, withDoor }): RoomOp => ({ op: 'setScene', scene: rectangleScene(length, 4, 2.8, withDoor ? [door('wall-4', 0.2)] : []) })),
   fc
     .record(
-      { name: fc.string(), description: fc.option(fc.string()), style: fc.constantFrom(...STYLES), isPublic: fc.boolean() },
+      {
+        name: fc.string(),
+        description: fc.option(fc.string()),
+        style: fc.constantFrom(...STYLES),
+        isPublic: fc.boolean(),
+        budget: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+      },
       { requiredKeys: [] },
     )
     .map((project): RoomOp => ({ op: 'setProject', project })),

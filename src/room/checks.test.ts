@@ -61,7 +61,7 @@ const item = (id: string, x: number, rest: Partial<RoomItem> = {}): RoomItem => 
 
 test('problems name every overlap and overhang and move nothing; unknown products are left out', () => {
   const sofa: Furnishing = { mount: 'floor', category: 'sofa', size: { width: 2, height: 0.8, depth: 0.9 } }
-  const project = { name: 'Room', description: null, style: 'modern', isPublic: false } as const
+  const project = { name: 'Room', description: null, style: 'modern', isPublic: false, budget: null } as const
   const document = roomDocument({
     scene: rectangleScene(6, 4),
     project,

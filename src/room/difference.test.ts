@@ -26,7 +26,7 @@ const scene = fc
   .map(({ length, doors }) => rectangleScene(length, 4, 2.8, doors ? [door('wall-1', 1)] : []))
 const room: fc.Arbitrary<RoomDocument> = fc
   .record({ scene, items, style: fc.constantFrom('modern' as const, 'egyptian' as const), name: fc.constantFrom('Salon', 'Majlis') })
-  .map(({ style, name, ...parts }) => roomDocument({ ...parts, project: { name, description: null, style, isPublic: false } }))
+  .map(({ style, name, ...parts }) => roomDocument({ ...parts, project: { name, description: null, style, isPublic: false, budget: null } }))
 
 test('leads from any room to any other, and changes nothing else of the project', () => {
   fc.assert(
@@ -63,7 +63,11 @@ test('names of an item only what differs', () => {
     scale: { x: 1, y: 1, z: 1 },
   }
   const item: RoomItem = { ...one, quantity: 1, customization: {} }
-  const from = roomDocument({ scene: rectangleScene(), project: { name: 'S', description: null, style: 'modern', isPublic: true }, items: [item] })
+  const from = roomDocument({
+    scene: rectangleScene(),
+    project: { name: 'S', description: null, style: 'modern', isPublic: true, budget: null },
+    items: [item],
+  })
   expect(differenceOps(from, { scene: from.scene, style: 'modern', items: [{ ...item, quantity: 2 }] })).toEqual([
     { op: 'updateItem', itemId: 'a', item: { quantity: 2 } },
   ])

@@ -17,7 +17,7 @@ const item = (id: string, x: number): RoomItem => ({
 })
 const start = roomDocument({
   scene: rectangleScene(),
-  project: { name: 'Room', description: null, style: 'modern', isPublic: false },
+  project: { name: 'Room', description: null, style: 'modern', isPublic: false, budget: null },
   items: [item('a', 1), item('b', 2)],
 })
 const moveTo = (itemId: string, x: number): RoomOp => ({ op: 'updateItem', itemId, item: { position: { x, y: 0, z: 1 } } })

@@ -58,7 +58,7 @@ export const furnished = (scene: StoredScene, ...things: Put[]): Furnished => {
   return {
     document: {
       scene,
-      project: { name: 'Room', description: null, style: 'modern', isPublic: false },
+      project: { name: 'Room', description: null, style: 'modern', isPublic: false, budget: null },
       items: itemsById(named.map(({ put, id }) => itemAt(put, id))),
     },
     products: new Map(named.map(({ put, id }) => [`product-${id}`, productOf(put)])),

@@ -4,7 +4,7 @@ import { door, lShape, polygonScene, rectangleScene, windowIn } from '../testing
 import { dimensionLines, stretchesOf } from './dimensions.ts'
 import { drawPiece, drawRoom, planDrawing, type Drawable } from './drawing.ts'
 
-const project = { name: 'Room', description: null, style: 'modern', isPublic: false } as const
+const project = { name: 'Room', description: null, style: 'modern', isPublic: false, budget: null } as const
 const product = (about: Partial<Drawable> = {}): Drawable => ({
   mount: 'floor',
   category: 'armchair',

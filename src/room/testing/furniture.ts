@@ -57,7 +57,7 @@ export const pieceAt = (
 
 /** A room with these items; 5 × 4 m, without doors, unless another scene is given. */
 export const furnished = (items: readonly RoomItem[], scene: StoredScene = rectangleScene()): RoomDocument =>
-  roomDocument({ scene, project: { name: 'Room', description: null, style: 'modern', isPublic: false }, items })
+  roomDocument({ scene, project: { name: 'Room', description: null, style: 'modern', isPublic: false, budget: null }, items })
 
 /** A 7 × 6 m room with up to eight pieces dropped here and there, none in another's way. */
 export const anyFurnished = (scene: StoredScene = rectangleScene(7, 6)): fc.Arbitrary<RoomDocument> =>

@@ -169,6 +169,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   permission: 'edit',
   'Project.permission': 'owner',
   totalCost: 38_500,
+  budget: 60_000,
   itemCount: 1,
   version: 7,
   baseVersion: 7,

@@ -63,7 +63,7 @@ export const itemOf = (id: string, product: Product, x: number, z: number, about
 
 /** A room of 5 × 4 m without doors. */
 export const roomOf = (...items: RoomItem[]): RoomDocument =>
-  roomDocument({ scene: rectangleScene(), project: { name: 'Room', description: null, style: 'modern', isPublic: false }, items })
+  roomDocument({ scene: rectangleScene(), project: { name: 'Room', description: null, style: 'modern', isPublic: false, budget: null }, items })
 
 type Answer = Awaited<ReturnType<Remote['send']>>
 

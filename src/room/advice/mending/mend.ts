@@ -177,7 +177,7 @@ const candidatesFor = (asked: Asked, document: RoomDocument, layout: Layout, fin
  * @returns the mend with the shortest way that leaves nothing of it; else one that leaves a hint of a problem; else null
  */
 export function* mendOfFinding(asked: Asked, layout: Layout, finding: Finding): Generator<void, Mend | null> {
-  const document: RoomDocument = { ...asked.document, project: { name: '', description: null, style: 'modern', isPublic: false } }
+  const document: RoomDocument = { ...asked.document, project: { name: '', description: null, style: 'modern', isPublic: false, budget: null } }
   let [own, all] = [PATIENCE.own, PATIENCE.all]
   let second: Mend | null = null
   for (const { unit, poses } of candidatesFor(asked, document, layout, finding)) {

@@ -6,6 +6,7 @@ import type { ProjectPatch } from '../../../contract/design.ts'
 import { ITEM_LIMIT } from '../../../contract/limits.ts'
 import type { ErrorDetail } from '../../../contract/envelope.ts'
 import { ERRORS, type ErrorCode } from '../../../contract/errors.ts'
+import { fromWire, toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { SceneData } from '../../../contract/scene.ts'
 import { positionInside } from '../../../room/checks.ts'
@@ -68,7 +69,13 @@ export const itemOf = (op: RoomOp): string | null => {
 export const documentOf = ({ project, items }: ChangeGround): RoomDocument =>
   roomDocument({
     scene: project.scene,
-    project: { name: project.name, description: project.description, style: project.style, isPublic: project.isPublic },
+    project: {
+      name: project.name,
+      description: project.description,
+      style: project.style,
+      isPublic: project.isPublic,
+      budget: project.budget === null ? null : toWire(project.budget),
+    },
     items: items.map(({ placed: _placed, createdAt: _created, updatedAt: _updated, ...item }): RoomItem => item),
   })
 
@@ -110,8 +117,9 @@ const checkPositions = (document: RoomDocument, ops: readonly AppliedOp[], { pat
   if (details.length > 0) throw new Refusal('INVALID_POSITION', details)
 }
 
-const projectColumns = (patch: ProjectPatch): Partial<ProjectRow> => ({
+const projectColumns = ({ budget, ...patch }: ProjectPatch): Partial<ProjectRow> => ({
   ...patch,
+  ...(budget === undefined ? {} : { budget: budget === null ? null : fromWire(budget) }),
   ...(patch.name === undefined ? {} : { nameKey: nameKey(patch.name) }),
 })
 

@@ -28,6 +28,8 @@ const copyOf = ({ project }: Room, ownerId: string, name: string, now: Date): Pr
   nameKey: nameKey(name),
   scene: { ...project.scene, metadata: { ...project.scene.metadata, author: ownerId, created: now.toISOString() } },
   isPublic: false,
+  // What the original may cost is between those who furnish it.
+  budget: project.ownerId === ownerId ? project.budget : null,
   status: 'draft',
   version: 1,
   createdAt: now,

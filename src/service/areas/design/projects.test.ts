@@ -208,6 +208,16 @@ describe('changing and deleting a project', () => {
     expect((await nadia('PATCH', `/projects/${id}`, { status: 'archived' })).data.project).toMatchObject({ status: 'archived', version: 3 })
   })
 
+  test('keeps what the room may cost, and refuses what is no price', async () => {
+    fresh()
+    const { id } = await create()
+    expect((await nadia('PUT', `/projects/${id}`, { budget: 50_000.25 })).data.project).toMatchObject({ budget: 50_000.25, version: 2 })
+    for (const budget of [0, -5, 1.234, 1e9, '50000'])
+      expect(await nadia('PUT', `/projects/${id}`, { budget })).toMatchObject({ status: 400, error: { details: [{ path: 'budget' }] } })
+    expect((await nadia('GET', `/projects/${id}`)).data.project.budget).toBe(50_000.25)
+    expect((await nadia('PUT', `/projects/${id}`, { budget: null })).data.project.budget).toBeNull()
+  })
+
   test('refuses a name in use, a status that is not the caller’s to give, and another version', async () => {
     fresh()
     await create(nadia, livingRoom('Taken'))

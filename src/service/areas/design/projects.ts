@@ -53,6 +53,7 @@ export const createProject = async (
     description,
     style,
     isPublic,
+    budget: null,
     ...roomColumns(scene),
     status: 'draft',
     version: 1,

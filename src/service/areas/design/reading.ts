@@ -1,6 +1,7 @@
 /** Projects as they are read (document 1 §2, §4): a fixed number of queries, whatever the room holds. */
 import { eq } from 'drizzle-orm'
 import type { Project } from '../../../contract/design.ts'
+import { toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { SceneData } from '../../../contract/scene.ts'
 import type { Database, Queryable } from '../../db/connection.ts'
@@ -47,6 +48,7 @@ export const factsOnWire = (
     shareToken,
     permission,
     totalCost: totalCost(bill, products),
+    budget: permission === 'view' || project.budget === null ? null : toWire(project.budget),
     status: project.status,
     version: project.version,
     itemCount,

@@ -45,6 +45,8 @@ export const projects = pgTable(
     area: doublePrecision().notNull(),
     scene: jsonb().$type<StoredScene>().notNull(),
     isPublic: boolean().notNull(),
+    /** What the room may cost, piastres. */
+    budget: bigint({ mode: 'number' }),
     status: text().$type<'draft' | 'ordered' | 'archived'>().notNull(),
     /** One more with every change; 1 on creation. */
     version: integer().notNull(),

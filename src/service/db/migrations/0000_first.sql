@@ -271,6 +271,7 @@ CREATE TABLE "projects" (
 	"area" double precision NOT NULL,
 	"scene" jsonb NOT NULL,
 	"is_public" boolean NOT NULL,
+	"budget" bigint,
 	"status" text NOT NULL,
 	"version" integer NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,

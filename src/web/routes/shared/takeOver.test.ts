@@ -33,6 +33,7 @@ const room = (...items: Item[]): Project => ({
   dimensions: { ...wishes.dimensions, area: 20 },
   thumbnailUrl: null,
   isPublic: false,
+  budget: null,
   shareToken: null,
   permission: 'view',
   totalCost: 0,

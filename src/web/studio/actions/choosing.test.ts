@@ -6,6 +6,7 @@ import { restyle } from '../../../room/restyle.ts'
 import type { Session } from '../session.ts'
 import { recent, rememberUsed } from '../store/recent.ts'
 import { CATALOGUE, CHAIR, itemOf, LAMP, opened, PICTURE, productOf, roomOf, TABLE } from '../testing.ts'
+import { setBudget } from './budget.ts'
 import { setQuantities, setVariants } from './pieces.ts'
 import { placeForMe } from './place.ts'
 import { setDistance, setHeight } from './pose.ts'
@@ -119,4 +120,14 @@ describe('what was lately used', () => {
     expect(recent.getState().ids).toHaveLength(12)
     expect([...kept.values()].at(-1)).toBe(JSON.stringify(recent.getState().ids))
   })
+})
+
+test('a budget is a step like any other, kept with the room', () => {
+  const { session, steps } = open(itemOf('a', CHAIR, 1, 1))
+  expect(setBudget(session, 50_000)).toBe(true)
+  expect(setBudget(session, 50_000)).toBe(false)
+  expect(setBudget(session, 0)).toBe(true)
+  expect(steps()).toEqual(['step.budget', 'step.budget.none'])
+  session.scene.undo()
+  expect(session.document.project.budget).toBe(50_000)
 })

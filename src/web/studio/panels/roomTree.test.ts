@@ -14,7 +14,7 @@ test('an empty room has its floor, its walls and its ceiling', () => {
 
 test('a lamp stands on its table, a picture hangs on the nearest wall, doors and windows belong to theirs', () => {
   const openings = [windowIn('wall-1', 1), door('wall-2', 2)]
-  const project = { name: 'Room', description: null, style: 'modern' as const, isPublic: false }
+  const project = { name: 'Room', description: null, style: 'modern' as const, isPublic: false, budget: null }
   const items = [itemOf('t', TABLE, 2, 2), itemOf('l', LAMP, 2, 2, { y: 0.75 }), itemOf('p', PICTURE, 0, 2, { y: 1.2 })]
   const document = roomDocument({ scene: rectangleScene(5, 4, 2.8, openings), project, items })
   expect(outline(roomTree(document, CATALOGUE))).toEqual([

@@ -28,7 +28,13 @@ export const documentOf = (project: Project): RoomDocument => {
   if (!sceneData || !isFull(sceneData) || !items) throw new TypeError('the project came without its scene and items')
   return roomDocument({
     scene: storedScene(sceneData),
-    project: { name: project.name, description: project.description, style: project.style, isPublic: project.isPublic },
+    project: {
+      name: project.name,
+      description: project.description,
+      style: project.style,
+      isPublic: project.isPublic,
+      budget: project.budget,
+    },
     items: items.map(roomItem),
   })
 }

@@ -43,6 +43,8 @@ export type StepKey =
   | 'step.replaceMany'
   | 'step.restyle'
   | 'step.rename'
+  | 'step.budget'
+  | 'step.budget.none'
   | 'step.openings'
   | RoomStepKey
   | OpeningStepKey

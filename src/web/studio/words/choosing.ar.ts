@@ -5,6 +5,8 @@ export default {
   'step.replaceMany': 'استبدال {count, plural, one {قطعة} two {قطعتين} few {# قطع} many {# قطعة} other {# قطعة}}',
   'step.restyle': 'توحيد طراز {count, plural, one {قطعة} two {قطعتين} few {# قطع} many {# قطعة} other {# قطعة}}',
   'step.quantityMany': 'تغيير كمية {count, plural, one {قطعة} two {قطعتين} few {# قطع} many {# قطعة} other {# قطعة}}',
+  'step.budget': 'تحديد الميزانية',
+  'step.budget.none': 'إلغاء الميزانية',
 
   'inspector.locked': 'مثبتة في مكانها. ألغِ التثبيت لنقلها أو استبدالها.',
   'inspector.page': 'صفحتها في المتجر',
@@ -87,7 +89,7 @@ export default {
   'budget.bar': 'استُخدم {percent} من الميزانية',
   'budget.hide': 'أخفِ من الكتالوج ما يزيد سعره على المتبقي',
   'budget.remove': 'بلا ميزانية',
-  'budget.kept': 'لا يراها سواك: تُحفظ في هذا المتصفح.',
+  'budget.kept': 'يراها كل من يفرش هذه الغرفة، ولا يراها من يتفرج عليها فقط.',
   'budget.suggest': 'هذه البدائل توفر أكثر',
   'budget.saves': 'توفر {money}',
   'budget.swap': 'استبدال {item} بـ {other}، توفر {money}',

@@ -5,6 +5,8 @@ export default {
   'step.replaceMany': 'Swap {count, plural, one {# piece} other {# pieces}}',
   'step.restyle': 'Bring {count, plural, one {# piece} other {# pieces}} into one style',
   'step.quantityMany': 'Change the quantity of {count, plural, one {# piece} other {# pieces}}',
+  'step.budget': 'Set the budget',
+  'step.budget.none': 'Take the budget away',
 
   'inspector.locked': 'Locked in place. Unlock it to move or swap it.',
   'inspector.page': 'Its page in the shop',
@@ -85,7 +87,7 @@ export default {
   'budget.bar': '{percent} of the budget used',
   'budget.hide': 'In the catalogue, hide what costs more than is left',
   'budget.remove': 'No budget',
-  'budget.kept': 'Only you see it: it is kept in this browser.',
+  'budget.kept': 'Everybody who furnishes this room sees it; those who only look do not.',
   'budget.suggest': 'These swaps save most',
   'budget.saves': 'Saves {money}',
   'budget.swap': 'Swap {item} for {other}, saves {money}',

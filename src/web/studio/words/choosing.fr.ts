@@ -5,6 +5,8 @@ export default {
   'step.replaceMany': 'Remplacer {count, plural, one {# pièce} other {# pièces}}',
   'step.restyle': 'Accorder {count, plural, one {# pièce} other {# pièces}} à un seul style',
   'step.quantityMany': 'Changer la quantité de {count, plural, one {# pièce} other {# pièces}}',
+  'step.budget': 'Fixer le budget',
+  'step.budget.none': 'Retirer le budget',
 
   'inspector.locked': 'Verrouillé sur place. Déverrouillez-le pour le déplacer ou le remplacer.',
   'inspector.page': 'Sa page dans la boutique',
@@ -85,7 +87,7 @@ export default {
   'budget.bar': '{percent} du budget utilisés',
   'budget.hide': 'Dans le catalogue, masquer ce qui dépasse le reste',
   'budget.remove': 'Sans budget',
-  'budget.kept': 'Vous seul le voyez : il est gardé dans ce navigateur.',
+  'budget.kept': 'Tous ceux qui meublent cette pièce le voient ; ceux qui la regardent, non.',
   'budget.suggest': 'Les remplacements les plus économiques',
   'budget.saves': 'Économie : {money}',
   'budget.swap': 'Remplacer {item} par {other}, économie : {money}',

@@ -133,6 +133,21 @@ test('a project that is public no longer, and one that is deleted, end the strea
   await mine.ended
 })
 
+test('what a room may cost is told to those who furnish it, and to nobody who only looks', async () => {
+  const projectId = await room(service, owner, { isPublic: true })
+  await share(service, owner, projectId, { collaborators: [{ email: friend.email, permission: 'edit' }] })
+  const mine = await watching(friend, projectId)
+  const passerBy = await watching(await person(service, 'Omar'), projectId)
+  await service.call(designOperations.updateProject, { token: owner.token, params: { projectId }, body: { budget: 61_234.5, style: 'classic' } })
+  expect((await mine.next('change')).ops).toEqual([{ op: 'setProject', project: { budget: 61_234.5, style: 'classic' } }])
+  expect((await passerBy.next('change')).ops).toEqual([{ op: 'setProject', project: { style: 'classic' } }])
+  for (const [person, budget] of [
+    [friend, 61_234.5],
+    [await service.guest(), null],
+  ] as const)
+    expect((await service.call(designOperations.getProject, { token: person.token, params: { projectId } })).data.project.budget).toBe(budget)
+})
+
 test('a session that is ended ends its streams at once; another of the same account goes on', async () => {
   const projectId = await room(service, owner, { isPublic: true })
   const guest = await service.guest()

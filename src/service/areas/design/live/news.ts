@@ -24,6 +24,20 @@ export interface ChangeRow {
   createdAt: string
 }
 
+const namesBudget = (op: Op): boolean => op.op === 'setProject' && op.project.budget !== undefined
+
+/** The same changes as those see them who do not furnish the room: what it may cost is not theirs to know. */
+export const withoutBudget = (changes: readonly ChangeRow[]): readonly ChangeRow[] =>
+  changes.map((change) => {
+    if (!change.ops.some(namesBudget)) return change
+    const ops = change.ops.map((op): Op => {
+      if (op.op !== 'setProject') return op
+      const { budget: _budget, ...project } = op.project
+      return { op: 'setProject', project }
+    })
+    return { ...change, ops }
+  })
+
 export interface CommentRow {
   id: string
   seq: number

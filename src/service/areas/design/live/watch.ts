@@ -14,7 +14,7 @@ import { productIds, totalCost } from '../catalogue.ts'
 import { BILL } from '../storage.ts'
 import { projects } from '../tables.ts'
 import { comings, frame, happenings, presenceJson, readyFrame, slices, type Names } from './frames.ts'
-import { readNews, REPLAY_LIMIT, type News, type Point } from './news.ts'
+import { readNews, REPLAY_LIMIT, withoutBudget, type ChangeRow, type News, type Point } from './news.ts'
 
 /** A statement that began before a stream was opened, and so told nobody, has ended by then. Milliseconds. */
 const SECOND_LOOK = 1000
@@ -50,7 +50,7 @@ const resetFrame = (point: Point): string => frame('reset', { version: point.ver
 const told = (
   projectId: string,
   from: Point,
-  { point, changes, comments }: Pick<News, 'point' | 'changes' | 'comments'>,
+  { point, changes, comments }: Pick<News, 'point' | 'comments'> & { changes: readonly ChangeRow[] },
   names: Names,
 ): string[] | null => {
   const isWhole = changes.length === point.version - from.version && changes.length <= REPLAY_LIMIT
@@ -150,11 +150,24 @@ export class Watch {
       if (news.permissionOf(watcher.accountId) === null) endStream(watcher, 'PROJECT_ACCESS_DENIED')
     const names = await this.#namesIn(news)
     const present = presentIn(news, names)
-    if (from) await this.#send([...(told(this.#projectId, from, news, names) ?? [resetFrame(news.point)]), ...comings(this.#present, present)])
+    if (from) {
+      const came = comings(this.#present, present)
+      const framesOf = (changes: readonly ChangeRow[]) => [
+        ...(told(this.#projectId, from, { ...news, changes }, names) ?? [resetFrame(news.point)]),
+        ...came,
+      ]
+      const shown = withoutBudget(news.changes)
+      if (shown.every((change, place) => change === news.changes[place])) await this.#send(framesOf(news.changes))
+      else {
+        const furnishes = ({ accountId }: Watcher) => news.permissionOf(accountId) !== 'view'
+        await this.#send(framesOf(news.changes), furnishes)
+        await this.#send(framesOf(shown), (watcher) => !furnishes(watcher))
+      }
+    }
     this.#totalIsOld ||= from !== null && news.point.version !== from.version
     this.#point = news.point
     this.#present = present
-    await this.#welcome(joining, news.point)
+    await this.#welcome(joining, news)
   }
 
   #namesIn({ presences, changes, comments }: News): Promise<Names> {
@@ -162,22 +175,24 @@ export class Watch {
     return namesOf(this.#services.db.root, new Set([...authors, ...presences.map(({ userId }) => userId)]))
   }
 
-  async #send(frames: readonly string[]): Promise<void> {
+  async #send(frames: readonly string[], isFor: (watcher: Watcher) => boolean = () => true): Promise<void> {
+    const watchers = [...this.#watchers].filter(isFor)
     for (const [index, bytes] of slices(frames).entries()) {
       if (index > 0) await breathe()
-      for (const { stream } of this.#watchers) stream.write(bytes)
+      for (const watcher of watchers) if (this.#watchers.has(watcher)) watcher.stream.write(bytes)
     }
   }
 
   /** Those who came hear where the project stands, and what they missed; from here on they go with the others. */
-  async #welcome(joining: readonly Watcher[], point: Point): Promise<void> {
+  async #welcome(joining: readonly Watcher[], { point, permissionOf }: News): Promise<void> {
     const present = `[${[...this.#present.values()].join(',')}]`
     // After a restart many come back from the same point.
     const replays = new Map<string, Promise<Replay>>()
     for (const watcher of joining) {
-      const { resume, stream, presenceId } = watcher
-      const key = JSON.stringify(resume)
-      if (!replays.has(key)) replays.set(key, this.#missed(resume ?? point, point))
+      const { resume, stream, presenceId, accountId } = watcher
+      const furnishes = permissionOf(accountId) !== 'view'
+      const key = JSON.stringify([resume, furnishes])
+      if (!replays.has(key)) replays.set(key, this.#missed(resume ?? point, point, furnishes))
       const { start, frames } = (await replays.get(key)) ?? { start: point, frames: [] }
       stream.write([readyFrame(start, presenceId, present), ...frames].join(''))
       this.#joining = this.#joining.filter((other) => other !== watcher)
@@ -186,11 +201,12 @@ export class Watch {
   }
 
   /** What happened between two points: all of it from the first one on, or that it is more than is worth sending again. */
-  async #missed(from: Point, point: Point): Promise<Replay> {
+  async #missed(from: Point, point: Point, furnishes: boolean): Promise<Replay> {
     if (from.version === point.version && from.commentSeq === point.commentSeq) return { start: point, frames: [] }
     const { root } = this.#services.db
     const news = await readNews(root, this.#projectId, from)
-    const changes = news?.changes.filter(({ version }) => version <= point.version) ?? []
+    const all = news?.changes.filter(({ version }) => version <= point.version) ?? []
+    const changes = furnishes ? all : withoutBudget(all)
     const comments = news?.comments.filter(({ seq }) => seq <= point.commentSeq) ?? []
     const authors = await namesOf(root, new Set([...changes, ...comments].map(({ authorId }) => authorId)))
     const frames = told(this.#projectId, from, { point, changes, comments }, authors)

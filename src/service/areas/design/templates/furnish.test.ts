@@ -50,7 +50,7 @@ const itemsOf = (room: FurnishedRoom): RoomItem[] =>
   }))
 
 const documentOf = (room: FurnishedRoom) =>
-  roomDocument({ scene: room.scene, project: { name: 'x', description: null, style: 'modern', isPublic: false }, items: itemsOf(room) })
+  roomDocument({ scene: room.scene, project: { name: 'x', description: null, style: 'modern', isPublic: false, budget: null }, items: itemsOf(room) })
 const problemsOf = (room: FurnishedRoom) => problems(documentOf(room), PRODUCTS)
 
 // ---- Walking through -----------------------------------------------------------------------------------------------

@@ -70,6 +70,7 @@ const PROJECT: readonly (readonly [field: keyof ProjectPatch, deed: (patch: Proj
   ['name', () => 'renamed', 'name'],
   ['description', () => 'described'],
   ['style', () => 'restyled'],
+  ['budget', () => 'budgeted'],
   ['isPublic', ({ isPublic }) => (isPublic ? 'published' : 'hidden')],
   ['status', ({ status }) => (status === 'archived' ? 'archived' : 'unarchived')],
 ]

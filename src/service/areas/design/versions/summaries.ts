@@ -11,6 +11,7 @@ export type ProjectDeed =
   | 'renamed'
   | 'described'
   | 'restyled'
+  | 'budgeted'
   | 'published'
   | 'hidden'
   | 'archived'
@@ -36,6 +37,7 @@ const WORDS: Record<Language, Words> = {
     renamed: 'Renamed to {…}',
     described: 'Changed the description',
     restyled: 'Changed the style',
+    budgeted: 'Changed the budget',
     published: 'Made the project public',
     hidden: 'Made the project private',
     archived: 'Archived the project',
@@ -59,6 +61,7 @@ const WORDS: Record<Language, Words> = {
     renamed: 'Nouveau nom : {…}',
     described: 'Modification de la description',
     restyled: 'Changement de style',
+    budgeted: 'Changement du budget',
     published: 'Projet rendu public',
     hidden: 'Projet rendu privé',
     archived: 'Projet archivé',
@@ -82,6 +85,7 @@ const WORDS: Record<Language, Words> = {
     renamed: 'تغيير الاسم إلى {…}',
     described: 'تعديل الوصف',
     restyled: 'تغيير الطراز',
+    budgeted: 'تغيير الميزانية',
     published: 'إتاحة المشروع للجميع',
     hidden: 'جعل المشروع خاصًا',
     archived: 'أرشفة المشروع',

@@ -86,7 +86,7 @@ const room = (items: RoomItem[]) =>
       author: '',
       created: '2026-01-01T00:00:00.000Z',
     }),
-    project: { name: 'صالة', description: null, style: 'modern', isPublic: false },
+    project: { name: 'صالة', description: null, style: 'modern', isPublic: false, budget: null },
     items,
   })
 

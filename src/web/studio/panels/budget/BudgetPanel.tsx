@@ -1,14 +1,34 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { BUDGET_LIMIT } from '../../../../contract/limits.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, NumberField } from '../../../ui/fields.tsx'
 import { Bar } from './Bar.tsx'
-import { MOST, type Budget } from './budget.ts'
+import type { Budget } from './budget.ts'
 import { Suggestions } from './Suggestions.tsx'
 import styles from './budget.module.css'
 
 const STEP = 1000
+/** Milliseconds after the last press of a button that steps: many presses are one wish. */
+const PAUSE = 600
+
+/** What the budget is being stepped to: shown at once, set when the hand rests or goes. Undefined while nobody does. */
+const useStepping = (budget: Budget) => {
+  const [typed, setTyped] = useState<number | null>()
+  const settle = useEffectEvent(() => {
+    if (typed === undefined) return
+    budget.setEgp(typed)
+    setTyped(undefined)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => settle(), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const leave = useEffectEvent(() => typed !== undefined && budget.setEgp(typed))
+  useEffect(() => () => void leave(), [])
+  return [typed, setTyped] as const
+}
 
 /** The budget: set, used, left; over it, what would save most. */
 const BudgetPanel = ({ budget }: { budget: Budget }) => {
@@ -17,17 +37,18 @@ const BudgetPanel = ({ budget }: { budget: Budget }) => {
   const { egp, total, left } = budget
   // Cleared with its button, the field begins anew.
   const [cleared, setCleared] = useState(0)
+  const [typed, setTyped] = useStepping(budget)
   return (
     <div className={styles.panel} data-testid="budget">
       <h2>{t('budget.title')}</h2>
       <NumberField
         key={cleared}
         label={t('budget.field')}
-        value={egp ?? Number.NaN}
+        value={(typed === undefined ? egp : typed) ?? Number.NaN}
         minValue={0}
-        maxValue={MOST}
+        maxValue={BUDGET_LIMIT}
         step={STEP}
-        onChange={(value) => budget.setEgp(Number.isFinite(value) ? value : null)}
+        onChange={(value) => setTyped(Number.isFinite(value) && value > 0 ? value : null)}
         hint={t('budget.kept')}
       />
       {egp !== null && left !== null && (
