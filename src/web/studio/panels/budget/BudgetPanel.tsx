@@ -16,13 +16,13 @@ const PAUSE = 600
 /** What the budget is being stepped to: shown at once, set when the hand rests or goes. Undefined while nobody does. */
 const useStepping = (budget: Budget) => {
   const [typed, setTyped] = useState<number | null>()
-  const settle = useEffectEvent(() => {
-    if (typed === undefined) return
-    budget.setEgp(typed)
+  const settle = useEffectEvent((egp: number | null) => {
+    budget.setEgp(egp)
     setTyped(undefined)
   })
   useEffect(() => {
-    const timer = setTimeout(() => settle(), PAUSE)
+    if (typed === undefined) return undefined
+    const timer = setTimeout(() => settle(typed), PAUSE)
     return () => clearTimeout(timer)
   }, [typed])
   const leave = useEffectEvent(() => typed !== undefined && budget.setEgp(typed))
