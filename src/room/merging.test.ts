@@ -23,7 +23,7 @@ const item = (id: string, customization: RoomItem['customization'] = {}): RoomIt
   customization,
 })
 const roomWith = (scene: StoredScene, ...items: RoomItem[]) =>
-  roomDocument({ scene, project: { name: 'Room', description: null, style: 'modern', isPublic: false }, items })
+  roomDocument({ scene, project: { name: 'Room', description: null, style: 'modern', isPublic: false, budget: null }, items })
 
 describe('two scenes made apart', () => {
   test('have both: a wall here, another there, the floor, the light, a door and a window', () => {
