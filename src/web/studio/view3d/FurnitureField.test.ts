@@ -1,6 +1,7 @@
-import { InstancedMesh, Matrix4, Ray, Vector3 } from 'three'
+import { Matrix4, Ray, Vector3, Vector4 } from 'three'
 import { expect, test } from 'vitest'
 import { CHAIR, TABLE } from '../testing.ts'
+import { Look } from './batch/Look.ts'
 import { FurnitureField, type DrawnItem } from './FurnitureField.ts'
 import { ModelShelf } from './models.ts'
 
@@ -13,36 +14,54 @@ const drawn = (id: string, x: number, variantId: string | null = null, product =
   scale: { x: 1, y: 1, z: 1 },
 })
 const field = () => new FurnitureField(new ModelShelf(() => undefined))
-const meshesOf = (one: FurnitureField) => one.root.children.filter((child) => child instanceof InstancedMesh)
-const placesOf = (mesh: InstancedMesh) =>
-  Array.from({ length: mesh.count }, (_, i) => {
-    const matrix = new Matrix4()
-    mesh.getMatrixAt(i, matrix)
-    return new Vector3().setFromMatrixPosition(matrix).x
+/** Where each piece stands, call by call. */
+const placesOf = (one: FurnitureField) => {
+  const looks: Look[] = []
+  one.root.traverse((object) => {
+    if (object instanceof Look) looks.push(object)
   })
+  return looks.map((look) =>
+    Array.from({ length: look.instanceCount }, (_, i) => Number(new Vector3().setFromMatrixPosition(look.getMatrixAt(i, new Matrix4())).x.toFixed(6))),
+  )
+}
+const greenness = (one: FurnitureField) => {
+  const color = new Vector4()
+  one.root.traverse((object) => {
+    if (object instanceof Look) object.getColorAt(0, color)
+  })
+  return color.y
+}
 
-test('the same product in the same finish is one draw call, each item in its place', () => {
+test('things of one stuff are one draw call, whatever they are, each in its place', () => {
   const one = field()
-  one.sync([drawn('a', 1), drawn('b', 2), drawn('c', 3), drawn('d', 4), drawn('e', 4.5)])
-  const [mesh, ...others] = meshesOf(one)
-  expect(others).toEqual([])
-  expect(placesOf(mesh!)).toEqual([1, 2, 3, 4, 4.5])
+  one.sync([drawn('a', 1), drawn('b', 2, 'chair-b'), drawn('t', 3, null, TABLE)])
+  expect(one.looks).toBe(1)
+  expect(placesOf(one)).toEqual([[1, 2, 3]])
 })
 
-test('another finish is another draw call, and falls away when nobody wears it', () => {
+test('a thing in another finish is drawn in it, and nothing else is touched', () => {
   const one = field()
   one.sync([drawn('a', 1, 'chair-a'), drawn('b', 2, 'chair-b')])
-  expect(meshesOf(one).map(placesOf)).toEqual([[1], [2]])
-  one.sync([drawn('a', 1, 'chair-a'), drawn('b', 2, 'chair-a')])
-  expect(meshesOf(one).map(placesOf)).toEqual([[1, 2]])
+  one.sync([drawn('a', 1, 'chair-b'), drawn('b', 2, 'chair-b')])
+  expect(placesOf(one)).toEqual([[1, 2]])
 })
 
 test('moving one item moves nothing else', () => {
   const one = field()
   one.sync([drawn('a', 1), drawn('b', 2), drawn('t', 3, null, TABLE)])
   one.move('b', { position: { x: 2.5, y: 0, z: 1 }, angle: 0 }, true)
-  expect(meshesOf(one).map(placesOf)).toEqual([[1, 2.5], [3]])
+  expect(placesOf(one)).toEqual([[1, 2.5, 3]])
   expect(one.pose('b')!.position.x).toBe(2.5)
+})
+
+test('where it may not stand it is red, and no longer when it may', () => {
+  const one = field()
+  one.sync([drawn('a', 1, 'chair-b')])
+  const before = greenness(one)
+  one.move('a', { position: { x: 9, y: 0, z: 1 }, angle: 0 }, false)
+  expect(greenness(one)).toBeLessThan(before)
+  one.move('a', { position: { x: 1, y: 0, z: 1 }, angle: 0 }, true)
+  expect(greenness(one)).toBe(before)
 })
 
 test('a ray finds the nearest item, where it stands now', () => {
@@ -59,6 +78,5 @@ test('what is gone is drawn no longer', () => {
   const one = field()
   one.sync([drawn('a', 1)])
   one.sync([])
-  expect(meshesOf(one)).toEqual([])
-  expect(one.has('a')).toBe(false)
+  expect([one.looks, one.has('a')]).toEqual([0, false])
 })

@@ -1,27 +1,13 @@
 /**
- * Every item of the room, drawn as instances: one mesh for each part of a product and material on it. A gesture
- * moves one instance by writing a few matrices, whatever stands around it.
+ * Every item of the room. Its parts are drawn with all others of the same stuff (batch/), so that a room of any five hundred things takes a few
+ * dozen calls; a gesture moves one item by writing a few matrices, whatever stands around it.
  */
-import {
-  Box3,
-  Color,
-  DynamicDrawUsage,
-  Group,
-  InstancedMesh,
-  Matrix4,
-  Mesh,
-  MeshBasicMaterial,
-  Quaternion,
-  Ray,
-  Raycaster,
-  Vector3,
-  type Intersection,
-  type Material,
-} from 'three'
+import { Box3, Color, Group, Matrix4, Mesh, Quaternion, Ray, Raycaster, Vector3, type BufferGeometry, type Intersection } from 'three'
 import type { Product } from '../../../contract/catalog.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
-import { Glow } from './Glow.ts'
-import { blockModel, disposeModel, type Model, type ModelPart, type ModelShelf } from './models.ts'
+import { Casters } from './batch/Casters.ts'
+import { Looks, type Piece, type Wanted } from './batch/Looks.ts'
+import { blockModel, disposeModel, type Model, type ModelShelf } from './models.ts'
 
 /** An item as it is drawn: metres; angle in radians about y. */
 export interface DrawnItem {
@@ -39,70 +25,54 @@ export interface Pose {
   angle: number
 }
 
-/** One part in one material: whatever variants wear it, they are drawn together. */
-interface Layer {
-  part: ModelPart
-  mesh: InstancedMesh
-}
-/** All items of one product. */
-interface Batch {
-  product: Product
-  model: Model
-  items: DrawnItem[]
-  layers: Map<string, Layer>
-  /** The whole model as one plain shape, drawn for the sun alone. */
-  caster: InstancedMesh
-}
+/** An item on the stage. */
 interface Slot {
-  batch: Batch
-  index: number
-  /** Where the item's parts are among the instances of each layer. */
-  places: { layer: Layer; at: number }[]
+  item: DrawnItem
+  model: Model
+  /** One for each part of the model, in its order. */
+  pieces: Piece[]
+  /** Its number among those that throw a shadow. */
+  caster: number | undefined
+  pose: Pose
+  allowed: boolean
+  /** From its own space to the room. */
+  whole: Matrix4
 }
 
 const UP = new Vector3(0, 1, 0)
 const WHITE = new Color('#ffffff')
 const REFUSED = new Color('#ff6a4a')
-const matrix = new Matrix4()
 const partMatrix = new Matrix4()
+const inverse = new Matrix4()
 const quaternion = new Quaternion()
 const place = new Vector3()
 const size = new Vector3()
+const localRay = new Ray()
 
-const itemMatrix = (pose: Pose, scale: Vec3): Matrix4 =>
-  matrix.compose(
-    place.set(pose.position.x, pose.position.y, pose.position.z),
-    quaternion.setFromAxisAngle(UP, pose.angle),
-    size.set(scale.x, scale.y, scale.z),
-  )
-
-/** Neither seen nor in the way of what is seen: it only throws a shadow. */
-const CASTER = new MeshBasicMaterial({ colorWrite: false, depthWrite: false })
-const capacityFor = (items: number): number => Math.max(4, 2 ** Math.ceil(Math.log2(items)))
-
-const put = (mesh: InstancedMesh, at: number, where: Matrix4): void => {
-  mesh.setMatrixAt(at, where)
-  mesh.instanceMatrix.addUpdateRange(at * 16, 16)
-  mesh.instanceMatrix.needsUpdate = true
-}
+const composeWhole = (into: Matrix4, { position, angle }: Pose, scale: Vec3): Matrix4 =>
+  into.compose(place.set(position.x, position.y, position.z), quaternion.setFromAxisAngle(UP, angle), size.set(scale.x, scale.y, scale.z))
 
 const variantSku = (product: Product, variantId: string | null): string =>
   (product.variants.find((v) => v.id === variantId) ?? product.variants[0])?.sku ?? ''
 
+/** Whether an item is drawn with the same shapes in the same materials as before. */
+const wornAlike = (a: DrawnItem, b: DrawnItem): boolean =>
+  a.product.id === b.product.id && a.lit === b.lit && variantSku(a.product, a.variantId) === variantSku(b.product, b.variantId)
+
+const throwsShadow = ({ silhouette }: Model): boolean => silhouette.getAttribute('position').count > 0
+
 export class FurnitureField {
   readonly root = new Group()
-  readonly #casters = new Group()
+  readonly #looks = new Looks()
+  readonly #casters = new Casters()
   readonly #shelf: ModelShelf
   readonly #blocks = new Map<string, Model>()
-  readonly #glow = new Glow()
-  #batches = new Map<string, Batch>()
-  #slots = new Map<string, Slot>()
-  #poses = new Map<string, Pose>()
+  readonly #slots = new Map<string, Slot>()
 
   constructor(shelf: ModelShelf) {
     this.#shelf = shelf
     this.root.name = 'furniture'
-    this.root.add(this.#casters)
+    this.root.add(this.#looks.root, this.#casters)
   }
 
   #model(product: Product): Model {
@@ -115,87 +85,63 @@ export class FurnitureField {
 
   /** Draws exactly these items. Called for a finished change, not for a pointer move. */
   sync(items: readonly DrawnItem[]): void {
-    const wanted = Map.groupBy(items, (item) => item.product.id)
-    this.#slots.clear()
-    this.#poses.clear()
-    for (const [id, batch] of this.#batches) if (!wanted.has(id)) this.#drop(id, batch)
-    for (const [id, members] of wanted) this.#fill(this.#batchFor(id, members), members)
-  }
-
-  #batchFor(id: string, items: readonly DrawnItem[]): Batch {
-    const { product } = items[0]!
-    const model = this.#model(product)
-    const kept = this.#batches.get(id)
-    if (kept && kept.model === model && kept.caster.instanceMatrix.count >= items.length) return kept
-    if (kept) this.#drop(id, kept)
-    const caster = this.#instances(model.silhouette, CASTER, capacityFor(items.length))
-    caster.castShadow = true
-    caster.receiveShadow = false
-    // For the eye it has no instances: the draw call falls away.
-    let members = 0
-    caster.onBeforeRender = () => {
-      members = caster.count
-      caster.count = 0
+    const ids = new Set(items.map(({ id }) => id))
+    for (const [id, slot] of this.#slots) if (!ids.has(id)) this.#take(id, slot)
+    const fresh: { item: DrawnItem; model: Model }[] = []
+    for (const item of items) {
+      const model = this.#model(item.product)
+      const slot = this.#slots.get(item.id)
+      if (slot && slot.model === model && wornAlike(slot.item, item)) {
+        slot.item = item
+        continue
+      }
+      if (slot) this.#take(item.id, slot)
+      fresh.push({ item, model })
     }
-    caster.onAfterRender = () => {
-      caster.count = members
-    }
-    const batch: Batch = { product, model, items: [], layers: new Map(), caster }
-    this.#batches.set(id, batch)
-    this.#casters.add(caster)
-    return batch
+    this.#bring(fresh)
+    for (const item of items) this.move(item.id, item, true)
+    this.#looks.tidy()
   }
 
-  #layerFor(batch: Batch, index: number, material: Material): Layer {
-    const key = `${index} ${material.uuid}`
-    const kept = batch.layers.get(key)
-    if (kept) return kept
-    const part = batch.model.parts[index]!
-    const mesh = this.#instances(part.geometry, material, batch.caster.instanceMatrix.count)
-    mesh.count = 0
-    const layer = { part, mesh }
-    batch.layers.set(key, layer)
-    this.root.add(mesh)
-    return layer
+  /** Draws with their models what stood as blocks until they came, wherever it is now. */
+  dress(): void {
+    const late = [...this.#slots.values()].filter((slot) => this.#model(slot.item.product) !== slot.model)
+    for (const slot of late) this.#take(slot.item.id, slot)
+    this.#bring(late.map(({ item }) => ({ item, model: this.#model(item.product) })))
+    for (const { item, pose, allowed } of late) this.move(item.id, pose, allowed)
+    this.#looks.tidy()
   }
 
-  #instances(geometry: Mesh['geometry'], material: Material, room: number): InstancedMesh {
-    const mesh = new InstancedMesh(geometry, material, room)
-    mesh.instanceMatrix.setUsage(DynamicDrawUsage)
-    for (let i = 0; i < room; i++) mesh.setColorAt(i, WHITE)
-    // The whole room is nearly always in view; culling would measure every instance again at each move.
-    mesh.frustumCulled = false
-    mesh.receiveShadow = true
-    return mesh
-  }
-
-  #fill(batch: Batch, members: readonly DrawnItem[]): void {
-    batch.items = [...members]
-    batch.caster.count = members.length
-    for (const { mesh } of batch.layers.values()) mesh.count = 0
-    for (const [index, item] of members.entries()) {
+  #bring(fresh: readonly { item: DrawnItem; model: Model }[]): void {
+    const wanted = fresh.flatMap(({ item, model }): Wanted[] => {
       const sku = variantSku(item.product, item.variantId)
-      const places = batch.model.parts.map((part, i) => {
-        const layer = this.#layerFor(batch, i, this.#glow.of(part.byVariant.get(sku) ?? part.material, item.lit))
-        return { layer, at: layer.mesh.count++ }
+      return model.parts.map(({ geometry, material, byVariant }) => ({
+        shape: geometry,
+        material: byVariant.get(sku) ?? material,
+        lit: item.lit,
+      }))
+    })
+    const silhouettes: BufferGeometry[] = fresh.flatMap(({ model }) => (throwsShadow(model) ? [model.silhouette] : []))
+    this.#casters.reserve(silhouettes, silhouettes.length)
+    const pieces = this.#looks.add(wanted)
+    let from = 0
+    for (const { item, model } of fresh) {
+      this.#slots.set(item.id, {
+        item,
+        model,
+        pieces: pieces.slice(from, (from += model.parts.length)),
+        caster: throwsShadow(model) ? this.#casters.bring(model.silhouette) : undefined,
+        pose: item,
+        allowed: true,
+        whole: new Matrix4(),
       })
-      this.#slots.set(item.id, { batch, index, places })
-      this.move(item.id, item, true)
     }
-    for (const [key, { mesh }] of batch.layers) {
-      mesh.instanceMatrix.clearUpdateRanges()
-      if (mesh.count === 0) this.#forget(batch, key)
-    }
-    batch.caster.instanceMatrix.clearUpdateRanges()
   }
 
-  /** A material that no item wears any more. */
-  #forget(batch: Batch, key: string): void {
-    const layer = batch.layers.get(key)
-    if (!layer) return
-    this.root.remove(layer.mesh)
-    layer.mesh.dispose()
-    batch.layers.delete(key)
+  #take(id: string, { pieces, caster }: Slot): void {
+    this.#looks.remove(pieces)
+    if (caster !== undefined) this.#casters.drop(caster)
+    this.#slots.delete(id)
   }
 
   /** The shapes that only the sun sees: shown in a frame that draws the shadows anew, and no other. */
@@ -203,69 +149,71 @@ export class FurnitureField {
     this.#casters.visible = due
   }
 
+  /** It is another graphics card, or the same one that has forgotten everything. */
+  renew(): void {
+    this.#looks.sendAll()
+    this.#casters.sendAll()
+  }
+
   /** Shows an item somewhere else, in red where it may not stand. Writes nothing but its own matrices. */
-  move(id: string, pose: Pose, allowed: boolean): void {
+  move(id: string, { position, angle }: Pose, allowed: boolean): void {
     const slot = this.#slots.get(id)
     if (!slot) return
-    const { batch, index, places } = slot
-    this.#poses.set(id, { position: pose.position, angle: pose.angle })
-    const whole = itemMatrix(pose, batch.items[index]!.scale)
-    put(batch.caster, index, whole)
-    for (const { layer, at } of places) {
-      put(layer.mesh, at, partMatrix.multiplyMatrices(whole, layer.part.local))
-      layer.mesh.setColorAt(at, allowed ? WHITE : REFUSED)
-      layer.mesh.instanceColor!.needsUpdate = true
-    }
+    slot.pose = { position, angle }
+    composeWhole(slot.whole, slot.pose, slot.item.scale)
+    if (slot.caster !== undefined) this.#casters.put(slot.caster, slot.whole)
+    for (const [i, { look, at }] of slot.pieces.entries()) look.put(at, partMatrix.multiplyMatrices(slot.whole, slot.model.parts[i]!.local))
+    if (slot.allowed === allowed) return
+    slot.allowed = allowed
+    for (const { look, at, finish } of slot.pieces) look.tint(at, finish, allowed ? WHITE : REFUSED)
   }
 
   pose(id: string): Pose | undefined {
-    return this.#poses.get(id)
+    return this.#slots.get(id)?.pose
   }
 
   has(id: string): boolean {
     return this.#slots.has(id)
   }
 
+  /** How many calls draw the furniture for the eye. */
+  get looks(): number {
+    return this.#looks.size
+  }
+
   /** The drawn box of an item in the room, metres. */
   bounds(id: string): Box3 | undefined {
     const slot = this.#slots.get(id)
-    const pose = this.#poses.get(id)
-    if (!slot || !pose) return undefined
-    return slot.batch.model.bounds.clone().applyMatrix4(itemMatrix(pose, slot.batch.items[slot.index]!.scale))
+    return slot?.model.bounds.clone().applyMatrix4(slot.whole)
   }
 
   /** The item under a ray: boxes first, then the triangles of the few whose box is hit. A hit box without a hit triangle counts when nothing else is there. */
   pick(ray: Ray): { id: string; point: Vector3 } | undefined {
-    const near: { id: string; distance: number; point: Vector3 }[] = []
-    for (const id of this.#slots.keys()) {
-      const hit = this.#hitBox(id, ray)
-      if (hit) near.push({ id, point: hit, distance: hit.distanceTo(ray.origin) })
+    const near: { id: string; slot: Slot; distance: number; point: Vector3 }[] = []
+    for (const [id, slot] of this.#slots) {
+      const point = this.#hitBox(slot, ray)
+      if (point) near.push({ id, slot, point, distance: point.distanceTo(ray.origin) })
     }
     near.sort((a, b) => a.distance - b.distance)
-    let best: (typeof near)[number] | undefined
+    let best: { id: string; distance: number; point: Vector3 } | undefined
     for (const candidate of near) {
       if (best && candidate.distance > best.distance) break
-      const point = this.#hitTriangles(candidate.id, ray)
+      const point = this.#hitTriangles(candidate.slot, ray)
       const distance = point?.distanceTo(ray.origin)
       if (point && distance !== undefined && (!best || distance < best.distance)) best = { id: candidate.id, point, distance }
     }
     return best ?? near[0]
   }
 
-  #hitBox(id: string, ray: Ray): Vector3 | undefined {
-    const { batch, index } = this.#slots.get(id)!
-    const whole = itemMatrix(this.#poses.get(id)!, batch.items[index]!.scale).clone()
-    const local = new Ray().copy(ray).applyMatrix4(whole.clone().invert())
-    const hit = local.intersectBox(batch.model.bounds, new Vector3())
-    return hit ? hit.applyMatrix4(whole) : undefined
+  #hitBox({ model, whole }: Slot, ray: Ray): Vector3 | undefined {
+    const hit = localRay.copy(ray).applyMatrix4(inverse.copy(whole).invert()).intersectBox(model.bounds, place)
+    return hit ? hit.clone().applyMatrix4(whole) : undefined
   }
 
-  #hitTriangles(id: string, ray: Ray): Vector3 | undefined {
-    const { batch, index } = this.#slots.get(id)!
-    const whole = itemMatrix(this.#poses.get(id)!, batch.items[index]!.scale).clone()
+  #hitTriangles({ model, whole }: Slot, ray: Ray): Vector3 | undefined {
     const caster = new Raycaster(ray.origin, ray.direction)
     const hits: Intersection[] = []
-    for (const part of batch.model.parts) {
+    for (const part of model.parts) {
       const probe = new Mesh(part.geometry, part.material)
       probe.matrixWorld.multiplyMatrices(whole, part.local)
       probe.raycast(caster, hits)
@@ -273,18 +221,11 @@ export class FurnitureField {
     return hits.toSorted((a, b) => a.distance - b.distance)[0]?.point
   }
 
-  #drop(id: string, batch: Batch): void {
-    for (const key of batch.layers.keys()) this.#forget(batch, key)
-    this.#casters.remove(batch.caster)
-    batch.caster.dispose()
-    this.#batches.delete(id)
-  }
-
   dispose(): void {
-    for (const [id, batch] of this.#batches) this.#drop(id, batch)
+    this.#looks.dispose()
+    this.#casters.dispose()
     for (const block of this.#blocks.values()) disposeModel(block)
     this.#blocks.clear()
-    this.#glow.dispose()
     this.#slots.clear()
   }
 }

@@ -45,10 +45,11 @@ export class Stage {
   #renderer: WebGLRenderer | undefined
   #document: StoredScene | undefined
   #frames: WallFrame[] = []
-  #items: readonly DrawnItem[] = []
   #byId = new Map<string, DrawnItem>()
   readonly #handles: Handles
   #settleWalls = true
+  /** Models that the next frame shows for the first time: all that came meanwhile at once. */
+  #modelsArrived = false
 
   /**
    * @param options.still no animated camera
@@ -60,8 +61,8 @@ export class Stage {
     this.sight = new Sight(this.rig)
     this.#light = new Daylight(options.shadowSize)
     this.#shelf = new ModelShelf(() => {
-      this.#field.sync(this.#items)
-      this.#changed()
+      this.#modelsArrived = true
+      this.#draw()
     })
     this.#field = new FurnitureField(this.#shelf)
     this.#handles = new Handles(this.#marks, this.rig, this.sight, (id) => this.#placed(id))
@@ -85,6 +86,7 @@ export class Stage {
     // A frame may be drawn in several passes: they are counted together.
     renderer.info.autoReset = false
     this.#light.sky(renderer, this.scene)
+    this.#field.renew()
     this.#changed()
   }
 
@@ -145,7 +147,6 @@ export class Stage {
   }
 
   setItems(items: readonly DrawnItem[]): void {
-    this.#items = items
     this.#byId = new Map(items.map((item) => [item.id, item]))
     this.#field.sync(items)
     this.#effects.show(items, this.#document?.room.dimensions.height ?? 0)
@@ -235,6 +236,7 @@ export class Stage {
 
   /** One frame's work. @returns whether something is still on its way */
   frame(seconds: number): boolean {
+    if (this.#modelsArrived) this.#dress()
     const camera = this.rig.update(seconds)
     if (this.rig.view !== 'plan') this.#light.follow(this.rig.eye)
     if (this.sheet.shown) this.sheet.look(this.rig)
@@ -243,6 +245,12 @@ export class Stage {
     this.#field.shadowsDue = this.#renderer?.shadowMap.needsUpdate ?? false
     for (const watcher of this.#frameWatchers) watcher()
     return camera || walls
+  }
+
+  #dress(): void {
+    this.#modelsArrived = false
+    this.#field.dress()
+    this.#changed()
   }
 
   /** Calls back in each frame, the camera in its place. @returns the undoing of it */
@@ -322,9 +330,9 @@ export class Stage {
     return this.sight.seen({ x: middle.x, y: box.max.y, z: middle.z }, eye)
   }
 
-  /** Models still on their way. */
+  /** Models still on their way, or not drawn yet. */
   get pendingModels(): number {
-    return this.#shelf.pending
+    return this.#shelf.pending + (this.#modelsArrived ? 1 : 0)
   }
 
   dispose(): void {

@@ -2,7 +2,7 @@
  * Product models: each GLB is loaded once, taken apart into its meshes, and dressed by KHR_materials_variants
  * (a variant's name is the product variant's sku).
  */
-import { Box3, BoxGeometry, BufferGeometry, Float32BufferAttribute, Matrix4, Mesh, MeshStandardMaterial, Vector3, type Material } from 'three'
+import { Box3, BoxGeometry, BufferAttribute, BufferGeometry, Matrix4, Mesh, MeshStandardMaterial, Vector3, type Material } from 'three'
 import { GLTFLoader, type GLTF } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
 import type { Product } from '../../../contract/catalog.ts'
@@ -25,21 +25,21 @@ export interface Model {
 
 /** The opaque parts as one geometry of positions alone. */
 const silhouetteOf = (parts: readonly ModelPart[]): BufferGeometry => {
-  const positions: number[] = []
-  const indices: number[] = []
+  const opaque = parts.filter(({ geometry, material }) => !material.transparent && geometry.hasAttribute('position'))
+  const corners = ({ geometry }: ModelPart) => geometry.getIndex()?.count ?? geometry.getAttribute('position').count
+  const positions = new Float32Array(3 * opaque.reduce((sum, { geometry }) => sum + geometry.getAttribute('position').count, 0))
+  const indices = new Uint32Array(opaque.reduce((sum, part) => sum + corners(part), 0))
   const point = new Vector3()
-  for (const { geometry, local, material } of parts) {
-    const vertices = geometry.getAttribute('position')
-    if (material.transparent || !vertices) continue
-    const first = positions.length / 3
-    for (let i = 0; i < vertices.count; i++) positions.push(...point.fromBufferAttribute(vertices, i).applyMatrix4(local).toArray())
-    const index = geometry.getIndex()
-    const count = index?.count ?? vertices.count
-    for (let i = 0; i < count; i++) indices.push(first + (index ? index.getX(i) : i))
+  let [vertex, corner] = [0, 0]
+  for (const part of opaque) {
+    const vertices = part.geometry.getAttribute('position')
+    const index = part.geometry.getIndex()
+    for (let i = 0; i < corners(part); i++) indices[corner++] = vertex + (index ? index.getX(i) : i)
+    for (let i = 0; i < vertices.count; i++) point.fromBufferAttribute(vertices, i).applyMatrix4(part.local).toArray(positions, 3 * vertex++)
   }
   const silhouette = new BufferGeometry()
-  silhouette.setAttribute('position', new Float32BufferAttribute(positions, 3))
-  silhouette.setIndex(indices)
+  silhouette.setAttribute('position', new BufferAttribute(positions, 3))
+  silhouette.setIndex(new BufferAttribute(indices, 1))
   return silhouette
 }
 

@@ -1,0 +1,33 @@
+/** The shapes of everything that throws a shadow, drawn for the sun alone and by one call. */
+import { MeshBasicMaterial } from 'three'
+import { Batch } from './Batch.ts'
+
+/** Neither seen nor in the way of what is seen. */
+const unseen = () => new MeshBasicMaterial({ colorWrite: false, depthWrite: false })
+
+export class Casters extends Batch {
+  /** three's own: how many pieces the next call draws. */
+  declare _multiDrawCount: number
+  #thrown = 0
+
+  constructor() {
+    super(unseen())
+    this.castShadow = true
+  }
+
+  override onBeforeShadow(...about: Parameters<Batch['onBeforeShadow']>): void {
+    this._multiDrawCount = this.#thrown
+    super.onBeforeShadow(...about)
+    this.#thrown = this._multiDrawCount
+  }
+
+  /** For the eye there is nothing: the call falls away. */
+  override onBeforeRender(): void {
+    this._multiDrawCount = 0
+  }
+
+  override dispose(): void {
+    this.material.dispose()
+    super.dispose()
+  }
+}
