@@ -9,10 +9,15 @@ import { pagePart } from './page.ts'
 import { placingPart } from './placing.ts'
 import type { Row } from './row.ts'
 import { startPart } from './start.ts'
-import { studioPart } from './studio.ts'
+import { idlePart } from './studio/idle.ts'
+import { memoryPart } from './studio/memory.ts'
+import { movePart } from './studio/move.ts'
+import { openingPart } from './studio/opening.ts'
+import { roomsPart } from './studio/rooms.ts'
 import { versionsPart } from './versions.ts'
 
-const PARTS = [pagePart, startPart, placingPart, livePart, editsPart, versionsPart, studioPart, catalogPart, collectionPart]
+const STUDIO = [movePart, roomsPart, idlePart, openingPart, memoryPart]
+const PARTS = [pagePart, startPart, placingPart, livePart, editsPart, versionsPart, ...STUDIO, catalogPart, collectionPart]
 
 const figure = (n: number | null) => (n === null ? '' : Math.abs(n) >= 100 ? n.toFixed(0) : n.toFixed(3).replace(/\.?0+$/, ''))
 const line = (r: Row) => [

@@ -9,13 +9,29 @@ export interface Meter {
   /** Script milliseconds of the last frame, and of all frames together. */
   lastMs: number
   totalMs: number
+  /** Of the last frame: those for shadows, which are only drawn anew when something moved, are among them. */
   calls: number
   triangles: number
+  /** Kept on the graphics card now. */
   textures: number
+  geometries: number
+  /** Pointer moves over the room, and the script milliseconds of their handlers, without the frames they caused. */
+  moves: number
+  moveMs: number
   /** Renders of React components that show the room, since the page was opened: none while something is dragged. */
   renders: number
 }
-export const meter: Meter = { frames: 0, lastMs: 0, totalMs: 0, calls: 0, triangles: 0, textures: 0, renders: 0 }
+export const meter: Meter = { frames: 0, lastMs: 0, totalMs: 0, calls: 0, triangles: 0, textures: 0, geometries: 0, moves: 0, moveMs: 0, renders: 0 }
+
+/** Counts what a handler of pointer moves costs. */
+export const metered =
+  <E>(handle: (event: E) => void) =>
+  (event: E): void => {
+    const begun = performance.now()
+    handle(event)
+    meter.moves++
+    meter.moveMs += performance.now() - begun
+  }
 
 export const perfWanted = (): boolean => new URLSearchParams(window.location.search).has('perf')
 
@@ -30,8 +46,12 @@ export interface DebugHandle {
   poseOf: (id: string) => { x: number; y: number; z: number; angle: number } | undefined
   selected: () => string | null
   storeCommits: () => number
+  /** The gesture that is on. */
+  gesture: () => string
   waiting: () => number
   pendingModels: () => number
+  /** Items that stand on the stage: those whose product is known. */
+  drawn: () => number
 }
 
 declare global {
@@ -57,8 +77,10 @@ export const exposeDebug = (session: Session): (() => void) => {
     },
     selected: () => session.scene.store.getState().selected,
     storeCommits: () => session.scene.store.getState().commits,
+    gesture: () => session.live.getState().gesture,
     waiting: () => session.queue.waiting,
     pendingModels: () => session.stage?.pendingModels ?? 0,
+    drawn: () => session.stage?.drawnItems ?? 0,
   }
   return () => {
     delete window.__diwan

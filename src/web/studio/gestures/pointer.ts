@@ -3,6 +3,7 @@
  * never sees; what it leaves is the camera's.
  */
 import { cursorOn, hoveredPart, roomTargetAt } from '../plan/edit/picking.ts'
+import { metered } from '../meter.ts'
 import type { Session } from '../session.ts'
 import type { Stage } from '../view3d/Stage.ts'
 import type { CanvasPoint, Eye } from '../view3d/views.ts'
@@ -248,7 +249,7 @@ export const listenToPointers = (area: HTMLElement, session: Session, stage: Sta
   const life = new AbortController()
   const { signal } = life
   area.addEventListener('pointerdown', pointers.down, { capture: true, signal })
-  area.addEventListener('pointermove', pointers.move, { signal })
+  area.addEventListener('pointermove', metered(pointers.move), { signal })
   area.addEventListener('pointerup', pointers.up, { capture: true, signal })
   area.addEventListener('pointercancel', pointers.lost, { signal })
   area.addEventListener('pointerleave', pointers.leave, { signal })

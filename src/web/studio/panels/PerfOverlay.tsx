@@ -6,6 +6,15 @@ import { exposeDebug, meter } from '../meter.ts'
 import styles from './perf.module.css'
 
 const EVERY = 500
+/** Looks back that far for frames that nobody asked for, milliseconds. */
+const IDLE = 10_000
+
+/** Chrome alone tells; in megabytes. */
+const heap = (): string => {
+  const memory: unknown = 'memory' in performance ? performance.memory : undefined
+  const used = typeof memory === 'object' && memory !== null && 'usedJSHeapSize' in memory ? memory.usedJSHeapSize : undefined
+  return typeof used === 'number' ? (used / 1e6).toFixed(1) : '–'
+}
 
 export const PerfOverlay = () => {
   const { t } = useTranslation('studio')
@@ -13,13 +22,25 @@ export const PerfOverlay = () => {
   const text = useRef<HTMLPreElement>(null)
   useEffect(() => exposeDebug(session), [session])
   useEffect(() => {
+    let before = { ...meter }
+    let aMove = '–'
+    const frames: number[] = []
     const timer = setInterval(() => {
+      const moves = meter.moves - before.moves
+      if (moves > 0) aMove = ((meter.moveMs - before.moveMs + meter.totalMs - before.totalMs) / moves).toFixed(2)
+      before = { ...meter }
+      frames.push(meter.frames)
+      if (frames.length > IDLE / EVERY) frames.shift()
       const figures: [string, number | string][] = [
         ['frames', meter.frames],
-        ['script ms', meter.lastMs.toFixed(1)],
+        ['in last 10 s', meter.frames - frames[0]!],
+        ['ms a frame', meter.lastMs.toFixed(1)],
+        ['ms a move', aMove],
         ['draw calls', meter.calls],
         ['triangles', meter.triangles],
         ['textures', meter.textures],
+        ['geometries', meter.geometries],
+        ['heap MB', heap()],
         ['renders', meter.renders],
         ['store commits', session.scene.store.getState().commits],
       ]

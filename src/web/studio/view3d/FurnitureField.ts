@@ -37,6 +37,8 @@ interface Slot {
   allowed: boolean
   /** From its own space to the room. */
   whole: Matrix4
+  /** Its box in the room, once somebody has asked for it there. */
+  box: Box3 | undefined
 }
 
 const UP = new Vector3(0, 1, 0)
@@ -58,6 +60,8 @@ const variantSku = (product: Product, variantId: string | null): string =>
 /** Whether an item is drawn with the same shapes in the same materials as before. */
 const wornAlike = (a: DrawnItem, b: DrawnItem): boolean =>
   a.product.id === b.product.id && a.lit === b.lit && variantSku(a.product, a.variantId) === variantSku(b.product, b.variantId)
+
+const boxOf = (slot: Slot): Box3 => (slot.box ??= slot.model.bounds.clone().applyMatrix4(slot.whole))
 
 const throwsShadow = ({ silhouette }: Model): boolean => silhouette.getAttribute('position').count > 0
 
@@ -134,6 +138,7 @@ export class FurnitureField {
         pose: item,
         allowed: true,
         whole: new Matrix4(),
+        box: undefined,
       })
     }
   }
@@ -161,6 +166,7 @@ export class FurnitureField {
     if (!slot) return
     slot.pose = { position, angle }
     composeWhole(slot.whole, slot.pose, slot.item.scale)
+    slot.box = undefined
     if (slot.caster !== undefined) this.#casters.put(slot.caster, slot.whole)
     for (const [i, { look, at }] of slot.pieces.entries()) look.put(at, partMatrix.multiplyMatrices(slot.whole, slot.model.parts[i]!.local))
     if (slot.allowed === allowed) return
@@ -184,7 +190,7 @@ export class FurnitureField {
   /** The drawn box of an item in the room, metres. */
   bounds(id: string): Box3 | undefined {
     const slot = this.#slots.get(id)
-    return slot?.model.bounds.clone().applyMatrix4(slot.whole)
+    return slot && boxOf(slot).clone()
   }
 
   /** The item under a ray: boxes first, then the triangles of the few whose box is hit. A hit box without a hit triangle counts when nothing else is there. */
@@ -205,7 +211,10 @@ export class FurnitureField {
     return best ?? near[0]
   }
 
-  #hitBox({ model, whole }: Slot, ray: Ray): Vector3 | undefined {
+  #hitBox(slot: Slot, ray: Ray): Vector3 | undefined {
+    // Nearly all are far from the ray: no matrix is turned round for them.
+    if (!ray.intersectsBox(boxOf(slot))) return undefined
+    const { model, whole } = slot
     const hit = localRay.copy(ray).applyMatrix4(inverse.copy(whole).invert()).intersectBox(model.bounds, place)
     return hit ? hit.clone().applyMatrix4(whole) : undefined
   }

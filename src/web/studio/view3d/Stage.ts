@@ -335,6 +335,10 @@ export class Stage {
     return this.#shelf.pending + (this.#modelsArrived ? 1 : 0)
   }
 
+  get drawnItems(): number {
+    return this.#byId.size
+  }
+
   dispose(): void {
     this.#field.dispose()
     this.#shelf.dispose()

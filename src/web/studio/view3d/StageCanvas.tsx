@@ -63,6 +63,7 @@ const StageLoop = ({ stage, onContext }: { stage: Stage; onContext: (lost: boole
     meter.calls = gl.info.render.calls
     meter.triangles = gl.info.render.triangles
     meter.textures = gl.info.memory.textures
+    meter.geometries = gl.info.memory.geometries
     if (more) invalidate()
   }, 1)
   return null
