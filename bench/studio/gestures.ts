@@ -30,7 +30,10 @@ const knobOf = async (page: Page, made: MadeUp, id: string) => {
   const place = { id, position: { x, y, z }, rotation: { x: 0, y: angle, z: 0 }, scale: { x: 1, y: 1, z: 1 } }
   const { halfWidth, halfDepth } = footprintOf(standingOf(place, made.stool))
   const radius = Math.hypot(halfWidth, halfDepth) + RING_APART
-  const at = await page.evaluate(([u, w]) => window.__diwan!.screenOfFloor(u, w), [x + Math.sin(angle) * radius, z + Math.cos(angle) * radius] as const)
+  const at = await page.evaluate(([u, w]) => window.__diwan!.screenOfFloor(u, w), [
+    x + Math.sin(angle) * radius,
+    z + Math.cos(angle) * radius,
+  ] as const)
   return at!
 }
 

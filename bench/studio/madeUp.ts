@@ -31,13 +31,15 @@ const drawNothing = () => {
   const { prototype } = WebGL2RenderingContext
   for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced', 'drawRangeElements'] as const)
     prototype[name] = () => {}
-  const real = prototype.getExtension
+  const real: unknown = Reflect.get(prototype, 'getExtension')
+  if (typeof real !== 'function') throw new Error('WebGL has no extensions')
   const counted = (...about: unknown[]) => {
     shapes += Number(about.at(-1))
   }
   const getExtension = function (this: WebGL2RenderingContext, name: string): unknown {
     const found: unknown = Reflect.apply(real, this, [name])
-    if (name === 'WEBGL_multi_draw' && found instanceof Object) Object.assign(found, { multiDrawArraysWEBGL: counted, multiDrawElementsWEBGL: counted })
+    if (name === 'WEBGL_multi_draw' && found instanceof Object)
+      Object.assign(found, { multiDrawArraysWEBGL: counted, multiDrawElementsWEBGL: counted })
     return found
   }
   Object.defineProperty(prototype, 'getExtension', { value: getExtension })
@@ -160,7 +162,9 @@ export class MadeUp {
     await page.route(/\/v1\/design\/projects\/[^/?]+(\?.*)?$/, (route) => {
       const id = idIn(route.request().url())
       const items = roomOf(id).map((item) => ({ ...item, projectId: id }))
-      return route.fulfill(envelope({ project: { ...this.#project, id, sceneData: lit, items, itemCount: items.length, version: versions.get(id) ?? 1 } }))
+      return route.fulfill(
+        envelope({ project: { ...this.#project, id, sceneData: lit, items, itemCount: items.length, version: versions.get(id) ?? 1 } }),
+      )
     })
     await page.route(/\/v1\/design\/projects\/[^/]+\/changes/, (route) => {
       const id = idIn(route.request().url())
@@ -202,7 +206,7 @@ export const standing = async (page: Page, items: number): Promise<void> => {
 /** Resolves once no frame was drawn for a second. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    for (let before = -1; before !== window.__diwan!.meter.frames; ) {
+    for (let before = -1; before !== window.__diwan!.meter.frames;) {
       before = window.__diwan!.meter.frames
       await new Promise((done) => setTimeout(done, 1000))
     }

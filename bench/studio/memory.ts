@@ -19,7 +19,7 @@ const followObjects = () => {
   const { prototype } = WebGL2RenderingContext
   const replaced = (name: string, by: (gl: WebGL2RenderingContext, done: unknown, about: unknown[]) => void) => {
     const real: unknown = Reflect.get(prototype, name)
-    if (!(real instanceof Function)) throw new Error(`WebGL has no ${name}`)
+    if (typeof real !== 'function') throw new Error(`WebGL has no ${name}`)
     const call = function (this: WebGL2RenderingContext, ...about: unknown[]) {
       const done: unknown = Reflect.apply(real, this, about)
       by(this, done, about)

@@ -10,7 +10,14 @@ import type { MadeUp } from './madeUp.ts'
 /** Does something with the address of a plain scene. */
 export const withPlain = async <T>(work: (origin: string) => Promise<T>): Promise<T> => {
   const outDir = mkdtempSync(join(tmpdir(), 'diwan-bench-plain-'))
-  await build({ root: join(import.meta.dirname, 'plain'), base: './', configFile: false, logLevel: 'error', publicDir: false, build: { outDir, emptyOutDir: true } })
+  await build({
+    root: join(import.meta.dirname, 'plain'),
+    base: './',
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { outDir, emptyOutDir: true },
+  })
   const { server, origin } = await serveFolders([outDir])
   try {
     return await work(origin)

@@ -152,7 +152,10 @@ window.plainRoom = {
   furnish: async (model, places, metres) => {
     side = metres
     const shape = await shapeOf(model)
-    floor = new Mesh(new PlaneGeometry(side, side).rotateX(-Math.PI / 2).translate(side / 2, 0, side / 2), new MeshStandardMaterial({ color: '#c8a888' }))
+    floor = new Mesh(
+      new PlaneGeometry(side, side).rotateX(-Math.PI / 2).translate(side / 2, 0, side / 2),
+      new MeshStandardMaterial({ color: '#c8a888' }),
+    )
     floor.receiveShadow = true
     scene.add(floor)
     for (const [x, z, wide, deep] of [

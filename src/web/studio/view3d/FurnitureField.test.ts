@@ -21,7 +21,9 @@ const placesOf = (one: FurnitureField) => {
     if (object instanceof Look) looks.push(object)
   })
   return looks.map((look) =>
-    Array.from({ length: look.instanceCount }, (_, i) => Number(new Vector3().setFromMatrixPosition(look.getMatrixAt(i, new Matrix4())).x.toFixed(6))),
+    Array.from({ length: look.instanceCount }, (_, i) =>
+      Number(new Vector3().setFromMatrixPosition(look.getMatrixAt(i, new Matrix4())).x.toFixed(6)),
+    ),
   )
 }
 const greenness = (one: FurnitureField) => {

@@ -48,7 +48,7 @@ export class Stage {
   #byId = new Map<string, DrawnItem>()
   readonly #handles: Handles
   #settleWalls = true
-  /** Models that the next frame shows for the first time: all that came meanwhile at once. */
+  /** The next frame shows them, all that came meanwhile at once. */
   #modelsArrived = false
 
   /**
@@ -236,7 +236,11 @@ export class Stage {
 
   /** One frame's work. @returns whether something is still on its way */
   frame(seconds: number): boolean {
-    if (this.#modelsArrived) this.#dress()
+    if (this.#modelsArrived) {
+      this.#modelsArrived = false
+      this.#field.dress()
+      if (this.#renderer) this.#renderer.shadowMap.needsUpdate = true
+    }
     const camera = this.rig.update(seconds)
     if (this.rig.view !== 'plan') this.#light.follow(this.rig.eye)
     if (this.sheet.shown) this.sheet.look(this.rig)
@@ -245,12 +249,6 @@ export class Stage {
     this.#field.shadowsDue = this.#renderer?.shadowMap.needsUpdate ?? false
     for (const watcher of this.#frameWatchers) watcher()
     return camera || walls
-  }
-
-  #dress(): void {
-    this.#modelsArrived = false
-    this.#field.dress()
-    this.#changed()
   }
 
   /** Calls back in each frame, the camera in its place. @returns the undoing of it */

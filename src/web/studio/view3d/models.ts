@@ -35,7 +35,11 @@ const silhouetteOf = (parts: readonly ModelPart[]): BufferGeometry => {
     const vertices = part.geometry.getAttribute('position')
     const index = part.geometry.getIndex()
     for (let i = 0; i < corners(part); i++) indices[corner++] = vertex + (index ? index.getX(i) : i)
-    for (let i = 0; i < vertices.count; i++) point.fromBufferAttribute(vertices, i).applyMatrix4(part.local).toArray(positions, 3 * vertex++)
+    for (let i = 0; i < vertices.count; i++)
+      point
+        .fromBufferAttribute(vertices, i)
+        .applyMatrix4(part.local)
+        .toArray(positions, 3 * vertex++)
   }
   const silhouette = new BufferGeometry()
   silhouette.setAttribute('position', new BufferAttribute(positions, 3))

@@ -2,7 +2,17 @@
  * Everything in the room that is made of the same stuff: the same pictures on it, shone through or not. What colour it has, how rough and how
  * metallic it is and whether it glows is each piece's own, so that thirty linens and all brass and steel need no call of their own.
  */
-import { Color, DataTexture, FloatType, MeshStandardMaterial, RGBAFormat, ShaderChunk, Vector4, type Material, type WebGLProgramParametersWithUniforms } from 'three'
+import {
+  Color,
+  DataTexture,
+  FloatType,
+  MeshStandardMaterial,
+  RGBAFormat,
+  ShaderChunk,
+  Vector4,
+  type Material,
+  type WebGLProgramParametersWithUniforms,
+} from 'three'
 import { Batch } from './Batch.ts'
 import type { Finish } from './finish.ts'
 
@@ -39,7 +49,11 @@ const replaced = (text: string, what: string, by: string): string => {
 /** Takes roughness, metalness and glow from the piece and not from the material. */
 export const readPieces = (shader: Pick<WebGLProgramParametersWithUniforms, 'vertexShader' | 'fragmentShader'>): void => {
   const { roughnessmap_fragment: roughness, metalnessmap_fragment: metalness } = ShaderChunk
-  shader.vertexShader = replaced(shader.vertexShader, '#include <batching_pars_vertex>', `#include <batching_pars_vertex>\nuniform highp sampler2D stuffTexture;\n${DECLARED}`)
+  shader.vertexShader = replaced(
+    shader.vertexShader,
+    '#include <batching_pars_vertex>',
+    `#include <batching_pars_vertex>\nuniform highp sampler2D stuffTexture;\n${DECLARED}`,
+  )
   shader.vertexShader = replaced(shader.vertexShader, '#include <batching_vertex>', `#include <batching_vertex>\n${READ}`)
   let pixel = DECLARED + shader.fragmentShader
   pixel = replaced(pixel, '= emissive;', '= vGlow;')

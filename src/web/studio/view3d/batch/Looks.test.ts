@@ -1,4 +1,15 @@
-import { BoxGeometry, BufferGeometry, DataTexture, Matrix4, MeshPhysicalMaterial, MeshStandardMaterial, ShaderLib, SphereGeometry, Vector4, type Material } from 'three'
+import {
+  BoxGeometry,
+  BufferGeometry,
+  DataTexture,
+  Matrix4,
+  MeshPhysicalMaterial,
+  MeshStandardMaterial,
+  ShaderLib,
+  SphereGeometry,
+  Vector4,
+  type Material,
+} from 'three'
 import { expect, test } from 'vitest'
 import { readPieces } from './Look.ts'
 import { Looks, type Wanted } from './Looks.ts'

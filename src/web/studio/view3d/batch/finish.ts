@@ -13,7 +13,19 @@ export interface Finish {
   glow: Color
 }
 
-const OWN = new Set(['uuid', 'name', 'version', 'userData', 'opacity', 'color', 'roughness', 'metalness', 'emissive', 'emissiveIntensity', '_listeners'])
+const OWN = new Set([
+  'uuid',
+  'name',
+  'version',
+  'userData',
+  'opacity',
+  'color',
+  'roughness',
+  'metalness',
+  'emissive',
+  'emissiveIntensity',
+  '_listeners',
+])
 /** From here on something is metal, and shows what is around it. */
 const GLEAMS = 0.4
 
