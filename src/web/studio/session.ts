@@ -176,7 +176,10 @@ export class Session {
     this.#stops.push(
       this.scene.store.subscribe((now, before) => {
         if (now.document !== before.document) this.#follow(before.document)
-        if (now.selection !== before.selection) this.#stage?.select(now.selection)
+        if (now.selection !== before.selection) {
+          this.#stage?.select(now.selection)
+          this.#forgetWhereItStood()
+        }
         if (now.view !== before.view) this.#stage?.look(now.view)
       }),
       this.products.store.subscribe(() => this.drawItems()),
@@ -323,6 +326,12 @@ export class Session {
   #tellLost(step: StepName, reason: string | null): void {
     const { notice } = this.live.getState()
     this.tell({ about: 'change-refused', step, reason, more: notice?.about === 'change-refused' ? notice.more + 1 : 0 })
+  }
+
+  /** What was said of the place of something is no news once something else is chosen. */
+  #forgetWhereItStood(): void {
+    const about = this.live.getState().notice?.about
+    if (about === 'stood' || about === 'reached' || about === 'locked' || about === 'refused') this.tell(null)
   }
 
   /** What one may do here has changed. A gesture that is on goes back. */

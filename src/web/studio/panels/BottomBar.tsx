@@ -9,12 +9,13 @@ import { useLive, useMayEdit, useScene, useStudio } from '../context.ts'
 import { ProblemsFound } from './advice/ProblemsFound.tsx'
 import { SketchWords } from './room/SketchWords.tsx'
 import { Heard } from './Heard.tsx'
+import { byFinger, hintOf, type Busy } from './hintWords.ts'
 import { degreesText, useNoticeWords, useRefusalWords } from './useNames.ts'
 import styles from './bottom.module.css'
 
-/** Gestures that show their live measures. */
-type Busy = Exclude<Gesture['kind'], 'idle' | 'pressing' | 'boxing'>
 const isBusy = (kind: Gesture['kind']): kind is Busy => kind !== 'idle' && kind !== 'pressing' && kind !== 'boxing'
+/** Their own bar over the canvas says what to do. */
+const SPEAKS_FOR_ITSELF: ReadonlySet<Gesture['kind']> = new Set(['taping', 'tracing', 'scaling-picture', 'placing-opening'])
 
 const useHint = (): string => {
   const { t } = useTranslation('studio')
@@ -23,13 +24,15 @@ const useHint = (): string => {
   const selected = useScene((state) => state.selected !== null)
   const part = useScene((state) => state.part?.kind)
   const editable = useMayEdit()
-  if (isBusy(gesture)) return t(`hint.${gesture}`)
+  if (SPEAKS_FOR_ITSELF.has(gesture)) return ''
+  if (isBusy(gesture)) return t(hintOf(gesture))
   if (!editable) return t('hint.looking')
   if (selected) return t('hint.selected')
   if ((part === 'wall' || part === 'corner') && view !== 'plan' && view !== 'split') return t('hint.part.inPlan')
+  if (part === 'corner' && byFinger()) return t('hint.part.corner.touch')
   if (part === 'wall' || part === 'corner' || part === 'opening') return t(`hint.part.${part}`)
-  if (view === 'walk') return t(matchMedia('(pointer: coarse)').matches ? 'hint.idle.walkTouch' : 'hint.idle.walk')
-  if (matchMedia('(pointer: coarse)').matches) return t('hint.idle.touch')
+  if (view === 'walk') return t(byFinger() ? 'hint.idle.walkTouch' : 'hint.idle.walk')
+  if (byFinger()) return t('hint.idle.touch')
   return t(view === 'plan' ? 'hint.idle.plan' : 'hint.idle')
 }
 
@@ -72,7 +75,6 @@ export const BottomBar = () => {
   const notice = useLive((state) => state.notice)
   const busy = useLive((state) => isBusy(state.gesture))
   const placing = useLive((state) => state.placing)
-  const lost = useLive((state) => state.contextLost)
   const told = notice && words(notice)
   const forMe = () => {
     const product = placing === null ? undefined : session.products.get(placing)
@@ -81,7 +83,7 @@ export const BottomBar = () => {
   }
   return (
     <footer className={styles.bar} data-busy={busy}>
-      <span className={styles.hint}>{lost ? t('canvas.lost') : hint}</span>
+      <span className={styles.hint}>{hint}</span>
       {placing !== null && (
         <Button className={styles.forMe ?? ''} onPress={forMe}>
           {t('hint.placing.forMe')}

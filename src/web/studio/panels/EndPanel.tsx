@@ -43,9 +43,10 @@ export const EndPanel = (props: TabProps) => {
           ))}
         </TabList>
       )}
-      {tabs.map(({ name, Page }) => (
+      {tabs.map(({ name, label, Page }) => (
         // Only the open one is there; each has its own name, so that every tab points at what it opens.
         <TabPanel key={name} id={name} className={styles.page ?? ''}>
+          {name !== 'details' && <h2 className={styles.title}>{t(label)}</h2>}
           <Suspense fallback={<Skeleton height={240} />}>
             <Page {...props} />
           </Suspense>

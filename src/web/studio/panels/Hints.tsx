@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { useLive, useMayEdit, useScene, useStudio } from '../context.ts'
+import { byFinger } from './hintWords.ts'
 import { HINTS, hintDue, hintsDoneBy, keepDone, readDone, type HintName } from './onboarding.ts'
 import { useChosenPoint, useFollow } from './useFollow.ts'
 import styles from './hints.module.css'
@@ -38,7 +39,7 @@ const Bubble = ({ hint, onDismiss, onNever }: { hint: HintName; onDismiss: () =>
   const { number } = useFormat()
   const point = useChosenPoint()
   const follow = useFollow(hint === 'move' ? point : null, OVER)
-  const touch = matchMedia('(pointer: coarse)').matches
+  const touch = byFinger()
   const text = hint === 'total' ? t('onboard.total.text') : t(touch ? `onboard.${hint}.text.touch` : `onboard.${hint}.text`)
   return (
     <div ref={follow} className={styles.hint} data-hint={hint} data-testid="hint">

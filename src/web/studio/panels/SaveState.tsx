@@ -1,19 +1,30 @@
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useLive } from '../context.ts'
 import styles from './top.module.css'
 
 const ICONS = { saved: CloudCheck, saving: CloudUpload, offline: CloudOff }
 
-/** "Saved", "Saving…", "Offline: 3 changes kept". */
+/**
+ * "Saved", "Saving…", "Offline: 3 changes kept". Read out only when the network goes and comes: whoever listens to what they do need not hear
+ * after each step that it was saved.
+ */
 export const SaveState = () => {
   const { t } = useTranslation('studio')
   const sync = useLive((state) => state.sync)
   const Icon = ICONS[sync.at]
+  const [wasOffline, setWasOffline] = useState(false)
+  if (sync.at === 'offline' && !wasOffline) setWasOffline(true)
   return (
-    <span className={styles.saved} data-at={sync.at} role="status" data-testid="save-state">
-      <Icon size={18} aria-hidden="true" />
-      <span>{sync.at === 'offline' ? t('save.offline', { count: sync.waiting }) : t(`save.${sync.at}`)}</span>
-    </span>
+    <>
+      <span className={styles.saved} data-at={sync.at} data-testid="save-state">
+        <Icon size={18} aria-hidden="true" />
+        <span>{sync.at === 'offline' ? t('save.offline', { count: sync.waiting }) : t(`save.${sync.at}`)}</span>
+      </span>
+      <span role="status" className={styles.heard}>
+        {sync.at === 'offline' ? t('save.offline', { count: 0 }) : wasOffline && sync.at === 'saved' ? t('save.saved') : ''}
+      </span>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { Canvas, useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { NeutralToneMapping } from 'three'
-import { useStudio } from '../context.ts'
+import { useLive, useStudio } from '../context.ts'
 import { listenToPointers } from '../gestures/pointer.ts'
 import { listenToRightPress } from '../gestures/rightPress.ts'
 import { meter } from '../meter.ts'
@@ -69,6 +69,17 @@ const StageLoop = ({ stage, onContext }: { stage: Stage; onContext: (lost: boole
   return null
 }
 
+/** Over the picture while the graphics card has let go of it. */
+const PictureLost = () => {
+  const { t } = useTranslation('studio')
+  const lost = useLive((state) => state.contextLost)
+  return (
+    <div role="status" className={styles.lost} data-shown={lost}>
+      {lost && <p>{t('canvas.lost')}</p>}
+    </div>
+  )
+}
+
 export const StageCanvas = () => {
   const session = useStudio()
   const { t } = useTranslation('studio')
@@ -124,6 +135,7 @@ export const StageCanvas = () => {
       {stage && <WalkStick />}
       {stage && <CommentPins stage={stage} />}
       <BoxOverlay />
+      <PictureLost />
     </div>
   )
 }

@@ -109,6 +109,16 @@ export default {
   'onboard.never': 'لا مزيد من التلميحات',
   'onboard.step': 'تلميح {number} من ٣',
 
+  'hint.moving.touch': 'ارفع إصبعك لتثبت هنا. إصبع ثانٍ يلغي.',
+  'hint.turning.touch': 'خطوات من ١٥°. إصبع ثانٍ يلغي.',
+  'hint.raising.touch': 'ارفع أو أنزل. إصبع ثانٍ يلغي.',
+  'hint.placing.touch': 'المس حيث تريدها.',
+  'hint.moving-opening.touch': 'مرّره على الجدار أو إلى جدار آخر. إصبع ثانٍ يلغي.',
+  'hint.placing-opening.touch': 'المس جدارًا.',
+  'hint.taping.touch': 'المس نقطتين لتقيس ما بينهما.',
+  'hint.tracing.touch': 'المس ركنًا بعد ركن، ثم الركن الأول لتُغلق الغرفة.',
+  'hint.part.corner.touch': 'اسحب الركن. ⋯ يزيله.',
+
   'skip.room': 'انتقل إلى الغرفة',
   'tree.label': 'الغرفة في قائمة',
   'tree.floor': 'على الأرض',

@@ -109,6 +109,16 @@ export default {
   'onboard.never': 'No more hints',
   'onboard.step': 'Hint {number} of 3',
 
+  'hint.moving.touch': 'Let go to leave it here. A second finger takes it back.',
+  'hint.turning.touch': 'Steps of 15°. A second finger takes it back.',
+  'hint.raising.touch': 'Up or down. A second finger takes it back.',
+  'hint.placing.touch': 'Tap where it should stand.',
+  'hint.moving-opening.touch': 'Slide it along the wall or to another. A second finger takes it back.',
+  'hint.placing-opening.touch': 'Tap a wall.',
+  'hint.taping.touch': 'Tap two points to measure between them.',
+  'hint.tracing.touch': 'Tap one corner after another; the first one again closes the room.',
+  'hint.part.corner.touch': 'Drag the corner. ⋯ takes it away.',
+
   'skip.room': 'Skip to the room',
   'tree.label': 'The room as a list',
   'tree.floor': 'On the floor',

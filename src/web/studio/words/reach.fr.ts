@@ -109,6 +109,16 @@ export default {
   'onboard.never': 'Plus de conseils',
   'onboard.step': 'Conseil {number} sur 3',
 
+  'hint.moving.touch': 'Relâchez pour poser ici. Un deuxième doigt annule.',
+  'hint.turning.touch': 'Pas de 15°. Un deuxième doigt annule.',
+  'hint.raising.touch': 'Montez ou descendez. Un deuxième doigt annule.',
+  'hint.placing.touch': 'Touchez là où il doit se trouver.',
+  'hint.moving-opening.touch': 'Faites-la glisser le long du mur ou vers un autre. Un deuxième doigt annule.',
+  'hint.placing-opening.touch': 'Touchez un mur.',
+  'hint.taping.touch': 'Touchez deux points pour mesurer entre eux.',
+  'hint.tracing.touch': 'Touchez un angle après l’autre ; le premier de nouveau ferme la pièce.',
+  'hint.part.corner.touch': 'Faites glisser l’angle. ⋯ le retire.',
+
   'skip.room': 'Aller à la pièce',
   'tree.label': 'La pièce en liste',
   'tree.floor': 'Au sol',

@@ -68,6 +68,7 @@ export const Catalogue = ({ onTaken }: { onTaken: () => void }) => {
   const none = found.state === 'there' && found.products.length === 0
   return (
     <>
+      <h2 className={styles.title}>{t('catalogue.title')}</h2>
       <div className={styles.head}>
         <div className={styles.find}>
           <SearchField

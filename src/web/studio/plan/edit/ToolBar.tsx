@@ -7,6 +7,7 @@ import { NumberField } from '../../../ui/fields.tsx'
 import { scaleTo } from '../../actions/tracing.ts'
 import { useLive, useStudio } from '../../context.ts'
 import type { Gesture } from '../../gestures/gesture.ts'
+import { hintOf } from '../../panels/hintWords.ts'
 import { CENTIMETRES } from '../../panels/room/measure.ts'
 import styles from './edit.module.css'
 
@@ -33,7 +34,7 @@ const Tape = () => {
   const total = points.slice(1).reduce((sum, p, i) => sum + Math.hypot(p.x - points[i]!.x, p.y - points[i]!.y), 0)
   return (
     <>
-      <p>{count < 2 ? t('hint.taping') : t('tape.total', { length: metres(total) })}</p>
+      <p>{count < 2 ? t(hintOf('taping')) : t('tape.total', { length: metres(total) })}</p>
       {count > 0 && (
         <Button
           onPress={() => {
@@ -53,7 +54,7 @@ const Trace = () => {
   const count = useProgress()
   return (
     <>
-      <p>{t('hint.tracing')}</p>
+      <p>{t(hintOf('tracing'))}</p>
       <Button isDisabled={count === 0} onPress={() => session.hand.dispatch({ type: 'back' })}>
         {t('trace.back')}
       </Button>
@@ -89,7 +90,7 @@ export const ToolBar = () => {
   if (!placing && gesture !== 'taping' && gesture !== 'tracing' && gesture !== 'scaling-picture') return null
   return (
     <div className={styles.bar} data-own-pointer data-testid="tool">
-      {placing && <p>{t('hint.placing-opening')}</p>}
+      {placing && <p>{t(hintOf('placing-opening'))}</p>}
       {gesture === 'taping' && <Tape />}
       {gesture === 'tracing' && <Trace />}
       {gesture === 'scaling-picture' && <Scale />}
