@@ -38,15 +38,31 @@ export const test = base.extend<{ words: Words; sizeName: SizeName; watched: Pag
 })
 export const expect = test.expect
 
-/** Nothing on the page is out of reach of those who cannot see it or use a mouse, as far as a program can tell. */
-export const axeClean = async (page: Page, where: string) => {
-  // What is still fading in has not its colours yet.
-  await page.evaluate(() =>
+/** What is still fading in has not its colours yet. */
+const settled = (page: Page) =>
+  page.evaluate(() =>
     Promise.allSettled(document.getAnimations().flatMap((one) => (one.effect?.getComputedTiming().endTime === Infinity ? [] : [one.finished]))),
   )
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    'axe',
-  ).toEqual([])
+
+const faultsIn = async (page: Page, where: string, only?: string) => {
+  await settled(page)
+  // There are no frames within the page: one script looks at all of it.
+  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('[data-live-announcer]')
+  const { violations } = await (only ? axe.withRules([only]) : axe).analyze()
+  return violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Nothing on the page is out of reach of those who cannot see it or use a mouse, as far as a program can tell. */
+export const axeClean = async (page: Page, where: string) => {
+  expect(await faultsIn(page, where), 'axe').toEqual([])
+}
+
+/** The same, and that its colours can be told apart in the other theme too. */
+export const axeCleanInBothThemes = async (page: Page, where: string) => {
+  const faults = await faultsIn(page, where)
+  const dark = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme !== 'dark')
+  await page.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), dark ? 'dark' : 'light')
+  faults.push(...(await faultsIn(page, `${where}, ${dark ? 'dark' : 'light'}`, 'color-contrast')))
+  await page.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), dark ? 'light' : 'dark')
+  expect(faults, 'axe').toEqual([])
 }

@@ -18,6 +18,7 @@ import { output } from './output.ts'
 import { lowerDown, raiseUp } from './raise.ts'
 import { redo } from './redo.ts'
 import { remove } from './remove.ts'
+import { restyle } from './restyle.ts'
 import { roomActions } from './room.ts'
 import { selectAll } from './selectAll.ts'
 import { turnLeft, turnRight } from './turn.ts'
@@ -48,6 +49,7 @@ export const ACTIONS: readonly Action[] = [
   unlock,
   ...lights,
   ...roomActions,
+  restyle,
   showAdvice,
   followAdvice,
   nextItem,

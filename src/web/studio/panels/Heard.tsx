@@ -5,7 +5,9 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useStudio } from '../context.ts'
+import type { RoomItem } from '../../../room/document.ts'
 import type { Notice } from '../session.ts'
+import type { View } from '../view3d/views.ts'
 import { useNoticeWords, usePlaceWords } from './useNames.ts'
 import { usePartName } from './usePartName.ts'
 import styles from './bottom.module.css'
@@ -13,14 +15,25 @@ import styles from './bottom.module.css'
 /** Milliseconds in which one thing leads to another. */
 const TOGETHER = 140
 
+/** What happened since something was last said. */
+interface News {
+  notice: Notice | null
+  chosen: boolean
+  view: View | null
+}
+const NOTHING: News = { notice: null, chosen: false, view: null }
+
 const useSentence = () => {
   const { t } = useTranslation('studio')
   const session = useStudio()
   const words = useNoticeWords()
   const place = usePlaceWords()
   const partName = usePartName()
-  return (notice: Notice | null): string => {
-    if (notice) return words(notice).text
+  const withPlace = (text: string, item: RoomItem | undefined) => (item ? t('heard.both', { text, place: place(item) }) : text)
+  return ({ notice, chosen, view }: News): string => {
+    // What came into the room says where it stands.
+    if (notice) return withPlace(words(notice).text, chosen && notice.about === 'step' ? session.selected : undefined)
+    if (view) return t('heard.view', { view: t(`view.${view}`) })
     const { selection, part } = session.scene.store.getState()
     if (part) return t('heard.part', { part: partName(part) })
     if (selection.length > 1) return t('heard.several', { count: selection.length })
@@ -38,29 +51,31 @@ export const Heard = () => {
   })
   const region = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    let told: Notice | null = null
+    let news = NOTHING
     let timer: ReturnType<typeof setTimeout> | undefined
     const say = () => {
       const element = region.current
       if (!element) return
-      const text = latest.current(told)
-      told = null
+      const text = latest.current(news)
+      news = NOTHING
       // The same words once more are heard only when they are not the same.
       element.textContent = text === element.textContent ? `${text}\u00A0` : text
     }
-    const soon = () => {
+    const soon = (some: Partial<News>) => {
+      news = { ...news, ...some }
       clearTimeout(timer)
       timer = setTimeout(say, TOGETHER)
     }
     const stops = [
       session.live.subscribe(({ notice }, before) => {
         if (!notice || notice === before.notice) return
-        told = notice
-        soon()
+        soon({ notice })
       }),
-      session.scene.store.subscribe(({ selection, part }, before) => {
+      session.scene.store.subscribe(({ selection, part, view }, before) => {
+        const focus = document.activeElement
+        if (view !== before.view && !focus?.closest('[role="radiogroup"]')) soon({ view })
         if (selection === before.selection && part === before.part) return
-        if (!document.activeElement?.closest('[role="tree"]')) soon()
+        if (!focus?.closest('[role="tree"]')) soon({ chosen: true })
       }),
     ]
     return () => {

@@ -60,7 +60,7 @@ export const useNoticeWords = () => {
   return (notice: Notice): { text: string; problem: boolean } => {
     switch (notice.about) {
       case 'step':
-        return { text: notice.slid ? t('notice.slid', { step: names.step(notice.step) }) : names.step(notice.step), problem: false }
+        return { text: t(notice.slid ? 'notice.slid' : 'notice.step', { step: names.step(notice.step) }), problem: false }
       case 'undone':
         return { text: t('notice.undone', { step: names.step(notice.step) }), problem: false }
       case 'redone':

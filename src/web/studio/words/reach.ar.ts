@@ -13,6 +13,8 @@ export default {
   'also.frame': 'تقريب، ملاءمة، تركيز، عرض الكل',
   'also.help': 'اختصارات، لوحة المفاتيح، كيف، فأرة، لمس',
 
+  'also.restyle': 'كل الأثاث، تنسيق، مظهر واحد، تغيير الطراز',
+
   'section.edit': 'التحرير',
   'section.move': 'التحريك',
   'section.arrange': 'الترتيب',
@@ -137,6 +139,9 @@ export default {
   'notice.reached': '{place}',
   'notice.reached.kept': 'مختارة: {place}. المسافة تخرجها، وTab يتابع.',
   'notice.reached.other': 'غير مختارة: {place}. المسافة تضيفها.',
+  'notice.step': 'تم: {step}',
+  'heard.both': '{text}. {place}',
+  'heard.view': 'العرض: {view}',
   'heard.none': 'لا شيء مختار',
   'heard.item': 'اخترت: {place}',
   'heard.several': '{count, plural, one {قطعة واحدة مختارة} two {قطعتان مختارتان} few {# قطع مختارة} many {# قطعة مختارة} other {# قطعة مختارة}}',

@@ -13,6 +13,8 @@ export default {
   'also.frame': 'zoom, fit, focus, look at, show all',
   'also.help': 'shortcuts, keyboard, how to, mouse, touch',
 
+  'also.restyle': 'makeover, all furniture, look, match, coordinate',
+
   'section.edit': 'Edit',
   'section.move': 'Move',
   'section.arrange': 'Arrange',
@@ -137,6 +139,9 @@ export default {
   'notice.reached': '{place}',
   'notice.reached.kept': 'Chosen: {place}. Space takes it out, Tab goes on.',
   'notice.reached.other': 'Not chosen: {place}. Space adds it.',
+  'notice.step': 'Done: {step}',
+  'heard.both': '{text}. {place}',
+  'heard.view': 'View: {view}',
   'heard.none': 'Nothing chosen',
   'heard.item': 'Chosen: {place}',
   'heard.several': '{count, plural, one {# piece chosen} other {# pieces chosen}}',

@@ -13,6 +13,8 @@ export default {
   'also.frame': 'zoom, cadrer, regarder, tout voir',
   'also.help': 'raccourcis, clavier, comment, souris, doigt',
 
+  'also.restyle': 'relooking, tous les meubles, assortir, ambiance',
+
   'section.edit': 'Modifier',
   'section.move': 'Déplacer',
   'section.arrange': 'Disposer',
@@ -137,6 +139,9 @@ export default {
   'notice.reached': '{place}',
   'notice.reached.kept': 'Choisi : {place}. Espace le retire, Tab continue.',
   'notice.reached.other': 'Pas choisi : {place}. Espace l’ajoute.',
+  'notice.step': 'C’est fait : {step}',
+  'heard.both': '{text}. {place}',
+  'heard.view': 'Vue : {view}',
   'heard.none': 'Rien de choisi',
   'heard.item': 'Choisi : {place}',
   'heard.several': '{count, plural, one {# meuble choisi} other {# meubles choisis}}',

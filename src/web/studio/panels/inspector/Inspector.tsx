@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Product } from '../../../../contract/catalog.ts'
-import { useMayEdit, useProducts, useScene } from '../../context.ts'
+import { useProducts, useScene } from '../../context.ts'
 import { RoomPanel } from '../room/RoomPanel.tsx'
 import { OneItem } from './OneItem.tsx'
-import { RoomChoices } from './RoomChoices.tsx'
 import { Several } from './Several.tsx'
 import { SwapList } from './swap/SwapList.tsx'
 
@@ -20,20 +19,13 @@ export const Inspector = ({ onCatalogue }: { onCatalogue: () => void }) => {
   const selection = useScene((state) => state.selection)
   const items = useScene((state) => state.document.items)
   const products = useProducts()
-  const editable = useMayEdit()
   const [swapping, setSwapping] = useState<Swapping | null>(null)
   // Something else was chosen: its details are wanted, now and when one comes back.
   if (swapping && !areChosen(swapping.itemIds, selection)) setSwapping(null)
   const chosen = selection.flatMap((id) => items.get(id) ?? [])
   const item = chosen.at(-1)
   const product = products.get(item?.productId ?? '')
-  if (!item || !product)
-    return (
-      <>
-        <RoomPanel onCatalogue={onCatalogue} />
-        {editable && <RoomChoices />}
-      </>
-    )
+  if (!item || !product) return <RoomPanel onCatalogue={onCatalogue} />
   if (swapping)
     return (
       <SwapList
