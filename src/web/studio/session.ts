@@ -66,6 +66,9 @@ export type Notice =
   /** The keyboard's mark for a tool: plan point, and metres from the last point. */
   | { about: 'aimed'; at: PlanPoint; length: number | null }
 
+/** No news once something else is chosen. */
+const OF_THE_CHOSEN: ReadonlySet<Notice['about'] | undefined> = new Set(['stood', 'reached', 'locked', 'refused'])
+
 export interface LiveState {
   gesture: Gesture['kind']
   sync: SyncState
@@ -178,7 +181,7 @@ export class Session {
         if (now.document !== before.document) this.#follow(before.document)
         if (now.selection !== before.selection) {
           this.#stage?.select(now.selection)
-          this.#forgetWhereItStood()
+          if (OF_THE_CHOSEN.has(this.live.getState().notice?.about)) this.tell(null)
         }
         if (now.view !== before.view) this.#stage?.look(now.view)
       }),
@@ -326,12 +329,6 @@ export class Session {
   #tellLost(step: StepName, reason: string | null): void {
     const { notice } = this.live.getState()
     this.tell({ about: 'change-refused', step, reason, more: notice?.about === 'change-refused' ? notice.more + 1 : 0 })
-  }
-
-  /** What was said of the place of something is no news once something else is chosen. */
-  #forgetWhereItStood(): void {
-    const about = this.live.getState().notice?.about
-    if (about === 'stood' || about === 'reached' || about === 'locked' || about === 'refused') this.tell(null)
   }
 
   /** What one may do here has changed. A gesture that is on goes back. */
