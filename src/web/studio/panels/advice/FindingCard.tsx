@@ -23,21 +23,23 @@ export const FindingCard = ({ finding, number, mended }: { finding: Finding; num
   useEffect(() => {
     if (chosen) card.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
-  useEffect(() => () => desk.hover(null), [desk])
-  const mark = () => desk.hover(finding.id)
-  const unmark = () => desk.hover(null)
+  // Whatever of the card is under the pointer or has the focus.
+  useEffect(() => {
+    const element = card.current
+    if (!element) return undefined
+    const life = new AbortController()
+    const { signal } = life
+    const unmark = () => desk.hover(null)
+    element.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && desk.hover(finding.id), { signal })
+    element.addEventListener('focusin', () => desk.hover(finding.id), { signal })
+    for (const end of ['pointerleave', 'focusout'] as const) element.addEventListener(end, unmark, { signal })
+    return () => {
+      life.abort()
+      unmark()
+    }
+  }, [desk, finding.id])
   return (
-    <li
-      ref={card}
-      className={styles.card}
-      data-severity={finding.severity}
-      data-chosen={chosen}
-      data-rule={finding.rule}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && mark()}
-      onPointerLeave={unmark}
-      onFocus={mark}
-      onBlur={unmark}
-    >
+    <li ref={card} className={styles.card} data-severity={finding.severity} data-chosen={chosen} data-rule={finding.rule}>
       <button type="button" className={styles.press} aria-pressed={chosen} onClick={() => (chosen ? desk.look(null) : showFinding(session, finding))}>
         <span className={styles.number} aria-hidden="true">
           {format.number(number, 0)}
