@@ -117,3 +117,17 @@ describe('a product from above', () => {
     },
   )
 })
+
+test('what holds water has its bowl drawn, though it slopes without an edge', () => {
+  const holding = COLLECTION.filter(({ category }) => category === 'basin' || category === 'bathtub' || category === 'sink')
+  expect(holding.length).toBeGreaterThan(5)
+  for (const product of holding) {
+    const art = planArt(partsOf(assembled(product)), product.category)!
+    const [left, right, back, front] = boxOf(art.outline) as [number, number, number, number]
+    const bowls = spots(art.lines).map(({ points }) => {
+      const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+      return (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys))
+    })
+    expect(Math.max(0, ...bowls) / ((right - left) * (front - back)), product.sku).toBeGreaterThan(0.25)
+  }
+})

@@ -19,6 +19,9 @@ const RUG_BORDER = 0.09
 /** Metres between the hangers of a wardrobe. */
 const HANGERS = 0.13
 
+/** Metres below the rim at which a bowl is drawn: what holds water slopes, without an edge to be seen. */
+const BOWL: Partial<Record<Category, number>> = { basin: 0.02, bathtub: 0.2, sink: 0.03, toilet: 0.04 }
+
 /** Millimetres: no sign more than they need. */
 const signs = (value: number): string => String(Math.round(value * 1000) / 1000 + 0).replace(/^(-?)0\./, '$1.')
 const pair = (x: number, y: number): string => {
@@ -145,7 +148,7 @@ const within = (category: Category, grid: SeenGrid, outline: readonly Line[], se
 export const planArt = (parts: readonly SolidPart[], category: Category): PlanArt | undefined => {
   let art: PlanArt | undefined
   for (const { slack, least } of COARSENESS) {
-    const grid = seenFromAbove(parts, least)
+    const grid = seenFromAbove(parts, least, BOWL[category])
     const drawn = (lines: Line[]) => lines.flatMap((line) => simplified(line, slack) ?? []).map((line) => inMetres(grid, line))
     const outline = drawn(outlineOf(grid))
     if (outline.length === 0) return art

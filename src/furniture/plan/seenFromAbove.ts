@@ -80,6 +80,23 @@ const lay = (raster: Raster, { positions, indices }: SolidPart, name: number): v
   }
 }
 
+/** Of the whole that is seen: a smaller part has no bowl to speak of. */
+const LARGE = 0.15
+
+/** Bowls: of each large part, what lies deeper than its rim counts as a part of its own. */
+const sinkBowls = ({ part, height }: Raster, names: number, deep: number): void => {
+  const rims = new Float32Array(names).fill(-Infinity)
+  const cells = new Uint32Array(names)
+  let seen = 0
+  for (const [at, name] of part.entries()) {
+    if (name < 0) continue
+    seen++
+    cells[name]!++
+    rims[name] = Math.max(rims[name]!, height[at]!)
+  }
+  for (const [at, name] of part.entries()) if (name >= 0 && cells[name]! > seen * LARGE && height[at]! < rims[name]! - deep) part[at] = names + name
+}
+
 interface Regions {
   region: Int32Array
   count: number
@@ -183,10 +200,12 @@ const tidied = (regions: Regions, raster: Raster, least: number): Int32Array => 
 /**
  * The regions that are seen from above.
  * @param least square metres below which a region is not drawn on its own
+ * @param bowl metres below its rim at which a bowl begins, of things that hold water
  */
-export const seenFromAbove = (parts: readonly SolidPart[], least: number): SeenGrid => {
+export const seenFromAbove = (parts: readonly SolidPart[], least: number, bowl?: number): SeenGrid => {
   const raster = emptyRaster(parts)
   for (const [name, part] of parts.entries()) lay(raster, part, name)
+  if (bowl !== undefined) sinkBowls(raster, parts.length, bowl)
   const { columns, rows, cell, x, z } = raster
   return { columns, rows, cell, x, z, region: tidied(regionsOf(raster), raster, Math.max(6, least / cell ** 2)) }
 }
