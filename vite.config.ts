@@ -24,8 +24,8 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The studio's page, and the page that the render service opens.
-      input: [page('index.html'), page('picture.html'), page('src/web/offline/sw.ts')].filter((path) => existsSync(path)),
+      // The studio's page, and the pages that the service's own browser opens.
+      input: [page('index.html'), page('picture.html'), page('sheet.html'), page('src/web/offline/sw.ts')].filter((path) => existsSync(path)),
       output: {
         // The service worker stands at the root, always under the same name.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'app/[name]-[hash].js'),

@@ -214,6 +214,19 @@ export const ERRORS = {
     "Trop de flux d'événements sont ouverts. Fermez-en un d'abord.",
   ),
 
+  SHEET_IN_PROGRESS: refusal(
+    409,
+    'The sheet is being drawn. Ask again in a few seconds.',
+    'الورقة قيد الرسم. اطلبها مرة أخرى بعد ثوانٍ.',
+    'La fiche est en cours de dessin. Redemandez-la dans quelques secondes.',
+  ),
+  RENDER_FAILED: refusal(
+    422,
+    'This could not be drawn. The room is safe.',
+    'تعذّر رسم ذلك. غرفتك بأمان.',
+    "Cela n'a pas pu être dessiné. La pièce est intacte.",
+  ),
+
   // Catalogue
   PRODUCT_NOT_FOUND: refusal(404, 'This product does not exist.', 'هذا المنتج غير موجود.', "Ce produit n'existe pas."),
   VARIANT_NOT_FOUND: refusal(404, 'This variant does not exist.', 'هذا النوع غير موجود.', "Cette variante n'existe pas."),

@@ -44,6 +44,8 @@ export interface Operation<
   status: 200 | 201 | 202
   /** Answers server-sent events instead of the envelope; `data` is then the schema of one event's data. */
   stream?: true
+  /** Answers a file of this type instead of the envelope; refusals come in the envelope. */
+  file?: 'application/pdf'
   /** Schema of `data` in the envelope. */
   data: Data
   /** Refusals of the thing itself; the generic ones follow from the other fields. */

@@ -6,6 +6,7 @@ import { developmentOperations } from './development.ts'
 import { liveOperations } from './live.ts'
 import { orderOperations } from './orders.ts'
 import { sharingOperations } from './sharing.ts'
+import { sheetOperations } from './sheet.ts'
 import { templateOperations } from './templates.ts'
 import { verificationOperations } from './verification.ts'
 import { versionOperations } from './versions.ts'
@@ -18,6 +19,7 @@ export const operations = {
   ...designOperations,
   ...versionOperations,
   ...sharingOperations,
+  ...sheetOperations,
   ...liveOperations,
   ...templateOperations,
   ...wishlistOperations,

@@ -7,6 +7,7 @@ import { UnusableCatalogue } from './areas/catalog/importCatalogue.ts'
 import { catalogueIndex } from './areas/catalog/search/catalogueIndex.ts'
 import { keepTemplatePictures } from './areas/design/templates/pictures.ts'
 import { drawRoomPictures, RoomPictures } from './areas/design/pictures/roomPictures.ts'
+import { drawSheets, Sheets } from './areas/design/sheet/sheets.ts'
 import { InvalidSettings, readConfig, type Config } from './config.ts'
 import { openDatabase } from './db/connection.ts'
 import { FolderInUse } from './db/folderLock.ts'
@@ -61,6 +62,7 @@ const run = async (): Promise<void> => {
     await keepTemplatePictures(services.blobs, TEMPLATE_PICTURES)
     const browser = new WarmBrowser()
     drawRoomPictures(services, new RoomPictures({ browser, page: ROOM_PICTURE_PAGE }))
+    drawSheets(services, new Sheets({ browser, page: PAGE }))
     const registry = config.metricsPort === undefined ? undefined : createRegistry()
     const app = await buildApp(services, { pageFolder: PAGE, ...(registry === undefined ? {} : { registry }) })
     const metrics = registry && (await serveMetrics(registry, config.metricsPort!, config.host))

@@ -56,7 +56,7 @@ export const heldToContract = <O extends Operation>(
   { statusCode, headers, body }: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>,
 ) => {
   const named = `${operation.method} ${operation.path}: ${statusCode}`
-  const answered: unknown = JSON.parse(body)
+  const answered: unknown = operation.file !== undefined && statusCode < 400 ? null : JSON.parse(body)
   if (statusCode >= 400) {
     const envelope = failure.parse(answered)
     const { code, status } = envelope.error
@@ -64,6 +64,7 @@ export const heldToContract = <O extends Operation>(
     if (!codesOf(operation).some((known) => known === code)) throw new Error(`${named} ${code} is not among the operation's errors`)
     return envelope
   }
+  if (operation.file !== undefined) throw new Error(`${named} is a file: ask for it through app.inject`)
   const envelope = success(operation.data as z.ZodType<DataOf<O>>).parse(answered)
   if (headers['etag'] !== undefined && !answersETag(operation)) throw new Error(`${named} has an ETag that openapi.json does not tell of`)
   if (statusCode === 201 && headers['location'] === undefined) throw new Error(`${named} has no Location`)

@@ -179,7 +179,7 @@ export interface OperationExample {
   query: Record<string, unknown>
   /** Absent where the operation takes none. */
   body?: unknown
-  /** The whole envelope; absent for a stream. */
+  /** The whole envelope; absent for a stream and a file. */
   answer?: unknown
 }
 
@@ -194,7 +194,7 @@ export const exampleOf = (name: string, operation: Operation): OperationExample 
     params,
     query: operation.query === undefined ? {} : (of(operation.query, 'input') as Record<string, unknown>),
     ...(operation.body === undefined ? {} : { body: BODIES[name] ?? of(operation.body, 'input') }),
-    ...(operation.stream ? {} : { answer: withDeletedId(of(success(operation.data), 'output'), params) }),
+    ...(operation.stream || operation.file ? {} : { answer: withDeletedId(of(success(operation.data), 'output'), params) }),
   }
 }
 

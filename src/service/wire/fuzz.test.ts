@@ -172,6 +172,8 @@ describe.each(all)('%s', (name, operation) => {
 const REFUSED: Readonly<Record<string, string>> = {
   verifyEmail: 'VALIDATION_ERROR', // a guest has none
   verifyPhone: 'VALIDATION_ERROR',
+  getSheet: 'RENDER_FAILED', // nothing draws here
+  getSharedSheet: 'RENDER_FAILED',
   getTemplate: 'TEMPLATE_NOT_FOUND', // the small catalogue furnishes none
   updatePresence: 'PRESENCE_NOT_FOUND', // no stream is open
   login: 'INVALID_CREDENTIALS', // a guest has no password

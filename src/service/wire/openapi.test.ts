@@ -58,7 +58,8 @@ describe.each(all)('%s', (name, operation) => {
       for (const parameter of parameters) if (!('$ref' in parameter)) expect(parameter).toHaveProperty('example')
       if (operation.body !== undefined) expect(requestBody!.content['application/json']).toHaveProperty('example')
       const content = responses[operation.status]!.content
-      expect(operation.stream ? content['text/event-stream']!['examples'] : content['application/json']!['example']).toBeDefined()
+      if (operation.file) expect(Object.keys(content)).toEqual([operation.file])
+      else expect(operation.stream ? content['text/event-stream']!['examples'] : content['application/json']!['example']).toBeDefined()
     }
   })
 

@@ -95,7 +95,13 @@ const operationObject = (name: string, method: string, operation: Operation, com
           },
         }),
     responses: {
-      [operation.status]: successOf(name, operation, example.answer, describe(success(operation.data), 'output', components), components),
+      [operation.status]: successOf(
+        name,
+        operation,
+        example.answer,
+        operation.file ? {} : describe(success(operation.data), 'output', components),
+        components,
+      ),
       ...refusalsOf(operation, answers),
     },
   }

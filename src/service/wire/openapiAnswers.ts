@@ -60,7 +60,7 @@ export const headersOfSuccess = (operation: Operation): HeaderName[] => [
 const headersOfRefusal = (status: number, codes: readonly ErrorCode[]): HeaderName[] => [
   ...GENERAL,
   ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
-  ...(status === 429 || status === 503 || codes.includes('IDEMPOTENCY_KEY_IN_PROGRESS') ? (['Retry-After'] as const) : []),
+  ...(status === 429 || status === 503 || codes.some((code) => code.endsWith('_IN_PROGRESS')) ? (['Retry-After'] as const) : []),
 ]
 
 /** One example for each code, as its page shows it. */
@@ -115,11 +115,17 @@ const streamOf = (name: string, components: Components): Json => ({
 export const successOf = (name: string, operation: Operation, answer: unknown, schema: Json, components: Components): Json => ({
   description: operation.stream
     ? 'The events, until one side ends the stream'
-    : operation.status === 201
-      ? 'Made'
-      : operation.status === 202
-        ? 'Taken on'
-        : 'Done',
+    : operation.file !== undefined
+      ? 'The file'
+      : operation.status === 201
+        ? 'Made'
+        : operation.status === 202
+          ? 'Taken on'
+          : 'Done',
   headers: headers(headersOfSuccess(operation)),
-  content: operation.stream ? { 'text/event-stream': streamOf(name, components) } : { 'application/json': { schema, example: answer } },
+  content: operation.stream
+    ? { 'text/event-stream': streamOf(name, components) }
+    : operation.file !== undefined
+      ? { [operation.file]: { schema: {} } }
+      : { 'application/json': { schema, example: answer } },
 })

@@ -81,6 +81,9 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   listComments: 'Whoever may see the project may read them.',
   addComment: 'When the owner allows comments, whoever may see the project may say something.',
   removeComment: 'Its place in the room is forgotten with it.',
+  getSheet:
+    'A4, vector plan, in the language of `lang` or `Accept-Language`; the same room at the same prices is drawn once. While it is being drawn the answer is `SHEET_IN_PROGRESS` with `Retry-After`: ask again.',
+  getSharedSheet: 'As long as the link is good. While it is being drawn the answer is `SHEET_IN_PROGRESS` with `Retry-After`: ask again.',
   watchProject:
     'Begins with `ready`. A comment line every 15 seconds keeps the connection alive. Read it with fetch, so that the bearer can be sent; resume with `Last-Event-ID`. A reader that is too slow is cut off and may come back.',
   updatePresence: 'Your presence is the one that `ready` named; it ends with its stream.',
@@ -117,6 +120,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   presenceId: 'The presence that `ready` named',
   userId: 'Id of the account, or of the collaborator where there is no account yet',
   shareToken: 'The secret of the link',
+  lang: 'Language of what is written on it; `Accept-Language` without it',
   version: 'A version of the project',
   page: 'Page of the list, from 1',
   limit: 'Rows of a page, at most 100',

@@ -86,6 +86,30 @@ export const openEvents = async (projectId: string, lastEventId: string | null, 
   throw error
 }
 
+/**
+ * Asks for an operation that answers a file.
+ * @throws ApiError when the service refuses; NetworkError when no answer arrives
+ */
+export const callFile = async <Name extends 'getSheet' | 'getSharedSheet'>(name: Name, request: Request<Name>): Promise<Blob> => {
+  const [method, path, access] = ENDPOINTS[name]
+  const parts: Parts = request
+  const token = heldToken(access)
+  try {
+    const response = await fetch(addressOf(path, parts), {
+      method,
+      headers: { ...headersOf(parts, token), Accept: '*/*' },
+      ...(parts.signal && { signal: parts.signal }),
+    })
+    // Whatever stands before the service may answer a page of its own.
+    if (response.ok && response.headers.get('Content-Type') === 'application/pdf') return await response.blob()
+    throw refusalOf(response, (await response.json().catch(() => null)) as Envelope | null)
+  } catch (cause) {
+    if (cause instanceof ApiError && token !== undefined && isExpired(cause)) expireSession(token)
+    if (cause instanceof ApiError || parts.signal?.aborted) throw cause
+    throw new NetworkError('no answer from the service', { cause })
+  }
+}
+
 let opening: Promise<string> | null = null
 const openGuest = async (): Promise<string> => {
   const held = sessionState().session

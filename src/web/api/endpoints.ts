@@ -50,6 +50,8 @@ export const ENDPOINTS = {
   updateCollaborator: ['PUT', '/design/projects/{projectId}/collaborators/{userId}', 'private'],
   removeCollaborator: ['DELETE', '/design/projects/{projectId}/collaborators/{userId}', 'private'],
   getSharedProject: ['GET', '/shared/{shareToken}', 'public'],
+  getSheet: ['GET', '/design/projects/{projectId}/sheet', 'private'],
+  getSharedSheet: ['GET', '/shared/{shareToken}/sheet', 'public'],
   listComments: ['GET', '/design/projects/{projectId}/comments', 'private'],
   addComment: ['POST', '/design/projects/{projectId}/comments', 'private'],
   removeComment: ['DELETE', '/design/projects/{projectId}/comments/{commentId}', 'private'],

@@ -32,5 +32,4 @@ export const refusedWith = (error: unknown, ...codes: ErrorCode[]): error is Api
 
 /** Sending the same thing once more may succeed: no answer, or an answer that says "later". */
 export const mayPass = (error: unknown): boolean =>
-  error instanceof NetworkError ||
-  (error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.code === 'IDEMPOTENCY_KEY_IN_PROGRESS'))
+  error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.code.endsWith('_IN_PROGRESS')))

@@ -14,10 +14,13 @@ import type { Operation } from '../../../contract/operation.ts'
 import { operations } from '../../../contract/operations.ts'
 import { orderOperations } from '../../../contract/orders.ts'
 import { sharingOperations } from '../../../contract/sharing.ts'
+import { sheetOperations } from '../../../contract/sheet.ts'
 import { templateOperations } from '../../../contract/templates.ts'
 import { versionOperations } from '../../../contract/versions.ts'
 import { wishlistOperations } from '../../../contract/wishlist.ts'
 import { FIXTURE, testService, type TestService } from '../../testing.ts'
+import { WarmBrowser } from '../../work/warmBrowser.ts'
+import { drawSheets, Sheets } from './sheet/sheets.ts'
 import { BASE_PATH } from '../../wire/route.ts'
 import {
   accountOf,
@@ -66,6 +69,7 @@ let address: string
 let fingerprint: () => Promise<Record<string, string>>
 beforeAll(async () => {
   service = await testService()
+  drawSheets(service.services, new Sheets({ browser: new WarmBrowser(), page: '/nowhere', print: async () => Buffer.from('%PDF-1.7') }))
   address = await service.app.listen({ port: 0, host: '127.0.0.1' })
   people = await makePeople(service)
   fingerprint = await fingerprinter(service)
@@ -140,6 +144,9 @@ const ROWS: Row[] = [
     rights: LEAVES,
   },
   { operation: getSharedProject, send: ({ shareToken }) => ({ params: { shareToken } }), rights: LINK },
+
+  { operation: sheetOperations.getSheet, send: inRoom, rights: READS },
+  { operation: sheetOperations.getSharedSheet, send: ({ shareToken }) => ({ params: { shareToken } }), rights: LINK },
 
   { operation: listComments, send: inRoom, rights: READS },
   { operation: addComment, send: (ground) => ({ ...inRoom(ground), body: { text: 'Here' } }), rights: EDITS },
@@ -274,7 +281,8 @@ const ask = async (operation: Operation, { params, query, body, headers: more }:
   const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...more }
   if (operation.stream) return watch(url, headers)
   const reply = await service.app.inject({ method: operation.method, url, headers, ...(body === undefined ? {} : { payload: body }) })
-  return { status: reply.statusCode, code: codeIn(reply.payload) }
+  const isFile = operation.file !== undefined && reply.statusCode < 400
+  return { status: reply.statusCode, code: isFile ? undefined : codeIn(reply.payload) }
 }
 
 const answerTo = ({ operation }: Row, outcome: Outcome): Answered =>

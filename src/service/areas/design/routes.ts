@@ -13,6 +13,7 @@ import { createProject, deleteProject } from './projects.ts'
 import { thumbnailRoute } from './pictures/thumbnail.ts'
 import { getProject } from './reading.ts'
 import { roomRoutes } from './roomRoutes.ts'
+import { sheetRoutes } from './sheet/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { versionRoutes } from './versions/routes.ts'
@@ -118,6 +119,7 @@ export const designRoutes = (app: FastifyInstance, services: Services): void => 
   liveRoutes(app, services)
   roomRoutes(app, services)
   sharingRoutes(app, services)
+  sheetRoutes(app, services)
   versionRoutes(app, services)
   templateRoutes(app, services)
   thumbnailRoute(app, services)

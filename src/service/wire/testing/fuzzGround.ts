@@ -64,6 +64,7 @@ const HERE: Readonly<Record<string, (ground: Ground) => { body?: object; params?
   restoreVersion: () => ({ params: { version: '1' } }),
   getProject: () => ({ query: { version: 1 } }),
   getSharedProject: ({ shareToken }) => ({ params: { shareToken } }),
+  getSharedSheet: ({ shareToken }) => ({ params: { shareToken } }),
   createProject: () => ({ body: { name: `Salon ${randomUUID()}` } }),
   updateProject: () => ({ body: { name: `Salon ${randomUUID()}` } }),
   duplicateProject: () => ({ body: { name: `Salon ${randomUUID()}` } }),

@@ -20,13 +20,22 @@ export const copy = (picture: Promise<Blob>): Promise<void> => navigator.clipboa
 export const mayShare = (type: string): boolean =>
   matchMedia('(pointer: coarse)').matches && (navigator.canShare?.({ files: [new File([], 'Diwan', { type })] }) ?? false)
 
-/** @returns whether it was passed on; not when its reader changed their mind. @throws when it cannot be */
-export const share = async (file: File, title: string): Promise<boolean> => {
+export type Handed = 'shared' | 'kept' | 'late'
+
+/**
+ * @returns `kept` when its reader changed their mind; `late` when the press that asked for it was too long ago, as the browser counts:
+ * it takes another one
+ * @throws when it cannot be passed on
+ */
+export const share = async (file: File, title: string): Promise<Handed> => {
+  // A phone opens its sheet only within seconds of a press; what is asked in vain may count as a refusal.
+  if (navigator.userActivation && !navigator.userActivation.isActive) return 'late'
   try {
     await navigator.share({ files: [file], title })
-    return true
+    return 'shared'
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') return false
+    if (cause instanceof DOMException && cause.name === 'AbortError') return 'kept'
+    if (cause instanceof DOMException && cause.name === 'NotAllowedError') return 'late'
     throw cause
   }
 }

@@ -1,27 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileName } from './fileName.ts'
 import { bake, laidOut } from './model/bake.ts'
 import { pictureExtent, tilesOf } from './pictureSize.ts'
-
-const day = new Date(2026, 10, 21)
-
-test('a file is named after the room and the day, in any script', () => {
-  expect(fileName('صالة المعادي', day, 'png')).toBe('صالة المعادي 2026-11-21.png')
-  expect(fileName('A/B: "C"?', day, 'glb')).toBe('A B C 2026-11-21.glb')
-  expect(fileName('\u202e../', day, 'png')).toBe('Diwan 2026-11-21.png')
-})
-
-test('a file name never holds what a file system refuses, and is never long', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
-      const made = fileName(name, day, 'png')
-      expect(made).toMatch(/^[^\\/:*?"<>|]+ 2026-11-21\.png$/)
-      expect(made).not.toMatch(/^\./)
-      expect(Array.from(made).length).toBeLessThan(100)
-    }),
-  )
-})
 
 test('4K is 3840 pixels along the longer side; the others follow the screen', () => {
   expect(pictureExtent({ width: 1440, height: 900 }, 1.5, '4k')).toEqual({ width: 3840, height: 2400 })

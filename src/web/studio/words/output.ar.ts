@@ -25,10 +25,16 @@ export default {
   'output.done.copy': 'نُسخت. ألصقها حيث تشاء.',
   'output.done.share': 'أُرسلت.',
   'output.failed': 'لم ينجح ذلك. غرفتك بأمان؛ جرّب صورة أصغر.',
+  'output.ready': 'جاهزة. اضغط «أرسلها» مرة أخرى.',
+  'output.failed.refused': 'لم يسمح المتصفح بذلك. احفظ الملف ثم أرسله.',
 
   'output.sheet': 'ورقة المسقط وقائمة المشتريات',
   'output.sheet.about': 'المسقط بمقاساته، وصور، وكل قطعة بسعرها، على ورق A4.',
-  'output.sheet.open': 'اعرضها واطبعها أو احفظها PDF',
+  'output.sheet.save': 'نزّل PDF',
+  'output.sheet.open': 'اعرضها أو اطبعها من هنا',
+  'output.sheet.drawing': 'تُرسم الصفحات: نحو دقيقة، وأحيانًا دقيقتان.',
+  'output.sheet.failed': 'تعذّر إعداد ملف PDF الآن. غرفتك بأمان؛ افتح الورقة واطبعها من هنا، أو احفظها PDF.',
+  'output.sheet.away': 'تعذّر الوصول إلى الخدمة. افتح الورقة واطبعها من هنا، أو احفظها PDF.',
   'output.sheet.unsaved': 'آخر التغييرات ما زالت تُحفظ، ولن تظهر في الورقة.',
 
   'output.model': 'نموذج ثلاثي الأبعاد',

@@ -25,10 +25,16 @@ export default {
   'output.done.copy': 'Copied. Paste it wherever you like.',
   'output.done.share': 'Passed on.',
   'output.failed': 'That did not work. Your room is safe; try a smaller picture.',
+  'output.ready': 'It is ready. Press “Pass on” once more.',
+  'output.failed.refused': 'The browser did not allow that. Save it instead, and send the file.',
 
   'output.sheet': 'Sheet with plan and shopping list',
   'output.sheet.about': 'The measured plan, pictures, and every piece with its price, on A4.',
-  'output.sheet.open': 'See, print or save as PDF',
+  'output.sheet.save': 'Download PDF',
+  'output.sheet.open': 'See or print it here',
+  'output.sheet.drawing': 'The pages are being drawn: about a minute, sometimes two.',
+  'output.sheet.failed': 'The PDF could not be made just now. Your room is safe; open the sheet and print it from here, as PDF too.',
+  'output.sheet.away': 'The service cannot be reached. Open the sheet and print it from here, as PDF too.',
   'output.sheet.unsaved': 'The last changes are still being saved: they will be missing on the sheet.',
 
   'output.model': '3D model',

@@ -25,10 +25,16 @@ export default {
   'output.done.copy': 'Copié. Collez-la où vous voulez.',
   'output.done.share': 'Transmis.',
   'output.failed': 'Cela n’a pas marché. Votre pièce est intacte ; essayez une image plus petite.',
+  'output.ready': 'C’est prêt. Appuyez encore sur « Transmettre ».',
+  'output.failed.refused': 'Le navigateur ne l’a pas permis. Enregistrez le fichier, puis envoyez-le.',
 
   'output.sheet': 'Fiche avec plan et liste d’achats',
   'output.sheet.about': 'Le plan coté, des images et chaque meuble avec son prix, sur A4.',
-  'output.sheet.open': 'Voir, imprimer ou enregistrer en PDF',
+  'output.sheet.save': 'Télécharger le PDF',
+  'output.sheet.open': 'La voir ou l’imprimer ici',
+  'output.sheet.drawing': 'Les pages se dessinent : une minute, parfois deux.',
+  'output.sheet.failed': 'Le PDF n’a pas pu être fait. Votre pièce est intacte ; ouvrez la fiche et imprimez-la d’ici, en PDF aussi.',
+  'output.sheet.away': 'Le service est injoignable. Ouvrez la fiche et imprimez-la d’ici, en PDF aussi.',
   'output.sheet.unsaved': 'Les derniers changements s’enregistrent encore : ils manqueront sur la fiche.',
 
   'output.model': 'Modèle 3D',

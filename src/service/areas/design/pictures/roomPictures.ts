@@ -15,7 +15,8 @@ import { findProducts } from '../../catalog/products.ts'
 import { productIds } from '../catalogue.ts'
 import { readRoom } from '../storage.ts'
 import { projects } from '../tables.ts'
-import { photograph, PICTURE_ORIGIN, type RoomToDraw } from './photograph.ts'
+import { PICTURE_ORIGIN } from './answerPage.ts'
+import { photograph, type RoomToDraw } from './photograph.ts'
 
 /** Milliseconds that one picture may take; beside a busy service a large room takes a while. */
 const LIMIT_MS = 120_000
@@ -122,25 +123,27 @@ const IDS_AT_ONCE = 500
 export const forgetPictures = async ({ config, db }: Pick<Services, 'config' | 'db'>): Promise<number> => {
   const folder = folderOf(config)
   const kept = await keptIn(folder)
+  const standing = await existingRooms(
+    db.root,
+    kept.map(({ projectId }) => projectId),
+  )
   let gone = 0
-  for (let i = 0; i < kept.length; i += IDS_AT_ONCE) {
-    const some = kept.slice(i, i + IDS_AT_ONCE)
-    const standing = await existing(
-      db.root,
-      some.map(({ projectId }) => projectId),
-    )
-    for (const { file, projectId } of some) {
-      if (standing.has(projectId)) continue
-      await rm(join(folder, file), { force: true })
-      gone++
-    }
+  for (const { file, projectId } of kept) {
+    if (standing.has(projectId)) continue
+    await rm(join(folder, file), { force: true })
+    gone++
   }
   return gone
 }
 
-const existing = async (q: Queryable, ids: string[]): Promise<Set<string>> => {
-  const rows = await q.select({ id: projects.id }).from(projects).where(inArray(projects.id, ids))
-  return new Set(rows.map(({ id }) => id))
+/** Which of these rooms there are. */
+export const existingRooms = async (q: Queryable, ids: readonly string[]): Promise<Set<string>> => {
+  const found = new Set<string>()
+  for (let i = 0; i < ids.length; i += IDS_AT_ONCE) {
+    const some = ids.slice(i, i + IDS_AT_ONCE)
+    for (const { id } of await q.select({ id: projects.id }).from(projects).where(inArray(projects.id, some))) found.add(id)
+  }
+  return found
 }
 
 const byBlobs = new WeakMap<Services['blobs'], RoomPictures>()

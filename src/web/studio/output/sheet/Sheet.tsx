@@ -1,5 +1,4 @@
 /** What stands on the paper: the room, its plan, its pictures, what it costs. */
-import { useState } from 'react'
 import { renderSVG } from 'uqr'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { Project } from '../../../../contract/design.ts'
@@ -20,6 +19,10 @@ interface Props {
   room: { document: RoomDocument; products: ReadonlyMap<string, Product> }
   /** Addresses of photographs, the best first. */
   pictures: readonly string[]
+  /** Where the room can be looked at; null when there is no link to give. */
+  link: string | null
+  /** Of which the prices are: an ISO timestamp or a calendar day. */
+  day: string
 }
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
@@ -35,14 +38,13 @@ const Drawing = ({ svg, className }: { svg: string; className: string | undefine
   <div className={className} dangerouslySetInnerHTML={{ __html: svg }} />
 )
 
-export const Sheet = ({ project, room: { document, products }, pictures }: Props) => {
+export const Sheet = ({ project, room: { document, products }, pictures, link, day }: Props) => {
   const { t } = useTranslation(['studio', 'catalogue'])
   const format = useFormat()
   const language = useLanguage()
   const list = shoppingList(document.items.values(), products)
   const { length, width, height, area } = project.dimensions
-  const [now] = useState(() => new Date().toISOString())
-  const today = format.date(now)
+  const today = format.date(day)
   const plan = planSvg(planDrawing(document, products), {
     dimensions: dimensionLines(document.scene),
     metres: format.metres,
@@ -51,7 +53,6 @@ export const Sheet = ({ project, room: { document, products }, pictures }: Props
     margin: 0.12,
     title: t('sheet.plan'),
   })
-  const link = project.shareToken === null ? null : `${location.origin}/shared/${project.shareToken}`
   const money = (piastres: number) => format.money(toWire(piastres))
   return (
     <article className={styles.paper} lang={language} data-testid="sheet">

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { usePageTitle } from '../../../routes/usePageTitle.ts'
 import { documentOf } from '../../store/loading.ts'
-import { fileName } from '../fileName.ts'
+import { fileName } from '../../../../contract/fileName.ts'
 import { Sheet } from './Sheet.tsx'
 import { useRoomPictures } from './useRoomPictures.ts'
 import styles from './sheet.module.css'
@@ -47,7 +47,13 @@ const Printed = ({ project, products }: { project: Project; products: ReadonlyMa
           {t('sheet.print')}
         </Button>
       </div>
-      <Sheet project={project} room={room} pictures={pictures.urls} />
+      <Sheet
+        project={project}
+        room={room}
+        pictures={pictures.urls}
+        link={project.shareToken === null ? null : `${location.origin}/shared/${project.shareToken}`}
+        day={today.toISOString()}
+      />
     </div>
   )
 }

@@ -3,11 +3,17 @@ import { useEffect, useState } from 'react'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { RoomDocument } from '../../../../room/document.ts'
 
-/** Over which corners, in pixels that paper can use. */
-const PICTURES = [
-  { corner: 0, width: 1600, height: 900, exposures: 10 },
-  { corner: 1, width: 1120, height: 630, exposures: 6 },
-] as const
+/** Over which corners, in pixels that paper can use. By a graphics card they are finer than by the service's processor. */
+const PICTURES = {
+  fine: [
+    { corner: 0, width: 1600, height: 900, exposures: 10 },
+    { corner: 1, width: 1120, height: 630, exposures: 6 },
+  ],
+  plain: [
+    { corner: 0, width: 1360, height: 765, exposures: 6 },
+    { corner: 1, width: 960, height: 540, exposures: 4 },
+  ],
+} as const
 
 export type RoomPictureState = { at: 'drawing' | 'done' | 'failed'; urls: readonly string[] }
 
@@ -18,7 +24,10 @@ const asUrl = async (canvas: HTMLCanvasElement): Promise<string> => {
 }
 
 /** @param room stays the same as long as the pictures may */
-export const useRoomPictures = (room: { document: RoomDocument; products: ReadonlyMap<string, Product> }): RoomPictureState => {
+export const useRoomPictures = (
+  room: { document: RoomDocument; products: ReadonlyMap<string, Product> },
+  quality: keyof typeof PICTURES = 'fine',
+): RoomPictureState => {
   const { document, products } = room
   const [state, setState] = useState<RoomPictureState>({ at: 'drawing', urls: [] })
   useEffect(() => {
@@ -32,7 +41,7 @@ export const useRoomPictures = (room: { document: RoomDocument; products: Readon
           const product = products.get(productId)
           return product ? [{ id, product, variantId, position, angle: rotation.y, scale }] : []
         })
-        for (const picture of PICTURES) {
+        for (const picture of PICTURES[quality]) {
           if (gone) return
           await camera.shoot({ ...picture, scene: document.scene, items })
           urls.push(await asUrl(camera.canvas))
@@ -52,6 +61,6 @@ export const useRoomPictures = (room: { document: RoomDocument; products: Readon
       for (const url of urls) URL.revokeObjectURL(url)
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the room's document, not the page's
-  }, [document, products])
+  }, [document, products, quality])
   return state
 }

@@ -6,12 +6,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { Segmented } from '../../../ui/choices.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { useStudio } from '../../context.ts'
-import { fileName } from '../../output/fileName.ts'
-import { copy, mayCopy, mayShare, save, share } from '../../output/handOver.ts'
+import { fileName } from '../../../../contract/fileName.ts'
+import { copy, mayCopy, mayShare, save } from '../../output/handOver.ts'
 import { PICTURE_SIZES, pictureExtent, type PictureSize } from '../../output/pictureSize.ts'
 import { takePicture, type Ground, type PictureWish } from '../../output/takePicture.ts'
 import type { Stage } from '../../view3d/Stage.ts'
 import { Progress } from './Progress.tsx'
+import { usePassOn } from './usePassOn.ts'
 import { useTask } from './useTask.ts'
 import styles from './output.module.css'
 
@@ -51,6 +52,9 @@ const usePreview = (props: Props): string | null | undefined => {
   return url
 }
 
+/** The browser, or whoever uses it, does not let the page do that. */
+const isRefusal = (failure: unknown): boolean => failure instanceof DOMException && failure.name === 'NotAllowedError'
+
 export const PictureOutput = (props: Props) => {
   const { t } = useTranslation('studio')
   const { number } = useFormat()
@@ -64,6 +68,8 @@ export const PictureOutput = (props: Props) => {
   const name = () => fileName(session.document.project.name, new Date(), 'png')
   const draw = (at: Pick<PictureWish, 'onProgress' | 'signal'>) => take({ size, ground, ...at })
   const file = async (at: Pick<PictureWish, 'onProgress' | 'signal'>) => new File([await draw(at)], name(), { type: 'image/png' })
+  // Another size or ground is another picture.
+  const passOn = usePassOn(`${size} ${ground}`)
   const deeds = {
     save: () =>
       task.run(async (at) => {
@@ -72,7 +78,7 @@ export const PictureOutput = (props: Props) => {
         return t('output.done.save', { name: made.name })
       }),
     copy: () => task.run(async (at) => copy(draw(at)).then(() => t('output.done.copy'))),
-    share: () => task.run(async (at) => ((await share(await file(at), session.document.project.name)) ? t('output.done.share') : null)),
+    share: () => task.run((at) => passOn(session.document.project.name, () => file(at))),
   }
   return (
     <section className={styles.part} aria-labelledby="output-picture">
@@ -120,7 +126,7 @@ export const PictureOutput = (props: Props) => {
           )}
         </div>
         <Progress task={task} words={(percent) => t('output.drawing', { percent })} />
-        {task.failure !== null && <Notice>{t('output.failed')}</Notice>}
+        {task.failure !== null && <Notice>{t(isRefusal(task.failure) ? 'output.failed.refused' : 'output.failed')}</Notice>}
       </div>
     </section>
   )

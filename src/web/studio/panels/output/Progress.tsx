@@ -4,8 +4,15 @@ import { Button } from '../../../ui/Button.tsx'
 import type { Task } from './useTask.ts'
 import styles from './output.module.css'
 
+interface Props {
+  task: Task
+  words: (percent: string) => string
+  /** Nobody can say how far it is. */
+  uncounted?: boolean
+}
+
 /** A bar with its number, a way to stop, and what came of it: read out. */
-export const Progress = ({ task, words }: { task: Task; words: (percent: string) => string }) => {
+export const Progress = ({ task, words, uncounted = false }: Props) => {
   const { t } = useTranslation('studio')
   const { percent } = useFormat()
   const part = Math.round((task.part ?? 0) * 100)
@@ -13,8 +20,15 @@ export const Progress = ({ task, words }: { task: Task; words: (percent: string)
     <>
       {task.running && (
         <div className={styles.progress}>
-          <div className={styles.bar} role="progressbar" aria-label={words(percent(part))} aria-valuenow={part} aria-valuemin={0} aria-valuemax={100}>
-            <i style={{ inlineSize: `${part}%` }} />
+          <div
+            className={styles.bar}
+            role="progressbar"
+            aria-label={words(percent(part))}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            {...(uncounted ? { 'data-uncounted': true } : { 'aria-valuenow': part })}
+          >
+            <i style={uncounted ? undefined : { inlineSize: `${part}%` }} />
           </div>
           <span>{words(percent(part))}</span>
           <Button variant="quiet" onPress={task.stop}>

@@ -1,13 +1,36 @@
-import { FileText, Printer } from 'lucide-react'
+import { FileDown, FileText, Printer, Share2 } from 'lucide-react'
+import { fileName } from '../../../../contract/fileName.ts'
+import { NetworkError, refusedWith } from '../../../api/failure.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { useLive } from '../../context.ts'
+import { Notice } from '../../../ui/states.tsx'
+import { useLive, useStudio } from '../../context.ts'
+import { mayShare, save } from '../../output/handOver.ts'
+import { fetchSheet } from '../../output/sheet/fetchSheet.ts'
+import { Progress } from './Progress.tsx'
+import { usePassOn } from './usePassOn.ts'
+import { useTask, type TaskReport } from './useTask.ts'
 import styles from './output.module.css'
 
-/** The sheet is a page of its own: the browser prints it, or makes the PDF. */
+const PDF = 'application/pdf'
+
+/** The sheet: the service makes a PDF of it, and it is a page of its own that the browser prints. */
 export const SheetOutput = ({ projectId }: { projectId: string }) => {
   const { t } = useTranslation('studio')
+  const { document: room } = useStudio()
   const saved = useLive(({ sync }) => sync.at === 'saved')
+  const task = useTask()
+  const { name } = room.project
+  const passOn = usePassOn(projectId)
+  const make = async ({ signal }: TaskReport) =>
+    new File([await fetchSheet({ projectId }, { signal })], fileName(name, new Date(), 'pdf'), { type: PDF })
+  const download = async (at: TaskReport) => {
+    const file = await make(at)
+    save(file)
+    return t('output.done.save', { name: file.name })
+  }
+  const away = task.failure instanceof NetworkError || refusedWith(task.failure, 'SERVICE_UNAVAILABLE')
   return (
     <section className={styles.part} aria-labelledby="output-sheet">
       <span className={styles.sign} aria-hidden="true">
@@ -18,11 +41,30 @@ export const SheetOutput = ({ projectId }: { projectId: string }) => {
         <p className={styles.about}>{t('output.sheet.about')}</p>
         {!saved && <p className={styles.about}>{t('output.sheet.unsaved')}</p>}
         <div className={styles.deeds}>
+          <Button
+            icon={<FileDown size={20} aria-hidden="true" />}
+            isDisabled={task.running}
+            onPress={() => task.run(download)}
+            data-testid="output-sheet-save"
+          >
+            {t('output.sheet.save')}
+          </Button>
+          {mayShare(PDF) && (
+            <Button
+              icon={<Share2 size={20} aria-hidden="true" />}
+              isDisabled={task.running}
+              onPress={() => task.run((at) => passOn(name, () => make(at)))}
+            >
+              {t('output.share')}
+            </Button>
+          )}
           <ButtonLink to="/studio/$projectId/sheet" params={{ projectId }} target="_blank">
             <Printer size={20} aria-hidden="true" />
             {t('output.sheet.open')}
           </ButtonLink>
         </div>
+        <Progress uncounted task={task} words={() => t('output.sheet.drawing')} />
+        {task.failure !== null && <Notice>{t(away ? 'output.sheet.away' : 'output.sheet.failed')}</Notice>}
       </div>
     </section>
   )

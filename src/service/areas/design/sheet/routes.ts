@@ -1,0 +1,64 @@
+/** A room on paper, for whoever may read it and for whoever holds its link. */
+import type { FastifyInstance } from 'fastify'
+import type { Project } from '../../../../contract/design.ts'
+import { fileName } from '../../../../contract/fileName.ts'
+import type { Language } from '../../../../contract/primitives.ts'
+import { sheetOperations } from '../../../../contract/sheet.ts'
+import { reachedAt, type Services } from '../../../services.ts'
+import { serveFile, type FileAnswer } from '../../../wire/file.ts'
+import { Refusal } from '../../../wire/refusal.ts'
+import { BrowserBusy } from '../../../work/warmBrowser.ts'
+import { productOnWire } from '../../catalog/productOnWire.ts'
+import { findProducts } from '../../catalog/products.ts'
+import { PICTURE_ORIGIN } from '../pictures/answerPage.ts'
+import { getProject } from '../reading.ts'
+import { getSharedProject } from '../sharing/sharedProject.ts'
+import { SheetFailed, sheetsOf } from './sheets.ts'
+
+/** Where prices are of a day. */
+const ZONE = 'Africa/Cairo'
+/** Seconds. */
+const SOON = { 'Retry-After': '2' }
+const LATER = { 'Retry-After': '10' }
+
+interface Wanted {
+  project: Project
+  link: string | null
+  language: Language
+}
+
+/** @throws Refusal SHEET_IN_PROGRESS, RENDER_FAILED, SERVICE_UNAVAILABLE when too much is being drawn */
+const sheetOf = async (services: Services, { project, link, language }: Wanted): Promise<FileAnswer> => {
+  const ids = [...new Set(project.items?.map(({ productId }) => productId))]
+  const catalogue = await findProducts(services.db.root, ids, { ...services.config, publicUrl: PICTURE_ORIGIN })
+  const now = services.clock.now()
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' }).format(now)
+  const products = [...catalogue.values()].map((product) => productOnWire(product, language)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const drawn = await sheetsOf(services)
+    ?.get(services, { language, project, products, link, day })
+    .catch((cause: unknown) => {
+      if (cause instanceof BrowserBusy) throw new Refusal('SERVICE_UNAVAILABLE', [], LATER)
+      if (cause instanceof SheetFailed) throw new Refusal('RENDER_FAILED')
+      throw cause
+    })
+  if (drawn === undefined) throw new Refusal('RENDER_FAILED')
+  if (drawn === null) throw new Refusal('SHEET_IN_PROGRESS', [], SOON)
+  return { bytes: drawn, name: fileName(project.name, now, 'pdf', ZONE), language }
+}
+
+export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
+  serveFile(app, sheetOperations.getSheet, async ({ caller, language: spoken, params, query, publicUrl }) => {
+    const language = query.lang ?? spoken
+    const here = reachedAt(services, publicUrl)
+    const project = await getProject(here, { accountId: caller.accountId, language }, params.projectId, ['scene', 'items'])
+    const link = project.shareToken === null ? null : `${publicUrl}/shared/${project.shareToken}`
+    return sheetOf(here, { project, link, language })
+  })
+
+  serveFile(app, sheetOperations.getSharedSheet, async ({ language: spoken, params: { shareToken }, query, publicUrl }) => {
+    const language = query.lang ?? spoken
+    const here = reachedAt(services, publicUrl)
+    const project = await getSharedProject(here, { accountId: null, language }, shareToken)
+    return sheetOf(here, { project, link: `${publicUrl}/shared/${shareToken}`, language })
+  })
+}

@@ -1,0 +1,157 @@
+/**
+ * Sheets of rooms: each is drawn when somebody first asks for it, and kept in a file by what is on it. What is kept can be drawn again:
+ * it is no data. Nothing on disk says that a sheet is being drawn, so a process that ends in the midst of one leaves nothing behind.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Services } from '../../../services.ts'
+import { BrowserBusy, NoBrowser, type WarmBrowser } from '../../../work/warmBrowser.ts'
+import { existingRooms } from '../pictures/roomPictures.ts'
+import { printSheet, type SheetToPrint } from './printSheet.ts'
+
+/** Milliseconds that one sheet may take, its turn not included; beside a busy service a large room takes a while. */
+const LIMIT_MS = 240_000
+/** Milliseconds that an answer waits for a sheet. */
+const PATIENCE_MS = 8000
+/** A sheet that could not be drawn is not tried again for so long. */
+const AGAIN_MS = 60_000
+/** Of one room: its languages, for its owner and for others. */
+const KEPT_PER_ROOM = 6
+
+type Print = (sheet: SheetToPrint) => Promise<Buffer>
+
+export interface SheetsOptions {
+  browser: WarmBrowser
+  /** The page's build. */
+  page: string
+  patience?: number
+  print?: Print
+}
+
+/** The drawing failed, or there is nothing to draw with. */
+export class SheetFailed extends Error {}
+
+export class Sheets {
+  readonly #options: SheetsOptions
+  readonly #drawing = new Map<string, Promise<Buffer>>()
+  readonly #failed = new Map<string, number>()
+
+  constructor(options: SheetsOptions) {
+    this.#options = options
+  }
+
+  /**
+   * The sheet, drawn now unless that is done or on its way.
+   * @returns null while it is being drawn
+   * @throws SheetFailed, BrowserBusy
+   */
+  async get(services: Services, sheet: SheetToPrint): Promise<Buffer | null> {
+    const { project } = sheet
+    const key = this.#keyOf(sheet)
+    const path = join(folderOf(services.config), `${project.id}.${key}.pdf`)
+    const kept = await read(path)
+    if (kept) return kept
+    const now = services.clock.now().getTime()
+    if (now - (this.#failed.get(key) ?? -Infinity) < AGAIN_MS) throw new SheetFailed('it failed a moment ago')
+    const drawing = this.#drawing.get(key) ?? this.#begin(services, sheet, { key, path })
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<null>((wait) => (timer = setTimeout(() => wait(null), this.#options.patience ?? PATIENCE_MS)))
+    return Promise.race([drawing, late]).finally(() => clearTimeout(timer))
+  }
+
+  #begin(services: Services, sheet: SheetToPrint, { key, path }: { key: string; path: string }): Promise<Buffer> {
+    const drawing = this.#draw(services, sheet)
+      .then(async (bytes) => {
+        await keep(services, path, bytes)
+        return bytes
+      })
+      .catch((cause: unknown) => {
+        // What was only too much at once may be asked for again at once.
+        if (cause instanceof BrowserBusy) throw cause
+        if (this.#failed.size > 1000) this.#failed.clear()
+        this.#failed.set(key, services.clock.now().getTime())
+        services.log.warn({ err: cause, projectId: sheet.project.id }, 'the sheet of a room was not drawn')
+        throw new SheetFailed('the sheet was not drawn', { cause })
+      })
+      .finally(() => this.#drawing.delete(key))
+    // Whoever asked may have left by the time it fails.
+    drawing.catch(() => undefined)
+    this.#drawing.set(key, drawing)
+    return drawing
+  }
+
+  async #draw({ blobs }: Services, sheet: SheetToPrint): Promise<Buffer> {
+    const { print, browser, page } = this.#options
+    if (print) return print(sheet)
+    if (!existsSync(join(page, 'sheet.html'))) throw new NoBrowser('the page that lays sheets out is not built')
+    return browser.use((open) => printSheet(open, page, blobs, sheet), LIMIT_MS)
+  }
+
+  /** What is on it: the room in that version, what the shop says of its pieces now, the day, and the page that lays it out. */
+  #keyOf({ language, project, products, link, day }: SheetToPrint): string {
+    const html = join(this.#options.page, 'sheet.html')
+    const page = existsSync(html) ? readFileSync(html, 'utf8') : ''
+    return createHash('sha256')
+      .update(JSON.stringify([page, language, project.version, link, day, products.map(withoutStock)]))
+      .digest('hex')
+      .slice(0, 32)
+  }
+}
+
+/** Stock and stars are not on the sheet. */
+const withoutStock = ({ inStock: _inStock, rating: _rating, variants, ...product }: SheetToPrint['products'][number]) => ({
+  ...product,
+  variants: variants.map(({ stock: _stock, inStock: _here, ...variant }) => variant),
+})
+
+const folderOf = ({ dataDir }: Services['config']): string => join(dataDir, 'pictures', 'sheets')
+
+/** Of a file `<room's id>.<key>.pdf`. */
+const roomOf = (file: string): string => file.split('.')[0]!
+
+const read = async (path: string): Promise<Buffer | null> => {
+  const bytes = await readFile(path).catch(() => null)
+  // The ones that are asked for stay longest.
+  if (bytes) await utimes(path, new Date(), new Date()).catch(() => undefined)
+  return bytes
+}
+
+const keep = async ({ config }: Services, path: string, bytes: Buffer): Promise<void> => {
+  const folder = folderOf(config)
+  await mkdir(folder, { recursive: true })
+  const unfinished = join(folder, `${randomUUID()}.unfinished`)
+  await writeFile(unfinished, bytes)
+  await rename(unfinished, path)
+  const room = roomOf(path.slice(folder.length + 1))
+  const others = (await readdir(folder)).filter((file) => file.startsWith(`${room}.`)).map((file) => join(folder, file))
+  const dated = await Promise.all(others.map(async (file) => ({ file, at: (await stat(file).catch(() => null))?.mtimeMs ?? 0 })))
+  for (const { file } of dated.toSorted((a, b) => b.at - a.at).slice(KEPT_PER_ROOM)) await rm(file, { force: true })
+}
+
+/** Days that a sheet which nobody asks for is kept: it is of one day's prices. */
+const STALE_MS = 3 * 24 * 3600 * 1000
+/** Sheets of rooms that are no more go, those that nobody asks for, and what a process that ended left unfinished. @returns how many went */
+export const forgetSheets = async ({ config, db }: Pick<Services, 'config' | 'db'>, now = Date.now()): Promise<number> => {
+  const folder = folderOf(config)
+  const files = await readdir(folder).catch(() => [])
+  const rooms = [...new Set(files.filter((file) => file.endsWith('.pdf')).map(roomOf))]
+  const standing = await existingRooms(db.root, rooms)
+  let gone = 0
+  for (const file of files) {
+    const found = await stat(join(folder, file)).catch(() => null)
+    const isSheet = file.endsWith('.pdf')
+    if (!found || (now - found.mtimeMs < (isSheet ? STALE_MS : 2 * LIMIT_MS) && (!isSheet || standing.has(roomOf(file))))) continue
+    await rm(join(folder, file), { force: true })
+    gone++
+  }
+  return gone
+}
+
+const byBlobs = new WeakMap<Services['blobs'], Sheets>()
+/** Sheets are drawn from here on; without this, they are refused. */
+export const drawSheets = ({ blobs }: Pick<Services, 'blobs'>, sheets: Sheets): void => {
+  byBlobs.set(blobs, sheets)
+}
+export const sheetsOf = ({ blobs }: Pick<Services, 'blobs'>): Sheets | undefined => byBlobs.get(blobs)

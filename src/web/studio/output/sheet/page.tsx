@@ -1,0 +1,76 @@
+/**
+ * The page that the service's own browser opens to make the PDF: it is handed a room as the service answers it, and lays out the same
+ * sheet that a reader sees and prints. It asks for nothing but models, pictures and fonts.
+ */
+import { Suspense, useEffect, useMemo } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Product } from '../../../../contract/catalog.ts'
+import type { Project } from '../../../../contract/design.ts'
+import { startWords } from '../../../i18n/i18n.ts'
+import { documentOf } from '../../store/loading.ts'
+import { Sheet } from './Sheet.tsx'
+import { useRoomPictures } from './useRoomPictures.ts'
+import styles from './sheet.module.css'
+import '../../../ui/base.css'
+
+interface SheetToLay {
+  /** With its scene and items. */
+  project: Project
+  products: readonly Product[]
+  link: string | null
+  day: string
+}
+
+declare global {
+  interface Window {
+    diwanSheet?: {
+      /** Lays the sheet out, once. Resolves when everything on it can be seen; rejects when its pictures cannot be drawn. */
+      lay: (sheet: SheetToLay) => Promise<void>
+    }
+  }
+}
+
+/** Fonts and pictures are there, and are painted. */
+const settled = async (): Promise<void> => {
+  await document.fonts.ready
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+}
+
+interface LaidProps extends SheetToLay {
+  onDone: () => void
+  onFailed: (cause: Error) => void
+}
+
+const Laid = ({ project, products, link, day, onDone, onFailed }: LaidProps) => {
+  const room = useMemo(() => ({ document: documentOf(project), products: new Map(products.map((one) => [one.id, one])) }), [project, products])
+  const { at, urls } = useRoomPictures(room, 'plain')
+  useEffect(() => {
+    if (at === 'done') onDone()
+    if (at === 'failed') onFailed(new Error('the pictures of the room could not be drawn'))
+  }, [at, onDone, onFailed])
+  return (
+    <div className={styles.desk}>
+      <Sheet project={project} room={room} pictures={urls} link={link} day={day} />
+    </div>
+  )
+}
+
+const place = document.getElementById('app')
+if (!place) throw new Error('sheet.html has no #app')
+
+await startWords()
+window.diwanSheet = {
+  lay: async (sheet) => {
+    // What a PDF is called inside.
+    document.title = sheet.project.name
+    await new Promise<void>((onDone, onFailed) => {
+      createRoot(place, { onUncaughtError: onFailed }).render(
+        <Suspense>
+          <Laid {...sheet} onDone={onDone} onFailed={onFailed} />
+        </Suspense>,
+      )
+    })
+    await settled()
+  },
+}
