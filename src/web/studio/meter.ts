@@ -2,6 +2,8 @@
  * What a frame costs, counted always and shown at `?perf`. With `?perf` in the address the page also carries
  * `window.__diwan`, by which the journeys and the bench find items on the screen and read these numbers.
  */
+import { Vector3 } from 'three'
+import type { StoredScene } from '../../contract/scene.ts'
 import type { Session } from './session.ts'
 
 export interface Meter {
@@ -45,6 +47,17 @@ export interface DebugHandle {
   screenOfFloor: (x: number, z: number) => { x: number; y: number } | undefined
   poseOf: (id: string) => { x: number; y: number; z: number; angle: number } | undefined
   selected: () => string | null
+  selection: () => readonly string[]
+  /** The room as it is: its walls, doors and windows. */
+  scene: () => StoredScene
+  gesture: () => string
+  view: () => string
+  /** Where the eye that is used is and looks, metres; `zoom` is Plan's. */
+  camera: () => { x: number; y: number; z: number; looks: readonly [number, number, number]; zoom: number }
+  /** Where a handle of the chosen item is in the window, CSS pixels, when it is shown. */
+  handle: (which: 'ring' | 'lift') => { x: number; y: number } | undefined
+  /** Where a point of the room is in the window, CSS pixels; metres. */
+  screenOfPoint: (x: number, y: number, z: number) => { x: number; y: number } | undefined
   storeCommits: () => number
   /** The gesture that is on. */
   gesture: () => string
@@ -76,6 +89,17 @@ export const exposeDebug = (session: Session): (() => void) => {
       return item && { ...item.position, angle: item.rotation.y }
     },
     selected: () => session.scene.store.getState().selected,
+    selection: () => session.scene.store.getState().selection,
+    scene: () => session.document.scene,
+    gesture: () => session.hand.gesture.kind,
+    view: () => session.scene.store.getState().view,
+    camera: () => {
+      const camera = session.stage!.rig.cameraOf(session.stage!.rig.active)
+      const { x, y, z } = camera.position
+      return { x, y, z, looks: camera.getWorldDirection(new Vector3()).toArray(), zoom: camera.zoom }
+    },
+    handle: (which) => inWindow(session.stage?.handleOn(which)),
+    screenOfPoint: (x, y, z) => inWindow(session.stage?.project({ x, y, z })),
     storeCommits: () => session.scene.store.getState().commits,
     gesture: () => session.live.getState().gesture,
     waiting: () => session.queue.waiting,

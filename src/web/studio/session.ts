@@ -260,7 +260,7 @@ export class Session {
   drawItems(extra: readonly RoomItem[] = []): void {
     const { bringing } = this.hand
     const dark = isDark(this.trial.lighting)
-    const items = [...this.trial.items.values(), ...(extra.length > 0 || !bringing ? extra : [bringing])].flatMap((item) => {
+    const items = [...this.trial.items.values(), ...(extra.length > 0 ? extra : bringing)].flatMap((item) => {
       const product = this.products.get(item.productId)
       return product ? [drawn(item, product, dark)] : []
     })
@@ -288,7 +288,7 @@ export class Session {
   // ---- Edits -----------------------------------------------------------------------------------------------------
 
   /** One finished edit, told to the shopper. @returns whether it was done now (and does not wait for a yes) */
-  commit(name: StepName, ops: RoomOp[], { select, slid = false }: { select?: string | null; slid?: boolean } = {}): boolean {
+  commit(name: StepName, ops: RoomOp[], { select, slid = false }: { select?: string | readonly string[] | null; slid?: boolean } = {}): boolean {
     // Buttons and keys are off for somebody who may only look; this is the last door.
     if (!this.mayEdit) {
       this.drawItems()
@@ -296,7 +296,7 @@ export class Session {
     }
     const done = this.scene.commit(name, ops)
     if (!done) this.drawItems()
-    if (done && select !== undefined) this.scene.select(select)
+    if (done && select !== undefined) this.scene.choose(typeof select === 'string' ? [select] : (select ?? []))
     if (done) this.tell({ about: 'step', step: name, slid })
     return done
   }

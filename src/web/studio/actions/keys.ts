@@ -43,11 +43,15 @@ export const actionFor = (press: KeyPress, target: EventTarget | null, ready: (a
   return alone && !target.closest('[data-room-keys]') ? undefined : action
 }
 
+/** Whether a key may do this now. While something is in the hand only looking on and letting it go back: anything else would pull it from under the finger. */
+export const mayDo = (action: Action, session: Session): boolean =>
+  (!session.hand.busy || action.section === 'view' || action.id === 'cancel') && isOn(action, session)
+
 /** @returns the undoing of it */
 export const listenToKeys = (session: Session): (() => void) => {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
-    const action = actionFor(event, event.target, (one) => isOn(one, session))
+    const action = actionFor(event, event.target, (one) => mayDo(one, session))
     if (!action) return
     event.preventDefault()
     action.run(session)

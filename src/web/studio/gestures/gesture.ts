@@ -31,6 +31,8 @@ export interface Touch {
   alt: boolean
   /** Held: adds to the selection. */
   shift: boolean
+  /** It is a finger: it trembles more than a mouse. */
+  finger?: boolean
 }
 
 /** What stands on the thing in the hand. */
@@ -58,6 +60,8 @@ export interface HeldMany {
   selection: Selection
   /** The items that go along, as the document has them. */
   items: ReadonlyMap<string, RoomItem>
+  /** The same things once more, new: they themselves stay where they are. */
+  copy: () => HeldMany
 }
 
 export interface Pose {
@@ -90,6 +94,8 @@ export interface Pressing {
   kind: 'pressing'
   start: Touch
   target: Target
+  /** The finger lay still and has chosen already: letting go does no more. */
+  chosen?: true
 }
 export interface Moving {
   kind: 'moving'
@@ -103,6 +109,8 @@ export interface MovingMany {
   start: Touch
   /** How far they are wanted from where they stood, metres. */
   by: PlanPoint
+  /** They are new: copies on their way from what stands there. */
+  copying?: true
 }
 export interface Turning {
   kind: 'turning'
@@ -146,7 +154,8 @@ export type Gesture = Idle | Pressing | Moving | MovingMany | Turning | Twisting
 export const IDLE: Idle = { kind: 'idle' }
 
 export type GestureEvent =
-  | { type: 'down'; touch: Touch; target: Target }
+  /** `chosen`: the finger lies there since it has chosen by lying still. */
+  | { type: 'down'; touch: Touch; target: Target; chosen?: true }
   | { type: 'move'; touch: Touch }
   | { type: 'up'; touch: Touch }
   /** The finger has lain still for a while. */
@@ -162,8 +171,8 @@ export type GestureEvent =
 
 export type Effect =
   | { do: 'show'; poses: readonly ({ id: string } & Pose)[]; standpoint: Standpoint }
-  /** A new thing appears in the room, for the eye alone. */
-  | { do: 'bring'; item: RoomItem }
+  /** New things appear in the room, for the eye alone. */
+  | { do: 'bring'; items: readonly RoomItem[] }
   /** Everything is shown again as the store has it. */
   | { do: 'restore' }
   | { do: 'select'; id: string | null }
@@ -172,7 +181,7 @@ export type Effect =
   | { do: 'draw-box'; box: readonly [Touch, Touch] | null }
   | { do: 'choose-in'; from: PlanPoint; to: PlanPoint; add: boolean }
   /** `slid`: it went to the nearest free place instead. `select`: what is chosen afterwards; absent, it stays. */
-  | { do: 'commit'; name: StepName; ops: RoomOp[]; select?: string; slid: boolean }
+  | { do: 'commit'; name: StepName; ops: RoomOp[]; select?: string | readonly string[]; slid: boolean }
   | { do: 'refuse'; item: RoomItem; reasons: readonly Blocker[] }
   | { do: 'locked'; item: RoomItem }
   | RoomEffect

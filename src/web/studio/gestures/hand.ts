@@ -4,7 +4,7 @@ import type { RoomItem } from '../../../room/document.ts'
 import { isLocked, wholeGroups } from '../../../room/marks.ts'
 import type { Session } from '../session.ts'
 import { IDLE, type Effect, type Gesture, type GestureEvent, type Held, type Standpoint, type Target, type Touch } from './gesture.ts'
-import { isRoomEffect, keepRoom, performOnRoom } from './roomEffects.ts'
+import { isRoomEffect, isTool, keepRoom, performOnRoom } from './roomEffects.ts'
 import { step } from './step.ts'
 import { takeHold, takeMany, takeNew } from './world.ts'
 
@@ -27,9 +27,12 @@ export class Hand {
     return this.#gesture
   }
 
-  /** Something new that is on its way into the room, for drawing it with the rest. */
-  get bringing(): RoomItem | undefined {
-    return this.#gesture.kind === 'placing' && this.#showing ? this.#gesture.held.item : undefined
+  /** What is new and on its way into the room, for drawing it with the rest. */
+  get bringing(): readonly RoomItem[] {
+    const gesture = this.#gesture
+    if (!this.#showing) return []
+    if (gesture.kind === 'placing') return [gesture.held.item]
+    return gesture.kind === 'moving-many' && gesture.copying ? [...gesture.many.items.values()] : []
   }
 
   /** Calls back with where the held thing stands, at each move, and with null at the end: outside React. */
@@ -64,6 +67,19 @@ export class Hand {
     const many = ids.length > 1 ? takeMany(document, products.store.getState().products, id, ids) : undefined
     if (many) return { on: 'item', held, many }
     return { on: 'item', held, ...(isLocked(held.item) && { fixed: 'locked' }) }
+  }
+
+  /** What a press on a handle of the chosen item takes; what is locked is neither turned nor raised. */
+  handleOf(on: 'ring' | 'lift', id: string): Target | undefined {
+    const held = this.take(id)
+    if (!held) return undefined
+    return isLocked(held.item) ? { on: 'item', held, fixed: 'locked' } : { on, held }
+  }
+
+  /** Something is in the hand: an edit from elsewhere would pull it from under the finger. */
+  get busy(): boolean {
+    const { kind } = this.#gesture
+    return kind !== 'idle' && kind !== 'pressing' && !isTool(this.#gesture)
   }
 
   /** Feeds an event to the gesture that is on. */
@@ -103,8 +119,8 @@ export class Hand {
         for (const watcher of this.#watchers) watcher(effect.standpoint)
         return
       case 'bring':
-        session.drawItems([effect.item])
-        session.stage?.select([effect.item.id])
+        session.drawItems(effect.items)
+        session.stage?.select(effect.items.map(({ id }) => id))
         return
       case 'restore':
         this.#showing = undefined
@@ -160,12 +176,18 @@ export class Hand {
       case 'raising': {
         const { item } = gesture.held
         const now = this.take(item.id)
-        if (now) this.#gesture = { ...gesture, held: { ...gesture.held, space: now.space, around: now.around } }
+        // Turned meanwhile by somebody else, or by an undo: what is let go stands as the hand shows it.
+        if (now)
+          this.#gesture = {
+            ...gesture,
+            held: { ...gesture.held, item: { ...item, rotation: now.item.rotation }, space: now.space, around: now.around },
+          }
         else this.#lose(item)
         return
       }
       case 'moving-many': {
         const { many } = gesture
+        if (gesture.copying) return
         const there = [...many.items.keys()].filter((id) => this.#session.document.items.has(id))
         const now = takeMany(this.#session.document, this.#session.products.store.getState().products, many.item.id, there)
         if (now) this.#gesture = { ...gesture, many: now }

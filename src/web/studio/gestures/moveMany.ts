@@ -2,6 +2,7 @@
 import { holdTogether, moveTogether } from '../../../room/arrange/together.ts'
 import { poseOps, type Posed } from '../../../room/arrange/selection.ts'
 import { GRID } from '../../../room/alignment.ts'
+import { addItemOp } from '../../../room/changes.ts'
 import type { Problem } from '../../../room/checks.ts'
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import { goBack, IDLE, stay, type Effect, type GestureEvent, type HeldMany, type MovingMany, type Outcome, type Touch } from './gesture.ts'
@@ -26,17 +27,38 @@ const show = ({ item }: HeldMany, poses: readonly Posed[], problems: readonly Pr
   }
 }
 
-const letGo = ({ many, by }: MovingMany): Outcome => {
+/** The ops that add copies where they are to stand. */
+const copyOps = ({ items }: HeldMany, poses: readonly Posed[]) =>
+  poses.flatMap(({ id, position, rotationY }) => {
+    const item = items.get(id)
+    return item ? [addItemOp({ ...item, position, rotation: { ...item.rotation, y: rotationY } })] : []
+  })
+
+const letGo = ({ many, by, copying }: MovingMany): Outcome => {
   const { selection, item, items } = many
+  // A copy that is brought back to where it came from is none.
+  if (copying && by.x === 0 && by.y === 0) return goBack()
   const placed = moveTogether(selection, by)
   if (!placed.ok) {
     const locked = items.get(placed.locked[0] ?? '')
     const told: Effect = locked ? { do: 'locked', item: locked } : { do: 'refuse', item, reasons: placed.problems[0]?.blockers ?? [] }
     return { gesture: IDLE, effects: [{ do: 'restore' }, told] }
   }
+  if (copying) {
+    const ops = copyOps(many, placed.poses)
+    const name = { key: 'step.duplicateMany', count: ops.length } as const
+    return { gesture: IDLE, effects: [{ do: 'commit', name, ops, select: [...items.keys()], slid: placed.slid }] }
+  }
   const ops = poseOps({ items }, placed.poses)
   if (ops.length === 0) return goBack()
   return { gesture: IDLE, effects: [{ do: 'commit', name: { key: 'step.moveMany', count: ops.length }, ops, slid: placed.slid }] }
+}
+
+/** One more of each, lying to one another as they do, on their way from what stands there. */
+export const takeCopies = (many: HeldMany, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
+  const copies = many.copy()
+  const begun = moveMany({ kind: 'moving-many', many: copies, start, by: { x: 0, y: 0 }, copying: true }, event)
+  return { ...begun, effects: [{ do: 'bring', items: [...copies.items.values()] }, ...begun.effects] }
 }
 
 export const moveMany = (gesture: MovingMany, event: GestureEvent): Outcome => {

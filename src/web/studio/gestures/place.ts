@@ -11,7 +11,7 @@ const hover = (gesture: Placing, touch: Touch): Outcome => {
   const current = gesture.wanted ?? poseOf(held.item)
   const from: PlanPoint = gesture.grip ?? { x: 0, y: 0 }
   const wanted: Pose = wantedPose(held, touch, { x: from.x, z: from.y, wallY: held.standing.size.height / 2 }, current)
-  const arriving: Effect[] = gesture.wanted === null ? [{ do: 'bring', item: held.item }] : []
+  const arriving: Effect[] = gesture.wanted === null ? [{ do: 'bring', items: [held.item] }] : []
   return { gesture: { ...gesture, wanted }, effects: [...arriving, show(held, standpoint(held, wanted, touch.alt))] }
 }
 

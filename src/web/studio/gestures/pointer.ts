@@ -8,19 +8,13 @@ import type { Session } from '../session.ts'
 import type { Stage } from '../view3d/Stage.ts'
 import type { CanvasPoint, Eye } from '../view3d/views.ts'
 import type { Target, Touch } from './gesture.ts'
+import { cutHeight, raisedBy } from './heights.ts'
 import { isTool } from './roomEffects.ts'
 
 /** Milliseconds that a finger lies still before it adds to the selection. */
 const LONG_PRESS = 500
 
 type At = Pick<PointerEvent, 'clientX' | 'clientY' | 'altKey' | 'shiftKey'> & { pointerType?: string }
-
-/** Metres above the floor at which the pointer's ray is cut: where the thing was taken hold of. */
-const gripHeight = ({ hand }: Session): number => {
-  const { gesture } = hand
-  if (gesture.kind === 'moving') return gesture.held.standing.position.y
-  return gesture.kind === 'moving-many' ? gesture.many.item.position.y : 0
-}
 
 /** CSS pixels that a pointer covers. */
 const COVERS = { mouse: 12, touch: 26 }
@@ -32,14 +26,17 @@ const reachAt = (stage: Stage, at: CanvasPoint, type: string | undefined): numbe
   return here && beside && Math.hypot(beside.x - here.x, beside.y - here.y)
 }
 
-export const touchAt = (session: Session, stage: Stage, area: HTMLElement, event: At, height = gripHeight(session)): Touch => {
+export const touchAt = (session: Session, stage: Stage, area: HTMLElement, event: At, height?: number): Touch => {
   const { gesture } = session.hand
   const box = area.getBoundingClientRect()
   const at = { x: event.clientX - box.left, y: event.clientY - box.top }
   const { altKey: alt, shiftKey: shift } = event
-  const raised = gesture.kind === 'raising' ? stage.heightAt(at, gesture.held.item.position) : undefined
+  const lifted = raisedBy(gesture)
+  const raised = lifted && stage.heightAt(at, lifted.item.position)
   const reach = isTool(gesture) ? reachAt(stage, at, event.pointerType) : undefined
-  return { ...at, floor: stage.floorPoint(at, height), wall: stage.wallPoint(at), height: raised, reach, alt, shift }
+  const cutAt = height ?? cutHeight(gesture, (y) => stage.floorPoint(at, y))
+  const finger = event.pointerType === 'touch' && { finger: true }
+  return { ...at, floor: stage.floorPoint(at, cutAt), wall: stage.wallPoint(at), height: raised, reach, alt, shift, ...finger }
 }
 
 /** Whether a place on the screen is over the canvas and not over a panel that lies on it. */
@@ -60,8 +57,8 @@ const targetAt = (session: Session, stage: Stage, at: CanvasPoint, type: string)
   if (session.resting) return { on: 'nothing' }
   const handle = session.mayEdit ? stage.handleAt(at) : null
   const { selected } = session.scene.store.getState()
-  const held = handle && selected !== null ? session.hand.take(selected) : undefined
-  if (handle && held) return { on: handle, held }
+  const grabbed = handle && selected !== null ? session.hand.handleOf(handle, selected) : undefined
+  if (grabbed) return grabbed
   const corner = roomTargetAt(session, stage, at, type, 'handles')
   if (corner) return corner
   const hit = stage.pick(at)
@@ -122,7 +119,9 @@ class Pointers {
   }
 
   readonly down = (event: PointerEvent): void => {
-    if (this.#handing || ownsPointers(event.target)) return
+    if (this.#handing) return
+    // A second finger is the first one's, whatever it comes down on.
+    if (this.#fingers.size === 0 && ownsPointers(event.target) && !this.#isOnKnob(event)) return
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
     clearTimeout(this.#timer)
     if (this.#fingers.size > 1) return this.#second(event)
@@ -143,6 +142,12 @@ class Pointers {
     return target.on === 'lift' ? { ...flat, height: this.#stage.heightAt(flat, target.held.item.position) } : flat
   }
 
+  /** On the knob itself the hand turns or raises, even where the finger's place of a number beside it reaches over. */
+  #isOnKnob({ clientX, clientY }: PointerEvent): boolean {
+    const { left, top } = this.#area.getBoundingClientRect()
+    return this.#session.mayEdit && this.#stage.handleAt({ x: clientX - left, y: clientY - top }, 'knob') !== null
+  }
+
   #take(event: PointerEvent): void {
     event.stopPropagation()
     this.#taken = event.pointerId
@@ -150,9 +155,13 @@ class Pointers {
   }
 
   readonly #hold = (): void => {
-    if (this.#session.hand.gesture.kind !== 'pressing') return
-    this.#session.hand.dispatch({ type: 'hold' })
+    const { hand } = this.#session
+    const { gesture } = hand
+    if (gesture.kind !== 'pressing' || gesture.target.on !== 'item') return
+    hand.dispatch({ type: 'hold' })
     navigator.vibrate?.(12)
+    // Whoever pressed long and drags then wants to drag: what is chosen now goes along.
+    hand.dispatch({ type: 'down', touch: gesture.start, target: hand.targetOf(gesture.target.held.item.id), chosen: true })
   }
 
   /** A second finger twists the chosen thing under the first; else it takes the camera, and what was begun goes back. */
@@ -200,6 +209,8 @@ class Pointers {
     }
     if (isTool(hand.gesture) && this.#taken === null && (this.#fingers.size > 0 || !isOver(this.#area, event))) return
     if (this.#taken !== null && event.pointerId !== this.#taken) return
+    // Let go where no release was told of, in another window: it stays where it was last seen.
+    if (this.#taken !== null && event.pointerType === 'mouse' && event.buttons === 0) return this.up(event)
     if (this.#session.room.pin) this.#session.room.mark(null)
     hand.dispatch({ type: 'move', touch: this.#touch(event) })
     if (hand.gesture.kind !== 'pressing') clearTimeout(this.#timer)

@@ -4,20 +4,20 @@ import { poseOf } from './carry.ts'
 import { IDLE, stay, type GestureEvent, type Outcome, type Pressing, type Target, type Touch } from './gesture.ts'
 import { move } from './move.ts'
 import { drag as dragPart, release as releasePart } from './pressRoom.ts'
-import { moveMany } from './moveMany.ts'
+import { moveMany, takeCopies } from './moveMany.ts'
 import { takeCopy } from './place.ts'
 import { raise } from './raise.ts'
 import { turn } from './turn.ts'
 import { startTwist } from './twist.ts'
 
-/** CSS pixels that a finger trembles. */
-const TREMBLE = 4
+/** CSS pixels that a hand trembles, with a mouse and with a finger. */
+const TREMBLE = { mouse: 4, finger: 10 }
 
 type OnItem = Extract<Target, { on: 'item' }>
 
 const dragItem = ({ held, fixed, many }: OnItem, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
   if (fixed === 'looking') return stay(IDLE)
-  if (start.alt) return takeCopy(held, start, event)
+  if (start.alt) return many ? takeCopies(many, start, event) : takeCopy(held, start, event)
   if (fixed)
     return {
       gesture: IDLE,
@@ -55,8 +55,8 @@ const drag = ({ start, target }: Pressing, event: Extract<GestureEvent, { type: 
   }
 }
 
-const release = ({ start, target }: Pressing): Outcome => {
-  if (isOnHandle(target)) return stay(IDLE)
+const release = ({ start, target, chosen }: Pressing): Outcome => {
+  if (chosen || isOnHandle(target)) return stay(IDLE)
   if (target.on === 'nothing' && target.part && !start.shift) return { gesture: IDLE, effects: [{ do: 'select-part', part: target.part }] }
   if (target.on !== 'item' && target.on !== 'nothing' && target.on !== 'plan') return releasePart(target)
   if (target.on !== 'item') return { gesture: IDLE, effects: start.shift ? [] : [{ do: 'select', id: null }] }
@@ -67,11 +67,13 @@ export const press = (gesture: Pressing, event: GestureEvent): Outcome => {
   const { start, target } = gesture
   switch (event.type) {
     case 'move':
-      return Math.hypot(event.touch.x - start.x, event.touch.y - start.y) <= TREMBLE ? stay(gesture) : drag(gesture, event)
+      return Math.hypot(event.touch.x - start.x, event.touch.y - start.y) <= (start.finger ? TREMBLE.finger : TREMBLE.mouse)
+        ? stay(gesture)
+        : drag(gesture, event)
     case 'up':
       return release(gesture)
     case 'hold':
-      return target.on === 'item' ? { gesture: IDLE, effects: [{ do: 'toggle', id: target.held.item.id }] } : stay(gesture)
+      return target.on === 'item' && !gesture.chosen ? { gesture: IDLE, effects: [{ do: 'toggle', id: target.held.item.id }] } : stay(gesture)
     case 'twist':
       return target.on === 'item' && !target.fixed ? startTwist(target.held, event.angle) : stay(IDLE)
     case 'cancel':

@@ -18,7 +18,9 @@ import { shapeWall } from './wall.ts'
 export const step = (gesture: Gesture, event: GestureEvent): Outcome => {
   switch (gesture.kind) {
     case 'idle':
-      return event.type === 'down' ? stay({ kind: 'pressing', start: event.touch, target: event.target }) : stay(gesture)
+      return event.type === 'down'
+        ? stay({ kind: 'pressing', start: event.touch, target: event.target, ...(event.chosen && { chosen: true }) })
+        : stay(gesture)
     case 'pressing':
       return press(gesture, event)
     case 'moving':

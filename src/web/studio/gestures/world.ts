@@ -1,7 +1,8 @@
 /** What a gesture needs of the room when it begins: worked out once, then only read. */
-import { selectionOf } from '../../../room/arrange/selection.ts'
+import { selectionOf, type Selection } from '../../../room/arrange/selection.ts'
 import { standingsOf } from '../../../room/checks.ts'
 import type { RoomDocument, RoomItem } from '../../../room/document.ts'
+import { groupOf, withGroup, withoutMarks } from '../../../room/marks.ts'
 import { neighbourhood } from '../../../room/neighbourhood.ts'
 import { hostsOf, ridersOn } from '../../../room/riders.ts'
 import { roomSpace, type RoomSpace } from '../../../room/room-space.ts'
@@ -34,10 +35,39 @@ export const takeHold = (document: RoomDocument, products: Products, id: string)
   const around = neighbourhood(standings, new Set([id, ...riding]))
   const copy = (): Held => {
     const id = crypto.randomUUID()
-    const again = { item: { ...item, id }, standing: { ...standing, id }, space, around: neighbourhood(standings), riders: [], copy: () => again }
+    const again = {
+      item: { ...item, id, customization: withoutMarks(item.customization) },
+      standing: { ...standing, id },
+      space,
+      around: neighbourhood(standings),
+      riders: [],
+      copy: () => again,
+    }
     return again
   }
   return { item, standing, space, around, riders, copy }
+}
+
+/** New things that lie to one another as these do; what they are copied from stands in their way. Groups are new ones, nothing is locked. */
+const copyOf = ({ item, selection, items }: Omit<HeldMany, 'copy'>, around: Selection['around']): HeldMany => {
+  const ids = new Map([...items.keys()].map((id) => [id, crypto.randomUUID()]))
+  const groups = new Map([...items.values()].flatMap((one) => groupOf(one) ?? []).map((group) => [group, crypto.randomUUID()]))
+  const again = (one: RoomItem): RoomItem => {
+    const group = groupOf(one)
+    return { ...one, id: ids.get(one.id)!, customization: withGroup(withoutMarks(one.customization), group && groups.get(group)!) }
+  }
+  const members = selection.members.map(({ standing, host }) => ({
+    standing: { ...standing, id: ids.get(standing.id)! },
+    host: host && ids.get(host)!,
+  }))
+  const copies = [...items.values()].map(again)
+  const many: HeldMany = {
+    item: copies.find(({ id }) => id === ids.get(item.id))!,
+    selection: { ...selection, members, around, locked: [] },
+    items: new Map(copies.map((copy) => [copy.id, copy])),
+    copy: () => many,
+  }
+  return many
 }
 
 /** Takes several items of the room in hand, `id` under the finger; undefined when fewer than two of them are known. */
@@ -49,7 +79,8 @@ export const takeMany = (document: RoomDocument, products: Products, id: string,
     document,
     selection.members.map(({ standing }) => standing.id),
   )
-  return { item, selection, items: new Map(members.map((member) => [member.id, member])) }
+  const items = new Map(members.map((member) => [member.id, member]))
+  return { item, selection, items, copy: () => copyOf({ item, selection, items }, neighbourhood(standingsOf(document, products))) }
 }
 
 /** Takes a new item in hand that is not in the room yet. */

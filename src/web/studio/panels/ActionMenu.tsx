@@ -24,7 +24,11 @@ const Item = ({ action }: { action: Action }) => {
       isDisabled={!isOn(action, session)}
       className={styles.item ?? ''}
       {...(keys && { 'aria-keyshortcuts': keys })}
-      onAction={() => action.run(session)}
+      onAction={() => {
+        // A menu that no button opened is put away by whoever chose from it.
+        session.openMenu(null)
+        action.run(session)
+      }}
     >
       <Icon size={18} aria-hidden="true" />
       <span className={styles.name}>{name}</span>

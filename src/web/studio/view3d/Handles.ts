@@ -9,7 +9,8 @@ import type { Sight } from './Sight.ts'
 import type { CanvasPoint, Eye } from './views.ts'
 
 const KNOB_PIXELS = 9
-const KNOB_REACH_PIXELS = 24
+/** From a knob's middle: within a hand's reach of it, and on it. */
+const WITHIN_PIXELS = { reach: 24, knob: KNOB_PIXELS + 3 }
 /** From a thing's corner to its ring, metres. */
 const RING_APART = 0.16
 
@@ -106,14 +107,20 @@ export class Handles {
     if (this.others.some(({ selection }) => selection.includes(id))) this.placeOthers()
   }
 
+  /** Where a handle is on the canvas, when it is shown. */
+  placeOf(which: 'ring' | 'lift'): CanvasPoint | undefined {
+    const point = which === 'ring' ? this.#marks.knob : this.#marks.liftKnob
+    return point ? this.#sight.project(point) : undefined
+  }
+
   /** The handle under the pointer: the ring's knob, or the one that raises. */
-  at(at: CanvasPoint): 'ring' | 'lift' | null {
+  at(at: CanvasPoint, within: 'reach' | 'knob' = 'reach'): 'ring' | 'lift' | null {
     const { eye } = this.#sight.paneAt(at)
     this.fit(eye)
     const near = (point: Vec3 | null) => {
       if (!point) return false
       const shown = this.#sight.project(point, eye)
-      return Math.hypot(shown.x - at.x, shown.y - at.y) <= KNOB_REACH_PIXELS
+      return Math.hypot(shown.x - at.x, shown.y - at.y) <= WITHIN_PIXELS[within]
     }
     return near(this.#marks.knob) ? 'ring' : near(this.#marks.liftKnob) ? 'lift' : null
   }

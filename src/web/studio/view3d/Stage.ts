@@ -290,8 +290,13 @@ export class Stage {
   }
 
   /** The handle under the pointer: the ring's knob, or the one that raises. */
-  handleAt(at: CanvasPoint): 'ring' | 'lift' | null {
-    return this.#handles.at(at)
+  handleAt(at: CanvasPoint, within?: 'reach' | 'knob'): 'ring' | 'lift' | null {
+    return this.#handles.at(at, within)
+  }
+
+  /** Where a handle is on the canvas, when it is shown. */
+  handleOn(which: 'ring' | 'lift'): CanvasPoint | undefined {
+    return this.#handles.placeOf(which)
   }
 
   /** The height, metres, at which the pointer's ray passes the upright line through a point; undefined seen from straight above. */

@@ -30,7 +30,12 @@ const follow = (session: Session, product: Product) => {
   takeInHand(session, product, 'release')
   const image = picture(product)
   const place = (event: PointerEvent): 'over' | 'beside' => {
-    const { area, stage } = session
+    const { area, stage, hand } = session
+    if (hand.gesture.kind !== 'placing') {
+      // Esc has put it away.
+      end()
+      return 'beside'
+    }
     image.style.left = `${event.clientX}px`
     image.style.top = `${event.clientY}px`
     const over = area !== undefined && stage !== undefined && isOver(area, event)
