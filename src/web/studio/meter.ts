@@ -50,7 +50,6 @@ export interface DebugHandle {
   selection: () => readonly string[]
   /** The room as it is: its walls, doors and windows. */
   scene: () => StoredScene
-  gesture: () => string
   view: () => string
   /** Where the eye that is used is and looks, metres; `zoom` is Plan's. */
   camera: () => { x: number; y: number; z: number; looks: readonly [number, number, number]; zoom: number }
@@ -91,7 +90,6 @@ export const exposeDebug = (session: Session): (() => void) => {
     selected: () => session.scene.store.getState().selected,
     selection: () => session.scene.store.getState().selection,
     scene: () => session.document.scene,
-    gesture: () => session.hand.gesture.kind,
     view: () => session.scene.store.getState().view,
     camera: () => {
       const camera = session.stage!.rig.cameraOf(session.stage!.rig.active)
