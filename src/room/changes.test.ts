@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { op } from '../contract/design.ts'
 import { STYLES } from '../contract/vocabulary.ts'
-import { addItemOp, applyOps, type RoomOp } from './changes.ts'
+import { addItemOp, applyOps, withoutUnchanged, type RoomOp } from './changes.ts'
 import { roomDocument, type RoomItem } from './document.ts'
 import { door, rectangleScene } from './testing.ts'
 
@@ -167,4 +167,15 @@ describe('items', () => {
     const ids = [...applyOps(room(item(4), item(2)), [addItemOp(item(3)), addItemOp(item(1))]).document.items.keys()]
     expect(ids).toEqual([uuid(1), uuid(2), uuid(3), uuid(4)])
   })
+})
+
+test('what an edit leaves as it is, it does not name: a turn in place is no move', () => {
+  const [place, turned] = [item(1).position, { x: 0, y: 1, z: 0 }]
+  const update = (patch: object): RoomOp => ({ op: 'updateItem', itemId: uuid(1), item: patch })
+  const document = room(item(1))
+  expect(withoutUnchanged(document, [update({ position: { ...place }, rotation: turned })])).toEqual([update({ rotation: turned })])
+  const asItIs = [update({ position: place })]
+  expect(withoutUnchanged(document, asItIs)).toEqual(asItIs)
+  const thereAndBack = [update({ rotation: turned }), update({ rotation: item(1).rotation })]
+  expect(withoutUnchanged(document, thereAndBack)).toEqual(thereAndBack)
 })

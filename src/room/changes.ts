@@ -1,5 +1,6 @@
 /** Edits of a room and their inverses: pure, the same in the studio and in the service (document 1, decisions §3 "changes"). */
 import type { ItemPatch, Op } from '../contract/design.ts'
+import { same } from './same.ts'
 import { itemsById, storedScene, type ProjectFacts, type RoomDocument, type RoomItem } from './document.ts'
 
 type AddItem = Extract<Op, { op: 'addItem' }>
@@ -118,4 +119,20 @@ export const applyOps = (document: RoomDocument, ops: readonly RoomOp[]): Applie
   inverse.reverse()
   const items = draft.items === null ? document.items : draft.grown ? itemsById(draft.items.values()) : draft.items
   return { document: { scene: draft.scene, project: draft.project, items }, inverse, skipped }
+}
+
+/**
+ * The ops without the fields that are so already: who turns a thing where it stands says nothing of its place, which somebody else may be
+ * changing. An item that is named more than once, and an op of which nothing would be left, stay as they are.
+ */
+export const withoutUnchanged = (document: RoomDocument, ops: readonly RoomOp[]): RoomOp[] => {
+  const ids = ops.flatMap((op) => (op.op === 'updateItem' ? [op.itemId] : op.op === 'addItem' ? [op.item.id] : []))
+  const seen = new Set<string>()
+  const twice = new Set(ids.filter((id) => seen.size === seen.add(id).size))
+  return ops.map((op) => {
+    const item = op.op === 'updateItem' && !twice.has(op.itemId) ? document.items.get(op.itemId) : undefined
+    if (op.op !== 'updateItem' || !item) return op
+    const changing = Object.entries(op.item).filter(([field, value]) => !same(item[field as keyof ItemPatch], value))
+    return changing.length === 0 ? op : { ...op, item: Object.fromEntries(changing) }
+  })
 }

@@ -2,6 +2,7 @@
 import type { ItemPatch } from '../contract/design.ts'
 import { addItemOp, type RoomOp } from './changes.ts'
 import type { RoomDocument, RoomItem } from './document.ts'
+import { same } from './same.ts'
 
 /** A room to arrive at. */
 export interface RoomThen {
@@ -9,14 +10,6 @@ export interface RoomThen {
   style: RoomDocument['project']['style']
   /** In the order of placing. */
   items: Iterable<RoomItem>
-}
-
-/** The same as JSON: the order of fields says nothing, a database may change it. */
-export const same = (a: unknown, b: unknown): boolean => {
-  if (a === b) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false
-  const [left, right] = [Object.entries(a), new Map(Object.entries(b))]
-  return left.length === right.size && left.every(([key, value]) => right.has(key) && same(value, right.get(key)))
 }
 
 /** What of an item may change while it stands. */

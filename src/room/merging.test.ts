@@ -60,18 +60,17 @@ describe('two scenes made apart', () => {
     expect(merged(paint(start, 'wall-4', '#444444'), without).value.room.walls).toHaveLength(3)
   })
 
-  test('never make a room that is none: where openings would overlap or hang beyond their wall, the shell of one side stands as a whole', () => {
+  test('never make a room that is none: an opening that overlaps the winner’s, or hangs beyond its wall, gives way', () => {
     const [here, there] = [
       { ...start, objects: [door('wall-1', 2)] },
-      { ...paint(start, 'wall-3', '#333333'), objects: [windowIn('wall-1', 2)] },
+      { ...start, objects: [{ ...windowIn('wall-1', 2), sill: 0 }, windowIn('wall-4', 1)] },
     ]
-    const { value, clash } = merged(here, { ...there, objects: there.objects.map((one) => ({ ...one, sill: 0 })) })
-    expect(clash).toBe(true)
-    expect(value.objects).toEqual(here.objects)
-    expect(value.room.walls[2]!.color).toBe('#333333')
-    const shorter = merged(rectangleScene(3, 4), { ...start, objects: [door('wall-1', 4)] }).value
-    expect(sceneFaults(shorter)).toEqual([])
-    expect(shorter.room.dimensions.length).toBe(3)
+    there.objects[1] = { ...there.objects[1]!, id: 'window-2' }
+    const openings = (wins: 'to' | 'now') => merged(here, there, wins).value.objects.map(({ id }) => id)
+    expect(openings('to')).toEqual(['window-2', 'door-1'])
+    expect(openings('now')).toEqual(['window-1', 'window-2'])
+    const shorter = merged(rectangleScene(3, 4), { ...start, objects: [door('wall-1', 4)] })
+    expect(shorter).toMatchObject({ clash: true, value: { objects: [], room: { dimensions: { length: 3 } } } })
   })
 })
 

@@ -2,9 +2,9 @@
  * Two edits of one thing made apart, neither lost: what one of them changed is put on top of what the other made of it, part by part. Where
  * both changed the same part, one of them has it.
  */
-import type { StoredScene, Wall } from '../contract/scene.ts'
+import type { Opening, StoredScene, Wall } from '../contract/scene.ts'
 import { applyOps, type RoomOp } from './changes.ts'
-import { same } from './difference.ts'
+import { same } from './same.ts'
 import { storedScene, type RoomDocument, type RoomItem } from './document.ts'
 import { FACTS_LIMIT } from './marks.ts'
 import { sceneFaults } from './sceneFaults.ts'
@@ -83,21 +83,28 @@ const formOf = ({ walls, dimensions, ceiling }: Room) => ({
 const finishOf = ({ material, color, texture }: Wall) => ({ material, color, texture })
 const finishes = ({ walls }: Room) => new Map(walls.map((wall) => [wall.id, finishOf(wall)]))
 const ceilingFinish = ({ ceiling: { material, color } }: Room) => ({ material, color })
-const shellOf = ({ room, objects }: StoredScene): Shell => ({ form: formOf(room), objects })
 const named = ({ objects }: StoredScene) => new Map(objects.map((opening) => [opening.id, opening]))
 
-/** Where the walls stand, and each door and window by itself; together only where the openings fit their walls, else one side's shell as a whole. */
+/** The openings that fit the walls and one another; of two that do not, the earlier stays. */
+const fitting = (room: Room, openings: readonly Opening[]): Opening[] => {
+  const kept: Opening[] = []
+  for (const one of openings) if (sceneFaults({ room, objects: [...kept, one] }).length === 0) kept.push(one)
+  return kept
+}
+
+/** Where the walls stand, and each door and window by itself. An opening that there is no place for any more gives way. */
 const mergedShell = ({ from, to, now, wins }: Meeting<StoredScene>, parts: Parts): Shell => {
-  const trial = new Parts(wins)
-  const form = trial.pick(formOf(from.room), formOf(to.room), formOf(now.room))
-  const openings = [...trial.pickAll(named(from), named(to), named(now)).values()]
-  const base = same(form, formOf(to.room)) ? to : now
-  if (sceneFaults({ room: base.room, objects: openings }).length === 0) {
-    parts.taken += trial.taken
-    parts.clash ||= trial.clash
-    return { form, objects: same(openings, to.objects) ? to.objects : same(openings, now.objects) ? now.objects : openings }
+  const form = parts.pick(formOf(from.room), formOf(to.room), formOf(now.room))
+  const merged = parts.pickAll(named(from), named(to), named(now))
+  const all = [...merged.values()]
+  const { room } = same(form, formOf(to.room)) ? to : now
+  if (sceneFaults({ room, objects: all }).length === 0) {
+    return { form, objects: same(all, to.objects) ? to.objects : same(all, now.objects) ? now.objects : all }
   }
-  return parts.pick(shellOf(from), shellOf(to), shellOf(now))
+  parts.clash = true
+  const winners = named(wins === 'to' ? to : now)
+  const first = fitting(room, [...all.filter((one) => same(one, winners.get(one.id))), ...all.filter((one) => !same(one, winners.get(one.id)))])
+  return { form, objects: all.filter((one) => first.includes(one)) }
 }
 
 const mergedRoom = ({ from, to, now }: Meeting<StoredScene>, { form }: Shell, parts: Parts): Room => {

@@ -2,7 +2,7 @@
 import type { ItemPatch } from '../contract/design.ts'
 import type { StoredScene } from '../contract/scene.ts'
 import { applyOps, type RoomOp } from './changes.ts'
-import { same } from './difference.ts'
+import { same } from './same.ts'
 import { storedScene, type RoomDocument, type RoomItem } from './document.ts'
 import { mergedFacts, mergedScene } from './merging.ts'
 

@@ -43,6 +43,8 @@ export type WantedAt = { wallId: string; middle: number } | PlanPoint
 export interface OpeningOptions {
   /** Alt is held: neither the wall's middle nor the 5 cm grid. */
   suspended?: boolean
+  /** Of a new one, that nobody else's has; `door-N` when not said. */
+  id?: string
 }
 
 const refuse = (refused: OpeningRefusal): OpeningChange => ({ ok: false, refused })
@@ -128,7 +130,7 @@ export const placeOpening = (
   const tallest = Math.max(...wanted.map(({ wall }) => wall.height))
   const height = size.height ?? Math.min(usual.height, tallest)
   const opening: Opening = {
-    id: freeOpeningId(type, new Set(scene.objects.map(({ id }) => id))),
+    id: options.id ?? freeOpeningId(type, new Set(scene.objects.map(({ id }) => id))),
     productId: null,
     type,
     name: type,

@@ -4,6 +4,7 @@
  */
 import { Vector3 } from 'three'
 import type { StoredScene } from '../../contract/scene.ts'
+import type { RoomDocument, RoomItem } from '../../room/document.ts'
 import type { Session } from './session.ts'
 
 export interface Meter {
@@ -64,7 +65,17 @@ export interface DebugHandle {
   pendingModels: () => number
   /** Items that stand on the stage: those whose product is known. */
   drawn: () => number
+  /** The room as it is shown, as JSON: items by id. */
+  document: () => PlainRoom
+  version: () => number
+  /** So many edits at random, by the same gestures and actions as a shopper's. @returns the room after each */
+  edits: (seed: number, count: number) => Promise<PlainRoom[]>
 }
+
+export interface PlainRoom extends Omit<RoomDocument, 'items'> {
+  items: RoomItem[]
+}
+const plain = ({ scene, project, items }: RoomDocument): PlainRoom => ({ scene, project, items: [...items.values()] })
 
 declare global {
   interface Window {
@@ -103,6 +114,9 @@ export const exposeDebug = (session: Session): (() => void) => {
     waiting: () => session.queue.waiting,
     pendingModels: () => session.stage?.pendingModels ?? 0,
     drawn: () => session.stage?.drawnItems ?? 0,
+    document: () => plain(session.document),
+    version: () => session.queue.version,
+    edits: async (seed, count) => (await import('./deeds.ts')).edits(session, seed, count).map(plain),
   }
   return () => {
     delete window.__diwan

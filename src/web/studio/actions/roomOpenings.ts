@@ -6,6 +6,7 @@ import { setSwing, turnSwing } from '../../../room/openings/swing.ts'
 import { isDouble } from '../../../room/room-space.ts'
 import { lengthOf } from '../../../room/sceneFaults.ts'
 import type { OpeningSize, OpeningStepKey } from '../gestures/roomGesture.ts'
+import { newOpeningId } from '../gestures/roomEffects.ts'
 import type { Session } from '../session.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
 
@@ -36,7 +37,7 @@ export const addOpening = (session: Session, type: Opening['type'], size: Openin
   const { part } = session.scene.store.getState()
   const walls = scene.room.walls.toSorted((a, b) => lengthOf(b) - lengthOf(a))
   const first = part?.kind === 'wall' ? walls.filter(({ id }) => id === part.id) : walls
-  const tries = first.map((wall) => placeOpening(scene, type, { wallId: wall.id, middle: lengthOf(wall) / 2 }, size))
+  const tries = first.map((wall) => placeOpening(scene, type, { wallId: wall.id, middle: lengthOf(wall) / 2 }, size, { id: newOpeningId(type) }))
   const change = tries.find(({ ok }) => ok) ?? tries[0]
   return change !== undefined && changeOpening(session, `step.${type}.add`, change)
 }
@@ -75,7 +76,7 @@ export const doubleOpening = (session: Session, opening: Opening): boolean => {
   const { scene } = session.document
   const { type, width, height, sill, wallId, offset } = opening
   const size = { width, height, sill }
-  const beside = placeOpening(scene, type, { wallId, middle: offset + width * 1.5 + 0.2 }, size)
+  const beside = placeOpening(scene, type, { wallId, middle: offset + width * 1.5 + 0.2 }, size, { id: newOpeningId(type) })
   return beside.ok ? changeOpening(session, `step.${type}.add`, beside) : addOpening(session, type, size)
 }
 

@@ -80,13 +80,13 @@ export const carryOpening = (gesture: MovingOpening, event: GestureEvent): Outco
 const hover = (gesture: PlacingOpening, touch: Touch): Outcome => {
   const at = meant(touch)
   if (!at) return stay(gesture)
-  const change = placeOpening(gesture.scene, gesture.type, at, gesture.size, { suspended: touch.alt })
+  const change = placeOpening(gesture.scene, gesture.type, at, gesture.size, { suspended: touch.alt, id: gesture.id })
   return { gesture: { ...gesture, result: change.ok ? change : null }, effects: [{ do: 'sketch', sketch: sketchOf(gesture.scene, change) }] }
 }
 
 const put = (gesture: PlacingOpening, touch: Touch): Outcome => {
   const at = meant(touch)
-  const change = at && placeOpening(gesture.scene, gesture.type, at, gesture.size, { suspended: touch.alt })
+  const change = at && placeOpening(gesture.scene, gesture.type, at, gesture.size, { suspended: touch.alt, id: gesture.id })
   if (!change) return stay(gesture)
   if (change.ok) return { gesture: IDLE, effects: done('add', change) }
   return { gesture, effects: [{ do: 'refuse-room', refused: change.refused }] }

@@ -129,6 +129,7 @@ describe('a window', () => {
   })
   const placing = (width: number): Gesture => ({
     kind: 'placing-opening',
+    id: 'new',
     scene,
     type: 'window',
     size: { width, height: 1.2, sill: 0.9 },

@@ -74,9 +74,12 @@ export const startTape = (session: Session): void => {
   leaveWalk(session)
   begin(session, { kind: 'taping', ...tapeHolds(session), points: [], loose: null })
 }
+/** Two people who are apart may each put one in. */
+export const newOpeningId = (type: Opening['type']): string => `${type}-${crypto.randomUUID()}`
+
 export const startOpening = (session: Session, type: Opening['type'], size: OpeningSize): void => {
   leaveWalk(session)
-  begin(session, { kind: 'placing-opening', scene: session.document.scene, type, size, result: null })
+  begin(session, { kind: 'placing-opening', id: newOpeningId(type), scene: session.document.scene, type, size, result: null })
 }
 export const startTracing = (session: Session): void => begin(session, { kind: 'tracing', scene: session.document.scene, points: [], loose: null })
 export const startScaling = (session: Session): void => begin(session, { kind: 'scaling-picture', from: null, to: null, drawn: false })

@@ -44,6 +44,8 @@ export type OpeningSize = Pick<Opening, 'width' | 'height' | 'sill'>
 /** A new door or window, to be put into a wall by the next press. */
 export interface PlacingOpening {
   kind: 'placing-opening'
+  /** Of the one that is put in. */
+  id: string
   scene: StoredScene
   type: Opening['type']
   size: OpeningSize

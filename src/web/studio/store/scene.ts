@@ -3,7 +3,7 @@
  * gesture; undo is the inverse sent as a new change, so it never takes back what somebody else did.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { applyOps, type RoomOp } from '../../../room/changes.ts'
+import { applyOps, withoutUnchanged, type RoomOp } from '../../../room/changes.ts'
 import type { RoomDocument } from '../../../room/document.ts'
 import type { OpeningStepKey, RoomStepKey } from '../gestures/roomGesture.ts'
 import { withoutOthersWork } from '../../../room/undoing.ts'
@@ -170,7 +170,8 @@ export const createScene = (
   const choose = (ids: readonly string[]) => set((state) => chosen(state, [...new Set(ids)], null))
 
   /** Applies and sends ops. @returns what of them was done, and the inverse of that; empty when nothing was left to do */
-  const apply = (name: StepName, ops: RoomOp[]): Pick<Step, 'done' | 'ops'> => {
+  const apply = (name: StepName, wanted: RoomOp[]): Pick<Step, 'done' | 'ops'> => {
+    const ops = withoutUnchanged(get().document, wanted)
     const applied = applyOps(get().document, ops)
     const gone = new Set(applied.skipped)
     const done = ops.filter((_, index) => !gone.has(index))
