@@ -10,6 +10,7 @@ import { AddToCart } from './panels/AddToCart.tsx'
 import { Beside } from './panels/Beside.tsx'
 import { BottomBar } from './panels/BottomBar.tsx'
 import { Catalogue } from './panels/catalogue/Catalogue.tsx'
+import { CommentsBadge } from './panels/comments/Badge.tsx'
 import { ContextMenu } from './panels/ContextMenu.tsx'
 import { Dialogs } from './panels/Dialogs.tsx'
 import { EmptyingDialog } from './panels/EmptyingDialog.tsx'
@@ -85,6 +86,7 @@ export const Screen = () => {
         )}
         <Button icon={<SlidersHorizontal size={20} aria-hidden="true" />} aria-expanded={sheet === 'details'} onPress={() => toggle('details')}>
           {t('inspector.open')}
+          <CommentsBadge />
         </Button>
         <span className={styles.phoneBuy}>
           <RoomTotal />

@@ -1,18 +1,39 @@
 /** A room that somebody was shown by its link, to look at: the studio's own stage, without anything that edits. */
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Project } from '../../contract/design.ts'
 import { call } from '../api/client.ts'
+import { refusedWith } from '../api/failure.ts'
 import { productQuery, queryClient } from '../api/queries.ts'
+import { sessionState } from '../api/session.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { listenToKeys } from './actions/keys.ts'
 import { StudioContext } from './context.ts'
 import { exposeDebug, perfWanted } from './meter.ts'
+import CommentsPage from './panels/comments/CommentsPage.tsx'
+import { useComments } from './panels/comments/useComments.ts'
 import { ViewSwitch } from './panels/ViewSwitch.tsx'
 import { Session } from './session.ts'
 import { documentOf } from './store/loading.ts'
+import { serviceComments } from './sync/commentRemote.ts'
+import type { CommentRemote } from './sync/comments.ts'
 import { pauseUntilOnline } from './sync/pause.ts'
 import { ChangeRefused } from './sync/queue.ts'
 import { StageCanvas } from './view3d/StageCanvas.tsx'
 import styles from './studio.module.css'
+
+/** What is said is for those who may read the room with an account of theirs: a link alone does not tell (decisions §3). */
+const commentsFor = (projectId: string): { comments?: CommentRemote } => {
+  if (!sessionState().session) return {}
+  const remote = serviceComments(projectId)
+  const list: CommentRemote['list'] = (page) =>
+    remote.list(page).catch((error: unknown) => {
+      if (refusedWith(error, 'PROJECT_ACCESS_DENIED') || refusedWith(error, 'PROJECT_NOT_FOUND'))
+        return { comments: [], mayComment: false, totalPages: 1 }
+      throw error
+    })
+  return { comments: { ...remote, list } }
+}
 
 const look = (project: Project, shareToken: string): Session =>
   new Session({
@@ -31,15 +52,30 @@ const look = (project: Project, shareToken: string): Session =>
     waitingRoom: { load: () => Promise.resolve([]), keep: () => Promise.resolve(), forget: () => Promise.resolve() },
     fetchProduct: async (id) => (await queryClient.fetchQuery(productQuery(id))).product,
     pause: pauseUntilOnline,
+    ...commentsFor(project.id),
   })
 
-const SharedRoom = ({ project, shareToken }: { project: Project; shareToken: string }) => {
+const Said = () => {
+  const { t } = useTranslation('studio')
+  const any = useComments(({ comments, mayComment }) => comments.length > 0 || mayComment)
+  if (!any) return null
+  return (
+    <>
+      <h2>{t('comments.title')}</h2>
+      <CommentsPage />
+    </>
+  )
+}
+
+/** @param beside where what is said about the room is written */
+const SharedRoom = ({ project, shareToken, beside }: { project: Project; shareToken: string; beside: HTMLElement | null }) => {
   const [session, setSession] = useState<Session | null>(null)
   useEffect(() => {
     const opened = look(project, shareToken)
     // A session is a thing of the outside: opened with the page, closed with it.
     // oxlint-disable-next-line react/set-state-in-effect
     setSession(opened)
+    void opened.comments.read()
     const hide = perfWanted() ? exposeDebug(opened) : undefined
     const deafen = listenToKeys(opened)
     return () => {
@@ -56,6 +92,7 @@ const SharedRoom = ({ project, shareToken }: { project: Project; shareToken: str
         <StageCanvas />
         <ViewSwitch className={styles.sharedViews} />
       </div>
+      {beside && createPortal(<Said />, beside)}
     </StudioContext>
   )
 }

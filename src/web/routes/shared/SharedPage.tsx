@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { CopyPlus, ShoppingBag } from 'lucide-react'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { Project } from '../../../contract/design.ts'
 import { call } from '../../api/client.ts'
@@ -100,11 +100,12 @@ const Room = ({ room, shareToken }: { room: Project; shareToken: string }) => {
   usePageTitle(t('shared.title', { name: room.name }))
   const pieces = piecesOf(room.items ?? [])
   const { length, width } = room.dimensions
+  const [said, setSaid] = useState<HTMLElement | null>(null)
   return (
     <div className={styles.shared}>
       <section className={styles.stage} aria-label={t('shared.room', { name: room.name })} data-testid="shared-stage">
         <Suspense fallback={<Skeleton height="100%" />}>
-          <SharedRoom project={room} shareToken={shareToken} />
+          <SharedRoom project={room} shareToken={shareToken} beside={said} />
         </Suspense>
         <p className={styles.look} aria-hidden="true">
           {t('shared.look')}
@@ -133,6 +134,7 @@ const Room = ({ room, shareToken }: { room: Project; shareToken: string }) => {
           </h2>
           <Pieces pieces={pieces} />
         </section>
+        <section ref={setSaid} className={styles.said} aria-label={t('shared.said')} />
       </div>
     </div>
   )

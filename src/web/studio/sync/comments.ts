@@ -35,6 +35,8 @@ export interface CommentsState {
   draft: Draft | null
   /** The comments of the pin that is open. */
   open: readonly string[]
+  /** Pins are shown in the room. */
+  pins: boolean
 }
 
 const byTime = (a: Comment, b: Comment): number => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0)
@@ -59,6 +61,7 @@ export class CommentBoard {
       placing: false,
       draft: null,
       open: [],
+      pins: true,
     }))
   }
 
@@ -150,6 +153,11 @@ export class CommentBoard {
 
   show(ids: readonly string[]): void {
     this.store.setState(ids.length > 0 ? { open: ids, draft: null, placing: false } : { open: ids })
+  }
+
+  /** Shows the pins in the room, or leaves the room to itself. */
+  showPins(pins: boolean): void {
+    this.store.setState(pins ? { pins } : { pins, open: [] })
   }
 
   /** Everything that is here has been looked at. */

@@ -73,10 +73,11 @@ const Pins = ({ stage }: { stage: Stage }) => {
 /** Everything of comments that lies over the canvas. Nothing while an earlier version is looked at: they are about the room of now. */
 export const CommentPins = ({ stage }: { stage: Stage }) => {
   const looking = useLive((state) => state.looking !== null)
+  const pins = useComments((state) => state.pins)
   if (looking) return null
   return (
     <>
-      <Pins stage={stage} />
+      {pins && <Pins stage={stage} />}
       <CommentCard stage={stage} />
       <PlacingComment stage={stage} />
     </>

@@ -60,6 +60,7 @@ export default {
     '{count, plural, =0 {تعذّرت إعادة أي خطوة} one {أُعيدت خطوة} two {أُعيدت خطوتان} few {أُعيدت # خطوات} many {أُعيدت # خطوة} other {أُعيدت # خطوة}}',
 
   'comments.title': 'التعليقات',
+  'comments.pins': 'أظهر الدبابيس في الغرفة',
   'comments.empty': 'لا تعليقات بعد. اكتب عن الغرفة، أو ثبّت تعليقًا على مكان فيها.',
   'comments.empty.look': 'لا تعليقات بعد.',
   'comments.write': 'اكتب تعليقًا',

@@ -57,6 +57,7 @@ export default {
   'notice.travelled.forth': '{count, plural, =0 {None of it could be done again} one {# step done again} other {# steps done again}}',
 
   'comments.title': 'Comments',
+  'comments.pins': 'Show the pins in the room',
   'comments.empty': 'Nothing said yet. Write about the room, or pin a comment to a place in it.',
   'comments.empty.look': 'Nothing said yet.',
   'comments.write': 'Write a comment',

@@ -58,6 +58,7 @@ export default {
   'notice.travelled.forth': '{count, plural, =0 {Rien n’a pu être refait} one {# étape refaite} other {# étapes refaites}}',
 
   'comments.title': 'Commentaires',
+  'comments.pins': 'Montrer les épingles dans la pièce',
   'comments.empty': 'Rien encore. Parlez de la pièce, ou épinglez un commentaire à un endroit précis.',
   'comments.empty.look': 'Rien encore.',
   'comments.write': 'Écrire un commentaire',

@@ -57,6 +57,7 @@ export default {
   'shared.gone': 'هذا الرابط لم يعد يفتح أي غرفة',
   'shared.gone.body': 'أوقفه صاحبه، أو انتهت مدته. اطلب رابطًا جديدًا ممن أرسله إليك، أو ارسم غرفة لك.',
   'shared.start': 'صمّم غرفتك',
+  'shared.said': 'ما قيل عنها',
   'shared.items': 'في هذه الغرفة',
   'shared.items.count': '{count, plural, zero {لا شيء بعد} one {قطعة واحدة} two {قطعتان} few {# قطع} many {# قطعة} other {# قطعة}}',
   'shared.empty': 'لا أثاث في هذه الغرفة بعد.',

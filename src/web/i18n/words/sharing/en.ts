@@ -55,6 +55,7 @@ export default {
   'shared.gone': 'This link no longer opens a room',
   'shared.gone.body': 'It was turned off, or its time is over. Ask whoever sent it for a new one, or draw a room of your own.',
   'shared.start': 'Design your room',
+  'shared.said': 'What is said about it',
   'shared.items': 'In this room',
   'shared.items.count': '{count, plural, =0 {Nothing yet} one {# piece} other {# pieces}}',
   'shared.empty': 'There is no furniture in this room yet.',

@@ -58,6 +58,7 @@ export default {
   'shared.gone': 'Ce lien n’ouvre plus de pièce',
   'shared.gone.body': 'Il a été arrêté, ou son temps est écoulé. Demandez-en un nouveau à qui vous l’a envoyé, ou dessinez votre propre pièce.',
   'shared.start': 'Dessiner votre pièce',
+  'shared.said': 'Ce qui en est dit',
   'shared.items': 'Dans cette pièce',
   'shared.items.count': '{count, plural, =0 {Rien pour l’instant} one {# meuble} other {# meubles}}',
   'shared.empty': 'Il n’y a pas encore de meubles dans cette pièce.',

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Comment } from '../../../../contract/sharing.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/fields.tsx'
 import { Notice, Skeleton } from '../../../ui/states.tsx'
 import { useStudio } from '../../context.ts'
 import { lookAtPlace } from './lookAtPlace.ts'
@@ -45,6 +46,7 @@ const CommentsPage = () => {
   const reading = useComments((state) => state.reading)
   const mayComment = useComments((state) => state.mayComment)
   const placing = useComments((state) => state.placing)
+  const pins = useComments((state) => state.pins)
   const [seen] = useState(() => board.store.getState().seen)
   const page = useReading()
   useEffect(() => {
@@ -62,6 +64,11 @@ const CommentsPage = () => {
         </Notice>
       )}
       {reading === 'there' && comments.length === 0 && <p className={styles.quiet}>{t(mayComment ? 'comments.empty' : 'comments.empty.look')}</p>}
+      {comments.some(({ position }) => position !== null) && (
+        <Checkbox isSelected={pins} onChange={(on) => board.showPins(on)}>
+          {t('comments.pins')}
+        </Checkbox>
+      )}
       {comments.length > 0 && (
         <ol className={styles.list}>
           {comments.map((comment) => (

@@ -53,7 +53,8 @@ export const OfferRow = ({ offer: { product, swap, more }, items, tried, onRest,
       data-product={product.id}
       data-fits={fits}
       data-tried={tried}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && onRest()}
+      // Not when it comes under a mouse that lies still, but when the mouse comes to rest on it.
+      onPointerMove={(event) => event.pointerType === 'mouse' && !tried && onRest()}
       onFocus={(event) => event.currentTarget.matches(':focus-visible') && onRest()}
       onPointerDown={(event) => (finger.current = event.pointerType === 'touch')}
       onClick={() => {

@@ -1,0 +1,193 @@
+/** Choosing and talking about it: hearts, swaps seen before they are taken, a budget, one style, the way back, and words pinned in the room. */
+import type { Page } from '@playwright/test'
+import { axeClean, expect, test } from './fixtures.ts'
+import { Shopper } from './room.ts'
+
+interface Room {
+  projectId: string
+  /** As the page keeps it. */
+  session: string
+  shareToken: string
+}
+
+/** A guest's room with a sofa and an armchair, for everybody to read and speak about. */
+const furnished = async (url: string): Promise<Room> => {
+  const { token, user } = await ask<{ token: string; user: { id: string } }>(url, 'POST', '/auth/guest', {})
+  const about = { name: 'Salon', roomType: 'living_room', style: 'modern', dimensions: { length: 6, width: 5, height: 2.8 }, isPublic: true }
+  const { project } = await ask<{ project: { id: string } }>(url, 'POST', '/design/projects', about, token)
+  const find = async (search: string) =>
+    (await ask<{ products: { id: string }[] }>(url, 'GET', `/products?search=${encodeURIComponent(search)}&limit=1`)).products[0]!.id
+  const items = [
+    { productId: await find('Lotus sofa'), position: { x: 3, y: 0, z: 1 } },
+    { productId: await find('Zamalek armchair'), position: { x: 3, y: 0, z: 3.5 } },
+  ]
+  const ops = items.map((item) => ({ op: 'addItem', item }))
+  await ask(url, 'POST', `/design/projects/${project.id}/changes`, { baseVersion: 1, changeId: crypto.randomUUID(), ops }, token)
+  const shared = await ask<{ project: { shareToken: string } }>(url, 'POST', `/design/projects/${project.id}/share`, { allowComments: true }, token)
+  const session = JSON.stringify({ token, userId: user.id, isGuest: true, email: null, firstName: null })
+  return { projectId: project.id, session, shareToken: shared.project.shareToken }
+}
+
+const ask = async <T>(url: string, method: string, path: string, body?: unknown, token?: string): Promise<T> => {
+  const answer = await fetch(`${url}/v1${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const { data } = (await answer.json()) as { data: T }
+  expect(answer.ok, path).toBe(true)
+  return data
+}
+
+const enter = async (shopper: Shopper, { projectId, session }: Room, url: string) => {
+  await shopper.page.addInitScript((kept) => localStorage.setItem('diwan.session', kept), session)
+  await shopper.page.goto(`${url}/studio/${projectId}?perf`)
+  await shopper.drawn()
+}
+
+const commits = (page: Page) => page.evaluate(() => window.__diwan!.storeCommits())
+
+/** A heart on a card, and the wishlist in the catalogue's place. */
+const wish = async ({ page, t }: Shopper) => {
+  const search = page.getByRole('searchbox', { name: t('studio', 'catalogue.search') })
+  const cards = page.getByTestId('catalogue').locator('[data-product]')
+  await search.fill('Tahrir')
+  await expect(cards).toHaveCount(1)
+  const heart = cards.getByRole('button')
+  await cards.focus()
+  await page.keyboard.press('Tab')
+  await expect(heart).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await search.fill('')
+  await expect(cards.nth(3)).toBeVisible()
+  const wished = page.getByRole('button', { name: t('studio', 'catalogue.wished'), exact: true })
+  await wished.click()
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText('Tahrir')
+  await axeClean(page, 'wishlist in the studio')
+  await wished.click()
+}
+
+/** Another sofa, seen in the room first; what it costs changes when it is taken. */
+const swap = async (shopper: Shopper) => {
+  const { page, t } = shopper
+  const ids = await shopper.items()
+  const begun = await commits(page)
+  await page.getByTestId('room').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect.poll(() => page.evaluate(() => window.__diwan!.selected())).toBeTruthy()
+  await page
+    .getByTestId('inspector')
+    .getByRole('button', { name: t('studio', 'swap.open') })
+    .click()
+  const offer = page.getByTestId('swap').locator('[data-fits="true"][aria-pressed="false"]').first()
+  const total = page.getByTestId('room-total').first()
+  const before = (await total.textContent()) ?? ''
+  await offer.hover()
+  await expect(offer).toHaveAttribute('data-tried', 'true')
+  expect(await shopper.items()).toEqual(ids)
+  await page.mouse.move(700, 5)
+  await expect(offer).toHaveAttribute('data-tried', 'false')
+  expect(await commits(page)).toBe(begun)
+  await axeClean(page, 'swaps')
+  await offer.click()
+  await expect.poll(() => commits(page)).toBe(begun + 1)
+  await expect(total).not.toHaveText(before)
+  await page.keyboard.press('Escape')
+}
+
+/** Too little, which is told with ways to save; then enough. */
+const budget = async (shopper: Shopper) => {
+  const { page, t } = shopper
+  const total = page.getByTestId('room-total').first()
+  await total.click()
+  const field = page.getByTestId('budget').getByRole('textbox')
+  await field.fill('40000')
+  await field.press('Enter')
+  await expect(page.getByTestId('budget').getByRole('heading', { name: t('studio', 'budget.suggest') })).toBeVisible()
+  await field.fill('400000')
+  await field.press('Enter')
+  await expect(page.getByTestId('budget').getByText(/left$/)).toBeVisible()
+  await axeClean(page, 'budget')
+  await page.keyboard.press('Escape')
+  await expect(total).toContainText('left')
+  await shopper.saved()
+}
+
+/** Everything Egyptian in one step; back to the start, forth, to an earlier version, and back from that. */
+const restyleAndReturn = async (shopper: Shopper) => {
+  const { page, t } = shopper
+  const before = await shopper.items()
+  await page.getByRole('button', { name: t('studio', 'restyle.open') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('catalogue', 'style.egyptian') }).click()
+  await expect(dialog.getByRole('checkbox').first()).toBeVisible()
+  await axeClean(page, 'one style')
+  await dialog.locator('button').last().click()
+  await expect.poll(() => shopper.items()).not.toEqual(before)
+  const styled = await shopper.items()
+  await page.getByRole('tab', { name: t('studio', 'history.title') }).click()
+  const history = page.getByTestId('history')
+  await history.getByRole('button', { name: t('studio', 'history.toStart') }).click()
+  await expect.poll(() => shopper.items()).toEqual(before)
+  await history.getByRole('button').first().click()
+  await expect.poll(() => shopper.items()).toEqual(styled)
+  await shopper.saved()
+
+  await history.getByRole('button', { name: t('studio', 'history.versions') }).click()
+  await expect(page.getByTestId('versions').getByRole('option').first()).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByTestId('looking')).toContainText('٢')
+  await page.getByRole('button', { name: t('studio', 'versions.restore') }).click()
+  await expect.poll(() => shopper.items()).not.toEqual(styled)
+  await page.getByTestId('room').focus()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => shopper.items()).toEqual(styled)
+}
+
+/** Words pinned to a piece, seen by whoever looks at the room through its link and may read it. */
+const talk = async ({ page, t }: Shopper, url: string, { shareToken }: Room) => {
+  await page.getByTestId('room').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('c')
+  const card = page.getByTestId('comment-card')
+  await card.getByRole('textbox').fill('هل تناسب الستارة؟')
+  await card.getByRole('button', { name: t('studio', 'comments.send') }).click()
+  await expect(page.getByTestId('comment-pins').locator('button:visible')).toHaveCount(1)
+  await page.getByRole('tab', { name: t('studio', 'comments.title') }).click()
+  await page.getByText(t('studio', 'comments.pins')).click()
+  await expect(page.getByTestId('comment-pins')).toHaveCount(0)
+
+  await page.goto(`${url}/shared/${shareToken}`)
+  await expect(page.getByTestId('comments')).toContainText('هل تناسب الستارة؟')
+  await expect(page.getByTestId('comment-pins').locator('button:visible')).toHaveCount(1)
+  await axeClean(page, 'a shared room that is spoken about')
+}
+
+test('pieces are wished for, tried and swapped within a budget that others see; a style is taken, gone back from, and talked about', async ({
+  watched: page,
+  browser,
+  service,
+}) => {
+  // Two studios are drawn in software, one after the other.
+  test.slow()
+  const room = await furnished(service.url)
+  const here = new Shopper(page, 'en', false)
+  await enter(here, room, service.url)
+  await wish(here)
+  await swap(here)
+  await budget(here)
+  await page.goto('about:blank')
+
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ar-EG' })
+  const there = new Shopper(await context.newPage(), 'ar', false)
+  await enter(there, room, service.url)
+  await expect(there.page.getByTestId('room-total').first()).toContainText('يتبقى')
+  await restyleAndReturn(there)
+  await talk(there, service.url, room)
+  await context.close()
+})
