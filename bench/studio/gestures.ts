@@ -7,8 +7,8 @@ import type { Path } from './moves.ts'
 import type { PlainGesture } from './plain/page.ts'
 
 export const GESTURES = ['drag', 'turn', 'several', 'place', 'hover'] as const satisfies readonly PlainGesture[]
-/** Things that are moved together. */
-const SEVERAL = 5
+/** Things that are moved together, counted from the last: every other one, where no press meets the ring of its neighbour. */
+const SEVERAL = [1, 3, 5, 7, 9]
 /** Milliseconds after which a press is no second half of a double one. */
 const NO_DOUBLE = 450
 /** From a thing's corner to its ring, metres (view3d/Handles.ts). */
@@ -57,9 +57,9 @@ export const beginInStudio = async (page: Page, made: MadeUp, gesture: PlainGest
     return { ...path, x: middle.x, y: middle.y - 60, wide: 60, high: 60 }
   }
   await page.keyboard.down('Shift')
-  for (const other of ids.slice(-SEVERAL, -1)) {
+  for (const back of SEVERAL.slice(1)) {
     await page.waitForTimeout(NO_DOUBLE)
-    const there = await screenOf(page, other)
+    const there = await screenOf(page, ids.at(-back)!)
     await page.mouse.click(there.x, there.y)
   }
   await page.keyboard.up('Shift')
@@ -77,7 +77,7 @@ export const endInStudio = async (page: Page): Promise<void> => {
 export const gestureInStudio = (page: Page): Promise<string> => page.evaluate(() => window.__diwan!.gesture())
 
 export const beginInPlain = async (page: Page, gesture: PlainGesture, count: number): Promise<Path> => {
-  const chosen = gesture === 'several' ? Array.from({ length: SEVERAL }, (_, i) => count - SEVERAL + i) : gesture === 'place' ? [] : [count - 1]
+  const chosen = gesture === 'several' ? SEVERAL.map((back) => count - back) : gesture === 'place' ? [] : [count - 1]
   const at = await page.evaluate((index) => window.plainRoom!.screenOf(index), count - 1)
   await page.evaluate(([name, indices]) => window.plainRoom!.begin(name, indices), [gesture, chosen] as const)
   const path = { element: 'canvas', ...at, wide: 60, high: 40, buttons: 1 } as const

@@ -38,7 +38,8 @@ const along = (page: Page, path: Path, moves: number): Promise<void> =>
             bubbles: true,
           }),
         )
-        await new Promise((done) => requestAnimationFrame(done))
+        // The next move comes as a mouse's does: when this frame is on the screen.
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
       }
     },
     [path, moves] as const,

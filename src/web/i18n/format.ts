@@ -47,10 +47,17 @@ export const formatFor = (language: Language, locale = localeOf(language)): Form
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Africa/Cairo' })
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Cairo' })
+  // Making one costs more than a frame's words: they are written while a finger moves.
+  const numbers = new Map([[2, plain]])
+  const numberOf = (digits: number): Intl.NumberFormat => {
+    const made = numbers.get(digits) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: digits })
+    numbers.set(digits, made)
+    return made
+  }
   const cm = (metres: number) => plain.format(Math.round(metres * 100))
   return {
     locale,
-    number: (value, digits = 2) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
+    number: (value, digits = 2) => numberOf(digits).format(value),
     metreOptions,
     money: (egp) => money.format(egp),
     metres: (value) => metre.format(value),

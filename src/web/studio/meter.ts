@@ -36,7 +36,9 @@ export const metered =
     meter.moveMs += performance.now() - begun
   }
 
-export const perfWanted = (): boolean => new URLSearchParams(window.location.search).has('perf')
+let asked = false
+/** Once asked for, it stays over every room that is opened in this tab. */
+export const perfWanted = (): boolean => (asked ||= new URLSearchParams(window.location.search).has('perf'))
 
 export interface DebugHandle {
   meter: Meter

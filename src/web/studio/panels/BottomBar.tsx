@@ -36,6 +36,11 @@ const useHint = (): string => {
   return t(view === 'plan' ? 'hint.idle.plan' : 'hint.idle')
 }
 
+/** Writes only what is new: a text that is written again is laid out again. */
+const write = (element: HTMLElement | null, text: string): void => {
+  if (element && element.textContent !== text) element.textContent = text
+}
+
 /** Snap mode, position and reason of the thing in the hand. */
 const LiveWords = () => {
   const { t } = useTranslation('studio')
@@ -51,10 +56,10 @@ const LiveWords = () => {
         const [blocker] = at?.reasons ?? []
         const x = at ? format.centimetres(at.position.x) : ''
         const z = at ? format.centimetres(at.position.z) : ''
-        if (chip.current) chip.current.textContent = at ? t(`snap.${at.mode}`) : ''
-        if (measure.current) measure.current.textContent = at ? t('measure.turned', { x, z, angle: degreesText(format, at.angle) }) : ''
-        if (reason.current)
-          reason.current.textContent = blocker ? refusal({ blocker, otherProductId: session.document.items.get(blocker.id)?.productId ?? null }) : ''
+        write(chip.current, at ? t(`snap.${at.mode}`) : '')
+        write(measure.current, at ? t('measure.turned', { x, z, angle: degreesText(format, at.angle) }) : '')
+        const product = blocker && session.document.items.get(blocker.id)?.productId
+        write(reason.current, blocker ? refusal({ blocker, otherProductId: product ?? null }) : '')
       }),
     [session, format, refusal, t],
   )

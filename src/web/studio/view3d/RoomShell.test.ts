@@ -45,6 +45,26 @@ describe('the room', () => {
     expect(new Set(materialsOf(shell).filter((material) => material instanceof SurfaceMaterial)).size).toBe(3)
   })
 
+  test('draws of a wall that is gone only what keeps the sun out', () => {
+    const { shell } = setUp()
+    const drawn = (): Mesh[] => {
+      const found: Mesh[] = []
+      shell.root.traverse((object) => {
+        if (object instanceof Mesh && object.visible) found.push(object)
+      })
+      return found
+    }
+    shell.update(INSIDE, Infinity)
+    const all = drawn().length
+    shell.update(OUTSIDE, Infinity)
+    expect(drawn().length).toBeLessThan(all)
+    const unseen = drawn().filter(({ material }) => [material].flat().some(({ colorWrite }) => !colorWrite))
+    expect(unseen.length).toBeGreaterThan(0)
+    expect(unseen.every(({ castShadow }) => castShadow)).toBe(true)
+    shell.update(INSIDE, Infinity)
+    expect(drawn().length).toBe(all)
+  })
+
   test('rebuilt, keeps its materials; gone, holds none', () => {
     const { surfaces, shell } = setUp()
     const before = new Set(materialsOf(shell).filter((material) => material instanceof SurfaceMaterial))

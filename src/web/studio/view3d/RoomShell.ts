@@ -255,6 +255,8 @@ export class RoomShell {
 
   #show(wall: FadingWall): void {
     for (const part of wall.parts) {
+      // A wall that is gone for the eye still keeps the sun out; what throws no shadow is not drawn at all.
+      part.mesh.visible = wall.shown > 0 || part.mesh.castShadow
       if (wall.shown === 1) {
         part.mesh.material = part.solid
         continue
@@ -264,7 +266,6 @@ export class RoomShell {
       part.faded.opacity = part.solid.opacity * wall.shown
       part.faded.transparent = true
       part.faded.depthWrite = false
-      // A wall that is gone for the eye still keeps the sun out.
       part.faded.colorWrite = wall.shown > 0
     }
   }

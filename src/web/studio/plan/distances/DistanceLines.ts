@@ -71,7 +71,8 @@ export class DistanceLines {
       const distance = this.#found.get(side)
       const button = this.#buttonOf(side)
       if (!button || !distance) continue
-      button.textContent = this.#words.number(distance.metres, shown?.changing ?? false)
+      const written = this.#words.number(distance.metres, shown?.changing ?? false)
+      if (button.textContent !== written) button.textContent = written
       if (!shown?.changing) button.setAttribute('aria-label', this.#words.label(side, distance))
     }
   }

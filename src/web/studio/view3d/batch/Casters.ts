@@ -1,5 +1,5 @@
 /** The shapes of everything that throws a shadow, drawn for the sun alone and by one call. */
-import { MeshBasicMaterial } from 'three'
+import { MeshBasicMaterial, MeshDepthMaterial } from 'three'
 import { Batch } from './Batch.ts'
 
 /** Neither seen nor in the way of what is seen. */
@@ -9,10 +9,13 @@ export class Casters extends Batch {
   /** three's own: how many pieces the next call draws. */
   declare _multiDrawCount: number
   #thrown = 0
+  /** Its own: shared with the walls', three would look for another program at every turn. */
+  readonly #depth = new MeshDepthMaterial()
 
   constructor() {
     super(unseen())
     this.castShadow = true
+    this.customDepthMaterial = this.#depth
   }
 
   override onBeforeShadow(...about: Parameters<Batch['onBeforeShadow']>): void {
@@ -28,6 +31,7 @@ export class Casters extends Batch {
 
   override dispose(): void {
     this.material.dispose()
+    this.#depth.dispose()
     super.dispose()
   }
 }
