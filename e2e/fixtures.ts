@@ -49,7 +49,11 @@ const faultsIn = async (page: Page, where: string, only?: string) => {
   // There are no frames within the page: one script looks at all of it.
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude('[data-live-announcer]')
   const { violations } = await (only ? axe.withRules([only]) : axe).analyze()
-  return violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  // Behind a dialog the page and its heading are out of reach, as they should be; axe does not know each dialog for one.
+  const modal = (await page.getByRole('dialog').count()) > 0
+  return violations
+    .filter(({ id }) => !modal || id !== 'page-has-heading-one')
+    .map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 /** Nothing on the page is out of reach of those who cannot see it or use a mouse, as far as a program can tell. */
@@ -57,12 +61,12 @@ export const axeClean = async (page: Page, where: string) => {
   expect(await faultsIn(page, where), 'axe').toEqual([])
 }
 
-/** The same, and that its colours can be told apart in the other theme too. */
+/** The same, and that its colours can be told apart by day and by night. */
 export const axeCleanInBothThemes = async (page: Page, where: string) => {
+  const wear = (theme: 'light' | 'dark') => page.evaluate((worn) => document.documentElement.setAttribute('data-theme', worn), theme)
+  await wear('light')
   const faults = await faultsIn(page, where)
-  const dark = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme !== 'dark')
-  await page.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), dark ? 'dark' : 'light')
-  faults.push(...(await faultsIn(page, `${where}, ${dark ? 'dark' : 'light'}`, 'color-contrast')))
-  await page.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), dark ? 'light' : 'dark')
+  await wear('dark')
+  faults.push(...(await faultsIn(page, `${where}, dark`, 'color-contrast')))
   expect(faults, 'axe').toEqual([])
 }
