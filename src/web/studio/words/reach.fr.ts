@@ -108,7 +108,7 @@ export default {
   'onboard.total': 'Le prix, toujours visible',
   'onboard.total.text': 'Le total suit chaque changement. Quand la pièce vous plaît, partagez-la ou mettez-la au panier.',
   'onboard.next': 'Compris',
-  'onboard.never': 'Plus de conseils',
+  'onboard.never': 'Ne plus afficher',
   'onboard.step': 'Conseil {number} sur 3',
 
   'hint.moving.touch': 'Relâchez pour poser ici. Un deuxième doigt annule.',
