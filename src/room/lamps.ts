@@ -33,6 +33,10 @@ export const withLight = (facts: RoomItem['customization'], lit: boolean | null)
   return lit === null ? rest : { ...rest, [LIT_KEY]: lit }
 }
 
+/** What is drawn of an item as a lamp: nothing for what is none. @param dark whether it is dark outside */
+export const lampLight = (item: Pick<RoomItem, 'customization'>, category: Category, dark: boolean): { lit?: boolean } =>
+  isLamp(category) ? { lit: isLit(item, dark) } : {}
+
 /** Where a lamp's light comes from, metres, and how strong it is; null for what is no lamp. */
 export const burnerOf = ({ category, mount, position, rotationY, size }: Omit<Standing, 'id'>): { at: Vec3; strength: number } | null => {
   const burner = BURNERS[category]

@@ -29,9 +29,11 @@ import {
   WebGLRenderTarget,
 } from 'three'
 import type { StoredScene } from '../../contract/scene.ts'
-import { isDark, lightingAt } from '../../room/daylight.ts'
+import { hourOf, sunAt } from '../../room/daylight.ts'
 import { Daylight, sunDirection } from '../studio/view3d/Daylight.ts'
 import { FurnitureField, type DrawnItem } from '../studio/view3d/FurnitureField.ts'
+import { burning } from '../studio/view3d/ItemEffects.ts'
+import { Lamps } from '../studio/view3d/Lamps.ts'
 import { ModelShelf } from '../studio/view3d/models.ts'
 import { RoomShell } from '../studio/view3d/RoomShell.ts'
 import { Surfaces } from '../studio/view3d/surfaces/Surfaces.ts'
@@ -78,8 +80,8 @@ const SUNNY = 0.4
 /** How much of the light comes from everywhere at once, and how much from the dome, which throws shadows. */
 const LIGHT = { sky: 0.34, bounce: 1.7, dome: 1.9, sun: 0.82, exposure: 0.98 }
 
-/** A photograph is taken by day: lamps alone would leave it dark. */
-const byDay = (scene: StoredScene): StoredScene => (isDark(scene.lighting) ? { ...scene, lighting: lightingAt(11, scene) } : scene)
+/** At night: what is left of the light that comes from everywhere by day, and how many lamps give real light; the others glow. */
+const NIGHT = { sky: 0.5, bounce: 0.05, dome: 0.06, lamps: 8 }
 
 /** Low-discrepancy points in the unit square. */
 const spread = (i: number): [number, number] => [(i * 0.754877666 + 0.5) % 1, (i * 0.569840296 + 0.5) % 1]
@@ -97,8 +99,7 @@ const pass = (fragmentShader: string, uniforms: ShaderMaterial['uniforms'], sums
   })
 
 const wholePicture = (): Mesh<BufferGeometry, ShaderMaterial> => {
-  const triangle = new BufferGeometry()
-  triangle.setAttribute('position', new Float32BufferAttribute([-1, -1, 0, 3, -1, 0, -1, 3, 0], 3))
+  const triangle = new BufferGeometry().setAttribute('position', new Float32BufferAttribute([-1, -1, 0, 3, -1, 0, -1, 3, 0], 3))
   triangle.setAttribute('uv', new Float32BufferAttribute([0, 0, 2, 0, 0, 2], 2))
   const quad = new Mesh(triangle, new ShaderMaterial())
   quad.frustumCulled = false
@@ -201,15 +202,13 @@ export class RoomCamera {
   }
 
   /** Draws the room into the canvas. */
-  async shoot(wanted: RoomShot): Promise<void> {
-    const shot = { ...wanted, scene: byDay(wanted.scene) }
+  async shoot(shot: RoomShot): Promise<void> {
     const { width, height, scene: document, items } = shot
     const view = shot.view ?? this.#views(shot)[shot.corner ?? 0]!
     this.#renderer.setSize(width, height, false)
     this.#frame.setSize(width, height)
     this.#sum.setSize(width, height)
     const scene = new Scene()
-    scene.background = new Color(BACKDROP)
     const shell = new RoomShell(this.#surfaces)
     const light = this.#light
     const field = new FurnitureField(this.#shelf)
@@ -217,7 +216,9 @@ export class RoomCamera {
     await this.#models(field, items)
     await this.#surfaces.settled()
     field.shadowsDue = true
-    scene.add(shell.root, field.root, light.root)
+    const lamps = new Lamps(NIGHT.lamps)
+    lamps.show(items.flatMap((item) => burning(item, item) ?? []))
+    scene.add(shell.root, field.root, light.root, lamps.root)
     if (this.#sky) scene.environment = this.#sky
     else light.sky(this.#renderer, scene)
     this.#sky = scene.environment
@@ -225,8 +226,11 @@ export class RoomCamera {
     const room = boxOf(document)
     light.shine(scene, document, document.objects, room)
     light.follow(eye)
+    shell.glaze(light.outside.sky)
+    const { around } = light.outside
+    const backdrop = (scene.background = new Color(BACKDROP).lerp(new Color(around.color), around.amount))
     shell.update(room.getCenter(new Vector3()), Infinity)
-    this.#reflections(scene, field, room.getCenter(new Vector3()))
+    this.#reflections(scene, field, room.getCenter(new Vector3()), backdrop)
     shell.update(eye, Infinity)
     const camera = new PerspectiveCamera(view.fov, width / height, 0.05, 60)
     camera.position.copy(eye)
@@ -238,6 +242,7 @@ export class RoomCamera {
     this.#before = () => {
       shell.dispose()
       field.dispose()
+      lamps.dispose()
     }
   }
 
@@ -277,11 +282,11 @@ export class RoomCamera {
   }
 
   /** What mirrors and metal see: this very room, from its middle. */
-  #reflections(scene: Scene, field: FurnitureField, centre: Vector3): void {
+  #reflections(scene: Scene, field: FurnitureField, centre: Vector3, backdrop: Color): void {
     const around = new WebGLCubeRenderTarget(128, { type: HalfFloatType })
     const cube = new CubeCamera(0.05, 40, around)
     cube.position.copy(centre)
-    this.#renderer.setClearColor(BACKDROP, 1)
+    this.#renderer.setClearColor(backdrop, 1)
     const clearing = this.#renderer.autoClear
     this.#renderer.autoClear = true
     // One set of shadows does for all six sides.
@@ -312,18 +317,22 @@ export class RoomCamera {
     const sun = light.root.children.find((child): child is DirectionalLight => child instanceof DirectionalLight && child.castShadow)
     const dome = domeLight(centre, radius)
     const casters = castersOf(shell)
+    const { strength } = sunAt(hourOf(document.lighting))
+    const part = (atNight: number) => atNight + (1 - atNight) * strength
     // What the floor throws back: without it the ceiling is dark, whatever its paint.
-    scene.add(dome, dome.target, new HemisphereLight('#FFFFFF', BOUNCE, LIGHT.bounce))
-    scene.environmentIntensity *= LIGHT.sky
-    const sunny = Math.round(exposures * SUNNY)
-    const full = ((sun?.intensity ?? 0) * LIGHT.sun * exposures) / sunny
+    scene.add(dome, dome.target, new HemisphereLight('#FFFFFF', BOUNCE, LIGHT.bounce * part(NIGHT.bounce)))
+    scene.environmentIntensity *= LIGHT.sky * part(NIGHT.sky)
+    // By night no exposure is spent on a sun that is not there.
+    const sunny = sun && sun.intensity > 0 ? Math.round(exposures * SUNNY) : 0
+    const full = ((sun?.intensity ?? 0) * LIGHT.sun * exposures) / Math.max(1, sunny)
+    const sky = LIGHT.dome * part(NIGHT.dome)
     this.#renderer.setRenderTarget(this.#sum)
     this.#renderer.setClearColor('#000000', 0)
     this.#renderer.clear()
     for (let i = 0; i < exposures; i++) {
       const inSun = i < sunny
       if (sun) this.#aimSun(sun, towards, inSun ? full : 0, i)
-      dome.intensity = inSun ? 0 : (LIGHT.dome * exposures) / (exposures - sunny)
+      dome.intensity = inSun ? 0 : (sky * exposures) / (exposures - sunny)
       aimDome(dome, i)
       // A light that is out needs no shadows.
       for (const light of [sun, dome]) if (light) light.shadow.autoUpdate = light.intensity > 0

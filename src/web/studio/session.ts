@@ -10,7 +10,7 @@ import type { RoomOp } from '../../room/changes.ts'
 import type { Blocker } from '../../room/collision.ts'
 import { isDark } from '../../room/daylight.ts'
 import type { RoomDocument, RoomItem } from '../../room/document.ts'
-import { isLamp, isLit } from '../../room/lamps.ts'
+import { lampLight } from '../../room/lamps.ts'
 import { AdviceDesk } from './advice/AdviceDesk.ts'
 import type { Gesture } from './gestures/gesture.ts'
 import { Hand } from './gestures/hand.ts'
@@ -117,7 +117,7 @@ const drawn = (item: RoomItem, product: Product, dark: boolean): DrawnItem => ({
   position: item.position,
   angle: item.rotation.y,
   scale: item.scale,
-  ...(isLamp(product.category) && { lit: isLit(item, dark) }),
+  ...lampLight(item, product.category, dark),
 })
 
 export class Session {

@@ -24,7 +24,8 @@ const footOnFloor = (item: DrawnItem, pose: Pose): Rectangle | undefined => {
   return mount !== 'floor' || pose.position.y > GROUNDED || size.height < FLAT ? undefined : rectangleOf(item, pose)
 }
 
-const burning = (item: DrawnItem, pose: Pose): Burning | null => {
+/** The light of a lamp that is lit; null for anything else. */
+export const burning = (item: DrawnItem, pose: Pose): Burning | null => {
   const burner = item.lit ? burnerOf(standingAt(item, pose)) : null
   return burner && { id: item.id, ...burner }
 }

@@ -6,7 +6,9 @@ import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { StoredScene } from '../../../../contract/scene.ts'
+import { isDark } from '../../../../room/daylight.ts'
 import type { RoomItem } from '../../../../room/document.ts'
+import { lampLight } from '../../../../room/lamps.ts'
 import type { Blobs } from '../../../work/blobs.ts'
 import { answerPage, PICTURE_ORIGIN } from './answerPage.ts'
 
@@ -17,7 +19,7 @@ const QUALITY = { quality: 84, mozjpeg: true } as const
 
 export interface RoomToDraw {
   scene: StoredScene
-  items: readonly Pick<RoomItem, 'id' | 'productId' | 'variantId' | 'position' | 'rotation' | 'scale'>[]
+  items: readonly Pick<RoomItem, 'id' | 'productId' | 'variantId' | 'position' | 'rotation' | 'scale' | 'customization'>[]
   /** Models' addresses begin with PICTURE_ORIGIN. */
   products: ReadonlyMap<string, Product>
 }
@@ -27,9 +29,12 @@ const shotOf = ({ scene, items, products }: RoomToDraw) => ({
   ...PICTURE_SIZE,
   exposures: EXPOSURES,
   scene,
-  items: items.flatMap(({ id, productId, variantId, position, rotation, scale }) => {
+  items: items.flatMap((item) => {
+    const { id, productId, variantId, position, rotation, scale } = item
     const product = products.get(productId)
-    return product ? [{ id, product, variantId, position, angle: rotation.y, scale }] : []
+    return product
+      ? [{ id, product, variantId, position, angle: rotation.y, scale, ...lampLight(item, product.category, isDark(scene.lighting)) }]
+      : []
   }),
 })
 

@@ -13,7 +13,7 @@ const MARK = 'M5 5h14v14H5zM12 2.1l9.900 9.900-9.900 9.900L2.100 12z'
 /** @returns a JPEG of 1200 × 630 */
 export const planPicture = ({ scene, items, products }: RoomToDraw): Promise<Buffer> => {
   const { width, height } = PICTURE_SIZE
-  const document = { scene, items: new Map(items.map((item) => [item.id, { quantity: 1, customization: {}, ...item }])) }
+  const document = { scene, items: new Map(items.map((item) => [item.id, { quantity: 1, ...item }])) }
   const plan = planSvg(planDrawing(document, products), { margin: 0.05, pen: 0.014 }).replace(
     '<svg ',
     `<svg x="${MARGIN}" y="${MARGIN}" width="${width - 2 * MARGIN}" height="${height - 2 * MARGIN}" `,

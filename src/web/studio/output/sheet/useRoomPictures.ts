@@ -1,7 +1,9 @@
 /** Photographs of the room for its sheet, drawn here by the room camera, which is read for it. */
 import { useEffect, useState } from 'react'
 import type { Product } from '../../../../contract/catalog.ts'
+import { isDark } from '../../../../room/daylight.ts'
 import type { RoomDocument } from '../../../../room/document.ts'
+import { lampLight } from '../../../../room/lamps.ts'
 
 /** Over which corners, in pixels that paper can use. By a graphics card they are finer than by the service's processor. */
 const PICTURES = {
@@ -37,9 +39,11 @@ export const useRoomPictures = (
       const { RoomCamera } = await import('../../../roomPicture/RoomCamera.ts')
       const camera = new RoomCamera()
       try {
-        const items = [...document.items.values()].flatMap(({ id, productId, variantId, position, rotation, scale }) => {
+        const dark = isDark(document.scene.lighting)
+        const items = [...document.items.values()].flatMap((item) => {
+          const { id, productId, variantId, position, rotation, scale } = item
           const product = products.get(productId)
-          return product ? [{ id, product, variantId, position, angle: rotation.y, scale }] : []
+          return product ? [{ id, product, variantId, position, angle: rotation.y, scale, ...lampLight(item, product.category, dark) }] : []
         })
         for (const picture of PICTURES[quality]) {
           if (gone) return

@@ -1,0 +1,91 @@
+/** A room is taken along: as a picture, as a model that others' programs open, and on paper; nobody else gets it. */
+import { readFile } from 'node:fs/promises'
+import { NodeIO, getBounds } from '@gltf-transform/core'
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
+import type { APIResponse, Download, Page } from '@playwright/test'
+import { validateBytes } from 'gltf-validator'
+import sharp from 'sharp'
+import type { Project } from '../src/contract/design.ts'
+import { axeClean, expect, test } from './fixtures.ts'
+import { Shopper } from './room.ts'
+
+test.use({ words: 'ar' })
+
+const downloaded = async (page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> => {
+  const waiting: Promise<Download> = page.waitForEvent('download', { timeout: 200_000 })
+  await press()
+  const download = await waiting
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+/** What can be said of a PDF without a reader of PDFs: its pages, fonts, pictures, language and title. */
+const factsOf = (pdf: Buffer) => {
+  const text = pdf.toString('latin1')
+  const title = /\/Title\s*<FEFF([0-9A-F]*)>/i.exec(text)?.[1]
+  const plain = /\/Title\s*\(([^)]*)\)/.exec(text)?.[1]
+  return {
+    head: text.slice(0, 5),
+    pages: text.match(/\/Type\s*\/Page\b/g)?.length,
+    fonts: new Set([...text.matchAll(/\/FontName\s*\/\w+\+(\w+)/g)].map(([, name]) => name)),
+    photographs: [...text.matchAll(/\/Width (\d+)/g)].filter(([, width]) => Number(width) > 900).length,
+    language: /\/Lang\s*\((\w+)/.exec(text)?.[1],
+    title: title === undefined ? plain : Buffer.from(title, 'hex').swap16().toString('utf16le'),
+  }
+}
+
+/** The service says to come again while it draws. */
+const untilDrawn = async (ask: () => Promise<APIResponse>): Promise<APIResponse> => {
+  for (;;) {
+    const answer = await ask()
+    if (answer.status() !== 409) return answer
+    await new Promise((wait) => setTimeout(wait, 1000 * Number(answer.headers()['retry-after'])))
+  }
+}
+
+test('the room goes along as a picture, a model and a sheet in two languages; a stranger gets none', async ({ watched: page, service, request }) => {
+  const shopper = new Shopper(page, 'ar', false)
+  const projectId = await shopper.makeRoom()
+  await shopper.place('لوتس')
+  await shopper.saved()
+  await page.getByTestId('room').focus()
+  await page.keyboard.press('Control+Shift+E')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await axeClean(page, 'output')
+
+  await page.locator('label', { hasText: '4K' }).click()
+  await page.locator('label', { hasText: shopper.t('studio', 'output.ground.clear') }).click()
+  const picture = await downloaded(page, () => page.getByTestId('output-save').click())
+  const { width, hasAlpha } = await sharp(picture.bytes).metadata()
+  expect([width, hasAlpha]).toEqual([3840, true])
+  expect((await sharp(picture.bytes).stats()).isOpaque).toBe(false)
+
+  const model = await downloaded(page, () => page.getByTestId('output-model').click())
+  const report = await validateBytes(new Uint8Array(model.bytes))
+  expect(report.issues.messages.filter(({ severity }) => severity < 2)).toEqual([])
+  const document = await new NodeIO().registerExtensions(ALL_EXTENSIONS).readBinary(new Uint8Array(model.bytes))
+  const nodes = document.getRoot().listNodes()
+  expect(nodes.filter((node) => node.getExtras()['productId'] !== undefined)).toHaveLength((await shopper.items()).length)
+  const { min, max } = getBounds(nodes.find((node) => node.getName() === 'floor')!)
+  const session = await page.evaluate(() => localStorage.getItem('diwan.session'))
+  const mine = { authorization: `Bearer ${(JSON.parse(session!) as { token: string }).token}` }
+  const address = `${service.url}/v1/design/projects/${projectId}`
+  const { project } = ((await (await request.get(address, { headers: mine })).json()) as { data: { project: Project } }).data
+  expect(max[0] - min[0]).toBeCloseTo(project.dimensions.length, 2)
+  expect(max[2] - min[2]).toBeCloseTo(project.dimensions.width, 2)
+
+  const sheet = await downloaded(page, () => page.getByTestId('output-sheet-save').click())
+  expect(sheet.name).toBe(`${project.name} ${sheet.name.slice(-14)}`)
+  const arabic = factsOf(sheet.bytes)
+  expect(arabic).toMatchObject({ head: '%PDF-', pages: 3, photographs: 2, language: 'ar', title: project.name })
+  expect([...arabic.fonts].some((name) => name?.startsWith('ReadexPro'))).toBe(true)
+  await expect(page.getByRole('dialog')).toContainText(shopper.t('studio', 'output.done.save', { name: sheet.name }))
+
+  const english = await untilDrawn(() => request.get(`${address}/sheet?lang=en`, { headers: mine, timeout: 60_000 }))
+  expect(english.headers()).toMatchObject({ 'content-type': 'application/pdf', 'content-language': 'en' })
+  expect(factsOf(await english.body())).toMatchObject({ head: '%PDF-', pages: 3, photographs: 2, language: 'en', title: project.name })
+
+  expect((await request.get(`${address}/sheet`)).status()).toBe(401)
+  const guest = (await (await request.post(`${service.url}/v1/auth/guest`, { data: {} })).json()) as { data: { token: string } }
+  const stranger = await request.get(`${address}/sheet`, { headers: { authorization: `Bearer ${guest.data.token}` } })
+  expect([stranger.status(), ((await stranger.json()) as { error: { code: string } }).error.code]).toEqual([403, 'PROJECT_ACCESS_DENIED'])
+})
