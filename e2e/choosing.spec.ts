@@ -119,7 +119,7 @@ const budget = async (shopper: Shopper) => {
 const restyleAndReturn = async (shopper: Shopper) => {
   const { page, t } = shopper
   const before = await shopper.items()
-  await page.getByRole('button', { name: t('studio', 'restyle.open') }).click()
+  await page.getByRole('button', { name: t('studio', 'styles.furniture') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: t('catalogue', 'style.egyptian') }).click()
   await expect(dialog.getByRole('checkbox').first()).toBeVisible()
