@@ -64,6 +64,8 @@ const ask = async <T>(url: string, body?: unknown, token?: string): Promise<T> =
 const envelope = (data: unknown) => ({ json: { success: true, data, timestamp: new Date().toISOString(), requestId: 'bench' } })
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
+const EMPTY = { name: 'Bench', roomType: 'living_room', style: 'modern', dimensions: { length: SIDE, width: SIDE, height: 3 } }
+
 export class MadeUp {
   readonly service: RunningService
   readonly browser: Browser
@@ -85,9 +87,7 @@ export class MadeUp {
     const service = await RunningService.start()
     const base = `${service.url}/v1`
     const { token } = await ask<{ token: string }>(`${base}/auth/guest`, {})
-    const dimensions = { length: SIDE, width: SIDE, height: 3 }
-    const made = { name: 'Bench', roomType: 'living_room', style: 'modern', dimensions }
-    const { project } = await ask<{ project: Project }>(`${base}/design/projects`, made, token)
+    const { project } = await ask<{ project: Project }>(`${base}/design/projects`, EMPTY, token)
     const products: Product[] = []
     for (let page = 1, pages = 1; page <= pages; page++) {
       const answer = await ask<{ products: Product[]; pagination: { totalPages: number } }>(`${base}/products?limit=${PAGE}&page=${page}&sort=name`)
@@ -173,6 +173,16 @@ export class MadeUp {
       versions.set(id, version)
       return route.fulfill(envelope({ version, results: ops.map(({ op }) => ({ op, itemId: null, item: null })), skipped: [], totalCost: 0 }))
     })
+  }
+
+  /** Ids of new rooms of the same shopper: what stands in them is made up as well. */
+  async newRooms(count: number): Promise<string[]> {
+    const ids: string[] = []
+    for (let n = 0; n < count; n++) {
+      const { project } = await ask<{ project: Project }>(`${this.service.url}/v1/design/projects`, { ...EMPTY, name: `Bench ${n}` }, this.#token)
+      ids.push(project.id)
+    }
+    return ids
   }
 
   /** Opens the studio on a room and waits until everything in it stands. */

@@ -70,13 +70,13 @@ export const memoryPart: Part = {
   measure: () =>
     withMadeUp(async (made) => {
       const { page, cdp } = await made.tab({ before: followObjects })
-      const roomId = (n: number) => `10000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+      const rooms = await made.newRooms(ROOMS)
       // Every room is another part of the catalogue; the last ones are the first ones again.
-      await made.furnish(page, (id) => made.mixed(FURNISHED, (Number(id.slice(-3)) % WARM) * FURNISHED))
+      await made.furnish(page, (id) => made.mixed(FURNISHED, (rooms.indexOf(id) % WARM) * FURNISHED))
       const after: { open: Held; closed: Held }[] = []
       for (let n = 0; n < ROOMS; n++) {
-        if (n === 0) await page.goto(`${made.service.url}/studio/${roomId(n)}?perf`)
-        else await goTo(page, `/studio/${roomId(n)}`)
+        if (n === 0) await page.goto(`${made.service.url}/studio/${rooms[n]}?perf`)
+        else await goTo(page, `/studio/${rooms[n]}`)
         await standing(page, FURNISHED)
         const open = await heldBy(page, cdp)
         await goTo(page, '/rooms')
