@@ -1,145 +1,76 @@
-/** Furnishing with mouse, touch and keyboard: every finished gesture is one step that can be taken back. */
+/** Furnishing from the catalogue: every finished gesture is one step that can be taken back, and is kept. The gestures themselves: gestures.spec.ts. */
 import { expect, test } from './fixtures.ts'
 import { Shopper, type Pose } from './room.ts'
 
 const near = (a: Pose, b: Pose) => Math.hypot(a.x - b.x, a.z - b.z) < 1e-6 && Math.abs(a.angle - b.angle) < 1e-6
 
-test.describe('with the mouse', () => {
-  test('a product is dragged into the room, moved, turned, duplicated, changed, removed, and all of it taken back', async ({ watched: page }) => {
-    const shopper = new Shopper(page, 'en', false)
-    const { t } = shopper
-    await shopper.makeRoom()
-
-    // Drag in from the catalogue.
-    const search = page.getByRole('searchbox', { name: t('studio', 'catalogue.search') })
-    await search.fill('Nile coffee table')
-    const card = page.locator('[data-product]').first()
-    await expect(card).toContainText('Nile coffee table')
-    const from = (await card.boundingBox())!
-    const onto = await shopper.screenOfFloor(2.5, 2)
-    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(onto.x - 40, onto.y, { steps: 5 })
-    await page.mouse.move(onto.x, onto.y, { steps: 5 })
-    await page.mouse.up()
-    await expect.poll(() => shopper.items()).toHaveLength(1)
-    const [table] = (await shopper.items()) as [string]
-    await shopper.drawn()
-    const dropped = await shopper.pose(table)
-
-    // Move by dragging: it lands on the 5 cm grid.
-    const at = await shopper.screenOf(table)
-    await page.mouse.move(at.x, at.y)
-    await page.mouse.down()
-    await page.mouse.move(at.x + 50, at.y + 20, { steps: 6 })
-    await expect(page.getByTestId('measure')).not.toBeEmpty()
-    await page.mouse.up()
-    await expect.poll(async () => near(await shopper.pose(table), dropped)).toBe(false)
-    const moved = await shopper.pose(table)
-
-    // Escape lets go of a drag and puts it back.
-    const held = await shopper.screenOf(table)
-    await page.mouse.move(held.x, held.y)
-    await page.mouse.down()
-    await page.mouse.move(held.x - 60, held.y - 10, { steps: 4 })
-    await page.keyboard.press('Escape')
-    await page.mouse.up()
-    expect(near(await shopper.pose(table), moved)).toBe(true)
-
-    // Turn, duplicate, change the finish, remove.
-    await page.keyboard.press('r')
-    await expect.poll(async () => Math.abs((await shopper.pose(table)).angle - moved.angle)).toBeGreaterThan(0.2)
-    await page.keyboard.press('Control+d')
-    await expect.poll(() => shopper.items()).toHaveLength(2)
-    const total = page.getByTestId('room-total').first()
-    const before = await total.textContent()
-    await page.getByTestId('inspector').getByRole('radio').nth(1).check({ force: true })
-    await shopper.saved()
-    await page.keyboard.press('Delete')
-    await expect.poll(() => shopper.items()).toHaveLength(1)
-    await expect(total).not.toHaveText(before ?? '')
-
-    // Everything can be taken back, one step a gesture, and done again.
-    for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z')
-    await expect.poll(() => shopper.items()).toHaveLength(1)
-    await expect.poll(async () => near(await shopper.pose(table), moved)).toBe(true)
-    await page.keyboard.press('Control+z')
-    await expect.poll(async () => near(await shopper.pose(table), dropped)).toBe(true)
-    await page.keyboard.press('Control+z')
-    await expect.poll(() => shopper.items()).toHaveLength(0)
-    await page.keyboard.press('Control+Shift+z')
-    await expect.poll(() => shopper.items()).toEqual([table])
-    await shopper.saved()
-    await page.reload()
-    await shopper.drawn()
-    expect(await shopper.items()).toEqual([table])
-    expect(near(await shopper.pose(table), dropped)).toBe(true)
-  })
-
-  test('a thing dragged into another is refused with the reason and never stands in it', async ({ watched: page }) => {
-    const shopper = new Shopper(page, 'en', false)
-    await shopper.makeRoom()
-    const sofa = await shopper.place('Lotus')
-    const table = await shopper.place('Dokki')
-    await shopper.drawn()
-    const from = await shopper.screenOf(table)
-    const onto = await shopper.screenOf(sofa)
-    await page.mouse.move(from.x, from.y)
-    await page.mouse.down()
-    await page.mouse.move(onto.x, onto.y, { steps: 10 })
-    await expect(page.getByTestId('reason')).toContainText(/Doesn’t fit/)
-    await page.mouse.up()
-    await shopper.saved()
-    const [a, b] = [await shopper.pose(sofa), await shopper.pose(table)]
-    expect(Math.hypot(a.x - b.x, a.z - b.z)).toBeGreaterThan(0.4)
-  })
-
-  test('Plan shows the same room from above, with its measures', async ({ watched: page }) => {
-    const shopper = new Shopper(page, 'en', false)
-    await shopper.makeRoom()
-    await shopper.place('Lotus')
-    await page.keyboard.press('2')
-    await expect(page.locator('svg text').filter({ hasText: /\d/ }).first()).toBeVisible()
-    await page.keyboard.press('1')
-    await expect(page.locator('svg text').filter({ hasText: /\d/ })).toHaveCount(0)
-  })
-})
-
-test('with the keyboard alone a room is furnished, walked and arranged', async ({ watched: page }) => {
+test('a product is dragged into the room, moved, turned, duplicated, changed, removed, and all of it taken back', async ({ watched: page }) => {
   const shopper = new Shopper(page, 'en', false)
+  const { t } = shopper
   await shopper.makeRoom()
-  const table = await shopper.place('coffee')
-  const room = page.getByTestId('room')
-  await room.focus()
-  await expect.poll(() => page.evaluate(() => window.__diwan!.selected())).toBe(table)
-  const stood = await shopper.pose(table)
-  await page.keyboard.press('Shift+ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Alt+ArrowRight')
-  await expect
-    .poll(async () => {
-      const { x, z } = await shopper.pose(table)
-      return Math.round(Math.hypot(x - stood.x, z - stood.z) * 100)
-    })
-    .toBe(56)
-})
 
-test.describe('with a finger', () => {
-  test.use({ sizeName: 'phone', words: 'ar' })
-  test('a thing is placed, tapped and dragged; sheets come and go', async ({ watched: page }) => {
-    const shopper = new Shopper(page, 'ar', true)
-    await shopper.makeRoom()
-    const sofa = await shopper.place('لوتس')
-    await shopper.drawn()
-    const before = await shopper.pose(sofa)
-    const at = await shopper.screenOf(sofa)
-    const finger = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
-    await touch('touchStart', at.x, at.y)
-    for (let step = 1; step <= 6; step++) await touch('touchMove', at.x - step * 5, at.y + step * 6)
-    await touch('touchEnd', at.x - 30, at.y + 36)
-    await expect.poll(async () => near(await shopper.pose(sofa), before)).toBe(false)
-    await shopper.saved()
-  })
+  // Drag in from the catalogue.
+  const search = page.getByRole('searchbox', { name: t('studio', 'catalogue.search') })
+  await search.fill('Nile coffee table')
+  const card = page.locator('[data-product]').first()
+  await expect(card).toContainText('Nile coffee table')
+  const from = (await card.boundingBox())!
+  const onto = await shopper.screenOfFloor(2.5, 2)
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(onto.x - 40, onto.y, { steps: 5 })
+  await page.mouse.move(onto.x, onto.y, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => shopper.items()).toHaveLength(1)
+  const [table] = (await shopper.items()) as [string]
+  await shopper.drawn()
+  const dropped = await shopper.pose(table)
+
+  // Move by dragging: it lands on the 5 cm grid.
+  const at = await shopper.screenOf(table)
+  await page.mouse.move(at.x, at.y)
+  await page.mouse.down()
+  await page.mouse.move(at.x + 50, at.y + 20, { steps: 6 })
+  await expect(page.getByTestId('measure')).not.toBeEmpty()
+  await page.mouse.up()
+  await expect.poll(async () => near(await shopper.pose(table), dropped)).toBe(false)
+  const moved = await shopper.pose(table)
+
+  // Escape lets go of a drag and puts it back.
+  const held = await shopper.screenOf(table)
+  await page.mouse.move(held.x, held.y)
+  await page.mouse.down()
+  await page.mouse.move(held.x - 60, held.y - 10, { steps: 4 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect(near(await shopper.pose(table), moved)).toBe(true)
+
+  // Turn, duplicate, change the finish, remove.
+  await page.keyboard.press('r')
+  await expect.poll(async () => Math.abs((await shopper.pose(table)).angle - moved.angle)).toBeGreaterThan(0.2)
+  await page.keyboard.press('Control+d')
+  await expect.poll(() => shopper.items()).toHaveLength(2)
+  const total = page.getByTestId('room-total').first()
+  const before = await total.textContent()
+  await page.getByTestId('inspector').getByRole('radio').nth(1).check({ force: true })
+  await shopper.saved()
+  await page.keyboard.press('Delete')
+  await expect.poll(() => shopper.items()).toHaveLength(1)
+  await expect(total).not.toHaveText(before ?? '')
+
+  // Everything can be taken back, one step a gesture, and done again.
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z')
+  await expect.poll(() => shopper.items()).toHaveLength(1)
+  await expect.poll(async () => near(await shopper.pose(table), moved)).toBe(true)
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => near(await shopper.pose(table), dropped)).toBe(true)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => shopper.items()).toHaveLength(0)
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(() => shopper.items()).toEqual([table])
+  await shopper.saved()
+  await page.reload()
+  await shopper.drawn()
+  expect(await shopper.items()).toEqual([table])
+  expect(near(await shopper.pose(table), dropped)).toBe(true)
 })

@@ -109,7 +109,7 @@ export const exposeDebug = (session: Session): (() => void) => {
       const { x, y, z } = camera.position
       return { x, y, z, looks: camera.getWorldDirection(new Vector3()).toArray(), zoom: camera.zoom }
     },
-    handle: (which) => inWindow(session.stage?.handleOn(which)),
+    handle: (which) => inWindow(session.stage?.handles.placeOf(which)),
     screenOfPoint: (x, y, z) => inWindow(session.stage?.project({ x, y, z })),
     storeCommits: () => session.scene.store.getState().commits,
     gesture: () => session.live.getState().gesture,

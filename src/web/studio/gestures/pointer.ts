@@ -55,7 +55,7 @@ const isLookedAt = (target: Target): boolean => target.on === 'item' && target.f
 
 const targetAt = (session: Session, stage: Stage, at: CanvasPoint, type: string): Target => {
   if (session.resting) return { on: 'nothing' }
-  const handle = session.mayEdit ? stage.handleAt(at) : null
+  const handle = session.mayEdit ? stage.handles.at(at) : null
   const { selected } = session.scene.store.getState()
   const grabbed = handle && selected !== null ? session.hand.handleOf(handle, selected) : undefined
   if (grabbed) return grabbed
@@ -145,7 +145,7 @@ class Pointers {
   /** On the knob itself the hand turns or raises, even where the finger's place of a number beside it reaches over. */
   #isOnKnob({ clientX, clientY }: PointerEvent): boolean {
     const { left, top } = this.#area.getBoundingClientRect()
-    return this.#session.mayEdit && this.#stage.handleAt({ x: clientX - left, y: clientY - top }, 'knob') !== null
+    return this.#session.mayEdit && this.#stage.handles.at({ x: clientX - left, y: clientY - top }, 'knob') !== null
   }
 
   #take(event: PointerEvent): void {

@@ -46,7 +46,7 @@ export class Stage {
   #document: StoredScene | undefined
   #frames: WallFrame[] = []
   #byId = new Map<string, DrawnItem>()
-  readonly #handles: Handles
+  readonly handles: Handles
   #settleWalls = true
   /** The next frame shows them, all that came meanwhile at once. */
   #modelsArrived = false
@@ -65,7 +65,7 @@ export class Stage {
       this.#draw()
     })
     this.#field = new FurnitureField(this.#shelf)
-    this.#handles = new Handles(this.#marks, this.rig, this.sight, (id) => this.#placed(id))
+    this.handles = new Handles(this.#marks, this.rig, this.sight, (id) => this.#placed(id))
     this.#effects = new ItemEffects(this.#marks, options.lamps)
     this.scene.add(this.#effects.root, this.#shell.root, this.#field.root, this.#light.root, this.#marks.root)
   }
@@ -98,7 +98,7 @@ export class Stage {
 
   resize(width: number, height: number): void {
     this.rig.resize(width, height)
-    this.#handles.place()
+    this.handles.place()
     this.#draw()
   }
 
@@ -150,10 +150,10 @@ export class Stage {
     this.#byId = new Map(items.map((item) => [item.id, item]))
     this.#field.sync(items)
     this.#effects.show(items, this.#document?.room.dimensions.height ?? 0)
-    this.#handles.allowed = true
+    this.handles.allowed = true
     this.#marks.guides([])
-    this.#handles.place()
-    this.#handles.placeOthers()
+    this.handles.place()
+    this.handles.placeOthers()
     this.sheet.setItems(items)
     this.#changed()
   }
@@ -165,30 +165,30 @@ export class Stage {
     this.#field.move(id, pose, allowed)
     this.#effects.move(item, pose)
     this.#marks.guides(guides)
-    this.#handles.follow(id, allowed)
+    this.handles.follow(id, allowed)
     this.sheet.move(id, pose, allowed)
     this.#changed()
   }
 
   select(ids: readonly string[]): void {
-    this.#handles.selection = ids
-    this.#handles.allowed = true
-    this.#handles.place()
+    this.handles.selection = ids
+    this.handles.allowed = true
+    this.handles.place()
     this.sheet.choose(ids)
     this.#draw()
   }
 
   /** Outlines what others have selected, in their colours. */
   showOthers(others: readonly Other[]): void {
-    this.#handles.others = others
-    this.#handles.placeOthers()
+    this.handles.others = others
+    this.handles.placeOthers()
     this.#draw()
   }
 
   /** Whether the selected thing has a ring to turn it by. */
   setHandles(handles: boolean): void {
-    this.#handles.on = handles
-    this.#handles.place()
+    this.handles.on = handles
+    this.handles.place()
     this.#draw()
   }
 
@@ -207,7 +207,7 @@ export class Stage {
     this.#shell.fading = view !== 'walk'
     this.#settleWalls = true
     this.sheet.shown = this.rig.paneOf('plan') !== undefined
-    this.#handles.place()
+    this.handles.place()
     this.#draw()
   }
 
@@ -264,7 +264,7 @@ export class Stage {
     const { color, amount } = this.#light.outside.around
     renderer.setClearColor(color, amount)
     drawPanes(renderer, this.scene, this.rig, [this.#shell.root, this.#field.root, this.#effects.root, this.#marks.shades], (eye) =>
-      this.#handles.fit(eye),
+      this.handles.fit(eye),
     )
   }
 
@@ -287,16 +287,6 @@ export class Stage {
 
   pick(at: CanvasPoint): Hit | undefined {
     return this.#field.pick(this.sight.ray(at))
-  }
-
-  /** The handle under the pointer: the ring's knob, or the one that raises. */
-  handleAt(at: CanvasPoint, within?: 'reach' | 'knob'): 'ring' | 'lift' | null {
-    return this.#handles.at(at, within)
-  }
-
-  /** Where a handle is on the canvas, when it is shown. */
-  handleOn(which: 'ring' | 'lift'): CanvasPoint | undefined {
-    return this.#handles.placeOf(which)
   }
 
   /** The height, metres, at which the pointer's ray passes the upright line through a point; undefined seen from straight above. */

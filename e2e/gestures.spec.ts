@@ -1,0 +1,37 @@
+/** Every row of studio.md's table of gestures, with each device that it names, in Arabic and in English. */
+import { expect, test, type SizeName, type Words } from './fixtures.ts'
+import { KEYS } from './gestures/keys.ts'
+import { MOUSE } from './gestures/mouse.ts'
+import { POINTING } from './gestures/pointing.ts'
+import { Finger, Mouse } from './gestures/pointers.ts'
+import { InRoom, type Row } from './gestures/room.ts'
+import { SHAPING } from './gestures/shaping.ts'
+import { TOUCH } from './gestures/touch.ts'
+
+interface Device {
+  name: string
+  sizeName: SizeName
+  hand: 'mouse' | 'finger'
+  rows: readonly Row[]
+}
+const DEVICES: readonly Device[] = [
+  { name: 'a mouse', sizeName: 'window', hand: 'mouse', rows: [...POINTING, ...MOUSE, ...SHAPING] },
+  { name: 'fingers', sizeName: 'phone', hand: 'finger', rows: [...POINTING, ...TOUCH, ...SHAPING] },
+  { name: 'the keyboard', sizeName: 'window', hand: 'mouse', rows: KEYS },
+]
+
+for (const { name, sizeName, hand, rows } of DEVICES)
+  for (const words of ['en', 'ar'] as const satisfies readonly Words[])
+    test.describe(`with ${name}, ${words}`, () => {
+      test.use({ words, sizeName, contextOptions: { reducedMotion: 'reduce' } })
+      test('every row of the table', async ({ watched: page, service }) => {
+        const room = await InRoom.enter(page, words, service.url, hand === 'mouse' ? new Mouse(page) : await Finger.on(page))
+        for (const row of rows.filter((one) => new RegExp(process.env.ROWS ?? '').test(one.name)))
+          await test.step(row.name, async () => {
+            await row.run(room)
+            await room.takeBack()
+          })
+        await room.saved()
+        expect(await room.isAsItWas()).toBe(true)
+      })
+    })

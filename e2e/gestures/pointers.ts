@@ -1,0 +1,158 @@
+/** A hand in front of the page: with a mouse, or with fingers. Both do what a row of the gesture table asks in their own way. */
+import type { CDPSession, Page } from '@playwright/test'
+
+export interface At {
+  x: number
+  y: number
+}
+const between = (from: At, to: At, part: number): At => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part })
+const STEPS = 3
+
+export interface Pointer {
+  readonly touch: boolean
+  /** A click, a tap. */
+  press(at: At): Promise<void>
+  /** Shift-click; a finger that lies still. */
+  add(at: At): Promise<void>
+  down(at: At): Promise<void>
+  move(to: At): Promise<void>
+  up(): Promise<void>
+  /** Esc; a second finger. The first is still down. */
+  cancel(): Promise<void>
+}
+
+/** From one place to another, with a look at the room before it is let go. */
+export const drag = async (pointer: Pointer, from: At, to: At, midway: () => Promise<unknown> = async () => {}): Promise<void> => {
+  await pointer.down(from)
+  await pointer.move(to)
+  await midway()
+  await pointer.up()
+}
+
+export class Mouse implements Pointer {
+  readonly touch = false
+  readonly #page: Page
+  #at: At = { x: 0, y: 0 }
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+  /** Pressed by a hand that trembles a little. */
+  async press(at: At): Promise<void> {
+    await this.down(at)
+    await this.#page.mouse.move(at.x + 2, at.y - 1)
+    await this.up()
+  }
+  async add(at: At): Promise<void> {
+    await this.#page.keyboard.down('Shift')
+    await this.press(at)
+    await this.#page.keyboard.up('Shift')
+  }
+  async down(at: At): Promise<void> {
+    await this.#page.mouse.move(at.x, at.y)
+    await this.#page.mouse.down()
+    this.#at = at
+  }
+  async move(to: At): Promise<void> {
+    await this.#page.mouse.move(to.x, to.y, { steps: STEPS })
+    this.#at = to
+  }
+  async up(): Promise<void> {
+    await this.#page.mouse.up()
+  }
+  async cancel(): Promise<void> {
+    await this.#page.keyboard.press('Escape')
+    // The hand goes on before it lets go: nothing may come of it.
+    await this.#page.mouse.move(this.#at.x + 30, this.#at.y + 20)
+  }
+}
+
+/** Longer than a finger must lie still to add to what is chosen. */
+const LONG_PRESS = 650
+
+export class Finger implements Pointer {
+  readonly touch = true
+  readonly #page: Page
+  readonly #cdp: CDPSession
+  /** Where each finger is. */
+  #on: At[] = []
+
+  private constructor(page: Page, cdp: CDPSession) {
+    this.#page = page
+    this.#cdp = cdp
+  }
+  static async on(page: Page): Promise<Finger> {
+    return new Finger(page, await page.context().newCDPSession(page))
+  }
+  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', points: readonly At[] = this.#on): Promise<void> {
+    const touchPoints = points.map(({ x, y }, id) => ({ x, y, id }))
+    await this.#cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchCancel' ? [] : touchPoints })
+  }
+  /** Tapped by a hand that trembles: a finger rolls a few pixels before it lifts. */
+  async press(at: At): Promise<void> {
+    await this.down(at)
+    await this.#to([{ x: at.x + 4, y: at.y + 5 }])
+    await this.up()
+  }
+  async add(at: At): Promise<void> {
+    await this.down(at)
+    await this.#to([{ x: at.x + 2, y: at.y + 1 }])
+    await this.#page.waitForTimeout(LONG_PRESS)
+    await this.up()
+  }
+  async down(at: At): Promise<void> {
+    this.#on = [at]
+    await this.#send('touchStart')
+  }
+  async #to(points: readonly At[]): Promise<void> {
+    this.#on = [...points]
+    await this.#send('touchMove')
+  }
+  async move(to: At): Promise<void> {
+    const from = this.#on[0]!
+    for (let step = 1; step <= STEPS; step++) await this.#to([between(from, to, step / STEPS)])
+  }
+  async up(): Promise<void> {
+    this.#on = []
+    await this.#send('touchEnd')
+  }
+  async cancel(): Promise<void> {
+    const [first] = this.#on
+    if (!first) return
+    await this.second({ x: first.x + 60, y: first.y + 10 })
+    await this.#to([
+      { x: first.x + 3, y: first.y },
+      { x: first.x + 63, y: first.y + 10 },
+    ])
+  }
+  /** The browser takes the finger away: a gesture of its own, a call that comes in. */
+  async lost(): Promise<void> {
+    this.#on = []
+    await this.#send('touchCancel')
+  }
+  /** A second finger comes down beside the first. */
+  async second(at: At): Promise<void> {
+    this.#on = [this.#on[0]!, at]
+    await this.#send('touchStart')
+  }
+  /** Two fingers go from where they are down to other places, and lift. */
+  async two(from: readonly [At, At], to: readonly [At, At], midway: () => Promise<unknown> = async () => {}): Promise<void> {
+    await this.down(from[0])
+    await this.second(from[1])
+    for (let step = 1; step <= STEPS; step++) await this.#to([between(from[0], to[0], step / STEPS), between(from[1], to[1], step / STEPS)])
+    await midway()
+    await this.up()
+  }
+  /** Two fingers turn about their middle by `angle` radians, clockwise on the screen. */
+  async twist(middle: At, angle: number, apart = 44, midway: () => Promise<unknown> = async () => {}): Promise<void> {
+    const pair = (turn: number): [At, At] => [
+      { x: middle.x + (Math.cos(turn) * apart) / 40, y: middle.y + (Math.sin(turn) * apart) / 40 },
+      { x: middle.x + Math.cos(turn) * apart, y: middle.y + Math.sin(turn) * apart },
+    ]
+    await this.down(pair(0)[0])
+    await this.second(pair(0)[1])
+    for (let step = 1; step <= STEPS; step++) await this.#to(pair((angle * step) / STEPS))
+    await midway()
+    await this.up()
+  }
+}

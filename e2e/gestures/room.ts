@@ -1,0 +1,204 @@
+/** A small furnished room in which every thing has its place on the screen to itself, made through the service and opened in the studio. */
+import { expect, type Page } from '@playwright/test'
+import { defaultOpenings } from '../../src/contract/newScene.ts'
+import type { Words } from '../fixtures.ts'
+import { Shopper, type Pose } from '../room.ts'
+import type { At, Pointer } from './pointers.ts'
+
+/** SKU; x, y, z in metres; the turn in quarters. */
+const PIECES = {
+  sofa: ['SOFA-RASHID', 3.9, 0, 1.5, 0],
+  chair: ['ARM-ZAMALEK', 2.5, 0, 2.9, 0],
+  table: ['COFFEE-QATTARA', 1.5, 0, 2.1, 0],
+  lamp: ['LAMP-DURRA', 1.25, 0.36, 1.85, 0],
+  chest: ['DRESSER-NOUR', 1, 0, 0.23, 0],
+  picture: ['ART-NAGMA', 0, 1.2, 1.3, 1],
+  pendant: ['PENDANT-QUBBA', 2.5, 2.8, 0.8, 0],
+} as const
+export type Piece = keyof typeof PIECES
+export const NAMES = Object.keys(PIECES) as Piece[]
+const SIZE = { length: 5, width: 4, height: 2.8 }
+
+interface Sold {
+  id: string
+  sku: string
+  translations: { name: Record<Words, string> }
+}
+interface Room {
+  projectId: string
+  ids: Record<Piece, string>
+  names: Record<Piece, string>
+}
+interface Guest {
+  token: string
+  user: { id: string }
+}
+
+const asker = (url: string, token?: string) => {
+  return async <T>(path: string, body?: unknown): Promise<T> => {
+    const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) }
+    const answer = await fetch(`${url}/v1${path}`, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { data: T }).data
+  }
+}
+type Ask = ReturnType<typeof asker>
+
+const emptyRoom = async (ask: Ask, name: string): Promise<string> => {
+  const asked = { name, roomType: 'living_room', style: 'modern', dimensions: SIZE }
+  return (await ask<{ project: { id: string } }>('/design/projects', asked)).project.id
+}
+
+/** A door in one wall, a window in another, and the pieces. */
+const furnish = async (ask: Ask, projectId: string, words: Words): Promise<Room> => {
+  const pages = await Promise.all([1, 2].map((page) => ask<{ products: Sold[] }>(`/products?limit=100&page=${page}`)))
+  const bySku = new Map(pages.flatMap(({ products }) => products).map((product) => [product.sku, product]))
+  const { project } = await ask<{ project: { version: number; sceneData: object } }>(`/design/projects/${projectId}`)
+  const made = NAMES.map((piece) => {
+    const [sku, x, y, z, quarters] = PIECES[piece]
+    const { id: productId, translations } = bySku.get(sku)!
+    const item = { id: crypto.randomUUID(), productId, position: { x, y, z }, rotation: { x: 0, y: (quarters * Math.PI) / 2, z: 0 } }
+    return { piece, item, name: translations.name[words] }
+  })
+  const scene = { ...project.sceneData, objects: defaultOpenings(SIZE) }
+  const ops = [{ op: 'setScene', scene }, ...made.map(({ item }) => ({ op: 'addItem', item }))]
+  await ask(`/design/projects/${projectId}/changes`, { baseVersion: project.version, changeId: crypto.randomUUID(), ops })
+  return {
+    projectId,
+    ids: Object.fromEntries(made.map(({ piece, item }) => [piece, item.id])) as Room['ids'],
+    names: Object.fromEntries(made.map(({ piece, name }) => [piece, name])) as Room['names'],
+  }
+}
+
+const near = (a: Pose, b: Pose): boolean => (['x', 'y', 'z', 'angle'] as const).every((axis) => Math.abs(a[axis] - b[axis]) < 1e-9)
+
+/** Somebody in the furnished room, with what they look at and what they have in their hand. */
+export class InRoom extends Shopper {
+  readonly pointer: Pointer
+  readonly ids: Record<Piece, string>
+  /** What the pieces are called in the page's language. */
+  readonly names: Record<Piece, string>
+  /** Another room of theirs, with nothing in it. */
+  readonly otherRoom: string
+  #start: Record<string, Pose> = {}
+  #startScene = ''
+
+  private constructor(page: Page, words: Words, pointer: Pointer, { ids, names }: Room, otherRoom: string) {
+    super(page, words, pointer.touch)
+    this.pointer = pointer
+    this.ids = ids
+    this.names = names
+    this.otherRoom = otherRoom
+  }
+
+  static async enter(page: Page, words: Words, url: string, pointer: Pointer): Promise<InRoom> {
+    const { token, user } = await asker(url)<Guest>('/auth/guest', {})
+    const ask = asker(url, token)
+    const room = await furnish(ask, await emptyRoom(ask, 'Gestures'), words)
+    const there = new InRoom(page, words, pointer, room, await emptyRoom(ask, 'Another'))
+    const session = { token, userId: user.id, isGuest: true, email: null, firstName: null }
+    await page.addInitScript(
+      ([kept, language]) => {
+        localStorage.setItem('diwan.session', kept!)
+        localStorage.setItem('diwan.language', language!)
+      },
+      [JSON.stringify(session), words],
+    )
+    await there.open(room.projectId)
+    there.#start = await there.poses()
+    there.#startScene = JSON.stringify(await there.scene())
+    return there
+  }
+
+  async open(projectId: string): Promise<void> {
+    await this.page.goto(`/studio/${projectId}?perf`)
+    await this.drawn()
+  }
+
+  // ---- What is so ------------------------------------------------------------------------------------------------
+
+  poseOf = (piece: Piece): Promise<Pose> => this.pose(this.ids[piece])
+  poses = (): Promise<Record<string, Pose>> =>
+    this.page.evaluate(() => Object.fromEntries(window.__diwan!.items().map((id) => [id, window.__diwan!.poseOf(id)!])))
+  /** Names of what is chosen; what is new has none. */
+  async chosen(): Promise<string[]> {
+    return this.named(await this.page.evaluate(() => window.__diwan!.selection()))
+  }
+  named = (ids: readonly string[]): string[] => ids.map((id) => NAMES.find((piece) => this.ids[piece] === id) ?? 'new')
+  gesture = (): Promise<string> => this.page.evaluate(() => window.__diwan!.gesture())
+  commits = (): Promise<number> => this.page.evaluate(() => window.__diwan!.storeCommits())
+  view = (): Promise<string> => this.page.evaluate(() => window.__diwan!.view())
+  scene = () => this.page.evaluate(() => window.__diwan!.scene())
+  async opening(id: string) {
+    return (await this.scene()).objects.find((opening) => opening.id === id)!
+  }
+  async camera() {
+    await this.frame()
+    return this.page.evaluate(() => window.__diwan!.camera())
+  }
+
+  // ---- Where it is in the window ---------------------------------------------------------------------------------
+
+  async at(piece: Piece): Promise<At> {
+    await this.frame()
+    return this.screenOf(this.ids[piece])
+  }
+  async point(x: number, y: number, z: number): Promise<At> {
+    return (await this.page.evaluate(([px, py, pz]) => window.__diwan!.screenOfPoint(px!, py!, pz!), [x, y, z]))!
+  }
+  /** Where a piece's middle would be if it stood so much further. */
+  async shifted(piece: Piece, dx: number, dz: number, height = 0.3): Promise<At> {
+    const [from, { x, y, z }] = [await this.at(piece), await this.poseOf(piece)]
+    const [here, there] = [await this.point(x, y + height, z), await this.point(x + dx, y + height, z + dz)]
+    return { x: from.x + there.x - here.x, y: from.y + there.y - here.y }
+  }
+  async handle(which: 'ring' | 'lift'): Promise<At> {
+    await this.frame()
+    const at = await this.page.evaluate((one) => window.__diwan!.handle(one), which)
+    if (!at) throw new Error(`no handle ${which} is shown`)
+    return at
+  }
+  /** What was asked for is in the picture. */
+  frame = (): Promise<void> => this.page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
+
+  // ---- What they do besides --------------------------------------------------------------------------------------
+
+  key = (...keys: string[]): Promise<void> => keys.reduce((before, key) => before.then(() => this.page.keyboard.press(key)), Promise.resolve())
+
+  async look(view: '1' | '2' | '3'): Promise<void> {
+    await this.page.getByTestId('room').focus()
+    await this.key(view)
+    await this.frame()
+  }
+
+  async choose(piece: Piece): Promise<void> {
+    await this.pointer.press(await this.at(piece))
+    expect(await this.chosen()).toEqual([piece])
+    // A second press soon after would be a double press.
+    await this.page.waitForTimeout(400)
+  }
+
+  /** Everything stands as it stood when they came in. */
+  async isAsItWas(): Promise<boolean> {
+    const now = await this.poses()
+    const ids = Object.keys(this.#start)
+    return ids.length === Object.keys(now).length && ids.every((id) => now[id] !== undefined && near(now[id], this.#start[id]!))
+  }
+
+  /** Takes back what a row of the table did, and looks at the whole room again with nothing chosen. */
+  async takeBack(): Promise<void> {
+    await this.page.getByTestId('room').focus()
+    await this.key('Escape', 'Escape')
+    const isAsItWas = async () => (await this.isAsItWas()) && JSON.stringify(await this.scene()) === this.#startScene
+    for (let step = 0; step < 12 && !(await isAsItWas()); step++) await this.key('Control+z')
+    expect(await isAsItWas(), 'all of it can be taken back').toBe(true)
+    await this.key('Escape', '1', 'Home')
+    await this.frame()
+  }
+}
+
+/** A row of the gesture table, for one device or several. */
+export interface Row {
+  name: string
+  run: (room: InRoom) => Promise<void>
+}
