@@ -119,10 +119,12 @@ export class Finger implements Pointer {
   async cancel(): Promise<void> {
     const [first] = this.#on
     if (!first) return
-    await this.second({ x: first.x + 60, y: first.y + 10 })
+    // Towards the middle of the screen, wherever the first one is.
+    const side = first.x > this.#page.viewportSize()!.width / 2 ? -60 : 60
+    await this.second({ x: first.x + side, y: first.y + 10 })
     await this.#to([
       { x: first.x + 3, y: first.y },
-      { x: first.x + 63, y: first.y + 10 },
+      { x: first.x + side + 3, y: first.y + 10 },
     ])
   }
   /** The browser takes the finger away: a gesture of its own, a call that comes in. */

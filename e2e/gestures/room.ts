@@ -78,24 +78,21 @@ export class InRoom extends Shopper {
   readonly ids: Record<Piece, string>
   /** What the pieces are called in the page's language. */
   readonly names: Record<Piece, string>
-  /** Another room of theirs, with nothing in it. */
-  readonly otherRoom: string
   #start: Record<string, Pose> = {}
   #startScene = ''
 
-  private constructor(page: Page, words: Words, pointer: Pointer, { ids, names }: Room, otherRoom: string) {
+  private constructor(page: Page, words: Words, pointer: Pointer, { ids, names }: Room) {
     super(page, words, pointer.touch)
     this.pointer = pointer
     this.ids = ids
     this.names = names
-    this.otherRoom = otherRoom
   }
 
   static async enter(page: Page, words: Words, url: string, pointer: Pointer): Promise<InRoom> {
     const { token, user } = await asker(url)<Guest>('/auth/guest', {})
     const ask = asker(url, token)
     const room = await furnish(ask, await emptyRoom(ask, 'Gestures'), words)
-    const there = new InRoom(page, words, pointer, room, await emptyRoom(ask, 'Another'))
+    const there = new InRoom(page, words, pointer, room)
     const session = { token, userId: user.id, isGuest: true, email: null, firstName: null }
     await page.addInitScript(
       ([kept, language]) => {
