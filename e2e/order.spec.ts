@@ -7,7 +7,7 @@ const SOFA = { ar: 'كنبة لوتس', en: 'Lotus' }
 for (const words of ['ar', 'en'] as const satisfies Words[]) {
   for (const sizeName of ['desktop', 'phone'] as const satisfies SizeName[]) {
     test.describe(`${words}, ${sizeName}`, () => {
-      test.use({ words, sizeName })
+      test.use({ words, sizeName, reducedMotion: words === 'en' ? 'no-preference' : 'reduce' })
 
       test('a shopper makes a room, furnishes it, loses the server, and orders it', async ({ watched: page, service }) => {
         const shopper = new Shopper(page, words, sizeName === 'phone')
@@ -19,7 +19,7 @@ for (const words of ['ar', 'en'] as const satisfies Words[]) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await axeClean(page, 'new room')
 
-        await shopper.makeRoom()
+        await shopper.designRoom()
         const sofa = await shopper.place(SOFA[words])
         await shopper.saved()
         await axeClean(page, 'studio')
