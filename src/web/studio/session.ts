@@ -4,96 +4,28 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Product } from '../../contract/catalog.ts'
-import type { PlanPoint } from '../../contract/primitives.ts'
-import type { PasteRefused } from '../../room/arrange/clip.ts'
 import type { RoomOp } from '../../room/changes.ts'
 import type { Blocker } from '../../room/collision.ts'
 import { isDark } from '../../room/daylight.ts'
 import type { RoomDocument, RoomItem } from '../../room/document.ts'
 import { lampLight } from '../../room/lamps.ts'
 import { AdviceDesk } from './advice/AdviceDesk.ts'
-import type { Gesture } from './gestures/gesture.ts'
 import { Hand } from './gestures/hand.ts'
-import type { RoomRefusal } from './gestures/roomGesture.ts'
 import { mayEditNow, type HeldPermission } from './permission.ts'
 import { RoomDesk } from './plan/edit/RoomDesk.ts'
-import { NOBODY, type People } from './presence.ts'
-import type { DialogName, MenuPlace, Reached, TabName } from './store/desk.ts'
+import type { DialogName, MenuPlace, TabName } from './store/desk.ts'
 import type { Looking } from './store/looking.ts'
+import { isOfTheChosen, liveAtFirst, type LiveState, type Notice } from './store/live.ts'
 import { createProductShelf, type ProductShelf } from './store/products.ts'
 import { createScene, type Scene, type StepName } from './store/scene.ts'
 import { CommentBoard, type CommentRemote } from './sync/comments.ts'
 import { Journal } from './sync/journal.ts'
-import type { EndReason } from './sync/live.ts'
-import { ChangeQueue, type Remote, type SyncState } from './sync/queue.ts'
+import { ChangeQueue, type Remote } from './sync/queue.ts'
 import type { WaitingRoom } from './sync/waiting.ts'
 import { Trial } from './trial.ts'
 import type { DrawnItem } from './view3d/FurnitureField.ts'
 import { groundOf } from './view3d/ground.ts'
 import type { Stage } from './view3d/Stage.ts'
-
-/** Something to be told: shown in the bottom bar and read out. Ids are turned into names where it is shown. */
-export type Notice =
-  | { about: 'step'; step: StepName; slid: boolean }
-  | { about: 'undone' | 'redone'; step: StepName }
-  | { about: 'refused'; productId: string; blocker: Blocker; otherProductId: string | null }
-  | { about: 'no-place'; productId: string }
-  /** Taken back; null: what it changed is gone. `more`: so many others before it. */
-  | { about: 'change-refused'; step: StepName; reason: string | null; more: number }
-  | { about: 'stood'; itemId: string }
-  /** The keyboard came to it. */
-  | { about: 'reached'; itemId: string; chosen: boolean; keeping: boolean }
-  | { about: 'kept'; waiting: number }
-  /** The network is away: the room is as it was last seen here. */
-  | { about: 'from-shelf'; keptAt: number }
-  /** Somebody else removed what was in the hand. */
-  | { about: 'taken'; productId: string }
-  /** It is locked: neither moved nor turned. */
-  | { about: 'locked'; productId: string }
-  | { about: 'copied' | 'paste-partly'; count: number }
-  | { about: 'nothing-copied' }
-  | { about: 'paste-refused'; reason: PasteRefused['reason']; limit: number }
-  | { about: 'may-look' | 'may-edit' }
-  | { about: 'room-refused'; refused: RoomRefusal }
-  /** The room has another shape, and these were moved in for it; `openings` slid along their walls. */
-  | { about: 'room-moved'; step: StepName; productIds: readonly string[]; openings: number }
-  /** Several of one's own steps taken back, or done again, at once. */
-  | { about: 'travelled'; direction: 'back' | 'forth'; count: number }
-  | { about: 'restored'; version: number }
-  /** Somebody else said something; null for a guest. */
-  | { about: 'commented'; by: string | null }
-  | { about: 'comment-nowhere' }
-  /** The keyboard's mark for a tool: plan point, and metres from the last point. */
-  | { about: 'aimed'; at: PlanPoint; length: number | null }
-
-/** No news once something else is chosen. */
-const OF_THE_CHOSEN: ReadonlySet<Notice['about'] | undefined> = new Set(['stood', 'reached', 'locked', 'refused'])
-
-export interface LiveState {
-  gesture: Gesture['kind']
-  sync: SyncState
-  notice: Notice | null
-  /** The product in hand while one is being placed. */
-  placing: string | null
-  /** The graphics context was lost and is on its way back. */
-  contextLost: boolean
-  people: People
-  permission: HeldPermission
-  /** The room closed under us. */
-  ended: EndReason | null
-  /** An earlier version that is shown in the room's place. */
-  looking: Looking | null
-  /** The dialog that lies over the room, if any. */
-  dialog: DialogName | null
-  /** What the panel at the end side shows. */
-  tab: TabName
-  /** How often somebody turned to a page: on a phone it comes up, even where it was that page. */
-  turns: number
-  /** The piece that the keyboard walks on. */
-  reached: Reached | null
-  /** The menu of what is chosen, while it is open. */
-  menu: MenuPlace | null
-}
 
 export interface SessionParts {
   projectId: string
@@ -142,22 +74,7 @@ export class Session {
     this.products = createProductShelf(parts.fetchProduct)
     this.hand = new Hand(this)
     this.comments = new CommentBoard(parts.comments ?? null)
-    this.live = createStore<LiveState>(() => ({
-      gesture: 'idle',
-      sync: parts.offline ? { at: 'offline', waiting: 0 } : { at: 'saved' },
-      notice: null,
-      placing: null,
-      contextLost: false,
-      people: NOBODY,
-      permission: parts.permission,
-      ended: null,
-      looking: null,
-      dialog: null,
-      tab: 'details',
-      turns: 0,
-      reached: null,
-      menu: null,
-    }))
+    this.live = createStore(() => liveAtFirst(parts))
     this.scene = createScene(parts.document, (ops, name, inverse) => this.queue.push(ops, name, inverse))
     this.advice = new AdviceDesk(this)
     this.queue = new ChangeQueue({
@@ -181,7 +98,7 @@ export class Session {
         if (now.document !== before.document) this.#follow(before.document)
         if (now.selection !== before.selection) {
           this.#stage?.select(now.selection)
-          if (OF_THE_CHOSEN.has(this.live.getState().notice?.about)) this.tell(null)
+          if (isOfTheChosen(this.live.getState().notice)) this.tell(null)
         }
         if (now.view !== before.view) this.#stage?.look(now.view)
       }),

@@ -2,7 +2,7 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import type { RoomRefusal } from '../../gestures/roomGesture.ts'
-import type { Notice } from '../../session.ts'
+import type { Notice } from '../../store/live.ts'
 import { useNames } from '../useNames.ts'
 
 /** Why the room, or a door or window in it, is not changed. */

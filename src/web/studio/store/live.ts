@@ -1,0 +1,96 @@
+/** What of an open room is of the moment, and of this page alone: nothing here is kept, sent or taken back. */
+import type { PlanPoint } from '../../../contract/primitives.ts'
+import type { PasteRefused } from '../../../room/arrange/clip.ts'
+import type { Blocker } from '../../../room/collision.ts'
+import type { Gesture } from '../gestures/gesture.ts'
+import type { RoomRefusal } from '../gestures/roomGesture.ts'
+import type { HeldPermission } from '../permission.ts'
+import { NOBODY, type People } from '../presence.ts'
+import type { EndReason } from '../sync/live.ts'
+import type { SyncState } from '../sync/queue.ts'
+import type { DialogName, MenuPlace, Reached, TabName } from './desk.ts'
+import type { Looking } from './looking.ts'
+import type { StepName } from './scene.ts'
+
+/** Something to be told: shown in the bottom bar and read out. Ids are turned into names where it is shown. */
+export type Notice =
+  | { about: 'step'; step: StepName; slid: boolean }
+  | { about: 'undone' | 'redone'; step: StepName }
+  | { about: 'refused'; productId: string; blocker: Blocker; otherProductId: string | null }
+  | { about: 'no-place'; productId: string }
+  /** Taken back; null: what it changed is gone. `more`: so many others before it. */
+  | { about: 'change-refused'; step: StepName; reason: string | null; more: number }
+  | { about: 'stood'; itemId: string }
+  /** The keyboard came to it. */
+  | { about: 'reached'; itemId: string; chosen: boolean; keeping: boolean }
+  | { about: 'kept'; waiting: number }
+  /** The network is away: the room is as it was last seen here. */
+  | { about: 'from-shelf'; keptAt: number }
+  /** Somebody else removed what was in the hand. */
+  | { about: 'taken'; productId: string }
+  /** It is locked: neither moved nor turned. */
+  | { about: 'locked'; productId: string }
+  | { about: 'copied' | 'paste-partly'; count: number }
+  | { about: 'nothing-copied' }
+  | { about: 'paste-refused'; reason: PasteRefused['reason']; limit: number }
+  | { about: 'may-look' | 'may-edit' }
+  | { about: 'room-refused'; refused: RoomRefusal }
+  /** The room has another shape, and these were moved in for it; `openings` slid along their walls. */
+  | { about: 'room-moved'; step: StepName; productIds: readonly string[]; openings: number }
+  /** Several of one's own steps taken back, or done again, at once. */
+  | { about: 'travelled'; direction: 'back' | 'forth'; count: number }
+  | { about: 'restored'; version: number }
+  /** Somebody else said something; null for a guest. */
+  | { about: 'commented'; by: string | null }
+  | { about: 'comment-nowhere' }
+  /** The keyboard's mark for a tool: plan point, and metres from the last point. */
+  | { about: 'aimed'; at: PlanPoint; length: number | null }
+
+const OF_THE_CHOSEN: ReadonlySet<Notice['about'] | undefined> = new Set(['stood', 'reached', 'locked', 'refused'])
+
+/** Whether it is no news once something else is chosen. */
+export const isOfTheChosen = (notice: Notice | null): boolean => OF_THE_CHOSEN.has(notice?.about)
+
+export interface LiveState {
+  gesture: Gesture['kind']
+  sync: SyncState
+  notice: Notice | null
+  /** The product in hand while one is being placed. */
+  placing: string | null
+  /** The graphics context was lost and is on its way back. */
+  contextLost: boolean
+  people: People
+  permission: HeldPermission
+  /** The room closed under us. */
+  ended: EndReason | null
+  /** An earlier version that is shown in the room's place. */
+  looking: Looking | null
+  /** The dialog that lies over the room, if any. */
+  dialog: DialogName | null
+  /** What the panel at the end side shows. */
+  tab: TabName
+  /** How often somebody turned to a page: on a phone it comes up, even where it was that page. */
+  turns: number
+  /** The piece that the keyboard walks on. */
+  reached: Reached | null
+  /** The menu of what is chosen, while it is open. */
+  menu: MenuPlace | null
+}
+
+/** A room that was just opened. @param offline it was taken from this machine: the service has not been reached yet */
+export const liveAtFirst = ({ permission, offline = false }: { permission: HeldPermission; offline?: boolean }): LiveState => ({
+  gesture: 'idle',
+  sync: offline ? { at: 'offline', waiting: 0 } : { at: 'saved' },
+  notice: null,
+  placing: null,
+  contextLost: false,
+  people: NOBODY,
+  permission,
+  ended: null,
+  looking: null,
+  dialog: null,
+  tab: 'details',
+  turns: 0,
+  reached: null,
+  menu: null,
+})
