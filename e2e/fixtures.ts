@@ -7,13 +7,20 @@ export type Words = 'ar' | 'en'
 export const SIZES = { desktop: { width: 1440, height: 900 }, window: { width: 1180, height: 720 }, phone: { width: 390, height: 844 } } as const
 export type SizeName = keyof typeof SIZES
 
+const PASSWORD = 'a sofa by the window 7'
+/** Two people whose e-mails are confirmed: every service knows them, so that all journeys can share one. */
+export const MONA = { email: 'mona@example.com', password: PASSWORD, firstName: 'Mona', lastName: 'Adel' }
+export const ALI = { email: 'ali@example.com', password: PASSWORD, firstName: 'Ali', lastName: 'Hassan' }
+
 export const test = base.extend<{ words: Words; sizeName: SizeName; watched: Page }, { service: RunningService }>({
   words: ['en', { option: true }],
   sizeName: ['desktop', { option: true }],
   service: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {
-      const service = await RunningService.start()
+      const service = await RunningService.prepare()
+      for (const person of [MONA, ALI]) await service.account(person)
+      await service.start()
       await use(service)
       await service.stop()
     },

@@ -1,27 +1,7 @@
 /** A room is shown and furnished together: by its link without an account, and by invitation, live; taken back, it closes at once. */
 import type { Browser } from '@playwright/test'
-import { axeClean, test as base, expect } from './fixtures.ts'
+import { ALI, axeClean, expect, MONA, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
-import { RunningService } from './service.ts'
-
-const PASSWORD = 'a sofa by the window 7'
-const MONA = { email: 'mona@example.com', password: PASSWORD, firstName: 'Mona', lastName: 'Adel' }
-const ALI = { email: 'ali@example.com', password: PASSWORD, firstName: 'Ali', lastName: 'Hassan' }
-
-/** A service that knows two people whose e-mails are confirmed. */
-const test = base.extend<object, { service: RunningService }>({
-  service: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-    async ({}, use) => {
-      const service = await RunningService.prepare()
-      for (const person of [MONA, ALI]) await service.account(person)
-      await service.start()
-      await use(service)
-      await service.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
 
 /** Somebody at another machine. */
 const elsewhere = async (browser: Browser): Promise<Shopper> => {
