@@ -32,7 +32,7 @@ export const touchAt = (session: Session, stage: Stage, area: HTMLElement, event
   const at = { x: event.clientX - box.left, y: event.clientY - box.top }
   const { altKey: alt, shiftKey: shift } = event
   const lifted = raisedBy(gesture)
-  const raised = lifted && stage.heightAt(at, lifted.item.position)
+  const raised = lifted && stage.sight.heightAt(at, lifted.item.position)
   const reach = isTool(gesture) ? reachAt(stage, at, event.pointerType) : undefined
   const cutAt = height ?? cutHeight(gesture, (y) => stage.floorPoint(at, y))
   const finger = event.pointerType === 'touch' && { finger: true }
@@ -62,10 +62,10 @@ const targetAt = (session: Session, stage: Stage, at: CanvasPoint, type: string)
   const corner = roomTargetAt(session, stage, at, type, 'handles')
   if (corner) return corner
   const hit = stage.pick(at)
-  if (hit) return lookedAt(session.hand.targetOf(hit.id), session, stage.eyeAt(at))
+  if (hit) return lookedAt(session.hand.targetOf(hit.id), session, stage.sight.paneAt(at).eye)
   const part = roomTargetAt(session, stage, at, type, 'all')
   if (part) return part
-  return stage.eyeAt(at) === 'plan' && type === 'mouse' ? { on: 'plan' } : { on: 'nothing' }
+  return stage.sight.paneAt(at).eye === 'plan' && type === 'mouse' ? { on: 'plan' } : { on: 'nothing' }
 }
 
 /** The cursor that says what a press would do. */
@@ -139,7 +139,7 @@ class Pointers {
   /** Where a thing is taken hold of: at its own height, its handle at the height of the finger. */
   #gripped(event: PointerEvent, target: Target, flat: Touch): Touch {
     if (target.on === 'item') return this.#touch(event, target.held.standing.position.y)
-    return target.on === 'lift' ? { ...flat, height: this.#stage.heightAt(flat, target.held.item.position) } : flat
+    return target.on === 'lift' ? { ...flat, height: this.#stage.sight.heightAt(flat, target.held.item.position) } : flat
   }
 
   /** On the knob itself the hand turns or raises, even where the finger's place of a number beside it reaches over. */

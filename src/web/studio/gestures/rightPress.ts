@@ -19,7 +19,7 @@ export const chooseUnder = (session: Session, stage: Stage, at: CanvasPoint): vo
     return
   }
   const under = { floor: stage.floorPoint(at), wall: stage.wallPoint(at) }
-  session.scene.selectPart(partUnder(session.document.scene, under, stage.eyeAt(at) === 'plan'))
+  session.scene.selectPart(partUnder(session.document.scene, under, stage.sight.paneAt(at).eye === 'plan'))
 }
 
 type Press = Pick<PointerEvent, 'button' | 'ctrlKey' | 'pointerId' | 'pointerType' | 'clientX' | 'clientY'>

@@ -229,11 +229,6 @@ export class Stage {
     this.#draw()
   }
 
-  /** Which way the eye looks, in quarter turns about y: 0 along −z, 1 along −x, 2 along +z, 3 along +x. */
-  get facingQuarter(): number {
-    return this.rig.facingQuarter
-  }
-
   /** One frame's work. @returns whether something is still on its way */
   frame(seconds: number): boolean {
     if (this.#modelsArrived) {
@@ -268,11 +263,6 @@ export class Stage {
     )
   }
 
-  /** The eye that looks through a place of the canvas. */
-  eyeAt(at: CanvasPoint): Eye {
-    return this.sight.paneAt(at).eye
-  }
-
   /** Draws for a picture, without what is shown for working; the room is drawn as ever with the next frame. Undefined when nothing can be drawn. */
   photograph<T>(take: (renderer: WebGLRenderer, scene: Scene) => T): T | undefined {
     if (!this.#renderer || this.#renderer.getContext().isContextLost()) return undefined
@@ -287,11 +277,6 @@ export class Stage {
 
   pick(at: CanvasPoint): Hit | undefined {
     return this.#field.pick(this.sight.ray(at))
-  }
-
-  /** The height, metres, at which the pointer's ray passes the upright line through a point; undefined seen from straight above. */
-  heightAt(at: CanvasPoint, point: Vec3): number | undefined {
-    return this.sight.heightAt(at, point)
   }
 
   /** The point of the horizontal plane at height `y` (metres) under the pointer; undefined towards the sky. */

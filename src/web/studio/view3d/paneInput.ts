@@ -77,7 +77,7 @@ export const listenToPanes = (area: HTMLElement, session: Session, stage: Stage)
     fingers.delete(event.pointerId)
     if (!taps.up({ ...placeOf(event), time: event.timeStamp })) return
     const hit = session.hand.gesture.kind === 'pressing' || session.hand.gesture.kind === 'idle' ? stage.pick(placeOf(event)) : undefined
-    const floor = stage.eyeAt(placeOf(event)) === 'walk' && isGround(hit?.id) ? stage.floorPoint(placeOf(event)) : undefined
+    const floor = stage.sight.paneAt(placeOf(event)).eye === 'walk' && isGround(hit?.id) ? stage.floorPoint(placeOf(event)) : undefined
     if (floor) goTo(floor)
     else if (hit) stage.frameItems([hit.id])
   }
