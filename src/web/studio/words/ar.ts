@@ -153,7 +153,7 @@ const words: Record<keyof typeof en, string> = {
   'notice.redone': 'تمت الإعادة: {step}',
   'notice.noPlace': 'لا مكان خاليًا لـ {item}. أفسح مكانًا أو اختر قطعة أصغر.',
   'notice.changeRefused':
-    'تعذّر حفظ "{step}" وأُعيد ما كان. {reason}{more, plural, =0 {} one { وكذلك تعديل قبله.} two { وكذلك تعديلان قبله.} few { وكذلك # تعديلات قبله.} other { وكذلك # تعديلًا قبله.}}',
+    'تعذّر حفظ "{step}" وأُعيد ما كان. {reason}{more, plural, =0 {} one { وكذلك تعديل قبله.} two { وكذلك تعديلان قبله.} few { وكذلك # تعديلات قبله.} many { وكذلك # تعديلًا قبله.} other { وكذلك # تعديل قبله.}}',
   'notice.goneMeanwhile': 'أزاله شخص آخر في الأثناء.',
   'notice.taken': 'أزال شخص آخر {item} وهي في يدك.',
   'notice.mayLook': 'أصبح بإمكانك مشاهدة هذه الغرفة فقط، دون تغييرها.',

@@ -1,0 +1,59 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { copy, mayCopy, mayShare, share } from './handOver.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const file = new File(['x'], 'Salon.pdf', { type: 'application/pdf' })
+const device = (more: object) => vi.stubGlobal('navigator', { canShare: () => true, ...more })
+const refuses = (name: string) => () => Promise.reject(new DOMException('no', name))
+
+test('a phone passes the file on under the room’s name', async () => {
+  const sent = vi.fn(() => Promise.resolve())
+  device({ share: sent })
+  expect(await share(file, 'Salon')).toBe('shared')
+  expect(sent).toHaveBeenCalledWith({ files: [file], title: 'Salon' })
+})
+
+test('what took too long for the press waits for the next one; who changed their mind has lost nothing; a fault is told', async () => {
+  const sent = vi.fn(() => Promise.resolve())
+  device({ share: sent, userActivation: { isActive: false } })
+  expect(await share(file, 'Salon')).toBe('late')
+  expect(sent).not.toHaveBeenCalled()
+  device({ share: refuses('NotAllowedError') })
+  expect(await share(file, 'Salon')).toBe('late')
+  device({ share: refuses('AbortError') })
+  expect(await share(file, 'Salon')).toBe('kept')
+  device({ share: refuses('DataError') })
+  await expect(share(file, 'Salon')).rejects.toMatchObject({ name: 'DataError' })
+})
+
+test('passing on is offered to fingers whose device takes such files', () => {
+  const fingers = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }))
+  device({ canShare: ({ files }: { files: File[] }) => files[0]!.type === 'image/png' })
+  fingers(true)
+  expect([mayShare('image/png'), mayShare('model/gltf-binary')]).toEqual([true, false])
+  fingers(false)
+  expect(mayShare('image/png')).toBe(false)
+})
+
+test('a picture is copied while it is being drawn, and only where the browser can', async () => {
+  device({})
+  expect(mayCopy()).toBe(false)
+  const written = vi.fn(() => Promise.resolve())
+  device({ clipboard: { write: written } })
+  vi.stubGlobal(
+    'ClipboardItem',
+    class {
+      readonly held: Record<string, Promise<Blob>>
+      constructor(held: Record<string, Promise<Blob>>) {
+        this.held = held
+      }
+    },
+  )
+  expect(mayCopy()).toBe(true)
+  const picture = Promise.resolve(new Blob())
+  await copy(picture)
+  expect(written).toHaveBeenCalledWith([{ held: { 'image/png': picture } }])
+  device({ clipboard: { write: refuses('NotAllowedError') } })
+  await expect(copy(picture)).rejects.toMatchObject({ name: 'NotAllowedError' })
+})
