@@ -21,15 +21,16 @@ const downloaded = async (page: Page, press: () => Promise<void>): Promise<{ nam
 /** What can be said of a PDF without a reader of PDFs: its pages, fonts, pictures, language and title. */
 const factsOf = (pdf: Buffer) => {
   const text = pdf.toString('latin1')
-  const title = /\/Title\s*<FEFF([0-9A-F]*)>/i.exec(text)?.[1]
-  const plain = /\/Title\s*\(([^)]*)\)/.exec(text)?.[1]
+  const written = [...text.matchAll(/\/Title\s*<FEFF([0-9A-F]*)>/gi)].map(([, hex]) => Buffer.from(hex!, 'hex').swap16().toString('utf16le'))
+  const plain = [...text.matchAll(/\/Title\s*\(([^)]*)\)/g)].map(([, title]) => title!)
   return {
     head: text.slice(0, 5),
     pages: text.match(/\/Type\s*\/Page\b/g)?.length,
     fonts: new Set([...text.matchAll(/\/FontName\s*\/\w+\+(\w+)/g)].map(([, name]) => name)),
     photographs: [...text.matchAll(/\/Width (\d+)/g)].filter(([, width]) => Number(width) > 900).length,
     language: /\/Lang\s*\((\w+)/.exec(text)?.[1],
-    title: title === undefined ? plain : Buffer.from(title, 'hex').swap16().toString('utf16le'),
+    /** Its own, and those of its headings. */
+    titles: [...written, ...plain],
   }
 }
 
@@ -67,7 +68,7 @@ test('the room goes along as a picture, a model and a sheet; a stranger gets non
   const sheet = await downloaded(page, () => page.getByTestId('output-sheet-save').click())
   expect(sheet.name).toBe(`${project.name} ${sheet.name.slice(-14)}`)
   const arabic = factsOf(sheet.bytes)
-  expect(arabic).toMatchObject({ head: '%PDF-', pages: 3, photographs: 2, language: 'ar', title: project.name })
+  expect(arabic).toMatchObject({ head: '%PDF-', pages: 3, photographs: 2, language: 'ar', titles: expect.arrayContaining([project.name]) })
   expect([...arabic.fonts].some((name) => name?.startsWith('ReadexPro'))).toBe(true)
   await expect(page.getByRole('dialog')).toContainText(shopper.t('studio', 'output.done.save', { name: sheet.name }))
 
