@@ -50,7 +50,7 @@ export const StyleSection = () => {
         onChoose={(style) => setStyle(session, style)}
       />
       {restyle && isOn(restyle, session) && (
-        <Button variant="quiet" onPress={() => restyle.run(session)}>
+        <Button wide onPress={() => restyle.run(session)}>
           {t('styles.furniture')}
         </Button>
       )}
