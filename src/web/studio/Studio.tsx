@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { takeInHand } from './actions/place.ts'
 import { StudioContext } from './context.ts'
+import { readAhead } from './panels/lateParts.ts'
 import { Screen } from './Screen.tsx'
 import type { Session } from './session.ts'
 import { keepCompany } from './sync/company.ts'
@@ -55,7 +56,13 @@ const Opened = ({ room, brought, onBrought }: { room: OpenedRoom; brought: Broug
     void takeUp(opened)
     // Once: whoever reloads the page has put it down, or does not want it.
     if (brought) void bringIn(opened, brought).then(onBrought, onBrought)
-    const stops = [refreshOnReturn(opened), keepCompany(opened), keepOnMachine(opened), ...(room.keptAt === null ? [] : [comeBack(opened)])]
+    const stops = [
+      refreshOnReturn(opened),
+      keepCompany(opened),
+      keepOnMachine(opened),
+      readAhead(),
+      ...(room.keptAt === null ? [] : [comeBack(opened)]),
+    ]
     return () => {
       for (const stop of stops) stop()
       opened.close()

@@ -2,6 +2,7 @@
 import { Suspense, useEffect } from 'react'
 import { useLive, useStudio } from '../context.ts'
 import type { Session } from '../session.ts'
+import { Coming } from './Coming.tsx'
 import { DIALOGS } from './dialogs.ts'
 
 /** Milliseconds until a closed dialog has given the focus back itself, where it knows to whom. */
@@ -39,7 +40,7 @@ export const Dialogs = () => {
   useEffect(() => keepWayBack(session), [session])
   const Opened = name === null ? undefined : DIALOGS[name]
   return (
-    <Suspense>
+    <Suspense fallback={<Coming />}>
       <>{Opened && <Opened onClose={() => session.open(null)} />}</>
     </Suspense>
   )

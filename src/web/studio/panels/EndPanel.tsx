@@ -4,6 +4,7 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { useLive, useMayEdit, useStudio } from '../context.ts'
+import { Coming } from './Coming.tsx'
 import { TABS, type Tab as TabRow, type TabProps } from './tabs.ts'
 import styles from './endPanel.module.css'
 
@@ -47,7 +48,13 @@ export const EndPanel = (props: TabProps) => {
         // Only the open one is there; each has its own name, so that every tab points at what it opens.
         <TabPanel key={name} id={name} className={styles.page ?? ''}>
           {name !== 'details' && <h2 className={styles.title}>{t(label)}</h2>}
-          <Suspense fallback={<Skeleton height={240} />}>
+          <Suspense
+            fallback={
+              <Coming>
+                <Skeleton height={240} />
+              </Coming>
+            }
+          >
             <Page {...props} />
           </Suspense>
         </TabPanel>

@@ -1,16 +1,17 @@
 /** The dialogs of the studio: each read when somebody opens it. */
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { DialogName } from '../store/desk.ts'
+import { late } from './lateParts.ts'
 
 export interface DialogProps {
   onClose: () => void
 }
 
 export const DIALOGS: Partial<Record<DialogName, ComponentType<DialogProps>>> = {
-  versions: lazy(() => import('./versions/Versions.tsx')),
-  tracing: lazy(() => import('./tracing/TracingDialog.tsx')),
-  palette: lazy(() => import('./Palette.tsx')),
-  help: lazy(() => import('./Help.tsx')),
-  restyle: lazy(() => import('./restyle/RestyleDialog.tsx')),
-  output: lazy(() => import('./output/OutputDialog.tsx')),
+  versions: late(() => import('./versions/Versions.tsx')),
+  tracing: late(() => import('./tracing/TracingDialog.tsx')),
+  palette: late(() => import('./Palette.tsx')),
+  help: late(() => import('./Help.tsx')),
+  restyle: late(() => import('./restyle/RestyleDialog.tsx')),
+  output: late(() => import('./output/OutputDialog.tsx')),
 }

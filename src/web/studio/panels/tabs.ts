@@ -1,11 +1,12 @@
 /** The pages of the panel at the end side, in their order. All but the first are read when somebody turns to them. */
 import { History, Lightbulb, MessageCircle, SlidersHorizontal, type LucideIcon } from 'lucide-react'
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { WordKey } from '../actions/action.ts'
 import type { TabName } from '../store/desk.ts'
 import { AdviceBadge } from './advice/Badge.tsx'
 import { CommentsBadge } from './comments/Badge.tsx'
 import { Details } from './Details.tsx'
+import { late } from './lateParts.ts'
 
 export interface TabProps {
   /** Brings the catalogue up, on a phone. */
@@ -29,16 +30,16 @@ export const TABS: readonly Tab[] = [
     name: 'advice',
     label: 'advising.title',
     icon: Lightbulb,
-    Page: lazy(() => import('./advice/AdvicePage.tsx')),
+    Page: late(() => import('./advice/AdvicePage.tsx')),
     forViewers: true,
     Badge: AdviceBadge,
   },
-  { name: 'history', label: 'history.title', icon: History, Page: lazy(() => import('./history/HistoryPage.tsx')), forViewers: true },
+  { name: 'history', label: 'history.title', icon: History, Page: late(() => import('./history/HistoryPage.tsx')), forViewers: true },
   {
     name: 'comments',
     label: 'comments.title',
     icon: MessageCircle,
-    Page: lazy(() => import('./comments/CommentsPage.tsx')),
+    Page: late(() => import('./comments/CommentsPage.tsx')),
     forViewers: true,
     Badge: CommentsBadge,
   },

@@ -100,6 +100,8 @@ export const useNoticeWords = () => {
         return { text: t('notice.restored', { version: notice.version }), problem: false }
       case 'commented':
         return { text: t('notice.commented', { name: notice.by ?? t('people.guest') }), problem: false }
+      case 'part-waits':
+        return { text: t('notice.partWaits'), problem: false }
       case 'comment-nowhere':
         return { text: t('notice.commentNowhere'), problem: true }
       case 'stood': {

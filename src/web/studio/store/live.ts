@@ -43,6 +43,8 @@ export type Notice =
   /** Somebody else said something; null for a guest. */
   | { about: 'commented'; by: string | null }
   | { about: 'comment-nowhere' }
+  /** A part of the page has not come yet. */
+  | { about: 'part-waits' }
   /** The keyboard's mark for a tool: plan point, and metres from the last point. */
   | { about: 'aimed'; at: PlanPoint; length: number | null }
 

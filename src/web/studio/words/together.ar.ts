@@ -86,6 +86,7 @@ export default {
   'comments.close': 'إغلاق',
   'notice.commented': 'كتب {name} تعليقًا',
   'notice.commentNowhere': 'مكان التعليق داخل الغرفة: اضغط الأرض أو حائطًا أو قطعة أثاث.',
+  'notice.partWaits': 'هذا الجزء في الطريق: يفتح حين تأتي به الشبكة. غرفتك محفوظة.',
 
   'viewer.banner.of': 'يمكنك مشاهدة غرفة {name} دون تعديلها.',
 }

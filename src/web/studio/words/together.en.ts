@@ -83,6 +83,7 @@ export default {
   'comments.close': 'Close',
   'notice.commented': '{name} wrote a comment',
   'notice.commentNowhere': 'A comment belongs inside the room: press the floor, a wall or a piece of furniture.',
+  'notice.partWaits': 'This part is still on its way: it opens as soon as the network brings it. Your room is safe.',
 
   'viewer.banner.of': 'You may look at {name}’s room, not change it.',
 }

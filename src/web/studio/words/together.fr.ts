@@ -84,6 +84,7 @@ export default {
   'comments.close': 'Fermer',
   'notice.commented': '{name} a écrit un commentaire',
   'notice.commentNowhere': 'Un commentaire se place dans la pièce : touchez le sol, un mur ou un meuble.',
+  'notice.partWaits': 'Cette partie arrive : elle s’ouvrira dès que le réseau l’apportera. Votre pièce est en sûreté.',
 
   'viewer.banner.of': 'Vous pouvez regarder la pièce de {name}, sans la modifier.',
 }

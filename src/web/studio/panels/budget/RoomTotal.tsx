@@ -1,5 +1,5 @@
 /** What the room costs, and what is left of the budget; pressed, the budget itself. */
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
@@ -7,11 +7,13 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Skeleton } from '../../../ui/states.tsx'
 import { useMayEdit } from '../../context.ts'
+import { Coming } from '../Coming.tsx'
+import { late } from '../lateParts.ts'
 import { Bar } from './Bar.tsx'
 import { useBudget, type Budget } from './budget.ts'
 import styles from './budget.module.css'
 
-const BudgetPanel = lazy(() => import('./BudgetPanel.tsx'))
+const BudgetPanel = late(() => import('./BudgetPanel.tsx'))
 
 const useLabel = ({ total, left }: Budget): string => {
   const { t } = useTranslation('studio')
@@ -53,7 +55,13 @@ export const RoomTotal = () => {
       <Popover className={styles.popover} offset={6}>
         {/* The popover is the dialog, named by its button: one within it would leave it a name and no role. */}
         <div className={styles.dialog}>
-          <Suspense fallback={<Skeleton height={160} />}>
+          <Suspense
+            fallback={
+              <Coming>
+                <Skeleton height={160} />
+              </Coming>
+            }
+          >
             <BudgetPanel budget={budget} />
           </Suspense>
         </div>

@@ -1,11 +1,13 @@
 import { Share2 } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
+import { Coming } from '../Coming.tsx'
+import { late } from '../lateParts.ts'
 import styles from '../top.module.css'
 
 /** Read when somebody wants it. */
-const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
+const ShareDialog = late(() => import('./ShareDialog.tsx'))
 
 export const ShareButton = () => {
   const { t } = useTranslation('sharing')
@@ -23,7 +25,7 @@ export const ShareButton = () => {
         <IconButton name={t('share')} icon={icon} onPress={show} />
       </span>
       {open && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <ShareDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}

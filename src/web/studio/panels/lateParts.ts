@@ -1,0 +1,63 @@
+/**
+ * Parts of the studio that are read when somebody turns to them: they wait for the network instead of failing for good (a rejected `lazy`
+ * stays rejected), and are read ahead once the room stands, so that they open without one.
+ */
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+
+type Read<P> = () => Promise<{ default: ComponentType<P> }>
+
+/** Tries while the network is there; then it is the part that is missing. */
+const TRIES = 3
+const PAUSE = 1500
+/** Milliseconds after which an unused moment of the browser is no longer waited for. */
+const AT_LAST = 10_000
+
+const online = (): Promise<void> =>
+  new Promise((done) => {
+    if (navigator.onLine) setTimeout(done, PAUSE)
+    else window.addEventListener('online', () => done(), { once: true })
+  })
+
+/** Reads again after a failure: as often as the network was away, and a few times more. @throws what the last reading threw */
+export const persistent =
+  <T>(read: () => Promise<T>, back: () => Promise<void> = online, isOnline: () => boolean = () => navigator.onLine) =>
+  async (): Promise<T> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await read()
+      } catch (error) {
+        if (!isOnline()) tries = 0
+        if (tries >= TRIES) throw error
+        await back()
+      }
+    }
+  }
+
+const parts = new Set<() => Promise<unknown>>()
+
+/** @param read imports the part */
+export const late = <P>(read: Read<P>): LazyExoticComponent<ComponentType<P>> => {
+  parts.add(read)
+  return lazy(persistent(read))
+}
+
+/** Reads every part, one after the other, when the browser has nothing better to do. What fails is read when it is wanted. @returns the stopping of it */
+export const readAhead = (): (() => void) => {
+  let stopped = false
+  const one = async () => {
+    for (const read of parts) if (!stopped) await read().catch(() => undefined)
+  }
+  // Safari knows no idle callback.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(one, AT_LAST / 2)
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+  }
+  const asked = window.requestIdleCallback(() => void one(), { timeout: AT_LAST })
+  return () => {
+    stopped = true
+    window.cancelIdleCallback(asked)
+  }
+}
