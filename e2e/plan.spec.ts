@@ -84,6 +84,23 @@ test('advice is shown, followed and taken back; the tape measures by mouse and k
   await expect(tool).toBeHidden()
 })
 
+/** A place that no longer moves: the plan comes to rest after its room has changed. */
+const still = async (where: () => Promise<{ x: number; y: number }>) => {
+  let before = await where()
+  await expect
+    .poll(
+      async () => {
+        const now = await where()
+        const moved = Math.hypot(now.x - before.x, now.y - before.y)
+        before = now
+        return moved
+      },
+      { intervals: [250] },
+    )
+    .toBeLessThan(0.5)
+  return before
+}
+
 /** A finger as the browser's own input: down, along, up. */
 const swipe = async (touch: CDPSession, from: { x: number; y: number }, to: { x: number; y: number }) => {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
@@ -130,7 +147,8 @@ test.describe('on a phone, in Arabic', () => {
 
     // The wall goes with the finger.
     const notice = page.getByTestId('notice')
-    const wall = await onWall(2, 0.25)
+    await expect(length).toBeHidden()
+    const wall = await still(() => onWall(2, 0.25))
     await page.touchscreen.tap(wall.x, wall.y)
     await swipe(touch, wall, { x: wall.x - 40, y: wall.y })
     await expect(notice).toContainText(t('studio', 'step.wall'))
