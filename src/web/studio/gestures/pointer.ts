@@ -5,6 +5,7 @@
 import { cursorOn, hoveredPart, roomTargetAt } from '../plan/edit/picking.ts'
 import { metered } from '../meter.ts'
 import type { Session } from '../session.ts'
+import { givesWay } from '../view3d/overlaid.ts'
 import type { Stage } from '../view3d/Stage.ts'
 import type { CanvasPoint, Eye } from '../view3d/views.ts'
 import type { Target, Touch } from './gesture.ts'
@@ -55,13 +56,13 @@ const isLookedAt = (target: Target): boolean => target.on === 'item' && target.f
 
 const targetAt = (session: Session, stage: Stage, at: CanvasPoint, type: string): Target => {
   if (session.resting) return { on: 'nothing' }
-  const handle = session.mayEdit ? stage.handles.at(at) : null
+  const hit = stage.pick(at)
+  const handle = session.mayEdit ? stage.handles.at(at, hit !== undefined) : null
   const { selected } = session.scene.store.getState()
   const grabbed = handle && selected !== null ? session.hand.handleOf(handle, selected) : undefined
   if (grabbed) return grabbed
   const corner = roomTargetAt(session, stage, at, type, 'handles')
   if (corner) return corner
-  const hit = stage.pick(at)
   if (hit) return lookedAt(session.hand.targetOf(hit.id), session, stage.sight.paneAt(at).eye)
   const part = roomTargetAt(session, stage, at, type, 'all')
   if (part) return part
@@ -121,7 +122,7 @@ class Pointers {
   readonly down = (event: PointerEvent): void => {
     if (this.#handing) return
     // A second finger is the first one's, whatever it comes down on.
-    if (this.#fingers.size === 0 && ownsPointers(event.target) && !this.#isOnKnob(event)) return
+    if (this.#fingers.size === 0 && ownsPointers(event.target) && !this.#reachesThrough(event)) return
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
     clearTimeout(this.#timer)
     if (this.#fingers.size > 1) return this.#second(event)
@@ -142,10 +143,13 @@ class Pointers {
     return target.on === 'lift' ? { ...flat, height: this.#stage.sight.heightAt(flat, target.held.item.position) } : flat
   }
 
-  /** On the knob itself the hand turns or raises, even where the finger's place of a number beside it reaches over. */
-  #isOnKnob({ clientX, clientY }: PointerEvent): boolean {
+  /** On the knob itself the hand turns or raises, and a finger takes a piece, even where the finger's place of a number reaches over. */
+  #reachesThrough({ target, clientX, clientY, pointerType }: PointerEvent): boolean {
     const { left, top } = this.#area.getBoundingClientRect()
-    return this.#session.mayEdit && this.#stage.handles.at({ x: clientX - left, y: clientY - top }, 'knob') !== null
+    const at = { x: clientX - left, y: clientY - top }
+    if (this.#session.mayEdit && this.#stage.handles.at(at, true)) return true
+    const isNumber = target instanceof Element && target.closest('button[data-side]') !== null
+    return isNumber && givesWay(pointerType, this.#stage.pick(at)?.id, this.#session.scene.store.getState().selection)
   }
 
   #take(event: PointerEvent): void {

@@ -58,7 +58,7 @@ const useFound = (typed: string) => {
     recent,
     products: wanted && query.trim() ? (data?.pages[0]?.products ?? []).filter(({ threeDModel }) => threeDModel !== null) : [],
   })
-  return { sections, searching: isFetching && wanted }
+  return { sections, searching: isFetching && wanted, isDue: query !== typed }
 }
 
 /** Where the focus goes once the palette is gone: to the room, when something there was asked for. */
@@ -135,7 +135,7 @@ const Finder = ({ onClose }: DialogProps) => {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState<string | null>(null)
-  const { sections, searching } = useFound(typed)
+  const { sections, searching, isDue } = useFound(typed)
   const rows = sections.flatMap((section) => section.rows)
   const at = Math.max(
     0,
@@ -153,10 +153,18 @@ const Finder = ({ onClose }: DialogProps) => {
     onClose()
     choose(session, row, byKey)
   }
+  /** Enter came before the rows for what was typed: it is for the first of those. */
+  const entered = useRef(false)
+  useEffect(() => {
+    if (!entered.current || isDue) return
+    entered.current = false
+    go(active, true)
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') go(active, true)
+    if (event.key === 'Enter' && isDue) entered.current = true
+    else if (event.key === 'Enter') go(active, true)
     else if (step !== undefined && rows.length > 0) {
       const next = Math.abs(step) === 1 ? (at + step + rows.length) % rows.length : Math.min(Math.max(at + step, 0), rows.length - 1)
       setWanted(rows[next]!.id)
@@ -184,6 +192,7 @@ const Finder = ({ onClose }: DialogProps) => {
           value={typed}
           dir="auto"
           onChange={(event) => {
+            entered.current = false
             setTyped(event.target.value)
             setWanted(null)
           }}

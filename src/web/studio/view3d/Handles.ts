@@ -5,12 +5,10 @@ import type { CameraRig } from './CameraRig.ts'
 import type { DrawnItem, Pose } from './FurnitureField.ts'
 import type { Marks } from './Marks.ts'
 import type { Rectangle } from './Outlines.ts'
+import { holds, KNOB_PIXELS } from './overlaid.ts'
 import type { Sight } from './Sight.ts'
 import type { CanvasPoint, Eye } from './views.ts'
 
-const KNOB_PIXELS = 9
-/** From a knob's middle: within a hand's reach of it, and on it. */
-const WITHIN_PIXELS = { reach: 24, knob: KNOB_PIXELS + 3 }
 /** From a thing's corner to its ring, metres. */
 const RING_APART = 0.16
 
@@ -113,15 +111,11 @@ export class Handles {
     return point ? this.#sight.project(point) : undefined
   }
 
-  /** The handle under the pointer: the ring's knob, or the one that raises. */
-  at(at: CanvasPoint, within: 'reach' | 'knob' = 'reach'): 'ring' | 'lift' | null {
+  /** The handle under the pointer: the ring's knob, or the one that raises. @param exactly on it, not merely within reach */
+  at(at: CanvasPoint, exactly = false): 'ring' | 'lift' | null {
     const { eye } = this.#sight.paneAt(at)
     this.fit(eye)
-    const near = (point: Vec3 | null) => {
-      if (!point) return false
-      const shown = this.#sight.project(point, eye)
-      return Math.hypot(shown.x - at.x, shown.y - at.y) <= WITHIN_PIXELS[within]
-    }
-    return near(this.#marks.knob) ? 'ring' : near(this.#marks.liftKnob) ? 'lift' : null
+    const near = (which: 'ring' | 'lift', point: Vec3 | null) => point !== null && holds(which, this.#sight.project(point, eye), at, exactly)
+    return near('ring', this.#marks.knob) ? 'ring' : near('lift', this.#marks.liftKnob) ? 'lift' : null
   }
 }
