@@ -16,7 +16,7 @@ interface Device {
 }
 const DEVICES: readonly Device[] = [
   { name: 'a mouse', sizeName: 'window', hand: 'mouse', rows: [...POINTING, ...MOUSE, ...SHAPING] },
-  { name: 'fingers', sizeName: 'phone', hand: 'finger', rows: [...POINTING, ...TOUCH] },
+  { name: 'fingers', sizeName: 'phone', hand: 'finger', rows: [...POINTING, ...TOUCH, ...SHAPING] },
   { name: 'the keyboard', sizeName: 'window', hand: 'mouse', rows: KEYS },
 ]
 
@@ -26,12 +26,14 @@ for (const { name, sizeName, hand, rows } of DEVICES)
       test.use({ words, sizeName, contextOptions: { reducedMotion: 'reduce' } })
       test('every row of the table', async ({ watched: page, service }) => {
         const room = await InRoom.enter(page, words, service.url, hand === 'mouse' ? new Mouse(page) : await Finger.on(page))
+        const failed: string[] = []
         for (const row of rows)
           await test.step(row.name, async () => {
-            await row.run(room)
-            await room.takeBack()
+            // One row that fails hides no other.
+            await row.run(room).catch((error: unknown) => failed.push(`${row.name}: ${String(error)}`))
+            if (!row.leaves) await room.takeBack()
           })
+        expect(failed).toEqual([])
         await room.saved()
-        expect(await room.isAsItWas()).toBe(true)
       })
     })

@@ -1,5 +1,6 @@
 /** Rows of the gesture table from the keyboard alone. */
 import { expect } from '../fixtures.ts'
+import { around } from './pointing.ts'
 import type { InRoom, Piece, Row } from './room.ts'
 
 const toRoom = (room: InRoom) => room.page.getByTestId('room').focus()
@@ -140,4 +141,81 @@ const camera: Row = {
   },
 }
 
-export const KEYS: readonly Row[] = [select, move, turn, raise, copies, camera]
+const cancel: Row = {
+  name: 'cancel: Esc lets go of a product that is on its way, then of what is chosen; a refusal is heard',
+  run: async (room) => {
+    const { page, t } = room
+    await room.key('Control+k')
+    const field = page.getByRole('combobox', { name: t('studio', 'palette.field') })
+    await field.fill(t('studio', 'action.tape'))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => room.gesture()).toBe('taping')
+    await toRoom(room)
+    await room.key('Escape')
+    expect(await room.gesture()).toBe('idle')
+    await walkTo(room, 'sofa')
+    // From above, to the right is along the back wall. A step that is stopped on its way goes as far as it can: the next one cannot go at all.
+    await room.look('2')
+    await room.key('Shift+ArrowRight', 'Shift+ArrowRight')
+    const refused = around(t('studio', 'refused.outside', { cm: '{}' }))
+    await expect(page.getByTestId('notice')).toHaveText(refused)
+    await expect(page.getByTestId('heard')).toHaveText(refused)
+    await room.key('Escape')
+    expect(await room.chosen()).toEqual([])
+  },
+}
+
+const find: Row = {
+  name: 'find: the palette runs an action by its name; ? shows every key and every gesture',
+  run: async (room) => {
+    const { page, t } = room
+    await walkTo(room, 'chair')
+    await room.key('Control+k')
+    const field = page.getByRole('combobox', { name: t('studio', 'palette.field') })
+    await field.fill(t('studio', 'action.turnLeft'))
+    await expect(page.getByTestId('palette').getByRole('option', { selected: true })).toContainText(t('studio', 'action.turnLeft'))
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await room.poseOf('chair')).angle).toBeCloseTo(Math.PI / 12, 6)
+    await toRoom(room)
+    await room.key('?')
+    const help = page.getByTestId('help')
+    await expect(help).toBeVisible()
+    const text = (await help.textContent()) ?? ''
+    const named = [
+      'undo',
+      'redo',
+      'duplicate',
+      'copy',
+      'paste',
+      'remove',
+      'turnLeft',
+      'moveLeft',
+      'raise',
+      'next',
+      'toggle',
+      'frame',
+      'palette',
+    ] as const
+    for (const action of named) expect(text).toContain(t('studio', `action.${action}`))
+    for (const gesture of ['select', 'move', 'turn', 'raise', 'duplicate', 'look', 'cancel'] as const)
+      expect(text).toContain(t('studio', `gesture.${gesture}.touch`))
+    await room.key('Escape')
+    await expect(help).toHaveCount(0)
+  },
+}
+
+/** The last: it ends in another room. */
+const otherProject: Row = {
+  name: 'copy and paste: from one project into another',
+  leaves: true,
+  run: async (room) => {
+    await walkTo(room, 'table')
+    await room.key('Control+c')
+    await room.open(room.otherRoom)
+    await toRoom(room)
+    await room.key('Control+v')
+    await expect.poll(() => room.items()).toHaveLength(2)
+  },
+}
+
+export const KEYS: readonly Row[] = [select, move, turn, raise, copies, camera, cancel, find, otherProject]

@@ -6,7 +6,8 @@ export interface At {
   y: number
 }
 const between = (from: At, to: At, part: number): At => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part })
-const STEPS = 3
+/** Every one waits for a picture, which the processor draws here. */
+const STEPS = 2
 
 export interface Pointer {
   readonly touch: boolean

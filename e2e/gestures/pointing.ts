@@ -10,7 +10,7 @@ const apart = (a: Pose, b: Pose): number => Math.hypot(a.x - b.x, a.y - b.y, a.z
 const STEP = Math.PI / 12
 
 /** Words that a sentence of the page has around what it fills in. */
-const around = (message: string): RegExp =>
+export const around = (message: string): RegExp =>
   new RegExp(
     message
       .split(/\{[^}]*\}/)

@@ -78,26 +78,35 @@ export class InRoom extends Shopper {
   readonly ids: Record<Piece, string>
   /** What the pieces are called in the page's language. */
   readonly names: Record<Piece, string>
+  /** Another room of theirs, with nothing in it. */
+  readonly otherRoom: string
   #start: Record<string, Pose> = {}
   #startScene = ''
 
-  private constructor(page: Page, words: Words, pointer: Pointer, { ids, names }: Room) {
+  private constructor(page: Page, words: Words, pointer: Pointer, { ids, names }: Room, otherRoom: string) {
     super(page, words, pointer.touch)
     this.pointer = pointer
     this.ids = ids
     this.names = names
+    this.otherRoom = otherRoom
   }
 
   static async enter(page: Page, words: Words, url: string, pointer: Pointer): Promise<InRoom> {
     const { token, user } = await asker(url)<Guest>('/auth/guest', {})
     const ask = asker(url, token)
     const room = await furnish(ask, await emptyRoom(ask, 'Gestures'), words)
-    const there = new InRoom(page, words, pointer, room)
+    const there = new InRoom(page, words, pointer, room, await emptyRoom(ask, 'Another'))
     const session = { token, userId: user.id, isGuest: true, email: null, firstName: null }
     await page.addInitScript(
       ([kept, language]) => {
         localStorage.setItem('diwan.session', kept!)
         localStorage.setItem('diwan.language', language!)
+        // No picture is looked at here: its edges need no smoothing by the processor.
+        // oxlint-disable-next-line typescript/unbound-method -- bound to each canvas below
+        const open = HTMLCanvasElement.prototype.getContext
+        HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, wish?: object) {
+          return open.call(this, kind, { ...wish, antialias: false })
+        } as typeof open
       },
       [JSON.stringify(session), words],
     )
@@ -197,5 +206,7 @@ export class InRoom extends Shopper {
 /** A row of the gesture table, for one device or several. */
 export interface Row {
   name: string
+  /** It ends in another room: nothing is taken back. */
+  leaves?: true
   run: (room: InRoom) => Promise<void>
 }

@@ -11,6 +11,13 @@ const lengthOf = async (room: InRoom, id: string): Promise<number> => {
 /** On the right-hand wall, inside its thickness. */
 const onWall = (room: InRoom) => room.screenOfFloor(5.06, 3.2)
 
+/** A finger moves only the wall that it has chosen. */
+const takeWall = async (room: InRoom): Promise<void> => {
+  if (!room.pointer.touch) return
+  await room.pointer.press(await onWall(room))
+  await room.page.waitForTimeout(400)
+}
+
 const wall: Row = {
   name: 'Plan shows its measures; a wall is dragged: live, then one step; cancelled it stands where it stood',
   run: async (room) => {
@@ -22,6 +29,7 @@ const wall: Row = {
         .filter({ hasText: /[\d٠-٩]/ })
         .first(),
     ).toBeVisible()
+    await takeWall(room)
     const commits = await room.commits()
     await pointer.down(await onWall(room))
     await pointer.move(await room.screenOfFloor(5.4, 3.2))
@@ -51,8 +59,9 @@ const length: Row = {
   run: async (room) => {
     const { page } = room
     await room.look('2')
+    await takeWall(room)
     const button = page.locator('button[data-wall="wall-2"]')
-    await button.click()
+    await (room.pointer.touch ? button.tap() : button.click())
     const field = page.locator('[data-field] input')
     await field.fill('432')
     await field.press('Enter')
@@ -68,6 +77,10 @@ const door: Row = {
     await room.look('2')
     const before = await room.opening('door-1')
     const at = () => room.screenOfFloor(-0.06, 3.35)
+    if (pointer.touch) {
+      await pointer.press(await at())
+      await room.page.waitForTimeout(400)
+    }
     await pointer.down(await at())
     await pointer.move(await room.screenOfFloor(-0.06, 2.6))
     expect(await room.gesture()).toBe('moving-opening')
@@ -88,8 +101,13 @@ const newWindow: Row = {
   run: async (room) => {
     const { page, pointer, t } = room
     await room.look('2')
+    if (room.phone)
+      await page
+        .getByRole('button', { name: t('studio', 'inspector.open') })
+        .last()
+        .tap()
     const kind = page.getByRole('button', { name: new RegExp(`${t('studio', 'opening.new.small-window')}[,،]`) })
-    await kind.click()
+    await (room.phone ? kind.tap() : kind.click())
     const count = (await room.scene()).objects.length
     await pointer.press(await room.screenOfFloor(2.4, 4.06))
     expect((await room.scene()).objects).toHaveLength(count + 1)

@@ -29,8 +29,6 @@ const menu: Row = {
       page.getByRole('menuitem', { name: t('studio', action), exact: true })
     const beside = page.getByTestId('beside').getByRole('button')
     const on = async (piece: Piece, action: 'action.duplicate' | 'action.copy' | 'action.remove') => {
-      // The numbers round what was chosen before lie over its neighbours.
-      await room.key('Escape')
       await room.choose(piece)
       await beside.tap()
       await entry(action).tap()
