@@ -40,40 +40,43 @@ const normalOf = (angle: number, side: Side): PlanPoint => {
   return side === 'right' ? { x: cos, y: -sin } : { x: -cos, y: sin }
 }
 
-/** From when to when, metres along `way`, the moving footprint and a still one would overlap along one axis; null when never. */
-const overlapOn = (axis: PlanPoint, way: PlanPoint, gap: PlanPoint, reach: number): [number, number] | null => {
-  const apart = axis.x * gap.x + axis.y * gap.y
-  const speed = axis.x * way.x + axis.y * way.y
-  if (Math.abs(speed) < SQUARE) return Math.abs(apart) < reach - TOUCH ? [-Infinity, Infinity] : null
-  const ends = [(apart - reach) / speed, (apart + reach) / speed] as const
-  return [Math.min(...ends), Math.max(...ends)]
-}
-
-const axesOf = ({ angle }: Footprint): PlanPoint[] => [normalOf(angle, 'right'), normalOf(angle, 'front')]
-
 /** Metres that the footprint can go along `way` until it meets the other; null when it never does. What it leaves behind is not met. */
 const metresTo = (moving: Footprint, way: PlanPoint, other: Footprint): number | null => {
+  // From when to when, metres along `way`, the two would overlap. Measured in every frame of a drag: nothing is made anew for an axis.
   let [first, last] = [-Infinity, Infinity]
-  const gap = { x: other.x - moving.x, y: other.z - moving.z }
-  for (const axis of [...axesOf(moving), ...axesOf(other)]) {
-    const span = overlapOn(axis, way, gap, reachAlong(moving, axis.x, axis.y) + reachAlong(other, axis.x, axis.y))
-    if (!span) return null
-    first = Math.max(first, span[0])
-    last = Math.min(last, span[1])
+  const [gapX, gapZ] = [other.x - moving.x, other.z - moving.z]
+  for (let i = 0; i < 4; i++) {
+    const { angle } = i < 2 ? moving : other
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+    const x = i % 2 === 0 ? cos : sin
+    const z = i % 2 === 0 ? -sin : cos
+    const reach = reachAlong(moving, x, z) + reachAlong(other, x, z)
+    const apart = x * gapX + z * gapZ
+    const speed = x * way.x + z * way.y
+    if (Math.abs(speed) < SQUARE) {
+      if (Math.abs(apart) < reach - TOUCH) continue
+      return null
+    }
+    const [one, end] = [(apart - reach) / speed, (apart + reach) / speed]
+    first = Math.max(first, Math.min(one, end))
+    last = Math.min(last, Math.max(one, end))
   }
   // Met for less than a millimetre is brushed by; met more behind than ahead is left behind.
   if (last - first < TOUCH || last < TOUCH || first + last < 0) return null
   return Math.max(0, first)
 }
 
+type Wall = RoomSpace['walls'][number]
+const faces = new WeakMap<Wall, Footprint>()
 /** A wall's inner face as a footprint without depth. */
-const faceOf = ({ from, to, length, facing }: RoomSpace['walls'][number]): Footprint => ({
-  x: (from.x + to.x) / 2,
-  z: (from.y + to.y) / 2,
-  halfWidth: length / 2,
-  halfDepth: 0,
-  angle: facing,
-})
+const faceOf = (wall: Wall): Footprint => {
+  const known = faces.get(wall)
+  if (known) return known
+  const { from, to, length, facing } = wall
+  const face = { x: (from.x + to.x) / 2, z: (from.y + to.y) / 2, halfWidth: length / 2, halfDepth: 0, angle: facing }
+  faces.set(wall, face)
+  return face
+}
 
 /** What a footprint covers on its way straight out, from its own middle on: only what lies in there can be met. */
 const sweptBy = (footprint: Footprint, way: PlanPoint, metres: number): Footprint => ({

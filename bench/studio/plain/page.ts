@@ -1,6 +1,6 @@
 /**
- * The yardstick: a room as a decent engineer writes it with three alone. One mesh an item, frames on demand, boxes of the others kept while one is
- * dragged; the pointer's ray meets the floor and every mesh (what is dragged may stand on another), the dragged box is held against every other.
+ * The yardstick: a room as a decent engineer writes it with three alone. Walls, a sun with shadows and a sky as the studio has them; one mesh an
+ * item, frames on demand, boxes of the others kept while one is dragged; the pointer's ray meets the floor and every mesh (what is dragged may stand on another), the dragged box is held against every other.
  */
 import {
   Box3,
@@ -10,6 +10,7 @@ import {
   HemisphereLight,
   Mesh,
   MeshStandardMaterial,
+  PMREMGenerator,
   PerspectiveCamera,
   PlaneGeometry,
   Raycaster,
@@ -19,6 +20,7 @@ import {
   WebGLRenderer,
   type BufferGeometry,
 } from 'three'
+import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
@@ -49,6 +51,9 @@ const camera = new PerspectiveCamera(45, innerWidth / innerHeight, 0.1, 100)
 const sun = new DirectionalLight('#ffffff', 3)
 sun.castShadow = true
 sun.shadow.mapSize.set(1536, 1536)
+const sky = new PMREMGenerator(renderer)
+scene.environment = sky.fromScene(new RoomEnvironment(), 0.03).texture
+sky.dispose()
 scene.add(new HemisphereLight('#ffffff', '#a08060', 1), sun, sun.target)
 const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
 const raycaster = new Raycaster()
@@ -158,12 +163,17 @@ window.plainRoom = {
     )
     floor.receiveShadow = true
     scene.add(floor)
-    for (const [x, z, wide, deep] of [
-      [side / 2, 0, side, 0.1],
-      [0, side / 2, 0.1, side],
+    // Four walls and a ceiling: those towards the eye are not seen from outside, and keep the sun out all the same.
+    for (const [x, y, z, wide, high, deep] of [
+      [side / 2, 1.5, 0, side, 3, 0.1],
+      [0, 1.5, side / 2, 0.1, 3, side],
+      [side / 2, 1.5, side, side, 3, 0.1],
+      [side, 1.5, side / 2, 0.1, 3, side],
+      [side / 2, 3, side / 2, side, 0.1, side],
     ] as const) {
-      const wall = new Mesh(new BoxGeometry(wide, 3, deep), new MeshStandardMaterial({ color: '#f0ebe2' }))
-      wall.position.set(x, 1.5, z)
+      const seen = y < 3 && x < side && z < side
+      const wall = new Mesh(new BoxGeometry(wide, high, deep), new MeshStandardMaterial({ color: '#f0ebe2', colorWrite: seen, depthWrite: seen }))
+      wall.position.set(x, y, z)
       wall.castShadow = wall.receiveShadow = true
       scene.add(wall)
     }

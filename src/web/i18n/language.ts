@@ -24,6 +24,18 @@ const isLocale = (tag: string): boolean => {
     return false
   }
 }
+const NO_WISHES: readonly string[] = []
+/** By language, until the reader wishes otherwise: words with numbers are written while a finger moves. */
+const found = new Map<Language, { wishes: readonly string[]; locale: string }>()
+
 /** The reader's own locale of the language (digits, separators), else the one used in Egypt. */
-export const localeOf = (language: Language, wishes: readonly string[] = typeof navigator === 'undefined' ? [] : navigator.languages): string =>
-  wishes.find((wish) => wish.toLowerCase().startsWith(`${language}-`) && isLocale(wish)) ?? HOME_LOCALE[language]
+export const localeOf = (
+  language: Language,
+  wishes: readonly string[] = typeof navigator === 'undefined' ? NO_WISHES : navigator.languages,
+): string => {
+  const known = found.get(language)
+  if (known?.wishes === wishes) return known.locale
+  const locale = wishes.find((wish) => wish.toLowerCase().startsWith(`${language}-`) && isLocale(wish)) ?? HOME_LOCALE[language]
+  found.set(language, { wishes, locale })
+  return locale
+}

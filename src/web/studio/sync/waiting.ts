@@ -21,9 +21,12 @@ export interface WaitingRoom {
   forget(changeId: string): Promise<void>
 }
 
+/** One connection for the tab, however many rooms are opened in it. */
+let opened: UseStore | undefined
+
 /** In IndexedDB, one row a change, so that two tabs never overwrite each other's. */
 export const indexedDbWaitingRoom = (): WaitingRoom => {
-  const store: UseStore = createStore('diwan-studio', 'changes')
+  const store = (opened ??= createStore('diwan-studio', 'changes'))
   return {
     load: async (projectId) => {
       const rows = await entries<string, WaitingChange>(store)

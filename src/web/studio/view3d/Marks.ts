@@ -28,7 +28,17 @@ const OTHERS_APART = 0.03
 const OTHERS_LINE = 0.026
 
 const overlay = (color: string, opacity = 1) =>
-  new MeshBasicMaterial({ color, opacity, transparent: true, depthTest: false, depthWrite: false, side: DoubleSide, toneMapped: false })
+  new MeshBasicMaterial({
+    color,
+    opacity,
+    transparent: true,
+    depthTest: false,
+    depthWrite: false,
+    side: DoubleSide,
+    // Both sides at once: three would draw it twice, and look for another program each time.
+    forceSinglePass: true,
+    toneMapped: false,
+  })
 
 const softSquare = (): CanvasTexture => {
   const canvas = document.createElement('canvas')

@@ -49,7 +49,14 @@ export class Outlines {
   }
 
   #instances(outlines: number): InstancedMesh<PlaneGeometry, MeshBasicMaterial> {
-    const material = new MeshBasicMaterial({ transparent: true, depthTest: false, depthWrite: false, side: DoubleSide, toneMapped: false })
+    const material = new MeshBasicMaterial({
+      transparent: true,
+      depthTest: false,
+      depthWrite: false,
+      side: DoubleSide,
+      forceSinglePass: true,
+      toneMapped: false,
+    })
     const mesh = new InstancedMesh(new PlaneGeometry(1, 1).rotateX(-Math.PI / 2), material, outlines * SIDES.length)
     mesh.instanceMatrix.setUsage(DynamicDrawUsage)
     mesh.frustumCulled = false

@@ -54,6 +54,8 @@ const glass = (): MeshStandardMaterial =>
     transparent: true,
     opacity: 0.6,
     side: DoubleSide,
+    // A pane is flat: three need not draw its back before its front.
+    forceSinglePass: true,
     depthWrite: false,
   })
 
@@ -102,7 +104,7 @@ const edgeShade = (frames: readonly WallFrame[]): Mesh => {
   geometry.setAttribute('color', new Float32BufferAttribute(colors, 4))
   const mesh = new Mesh(
     geometry,
-    new MeshBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false, side: DoubleSide, toneMapped: false }),
+    new MeshBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false, side: DoubleSide, forceSinglePass: true, toneMapped: false }),
   )
   mesh.renderOrder = 1
   return mesh

@@ -1,5 +1,5 @@
 /** Draws the distances round a thing: lines and numbers, moved with the frame and with the finger, never by React. */
-import { footprintOf } from '../../../../room/footprint.ts'
+import { footprintOf, type Footprint } from '../../../../room/footprint.ts'
 import { distanceOn, SIDES, type Measured, type Side, type SideDistance } from '../../../../room/measures.ts'
 import type { Standing } from '../../../../room/standing.ts'
 import type { Stage } from '../../view3d/Stage.ts'
@@ -23,6 +23,16 @@ export interface Words {
   label: (side: Side, distance: SideDistance) => string
 }
 
+/** What a side is drawn with. */
+interface SideParts {
+  path: SVGPathElement | null
+  button: HTMLButtonElement | null
+}
+const partsOf = (host: HTMLElement, side: Side): SideParts => ({
+  path: host.querySelector(`path[data-line='${side}']`),
+  button: host.querySelector(`button[data-side='${side}']`),
+})
+
 interface Shown {
   thing: Measured
   /** In the hand: plain numbers, and nothing to press. */
@@ -31,6 +41,9 @@ interface Shown {
 
 export class DistanceLines {
   readonly #host: HTMLElement
+  readonly #parts: ReadonlyMap<Side, SideParts>
+  /** Where the layer lies, as it was last written. */
+  #laid: Pane | undefined
   readonly #stage: Stage
   readonly #words: Words
   #shown: Shown | null = null
@@ -41,6 +54,7 @@ export class DistanceLines {
   /** @param host holds one `path` and one `[data-side]` element a side */
   constructor(host: HTMLElement, stage: Stage, words: Words) {
     this.#host = host
+    this.#parts = new Map(SIDES.map((side) => [side, partsOf(host, side)]))
     this.#stage = stage
     this.#words = words
   }
@@ -69,7 +83,7 @@ export class DistanceLines {
     this.#host.dataset.changing = String(shown?.changing ?? false)
     for (const side of SIDES) {
       const distance = this.#found.get(side)
-      const button = this.#buttonOf(side)
+      const button = this.#parts.get(side)?.button
       if (!button || !distance) continue
       const written = this.#words.number(distance.metres, shown?.changing ?? false)
       if (button.textContent !== written) button.textContent = written
@@ -83,33 +97,43 @@ export class DistanceLines {
     const pane = this.#pane()
     this.#host.hidden = this.#found.size === 0 || !pane
     if (!pane || !this.#shown) return
-    const { x, y, width, height } = pane
-    Object.assign(this.#host.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` })
-    for (const side of SIDES) this.#paintSide(side, pane, this.#shown)
+    this.#lay(pane)
+    const foot = footprintOf(this.#shown.thing.standing)
+    for (const side of SIDES) this.#paintSide(side, foot, pane, this.#shown)
   }
 
-  #paintSide(side: Side, pane: Pane, { thing: { standing }, changing }: Shown): void {
+  #lay(pane: Pane): void {
+    if (this.#laid === pane) return
+    this.#laid = pane
+    const { x, y, width, height } = pane
+    Object.assign(this.#host.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` })
+  }
+
+  #paintSide(side: Side, foot: Footprint, pane: Pane, { thing: { standing }, changing }: Shown): void {
     const distance = this.#found.get(side)
-    const path = this.#host.querySelector<SVGPathElement>(`path[data-line='${side}']`)
-    const places = this.#host.querySelectorAll<HTMLElement>(`[data-side='${side}']`)
-    const drawn = distance && !(changing && distance.metres < TOUCHES) ? this.#lineOf(distance, standing, pane) : null
+    const { path, button } = this.#parts.get(side)!
+    // The field in which it is typed over lies where its number does; in the hand there is none.
+    const places = changing ? [button] : this.#host.querySelectorAll<HTMLElement>(`[data-side='${side}']`)
+    // The ring's knob stands in front.
+    const ringed = !changing && side === 'front'
+    const drawn = distance && !(changing && distance.metres < TOUCHES) ? this.#lineOf(distance, standing, foot, pane, ringed) : null
     const [from, to] = drawn?.line ?? []
     const numbered = drawn !== null && (changing || pane.eye === 'plan' || (from && to && Math.hypot(to.x - from.x, to.y - from.y) >= SHORT))
     path?.setAttribute('d', drawn && distance!.metres >= TOUCHES ? ticked(drawn.line) : '')
     for (const place of places) {
-      place.hidden = !numbered
+      if (!place) continue
+      const hidden = !numbered
+      if (place.hidden !== hidden) place.hidden = hidden
       if (!drawn) continue
-      // The ring's knob stands in front.
-      const at = labelAt(drawn.centre, drawn.line, changing || side !== 'front' ? null : drawn.ring, pane)
+      const at = labelAt(drawn.centre, drawn.line, drawn.ring, pane)
       place.style.transform = `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px) translate(-50%, -50%)`
     }
   }
 
   /** On the pane: the line, the thing's middle, and where its ring lies on that side. */
-  #lineOf({ from, at }: SideDistance, standing: Standing, { eye, x, y }: Pane) {
+  #lineOf({ from, at }: SideDistance, standing: Standing, foot: Footprint, { eye, x, y }: Pane, ringed: boolean) {
     const { mount, position, size } = standing
     const level = mount === 'wall' || mount === 'surface' ? position.y : 0
-    const foot = footprintOf(standing)
     const on = (p: { x: number; y: number }): CanvasPoint => {
       const shown = this.#stage.project({ x: p.x, y: level, z: p.y }, eye)
       return { x: shown.x - x, y: shown.y - y }
@@ -120,7 +144,7 @@ export class DistanceLines {
     return {
       line: [on(from), on(at)] as const,
       centre: on({ x: foot.x, y: foot.z }),
-      ring: mount === 'wall' ? null : on({ x: foot.x + dx * ring, y: foot.z + dz * ring }),
+      ring: !ringed || mount === 'wall' ? null : on({ x: foot.x + dx * ring, y: foot.z + dz * ring }),
     }
   }
 
@@ -129,9 +153,5 @@ export class DistanceLines {
     const { rig } = this.#stage
     const eyes: readonly Eye[] = ['plan', '3d']
     return eyes.map((eye) => rig.paneOf(eye)).find((pane) => pane !== undefined)
-  }
-
-  #buttonOf(side: Side): HTMLButtonElement | null {
-    return this.#host.querySelector(`button[data-side='${side}']`)
   }
 }
