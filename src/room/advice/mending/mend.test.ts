@@ -113,7 +113,9 @@ test('whatever is offered: nothing in the way, the finding gone or a hint, and n
   fc.assert(
     fc.property(fc.array(anything, { minLength: 2, maxLength: 6 }), (things) => {
       const before = furnished(room(5, 4.5, doorIn('wall-4', 1.5)), ...things)
-      const known = new Map(adviceOn(before).map((finding) => [finding.id, finding]))
+      const findings = adviceOn(before)
+      // What stands in another thing is on either side of it: two findings of one id.
+      const known = new Map(findings.map((finding) => [finding.id, finding]))
       for (const [id, mend] of offered(before)) {
         const target = known.get(id)!
         const after = mended(before, mend)
@@ -122,7 +124,7 @@ test('whatever is offered: nothing in the way, the finding gone or a hint, and n
         const inTheWay = problems(after.document, after.products).flatMap(({ itemId, blockers }) => (moved.has(itemId) ? blockers : []))
         expect(inTheWay.filter((blocker) => !moved.has(blocker.id))).toEqual([])
         const now = adviceOn(after)
-        expect(now.length).toBeLessThanOrEqual(known.size - (mend.whole ? 1 : 0))
+        expect(now.length).toBeLessThanOrEqual(findings.length - (mend.whole ? 1 : 0))
         for (const finding of now) {
           const then = known.get(finding.id)
           if (!then || finding.id === id) expect([mend.whole, finding.rule, finding.severity]).toEqual([false, target.rule, 'hint'])
@@ -130,6 +132,6 @@ test('whatever is offered: nothing in the way, the finding gone or a hint, and n
         }
       }
     }),
-    { numRuns: 30 * inject('soak') },
+    { numRuns: 30 * inject('soak'), endOnFailure: true },
   )
 })
