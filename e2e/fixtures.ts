@@ -6,8 +6,7 @@ import { RunningService } from './service.ts'
 export type Words = 'ar' | 'en'
 export const SIZES = {
   desktop: { width: 1440, height: 900 },
-  window: { width: 1180, height: 720 },
-  small: { width: 1024, height: 640 },
+  window: { width: 1024, height: 640 },
   phone: { width: 390, height: 844 },
 } as const
 export type SizeName = keyof typeof SIZES

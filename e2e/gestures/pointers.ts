@@ -89,11 +89,9 @@ export class Finger implements Pointer {
     const touchPoints = points.map(({ x, y }, id) => ({ x, y, id }))
     await this.#cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchCancel' ? [] : touchPoints })
   }
-  /** Tapped by a hand that trembles: a finger rolls a few pixels before it lifts. */
+  /** Tapped by a hand that trembles: a finger rolls a few pixels before it lifts. In one go: a machine that is busy would make a long press of it. */
   async press(at: At): Promise<void> {
-    await this.down(at)
-    await this.#to([{ x: at.x + 4, y: at.y + 5 }])
-    await this.up()
+    await Promise.all([this.down(at), this.#to([{ x: at.x + 4, y: at.y + 5 }]), this.up()])
   }
   async add(at: At): Promise<void> {
     await this.down(at)
