@@ -141,6 +141,8 @@ const restyleAndReturn = async (shopper: Shopper) => {
   await page.keyboard.press('ArrowUp')
   await expect(page.getByTestId('looking')).toContainText('٢')
   await page.getByRole('button', { name: t('studio', 'versions.restore') }).click()
+  // Until the service has answered, the earlier version is only looked at.
+  await expect(page.getByTestId('looking')).toHaveAttribute('data-shown', 'false')
   await expect.poll(() => shopper.items()).not.toEqual(styled)
   await page.getByTestId('room').focus()
   await page.keyboard.press('Control+z')

@@ -48,6 +48,7 @@ const talkAndLookBack = async (mona: Shopper, ali: Shopper, sofa: string) => {
   expect(await mona.items()).toEqual(before)
   await axeClean(page, 'an earlier version')
   await page.getByRole('button', { name: t('studio', 'versions.restore') }).click()
+  await expect(page.getByTestId('looking')).toHaveAttribute('data-shown', 'false')
   await expect.poll(() => ali.items()).toEqual([])
   await page.getByTestId('room').focus()
   await page.keyboard.press('Control+z')
