@@ -1,144 +1,126 @@
-/** A picture that is lost: the room comes back as it was, and agrees with the service byte for byte. */
-import type { BrowserContext, Page } from '@playwright/test'
-import { canonical, type Told } from '../src/room/testing/ledger.ts'
-import { documentOf } from '../src/web/studio/store/loading.ts'
-import { expect, test } from './fixtures.ts'
-import { Shopper } from './room.ts'
+/**
+ * Apart: browsers cut off, tabs that crash, sessions that end. What was finished stands in the end, in every browser and at the service, byte
+ * for byte.
+ */
+import type { Browser, Page } from '@playwright/test'
+import { canonical, judge } from '../src/room/testing/ledger.ts'
+import { Account, openRoom, settled, shown } from './account.ts'
+import { expect, MONA, SIZES, test } from './fixtures.ts'
+import type { Shopper } from './room.ts'
 
-/** Somebody's calls, without a browser. */
-class Account {
-  readonly #url: string
-  readonly token: string
-  readonly user: { id: string; isGuest: boolean; email: string | null; firstName: string | null }
-  private constructor(url: string, { token, user }: Pick<Account, 'token' | 'user'>) {
-    this.#url = url
-    this.token = token
-    this.user = user
-  }
+/** Printed with the test; `SEED` walks the same walk again. */
+const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
 
-  static async open(url: string): Promise<Account> {
-    const answer = await fetch(`${url}/v1/auth/guest`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
-    return new Account(url, ((await answer.json()) as { data: Account }).data)
-  }
+test.use({ sizeName: 'window', contextOptions: { reducedMotion: 'reduce' } })
 
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test reaches into answers of every shape; the schemas are checked at the service
-  async call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<any> {
-    const answer = await fetch(`${this.#url}/v1${path}`, {
-      method,
-      headers: { authorization: `Bearer ${this.token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const { data, error } = (await answer.json()) as { data: unknown; error?: unknown }
-    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(error)}`)
-    return data
-  }
+const twoBrowsers = (browser: Browser, account: Account, baseURL: string) =>
+  Promise.all(
+    [0, 1].map(async () => {
+      const context = await browser.newContext({ viewport: SIZES.window, reducedMotion: 'reduce', locale: 'en-GB', baseURL })
+      await account.signIn(context)
+      return context.newPage()
+    }),
+  ) as Promise<[Page, Page]>
 
-  /** A furnished living room. */
-  async room(): Promise<string> {
-    const { templates } = await this.call('GET', '/design/templates')
-    const { id: templateId, roomType, style, dimensions } = templates.find((one: { roomType: string }) => one.roomType === 'living_room')
-    const { length, width, height } = dimensions
-    const body = { name: `Room ${crypto.randomUUID()}`, roomType, style, dimensions: { length, width, height }, templateId }
-    return (await this.call('POST', '/design/projects', body)).project.id
-  }
-
-  async read(projectId: string): Promise<Told & { version: number }> {
-    const { project } = await this.call('GET', `/design/projects/${projectId}`)
-    const { items, ...rest } = documentOf(project)
-    return { ...rest, items: [...items.values()], version: project.version }
-  }
-
-  /** A browser in which this person is signed in. */
-  async signIn(context: BrowserContext): Promise<void> {
-    const { id: userId, isGuest, email, firstName } = this.user
-    await context.addInitScript(
-      ([key, value]) => localStorage.getItem(key!) ?? localStorage.setItem(key!, value!),
-      ['diwan.session', JSON.stringify({ token: this.token, userId, isGuest, email, firstName })],
-    )
-  }
-}
-
-const openRoom = async (page: Page, projectId: string): Promise<Shopper> => {
-  const shopper = new Shopper(page, 'en', false)
-  await page.goto(`/studio/${projectId}?perf`)
-  await shopper.drawn()
-  return shopper
-}
-const shown = (page: Page): Promise<Told> => page.evaluate(() => window.__diwan!.document())
-const plain = ({ scene, project, items }: Told): Told => ({ scene, project, items })
-/** Everything sent, and everything heard. */
-const settled = async (page: Page, account: Account, projectId: string) => {
-  await expect.poll(() => page.evaluate(() => window.__diwan!.waiting())).toBe(0)
-  const end = await account.read(projectId)
-  await expect.poll(() => page.evaluate(() => window.__diwan!.version())).toBe(end.version)
-  expect(canonical(await shown(page))).toBe(canonical(plain(end)))
-  return plain(end)
-}
-
-test('a lost picture comes back as it was, and what is in the hand is put down all the same', async ({ watched: page, service }) => {
+test('two browsers cut off, fifty random edits in each, come back in either order: both show what the service has, and none is missing', async ({
+  browser,
+  service,
+}) => {
+  console.info(`apart: seed ${SEED}`)
   const account = await Account.open(service.url)
-  await account.signIn(page.context())
-  const projectId = await account.room()
-  const shopper = await openRoom(page, projectId)
-  const gpu = (what: 'lose' | 'restore') =>
-    page.evaluate((doing) => {
-      const gl = document.querySelector('canvas')!.getContext('webgl2')!
-      const held = window as { lost?: WEBGL_lose_context | null }
-      held.lost ??= gl.getExtension('WEBGL_lose_context')
-      if (doing === 'lose') held.lost!.loseContext()
-      else held.lost!.restoreContext()
-    }, what)
-  const lost = page.getByText(shopper.t('studio', 'canvas.lost'))
-  const drawn = async () => {
-    await expect.poll(() => page.evaluate(() => window.__diwan!.pendingModels())).toBe(0)
-    await page.waitForTimeout(600)
-    const { calls, triangles } = await page.evaluate(() => window.__diwan!.meter)
-    const picture = await page.locator('canvas').first().screenshot()
-    return { calls, triangles, picture }
-  }
-  const difference = (a: Buffer, b: Buffer): Promise<number> =>
-    page.evaluate(
-      async (pictures) => {
-        const [one, other] = await Promise.all(
-          pictures.map(async (base64) => {
-            const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
-            const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
-            context.drawImage(bitmap, 0, 0)
-            return context.getImageData(0, 0, bitmap.width, bitmap.height).data
-          }),
-        )
-        return one!.reduce((sum, value, i) => sum + Math.abs(value - other![i]!), 0) / one!.length
-      },
-      [a.toString('base64'), b.toString('base64')],
+  const pages = await twoBrowsers(browser, account, service.url)
+  for (const order of [0, 1]) {
+    const projectId = await account.room()
+    await Promise.all(pages.map((page) => openRoom(page, projectId)))
+    const start = await shown(pages[0])
+    const made = await Promise.all(
+      pages.map(async (page, i) => {
+        // What is read late is read before.
+        await page.evaluate(() => window.__diwan!.edits(0, 0))
+        await page.context().setOffline(true)
+        const after = await page.evaluate(([seed]) => window.__diwan!.edits(seed!, 50), [SEED + order * 2 + i])
+        expect(after).toHaveLength(50)
+        await expect(page.getByTestId('save-state')).toHaveAttribute('data-at', 'offline')
+        return after.map((document, n) => ({ before: n === 0 ? start : after[n - 1]!, after: document }))
+      }),
     )
-  const before = await drawn()
-  await gpu('lose')
-  await expect(lost).toBeVisible()
-  await gpu('restore')
-  await expect(lost).toBeHidden()
-  const after = await drawn()
-  expect({ calls: after.calls, triangles: after.triangles }).toEqual({ calls: before.calls, triangles: before.triangles })
-  expect(await difference(before.picture, after.picture)).toBeLessThan(0.5)
+    for (const i of [order, 1 - order]) {
+      await pages[i]!.context().setOffline(false)
+      await expect.poll(() => pages[i]!.evaluate(() => window.__diwan!.waiting())).toBe(0)
+    }
+    const ends = [await settled(pages[0], account, projectId), await settled(pages[1], account, projectId)]
+    expect(canonical(ends[0])).toBe(canonical(ends[1]))
+    expect(judge(start, [...made[order]!, ...made[1 - order]!], ends[0]!).wrong, `seed ${SEED}, order ${order}`).toEqual([])
+  }
+  for (const page of pages) await page.context().close()
+})
 
-  // In the middle of a drag.
-  const { items } = await shown(page)
-  const from = await shopper.screenOf(items[0]!.id)
-  await page.mouse.click(from.x, from.y)
-  const id = (await page.evaluate(() => window.__diwan!.selected()))!
-  const [was, at] = [await shopper.pose(id), await shopper.screenOf(id)]
-  await page.mouse.move(at.x, at.y)
-  await page.mouse.down()
-  await page.mouse.move(at.x + 30, at.y + 12, { steps: 3 })
-  await gpu('lose')
-  await expect(lost).toBeVisible()
-  await page.mouse.move(at.x + 60, at.y + 24, { steps: 3 })
-  await page.mouse.up()
-  await expect.poll(async () => canonical(await shopper.pose(id))).not.toBe(canonical(was))
-  await gpu('restore')
-  await expect(lost).toBeHidden()
-  await page.keyboard.press('Control+z')
-  await expect.poll(async () => canonical(await shopper.pose(id))).toBe(canonical(was))
-  await page.mouse.move(5, 5)
-  await page.keyboard.press('Escape')
+test('a crashed tab, a closed lid and an ended session lose nothing that was finished; an emptied room is asked for first', async ({
+  context,
+  service,
+}) => {
+  const account = await Account.open(service.url, MONA)
+  await account.signIn(context)
+  const projectId = await account.room()
+  const first = await openRoom(await context.newPage(), projectId)
+  const { items } = await shown(first.page)
+  /** Walks on to a thing that can be turned, and turns it. */
+  const turn = async ({ page }: Shopper) => {
+    const commits = () => page.evaluate(() => window.__diwan!.storeCommits())
+    const before = await commits()
+    await page.getByTestId('room').focus()
+    await page.keyboard.press('Escape')
+    for (let i = 0; i < items.length && (await commits()) === before; i++) for (const key of ['Tab', 'r']) await page.keyboard.press(key)
+    return (await page.evaluate(() => window.__diwan!.selected()))!
+  }
+
+  // The network goes, a thing is turned, and the tab is gone in the same moment.
+  await context.setOffline(true)
+  const moved = await turn(first)
+  const stood = (await shown(first.page)).items.find(({ id }) => id === moved)
+  const wire = await context.newCDPSession(first.page)
+  const crashed = first.page.waitForEvent('crash')
+  void wire.send('Page.crash').catch(() => undefined)
+  await crashed
+  await first.page.close()
+  expect((await account.read(projectId)).items.find(({ id }) => id === moved)).not.toEqual(stood)
+  await context.setOffline(false)
+  const again = await openRoom(await context.newPage(), projectId)
+  const { page } = again
   await settled(page, account, projectId)
+  expect((await account.read(projectId)).items.find(({ id }) => id === moved)).toEqual(stood)
+
+  // The lid is closed while somebody else works, and opened.
+  const lid = await context.newCDPSession(page)
+  await lid.send('Page.setWebLifecycleState', { state: 'frozen' })
+  const other = items.find(({ id }) => id !== moved)!
+  await account.change(projectId, [{ op: 'updateItem', itemId: other.id, item: { quantity: 7 } }])
+  await lid.send('Page.setWebLifecycleState', { state: 'active' })
+  await expect.poll(async () => (await shown(page)).items.find(({ id }) => id === other.id)?.quantity).toBe(7)
+
+  // A no keeps the furniture, here and at the service.
+  await page.getByTestId('room').focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  const asks = page.getByRole('alertdialog', { name: again.t('studio', 'empty.title') })
+  await expect(asks).toBeVisible()
+  expect(await again.items()).toHaveLength(items.length)
+  await asks.getByRole('button', { name: again.t('studio', 'empty.no') }).click()
+  await expect(asks).toBeHidden()
+  expect((await settled(page, account, projectId)).items).toHaveLength(items.length)
+
+  // The session ends elsewhere: the room stays open, and what waits is sent after signing in.
+  await account.call('POST', '/auth/logout', {})
+  const turned = await turn(again)
+  const wanted = (await again.pose(turned)).angle
+  await expect(page.locator('input[type="password"]')).toBeVisible()
+  await page.locator('input[type="email"]').fill(MONA.email)
+  await page.locator('input[type="password"]').fill(MONA.password)
+  await page.locator('form button[type="submit"]').click()
+  await again.saved()
+  const back = await page.evaluate(() => (JSON.parse(localStorage.getItem('diwan.session')!) as { token: string }).token)
+  const answer = await fetch(`${service.url}/v1/design/projects/${projectId}`, { headers: { authorization: `Bearer ${back}` } })
+  const { data } = (await answer.json()) as { data: { project: { items: { id: string; rotation: { y: number } }[] } } }
+  expect(data.project.items.find(({ id }) => id === turned)!.rotation.y).toBeCloseTo(wanted, 9)
+  expect(await page.evaluate(() => window.__diwan!.waiting())).toBe(0)
 })

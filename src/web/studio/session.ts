@@ -88,7 +88,8 @@ export class Session {
       newId: () => this.journal.own(crypto.randomUUID()),
       now: () => Date.now(),
       onDocument: (document) => this.scene.receive(document),
-      onState: (sync) => this.live.setState({ sync }),
+      // Once all is saved, nothing is left of what a crashed tab kept.
+      onState: (sync) => this.live.setState(({ notice }) => ({ sync, notice: sync.at === 'saved' && notice?.about === 'kept' ? null : notice })),
       onRefused: (change, { message }) => this.#tellLost(change.name, message),
       onLeftOut: (change) => this.#tellLost(change.name, null),
       onPermission: (permission) => this.permit(permission),

@@ -1,0 +1,89 @@
+/** Somebody who calls the service without a browser, and the rooms that browsers open for them. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { canonical, type Told } from '../src/room/testing/ledger.ts'
+import { documentOf } from '../src/web/studio/store/loading.ts'
+import { expect } from './fixtures.ts'
+import { Shopper } from './room.ts'
+
+/** Somebody's calls, without a browser. */
+export class Account {
+  readonly #url: string
+  readonly token: string
+  readonly user: { id: string; isGuest: boolean; email: string | null; firstName: string | null }
+  private constructor(url: string, { token, user }: Pick<Account, 'token' | 'user'>) {
+    this.#url = url
+    this.token = token
+    this.user = user
+  }
+
+  /** A guest; or somebody who has an account. */
+  static async open(url: string, person?: { email: string; password: string }): Promise<Account> {
+    const answer = await fetch(`${url}/v1/auth/${person ? 'login' : 'guest'}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(person ? { email: person.email, password: person.password } : {}),
+    })
+    return new Account(url, ((await answer.json()) as { data: Account }).data)
+  }
+
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reaches into answers of every shape; the schemas are checked at the service
+  async call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<any> {
+    const answer = await fetch(`${this.#url}/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${this.token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const { data, error } = (await answer.json()) as { data: unknown; error?: unknown }
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(error)}`)
+    return data
+  }
+
+  /** A furnished living room. */
+  async room(): Promise<string> {
+    const { templates } = await this.call('GET', '/design/templates')
+    const { id: templateId, roomType, style, dimensions } = templates.find((one: { roomType: string }) => one.roomType === 'living_room')
+    const { length, width, height } = dimensions
+    const body = { name: `Room ${crypto.randomUUID()}`, roomType, style, dimensions: { length, width, height }, templateId }
+    return (await this.call('POST', '/design/projects', body)).project.id
+  }
+
+  async read(projectId: string): Promise<Told & { version: number }> {
+    const { project } = await this.call('GET', `/design/projects/${projectId}`)
+    const { items, ...rest } = documentOf(project)
+    return { ...rest, items: [...items.values()], version: project.version }
+  }
+
+  change(projectId: string, ops: unknown[]): Promise<unknown> {
+    return this.read(projectId).then(({ version: baseVersion }) =>
+      this.call('POST', `/design/projects/${projectId}/changes`, { baseVersion, changeId: crypto.randomUUID(), ops }),
+    )
+  }
+
+  /** A browser in which this person is signed in. */
+  async signIn(context: BrowserContext): Promise<void> {
+    const { id: userId, isGuest, email, firstName } = this.user
+    await context.addInitScript(
+      ([key, value]) => localStorage.getItem(key!) ?? localStorage.setItem(key!, value!),
+      ['diwan.session', JSON.stringify({ token: this.token, userId, isGuest, email, firstName })],
+    )
+  }
+}
+
+/** Opens a room with its figures. */
+export const openRoom = async (page: Page, projectId: string): Promise<Shopper> => {
+  const shopper = new Shopper(page, 'en', false)
+  await page.goto(`/studio/${projectId}?perf`)
+  await shopper.drawn()
+  return shopper
+}
+/** What the page shows. */
+export const shown = (page: Page): Promise<Told> => page.evaluate(() => window.__diwan!.document())
+const plain = ({ scene, project, items }: Told): Told => ({ scene, project, items })
+/** Everything sent, and everything heard: the page shows what the service has, byte for byte. */
+export const settled = async (page: Page, account: Account, projectId: string): Promise<Told> => {
+  await expect.poll(() => page.evaluate(() => window.__diwan!.waiting())).toBe(0)
+  const end = await account.read(projectId)
+  await expect.poll(() => page.evaluate(() => window.__diwan!.version())).toBe(end.version)
+  expect(canonical(await shown(page))).toBe(canonical(plain(end)))
+  return plain(end)
+}

@@ -1,0 +1,72 @@
+/** A picture that is lost: the room comes back as it was, and agrees with the service byte for byte. */
+import { canonical } from '../src/room/testing/ledger.ts'
+import { Account, openRoom, settled, shown } from './account.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a lost picture comes back as it was, and what is in the hand is put down all the same', async ({ watched: page, service }) => {
+  const account = await Account.open(service.url)
+  await account.signIn(page.context())
+  const projectId = await account.room()
+  const shopper = await openRoom(page, projectId)
+  const gpu = (what: 'lose' | 'restore') =>
+    page.evaluate((doing) => {
+      const gl = document.querySelector('canvas')!.getContext('webgl2')!
+      const held = window as { lost?: WEBGL_lose_context | null }
+      held.lost ??= gl.getExtension('WEBGL_lose_context')
+      if (doing === 'lose') held.lost!.loseContext()
+      else held.lost!.restoreContext()
+    }, what)
+  const lost = page.getByText(shopper.t('studio', 'canvas.lost'))
+  const drawn = async () => {
+    await expect.poll(() => page.evaluate(() => window.__diwan!.pendingModels())).toBe(0)
+    await page.waitForTimeout(600)
+    const { calls, triangles } = await page.evaluate(() => window.__diwan!.meter)
+    const picture = await page.locator('canvas').first().screenshot()
+    return { calls, triangles, picture }
+  }
+  const difference = (a: Buffer, b: Buffer): Promise<number> =>
+    page.evaluate(
+      async (pictures) => {
+        const [one, other] = await Promise.all(
+          pictures.map(async (base64) => {
+            const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
+            const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
+            context.drawImage(bitmap, 0, 0)
+            return context.getImageData(0, 0, bitmap.width, bitmap.height).data
+          }),
+        )
+        return one!.reduce((sum, value, i) => sum + Math.abs(value - other![i]!), 0) / one!.length
+      },
+      [a.toString('base64'), b.toString('base64')],
+    )
+  const before = await drawn()
+  await gpu('lose')
+  await expect(lost).toBeVisible()
+  await gpu('restore')
+  await expect(lost).toBeHidden()
+  const after = await drawn()
+  expect({ calls: after.calls, triangles: after.triangles }).toEqual({ calls: before.calls, triangles: before.triangles })
+  expect(await difference(before.picture, after.picture)).toBeLessThan(0.5)
+
+  // In the middle of a drag.
+  const { items } = await shown(page)
+  const from = await shopper.screenOf(items[0]!.id)
+  await page.mouse.click(from.x, from.y)
+  const id = (await page.evaluate(() => window.__diwan!.selected()))!
+  const [was, at] = [await shopper.pose(id), await shopper.screenOf(id)]
+  await page.mouse.move(at.x, at.y)
+  await page.mouse.down()
+  await page.mouse.move(at.x + 30, at.y + 12, { steps: 3 })
+  await gpu('lose')
+  await expect(lost).toBeVisible()
+  await page.mouse.move(at.x + 60, at.y + 24, { steps: 3 })
+  await page.mouse.up()
+  await expect.poll(async () => canonical(await shopper.pose(id))).not.toBe(canonical(was))
+  await gpu('restore')
+  await expect(lost).toBeHidden()
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => canonical(await shopper.pose(id))).toBe(canonical(was))
+  await page.mouse.move(5, 5)
+  await page.keyboard.press('Escape')
+  await settled(page, account, projectId)
+})
