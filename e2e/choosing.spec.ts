@@ -169,6 +169,9 @@ const talk = async ({ page, t }: Shopper, url: string, { shareToken }: Room) => 
   await axeClean(page, 'a shared room that is spoken about')
 }
 
+// Rows of the catalogue are there only as far as they are seen.
+test.use({ sizeName: 'desktop' })
+
 test('pieces are wished for, tried and swapped within a budget that others see; a style is taken, gone back from, and talked about', async ({
   watched: page,
   browser,

@@ -18,7 +18,7 @@ export const ALI = { email: 'ali@example.com', password: PASSWORD, firstName: 'A
 
 export const test = base.extend<{ words: Words; sizeName: SizeName; watched: Page }, { service: RunningService }>({
   words: ['en', { option: true }],
-  sizeName: ['desktop', { option: true }],
+  sizeName: ['window', { option: true }],
   service: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {

@@ -8,7 +8,7 @@ const toRoom = (room: InRoom) => room.page.getByTestId('room').focus()
 const walkTo = async (room: InRoom, piece: Piece): Promise<void> => {
   await toRoom(room)
   await room.key('Escape')
-  for (let step = 0; step < 8 && (await room.chosen())[0] !== piece; step++) await room.key('Tab')
+  for (let step = 0; step < 14 && (await room.chosen())[0] !== piece; step++) await room.key('Tab')
   expect(await room.chosen()).toEqual([piece])
 }
 

@@ -106,8 +106,9 @@ const newcomer: Row = {
     await room.key('Control+z')
 
     const commits = await room.commits()
-    await finger.down(await room.at('sofa'))
-    await finger.move(await room.shifted('sofa', -0.4, 0.3))
+    const [sofa, aside] = [await room.at('sofa'), await room.shifted('sofa', -0.4, 0.3)]
+    await finger.down(sofa)
+    await finger.move(aside)
     expect(await room.gesture()).toBe('moving')
     await finger.lost()
     expect(await room.gesture()).toBe('idle')
