@@ -68,6 +68,8 @@ const talkAndLookBack = async (mona: Shopper, ali: Shopper, sofa: string) => {
   await page.keyboard.press('Escape')
 }
 
+test.use({ sizeName: 'desktop' })
+
 test('a guest shares a link: whoever has it sees the room, and makes it their own', async ({ watched: page, browser, service }) => {
   const owner = new Shopper(page, 'en', false)
   await owner.makeRoom()
