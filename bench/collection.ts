@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { ask } from '../e2e/ask.ts'
 import { RunningService } from '../e2e/service.ts'
 import { buildPicturePage } from '../scripts/furniture.ts'
 import { catalogueFile, type CatalogueEntry, type Product } from '../src/contract/catalog.ts'
@@ -49,21 +50,11 @@ const chosen = (entries: readonly CatalogueEntry[]): string[] => {
   return [first, ...spread]
 }
 
-const ask = async <T>(url: string, body?: unknown, token?: string): Promise<T> => {
-  const answer = await fetch(url, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`)
-  return ((await answer.json()) as { data: T }).data
-}
-
 /** The studio with an empty room of its own. */
 const openStudio = async (browser: Browser, url: string): Promise<Page> => {
-  const { token } = await ask<{ token: string }>(`${url}/v1/auth/guest`, {})
+  const { token } = await ask<{ token: string }>(url, '/auth/guest', { body: {} })
   const about = { name: 'Bench', roomType: 'living_room', style: 'modern', dimensions: { length: SIDE, width: SIDE, height: 3 } }
-  const { project } = await ask<{ project: { id: string } }>(`${url}/v1/design/projects`, about, token)
+  const { project } = await ask<{ project: { id: string } }>(url, '/design/projects', { body: about, token })
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
   const session = { token, userId: '', isGuest: true, email: null, firstName: null }
   await context.addInitScript((kept) => localStorage.setItem('diwan.session', kept), JSON.stringify(session))
@@ -102,7 +93,7 @@ const visible = async (entries: readonly CatalogueEntry[]): Promise<Row[]> => {
     const [studio, bare] = [await openStudio(browser, service.url), await openPicturePage(browser, origin)]
     const [waits, fetches]: [number[], number[]] = [[], []]
     for (const sku of chosen(entries)) {
-      const { products } = await ask<{ products: Product[] }>(`${service.url}/v1/products?search=${sku}`)
+      const { products } = await ask<{ products: Product[] }>(service.url, `/products?search=${sku}`)
       const product = products.find((one) => one.sku === sku)
       if (!product?.threeDModel) throw new Error(`the service has no ${sku} with a model`)
       waits.push(await untilVisible(studio, product))

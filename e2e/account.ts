@@ -1,7 +1,10 @@
 /** Somebody who calls the service without a browser, and the rooms that browsers open for them. */
 import type { BrowserContext, Page } from '@playwright/test'
+import type { Project } from '../src/contract/design.ts'
+import type { Template } from '../src/contract/templates.ts'
 import { canonical, type Told } from '../src/room/testing/ledger.ts'
 import { documentOf } from '../src/web/studio/store/loading.ts'
+import { ask } from './ask.ts'
 import { expect } from './fixtures.ts'
 import { Shopper } from './room.ts'
 
@@ -18,45 +21,32 @@ export class Account {
 
   /** A guest; or somebody who has an account. */
   static async open(url: string, person?: { email: string; password: string }): Promise<Account> {
-    const answer = await fetch(`${url}/v1/auth/${person ? 'login' : 'guest'}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(person ? { email: person.email, password: person.password } : {}),
-    })
-    return new Account(url, ((await answer.json()) as { data: Account }).data)
+    const body = person ? { email: person.email, password: person.password } : {}
+    return new Account(url, await ask<Pick<Account, 'token' | 'user'>>(url, `/auth/${person ? 'login' : 'guest'}`, { body }))
   }
 
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test reaches into answers of every shape; the schemas are checked at the service
-  async call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<any> {
-    const answer = await fetch(`${this.#url}/v1${path}`, {
-      method,
-      headers: { authorization: `Bearer ${this.token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const { data, error } = (await answer.json()) as { data: unknown; error?: unknown }
-    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(error)}`)
-    return data
+  call<T>(path: string, body?: object): Promise<T> {
+    return ask<T>(this.#url, path, { body, token: this.token })
   }
 
   /** A furnished living room. */
   async room(): Promise<string> {
-    const { templates } = await this.call('GET', '/design/templates')
-    const { id: templateId, roomType, style, dimensions } = templates.find((one: { roomType: string }) => one.roomType === 'living_room')
+    const { templates } = await this.call<{ templates: Template[] }>('/design/templates')
+    const { id: templateId, roomType, style, dimensions } = templates.find((one) => one.roomType === 'living_room')!
     const { length, width, height } = dimensions
     const body = { name: `Room ${crypto.randomUUID()}`, roomType, style, dimensions: { length, width, height }, templateId }
-    return (await this.call('POST', '/design/projects', body)).project.id
+    return (await this.call<{ project: Project }>('/design/projects', body)).project.id
   }
 
   async read(projectId: string): Promise<Told & { version: number }> {
-    const { project } = await this.call('GET', `/design/projects/${projectId}`)
+    const { project } = await this.call<{ project: Project }>(`/design/projects/${projectId}`)
     const { items, ...rest } = documentOf(project)
     return { ...rest, items: [...items.values()], version: project.version }
   }
 
-  change(projectId: string, ops: unknown[]): Promise<unknown> {
-    return this.read(projectId).then(({ version: baseVersion }) =>
-      this.call('POST', `/design/projects/${projectId}/changes`, { baseVersion, changeId: crypto.randomUUID(), ops }),
-    )
+  async change(projectId: string, ops: unknown[]): Promise<void> {
+    const { version: baseVersion } = await this.read(projectId)
+    await this.call(`/design/projects/${projectId}/changes`, { baseVersion, changeId: crypto.randomUUID(), ops })
   }
 
   /** A browser in which this person is signed in. */

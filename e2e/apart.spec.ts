@@ -3,8 +3,10 @@
  * for byte.
  */
 import type { Browser, Page } from '@playwright/test'
+import type { Project } from '../src/contract/design.ts'
 import { canonical, judge } from '../src/room/testing/ledger.ts'
 import { Account, openRoom, settled, shown } from './account.ts'
+import { ask } from './ask.ts'
 import { expect, MONA, SIZES, test } from './fixtures.ts'
 import type { Shopper } from './room.ts'
 
@@ -110,7 +112,7 @@ test('a crashed tab, a closed lid and an ended session lose nothing that was fin
   expect((await settled(page, account, projectId)).items).toHaveLength(items.length)
 
   // The session ends elsewhere: the room stays open, and what waits is sent after signing in.
-  await account.call('POST', '/auth/logout', {})
+  await account.call('/auth/logout', {})
   const turned = await turn(again)
   const wanted = (await again.pose(turned)).angle
   await expect(page.locator('input[type="password"]')).toBeVisible()
@@ -118,9 +120,8 @@ test('a crashed tab, a closed lid and an ended session lose nothing that was fin
   await page.locator('input[type="password"]').fill(MONA.password)
   await page.locator('form button[type="submit"]').click()
   await again.saved()
-  const back = await page.evaluate(() => (JSON.parse(localStorage.getItem('diwan.session')!) as { token: string }).token)
-  const answer = await fetch(`${service.url}/v1/design/projects/${projectId}`, { headers: { authorization: `Bearer ${back}` } })
-  const { data } = (await answer.json()) as { data: { project: { items: { id: string; rotation: { y: number } }[] } } }
-  expect(data.project.items.find(({ id }) => id === turned)!.rotation.y).toBeCloseTo(wanted, 9)
+  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('diwan.session')!) as { token: string }).token)
+  const { project } = await ask<{ project: Project }>(service.url, `/design/projects/${projectId}`, { token })
+  expect(project.items!.find(({ id }) => id === turned)!.rotation.y).toBeCloseTo(wanted, 9)
   expect(await page.evaluate(() => window.__diwan!.waiting())).toBe(0)
 })

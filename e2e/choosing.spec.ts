@@ -1,5 +1,6 @@
 /** Choosing and talking about it: hearts, swaps seen before they are taken, a budget, one style, the way back, and words pinned in the room. */
 import type { Page } from '@playwright/test'
+import { ask } from './ask.ts'
 import { axeClean, expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
 
@@ -12,31 +13,20 @@ interface Room {
 
 /** A guest's room with a sofa and an armchair, for everybody to read and speak about. */
 const furnished = async (url: string): Promise<Room> => {
-  const { token, user } = await ask<{ token: string; user: { id: string } }>(url, 'POST', '/auth/guest', {})
+  const { token, user } = await ask<{ token: string; user: { id: string } }>(url, '/auth/guest', { body: {} })
   const about = { name: 'Salon', roomType: 'living_room', style: 'modern', dimensions: { length: 6, width: 5, height: 2.8 }, isPublic: true }
-  const { project } = await ask<{ project: { id: string } }>(url, 'POST', '/design/projects', about, token)
+  const { project } = await ask<{ project: { id: string } }>(url, '/design/projects', { body: about, token })
   const find = async (search: string) =>
-    (await ask<{ products: { id: string }[] }>(url, 'GET', `/products?search=${encodeURIComponent(search)}&limit=1`)).products[0]!.id
+    (await ask<{ products: { id: string }[] }>(url, `/products?search=${encodeURIComponent(search)}&limit=1`)).products[0]!.id
   const items = [
     { productId: await find('Lotus sofa'), position: { x: 3, y: 0, z: 1 } },
     { productId: await find('Zamalek armchair'), position: { x: 3, y: 0, z: 3.5 } },
   ]
   const ops = items.map((item) => ({ op: 'addItem', item }))
-  await ask(url, 'POST', `/design/projects/${project.id}/changes`, { baseVersion: 1, changeId: crypto.randomUUID(), ops }, token)
-  const shared = await ask<{ project: { shareToken: string } }>(url, 'POST', `/design/projects/${project.id}/share`, { allowComments: true }, token)
+  await ask(url, `/design/projects/${project.id}/changes`, { body: { baseVersion: 1, changeId: crypto.randomUUID(), ops }, token })
+  const shared = await ask<{ project: { shareToken: string } }>(url, `/design/projects/${project.id}/share`, { body: { allowComments: true }, token })
   const session = JSON.stringify({ token, userId: user.id, isGuest: true, email: null, firstName: null })
   return { projectId: project.id, session, shareToken: shared.project.shareToken }
-}
-
-const ask = async <T>(url: string, method: string, path: string, body?: unknown, token?: string): Promise<T> => {
-  const answer = await fetch(`${url}/v1${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const { data } = (await answer.json()) as { data: T }
-  expect(answer.ok, path).toBe(true)
-  return data
 }
 
 const enter = async (shopper: Shopper, { projectId, session }: Room, url: string) => {

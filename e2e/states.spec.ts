@@ -1,6 +1,9 @@
 /** In no state of the studio does a program find anything wrong: each is gone into, looked at in light and in dark, and left again. */
 import type { Page } from '@playwright/test'
+import type { Project } from '../src/contract/design.ts'
+import type { Template } from '../src/contract/templates.ts'
 import type studio from '../src/web/studio/words/en.ts'
+import { ask } from './ask.ts'
 import { axeCleanInBothThemes, expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
 
@@ -9,29 +12,21 @@ interface Visitor {
   token: string
   userId: string
 }
-const call = async (url: string, method: string, path: string, body?: object, token?: string) => {
-  const answer = await fetch(`${url}/v1${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  expect(answer.ok, `${method} ${path}`).toBe(true)
-  return (await answer.json()).data
-}
 const guest = async (url: string): Promise<Visitor> => {
-  const { token, user } = await call(url, 'POST', '/auth/guest', {})
+  const { token, user } = await ask<{ token: string; user: { id: string } }>(url, '/auth/guest', { body: {} })
   return { token, userId: user.id }
 }
 /** A furnished room, cleared: its door and windows stay. Everybody may look at it. */
 const newRoom = async (url: string, { token }: Visitor): Promise<string> => {
-  const { templates } = await call(url, 'GET', '/design/templates')
-  const { id, roomType, style, dimensions } = templates[0]
+  const { templates } = await ask<{ templates: Template[] }>(url, '/design/templates')
+  const { id, roomType, style, dimensions } = templates[0]!
   const { length, width, height } = dimensions
   const about = { name: 'States', roomType, style, dimensions: { length, width, height }, templateId: id, isPublic: true }
-  const path = `/design/projects/${(await call(url, 'POST', '/design/projects', about, token)).project.id}`
-  const { project } = await call(url, 'GET', path, undefined, token)
-  const ops = project.items.map((item: { id: string }) => ({ op: 'removeItem', itemId: item.id }))
-  await call(url, 'POST', `${path}/changes`, { baseVersion: project.version, changeId: crypto.randomUUID(), ops }, token)
+  const made = await ask<{ project: Project }>(url, '/design/projects', { body: about, token })
+  const path = `/design/projects/${made.project.id}`
+  const { project } = await ask<{ project: Project }>(url, path, { token })
+  const ops = project.items!.map((item) => ({ op: 'removeItem', itemId: item.id }))
+  await ask(url, `${path}/changes`, { body: { baseVersion: project.version, changeId: crypto.randomUUID(), ops }, token })
   return project.id
 }
 const enter = async (shopper: Shopper, { token, userId }: Visitor, projectId: string) => {

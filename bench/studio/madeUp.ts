@@ -3,6 +3,7 @@
  * a project holds 500 items, the bench wants 1,000 as well, and no edit of it need be kept.
  */
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { ask } from '../../e2e/ask.ts'
 import { RunningService } from '../../e2e/service.ts'
 import type { Product } from '../../src/contract/catalog.ts'
 import type { Item, Project } from '../../src/contract/design.ts'
@@ -51,16 +52,6 @@ declare global {
   }
 }
 
-const ask = async <T>(url: string, body?: unknown, token?: string): Promise<T> => {
-  const answer = await fetch(url, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`)
-  return ((await answer.json()) as { data: T }).data
-}
-
 const envelope = (data: unknown) => ({ json: { success: true, data, timestamp: new Date().toISOString(), requestId: 'bench' } })
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
@@ -85,19 +76,19 @@ export class MadeUp {
 
   static async start(): Promise<MadeUp> {
     const service = await RunningService.start()
-    const base = `${service.url}/v1`
-    const { token } = await ask<{ token: string }>(`${base}/auth/guest`, {})
-    const { project } = await ask<{ project: Project }>(`${base}/design/projects`, EMPTY, token)
+    const { url } = service
+    const { token } = await ask<{ token: string }>(url, '/auth/guest', { body: {} })
+    const { project } = await ask<{ project: Project }>(url, '/design/projects', { body: EMPTY, token })
     const products: Product[] = []
     for (let page = 1, pages = 1; page <= pages; page++) {
-      const answer = await ask<{ products: Product[]; pagination: { totalPages: number } }>(`${base}/products?limit=${PAGE}&page=${page}&sort=name`)
+      const answer = await ask<{ products: Product[]; pagination: { totalPages: number } }>(url, `/products?limit=${PAGE}&page=${page}&sort=name`)
       products.push(...answer.products)
       pages = answer.pagination.totalPages
     }
     const stool = products.find(({ category }) => category === 'stool')
     if (!stool) throw new Error('the catalogue has no stool')
-    await ask(`${base}/design/projects/${project.id}/items`, { productId: stool.id, position: { x: 1, y: 0, z: 1 } }, token)
-    const { project: read } = await ask<{ project: Project }>(`${base}/design/projects/${project.id}`, undefined, token)
+    await ask(url, `/design/projects/${project.id}/items`, { body: { productId: stool.id, position: { x: 1, y: 0, z: 1 } }, token })
+    const { project: read } = await ask<{ project: Project }>(url, `/design/projects/${project.id}`, { token })
     return new MadeUp({ service, browser: await launchBrowser(), products, token, project: read })
   }
 
@@ -179,7 +170,10 @@ export class MadeUp {
   async newRooms(count: number): Promise<string[]> {
     const ids: string[] = []
     for (let n = 0; n < count; n++) {
-      const { project } = await ask<{ project: Project }>(`${this.service.url}/v1/design/projects`, { ...EMPTY, name: `Bench ${n}` }, this.#token)
+      const { project } = await ask<{ project: Project }>(this.service.url, '/design/projects', {
+        body: { ...EMPTY, name: `Bench ${n}` },
+        token: this.#token,
+      })
       ids.push(project.id)
     }
     return ids

@@ -1,6 +1,7 @@
 /** A small furnished room in which every thing has its place on the screen to itself, made through the service and opened in the studio. */
 import { expect, type Page } from '@playwright/test'
 import { defaultOpenings } from '../../src/contract/newScene.ts'
+import { ask } from '../ask.ts'
 import type { Words } from '../fixtures.ts'
 import { Shopper, type Pose } from '../room.ts'
 import type { At, Pointer } from './pointers.ts'
@@ -34,26 +35,18 @@ interface Guest {
   user: { id: string }
 }
 
-const asker = (url: string, token?: string) => {
-  return async <T>(path: string, body?: unknown): Promise<T> => {
-    const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) }
-    const answer = await fetch(`${url}/v1${path}`, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return ((await answer.json()) as { data: T }).data
-  }
-}
-type Ask = ReturnType<typeof asker>
+type Here = Pick<Guest, 'token'> & { url: string }
 
-const emptyRoom = async (ask: Ask, name: string): Promise<string> => {
+const emptyRoom = async ({ url, token }: Here, name: string): Promise<string> => {
   const asked = { name, roomType: 'living_room', style: 'modern', dimensions: SIZE }
-  return (await ask<{ project: { id: string } }>('/design/projects', asked)).project.id
+  return (await ask<{ project: { id: string } }>(url, '/design/projects', { body: asked, token })).project.id
 }
 
 /** A door in one wall, a window in another, and the pieces. */
-const furnish = async (ask: Ask, projectId: string, words: Words): Promise<Room> => {
-  const pages = await Promise.all([1, 2].map((page) => ask<{ products: Sold[] }>(`/products?limit=100&page=${page}`)))
+const furnish = async ({ url, token }: Here, projectId: string, words: Words): Promise<Room> => {
+  const pages = await Promise.all([1, 2].map((page) => ask<{ products: Sold[] }>(url, `/products?limit=100&page=${page}`)))
   const bySku = new Map(pages.flatMap(({ products }) => products).map((product) => [product.sku, product]))
-  const { project } = await ask<{ project: { version: number; sceneData: object } }>(`/design/projects/${projectId}`)
+  const { project } = await ask<{ project: { version: number; sceneData: object } }>(url, `/design/projects/${projectId}`, { token })
   const made = NAMES.map((piece) => {
     const [sku, x, y, z, quarters] = PIECES[piece]
     const { id: productId, translations } = bySku.get(sku)!
@@ -62,7 +55,7 @@ const furnish = async (ask: Ask, projectId: string, words: Words): Promise<Room>
   })
   const scene = { ...project.sceneData, objects: defaultOpenings(SIZE) }
   const ops = [{ op: 'setScene', scene }, ...made.map(({ item }) => ({ op: 'addItem', item }))]
-  await ask(`/design/projects/${projectId}/changes`, { baseVersion: project.version, changeId: crypto.randomUUID(), ops })
+  await ask(url, `/design/projects/${projectId}/changes`, { body: { baseVersion: project.version, changeId: crypto.randomUUID(), ops }, token })
   return {
     projectId,
     ids: Object.fromEntries(made.map(({ piece, item }) => [piece, item.id])) as Room['ids'],
@@ -92,10 +85,10 @@ export class InRoom extends Shopper {
   }
 
   static async enter(page: Page, words: Words, url: string, pointer: Pointer): Promise<InRoom> {
-    const { token, user } = await asker(url)<Guest>('/auth/guest', {})
-    const ask = asker(url, token)
-    const room = await furnish(ask, await emptyRoom(ask, 'Gestures'), words)
-    const there = new InRoom(page, words, pointer, room, await emptyRoom(ask, 'Another'))
+    const { token, user } = await ask<Guest>(url, '/auth/guest', { body: {} })
+    const here = { url, token }
+    const room = await furnish(here, await emptyRoom(here, 'Gestures'), words)
+    const there = new InRoom(page, words, pointer, room, await emptyRoom(here, 'Another'))
     const session = { token, userId: user.id, isGuest: true, email: null, firstName: null }
     await page.addInitScript(
       ([kept, language]) => {

@@ -4,6 +4,7 @@ import type { ChangeInput } from '../../contract/design.ts'
 import { applyOps, type RoomOp } from '../../room/changes.ts'
 import { roomDocument, type RoomDocument, type RoomItem } from '../../room/document.ts'
 import { rectangleScene } from '../../room/testing.ts'
+import type { Touch } from './gestures/gesture.ts'
 import type { HeldPermission } from './permission.ts'
 import { Session } from './session.ts'
 import { RoomWentOn, type ReceivedChange, type Remote } from './sync/queue.ts'
@@ -156,3 +157,13 @@ export const openedWith = (items: readonly RoomItem[], permission: HeldPermissio
 
 /** The same, for tests that never look at the service. */
 export const opened = (items: readonly RoomItem[], permission?: HeldPermission): Session => openedWith(items, permission).session
+
+/** A finger over the floor, metres; a hundred pixels to the metre. */
+export const touchAt = (x: number, z: number, about: Partial<Touch> = {}): Touch => ({
+  x: x * 100,
+  y: z * 100,
+  floor: { x, y: z },
+  alt: false,
+  shift: false,
+  ...about,
+})

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { problems } from '../../../room/checks.ts'
 import type { Session } from '../session.ts'
-import { CATALOGUE, CHAIR, itemOf, LAMP, openedWith, productOf, roomOf, TABLE } from '../testing.ts'
+import { CATALOGUE, CHAIR, itemOf, LAMP, openedWith, productOf, roomOf, TABLE, touchAt } from '../testing.ts'
 import { isOn } from './action.ts'
 import { setQuantity, setVariant } from './pieces.ts'
 import { placeForMe, takeInHand } from './place.ts'
@@ -18,7 +18,6 @@ const open = (...items: Parameters<typeof roomOf>) => {
   }
   return { session, service, run }
 }
-const here = (x: number, z: number) => ({ x: x * 100, y: z * 100, floor: { x, y: z }, alt: false, shift: false })
 const position = (session: Session, id: string) => session.document.items.get(id)!.position
 
 test('arrows move by 5 cm, 50 cm and 1 cm', () => {
@@ -136,7 +135,7 @@ test('somebody who may only look walks and selects, and changes nothing by any a
 
 test('what somebody else does meanwhile is seen at once, and leaves what is in the hand there', () => {
   const { session, service } = open(itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2))
-  const touch = (x: number, z: number) => ({ x: x * 100, y: z * 100, floor: { x, y: z }, alt: true, shift: false })
+  const touch = (x: number, z: number) => touchAt(x, z, { alt: true })
   session.hand.dispatch({ type: 'down', touch: { ...touch(2, 2), alt: false }, target: { on: 'item', held: session.hand.take('a')! } })
   session.hand.dispatch({ type: 'move', touch: touch(2.5, 2.5) })
   service.tell = (change) => session.queue.receive(change)
@@ -178,8 +177,8 @@ describe('several things at once', () => {
     const { session, run } = three()
     session.scene.choose(['a', 'b'])
     run('group')
-    session.hand.dispatch({ type: 'down', touch: here(1, 1), target: session.hand.targetOf('a') })
-    session.hand.dispatch({ type: 'up', touch: here(1, 1) })
+    session.hand.dispatch({ type: 'down', touch: touchAt(1, 1), target: session.hand.targetOf('a') })
+    session.hand.dispatch({ type: 'up', touch: touchAt(1, 1) })
     expect(session.scene.store.getState().selection).toEqual(['a', 'b'])
     run('duplicate')
     expect(session.document.items.size).toBe(5)
@@ -203,9 +202,9 @@ describe('several things at once', () => {
       run(id)
       expect(session.live.getState().notice, id).toEqual({ about: 'locked', productId: 'chair' })
     }
-    session.hand.dispatch({ type: 'down', touch: here(1, 1), target: session.hand.targetOf('a') })
-    session.hand.dispatch({ type: 'move', touch: here(2, 2) })
-    session.hand.dispatch({ type: 'up', touch: here(2, 2) })
+    session.hand.dispatch({ type: 'down', touch: touchAt(1, 1), target: session.hand.targetOf('a') })
+    session.hand.dispatch({ type: 'move', touch: touchAt(2, 2) })
+    session.hand.dispatch({ type: 'up', touch: touchAt(2, 2) })
     expect(session.document).toBe(before)
     run('unlock')
     run('move-right-normal')
@@ -229,24 +228,24 @@ describe('several things at once', () => {
     run('select-all')
     expect(session.scene.store.getState().selection).toEqual(['a', 'b', 'c'])
     session.scene.select(null)
-    session.hand.dispatch({ type: 'down', touch: here(0.2, 0.2), target: { on: 'plan' } })
-    session.hand.dispatch({ type: 'move', touch: here(3, 2) })
-    session.hand.dispatch({ type: 'up', touch: here(3, 2) })
+    session.hand.dispatch({ type: 'down', touch: touchAt(0.2, 0.2), target: { on: 'plan' } })
+    session.hand.dispatch({ type: 'move', touch: touchAt(3, 2) })
+    session.hand.dispatch({ type: 'up', touch: touchAt(3, 2) })
     expect(session.scene.store.getState().selection).toEqual(['a', 'b'])
-    session.hand.dispatch({ type: 'down', touch: { ...here(4, 3), shift: true }, target: session.hand.targetOf('c') })
-    session.hand.dispatch({ type: 'up', touch: { ...here(4, 3), shift: true } })
+    session.hand.dispatch({ type: 'down', touch: { ...touchAt(4, 3), shift: true }, target: session.hand.targetOf('c') })
+    session.hand.dispatch({ type: 'up', touch: { ...touchAt(4, 3), shift: true } })
     expect(session.scene.store.getState().selection).toEqual(['a', 'b', 'c'])
-    session.hand.dispatch({ type: 'down', touch: { ...here(4, 3), shift: true }, target: session.hand.targetOf('c') })
-    session.hand.dispatch({ type: 'up', touch: { ...here(4, 3), shift: true } })
+    session.hand.dispatch({ type: 'down', touch: { ...touchAt(4, 3), shift: true }, target: session.hand.targetOf('c') })
+    session.hand.dispatch({ type: 'up', touch: { ...touchAt(4, 3), shift: true } })
     expect(session.scene.store.getState().selection).toEqual(['a', 'b'])
   })
 
   test('dragging one of them takes all along, and lets them go in one change', async () => {
     const { session, service } = three()
     session.scene.choose(['a', 'b'])
-    session.hand.dispatch({ type: 'down', touch: here(1, 1), target: session.hand.targetOf('a') })
-    session.hand.dispatch({ type: 'move', touch: here(1.5, 2) })
-    session.hand.dispatch({ type: 'up', touch: here(1.5, 2) })
+    session.hand.dispatch({ type: 'down', touch: touchAt(1, 1), target: session.hand.targetOf('a') })
+    session.hand.dispatch({ type: 'move', touch: touchAt(1.5, 2) })
+    session.hand.dispatch({ type: 'up', touch: touchAt(1.5, 2) })
     expect([position(session, 'a'), position(session, 'b')]).toMatchObject([
       { x: 1.5, z: 2 },
       { x: 3, z: 2.3 },

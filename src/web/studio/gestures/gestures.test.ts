@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { applyOps } from '../../../room/changes.ts'
 import type { RoomDocument } from '../../../room/document.ts'
-import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, roomOf, TABLE } from '../testing.ts'
+import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, roomOf, TABLE, touchAt as at } from '../testing.ts'
 import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type Touch } from './gesture.ts'
 import { step } from './step.ts'
 import { takeHold, takeNew } from './world.ts'
 
-const at = (x: number, z: number, about: Partial<Touch> = {}): Touch => ({
-  x: x * 100,
-  y: z * 100,
-  floor: { x, y: z },
-  alt: false,
-  shift: false,
-  ...about,
-})
 const down = (touch: Touch, target: Target): GestureEvent => ({ type: 'down', touch, target })
 const move = (touch: Touch): GestureEvent => ({ type: 'move', touch })
 const up = (touch: Touch): GestureEvent => ({ type: 'up', touch })

@@ -4,18 +4,10 @@ import { groupOf, isLocked, LOCK_KEY } from '../../../room/marks.ts'
 import { mayDo } from '../actions/keys.ts'
 import { ACTIONS } from '../actions/registry.ts'
 import type { Session } from '../session.ts'
-import { CHAIR, itemOf, LAMP, opened, PICTURE, TABLE } from '../testing.ts'
+import { CHAIR, itemOf, LAMP, opened, PICTURE, TABLE, touchAt as at } from '../testing.ts'
 import type { Touch } from './gesture.ts'
 import { cutHeight } from './heights.ts'
 
-const at = (x: number, z: number, about: Partial<Touch> = {}): Touch => ({
-  x: x * 100,
-  y: z * 100,
-  floor: { x, y: z },
-  alt: false,
-  shift: false,
-  ...about,
-})
 const take = (session: Session, id: string, touch: Touch) => session.hand.dispatch({ type: 'down', touch, target: session.hand.targetOf(id) })
 const move = (session: Session, touch: Touch) => session.hand.dispatch({ type: 'move', touch })
 const letGo = (session: Session, touch: Touch) => session.hand.dispatch({ type: 'up', touch })

@@ -4,19 +4,12 @@ import { neighbourhood } from '../../../room/neighbourhood.ts'
 import { rectangleScene } from '../../../room/testing.ts'
 import { placeOpening } from '../../../room/openings/openings.ts'
 import { roomSpace } from '../../../room/room-space.ts'
+import { touchAt as at } from '../testing.ts'
 import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type Touch } from './gesture.ts'
 import type { Sketch } from './roomGesture.ts'
 import { step } from './step.ts'
 
 const scene = rectangleScene()
-const at = (x: number, y: number, about: Partial<Touch> = {}): Touch => ({
-  x: x * 100,
-  y: y * 100,
-  floor: { x, y },
-  alt: false,
-  shift: false,
-  ...about,
-})
 const down = (touch: Touch, target: Target): GestureEvent => ({ type: 'down', touch, target })
 const move = (touch: Touch): GestureEvent => ({ type: 'move', touch })
 const up = (touch: Touch): GestureEvent => ({ type: 'up', touch })

@@ -1,0 +1,24 @@
+/** A call of the service without a browser, for journeys and for the bench. */
+
+export interface Asked {
+  /** POST with a body and GET without one, unless it is said. */
+  method?: 'GET' | 'POST'
+  body?: object | undefined
+  token?: string | undefined
+}
+
+/**
+ * @param url where the service is
+ * @param path below `/v1`
+ * @returns the answer's `data`; its shape is whoever asks to know: the service's own tests hold answers to the contract
+ * @throws what the service said, when it refused
+ */
+export const ask = async <T>(url: string, path: string, { body, token, method = body ? 'POST' : 'GET' }: Asked = {}): Promise<T> => {
+  const answer = await fetch(`${url}/v1${path}`, {
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { data: T }).data
+}
