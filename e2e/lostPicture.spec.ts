@@ -49,17 +49,19 @@ test('a lost picture comes back as it was, and what is in the hand is put down a
   expect(await difference(before.picture, after.picture)).toBeLessThan(0.5)
 
   // In the middle of a drag.
+  // The template's armchair that has free floor before it.
   const { items } = await shown(page)
-  const from = await shopper.screenOf(items[0]!.id)
+  const armchair = items.find(({ position: { x, z } }) => x === 1.165 && z === 2.35)!
+  const from = await shopper.screenOf(armchair.id)
   await page.mouse.click(from.x, from.y)
   const id = (await page.evaluate(() => window.__diwan!.selected()))!
   const [was, at] = [await shopper.pose(id), await shopper.screenOf(id)]
   await page.mouse.move(at.x, at.y)
   await page.mouse.down()
-  await page.mouse.move(at.x + 30, at.y + 12, { steps: 3 })
+  await page.mouse.move(at.x - 30, at.y + 9, { steps: 3 })
   await gpu('lose')
   await expect(lost).toBeVisible()
-  await page.mouse.move(at.x + 60, at.y + 24, { steps: 3 })
+  await page.mouse.move(at.x - 45, at.y + 14, { steps: 3 })
   await page.mouse.up()
   await expect.poll(async () => canonical(await shopper.pose(id))).not.toBe(canonical(was))
   await gpu('restore')

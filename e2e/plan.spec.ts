@@ -125,7 +125,10 @@ test.describe('on a phone, in Arabic', () => {
     const walls = page.locator('[data-testid="plan"] path[data-wall]')
     /** A place on a wall as the plan draws it: a part of its way from its upper or left end. */
     const onWall = async (wall: number, part: number) => {
-      const { x, y, width, height } = (await page.locator(`[data-testid="plan"] path[data-wall="wall-${wall}"]`).boundingBox())!
+      const line = page.locator(`[data-testid="plan"] path[data-wall="wall-${wall}"]`)
+      // None for as long as the plan is laid out anew.
+      await expect.poll(() => line.boundingBox()).not.toBeNull()
+      const { x, y, width, height } = (await line.boundingBox())!
       return width > height ? { x: x + width * part, y: y + height / 2 } : { x: x + width / 2, y: y + height * part }
     }
     const details = () => page.getByRole('button', { name: t('studio', 'inspector.open') }).tap()

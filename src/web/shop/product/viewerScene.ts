@@ -18,6 +18,7 @@ import {
 import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
 import type { Mount } from '../../../contract/vocabulary.ts'
 import { disposeModel, loadModel, type Model } from '../../studio/view3d/models.ts'
+import { drawsByProcessor } from '../../ui/graphics.ts'
 
 /** Radians. */
 const START = { azimuth: 0.55, elevation: 0.28 }
@@ -47,7 +48,7 @@ export class ViewerScene {
   /** @throws when the browser has no WebGL */
   constructor(canvas: HTMLCanvasElement) {
     this.canvas = canvas
-    this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'low-power' })
+    this.#renderer = new WebGLRenderer({ canvas, antialias: !drawsByProcessor(), alpha: true, powerPreference: 'low-power' })
     this.#renderer.toneMapping = NeutralToneMapping
     this.#renderer.toneMappingExposure = 1
     this.#renderer.shadowMap.enabled = true

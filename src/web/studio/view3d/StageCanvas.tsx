@@ -1,8 +1,9 @@
 /** The canvas: react-three-fiber gives the renderer and frames on demand; the stage draws. An idle room draws nothing. */
 import { Canvas, useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
 import { NeutralToneMapping } from 'three'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { drawsByProcessor } from '../../ui/graphics.ts'
 import { useLive, useStudio } from '../context.ts'
 import { listenToPointers } from '../gestures/pointer.ts'
 import { listenToRightPress } from '../gestures/rightPress.ts'
@@ -24,6 +25,8 @@ import styles from './canvas.module.css'
 const LONGEST_FRAME = 1 / 20
 const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const isCoarse = () => matchMedia('(pointer: coarse)').matches
+/** What a strong machine draws finely, and a phone, or one without a graphics card, less so. */
+const fineness = () => ({ shadowSize: isCoarse() || drawsByProcessor() ? 1024 : 1536, lamps: isCoarse() ? 2 : 4 })
 
 /** Draws with the stage's own camera and scene, after its own frame's work. */
 const StageLoop = ({ stage, onContext }: { stage: Stage; onContext: (lost: boolean) => void }) => {
@@ -90,7 +93,7 @@ export const StageCanvas = () => {
   useEffect(() => {
     const element = area.current
     if (!element) return undefined
-    const made = new Stage({ still: wantsStill(), shadowSize: isCoarse() ? 1024 : 1536, lamps: isCoarse() ? 2 : 4 })
+    const made = new Stage({ still: wantsStill(), ...fineness() })
     session.attach(made, element)
     const stops = [
       listenToPanes(element, session, made),
@@ -115,8 +118,8 @@ export const StageCanvas = () => {
         <Canvas
           frameloop="demand"
           shadows="percentage"
-          dpr={[1, 1.5]}
-          gl={{ antialias: true, alpha: true, powerPreference: 'high-performance', toneMapping: NeutralToneMapping }}
+          dpr={drawsByProcessor() ? 1 : [1, 1.5]}
+          gl={{ antialias: !drawsByProcessor(), alpha: true, powerPreference: 'high-performance', toneMapping: NeutralToneMapping }}
           fallback={<p>{t('canvas.none')}</p>}
           className={styles.canvas}
           resize={{ debounce: 0 }}
