@@ -1,0 +1,21 @@
+/** How strong the machine is at drawing, as far as a browser tells. */
+
+/** The names under which browsers draw without a graphics card. */
+const BY_PROCESSOR = /swiftshader|llvmpipe|softpipe|basic render|software/i
+
+const rendererName = (): string => {
+  const gl = document.createElement('canvas').getContext('webgl2')
+  if (!gl) return ''
+  const named = gl.getExtension('WEBGL_debug_renderer_info')
+  const name = String(gl.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : gl.RENDERER))
+  // Browsers allow a page few of them, and take the oldest away.
+  gl.getExtension('WEBGL_lose_context')?.loseContext()
+  return name
+}
+
+let known: boolean | undefined
+/**
+ * True where the processor draws what a graphics card should (none, or one that the browser does not trust).
+ * Smoothed edges cost such a machine more than half of a frame.
+ */
+export const drawsByProcessor = (): boolean => (known ??= BY_PROCESSOR.test(rendererName()))
