@@ -13,6 +13,8 @@ const SYSTEM_PATHS = [
 ]
 const MESA_EGL = '/usr/share/glvnd/egl_vendor.d/50_mesa.json'
 
+// Pages are painted by the processor's own routines: a graphics card played by the processor does it worse.
+const PAINTED = ['--disable-gpu-rasterization']
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--hide-scrollbars']
 const MESA = ['--use-gl=angle', '--use-angle=gl-egl', '--ignore-gpu-blocklist']
 const SWIFTSHADER = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
@@ -38,7 +40,13 @@ const glFlags = (path: string): string[] => (SYSTEM_PATHS.includes(path) && exis
 export const launchOptions = async () => {
   const executablePath = await chromiumPath()
   // Behind a busy service a browser may take long to come up, and being slow is no fault.
-  return { executablePath, timeout: 180_000, headless: true, chromiumSandbox: process.getuid?.() !== 0, args: [...QUIET, ...glFlags(executablePath)] }
+  return {
+    executablePath,
+    timeout: 180_000,
+    headless: true,
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [...QUIET, ...PAINTED, ...glFlags(executablePath)],
+  }
 }
 
 export const launchBrowser = async (): Promise<Browser> => chromium.launch(await launchOptions())
