@@ -17,7 +17,7 @@ interface Device {
 }
 const DEVICES: readonly Device[] = [
   { name: 'a mouse', sizeName: 'window', hand: 'mouse', languages: ['en', 'ar'], rows: [...POINTING, ...MOUSE, ...SHAPING] },
-  { name: 'fingers', sizeName: 'phone', hand: 'finger', languages: ['ar'], rows: [...POINTING, ...TOUCH, ...SHAPING] },
+  { name: 'fingers', sizeName: 'phone', hand: 'finger', languages: ['en', 'ar'], rows: [...POINTING, ...TOUCH, ...SHAPING] },
   { name: 'the keyboard', sizeName: 'window', hand: 'mouse', languages: ['en', 'ar'], rows: KEYS },
 ]
 

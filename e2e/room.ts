@@ -87,6 +87,13 @@ export class Shopper {
     await this.saved()
   }
 
+  /** No frame has been drawn for a while. */
+  async atRest(): Promise<void> {
+    const frames = () => this.page.evaluate(() => window.__diwan!.meter.frames)
+    let before = -1
+    await expect.poll(async () => -before + (before = await frames()), { intervals: [500] }).toBe(0)
+  }
+
   /** Everything finished has reached the service. */
   async saved(): Promise<void> {
     await expect(this.page.getByTestId('save-state')).toHaveAttribute('data-at', 'saved')

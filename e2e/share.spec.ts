@@ -30,7 +30,10 @@ const talkAndLookBack = async (mona: Shopper, ali: Shopper, sofa: string) => {
   await ali.page.keyboard.press('c')
   const card = ali.page.getByTestId('comment-card')
   await card.getByRole('textbox').fill('Is this <b>oak</b>?')
+  // The card goes along with the room: it is pressed when that is at rest.
+  await ali.atRest()
   await card.getByRole('button', { name: t('studio', 'comments.send') }).click()
+  await expect(card.getByRole('textbox')).toBeHidden()
   await expect(card).toContainText('Is this <b>oak</b>?')
   await expect(page.getByTestId('comment-pins').locator('button:visible')).toHaveCount(1)
   await page.getByRole('tab', { name: t('studio', 'comments.title') }).click()

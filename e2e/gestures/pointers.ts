@@ -77,6 +77,7 @@ export class Finger implements Pointer {
   readonly #cdp: CDPSession
   /** Where each finger is. */
   #on: At[] = []
+  #sent: Promise<void> = Promise.resolve()
 
   private constructor(page: Page, cdp: CDPSession) {
     this.#page = page
@@ -91,7 +92,8 @@ export class Finger implements Pointer {
   }
   /** Tapped by a hand that trembles: a finger rolls a few pixels before it lifts. In one go: a machine that is busy would make a long press of it. */
   async press(at: At): Promise<void> {
-    await Promise.all([this.down(at), this.#to([{ x: at.x + 4, y: at.y + 5 }]), this.up()])
+    await this.down(at)
+    await Promise.all([this.#to([{ x: at.x + 4, y: at.y + 5 }]), this.up()])
   }
   async add(at: At): Promise<void> {
     await this.down(at)
@@ -99,13 +101,14 @@ export class Finger implements Pointer {
     await this.#page.waitForTimeout(LONG_PRESS)
     await this.up()
   }
+  /** Not waited for: on a busy machine what follows would come so late that it is a long press. */
   async down(at: At): Promise<void> {
     this.#on = [at]
-    await this.#send('touchStart')
+    this.#sent = this.#send('touchStart')
   }
   async #to(points: readonly At[]): Promise<void> {
     this.#on = [...points]
-    await this.#send('touchMove')
+    await Promise.all([this.#sent, this.#send('touchMove')])
   }
   async move(to: At): Promise<void> {
     const from = this.#on[0]!

@@ -56,8 +56,9 @@ const live: Row = {
   run: async (room) => {
     const { page, pointer } = room
     const cost = () => page.evaluate(() => [window.__diwan!.storeCommits(), window.__diwan!.meter.renders])
-    await pointer.down(await room.at('chair'))
-    await pointer.move(await room.shifted('chair', 0.4, 0))
+    const [at, goal] = [await room.at('chair'), await room.shifted('chair', 0.4, 0)]
+    await pointer.down(at)
+    await pointer.move(goal)
     expect(await room.gesture()).toBe('moving')
     await room.saved()
     await room.frame()

@@ -31,8 +31,9 @@ const wall: Row = {
     ).toBeVisible()
     await takeWall(room)
     const commits = await room.commits()
-    await pointer.down(await onWall(room))
-    await pointer.move(await room.screenOfFloor(5.4, 3.2))
+    const [tried, outside] = [await onWall(room), await room.screenOfFloor(5.4, 3.2)]
+    await pointer.down(tried)
+    await pointer.move(outside)
     expect(await room.gesture()).toBe('shaping-wall')
     await pointer.cancel()
     await pointer.up()
@@ -77,12 +78,13 @@ const door: Row = {
     await room.look('2')
     const before = await room.opening('door-1')
     const at = () => room.screenOfFloor(-0.06, 3.35)
+    const [from, tried] = [await at(), await room.screenOfFloor(-0.06, 2.6)]
     if (pointer.touch) {
-      await pointer.press(await at())
+      await pointer.press(from)
       await room.page.waitForTimeout(400)
     }
-    await pointer.down(await at())
-    await pointer.move(await room.screenOfFloor(-0.06, 2.6))
+    await pointer.down(from)
+    await pointer.move(tried)
     expect(await room.gesture()).toBe('moving-opening')
     await pointer.cancel()
     await pointer.up()

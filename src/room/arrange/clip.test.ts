@@ -103,6 +103,15 @@ describe('pasting', () => {
     expect(outcome.items.map(({ position }) => position.y)).toEqual(expect.arrayContaining([2.4]))
   })
 
+  test('a lamp hangs as far from the ceiling as it did; two above one another do not end in one place under a lower one', () => {
+    const hung = furnished([pieceAt(1, 'pendant', [2, 2.8, 2]), pieceAt(2, 'pendant', [2, 2.1, 2])])
+    const both = toClip(hung, SHOP, [idOf(1), idOf(2)])!
+    const high = pasted(fromClip(both, furnished([], rectangleScene(4, 4, 3.4)), SHOP, null, newIds()))
+    expect(high.items.map(({ position }) => position.y)).toEqual([3.4, expect.closeTo(2.7, 9)])
+    const low = furnished([], rectangleScene(4, 4, 1))
+    expect(problems(applyOps(low, pasted(fromClip(both, low, SHOP, null, newIds())).ops).document, SHOP)).toEqual([])
+  })
+
   test('of finishes and products that are gone takes the plain one, or says so', () => {
     const [table] = clip.items
     const gone: Clip = {

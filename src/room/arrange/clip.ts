@@ -50,6 +50,13 @@ export const toClip = (document: RoomDocument, products: Products, ids: Iterable
   return { kind: 'diwan-items', version: 1, items }
 }
 
+/** Lamps hang as far below this room's ceiling as they did, pictures as high above its floor: as far as its height lets them. */
+const heightIn = (ceiling: number, { mount, size }: Sold, y: number, scale: number): number => {
+  const own = size.height * scale
+  if (mount === 'ceiling') return Math.min(ceiling, Math.max(own, ceiling + y))
+  return mount === 'wall' ? Math.max(0, Math.min(y, ceiling - own)) : y
+}
+
 /** The pieces of a clip as items of this room, not yet where they can stand. Groups are new ones; nothing comes in locked. */
 const itemsOf = (clip: Clip, products: Catalogue, where: PlanPoint, height: number, newId: () => string): RoomItem[] => {
   const groups = new Map<string, string>()
@@ -59,12 +66,7 @@ const itemsOf = (clip: Clip, products: Catalogue, where: PlanPoint, height: numb
     const group = groupOf({ customization })
     if (group !== null && !groups.has(group)) groups.set(group, newId())
     const sold = variantId === null || !product.variants || product.variants.some(({ id }) => id === variantId)
-    const y =
-      product.mount === 'ceiling'
-        ? height
-        : product.mount === 'wall'
-          ? Math.max(0, Math.min(position.y, height - product.size.height * piece.scale.y))
-          : position.y
+    const y = heightIn(height, product, position.y, piece.scale.y)
     return [
       {
         ...piece,

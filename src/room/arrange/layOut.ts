@@ -1,8 +1,9 @@
 /** Putting several new things into a room: as they lie to one another if that can be, else each where it finds a place. */
-import { isFree } from '../sliding.ts'
+import { blockers } from '../collision.ts'
 import { neighbourhood } from '../neighbourhood.ts'
 import { placeBeside, settle } from '../placement.ts'
 import type { RoomSpace } from '../room-space.ts'
+import { isFree } from '../sliding.ts'
 import { withPose } from '../snapping.ts'
 import type { Standing } from '../standing.ts'
 import { railOf, shiftedAll, type Member, type Selection } from './selection.ts'
@@ -19,8 +20,15 @@ export interface LaidOut {
   together: boolean
 }
 
+/** What lay free in another room, or was overlapping where it was copied, may overlap now: a lower ceiling brings things nearer to one another. */
+const overlapOneAnother = (space: RoomSpace, members: readonly Member[]): boolean => {
+  const among = neighbourhood(members.map(({ standing }) => standing))
+  return members.some(({ standing }) => blockers(standing, among, space).some(({ reason }) => reason === 'overlap'))
+}
+
 /** The lot shifted by as little as makes it stand free, or null. */
 const rigidly = (space: RoomSpace, existing: readonly Standing[], members: readonly Member[]): Standing[] | null => {
+  if (overlapOneAnother(space, members)) return null
   const selection: Selection = { space, members, around: neighbourhood(existing), locked: [] }
   const rail = railOf(selection)
   if (rail === 'stuck') return null

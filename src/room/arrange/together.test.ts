@@ -111,6 +111,13 @@ describe('things on walls', () => {
     expect(placeOf(after(l, moveTogether(select(l, 1, 2), { x: -4, y: 0 })), 1)).toEqual({ x: 3.3, y: 1.2, z: 2 })
   })
 
+  test('that are copies cannot stay where they were taken from', () => {
+    const document = furnished([pieceAt(1, 'picture', [2, 1.2, 0]), pieceAt(2, 'picture', [2, 1.2, 0])])
+    const copy = selectionOf(document, SHOP, [idOf(2)])
+    expect(moveTogether(copy, { x: 0, y: 1 })).toMatchObject({ ok: false, problems: [{ itemId: idOf(2), blockers: [{ id: idOf(1) }] }] })
+    expect(moveTogether(copy, { x: 1.5, y: 1 })).toMatchObject({ ok: true, poses: [{ position: { x: 3.5, z: 0 } }] })
+  })
+
   test('are not turned', () => {
     const room = furnished([pieceAt(1, 'chair', [2, 2]), pieceAt(2, 'picture', [2, 1.2, 0])])
     expect(turnTogether(select(room, 1, 2), 0.3)).toMatchObject({ ok: false, problems: [{ itemId: idOf(2), blockers: [{ reason: 'no-surface' }] }] })

@@ -126,7 +126,11 @@ export const moveTogether = (selection: Selection, delta: PlanPoint): Together =
   const held = railOf(selection)
   if (held === 'stuck') return refused(stuck(selection))
   const { wanted, rail } = onRail(held, delta)
-  if (Math.hypot(wanted.x, wanted.y) === 0) return { ok: true, poses: posesOf(selection.members), slid: !still(delta) }
+  if (Math.hypot(wanted.x, wanted.y) === 0) {
+    // Held back by their walls they stay, unless they are copies: what they were taken from stands there.
+    const inTheWay = problemsOf(selection)
+    return inTheWay.length > 0 ? refused(inTheWay) : { ok: true, poses: posesOf(selection.members), slid: !still(delta) }
+  }
   const there: Selection = { ...selection, members: shiftedAll(selection.members, wanted) }
   const slide = slideTogether(there, rail, Math.hypot(wanted.x, wanted.y) + 1e-9)
   if (!slide) return refused(problemsOf(there))

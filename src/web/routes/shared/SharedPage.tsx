@@ -1,14 +1,17 @@
 /** The page behind a share link: the room from all sides, what is in it and what it costs. No account needed. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { CopyPlus, ShoppingBag } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { CopyPlus, FileText, ShoppingBag } from 'lucide-react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { Project } from '../../../contract/design.ts'
+import { fileName } from '../../../contract/fileName.ts'
 import { call } from '../../api/client.ts'
 import { refusedWith } from '../../api/failure.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Lines } from '../../shop/Lines.tsx'
+import { save } from '../../studio/output/handOver.ts'
+import { fetchSheet } from '../../studio/output/sheet/fetchSheet.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState, ErrorNotice, ErrorState, Skeleton } from '../../ui/states.tsx'
@@ -71,6 +74,28 @@ const TakeOver = ({ room, pieces }: { room: Project; pieces: readonly Piece[] })
   )
 }
 
+/** The room on paper, for whoever wants to think about it away from a screen. */
+const Paper = ({ name, shareToken }: { name: string; shareToken: string }) => {
+  const { t } = useTranslation('sharing')
+  const leaving = useRef<AbortController | null>(null)
+  useEffect(() => {
+    const left = (leaving.current = new AbortController())
+    return () => left.abort()
+  }, [])
+  const paper = useMutation({
+    mutationFn: () => fetchSheet({ shareToken }, { signal: leaving.current!.signal }),
+    onSuccess: (pdf) => save(new File([pdf], fileName(name, new Date(), 'pdf'), { type: 'application/pdf' })),
+  })
+  return (
+    <div>
+      <Button variant="quiet" wide isPending={paper.isPending} icon={<FileText size={20} aria-hidden="true" />} onPress={() => paper.mutate()}>
+        {t(paper.isPending ? 'shared.sheet.busy' : 'shared.sheet')}
+      </Button>
+      <ErrorNotice error={paper.error} />
+    </div>
+  )
+}
+
 const Pieces = ({ pieces }: { pieces: readonly Piece[] }) => {
   const { t } = useTranslation(['sharing', 'shop'])
   const { money } = useFormat()
@@ -127,6 +152,7 @@ const Room = ({ room, shareToken }: { room: Project; shareToken: string }) => {
           <strong data-testid="shared-total">{money(room.totalCost)}</strong>
         </p>
         <TakeOver room={room} pieces={pieces} />
+        <Paper name={room.name} shareToken={shareToken} />
         <section aria-labelledby="shared-items">
           <h2 id="shared-items" className={styles.items}>
             {t('shared.items')}{' '}

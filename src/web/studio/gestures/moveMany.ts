@@ -36,8 +36,8 @@ const copyOps = ({ items }: HeldMany, poses: readonly Posed[]) =>
 
 const letGo = ({ many, by, copying }: MovingMany): Outcome => {
   const { selection, item, items } = many
-  // A copy that is brought back to where it came from is none.
-  if (copying && by.x === 0 && by.y === 0) return goBack()
+  // What is brought back to where it came from has not moved, and a copy there is none.
+  if (by.x === 0 && by.y === 0) return goBack()
   const placed = moveTogether(selection, by)
   if (!placed.ok) {
     const locked = items.get(placed.locked[0] ?? '')

@@ -15,6 +15,21 @@ import { isTool } from './roomEffects.ts'
 /** Milliseconds that a finger lies still before it adds to the selection. */
 const LONG_PRESS = 500
 
+/**
+ * A page that was busy hears its timer before the finger's moves, which come with the next frame: they decide.
+ * @returns the undoing of it
+ */
+const afterLongPress = (then: () => void): (() => void) => {
+  let frame = 0
+  const timer = setTimeout(() => {
+    frame = requestAnimationFrame(then)
+  }, LONG_PRESS)
+  return () => {
+    clearTimeout(timer)
+    cancelAnimationFrame(frame)
+  }
+}
+
 type At = Pick<PointerEvent, 'clientX' | 'clientY' | 'altKey' | 'shiftKey'> & { pointerType?: string }
 
 /** CSS pixels that a pointer covers. */
@@ -100,7 +115,8 @@ class Pointers {
   readonly #fingers = new Map<number, CanvasPoint>()
   /** The pointer that the gesture has taken. */
   #taken: number | null = null
-  #timer: ReturnType<typeof setTimeout> | undefined
+  /** Stops waiting for a long press. */
+  #notHeld = () => {}
   /** A finger is being handed to the camera: its event is not for us. */
   #handing = false
 
@@ -124,7 +140,7 @@ class Pointers {
     // A second finger is the first one's, whatever it comes down on.
     if (this.#fingers.size === 0 && ownsPointers(event.target) && !this.#reachesThrough(event)) return
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    clearTimeout(this.#timer)
+    this.#notHeld()
     if (this.#fingers.size > 1) return this.#second(event)
     if (event.button !== 0) return
     const { hand, mayEdit } = this.#session
@@ -133,7 +149,7 @@ class Pointers {
     const target: Target = placing ? { on: 'nothing' } : targetAt(this.#session, this.#stage, flat, event.pointerType)
     const touch = this.#gripped(event, target, flat)
     hand.dispatch({ type: 'down', touch, target })
-    if (event.pointerType === 'touch' && target.on === 'item') this.#timer = setTimeout(this.#hold, LONG_PRESS)
+    if (event.pointerType === 'touch' && target.on === 'item') this.#notHeld = afterLongPress(this.#hold)
     if (placing || (target.on !== 'nothing' && mayEdit && !isLookedAt(target))) this.#take(event)
   }
 
@@ -217,7 +233,7 @@ class Pointers {
     if (this.#taken !== null && event.pointerType === 'mouse' && event.buttons === 0) return this.up(event)
     if (this.#session.room.pin) this.#session.room.mark(null)
     hand.dispatch({ type: 'move', touch: this.#touch(event) })
-    if (hand.gesture.kind !== 'pressing') clearTimeout(this.#timer)
+    if (hand.gesture.kind !== 'pressing') this.#notHeld()
   }
 
   /** The cursor says what a press would do. */
@@ -231,7 +247,7 @@ class Pointers {
   }
 
   readonly up = (event: PointerEvent): void => {
-    clearTimeout(this.#timer)
+    this.#notHeld()
     this.#fingers.delete(event.pointerId)
     if (this.#taken !== null && event.pointerId === this.#taken) event.stopPropagation()
     // The camera's own presses are no points of a tool.
@@ -241,7 +257,7 @@ class Pointers {
   }
 
   readonly lost = (event: PointerEvent): void => {
-    clearTimeout(this.#timer)
+    this.#notHeld()
     this.#fingers.delete(event.pointerId)
     this.#taken = null
     const { hand } = this.#session
@@ -254,7 +270,7 @@ class Pointers {
   }
 
   close(): void {
-    clearTimeout(this.#timer)
+    this.#notHeld()
   }
 }
 

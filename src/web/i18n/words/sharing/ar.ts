@@ -68,6 +68,8 @@ export default {
   'shared.mine.numbered': '{name} {n}',
   'shared.cart': 'ضع كل شيء في سلتي',
   'shared.cart.busy': 'جارٍ ملء السلة…',
+  'shared.sheet': 'حمّل ورقة الغرفة (PDF)',
+  'shared.sheet.busy': 'جارٍ رسم الورقة…',
   'shared.cart.short': 'تعذّر وضع بعض القطع في السلة: {names}',
   'shared.each': '{price} للقطعة',
   'shared.look': 'اسحب لتنظر حولك',

@@ -66,6 +66,8 @@ export default {
   'shared.mine.numbered': '{name} {n}',
   'shared.cart': 'Put everything in my cart',
   'shared.cart.busy': 'Filling the cart…',
+  'shared.sheet': 'Download the room sheet (PDF)',
+  'shared.sheet.busy': 'Drawing the sheet…',
   'shared.cart.short': 'Not everything could be put in the cart: {names}',
   'shared.each': '{price} each',
   'shared.look': 'Drag to look around',

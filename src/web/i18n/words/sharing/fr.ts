@@ -69,6 +69,8 @@ export default {
   'shared.mine.numbered': '{name} {n}',
   'shared.cart': 'Tout mettre dans mon panier',
   'shared.cart.busy': 'Remplissage du panier…',
+  'shared.sheet': 'Télécharger la fiche de la pièce (PDF)',
+  'shared.sheet.busy': 'La fiche se dessine…',
   'shared.cart.short': 'Tout n’a pas pu être mis dans le panier : {names}',
   'shared.each': '{price} pièce',
   'shared.look': 'Glissez pour regarder autour',
