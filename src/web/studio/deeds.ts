@@ -16,8 +16,8 @@ import { addOpening, dropOpening, openingAt } from './actions/roomOpenings.ts'
 import type { Touch } from './gestures/gesture.ts'
 import type { Session } from './session.ts'
 
-/** Those that look elsewhere, or wait for something: nothing that a store could break. */
-const ELSEWHERE = new Set(['paste', 'copy', 'cut'])
+/** Those that look elsewhere, or wait for something: nothing that a store could break. A dialog would end the walk there. */
+const ELSEWHERE = new Set(['paste', 'copy', 'cut', 'tracing', 'restyle'])
 /** What changes the room, or what is chosen in it. */
 const ON_STORE = ACTIONS.filter(({ id, section, edits }) => !ELSEWHERE.has(id) && (edits || section === 'edit' || section === 'arrange'))
 /** A room this full is as good a test as a fuller one. */
