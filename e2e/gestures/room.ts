@@ -94,12 +94,6 @@ export class InRoom extends Shopper {
       ([kept, language]) => {
         localStorage.setItem('diwan.session', kept!)
         localStorage.setItem('diwan.language', language!)
-        // No picture is looked at here: its edges need no smoothing by the processor.
-        // oxlint-disable-next-line typescript/unbound-method -- bound to each canvas below
-        const open = HTMLCanvasElement.prototype.getContext
-        HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, wish?: object) {
-          return open.call(this, kind, { ...wish, antialias: false })
-        } as typeof open
       },
       [JSON.stringify(session), words],
     )
