@@ -1,0 +1,31 @@
+/** Things that were costly to make, kept as long as there is room for them. */
+export class Bounded<T> {
+  readonly #kept = new Map<string, { value: T; weight: number }>()
+  readonly #room: number
+  #weight = 0
+
+  /** @param room how much may be kept, in whatever unit weights are given */
+  constructor(room: number) {
+    this.#room = room
+  }
+
+  get(key: string): T | undefined {
+    const found = this.#kept.get(key)
+    if (!found) return undefined
+    // What was used last goes last.
+    this.#kept.delete(key)
+    this.#kept.set(key, found)
+    return found.value
+  }
+
+  set(key: string, value: T, weight: number): void {
+    this.#weight += weight - (this.#kept.get(key)?.weight ?? 0)
+    this.#kept.delete(key)
+    this.#kept.set(key, { value, weight })
+    for (const [oldest, { weight: freed }] of this.#kept) {
+      if (this.#weight <= this.#room || oldest === key) break
+      this.#kept.delete(oldest)
+      this.#weight -= freed
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * Furniture as files that a phone shows at home (ar.md, "Files"): one product in its finish, or all of a room's. The work is done in threads;
+ * three's stand-ins for a browser live there.
+ */
+import { inThread } from './crew.ts'
+import type { ArFile, ArTarget } from './targets.ts'
+
+interface Vector {
+  x: number
+  y: number
+  z: number
+}
+
+/** An item of a room. */
+export interface ArPiece {
+  id: string
+  /** The product's GLB, either of the two that the catalogue has. Equal models are written once. */
+  model: Uint8Array
+  /** The variant's SKU: by it the model knows its finishes. The model's own when it is null or unknown to the model, as in the studio. */
+  variant: string | null
+  /** Metres, in the room. */
+  position: Vector
+  /** Radians about y, counter-clockwise from above, as in the studio. */
+  angle: number
+  scale: Vector
+  name: string
+}
+
+const ONE: Vector = { x: 1, y: 1, z: 1 }
+
+/**
+ * One product: its finish and its item's own scale baked, its pivot the model's. The same input gives the same bytes.
+ * @throws ModelRefused when the model cannot be read
+ */
+export const productFile = (
+  model: Uint8Array,
+  { variant, scale = ONE, name }: { variant: string | null; scale?: Vector; name: string },
+  target: ArTarget,
+): Promise<ArFile> => inThread({ extent: 'product', target, model, variant, scale, name })
+
+/**
+ * A room's furniture without its walls: metres, +y up, pivot at the middle of the floor. In a GLB each item has a node of its own that carries its id
+ * (`extras.itemId`). The same input gives the same bytes.
+ * @param centre of the floor, metres
+ * @throws ModelRefused when there is none, or a model cannot be read
+ */
+export const roomFile = (pieces: readonly ArPiece[], centre: { x: number; z: number }, target: ArTarget): Promise<ArFile> => {
+  const models = [...new Set(pieces.map(({ model }) => model))]
+  const numbers = new Map(models.map((model, number) => [model, number]))
+  return inThread({ extent: 'room', target, models, pieces: pieces.map((piece) => ({ ...piece, model: numbers.get(piece.model)! })), centre })
+}

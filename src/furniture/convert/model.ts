@@ -1,0 +1,63 @@
+/** A product's model, decoded and taken apart. */
+import { createHash } from 'node:crypto'
+import { Logger, NodeIO, type Document, type Material } from '@gltf-transform/core'
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
+import { metalRough, uninstance } from '@gltf-transform/functions'
+import { MeshoptDecoder } from 'meshoptimizer'
+import { bakedParts } from '../intake/bake.ts'
+import { ModelRefused } from '../intake/refused.ts'
+import { Bounded } from './bounded.ts'
+import { shapeOf, trianglesOf, type Shape } from './shape.ts'
+
+export interface ModelPart {
+  shape: Shape
+  material: Material | null
+  /** By variant sku, where the variant changes this part. */
+  dressed: ReadonlyMap<string, Material>
+}
+export interface Model {
+  /** Of the bytes. */
+  hash: string
+  /** Owns the materials. */
+  document: Document
+  parts: readonly ModelPart[]
+  triangles: number
+}
+
+const silent = new Logger(Logger.Verbosity.SILENT)
+
+const read = async (bytes: Uint8Array): Promise<Document> => {
+  await MeshoptDecoder.ready
+  const io = new NodeIO().setLogger(silent).registerExtensions(ALL_EXTENSIONS).registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
+  try {
+    const document = (await io.readBinary(bytes)).setLogger(silent)
+    await document.transform(uninstance(), metalRough())
+    return document
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message.split('\n')[0]!.slice(0, 200) : 'unknown'
+    throw new ModelRefused(`The model cannot be read: ${why}`, { cause })
+  }
+}
+
+/** Bytes of models whose decoded form is kept for the next room. */
+const KEPT = 48 * 1024 * 1024
+const kept = new Bounded<Model>(KEPT)
+
+/**
+ * Reads a GLB; the same bytes are read once.
+ * @throws ModelRefused
+ */
+export const readModel = async (bytes: Uint8Array): Promise<Model> => {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const known = kept.get(hash)
+  if (known) return known
+  const document = await read(bytes)
+  const parts = bakedParts(document).map(({ primitive, material, dressed }): ModelPart => ({ shape: shapeOf(primitive), material, dressed }))
+  const model: Model = { hash, document, parts, triangles: parts.reduce((sum, { shape }) => sum + trianglesOf(shape), 0) }
+  kept.set(hash, model, bytes.byteLength)
+  return model
+}
+
+/** What a part wears in a finish, as the studio has it: its own material where the finish does not change it. */
+export const materialIn = ({ material, dressed }: ModelPart, sku: string | null): Material | null =>
+  (sku === null ? undefined : dressed.get(sku)) ?? material
