@@ -46,8 +46,13 @@ class Hand {
     this.#task = task
     this.#worker.ref()
     this.#sendHomeAfter(TOO_LONG, 'Making the file took too long.')
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    this.#worker.postMessage(task.job)
+    try {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      this.#worker.postMessage(task.job)
+    } catch (cause) {
+      // What cannot be sent is nobody's fault but the caller's; the thread is as good as before.
+      this.#hear({ fault: String(cause) })
+    }
   }
 
   #hear(message: Answer): void {

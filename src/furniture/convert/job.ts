@@ -3,7 +3,7 @@ import type { Document } from '@gltf-transform/core'
 import { ModelRefused } from '../intake/refused.ts'
 import { compose, type Piece } from './compose.ts'
 import { writePlainGlb, writeWebGlb } from './glbFile.ts'
-import { readModel, type Model } from './model.ts'
+import { readModel, withBacks, type Model } from './model.ts'
 import { listPictures, pixelsAt, setPictures, type Picture } from './pictures.ts'
 import { emptyBox, hold, scaled, type Box } from './shape.ts'
 import { AR_BUDGETS, AR_CONTENT_TYPE, PICTURE_STEPS, type ArBudget, type ArExtent, type ArFile, type ArTarget } from './targets.ts'
@@ -45,12 +45,17 @@ const resized = (model: Model, scale: Vector): Model => ({
   parts: model.parts.map((part) => ({ ...part, shape: scaled(part.shape, scale) })),
 })
 
-const productPieces = async ({ model, variant, scale, name }: ProductJob): Promise<Piece[]> => {
-  checkScale(scale)
-  return [{ ...STILL, model: resized(await readModel(model), scale), sku: variant, name, itemId: null }]
+const modelFor = async (bytes: Uint8Array, target: ArTarget): Promise<Model> => {
+  const model = await readModel(bytes)
+  return target === 'ios' ? withBacks(model) : model
 }
 
-const roomPieces = async ({ models, pieces, centre }: RoomJob): Promise<Piece[]> => {
+const productPieces = async ({ target, model, variant, scale, name }: ProductJob): Promise<Piece[]> => {
+  checkScale(scale)
+  return [{ ...STILL, model: resized(await modelFor(model, target), scale), sku: variant, name, itemId: null }]
+}
+
+const roomPieces = async ({ target, models, pieces, centre }: RoomJob): Promise<Piece[]> => {
   if (pieces.length === 0) throw new ModelRefused('There is no furniture in the room.')
   const read = new Map<number, Model>()
   const made: Piece[] = []
@@ -58,7 +63,7 @@ const roomPieces = async ({ models, pieces, centre }: RoomJob): Promise<Piece[]>
     checkScale(scale)
     const stands = [position.x, position.y, position.z, angle, centre.x, centre.z]
     if (!stands.every((value) => Number.isFinite(value))) throw new ModelRefused(`${name} stands at a place that is not a number.`)
-    const model = read.get(number) ?? (await readModel(models[number]!))
+    const model = read.get(number) ?? (await modelFor(models[number]!, target))
     read.set(number, model)
     const inRoom = { x: position.x - centre.x, y: position.y, z: position.z - centre.z }
     made.push({ model, sku: variant, name, itemId: id, position: inRoom, angle, scale })

@@ -7,7 +7,7 @@ import { MeshoptDecoder } from 'meshoptimizer'
 import { bakedParts } from '../intake/bake.ts'
 import { ModelRefused } from '../intake/refused.ts'
 import { Bounded } from './bounded.ts'
-import { shapeOf, trianglesOf, type Shape } from './shape.ts'
+import { bothSided, shapeOf, trianglesOf, type Shape } from './shape.ts'
 
 export interface ModelPart {
   shape: Shape
@@ -39,8 +39,10 @@ const read = async (bytes: Uint8Array): Promise<Document> => {
   }
 }
 
+const countOf = (parts: readonly ModelPart[]): number => parts.reduce((sum, { shape }) => sum + trianglesOf(shape), 0)
+
 /** Bytes of models whose decoded form is kept for the next room. */
-const KEPT = 48 * 1024 * 1024
+const KEPT = 32 * 1024 * 1024
 const kept = new Bounded<Model>(KEPT)
 
 /**
@@ -53,7 +55,7 @@ export const readModel = async (bytes: Uint8Array): Promise<Model> => {
   if (known) return known
   const document = await read(bytes)
   const parts = bakedParts(document).map(({ primitive, material, dressed }): ModelPart => ({ shape: shapeOf(primitive), material, dressed }))
-  const model: Model = { hash, document, parts, triangles: parts.reduce((sum, { shape }) => sum + trianglesOf(shape), 0) }
+  const model: Model = { hash, document, parts, triangles: countOf(parts) }
   kept.set(hash, model, bytes.byteLength)
   return model
 }
@@ -61,3 +63,12 @@ export const readModel = async (bytes: Uint8Array): Promise<Model> => {
 /** What a part wears in a finish, as the studio has it: its own material where the finish does not change it. */
 export const materialIn = ({ material, dressed }: ModelPart, sku: string | null): Material | null =>
   (sku === null ? undefined : dressed.get(sku)) ?? material
+
+const isOpen = ({ material, dressed }: ModelPart): boolean => [material, ...dressed.values()].some((one) => one?.getDoubleSided() ?? false)
+
+/** The model with backs to what is seen from both sides: Quick Look draws none by itself. */
+export const withBacks = (model: Model): Model => {
+  if (!model.parts.some(isOpen)) return model
+  const parts = model.parts.map((part) => (isOpen(part) ? { ...part, shape: bothSided(part.shape) } : part))
+  return { ...model, hash: `${model.hash} with backs`, parts, triangles: countOf(parts) }
+}

@@ -63,7 +63,8 @@ export const listPictures = async (document: Document): Promise<Picture[]> => {
   return pictures
 }
 
-const READ: Readonly<Record<PictureFormat, readonly string[]>> = { webp: ['image/webp'], plain: ['image/jpeg', 'image/png'] }
+/** What is kept as it came. A PNG stays one only where something shows through it. */
+const KEPT_AS: Readonly<Record<PictureFormat, string>> = { webp: 'image/webp', plain: 'image/jpeg' }
 
 const encode = async ({ image, isColor, isMask: seeThrough }: Picture, format: PictureFormat, side: number): Promise<Encoded> => {
   const small = sharp(image, { failOn: 'error' }).resize(side, side, { fit: 'inside', withoutEnlargement: true })
@@ -82,7 +83,7 @@ const encode = async ({ image, isColor, isMask: seeThrough }: Picture, format: P
 
 const inForm = async (picture: Picture, format: PictureFormat, side: number): Promise<Encoded> => {
   const { hash, image, mimeType, width, height, isColor } = picture
-  if (Math.max(width, height) <= side && READ[format].includes(mimeType)) return { image, mimeType }
+  if (Math.max(width, height) <= side && mimeType === KEPT_AS[format]) return { image, mimeType }
   const key = [hash, format, Math.min(side, Math.max(width, height)), isColor, picture.isMask].join()
   const known = kept.get(key)
   if (known) return known

@@ -86,6 +86,27 @@ export const scaled = (shape: Shape, { x, y, z }: { x: number; y: number; z: num
   return { ...shape, positions: snapped(shape.positions.map((value, i) => value * by[i % 3]!)), normals }
 }
 
+const joined = (a: Uint32Array, b: Uint32Array): Uint32Array<ArrayBuffer> => {
+  const list = new Uint32Array(a.length + b.length)
+  list.set(a)
+  list.set(b, a.length)
+  return list
+}
+
+/** The shape with a back to every face, for viewers that draw front faces alone. */
+export const bothSided = (shape: Shape): Shape => {
+  const count = shape.positions.length / 3
+  const { indices } = shape
+  const backs = indices.map((_, i) => count + indices[i % 3 === 0 ? i : i + (i % 3 === 1 ? 1 : -1)]!)
+  const both = picked(
+    shape,
+    Uint32Array.from({ length: count * 2 }, (_, i) => i % count),
+    joined(indices, backs),
+  )
+  for (let i = shape.normals.length; i < both.normals.length; i++) both.normals[i] = -both.normals[i]!
+  return both
+}
+
 export const trianglesOf = ({ indices }: Shape): number => indices.length / 3
 export const verticesOf = ({ positions }: Shape): number => positions.length / 3
 

@@ -31,34 +31,16 @@ const floats = (primitive: Primitive, semantic: string): Floats | null => {
   return array ? Float32Array.from(array) : null
 }
 
-/** Every vertex again, facing the other way: Quick Look draws no back faces. */
-const twice = (values: Floats, sign: 1 | -1): Floats => {
-  const both = new Float32Array(values.length * 2)
-  both.set(values)
-  both.set(sign === 1 ? values : values.map((value) => -value), values.length)
-  return both
-}
-
-const turnedRound = (indices: Uint32Array, vertices: number): Uint32Array => {
-  const both = new Uint32Array(indices.length * 2)
-  both.set(indices)
-  for (let i = 0; i < indices.length; i += 3)
-    both.set([indices[i]! + vertices, indices[i + 2]! + vertices, indices[i + 1]! + vertices], indices.length + i)
-  return both
-}
-
 const geometryOf = (primitive: Primitive): BufferGeometry => {
-  const isDouble = primitive.getMaterial()?.getDoubleSided() ?? false
-  const positions = floats(primitive, 'POSITION')!
   const geometry = new BufferGeometry()
-  const set = (name: string, values: Floats | null, size: number, sign: 1 | -1 = 1) => {
-    if (values) geometry.setAttribute(name, new BufferAttribute(isDouble ? twice(values, sign) : values, size))
+  const set = (name: string, semantic: string, size: number) => {
+    const values = floats(primitive, semantic)
+    if (values) geometry.setAttribute(name, new BufferAttribute(values, size))
   }
-  set('position', positions, 3)
-  set('normal', floats(primitive, 'NORMAL'), 3, -1)
-  for (const [i, name] of ['uv', 'uv1', 'uv2', 'uv3'].entries()) set(name, floats(primitive, `TEXCOORD_${i}`), 2)
-  const indices = Uint32Array.from(primitive.getIndices()!.getArray()!)
-  return geometry.setIndex(new BufferAttribute(isDouble ? turnedRound(indices, positions.length / 3) : indices, 1))
+  set('position', 'POSITION', 3)
+  set('normal', 'NORMAL', 3)
+  for (const [i, name] of ['uv', 'uv1', 'uv2', 'uv3'].entries()) set(name, `TEXCOORD_${i}`, 2)
+  return geometry.setIndex(new BufferAttribute(Uint32Array.from(primitive.getIndices()!.getArray()!), 1))
 }
 
 /** USD's preview surface reads no colours off vertices: their mean tints the whole part. */
@@ -152,7 +134,7 @@ class Stage {
 
   #geometry(primitive: Primitive): BufferGeometry {
     const lists = [primitive.getIndices(), ...primitive.listSemantics().map((semantic) => primitive.getAttribute(semantic))]
-    const key = [...lists.map((list) => this.#number(list)), primitive.getMaterial()?.getDoubleSided()].join()
+    const key = lists.map((list) => this.#number(list)).join()
     let geometry = this.#geometries.get(key)
     if (!geometry) this.#geometries.set(key, (geometry = geometryOf(primitive)))
     return geometry
@@ -172,7 +154,7 @@ class Stage {
   }
 }
 
-/** @param document plain: JPEG and PNG, no texture transforms, materials on every primitive */
+/** @param document plain: JPEG and PNG, no texture transforms, materials on every primitive, back faces written out */
 export const usdScene = (document: Document): Scene => {
   const stage = new Stage()
   const scene = new Scene()
