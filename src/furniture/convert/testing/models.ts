@@ -157,3 +157,15 @@ export const ball = async (rings: number): Promise<Uint8Array> => {
   const material = builder.document.createMaterial().setMetallicFactor(0)
   return builder.write([builder.part(positions, indices).setMaterial(material)])
 }
+
+/** Thin strands beside each other along x, a centimetre apart: each a box of its own. */
+export const fringe = async (strands: number): Promise<Uint8Array> => {
+  const builder = new Builder()
+  const positions: number[] = []
+  const indices: number[] = []
+  for (let i = 0; i < strands; i++) {
+    positions.push(...boxPositions([0.001, 0.05, 0.001], [i * 0.01 + 0.005, 0.05, 0]))
+    indices.push(...BOX.map((corner) => corner + i * 8))
+  }
+  return builder.write([builder.part(positions, indices).setMaterial(builder.document.createMaterial())])
+}
