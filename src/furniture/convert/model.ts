@@ -55,6 +55,8 @@ export const readModel = async (bytes: Uint8Array): Promise<Model> => {
   if (known) return known
   const document = await read(bytes)
   const parts = bakedParts(document).map(({ primitive, material, dressed }): ModelPart => ({ shape: shapeOf(primitive), material, dressed }))
+  // The shapes hold the numbers from here on; of the document, the materials are wanted.
+  for (const accessor of document.getRoot().listAccessors()) accessor.dispose()
   const model: Model = { hash, document, parts, triangles: countOf(parts) }
   kept.set(hash, model, bytes.byteLength)
   return model
