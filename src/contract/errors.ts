@@ -220,6 +220,25 @@ export const ERRORS = {
     'الورقة قيد الرسم. اطلبها مرة أخرى بعد ثوانٍ.',
     'La fiche est en cours de dessin. Redemandez-la dans quelques secondes.',
   ),
+  AR_SESSION_NOT_FOUND: refusal(404, 'This AR session does not exist.', 'جلسة الواقع المعزز هذه غير موجودة.', "Cette session AR n'existe pas."),
+  AR_SESSION_EXPIRED: refusal(
+    410,
+    'This AR session is over. Open a new one.',
+    'انتهت جلسة الواقع المعزز هذه. افتح جلسة جديدة.',
+    'Cette session AR est terminée. Ouvrez-en une nouvelle.',
+  ),
+  AR_SESSION_LIMIT: refusal(
+    429,
+    'Too many AR sessions are open. End one first.',
+    'عدد كبير من جلسات الواقع المعزز مفتوح. أنهِ إحداها أولًا.',
+    "Trop de sessions AR sont ouvertes. Terminez-en une d'abord.",
+  ),
+  AR_FILES_FAILED: refusal(
+    422,
+    'The 3D files for AR could not be made. The room is safe.',
+    'تعذّر إعداد ملفات الواقع المعزز. غرفتك بأمان.',
+    "Les fichiers 3D pour l'AR n'ont pas pu être préparés. La pièce est intacte.",
+  ),
   RENDER_FAILED: refusal(
     422,
     'This could not be drawn. The room is safe.',

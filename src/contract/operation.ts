@@ -26,6 +26,7 @@ export interface Operation<
     | 'design'
     | 'versions'
     | 'sharing'
+    | 'ar'
     | 'live'
     | 'templates'
     | 'wishlist'
@@ -42,6 +43,8 @@ export interface Operation<
   /** Area code that replaces VALIDATION_ERROR for a bad body (decisions §1). */
   bodyError?: ErrorCode
   status: 200 | 201 | 202
+  /** What it makes may take a while: with `Prefer: respond-async`, or when it takes too long to wait for, the same answer comes with 202 before all is done. */
+  mayBeLate?: true
   /** Answers server-sent events instead of the envelope; `data` is then the schema of one event's data. */
   stream?: true
   /** Answers a file of this type instead of the envelope; refusals come in the envelope. */

@@ -1,5 +1,6 @@
 /** Every operation of the interface: the service registers these, the OpenAPI file lists these. */
 import { accountOperations } from './accounts.ts'
+import { arOperations } from './ar.ts'
 import { catalogOperations } from './catalog.ts'
 import { designOperations } from './design.ts'
 import { developmentOperations } from './development.ts'
@@ -21,6 +22,7 @@ export const operations = {
   ...sharingOperations,
   ...sheetOperations,
   ...liveOperations,
+  ...arOperations,
   ...templateOperations,
   ...wishlistOperations,
   ...orderOperations,

@@ -2,6 +2,8 @@
 import Fastify, { type FastifyBaseLogger, LogController, type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { accountRoutes } from './areas/accounts/routes.ts'
+import { arHead } from './areas/ar/head.ts'
+import { arRoutes } from './areas/ar/routes.ts'
 import { authenticator } from './areas/accounts/tokens.ts'
 import { productHead } from './areas/catalog/productHead.ts'
 import { catalogRoutes } from './areas/catalog/routes.ts'
@@ -13,6 +15,7 @@ import { messageRoutes } from './areas/messages/routes.ts'
 import { orderRoutes } from './areas/orders/routes.ts'
 import { wishlistRoutes } from './areas/wishlist/routes.ts'
 import type { Services } from './services.ts'
+import { secureServer } from './tls.ts'
 import { assets } from './wire/assets.ts'
 import { BODY_LIMIT } from './wire/body.ts'
 import { answerBadClient, answerUnroutable } from './wire/unroutable.ts'
@@ -25,17 +28,22 @@ import { originOf } from './wire/origin.ts'
 import { page } from './wire/page.ts'
 import { wire } from './wire/wire.ts'
 
-const AREAS = [accountRoutes, catalogRoutes, designRoutes, wishlistRoutes, cartRoutes, orderRoutes, messageRoutes]
+const AREAS = [accountRoutes, catalogRoutes, designRoutes, arRoutes, wishlistRoutes, cartRoutes, orderRoutes, messageRoutes]
 
 export interface AppOptions {
   /** The page's build; absent: only the service answers. */
   pageFolder?: string
   /** Where requests are counted; absent: nowhere. */
   registry?: Registry
+  /** Certificate and key (tls.ts); absent: plain HTTP. */
+  tls?: { cert: Buffer; key: Buffer } | undefined
 }
 
+/** Milliseconds. Connections are kept longer than by a load balancer, so that it never sends into one that is being closed. */
+const TIMEOUTS = { requestTimeout: 60_000, keepAliveTimeout: 72_000 }
+
 /** A link's token opens what it leads to: it has no place in a log, whether the page or the interface was asked for it. */
-const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/\/(shared|ar)\/[^/]+/, '/$1/…')
+const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/\/(shared|ar|ar-assets)\/[^/]+/, '/$1/…')
 
 /** One line a request, with its id: what was asked, what came of it, how long it took. */
 const logRequests = (app: FastifyInstance): void => {
@@ -49,7 +57,7 @@ const logRequests = (app: FastifyInstance): void => {
  * The app, ready to listen or to be injected into. Closing it finishes the requests that run; the services stay open.
  * `config.publicUrl` is read at each use, so it may be set once a free port is known.
  */
-export const buildApp = async (services: Services, { pageFolder, registry }: AppOptions = {}): Promise<FastifyInstance> => {
+export const buildApp = async (services: Services, { pageFolder, registry, tls }: AppOptions = {}): Promise<FastifyInstance> => {
   const { config, db, clock, blobs, log } = services
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
@@ -59,9 +67,8 @@ export const buildApp = async (services: Services, { pageFolder, registry }: App
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
-    requestTimeout: 60_000,
-    // Longer than a load balancer's, so that it never sends into a connection that is being closed.
-    keepAliveTimeout: 72_000,
+    ...TIMEOUTS,
+    ...(tls ? { serverFactory: secureServer({ ...tls, ...TIMEOUTS }) } : {}),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: answerUnroutable,
@@ -83,7 +90,7 @@ export const buildApp = async (services: Services, { pageFolder, registry }: App
   await app.register(assets, { blobs })
   for (const area of AREAS) area(app, services)
   if (pageFolder !== undefined) sitemap(app, services)
-  if (pageFolder !== undefined) await app.register(page, { folder: pageFolder, heads: [productHead(services), sharedRoomHead(services)] })
+  if (pageFolder !== undefined) await app.register(page, { folder: pageFolder, heads: [productHead(services), sharedRoomHead(services), arHead] })
   await app.ready()
   return app
 }

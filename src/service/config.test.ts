@@ -30,6 +30,8 @@ describe('settings', () => {
       logLevel: 'info',
       metricsPort: undefined,
       rateLimitPerMinute: 600,
+      tls: undefined,
+      arFilesAhead: true,
       orderExpiryMinutes: 30,
       nodeEnv: 'development',
     })

@@ -90,6 +90,23 @@ export const SETTINGS = {
   }),
   METRICS_PORT: setting({ schema: port.optional(), default: null, unset: 'no metrics', meaning: 'Port of `/metrics` for Prometheus, on `HOST`' }),
   RATE_LIMIT_PER_MINUTE: setting({ schema: whole(0, 1_000_000), default: '600', meaning: 'Requests a minute an account; 0 for no limit' }),
+  TLS_CERT: setting({
+    schema: z.string().min(1).optional(),
+    default: null,
+    unset: 'plain HTTP',
+    meaning: 'File with the certificate and its chain, PEM; with `TLS_KEY` Diwan speaks HTTPS, which cameras and AR on phones ask for',
+  }),
+  TLS_KEY: setting({
+    schema: z.string().min(1).optional(),
+    default: null,
+    unset: 'plain HTTP',
+    meaning: 'File with the private key of `TLS_CERT`, PEM',
+  }),
+  AR_FILES_AHEAD: setting({
+    schema: z.enum(['true', 'false']).transform((said) => said === 'true'),
+    default: 'true',
+    meaning: 'Whether products’ files for AR are made before anybody asks for them, while the machine has little else to do',
+  }),
   ORDER_EXPIRY_MINUTES: setting({ schema: whole(1, 43_200), default: '30', meaning: 'An unpaid order is cancelled after so long' }),
   NODE_ENV: setting({
     schema: z.enum(['development', 'production', 'test']),
@@ -122,6 +139,9 @@ export interface Config {
   metricsPort: number | undefined
   /** 0: no limit. */
   rateLimitPerMinute: number
+  /** Paths of PEM files: both or neither. */
+  tls: { cert: string; key: string } | undefined
+  arFilesAhead: boolean
   orderExpiryMinutes: number
   nodeEnv: 'development' | 'production' | 'test'
 }
@@ -148,6 +168,9 @@ const schema = z.object({
   LOG_LEVEL: SETTINGS.LOG_LEVEL.schema,
   METRICS_PORT: SETTINGS.METRICS_PORT.schema,
   RATE_LIMIT_PER_MINUTE: SETTINGS.RATE_LIMIT_PER_MINUTE.schema,
+  TLS_CERT: SETTINGS.TLS_CERT.schema,
+  TLS_KEY: SETTINGS.TLS_KEY.schema,
+  AR_FILES_AHEAD: SETTINGS.AR_FILES_AHEAD.schema,
   ORDER_EXPIRY_MINUTES: SETTINGS.ORDER_EXPIRY_MINUTES.schema,
   NODE_ENV: SETTINGS.NODE_ENV.schema,
 })
@@ -169,10 +192,18 @@ const valuesOf = (env: NodeJS.ProcessEnv): z.output<typeof schema> => {
   )
 }
 
+const tlsOf = ({ TLS_CERT: cert, TLS_KEY: key }: z.output<typeof schema>): Config['tls'] => {
+  if (cert !== undefined && key !== undefined) return { cert: resolve(cert), key: resolve(key) }
+  if (cert !== undefined) throw new InvalidSettings(['TLS_CERT is set and TLS_KEY is not: HTTPS takes both'])
+  if (key !== undefined) throw new InvalidSettings(['TLS_KEY is set and TLS_CERT is not: HTTPS takes both'])
+  return undefined
+}
+
 /** Reads the settings. @throws InvalidSettings naming every setting that cannot be used, and what would do */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const values = valuesOf(env)
-  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  const tls = tlsOf(values)
+  const publicUrl = values.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${values.PORT}`
   return {
     port: values.PORT,
     host: values.HOST,
@@ -188,6 +219,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    tls,
+    arFilesAhead: values.AR_FILES_AHEAD,
     orderExpiryMinutes: values.ORDER_EXPIRY_MINUTES,
     nodeEnv: values.NODE_ENV,
   }

@@ -1,6 +1,10 @@
 /** What the service does by itself, again and again. */
 import { purgeExpiredTokens } from './areas/accounts/tokens.ts'
 import { purgeExpiredCodes } from './areas/accounts/verification.ts'
+import { filesAheadOfNeed } from './areas/ar/aheadOfNeed.ts'
+import { forgetFiles } from './areas/ar/files.ts'
+import { forgetSessions } from './areas/ar/sessions.ts'
+import { workshopOf } from './areas/ar/workshop.ts'
 import { latePictures } from './areas/catalog/latePictures.ts'
 import { forgetPresences } from './areas/design/live/presences.ts'
 import { forgetPictures } from './areas/design/pictures/roomPictures.ts'
@@ -37,6 +41,14 @@ const pictureDuties = (services: Services, { catalogue, rooms }: Drawing): Duty[
   },
 ]
 
+const arDuties = (services: Services): Duty[] => [
+  // What other processes were asked for, and what those that ended left unmade.
+  { name: 'make files for AR', every: 2 * SECOND, run: async () => workshopOf(services)?.stir() },
+  { name: 'forget AR sessions', every: HOUR, run: () => forgetSessions(services) },
+  { name: 'forget files for AR that nobody asks for', every: HOUR, run: () => forgetFiles(services) },
+  ...(services.config.arFilesAhead ? [{ name: 'make files for AR ahead of need', every: 20 * SECOND, run: filesAheadOfNeed(services) }] : []),
+]
+
 export const dutiesOf = (services: Services, drawing: Drawing): Duty[] => [
   { name: 'expire unpaid orders', every: 15 * SECOND, run: () => expireOrders(services) },
   { name: 'settle payments', every: SECOND, run: () => settlePayments(services) },
@@ -48,5 +60,6 @@ export const dutiesOf = (services: Services, drawing: Drawing): Duty[] => [
   { name: 'forget pictures of rooms that are gone', every: HOUR, run: () => forgetPictures(services) },
   { name: 'forget sheets that nobody asks for', every: HOUR, run: () => forgetSheets(services) },
   ...pictureDuties(services, drawing),
+  ...arDuties(services),
   ...mailDuties(services),
 ]

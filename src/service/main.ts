@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from './app.ts'
+import { houseConverter } from './areas/ar/converter.ts'
+import { makeArFiles, Workshop } from './areas/ar/workshop.ts'
 import { UnusableCatalogue } from './areas/catalog/importCatalogue.ts'
 import { catalogueIndex } from './areas/catalog/search/catalogueIndex.ts'
 import { keepTemplatePictures } from './areas/design/templates/pictures.ts'
@@ -14,6 +16,7 @@ import { FolderInUse } from './db/folderLock.ts'
 import { dutiesOf } from './duties.ts'
 import { seedWhenEmpty } from './seed.ts'
 import type { Services } from './services.ts'
+import { readTls } from './tls.ts'
 import { createRegistry, serveMetrics } from './wire/metrics.ts'
 import { fileBlobs } from './work/blobs.ts'
 import { systemClock } from './work/clock.ts'
@@ -46,6 +49,7 @@ const listen = async (app: FastifyInstance, config: Config): Promise<void> => {
 
 const run = async (): Promise<void> => {
   const config = readConfig(process.env)
+  const tls = readTls(config)
   const services = await openServices(config)
   const { log, db } = services
   void db.failed.then((error) => {
@@ -63,8 +67,10 @@ const run = async (): Promise<void> => {
     const browser = new WarmBrowser()
     drawRoomPictures(services, new RoomPictures({ browser, page: ROOM_PICTURE_PAGE }))
     drawSheets(services, new Sheets({ browser, page: PAGE }))
+    const workshop = new Workshop(services, { converter: houseConverter() })
+    makeArFiles(services, workshop)
     const registry = config.metricsPort === undefined ? undefined : createRegistry()
-    const app = await buildApp(services, { pageFolder: PAGE, ...(registry === undefined ? {} : { registry }) })
+    const app = await buildApp(services, { pageFolder: PAGE, tls, ...(registry === undefined ? {} : { registry }) })
     const metrics = registry && (await serveMetrics(registry, config.metricsPort!, config.host))
     await listen(app, config)
     // A large catalogue takes seconds to read: not while the first shopper waits.
@@ -80,9 +86,12 @@ const run = async (): Promise<void> => {
       log.info({ signal }, 'stopping: what is running is finished first')
       await app.close()
       await ticker.stop()
+      const isHalfMade = await workshop.close()
       await browser.close()
       metrics?.close()
       await db.close()
+      // Its thread would go on for a while, for nobody.
+      if (isHalfMade) process.exit()
     }
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {

@@ -3,7 +3,9 @@ import cors from '@fastify/cors'
 import fp from 'fastify-plugin'
 
 const READABLE = [
+  'Accept-Ranges',
   'Allow',
+  'Content-Range',
   'Deprecation',
   'ETag',
   'Idempotent-Replayed',
@@ -15,7 +17,17 @@ const READABLE = [
   'WWW-Authenticate',
   'X-Request-Id',
 ]
-const SENDABLE = ['Accept-Language', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'Last-Event-ID', 'Prefer', 'X-Request-Id']
+const SENDABLE = [
+  'Accept-Language',
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'If-Match',
+  'Last-Event-ID',
+  'Prefer',
+  'Range',
+  'X-Request-Id',
+]
 
 export const crossOrigin = fp(
   async (app) => {

@@ -13,6 +13,7 @@ export const EXAMPLE_IDS = {
   friend: '8b9c0d1e-2f3a-4b4c-8d6e-7f8a9b0c1d2e',
   collaborator: '7a8b9c0d-1e2f-4a3b-9c5d-6e7f8a9b0c1d',
   comment: '0d1e2f3a-4b5c-4d6e-8f8a-9b0c1d2e3f4a',
+  arSession: 'b1c2d3e4-5f6a-4b7c-8d9e-0f1a2b3c4d5e',
   presence: '1e2f3a4b-5c6d-4e7f-9a9b-0c1d2e3f4a5b',
   change: '2f3a4b5c-6d7e-4f8a-8b0c-1d2e3f4a5b6c',
   address: '3a4b5c6d-7e8f-4a9b-9c1d-2e3f4a5b6c7d',
@@ -31,6 +32,16 @@ export const NOW = '2026-11-21T02:00:00.000Z'
 export const POSITION = { x: 2.5, y: 0, z: 0.6 }
 export const STILL = { rotation: { x: 0, y: 0, z: 0 }, scale: { x: 1, y: 1, z: 1 } }
 export const DIMENSIONS = { length: 5, width: 4, height: 2.8 }
+
+/** A session's secret, and what its files' addresses begin with. */
+export const AR_TOKEN = 'scLT5F9qS3yNng8aKzxNXkVYzQm2vJ7wR0tB3hNfA9dLp5GxUeKo'
+const AR_PLACE = 'https://diwan.example/ar-assets/scLT5F9qS3yNng8aKzxNXh2Wc7Tq1nYv6rPbD0mZjE4gSaFkXuLi'
+const arFile = (hash: string, bytes: number, triangles = 18_240) => ({ url: `${AR_PLACE}/${hash}`, bytes, triangles, simplified: null })
+export const AR_FILES = {
+  web: arFile('2f6a1c9e4b7d0835f1a6c2e9b4d7083a5f1c6e2b9d4a7083c5f1e6a2b9d4c708.glb', 412_880),
+  android: arFile('83c5f1e6a2b9d4c7082f6a1c9e4b7d0835f1a6c2e9b4d7083a5f1c6e2b9d4a70.glb', 1_204_332),
+  ios: arFile('d7083a5f1c6e2b9d4a7083c5f1e6a2b9d4c7082f6a1c9e4b7d0835f1a6c2e9b4.usdz', 2_318_560),
+}
 
 const empty = newScene({ roomType: 'living_room', style: 'modern', dimensions: DIMENSIONS, author: ids.user, created: CREATED })
 const sofaInScene = {
@@ -58,6 +69,7 @@ const scene: SceneData = { ...empty, objects: [door, sofaInScene] }
 
 /** Schemas with a name whose example is better written whole than put together from their fields. */
 export const WHOLE: Readonly<Record<string, unknown>> = {
+  ArFiles: AR_FILES,
   SceneData: scene,
   SceneDataShort: shortScene(empty),
   SceneInput: {

@@ -2,7 +2,7 @@
  * What the examples of the interface are made of: one person, Nour Hassan of Cairo, who furnishes her Salon with a Lotus sofa and orders it.
  * The sums are right: EGP 38,500, 14 % tax on goods and delivery, delivery in Cairo 150.
  */
-import { CREATED, DIMENSIONS, EXAMPLE_IDS, NOW, POSITION, STILL } from './exampleRoom.ts'
+import { AR_FILES, AR_TOKEN, CREATED, DIMENSIONS, EXAMPLE_IDS, NOW, POSITION, STILL } from './exampleRoom.ts'
 
 const ids = EXAMPLE_IDS
 const BASE = 'https://diwan.example'
@@ -229,6 +229,49 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'Template.description': 'A calm living room in sand and teal.',
   imageUrl: `${BASE}/assets/template-salon.webp`,
   'Template.items.name': 'Lotus sofa, three-seat',
+
+  // AR
+  'ArSession.id': ids.arSession,
+  'ArSession.projectId': ids.project,
+  'ArSession.productId': null,
+  'ArSession.variantId': null,
+  'createProductArSession.projectId': null,
+  'createProductArSession.productId': ids.product,
+  'createProductArSession.variantId': ids.variant,
+  'createProductArSession.itemId': null,
+  'createProductArSession.position': { x: 0, y: 0, z: 0 },
+  'createProductArSession.origin': { x: 0, y: 0, z: 0 },
+  arSessionId: ids.arSession,
+  platform: 'web',
+  sessionToken: AR_TOKEN,
+  'ArSession.url': `${BASE}/ar/${AR_TOKEN}`,
+  reach: 'ok',
+  sceneUrl: AR_FILES.web.url,
+  assetUrl: AR_FILES.web.url,
+  state: 'ready',
+  progress: 1,
+  origin: { x: 2.5, y: 0, z: 2 },
+  planeDetection: ['horizontal'],
+  lightEstimation: true,
+  occlusionEnabled: false,
+  maxDuration: 30,
+  mayEdit: true,
+  'createSharedArSession.mayEdit': false,
+  'createProductArSession.mayEdit': false,
+  'endArByToken.mayEdit': false,
+  'ArSession.scale': 1,
+  'ArSession.arAssets.objects.scale': 1,
+  openedAt: null,
+  endedAt: null,
+  'endArSession.status': 'ended',
+  'endArSession.endedAt': NOW,
+  'endArByToken.status': 'ended',
+  'endArByToken.endedAt': NOW,
+  'openArByToken.openedAt': NOW,
+  'ArSession.status': 'active',
+  'ArSession.expiresAt': '2026-11-21T02:30:00.000Z',
+  'ArSession.createdAt': NOW,
+  'getArByToken.product': null,
 
   // Cart, orders, payments
   'Cart.id': ids.cart,

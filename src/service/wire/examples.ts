@@ -27,6 +27,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   putScene: ['items', 'collaborators'],
   restoreVersion: ['collaborators'],
   getSharedProject: ['collaborators'],
+  getArByToken: ['collaborators', 'owner'],
   listTemplates: ['items'],
 }
 
@@ -53,6 +54,14 @@ const BODIES: Readonly<Record<string, unknown>> = {
       { op: 'removeItem', itemId: ids.otherItem },
       { op: 'setProject', project: { style: 'classic' } },
     ],
+  },
+  createArSession: { platform: 'web', tracking: { planeDetection: ['horizontal'], occlusionEnabled: true }, maxDuration: 45 },
+  createSharedArSession: { platform: 'android' },
+  createProductArSession: { variantId: ids.variant, platform: 'ios' },
+  applyArChanges: {
+    baseVersion: 7,
+    changeId: ids.change,
+    ops: [{ op: 'updateItem', itemId: ids.item, item: { position: { x: 2.5, y: 0, z: 1.2 }, rotation: { x: 0, y: 1.5708, z: 0 } } }],
   },
   shareProject: { collaborators: [{ email: 'omar@example.com', permission: 'edit' }], allowComments: true, expiresAt: '2026-12-21T02:00:00.000Z' },
   createOrder: {

@@ -51,15 +51,17 @@ const CALLERS_HEADERS: Components = {
   },
   IfMatch: inHeader('If-Match', '"7"', 'The version that the change was made on'),
   IfMatchRequired: { ...inHeader('If-Match', '"7"', 'The version that the change was made on'), required: true },
+  Prefer: inHeader('Prefer', 'respond-async', '`respond-async`: answer at once, before all is made'),
   LastEventId: inHeader('Last-Event-ID', '7', 'The last `id` that was heard: what came after it is sent first'),
 }
 const sent = (name: keyof typeof CALLERS_HEADERS) => ({ $ref: `#/components/parameters/${name}` })
 
-const headersOf = ({ method, errors, stream }: Operation) => [
+const headersOf = ({ method, errors, stream, mayBeLate }: Operation) => [
   sent('AcceptLanguage'),
   ...(method === 'POST' ? [sent('IdempotencyKey')] : []),
   ...(errors.includes('VERSION_MISMATCH') ? [sent(errors.includes('PRECONDITION_REQUIRED') ? 'IfMatchRequired' : 'IfMatch')] : []),
   ...(stream ? [sent('LastEventId')] : []),
+  ...(mayBeLate ? [sent('Prefer')] : []),
 ]
 
 /** What it takes beside the request: a bearer with a scope, a tighter rate, a larger body. */
@@ -74,6 +76,8 @@ const operationObject = (name: string, method: string, operation: Operation, com
   const example = exampleOf(name, operation)
   const isTwin = method === 'PATCH'
   const words = [isTwin ? 'The same operation as PUT.' : '', DESCRIPTIONS[name] ?? '', ...conditions(operation)]
+  const schema = operation.file ? {} : describe(success(operation.data), 'output', components)
+  const answered = successOf(name, operation, example.answer, schema, components)
   const security = operation.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [operation.access] }]
   return {
     operationId: isTwin ? `${name}Partly` : name,
@@ -95,13 +99,8 @@ const operationObject = (name: string, method: string, operation: Operation, com
           },
         }),
     responses: {
-      [operation.status]: successOf(
-        name,
-        operation,
-        example.answer,
-        operation.file ? {} : describe(success(operation.data), 'output', components),
-        components,
-      ),
+      [operation.status]: answered,
+      ...(operation.mayBeLate ? { 202: { ...answered, description: 'The same, before all of it is made' } } : {}),
       ...refusalsOf(operation, answers),
     },
   }

@@ -19,6 +19,7 @@ export const TAGS: Readonly<Record<Operation['tag'], string>> = {
   design: 'Projects, their rooms, the items in them. Every write is one step of the project’s `version`.',
   versions: 'A project’s past: every change is a version that can be read and brought back.',
   sharing: 'Who else may see or edit a project: collaborators, a public link, comments.',
+  ar: 'A room, or one product, seen at home through a phone or a headset. What a viewer loads needs no bearer: addresses hold a token of their own.',
   live: 'What happens in a project while it is open.',
   templates: 'Furnished rooms to start from.',
   wishlist: 'Products that somebody likes, with what they cost then and now. A guest’s goes along to the account that it signs in to.',
@@ -87,6 +88,19 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   watchProject:
     'Begins with `ready`. A comment line every 15 seconds keeps the connection alive. Read it with fetch, so that the bearer can be sent; resume with `Last-Event-ID`. A reader that is too slow is cut off and may come back.',
   updatePresence: 'Your presence is the one that `ready` named; it ends with its stream.',
+  createArSession:
+    'Whoever may see the project may. The answer comes when the files for the platform are made; with `Prefer: respond-async`, or when that takes longer than 55 seconds, it comes with 202 and `arAssets.progress`, and `GET …/ar-session/{arSessionId}` tells how they stand. What one moves in AR can be saved back in sessions of those who may edit. `reach` tells whether a phone can open `url`.',
+  createSharedArSession: 'To look at: nothing is saved back. It is over when the link is.',
+  createProductArSession:
+    'From the catalogue, the studio or the cart, with the variant baked in. The session has no project; see it and end it by its token (`GET /ar/{sessionToken}`, `POST …/end`).',
+  getArSession: 'Only whoever opened it may: its token may do more than others who see the project. `openedAt` is set once a device has opened it.',
+  endArSession: 'Its files can be loaded for ten minutes more. Ending it again changes nothing.',
+  getArByToken:
+    'For the device that opened the link: no account is needed. The project comes as those see it who have its link, the product with its variants. `arAssets.objects[].position` is in the room’s own axes.',
+  openArByToken: 'The first to say so is what `openedAt` tells. Reading alone does not count: whoever shows a link looks at it too.',
+  endArByToken: 'Ending it again changes nothing.',
+  applyArChanges:
+    'In the name of whoever opened the session, as `POST …/changes` does it: older versions are rebased, what was removed meanwhile is listed in `skipped`, the same `changeId` answers the same. Refused for sessions of those who may only look.',
   listTemplates: 'No bearer is needed. Filter by room type and style.',
   getTemplate: 'With its items at today’s prices.',
   getWishlist: 'The latest first, at today’s prices. Products that have left the catalogue are not shown.',
@@ -120,6 +134,8 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   presenceId: 'The presence that `ready` named',
   userId: 'Id of the account, or of the collaborator where there is no account yet',
   shareToken: 'The secret of the link',
+  sessionToken: 'The secret of the AR session',
+  arSessionId: 'Id of the AR session',
   lang: 'Language of what is written on it; `Accept-Language` without it',
   version: 'A version of the project',
   page: 'Page of the list, from 1',

@@ -25,6 +25,8 @@ export interface Request<O> {
   ifMatch: number | null
   /** An `If-Match` came at all, `*` too. */
   conditional: boolean
+  /** `Prefer: respond-async` came: the caller would rather have an answer now than all of it. */
+  respondAsync: boolean
   idempotencyKey: string | null
   /** The caller's network address. */
   address: string
@@ -73,12 +75,17 @@ export const checked = (operation: Operation, request: FastifyRequest): FastifyR
   return { params: checkPathIds(operation, request.params), query, body, ifMatch, conditional: request.headers['if-match'] !== undefined }
 }
 
+/** Whether `Prefer` (RFC 7240) says `respond-async`. */
+const prefersAsync = ({ headers: { prefer } }: FastifyRequest): boolean =>
+  [prefer].flat().some((line) => line?.split(/[,;]/).some((preference) => preference.trim().toLowerCase() === 'respond-async'))
+
 /** A request that has been checked, as handlers see it. */
 export const partsOf = (app: FastifyInstance, request: FastifyRequest) => ({
   ...request.checked,
   caller: request.caller,
   language: request.language,
   requestId: request.id,
+  respondAsync: prefersAsync(request),
   idempotencyKey: request.idempotencyKey,
   address: request.ip,
   publicUrl: app.publicUrl(request),

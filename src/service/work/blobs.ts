@@ -17,6 +17,10 @@ export interface Blobs {
   path(name: string): string
   /** Opens the file to read; null when there is none. The caller closes it. */
   open(name: string): Promise<FileHandle | null>
+  /** Whether there is a file of that name. */
+  has(name: string): Promise<boolean>
+  /** Deletes the file of that name, where there is one: only where nobody else may have kept the same bytes. */
+  remove(name: string): Promise<void>
 }
 
 const NAME = /^[0-9a-f]{64}\.[a-z0-9]{1,8}$/
@@ -37,6 +41,12 @@ export const fileBlobs = (folder: string): Blobs => {
       if (isMissing(error)) return null
       throw error
     }
+  }
+
+  const has = async (name: string): Promise<boolean> => {
+    const file = await openExisting(name)
+    await file?.close()
+    return file !== null
   }
 
   const write = async (name: string, bytes: Uint8Array): Promise<void> => {
@@ -62,10 +72,10 @@ export const fileBlobs = (folder: string): Blobs => {
     open: openExisting,
     async put(bytes, extension) {
       const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`
-      const existing = await openExisting(name)
-      if (existing) await existing.close()
-      else await write(name, bytes)
+      if (!(await has(name))) await write(name, bytes)
       return name
     },
+    has,
+    remove: (name) => rm(path(name), { force: true }),
   }
 }

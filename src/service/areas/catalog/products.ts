@@ -1,5 +1,5 @@
 /** Products as other areas need them: prices in piastres, names in every language. */
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { PlanArt, Size, ThreeDModel } from '../../../contract/catalog.ts'
 import { noPictureOf } from '../../../contract/noPicture.ts'
 import type { Translated } from '../../../contract/primitives.ts'
@@ -128,6 +128,18 @@ export const findProducts = async (q: Queryable, ids: Iterable<string>, origin: 
       return row === undefined ? [] : [[id, asProduct(row, byProduct.get(id) ?? [], origin)]]
     }),
   )
+}
+
+/** Ids of products that have a model, a part of them in the shop's order. */
+export const idsWithModels = async (q: Queryable, { offset, limit }: { offset: number; limit: number }): Promise<string[]> => {
+  const rows = await q
+    .select({ id: products.id })
+    .from(products)
+    .where(isNotNull(products.model))
+    .orderBy(asc(products.position), asc(products.id))
+    .offset(offset)
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 /** SQL for what `catalogueChanged` answers. */

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accountOperations } from '../../../contract/accounts.ts'
+import { arOperations } from '../../../contract/ar.ts'
 import { catalogOperations } from '../../../contract/catalog.ts'
 import { designOperations } from '../../../contract/design.ts'
 import { ERRORS } from '../../../contract/errors.ts'
@@ -20,6 +21,7 @@ import { versionOperations } from '../../../contract/versions.ts'
 import { wishlistOperations } from '../../../contract/wishlist.ts'
 import { FIXTURE, testService, type TestService } from '../../testing.ts'
 import { WarmBrowser } from '../../work/warmBrowser.ts'
+import { withWorkshop } from '../ar/testing.ts'
 import { drawSheets, Sheets } from './sheet/sheets.ts'
 import { BASE_PATH } from '../../wire/route.ts'
 import {
@@ -35,6 +37,8 @@ import {
   type People,
   type Who,
   EDITS,
+  NOBODY_EDITS,
+  OWN_AR,
   EVERYBODY,
   LEAVES,
   LINK,
@@ -70,9 +74,15 @@ let fingerprint: () => Promise<Record<string, string>>
 beforeAll(async () => {
   service = await testService()
   drawSheets(service.services, new Sheets({ browser: new WarmBrowser(), page: '/nowhere', print: async () => Buffer.from('%PDF-1.7') }))
+  const workshop = withWorkshop(service.services)
   address = await service.app.listen({ port: 0, host: '127.0.0.1' })
   people = await makePeople(service)
-  fingerprint = await fingerprinter(service)
+  const look = await fingerprinter(service)
+  fingerprint = async () => {
+    // What an earlier request has asked for may still be in the making.
+    await workshop.idle()
+    return look()
+  }
   await service.services.db.root.execute(sql`update product_variants set stock = 1000`)
 })
 afterAll(() => service.close())
@@ -87,6 +97,16 @@ const sceneOf = async ({ projectId, people: { owner } }: Ground) => {
 }
 const allowComments = ({ projectId, people: { owner } }: Ground) =>
   service.call(sharingOperations.shareProject, { token: owner.token, params: { projectId }, body: { allowComments: true } })
+/** Opened by its owner, unless somebody else is named. */
+const arSession = async ({ projectId, people: all }: Ground, who: 'owner' | 'viewer' = 'owner') => {
+  // There may be no more than fifty at once.
+  await service.services.db.root.execute(sql`delete from ar_sessions`)
+  return (await service.call(arOperations.createArSession, { token: all[who].token, params: { projectId }, body: {} })).data.session
+}
+const byArToken = async (ground: Ground, who?: 'owner' | 'viewer') => ({ sessionToken: (await arSession(ground, who)).sessionToken })
+const arMove = ({ itemId }: Ground) => ({
+  body: { baseVersion: 1, changeId: randomUUID(), ops: [{ op: 'updateItem', itemId, item: { position: { x: 1, y: 0, z: 1 } } }] },
+})
 const shop = (ground: Ground) => shopOf(service, ground)
 
 const { addItem, applyChanges, deleteProject, duplicateProject, getProject, putScene, removeItem, updateItem, updateProject } = designOperations
@@ -147,6 +167,30 @@ const ROWS: Row[] = [
 
   { operation: sheetOperations.getSheet, send: inRoom, rights: READS },
   { operation: sheetOperations.getSharedSheet, send: ({ shareToken }) => ({ params: { shareToken } }), rights: LINK },
+
+  { operation: arOperations.createArSession, send: (ground) => ({ ...inRoom(ground), body: {} }), rights: READS },
+  { operation: arOperations.createSharedArSession, send: ({ shareToken }) => ({ params: { shareToken }, body: {} }), rights: LINK },
+  { operation: arOperations.createProductArSession, send: ({ productId }) => ({ params: { productId }, body: {} }), rights: EVERYBODY },
+  {
+    operation: arOperations.getArSession,
+    send: async (ground) => ({ params: { projectId: ground.projectId, arSessionId: (await arSession(ground)).id } }),
+    rights: OWN_AR,
+  },
+  {
+    operation: arOperations.endArSession,
+    send: async (ground) => ({ params: { projectId: ground.projectId, arSessionId: (await arSession(ground)).id } }),
+    rights: OWN_AR,
+  },
+  { operation: arOperations.getArByToken, send: async (ground) => ({ params: await byArToken(ground) }), rights: EVERYBODY },
+  { operation: arOperations.openArByToken, send: async (ground) => ({ params: await byArToken(ground) }), rights: EVERYBODY },
+  { operation: arOperations.endArByToken, send: async (ground) => ({ params: await byArToken(ground) }), rights: EVERYBODY },
+  { operation: arOperations.applyArChanges, send: async (ground) => ({ params: await byArToken(ground), ...arMove(ground) }), rights: EVERYBODY },
+  {
+    operation: arOperations.applyArChanges,
+    when: 'in the name of somebody who may only look',
+    send: async (ground) => ({ params: await byArToken(ground, 'viewer'), ...arMove(ground) }),
+    rights: NOBODY_EDITS,
+  },
 
   { operation: listComments, send: inRoom, rights: READS },
   { operation: addComment, send: (ground) => ({ ...inRoom(ground), body: { text: 'Here' } }), rights: EDITS },

@@ -82,6 +82,41 @@ CREATE TABLE "verification_codes" (
 	CONSTRAINT "verification_codes_user_id_contact_pk" PRIMARY KEY("user_id","contact")
 );
 --> statement-breakpoint
+CREATE TABLE "ar_files" (
+	"key" text PRIMARY KEY NOT NULL,
+	"target" text NOT NULL,
+	"recipe" jsonb NOT NULL,
+	"priority" integer NOT NULL,
+	"attempts" integer NOT NULL,
+	"leased_until" timestamp (3) with time zone,
+	"failure" text,
+	"failed_at" timestamp (3) with time zone,
+	"blob" text,
+	"made" jsonb,
+	"used_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ar_sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"project_id" uuid,
+	"product_id" uuid,
+	"variant_id" uuid,
+	"account_id" uuid,
+	"link_hash" text,
+	"holder" text NOT NULL,
+	"may_edit" boolean NOT NULL,
+	"platform" text NOT NULL,
+	"tracking" jsonb NOT NULL,
+	"max_duration" integer NOT NULL,
+	"assets" jsonb NOT NULL,
+	"files" text[] NOT NULL,
+	"opened_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "cart_items" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"place" bigint GENERATED ALWAYS AS IDENTITY (sequence name "cart_items_place_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -487,6 +522,11 @@ CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement
 CREATE UNIQUE INDEX "users_phone" ON "users" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "users_referred_by" ON "users" USING btree ("referred_by");--> statement-breakpoint
 CREATE INDEX "verification_codes_expiry" ON "verification_codes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "ar_files_to_make" ON "ar_files" USING btree ("priority","created_at","key") WHERE "ar_files"."blob" is null and "ar_files"."failure" is null;--> statement-breakpoint
+CREATE INDEX "ar_files_by_blob" ON "ar_files" USING btree ("blob");--> statement-breakpoint
+CREATE INDEX "ar_files_by_use" ON "ar_files" USING btree ("used_at");--> statement-breakpoint
+CREATE INDEX "ar_sessions_active" ON "ar_sessions" USING btree ("holder","expires_at");--> statement-breakpoint
+CREATE INDEX "ar_sessions_by_age" ON "ar_sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "product_variants_by_product" ON "product_variants" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "products_by_category" ON "products" USING btree ("category","position");--> statement-breakpoint
 CREATE INDEX "products_by_position" ON "products" USING btree ("position","id");--> statement-breakpoint

@@ -2,11 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { accountOperations } from '../../../contract/accounts.ts'
+import { arOperations } from '../../../contract/ar.ts'
 import { designOperations } from '../../../contract/design.ts'
 import type { BodyOf, Operation } from '../../../contract/operation.ts'
 import { orderOperations } from '../../../contract/orders.ts'
 import { sharingOperations } from '../../../contract/sharing.ts'
 import { wishlistOperations } from '../../../contract/wishlist.ts'
+import { withWorkshop } from '../../areas/ar/testing.ts'
+import { workshopOf } from '../../areas/ar/workshop.ts'
 import { FIXTURE, type TestService } from '../../testing.ts'
 import { EXAMPLE_IDS } from '../exampleRoom.ts'
 import { exampleOf } from '../examples.ts'
@@ -16,11 +19,13 @@ export interface Ground {
   /** What the ids of the examples are here. */
   ids: Map<string, string>
   shareToken: string
+  /** Of the AR session. */
+  sessionToken: string
 }
 
 const ADDRESS = exampleOf('addAddress', accountOperations.addAddress).body as BodyOf<typeof accountOperations.addAddress>
 
-/** A fresh account with a room, an item, a comment, a collaborator, a link, an address, a card, a wishlist, a cart and an order. */
+/** A fresh account with a room, an item, a comment, a collaborator, a link, an address, a card, a wishlist, a cart, an order and an AR session. */
 export const makeGround = async (service: TestService): Promise<Ground> => {
   const { call } = service
   const { token, accountId } = await service.guest()
@@ -33,6 +38,8 @@ export const makeGround = async (service: TestService): Promise<Ground> => {
   const { item } = (await call(designOperations.addItem, { token, params, body: place })).data
   const invite = { collaborators: [{ email: 'omar@example.com', permission: 'edit' as const }], allowComments: true }
   const shared = (await call(sharingOperations.shareProject, { token, params, body: invite })).data
+  if (!workshopOf(service.services)) withWorkshop(service.services)
+  const { session } = (await call(arOperations.createArSession, { token, params, body: {} })).data
   const { comment } = (await call(sharingOperations.addComment, { token, params, body: { text: 'Here' } })).data
   const { address } = (await call(accountOperations.addAddress, { token, body: ADDRESS })).data
   const { paymentMethod } = (await call(accountOperations.addPaymentMethod, { token, body: { token: 'pm_card_visa' } })).data
@@ -49,13 +56,14 @@ export const makeGround = async (service: TestService): Promise<Ground> => {
     friend: shared.collaborators[0]!.id,
     collaborator: shared.collaborators[0]!.id,
     comment: comment.id,
+    arSession: session.id,
     address: address.id,
     paymentMethod: paymentMethod.id,
     order: order.id,
     cartItem: cart.items[0]!.id,
   }
   const ids = new Map(Object.entries(known).map(([name, id]) => [EXAMPLE_IDS[name as keyof typeof EXAMPLE_IDS], id]))
-  return { token, ids, shareToken: shared.project.shareToken! }
+  return { token, ids, shareToken: shared.project.shareToken!, sessionToken: session.sessionToken }
 }
 
 /** Parts of a request that the example cannot know. */
@@ -65,6 +73,11 @@ const HERE: Readonly<Record<string, (ground: Ground) => { body?: object; params?
   getProject: () => ({ query: { version: 1 } }),
   getSharedProject: ({ shareToken }) => ({ params: { shareToken } }),
   getSharedSheet: ({ shareToken }) => ({ params: { shareToken } }),
+  createSharedArSession: ({ shareToken }) => ({ params: { shareToken } }),
+  getArByToken: ({ sessionToken }) => ({ params: { sessionToken } }),
+  openArByToken: ({ sessionToken }) => ({ params: { sessionToken } }),
+  endArByToken: ({ sessionToken }) => ({ params: { sessionToken } }),
+  applyArChanges: ({ sessionToken }) => ({ params: { sessionToken }, body: { baseVersion: 1, changeId: randomUUID() } }),
   createProject: () => ({ body: { name: `Salon ${randomUUID()}` } }),
   updateProject: () => ({ body: { name: `Salon ${randomUUID()}` } }),
   duplicateProject: () => ({ body: { name: `Salon ${randomUUID()}` } }),
@@ -105,9 +118,9 @@ export const requestTo = (ground: Ground, name: string, operation: Operation): S
 
 /**
  * Tables in which a refused request may leave something: retries that wait for their first answer, when a token was used last, streams
- * that come and go, tries of a code.
+ * that come and go, tries of a code, files that are in the making.
  */
-const LEFT_OUT = new Set(['idempotency_keys', 'tokens', 'project_presences', 'verification_codes'])
+const LEFT_OUT = new Set(['idempotency_keys', 'tokens', 'project_presences', 'verification_codes', 'ar_files'])
 
 const tableNames = async ({ services: { db } }: TestService): Promise<string[]> => {
   const { rows } = await db.root.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)

@@ -49,6 +49,15 @@ export const OWN_COMMENT: Rights = { ...EDITS, editor: 'COMMENT_NOT_FOUND', view
 export const LEAVES: Rights = { ...OWNS, editor: 'ok', viewer: 'ok', owner: 'COLLABORATOR_NOT_FOUND' }
 const HOLDERS = { owner: 'ok', editor: 'ok', viewer: 'ok', invited: 'ok', revoked: 'ok', stranger: 'ok', publicReader: 'ok' } as const
 export const EVERYBODY: Rights = { ...HOLDERS, nobody: 'ok', linkHolder: 'ok', expiredLink: 'ok' }
+/** Whoever holds the token, in the name of somebody who may only look. */
+export const NOBODY_EDITS: Rights = Object.fromEntries(Object.keys(EVERYBODY).map((who) => [who, DENIED])) as Rights
+/** An AR session of the owner's: others who see the room do not find it. */
+export const OWN_AR: Rights = {
+  ...READS,
+  editor: 'AR_SESSION_NOT_FOUND',
+  viewer: 'AR_SESSION_NOT_FOUND',
+  publicReader: 'AR_SESSION_NOT_FOUND',
+}
 export const LINK: Rights = { ...EVERYBODY, expiredLink: 'SHARE_NOT_FOUND' }
 /** A thing that is an account's own; to all others it is this. */
 export const mine = (others: ErrorCode): Rights => ({

@@ -10,7 +10,7 @@ import { findProducts } from '../../catalog/products.ts'
 import { itemOnWire, productIds } from '../catalogue.ts'
 import { itemsInCart } from '../inCart.ts'
 import { factsOnWire, fullScene } from '../reading.ts'
-import { readRoom } from '../storage.ts'
+import { readRoom, type Room } from '../storage.ts'
 import { projectShares } from '../tables.ts'
 
 export interface Viewer {
@@ -37,17 +37,9 @@ export const findByToken = async (q: Queryable, token: string, now: Date): Promi
 /** Who made the room is not the viewer's to know, nor is the number of an account. */
 const withoutAuthor = (scene: SceneData): SceneData => ({ ...scene, metadata: { ...scene.metadata, author: '' } })
 
-/**
- * Reads a project by its link and leaves no trace of that: neither `lastAccessedAt` nor anything else changes, and the link does not tell
- * when the owner was here last.
- * @throws Refusal SHARE_NOT_FOUND for a link that is malformed, unknown, expired or revoked
- */
-export const getSharedProject = async ({ db, clock, config }: Services, { accountId, language }: Viewer, token: string): Promise<Project> => {
+/** A room as it is shown to somebody who only looks: `lastAccessedAt` does not tell when its owner was there. */
+export const roomForVisitor = async ({ db, config }: Services, { accountId, language }: Viewer, { project, bill, items }: Room): Promise<Project> => {
   const q = db.root
-  const projectId = await findByToken(q, token, clock.now())
-  const found = projectId === undefined ? undefined : await readRoom(q, projectId, NOBODY, 'all')
-  if (!found) throw new Refusal('SHARE_NOT_FOUND')
-  const { project, bill, items } = found
   const products = await findProducts(q, productIds(bill), config)
   const inCart = accountId === null ? () => false : await itemsInCart(q, accountId, products)
   return {
@@ -55,4 +47,17 @@ export const getSharedProject = async ({ db, clock, config }: Services, { accoun
     sceneData: withoutAuthor(fullScene(project, items, products, language)),
     items: items.map((item) => itemOnWire(project.id, item, products, language, inCart(item))),
   }
+}
+
+/**
+ * Reads a project by its link and leaves no trace of that: neither `lastAccessedAt` nor anything else changes, and the link does not tell
+ * when the owner was here last.
+ * @throws Refusal SHARE_NOT_FOUND for a link that is malformed, unknown, expired or revoked
+ */
+export const getSharedProject = async (services: Services, viewer: Viewer, token: string): Promise<Project> => {
+  const q = services.db.root
+  const projectId = await findByToken(q, token, services.clock.now())
+  const found = projectId === undefined ? undefined : await readRoom(q, projectId, NOBODY, 'all')
+  if (!found) throw new Refusal('SHARE_NOT_FOUND')
+  return roomForVisitor(services, viewer, found)
 }

@@ -1,0 +1,126 @@
+/** Files of sessions: fetched without a bearer, by their address alone, by viewers that read parts. */
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arOperations, type ArSession } from '../../../contract/ar.ts'
+import { FIXTURE, testService, type TestService } from '../../testing.ts'
+import { spanOf } from './assetRoute.ts'
+import { withWorkshop } from './testing.ts'
+import type { Workshop } from './workshop.ts'
+
+const MINUTE = 60_000
+
+let service: TestService
+let workshop: Workshop
+beforeAll(async () => {
+  service = await testService()
+  workshop = withWorkshop(service.services)
+})
+afterAll(() => service.close())
+
+const open = async (sku: string = FIXTURE.sofa, maxDuration = 30): Promise<ArSession> => {
+  const { id: productId } = await service.product(sku)
+  return (await service.call(arOperations.createProductArSession, { params: { productId }, body: { maxDuration } })).data.session
+}
+const pathOf = (url: string) => url.replace('http://diwan.test', '')
+const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url: pathOf(url), headers })
+const statusOf = async (url: string) => (await get(url)).statusCode
+
+test('a file comes whole, by its type, for any origin, to be kept for ever', async () => {
+  const { arAssets } = await open()
+  const { web, ios } = arAssets.files
+  const answer = await get(web!.url, { origin: 'https://elsewhere.example' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'model/gltf-binary',
+    'content-length': String(web!.bytes),
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=86400, immutable',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(answer.rawPayload).toHaveLength(web!.bytes)
+  expect((await get(ios!.url)).headers['content-type']).toBe('model/vnd.usdz+zip')
+  const again = await get(web!.url, { 'if-none-match': String(answer.headers['etag']) })
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+  const head = await service.app.inject({ method: 'HEAD', url: pathOf(web!.url) })
+  expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([200, String(web!.bytes), 0])
+})
+
+test('a file comes in parts', async () => {
+  const { url, bytes } = (await open()).arAssets.files.web!
+  const whole = (await get(url)).rawPayload
+  const etag = String((await get(url)).headers['etag'])
+  const parts: [string, number, number][] = [
+    ['bytes=0-0', 0, 0],
+    ['bytes=4-', 4, bytes - 1],
+    ['bytes=-7', bytes - 7, bytes - 1],
+    [`bytes=0-${bytes * 2}`, 0, bytes - 1],
+  ]
+  for (const [range, start, end] of parts) {
+    const part = await get(url, { range })
+    expect(part.statusCode).toBe(206)
+    expect(part.headers['content-range']).toBe(`bytes ${start}-${end}/${bytes}`)
+    expect(part.headers['content-length']).toBe(String(end - start + 1))
+    expect(part.rawPayload.equals(whole.subarray(start, end + 1))).toBe(true)
+  }
+  const beyond = await get(url, { range: `bytes=${bytes}-` })
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${bytes}`])
+  expect((await get(url, { range: 'bytes=0-0', 'if-range': etag })).statusCode).toBe(206)
+  expect((await get(url, { range: 'bytes=0-0', 'if-range': '"another"' })).rawPayload).toHaveLength(bytes)
+  // What is not understood is left aside.
+  for (const range of ['bytes=5-2', 'bytes=0-1,4-5', 'items=0-1', 'bytes=-', 'bytes=a-b']) expect((await get(url, { range })).statusCode).toBe(200)
+})
+
+test.each([
+  [undefined, 10, null],
+  ['bytes=2-3', 10, { start: 2, end: 3 }],
+  ['bytes=-99', 10, { start: 0, end: 9 }],
+  ['bytes=-0', 10, 'none'],
+  ['bytes=-1', 0, 'none'],
+  ['bytes=0-', 0, 'none'],
+  ['bytes=0-99999999999999999999', 10, null],
+])('%j of %i bytes', (range, size, span) => {
+  expect(spanOf(range, size)).toEqual(span)
+})
+
+test('an address is good for its own session’s files, until ten minutes after its end', async () => {
+  const [session, other] = [await open(FIXTURE.sofa, 30), await open(FIXTURE.table, 60)]
+  const { url } = session.arAssets.files.web!
+  const [, place, name] = /^(.*\/ar-assets\/)[\w-]{52}\/(.+)$/.exec(url)!
+  const tokenOf = ({ arAssets }: ArSession) => /ar-assets\/([\w-]+)\//.exec(arAssets.sceneUrl!)![1]!
+  expect(tokenOf(session)).not.toContain(session.sessionToken)
+  // Another session's token, the session's own, guesses; a file of the catalogue, and one that nobody has.
+  for (const token of [tokenOf(other), session.sessionToken, randomUUID(), 'x'.repeat(52)])
+    expect(await statusOf(`${place}${token}/${name}`), token).toBe(404)
+  const { sha256 } = (await service.product(FIXTURE.sofa)).model!
+  for (const file of [`${sha256}.glb`, `${'0'.repeat(64)}.glb`, name!.replace('.glb', '.usdz'), '..%2fsecret', 'x'])
+    expect(await statusOf(`${place}${tokenOf(session)}/${file}`), file).toBe(404)
+  // It is nothing of the catalogue's, nor found without a token.
+  expect(await statusOf(`/assets/${name}`)).toBe(404)
+
+  service.clock.advance(40 * MINUTE - 1)
+  expect(await statusOf(url)).toBe(200)
+  service.clock.advance(1)
+  const late = await get(url)
+  expect([late.statusCode, (late.json() as { error: { code: string } }).error.code]).toEqual([410, 'AR_SESSION_EXPIRED'])
+
+  await service.call(arOperations.endArByToken, { params: { sessionToken: other.sessionToken } })
+  service.clock.advance(10 * MINUTE - 1)
+  expect(await statusOf(other.arAssets.files.web!.url)).toBe(200)
+  service.clock.advance(1)
+  expect(await statusOf(other.arAssets.files.web!.url)).toBe(410)
+})
+
+test('files that are lost are made again for the next who asks', async () => {
+  const before = await open()
+  rmSync(join(service.services.config.dataDir, 'ar'), { recursive: true })
+  expect(await statusOf(before.arAssets.files.web!.url)).toBe(404)
+  const after = await open()
+  expect(after.arAssets.state).toBe('ready')
+  expect(await statusOf(after.arAssets.files.web!.url)).toBe(200)
+  expect(await statusOf(before.arAssets.files.web!.url)).toBe(200)
+  await workshop.idle()
+})

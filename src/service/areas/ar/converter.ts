@@ -1,0 +1,31 @@
+/** Files of AR as the house's own converter makes them, in threads of its own. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { ArPlatform } from '../../../contract/ar.ts'
+import { productFile, roomFile } from '../../../furniture/convert/convert.ts'
+import { emptyRoom } from './emptyRoom.ts'
+import type { Recipe } from './recipe.ts'
+import type { Converter, Made } from './workshop.ts'
+
+const SOURCES = new URL('../../../furniture/convert/', import.meta.url)
+
+/** SHA-256 of what decides how a file comes out. */
+const versionOf = (): string => {
+  const hash = createHash('sha256')
+  const sources = readdirSync(SOURCES).filter((name) => name.endsWith('.ts') && !name.includes('test'))
+  for (const name of sources.toSorted()) hash.update(readFileSync(new URL(name, SOURCES)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+const convert = async (recipe: Recipe, models: ReadonlyMap<string, Uint8Array>, target: ArPlatform): Promise<Made> => {
+  const modelOf = ({ model }: { model: string }): Uint8Array => {
+    const bytes = models.get(model)
+    if (!bytes) throw new Error(`the model ${model} was not sent along`)
+    return bytes
+  }
+  if (recipe.kind === 'product') return productFile(modelOf(recipe), recipe, target)
+  const pieces = recipe.pieces.map((piece) => ({ ...piece, model: modelOf(piece) }))
+  return pieces.length === 0 ? { bytes: emptyRoom(target), triangles: 0, simplified: null } : roomFile(pieces, recipe.centre, target)
+}
+
+export const houseConverter = (): Converter => ({ version: versionOf(), convert })

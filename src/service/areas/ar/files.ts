@@ -1,0 +1,181 @@
+/** Files of AR as rows: asked for, claimed by one process at a time, made, and forgotten when nobody asks for them any more. */
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { join } from 'node:path'
+import type { ArFile, ArPlatform } from '../../../contract/ar.ts'
+import type { Database, Queryable } from '../../db/connection.ts'
+import type { Services } from '../../services.ts'
+import { fileBlobs, type Blobs } from '../../work/blobs.ts'
+import type { Recipe } from './recipe.ts'
+import { arFiles } from './tables.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+
+/** A claim is void after so long: longer than the converter may take. */
+export const LEASE = 5 * MINUTE
+/** Claims of one file before it is given up. */
+const ATTEMPTS = 2
+/** What was given up is tried again when somebody asks after so long. */
+const AGAIN = 10 * MINUTE
+/** Rooms change all the time and are never asked for again; products are. */
+const KEPT = { room: 2 * DAY, product: 14 * DAY }
+/** Rows written, or looked at, in one statement. */
+const AT_ONCE = 500
+
+export interface WantedFile {
+  key: string
+  target: ArPlatform
+  recipe: Recipe
+  /** plan.ts. */
+  priority: number
+}
+export type FileRow = typeof arFiles.$inferSelect
+
+/** Kept apart from the catalogue's: these may be deleted. */
+export const arBlobs = ({ config }: Pick<Services, 'config'>): Blobs => fileBlobs(join(config.dataDir, 'ar'))
+
+const inParts = <T>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, part) => list.slice(part * AT_ONCE, (part + 1) * AT_ONCE))
+
+/** How these files stand. */
+export const filesOf = async (q: Queryable, keys: readonly string[]): Promise<Map<string, Pick<FileRow, 'blob' | 'made' | 'failure'>>> => {
+  const { key, blob, made, failure } = arFiles
+  const found = new Map<string, Pick<FileRow, 'blob' | 'made' | 'failure'>>()
+  for (const part of inParts(keys))
+    for (const row of await q.select({ key, blob, made, failure }).from(arFiles).where(inArray(key, part))) found.set(row.key, row)
+  return found
+}
+
+/** What was made and is not among the kept files any more is to be made again. */
+const remakeLost = async ({ root }: Database, blobs: Blobs, keys: readonly string[]): Promise<void> => {
+  for (const [key, { blob }] of await filesOf(root, keys)) {
+    if (blob === null || (await blobs.has(blob))) continue
+    await root
+      .update(arFiles)
+      .set({ blob: null, made: null, attempts: 0 })
+      .where(and(eq(arFiles.key, key), eq(arFiles.blob, blob)))
+  }
+}
+
+/**
+ * Asks for files: those that nobody has asked for yet will be made, those that failed a while ago are tried again, and what is
+ * there stays longer. Two who ask for the same at once ask for one file.
+ */
+export const askFor = async (db: Database, blobs: Blobs, wanted: readonly WantedFile[], now: Date): Promise<void> => {
+  // In one order for everybody, so that two who ask for the same never wait in a circle.
+  const sorted = wanted.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const again = sql`${arFiles.failedAt} < ${new Date(now.getTime() - AGAIN).toISOString()}`
+  for (const part of inParts(sorted))
+    await db.root
+      .insert(arFiles)
+      .values(part.map((file) => ({ ...file, attempts: 0, usedAt: now, createdAt: now })))
+      .onConflictDoUpdate({
+        target: arFiles.key,
+        set: {
+          usedAt: now,
+          priority: sql`least(${arFiles.priority}, excluded.priority)`,
+          attempts: sql`case when ${again} then 0 else ${arFiles.attempts} end`,
+          failure: sql`case when ${again} then null else ${arFiles.failure} end`,
+          failedAt: sql`case when ${again} then null else ${arFiles.failedAt} end`,
+        },
+      })
+  await remakeLost(
+    db,
+    blobs,
+    sorted.map(({ key }) => key),
+  )
+}
+
+/** Claims the next file to make, for this process alone; undefined when there is none. @param upTo the last priority to look at */
+export const claimFile = async ({ db, clock }: Pick<Services, 'db' | 'clock'>, upTo: number): Promise<FileRow | undefined> => {
+  const now = clock.now()
+  const next = db.root
+    .select({ key: arFiles.key })
+    .from(arFiles)
+    .where(
+      and(isNull(arFiles.blob), isNull(arFiles.failure), lte(arFiles.priority, upTo), or(isNull(arFiles.leasedUntil), lte(arFiles.leasedUntil, now))),
+    )
+    .orderBy(asc(arFiles.priority), asc(arFiles.createdAt), asc(arFiles.key))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [claimed] = await db.root
+    .update(arFiles)
+    .set({ attempts: sql`${arFiles.attempts} + 1`, leasedUntil: new Date(now.getTime() + LEASE) })
+    .where(inArray(arFiles.key, next))
+    .returning()
+  return claimed
+}
+
+/** Whether a claim is one too many: whoever made it before ended each time, and may have ended because of it. */
+export const isHopeless = ({ attempts }: FileRow): boolean => attempts > ATTEMPTS
+
+/** The file is made. Another process may have made it too, if this one was slow: it is the same file. */
+export const finishFile = async ({ root }: Database, key: string, blob: string, made: Omit<ArFile, 'url'>): Promise<void> => {
+  await root.update(arFiles).set({ blob, made, leasedUntil: null, failure: null, failedAt: null }).where(eq(arFiles.key, key))
+}
+
+/** It was not made: tried again at once, or given up. */
+export const failFile = async ({ db, clock }: Pick<Services, 'db' | 'clock'>, { key, attempts }: FileRow, reason: string): Promise<void> => {
+  const outcome = attempts >= ATTEMPTS ? { failure: reason.slice(0, 500), failedAt: clock.now() } : {}
+  await db.root
+    .update(arFiles)
+    .set({ leasedUntil: null, ...outcome })
+    .where(and(eq(arFiles.key, key), eq(arFiles.attempts, attempts), isNull(arFiles.blob)))
+}
+
+/** Gives a claim back untried: this process ends, others go on. */
+export const releaseFile = async ({ root }: Database, { key, attempts }: FileRow): Promise<void> => {
+  await root
+    .update(arFiles)
+    .set({ leasedUntil: null, attempts: attempts - 1 })
+    .where(and(eq(arFiles.key, key), eq(arFiles.attempts, attempts), isNull(arFiles.blob)))
+}
+
+/** Forgets files that nobody has asked for in a while; a duty of the ticker. @returns how many went */
+export const forgetFiles = async ({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<number> => {
+  const before = (age: number) => new Date(clock.now().getTime() - age)
+  const isRoom = sql`${arFiles.recipe} ->> 'kind' = 'room'`
+  const stale = or(lt(arFiles.usedAt, before(KEPT.product)), and(isRoom, lt(arFiles.usedAt, before(KEPT.room))))
+  const rows = await db.root.select({ key: arFiles.key }).from(arFiles).where(stale).limit(AT_ONCE)
+  const blobs = arBlobs({ config })
+  let gone = 0
+  // Row and file in one transaction: whoever asks for it meanwhile waits, and has it made anew.
+  for (const { key } of rows)
+    await db.transaction(async (tx) => {
+      const [deleted] = await tx
+        .delete(arFiles)
+        .where(and(eq(arFiles.key, key), stale))
+        .returning({ blob: arFiles.blob })
+      if (!deleted) return
+      gone++
+      if (deleted.blob === null) return
+      const [other] = await tx
+        .select({ key: arFiles.key })
+        .from(arFiles)
+        .where(and(eq(arFiles.blob, deleted.blob), ne(arFiles.key, key)))
+        .limit(1)
+      if (!other) await blobs.remove(deleted.blob)
+    })
+  return gone
+}
+
+/** Whether somebody waits for files, or will soon. */
+export const isFileWanted = async (q: Queryable, upTo: number): Promise<boolean> => {
+  const [row] = await q
+    .select({ key: arFiles.key })
+    .from(arFiles)
+    .where(and(isNull(arFiles.blob), isNull(arFiles.failure), lte(arFiles.priority, upTo)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Whether one of these files is kept under this name. */
+export const isAmong = async (q: Queryable, keys: readonly string[], blob: string): Promise<boolean> => {
+  const rows = await q
+    .select({ key: arFiles.key })
+    .from(arFiles)
+    .where(and(eq(arFiles.blob, blob), isNotNull(arFiles.made)))
+  const mine = new Set(keys)
+  return rows.some(({ key }) => mine.has(key))
+}

@@ -1,0 +1,14 @@
+import type { Language } from '../../../contract/primitives.ts'
+import type { HeadOf } from '../../wire/pageHead.ts'
+
+const AR_PAGE = /^\/ar\/[\w-]+\/?$/
+
+const WORDS: Record<Language, { title: string; description: string }> = {
+  ar: { title: 'شاهدها في بيتك – ديوان', description: 'افتح هذا الرابط على هاتفك لترى الأثاث في غرفتك بحجمه الحقيقي.' },
+  en: { title: 'See it at home – Diwan', description: 'Open this link on a phone to see the furniture in your own room, in its true size.' },
+  fr: { title: 'Voyez-le chez vous – Diwan', description: 'Ouvrez ce lien sur un téléphone pour voir les meubles chez vous, à leur vraie taille.' },
+}
+
+/** The head of `/ar/{sessionToken}`: the same for every session, so that a link that is passed on tells nothing. */
+export const arHead: HeadOf = async ({ path, language, publicUrl }) =>
+  AR_PAGE.test(path) ? { ...WORDS[language], url: `${publicUrl}${path}`, private: true } : null

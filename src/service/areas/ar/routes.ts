@@ -1,0 +1,60 @@
+/** AR sessions (document 1 §2 and §4, decisions §3 "AR"). */
+import type { FastifyInstance } from 'fastify'
+import { arOperations } from '../../../contract/ar.ts'
+import type { Language } from '../../../contract/primitives.ts'
+import { reachedAt, type Services } from '../../services.ts'
+import { BASE_PATH, serve, type Caller } from '../../wire/route.ts'
+import { onMerge } from '../accounts/merge.ts'
+import { arAssetRoute } from './assetRoute.ts'
+import { openProduct, openProject, openShared, type Opened } from './openSession.ts'
+import { endByToken, endSession, getSession, getVisit, mergeSessions, noteOpened, saveBack } from './sessions.ts'
+
+interface Asked {
+  caller: Caller | null
+  address: string
+  language: Language
+  respondAsync: boolean
+}
+
+const openerOf = ({ caller, address, language, respondAsync }: Asked) => ({ accountId: caller?.accountId ?? null, address, language, respondAsync })
+
+/** All of it, or what there is so far. Its own address is its token's for somebody to whom the project's routes are closed. */
+const answerOf = ({ session, isLate }: Opened, location = `/ar/${session.sessionToken}`) => ({
+  data: { session },
+  location: BASE_PATH + location,
+  status: isLate ? (202 as const) : (201 as const),
+})
+
+export const arRoutes = (app: FastifyInstance, services: Services): void => {
+  onMerge(mergeSessions)
+  arAssetRoute(app, services)
+  const here = ({ publicUrl }: { publicUrl: string }) => reachedAt(services, publicUrl)
+
+  serve(app, arOperations.createArSession, async (request) => {
+    const opener = { ...openerOf(request), accountId: request.caller.accountId }
+    const opened = await openProject(here(request), request.params.projectId, request.body, opener)
+    return answerOf(opened, `/design/projects/${request.params.projectId}/ar-session/${opened.session.id}`)
+  })
+  serve(app, arOperations.createSharedArSession, async (request) =>
+    answerOf(await openShared(here(request), request.params.shareToken, request.body, openerOf(request))),
+  )
+  serve(app, arOperations.createProductArSession, async (request) =>
+    answerOf(await openProduct(here(request), request.params.productId, request.body, openerOf(request))),
+  )
+  serve(app, arOperations.getArSession, async (request) => ({
+    data: { session: await getSession(here(request), request.caller.accountId, request.params) },
+  }))
+  serve(app, arOperations.endArSession, async (request) => ({
+    data: { session: await endSession(here(request), request.caller.accountId, request.params) },
+  }))
+  serve(app, arOperations.getArByToken, async (request) => {
+    const viewer = { accountId: request.caller?.accountId ?? null, language: request.language }
+    return { data: await getVisit(here(request), request.params.sessionToken, viewer) }
+  })
+  serve(app, arOperations.openArByToken, async (request) => ({ data: { session: await noteOpened(here(request), request.params.sessionToken) } }))
+  serve(app, arOperations.endArByToken, async (request) => ({ data: { session: await endByToken(here(request), request.params.sessionToken) } }))
+  serve(app, arOperations.applyArChanges, async (request) => {
+    const answer = await saveBack(here(request), request.params.sessionToken, request.body, request.language)
+    return { data: answer, etag: answer.version }
+  })
+}

@@ -1,0 +1,179 @@
+/** Where files of AR are made: a few hands that take up what is asked for, in any process, and tell those who wait. */
+import { availableParallelism } from 'node:os'
+import type { ArFile, ArPlatform } from '../../../contract/ar.ts'
+import type { Services } from '../../services.ts'
+import type { Blobs } from '../../work/blobs.ts'
+import { arBlobs, askFor, claimFile, failFile, filesOf, finishFile, isHopeless, releaseFile, type FileRow, type WantedFile } from './files.ts'
+import { PRIORITY } from './plan.ts'
+import { modelsOf, type Recipe } from './recipe.ts'
+
+/** Milliseconds that an answer waits for files: less than what stands between it and its caller waits. */
+const PATIENCE = 55_000
+/** Milliseconds between two looks at what other processes have made. */
+const LOOK = 250
+const EXTENSIONS: Record<ArPlatform, string> = { web: 'glb', android: 'glb', ios: 'usdz' }
+
+export interface Made extends Pick<ArFile, 'triangles' | 'simplified'> {
+  bytes: Uint8Array
+}
+
+/** What makes files. */
+export interface Converter {
+  /** Another one when the same recipe would give other bytes. */
+  readonly version: string
+  /** @param models by their names in the blobs */
+  convert(recipe: Recipe, models: ReadonlyMap<string, Uint8Array>, target: ArPlatform): Promise<Made>
+}
+
+export interface WorkshopOptions {
+  converter: Converter
+  /** Files made at once. */
+  hands?: number
+  /** Milliseconds. */
+  patience?: number
+}
+
+export type Standing = 'preparing' | 'ready' | 'failed'
+
+/** How a set of files stands, of which each is needed. */
+export const standingOf = (keys: readonly string[], files: ReadonlyMap<string, Pick<FileRow, 'blob' | 'failure'>>) => {
+  const made = keys.filter((key) => (files.get(key)?.blob ?? null) !== null).length
+  const failed = keys.some((key) => (files.get(key)?.failure ?? null) !== null)
+  const state: Standing = failed ? 'failed' : made === keys.length ? 'ready' : 'preparing'
+  return { state, progress: keys.length === 0 ? 1 : made / keys.length }
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds).unref())
+
+export class Workshop {
+  readonly #services: Services
+  readonly #converter: Converter
+  readonly #hands: number
+  readonly #patience: number
+  readonly #blobs: Blobs
+  readonly #working = new Set<Promise<void>>()
+  /** Something was asked for since the last look at what there is to do. */
+  #stirred = false
+  #closing = false
+  readonly #closed: Promise<never>
+  #endWork: () => void = () => {}
+  #making = 0
+  /** Called with every file that is done here, well or not. */
+  readonly #waiting = new Set<() => void>()
+
+  constructor(services: Services, { converter, hands = Math.max(1, Math.min(4, availableParallelism() - 1)), patience = PATIENCE }: WorkshopOptions) {
+    this.#services = services
+    this.#converter = converter
+    this.#hands = hands
+    this.#patience = patience
+    this.#blobs = arBlobs(services)
+    this.#closed = new Promise((_, reject) => (this.#endWork = () => reject(new Error('the service stops'))))
+    this.#closed.catch(() => {})
+  }
+
+  get version(): string {
+    return this.#converter.version
+  }
+
+  /** Asks for files and has them made; what is made already, or on its way, is left at that. */
+  async ask(wanted: readonly WantedFile[]): Promise<void> {
+    const { db, clock } = this.#services
+    await askFor(db, this.#blobs, wanted, clock.now())
+    this.stir()
+  }
+
+  /** Takes up what there is to do, unless all hands are busy. @param upTo the last priority to look at */
+  stir(upTo: number = PRIORITY.soon): void {
+    this.#stirred = true
+    while (this.#working.size < this.#hands && !this.#closing) {
+      const work = this.#work(upTo)
+        .catch((error: unknown) => this.#services.log.error({ err: error }, 'files for AR could not be looked for'))
+        .finally(() => this.#working.delete(work))
+      this.#working.add(work)
+    }
+  }
+
+  /** Waits until all of these are there, one of them failed, or it takes too long. */
+  async wait(keys: readonly string[]): Promise<Standing> {
+    const until = performance.now() + this.#patience
+    for (;;) {
+      let wake = () => {}
+      const news = new Promise<void>((done) => this.#waiting.add((wake = done)))
+      const { state } = standingOf(keys, await filesOf(this.#services.db.root, keys))
+      const left = until - performance.now()
+      if (state === 'preparing' && left > 0 && !this.#closing) await Promise.race([news, pause(Math.min(LOOK, left))])
+      this.#waiting.delete(wake)
+      if (state !== 'preparing' || left <= 0 || this.#closing) return state
+    }
+  }
+
+  /** Resolves when nothing is being made here. */
+  async idle(): Promise<void> {
+    while (this.#working.size > 0) await Promise.all(this.#working)
+  }
+
+  /** Begins nothing more and waits for nothing: what is half made goes back, to be made elsewhere. @returns whether something was half made */
+  async close(): Promise<boolean> {
+    this.#closing = true
+    const isHalfMade = this.#making > 0
+    this.#endWork()
+    await this.idle()
+    return isHalfMade
+  }
+
+  async #work(upTo: number): Promise<void> {
+    while (!this.#closing) {
+      this.#stirred = false
+      const file = await claimFile(this.#services, upTo)
+      if (file) await this.#make(file)
+      else if (!this.#stirred) return
+    }
+  }
+
+  async #make(file: FileRow): Promise<void> {
+    const { db, log } = this.#services
+    try {
+      if (isHopeless(file)) throw new Error('whoever tried to make it ended meanwhile')
+      const { bytes, triangles, simplified } = await this.#convert(file)
+      const blob = await this.#blobs.put(bytes, EXTENSIONS[file.target])
+      await finishFile(db, file.key, blob, { bytes: bytes.byteLength, triangles, simplified })
+    } catch (error) {
+      if (this.#closing) return await releaseFile(db, file)
+      log.warn({ err: error, key: file.key, target: file.target, models: modelsOf(file.recipe).slice(0, 10) }, 'a file for AR was not made')
+      await failFile(this.#services, file, error instanceof Error ? error.message : String(error))
+    } finally {
+      for (const wake of this.#waiting) wake()
+    }
+  }
+
+  async #convert({ recipe, target }: FileRow): Promise<Made> {
+    const models = await this.#modelsOf(recipe)
+    this.#making++
+    try {
+      return await Promise.race([this.#converter.convert(recipe, models, target), this.#closed])
+    } finally {
+      this.#making--
+    }
+  }
+
+  async #modelsOf(recipe: Recipe): Promise<Map<string, Uint8Array>> {
+    const models = new Map<string, Uint8Array>()
+    for (const name of modelsOf(recipe)) {
+      const file = await this.#services.blobs.open(name)
+      if (file === null) throw new Error(`the model ${name} is not among the files of the catalogue`)
+      try {
+        models.set(name, await file.readFile())
+      } finally {
+        await file.close()
+      }
+    }
+    return models
+  }
+}
+
+const byBlobs = new WeakMap<Services['blobs'], Workshop>()
+/** Files for AR are made from here on; without this, sessions are refused. */
+export const makeArFiles = ({ blobs }: Pick<Services, 'blobs'>, workshop: Workshop): void => {
+  byBlobs.set(blobs, workshop)
+}
+export const workshopOf = ({ blobs }: Pick<Services, 'blobs'>): Workshop | undefined => byBlobs.get(blobs)

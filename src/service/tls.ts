@@ -1,0 +1,46 @@
+/** The certificate and key by which the service speaks HTTPS itself. */
+import { X509Certificate, createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { RequestListener, Server } from 'node:http'
+import { createServer, type ServerOptions } from 'node:https'
+import { createSecureContext } from 'node:tls'
+import { InvalidSettings, type Config } from './config.ts'
+
+const readPem = (name: 'TLS_CERT' | 'TLS_KEY', path: string): Buffer => {
+  try {
+    return readFileSync(path)
+  } catch (cause) {
+    const why = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT' ? 'there is no such file' : 'the file cannot be read'
+    throw new InvalidSettings([`${name} is ${JSON.stringify(path)}: ${why}`])
+  }
+}
+
+/** @throws InvalidSettings in words: no message of OpenSSL's, which would not say which of the two is meant */
+const usable = <T>(name: 'TLS_CERT' | 'TLS_KEY', path: string, what: string, read: () => T): T => {
+  try {
+    return read()
+  } catch {
+    throw new InvalidSettings([`${name} is ${JSON.stringify(path)}: not ${what} in PEM`])
+  }
+}
+
+/** For fastify's `serverFactory`, which sets nothing of its own on a server that it is given. */
+export const secureServer =
+  (options: ServerOptions) =>
+  (handler: RequestListener): Server =>
+    createServer(options, handler)
+
+/**
+ * What an HTTPS server is made with; undefined for plain HTTP.
+ * @throws InvalidSettings for files that cannot be read, hold something else, or do not belong together
+ */
+export const readTls = ({ tls }: Pick<Config, 'tls'>): { cert: Buffer; key: Buffer } | undefined => {
+  if (tls === undefined) return undefined
+  const [cert, key] = [readPem('TLS_CERT', tls.cert), readPem('TLS_KEY', tls.key)]
+  const certificate = usable('TLS_CERT', tls.cert, 'a certificate', () => new X509Certificate(cert))
+  const privateKey = usable('TLS_KEY', tls.key, 'a private key without a passphrase', () => createPrivateKey(key))
+  if (!certificate.checkPrivateKey(privateKey))
+    throw new InvalidSettings([`TLS_KEY is ${JSON.stringify(tls.key)}: not the key of the certificate in TLS_CERT`])
+  usable('TLS_CERT', tls.cert, 'a usable certificate', () => createSecureContext({ cert, key }))
+  return { cert, key }
+}
