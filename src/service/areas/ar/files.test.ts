@@ -1,6 +1,6 @@
 /** Files of AR as jobs: made once whoever asks, taken up again when their maker ends, given up when they cannot be made, forgotten in time. */
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { arOperations } from '../../../contract/ar.ts'
@@ -250,8 +250,11 @@ describe.skipIf(noPostgres !== null)(onPostgres('several processes'), () => {
     const database = (await testPostgres({ poolSize: 20 }))!
     const first = await testService({ database })
     services = [first]
-    for (let i = 0; i < 2; i++)
-      services.push(await testService({ database: { ...database, close: async () => {} }, config: { dataDir: first.services.config.dataDir } }))
+    const folderOf = ({ services: { blobs } }: TestService) => dirname(blobs.path(`${'0'.repeat(64)}.glb`))
+    // One folder of data, as processes on one machine have it.
+    const config = { dataDir: first.services.config.dataDir }
+    for (let i = 0; i < 2; i++) services.push(await testService({ database: { ...database, close: async () => {} }, config }))
+    for (const other of services.slice(1)) cpSync(folderOf(first), folderOf(other), { recursive: true })
   })
   afterAll(async () => {
     for (const service of services.toReversed()) await service.close()

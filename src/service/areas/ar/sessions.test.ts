@@ -268,7 +268,7 @@ describe('a session', () => {
       session.id,
       'x'.repeat(52),
       `${session.sessionToken}=`,
-      '..',
+      'a b',
     ]
     for (const sessionToken of guesses) {
       for (const operation of [getArByToken, openArByToken, endArByToken] as const)

@@ -52,6 +52,8 @@ export class Workshop {
   readonly #patience: number
   readonly #blobs: Blobs
   readonly #working = new Set<Promise<void>>()
+  /** The last priority that is looked at, as long as there is something to do. */
+  #upTo: number = PRIORITY.soon
   /** Something was asked for since the last look at what there is to do. */
   #stirred = false
   #closing = false
@@ -85,10 +87,14 @@ export class Workshop {
   /** Takes up what there is to do, unless all hands are busy. @param upTo the last priority to look at */
   stir(upTo: number = PRIORITY.soon): void {
     this.#stirred = true
+    this.#upTo = Math.max(this.#upTo, upTo)
     while (this.#working.size < this.#hands && !this.#closing) {
-      const work = this.#work(upTo)
+      const work = this.#work()
         .catch((error: unknown) => this.#services.log.error({ err: error }, 'files for AR could not be looked for'))
-        .finally(() => this.#working.delete(work))
+        .finally(() => {
+          this.#working.delete(work)
+          if (this.#working.size === 0) this.#upTo = PRIORITY.soon
+        })
       this.#working.add(work)
     }
   }
@@ -121,10 +127,10 @@ export class Workshop {
     return isHalfMade
   }
 
-  async #work(upTo: number): Promise<void> {
+  async #work(): Promise<void> {
     while (!this.#closing) {
       this.#stirred = false
-      const file = await claimFile(this.#services, upTo)
+      const file = await claimFile(this.#services, this.#upTo)
       if (file) await this.#make(file)
       else if (!this.#stirred) return
     }
