@@ -29,6 +29,16 @@ test('the same bytes, put many times at once, are one whole file and leave nothi
   expect(readdirSync(folder)).toEqual([name])
 })
 
+test('a blob is there until it is removed; removing it again does nothing', async () => {
+  const blobs = fileBlobs(folder)
+  expect(await blobs.has(name)).toBe(false)
+  await blobs.put(bytes, 'glb')
+  expect(await blobs.has(name)).toBe(true)
+  await blobs.remove(name)
+  await blobs.remove(name)
+  expect(await blobs.has(name)).toBe(false)
+})
+
 test('a blob that is not there opens as null', async () => {
   expect(await fileBlobs(folder).open(name)).toBeNull()
 })
@@ -37,6 +47,7 @@ test.each(['../secrets', `${'0'.repeat(64)}/x.glb`, '', name.toUpperCase(), `${n
   const blobs = fileBlobs(folder)
   expect(() => blobs.path(wrong)).toThrow(RangeError)
   await expect(blobs.open(wrong)).rejects.toThrow(RangeError)
+  expect(() => blobs.remove(wrong)).toThrow(RangeError)
 })
 
 test('an extension that would leave the folder is refused and leaves no file', async () => {

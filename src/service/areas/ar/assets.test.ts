@@ -105,7 +105,7 @@ test('an address is good for its own session’s files, until ten minutes after 
   expect(await statusOf(url)).toBe(200)
   service.clock.advance(1)
   const late = await get(url)
-  expect([late.statusCode, (late.json() as { error: { code: string } }).error.code]).toEqual([410, 'AR_SESSION_EXPIRED'])
+  expect([late.statusCode, late.json().error.code]).toEqual([410, 'AR_SESSION_EXPIRED'])
 
   await service.call(arOperations.endArByToken, { params: { sessionToken: other.sessionToken } })
   service.clock.advance(10 * MINUTE - 1)

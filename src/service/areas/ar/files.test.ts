@@ -3,13 +3,14 @@ import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { arOperations } from '../../../contract/ar.ts'
+import { arOperations, arSessionInput } from '../../../contract/ar.ts'
 import { designOperations } from '../../../contract/design.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
 import { FIXTURE, testService, type TestService } from '../../testing.ts'
 import { room } from '../design/sharing/testing.ts'
 import { filesAheadOfNeed } from './aheadOfNeed.ts'
 import { claimFile, forgetFiles, LEASE } from './files.ts'
+import { openProduct } from './openSession.ts'
 import { PRIORITY } from './plan.ts'
 import { fakeConverter, withWorkshop, type FakeConverter } from './testing.ts'
 import { Workshop } from './workshop.ts'
@@ -174,13 +175,11 @@ describe('files', () => {
   })
 
   test('are made nowhere when nothing makes them: sessions are refused', async () => {
-    const alone = await testService()
-    try {
-      const { id: productId } = await alone.product(FIXTURE.sofa)
-      expect((await alone.call(createProductArSession, { params: { productId }, body: {} })).error.code).toBe('AR_FILES_FAILED')
-    } finally {
-      await alone.close()
-    }
+    // Whoever makes files does it for these blobs.
+    const without = { ...service.services, blobs: { ...service.services.blobs } }
+    const input = arSessionInput.parse({})
+    const asked = openProduct(without, here.productId, input, { accountId: null, address: '127.0.0.1', language: 'en', respondAsync: false })
+    await expect(asked).rejects.toMatchObject({ code: 'AR_FILES_FAILED' })
   })
 
   test('go back to be made elsewhere when their process stops', async () => {

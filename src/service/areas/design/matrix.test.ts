@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accountOperations } from '../../../contract/accounts.ts'
-import { arOperations } from '../../../contract/ar.ts'
 import { catalogOperations } from '../../../contract/catalog.ts'
 import { designOperations } from '../../../contract/design.ts'
 import { ERRORS } from '../../../contract/errors.ts'
@@ -24,6 +23,7 @@ import { WarmBrowser } from '../../work/warmBrowser.ts'
 import { withWorkshop } from '../ar/testing.ts'
 import { drawSheets, Sheets } from './sheet/sheets.ts'
 import { BASE_PATH } from '../../wire/route.ts'
+import { arRows } from './matrix/testing/arRows.ts'
 import {
   accountOf,
   bearerOf,
@@ -37,8 +37,6 @@ import {
   type People,
   type Who,
   EDITS,
-  NOBODY_EDITS,
-  OWN_AR,
   EVERYBODY,
   LEAVES,
   LINK,
@@ -48,24 +46,9 @@ import {
   READS,
   STAFF,
   type Outcome,
-  type Rights,
+  type Row,
+  type Sent,
 } from './matrix/testing.ts'
-
-interface Sent {
-  params: Record<string, string>
-  query?: Record<string, string>
-  body?: object
-  headers?: Record<string, string>
-}
-interface Row {
-  operation: Operation
-  /** What sets it apart from another row of the same operation. */
-  when?: string
-  /** `send` changes the room before the request: the next one needs another. */
-  prepares?: true
-  send: (ground: Ground, who: Who) => Sent | Promise<Sent>
-  rights: Rights
-}
 
 let service: TestService
 let people: People
@@ -97,16 +80,6 @@ const sceneOf = async ({ projectId, people: { owner } }: Ground) => {
 }
 const allowComments = ({ projectId, people: { owner } }: Ground) =>
   service.call(sharingOperations.shareProject, { token: owner.token, params: { projectId }, body: { allowComments: true } })
-/** Opened by its owner, unless somebody else is named. */
-const arSession = async ({ projectId, people: all }: Ground, who: 'owner' | 'viewer' = 'owner') => {
-  // There may be no more than fifty at once.
-  await service.services.db.root.execute(sql`delete from ar_sessions`)
-  return (await service.call(arOperations.createArSession, { token: all[who].token, params: { projectId }, body: {} })).data.session
-}
-const byArToken = async (ground: Ground, who?: 'owner' | 'viewer') => ({ sessionToken: (await arSession(ground, who)).sessionToken })
-const arMove = ({ itemId }: Ground) => ({
-  body: { baseVersion: 1, changeId: randomUUID(), ops: [{ op: 'updateItem', itemId, item: { position: { x: 1, y: 0, z: 1 } } }] },
-})
 const shop = (ground: Ground) => shopOf(service, ground)
 
 const { addItem, applyChanges, deleteProject, duplicateProject, getProject, putScene, removeItem, updateItem, updateProject } = designOperations
@@ -168,29 +141,7 @@ const ROWS: Row[] = [
   { operation: sheetOperations.getSheet, send: inRoom, rights: READS },
   { operation: sheetOperations.getSharedSheet, send: ({ shareToken }) => ({ params: { shareToken } }), rights: LINK },
 
-  { operation: arOperations.createArSession, send: (ground) => ({ ...inRoom(ground), body: {} }), rights: READS },
-  { operation: arOperations.createSharedArSession, send: ({ shareToken }) => ({ params: { shareToken }, body: {} }), rights: LINK },
-  { operation: arOperations.createProductArSession, send: ({ productId }) => ({ params: { productId }, body: {} }), rights: EVERYBODY },
-  {
-    operation: arOperations.getArSession,
-    send: async (ground) => ({ params: { projectId: ground.projectId, arSessionId: (await arSession(ground)).id } }),
-    rights: OWN_AR,
-  },
-  {
-    operation: arOperations.endArSession,
-    send: async (ground) => ({ params: { projectId: ground.projectId, arSessionId: (await arSession(ground)).id } }),
-    rights: OWN_AR,
-  },
-  { operation: arOperations.getArByToken, send: async (ground) => ({ params: await byArToken(ground) }), rights: EVERYBODY },
-  { operation: arOperations.openArByToken, send: async (ground) => ({ params: await byArToken(ground) }), rights: EVERYBODY },
-  { operation: arOperations.endArByToken, send: async (ground) => ({ params: await byArToken(ground) }), rights: EVERYBODY },
-  { operation: arOperations.applyArChanges, send: async (ground) => ({ params: await byArToken(ground), ...arMove(ground) }), rights: EVERYBODY },
-  {
-    operation: arOperations.applyArChanges,
-    when: 'in the name of somebody who may only look',
-    send: async (ground) => ({ params: await byArToken(ground, 'viewer'), ...arMove(ground) }),
-    rights: NOBODY_EDITS,
-  },
+  ...arRows(() => service),
 
   { operation: listComments, send: inRoom, rights: READS },
   { operation: addComment, send: (ground) => ({ ...inRoom(ground), body: { text: 'Here' } }), rights: EDITS },

@@ -75,6 +75,22 @@ export const STAFF: Rights = { ...mine('INSUFFICIENT_SCOPE'), owner: 'INSUFFICIE
 
 export type People = Record<'owner' | 'editor' | 'viewer' | 'invited' | 'revoked' | 'stranger', Person> & { readOnlyKey: string }
 
+export interface Sent {
+  params: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+  headers?: Record<string, string>
+}
+export interface Row {
+  operation: Operation
+  /** What sets it apart from another row of the same operation. */
+  when?: string
+  /** `send` changes the room before the request: the next one needs another. */
+  prepares?: true
+  send: (ground: Ground, who: Who) => Sent | Promise<Sent>
+  rights: Rights
+}
+
 /** A key of an account that reads everything and writes nothing. */
 const readOnlyKey = async ({ services: { db }, clock }: TestService, { accountId }: Person): Promise<string> => {
   const token = `dwn_test_${randomBytes(32).toString('base64url')}`
