@@ -43,6 +43,6 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/v1', '/assets', '/openapi.json', '/docs'].map((path) => [path, { target: service, changeOrigin: false }])),
+    proxy: Object.fromEntries(['/v1', '/assets', '/ar-assets', '/openapi.json', '/docs'].map((path) => [path, { target: service, changeOrigin: false }])),
   },
 })

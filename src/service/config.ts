@@ -60,7 +60,7 @@ export const SETTINGS = {
     schema: z.string().min(32, 'at least 32 characters, such as `openssl rand -hex 32` gives').optional(),
     default: null,
     unset: 'made once and kept in `DATA_DIR`',
-    meaning: 'What codes sent to people are kept under; the same for all processes that share a database',
+    meaning: 'What codes sent to people and tokens of AR sessions are made with; the same for all processes that share a database',
   }),
   SMTP_URL: setting({
     schema: smtpAddress.optional(),

@@ -60,7 +60,7 @@ const run = async (): Promise<void> => {
   })
   try {
     if (config.databaseUrl !== undefined && config.secret === undefined)
-      log.warn('SECRET is not set: processes that share this database refuse the codes that others sent')
+      log.warn('SECRET is not set: processes that share this database refuse the codes and AR sessions of each other')
     const added = await seedWhenEmpty(services, CATALOGUE)
     if (added > 0) log.info({ products: added }, 'the empty database was filled')
     await keepTemplatePictures(services.blobs, TEMPLATE_PICTURES)

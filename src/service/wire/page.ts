@@ -9,7 +9,7 @@ import { withHead, type HeadOf } from './pageHead.ts'
 /** What the build names by content: `index-B2x9Kq1a.js`. */
 const HASHED = /-[\w-]{8}\.\w+$/
 /** Addresses that are no part of the page. */
-const NOT_PAGE = /^\/(?:v1|assets|docs|healthz|readyz|openapi\.json)(?:\/|$)/
+const NOT_PAGE = /^\/(?:v1|assets|ar-assets|docs|healthz|readyz|openapi\.json)(?:\/|$)/
 
 const isNavigation = (request: FastifyRequest): boolean => {
   const path = request.url.split('?')[0] ?? ''
