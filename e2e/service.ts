@@ -64,6 +64,7 @@ export class RunningService {
         PUBLIC_URL: this.url,
         LOG_LEVEL: 'warn',
         RATE_LIMIT_PER_MINUTE: '0',
+        AR_FILES_AHEAD: 'false',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

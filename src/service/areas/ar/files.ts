@@ -102,7 +102,8 @@ export const claimFile = async ({ db, clock }: Pick<Services, 'db' | 'clock'>, u
   const [claimed] = await db.root
     .update(arFiles)
     .set({ attempts: sql`${arFiles.attempts} + 1`, leasedUntil: new Date(now.getTime() + LEASE) })
-    .where(inArray(arFiles.key, next))
+    // Compared, not searched: the one row is picked once, however the statement is carried out.
+    .where(eq(arFiles.key, sql`${next}`))
     .returning()
   return claimed
 }

@@ -168,6 +168,8 @@ describe('what was moved in AR', () => {
       details: [{ path: 'ops.0.item.position' }],
     })
     expect((await save({ ...bench.move().body, baseVersion: 9 })).error.code).toBe('VERSION_MISMATCH')
+    const stale = { ...byToken(session), ...bench.move(), headers: { 'if-match': '"1"' } }
+    expect((await service.call(applyArChanges, stale)).error.code).toBe('VERSION_MISMATCH')
     const { baseVersion, changeId } = bench.move().body
     for (const op of [
       { op: 'removeItem', itemId: bench.itemId },

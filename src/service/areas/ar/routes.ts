@@ -54,7 +54,8 @@ export const arRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, arOperations.openArByToken, async (request) => ({ data: { session: await noteOpened(here(request), request.params.sessionToken) } }))
   serve(app, arOperations.endArByToken, async (request) => ({ data: { session: await endByToken(here(request), request.params.sessionToken) } }))
   serve(app, arOperations.applyArChanges, async (request) => {
-    const answer = await saveBack(here(request), request.params.sessionToken, request.body, request.language)
+    const change = { ...request.body, ifMatch: request.ifMatch }
+    const answer = await saveBack(here(request), request.params.sessionToken, change, request.language)
     return { data: answer, etag: answer.version }
   })
 }

@@ -155,13 +155,18 @@ const callerBy = (services: Services, { id, accountId }: SessionRow & { accountI
  * Saves back what was moved, in the name of whoever opened the session, who may edit the room and could when it was opened.
  * @throws Refusal AR_SESSION_NOT_FOUND, AR_SESSION_EXPIRED, PROJECT_ACCESS_DENIED, VERSION_MISMATCH, INVALID_POSITION
  */
-export const saveBack = async (services: Services, token: string, change: ArChangeInput, language: Language): Promise<ChangeAnswer> => {
+export const saveBack = async (
+  services: Services,
+  token: string,
+  change: ArChangeInput & { ifMatch: number | null },
+  language: Language,
+): Promise<ChangeAnswer> => {
   const { row, mayEdit } = await visit(services, token)
   const { projectId, accountId } = row
   if (projectId === null || accountId === null || !row.mayEdit || !mayEdit) throw new Refusal('PROJECT_ACCESS_DENIED')
   const author = { accountId, language, caller: callerBy(services, { ...row, accountId }) }
   try {
-    return await applyChanges(services, author, projectId, { ...change, ifMatch: null })
+    return await applyChanges(services, author, projectId, change)
   } catch (error) {
     // The room was deleted between the two, and its sessions with it.
     if (error instanceof Refusal && error.code === 'PROJECT_NOT_FOUND') throw new Refusal('AR_SESSION_NOT_FOUND')
