@@ -2,10 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arOperations, type ArSession } from '../../../contract/ar.ts'
+import { buildApp } from '../../app.ts'
 import { FIXTURE, testService, type TestService } from '../../testing.ts'
 import { spanOf } from './assetRoute.ts'
+import { arHead } from './head.ts'
 import { withWorkshop } from './testing.ts'
 import type { Workshop } from './workshop.ts'
 
@@ -112,6 +115,28 @@ test('an address is good for its own session’s files, until ten minutes after 
   expect(await statusOf(other.arAssets.files.web!.url)).toBe(200)
   service.clock.advance(1)
   expect(await statusOf(other.arAssets.files.web!.url)).toBe(410)
+})
+
+test('no token of a session is in a log', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
+  const app = await buildApp({ ...service.services, log })
+  const { sessionToken, arAssets } = await open()
+  const fileToken = /ar-assets\/([\w-]+)\//.exec(arAssets.sceneUrl!)![1]!
+  for (const url of [`/ar/${sessionToken}`, `/v1/ar/${sessionToken}`, `/v1/ar/${sessionToken}/opened?x=1`, pathOf(arAssets.sceneUrl!)])
+    await app.inject({ url })
+  await app.close()
+  expect(lines.join('')).toContain('/v1/ar/…')
+  for (const token of [sessionToken, fileToken]) expect(lines.join('')).not.toContain(token)
+})
+
+test('what a link shows where it is passed on is the same for every session, and for people alone', async () => {
+  const about = { language: 'en', publicUrl: 'https://diwan.example' } as const
+  const head = await arHead({ ...about, path: '/ar/abc' })
+  expect(head).toMatchObject({ private: true, title: 'See it at home – Diwan', url: 'https://diwan.example/ar/abc' })
+  expect({ ...(await arHead({ ...about, path: '/ar/xyz' })), url: '' }).toEqual({ ...head, url: '' })
+  expect(await arHead({ ...about, path: '/ar/abc/def' })).toBeNull()
+  expect(await arHead({ ...about, path: '/ar' })).toBeNull()
 })
 
 test('files that are lost are made again for the next who asks', async () => {

@@ -1,6 +1,6 @@
 /** Opening sessions: what is to be seen is planned, its files are made, then the session begins (document 1 §3 "AR session"). */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, min, sql } from 'drizzle-orm'
 import { AR_SESSION_LIMIT, type ArSession, type ArSessionInput } from '../../../contract/ar.ts'
 import { ERRORS } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/primitives.ts'
@@ -51,11 +51,13 @@ const holderOf = ({ config }: Pick<Services, 'config'>, { accountId, address }: 
 const checkLimit = async (q: Services['db']['root'] | Tx, holder: string, { accountId, language }: Opener, now: Date): Promise<void> => {
   const limit = accountId === null ? AR_SESSION_LIMIT.address : AR_SESSION_LIMIT.account
   const [row] = await q
-    .select({ active: count() })
+    .select({ active: count(), next: min(arSessions.expiresAt) })
     .from(arSessions)
     .where(and(eq(arSessions.holder, holder), isNull(arSessions.endedAt), gt(arSessions.expiresAt, now)))
   if ((row?.active ?? 0) < limit) return
-  throw new Refusal('AR_SESSION_LIMIT', [{ path: '', code: 'too_many', message: ERRORS.AR_SESSION_LIMIT.message[language], limit }])
+  const details = [{ path: '', code: 'too_many', message: ERRORS.AR_SESSION_LIMIT.message[language], limit }]
+  const seconds = Math.ceil(((row?.next ?? now).getTime() - now.getTime()) / 1000)
+  throw new Refusal('AR_SESSION_LIMIT', details, { 'Retry-After': String(seconds) })
 }
 
 /** @throws Refusal AR_FILES_FAILED where nobody makes files */
