@@ -43,6 +43,8 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/v1', '/assets', '/ar-assets', '/openapi.json', '/docs'].map((path) => [path, { target: service, changeOrigin: false }])),
+    proxy: Object.fromEntries(
+      ['/v1', '/assets', '/ar-assets', '/openapi.json', '/docs'].map((path) => [path, { target: service, changeOrigin: false }]),
+    ),
   },
 })
