@@ -1,0 +1,90 @@
+/**
+ * What the page of an AR session needs of the picture over the camera: it enters, is told how it goes, and is asked for this or that.
+ * three.js and all that draws come with `openEngine`, which the page reads when the files are ready and not before.
+ */
+import type { StoreApi } from 'zustand/vanilla'
+import type { ArSession } from '../../contract/ar.ts'
+import type { Product } from '../../contract/catalog.ts'
+import type { Project } from '../../contract/design.ts'
+import type { Blocker } from '../../room/collision.ts'
+import type { SnapMode } from '../../room/snapping.ts'
+import type { call } from '../api/client.ts'
+
+/** `searching`: no floor yet; `aiming`: the ring lies on one; `placed`: things stand there. */
+export type ArPhase = 'closed' | 'entering' | 'searching' | 'aiming' | 'placed' | 'ended'
+
+/** 1, or a table-top model at 1:20. */
+export type ArScale = 1 | 0.05
+
+export interface ArState {
+  phase: ArPhase
+  /** `lost`: the device does not know where it is; `hidden`: something else lies over the picture. */
+  tracking: 'ok' | 'lost' | 'hidden'
+  /** The chosen item; null where nothing is chosen, and in a session for a product. */
+  selected: string | null
+  /** Why the held thing could not stand where it is held, or was not let go there. */
+  reasons: readonly Blocker[]
+  /** Metres, of what is chosen, or of the product; always of the real thing, whatever the scale. */
+  measures: { width: number; depth: number; height: number } | null
+  /** Items whose pose differs from what is saved. */
+  moved: number
+  saving: 'none' | 'saving' | 'saved' | 'refused'
+  /** The code of the refusal of the last saving; `NETWORK` where no answer came. */
+  refusal: string | null
+  /** Items that were moved here and are no longer in the room: what was done to them could not be saved. */
+  gone: number
+  snap: SnapMode | null
+  /** Nothing found to stand on for 12 seconds. */
+  noFloor: boolean
+  /** A move can be taken back. */
+  canUndo: boolean
+  /** The variant that each swapped item, or the product (by its own id), wears now. */
+  variants: Readonly<Record<string, string>>
+  scale: ArScale
+}
+
+export interface ArEngine {
+  readonly store: StoreApi<ArState>
+  /** Known after `enter`. */
+  readonly can: { domOverlay: boolean; screenshot: boolean }
+  /**
+   * Starts the session on the device: to be called straight from a tap. `root` is what lies over the camera's picture.
+   * @throws DOMException of `requestSession`: NotAllowedError, NotSupportedError, InvalidStateError, SecurityError
+   */
+  enter(root: HTMLElement, options: { scale: ArScale }): Promise<void>
+  /** Ends it; the phase says when it is over. */
+  end(): Promise<void>
+  /** Puts everything where the ring lies: also done by a tap, a trigger or a pinch. */
+  place(): void
+  /** Looks for another place. */
+  again(): void
+  /** Everything back to the design. */
+  reset(): void
+  /** Takes back the last move or turn. */
+  undo(): void
+  /** Chooses an item by its id, as a list in the overlay does; null for none. */
+  select(itemId: string | null): void
+  /** Turns what is chosen, radians, anticlockwise seen from above. */
+  turn(radians: number): void
+  /** Shows the chosen item, or the product, in another finish: for the eye alone, it is not saved. @throws ApiError, NetworkError */
+  swap(variantId: string): Promise<void>
+  /** Saves what was moved back to the room; how it went is in the state. */
+  save(): Promise<void>
+  /** The camera's picture with the things in it; null where the browser does not give it. */
+  screenshot(): Promise<Blob | null>
+  dispose(): void
+}
+
+export interface EngineParts {
+  session: ArSession
+  /** With its scene and items; null in a session for a product. */
+  project: Project | null
+  product: Product | null
+  call: typeof call
+}
+
+/** Reads the files and makes ready to draw. @throws when a file cannot be read */
+export const openEngine = async (parts: EngineParts): Promise<ArEngine> => {
+  const { Engine } = await import('./xr/Engine.ts')
+  return Engine.open(parts)
+}
