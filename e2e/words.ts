@@ -1,4 +1,6 @@
 /** The page's own words, so that a journey names what a shopper reads, in any language. */
+import arAr from '../src/web/i18n/words/ar/ar.ts'
+import enAr from '../src/web/i18n/words/ar/en.ts'
 import arBrowse from '../src/web/i18n/words/browse/ar.ts'
 import enBrowse from '../src/web/i18n/words/browse/en.ts'
 import arCatalogue from '../src/web/i18n/words/catalogue/ar.ts'
@@ -20,6 +22,7 @@ import enStudio from '../src/web/studio/words/en.ts'
 
 const WORDS = {
   ar: {
+    ar: arAr,
     browse: arBrowse,
     catalogue: arCatalogue,
     finishes: arFinishes,
@@ -31,6 +34,7 @@ const WORDS = {
     wishlist: arWishlist,
   },
   en: {
+    ar: enAr,
     browse: enBrowse,
     catalogue: enCatalogue,
     finishes: enFinishes,

@@ -1,6 +1,7 @@
 /** What there is to say, by part of the page. English is the pattern: the other languages are checked against it in their own files. */
 import type studio from '../studio/words/en.ts'
 import type account from './words/account/en.ts'
+import type ar from './words/ar/en.ts'
 import type browse from './words/browse/en.ts'
 import type catalogue from './words/catalogue/en.ts'
 import type errors from './words/errors/en.ts'
@@ -13,6 +14,7 @@ import type wishlist from './words/wishlist/en.ts'
 
 export interface Namespaces {
   account: typeof account
+  ar: typeof ar
   browse: typeof browse
   catalogue: typeof catalogue
   errors: typeof errors
