@@ -1,0 +1,22 @@
+/** Quick Look, the viewer of iOS, iPadOS and visionOS: opened by a link, told what to show by what stands after its `#`. */
+
+export interface Banner {
+  /** Where those who share it from there are led. */
+  page: string
+  /** The words of the button. */
+  call: string
+  title: string
+  subtitle: string
+  /** As it is read, with its currency. */
+  price: string
+}
+
+/** The address of a USDZ in its true size, not to be resized, with a banner that sells it. */
+export const quickLookHref = (file: string, { page, call, title, subtitle, price }: Banner): string => {
+  const told = { allowsContentScaling: '0', canonicalWebPageURL: page, callToAction: call, checkoutTitle: title, checkoutSubtitle: subtitle, price }
+  const parts = Object.entries(told).flatMap(([name, value]) => (value === '' ? [] : [`${name}=${encodeURIComponent(value)}`]))
+  return `${file}#${parts.join('&')}`
+}
+
+/** Whether a `message` of the link says that the banner's button was tapped. */
+export const isBannerTap = (event: Event): boolean => 'data' in event && event.data === '_apple_ar_quicklook_button_tapped'
