@@ -22,6 +22,8 @@ export interface ArState {
   tracking: 'ok' | 'lost' | 'hidden'
   /** The chosen item; null where nothing is chosen, and in a session for a product. */
   selected: string | null
+  /** The chosen item is locked in the design: it is neither moved nor turned. */
+  locked: boolean
   /** Why the held thing could not stand where it is held, or was not let go there. */
   reasons: readonly Blocker[]
   /** Metres, of what is chosen, or of the product; always of the real thing, whatever the scale. */
@@ -64,7 +66,7 @@ export interface ArEngine {
   undo(): void
   /** Chooses an item by its id, as a list in the overlay does; null for none. */
   select(itemId: string | null): void
-  /** Turns what is chosen, radians, anticlockwise seen from above. */
+  /** Turns what is chosen, radians, anticlockwise seen from above; where nothing is chosen, the whole room, or the product. */
   turn(radians: number): void
   /** Shows the chosen item, or the product, in another finish: for the eye alone, it is not saved. @throws ApiError, NetworkError */
   swap(variantId: string): Promise<void>

@@ -1,0 +1,311 @@
+/** What the session shows, a room or one product: drawn, chosen, moved under the room's rules, dressed, saved. */
+import { Box3, Vector3, type Ray, type Raycaster } from 'three'
+import type { Product } from '../../../contract/catalog.ts'
+import type { Vec3 } from '../../../contract/primitives.ts'
+import type { Blocker } from '../../../room/collision.ts'
+import type { RoomItem } from '../../../room/document.ts'
+import { roomSpace } from '../../../room/room-space.ts'
+import type { Standing } from '../../../room/standing.ts'
+import { documentOf } from '../../studio/store/loading.ts'
+import type { ArState, EngineParts } from '../engine.ts'
+import { Arranging, type Done, type Pose, type Shown } from './arranging.ts'
+import type { Footing } from './Footing.ts'
+import type { Marks } from './Marks.ts'
+import { Saving } from './saving.ts'
+import { Shadows } from './Shadows.ts'
+import { designFront, placeProduct, placeRoom, type Hit, type Place } from './standing.ts'
+import { TakenItem, TakenPlace, type Taken } from './takings.ts'
+import { Things } from './Things.ts'
+
+const NOBODY: readonly Blocker[] = []
+const STILL: Pose = { position: { x: 0, y: 0, z: 0 }, angle: 0 }
+const WHOLE: Vec3 = { x: 1, y: 1, z: 1 }
+/** Lies flat: no shadow is seen beside it. */
+const FLAT = 'rug'
+
+interface Ears {
+  footing: Footing
+  marks: Marks
+  set: (patch: Partial<ArState>) => void
+}
+
+/** The outer box of a thing about its pivot: metres. */
+const boxOf = ({ mount, size: { width, height, depth } }: Pick<Standing, 'mount' | 'size'>): Box3 => {
+  const [low, back] = [mount === 'ceiling' ? -height : 0, mount === 'wall' ? 0 : -depth / 2]
+  return new Box3(new Vector3(-width / 2, low, back), new Vector3(width / 2, low + height, back + depth))
+}
+
+export class Showroom {
+  readonly things = new Things()
+  readonly #parts: EngineParts
+  readonly #footing: Footing
+  readonly #marks: Marks
+  readonly #set: Ears['set']
+  readonly #products = new Map<string, Product>()
+  readonly #shadows: Shadows
+  #arranging: Arranging | null = null
+  #saving: Saving | null = null
+  #selected: string | null = null
+  #variants: Readonly<Record<string, string>> = {}
+  #busySaving: Promise<void> | null = null
+
+  constructor(parts: EngineParts, { footing, marks, set }: Ears) {
+    this.#parts = parts
+    this.#footing = footing
+    this.#marks = marks
+    this.#set = set
+    this.#shadows = new Shadows(Math.max(parts.project?.items?.length ?? 0, 1))
+    footing.group.add(this.things.root, this.#shadows.mesh, marks.box)
+  }
+
+  // ---- Reading ---------------------------------------------------------------------------------------------------
+
+  /** Reads what is to be shown. @throws when the session's file cannot be read */
+  async open(): Promise<void> {
+    const { project, product, session } = this.#parts
+    const file = session.arAssets.files.web
+    if (!file) throw new Error('the session’s file for this page is not made yet')
+    if (product) {
+      this.#products.set(product.id, product)
+      await this.things.read(file.url, new Map([[product.id, STILL]]), STILL.position, product.id)
+      this.#shade(product.id, product, STILL)
+      this.#set({ measures: product.size })
+    } else if (project) {
+      await Promise.all([this.#readRoom(file.url), this.#readProducts()])
+      await this.#bringUpToDate()
+    }
+  }
+
+  async #readRoom(url: string): Promise<void> {
+    const { objects, origin } = this.#parts.session.arAssets
+    const poses = objects.flatMap(({ itemId, position, rotation }) => (itemId === null ? [] : [[itemId, { position, angle: rotation.y }] as const]))
+    await this.things.read(url, new Map(poses), origin, null)
+  }
+
+  /** What the rules need to know of each product; those that cannot be had stay where they are. */
+  async #readProducts(): Promise<void> {
+    const ids = [...new Set((this.#parts.project?.items ?? []).map(({ productId }) => productId))]
+    const answers = await Promise.allSettled(ids.map((productId) => this.#parts.call('getProduct', { params: { productId } })))
+    for (const answer of answers) if (answer.status === 'fulfilled') this.#products.set(answer.value.product.id, answer.value.product)
+  }
+
+  /** The file is as the room was when the session was opened: here it becomes as the room is. */
+  async #bringUpToDate(): Promise<void> {
+    const { project, session, call } = this.#parts
+    if (!project) return
+    const arranging = new Arranging(documentOf(project), this.#products)
+    this.#arranging = arranging
+    const { sessionToken } = session
+    this.#saving = new Saving(
+      arranging,
+      {
+        send: (body) => call('applyArChanges', { params: { sessionToken }, body }),
+        version: async () => (await call('getArByToken', { params: { sessionToken } })).project?.version ?? project.version,
+      },
+      project.version,
+    )
+    for (const id of this.things.ids) if (!arranging.items.has(id)) this.things.remove(id)
+    const filed = new Map(session.arAssets.objects.map(({ itemId, variantId }) => [itemId, variantId]))
+    // One that cannot be had is not shown: the rest of the room is.
+    await Promise.allSettled(
+      [...arranging.items.values()].map(async (item) => {
+        if (!this.things.has(item.id) || filed.get(item.id) !== item.variantId) await this.#dress(item, item.variantId)
+      }),
+    )
+    for (const { id, ...pose } of arranging.poses) {
+      this.things.move(id, pose)
+      const standing = this.things.has(id) ? arranging.standing(id) : undefined
+      if (standing) this.#shade(id, standing, pose)
+    }
+  }
+
+  #shade(id: string, { mount, category, size }: Pick<Standing, 'mount' | 'category' | 'size'>, pose: Pose): void {
+    if ((mount === 'floor' || mount === 'surface') && category !== FLAT) this.#shadows.add(id, size.width, size.depth, pose)
+  }
+
+  // ---- Where it stands -------------------------------------------------------------------------------------------
+
+  placeAt(hit: Hit, viewer: Vec3): Place {
+    const { product } = this.#parts
+    if (product) return placeProduct(hit, viewer, product.mount, product.size.depth)
+    const { scene } = this.#arranging!
+    const front = designFront(scene.camera)
+    const { bounds } = roomSpace(scene)
+    const along = Math.abs(Math.sin(front)) > 0.5
+    const behind = (along ? bounds.maxX - bounds.minX : bounds.maxZ - bounds.minZ) / 2
+    return placeRoom(hit, viewer, { front, behind })
+  }
+
+  poseOf(id: string): Pose | undefined {
+    const item = this.#arranging?.items.get(id)
+    return item ? { position: item.position, angle: item.rotation.y } : this.things.has(id) ? STILL : undefined
+  }
+
+  // ---- Taking ----------------------------------------------------------------------------------------------------
+
+  under(caster: Raycaster): { id: string; point: Vector3 } | undefined {
+    return this.things.under(caster)
+  }
+
+  /** What a ray takes, given what it met: an item, the product, or, where there is nothing, the place of everything (two rays turn it). */
+  take(met: { id: string; point: Vector3 } | undefined, ray: Ray): Taken | null {
+    const { place } = this.#footing
+    if (!place) return null
+    const arranging = this.#arranging
+    if (!arranging || !met) return new TakenPlace(this.#footing, place, met !== undefined, ray, met?.point.y ?? place.position.y)
+    const held = arranging.take(met.id)
+    // What may not be moved is chosen all the same.
+    if (!held)
+      return {
+        id: met.id,
+        level: met.point.y,
+        move: () => undefined,
+        twist: () => undefined,
+        letGo: () => this.select(met.id),
+        goBack: () => undefined,
+      }
+    const ears = { shown: (id: string, shown: Shown) => this.#show(id, shown), done: (id: string, done: Done | null) => this.#done(id, done) }
+    return new TakenItem({ held, arranging, footing: this.#footing, ears }, ray, met.point)
+  }
+
+  #show(id: string, { poses, mode, reasons }: Shown): void {
+    if (this.#selected !== id) this.select(id)
+    for (const { id: moved, ...pose } of poses) this.#move(moved, pose)
+    const [own] = poses
+    if (own) this.#frame(id, own, reasons.length > 0)
+    this.#set({ snap: mode })
+    this.#blame(reasons)
+  }
+
+  #done(id: string, done: Done | null): void {
+    this.#redraw()
+    this.select(id)
+    this.#set({ snap: done?.ok ? done.mode : null })
+    this.#blame(done && !done.ok ? done.reasons : NOBODY)
+  }
+
+  #reasons = NOBODY
+  /** The same reasons are told once: they are asked for in every frame of a drag. */
+  #blame(reasons: readonly Blocker[]): void {
+    const told = this.#reasons
+    if (told.length === reasons.length && told.every(({ id, reason }, i) => reasons[i]?.id === id && reasons[i]?.reason === reason)) return
+    this.#reasons = reasons
+    this.#set({ reasons })
+  }
+
+  #move(id: string, pose: Pose): void {
+    this.things.move(id, pose)
+    this.#shadows.move(id, pose)
+  }
+
+  /** Everything as the room has it, and what is to be told of that. */
+  #redraw(): void {
+    const arranging = this.#arranging
+    if (!arranging) return
+    for (const { id, ...pose } of arranging.poses) this.#move(id, pose)
+    for (const id of this.things.ids)
+      if (!arranging.items.has(id)) {
+        this.things.remove(id)
+        this.#shadows.remove(id)
+      }
+    if (this.#selected !== null && !arranging.items.has(this.#selected)) this.select(null)
+    const pose = this.#selected === null ? undefined : this.poseOf(this.#selected)
+    if (this.#selected !== null && pose) this.#frame(this.#selected, pose, false)
+    const moved = arranging.unsaved().length
+    this.#set({ moved, canUndo: arranging.canUndo, ...(moved > 0 && { saving: 'none' as const, refusal: null }) })
+  }
+
+  #frame(id: string, pose: Pose, blocked: boolean): void {
+    const standing = this.#arranging?.standing(id)
+    const box = standing ? boxOf(standing) : this.things.boxOf(id)
+    this.#marks.frame(box ? { box, pose, blocked } : null)
+  }
+
+  // ---- What the overlay asks for ---------------------------------------------------------------------------------
+
+  /** In a session for a product there is nothing to choose from: its measures are always told. */
+  select(id: string | null): void {
+    const arranging = this.#arranging
+    if (!arranging || (id !== null && !arranging.items.has(id))) return
+    this.#selected = id
+    const pose = id === null ? undefined : this.poseOf(id)
+    if (id !== null && pose) this.#frame(id, pose, false)
+    else this.#marks.frame(null)
+    const size = id === null ? null : (arranging.standing(id)?.size ?? null)
+    this.#set({ selected: id, locked: id !== null && arranging.isLocked(id), measures: size, snap: null })
+    this.#blame(NOBODY)
+  }
+
+  /** Turns what is chosen. @returns false where nothing is: everything is to be turned */
+  turn(radians: number): boolean {
+    const id = this.#selected
+    if (id === null || !this.#arranging) return false
+    const done = this.#arranging.turn(id, radians)
+    if (done) this.#done(id, done)
+    return true
+  }
+
+  reset(): void {
+    if (!this.#arranging?.reset()) return
+    this.select(null)
+    this.#redraw()
+  }
+
+  undo(): void {
+    if (!this.#arranging?.undo()) return
+    this.#set({ snap: null })
+    this.#blame(NOBODY)
+    this.#redraw()
+  }
+
+  /** @throws when the model of the finish cannot be had */
+  async swap(variantId: string): Promise<void> {
+    const { product, session } = this.#parts
+    const id = product?.id ?? this.#selected
+    const item = id === null ? undefined : this.#arranging?.items.get(id)
+    if (id === null || !(product ?? item)) return
+    const filed = session.arAssets.objects.find(({ itemId, productId }) => (product ? productId === id : itemId === id))
+    if (filed?.variantId !== variantId || !this.things.wearFiled(id)) {
+      if (item) await this.#dress(item, variantId)
+      else if (product) await this.#dress({ id, productId: id, position: STILL.position, rotation: STILL.position, scale: WHOLE }, variantId)
+    }
+    this.#variants = { ...this.#variants, [id]: variantId }
+    this.#set({ variants: this.#variants })
+  }
+
+  /** By the product's own model, which has every finish: it is read once, however many are looked at. */
+  async #dress(
+    { id, productId, position, rotation, scale }: Pick<RoomItem, 'id' | 'productId' | 'position' | 'rotation' | 'scale'>,
+    variantId: string | null,
+  ): Promise<void> {
+    const product = this.#products.get(productId)
+    if (!product?.threeDModel) return
+    const variant = product.variants.find((one) => one.id === variantId) ?? product.variants[0]
+    await this.things.wear(id, product.threeDModel.url, variant?.sku ?? null, this.poseOf(id) ?? { position, angle: rotation.y }, scale)
+  }
+
+  /** One at a time: a second press waits for the first, and saves what came meanwhile. */
+  async save(): Promise<void> {
+    await this.#busySaving
+    this.#busySaving = this.#save().finally(() => (this.#busySaving = null))
+    await this.#busySaving
+  }
+
+  async #save(): Promise<void> {
+    if (!this.#saving || !this.#arranging) return
+    this.#set({ saving: 'saving', refusal: null, gone: 0 })
+    try {
+      const saved = await this.#saving.save()
+      this.#redraw()
+      this.#set(saved.ok ? { saving: 'saved', gone: saved.gone.length } : { saving: 'refused', refusal: saved.code })
+    } catch (error) {
+      this.#set({ saving: 'refused', refusal: 'INTERNAL_ERROR' })
+      throw error
+    }
+  }
+
+  dispose(): void {
+    this.things.dispose()
+    this.#shadows.dispose()
+  }
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { problems } from '../../../room/checks.ts'
+import { LOCK_KEY } from '../../../room/marks.ts'
+import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, roomOf, TABLE } from '../../studio/testing.ts'
+import { Arranging, samePose } from './arranging.ts'
+
+const at = (x: number, z: number, angle = 0, y = 0) => ({ position: { x, y, z }, angle })
+const poseIn = (arranging: Arranging, id: string) => arranging.poses.find((pose) => pose.id === id)
+
+test('a chair moved near a wall comes to stand with its back to it, and the hand sees that before it lets go', () => {
+  const arranging = new Arranging(roomOf(itemOf('chair', CHAIR, 2.5, 2)), CATALOGUE)
+  const held = arranging.take('chair')!
+  const near = arranging.moved(held, at(2.5, 0.45))
+  expect(near).toMatchObject({ mode: 'wall', reasons: [] })
+  expect(near.poses[0]?.position.z).toBeCloseTo(0.4, 9)
+  expect(arranging.drop(held, at(2.5, 0.45))).toMatchObject({ ok: true, mode: 'wall', slid: false })
+  expect(poseIn(arranging, 'chair')?.position.z).toBeCloseTo(0.4, 9)
+})
+
+test('nothing leaves the room, however far it is pulled', () => {
+  const arranging = new Arranging(roomOf(itemOf('chair', CHAIR, 2.5, 2)), CATALOGUE)
+  const held = arranging.take('chair')!
+  arranging.drop(held, at(40, -30))
+  const { x, z } = poseIn(arranging, 'chair')!.position
+  expect(x).toBeLessThanOrEqual(4.6 + 1e-9)
+  expect(z).toBeGreaterThanOrEqual(0.4 - 1e-9)
+})
+
+test('what would stand in another thing tells what is in its way, slides to the nearest free place, or goes back', () => {
+  const arranging = new Arranging(roomOf(itemOf('chair', CHAIR, 0.6, 2), itemOf('table', TABLE, 3, 2)), CATALOGUE)
+  const held = arranging.take('chair')!
+  expect(arranging.moved(held, at(3, 2)).reasons).toMatchObject([{ id: 'table', reason: 'overlap' }])
+  expect(arranging.drop(held, at(3, 2))).toMatchObject({ ok: false, reasons: [{ id: 'table' }] })
+  expect(poseIn(arranging, 'chair')).toMatchObject(at(0.6, 2))
+  expect(arranging.canUndo).toBe(false)
+  expect(arranging.drop(held, at(2.05, 2))).toMatchObject({ ok: true, slid: true })
+  expect(poseIn(arranging, 'chair')!.position.x).toBeLessThan(1.81)
+})
+
+test('a piece goes alone, and what stands on it goes along', () => {
+  const table = itemOf('table', TABLE, 2, 2)
+  const arranging = new Arranging(roomOf(table, itemOf('lamp', LAMP, 2.4, 2, { y: 0.75 }), itemOf('chair', CHAIR, 4.4, 3.4)), CATALOGUE)
+  const held = arranging.take('table')!
+  expect(arranging.moved(held, at(2, 2.5)).poses.map(({ id }) => id)).toEqual(['table', 'lamp'])
+  arranging.drop(held, at(2, 2.5))
+  const [t, l] = [poseIn(arranging, 'table')!, poseIn(arranging, 'lamp')!]
+  expect(l.position.x - t.position.x).toBeCloseTo(0.4, 6)
+  expect(l.position.y).toBe(0.75)
+  expect(poseIn(arranging, 'chair')).toMatchObject(at(4.4, 3.4))
+})
+
+test('pieces turn in the studio’s steps, and a picture as its wall has it', () => {
+  const arranging = new Arranging(roomOf(itemOf('chair', CHAIR, 2.5, 2), itemOf('picture', PICTURE, 2.5, 0, { y: 1.2 })), CATALOGUE)
+  const held = arranging.take('chair')!
+  expect(arranging.turnedBy(held, 0.3).poses[0]?.angle).toBeCloseTo(Math.PI / 12, 9)
+  expect(arranging.dropTurned(held, 0.3).ok).toBe(true)
+  expect(arranging.turn('chair', -Math.PI / 2)?.ok).toBe(true)
+  expect(poseIn(arranging, 'chair')?.angle).toBeCloseTo(Math.PI / 12 - Math.PI / 2, 9)
+  arranging.turn('picture', Math.PI / 2)
+  expect(poseIn(arranging, 'picture')?.angle).toBe(0)
+})
+
+test('what is locked, of an unknown product or not there at all is not taken', () => {
+  const locked = itemOf('chair', CHAIR, 2, 2, { customization: { [LOCK_KEY]: true } })
+  const strange = { ...itemOf('strange', CHAIR, 4, 3), productId: 'unknown' }
+  const arranging = new Arranging(roomOf(locked, strange), CATALOGUE)
+  for (const id of ['chair', 'strange', 'nowhere']) {
+    expect(arranging.take(id)).toBeUndefined()
+    expect(arranging.turn(id, 1)).toBeUndefined()
+  }
+  expect(arranging.isLocked('chair')).toBe(true)
+})
+
+test('a step is taken back, a reset too, and only what differs from the service is to be saved', () => {
+  const arranging = new Arranging(roomOf(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 4, 3)), CATALOGUE)
+  expect(arranging.reset()).toBe(false)
+  arranging.turn('a', Math.PI / 2)
+  arranging.turn('b', Math.PI / 2)
+  const ops = arranging.unsaved()
+  expect(ops.map(({ itemId }) => itemId)).toEqual(['a', 'b'])
+  expect(arranging.reset()).toBe(true)
+  expect(arranging.unsaved()).toEqual([])
+  expect(arranging.undo()).toBe(true)
+  expect(arranging.unsaved()).toEqual(ops)
+  arranging.acknowledge(ops, new Set())
+  expect(arranging.unsaved()).toEqual([])
+  // Back to the design is a change again, now that the service has another.
+  arranging.reset()
+  expect(arranging.unsaved().map(({ itemId }) => itemId)).toEqual(['a', 'b'])
+})
+
+test('whatever is done to a room that was in order, it stays in order, and undoing all of it is the design', () => {
+  const design = roomOf(itemOf('chair', CHAIR, 0.6, 3), itemOf('lamp', LAMP, 2.4, 2, { y: 0.75 }), itemOf('table', TABLE, 2.5, 2))
+  const metres = fc.double({ min: -2, max: 7, noNaN: true })
+  const step = fc.record({
+    id: fc.constantFrom('chair', 'table', 'lamp'),
+    x: metres,
+    z: metres,
+    turn: fc.option(fc.double({ min: -4, max: 4, noNaN: true })),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
+      const arranging = new Arranging(design, CATALOGUE)
+      const before = arranging.poses
+      for (const { id, x, z, turn } of steps) {
+        const held = arranging.take(id)!
+        if (turn === null) arranging.drop(held, at(x, z, held.item.rotation.y, held.item.position.y))
+        else arranging.dropTurned(held, turn)
+        const floorless = problems({ ...design, items: arranging.items }, CATALOGUE).flatMap(({ blockers }) =>
+          blockers.filter(({ reason }) => reason !== 'no-surface'),
+        )
+        expect(floorless).toEqual([])
+      }
+      while (arranging.undo());
+      expect(arranging.poses.every((pose, i) => samePose(pose, before[i]!))).toBe(true)
+    }),
+    { numRuns: 40 },
+  )
+})

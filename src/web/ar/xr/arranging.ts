@@ -1,0 +1,184 @@
+/**
+ * The furniture of a room as it is moved about at home: under the studio's own rules, each piece alone with what stands on it.
+ * Knows no device and no picture: poses in, poses out, metres and radians in the room's own axes.
+ */
+import type { ArChangeInput } from '../../../contract/ar.ts'
+import type { Vec3 } from '../../../contract/primitives.ts'
+import type { Product } from '../../../contract/catalog.ts'
+import { applyOps, type RoomOp } from '../../../room/changes.ts'
+import type { Blocker } from '../../../room/collision.ts'
+import type { RoomDocument, RoomItem } from '../../../room/document.ts'
+import { isLocked } from '../../../room/marks.ts'
+import type { SnapMode } from '../../../room/snapping.ts'
+import { normalAngle, rotateBy, TURN_STEP } from '../../../room/steps.ts'
+import type { Standing } from '../../../room/standing.ts'
+import { carryOps, letGo, poseOf, posePatch, show, standpoint, withRiders } from '../../studio/gestures/carry.ts'
+import type { Held, Pose, Standpoint } from '../../studio/gestures/gesture.ts'
+import { turned } from '../../studio/gestures/turn.ts'
+import { takeHold } from '../../studio/gestures/world.ts'
+
+export type { Held, Pose, Standpoint }
+export interface ItemPose extends Pose {
+  id: string
+}
+/** How a held thing would stand if it were let go now, and what goes with it. */
+export interface Shown {
+  poses: readonly ItemPose[]
+  mode: SnapMode
+  reasons: readonly Blocker[]
+}
+/** `slid`: it went to the nearest free place instead. Of a refusal nothing has changed. */
+export type Done = { ok: true; slid: boolean; mode: SnapMode } | { ok: false; reasons: readonly Blocker[] }
+
+type Settled = ReturnType<typeof letGo>
+
+/** Steps that can be taken back. */
+const STEPS = 100
+/** Less than a tenth of a millimetre, or of a thousandth of a radian, is the same pose. */
+const SAME = 1e-4
+
+const apart = (a: Vec3, b: Vec3): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
+export const samePose = (a: Pose, b: Pose): boolean => apart(a.position, b.position) < SAME && Math.abs(normalAngle(a.angle - b.angle)) < SAME
+
+export class Arranging {
+  readonly #design: RoomDocument
+  readonly #products: ReadonlyMap<string, Product>
+  #document: RoomDocument
+  /** What the service is known to have, by item. */
+  readonly #saved: Map<string, Pose>
+  #past: RoomDocument[] = []
+
+  /** @param products those of the items; items of others stay where they are and are in nobody's way */
+  constructor(design: RoomDocument, products: ReadonlyMap<string, Product>) {
+    this.#design = design
+    this.#document = design
+    this.#products = products
+    this.#saved = new Map([...design.items].map(([id, item]) => [id, poseOf(item)]))
+  }
+
+  get items(): ReadonlyMap<string, RoomItem> {
+    return this.#document.items
+  }
+  get scene(): RoomDocument['scene'] {
+    return this.#document.scene
+  }
+  get canUndo(): boolean {
+    return this.#past.length > 0
+  }
+  get poses(): ItemPose[] {
+    return [...this.#document.items.values()].map((item) => ({ id: item.id, ...poseOf(item) }))
+  }
+
+  standing(id: string): Standing | undefined {
+    return this.#hold(id)?.standing
+  }
+
+  isLocked(id: string): boolean {
+    const item = this.#document.items.get(id)
+    return item !== undefined && isLocked(item)
+  }
+
+  #hold(id: string): Held | undefined {
+    return takeHold(this.#document, this.#products, id)
+  }
+
+  /** Takes an item in hand; undefined for what is locked, unknown, or of an unknown product. */
+  take(id: string): Held | undefined {
+    return this.isLocked(id) ? undefined : this.#hold(id)
+  }
+
+  /** How it would stand when wanted there: snapped, kept inside, with what is in its way. */
+  moved(held: Held, wanted: Pose): Shown {
+    return shown(held, standpoint(held, wanted, false))
+  }
+
+  /** Turned where it stands by an angle, in the studio's steps. */
+  turnedBy(held: Held, radians: number): Shown {
+    return shown(held, turned(held, stepped(held, radians)))
+  }
+
+  /** Lets it go where it is wanted: snapped there, slid to the nearest free place, or back where it was. */
+  drop(held: Held, wanted: Pose): Done {
+    return this.#settle(held, letGo(held, wanted, false))
+  }
+
+  dropTurned(held: Held, radians: number): Done {
+    const wanted = stepped(held, radians)
+    return this.#settle(held, letGo(held, wanted, true))
+  }
+
+  /** Turns an item that nobody holds, slid by at most 50 cm if it must be; undefined where it cannot be taken. */
+  turn(id: string, radians: number): Done | undefined {
+    const held = this.take(id)
+    if (!held) return undefined
+    return this.#settle(held, withRiders(held, rotateBy(held.space, held.around, held.standing, radians)))
+  }
+
+  #settle(held: Held, settled: Settled): Done {
+    if (!settled.ok) return { ok: false, reasons: settled.reasons }
+    const to = { position: settled.position, angle: settled.rotationY }
+    if (!samePose(to, poseOf(held.item))) this.#commit(carryOps(held, to))
+    return { ok: true, slid: settled.moved, mode: settled.mode }
+  }
+
+  #commit(ops: readonly RoomOp[]): void {
+    this.#past = [...this.#past.slice(1 - STEPS), this.#document]
+    this.#document = applyOps(this.#document, ops).document
+  }
+
+  /** The last move or turn undone. @returns whether there was one */
+  undo(): boolean {
+    const before = this.#past.pop()
+    if (!before) return false
+    this.#document = this.#kept(before)
+    return true
+  }
+
+  /** Everything where the design has it; it can be taken back. @returns whether anything was elsewhere */
+  reset(): boolean {
+    const items = this.#kept(this.#design).items
+    const ops = [...items.values()].flatMap((item): RoomOp[] => {
+      const now = this.#document.items.get(item.id)
+      if (!now || samePose(poseOf(now), poseOf(item))) return []
+      return [{ op: 'updateItem', itemId: item.id, item: { position: item.position, rotation: item.rotation } }]
+    })
+    if (ops.length > 0) this.#commit(ops)
+    return ops.length > 0
+  }
+
+  /** An earlier document without what has left the room since. */
+  #kept(document: RoomDocument): RoomDocument {
+    return { ...document, items: new Map([...document.items].filter(([id]) => this.#document.items.has(id))) }
+  }
+
+  /** What differs from what the service has, as ops that bring it there. */
+  unsaved(): ArChangeInput['ops'] {
+    return [...this.#document.items.values()].flatMap((item) => {
+      const saved = this.#saved.get(item.id)
+      const pose = poseOf(item)
+      if (!saved || samePose(saved, pose)) return []
+      return [{ op: 'updateItem' as const, itemId: item.id, item: { rotation: item.rotation, ...posePatch(pose, item) } }]
+    })
+  }
+
+  /** The service has these ops now; `gone` are items that had left the room. */
+  acknowledge(ops: ArChangeInput['ops'], gone: ReadonlySet<string>): void {
+    for (const { itemId, item } of ops) {
+      const before = this.#saved.get(itemId)
+      if (before) this.#saved.set(itemId, { position: item.position ?? before.position, angle: item.rotation?.y ?? before.angle })
+    }
+    if (gone.size === 0) return
+    for (const id of gone) this.#saved.delete(id)
+    this.#document = { ...this.#document, items: new Map([...this.#document.items].filter(([id]) => !gone.has(id))) }
+  }
+}
+
+const stepped = ({ item }: Held, radians: number): Pose => ({
+  position: item.position,
+  angle: normalAngle(item.rotation.y + Math.round(radians / TURN_STEP) * TURN_STEP),
+})
+
+const shown = (held: Held, at: Standpoint): Shown => {
+  const effect = show(held, at)
+  return { poses: effect.do === 'show' ? effect.poses : [], mode: at.mode, reasons: at.reasons }
+}

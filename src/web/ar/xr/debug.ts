@@ -1,0 +1,82 @@
+/** `window.__diwanAr`, with `?perf` in the address: by it the journeys and the bench see what stands where. */
+import { Quaternion, Vector3, type WebGLRenderer } from 'three'
+import type { StoreApi } from 'zustand/vanilla'
+import type { ArState } from '../engine.ts'
+import type { Aimed } from './Aim.ts'
+import type { Pose } from './arranging.ts'
+import type { Footing } from './Footing.ts'
+import { meter, type ArMeter } from './meter.ts'
+import type { Showroom } from './Showroom.ts'
+import type { Hit, Place } from './standing.ts'
+
+interface WorldPose {
+  x: number
+  y: number
+  z: number
+  /** About the vertical. */
+  angle: number
+  scale: number
+}
+
+export interface ArDebugHandle {
+  meter: ArMeter
+  state: () => ArState
+  items: () => string[]
+  /** In the room's own axes. */
+  poseOf: (id: string) => Pose | undefined
+  /** In the device's floor space: where its pivot really is. */
+  worldOf: (id: string) => WorldPose | undefined
+  /** The middle of an item's box, in the device's floor space. */
+  middleOf: (id: string) => { x: number; y: number; z: number } | undefined
+  /** From the room's axes to the device's floor space. */
+  worldPoint: (x: number, y: number, z: number) => { x: number; y: number; z: number }
+  place: () => Place | null
+  hit: () => Hit | null
+  memory: () => { geometries: number; textures: number; programs: number }
+}
+
+declare global {
+  interface Window {
+    __diwanAr?: ArDebugHandle
+  }
+}
+
+interface Inside {
+  store: StoreApi<ArState>
+  footing: Footing
+  showroom: Showroom
+  info: WebGLRenderer['info']
+  aimed: () => Aimed | null
+}
+
+const plain = ({ x, y, z }: Vector3) => ({ x, y, z })
+
+/** Hangs the handle on the window where it is wanted. @returns the taking away of it */
+export const exposeAr = ({ store, footing, showroom, info, aimed }: Inside): (() => void) => {
+  if (!new URLSearchParams(window.location.search).has('perf')) return () => undefined
+  window.__diwanAr = {
+    meter,
+    state: store.getState,
+    items: () => showroom.things.ids,
+    poseOf: (id) => showroom.poseOf(id),
+    worldOf: (id) => {
+      const matrix = showroom.things.worldOf(id)
+      if (!matrix) return undefined
+      const [position, turn, scale] = [new Vector3(), new Quaternion(), new Vector3()]
+      matrix.decompose(position, turn, scale)
+      const ahead = new Vector3(0, 0, 1).applyQuaternion(turn)
+      return { ...plain(position), angle: Math.atan2(ahead.x, ahead.z), scale: scale.x }
+    },
+    middleOf: (id) => {
+      const [matrix, box] = [showroom.things.worldOf(id), showroom.things.boxOf(id)]
+      return matrix && box && plain(box.getCenter(new Vector3()).applyMatrix4(matrix))
+    },
+    worldPoint: (x, y, z) => plain(new Vector3(x, y, z).applyMatrix4(footing.group.matrixWorld)),
+    place: () => footing.place,
+    hit: () => aimed()?.hit ?? null,
+    memory: () => ({ geometries: info.memory.geometries, textures: info.memory.textures, programs: info.programs?.length ?? 0 }),
+  }
+  return () => {
+    delete window.__diwanAr
+  }
+}

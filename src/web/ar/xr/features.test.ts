@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { ArTracking } from '../../../contract/ar.ts'
+import { granted, sessionInit } from './features.ts'
+
+const tracking = (about: Partial<ArTracking> = {}): ArTracking => ({
+  type: 'plane',
+  planeDetection: ['horizontal'],
+  lightEstimation: true,
+  occlusionEnabled: false,
+  ...about,
+})
+// The page's element is handed on as it is.
+const root = new Proxy({} as Element, {})
+
+test('only the floor is a must: a device that has nothing more still shows the room', () => {
+  for (const occlusionEnabled of [false, true])
+    for (const lightEstimation of [false, true])
+      expect(sessionInit(tracking({ occlusionEnabled, lightEstimation }), root).requiredFeatures).toEqual(['local-floor'])
+})
+
+test('hits, the overlay, anchors, planes and hands are wished for, whatever the session says', () => {
+  const { optionalFeatures, domOverlay } = sessionInit(tracking({ lightEstimation: false }), root)
+  for (const feature of ['hit-test', 'dom-overlay', 'anchors', 'plane-detection', 'hand-tracking']) expect(optionalFeatures).toContain(feature)
+  expect(domOverlay?.root).toBe(root)
+})
+
+test('the light is estimated as the session says', () => {
+  expect(sessionInit(tracking(), root).optionalFeatures).toContain('light-estimation')
+  expect(sessionInit(tracking({ lightEstimation: false }), root).optionalFeatures).not.toContain('light-estimation')
+})
+
+test('depth, which costs a phone much, is asked for only where the session wants things hidden by what is nearer', () => {
+  const without = sessionInit(tracking(), root)
+  expect(without.optionalFeatures).not.toContain('depth-sensing')
+  expect(without).not.toHaveProperty('depthSensing')
+  const asked = sessionInit(tracking({ occlusionEnabled: true }), root)
+  expect(asked.optionalFeatures).toContain('depth-sensing')
+  expect(asked.depthSensing?.usagePreference).toContain('cpu-optimized')
+})
+
+test('what a browser does not tell of is not there', () => {
+  expect(granted({ enabledFeatures: ['anchors'] }, 'anchors')).toBe(true)
+  expect(granted({ enabledFeatures: ['anchors'] }, 'depth-sensing')).toBe(false)
+  expect(granted({}, 'anchors')).toBe(false)
+})

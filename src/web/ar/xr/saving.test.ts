@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { ArChangeInput } from '../../../contract/ar.ts'
+import type { ChangeAnswer } from '../../../contract/design.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { ApiError, NetworkError } from '../../api/failure.ts'
+import { CATALOGUE, CHAIR, itemOf, roomOf } from '../../studio/testing.ts'
+import { Arranging } from './arranging.ts'
+import { Saving } from './saving.ts'
+
+const arranged = () => new Arranging(roomOf(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3.5, 2.5)), CATALOGUE)
+const turn = (arranging: Arranging, id: string) => expect(arranging.turn(id, Math.PI / 12)?.ok).toBe(true)
+const answered = (version: number, gone: readonly string[] = []): ChangeAnswer => ({
+  version,
+  results: [],
+  skipped: gone.map((itemId, index) => ({ index, itemId, reason: 'ITEM_REMOVED' as const })),
+  totalCost: 0,
+})
+const refused = (code: ErrorCode, status: number) => new ApiError({ code, message: code, status }, 'r')
+
+/** Answers one after the other, and keeps what was sent. */
+const service = (...answers: (ChangeAnswer | Error)[]) => {
+  const sent: ArChangeInput[] = []
+  return {
+    sent,
+    send: async (change: ArChangeInput) => {
+      sent.push(change)
+      const next = answers.shift()
+      if (next === undefined || next instanceof Error) throw next ?? new Error('nothing was expected')
+      return next
+    },
+    version: async () => 9,
+  }
+}
+
+test('what was moved is sent once, on the version that it was made on, and nothing when nothing was', async () => {
+  const arranging = arranged()
+  const remote = service(answered(6))
+  const saving = new Saving(arranging, remote, 5)
+  expect(await saving.save()).toEqual({ ok: true, gone: [] })
+  expect(remote.sent).toEqual([])
+  turn(arranging, 'a')
+  expect(await saving.save()).toEqual({ ok: true, gone: [] })
+  expect(remote.sent).toMatchObject([{ baseVersion: 5, ops: [{ op: 'updateItem', itemId: 'a', item: { rotation: { y: Math.PI / 12 } } }] }])
+  expect(arranging.unsaved()).toEqual([])
+  expect(await saving.save()).toEqual({ ok: true, gone: [] })
+  expect(remote.sent).toHaveLength(1)
+})
+
+test('a change whose answer was lost is sent again as the same change, and what came after it as another', async () => {
+  const arranging = arranged()
+  const remote = service(new NetworkError('lost'), answered(6), answered(7))
+  const saving = new Saving(arranging, remote, 5)
+  turn(arranging, 'a')
+  expect(await saving.save()).toEqual({ ok: false, code: 'NETWORK' })
+  turn(arranging, 'b')
+  expect(await saving.save()).toEqual({ ok: true, gone: [] })
+  const [first, again, second] = remote.sent
+  expect(again).toEqual(first)
+  expect(second).toMatchObject({ baseVersion: 6, ops: [{ itemId: 'b' }] })
+  expect(second?.changeId).not.toBe(first?.changeId)
+  expect(arranging.unsaved()).toEqual([])
+})
+
+test('an item that has left the room meanwhile is told of, and is not moved again', async () => {
+  const arranging = arranged()
+  const saving = new Saving(arranging, service(answered(6, ['a'])), 5)
+  turn(arranging, 'a')
+  turn(arranging, 'b')
+  expect(await saving.save()).toEqual({ ok: true, gone: ['a'] })
+  expect(arranging.items.has('a')).toBe(false)
+  expect(arranging.turn('a', 1)).toBeUndefined()
+  arranging.undo()
+  expect(arranging.items.has('a')).toBe(false)
+})
+
+test('a refusal is told by its code and saves nothing', async () => {
+  for (const [code, status] of [
+    ['AR_SESSION_EXPIRED', 410],
+    ['PROJECT_ACCESS_DENIED', 403],
+    ['INVALID_POSITION', 400],
+  ] as const) {
+    const arranging = arranged()
+    const saving = new Saving(arranging, service(refused(code, status)), 5)
+    turn(arranging, 'a')
+    expect(await saving.save()).toEqual({ ok: false, code })
+    expect(arranging.unsaved()).toHaveLength(1)
+  }
+})
+
+test('a room put back to an older version is told of; the next try goes by the version that it has', async () => {
+  const arranging = arranged()
+  const remote = service(refused('VERSION_MISMATCH', 412), answered(10))
+  const saving = new Saving(arranging, remote, 12)
+  turn(arranging, 'a')
+  expect(await saving.save()).toEqual({ ok: false, code: 'VERSION_MISMATCH' })
+  expect(await saving.save()).toEqual({ ok: true, gone: [] })
+  expect(remote.sent.map(({ baseVersion }) => baseVersion)).toEqual([12, 9])
+  expect(remote.sent[0]?.changeId).not.toBe(remote.sent[1]?.changeId)
+})

@@ -1,0 +1,66 @@
+/** Saves back what was moved: what may have been lost on the way is sent again as the same change, so that it counts once. */
+import type { ArChangeInput } from '../../../contract/ar.ts'
+import type { ChangeAnswer } from '../../../contract/design.ts'
+import { ApiError, mayPass } from '../../api/failure.ts'
+import type { Arranging } from './arranging.ts'
+
+export interface SavingService {
+  send: (change: ArChangeInput) => Promise<ChangeAnswer>
+  /** The room's version now. */
+  version: () => Promise<number>
+}
+
+/** `gone`: items that were moved here and had left the room meanwhile. `code`: of the refusal; `NETWORK` where no answer came. */
+export type Saved = { ok: true; gone: readonly string[] } | { ok: false; code: string }
+
+export class Saving {
+  readonly #arranging: Arranging
+  readonly #service: SavingService
+  #version: number
+  /** Sent, and not answered for sure. */
+  #open: ArChangeInput | undefined
+
+  constructor(arranging: Arranging, service: SavingService, version: number) {
+    this.#arranging = arranging
+    this.#service = service
+    this.#version = version
+  }
+
+  /** Sends what is unsaved, until nothing is. */
+  async save(): Promise<Saved> {
+    const gone: string[] = []
+    for (;;) {
+      const change = (this.#open ??= this.#next())
+      if (!change) return { ok: true, gone }
+      try {
+        const answer = await this.#service.send(change)
+        const removed = new Set(answer.skipped.map(({ itemId }) => itemId))
+        this.#arranging.acknowledge(change.ops, removed)
+        gone.push(...removed)
+        this.#version = answer.version
+        this.#open = undefined
+      } catch (error) {
+        // Whether it arrived is not known: it stays open, and the next try is the same change.
+        if (mayPass(error)) return { ok: false, code: error instanceof ApiError ? error.code : 'NETWORK' }
+        this.#open = undefined
+        if (!(error instanceof ApiError)) throw error
+        if (error.code === 'VERSION_MISMATCH') await this.#catchUp()
+        return { ok: false, code: error.code }
+      }
+    }
+  }
+
+  #next(): ArChangeInput | undefined {
+    const ops = this.#arranging.unsaved()
+    return ops.length === 0 ? undefined : { baseVersion: this.#version, changeId: crypto.randomUUID(), ops }
+  }
+
+  /** The room is not as new as it was taken for (it was put back): the next try goes by what it is now. */
+  async #catchUp(): Promise<void> {
+    try {
+      this.#version = await this.#service.version()
+    } catch {
+      // The next try is refused like this one, and tells so.
+    }
+  }
+}

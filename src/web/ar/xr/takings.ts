@@ -1,0 +1,126 @@
+/** What a finger, a trigger or a pinch has taken, and what becomes of it: an item of the room, the product, or the place of everything. */
+import { Ray, Vector3 } from 'three'
+import type { Vec3 } from '../../../contract/primitives.ts'
+import { wallFrames, type WallFrame } from '../../../room/plan/wallFrames.ts'
+import { wantedPose } from '../../studio/gestures/carry.ts'
+import type { Touch } from '../../studio/gestures/gesture.ts'
+import { grip } from '../../studio/gestures/move.ts'
+import { pointOnWalls } from '../../studio/view3d/wallRay.ts'
+import type { Arranging, Done, Held, Pose, Shown } from './arranging.ts'
+import type { Footing } from './Footing.ts'
+import { meetsLevel, type Place } from './standing.ts'
+
+/** Rays are the device's: metres in its floor space. */
+export interface Taken {
+  /** The item; null for what is not one. */
+  readonly id: string | null
+  /** The ray points there now. */
+  move(ray: Ray): void
+  /** Turned by so much since two rays had it, radians. */
+  twist(radians: number): void
+  letGo(): void
+  goBack(): void
+  /** The level that two rays turn it on, metres. */
+  readonly level: number
+}
+
+/** Metres that a ray reaches. */
+const REACH = 20
+
+export interface ItemEars {
+  shown: (id: string, shown: Shown) => void
+  done: (id: string, done: Done | null) => void
+}
+
+/** An item of the room, under the studio's rules. */
+export class TakenItem implements Taken {
+  readonly id: string
+  readonly level: number
+  readonly #held: Held
+  readonly #arranging: Arranging
+  readonly #footing: Footing
+  readonly #ears: ItemEars
+  readonly #frames: readonly WallFrame[]
+  readonly #height: number
+  readonly #start: Touch
+  #wanted: Pose
+  #turn: number | null = null
+
+  /** @param point where the ray met it, in the device's space */
+  constructor(parts: { held: Held; arranging: Arranging; footing: Footing; ears: ItemEars }, ray: Ray, point: Vector3) {
+    this.#held = parts.held
+    this.#arranging = parts.arranging
+    this.#footing = parts.footing
+    this.#ears = parts.ears
+    this.id = parts.held.item.id
+    this.level = point.y
+    this.#frames = parts.held.standing.mount === 'wall' ? wallFrames(parts.arranging.scene.room.walls) : []
+    this.#height = point.clone().applyMatrix4(parts.footing.inverse).y
+    this.#wanted = { position: parts.held.item.position, angle: parts.held.item.rotation.y }
+    this.#start = this.#touch(ray)
+  }
+
+  #touch(ray: Ray): Touch {
+    const inRoom = ray.clone().applyMatrix4(this.#footing.inverse)
+    const floor = meetsLevel(inRoom.origin, inRoom.direction, this.#height, REACH / this.#footing.scale)
+    const wall = this.#frames.length > 0 ? pointOnWalls(inRoom, this.#frames) : undefined
+    return { x: 0, y: 0, alt: false, shift: false, ...(floor && { floor: { x: floor.x, y: floor.z } }), ...(wall && { wall }) }
+  }
+
+  move(ray: Ray): void {
+    this.#wanted = wantedPose(this.#held, this.#touch(ray), grip(this.#held, this.#start), this.#wanted)
+    this.#ears.shown(this.id, this.#arranging.moved(this.#held, this.#wanted))
+  }
+
+  twist(radians: number): void {
+    this.#turn = radians
+    this.#ears.shown(this.id, this.#arranging.turnedBy(this.#held, radians))
+  }
+
+  letGo(): void {
+    const done = this.#turn === null ? this.#arranging.drop(this.#held, this.#wanted) : this.#arranging.dropTurned(this.#held, this.#turn)
+    this.#ears.done(this.id, done)
+  }
+
+  goBack(): void {
+    this.#ears.done(this.id, null)
+  }
+}
+
+/** The place of everything: turned by two; drawn along the level it stands on where it is one product. */
+export class TakenPlace implements Taken {
+  readonly id = null
+  readonly level: number
+  readonly #footing: Footing
+  readonly #before: Place
+  readonly #slides: boolean
+  readonly #from: Vec3 | null
+
+  /** @param slides whether one ray moves it @param ray as it took it */
+  constructor(footing: Footing, before: Place, slides: boolean, ray: Ray, height: number) {
+    this.#footing = footing
+    this.#before = before
+    this.#slides = slides
+    this.level = height
+    this.#from = meetsLevel(ray.origin, ray.direction, height, REACH)
+  }
+
+  move(ray: Ray): void {
+    const to = this.#slides ? meetsLevel(ray.origin, ray.direction, this.level, REACH) : null
+    if (!to || !this.#from) return
+    const { x, y, z } = this.#before.position
+    this.#footing.stand({ position: { x: x + to.x - this.#from.x, y, z: z + to.z - this.#from.z }, angle: this.#before.angle })
+  }
+
+  twist(radians: number): void {
+    this.#footing.stand({ ...this.#before, angle: this.#before.angle + radians })
+  }
+
+  letGo(): void {
+    // It stands where it was shown.
+  }
+
+  goBack(): void {
+    this.#footing.stand(this.#before)
+  }
+}
