@@ -2,6 +2,7 @@
 import type { ErrorDetail } from '../../contract/envelope.ts'
 import { ENDPOINTS, type Answer, type OperationName, type Request } from './endpoints.ts'
 import { ApiError, NetworkError } from './failure.ts'
+import { noteServerDate } from './serverClock.ts'
 import { expireSession, renewed, sessionState, startSession } from './session.ts'
 
 const BASE = '/v1'
@@ -47,6 +48,7 @@ const send = async (method: string, path: string, parts: Parts, token: string | 
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
       ...(parts.signal && { signal: parts.signal }),
     })
+    noteServerDate(response.headers.get('Date'))
     envelope = (await response.json().catch(() => null)) as Envelope | null
   } catch (cause) {
     if (parts.signal?.aborted) throw cause

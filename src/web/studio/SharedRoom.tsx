@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Project } from '../../contract/design.ts'
-import { call } from '../api/client.ts'
 import { refusedWith } from '../api/failure.ts'
 import { productQuery, queryClient } from '../api/queries.ts'
 import { sessionState } from '../api/session.ts'
@@ -35,7 +34,7 @@ const commentsFor = (projectId: string): { comments?: CommentRemote } => {
   return { comments: { ...remote, list } }
 }
 
-const look = (project: Project, shareToken: string): Session =>
+const look = (project: Project, read: () => Promise<Project>): Session =>
   new Session({
     projectId: project.id,
     document: documentOf(project),
@@ -43,8 +42,8 @@ const look = (project: Project, shareToken: string): Session =>
     permission: 'view',
     remote: {
       read: async () => {
-        const answer = await call('getSharedProject', { params: { shareToken } })
-        return { document: documentOf(answer.project), version: answer.project.version }
+        const again = await read()
+        return { document: documentOf(again), version: again.version }
       },
       send: () => Promise.reject(new ChangeRefused('a shared room is only looked at')),
     },
@@ -67,11 +66,17 @@ const Said = () => {
   )
 }
 
-/** @param beside where what is said about the room is written */
-const SharedRoom = ({ project, shareToken, beside }: { project: Project; shareToken: string; beside: HTMLElement | null }) => {
+interface Props {
+  project: Project
+  /** Reads it again, by what opened it: always the same function for the same room. */
+  read: () => Promise<Project>
+  /** Where what is said about the room is written. */
+  beside: HTMLElement | null
+}
+const SharedRoom = ({ project, read, beside }: Props) => {
   const [session, setSession] = useState<Session | null>(null)
   useEffect(() => {
-    const opened = look(project, shareToken)
+    const opened = look(project, read)
     // A session is a thing of the outside: opened with the page, closed with it.
     // oxlint-disable-next-line react/set-state-in-effect
     setSession(opened)
@@ -84,7 +89,7 @@ const SharedRoom = ({ project, shareToken, beside }: { project: Project; shareTo
       opened.close()
       setSession(null)
     }
-  }, [project, shareToken])
+  }, [project, read])
   if (!session) return null
   return (
     <StudioContext value={session}>

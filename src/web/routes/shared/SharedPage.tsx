@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { CopyPlus, FileText, ShoppingBag } from 'lucide-react'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import type { Project } from '../../../contract/design.ts'
 import { fileName } from '../../../contract/fileName.ts'
 import { call } from '../../api/client.ts'
@@ -126,11 +126,12 @@ const Room = ({ room, shareToken }: { room: Project; shareToken: string }) => {
   const pieces = piecesOf(room.items ?? [])
   const { length, width } = room.dimensions
   const [said, setSaid] = useState<HTMLElement | null>(null)
+  const read = useCallback(async () => (await call('getSharedProject', { params: { shareToken } })).project, [shareToken])
   return (
     <div className={styles.shared}>
       <section className={styles.stage} aria-label={t('shared.room', { name: room.name })} data-testid="shared-stage">
         <Suspense fallback={<Skeleton height="100%" />}>
-          <SharedRoom project={room} shareToken={shareToken} beside={said} />
+          <SharedRoom project={room} read={read} beside={said} />
         </Suspense>
         <p className={styles.look} aria-hidden="true">
           {t('shared.look')}

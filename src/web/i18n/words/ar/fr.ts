@@ -67,6 +67,8 @@ export default {
   'why.openChrome': 'Ouvrir dans Chrome',
   'why.firefox': 'Firefox ne peut pas montrer de meubles chez vous. Ouvrez cette page dans Chrome.',
   'why.insecure': 'Cette page a été ouverte sans HTTPS, et les téléphones ne donnent la caméra qu’aux pages sécurisées.',
+  'why.noViewer':
+    'Scene Viewer ne s’est pas ouvert : il vient avec l’application Google. Regardez en 3D, ou ouvrez cette page dans Chrome sur un autre téléphone.',
   'why.desktop': 'Un ordinateur n’a pas de pièce autour de lui à montrer. Ouvrez cette page sur un téléphone : scannez le code.',
   'why.ios':
     'Cette version d’iOS, ou ce navigateur, ne peut pas montrer de meubles chez vous. Ouvrez cette page dans Safari, sur iOS 12 ou plus récent.',
@@ -127,6 +129,7 @@ export default {
   'status.placed': 'C’est en place. Touchez un meuble pour le choisir, tirez pour le déplacer.',
   'status.placed.product': 'C’est en place. Tirez pour le déplacer.',
   'status.selected': '{name}',
+  'status.locked': '{name} est verrouillé dans le plan : il reste à sa place.',
   'status.lost': 'Repères perdus. Visez l’endroit où étaient les meubles, et ne bougez plus.',
   'status.hidden': 'En pause : quelque chose couvre la vue.',
   'status.minute': 'Plus qu’une minute. Enregistrez ce que vous avez déplacé.',

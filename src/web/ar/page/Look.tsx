@@ -1,0 +1,31 @@
+/** The same in 3D on the page: for those without AR, and for a first look. Its code is read when it is asked for. */
+import { Rotate3d } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import type { Visit } from './ArPage.tsx'
+import { Press } from './parts.tsx'
+import styles from './ar.module.css'
+
+const RoomView = lazy(() => import('./RoomView.tsx'))
+const ProductView = lazy(() => import('./ProductView.tsx'))
+
+/** @param atOnce without being asked */
+export const Look = ({ visit, atOnce }: { visit: Visit; atOnce: boolean }) => {
+  const { t } = useTranslation('ar')
+  const [shown, setShown] = useState<Visit | null>(atOnce ? visit : null)
+  if (!shown)
+    return (
+      <Press wide icon={<Rotate3d size={20} aria-hidden="true" />} onClick={() => setShown(visit)}>
+        {t('look.show')}
+      </Press>
+    )
+  const { project, product, session } = shown
+  return (
+    <section className={styles.look} aria-label={t('look.name', { name: project?.name ?? product?.name })} data-testid="look">
+      <Suspense fallback={<p className={styles.late}>{t('opening')}</p>}>
+        {project && <RoomView project={project} sessionToken={session.sessionToken} />}
+        {product && <ProductView product={product} variantId={session.variantId} />}
+      </Suspense>
+    </section>
+  )
+}

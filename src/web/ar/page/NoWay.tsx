@@ -1,0 +1,89 @@
+/** No AR here: why, and how to get to a browser or a device that has it. */
+import { Copy, ExternalLink } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ArSession } from '../../../contract/ar.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { Press } from './parts.tsx'
+import { chromeIntent } from './sceneViewer.ts'
+import type { Way } from './ways.ts'
+import styles from './ar.module.css'
+
+type None = Extract<Way, { way: 'other' }>
+
+export const LinkToCopy = ({ url, primary = false }: { url: string; primary?: boolean }) => {
+  const { t } = useTranslation('ar')
+  const id = useId()
+  const [state, setState] = useState<'still' | 'copied' | 'failed'>('still')
+  const copy = () =>
+    // Without HTTPS a browser has no clipboard for pages.
+    Promise.resolve(navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    )
+  return (
+    <div className={styles.link}>
+      <label className={styles.hidden} htmlFor={id}>
+        {t('link.name')}
+      </label>
+      <input id={id} readOnly dir="ltr" value={url} onFocus={(event) => event.target.select()} />
+      <Press variant={primary ? 'primary' : 'outline'} icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+        {t(state === 'copied' ? 'link.copied' : 'link.copy')}
+      </Press>
+      <p role="status" className={styles.told}>
+        {state === 'copied' && <span className={styles.hidden}>{t('link.copied')}</span>}
+        {state === 'failed' && t('link.failed')}
+      </p>
+    </div>
+  )
+}
+
+const Why = ({ way }: { way: None }) => {
+  const { t } = useTranslation('ar')
+  if (way.why !== 'inApp') return <p>{t(`why.${way.why}`)}</p>
+  return (
+    <>
+      <p>{way.app === null ? t('why.inApp.unknown') : t('why.inApp', { app: way.app })}</p>
+      <p>{t(way.system === 'android' ? 'why.inApp.android' : 'why.inApp.ios')}</p>
+    </>
+  )
+}
+
+/** A code that leads nowhere is worse than none: it says so, and how to mend it. */
+const Reach = ({ reach }: { reach: Exclude<ArSession['reach'], 'ok'> }) => {
+  const { t } = useTranslation('ar')
+  return (
+    <div className={styles.note} data-testid="reach">
+      <p>{t(`reach.${reach}`)}</p>
+      <p>{t('reach.mend', { host: 'HOST', cert: 'TLS_CERT', key: 'TLS_KEY', url: 'PUBLIC_URL' })}</p>
+    </div>
+  )
+}
+
+export const NoWay = ({ way, session }: { way: None; session: ArSession }) => {
+  const { t } = useTranslation('ar')
+  const openElsewhere = way.system === 'android' && (way.why === 'inApp' || way.why === 'firefox')
+  const isComputer = way.system === 'other'
+  return (
+    <section className={styles.none} data-testid="no-way" data-why={way.why} aria-label={t('qr.title')}>
+      <div className={styles.note}>
+        <Why way={way} />
+      </div>
+      {openElsewhere && (
+        <a href={chromeIntent(session.url)} className={buttonClass({ variant: 'primary', large: true, wide: true })} data-testid="open-chrome">
+          <ExternalLink size={20} aria-hidden="true" />
+          {t('why.openChrome')}
+        </a>
+      )}
+      {isComputer && (
+        <div className={styles.scan}>
+          <QrCode url={session.url} name={t('qr.name')} />
+          <p className={styles.quiet}>{t('qr.hint')}</p>
+        </div>
+      )}
+      {isComputer && session.reach !== 'ok' && <Reach reach={session.reach} />}
+      <LinkToCopy url={session.url} primary={!isComputer && !openElsewhere} />
+    </section>
+  )
+}

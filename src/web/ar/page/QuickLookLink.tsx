@@ -1,0 +1,74 @@
+/** The way of iPhones, iPads and Vision Pro: a link that opens the system's own viewer. */
+import { useEffect, useRef } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { buttonClass } from '../../ui/button.ts'
+import type { Visit } from './ArPage.tsx'
+import { Making } from './Making.tsx'
+import { isBannerTap, quickLookHref, type Banner } from './quickLook.ts'
+import cube from './cube.svg'
+import styles from './ar.module.css'
+
+const useBanner = ({ session, project, product }: Visit): Banner => {
+  const { t } = useTranslation('ar')
+  const { money } = useFormat()
+  const call = t('banner.cart')
+  if (project) {
+    const count = (project.items ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
+    return { page: session.url, call, title: project.name, subtitle: t('banner.room', { count }), price: money(project.totalCost) }
+  }
+  const variant = product?.variants.find(({ id }) => id === session.variantId)
+  const full = (product?.price ?? 0) + (variant?.priceDelta ?? 0)
+  return {
+    // Whoever it is shared with is led to the piece itself: the session's own address is a secret that ends.
+    page: new URL(`/products/${product?.id}`, session.url).href,
+    call,
+    title: product?.name ?? '',
+    subtitle: variant?.name ?? '',
+    price: money(Math.round(full * (100 - (product?.discountPercentage ?? 0))) / 100),
+  }
+}
+
+interface Props {
+  visit: Visit
+  /** The banner was tapped. */
+  onBuy: () => void
+}
+
+const Link = ({ visit, file, onBuy }: Props & { file: string }) => {
+  const { t } = useTranslation('ar')
+  const banner = useBanner(visit)
+  const link = useRef<HTMLAnchorElement>(null)
+  const buy = useRef(onBuy)
+  useEffect(() => {
+    buy.current = onBuy
+  }, [onBuy])
+  useEffect(() => {
+    const place = link.current
+    const hear = (event: Event) => isBannerTap(event) && buy.current()
+    // The viewer tells the link itself; React knows no such event.
+    place?.addEventListener('message', hear)
+    return () => place?.removeEventListener('message', hear)
+  }, [])
+  return (
+    <div className={styles.enter}>
+      {/* Safari opens the viewer only where the link's one element is a picture; the words are bare text beside it. */}
+      <a
+        ref={link}
+        rel="ar"
+        href={quickLookHref(file, banner)}
+        className={buttonClass({ variant: 'primary', large: true, wide: true }, styles.native)}
+        data-testid="quick-look"
+      >
+        <img src={cube} alt="" width={22} height={22} />
+        {t('quickLook.start')}
+      </a>
+      {visit.project && <p className={styles.quiet}>{t('native.keep')}</p>}
+    </div>
+  )
+}
+
+export const QuickLookLink = ({ visit, onBuy }: Props) => {
+  const file = visit.session.arAssets.files.ios
+  return file ? <Link visit={visit} file={file.url} onBuy={onBuy} /> : <Making />
+}

@@ -1,0 +1,156 @@
+/** All is made: the way in, how it goes, and what else there is to do. */
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check, ShoppingBag } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Project } from '../../../contract/design.ts'
+import { call } from '../../api/client.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { usePageTitle } from '../../routes/usePageTitle.ts'
+import type { Visit } from './ArPage.tsx'
+import { addToCart } from './cart.ts'
+import { readDevice } from './device.ts'
+import { Look } from './Look.tsx'
+import { NoWay, LinkToCopy } from './NoWay.tsx'
+import { Press, Problem } from './parts.tsx'
+import { QuickLookLink } from './QuickLookLink.tsx'
+import { SceneViewerLink } from './SceneViewerLink.tsx'
+import { Opening } from './Standing.tsx'
+import { Steps } from './Steps.tsx'
+import { wayOf, type Way } from './ways.ts'
+import { WebXr } from './WebXr.tsx'
+import styles from './ar.module.css'
+
+const useWay = (): Way | null => {
+  const [way, setWay] = useState<Way | null>(null)
+  useEffect(() => {
+    let left = false
+    const look = async () => {
+      const device = await readDevice()
+      if (!left) setWay(wayOf(device))
+    }
+    const again = () => void look()
+    again()
+    // Scene Viewer, where it is missing, comes back with a word at the end of the address.
+    window.addEventListener('hashchange', again)
+    return () => {
+      left = true
+      window.removeEventListener('hashchange', again)
+    }
+  }, [])
+  return way
+}
+
+const roomPieces = ({ items = [] }: Project): number => items.reduce((sum, { quantity }) => sum + quantity, 0)
+/** Items that stand in the room and have nothing to be shown by. */
+const leftOut = ({ session, project }: Visit): number => (project ? (project.items ?? []).length - session.arAssets.objects.length : 0)
+
+const Head = ({ visit, lastMinute }: { visit: Visit; lastMinute: boolean }) => {
+  const { t } = useTranslation('ar')
+  const { size, metres, locale } = useFormat()
+  const { session, project, product } = visit
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(session.expiresAt))
+  const missing = leftOut(visit)
+  return (
+    <div className={styles.head}>
+      <p className={styles.eyebrow}>{t('eyebrow')}</p>
+      <h1>
+        <bdi>{project?.name ?? product?.name}</bdi>
+      </h1>
+      <p>{t(project ? 'lead.room' : 'lead')}</p>
+      <p className={styles.size}>
+        {product && t('size', { size: size(product.size) })}
+        {project &&
+          t('size.room', { length: metres(project.dimensions.length), width: metres(project.dimensions.width), count: roomPieces(project) })}
+      </p>
+      <p className={styles.quiet}>
+        {t('size.locked')} <span data-testid="until">{lastMinute ? t('until.minute') : t('until', { time })}</span>
+      </p>
+      {missing > 0 && <p className={styles.quiet}>{t('left.out', { count: missing })}</p>}
+    </div>
+  )
+}
+
+/** In the cart: said where it was asked for, with the way there. */
+const useCart = ({ session, project, product }: Visit) =>
+  useMutation({ mutationFn: () => addToCart({ project, product, variantId: session.variantId }) })
+
+const InCart = ({ visit, cart }: { visit: Visit; cart: ReturnType<typeof useCart> }) => {
+  const { t } = useTranslation('ar')
+  const { locale } = useFormat()
+  const { project, product } = visit
+  const short = cart.data ?? []
+  return (
+    <div className={styles.cart}>
+      <Press
+        wide
+        busy={cart.isPending}
+        icon={cart.isSuccess ? <Check size={20} aria-hidden="true" /> : <ShoppingBag size={20} aria-hidden="true" />}
+        onClick={() => cart.mutate()}
+      >
+        {t('banner.cart')}
+      </Press>
+      <div role="status">
+        {cart.isPending && <p className={styles.quiet}>{t('cart.adding')}</p>}
+        {cart.isSuccess && (
+          <p className={styles.note}>
+            {short.length > 0
+              ? t('cart.short', { names: new Intl.ListFormat(locale).format(short) })
+              : t(project ? 'cart.room' : 'cart.product', { name: product?.name })}{' '}
+            <Link to="/cart">{t('cart.open')}</Link>
+          </p>
+        )}
+      </div>
+      <Problem error={cart.error} />
+    </div>
+  )
+}
+
+/** The link is closed for everybody: what was saved is saved. */
+const EndSession = ({ sessionToken, onEnded }: { sessionToken: string; onEnded: () => void }) => {
+  const { t } = useTranslation('ar')
+  const end = useMutation({ mutationFn: () => call('endArByToken', { params: { sessionToken } }), onSuccess: onEnded })
+  return (
+    <div className={styles.close}>
+      <Press variant="quiet" busy={end.isPending} onClick={() => end.mutate()}>
+        {t('end.session')}
+      </Press>
+      <p className={styles.quiet}>{t('end.session.about')}</p>
+      <Problem error={end.error} />
+    </div>
+  )
+}
+
+interface Props {
+  visit: Visit
+  lastMinute: boolean
+  /** The session was ended from here. */
+  onEnded: () => void
+}
+export const Ready = ({ visit, lastMinute, onEnded }: Props) => {
+  const { t } = useTranslation('ar')
+  const { session, project, product } = visit
+  const name = project?.name ?? product?.name ?? ''
+  usePageTitle(t('title.room', { name }))
+  const way = useWay()
+  const cart = useCart(visit)
+  if (!way) return <Opening />
+  const empty = session.arAssets.objects.length === 0
+  const none = way.way === 'other'
+  return (
+    <div className={styles.page} data-way={way.way} data-wide={none && way.why === 'desktop'}>
+      <Head visit={visit} lastMinute={lastMinute} />
+      {empty && <p className={styles.note}>{t('empty')}</p>}
+      {!empty && way.way === 'webxr' && <WebXr visit={visit} headset={way.headset} lastMinute={lastMinute} />}
+      {!empty && way.way === 'quick-look' && <QuickLookLink visit={visit} onBuy={() => cart.mutate()} />}
+      {!empty && way.way === 'scene-viewer' && <SceneViewerLink visit={visit} />}
+      {none && <NoWay way={way} session={session} />}
+      {!empty && !none && <Steps way={way.way === 'webxr' ? (way.headset ? 'headset' : 'phone') : 'viewer'} />}
+      <Look visit={visit} atOnce={none && way.why === 'desktop'} />
+      {!empty && <InCart visit={visit} cart={cart} />}
+      {!none && <LinkToCopy url={session.url} />}
+      <EndSession sessionToken={session.sessionToken} onEnded={onEnded} />
+    </div>
+  )
+}

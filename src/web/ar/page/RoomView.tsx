@@ -1,0 +1,18 @@
+import { useCallback } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import type { Project } from '../../../contract/design.ts'
+import { call } from '../../api/client.ts'
+import { useFormat } from '../../i18n/format.ts'
+import SharedRoom from '../../studio/SharedRoom.tsx'
+
+/** The room from all sides, to look at. */
+const RoomView = ({ project, sessionToken }: { project: Project; sessionToken: string }) => {
+  const { locale } = useFormat()
+  const read = useCallback(async () => (await call('getArByToken', { params: { sessionToken } })).project ?? project, [sessionToken, project])
+  return (
+    <I18nProvider locale={locale}>
+      <SharedRoom project={project} read={read} beside={null} />
+    </I18nProvider>
+  )
+}
+export default RoomView

@@ -1,0 +1,29 @@
+/** The way of Android phones whose browser has no AR of its own: Google's viewer. */
+import { Box } from 'lucide-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { buttonClass } from '../../ui/button.ts'
+import type { Visit } from './ArPage.tsx'
+import { Making } from './Making.tsx'
+import { VIEWER_MISSING, sceneViewerIntent } from './sceneViewer.ts'
+import styles from './ar.module.css'
+
+/** @param quiet beside another way */
+export const SceneViewerLink = ({ visit: { session, project, product }, quiet = false }: { visit: Visit; quiet?: boolean }) => {
+  const { t } = useTranslation('ar')
+  const file = session.arAssets.files.android
+  if (!file) return quiet ? null : <Making />
+  const title = project?.name ?? product?.name ?? ''
+  return (
+    <div className={styles.enter}>
+      <a
+        href={sceneViewerIntent({ file: file.url, title, fallback: `${session.url}${VIEWER_MISSING}` })}
+        className={buttonClass({ variant: quiet ? 'outline' : 'primary', large: !quiet, wide: true })}
+        data-testid="scene-viewer"
+      >
+        <Box size={20} aria-hidden="true" />
+        {t('sceneViewer.start')}
+      </a>
+      {project && <p className={styles.quiet}>{t('native.keep')}</p>}
+    </div>
+  )
+}

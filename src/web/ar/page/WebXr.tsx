@@ -1,0 +1,173 @@
+/** The way in which pieces are moved one by one: WebXR, on Android phones and headsets. */
+import { ScanEye } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useStore } from 'zustand'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { buttonClass } from '../../ui/button.ts'
+import type { ArEngine, ArScale } from '../engine.ts'
+import type { Visit } from './ArPage.tsx'
+import { Overlay } from './overlay/Overlay.tsx'
+import { Press } from './parts.tsx'
+import { SceneViewerLink } from './SceneViewerLink.tsx'
+import { useEngine } from './useEngine.ts'
+import styles from './ar.module.css'
+
+const TOLD = ['NotAllowedError', 'NotSupportedError', 'InvalidStateError', 'SecurityError'] as const
+type Told = (typeof TOLD)[number] | 'other'
+const toldOf = (error: unknown): Told => {
+  const name = error instanceof DOMException ? error.name : ''
+  return TOLD.find((one) => one === name) ?? 'other'
+}
+/** In a frame of somebody else's page, which gives no camera. */
+const isFramed = (): boolean => window.self !== window.top
+
+const NotEntered = ({ error, visit, onRetry }: { error: Told; visit: Visit; onRetry: () => void }) => {
+  const { t } = useTranslation('ar')
+  const viewer = (error === 'NotSupportedError' || error === 'other') && /\bAndroid\b/.test(navigator.userAgent)
+  return (
+    <div className={styles.note} role="alert" data-tone="bad" data-error={error}>
+      <p>
+        <strong>{t(`error.${error}`)}</strong> {t(`error.${error}.do`)}
+      </p>
+      <div className={styles.actions}>
+        {error === 'SecurityError' && isFramed() ? (
+          <a className={buttonClass()} href={visit.session.url} target="_blank" rel="noopener">
+            {t('error.ownTab')}
+          </a>
+        ) : (
+          <Press onClick={onRetry}>{t('error.retry')}</Press>
+        )}
+      </div>
+      {viewer && <SceneViewerLink visit={visit} quiet />}
+    </div>
+  )
+}
+
+/** What was moved is not lost with the camera's picture: it can be saved from here too. */
+const Afterwards = ({ engine, mayEdit }: { engine: ArEngine; mayEdit: boolean }) => {
+  const { t } = useTranslation('ar')
+  const moved = useStore(engine.store, (state) => state.moved)
+  const saving = useStore(engine.store, (state) => state.saving)
+  const refusal = useStore(engine.store, (state) => state.refusal)
+  if (moved === 0) return saving === 'saved' ? <p className={styles.note}>{t('after.saved')}</p> : null
+  if (!mayEdit) return <p className={styles.note}>{t('after.look')}</p>
+  return (
+    <div className={styles.note}>
+      <p>{t('after.moved', { count: moved })}</p>
+      <Press variant="primary" busy={saving === 'saving'} onClick={() => void engine.save()}>
+        {t(saving === 'saving' ? 'status.saving' : 'after.save')}
+      </Press>
+      {saving === 'refused' && (
+        <p role="alert">{t('status.refused', { reason: t(refusal === 'NETWORK' ? 'status.refused.NETWORK' : 'status.refused.other') })}</p>
+      )}
+    </div>
+  )
+}
+
+const SCALES: readonly { scale: ArScale; name: 'scale.full' | 'scale.table' }[] = [
+  { scale: 1, name: 'scale.full' },
+  { scale: 0.05, name: 'scale.table' },
+]
+
+const ScaleChoice = ({ scale, onChoose }: { scale: ArScale; onChoose: (scale: ArScale) => void }) => {
+  const { t } = useTranslation('ar')
+  return (
+    <fieldset className={styles.scales}>
+      <legend>{t('start.scale')}</legend>
+      {SCALES.map((one) => (
+        <label key={one.scale}>
+          <input type="radio" name="scale" checked={scale === one.scale} onChange={() => onChoose(one.scale)} />
+          <strong>{t(one.name)}</strong>
+          <span>{t(`${one.name}.about`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface EnterProps {
+  engine: ArEngine
+  visit: Visit
+  headset: boolean
+  lastMinute: boolean
+}
+
+const Enter = ({ engine, visit, headset, lastMinute }: EnterProps) => {
+  const { t } = useTranslation('ar')
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const phase = useStore(engine.store, (state) => state.phase)
+  const [scale, setScale] = useState<ArScale>(1)
+  const [error, setError] = useState<Told | null>(null)
+  const inside = phase !== 'closed' && phase !== 'ended'
+  const enter = (wanted: ArScale) => {
+    const place = root.current
+    if (!place || inside) return
+    setError(null)
+    engine.enter(place, { scale: wanted }).catch((cause: unknown) => setError(toldOf(cause)))
+  }
+  useEffect(() => {
+    // Behind the camera's picture nothing can be pressed or read; whoever comes back is where they went in.
+    const app = document.getElementById('app')
+    const door = button.current
+    if (!inside || !app) return undefined
+    app.inert = true
+    return () => {
+      app.inert = false
+      door?.focus({ preventScroll: true })
+    }
+  }, [inside])
+  const isRoom = visit.project !== null
+  return (
+    <div className={styles.enter}>
+      {error && <NotEntered error={error} visit={visit} onRetry={() => enter(scale)} />}
+      {phase === 'ended' && <Afterwards engine={engine} mayEdit={visit.session.mayEdit} />}
+      {isRoom && headset && <ScaleChoice scale={scale} onChoose={setScale} />}
+      <Press
+        ref={button}
+        variant="primary"
+        large
+        wide
+        busy={inside}
+        icon={<ScanEye size={22} aria-hidden="true" />}
+        data-testid="enter-ar"
+        onClick={() => enter(headset ? scale : 1)}
+      >
+        {t(phase === 'entering' ? 'starting' : phase === 'ended' ? 'start.again' : 'start')}
+      </Press>
+      {isRoom && !headset && (
+        <Press wide variant="quiet" busy={inside} onClick={() => enter(0.05)}>
+          {t('start.table')}
+        </Press>
+      )}
+      {createPortal(
+        <div ref={root} className={styles.root} data-inside={inside} data-testid="ar-overlay">
+          {inside && <Overlay engine={engine} visit={visit} lastMinute={lastMinute} />}
+        </div>,
+        document.body,
+      )}
+    </div>
+  )
+}
+
+export const WebXr = ({ visit, headset, lastMinute }: Omit<EnterProps, 'engine'>) => {
+  const { t } = useTranslation('ar')
+  const readied = useEngine(visit)
+  if (readied.at === 'ready') return <Enter engine={readied.engine} visit={visit} headset={headset} lastMinute={lastMinute} />
+  return (
+    <div className={styles.enter}>
+      {readied.at === 'loading' ? (
+        <Press variant="primary" large wide busy icon={<ScanEye size={22} aria-hidden="true" />}>
+          {t('readying')}
+        </Press>
+      ) : (
+        <div className={styles.note} role="alert" data-tone="bad">
+          <p>{t('readying.failed')}</p>
+          <Press onClick={readied.again}>{t('error.retry')}</Press>
+        </div>
+      )}
+      {readied.at === 'failed' && /\bAndroid\b/.test(navigator.userAgent) && <SceneViewerLink visit={visit} quiet />}
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+/** What lies over the camera's picture: one line that says how it goes, and large buttons on dark plates that any picture leaves readable. */
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Armchair, Camera, LogOut, MapPin, Move, Palette, RotateCcw, RotateCw, Ruler, Save, Undo2 } from 'lucide-react'
+import { useStore } from 'zustand'
+import { useFormat } from '../../../i18n/format.ts'
+import type { Namespaces } from '../../../i18n/namespaces.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { save } from '../../../studio/output/handOver.ts'
+import type { ArEngine } from '../../engine.ts'
+import type { Visit } from '../ArPage.tsx'
+import { statusOf } from '../status.ts'
+import { Finishes } from './Finishes.tsx'
+import { usePlate } from './plate.ts'
+import styles from './overlay.module.css'
+
+type Word = keyof Namespaces['ar']
+/** One press turns by so much, radians. */
+const STEP = Math.PI / 12
+/** Milliseconds that what was just done is news. */
+const NEWS = 6000
+
+const useNews = () => {
+  const [news, setNews] = useState<Word | null>(null)
+  useEffect(() => {
+    if (news === null) return undefined
+    const timer = setTimeout(() => setNews(null), NEWS)
+    return () => clearTimeout(timer)
+  }, [news])
+  return [news, setNews] as const
+}
+
+const Status = ({ engine, visit, lastMinute, news }: { engine: ArEngine; visit: Visit; lastMinute: boolean; news: Word | null }) => {
+  const { t } = useTranslation('ar')
+  const { number } = useFormat()
+  const state = useStore(engine.store)
+  const names = useMemo(() => new Map((visit.project?.items ?? []).map(({ id, product }) => [id, product.name])), [visit.project])
+  const { word, values, filled } = statusOf(state, { alone: visit.project === null, nameOf: (id) => names.get(id) ?? null, news })
+  const cm = values?.['cm']
+  const told = { ...values, ...(typeof cm === 'number' && { cm: number(cm, 0) }), ...(filled && { [filled.name]: t(filled.word) }) }
+  return (
+    <div role="status" aria-atomic="false" className={styles.status}>
+      <p>{t(word, told)}</p>
+      {lastMinute && <p className={styles.minute}>{t(visit.session.mayEdit ? 'status.minute' : 'status.minute.look')}</p>}
+    </div>
+  )
+}
+
+const Measures = ({ engine }: { engine: ArEngine }) => {
+  const { t } = useTranslation('ar')
+  const { centimetres } = useFormat()
+  const measures = useStore(engine.store, (state) => state.measures)
+  if (!measures) return null
+  return (
+    <p className={styles.measures} data-testid="ar-measures">
+      {(['width', 'depth', 'height'] as const).map((side) => (
+        <bdi key={side}>{t(side, { value: centimetres(measures[side]) })}</bdi>
+      ))}
+    </p>
+  )
+}
+
+interface ToolProps {
+  word: Word
+  /** What it does, in full: read out. */
+  name?: Word
+  icon: ReactNode
+  onPress: () => void
+  off?: boolean
+  pressed?: boolean
+  strong?: boolean
+}
+const Tool = ({ word, name = word, icon, onPress, off = false, pressed, strong = false }: ToolProps) => {
+  const { t } = useTranslation('ar')
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={t(name)}
+      aria-disabled={off || undefined}
+      aria-pressed={pressed}
+      data-strong={strong || undefined}
+      onClick={off ? undefined : onPress}
+    >
+      {icon}
+      <span aria-hidden="true">{t(word)}</span>
+    </button>
+  )
+}
+
+const icon = { size: 22, 'aria-hidden': true } as const
+
+/** Turned where the hand expects it: left is on the left in every language. */
+const Turns = ({ engine, off }: { engine: ArEngine; off: boolean }) => (
+  <div className={styles.turns}>
+    <Tool word="turn.left" icon={<RotateCcw {...icon} />} off={off} onPress={() => engine.turn(STEP)} />
+    <Tool word="turn.right" icon={<RotateCw {...icon} />} off={off} onPress={() => engine.turn(-STEP)} />
+  </div>
+)
+
+interface ToolsProps {
+  engine: ArEngine
+  visit: Visit
+  panels: { finishes: boolean; measures: boolean }
+  onPanel: (panel: 'finishes' | 'measures') => void
+  onNews: (news: Word) => void
+}
+const Tools = ({ engine, visit, panels, onPanel, onNews }: ToolsProps) => {
+  const state = useStore(engine.store)
+  const isRoom = visit.project !== null
+  const nothing = isRoom && state.selected === null
+  const picture = async () => {
+    const blob = await engine.screenshot().catch(() => null)
+    if (blob) save(new File([blob], `diwan.${blob.type === 'image/jpeg' ? 'jpg' : 'png'}`, { type: blob.type }))
+    onNews(blob ? 'status.picture' : 'status.noPicture')
+  }
+  return (
+    <div className={styles.tools}>
+      <Turns engine={engine} off={nothing || state.locked} />
+      <Tool word="finishes" icon={<Palette {...icon} />} off={nothing} pressed={panels.finishes} onPress={() => onPanel('finishes')} />
+      <Tool word="measures" name="measures.name" icon={<Ruler {...icon} />} pressed={panels.measures} onPress={() => onPanel('measures')} />
+      <Tool word="again" name="again.name" icon={<Move {...icon} />} onPress={() => engine.again()} />
+      {isRoom && <Tool word="undo" name="undo.name" icon={<Undo2 {...icon} />} off={!state.canUndo} onPress={() => engine.undo()} />}
+      <Tool word="reset" name="reset.name" icon={<Armchair {...icon} />} onPress={() => engine.reset()} />
+      {engine.can.screenshot && <Tool word="picture" name="picture.name" icon={<Camera {...icon} />} onPress={() => void picture()} />}
+      {visit.session.mayEdit && (
+        <Tool
+          word="save"
+          name="save.name"
+          icon={<Save {...icon} />}
+          strong={state.moved > 0}
+          off={state.moved === 0 || state.saving === 'saving'}
+          onPress={() => void engine.save()}
+        />
+      )}
+    </div>
+  )
+}
+
+export const Overlay = ({ engine, visit, lastMinute }: { engine: ArEngine; visit: Visit; lastMinute: boolean }) => {
+  const { t } = useTranslation('ar')
+  const phase = useStore(engine.store, (state) => state.phase)
+  const scale = useStore(engine.store, (state) => state.scale)
+  const [news, setNews] = useNews()
+  const [panels, setPanels] = useState({ finishes: false, measures: true })
+  const [top, bottom] = [usePlate(), usePlate()]
+  const leave = useRef<HTMLButtonElement>(null)
+  // Whoever uses a keyboard or a screen reader is where the page was left: now they are here.
+  useEffect(() => leave.current?.focus({ preventScroll: true }), [])
+  const toggle = (panel: 'finishes' | 'measures') => setPanels((before) => ({ ...before, [panel]: !before[panel] }))
+  const seeking = phase !== 'placed'
+  return (
+    <section className={styles.overlay} aria-label={t('overlay.name')}>
+      <div ref={top} className={styles.top}>
+        <Status engine={engine} visit={visit} lastMinute={lastMinute} news={news} />
+        <button ref={leave} type="button" className={styles.leave} aria-label={t('end.name')} onClick={() => void engine.end()}>
+          <LogOut {...icon} />
+          <span aria-hidden="true">{t('end')}</span>
+        </button>
+      </div>
+      <div ref={bottom} className={styles.bottom}>
+        <div className={styles.facts}>
+          {scale !== 1 && <p className={styles.measures}>{t('table.note')}</p>}
+          {panels.measures && <Measures engine={engine} />}
+        </div>
+        {panels.finishes && !seeking && <Finishes engine={engine} visit={visit} onNews={setNews} onClose={() => toggle('finishes')} />}
+        {seeking ? (
+          <button
+            type="button"
+            className={styles.place}
+            aria-disabled={phase !== 'aiming' || undefined}
+            onClick={() => phase === 'aiming' && engine.place()}
+          >
+            <MapPin {...icon} />
+            {t('place')}
+          </button>
+        ) : (
+          <Tools engine={engine} visit={visit} panels={panels} onPanel={toggle} onNews={setNews} />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+/** What the pages of AR are made of: plain elements, so that a phone on a bad line has them soon. */
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { ApiError, NetworkError } from '../../api/failure.ts'
+import { buttonClass, type ButtonLook } from '../../ui/button.ts'
+import { classNames } from '../../ui/classNames.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import styles from './ar.module.css'
+
+type PressProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean; icon?: ReactNode }
+
+/** A button that stays where it is, and keeps the focus, while its work runs. */
+export const Press = ({ variant, large, wide, busy = false, icon, className, onClick, children, ...rest }: PressProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={buttonClass({ variant, large, wide }, styles.press, className)}
+    aria-disabled={busy || undefined}
+    onClick={busy ? undefined : onClick}
+  >
+    {icon}
+    {children}
+  </button>
+)
+
+/** A page that says one thing, and what to do next. */
+export const Plain = ({ title, children, actions, alert = false }: { title: string; children?: ReactNode; actions?: ReactNode; alert?: boolean }) => (
+  <div className={styles.plain} role={alert ? 'alert' : undefined}>
+    <Logo size={56} />
+    <h1>{title}</h1>
+    {children}
+    {actions && <div className={styles.actions}>{actions}</div>}
+  </div>
+)
+
+/** What went wrong, in the shopper's words. */
+export const useProblem = () => {
+  const { t } = useTranslation('errors')
+  return (error: unknown): string => {
+    if (error instanceof NetworkError) return t('network')
+    return error instanceof ApiError && error.status < 500 && error.message ? error.message : t('ours')
+  }
+}
+
+export const Problem = ({ error }: { error: unknown }) => {
+  const words = useProblem()
+  return error ? (
+    <p className={classNames(styles.note, styles.bad)} role="alert">
+      {words(error)}
+    </p>
+  ) : null
+}

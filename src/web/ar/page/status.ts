@@ -1,0 +1,65 @@
+/** What the line over the camera says: the one thing that matters most at the moment. */
+import type { Namespaces } from '../../i18n/namespaces.ts'
+import type { ArState } from '../engine.ts'
+
+type Word = keyof Namespaces['ar']
+export interface Said {
+  word: Word
+  values?: Record<string, string | number>
+  /** A word that is filled into another, by the value's name. */
+  filled?: { name: string; word: Word }
+}
+
+export interface Scene {
+  /** A product alone. */
+  alone: boolean
+  /** An item's name; null for what is no item, such as a window. */
+  nameOf: (id: string) => string | null
+  /** What has just been done, for as long as it is news. */
+  news: Word | null
+}
+
+const REFUSALS: ReadonlySet<string> = new Set(['VERSION_MISMATCH', 'INVALID_POSITION', 'PROJECT_ACCESS_DENIED', 'AR_SESSION_EXPIRED', 'NETWORK'])
+const SNAPS = { wall: 'snap.wall', neighbour: 'snap.neighbour', surface: 'snap.surface', grid: 'snap.grid' } as const
+
+const refusal = (code: string | null): Said => {
+  const known = code !== null && REFUSALS.has(code) ? code : 'other'
+  return { word: 'status.refused', filled: { name: 'reason', word: `status.refused.${known}` as Word } }
+}
+
+const blocked = ({ reasons: [first] }: ArState, { nameOf }: Scene): Said | null => {
+  if (!first) return null
+  const cm = Math.max(1, Math.ceil(first.cm))
+  if (first.reason !== 'overlap') return { word: `reason.${first.reason}`, values: { cm } }
+  const other = nameOf(first.id)
+  return other === null ? { word: 'reason.window', values: { cm } } : { word: 'reason.overlap', values: { cm, other } }
+}
+
+const saved = ({ saving, refusal: code, gone }: ArState): Said | null => {
+  if (saving === 'saving') return { word: 'status.saving' }
+  if (saving === 'refused') return refusal(code)
+  return saving === 'saved' && gone > 0 ? { word: 'status.gone', values: { count: gone } } : null
+}
+
+/** How the search for a place goes. */
+const search = ({ phase, noFloor }: ArState): Said | null => {
+  if (phase === 'closed' || phase === 'entering') return { word: 'status.entering' }
+  if (phase === 'searching') return { word: noFloor ? 'status.noFloor' : 'status.searching' }
+  return phase === 'aiming' ? { word: 'status.aiming' } : null
+}
+
+const chosen = ({ selected, locked, snap, saving, moved }: ArState, { alone, nameOf }: Scene): Said => {
+  if (snap !== null && snap !== 'free') return { word: SNAPS[snap] }
+  if (saving === 'saved' && moved === 0) return { word: 'status.saved' }
+  const name = selected === null ? null : nameOf(selected)
+  if (name !== null) return { word: locked ? 'status.locked' : 'status.selected', values: { name } }
+  return { word: alone ? 'status.placed.product' : 'status.placed' }
+}
+
+export const statusOf = (state: ArState, scene: Scene): Said => {
+  if (state.phase === 'ended') return { word: 'status.ended' }
+  if (state.tracking === 'hidden') return { word: 'status.hidden' }
+  if (state.tracking === 'lost') return { word: 'status.lost' }
+  const news: Said | null = scene.news && { word: scene.news }
+  return blocked(state, scene) ?? saved(state) ?? news ?? search(state) ?? chosen(state, scene)
+}

@@ -1,0 +1,37 @@
+/** The picture over the camera, made ready before it is asked for: a browser opens the camera only straight from a tap. */
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { openEngine, type ArEngine } from '../engine.ts'
+import type { Visit } from './ArPage.tsx'
+
+export type Readied = { at: 'loading' } | { at: 'failed'; again: () => void } | { at: 'ready'; engine: ArEngine }
+
+export const useEngine = (visit: Visit): Readied => {
+  // What it is opened with, anew at each try: the page looks again every while, and a picture that began anew would lose what was moved.
+  const [first, setFirst] = useState(visit)
+  const [readied, setReadied] = useState<{ at: 'loading' } | { at: 'failed' } | { at: 'ready'; engine: ArEngine }>({ at: 'loading' })
+  useEffect(() => {
+    let left = false
+    let opened: ArEngine | undefined
+    const open = async () => {
+      try {
+        opened = await openEngine({ ...first, call })
+        if (left) opened.dispose()
+        else setReadied({ at: 'ready', engine: opened })
+      } catch (error) {
+        console.warn('AR could not be made ready', error)
+        if (!left) setReadied({ at: 'failed' })
+      }
+    }
+    void open()
+    return () => {
+      left = true
+      opened?.dispose()
+    }
+  }, [first])
+  const again = useCallback(() => {
+    setReadied({ at: 'loading' })
+    setFirst({ ...visit })
+  }, [visit])
+  return readied.at === 'failed' ? { at: 'failed', again } : readied
+}
