@@ -15,8 +15,24 @@ const pageFiles: Plugin = {
   },
 }
 
+/**
+ * react-three-fiber's canvas offers all of three.js as elements, and so no page could leave any of it out. Our stage makes its things
+ * itself and writes no such element: a fifth less for every page that draws.
+ */
+const noThreeElements: Plugin = {
+  name: 'no-three-elements',
+  transform: {
+    filter: { id: /@react-three\/fiber\/dist\/react-three-fiber\.esm\.js$/ },
+    handler(code) {
+      const all = 'extend(THREE)'
+      if (!code.includes(all)) this.error('react-three-fiber no longer offers three.js as it did: look at whether this is still needed')
+      return { code: code.replace(all, 'undefined'), map: null }
+    },
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), pageFiles],
+  plugins: [react(), pageFiles, noThreeElements],
   build: {
     outDir: 'dist',
     // `/assets` belongs to the service: models and pictures of the catalogue.

@@ -1,14 +1,16 @@
 /** No AR here: why, and how to get to a browser or a device that has it. */
 import { Copy, ExternalLink } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Suspense, lazy, useId, useState } from 'react'
 import type { ArSession } from '../../../contract/ar.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { buttonClass } from '../../ui/button.ts'
-import { QrCode } from '../../ui/QrCode.tsx'
 import { Press } from './parts.tsx'
 import { chromeIntent } from './sceneViewer.ts'
 import type { Way } from './ways.ts'
 import styles from './ar.module.css'
+
+/** Read only where there is something to scan: phones have no use for it. */
+const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
 
 type None = Extract<Way, { way: 'other' }>
 
@@ -78,7 +80,9 @@ export const NoWay = ({ way, session }: { way: None; session: ArSession }) => {
       )}
       {isComputer && (
         <div className={styles.scan}>
-          <QrCode url={session.url} name={t('qr.name')} />
+          <Suspense fallback={<div className={styles.code} />}>
+            <QrCode url={session.url} name={t('qr.name')} />
+          </Suspense>
           <p className={styles.quiet}>{t('qr.hint')}</p>
         </div>
       )}

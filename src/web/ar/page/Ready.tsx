@@ -9,7 +9,6 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { usePageTitle } from '../../routes/usePageTitle.ts'
 import type { Visit } from './ArPage.tsx'
-import { addToCart } from './cart.ts'
 import { readDevice } from './device.ts'
 import { Look } from './Look.tsx'
 import { NoWay, LinkToCopy } from './NoWay.tsx'
@@ -74,7 +73,7 @@ const Head = ({ visit, lastMinute }: { visit: Visit; lastMinute: boolean }) => {
 
 /** In the cart: said where it was asked for, with the way there. */
 const useCart = ({ session, project, product }: Visit) =>
-  useMutation({ mutationFn: () => addToCart({ project, product, variantId: session.variantId }) })
+  useMutation({ mutationFn: async () => (await import('./cart.ts')).addToCart({ project, product, variantId: session.variantId }) })
 
 const InCart = ({ visit, cart }: { visit: Visit; cart: ReturnType<typeof useCart> }) => {
   const { t } = useTranslation('ar')
