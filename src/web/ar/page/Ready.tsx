@@ -51,12 +51,18 @@ const Head = ({ visit, lastMinute }: { visit: Visit; lastMinute: boolean }) => {
   const { session, project, product } = visit
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(session.expiresAt))
   const missing = leftOut(visit)
+  const picture = project ? project.thumbnailUrl : (product?.variants.find(({ id }) => id === session.variantId)?.image ?? product?.image)
   return (
     <div className={styles.head}>
-      <p className={styles.eyebrow}>{t('eyebrow')}</p>
-      <h1>
-        <bdi>{project?.name ?? product?.name}</bdi>
-      </h1>
+      <div className={styles.named}>
+        <div>
+          <p className={styles.eyebrow}>{t('eyebrow')}</p>
+          <h1>
+            <bdi>{project?.name ?? product?.name}</bdi>
+          </h1>
+        </div>
+        {picture && <img src={picture} alt="" width={88} height={88} />}
+      </div>
       <p>{t(project ? 'lead.room' : 'lead')}</p>
       <p className={styles.size}>
         {product && t('size', { size: size(product.size) })}

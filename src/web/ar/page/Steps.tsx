@@ -43,6 +43,12 @@ const PICTURES = {
       <Chair />
     </Picture>
   ),
+  pull: (
+    <Picture>
+      <Chair />
+      <path d="M24 47H11m0 0 5-4m-5 4 5 4M72 47h13m0 0-5-4m5 4-5 4" className={styles.beam} />
+    </Picture>
+  ),
   look: (
     <Picture>
       <g className={styles.phone}>
@@ -61,7 +67,7 @@ const WAYS = {
   viewer: [
     ['steps.viewer.1', 'point'],
     ['steps.viewer.2', 'stand'],
-    ['steps.viewer.3', 'move'],
+    ['steps.viewer.3', 'pull'],
   ],
   headset: [
     ['steps.headset.1', 'look'],

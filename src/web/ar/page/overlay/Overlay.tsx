@@ -10,7 +10,6 @@ import type { ArEngine } from '../../engine.ts'
 import type { Visit } from '../ArPage.tsx'
 import { statusOf } from '../status.ts'
 import { Finishes } from './Finishes.tsx'
-import { usePlate } from './plate.ts'
 import styles from './overlay.module.css'
 
 type Word = keyof Namespaces['ar']
@@ -89,7 +88,7 @@ const Tool = ({ word, name = word, icon, onPress, off = false, pressed, strong =
 
 const icon = { size: 22, 'aria-hidden': true } as const
 
-/** Turned where the hand expects it: left is on the left in every language. */
+/** What is chosen, or everything where nothing is. Turned where the hand expects it: left is on the left in every language. */
 const Turns = ({ engine, off }: { engine: ArEngine; off: boolean }) => (
   <div className={styles.turns}>
     <Tool word="turn.left" icon={<RotateCcw {...icon} />} off={off} onPress={() => engine.turn(STEP)} />
@@ -115,7 +114,7 @@ const Tools = ({ engine, visit, panels, onPanel, onNews }: ToolsProps) => {
   }
   return (
     <div className={styles.tools}>
-      <Turns engine={engine} off={nothing || state.locked} />
+      <Turns engine={engine} off={state.locked} />
       <Tool word="finishes" icon={<Palette {...icon} />} off={nothing} pressed={panels.finishes} onPress={() => onPanel('finishes')} />
       <Tool word="measures" name="measures.name" icon={<Ruler {...icon} />} pressed={panels.measures} onPress={() => onPanel('measures')} />
       <Tool word="again" name="again.name" icon={<Move {...icon} />} onPress={() => engine.again()} />
@@ -142,7 +141,6 @@ export const Overlay = ({ engine, visit, lastMinute }: { engine: ArEngine; visit
   const scale = useStore(engine.store, (state) => state.scale)
   const [news, setNews] = useNews()
   const [panels, setPanels] = useState({ finishes: false, measures: true })
-  const [top, bottom] = [usePlate(), usePlate()]
   const leave = useRef<HTMLButtonElement>(null)
   // Whoever uses a keyboard or a screen reader is where the page was left: now they are here.
   useEffect(() => leave.current?.focus({ preventScroll: true }), [])
@@ -150,14 +148,14 @@ export const Overlay = ({ engine, visit, lastMinute }: { engine: ArEngine; visit
   const seeking = phase !== 'placed'
   return (
     <section className={styles.overlay} aria-label={t('overlay.name')}>
-      <div ref={top} className={styles.top}>
+      <div className={styles.top}>
         <Status engine={engine} visit={visit} lastMinute={lastMinute} news={news} />
         <button ref={leave} type="button" className={styles.leave} aria-label={t('end.name')} onClick={() => void engine.end()}>
           <LogOut {...icon} />
           <span aria-hidden="true">{t('end')}</span>
         </button>
       </div>
-      <div ref={bottom} className={styles.bottom}>
+      <div className={styles.bottom}>
         <div className={styles.facts}>
           {scale !== 1 && <p className={styles.measures}>{t('table.note')}</p>}
           {panels.measures && <Measures engine={engine} />}

@@ -22,7 +22,7 @@ export default {
   'steps.headset.1': 'Look at the floor in front of you.',
   'steps.headset.2': 'Point with a controller or your hand, until a ring lies there.',
   'steps.headset.3': 'Press the trigger, or pinch. Then walk around.',
-  'steps.care': 'Look where you walk: furniture that is only seen does not move aside, and real furniture does not either.',
+  'steps.care': 'Watch where you walk while you look at the screen.',
 
   start: 'See it in my room',
   'start.again': 'Back into my room',

@@ -24,7 +24,7 @@ export default {
   'steps.headset.1': 'Regardez le sol devant vous.',
   'steps.headset.2': 'Visez avec une manette ou la main, jusqu’à voir un anneau.',
   'steps.headset.3': 'Pressez la gâchette, ou pincez. Puis promenez-vous.',
-  'steps.care': 'Regardez où vous marchez : les meubles que l’on ne fait que voir ne s’écartent pas, les vrais non plus.',
+  'steps.care': 'Regardez où vous marchez pendant que vous regardez l’écran.',
 
   start: 'Voir dans ma pièce',
   'start.again': 'Retour dans ma pièce',
