@@ -63,6 +63,9 @@ const install = ({ kind, environment, userAgent }: { kind: DeviceKind; environme
   device.installRuntime({ forceInstall: true })
   device.installSEM(IWER_SEM.SyntheticEnvironmentModule)
   device.sem!.loadEnvironment(environment)
+  // The camera's picture is a grid that says nothing: drawn once, so that the surfaces know where they are.
+  device.sem!.render(0)
+  device.sem!.render = () => undefined
   device.position.set(0, 1.6, 0)
   const { none, left, right } = device.controllers
   if (kind === 'phone') {
@@ -182,6 +185,9 @@ export class Emulator {
   }
 
   async visibility(state: 'visible' | 'visible-blurred' | 'hidden'): Promise<void> {
-    await this.#page.evaluate((seen) => window.emulated!.device.updateVisibilityState(seen as Parameters<XRDevice['updateVisibilityState']>[0]), state)
+    await this.#page.evaluate(
+      (seen) => window.emulated!.device.updateVisibilityState(seen as Parameters<XRDevice['updateVisibilityState']>[0]),
+      state,
+    )
   }
 }

@@ -14,7 +14,7 @@ import { Marks } from './Marks.ts'
 import { meter } from './meter.ts'
 import { Pictures } from './picture.ts'
 import { Showroom } from './Showroom.ts'
-import { meetsLevel } from './standing.ts'
+import { meetsLevel, touched } from './standing.ts'
 
 /** Milliseconds of looking for something to stand on, after which the page says how to look better. */
 const PATIENCE = 12_000
@@ -74,6 +74,8 @@ export class Engine implements ArEngine {
   #aimed: Aimed | null = null
   #viewer = new Vector3(0, 1.6, 0)
   #placeWanted = false
+  /** The tap that wanted it. */
+  #finger: Ray | null = null
 
   private constructor(parts: EngineParts) {
     this.#parts = parts
@@ -85,9 +87,10 @@ export class Engine implements ArEngine {
     this.#showroom = new Showroom(parts, { footing: this.#footing, marks: this.#marks, set: (patch) => this.#set(patch) })
     this.#hands = new Hands({
       take: (ray) => (this.#phase === 'placed' ? this.#showroom.take(this.#under(ray), ray) : null),
-      tap: (taken) => {
-        if (this.#phase === 'placed') this.#showroom.select(taken?.id ?? null)
-        else this.place()
+      tap: (taken, finger) => {
+        if (this.#phase === 'placed') return this.#showroom.select(taken?.id ?? null)
+        this.place()
+        this.#finger = finger
       },
       step: (radians) => this.turn(radians),
       point: (ray, go) => this.#teleport(ray, go),
@@ -239,7 +242,8 @@ export class Engine implements ArEngine {
   }
 
   /** In the frame of the hit: only then can the device anchor it. */
-  #stand({ hit, result }: Aimed, running: Running): void {
+  #stand({ hit: ringed, result }: Aimed, running: Running): void {
+    const hit = this.#finger ? touched(ringed, this.#finger) : ringed
     this.#footing.stand(this.#showroom.placeAt(hit, this.#viewer), this.store.getState().scale)
     running.aim?.stop()
     running.aim = null
@@ -284,7 +288,8 @@ export class Engine implements ArEngine {
 
   place(): void {
     // The next frame does it: an anchor is only made in one.
-    if (this.#phase === 'aiming' || this.#phase === 'searching') this.#placeWanted = true
+    this.#placeWanted = this.#phase === 'aiming' || this.#phase === 'searching'
+    this.#finger = null
   }
 
   again(): void {

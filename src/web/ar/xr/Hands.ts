@@ -6,8 +6,8 @@ import type { Taken } from './takings.ts'
 export interface HandEars {
   /** A press that took nothing yet: a tap, a pulled trigger, a pinch. @returns what it takes; null where nothing can be taken now */
   take: (ray: Ray) => Taken | null
-  /** A press that went nowhere. */
-  tap: (taken: Taken | null) => void
+  /** A press that went nowhere. @param finger the ray of a finger on a screen; null for what points all the time */
+  tap: (taken: Taken | null, finger: Ray | null) => void
   /** The stick was pushed aside: a step of turning, radians. */
   step: (radians: number) => void
   /** The stick is pushed forward: where one would go; let go there. */
@@ -131,7 +131,7 @@ export class Hands {
     this.#press = null
     this.#twist = null
     if (press.drags) press.taken?.letGo()
-    else this.#ears.tap(press.taken)
+    else this.#ears.tap(press.taken, source.targetRayMode === 'screen' ? press.start : null)
   }
 
   /** A finger leaves the screen with `selectend`; a controller that goes out of sight does not. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { designFront, HANGING, hitOf, meetsLevel, placeProduct, placeRoom, surfaceOf, type Hit } from './standing.ts'
+import { designFront, HANGING, hitOf, meetsLevel, placeProduct, placeRoom, surfaceOf, touched, type Hit } from './standing.ts'
 
 /** A pose whose y axis is the normal. */
 const pose = (normal: [number, number, number], at: [number, number, number]) => [1, 0, 0, 0, ...normal, 0, 0, 0, 1, 0, ...at, 1]
@@ -38,6 +38,18 @@ describe('what is hit', () => {
     expect(meetsLevel({ x: 0, y: 1.6, z: 0 }, { x: 0, y: 1, z: -1 }, 0)).toBeNull()
     expect(meetsLevel({ x: 0, y: 1.6, z: 0 }, { x: 0, y: 0, z: -1 }, 0)).toBeNull()
     expect(meetsLevel({ x: 0, y: 1.6, z: 0 }, { x: 0, y: -0.01, z: -1 }, 0)).toBeNull()
+  })
+})
+
+describe('a tap', () => {
+  const from = { origin: eye, direction: { x: 0.5, y: -1, z: -1 } }
+  test('means the point of the floor under the finger, and not the ring in the middle', () => {
+    expect(touched(floor(0, 1), from).position).toEqual({ x: 0.8, y: 0, z: 1.4 })
+  })
+  test('means the ring where the finger points at the sky, far beyond the ring, or the hit is a wall', () => {
+    expect(touched(floor(0, 1), { origin: eye, direction: { x: 0, y: 1, z: -1 } })).toEqual(floor(0, 1))
+    expect(touched(floor(9, 1), from)).toEqual(floor(9, 1))
+    expect(touched(wall(0, 1, -2), from)).toEqual(wall(0, 1, -2))
   })
 })
 

@@ -42,6 +42,16 @@ export const meetsLevel = (from: Vec3, direction: Vec3, height: number, reach = 
   return { x: from.x + direction.x * way, y: height, z: from.z + direction.z * way }
 }
 
+/** How far from the ring, metres, a floor that it lies on is believed to go on. */
+const ALONG = 4
+
+/** Where a finger points on the floor, or top, that the ring lies on; the hit itself where that is too far away, or upright. */
+export const touched = (hit: Hit, finger: { origin: Vec3; direction: Vec3 }): Hit => {
+  const position = hit.surface === 'horizontal' ? meetsLevel(finger.origin, finger.direction, hit.position.y) : null
+  const near = position && Math.hypot(position.x - hit.position.x, position.z - hit.position.z) <= ALONG
+  return near ? { ...hit, position } : hit
+}
+
 const towards = (from: Vec3, to: Vec3): number => Math.atan2(to.x - from.x, to.z - from.z)
 const QUARTER = Math.PI / 2
 
