@@ -11,6 +11,7 @@ import { usePageTitle } from '../../routes/usePageTitle.ts'
 import type { Visit } from './ArPage.tsx'
 import { readDevice } from './device.ts'
 import { Look } from './Look.tsx'
+import { Making } from './Making.tsx'
 import { NoWay, LinkToCopy } from './NoWay.tsx'
 import { Press, Problem } from './parts.tsx'
 import { QuickLookLink } from './QuickLookLink.tsx'
@@ -143,11 +144,13 @@ export const Ready = ({ visit, lastMinute, onEnded }: Props) => {
   if (!way) return <Opening />
   const empty = session.arAssets.objects.length === 0
   const none = way.way === 'other'
+  // In a session that was asked for another way they come after that way's own.
+  const piecesMade = session.arAssets.objects.every(({ files }) => files.web !== null)
   return (
     <div className={styles.page} data-way={way.way} data-wide={none && way.why === 'desktop'}>
       <Head visit={visit} lastMinute={lastMinute} />
       {empty && <p className={styles.note}>{t('empty')}</p>}
-      {!empty && way.way === 'webxr' && <WebXr visit={visit} headset={way.headset} lastMinute={lastMinute} />}
+      {!empty && way.way === 'webxr' && (piecesMade ? <WebXr visit={visit} headset={way.headset} lastMinute={lastMinute} /> : <Making />)}
       {!empty && way.way === 'quick-look' && <QuickLookLink visit={visit} onBuy={() => cart.mutate()} />}
       {!empty && way.way === 'scene-viewer' && <SceneViewerLink visit={visit} />}
       {none && <NoWay way={way} session={session} />}

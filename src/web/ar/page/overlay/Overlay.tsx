@@ -66,9 +66,10 @@ interface ToolProps {
   onPress: () => void
   off?: boolean
   pressed?: boolean
-  strong?: boolean
+  /** In a row of its own. */
+  own?: boolean
 }
-const Tool = ({ word, name = word, icon, onPress, off = false, pressed, strong = false }: ToolProps) => {
+const Tool = ({ word, name = word, icon, onPress, off = false, pressed, own = false }: ToolProps) => {
   const { t } = useTranslation('ar')
   return (
     <button
@@ -77,7 +78,7 @@ const Tool = ({ word, name = word, icon, onPress, off = false, pressed, strong =
       aria-label={t(name)}
       aria-disabled={off || undefined}
       aria-pressed={pressed}
-      data-strong={strong || undefined}
+      data-own={own || undefined}
       onClick={off ? undefined : onPress}
     >
       {icon}
@@ -121,12 +122,12 @@ const Tools = ({ engine, visit, panels, onPanel, onNews }: ToolsProps) => {
       {isRoom && <Tool word="undo" name="undo.name" icon={<Undo2 {...icon} />} off={!state.canUndo} onPress={() => engine.undo()} />}
       <Tool word="reset" name="reset.name" icon={<Armchair {...icon} />} onPress={() => engine.reset()} />
       {engine.can.screenshot && <Tool word="picture" name="picture.name" icon={<Camera {...icon} />} onPress={() => void picture()} />}
-      {visit.session.mayEdit && (
+      {visit.session.mayEdit && (state.moved > 0 || state.saving !== 'none') && (
         <Tool
           word="save"
           name="save.name"
           icon={<Save {...icon} />}
-          strong={state.moved > 0}
+          own
           off={state.moved === 0 || state.saving === 'saving'}
           onPress={() => void engine.save()}
         />
