@@ -61,7 +61,7 @@ const Measures = ({ engine }: { engine: ArEngine }) => {
 interface ToolProps {
   word: Word
   /** What it does, in full: read out. */
-  name?: Word
+  spoken?: Word
   icon: ReactNode
   onPress: () => void
   off?: boolean
@@ -69,13 +69,13 @@ interface ToolProps {
   /** In a row of its own. */
   own?: boolean
 }
-const Tool = ({ word, name = word, icon, onPress, off = false, pressed, own = false }: ToolProps) => {
+const Tool = ({ word, spoken = word, icon, onPress, off = false, pressed, own = false }: ToolProps) => {
   const { t } = useTranslation('ar')
   return (
     <button
       type="button"
       className={styles.tool}
-      aria-label={t(name)}
+      aria-label={t(spoken)}
       aria-disabled={off || undefined}
       aria-pressed={pressed}
       data-own={own || undefined}
@@ -117,15 +117,15 @@ const Tools = ({ engine, visit, panels, onPanel, onNews }: ToolsProps) => {
     <div className={styles.tools}>
       <Turns engine={engine} off={state.locked} />
       <Tool word="finishes" icon={<Palette {...icon} />} off={nothing} pressed={panels.finishes} onPress={() => onPanel('finishes')} />
-      <Tool word="measures" name="measures.name" icon={<Ruler {...icon} />} pressed={panels.measures} onPress={() => onPanel('measures')} />
-      <Tool word="again" name="again.name" icon={<Move {...icon} />} onPress={() => engine.again()} />
-      {isRoom && <Tool word="undo" name="undo.name" icon={<Undo2 {...icon} />} off={!state.canUndo} onPress={() => engine.undo()} />}
-      <Tool word="reset" name="reset.name" icon={<Armchair {...icon} />} onPress={() => engine.reset()} />
-      {engine.can.screenshot && <Tool word="picture" name="picture.name" icon={<Camera {...icon} />} onPress={() => void picture()} />}
+      <Tool word="measures" spoken="measures.name" icon={<Ruler {...icon} />} pressed={panels.measures} onPress={() => onPanel('measures')} />
+      <Tool word="again" spoken="again.name" icon={<Move {...icon} />} onPress={() => engine.again()} />
+      {isRoom && <Tool word="undo" spoken="undo.name" icon={<Undo2 {...icon} />} off={!state.canUndo} onPress={() => engine.undo()} />}
+      <Tool word="reset" spoken="reset.name" icon={<Armchair {...icon} />} onPress={() => engine.reset()} />
+      {engine.can.screenshot && <Tool word="picture" spoken="picture.name" icon={<Camera {...icon} />} onPress={() => void picture()} />}
       {visit.session.mayEdit && (state.moved > 0 || state.saving !== 'none') && (
         <Tool
           word="save"
-          name="save.name"
+          spoken="save.name"
           icon={<Save {...icon} />}
           own
           off={state.moved === 0 || state.saving === 'saving'}

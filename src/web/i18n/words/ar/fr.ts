@@ -164,9 +164,9 @@ export default {
 
   place: 'Poser ici',
   again: 'Ailleurs',
-  'again.name': 'Chercher un autre endroit',
+  'again.name': 'Ailleurs : chercher un autre endroit',
   reset: 'Comme prévu',
-  'reset.name': 'Tout remettre comme dans le plan',
+  'reset.name': 'Comme prévu : tout remettre en place',
   undo: 'Annuler',
   'undo.name': 'Annuler le dernier déplacement',
   'turn.left': 'À gauche',
