@@ -1,6 +1,8 @@
 /** `npm run bench [-- PREFIX] [--cold]`: measures, prints a table and writes bench/results.json. `--cold` makes the collection from nothing as well. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { arFilesPart } from './ar/files.ts'
+import { arPicturePart } from './ar/picture.ts'
 import { catalogPart } from './catalog.ts'
 import { collectionPart } from './collection.ts'
 import { editsPart } from './edits.ts'
@@ -17,7 +19,19 @@ import { roomsPart } from './studio/rooms.ts'
 import { versionsPart } from './versions.ts'
 
 const STUDIO = [movePart, roomsPart, idlePart, openingPart, memoryPart]
-const PARTS = [pagePart, startPart, placingPart, livePart, editsPart, versionsPart, ...STUDIO, catalogPart, collectionPart]
+const PARTS = [
+  pagePart,
+  startPart,
+  placingPart,
+  livePart,
+  editsPart,
+  versionsPart,
+  ...STUDIO,
+  arFilesPart,
+  arPicturePart,
+  catalogPart,
+  collectionPart,
+]
 
 const figure = (n: number | null) => (n === null ? '' : Math.abs(n) >= 100 ? n.toFixed(0) : n.toFixed(3).replace(/\.?0+$/, ''))
 const line = (r: Row) => [

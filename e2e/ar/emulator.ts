@@ -1,7 +1,8 @@
 /** A phone or a headset that is none: WebXR as iwer emulates it, in rooms of bare surfaces, moved by the test. Injected by the test alone. */
+import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { XRDevice } from 'iwer'
-import type {} from '../../src/web/ar/xr/debug.ts'
+import type { ArDebugHandle } from '../../src/web/ar/xr/debug.ts'
 
 export type DeviceKind = 'phone' | 'headset'
 
@@ -25,10 +26,13 @@ declare global {
   interface Window {
     IWER?: typeof import('iwer')
     IWER_SEM?: typeof import('@iwer/sem')
+    __diwanAr?: ArDebugHandle
     /** The device, and what it points with: a phone's one finger, or the right hand's controller. */
     emulated?: { device: XRDevice; pointer: NonNullable<XRDevice['controllers']['none']> }
   }
 }
+
+const BUILDS = ['iwer/build/iwer.min.js', '@iwer/sem/build/iwer-sem.min.js'].map((path) => resolve(import.meta.dirname, '../../node_modules', path))
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36'
 
@@ -93,7 +97,7 @@ export class Emulator {
 
   /** Before the page is opened. @param surfaces of the real room */
   static async in(page: Page, kind: DeviceKind, surfaces: readonly RealSurface[]): Promise<Emulator> {
-    for (const path of ['node_modules/iwer/build/iwer.min.js', 'node_modules/@iwer/sem/build/iwer-sem.min.js']) await page.addInitScript({ path })
+    for (const path of BUILDS) await page.addInitScript({ path })
     await page.addInitScript(install, { kind, environment: environmentOf(surfaces), userAgent: PHONE })
     return new Emulator(page, kind)
   }
@@ -184,10 +188,7 @@ export class Emulator {
     }
   }
 
-  async visibility(state: 'visible' | 'visible-blurred' | 'hidden'): Promise<void> {
-    await this.#page.evaluate(
-      (seen) => window.emulated!.device.updateVisibilityState(seen as Parameters<XRDevice['updateVisibilityState']>[0]),
-      state,
-    )
+  async visibility(state: XRVisibilityState): Promise<void> {
+    await this.#page.evaluate((seen) => window.emulated!.device.updateVisibilityState(seen), state)
   }
 }
