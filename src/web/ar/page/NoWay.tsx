@@ -86,7 +86,7 @@ export const NoWay = ({ way, session }: { way: None; session: ArSession }) => {
           <p className={styles.quiet}>{t('qr.hint')}</p>
         </div>
       )}
-      {isComputer && session.reach !== 'ok' && <Reach reach={session.reach} />}
+      {(isComputer || way.why === 'insecure') && session.reach !== 'ok' && <Reach reach={session.reach} />}
       <LinkToCopy url={session.url} primary={!isComputer && !openElsewhere} />
     </section>
   )
