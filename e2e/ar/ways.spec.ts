@@ -64,8 +64,8 @@ test.describe('an iPhone, in Arabic', () => {
     await say('_apple_ar_quicklook_button_tapped')
     await expect(page.getByText(t('ar', 'cart.product', { name }))).toBeVisible()
     await page.getByRole('link', { name: t('ar', 'cart.open') }).click()
-    await expect(page).toHaveURL(/\/cart$/)
-    await expect(page.locator('main').getByText(name)).toBeVisible()
+    await expect(page.getByRole('link', { name: t('shop', 'cart.checkout') })).toBeVisible()
+    await expect(page.locator('main')).toContainText(name)
   })
 
   test('inside another app is told how to get out of it', async ({ browser, service }) => {
