@@ -12,6 +12,7 @@ interface Parts {
   body?: unknown
   idempotencyKey?: string
   ifMatch?: number
+  respondAsync?: boolean
   signal?: AbortSignal
 }
 
@@ -22,13 +23,14 @@ const addressOf = (path: string, { params = {}, query = {} }: Parts): string => 
   return `${BASE}${filled}${search && `?${search}`}`
 }
 
-const headersOf = ({ body, idempotencyKey, ifMatch }: Parts, token: string | undefined): Record<string, string> => ({
+const headersOf = ({ body, idempotencyKey, ifMatch, respondAsync }: Parts, token: string | undefined): Record<string, string> => ({
   Accept: 'application/json',
   'Accept-Language': document.documentElement.lang || 'ar',
   ...(body !== undefined && { 'Content-Type': 'application/json' }),
   ...(token !== undefined && { Authorization: `Bearer ${token}` }),
   ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
   ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
+  ...(respondAsync === true && { Prefer: 'respond-async' }),
 })
 
 interface Envelope {

@@ -99,5 +99,7 @@ export type Request<Name extends OperationName> = Part<'params', ParamsOf<Operat
     idempotencyKey?: string
     /** A project's version, sent as `If-Match`. */
     ifMatch?: number
+    /** An answer now is wanted, though not all that it needs is made yet; sent as `Prefer`. */
+    respondAsync?: boolean
     signal?: AbortSignal
   }

@@ -26,6 +26,8 @@ export interface Format {
   /** `21 November 2026`. Takes an ISO timestamp or a calendar day. */
   date: (iso: string) => string
   dateTime: (iso: string) => string
+  /** `14:05`. */
+  time: (iso: string) => string
 }
 
 /** A calendar day has no time zone: it is read as noon in UTC, which is the same day in Egypt. */
@@ -47,6 +49,7 @@ export const formatFor = (language: Language, locale = localeOf(language)): Form
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Africa/Cairo' })
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Cairo' })
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'Africa/Cairo' })
   // Making one costs more than a frame's words: they are written while a finger moves.
   const numbers = new Map([[2, plain]])
   const numberOf = (digits: number): Intl.NumberFormat => {
@@ -67,6 +70,7 @@ export const formatFor = (language: Language, locale = localeOf(language)): Form
     percent: (value) => percent.format(value / 100),
     date: (iso) => date.format(moment(iso)),
     dateTime: (iso) => dateTime.format(moment(iso)),
+    time: (iso) => time.format(moment(iso)),
   }
 }
 

@@ -6,6 +6,7 @@ import type browse from './words/browse/en.ts'
 import type catalogue from './words/catalogue/en.ts'
 import type errors from './words/errors/en.ts'
 import type finishes from './words/finishes/en.ts'
+import type handOver from './words/handOver/en.ts'
 import type rooms from './words/rooms/en.ts'
 import type sharing from './words/sharing/en.ts'
 import type shell from './words/shell/en.ts'
@@ -19,6 +20,7 @@ export interface Namespaces {
   catalogue: typeof catalogue
   errors: typeof errors
   finishes: typeof finishes
+  handOver: typeof handOver
   rooms: typeof rooms
   sharing: typeof sharing
   shell: typeof shell

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import type { Cart as CartData } from '../../contract/orders.ts'
+import { SeeAtHomeButton } from '../ar/handOver/SeeAtHomeButton.tsx'
 import { cartQuery, useRemoveCartItem, useSetCartQuantity } from '../api/queries.ts'
 import { useSession } from '../api/useSession.ts'
 import { usePageTitle } from '../routes/usePageTitle.ts'
@@ -32,6 +33,11 @@ const Controls = ({ line }: { line: CartData['items'][number] }) => {
         maxValue={99}
         isDisabled={setQuantity.isPending}
         onChange={(quantity) => Number.isInteger(quantity) && setQuantity.mutate({ itemId: line.id, quantity }, { onError: say })}
+      />
+      <SeeAtHomeButton
+        small
+        subject={{ about: 'product', productId: line.productId, variantId: line.variantId ?? undefined }}
+        name={line.product.name}
       />
       <IconButton
         name={t('cart.remove', { name: line.product.name })}

@@ -5,6 +5,7 @@ import { CopyPlus, FileText, ShoppingBag } from 'lucide-react'
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import type { Project } from '../../../contract/design.ts'
 import { fileName } from '../../../contract/fileName.ts'
+import { SeeAtHomeButton } from '../../ar/handOver/SeeAtHomeButton.tsx'
 import { call } from '../../api/client.ts'
 import { refusedWith } from '../../api/failure.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -153,6 +154,7 @@ const Room = ({ room, shareToken }: { room: Project; shareToken: string }) => {
           <strong data-testid="shared-total">{money(room.totalCost)}</strong>
         </p>
         <TakeOver room={room} pieces={pieces} />
+        {pieces.length > 0 && <SeeAtHomeButton subject={{ about: 'shared', shareToken }} name={room.name} wide />}
         <Paper name={room.name} shareToken={shareToken} />
         <section aria-labelledby="shared-items">
           <h2 id="shared-items" className={styles.items}>

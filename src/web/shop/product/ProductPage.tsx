@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ShoppingBag, Sofa } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
+import { SeeAtHomeButton } from '../../ar/handOver/SeeAtHomeButton.tsx'
 import { refusedWith } from '../../api/failure.ts'
 import { productQuery, useAddToCart } from '../../api/queries.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -139,6 +140,15 @@ const Buying = ({ product, variant }: { product: Product; variant: Product['vari
         >
           {t('product.cart')}
         </Button>
+        {product.threeDModel && (
+          <SeeAtHomeButton
+            subject={{ about: 'product', productId: product.id, variantId: variant?.id }}
+            name={product.name}
+            variant="outline"
+            large
+            wide
+          />
+        )}
       </div>
       {!product.threeDModel && <p className={page.quiet}>{t('product.noModel')}</p>}
       <ErrorNotice error={add.error} />

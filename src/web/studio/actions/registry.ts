@@ -3,6 +3,7 @@ import type { Action } from './action.ts'
 import { followAdvice, showAdvice } from './advice.ts'
 import { aims } from './aim.ts'
 import { aligns } from './align.ts'
+import { ar, arItem } from './ar.ts'
 import { cancel } from './cancel.ts'
 import { copy, cut, paste } from './clipboard.ts'
 import { comment, showComments } from './comment.ts'
@@ -56,6 +57,7 @@ export const ACTIONS: readonly Action[] = [
   previousItem,
   toggleReached,
   frame,
+  arItem,
   wholeRoom,
   view3d,
   viewPlan,
@@ -70,6 +72,7 @@ export const ACTIONS: readonly Action[] = [
   comment,
   showComments,
   showVersions,
+  ar,
   output,
   palette,
   help,

@@ -6,15 +6,17 @@ import { isOn, type Action } from '../actions/action.ts'
 import { ariaKeys, keyText } from '../actions/keyWords.ts'
 import { useLive, useStudio } from '../context.ts'
 
-/** @param words with its name beside the icon @param name another name than the action's own */
+/** @param words with its name beside the icon @param wide so, and as wide as its place @param name another name than the action's own */
 export const ActionButton = ({
   action,
   words,
+  wide,
   name,
   variant,
 }: {
   action: Action
   words?: boolean
+  wide?: boolean
   name?: string | undefined
   variant?: 'outline' | 'quiet' | 'danger'
 }) => {
@@ -31,7 +33,7 @@ export const ActionButton = ({
   const common = { isDisabled: !isOn(action, session), onPress: () => action.run(session), ...(keys && { 'aria-keyshortcuts': keys }) }
   if (words)
     return (
-      <Button {...common} icon={icon} variant={variant ?? 'outline'}>
+      <Button {...common} icon={icon} wide={wide ?? false} variant={variant ?? 'outline'}>
         {label}
       </Button>
     )

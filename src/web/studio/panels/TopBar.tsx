@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Logo } from '../../ui/Logo.tsx'
+import { ar } from '../actions/ar.ts'
 import { redo } from '../actions/redo.ts'
 import { undo } from '../actions/undo.ts'
 import { useLive, useMayEdit, useScene } from '../context.ts'
@@ -45,6 +46,9 @@ export const TopBar = () => {
       <Preferences />
       <span className={styles.company}>
         <PeopleHere />
+        <span className={styles.atHome}>
+          <ActionButton action={ar} />
+        </span>
         <ShareButton />
         <MoreMenu />
       </span>

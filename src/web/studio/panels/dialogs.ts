@@ -13,5 +13,7 @@ export const DIALOGS: Partial<Record<DialogName, ComponentType<DialogProps>>> = 
   palette: late(() => import('./Palette.tsx')),
   help: late(() => import('./Help.tsx')),
   restyle: late(() => import('./restyle/RestyleDialog.tsx')),
+  ar: late(() => import('./ar/RoomAtHome.tsx')),
+  'ar-item': late(() => import('./ar/ItemAtHome.tsx')),
   output: late(() => import('./output/OutputDialog.tsx')),
 }

@@ -2,6 +2,9 @@
 export default {
   'action.output': 'احفظها صورة أو PDF أو نموذجًا',
   'also.output': 'تصدير، تنزيل، طباعة، صورة، لقطة، ملف، قائمة المشتريات، png، pdf، glb',
+  'action.ar': 'شاهدها في بيتك',
+  'action.arItem': 'شاهد هذه القطعة في بيتك',
+  'also.ar': 'الواقع المعزز، هاتف، جوال، موبايل، نظارة، كاميرا، رمز، ar, qr',
   'output.title': 'خذ غرفتك معك',
 
   'output.picture': 'صورة',

@@ -2,6 +2,9 @@
 export default {
   'action.output': 'Save as picture, PDF or 3D model',
   'also.output': 'export, download, print, png, pdf, glb, image, screenshot, shopping list',
+  'action.ar': 'See it at home',
+  'action.arItem': 'See this piece at home',
+  'also.ar': 'ar, augmented reality, phone, tablet, headset, camera, qr, vr',
   'output.title': 'Take your room along',
 
   'output.picture': 'Picture',

@@ -2,6 +2,9 @@
 export default {
   'action.output': 'Enregistrer en image, PDF ou modèle 3D',
   'also.output': 'exporter, télécharger, imprimer, png, pdf, glb, image, capture, liste d’achats',
+  'action.ar': 'Voir chez soi',
+  'action.arItem': 'Voir ce meuble chez soi',
+  'also.ar': 'ra, réalité augmentée, téléphone, tablette, casque, caméra, qr, ar',
   'output.title': 'Emportez votre pièce',
 
   'output.picture': 'Image',

@@ -26,7 +26,7 @@ export default {
   'history.partly': 'partly: somebody changed some of it since',
   'history.gone': 'cannot be taken back: somebody changed it since',
   'history.by': 'by {name}',
-  'history.elsewhere': 'by you, in another window',
+  'history.elsewhere': 'by you, in another window or at home',
   'history.full': 'Only your last {count} steps can be taken back here. Older ones are in the earlier versions.',
   'history.versions': 'All earlier versions',
   'history.others': 'What others do stands between your steps. Going back never takes theirs away.',

@@ -26,7 +26,7 @@ export default {
   'history.partly': 'en partie : quelqu’un en a changé un morceau depuis',
   'history.gone': 'ne peut plus être annulé : quelqu’un l’a changé depuis',
   'history.by': 'par {name}',
-  'history.elsewhere': 'par vous, dans une autre fenêtre',
+  'history.elsewhere': 'par vous, dans une autre fenêtre ou chez vous',
   'history.full': 'Seules vos {count} dernières étapes peuvent être annulées ici. Les plus anciennes sont dans les versions antérieures.',
   'history.versions': 'Toutes les versions antérieures',
   'history.others': 'Ce que font les autres s’inscrit entre vos étapes. Revenir en arrière ne leur enlève rien.',

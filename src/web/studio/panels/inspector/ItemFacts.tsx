@@ -2,6 +2,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { RoomItem } from '../../../../room/document.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { arItem } from '../../actions/ar.ts'
 import { frame } from '../../actions/views.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { degreesText } from '../useNames.ts'
@@ -17,6 +18,7 @@ export const ItemFacts = ({ item, product }: { item: RoomItem; product: Product 
       <div className={styles.tools} role="group" aria-label={t('inspector.actions')}>
         <ActionButton action={frame} words />
       </div>
+      <ActionButton action={arItem} words wide />
       <dl className={styles.facts}>
         {chosen && <dt>{t('inspector.variant')}</dt>}
         {chosen && (

@@ -4,6 +4,7 @@ import type { Product } from '../../../../contract/catalog.ts'
 import type { RoomItem } from '../../../../room/document.ts'
 import { isLocked } from '../../../../room/marks.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { arItem } from '../../actions/ar.ts'
 import { duplicate } from '../../actions/duplicate.ts'
 import { lock, unlock } from '../../actions/lock.ts'
 import { menu } from '../../actions/reach.ts'
@@ -49,6 +50,7 @@ export const OneItem = ({ item, product, onSwap }: { item: RoomItem; product: Pr
           )}
           <LampSwitch item={item} product={product} />
           <Finishes items={[item]} product={product} title={t('inspector.variant')} />
+          <ActionButton action={arItem} words wide />
           <Button wide className={styles.swap ?? ''} isDisabled={locked} icon={<ArrowLeftRight size={18} aria-hidden="true" />} onPress={onSwap}>
             {t('swap.open')}
           </Button>

@@ -2,7 +2,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ar } from '../../actions/ar.ts'
 import { useMayEdit, useScene, useStudio } from '../../context.ts'
+import { ActionButton } from '../ActionButton.tsx'
 import { Preferences } from '../Preferences.tsx'
 import { usePartName } from '../usePartName.ts'
 import inspector from '../inspector.module.css'
@@ -45,6 +47,11 @@ export const RoomPanel = ({ onCatalogue }: { onCatalogue: () => void }) => {
         <h2>{part ? nameOf(part) : t('room.title')}</h2>
       </div>
       {empty && editable && part === null && <Empty onCatalogue={onCatalogue} />}
+      {part === null && !empty && (
+        <div className={inspector.phoneOnly}>
+          <ActionButton action={ar} words wide />
+        </div>
+      )}
       {sections.map(({ id, Section }) => (
         <Section key={id} />
       ))}

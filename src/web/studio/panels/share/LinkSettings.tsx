@@ -1,10 +1,10 @@
 /** The link: on or off, how long, copied or sent on. */
-import { Check, Copy, Send } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { Input } from 'react-aria-components/Input'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { Share } from '../../../../contract/sharing.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { CopyField } from '../../../ui/CopyField.tsx'
 import { Checkbox, Select } from '../../../ui/fields.tsx'
 import { ErrorNotice } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toasts.ts'
@@ -13,48 +13,26 @@ import styles from './share.module.css'
 
 /** Phones have a sheet of their own for sending things on. */
 const hasShareSheet = () => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches
-const SAID = 2500
 /** The link as it works where this page was reached: the service may know itself by a name that others cannot. */
 const here = (url: string): string => new URL(new URL(url).pathname, window.location.origin).href
 
 const Address = ({ url, roomName }: { url: string; roomName: string }) => {
   const { t } = useTranslation('sharing')
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopied(true)
-      setTimeout(() => setCopied(false), SAID)
-    } catch {
-      toast(t('link.failed'), { tone: 'problem' })
-    }
-  }
   // Somebody who closes the sheet without sending has done nothing wrong.
   const send = () => void navigator.share({ url, text: t('link.text', { name: roomName }) }).catch(() => undefined)
   return (
-    <div className={styles.address}>
-      <Input
-        className={styles.url ?? ''}
-        aria-label={t('link.url')}
-        value={url}
-        readOnly
-        dir="ltr"
-        onFocus={(event) => event.currentTarget.select()}
-        data-testid="share-url"
-      />
-      <Button
-        variant="primary"
-        icon={copied ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
-        onPress={() => void copy()}
-      >
-        <span aria-live="polite">{t(copied ? 'link.copied' : 'link.copy')}</span>
-      </Button>
+    <CopyField
+      address={url}
+      label={t('link.url')}
+      words={{ copy: t('link.copy'), copied: t('link.copied'), failed: t('link.failed') }}
+      testId="share-url"
+    >
       {hasShareSheet() && (
         <Button icon={<Send size={20} aria-hidden="true" />} onPress={send}>
           {t('link.send')}
         </Button>
       )}
-    </div>
+    </CopyField>
   )
 }
 

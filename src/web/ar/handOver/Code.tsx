@@ -1,0 +1,62 @@
+/** The code that a phone reads, the link that it can be sent, and how far things are. */
+import type { ArSession } from '../../../contract/ar.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { QrCode } from '../../ui/QrCode.tsx'
+import type { Stage } from './HandOver.ts'
+import { LinkToPass } from './LinkToPass.tsx'
+import styles from './handOver.module.css'
+
+const Preparing = ({ progress }: { progress: number }) => {
+  const { t } = useTranslation('handOver')
+  const { percent } = useFormat()
+  const done = Math.round(progress * 100)
+  return (
+    <div className={styles.preparing}>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={t('preparing.label')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={done}
+        aria-valuetext={percent(done)}
+      >
+        <i style={{ inlineSize: `${done}%` }} />
+      </div>
+      <p>{t('preparing', { percent: percent(done) })}</p>
+    </div>
+  )
+}
+
+const useWaitingWords = () => {
+  const { t } = useTranslation('handOver')
+  return (at: Stage, away: boolean): string => (away ? t('waiting.away') : at === 'opened' ? t('opened') : t('waiting'))
+}
+
+export const Code = ({ at, session, away }: { at: Stage; session: ArSession; away: boolean }) => {
+  const { t } = useTranslation('handOver')
+  const { time } = useFormat()
+  const words = useWaitingWords()
+  return (
+    <div className={styles.hand}>
+      <QrCode className={styles.code} url={session.url} name={t('code')} />
+      <div className={styles.words}>
+        <ol className={styles.steps}>
+          <li>{t('step.scan')}</li>
+          <li>{t('step.open')}</li>
+          <li>{t(session.projectId === null ? 'step.place.product' : 'step.place.room')}</li>
+        </ol>
+        <LinkToPass session={session} />
+        <p className={styles.quiet}>{t('until', { time: time(session.expiresAt) })}</p>
+      </div>
+      <div className={styles.state}>
+        {at === 'preparing' && <Preparing progress={session.arAssets.progress} />}
+        <p role="status" className={styles.asking}>
+          <span className={styles.ring} data-away={away} aria-hidden="true" />
+          {words(at, away)}
+        </p>
+      </div>
+    </div>
+  )
+}

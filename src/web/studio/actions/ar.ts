@@ -1,0 +1,37 @@
+/** Seeing the room, or the chosen piece, at home. */
+import { ScanEye } from 'lucide-react'
+import type { Session } from '../session.ts'
+import type { Action } from './action.ts'
+import { chosenIds } from './chosen.ts'
+
+/** The room as it is now: an earlier version that somebody looks at is not what a phone would show. */
+export const ar: Action = {
+  id: 'ar',
+  section: 'project',
+  label: 'action.ar',
+  icon: ScanEye,
+  keys: ['H'],
+  on: ['room'],
+  also: 'also.ar',
+  off: 'off.empty',
+  enabled: (session) => session.live.getState().looking === null && session.document.items.size > 0,
+  run: (session) => session.open('ar'),
+}
+
+const hasOne = (session: Session): boolean => {
+  const { selected } = session
+  return selected !== undefined && chosenIds(session).length === 1 && session.products.get(selected.productId)?.threeDModel != null
+}
+
+/** The chosen piece alone, in its finish. */
+export const arItem: Action = {
+  id: 'ar-item',
+  section: 'view',
+  label: 'action.arItem',
+  icon: ScanEye,
+  keys: ['Shift+H'],
+  on: ['item'],
+  also: 'also.ar',
+  enabled: hasOne,
+  run: (session) => session.open('ar-item'),
+}

@@ -1,0 +1,57 @@
+/** The room on the phone: everything finished is sent first, and what comes back from there is told. */
+import { useStore } from 'zustand'
+import { useSession } from '../../../api/useSession.ts'
+import type { NewsProps } from '../../../ar/handOver/Opened.tsx'
+import SeeAtHome from '../../../ar/handOver/SeeAtHome.tsx'
+import { Unsaved } from '../../../ar/handOver/subject.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useStudio } from '../../context.ts'
+import type { Session } from '../../session.ts'
+import type { DialogProps } from '../dialogs.ts'
+import { useNames } from '../useNames.ts'
+import styles from './ar.module.css'
+
+/** The phone is shown what the service knows. @throws Unsaved */
+export const sendFirst = async ({ live, queue }: Pick<Session, 'live' | 'queue'>): Promise<void> => {
+  if (live.getState().sync.at !== 'offline') await queue.settled()
+  if (queue.waiting > 0) throw new Unsaved('changes wait to be sent')
+}
+
+/** Steps told, the last ones. */
+const TOLD = 4
+
+/** What was saved to the room since, not from this page: from the phone, most likely. */
+const News = ({ openedAt }: NewsProps) => {
+  const { t } = useTranslation('handOver')
+  const session = useStudio()
+  const names = useNames()
+  const userId = useSession()?.userId
+  const steps = useStore(session.journal.store, (state) => state.steps)
+  const since = steps.filter(({ authorId, at }) => authorId === userId && at >= Date.parse(openedAt)).slice(-TOLD)
+  if (since.length === 0) return null
+  return (
+    <section className={styles.news} aria-live="polite" data-testid="ar-news">
+      <h3>{t('opened.news')}</h3>
+      <ul>
+        {since.toReversed().map((step) => (
+          <li key={step.version}>{names.step(step.name)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const RoomAtHome = ({ onClose }: DialogProps) => {
+  const { t } = useTranslation('handOver')
+  const session = useStudio()
+  return (
+    <SeeAtHome
+      title={t('title.room')}
+      subject={{ about: 'room', projectId: session.projectId }}
+      ready={() => sendFirst(session)}
+      onClose={onClose}
+      News={News}
+    />
+  )
+}
+export default RoomAtHome
