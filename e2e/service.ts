@@ -1,6 +1,7 @@
 /** A Diwan of a test's own: the real process on a free port and an empty data folder, that can be killed and started again. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -18,21 +19,42 @@ const freePort = (): Promise<number> =>
     })
   })
 
+/** PEM, as in files. */
+export interface Certificate {
+  cert: string
+  key: string
+}
+
+/** Whether it answers 200 there; a certificate that nobody vouches for is as good as any. */
+const isReady = (url: string): Promise<boolean> =>
+  new Promise((done) => {
+    const told = (status: number | undefined) => done(status === 200)
+    if (url.startsWith('https:'))
+      get(url, { rejectUnauthorized: false }, (answer) => told(answer.resume().statusCode)).on('error', () => told(undefined))
+    else
+      fetch(url).then(
+        ({ status }) => told(status),
+        () => told(undefined),
+      )
+  })
+
 export class RunningService {
   readonly url: string
   readonly dataDir = mkdtempSync(join(tmpdir(), 'diwan-e2e-'))
   #port: number
+  readonly #certificate: Certificate | undefined
   #child: ChildProcess | undefined
   #output = ''
 
-  private constructor(port: number) {
+  private constructor(port: number, certificate: Certificate | undefined) {
     this.#port = port
-    this.url = `http://127.0.0.1:${port}`
+    this.#certificate = certificate
+    this.url = `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`
   }
 
-  /** Port and folder, not started yet. */
-  static async prepare(): Promise<RunningService> {
-    return new RunningService(await freePort())
+  /** Port and folder, not started yet. @param certificate with one it speaks HTTPS, and calls itself whatever it is called by */
+  static async prepare(certificate?: Certificate): Promise<RunningService> {
+    return new RunningService(await freePort(), certificate)
   }
 
   static async start(): Promise<RunningService> {
@@ -61,7 +83,7 @@ export class RunningService {
         HOST: '127.0.0.1',
         DATA_DIR: this.dataDir,
         DATABASE_URL: '',
-        PUBLIC_URL: this.url,
+        ...(this.#certificate ? this.#secured(this.#certificate) : { PUBLIC_URL: this.url, TLS_CERT: '', TLS_KEY: '' }),
         LOG_LEVEL: 'warn',
         RATE_LIMIT_PER_MINUTE: '0',
         AR_FILES_AHEAD: 'false',
@@ -72,13 +94,21 @@ export class RunningService {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (this.#output += chunk.toString()))
     for (;;) {
       if (child.exitCode !== null) throw new Error(`The service stopped while starting:\n${this.#output}`)
-      const ready = await fetch(`${this.url}/readyz`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-      if (ready) return
+      if (await isReady(`${this.url}/readyz`)) return
       await new Promise((wait) => setTimeout(wait, 100))
     }
+  }
+
+  /** Settings by which it speaks HTTPS; the files lie beside what it keeps. */
+  #secured({ cert, key }: Certificate): Record<string, string> {
+    const folder = join(this.dataDir, 'tls')
+    mkdirSync(folder, { recursive: true })
+    const place = (name: string, pem: string): string => {
+      const path = join(folder, name)
+      writeFileSync(path, pem)
+      return path
+    }
+    return { PUBLIC_URL: '', TLS_CERT: place('cert.pem', cert), TLS_KEY: place('key.pem', key) }
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

@@ -7,6 +7,8 @@ import arCatalogue from '../src/web/i18n/words/catalogue/ar.ts'
 import enCatalogue from '../src/web/i18n/words/catalogue/en.ts'
 import arFinishes from '../src/web/i18n/words/finishes/ar.ts'
 import enFinishes from '../src/web/i18n/words/finishes/en.ts'
+import arHandOver from '../src/web/i18n/words/handOver/ar.ts'
+import enHandOver from '../src/web/i18n/words/handOver/en.ts'
 import arRooms from '../src/web/i18n/words/rooms/ar.ts'
 import enRooms from '../src/web/i18n/words/rooms/en.ts'
 import arSharing from '../src/web/i18n/words/sharing/ar.ts'
@@ -26,6 +28,7 @@ const WORDS = {
     browse: arBrowse,
     catalogue: arCatalogue,
     finishes: arFinishes,
+    handOver: arHandOver,
     rooms: arRooms,
     sharing: arSharing,
     shell: arShell,
@@ -38,6 +41,7 @@ const WORDS = {
     browse: enBrowse,
     catalogue: enCatalogue,
     finishes: enFinishes,
+    handOver: enHandOver,
     rooms: enRooms,
     sharing: enSharing,
     shell: enShell,

@@ -34,16 +34,18 @@ const Controls = ({ line }: { line: CartData['items'][number] }) => {
         isDisabled={setQuantity.isPending}
         onChange={(quantity) => Number.isInteger(quantity) && setQuantity.mutate({ itemId: line.id, quantity }, { onError: say })}
       />
-      <SeeAtHomeButton
-        small
-        subject={{ about: 'product', productId: line.productId, variantId: line.variantId ?? undefined }}
-        name={line.product.name}
-      />
       <IconButton
         name={t('cart.remove', { name: line.product.name })}
         icon={<Trash2 size={20} aria-hidden="true" />}
         isPending={remove.isPending}
         onPress={() => remove.mutate(line.id, { onError: say, onSuccess: () => toast(t('cart.removed', { name: line.product.name })) })}
+      />
+      <SeeAtHomeButton
+        oneOfMany
+        variant="quiet"
+        className={styles.atHome}
+        subject={{ about: 'product', productId: line.productId, variantId: line.variantId ?? undefined }}
+        name={line.product.name}
       />
       {!line.inStock && <p className={styles.short}>{t('cart.short', { count: line.available })}</p>}
     </>

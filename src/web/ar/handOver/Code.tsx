@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import type { Stage } from './HandOver.ts'
 import { LinkToPass } from './LinkToPass.tsx'
+import { Steps } from './Steps.tsx'
 import styles from './handOver.module.css'
 
 const Preparing = ({ progress }: { progress: number }) => {
@@ -42,11 +43,7 @@ export const Code = ({ at, session, away }: { at: Stage; session: ArSession; awa
     <div className={styles.hand}>
       <QrCode className={styles.code} url={session.url} name={t('code')} />
       <div className={styles.words}>
-        <ol className={styles.steps}>
-          <li>{t('step.scan')}</li>
-          <li>{t('step.open')}</li>
-          <li>{t(session.projectId === null ? 'step.place.product' : 'step.place.room')}</li>
-        </ol>
+        <Steps>{[t('step.scan'), t('step.open'), t(session.projectId === null ? 'step.place.product' : 'step.place.room')]}</Steps>
         <LinkToPass session={session} />
         <p className={styles.quiet}>{t('until', { time: time(session.expiresAt) })}</p>
       </div>

@@ -2,6 +2,7 @@ import type { ArSession } from '../../../contract/ar.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Notice } from '../../ui/states.tsx'
 import { LinkToPass, OnThisScreen } from './LinkToPass.tsx'
+import { Steps } from './Steps.tsx'
 import styles from './handOver.module.css'
 
 /** What the service is told, as it is typed: names are the same in every language. */
@@ -13,18 +14,23 @@ const SETTINGS = {
 } as const
 
 const Setting = ({ words, typed }: { words: string; typed: string }) => (
-  <li>
+  <>
     {words}{' '}
     <code className={styles.typed} dir="ltr">
       {typed}
     </code>
-  </li>
+  </>
 )
 
 /** A code would lead a phone nowhere: why, and how whoever runs this mends it. */
 export const OutOfReach = ({ session }: { session: ArSession }) => {
   const { t } = useTranslation('handOver')
   const insecure = session.reach === 'insecure'
+  const steps = [
+    <Setting key="host" words={t('reach.host')} typed={SETTINGS.host} />,
+    <Setting key="certificate" words={t('reach.certificate')} typed={SETTINGS.certificate} />,
+    <Setting key="address" words={t('reach.address')} typed={SETTINGS.address} />,
+  ]
   return (
     <>
       <Notice>
@@ -34,11 +40,7 @@ export const OutOfReach = ({ session }: { session: ArSession }) => {
       {insecure && <LinkToPass session={session} />}
       <section className={styles.mend}>
         <h3>{t('reach.how')}</h3>
-        <ol className={styles.steps}>
-          {!insecure && <Setting words={t('reach.host')} typed={SETTINGS.host} />}
-          <Setting words={t('reach.certificate')} typed={SETTINGS.certificate} />
-          <Setting words={t('reach.address')} typed={SETTINGS.address} />
-        </ol>
+        <Steps>{insecure ? steps.slice(1) : steps}</Steps>
         <p className={styles.quiet}>{t('reach.guide', { guide: SETTINGS.guide })}</p>
       </section>
       <div className={styles.deeds}>

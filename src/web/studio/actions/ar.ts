@@ -1,5 +1,5 @@
 /** Seeing the room, or the chosen piece, at home. */
-import { ScanEye } from 'lucide-react'
+import { ScanBox } from 'lucide-react'
 import type { Session } from '../session.ts'
 import type { Action } from './action.ts'
 import { chosenIds } from './chosen.ts'
@@ -9,7 +9,7 @@ export const ar: Action = {
   id: 'ar',
   section: 'project',
   label: 'action.ar',
-  icon: ScanEye,
+  icon: ScanBox,
   keys: ['H'],
   on: ['room'],
   also: 'also.ar',
@@ -28,7 +28,7 @@ export const arItem: Action = {
   id: 'ar-item',
   section: 'view',
   label: 'action.arItem',
-  icon: ScanEye,
+  icon: ScanBox,
   keys: ['Shift+H'],
   on: ['item'],
   also: 'also.ar',

@@ -2,7 +2,7 @@ import type en from './en.ts'
 
 export default {
   see: 'شاهدها في بيتك',
-  'see.named': 'شاهد {name} في بيتك',
+  'see.named': 'شاهدها في بيتك: {name}',
   'title.room': 'شاهد غرفتك في بيتك',
   'title.named': '{name} في بيتك',
 

@@ -1,7 +1,7 @@
 /** Words of seeing things at home, on the way to the phone. */
 export default {
   see: 'See it at home',
-  'see.named': 'See {name} at home',
+  'see.named': 'See it at home: {name}',
   'title.room': 'See your room at home',
   'title.named': '{name}, in your home',
 

@@ -2,7 +2,7 @@ import type en from './en.ts'
 
 export default {
   see: 'Voir chez soi',
-  'see.named': 'Voir {name} chez soi',
+  'see.named': 'Voir chez soi : {name}',
   'title.room': 'Votre pièce, chez vous',
   'title.named': '{name}, chez vous',
 
