@@ -32,6 +32,13 @@ describe('a call', () => {
     expect(headersOf(init)).toMatchObject({ 'content-type': 'application/json', 'if-match': '"7"', 'idempotency-key': 'k' })
   })
 
+  test('asks for an answer now where that is wanted, and for all of it elsewhere', async () => {
+    const tab = await openTab(() => answered({ session: {} }))
+    await tab.call('createProductArSession', { params: { productId: 'p' }, body: {}, respondAsync: true })
+    await tab.call('createProductArSession', { params: { productId: 'p' }, body: {} })
+    expect(tab.fetch.mock.calls.map(([, init]) => headersOf(init)['prefer'])).toEqual(['respond-async', undefined])
+  })
+
   test('throws what the service refused, with its code, details and time to wait', async () => {
     const tab = await openTab(() =>
       refused('RATE_LIMIT_EXCEEDED', 429, { details: [{ path: 'x', code: 'y', message: 'z' }] }, { 'Retry-After': '3' }),

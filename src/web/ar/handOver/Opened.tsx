@@ -24,19 +24,21 @@ interface Props {
 export const Opened = ({ session, News, onCode, onClose }: Props) => {
   const { t } = useTranslation('handOver')
   const { time } = useFormat()
+  // Where no phone gets there with its camera, whoever opened it looks at it in 3D, most likely in another window.
+  const inReach = session.reach === 'ok'
   return (
     <>
       <div className={styles.opened} role="status">
         <span className={styles.seal} aria-hidden="true">
           <Check size={36} strokeWidth={2.25} />
         </span>
-        <h3>{t('opened')}</h3>
-        <p>{t(session.projectId === null ? 'opened.product' : session.mayEdit ? 'opened.edit' : 'opened.look')}</p>
+        <h3>{t(inReach ? 'opened' : 'opened.somewhere')}</h3>
+        {inReach && <p>{t(session.projectId === null ? 'opened.product' : session.mayEdit ? 'opened.edit' : 'opened.look')}</p>}
         <p className={styles.quiet}>{t('opened.until', { time: time(session.expiresAt) })}</p>
       </div>
       {News && session.openedAt !== null && <News openedAt={session.openedAt} />}
       <div className={styles.deeds}>
-        {session.reach === 'ok' && (
+        {inReach && (
           <Button variant="quiet" onPress={onCode}>
             {t('opened.code')}
           </Button>

@@ -24,6 +24,7 @@ export default {
   'waiting.away': 'No connection just now. We keep on looking for your phone.',
 
   opened: 'It is open on your phone',
+  'opened.somewhere': 'It is open',
   'opened.edit': 'Walk around it, move things where they belong, and save: what you moved comes back into this room.',
   'opened.look': 'Walk around it and move things as you like. This room stays as it is.',
   'opened.product': 'Walk around it and look at it from all sides. Its size is exact.',

@@ -25,6 +25,7 @@ export default {
   'waiting.away': 'Pas de connexion pour l’instant. Nous guettons toujours votre téléphone.',
 
   opened: 'C’est ouvert sur votre téléphone',
+  'opened.somewhere': 'C’est ouvert',
   'opened.edit': 'Tournez autour, déplacez les meubles à leur place, puis enregistrez : vos déplacements reviennent dans cette pièce.',
   'opened.look': 'Tournez autour et déplacez les meubles à votre guise. Cette pièce reste telle quelle.',
   'opened.product': 'Tournez autour et regardez-le de tous les côtés. Sa taille est exacte.',

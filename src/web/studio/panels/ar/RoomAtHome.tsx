@@ -1,21 +1,15 @@
 /** The room on the phone: everything finished is sent first, and what comes back from there is told. */
+import { Check } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useSession } from '../../../api/useSession.ts'
 import type { NewsProps } from '../../../ar/handOver/Opened.tsx'
 import SeeAtHome from '../../../ar/handOver/SeeAtHome.tsx'
-import { Unsaved } from '../../../ar/handOver/subject.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useStudio } from '../../context.ts'
-import type { Session } from '../../session.ts'
 import type { DialogProps } from '../dialogs.ts'
 import { useNames } from '../useNames.ts'
+import { sendFirst } from './sendFirst.ts'
 import styles from './ar.module.css'
-
-/** The phone is shown what the service knows. @throws Unsaved */
-export const sendFirst = async ({ live, queue }: Pick<Session, 'live' | 'queue'>): Promise<void> => {
-  if (live.getState().sync.at !== 'offline') await queue.settled()
-  if (queue.waiting > 0) throw new Unsaved('changes wait to be sent')
-}
 
 /** Steps told, the last ones. */
 const TOLD = 4
@@ -34,7 +28,10 @@ const News = ({ openedAt }: NewsProps) => {
       <h3>{t('opened.news')}</h3>
       <ul>
         {since.toReversed().map((step) => (
-          <li key={step.version}>{names.step(step.name)}</li>
+          <li key={step.version}>
+            <Check size={18} aria-hidden="true" />
+            {names.step(step.name)}
+          </li>
         ))}
       </ul>
     </section>

@@ -18,7 +18,7 @@ export const ItemFacts = ({ item, product }: { item: RoomItem; product: Product 
       <div className={styles.tools} role="group" aria-label={t('inspector.actions')}>
         <ActionButton action={frame} words />
       </div>
-      <ActionButton action={arItem} words wide />
+      <ActionButton action={arItem} name={t('action.ar')} words wide />
       <dl className={styles.facts}>
         {chosen && <dt>{t('inspector.variant')}</dt>}
         {chosen && (

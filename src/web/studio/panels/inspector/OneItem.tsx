@@ -50,7 +50,7 @@ export const OneItem = ({ item, product, onSwap }: { item: RoomItem; product: Pr
           )}
           <LampSwitch item={item} product={product} />
           <Finishes items={[item]} product={product} title={t('inspector.variant')} />
-          <ActionButton action={arItem} words wide />
+          <ActionButton action={arItem} name={t('action.ar')} words wide />
           <Button wide className={styles.swap ?? ''} isDisabled={locked} icon={<ArrowLeftRight size={18} aria-hidden="true" />} onPress={onSwap}>
             {t('swap.open')}
           </Button>
