@@ -40,9 +40,9 @@ const APPS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['LinkedIn', /\bLinkedInApp\b/],
   ['Telegram', /\bTelegram-Android\b/],
 ]
-const HEADSET = /\bOculusBrowser\/|\bQuest\b|\bPico(?:Browser)?\b|\bWolvic\//i
+export const HEADSET = /\bOculusBrowser\/|\bQuest\b|\bPico(?:Browser)?\b|\bWolvic\//i
 
-const systemOf = ({ agent, touches }: Device): System => {
+export const systemOf = ({ agent, touches }: Pick<Device, 'agent' | 'touches'>): System => {
   if (/\biP(?:hone|ad|od)\b/.test(agent) || (/\bMacintosh\b/.test(agent) && touches > 1)) return 'ios'
   return /\bAndroid\b/.test(agent) ? 'android' : 'other'
 }
