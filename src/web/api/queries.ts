@@ -20,13 +20,13 @@ export const queryClient = new QueryClient({
 
 // Another account sees other rooms, carts and orders: what was read for the one before is forgotten. Products are everybody's, and what an AR
 // token opens belongs to whoever holds it.
-const EVERYBODYS: readonly unknown[] = ['products', 'ar']
+const EVERYBODYS: ReadonlySet<unknown> = new Set(['products', 'ar'])
 let reader = sessionState().session?.userId
 onSession(() => {
   const userId = sessionState().session?.userId
   if (userId === reader) return
   reader = userId
-  void queryClient.resetQueries({ predicate: ({ queryKey }) => !EVERYBODYS.includes(queryKey[0]) })
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => !EVERYBODYS.has(queryKey[0]) })
 })
 
 const language = () => document.documentElement.lang

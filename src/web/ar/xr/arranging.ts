@@ -17,7 +17,7 @@ import type { Held, Pose, Standpoint } from '../../studio/gestures/gesture.ts'
 import { turned } from '../../studio/gestures/turn.ts'
 import { takeHold } from '../../studio/gestures/world.ts'
 
-export type { Held, Pose, Standpoint }
+export type { Held, Pose }
 export interface ItemPose extends Pose {
   id: string
 }
