@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { KHRMaterialsVariants } from '@gltf-transform/extensions'
@@ -289,6 +289,7 @@ describe('a product of the collection', () => {
   const SKU = 'CHAIR-DOKKI'
 
   test('is the same thing in all three formats, whichever of its files it is made from', async () => {
+    await mkdir(join(BUILT, 'models'), { recursive: true })
     const bench = await openBench(BUILT)
     await bench({ kind: 'model', sku: SKU, known: (await readModelCache(BUILT))[SKU] ?? null })
     for (const path of [`models/${SKU}.glb`, `models/${SKU}.plain.glb`]) {
