@@ -1,20 +1,17 @@
 /** The picture over the camera: one session after the other on one renderer, what stands in it, and what is done to it. */
-import { NeutralToneMapping, PerspectiveCamera, Raycaster, Scene, Vector3, WebGLRenderer, type Ray } from 'three'
+import { Raycaster, Vector3, type Ray } from 'three'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ArEngine, ArPhase, ArScale, ArState, EngineParts } from '../engine.ts'
-import { drawsByProcessor } from '../../ui/graphics.ts'
 import { Aim, type Aimed } from './Aim.ts'
 import { exposeAr } from './debug.ts'
-import { Depth } from './Depth.ts'
 import { granted, sessionInit } from './features.ts'
 import { Footing } from './Footing.ts'
 import { Hands } from './Hands.ts'
-import { Lights } from './Lights.ts'
 import { Marks } from './Marks.ts'
 import { meter } from './meter.ts'
-import { Pictures } from './picture.ts'
 import { Showroom } from './Showroom.ts'
 import { meetsLevel, touched } from './standing.ts'
+import { View } from './View.ts'
 
 /** Milliseconds of looking for something to stand on, after which the page says how to look better. */
 const PATIENCE = 12_000
@@ -57,16 +54,11 @@ export class Engine implements ArEngine {
   readonly store: StoreApi<ArState> = createStore(() => atFirst)
   readonly can = { domOverlay: false, screenshot: false }
   readonly #parts: EngineParts
-  readonly #renderer: WebGLRenderer
-  readonly #scene = new Scene()
-  readonly #camera = new PerspectiveCamera(60, 1, 0.05, 60)
-  readonly #lights: Lights
+  readonly #view = new View()
   readonly #marks = new Marks()
   readonly #footing: Footing
   readonly #showroom: Showroom
   readonly #hands: Hands
-  readonly #depth = new Depth()
-  readonly #pictures = new Pictures()
   readonly #caster = new Raycaster()
   readonly #conceal: () => void
   #running: Running | null = null
@@ -79,10 +71,6 @@ export class Engine implements ArEngine {
 
   private constructor(parts: EngineParts) {
     this.#parts = parts
-    this.#renderer = new WebGLRenderer({ antialias: !drawsByProcessor(), alpha: true })
-    this.#renderer.toneMapping = NeutralToneMapping
-    this.#renderer.xr.enabled = true
-    this.#lights = new Lights(this.#renderer, this.#scene)
     this.#footing = new Footing(parts.session.arAssets.origin)
     this.#showroom = new Showroom(parts, { footing: this.#footing, marks: this.#marks, set: (patch) => this.#set(patch) })
     this.#hands = new Hands({
@@ -95,12 +83,12 @@ export class Engine implements ArEngine {
       step: (radians) => this.turn(radians),
       point: (ray, go) => this.#teleport(ray, go),
     })
-    this.#scene.add(this.#footing.group, this.#marks.aim, this.#marks.teleport, this.#hands.group, this.#depth.mesh)
+    this.#view.add(this.#footing.group, this.#marks.aim, this.#marks.teleport, this.#hands.group)
     this.#conceal = exposeAr({
       store: this.store,
       footing: this.#footing,
       showroom: this.#showroom,
-      info: this.#renderer.info,
+      info: this.#view.info,
       aimed: () => this.#aimed,
     })
   }
@@ -160,17 +148,13 @@ export class Engine implements ArEngine {
     session.addEventListener('visibilitychange', () => this.#seen(session))
     this.can.domOverlay = granted(session, 'dom-overlay')
     this.can.screenshot = granted(session, 'camera-access')
-    if (granted(session, 'light-estimation')) this.#lights.estimate()
-    const { xr } = this.#renderer
-    await xr.setSession(session)
-    const space = xr.getReferenceSpace()
+    const space = await this.#view.begin(session)
     const viewer = await session.requestReferenceSpace('viewer')
-    if (!space) throw new DOMException('the device has no floor', 'NotSupportedError')
     root.addEventListener('beforexrselect', keepFromWorld)
     this.#running = { session, space, viewer, root, aim: null, since: null }
     this.#hands.attach(session, space)
     this.#search()
-    this.#renderer.setAnimationLoop((time, frame) => frame && this.#frame(time, frame))
+    this.#view.loop((time, frame) => this.#frame(time, frame))
   }
 
   async end(): Promise<void> {
@@ -180,18 +164,15 @@ export class Engine implements ArEngine {
   #ended(): void {
     const running = this.#running
     this.#running = null
-    this.#renderer.setAnimationLoop(null)
+    this.#view.rest()
     running?.root.removeEventListener('beforexrselect', keepFromWorld)
     this.#hands.detach()
-    this.#lights.rest()
-    this.#depth.rest()
     this.#marks.lay('aim', null)
     this.#marks.lay('teleport', null)
     this.#footing.forget()
     this.#showroom.select(null)
     this.#aimed = null
     this.#placeWanted = false
-    this.#pictures.giveUp()
     if (running) this.#set({ phase: 'ended', tracking: 'ok', noFloor: false })
   }
 
@@ -215,10 +196,8 @@ export class Engine implements ArEngine {
       this.#look(time, frame, running)
       this.#hands.frame(frame)
     }
-    this.#depth.update(frame, running.space)
-    this.#renderer.render(this.#scene, this.#camera)
-    this.#pictures.develop(this.#renderer, this.#scene, () => frame.getViewerPose(running.space)?.views[0])
-    meter.count(performance.now() - begun, this.#renderer.info)
+    this.#view.draw(frame, running.space)
+    meter.count(performance.now() - begun, this.#view.info)
   }
 
   #track(frame: XRFrame, { session, space }: Running): void {
@@ -326,8 +305,7 @@ export class Engine implements ArEngine {
   }
 
   screenshot(): Promise<Blob | null> {
-    if (!this.#running || !this.can.screenshot) return Promise.resolve(null)
-    return this.#pictures.ask()
+    return this.#running && this.can.screenshot ? this.#view.picture() : Promise.resolve(null)
   }
 
   dispose(): void {
@@ -337,9 +315,6 @@ export class Engine implements ArEngine {
     this.#showroom.dispose()
     this.#marks.dispose()
     this.#hands.dispose()
-    this.#depth.dispose()
-    this.#lights.dispose()
-    this.#renderer.dispose()
-    this.#renderer.forceContextLoss()
+    this.#view.dispose()
   }
 }

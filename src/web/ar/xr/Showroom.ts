@@ -1,6 +1,7 @@
 /** What the session shows, a room or one product: drawn, chosen, moved under the room's rules, dressed, saved. */
 import { Box3, Vector3, type Ray, type Raycaster } from 'three'
 import type { Product } from '../../../contract/catalog.ts'
+import type { Project } from '../../../contract/design.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { Blocker } from '../../../room/collision.ts'
 import type { RoomItem } from '../../../room/document.ts'
@@ -11,7 +12,7 @@ import type { ArState, EngineParts } from '../engine.ts'
 import { Arranging, type Done, type Pose, type Shown } from './arranging.ts'
 import type { Footing } from './Footing.ts'
 import type { Marks } from './Marks.ts'
-import { Saving } from './saving.ts'
+import { Saving, type SavingService } from './saving.ts'
 import { Shadows } from './Shadows.ts'
 import { designFront, placeProduct, placeRoom, type Hit, type Place } from './standing.ts'
 import { TakenItem, TakenPlace, type Taken } from './takings.ts'
@@ -34,6 +35,22 @@ const boxOf = ({ mount, size: { width, height, depth } }: Pick<Standing, 'mount'
   const [low, back] = [mount === 'ceiling' ? -height : 0, mount === 'wall' ? 0 : -depth / 2]
   return new Box3(new Vector3(-width / 2, low, back), new Vector3(width / 2, low + height, back + depth))
 }
+
+/** What the rules need to know of each product; items of those that cannot be had stay where they are. */
+const readProducts = async ({ project, call }: EngineParts): Promise<Product[]> => {
+  const ids = [...new Set((project?.items ?? []).map(({ productId }) => productId))]
+  const answers = await Promise.allSettled(ids.map((productId) => call('getProduct', { params: { productId } })))
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.product] : []))
+}
+
+const savingService = ({ session: { sessionToken }, call }: EngineParts): SavingService => ({
+  send: (body) => call('applyArChanges', { params: { sessionToken }, body }),
+  version: async () => {
+    const { project } = await call('getArByToken', { params: { sessionToken } })
+    if (!project) throw new TypeError('the session shows no room')
+    return project.version
+  },
+})
 
 export class Showroom {
   readonly things = new Things()
@@ -71,8 +88,9 @@ export class Showroom {
       this.#shade(product.id, product, STILL)
       this.#set({ measures: product.size })
     } else if (project) {
-      await Promise.all([this.#readRoom(file.url), this.#readProducts()])
-      await this.#bringUpToDate()
+      const [products] = await Promise.all([readProducts(this.#parts), this.#readRoom(file.url)])
+      for (const one of products) this.#products.set(one.id, one)
+      await this.#bringUpToDate(project)
     }
   }
 
@@ -82,28 +100,12 @@ export class Showroom {
     await this.things.read(url, new Map(poses), origin, null)
   }
 
-  /** What the rules need to know of each product; those that cannot be had stay where they are. */
-  async #readProducts(): Promise<void> {
-    const ids = [...new Set((this.#parts.project?.items ?? []).map(({ productId }) => productId))]
-    const answers = await Promise.allSettled(ids.map((productId) => this.#parts.call('getProduct', { params: { productId } })))
-    for (const answer of answers) if (answer.status === 'fulfilled') this.#products.set(answer.value.product.id, answer.value.product)
-  }
-
   /** The file is as the room was when the session was opened: here it becomes as the room is. */
-  async #bringUpToDate(): Promise<void> {
-    const { project, session, call } = this.#parts
-    if (!project) return
+  async #bringUpToDate(project: Project): Promise<void> {
+    const { session } = this.#parts
     const arranging = new Arranging(documentOf(project), this.#products)
     this.#arranging = arranging
-    const { sessionToken } = session
-    this.#saving = new Saving(
-      arranging,
-      {
-        send: (body) => call('applyArChanges', { params: { sessionToken }, body }),
-        version: async () => (await call('getArByToken', { params: { sessionToken } })).project?.version ?? project.version,
-      },
-      project.version,
-    )
+    this.#saving = new Saving(arranging, savingService(this.#parts), project.version)
     for (const id of this.things.ids) if (!arranging.items.has(id)) this.things.remove(id)
     const filed = new Map(session.arAssets.objects.map(({ itemId, variantId }) => [itemId, variantId]))
     // One that cannot be had is not shown: the rest of the room is.
