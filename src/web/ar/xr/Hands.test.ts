@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { TURN_STEP } from '../../../room/steps.ts'
 import { Hands } from './Hands.ts'
 import type { Taken } from './takings.ts'
-import { FakeSession, rayTo, source, type FakeSource } from './xrTesting.ts'
+import { FakeSession, rayTo, source, type FakeSource } from './testing.ts'
 
 type Point = [number, number, number]
 const EYE: Point = [0, 1.6, 0]
