@@ -148,7 +148,7 @@ export const Overlay = ({ engine, visit, lastMinute }: { engine: ArEngine; visit
   const toggle = (panel: 'finishes' | 'measures') => setPanels((before) => ({ ...before, [panel]: !before[panel] }))
   const seeking = phase !== 'placed'
   return (
-    <section className={styles.overlay} aria-label={t('overlay.name')}>
+    <div role="dialog" aria-modal="true" aria-label={t('overlay.name')} className={styles.overlay}>
       <div className={styles.top}>
         <Status engine={engine} visit={visit} lastMinute={lastMinute} news={news} />
         <button ref={leave} type="button" className={styles.leave} aria-label={t('end.name')} onClick={() => void engine.end()}>
@@ -176,6 +176,6 @@ export const Overlay = ({ engine, visit, lastMinute }: { engine: ArEngine; visit
           <Tools engine={engine} visit={visit} panels={panels} onPanel={toggle} onNews={setNews} />
         )}
       </div>
-    </section>
+    </div>
   )
 }
