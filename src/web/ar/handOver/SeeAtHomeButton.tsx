@@ -1,12 +1,13 @@
 import { ScanBox } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { late } from '../../studio/panels/lateParts.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ButtonLook } from '../../ui/button.ts'
 import type { Subject } from './subject.ts'
 
 /** The code and the waiting: read when somebody wants them. */
-const SeeAtHome = lazy(() => import('./SeeAtHome.tsx'))
+const SeeAtHome = late(() => import('./SeeAtHome.tsx'))
 
 interface Props extends ButtonLook {
   subject: Subject

@@ -8,22 +8,62 @@ const failing = (times: number) => {
     return 'part'
   })
 }
-const soon = async () => undefined
+const network = (isOnline: () => boolean) => ({
+  back: async () => undefined,
+  isOnline,
+  mayRead: () => true,
+  importFrom: async (address: string): Promise<unknown> => address,
+})
 
 test('a part that was asked for without a network comes when there is one, however often it was tried', async () => {
   const read = failing(7)
-  await expect(persistent(read, soon, () => read.mock.calls.length > 6)()).resolves.toBe('part')
+  await expect(
+    persistent(
+      read,
+      network(() => read.mock.calls.length > 6),
+    )(),
+  ).resolves.toBe('part')
   expect(read).toHaveBeenCalledTimes(8)
 })
 
 test('a part that is not there although the network is fails after a few tries', async () => {
   const read = failing(99)
-  await expect(persistent(read, soon, () => true)()).rejects.toThrow('not read')
+  await expect(
+    persistent(
+      read,
+      network(() => true),
+    )(),
+  ).rejects.toThrow('not read')
   expect(read).toHaveBeenCalledTimes(3)
 })
 
 test('a part that comes is read once', async () => {
   const read = failing(0)
-  await expect(persistent(read, soon, () => true)()).resolves.toBe('part')
+  await expect(
+    persistent(
+      read,
+      network(() => true),
+    )(),
+  ).resolves.toBe('part')
+  expect(read).toHaveBeenCalledTimes(1)
+})
+
+test('nothing is read before it can be: a browser would remember the failure', async () => {
+  const read = failing(0)
+  const back = vi.fn(async () => undefined)
+  await expect(persistent(read, { ...network(() => true), back, mayRead: () => back.mock.calls.length > 2 })()).resolves.toBe('part')
+  expect([back, read].map(({ mock }) => mock.calls.length)).toEqual([3, 1])
+})
+
+test('a module whose address the browser gave up is read under another', async () => {
+  const read = vi.fn(async (): Promise<unknown> => {
+    throw new TypeError('Failed to fetch dynamically imported module: https://diwan.example/app/part.js')
+  })
+  await expect(
+    persistent(
+      read,
+      network(() => true),
+    )(),
+  ).resolves.toBe('https://diwan.example/app/part.js?again=2')
   expect(read).toHaveBeenCalledTimes(1)
 })

@@ -18,17 +18,38 @@ const online = (): Promise<void> =>
     else window.addEventListener('online', () => done(), { once: true })
   })
 
-/** Reads again after a failure: as often as the network was away, and a few times more. @throws what the last reading threw */
+/** Whether reading can come to anything: there is a network, or the service worker has what it kept. */
+const mayRead = (): boolean => navigator.onLine || Boolean(navigator.serviceWorker?.controller)
+
+/** The address of a module that could not be read, as browsers name it. */
+const addressIn = (error: unknown): string | undefined => /https?:\/\/\S+\.js/.exec(String(error))?.[0]
+
+interface Network {
+  back: () => Promise<void>
+  isOnline: () => boolean
+  mayRead: () => boolean
+  /** A browser that failed to read a module fails at its address for as long as the page lives: the same is read under another. */
+  importFrom: (address: string) => Promise<unknown>
+}
+const NETWORK: Network = { back: online, isOnline: () => navigator.onLine, mayRead, importFrom: (address) => import(/* @vite-ignore */ address) }
+
+/**
+ * Waits for the network, and reads again after a failure: as often as the network was away, and a few times more.
+ * @throws what the last reading threw
+ */
 export const persistent =
-  <T>(read: () => Promise<T>, back: () => Promise<void> = online, isOnline: () => boolean = () => navigator.onLine) =>
+  <T>(read: () => Promise<T>, network: Network = NETWORK) =>
   async (): Promise<T> => {
+    let address: string | undefined
+    while (!network.mayRead()) await network.back()
     for (let tries = 1; ; tries++) {
       try {
-        return await read()
+        return address === undefined ? await read() : ((await network.importFrom(`${address}?again=${tries}`)) as T)
       } catch (error) {
-        if (!isOnline()) tries = 0
+        address ??= addressIn(error)
+        if (!network.isOnline()) tries = 0
         if (tries >= TRIES) throw error
-        await back()
+        await network.back()
       }
     }
   }
@@ -45,7 +66,7 @@ export const late = <P>(read: Read<P>): LazyExoticComponent<ComponentType<P>> =>
 export const readAhead = (): (() => void) => {
   let stopped = false
   const one = async () => {
-    for (const read of parts) if (!stopped) await read().catch(() => undefined)
+    for (const read of parts) if (!stopped && mayRead()) await read().catch(() => undefined)
   }
   // Safari knows no idle callback.
   if (!('requestIdleCallback' in window)) {
