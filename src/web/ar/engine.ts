@@ -45,6 +45,25 @@ export interface ArState {
   scale: ArScale
 }
 
+/** Before anything was entered. */
+export const AT_FIRST: ArState = {
+  phase: 'closed',
+  tracking: 'ok',
+  selected: null,
+  locked: false,
+  reasons: [],
+  measures: null,
+  moved: 0,
+  saving: 'none',
+  refusal: null,
+  gone: 0,
+  snap: null,
+  noFloor: false,
+  canUndo: false,
+  variants: {},
+  scale: 1,
+}
+
 export interface ArEngine {
   readonly store: StoreApi<ArState>
   /** Known after `enter`. */

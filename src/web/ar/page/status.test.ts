@@ -1,26 +1,10 @@
 /** The line over the camera says what matters most. */
 import { describe, expect, test } from 'vitest'
 import en from '../../i18n/words/ar/en.ts'
-import type { ArState } from '../engine.ts'
+import { AT_FIRST, type ArState } from '../engine.ts'
 import { statusOf, type Scene } from './status.ts'
 
-const STATE: ArState = {
-  phase: 'placed',
-  tracking: 'ok',
-  selected: null,
-  locked: false,
-  reasons: [],
-  measures: null,
-  moved: 0,
-  saving: 'none',
-  refusal: null,
-  gone: 0,
-  snap: null,
-  noFloor: false,
-  canUndo: false,
-  variants: {},
-  scale: 1,
-}
+const STATE: ArState = { ...AT_FIRST, phase: 'placed' }
 const SCENE: Scene = { alone: false, nameOf: (id) => (id === 'sofa' ? 'Lotus' : null), news: null }
 const said = (state: Partial<ArState>, scene: Partial<Scene> = {}) => statusOf({ ...STATE, ...state }, { ...SCENE, ...scene })
 

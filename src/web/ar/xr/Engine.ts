@@ -1,7 +1,7 @@
 /** The picture over the camera: one session after the other on one renderer, what stands in it, and what is done to it. */
 import { Raycaster, Vector3, type Ray } from 'three'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { ArEngine, ArPhase, ArScale, ArState, EngineParts } from '../engine.ts'
+import { AT_FIRST, type ArEngine, type ArPhase, type ArScale, type ArState, type EngineParts } from '../engine.ts'
 import { Aim, type Aimed } from './Aim.ts'
 import { exposeAr } from './debug.ts'
 import { granted, sessionInit } from './features.ts'
@@ -15,24 +15,6 @@ import { View } from './View.ts'
 
 /** Milliseconds of looking for something to stand on, after which the page says how to look better. */
 const PATIENCE = 12_000
-
-const atFirst: ArState = {
-  phase: 'closed',
-  tracking: 'ok',
-  selected: null,
-  locked: false,
-  reasons: [],
-  measures: null,
-  moved: 0,
-  saving: 'none',
-  refusal: null,
-  gone: 0,
-  snap: null,
-  noFloor: false,
-  canUndo: false,
-  variants: {},
-  scale: 1,
-}
 
 /** Presses on the overlay's own buttons are not presses on what lies behind them. */
 const keepFromWorld = (event: Event): void => {
@@ -51,7 +33,7 @@ interface Running {
 }
 
 export class Engine implements ArEngine {
-  readonly store: StoreApi<ArState> = createStore(() => atFirst)
+  readonly store: StoreApi<ArState> = createStore(() => AT_FIRST)
   readonly can = { domOverlay: false, screenshot: false }
   readonly #parts: EngineParts
   readonly #view = new View()
