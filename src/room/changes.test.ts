@@ -169,13 +169,36 @@ describe('items', () => {
   })
 })
 
-test('what an edit leaves as it is, it does not name: a turn in place is no move', () => {
+describe('what an edit leaves as it is, it does not name', () => {
   const [place, turned] = [item(1).position, { x: 0, y: 1, z: 0 }]
-  const update = (patch: object): RoomOp => ({ op: 'updateItem', itemId: uuid(1), item: patch })
-  const document = room(item(1))
-  expect(withoutUnchanged(document, [update({ position: { ...place }, rotation: turned })])).toEqual([update({ rotation: turned })])
-  const asItIs = [update({ position: place })]
-  expect(withoutUnchanged(document, asItIs)).toEqual(asItIs)
-  const thereAndBack = [update({ rotation: turned }), update({ rotation: item(1).rotation })]
-  expect(withoutUnchanged(document, thereAndBack)).toEqual(thereAndBack)
+  const update = (patch: object, n = 1): RoomOp => ({ op: 'updateItem', itemId: uuid(n), item: patch })
+  const document = room(item(1), item(2))
+  test('a turn in place is no move', () => {
+    expect(withoutUnchanged(document, [update({ position: { ...place }, rotation: turned })])).toEqual([update({ rotation: turned })])
+  })
+  test('of several that are moved, one that stays where it was is not among them', () => {
+    const moved = update({ position: { x: 4, y: 0, z: 4 } }, 2)
+    expect(withoutUnchanged(document, [update({ position: { ...place } }), moved])).toEqual([moved])
+    expect(withoutUnchanged(document, [update({ position: { ...place } })])).toEqual([])
+  })
+  test('nor is one that goes and comes back, or of which a part does', () => {
+    expect(withoutUnchanged(document, [update({ rotation: turned }), update({ rotation: item(1).rotation })])).toEqual([])
+    expect(
+      withoutUnchanged(document, [update({ rotation: turned }), update({ position: { x: 4, y: 0, z: 4 } }), update({ position: place })]),
+    ).toEqual([update({ rotation: turned })])
+  })
+  test('of what comes in the same change, all is named; of the project, what changes', () => {
+    const comes: RoomOp[] = [addItemOp(item(3)), update({ position: item(3).position }, 3)]
+    expect(withoutUnchanged(document, comes)).toEqual(comes)
+    expect(withoutUnchanged(document, [{ op: 'setProject', project: { name: 'Room', style: 'classic' } }])).toEqual([
+      { op: 'setProject', project: { style: 'classic' } },
+    ])
+    expect(withoutUnchanged(document, [{ op: 'setProject', project: { name: 'Room' } }])).toEqual([])
+  })
+  test('and it leads to the same room', () =>
+    fc.assert(
+      fc.property(fc.array(anyOp, { maxLength: 8 }), (ops) => {
+        expect(applyOps(document, withoutUnchanged(document, ops)).document).toEqual(applyOps(document, ops).document)
+      }),
+    ))
 })

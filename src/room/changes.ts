@@ -121,18 +121,45 @@ export const applyOps = (document: RoomDocument, ops: readonly RoomOp[]): Applie
   return { document: { scene: draft.scene, project: draft.project, items }, inverse, skipped }
 }
 
+/** What is set of each item, and of the project, in one op at the place of the first; of items that come or go in this change, op by op. */
+const onePerThing = (ops: readonly RoomOp[]): RoomOp[] => {
+  const comesOrGoes = new Set(ops.flatMap((op) => (op.op === 'addItem' ? [op.item.id] : op.op === 'removeItem' ? [op.itemId] : [])))
+  const places = new Map<string, number>()
+  const result: RoomOp[] = []
+  for (const op of ops) {
+    const thing = op.op === 'setProject' ? 'project' : op.op === 'updateItem' && !comesOrGoes.has(op.itemId) ? op.itemId : null
+    const place = thing === null ? undefined : places.get(thing)
+    const first = place === undefined ? undefined : result[place]
+    if (op.op === 'updateItem' && first?.op === 'updateItem') result[place!] = { ...first, item: { ...first.item, ...named(op.item) } }
+    else if (op.op === 'setProject' && first?.op === 'setProject') result[place!] = { ...first, project: { ...first.project, ...named(op.project) } }
+    else {
+      if (thing !== null) places.set(thing, result.length)
+      result.push(op)
+    }
+  }
+  return result
+}
+
+/** The values of `patch` that `current` does not have already; null where there are none. */
+const differing = <T extends object>(current: object, patch: T): Partial<T> | null => {
+  const entries = Object.entries(named(patch)).filter(([field, value]) => !same((current as Record<string, unknown>)[field], value))
+  return entries.length === 0 ? null : (Object.fromEntries(entries) as Partial<T>)
+}
+
 /**
- * The ops without the fields that are so already: who turns a thing where it stands says nothing of its place, which somebody else may be
- * changing. An item that is named more than once, and an op of which nothing would be left, stay as they are.
+ * The ops without the fields that are so already, and without those of which nothing is left: who turns a thing where it stands, or moves
+ * its neighbours, says nothing of its place, which somebody else may be changing.
  */
 export const withoutUnchanged = (document: RoomDocument, ops: readonly RoomOp[]): RoomOp[] => {
-  const ids = ops.flatMap((op) => (op.op === 'updateItem' ? [op.itemId] : op.op === 'addItem' ? [op.item.id] : []))
-  const seen = new Set<string>()
-  const twice = new Set(ids.filter((id) => seen.size === seen.add(id).size))
-  return ops.map((op) => {
-    const item = op.op === 'updateItem' && !twice.has(op.itemId) ? document.items.get(op.itemId) : undefined
-    if (op.op !== 'updateItem' || !item) return op
-    const changing = Object.entries(op.item).filter(([field, value]) => !same(item[field as keyof ItemPatch], value))
-    return changing.length === 0 ? op : { ...op, item: Object.fromEntries(changing) }
+  const comes = new Set(ops.flatMap((op) => (op.op === 'addItem' ? [op.item.id] : [])))
+  return onePerThing(ops).flatMap((op): RoomOp[] => {
+    if (op.op === 'setProject') {
+      const project = differing(document.project, op.project)
+      return project ? [{ op: 'setProject', project }] : []
+    }
+    const item = op.op === 'updateItem' && !comes.has(op.itemId) ? document.items.get(op.itemId) : undefined
+    if (op.op !== 'updateItem' || !item) return [op]
+    const changing = differing(item, op.item)
+    return changing ? [{ ...op, item: changing }] : []
   })
 }
