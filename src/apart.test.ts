@@ -30,6 +30,7 @@ beforeAll(async () => {
   catalogue = [
     product(service.products.sofa, { category: 'sofa', size: { width: 1.2, depth: 0.8, height: 0.8 } }),
     product(service.products.lamp, { category: 'ceiling-lamp', mount: 'ceiling', size: { width: 0.4, depth: 0.4, height: 0.5 } }),
+    product(service.products.voucher, { category: 'mirror', mount: 'wall', size: { width: 0.6, depth: 0.05, height: 0.9 } }),
   ]
 })
 beforeEach(async () => {
@@ -137,13 +138,14 @@ const inOrder = (made: readonly Entry[], taken: readonly Taken[]): Entry[] => {
 const furnished = async () => {
   const send = service.as(ME)
   const { id } = (await send('POST', '/projects', livingRoom())).data.project as { id: string }
-  const [sofa, lamp] = catalogue as [Product, Product]
+  const [sofa, lamp, mirror] = catalogue as [Product, Product, Product]
   const ops: Op[] = [
     [sofa, 1, 0, 1],
     [sofa, 3, 0, 1],
     [sofa, 2, 0, 3],
     [lamp, 2, 2.8, 2],
     [lamp, 4, 2.8, 3],
+    [mirror, 3, 1.2, 0],
   ].map(([product, x, y, z]) => ({
     op: 'addItem',
     item: {
@@ -162,7 +164,7 @@ const furnished = async () => {
 const ORDERS = ['first', 'second', 'at once'] as const
 
 test('two browsers with fifty edits each, cut off, come back in any order: both show the service’s room, and no edit is missing', async () => {
-  const seeds = Array.from({ length: 3 * inject('soak') }, (_, i) => 1000 + i)
+  const seeds = Array.from({ length: 3 * inject('soak') }, (_, i) => 1001 + i)
   for (const seed of seeds)
     for (const order of ORDERS) {
       const about = `seed ${seed}, ${order}`
