@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import type { Product } from '../../../contract/catalog.ts'
+import { AtHomeIcon } from '../../ar/handOver/AtHomeIcon.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { PriceTag } from '../../ui/PriceTag.tsx'
@@ -22,7 +23,7 @@ export const Rating = ({ average, count }: Product['rating']) => {
   )
 }
 
-/** A product among others: picture, name, price, size, colours. All of it but the heart leads to its page. */
+/** A product among others: picture, name, price, size, colours. All of it but the heart and the way to see it at home leads to its page. */
 export const ProductTile = ({ product, eager }: { product: Product; eager?: boolean }) => {
   const { t } = useTranslation('browse')
   const { size } = useFormat()
@@ -49,6 +50,7 @@ export const ProductTile = ({ product, eager }: { product: Product; eager?: bool
         {!product.inStock && <span className={styles.short}>{t('soldOut')}</span>}
       </Link>
       <Heart className={styles.heart} product={product} />
+      {product.threeDModel && <AtHomeIcon className={styles.atHome} product={product} />}
     </article>
   )
 }

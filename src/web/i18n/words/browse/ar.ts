@@ -36,6 +36,7 @@ export default {
   sale: 'تخفيض',
   soldOut: 'نفدت الكمية حاليًا',
   rating: '{average} من 5 نجوم، {count, plural, one {تقييم واحد} two {تقييمان} few {# تقييمات} many {# تقييمًا} other {# تقييم}}',
+  atHome: 'شاهدها في بيتك: {name}',
   wish: '{name} في المفضلة',
   'wish.failed': 'لم تُحفظ {name} في المفضلة. {why}',
   'wish.failed.off': 'ما زالت {name} في المفضلة. {why}',

@@ -33,6 +33,7 @@ export default {
   sale: 'Sale',
   soldOut: 'Sold out for now',
   rating: '{average} of 5 stars, {count, plural, one {# rating} other {# ratings}}',
+  atHome: 'See it at home: {name}',
   wish: '{name}: on my wishlist',
   'wish.failed': '{name} was not saved to your wishlist. {why}',
   'wish.failed.off': '{name} is still on your wishlist. {why}',

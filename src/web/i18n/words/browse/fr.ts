@@ -35,6 +35,7 @@ export default {
   sale: 'Promotion',
   soldOut: 'Épuisé pour le moment',
   rating: '{average} étoiles sur 5, {count, plural, one {# avis} other {# avis}}',
+  atHome: 'Voir chez soi : {name}',
   wish: '{name} dans mes favoris',
   'wish.failed': '{name} n’a pas été ajouté à vos favoris. {why}',
   'wish.failed.off': '{name} est toujours dans vos favoris. {why}',
