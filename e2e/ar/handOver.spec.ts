@@ -103,7 +103,7 @@ test('a room: the code leads a phone there, the studio notices, hears what was m
   const position = { x: before.x + 0.2, y: before.y, z: before.z }
   const ops = [{ op: 'updateItem', itemId: sofa, item: { position } }]
   await asked(phone, `${path}/changes`, { baseVersion: project.version, changeId: crypto.randomUUID(), ops })
-  await expect(page.getByTestId('ar-news')).toContainText(t('studio', 'step.move', { item: project.items![0]!.product.name }))
+  await expect(page.getByTestId('ar-news')).toContainText(t('studio', 'step.inAr', { item: project.items![0]!.product.name }))
   await expect.poll(async () => (await shopper.pose(sofa)).x).toBeCloseTo(position.x, 3)
 
   await asked(phone, `${path}/end`, {})
@@ -129,12 +129,19 @@ const sessionsMade = (page: Page) => {
 test.describe('a piece', () => {
   test.use({ words: 'ar' })
 
-  test('from its page in the finish that is chosen, and from the cart; where a code would lead nowhere there is none', async ({ watched: page }) => {
+  test('from its card, from its page in the finish that is chosen, and from the cart; where a code would lead nowhere there is none', async ({
+    watched: page,
+  }) => {
     const { t } = new Shopper(page, 'ar', false)
     await page.goto('/icon.svg')
     const { products } = await asked<{ products: Product[] }>(page, '/products?limit=1&search=lotus')
     const product = products[0]!
     const made = sessionsMade(page)
+    await page.goto('/products?search=lotus')
+    await page.getByRole('button', { name: t('browse', 'atHome', { name: product.name }) }).press('Enter')
+    await expect(page.getByTestId('see-at-home')).toHaveAttribute('data-at', /preparing|waiting/)
+    expect(made.splice(0)).toMatchObject([{ path: `/v1/products/${product.id}/ar-session`, body: { platform: 'web' } }])
+    await page.keyboard.press('Escape')
     await page.goto(`/products/${product.id}`)
     await page.getByRole('radio').nth(1).check({ force: true })
     await page.getByRole('button', { name: t('handOver', 'see') }).click()

@@ -41,6 +41,8 @@ export const projectEvents = {
     changeId: id,
     author: z.strictObject({ id, name: z.string().nullable() }),
     ops: z.array(op),
+    /** Saved back from an AR session. */
+    inAr: z.boolean(),
     createdAt: timestamp,
   }),
   /** More happened than is worth sending again: read the project anew, then go on from this version. */

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountOperations } from '../../../contract/accounts.ts'
 import { arOperations, AR_SESSION_LIMIT, type ArSession } from '../../../contract/ar.ts'
 import { designOperations } from '../../../contract/design.ts'
+import type { Language } from '../../../contract/primitives.ts'
 import { sharingOperations } from '../../../contract/sharing.ts'
+import { versionOperations } from '../../../contract/versions.ts'
 import { FIXTURE, testService, type TestService } from '../../testing.ts'
 import { person, room, share } from '../design/sharing/testing.ts'
 import { forgetSessions } from './sessions.ts'
@@ -159,6 +161,22 @@ describe('what was moved in AR', () => {
       sql`select author_id as author from project_changes where project_id = ${bench.projectId} and version = 3`,
     )
     expect(rows).toEqual([{ author: bench.owner.accountId }])
+  })
+
+  test('is told of in the room’s past as what it was, in the reader’s language; what is moved in the studio is not', async () => {
+    const session = await bench.opened()
+    await service.call(applyArChanges, { ...byToken(session), ...bench.move({ x: 1.25, y: 0, z: 3 }) })
+    const { token } = bench.owner
+    const body = { position: { x: 1.5, y: 0, z: 3 } }
+    await service.call(designOperations.updateItem, { token, params: { projectId: bench.projectId, itemId: bench.itemId }, body })
+    const told = async (language: Language) => {
+      const headers = { 'accept-language': language }
+      const { data } = await service.call(versionOperations.listVersions, { token, params: { projectId: bench.projectId }, headers })
+      return data.versions.slice(0, 2).map(({ summary }) => summary)
+    }
+    expect(await told('en')).toEqual([expect.stringMatching(/^Moved (?!.*AR)/), expect.stringMatching(/^Moved .+ in AR$/)])
+    expect(await told('ar')).toEqual([expect.not.stringMatching(/الواقع المعزز/), expect.stringMatching(/^نقل .+ في الواقع المعزز$/)])
+    expect(await told('fr')).toEqual([expect.not.stringMatching(/augmentée/), expect.stringMatching(/^Déplacement en réalité augmentée : /)])
   })
 
   test('keeps to the room, and to what AR can do', async () => {

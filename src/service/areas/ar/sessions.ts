@@ -166,7 +166,7 @@ export const saveBack = async (
   if (projectId === null || accountId === null || !row.mayEdit || !mayEdit) throw new Refusal('PROJECT_ACCESS_DENIED')
   const author = { accountId, language, caller: callerBy(services, { ...row, accountId }) }
   try {
-    return await applyChanges(services, author, projectId, change)
+    return await applyChanges(services, author, projectId, { ...change, inAr: true })
   } catch (error) {
     // The room was deleted between the two, and its sessions with it.
     if (error instanceof Refusal && error.code === 'PROJECT_NOT_FOUND') throw new Refusal('AR_SESSION_NOT_FOUND')

@@ -29,6 +29,8 @@ export interface Change {
   ifMatch: number | null
   changeId: string
   ops: readonly Op[]
+  /** Saved back from where the room stood at home; the room's past says so. */
+  inAr?: boolean
 }
 
 export interface Author {
@@ -153,7 +155,15 @@ const attempt = async (
   const answer = await answerOf(q, ground, ops, decision, products, author)
   // A single-item route draws its changeId itself: nobody can ask for its answer again.
   const kept = manner.strict ? null : answer
-  const record = { changeId: plan.changeId, authorId: accountId, ops: decision.ops, answer: kept, restored: plan.restored, at: now }
+  const record = {
+    changeId: plan.changeId,
+    authorId: accountId,
+    ops: decision.ops,
+    answer: kept,
+    restored: plan.restored,
+    inAr: plan.inAr ?? false,
+    at: now,
+  }
   const stillMay = permissionOf(ground, accountId) === 'owner' ? undefined : mayStillEdit(ground.project.id, accountId)
   const conditions = [holds, author.caller?.unconfirmed?.holds, stillMay].filter((condition) => condition !== undefined)
   if (!(await writeEffect(q, { project: ground.project, ...decision, change: record, holds: conditions }))) return null

@@ -143,6 +143,8 @@ export const projectChanges = pgTable(
     answer: jsonb().$type<ChangeAnswer>(),
     /** The version that it brought back, when that is what it was. */
     restored: integer(),
+    /** Made where the room stood at home, over the camera's picture. */
+    inAr: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.version] }), unique('project_changes_change_id').on(table.projectId, table.changeId)],

@@ -28,6 +28,7 @@ export interface Effect {
     answer: ChangeAnswer | null
     /** The version that the change brings back; null for any other change. */
     restored: number | null
+    inAr: boolean
     at: Date
   }
   /** What else must still be true for the change to be written. */
@@ -112,9 +113,9 @@ export const writeEffect = async (q: Queryable, effect: Effect): Promise<boolean
       returning version)${partsOf(effect, id, bind)
         .map((part) => `, ${part}`)
         .join('')}
-    insert into project_changes (project_id, version, change_id, author_id, ops, answer, restored, created_at)
+    insert into project_changes (project_id, version, change_id, author_id, ops, answer, restored, in_ar, created_at)
     select ${id}, stepped.version, ${bind(change.changeId)}::uuid, ${bind(change.authorId)}::uuid, ${bind(JSON.stringify(change.ops))}::jsonb,
-      ${bind(change.answer && JSON.stringify(change.answer))}::jsonb, ${bind(change.restored)}::integer, ${at}
+      ${bind(change.answer && JSON.stringify(change.answer))}::jsonb, ${bind(change.restored)}::integer, ${bind(change.inAr)}::boolean, ${at}
     from stepped
     returning ${TELL}`
   })

@@ -202,6 +202,7 @@ CREATE TABLE "project_changes" (
 	"ops" jsonb NOT NULL,
 	"answer" jsonb,
 	"restored" integer,
+	"in_ar" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "project_changes_project_id_version_pk" PRIMARY KEY("project_id","version"),
 	CONSTRAINT "project_changes_change_id" UNIQUE("project_id","change_id")

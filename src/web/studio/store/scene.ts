@@ -22,6 +22,8 @@ export type StepKey =
   | 'step.add'
   | 'step.move'
   | 'step.moveMany'
+  | 'step.inAr'
+  | 'step.inArMany'
   | 'step.turn'
   | 'step.turnMany'
   | 'step.duplicate'

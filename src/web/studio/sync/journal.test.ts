@@ -23,11 +23,20 @@ test.each<[string, RoomOp[], object]>([
   expect(stepOf(ops, room)).toEqual(name)
 })
 
+test('what was saved back from AR is named so', () => {
+  expect(stepOf([update('a', { position: at, rotation: at })], room, true)).toEqual({ key: 'step.inAr', productId: 'chair' })
+  expect(stepOf([update('a', { position: at }), update('b', { rotation: at })], room, true)).toEqual({ key: 'step.inArMany', count: 2 })
+  const journal = new Journal()
+  journal.hear({ ...change(3, 'from the phone'), inAr: true }, [update('b', { position: at })], room)
+  expect(journal.store.getState().steps).toMatchObject([{ author: 'Mona', name: { key: 'step.inAr', productId: 'table' } }])
+})
+
 const change = (version: number, changeId: string) => ({
   version,
   changeId,
   author: { id: 'u', name: 'Mona' },
   ops: [],
+  inAr: false,
   createdAt: '2026-11-21T10:00:00.000Z',
 })
 

@@ -40,12 +40,12 @@ export class Journal {
 
   /** @param before the room before the change */
   hear(
-    { version, changeId, author, createdAt }: Extract<ProjectEvent, { event: 'change' }>['data'],
+    { version, changeId, author, inAr, createdAt }: Extract<ProjectEvent, { event: 'change' }>['data'],
     ops: readonly RoomOp[],
     before: RoomDocument,
   ): void {
     if (this.#own.has(changeId) || this.#ownVersions.has(version)) return
-    const step: OthersStep = { version, authorId: author.id, author: author.name, name: stepOf(ops, before), at: Date.parse(createdAt) }
+    const step: OthersStep = { version, authorId: author.id, author: author.name, name: stepOf(ops, before, inAr), at: Date.parse(createdAt) }
     this.store.setState(({ steps }) => (steps.some((known) => known.version === version) ? { steps } : { steps: [...steps, step].slice(-KEPT) }))
   }
 }

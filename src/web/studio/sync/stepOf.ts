@@ -29,8 +29,9 @@ const named = (key: StepKey, productId: string | undefined): StepName => (produc
 /**
  * One name for all of it: by its first kind of op, scene before items before the project's facts.
  * @param before the room before it, which knows what was taken away
+ * @param inAr it was saved back from AR, where things are moved and turned and nothing else
  */
-export const stepOf = (ops: readonly RoomOp[], before: RoomDocument): StepName => {
+export const stepOf = (ops: readonly RoomOp[], before: RoomDocument, inAr = false): StepName => {
   const added = ops.filter((op) => op.op === 'addItem')
   const removed = ops.filter((op) => op.op === 'removeItem')
   const updated = ops.filter((op) => op.op === 'updateItem')
@@ -44,6 +45,7 @@ export const stepOf = (ops: readonly RoomOp[], before: RoomDocument): StepName =
     return removed.length === 1 ? named('step.remove', before.items.get(remove.itemId)?.productId) : { key: 'step.removeMany', count: removed.length }
   if (!update) return { key: ops.some((op) => op.op === 'setProject' && op.project.name !== undefined) ? 'step.rename' : 'step.room' }
   const ids = new Set(updated.map(({ itemId }) => itemId))
+  if (inAr) return ids.size === 1 ? named('step.inAr', before.items.get(update.itemId)?.productId) : { key: 'step.inArMany', count: ids.size }
   const kind = kindOf(update)
   if (ids.size === 1) return named(OF_ONE[kind], before.items.get(update.itemId)?.productId)
   return { key: OF_MANY[kind] ?? 'step.changeMany', count: ids.size }

@@ -3,6 +3,8 @@ export default {
   'step.room': 'تعديل الغرفة',
   'step.change': 'تعديل {item}',
   'step.changeMany': 'تعديل {count, plural, one {قطعة} two {قطعتين} few {# قطع} many {# قطعة} other {# قطعة}}',
+  'step.inAr': 'نقل {item} في الواقع المعزز',
+  'step.inArMany': 'نقل {count, plural, one {قطعة} two {قطعتين} few {# قطع} many {# قطعة} other {# قطعة}} في الواقع المعزز',
   'step.addMany': 'إضافة {count, plural, one {قطعة} two {قطعتين} few {# قطع} many {# قطعة} other {# قطعة}}',
   'step.restore': 'استعادة نسخة سابقة',
 

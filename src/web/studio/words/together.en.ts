@@ -3,6 +3,8 @@ export default {
   'step.room': 'Change the room',
   'step.change': 'Change {item}',
   'step.changeMany': 'Change {count, plural, one {# item} other {# items}}',
+  'step.inAr': 'Move {item} in AR',
+  'step.inArMany': 'Move {count, plural, one {# item} other {# items}} in AR',
   'step.addMany': 'Add {count, plural, one {# item} other {# items}}',
   'step.restore': 'Restore an earlier version',
 

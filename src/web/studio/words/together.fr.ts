@@ -3,6 +3,8 @@ export default {
   'step.room': 'Modifier la pièce',
   'step.change': 'Modifier {item}',
   'step.changeMany': 'Modifier {count, plural, one {# article} other {# articles}}',
+  'step.inAr': 'Déplacer {item} en réalité augmentée',
+  'step.inArMany': 'Déplacer {count, plural, one {# article} other {# articles}} en réalité augmentée',
   'step.addMany': 'Ajouter {count, plural, one {# article} other {# articles}}',
   'step.restore': 'Rétablir une version antérieure',
 

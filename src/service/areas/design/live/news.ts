@@ -21,6 +21,7 @@ export interface ChangeRow {
   changeId: string
   authorId: string
   ops: Op[]
+  inAr: boolean
   createdAt: string
 }
 
@@ -80,7 +81,7 @@ interface Row extends Record<string, unknown> {
 const inUtc = (time: string): string => new Date(time).toISOString()
 
 const JSON_CHANGES = sql`json_build_object(
-  'version', c.version, 'changeId', c.change_id, 'authorId', c.author_id, 'ops', c.ops, 'createdAt', c.created_at) order by c.version`
+  'version', c.version, 'changeId', c.change_id, 'authorId', c.author_id, 'ops', c.ops, 'inAr', c.in_ar, 'createdAt', c.created_at) order by c.version`
 const JSON_COMMENTS = sql`json_build_object(
   'id', c.id, 'seq', c.seq, 'authorId', c.author_id, 'text', c.text, 'position', c.position, 'createdAt', c.created_at,
   'deletedAt', c.deleted_at) order by c.seq`

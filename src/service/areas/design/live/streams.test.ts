@@ -75,7 +75,7 @@ test('a stream says where the project stands, then tells each change once, in or
   const op = addItem()
   const answer = await change(owner, projectId, [op], changeId)
   const told = await stream.next('change')
-  expect(told).toMatchObject({ version: 2, changeId, author: { id: owner.accountId, name: 'Nour Hassan' }, ops: [op] })
+  expect(told).toMatchObject({ version: 2, changeId, author: { id: owner.accountId, name: 'Nour Hassan' }, ops: [op], inAr: false })
   expect((await stream.next('total')).totalCost).toBe(answer.totalCost)
 
   await Promise.all(Array.from({ length: 20 }, () => change(owner, projectId)))

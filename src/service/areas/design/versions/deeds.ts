@@ -84,14 +84,16 @@ export const loneItem = ({ added, updated, removed }: Deeds): string | null => {
 /**
  * What there is to say of a change.
  * @param name of the product of the one item concerned; null when there is none, or when the catalogue no longer has it
+ * @param inAr it was done where the room stood at home: nothing but moving and turning is done there
  */
-export const clausesOf = (deeds: Deeds, name: string | null): Clause[] => {
+export const clausesOf = (deeds: Deeds, name: string | null, inAr = false): Clause[] => {
   const { added, updated, removed, room, project } = deeds
   const kinds = new Set([...updated.values()].map(updateDeed))
   const [onlyKind] = kinds
+  const update = inAr ? 'movedInAr' : kinds.size === 1 && onlyKind ? onlyKind : 'changed'
   const ofItems: (readonly [ItemDeed, number])[] = [
     ['added', added.size],
-    [kinds.size === 1 && onlyKind ? onlyKind : 'changed', updated.size],
+    [update, updated.size],
     ['removed', removed.size],
   ]
   const named = name !== null && loneItem(deeds) !== null

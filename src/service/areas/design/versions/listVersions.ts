@@ -25,14 +25,15 @@ interface Row {
   createdAt: Date
   authorId: string
   restored: number | null
+  inAr: boolean
   deeds: Deeds
 }
 
 /** The changes that made the versions `above` < version ≤ `newest`, newest first. */
 const readChanges = async (q: Queryable, projectId: string, above: number, newest: number): Promise<Row[]> => {
-  const { version, createdAt, authorId, restored } = projectChanges
+  const { version, createdAt, authorId, restored, inAr } = projectChanges
   const rows = await q
-    .select({ version, createdAt, authorId, restored, ops: OUTLINES })
+    .select({ version, createdAt, authorId, restored, inAr, ops: OUTLINES })
     .from(projectChanges)
     .where(and(eq(projectChanges.projectId, projectId), gt(version, above), lte(version, newest)))
     .orderBy(desc(version))
@@ -99,8 +100,8 @@ export const listVersions = async (
   const people = await namesOf(q, [...rows.map(({ authorId }) => authorId), project.ownerId])
   const author = (id: string): Version['author'] => ({ id, name: people.get(id) ?? null })
 
-  const versions = rows.map(({ version, createdAt, authorId, restored, deeds }): Version => {
-    const clauses: Clause[] = restored === null ? clausesOf(deeds, names.get(version) ?? null) : [{ deed: 'restored', about: restored }]
+  const versions = rows.map(({ version, createdAt, authorId, restored, inAr, deeds }): Version => {
+    const clauses: Clause[] = restored === null ? clausesOf(deeds, names.get(version) ?? null, inAr) : [{ deed: 'restored', about: restored }]
     return { version, createdAt: createdAt.toISOString(), author: author(authorId), summary: sentence(language, clauses), changes: countsOf(deeds) }
   })
   if (newest >= 1 && oldest === 1) {

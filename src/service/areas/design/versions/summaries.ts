@@ -2,7 +2,7 @@
 import type { Language } from '../../../../contract/primitives.ts'
 
 /** What can be said of items; the counted form takes a number with its noun, the other a name. */
-export type ItemDeed = 'added' | 'removed' | 'moved' | 'turned' | 'resized' | 'refinished' | 'recounted' | 'changed'
+export type ItemDeed = 'added' | 'removed' | 'moved' | 'movedInAr' | 'turned' | 'resized' | 'refinished' | 'recounted' | 'changed'
 /** What can be said of the project as a whole. */
 export type ProjectDeed =
   | 'created'
@@ -26,6 +26,7 @@ const WORDS: Record<Language, Words> = {
     added: 'Added {…}',
     removed: 'Removed {…}',
     moved: 'Moved {…}',
+    movedInAr: 'Moved {…} in AR',
     turned: 'Turned {…}',
     resized: 'Changed the size of {…}',
     refinished: 'Changed the finish of {…}',
@@ -50,6 +51,7 @@ const WORDS: Record<Language, Words> = {
     added: 'Ajout : {…}',
     removed: 'Retrait : {…}',
     moved: 'Déplacement : {…}',
+    movedInAr: 'Déplacement en réalité augmentée : {…}',
     turned: 'Rotation : {…}',
     resized: 'Changement de taille : {…}',
     refinished: 'Changement de finition : {…}',
@@ -74,6 +76,7 @@ const WORDS: Record<Language, Words> = {
     added: 'إضافة {…}',
     removed: 'إزالة {…}',
     moved: 'نقل {…}',
+    movedInAr: 'نقل {…} في الواقع المعزز',
     turned: 'تدوير {…}',
     resized: 'تغيير مقاس {…}',
     refinished: 'تغيير تشطيب {…}',

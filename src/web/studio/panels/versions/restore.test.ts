@@ -52,7 +52,11 @@ test('what the line says of it later changes nothing, and does not stand in the 
   const { service, session, ask } = await setup()
   await restore(session, 1, ask)
   const told = service.told.at(-1)!
-  session.journal.hear({ ...told, ops: [], author: { id: 'me', name: null }, createdAt: '2026-11-21T10:00:00.000Z' }, told.ops, session.document)
+  session.journal.hear(
+    { ...told, ops: [], inAr: false, author: { id: 'me', name: null }, createdAt: '2026-11-21T10:00:00.000Z' },
+    told.ops,
+    session.document,
+  )
   session.queue.receive(told)
   expect(session.journal.store.getState().steps).toEqual([])
   expect(session.document.items.has('b')).toBe(false)
