@@ -167,7 +167,6 @@ export class RoomCamera {
   readonly #surfaces = new Surfaces()
   readonly #light = new Daylight(1536)
   readonly #reflected: PMREMGenerator
-  #sky: Scene['environment'] = null
   #before: () => void = () => undefined
   #arrived: () => void = () => undefined
   /** Models are kept from room to room: many rooms share them. */
@@ -219,9 +218,6 @@ export class RoomCamera {
     const lamps = new Lamps(NIGHT.lamps)
     lamps.show(items.flatMap((item) => burning(item, item) ?? []))
     scene.add(shell.root, field.root, light.root, lamps.root)
-    if (this.#sky) scene.environment = this.#sky
-    else light.sky(this.#renderer, scene)
-    this.#sky = scene.environment
     const eye = new Vector3(...view.eye)
     const room = boxOf(document)
     light.shine(scene, document, document.objects, room)

@@ -1,7 +1,7 @@
 /** The light of the things: as the device estimates that of the real room, else the sky and the sun that the shop shows its products in. */
-import { DirectionalLight, PMREMGenerator, type Scene, type Texture, type WebGLRenderer } from 'three'
-import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
+import { DirectionalLight, type Scene, type WebGLRenderer } from 'three'
 import { XREstimatedLight } from 'three/examples/jsm/webxr/XREstimatedLight.js'
+import { skyLight } from '../../studio/view3d/sky/skyLight.ts'
 
 const SKY = 0.62
 const SUN = 1.9
@@ -10,17 +10,12 @@ export class Lights {
   readonly #scene: Scene
   readonly #renderer: WebGLRenderer
   readonly #sun = new DirectionalLight('#FFF6E8', SUN)
-  readonly #sky: Texture
+  readonly #sky = skyLight()
   #estimated: XREstimatedLight | undefined
 
   constructor(renderer: WebGLRenderer, scene: Scene) {
     this.#renderer = renderer
     this.#scene = scene
-    const generator = new PMREMGenerator(renderer)
-    const environment = new RoomEnvironment()
-    this.#sky = generator.fromScene(environment, 0.03).texture
-    environment.dispose()
-    generator.dispose()
     this.#sun.position.set(-0.55, 2, 0.9)
     this.#usual()
   }

@@ -8,16 +8,14 @@ import {
   PCFShadowMap,
   PerspectiveCamera,
   PlaneGeometry,
-  PMREMGenerator,
   Scene,
   ShadowMaterial,
   Vector3,
   WebGLRenderer,
-  type Texture,
 } from 'three'
-import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
 import type { Mount } from '../../../contract/vocabulary.ts'
 import { disposeModel, loadModel, type Model } from '../../studio/view3d/models.ts'
+import { skyLight } from '../../studio/view3d/sky/skyLight.ts'
 import { drawsByProcessor } from '../../ui/graphics.ts'
 
 /** Radians. */
@@ -35,7 +33,7 @@ export class ViewerScene {
   readonly #scene = new Scene()
   readonly #camera = new PerspectiveCamera(FOV, 1, 0.05, 60)
   readonly #key = new DirectionalLight('#FFF6E8', 1.9)
-  readonly #sky: Texture
+  readonly #sky = skyLight()
   readonly #piece = new Group()
   readonly #ground = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.2 }))
   #model: Model | undefined
@@ -53,11 +51,6 @@ export class ViewerScene {
     this.#renderer.toneMappingExposure = 1
     this.#renderer.shadowMap.enabled = true
     this.#renderer.shadowMap.type = PCFShadowMap
-    const generator = new PMREMGenerator(this.#renderer)
-    const environment = new RoomEnvironment()
-    this.#sky = generator.fromScene(environment, 0.03).texture
-    environment.dispose()
-    generator.dispose()
     this.#scene.environment = this.#sky
     this.#scene.environmentIntensity = 0.62
     this.#key.castShadow = true

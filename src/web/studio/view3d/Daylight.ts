@@ -1,8 +1,8 @@
-/** Light of a room: the sun through its largest window, the sky as an image made here, a soft fill that draws the shapes. */
-import { AmbientLight, Box3, Color, DirectionalLight, Group, PMREMGenerator, Scene, Vector3, type Texture, type WebGLRenderer } from 'three'
-import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
+/** Light of a room: the sun through its largest window, the sky from everywhere, a soft fill that draws the shapes. */
+import { AmbientLight, Box3, Color, DirectionalLight, Group, Vector3, type Scene } from 'three'
 import type { Opening, StoredScene } from '../../../contract/scene.ts'
 import { hourOf, outsideAt, sunAt, towardsSun, type Outside } from '../../../room/daylight.ts'
+import { skyLight } from './sky/skyLight.ts'
 import { wallFrames } from './wallParts.ts'
 
 const SUN = '#FFF1DC'
@@ -31,7 +31,7 @@ export class Daylight {
   /** The image of the sky is white: what colour the sky's light has comes from here. */
   readonly #air = new AmbientLight('#FFFFFF', 0)
   #outside = outsideAt(12)
-  #sky: Texture | undefined
+  readonly #sky = skyLight()
 
   constructor(shadowSize: number) {
     this.#sun.castShadow = true
@@ -40,17 +40,6 @@ export class Daylight {
     this.#sun.shadow.normalBias = 0.025
     this.#sun.shadow.radius = 2.5
     this.root.add(this.#sun, this.#sun.target, this.#fill, this.#fill.target, this.#air)
-  }
-
-  /** Makes the sky's light for this renderer, and again after a lost context. */
-  sky(renderer: WebGLRenderer, scene: Scene): void {
-    this.#sky?.dispose()
-    const generator = new PMREMGenerator(renderer)
-    const environment = new RoomEnvironment()
-    this.#sky = generator.fromScene(environment, 0.03).texture
-    environment.dispose()
-    generator.dispose()
-    scene.environment = this.#sky
   }
 
   /** Sets sun, fill and sky for a room; the shadow's frustum wraps the room tightly. */
@@ -77,6 +66,7 @@ export class Daylight {
     // The less sun, the more of the light is coloured; by day it is what floor and walls throw back.
     this.#air.color.set(sky.color)
     this.#air.intensity = sky.intensity * (STRENGTH.air * (1 - strength) + STRENGTH.bounce * strength)
+    scene.environment = this.#sky
     scene.environmentIntensity = sky.intensity * (0.5 + 0.5 * strength) * STRENGTH.sky
   }
 
@@ -93,7 +83,7 @@ export class Daylight {
   }
 
   dispose(): void {
-    this.#sky?.dispose()
+    this.#sky.dispose()
     this.#sun.dispose()
     this.#fill.dispose()
   }

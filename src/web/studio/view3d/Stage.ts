@@ -85,7 +85,6 @@ export class Stage {
     renderer.shadowMap.autoUpdate = false
     // A frame may be drawn in several passes: they are counted together.
     renderer.info.autoReset = false
-    this.#light.sky(renderer, this.scene)
     this.#field.renew()
     this.#changed()
   }
