@@ -39,6 +39,9 @@ const openRoom = async (account: Account) => {
 const state = (page: Page) => page.evaluate(() => window.__diwanAr!.state())
 const phase = (page: Page) => expect.poll(async () => (await state(page)).phase)
 const memory = (page: Page) => page.evaluate(() => window.__diwanAr!.memory())
+const written = (page: Page) => page.evaluate(() => window.__diwanAr!.written())
+/** Centimetres that are told round what is moved. */
+const distances = async (page: Page) => (await written(page)).filter((words) => /^\d+ cm$/.test(words)).map((words) => Number.parseInt(words, 10))
 const worldOf = (page: Page, id: string) => page.evaluate((one) => window.__diwanAr!.worldOf(one)!, id)
 const middleOf = (page: Page, id: string) => page.evaluate((one) => window.__diwanAr!.middleOf(one)!, id)
 const worldPoint = (page: Page, { x, y, z }: Point) => page.evaluate((p) => window.__diwanAr!.worldPoint(p.x, p.y, p.z), { x, y, z })
@@ -252,7 +255,7 @@ test('on a headset a room is a model on the table or all around one: placed by t
   service,
 }) => {
   const account = await Account.open(service.url)
-  const { session, ids } = await openRoom(account)
+  const { session, ids, chair } = await openRoom(account)
   const emulator = await Emulator.in(page, 'headset', [FLOOR])
   await open(page, session)
 
@@ -267,7 +270,13 @@ test('on a headset a room is a model on the table or all around one: placed by t
     expect((await worldOf(page, ids.chair)).scale).toBeCloseTo(0.05, 6)
     const from = await middleOf(page, ids.chair)
     const [a, b] = [await worldPoint(page, { x: 2.5, y: 0, z: 1.6 }), await worldPoint(page, { x: 1, y: 0, z: 1.6 })]
-    await emulator.drag(from, { x: from.x + b.x - a.x, y: from.y, z: from.z + b.z - a.z })
+    await emulator.drag(from, { x: from.x + b.x - a.x, y: from.y, z: from.z + b.z - a.z }, async () => {
+      // To the walls on both sides of it, real centimetres: with the chair between them they are the room.
+      const gaps = await distances(page)
+      const room = ROOM.dimensions.length * 100 - chair.size.width * 100
+      expect(gaps.some((left) => gaps.some((right) => Math.abs(left + right - room) <= 1.5))).toBe(true)
+    })
+    expect(await distances(page)).toEqual([])
     expect((await page.evaluate((id) => window.__diwanAr!.poseOf(id), ids.chair))!.position.x).toBeLessThan(1.4)
     await page.evaluate(() => window.emulated!.device.activeSession?.end())
     await phase(page).toBe('ended')
@@ -280,8 +289,14 @@ test('on a headset a room is a model on the table or all around one: placed by t
     await phase(page).toBe('aiming')
     await emulator.tap(AHEAD)
     await phase(page).toBe('placed')
+    await emulator.frames(2)
+    expect(await written(page)).toEqual([t('ar', 'status.placed.headset')])
     await emulator.tap(await middleOf(page, ids.chair))
     expect((await state(page)).selected).toBe(ids.chair)
+    const inCm = (metres: number) => `${Math.round(metres * 100)} cm`
+    const { width, depth, height } = chair.size
+    const size = [t('ar', 'width', { value: inCm(width) }), t('ar', 'depth', { value: inCm(depth) }), t('ar', 'height', { value: inCm(height) })]
+    expect(await written(page)).toContain(size.join(' · '))
     const before = (await page.evaluate((id) => window.__diwanAr!.poseOf(id), ids.chair))!.angle
     await emulator.stick(-1, 0)
     const after = (await page.evaluate((id) => window.__diwanAr!.poseOf(id), ids.chair))!.angle

@@ -4,7 +4,7 @@
  */
 import type { StoreApi } from 'zustand/vanilla'
 import type { ArSession } from '../../contract/ar.ts'
-import type { Product } from '../../contract/catalog.ts'
+import type { Product, Size } from '../../contract/catalog.ts'
 import type { Project } from '../../contract/design.ts'
 import type { Blocker } from '../../room/collision.ts'
 import type { SnapMode } from '../../room/snapping.ts'
@@ -64,17 +64,43 @@ export const AT_FIRST: ArState = {
   scale: 1,
 }
 
+/** What is said within the picture where no page lies over it. */
+export interface Told {
+  line: string
+  /** That the time is nearly up. */
+  minute: string | null
+  /** It holds for as long as it is so; else it is told for a while. */
+  lasts: boolean
+}
+
+/** How numbers are written within the picture, in the reader's language. Metres. */
+export interface Writing {
+  direction: 'ltr' | 'rtl'
+  length: (metres: number) => string
+  size: (size: Size) => string
+}
+
+export interface Entrance {
+  scale: ArScale
+  /** Pictures of the room with the things in it are wanted: the browser asks once more for the camera. */
+  pictures: boolean
+  writing: Writing
+}
+
 export interface ArEngine {
   readonly store: StoreApi<ArState>
   /** Known after `enter`. */
   readonly can: { domOverlay: boolean; screenshot: boolean }
   /**
-   * Starts the session on the device: to be called straight from a tap. `root` is what lies over the camera's picture.
+   * Starts the session on the device: to be called straight from a tap.
+   * @param root lies over the camera's picture, where the device shows it
    * @throws DOMException of `requestSession`: NotAllowedError, NotSupportedError, InvalidStateError, SecurityError
    */
-  enter(root: HTMLElement, options: { scale: ArScale }): Promise<void>
+  enter(root: HTMLElement, entrance: Entrance): Promise<void>
   /** Ends it; the phase says when it is over. */
   end(): Promise<void>
+  /** What the page would say over the picture: the device says it where it shows no page. */
+  tell(told: Told | null): void
   /** Puts everything where the ring lies: also done by a tap, a trigger or a pinch. */
   place(): void
   /** Looks for another place. */

@@ -3,10 +3,12 @@ import { ScanEye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
+import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { buttonClass } from '../../ui/button.ts'
-import type { ArEngine, ArScale } from '../engine.ts'
+import type { ArEngine, ArScale, Writing } from '../engine.ts'
 import type { Visit } from './ArPage.tsx'
+import { PictureWish, ScaleChoice } from './Choices.tsx'
 import { Overlay } from './overlay/Overlay.tsx'
 import { Press } from './parts.tsx'
 import { SceneViewerLink } from './SceneViewerLink.tsx'
@@ -65,25 +67,15 @@ const Afterwards = ({ engine, mayEdit }: { engine: ArEngine; mayEdit: boolean })
   )
 }
 
-const SCALES: readonly { scale: ArScale; name: 'scale.full' | 'scale.table' }[] = [
-  { scale: 1, name: 'scale.full' },
-  { scale: 0.05, name: 'scale.table' },
-]
-
-const ScaleChoice = ({ scale, onChoose }: { scale: ArScale; onChoose: (scale: ArScale) => void }) => {
+/** Numbers as the overlay writes them, for devices that show no overlay. */
+const useWriting = (): Writing => {
   const { t } = useTranslation('ar')
-  return (
-    <fieldset className={styles.scales}>
-      <legend>{t('start.scale')}</legend>
-      {SCALES.map((one) => (
-        <label key={one.scale}>
-          <input type="radio" name="scale" checked={scale === one.scale} onChange={() => onChoose(one.scale)} />
-          <strong>{t(one.name)}</strong>
-          <span>{t(`${one.name}.about`)}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
+  const { centimetres } = useFormat()
+  return {
+    direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
+    length: centimetres,
+    size: (size) => (['width', 'depth', 'height'] as const).map((side) => t(side, { value: centimetres(size[side]) })).join(' · '),
+  }
 }
 
 interface EnterProps {
@@ -99,13 +91,15 @@ const Enter = ({ engine, visit, headset, lastMinute }: EnterProps) => {
   const button = useRef<HTMLButtonElement>(null)
   const phase = useStore(engine.store, (state) => state.phase)
   const [scale, setScale] = useState<ArScale>(1)
+  const [pictures, setPictures] = useState(false)
+  const writing = useWriting()
   const [error, setError] = useState<Told | null>(null)
   const inside = phase !== 'closed' && phase !== 'ended'
   const enter = (wanted: ArScale) => {
     const place = root.current
     if (!place || inside) return
     setError(null)
-    engine.enter(place, { scale: wanted }).catch((cause: unknown) => setError(toldOf(cause)))
+    engine.enter(place, { scale: wanted, pictures, writing }).catch((cause: unknown) => setError(toldOf(cause)))
   }
   useEffect(() => {
     // Behind the camera's picture nothing can be pressed or read; whoever comes back is where they went in.
@@ -141,9 +135,10 @@ const Enter = ({ engine, visit, headset, lastMinute }: EnterProps) => {
           {t('start.table')}
         </Press>
       )}
+      {!headset && <PictureWish wanted={pictures} onChange={setPictures} />}
       {createPortal(
         <div ref={root} className={styles.root} data-inside={inside} data-testid="ar-overlay">
-          {inside && <Overlay engine={engine} visit={visit} lastMinute={lastMinute} />}
+          {inside && <Overlay engine={engine} visit={visit} headset={headset} lastMinute={lastMinute} />}
         </div>,
         document.body,
       )}

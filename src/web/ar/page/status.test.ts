@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import en from '../../i18n/words/ar/en.ts'
 import { AT_FIRST, type ArState } from '../engine.ts'
-import { statusOf, type Scene } from './status.ts'
+import { lasts, statusOf, type Scene } from './status.ts'
 
 const STATE: ArState = { ...AT_FIRST, phase: 'placed' }
-const SCENE: Scene = { alone: false, nameOf: (id) => (id === 'sofa' ? 'Lotus' : null), news: null }
+const SCENE: Scene = { alone: false, headset: false, nameOf: (id) => (id === 'sofa' ? 'Lotus' : null), news: null }
 const said = (state: Partial<ArState>, scene: Partial<Scene> = {}) => statusOf({ ...STATE, ...state }, { ...SCENE, ...scene })
 
 describe('it says', () => {
@@ -26,6 +26,27 @@ describe('it says', () => {
     ['that it lost its place', { tracking: 'lost', phase: 'searching' }, 'status.lost'],
   ])('%s', (_, state, word) => {
     expect(said(state).word).toBe(word)
+  })
+
+  test('the same to somebody who wears the device, in words for hands and eyes', () => {
+    const worn = (state: Partial<ArState>, scene: Partial<Scene> = {}) => said(state, { headset: true, ...scene }).word
+    expect(worn({ phase: 'searching' })).toBe('status.searching.headset')
+    expect(worn({ phase: 'searching', noFloor: true })).toBe('status.noFloor')
+    expect(worn({ phase: 'aiming' })).toBe('status.aiming.headset')
+    expect([worn({}), worn({}, { alone: true })]).toEqual(['status.placed.headset', 'status.placed.product.headset'])
+    expect(worn({ tracking: 'lost' })).toBe('status.lost.headset')
+    expect(worn({ selected: 'sofa' })).toBe('status.selected')
+  })
+
+  test('what is so for as long as it is so, and what was done for a while', () => {
+    const holds = (state: Partial<ArState>) => lasts({ ...STATE, ...state })
+    const reasons = [{ id: 'sofa', reason: 'overlap', cm: 3 }] as const
+    expect(
+      [{ phase: 'searching' }, { tracking: 'lost' }, { reasons }, { saving: 'saving' }].map((state) => holds(state as Partial<ArState>)),
+    ).toEqual(Array.from({ length: 4 }, () => true))
+    expect([{}, { selected: 'sofa' }, { saving: 'saved' }, { snap: 'wall' }].map((state) => holds(state as Partial<ArState>))).toEqual(
+      Array.from({ length: 4 }, () => false),
+    )
   })
 
   test('why a piece cannot stand there, in the words of what is in the way', () => {

@@ -13,6 +13,8 @@ export interface Said {
 export interface Scene {
   /** A product alone. */
   alone: boolean
+  /** It is worn, and pointed with: there is no screen to tap. */
+  headset: boolean
   /** An item's name; null for what is no item, such as a window. */
   nameOf: (id: string) => string | null
   /** What has just been done, for as long as it is news. */
@@ -42,24 +44,33 @@ const saved = ({ saving, refusal: code, gone }: ArState): Said | null => {
 }
 
 /** How the search for a place goes. */
-const search = ({ phase, noFloor }: ArState): Said | null => {
+const search = ({ phase, noFloor }: ArState, { headset }: Scene): Said | null => {
   if (phase === 'closed' || phase === 'entering') return { word: 'status.entering' }
-  if (phase === 'searching') return { word: noFloor ? 'status.noFloor' : 'status.searching' }
-  return phase === 'aiming' ? { word: 'status.aiming' } : null
+  if (phase === 'searching') return { word: noFloor ? 'status.noFloor' : headset ? 'status.searching.headset' : 'status.searching' }
+  if (phase !== 'aiming') return null
+  return { word: headset ? 'status.aiming.headset' : 'status.aiming' }
 }
 
-const chosen = ({ selected, locked, snap, saving, moved }: ArState, { alone, nameOf }: Scene): Said => {
+const chosen = ({ selected, locked, snap, saving, moved }: ArState, { alone, headset, nameOf }: Scene): Said => {
   if (snap !== null && snap !== 'free') return { word: SNAPS[snap] }
   if (saving === 'saved' && moved === 0) return { word: 'status.saved' }
   const name = selected === null ? null : nameOf(selected)
   if (name !== null) return { word: locked ? 'status.locked' : 'status.selected', values: { name } }
+  if (headset) return { word: alone ? 'status.placed.product.headset' : 'status.placed.headset' }
   return { word: alone ? 'status.placed.product' : 'status.placed' }
 }
+
+/** Whether what is said holds for as long as it is so: what is done, or can be done, is only told for a while. */
+export const lasts = ({ phase, tracking, reasons, saving }: ArState): boolean =>
+  phase !== 'placed' || tracking !== 'ok' || reasons.length > 0 || saving === 'saving'
+
+/** What the picture shows by itself: nobody needs to be told of it before their eyes. */
+export const isSeen = ({ word }: Said): boolean => word === 'status.selected' || word.startsWith('snap.')
 
 export const statusOf = (state: ArState, scene: Scene): Said => {
   if (state.phase === 'ended') return { word: 'status.ended' }
   if (state.tracking === 'hidden') return { word: 'status.hidden' }
-  if (state.tracking === 'lost') return { word: 'status.lost' }
+  if (state.tracking === 'lost') return { word: scene.headset ? 'status.lost.headset' : 'status.lost' }
   const news: Said | null = scene.news && { word: scene.news }
-  return blocked(state, scene) ?? saved(state) ?? news ?? search(state) ?? chosen(state, scene)
+  return blocked(state, scene) ?? saved(state) ?? news ?? search(state, scene) ?? chosen(state, scene)
 }

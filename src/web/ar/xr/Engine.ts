@@ -1,20 +1,19 @@
 /** The picture over the camera: one session after the other on one renderer, what stands in it, and what is done to it. */
-import { Raycaster, Vector3, type Ray } from 'three'
+import { Quaternion, Raycaster, Vector3, type Ray } from 'three'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { AT_FIRST, type ArEngine, type ArPhase, type ArScale, type ArState, type EngineParts } from '../engine.ts'
-import { Aim, type Aimed } from './Aim.ts'
+import { AT_FIRST, type ArEngine, type ArPhase, type ArState, type EngineParts, type Entrance, type Told } from '../engine.ts'
 import { exposeAr } from './debug.ts'
+import { Dimensions } from './Dimensions.ts'
 import { granted, sessionInit } from './features.ts'
 import { Footing } from './Footing.ts'
 import { Hands } from './Hands.ts'
 import { Marks } from './Marks.ts'
 import { meter } from './meter.ts'
+import { Panel } from './Panel.ts'
+import { Search } from './Search.ts'
 import { Showroom } from './Showroom.ts'
-import { meetsLevel, touched } from './standing.ts'
+import { meetsLevel } from './standing.ts'
 import { View } from './View.ts'
-
-/** Milliseconds of looking for something to stand on, after which the page says how to look better. */
-const PATIENCE = 12_000
 
 /** Presses on the overlay's own buttons are not presses on what lies behind them. */
 const keepFromWorld = (event: Event): void => {
@@ -27,9 +26,6 @@ interface Running {
   space: XRReferenceSpace
   viewer: XRReferenceSpace
   root: HTMLElement
-  aim: Aim | null
-  /** When the search began, as frames tell the time. */
-  since: number | null
 }
 
 export class Engine implements ArEngine {
@@ -39,39 +35,41 @@ export class Engine implements ArEngine {
   readonly #view = new View()
   readonly #marks = new Marks()
   readonly #footing: Footing
+  readonly #dimensions: Dimensions
+  readonly #panel = new Panel()
   readonly #showroom: Showroom
+  readonly #search: Search
   readonly #hands: Hands
   readonly #caster = new Raycaster()
   readonly #conceal: () => void
+  readonly #head = { eye: new Vector3(0, 1.6, 0), turn: new Quaternion() }
   #running: Running | null = null
   #entering = false
-  #aimed: Aimed | null = null
-  #viewer = new Vector3(0, 1.6, 0)
-  #placeWanted = false
-  /** The tap that wanted it. */
-  #finger: Ray | null = null
+  #direction: 'ltr' | 'rtl' = 'ltr'
 
   private constructor(parts: EngineParts) {
     this.#parts = parts
-    this.#footing = new Footing(parts.session.arAssets.origin)
-    this.#showroom = new Showroom(parts, { footing: this.#footing, marks: this.#marks, set: (patch) => this.#set(patch) })
+    const { arAssets, tracking } = parts.session
+    const set = (patch: Partial<ArState>) => this.#set(patch)
+    const [footing, marks] = [(this.#footing = new Footing(arAssets.origin)), this.#marks]
+    this.#dimensions = new Dimensions(footing)
+    this.#showroom = new Showroom(parts, { footing, marks, dimensions: this.#dimensions, set })
+    const placeAt: Showroom['placeAt'] = (hit, eye) => this.#showroom.placeAt(hit, eye)
+    this.#search = new Search({ footing, marks, surfaces: tracking.planeDetection, placeAt, state: this.store.getState, set })
     this.#hands = new Hands({
       take: (ray) => (this.#phase === 'placed' ? this.#showroom.take(this.#under(ray), ray) : null),
-      tap: (taken, finger) => {
-        if (this.#phase === 'placed') return this.#showroom.select(taken?.id ?? null)
-        this.place()
-        this.#finger = finger
-      },
+      tap: (taken, finger) => (this.#phase === 'placed' ? this.#showroom.select(taken?.id ?? null) : this.#search.want(finger)),
       step: (radians) => this.turn(radians),
       point: (ray, go) => this.#teleport(ray, go),
     })
-    this.#view.add(this.#footing.group, this.#marks.aim, this.#marks.teleport, this.#hands.group)
+    this.#view.add(footing.group, marks.aim, marks.teleport, this.#hands.group, this.#dimensions.plates, this.#panel.mesh)
     this.#conceal = exposeAr({
       store: this.store,
-      footing: this.#footing,
+      footing,
       showroom: this.#showroom,
       info: this.#view.info,
-      aimed: () => this.#aimed,
+      aimed: () => this.#search.aimed,
+      written: () => [this.#panel.written ?? [], this.#dimensions.written].flat(),
     })
   }
 
@@ -103,15 +101,17 @@ export class Engine implements ArEngine {
 
   // ---- Coming and going ------------------------------------------------------------------------------------------
 
-  async enter(root: HTMLElement, { scale }: { scale: ArScale }): Promise<void> {
+  async enter(root: HTMLElement, { scale, pictures, writing }: Entrance): Promise<void> {
     const { xr } = navigator
     if (!xr) throw new DOMException('no WebXR', 'NotSupportedError')
     if (this.#entering || this.#running) throw new DOMException('an AR session is running', 'InvalidStateError')
     this.#entering = true
     const before = this.#phase
     // Nothing may come between the tap and this line: a browser would not take it for the reader's wish.
-    const asked = xr.requestSession('immersive-ar', sessionInit(this.#parts.session.tracking, root))
+    const asked = xr.requestSession('immersive-ar', sessionInit(this.#parts.session.tracking, root, pictures))
     this.#set({ phase: 'entering', tracking: 'ok', noFloor: false, scale })
+    this.#direction = writing.direction
+    this.#dimensions.speak(writing)
     let session: XRSession | null = null
     try {
       session = await asked
@@ -133,9 +133,9 @@ export class Engine implements ArEngine {
     const space = await this.#view.begin(session)
     const viewer = await session.requestReferenceSpace('viewer')
     root.addEventListener('beforexrselect', keepFromWorld)
-    this.#running = { session, space, viewer, root, aim: null, since: null }
+    this.#running = { session, space, viewer, root }
     this.#hands.attach(session, space)
-    this.#search()
+    this.#search.begin(session, viewer)
     this.#view.loop((time, frame) => this.#frame(time, frame))
   }
 
@@ -149,12 +149,11 @@ export class Engine implements ArEngine {
     this.#view.rest()
     running?.root.removeEventListener('beforexrselect', keepFromWorld)
     this.#hands.detach()
-    this.#marks.lay('aim', null)
+    this.#search.end()
     this.#marks.lay('teleport', null)
+    this.#panel.tell(null, this.#direction)
     this.#footing.forget()
     this.#showroom.select(null)
-    this.#aimed = null
-    this.#placeWanted = false
     if (running) this.#set({ phase: 'ended', tracking: 'ok', noFloor: false })
   }
 
@@ -171,62 +170,24 @@ export class Engine implements ArEngine {
     if (!running) return
     const begun = performance.now()
     this.#track(frame, running)
-    if (this.#phase === 'placed') {
-      this.#footing.follow(frame, running.space)
-      this.#hands.frame(frame)
-    } else {
-      this.#look(time, frame, running)
-      this.#hands.frame(frame)
-    }
+    if (this.#phase === 'placed') this.#footing.follow(frame, running.space)
+    else this.#search.frame(time, frame, running.space, this.#head.eye)
+    this.#hands.frame(frame)
+    // Where a page lies over the picture it says all this itself.
+    this.#dimensions.frame(this.#head, !this.can.domOverlay)
+    if (!this.can.domOverlay) this.#panel.frame(time, this.#head)
     this.#view.draw(frame, running.space)
     meter.count(performance.now() - begun, this.#view.info)
   }
 
   #track(frame: XRFrame, { session, space }: Running): void {
     const pose = frame.getViewerPose(space)
-    if (pose) this.#viewer.set(pose.transform.position.x, pose.transform.position.y, pose.transform.position.z)
+    if (pose) {
+      const { position, orientation } = pose.transform
+      this.#head.eye.set(position.x, position.y, position.z)
+      this.#head.turn.set(orientation.x, orientation.y, orientation.z, orientation.w)
+    }
     if (session.visibilityState === 'visible') this.#set({ tracking: pose && !pose.emulatedPosition ? 'ok' : 'lost' })
-  }
-
-  #look(time: number, frame: XRFrame, running: Running): void {
-    const { aim, space } = running
-    if (!aim) return
-    running.since ??= time
-    this.#aimed = aim.look(frame, space)
-    this.#marks.lay('aim', this.#aimed?.hit ?? null)
-    if (this.#aimed) {
-      running.since = null
-      this.#set({ phase: 'aiming', noFloor: false })
-      if (this.#placeWanted) this.#stand(this.#aimed, running)
-    } else this.#set({ phase: 'searching', noFloor: time - running.since > PATIENCE })
-    this.#placeWanted = false
-  }
-
-  /** In the frame of the hit: only then can the device anchor it. */
-  #stand({ hit: ringed, result }: Aimed, running: Running): void {
-    const hit = this.#finger ? touched(ringed, this.#finger) : ringed
-    this.#footing.stand(this.#showroom.placeAt(hit, this.#viewer), this.store.getState().scale)
-    running.aim?.stop()
-    running.aim = null
-    this.#marks.lay('aim', null)
-    this.#aimed = null
-    this.#set({ phase: 'placed', noFloor: false })
-    if (result?.createAnchor && granted(running.session, 'anchors'))
-      void result.createAnchor()?.then(
-        (anchor) => this.#footing.hold(anchor),
-        // Without an anchor it stands where the device's own floor has it.
-        () => undefined,
-      )
-  }
-
-  #search(): void {
-    const running = this.#running
-    if (!running) return
-    running.aim?.stop()
-    running.aim = new Aim(running.session, running.viewer, this.#parts.session.tracking.planeDetection)
-    running.since = null
-    this.#footing.lift()
-    this.#set({ phase: 'searching', noFloor: false })
   }
 
   #under(ray: Ray) {
@@ -241,23 +202,26 @@ export class Engine implements ArEngine {
     const to = ray && place && scale === 1 && this.#parts.project ? meetsLevel(ray.origin, ray.direction, place.position.y) : null
     this.#marks.lay('teleport', to && !go ? { position: to, normal: { x: 0, y: 1, z: 0 } } : null)
     if (!to || !place || !go) return
+    const { eye } = this.#head
     const { x, y, z } = place.position
-    this.#footing.stand({ position: { x: x + this.#viewer.x - to.x, y, z: z + this.#viewer.z - to.z }, angle: place.angle })
+    this.#footing.stand({ position: { x: x + eye.x - to.x, y, z: z + eye.z - to.z }, angle: place.angle })
   }
 
   // ---- What the overlay asks for ---------------------------------------------------------------------------------
 
+  tell(told: Told | null): void {
+    if (!this.can.domOverlay) this.#panel.tell(told, this.#direction)
+  }
+
   place(): void {
-    // The next frame does it: an anchor is only made in one.
-    this.#placeWanted = this.#phase === 'aiming' || this.#phase === 'searching'
-    this.#finger = null
+    this.#search.want(null)
   }
 
   again(): void {
-    if (this.#phase !== 'placed') return
+    if (this.#phase !== 'placed' || !this.#running) return
     this.#hands.cancel()
     this.#showroom.select(null)
-    this.#search()
+    this.#search.begin(this.#running.session, this.#running.viewer)
   }
 
   reset(): void {
@@ -295,6 +259,8 @@ export class Engine implements ArEngine {
     this.#ended()
     this.#conceal()
     this.#showroom.dispose()
+    this.#dimensions.dispose()
+    this.#panel.dispose()
     this.#marks.dispose()
     this.#hands.dispose()
     this.#view.dispose()

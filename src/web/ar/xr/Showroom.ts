@@ -1,32 +1,33 @@
 /** What the session shows, a room or one product: drawn, chosen, moved under the room's rules, dressed, saved. */
 import { Box3, Vector3, type Ray, type Raycaster } from 'three'
-import type { Product } from '../../../contract/catalog.ts'
 import type { Project } from '../../../contract/design.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { Blocker } from '../../../room/collision.ts'
-import type { RoomItem } from '../../../room/document.ts'
 import { roomSpace } from '../../../room/room-space.ts'
 import type { Standing } from '../../../room/standing.ts'
 import { documentOf } from '../../studio/store/loading.ts'
 import type { ArState, EngineParts } from '../engine.ts'
 import { Arranging, type Done, type Pose, type Shown } from './arranging.ts'
+import type { Dimensions } from './Dimensions.ts'
 import type { Footing } from './Footing.ts'
 import type { Marks } from './Marks.ts'
-import { Saving, type SavingService } from './saving.ts'
+import { Saving, savingService } from './saving.ts'
 import { Shadows } from './Shadows.ts'
 import { designFront, placeProduct, placeRoom, type Hit, type Place } from './standing.ts'
 import { TakenItem, TakenPlace, type Taken } from './takings.ts'
 import { Things } from './Things.ts'
+import { asItem, STILL, Wardrobe } from './Wardrobe.ts'
 
 const NOBODY: readonly Blocker[] = []
-const STILL: Pose = { position: { x: 0, y: 0, z: 0 }, angle: 0 }
-const WHOLE: Vec3 = { x: 1, y: 1, z: 1 }
+/** Metres above the floor of what is drawn on it. */
+const ABOVE = 0.01
 /** Lies flat: no shadow is seen beside it. */
 const FLAT = 'rug'
 
 interface Ears {
   footing: Footing
   marks: Marks
+  dimensions: Dimensions
   set: (patch: Partial<ArState>) => void
 }
 
@@ -36,43 +37,29 @@ const boxOf = ({ mount, size: { width, height, depth } }: Pick<Standing, 'mount'
   return new Box3(new Vector3(-width / 2, low, back), new Vector3(width / 2, low + height, back + depth))
 }
 
-/** What the rules need to know of each product; items of those that cannot be had stay where they are. */
-const readProducts = async ({ project, call }: EngineParts): Promise<Product[]> => {
-  const ids = [...new Set((project?.items ?? []).map(({ productId }) => productId))]
-  const answers = await Promise.allSettled(ids.map((productId) => call('getProduct', { params: { productId } })))
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.product] : []))
-}
-
-const savingService = ({ session: { sessionToken }, call }: EngineParts): SavingService => ({
-  send: (body) => call('applyArChanges', { params: { sessionToken }, body }),
-  version: async () => {
-    const { project } = await call('getArByToken', { params: { sessionToken } })
-    if (!project) throw new TypeError('the session shows no room')
-    return project.version
-  },
-})
-
 export class Showroom {
   readonly things = new Things()
   readonly #parts: EngineParts
   readonly #footing: Footing
   readonly #marks: Marks
+  readonly #dimensions: Dimensions
   readonly #set: Ears['set']
-  readonly #products = new Map<string, Product>()
+  readonly #wardrobe: Wardrobe
   readonly #shadows: Shadows
   #arranging: Arranging | null = null
   #saving: Saving | null = null
   #selected: string | null = null
-  #variants: Readonly<Record<string, string>> = {}
   #busySaving: Promise<void> | null = null
 
-  constructor(parts: EngineParts, { footing, marks, set }: Ears) {
+  constructor(parts: EngineParts, { footing, marks, dimensions, set }: Ears) {
     this.#parts = parts
     this.#footing = footing
     this.#marks = marks
+    this.#dimensions = dimensions
     this.#set = set
+    this.#wardrobe = new Wardrobe(parts, this.things)
     this.#shadows = new Shadows(Math.max(parts.project?.items?.length ?? 0, 1))
-    footing.group.add(this.things.root, this.#shadows.mesh, marks.box)
+    footing.group.add(this.things.root, this.#shadows.mesh, marks.box, dimensions.lines)
   }
 
   // ---- Reading ---------------------------------------------------------------------------------------------------
@@ -83,13 +70,12 @@ export class Showroom {
     const file = session.arAssets.files.web
     if (!file) throw new Error('the session’s file for this page is not made yet')
     if (product) {
-      this.#products.set(product.id, product)
-      await this.things.read(file.url, new Map([[product.id, STILL]]), STILL.position, product.id)
+      await Promise.all([this.#wardrobe.readProducts(), this.things.read(file.url, new Map([[product.id, STILL]]), STILL.position, product.id)])
       this.#shade(product.id, product, STILL)
+      this.#dimensions.size({ size: product.size, box: boxOf(product), pose: STILL })
       this.#set({ measures: product.size })
     } else if (project) {
-      const [products] = await Promise.all([readProducts(this.#parts), this.#readRoom(file.url)])
-      for (const one of products) this.#products.set(one.id, one)
+      await Promise.all([this.#wardrobe.readProducts(), this.#readRoom(file.url)])
       await this.#bringUpToDate(project)
     }
   }
@@ -102,16 +88,15 @@ export class Showroom {
 
   /** The file is as the room was when the session was opened: here it becomes as the room is. */
   async #bringUpToDate(project: Project): Promise<void> {
-    const { session } = this.#parts
-    const arranging = new Arranging(documentOf(project), this.#products)
+    const arranging = new Arranging(documentOf(project), this.#wardrobe.products)
     this.#arranging = arranging
     this.#saving = new Saving(arranging, savingService(this.#parts), project.version)
     for (const id of this.things.ids) if (!arranging.items.has(id)) this.things.remove(id)
-    const filed = new Map(session.arAssets.objects.map(({ itemId, variantId }) => [itemId, variantId]))
     // One that cannot be had is not shown: the rest of the room is.
     await Promise.allSettled(
       [...arranging.items.values()].map(async (item) => {
-        if (!this.things.has(item.id) || filed.get(item.id) !== item.variantId) await this.#dress(item, item.variantId)
+        const pose = { position: item.position, angle: item.rotation.y }
+        if (!this.#wardrobe.isFiled(item, item.variantId)) await this.#wardrobe.dress(item, pose, item.variantId)
       }),
     )
     for (const { id, ...pose } of arranging.poses) {
@@ -170,16 +155,27 @@ export class Showroom {
     return new TakenItem({ held, arranging, footing: this.#footing, ears }, ray, met.point)
   }
 
-  #show(id: string, { poses, mode, reasons }: Shown): void {
+  #show(id: string, { poses, mode, reasons, distances }: Shown): void {
     if (this.#selected !== id) this.select(id)
     for (const { id: moved, ...pose } of poses) this.#move(moved, pose)
     const [own] = poses
-    if (own) this.#frame(id, own, reasons.length > 0)
+    if (own) {
+      this.#frame(id, own, reasons.length > 0)
+      this.#dimensions.apart(distances, this.#toldAt(id, own))
+    }
     this.#set({ snap: mode })
     this.#blame(reasons)
   }
 
+  /** On the floor or the top that it stands on; half-way up what hangs. */
+  #toldAt(id: string, { position: { y } }: Pose): number {
+    const standing = this.#arranging?.standing(id)
+    if (standing?.mount === 'wall') return y + standing.size.height / 2
+    return standing?.mount === 'ceiling' ? y - standing.size.height / 2 : y + ABOVE
+  }
+
   #done(id: string, done: Done | null): void {
+    this.#dimensions.apart(null)
     this.#redraw()
     this.select(id)
     this.#set({ snap: done?.ok ? done.mode : null })
@@ -221,6 +217,7 @@ export class Showroom {
     const standing = this.#arranging?.standing(id)
     const box = standing ? boxOf(standing) : this.things.boxOf(id)
     this.#marks.frame(box ? { box, pose, blocked } : null)
+    this.#dimensions.size(standing && box ? { size: standing.size, box, pose } : null)
   }
 
   // ---- What the overlay asks for ---------------------------------------------------------------------------------
@@ -232,7 +229,10 @@ export class Showroom {
     this.#selected = id
     const pose = id === null ? undefined : this.poseOf(id)
     if (id !== null && pose) this.#frame(id, pose, false)
-    else this.#marks.frame(null)
+    else {
+      this.#marks.frame(null)
+      this.#dimensions.size(null)
+    }
     const size = id === null ? null : (arranging.standing(id)?.size ?? null)
     this.#set({ selected: id, locked: id !== null && arranging.isLocked(id), measures: size, snap: null })
     this.#blame(NOBODY)
@@ -262,28 +262,9 @@ export class Showroom {
 
   /** @throws when the model of the finish cannot be had */
   async swap(variantId: string): Promise<void> {
-    const { product, session } = this.#parts
-    const id = product?.id ?? this.#selected
-    const item = id === null ? undefined : this.#arranging?.items.get(id)
-    if (id === null || !(product ?? item)) return
-    const filed = session.arAssets.objects.find(({ itemId, productId }) => (product ? productId === id : itemId === id))
-    if (filed?.variantId !== variantId || !this.things.wearFiled(id)) {
-      if (item) await this.#dress(item, variantId)
-      else if (product) await this.#dress({ id, productId: id, position: STILL.position, rotation: STILL.position, scale: WHOLE }, variantId)
-    }
-    this.#variants = { ...this.#variants, [id]: variantId }
-    this.#set({ variants: this.#variants })
-  }
-
-  /** By the product's own model, which has every finish: it is read once, however many are looked at. */
-  async #dress(
-    { id, productId, position, rotation, scale }: Pick<RoomItem, 'id' | 'productId' | 'position' | 'rotation' | 'scale'>,
-    variantId: string | null,
-  ): Promise<void> {
-    const product = this.#products.get(productId)
-    if (!product?.threeDModel) return
-    const variant = product.variants.find((one) => one.id === variantId) ?? product.variants[0]
-    await this.things.wear(id, product.threeDModel.url, variant?.sku ?? null, this.poseOf(id) ?? { position, angle: rotation.y }, scale)
+    const { product } = this.#parts
+    const item = product ? asItem(product) : this.#selected === null ? undefined : this.#arranging?.items.get(this.#selected)
+    if (item) this.#set({ variants: await this.#wardrobe.swap(item, this.poseOf(item.id) ?? STILL, variantId) })
   }
 
   /** One at a time: a second press waits for the first, and saves what came meanwhile. */

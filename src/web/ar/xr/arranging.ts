@@ -8,10 +8,11 @@ import type { Product } from '../../../contract/catalog.ts'
 import { applyOps, type RoomOp } from '../../../room/changes.ts'
 import type { Blocker } from '../../../room/collision.ts'
 import type { RoomDocument, RoomItem } from '../../../room/document.ts'
+import { distancesOf, type Distances } from '../../../room/measures.ts'
 import { isLocked } from '../../../room/marks.ts'
-import type { SnapMode } from '../../../room/snapping.ts'
+import { withPose, type SnapMode } from '../../../room/snapping.ts'
 import { normalAngle, rotateBy, TURN_STEP } from '../../../room/steps.ts'
-import type { Standing } from '../../../room/standing.ts'
+import { standingOf, type Standing } from '../../../room/standing.ts'
 import { carryOps, letGo, poseOf, posePatch, show, standpoint, withRiders } from '../../studio/gestures/carry.ts'
 import type { Held, Pose, Standpoint } from '../../studio/gestures/gesture.ts'
 import { turned } from '../../studio/gestures/turn.ts'
@@ -26,6 +27,8 @@ export interface Shown {
   poses: readonly ItemPose[]
   mode: SnapMode
   reasons: readonly Blocker[]
+  /** From it to what is round it. */
+  distances: Distances
 }
 /** `slid`: it went to the nearest free place instead. Of a refusal nothing has changed. */
 export type Done = { ok: true; slid: boolean; mode: SnapMode } | { ok: false; reasons: readonly Blocker[] }
@@ -70,7 +73,9 @@ export class Arranging {
   }
 
   standing(id: string): Standing | undefined {
-    return this.#hold(id)?.standing
+    const item = this.#document.items.get(id)
+    const product = item && this.#products.get(item.productId)
+    return item && product && standingOf(item, product)
   }
 
   isLocked(id: string): boolean {
@@ -180,5 +185,11 @@ const stepped = ({ item }: Held, radians: number): Pose => ({
 
 const shown = (held: Held, at: Standpoint): Shown => {
   const effect = show(held, at)
-  return { poses: effect.do === 'show' ? effect.poses : [], mode: at.mode, reasons: at.reasons }
+  const { standing, space, around } = held
+  return {
+    poses: effect.do === 'show' ? effect.poses : [],
+    mode: at.mode,
+    reasons: at.reasons,
+    distances: distancesOf({ standing: withPose(standing, { position: at.position, rotationY: at.angle }), space, around }),
+  }
 }

@@ -32,6 +32,8 @@ export interface ArDebugHandle {
   worldPoint: (x: number, y: number, z: number) => { x: number; y: number; z: number }
   place: () => Place | null
   hit: () => Hit | null
+  /** What can be read within the picture. */
+  written: () => string[]
   memory: () => { geometries: number; textures: number; programs: number }
 }
 
@@ -47,12 +49,13 @@ interface Inside {
   showroom: Showroom
   info: WebGLRenderer['info']
   aimed: () => Aimed | null
+  written: () => string[]
 }
 
 const plain = ({ x, y, z }: Vector3) => ({ x, y, z })
 
 /** Hangs the handle on the window where it is wanted. @returns the taking away of it */
-export const exposeAr = ({ store, footing, showroom, info, aimed }: Inside): (() => void) => {
+export const exposeAr = ({ store, footing, showroom, info, aimed, written }: Inside): (() => void) => {
   if (!new URLSearchParams(window.location.search).has('perf')) return () => undefined
   window.__diwanAr = {
     meter,
@@ -74,6 +77,7 @@ export const exposeAr = ({ store, footing, showroom, info, aimed }: Inside): (()
     worldPoint: (x, y, z) => plain(new Vector3(x, y, z).applyMatrix4(footing.group.matrixWorld)),
     place: () => footing.place,
     hit: () => aimed()?.hit ?? null,
+    written,
     memory: () => ({ geometries: info.memory.geometries, textures: info.memory.textures, programs: info.programs?.length ?? 0 }),
   }
   return () => {

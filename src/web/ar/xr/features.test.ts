@@ -15,27 +15,33 @@ const root = new Proxy({} as Element, {})
 test('only the floor is a must: a device that has nothing more still shows the room', () => {
   for (const occlusionEnabled of [false, true])
     for (const lightEstimation of [false, true])
-      expect(sessionInit(tracking({ occlusionEnabled, lightEstimation }), root).requiredFeatures).toEqual(['local-floor'])
+      expect(sessionInit(tracking({ occlusionEnabled, lightEstimation }), root, true).requiredFeatures).toEqual(['local-floor'])
 })
 
 test('hits, the overlay, anchors, planes and hands are wished for, whatever the session says', () => {
-  const { optionalFeatures, domOverlay } = sessionInit(tracking({ lightEstimation: false }), root)
+  const { optionalFeatures, domOverlay } = sessionInit(tracking({ lightEstimation: false }), root, false)
   for (const feature of ['hit-test', 'dom-overlay', 'anchors', 'plane-detection', 'hand-tracking']) expect(optionalFeatures).toContain(feature)
   expect(domOverlay?.root).toBe(root)
 })
 
 test('the light is estimated as the session says', () => {
-  expect(sessionInit(tracking(), root).optionalFeatures).toContain('light-estimation')
-  expect(sessionInit(tracking({ lightEstimation: false }), root).optionalFeatures).not.toContain('light-estimation')
+  expect(sessionInit(tracking(), root, false).optionalFeatures).toContain('light-estimation')
+  expect(sessionInit(tracking({ lightEstimation: false }), root, false).optionalFeatures).not.toContain('light-estimation')
 })
 
 test('depth, which costs a phone much, is asked for only where the session wants things hidden by what is nearer', () => {
-  const without = sessionInit(tracking(), root)
+  const without = sessionInit(tracking(), root, false)
   expect(without.optionalFeatures).not.toContain('depth-sensing')
   expect(without).not.toHaveProperty('depthSensing')
-  const asked = sessionInit(tracking({ occlusionEnabled: true }), root)
+  const asked = sessionInit(tracking({ occlusionEnabled: true }), root, false)
   expect(asked.optionalFeatures).toContain('depth-sensing')
   expect(asked.depthSensing?.usagePreference).toContain('cpu-optimized')
+})
+
+test('what the camera sees, which a browser asks about once more, is wished for only by who wants to take pictures, and is never a must', () => {
+  expect(sessionInit(tracking(), root, false).optionalFeatures).not.toContain('camera-access')
+  const { requiredFeatures, optionalFeatures } = sessionInit(tracking(), root, true)
+  expect([requiredFeatures?.includes('camera-access'), optionalFeatures?.includes('camera-access')]).toEqual([false, true])
 })
 
 test('what a browser does not tell of is not there', () => {

@@ -1,16 +1,29 @@
 /** What is asked of the device when a session starts: only the floor is a must, all else makes it better. */
 import type { ArTracking } from '../../../contract/ar.ts'
 
-/** Always wished for. `camera-access` is for a picture of the room with the things in it; a browser that has it asks the reader first. */
-const WISHES = ['hit-test', 'dom-overlay', 'anchors', 'plane-detection', 'hand-tracking', 'camera-access'] as const
+/** Always wished for: none of them has a browser ask the reader anything. */
+const WISHES = ['hit-test', 'dom-overlay', 'anchors', 'plane-detection', 'hand-tracking'] as const
+/**
+ * For a picture of the room with the things in it. It is wished for only by who said so: the specification wants a consent of its own for
+ * what the camera sees and lets browsers make it a nuisance on purpose, so that pages that can do without go without. Chrome asks for AR
+ * first and then, though the wish is optional, for the camera as well: two questions before the first look. Whoever answers no to the second
+ * enters all the same, without pictures; where the device does not know the feature nothing is asked.
+ */
+const CAMERA = 'camera-access'
 
 /**
  * @param root lies over the camera's picture, where the device can do that
+ * @param pictures whether the reader wants to take some
  * @returns what `requestSession('immersive-ar', …)` takes
  */
-export const sessionInit = ({ lightEstimation, occlusionEnabled }: ArTracking, root: Element): XRSessionInit => ({
+export const sessionInit = ({ lightEstimation, occlusionEnabled }: ArTracking, root: Element, pictures: boolean): XRSessionInit => ({
   requiredFeatures: ['local-floor'],
-  optionalFeatures: [...WISHES, ...(lightEstimation ? ['light-estimation'] : []), ...(occlusionEnabled ? ['depth-sensing'] : [])],
+  optionalFeatures: [
+    ...WISHES,
+    ...(lightEstimation ? ['light-estimation'] : []),
+    ...(occlusionEnabled ? ['depth-sensing'] : []),
+    ...(pictures ? [CAMERA] : []),
+  ],
   domOverlay: { root },
   // What the processor reads comes first: phones have no other, and headsets that give a texture alone are drawn by it.
   ...(occlusionEnabled && {

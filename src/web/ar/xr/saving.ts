@@ -2,6 +2,7 @@
 import type { ArChangeInput } from '../../../contract/ar.ts'
 import type { ChangeAnswer } from '../../../contract/design.ts'
 import { ApiError, mayPass } from '../../api/failure.ts'
+import type { EngineParts } from '../engine.ts'
 import type { Arranging } from './arranging.ts'
 
 export interface SavingService {
@@ -9,6 +10,16 @@ export interface SavingService {
   /** The room's version now. */
   version: () => Promise<number>
 }
+
+/** By the session's token. */
+export const savingService = ({ session: { sessionToken }, call }: EngineParts): SavingService => ({
+  send: (body) => call('applyArChanges', { params: { sessionToken }, body }),
+  version: async () => {
+    const { project } = await call('getArByToken', { params: { sessionToken } })
+    if (!project) throw new TypeError('the session shows no room')
+    return project.version
+  },
+})
 
 /** `gone`: items that were moved here and had left the room meanwhile. `code`: of the refusal; `NETWORK` where no answer came. */
 export type Saved = { ok: true; gone: readonly string[] } | { ok: false; code: string }

@@ -6,9 +6,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import type { Namespaces } from '../../../i18n/namespaces.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { save } from '../../../studio/output/handOver.ts'
-import type { ArEngine } from '../../engine.ts'
+import type { ArEngine, Told } from '../../engine.ts'
 import type { Visit } from '../ArPage.tsx'
-import { statusOf } from '../status.ts'
+import { isSeen, lasts, statusOf } from '../status.ts'
 import { Finishes } from './Finishes.tsx'
 import styles from './overlay.module.css'
 
@@ -28,18 +28,38 @@ const useNews = () => {
   return [news, setNews] as const
 }
 
-const Status = ({ engine, visit, lastMinute, news }: { engine: ArEngine; visit: Visit; lastMinute: boolean; news: Word | null }) => {
+interface Shown {
+  engine: ArEngine
+  visit: Visit
+  headset: boolean
+  lastMinute: boolean
+}
+
+/** What is to be said now. */
+const useTold = ({ engine, visit, headset, lastMinute }: Shown, news: Word | null): Told & { seen: boolean } => {
   const { t } = useTranslation('ar')
   const { number } = useFormat()
   const state = useStore(engine.store)
   const names = useMemo(() => new Map((visit.project?.items ?? []).map(({ id, product }) => [id, product.name])), [visit.project])
-  const { word, values, filled } = statusOf(state, { alone: visit.project === null, nameOf: (id) => names.get(id) ?? null, news })
+  const scene = { alone: visit.project === null, headset: headset && !engine.can.domOverlay, nameOf: (id: string) => names.get(id) ?? null, news }
+  const said = statusOf(state, scene)
+  const { word, values, filled } = said
   const cm = values?.['cm']
   const told = { ...values, ...(typeof cm === 'number' && { cm: number(cm, 0) }), ...(filled && { [filled.name]: t(filled.word) }) }
+  const minute = !visit.session.mayEdit ? 'status.minute.look' : scene.headset ? 'status.minute.headset' : 'status.minute'
+  return { line: t(word, told), minute: lastMinute ? t(minute) : null, lasts: lasts(state), seen: isSeen(said) }
+}
+
+const Status = ({ shown, news }: { shown: Shown; news: Word | null }) => {
+  const { engine } = shown
+  const told = useTold(shown, news)
+  const { line, minute } = told
+  // The engine hears of what differs alone.
+  useEffect(() => engine.tell(told.seen && minute === null ? null : told))
   return (
     <div role="status" aria-atomic="false" className={styles.status}>
-      <p>{t(word, told)}</p>
-      {lastMinute && <p className={styles.minute}>{t(visit.session.mayEdit ? 'status.minute' : 'status.minute.look')}</p>}
+      <p>{line}</p>
+      {minute !== null && <p className={styles.minute}>{minute}</p>}
     </div>
   )
 }
@@ -136,7 +156,8 @@ const Tools = ({ engine, visit, panels, onPanel, onNews }: ToolsProps) => {
   )
 }
 
-export const Overlay = ({ engine, visit, lastMinute }: { engine: ArEngine; visit: Visit; lastMinute: boolean }) => {
+export const Overlay = (shown: Shown) => {
+  const { engine, visit } = shown
   const { t } = useTranslation('ar')
   const phase = useStore(engine.store, (state) => state.phase)
   const scale = useStore(engine.store, (state) => state.scale)
@@ -150,7 +171,7 @@ export const Overlay = ({ engine, visit, lastMinute }: { engine: ArEngine; visit
   return (
     <div role="dialog" aria-modal="true" aria-label={t('overlay.name')} className={styles.overlay}>
       <div className={styles.top}>
-        <Status engine={engine} visit={visit} lastMinute={lastMinute} news={news} />
+        <Status shown={shown} news={news} />
         <button ref={leave} type="button" className={styles.leave} aria-label={t('end.name')} onClick={() => void engine.end()}>
           <LogOut {...icon} />
           <span aria-hidden="true">{t('end')}</span>

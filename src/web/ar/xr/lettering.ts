@@ -1,0 +1,80 @@
+/** Words on dark plates within the picture, for devices that show no page over it: drawn on a canvas, so that Arabic is joined and runs from right to left. */
+
+/** What the words over the camera look like: the overlay's own colours, which any picture leaves readable. */
+export const INK = '#FFFFFF'
+export const NOTED = '#FFD27A'
+const PLATE = 'rgb(18 16 13 / 88%)'
+const EDGE = 'rgb(255 255 255 / 50%)'
+
+/** One paragraph. */
+export interface Paragraph {
+  words: string
+  color: string
+}
+
+/**
+ * Words in lines that fit, broken between words; what does not fit in the last line ends there with an ellipsis.
+ * @param fits whether a line is short enough
+ */
+export const linesOf = (words: string, most: number, fits: (line: string) => boolean): string[] => {
+  const lines: string[] = []
+  let line = ''
+  for (const word of words.split(/\s+/)) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line === '' || fits(longer)) line = longer
+    else if (lines.length + 1 === most) return [...lines, `${line}…`]
+    else {
+      lines.push(line)
+      line = word
+    }
+  }
+  return line === '' ? lines : [...lines, line]
+}
+
+export interface Sheet {
+  canvas: HTMLCanvasElement
+  context: CanvasRenderingContext2D
+  /** Pixels: of a letter's height, and between two lines' feet. */
+  size: number
+  leading: number
+}
+
+/** @param lines most of them */
+export const sheetOf = (width: number, lines: number, size: number): Sheet => {
+  const canvas = document.createElement('canvas')
+  const leading = Math.round(size * 1.4)
+  canvas.width = width
+  canvas.height = leading * lines + size
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('the browser draws no words')
+  return { canvas, context, size, leading }
+}
+
+/** Draws the paragraphs in the middle of the sheet, on a plate as large as they are. */
+export const letter = ({ canvas, context, size, leading }: Sheet, paragraphs: readonly Paragraph[], direction: 'ltr' | 'rtl'): void => {
+  const { width, height } = canvas
+  context.clearRect(0, 0, width, height)
+  Object.assign(context, {
+    font: `500 ${size}px ${getComputedStyle(document.body).fontFamily}`,
+    direction,
+    textAlign: 'center',
+    textBaseline: 'middle',
+    lineWidth: 3,
+  })
+  const [inner, most] = [width - 2 * size, Math.floor((height - size) / leading)]
+  const lines = paragraphs.flatMap(({ words, color }) =>
+    linesOf(words, most, (line) => context.measureText(line).width <= inner).map((line) => ({ line, color })),
+  )
+  const wide = Math.min(inner, Math.max(...lines.map(({ line }) => context.measureText(line).width))) + 1.4 * size
+  const high = lines.length * leading + 0.5 * size
+  context.beginPath()
+  context.roundRect((width - wide) / 2, (height - high) / 2, wide, high, Math.min(size, high / 2))
+  context.fillStyle = PLATE
+  context.fill()
+  context.strokeStyle = EDGE
+  context.stroke()
+  lines.slice(0, most).forEach(({ line, color }, index) => {
+    context.fillStyle = color
+    context.fillText(line, width / 2, (height - lines.length * leading) / 2 + (index + 0.5) * leading, inner)
+  })
+}
