@@ -5,6 +5,8 @@ export interface Asked {
   method?: 'GET' | 'POST'
   body?: object | undefined
   token?: string | undefined
+  /** It need not be all there yet. */
+  isLate?: boolean
 }
 
 /**
@@ -13,10 +15,14 @@ export interface Asked {
  * @returns the answer's `data`; its shape is whoever asks to know: the service's own tests hold answers to the contract
  * @throws what the service said, when it refused
  */
-export const ask = async <T>(url: string, path: string, { body, token, method = body ? 'POST' : 'GET' }: Asked = {}): Promise<T> => {
+export const ask = async <T>(url: string, path: string, { body, token, isLate = false, method = body ? 'POST' : 'GET' }: Asked = {}): Promise<T> => {
   const answer = await fetch(`${url}/v1${path}`, {
     method,
-    headers: { ...(body && { 'content-type': 'application/json' }), ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(isLate && { prefer: 'respond-async' }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)

@@ -1,5 +1,6 @@
 /** Rooms of the catalogue's own products, in a fresh service, for the measurements of AR. */
 import { Account } from '../../e2e/account.ts'
+import { ask } from '../../e2e/ask.ts'
 import { RunningService } from '../../e2e/service.ts'
 import type { ArSession } from '../../src/contract/ar.ts'
 import type { Product } from '../../src/contract/catalog.ts'
@@ -12,9 +13,9 @@ export interface Furnished {
   service: RunningService
   account: Account
   /** A room of so many items, every product in turn, that no room before had in these places. @returns its project's id */
-  room: (items: number) => Promise<string>
-  /** Opens AR and waits until the files for the page are there. @returns how long that took, milliseconds */
-  openAr: (projectId: string) => Promise<{ session: ArSession; milliseconds: number }>
+  room: (items: number, how?: { scale: number }) => Promise<string>
+  /** Opens AR and waits until the files for the page are there, unless it may be late. @returns how long that took, milliseconds */
+  openAr: (projectId: string, how?: { isLate: boolean }) => Promise<{ session: ArSession; milliseconds: number }>
 }
 
 /** What stands on the floor: every product of the catalogue that does. */
@@ -33,7 +34,7 @@ export const withRooms = async <T>(measure: (furnished: Furnished) => Promise<T>
     const account = await Account.open(service.url)
     const products = await productsOf(account)
     let made = 0
-    const room = async (items: number): Promise<string> => {
+    const room = async (items: number, { scale } = { scale: 1 }): Promise<string> => {
       const body = { name: `Room ${++made}`, roomType: 'living_room', style: 'modern', dimensions: { length: SIDE, width: SIDE, height: 2.8 } }
       const { project } = await account.call<{ project: Project }>('/design/projects', body)
       const rows = Math.ceil(Math.sqrt(items))
@@ -44,14 +45,20 @@ export const withRooms = async <T>(measure: (furnished: Furnished) => Promise<T>
           productId: products[i % products.length]!.id,
           position: { x: at(i % rows), y: 0, z: at(Math.floor(i / rows)) },
           rotation: { x: 0, y: made, z: 0 },
+          scale: { x: scale, y: scale, z: scale },
         },
       }))
       await account.change(project.id, ops)
       return project.id
     }
-    const openAr = async (projectId: string) => {
+    const openAr = async (projectId: string, { isLate } = { isLate: false }) => {
       const begun = performance.now()
-      let { session } = await account.call<{ session: ArSession }>(`/design/projects/${projectId}/ar-session`, {})
+      let { session } = await ask<{ session: ArSession }>(service.url, `/design/projects/${projectId}/ar-session`, {
+        body: {},
+        token: account.token,
+        isLate,
+      })
+      if (isLate) return { session, milliseconds: performance.now() - begun }
       while (session.arAssets.state === 'preparing') {
         await new Promise((wait) => setTimeout(wait, 100))
         session = (await account.call<{ session: ArSession }>(`/design/projects/${projectId}/ar-session/${session.id}`)).session

@@ -10,11 +10,16 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebK
 const SAFARI = `${IPHONE} Version/18.6 Mobile/15E148 Safari/604.1`
 const PIXEL = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36'
 
-/** A product in a session of its own, all its files made. */
+/** A product in a session of its own, for whatever device comes: all its files are made. */
 const open = async (url: string, maxDuration = 30): Promise<{ session: ArSession; product: Product }> => {
   const { products } = await ask<{ products: Product[] }>(url, '/products?search=Zamalek')
   const product = products.find(({ threeDModel }) => threeDModel !== null)!
-  const { session } = await ask<{ session: ArSession }>(url, `/products/${product.id}/ar-session`, { body: { maxDuration } })
+  let { session } = await ask<{ session: ArSession }>(url, `/products/${product.id}/ar-session`, { body: { maxDuration } })
+  const isWhole = async () => {
+    ;({ session } = await ask<{ session: ArSession }>(url, `/ar/${session.sessionToken}`))
+    return Object.values(session.arAssets.files).every((file) => file !== null)
+  }
+  await expect.poll(isWhole).toBe(true)
   return { session, product }
 }
 const end = (url: string, { sessionToken }: ArSession) => ask(url, `/ar/${sessionToken}/end`, { method: 'POST' })
@@ -177,10 +182,10 @@ test.describe('what cannot be shown', () => {
     const { session } = await open(service.url)
     const t = wordsOf('en')
     let state: 'preparing' | 'failed' | 'ready' = 'preparing'
-    await page.route(`**/v1/ar/${session.sessionToken}`, async (route) => {
+    await page.route(`**/v1/ar/${session.sessionToken}?platform=android`, async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { data: { session: ArSession } }
-      if (state !== 'ready') Object.assign(body.data.session.arAssets, { state, progress: 0.4 })
+      if (state !== 'ready') Object.assign(body.data.session.arAssets, { state, progress: 0.4, sceneUrl: null })
       await route.fulfill({ response: answer, json: body })
     })
     await page.goto(session.url)

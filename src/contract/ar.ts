@@ -65,7 +65,7 @@ export const arObject = z.strictObject({
   itemId: id.nullable(),
   productId: id,
   variantId: id.nullable(),
-  /** The file for the session's platform; null until it is made. */
+  /** The file for the platform that the session is for, or that was asked for; null until it is made. */
   assetUrl: z.string().nullable(),
   /** Where the item stood when the session was made: metres in the room's own axes; `arAssets.origin` is where the scene's pivot stands in them. */
   position: vec3,
@@ -92,11 +92,11 @@ export const arSession = z
     /** Whether another device can open that page: `loopback` leads nowhere from there, over `insecure` HTTP it gets neither camera nor AR. */
     reach: z.enum(['ok', 'loopback', 'insecure']),
     arAssets: z.strictObject({
-      /** The file for the session's platform; null until it is made. */
+      /** The file for the platform that the session is for, or that was asked for; null until it is made. It is made first. */
       sceneUrl: z.string().nullable(),
       objects: z.array(arObject),
       state: z.enum(['preparing', 'ready', 'failed']),
-      /** From 0 to 1, of what the platform needs. */
+      /** From 0 to 1, of what that platform needs: the scene, and each thing alone. */
       progress: z.number().min(0).max(1),
       /** The point of the room, on its floor, at which the scene's pivot stands. */
       origin: vec3,
@@ -208,6 +208,8 @@ export const arOperations = {
     summary: 'Get what an AR session shows, by its token',
     access: 'public',
     params: byToken,
+    /** What the device that asks shows things by, when that is not what the session was opened for: addresses, state and progress are then for it, and its scene is made next. */
+    query: z.strictObject({ platform: z.enum(AR_PLATFORMS).optional() }),
     status: 200,
     /** `project` as whoever holds a link sees it, and null where it is a product alone; `product` the other way round. */
     data: z.strictObject({ session: arSession, project: project.nullable(), product: product.nullable() }),

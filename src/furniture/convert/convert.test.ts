@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { KHRMaterialsVariants } from '@gltf-transform/extensions'
@@ -277,6 +279,18 @@ test('what cannot be sent to a thread fails alone', async () => {
   structuredClone(given, { transfer: [given.buffer] })
   await expect(productFile(given, { variant: null, name: 'Thing' }, 'web')).rejects.toThrow('DataCloneError')
   expect((await productFile(model, { variant: null, name: 'Thing' }, 'web')).triangles).toBe(14)
+})
+
+test.skipIf(process.platform !== 'linux')('threads that make files stand back behind requests, and they alone', async () => {
+  await productFile(model, { variant: null, name: 'Thing' }, 'web')
+  const niceness = readdirSync('/proc/self/task').map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+    const [, name = ''] = /\((.*)\)/.exec(stat) ?? []
+    // proc(5): the nineteenth field, counted on from the third.
+    return { name, nice: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]) }
+  })
+  expect(new Set(niceness.filter(({ name }) => name === 'furniture').map(({ nice }) => nice))).toEqual(new Set([5]))
+  expect(getPriority()).toBe(0)
 })
 
 test('nothing of the browser that the threads play is seen outside them', async () => {

@@ -13,7 +13,8 @@ const TOO_LONG = 240_000
 /** Megabytes of a thread's own memory: a room that needs more fails alone. */
 const MEMORY = 2048
 
-const HANDS = Math.max(1, Math.min(4, availableParallelism() - 1))
+/** Files that are made at once. */
+export const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1))
 
 interface Task {
   job: Job
@@ -105,7 +106,7 @@ class Crew {
   }
 
   #hire(): Hand | undefined {
-    if (this.#hands.size >= HANDS) return undefined
+    if (this.#hands.size >= THREADS) return undefined
     const hand = new Hand(
       () => {
         this.#idle.push(hand)

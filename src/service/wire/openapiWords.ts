@@ -96,7 +96,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   getArSession: 'Only whoever opened it may: its token may do more than others who see the project. `openedAt` is set once a device has opened it.',
   endArSession: 'Its files can be loaded for ten minutes more. Ending it again changes nothing.',
   getArByToken:
-    'For the device that opened the link: no account is needed. The project comes as those see it who have its link, the product with its variants. `arAssets.objects[].position` is in the room’s own axes.',
+    'For the device that opened the link: no account is needed. The project comes as those see it who have its link, the product with its variants. `arAssets.objects[].position` is in the room’s own axes. A device that shows things by another platform than the session was opened for names it: addresses, `state` and `progress` are then for that one, and its scene is made next.',
   openArByToken: 'The first to say so is what `openedAt` tells. Reading alone does not count: whoever shows a link looks at it too.',
   endArByToken: 'Ending it again changes nothing.',
   applyArChanges:
@@ -135,6 +135,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   userId: 'Id of the account, or of the collaborator where there is no account yet',
   shareToken: 'The secret of the link',
   sessionToken: 'The secret of the AR session',
+  platform: 'By what the device that asks shows things; the session’s own when it is absent.',
   arSessionId: 'Id of the AR session',
   lang: 'Language of what is written on it; `Accept-Language` without it',
   version: 'A version of the project',

@@ -20,7 +20,10 @@ beforeAll(async () => {
   service = await testService()
   workshop = withWorkshop(service.services)
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  await workshop.idle()
+  await service.close()
+})
 
 const open = async (sku: string = FIXTURE.sofa, maxDuration = 30): Promise<ArSession> => {
   const { id: productId } = await service.product(sku)
@@ -31,8 +34,9 @@ const get = (url: string, headers: Record<string, string> = {}) => service.app.i
 const statusOf = async (url: string) => (await get(url)).statusCode
 
 test('a file comes whole, by its type, for any origin, to be kept for ever', async () => {
-  const { arAssets } = await open()
-  const { web, ios } = arAssets.files
+  const { sessionToken } = await open()
+  await workshop.idle()
+  const { web, ios } = (await service.call(arOperations.getArByToken, { params: { sessionToken } })).data.session.arAssets.files
   const answer = await get(web!.url, { origin: 'https://elsewhere.example' })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({

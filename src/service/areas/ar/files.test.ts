@@ -12,7 +12,7 @@ import { filesAheadOfNeed } from './aheadOfNeed.ts'
 import { claimFile, forgetFiles, LEASE } from './files.ts'
 import { openProduct } from './openSession.ts'
 import { PRIORITY } from './plan.ts'
-import { fakeConverter, withWorkshop, type FakeConverter } from './testing.ts'
+import { fakeConverter, gate, withWorkshop, type FakeConverter } from './testing.ts'
 import { Workshop } from './workshop.ts'
 
 const { createArSession, createProductArSession, getArByToken, getArSession } = arOperations
@@ -37,13 +37,6 @@ const ground = async (service: TestService) => {
     service.call(createArSession, { token, params: { projectId }, body, headers })
   const see = async (arSessionId: string) => (await service.call(getArSession, { token, params: { projectId, arSessionId } })).data.session
   return { token, projectId, productId, open, see }
-}
-
-/** Lets what it holds up go on when it is told. */
-const gate = () => {
-  let go = () => {}
-  const gone = new Promise<void>((done) => (go = done))
-  return { go, wait: () => gone }
 }
 
 describe('files', () => {
@@ -97,7 +90,7 @@ describe('files', () => {
     expect(answer.status).toBe(202)
     expect(session).toMatchObject({ status: 'active', arAssets: { state: 'preparing', sceneUrl: null } })
     expect(answer.headers['location']).toBe(`/v1/design/projects/${here.projectId}/ar-session/${session.id}`)
-    await expect.poll(async () => (await here.see(session.id)).arAssets.progress).toBe(0.25)
+    await expect.poll(async () => (await here.see(session.id)).arAssets.progress).toBe(0.5)
     const visit = await service.call(getArByToken, { params: { sessionToken: session.sessionToken } })
     expect(visit.data.session.arAssets.state).toBe('preparing')
     held.go()
@@ -183,10 +176,15 @@ describe('files', () => {
   })
 
   test('go back to be made elsewhere when their process stops', async () => {
-    converter.before = gate().wait
+    let begun = 0
+    converter.before = () => {
+      begun++
+      return gate().wait()
+    }
     await here.open({}, { prefer: 'respond-async' })
-    await expect.poll(async () => (await rows()).filter(({ attempts }) => attempts === 1).length).toBe(2)
+    await expect.poll(() => begun).toBe(2)
     expect(await workshop.close()).toBe(true)
+    expect(begun).toBe(2)
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0, 0, 0])
     const next = fakeConverter()
     const other = new Workshop(service.services, { converter: next })

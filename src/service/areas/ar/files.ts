@@ -1,5 +1,5 @@
 /** Files of AR as rows: asked for, claimed by one process at a time, made, and forgotten when nobody asks for them any more. */
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type Column, type SQL } from 'drizzle-orm'
 import { join } from 'node:path'
 import type { ArFile, ArPlatform } from '../../../contract/ar.ts'
 import type { Database, Queryable } from '../../db/connection.ts'
@@ -58,6 +58,18 @@ const remakeLost = async ({ root }: Database, blobs: Blobs, keys: readonly strin
   }
 }
 
+const failedLongAgo = (now: Date): SQL => sql`${arFiles.failedAt} < ${new Date(now.getTime() - AGAIN).toISOString()}`
+
+/** What makes of a file that failed a while ago one that nobody has tried yet. */
+const triedAgain = (now: Date) => {
+  const unless = (column: Column, anew: SQL) => sql`case when ${failedLongAgo(now)} then ${anew} else ${column} end`
+  return {
+    attempts: unless(arFiles.attempts, sql`0`),
+    failure: unless(arFiles.failure, sql`null`),
+    failedAt: unless(arFiles.failedAt, sql`null`),
+  }
+}
+
 /**
  * Asks for files: those that nobody has asked for yet will be made, those that failed a while ago are tried again, and what is
  * there stays longer. Two who ask for the same at once ask for one file.
@@ -65,7 +77,6 @@ const remakeLost = async ({ root }: Database, blobs: Blobs, keys: readonly strin
 export const askFor = async (db: Database, blobs: Blobs, wanted: readonly WantedFile[], now: Date): Promise<void> => {
   // In one order for everybody, so that two who ask for the same never wait in a circle.
   const sorted = wanted.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  const again = sql`${arFiles.failedAt} < ${new Date(now.getTime() - AGAIN).toISOString()}`
   for (const part of inParts(sorted))
     await db.root
       .insert(arFiles)
@@ -75,9 +86,7 @@ export const askFor = async (db: Database, blobs: Blobs, wanted: readonly Wanted
         set: {
           usedAt: now,
           priority: sql`least(${arFiles.priority}, excluded.priority)`,
-          attempts: sql`case when ${again} then 0 else ${arFiles.attempts} end`,
-          failure: sql`case when ${again} then null else ${arFiles.failure} end`,
-          failedAt: sql`case when ${again} then null else ${arFiles.failedAt} end`,
+          ...triedAgain(now),
         },
       })
   await remakeLost(
@@ -85,6 +94,22 @@ export const askFor = async (db: Database, blobs: Blobs, wanted: readonly Wanted
     blobs,
     sorted.map(({ key }) => key),
   )
+}
+
+/**
+ * Somebody stands there and waits for these: they go before everything else, and what failed a while ago is tried again.
+ * @returns whether that changed anything
+ */
+export const hasten = async ({ root }: Database, keys: readonly string[], priority: number, now: Date): Promise<boolean> => {
+  const changed = await root
+    .update(arFiles)
+    .set({
+      priority: sql`least(${arFiles.priority}, ${priority})`,
+      ...triedAgain(now),
+    })
+    .where(and(inArray(arFiles.key, [...keys]), isNull(arFiles.blob), or(gt(arFiles.priority, priority), failedLongAgo(now))))
+    .returning({ key: arFiles.key })
+  return changed.length > 0
 }
 
 /** Claims the next file to make, for this process alone; undefined when there is none. @param upTo the last priority to look at */

@@ -22,7 +22,10 @@ beforeAll(async () => {
   service = await testService()
   bench = await arBench(service)
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  await bench.workshop.idle()
+  await service.close()
+})
 beforeEach(() => bench.renew())
 
 describe('a session', () => {

@@ -26,12 +26,26 @@ export interface Planned {
 
 const STILL: Vec3 = { x: 0, y: 0, z: 0 }
 const WHOLE: Vec3 = { x: 1, y: 1, z: 1 }
-export const PRIORITY = { awaited: 0, soon: 1, ahead: 2 } as const
+/**
+ * What is made first: the scene, by which a phone shows everything; the things alone, which an answer waits for too; the scene for other viewers,
+ * because the phone that comes may be another; the rest; ahead of need.
+ */
+export const PRIORITY = { scene: 0, awaited: 1, otherScenes: 2, soon: 3, ahead: 4 } as const
 
-/** What must be there before a session is ready. A page chooses between all three ways to show a scene, and moves objects in one of them. */
+/** What must be there before a session is ready for a platform: its scene, and its things alone. */
 export const awaitedKeys = ({ scene, objects }: ArAssets, platform: ArPlatform): string[] => [
-  ...new Set([...(platform === 'web' ? Object.values(scene) : [scene[platform]]), ...objects.map(({ files }) => files[platform])]),
+  ...new Set([scene[platform], ...objects.map(({ files }) => files[platform])]),
 ]
+
+/** When a file is made, by its key: in a session for a product alone its one file is the scene. */
+const priorityIn = (assets: ArAssets, platform: ArPlatform): ((key: string) => number) => {
+  const awaited = new Set(awaitedKeys(assets, platform))
+  const scenes = new Set(Object.values(assets.scene))
+  return (key) => {
+    if (awaited.has(key)) return key === assets.scene[platform] ? PRIORITY.scene : PRIORITY.awaited
+    return scenes.has(key) ? PRIORITY.otherScenes : PRIORITY.soon
+  }
+}
 
 export const keysOf = ({ scene, objects }: ArAssets): string[] => [
   ...new Set([...Object.values(scene), ...objects.flatMap(({ files }) => Object.values(files))]),
@@ -55,10 +69,8 @@ class Shelf {
     return Object.fromEntries(entries) as Keys
   }
 
-  /** @param awaited keys of those that somebody waits for */
-  wanted(awaited: readonly string[]): WantedFile[] {
-    const first = new Set(awaited)
-    return [...this.#files.values()].map((file) => ({ ...file, priority: first.has(file.key) ? PRIORITY.awaited : PRIORITY.soon }))
+  wanted(priorityOf: (key: string) => number): WantedFile[] {
+    return [...this.#files.values()].map((file) => ({ ...file, priority: priorityOf(file.key) }))
   }
 }
 
@@ -93,7 +105,7 @@ export const planRoom = (
     objects.push({ itemId: id, productId, variantId, position, rotation, files: shelf.keys({ kind: 'product', ...part }) })
   }
   const assets = { origin, scene: shelf.keys({ kind: 'room', pieces, centre: { x: origin.x, z: origin.z } }), objects }
-  return { assets, wanted: shelf.wanted(awaitedKeys(assets, platform)) }
+  return { assets, wanted: shelf.wanted(priorityIn(assets, platform)) }
 }
 
 /** One product alone; null without a model. */
@@ -111,5 +123,5 @@ export const planProduct = (
     scene: files,
     objects: [{ itemId: null, productId: product.id, variantId, position: STILL, rotation: STILL, files }],
   }
-  return { assets, wanted: shelf.wanted(awaitedKeys(assets, platform)) }
+  return { assets, wanted: shelf.wanted(priorityIn(assets, platform)) }
 }

@@ -31,8 +31,16 @@ const filesOnWire = (keys: Record<ArPlatform, string>, files: Files, address: (b
   return { web: of(keys.web), android: of(keys.android), ios: of(keys.ios) }
 }
 
-/** @param mayEdit whether who opened it may edit the room now */
-export const sessionOnWire = async ({ db, clock, config }: Services, row: SessionRow, mayEdit: boolean): Promise<ArSession> => {
+/**
+ * @param mayEdit whether who opened it may edit the room now
+ * @param shownBy the platform that addresses, state and progress are for
+ */
+export const sessionOnWire = async (
+  { db, clock, config }: Services,
+  row: SessionRow,
+  mayEdit: boolean,
+  shownBy: ArPlatform = row.platform,
+): Promise<ArSession> => {
   const { assets, platform } = row
   const files = await filesOf(db.root, keysOf(assets))
   const token = sessionTokenOf(config, row.id)
@@ -50,12 +58,12 @@ export const sessionOnWire = async ({ db, clock, config }: Services, row: Sessio
     url: `${config.publicUrl}/ar/${token}`,
     reach: reachOf(config.publicUrl),
     arAssets: {
-      sceneUrl: scene[platform]?.url ?? null,
+      sceneUrl: scene[shownBy]?.url ?? null,
       objects: assets.objects.map(({ files: keys, ...object }) => {
         const own = filesOnWire(keys, files, address)
-        return { ...object, assetUrl: own[platform]?.url ?? null, scale: 1, files: own }
+        return { ...object, assetUrl: own[shownBy]?.url ?? null, scale: 1, files: own }
       }),
-      ...standingOf(awaitedKeys(assets, platform), files),
+      ...standingOf(awaitedKeys(assets, shownBy), files),
       origin: assets.origin,
       files: scene,
     },

@@ -49,7 +49,7 @@ export const arRoutes = (app: FastifyInstance, services: Services): void => {
   }))
   serve(app, arOperations.getArByToken, async (request) => {
     const viewer = { accountId: request.caller?.accountId ?? null, language: request.language }
-    return { data: await getVisit(here(request), request.params.sessionToken, viewer) }
+    return { data: await getVisit(here(request), request.params.sessionToken, viewer, request.query.platform ?? null) }
   })
   serve(app, arOperations.openArByToken, async (request) => ({ data: { session: await noteOpened(here(request), request.params.sessionToken) } }))
   serve(app, arOperations.endArByToken, async (request) => ({ data: { session: await endByToken(here(request), request.params.sessionToken) } }))

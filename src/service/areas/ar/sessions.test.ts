@@ -18,7 +18,10 @@ beforeAll(async () => {
   service = await testService()
   bench = await arBench(service)
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  await bench.workshop.idle()
+  await service.close()
+})
 beforeEach(() => bench.renew())
 
 describe('a room', () => {
@@ -43,10 +46,12 @@ describe('a room', () => {
     const { arAssets } = session
     expect(arAssets).toMatchObject({ state: 'ready', progress: 1, origin: { x: 2.5, y: 0, z: 2 } })
     expect(arAssets.sceneUrl).toBe(arAssets.files.web!.url)
-    expect(arAssets.files).toMatchObject({ android: { url: expect.stringMatching(/\.glb$/) }, ios: { url: expect.stringMatching(/\.usdz$/) } })
     expect(arAssets.objects).toMatchObject([{ itemId: bench.itemId, position: bench.at, rotation: { y: 0.5 }, scale: 1, variantId: null }])
     expect(arAssets.objects[0]!.assetUrl).toBe(arAssets.objects[0]!.files.web!.url)
-    expect((await service.call(getArSession, bench.mine(session))).data.session).toMatchObject({ id: session.id, arAssets: { state: 'ready' } })
+    await bench.workshop.idle()
+    const files = { android: { url: expect.stringMatching(/\.glb$/) }, ios: { url: expect.stringMatching(/\.usdz$/) } }
+    const seen = (await service.call(getArSession, bench.mine(session))).data.session
+    expect(seen).toMatchObject({ id: session.id, arAssets: { state: 'ready', files, objects: [{ files }] } })
   })
 
   test('takes what is asked for', async () => {

@@ -1,6 +1,6 @@
 /** Sessions as they go on: seen and ended by whoever opened them, or by whoever holds their token (decisions §3 "AR"). */
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import type { ArChangeInput, ArSession } from '../../../contract/ar.ts'
+import type { ArChangeInput, ArPlatform, ArSession } from '../../../contract/ar.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import type { ChangeAnswer, Project } from '../../../contract/design.ts'
 import type { Language } from '../../../contract/primitives.ts'
@@ -19,6 +19,7 @@ import { linkHashOf, NOBODY } from './openSession.ts'
 import { sessionOnWire, statusOf, type SessionRow } from './present.ts'
 import { sessionIn } from './sessionToken.ts'
 import { arSessions } from './tables.ts'
+import { workshopOf } from './workshop.ts'
 
 /** Milliseconds that a session is remembered after its end: its token then says that it is over. */
 const KEPT = 7 * 24 * 3600 * 1000
@@ -103,18 +104,22 @@ const visit = async (services: Services, token: string): Promise<Visit> => {
   return { row, room, mayEdit: row.accountId !== null && permissionOf(room, row.accountId) !== 'view' }
 }
 
-/** What there is to see. @throws Refusal AR_SESSION_NOT_FOUND, AR_SESSION_EXPIRED */
+/**
+ * What there is to see, for a device of this platform; null: of the session's own. What such a device cannot show anything without goes before
+ * everything else that is being made. @throws Refusal AR_SESSION_NOT_FOUND, AR_SESSION_EXPIRED */
 export const getVisit = async (
   services: Services,
   token: string,
   viewer: Viewer,
+  platform: ArPlatform | null,
 ): Promise<{ session: ArSession; project: Project | null; product: Product | null }> => {
   const { row, room, mayEdit } = await visit(services, token)
   const { productId } = row
   const found = productId === null ? undefined : (await findProducts(services.db.root, [productId], services.config)).get(productId)
   if (productId !== null && !found) throw new Refusal('AR_SESSION_NOT_FOUND')
+  if (platform !== null) await workshopOf(services)?.hasten([row.assets.scene[platform]])
   return {
-    session: await sessionOnWire(services, row, mayEdit),
+    session: await sessionOnWire(services, row, mayEdit, platform ?? row.platform),
     project: room && (await roomForVisitor(services, viewer, room)),
     product: found ? productOnWire(found, viewer.language) : null,
   }

@@ -32,6 +32,13 @@ export const fakeConverter = (): FakeConverter => {
   return converter
 }
 
+/** Lets what it holds up go on when it is told. */
+export const gate = () => {
+  let go = () => {}
+  const gone = new Promise<void>((done) => (go = done))
+  return { go, wait: () => gone }
+}
+
 /** Sessions can be opened from here on. */
 export const withWorkshop = (services: Services, options: Partial<WorkshopOptions> = {}): Workshop => {
   const workshop = new Workshop(services, { converter: fakeConverter(), hands: 2, ...options })
@@ -66,8 +73,8 @@ export const arBench = async (service: TestService) => {
       const body = { productId, position: AT, rotation: { x: 0, y: 0.5, z: 0 }, ...more }
       return (await service.call(designOperations.addItem, { token: owner.token, params: { projectId: bench.projectId }, body })).data.item.id
     },
-    open: (body: object = {}, { token }: Pick<Person, 'token'> = owner) =>
-      service.call(arOperations.createArSession, { token, params: { projectId: bench.projectId }, body }),
+    open: (body: object = {}, { token }: Pick<Person, 'token'> = owner, headers: Record<string, string> = {}) =>
+      service.call(arOperations.createArSession, { token, params: { projectId: bench.projectId }, body, headers }),
     opened: async (body?: object, who?: Pick<Person, 'token'>): Promise<ArSession> => (await bench.open(body, who)).data.session,
     mine: ({ id }: Pick<ArSession, 'id'>, { token }: Pick<Person, 'token'> = owner) => ({
       token,

@@ -1,9 +1,9 @@
 /** Where files of AR are made: a few hands that take up what is asked for, in any process, and tell those who wait. */
-import { availableParallelism } from 'node:os'
 import type { ArFile, ArPlatform } from '../../../contract/ar.ts'
+import { THREADS } from '../../../furniture/convert/crew.ts'
 import type { Services } from '../../services.ts'
 import type { Blobs } from '../../work/blobs.ts'
-import { arBlobs, askFor, claimFile, failFile, filesOf, finishFile, isHopeless, releaseFile, type FileRow, type WantedFile } from './files.ts'
+import { arBlobs, askFor, claimFile, failFile, filesOf, finishFile, hasten, isHopeless, releaseFile, type FileRow, type WantedFile } from './files.ts'
 import { PRIORITY } from './plan.ts'
 import { modelsOf, type Recipe } from './recipe.ts'
 
@@ -27,7 +27,7 @@ export interface Converter {
 
 export interface WorkshopOptions {
   converter: Converter
-  /** Files made at once. */
+  /** Files at which something is done at once: one more than the converter's threads, so that none waits for a disk or the database. */
   hands?: number
   /** Milliseconds. */
   patience?: number
@@ -63,7 +63,7 @@ export class Workshop {
   /** Called with every file that is done here, well or not. */
   readonly #waiting = new Set<() => void>()
 
-  constructor(services: Services, { converter, hands = Math.max(1, Math.min(4, availableParallelism() - 1)), patience = PATIENCE }: WorkshopOptions) {
+  constructor(services: Services, { converter, hands = THREADS + 1, patience = PATIENCE }: WorkshopOptions) {
     this.#services = services
     this.#converter = converter
     this.#hands = hands
@@ -82,6 +82,12 @@ export class Workshop {
     const { db, clock } = this.#services
     await askFor(db, this.#blobs, wanted, clock.now())
     this.stir()
+  }
+
+  /** Has these made before all else: somebody stands there and waits. */
+  async hasten(keys: readonly string[]): Promise<void> {
+    const { db, clock } = this.#services
+    if (await hasten(db, keys, PRIORITY.scene, clock.now())) this.stir()
   }
 
   /** Takes up what there is to do, unless all hands are busy. @param upTo the last priority to look at */
@@ -154,6 +160,8 @@ export class Workshop {
 
   async #convert({ recipe, target }: FileRow): Promise<Made> {
     const models = await this.#modelsOf(recipe)
+    // A thread that begins now would keep the process from ending.
+    if (this.#closing) throw new Error('the service stops')
     this.#making++
     try {
       return await Promise.race([this.#converter.convert(recipe, models, target), this.#closed])

@@ -2,6 +2,7 @@
 import { QueryClientProvider, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
+import type { ArPlatform } from '../../../contract/ar.ts'
 import { call } from '../../api/client.ts'
 import type { Answer } from '../../api/endpoints.ts'
 import { mayPass, refusedWith } from '../../api/failure.ts'
@@ -11,9 +12,11 @@ import { usePageTitle } from '../../routes/usePageTitle.ts'
 import { LanguageSelect } from '../../ui/LanguageSelect.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { FilesFailed, Opening, Over, Preparing, Unknown, Unreachable } from './Standing.tsx'
+import { readDevice } from './device.ts'
 import { rememberAbout } from './known.ts'
 import { Ready } from './Ready.tsx'
 import { useTimeLeft } from './timeLeft.ts'
+import { wayOf, type Way } from './ways.ts'
 import styles from './ar.module.css'
 
 export type Visit = Answer<'getArByToken'>
@@ -23,14 +26,19 @@ const LOOKS = { preparing: 1500, ready: 20_000 } as const
 
 const isOver = (error: unknown): boolean => refusedWith(error, 'AR_SESSION_EXPIRED')
 
-/** Something that is wanted and not there yet is being made: for the session's own way first, for the others right after. */
-const isMaking = ({ session: { arAssets } }: Visit): boolean =>
-  arAssets.state === 'preparing' || [arAssets, ...arAssets.objects].some(({ files }) => Object.values(files).includes(null))
+/** What this device shows everything by is still being made. Things alone, and what other devices show them by, are not waited for. */
+const isMaking = ({ session: { arAssets } }: Visit): boolean => arAssets.sceneUrl === null && arAssets.state === 'preparing'
+
+const platformOf = (way: Way): ArPlatform | undefined =>
+  ({ webxr: 'web', 'quick-look': 'ios', 'scene-viewer': 'android', other: undefined } as const)[way.way]
 
 const useVisit = (sessionToken: string) =>
   useQuery({
     queryKey: ['ar', sessionToken, document.documentElement.lang],
-    queryFn: ({ signal }) => call('getArByToken', { params: { sessionToken }, signal }),
+    queryFn: async ({ signal }) => {
+      const platform = platformOf(wayOf(await readDevice()))
+      return call('getArByToken', { params: { sessionToken }, query: { platform }, signal })
+    },
     // What is over stays over.
     retry: (failures, error) => failures < 2 && mayPass(error),
     refetchInterval: ({ state: { data, error } }) => {
@@ -50,10 +58,10 @@ const Opened = ({ visit, onEnded }: { visit: Visit; onEnded: () => void }) => {
     // The desktop that shows the code waits for this. That it could not be told is no reason not to show the room.
     call('openArByToken', { params: { sessionToken: session.sessionToken } }).catch(() => undefined)
   }, [session.sessionToken])
-  const { state, progress } = session.arAssets
+  const { state, progress, sceneUrl } = session.arAssets
   if (timeLeft === 'none') return <Over about={session} reason="time" />
-  if (state === 'preparing') return <Preparing progress={progress} />
-  if (state === 'failed') return <FilesFailed about={session} />
+  if (isMaking(visit)) return <Preparing progress={progress} />
+  if (sceneUrl === null && state === 'failed') return <FilesFailed about={session} />
   return <Ready visit={visit} lastMinute={timeLeft === 'minute'} onEnded={onEnded} />
 }
 

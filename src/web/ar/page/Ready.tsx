@@ -144,13 +144,13 @@ export const Ready = ({ visit, lastMinute, onEnded }: Props) => {
   if (!way) return <Opening />
   const empty = session.arAssets.objects.length === 0
   const none = way.way === 'other'
-  // In a session that was asked for another way they come after that way's own.
-  const piecesMade = session.arAssets.objects.every(({ files }) => files.web !== null)
   return (
     <div className={styles.page} data-way={way.way} data-wide={none && way.why === 'desktop'}>
       <Head visit={visit} lastMinute={lastMinute} />
       {empty && <p className={styles.note}>{t('empty')}</p>}
-      {!empty && way.way === 'webxr' && (piecesMade ? <WebXr visit={visit} headset={way.headset} lastMinute={lastMinute} /> : <Making />)}
+      {!empty &&
+        way.way === 'webxr' &&
+        (session.arAssets.files.web ? <WebXr visit={visit} headset={way.headset} lastMinute={lastMinute} /> : <Making />)}
       {!empty && way.way === 'quick-look' && <QuickLookLink visit={visit} onBuy={() => cart.mutate()} />}
       {!empty && way.way === 'scene-viewer' && <SceneViewerLink visit={visit} />}
       {none && <NoWay way={way} session={session} />}
