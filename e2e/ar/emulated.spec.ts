@@ -311,4 +311,19 @@ test('on a headset a room is a model on the table or all around one: placed by t
     const after = await page.evaluate(() => window.__diwanAr!.place()!)
     expectAt(after.position, { x: before.position.x - spot.x + EYE.x, y: 0, z: before.position.z - spot.z + EYE.z }, 2)
   })
+
+  await test.step('bare hands do it all: a pinch lets go of what is chosen, goes where it points, and takes a piece', async () => {
+    await emulator.bareHanded()
+    const spot = { x: -0.8, y: 0, z: -1.5 }
+    const before = await page.evaluate(() => window.__diwanAr!.place()!)
+    expect((await state(page)).selected).toBe(ids.chair)
+    await emulator.tap(spot)
+    expect((await state(page)).selected).toBeNull()
+    expectAt((await page.evaluate(() => window.__diwanAr!.place()!)).position, before.position)
+    await emulator.tap(spot)
+    const { position } = await page.evaluate(() => window.__diwanAr!.place()!)
+    expectAt(position, { x: before.position.x - spot.x + EYE.x, y: 0, z: before.position.z - spot.z + EYE.z }, 2)
+    await emulator.tap(await middleOf(page, ids.table))
+    expect((await state(page)).selected).toBe(ids.table)
+  })
 })

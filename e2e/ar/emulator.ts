@@ -22,13 +22,15 @@ export const FLOOR: RealSurface = { kind: 'floor', at: { x: 0, y: 0, z: 0 }, wid
 /** In front of somebody who looks along −z. */
 export const WALL: RealSurface = { kind: 'wall', at: { x: 0, y: 1.3, z: -3 }, width: 8, height: 2.6 }
 
+type XRTrackedInput = NonNullable<XRDevice['controllers']['none'] | XRDevice['hands']['right']>
+
 declare global {
   interface Window {
     IWER?: typeof import('iwer')
     IWER_SEM?: typeof import('@iwer/sem')
     __diwanAr?: ArDebugHandle
-    /** The device, and what it points with: a phone's one finger, or the right hand's controller. */
-    emulated?: { device: XRDevice; pointer: NonNullable<XRDevice['controllers']['none']> }
+    /** The device, and what it points with: a phone's one finger, the right hand's controller, or that hand itself. */
+    emulated?: { device: XRDevice; pointer: XRTrackedInput }
   }
 }
 
@@ -157,7 +159,11 @@ export class Emulator {
   }
 
   async #trigger(value: number): Promise<void> {
-    await this.#page.evaluate((pulled) => window.emulated!.pointer.updateButtonValue('trigger', pulled), value)
+    await this.#page.evaluate((pulled) => {
+      const { pointer } = window.emulated!
+      if ('updatePinchValue' in pointer) pointer.updatePinchValue(pulled)
+      else pointer.updateButtonValue('trigger', pulled)
+    }, value)
     await this.frames(3)
   }
 
@@ -177,13 +183,31 @@ export class Emulator {
     await this.release()
   }
 
+  /** The controllers are laid down: the right hand itself points from now on. */
+  async bareHanded(): Promise<void> {
+    await this.#page.evaluate(() => {
+      const { device } = window.emulated!
+      device.primaryInputMode = 'hand'
+      const { left, right } = device.hands
+      left!.connected = false
+      window.emulated!.pointer = right!
+    })
+    await this.frames(3)
+  }
+
   /** Pushes the stick of the controller and lets it come back. */
   async stick(x: number, y: number): Promise<void> {
     for (const [sideways, along] of [
       [x, y],
       [0, 0],
     ] as const) {
-      await this.#page.evaluate(([h, v]) => window.emulated!.pointer.updateAxes('thumbstick', h, v), [sideways, along] as const)
+      await this.#page.evaluate(
+        ([h, v]) => {
+          const { pointer } = window.emulated!
+          if ('updateAxes' in pointer) pointer.updateAxes('thumbstick', h, v)
+        },
+        [sideways, along] as const,
+      )
       await this.frames(3)
     }
   }

@@ -6,13 +6,14 @@ import { exposeAr } from './debug.ts'
 import { Dimensions } from './Dimensions.ts'
 import { granted, sessionInit } from './features.ts'
 import { Footing } from './Footing.ts'
-import { Hands } from './Hands.ts'
+import { Hands, type Presser } from './Hands.ts'
 import { Marks } from './Marks.ts'
 import { meter } from './meter.ts'
 import { Panel } from './Panel.ts'
 import { Search } from './Search.ts'
 import { Showroom } from './Showroom.ts'
 import { meetsLevel } from './standing.ts'
+import { TakenWay, type Taken } from './takings.ts'
 import { View } from './View.ts'
 
 /** Presses on the overlay's own buttons are not presses on what lies behind them. */
@@ -57,8 +58,12 @@ export class Engine implements ArEngine {
     const placeAt: Showroom['placeAt'] = (hit, eye) => this.#showroom.placeAt(hit, eye)
     this.#search = new Search({ footing, marks, surfaces: tracking.planeDetection, placeAt, state: this.store.getState, set })
     this.#hands = new Hands({
-      take: (ray) => (this.#phase === 'placed' ? this.#showroom.take(this.#under(ray), ray) : null),
-      tap: (taken, finger) => (this.#phase === 'placed' ? this.#showroom.select(taken?.id ?? null) : this.#search.want(finger)),
+      take: (ray, by) => (this.#phase === 'placed' ? this.#take(ray, by) : null),
+      tap: (taken, finger) => {
+        if (this.#phase !== 'placed') this.#search.want(finger)
+        else if (taken?.tap) taken.tap()
+        else this.#showroom.select(taken?.id ?? null)
+      },
       step: (radians) => this.turn(radians),
       point: (ray, go) => this.#teleport(ray, go),
     })
@@ -190,16 +195,26 @@ export class Engine implements ArEngine {
     if (session.visibilityState === 'visible') this.#set({ tracking: pose && !pose.emulatedPosition ? 'ok' : 'lost' })
   }
 
-  #under(ray: Ray) {
+  #take(ray: Ray, by: Presser): Taken | null {
     this.#caster.ray.copy(ray)
     this.#caster.far = Infinity
-    return this.#showroom.under(this.#caster)
+    const met = this.#showroom.under(this.#caster)
+    const { place } = this.#footing
+    // With something chosen, bare floor is where one lets go of it.
+    if (by === 'pinch' && !met && place && this.#walks && this.store.getState().selected === null)
+      return new TakenWay(this.#footing, place, ray, (to, go) => this.#teleport(to, go))
+    return this.#showroom.take(met, ray)
   }
 
-  /** In a room at full scale one goes where the stick points: the room comes along, so that the place pointed at is underfoot. */
+  /** In a room at full scale one goes about; a model is walked around, and so is a single thing. */
+  get #walks(): boolean {
+    return this.#footing.scale === 1 && this.#parts.project !== null
+  }
+
+  /** One goes where a ray points: the room comes along, so that the place pointed at is underfoot. */
   #teleport(ray: Ray | null, go: boolean): void {
-    const { place, scale } = this.#footing
-    const to = ray && place && scale === 1 && this.#parts.project ? meetsLevel(ray.origin, ray.direction, place.position.y) : null
+    const { place } = this.#footing
+    const to = ray && place && this.#walks ? meetsLevel(ray.origin, ray.direction, place.position.y) : null
     this.#marks.lay('teleport', to && !go ? { position: to, normal: { x: 0, y: 1, z: 0 } } : null)
     if (!to || !place || !go) return
     const { eye } = this.#head

@@ -1,13 +1,14 @@
 import type { Ray } from 'three'
 import { beforeEach, expect, test } from 'vitest'
 import { TURN_STEP } from '../../../room/steps.ts'
-import { Hands } from './Hands.ts'
+import { Hands, type Presser } from './Hands.ts'
 import type { Taken } from './takings.ts'
 import { FakeSession, rayTo, source, type FakeSource } from './testing.ts'
 
 type Point = [number, number, number]
 const EYE: Point = [0, 1.6, 0]
 const told: string[] = []
+const pressers: Presser[] = []
 let session: FakeSession
 let hands: Hands
 let taken: Taken | null
@@ -23,10 +24,14 @@ const thing: Taken = {
 
 beforeEach(() => {
   told.length = 0
+  pressers.length = 0
   taken = thing
   session = new FakeSession()
   hands = new Hands({
-    take: () => taken,
+    take: (_ray, by) => {
+      pressers.push(by)
+      return taken
+    },
     tap: (what, finger) => told.push(`tap ${what?.id ?? 'nothing'}${finger ? ' by finger' : ''}`),
     step: (radians) => told.push(`step ${Math.round(radians / TURN_STEP)}`),
     point: (ray, go) => told.push(ray ? (go ? 'go' : 'point') : 'no point'),
@@ -53,6 +58,15 @@ test('a finger that goes nowhere taps what is under it; a controller the same, a
   frame()
   session.say('selectend', controller)
   expect(told).toEqual(['tap chair by finger', 'tap nothing'])
+})
+
+test('who presses is told apart: a finger, a trigger beside a stick, a hand that has none', () => {
+  const held = (axes?: number[]) => ({ ...source('tracked-pointer', EYE, [0, 0, -2]), ...(axes && { gamepad: { axes } }) })
+  for (const at of [source('screen', EYE, [0, 0, -2]), held([0, 0, 0, 0]), held([]), held()]) {
+    press(at)
+    session.say('selectend', at)
+  }
+  expect(pressers).toEqual(['finger', 'trigger', 'pinch', 'pinch'])
 })
 
 test('a finger that trembles does not drag; one that goes does, until it is lifted', () => {

@@ -3,9 +3,12 @@ import { BufferGeometry, Float32BufferAttribute, Group, Line, LineBasicMaterial,
 import { TURN_STEP } from '../../../room/steps.ts'
 import type { Taken } from './takings.ts'
 
+/** What presses: on a screen, with a stick beside its trigger, or with nothing but itself. */
+export type Presser = 'finger' | 'trigger' | 'pinch'
+
 export interface HandEars {
   /** A press that took nothing yet: a tap, a pulled trigger, a pinch. @returns what it takes; null where nothing can be taken now */
-  take: (ray: Ray) => Taken | null
+  take: (ray: Ray, by: Presser) => Taken | null
   /** A press that went nowhere. @param finger the ray of a finger on a screen; null for what points all the time */
   tap: (taken: Taken | null, finger: Ray | null) => void
   /** The stick was pushed aside: a step of turning, radians. */
@@ -36,6 +39,13 @@ interface Twist {
 const rayOf = (transform: XRRigidTransform): Ray => {
   const m = transform.matrix
   return new Ray(new Vector3(m[12], m[13], m[14]), new Vector3(-(m[8] ?? 0), -(m[9] ?? 0), -(m[10] ?? 1)).normalize())
+}
+
+/** Axes of a gamepad up to those of a stick: WebXR's own order. */
+const STICK_AXES = 4
+const presserOf = ({ targetRayMode, gamepad }: XRInputSource): Presser => {
+  if (targetRayMode === 'screen') return 'finger'
+  return (gamepad?.axes.length ?? 0) < STICK_AXES ? 'pinch' : 'trigger'
 }
 
 const onLevel = ({ origin, direction }: Ray, level: number): Vector3 | null => {
@@ -106,7 +116,7 @@ export class Hands {
     if (!ray) return
     const press = this.#press
     if (!press) {
-      this.#press = { source, start: ray, taken: this.#ears.take(ray), drags: false }
+      this.#press = { source, start: ray, taken: this.#ears.take(ray, presserOf(source)), drags: false }
       return
     }
     if (this.#twist || press.source === source || !press.taken) return

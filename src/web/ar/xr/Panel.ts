@@ -43,7 +43,7 @@ export class Following {
 }
 
 export class Panel {
-  readonly #plate = new Plate({ width: 1024, lines: 4, letter: 0.027 })
+  readonly #plate = new Plate({ width: 1024, lines: 7, letter: 0.027 })
   readonly #following = new Following()
   readonly #at = new Vector3()
   #told: Told | null = null

@@ -62,9 +62,9 @@ export const letter = ({ canvas, context, size, leading }: Sheet, paragraphs: re
     lineWidth: 3,
   })
   const [inner, most] = [width - 2 * size, Math.floor((height - size) / leading)]
-  const lines = paragraphs.flatMap(({ words, color }) =>
-    linesOf(words, most, (line) => context.measureText(line).width <= inner).map((line) => ({ line, color })),
-  )
+  const lines = paragraphs
+    .flatMap(({ words, color }) => linesOf(words, most, (line) => context.measureText(line).width <= inner).map((line) => ({ line, color })))
+    .slice(0, most)
   const wide = Math.min(inner, Math.max(...lines.map(({ line }) => context.measureText(line).width))) + 1.4 * size
   const high = lines.length * leading + 0.5 * size
   context.beginPath()
@@ -73,7 +73,7 @@ export const letter = ({ canvas, context, size, leading }: Sheet, paragraphs: re
   context.fill()
   context.strokeStyle = EDGE
   context.stroke()
-  lines.slice(0, most).forEach(({ line, color }, index) => {
+  lines.forEach(({ line, color }, index) => {
     context.fillStyle = color
     context.fillText(line, width / 2, (height - lines.length * leading) / 2 + (index + 0.5) * leading, inner)
   })

@@ -20,6 +20,8 @@ export interface Taken {
   twist(radians: number): void
   letGo(): void
   goBack(): void
+  /** Of a press that went nowhere, where it does more than to choose the item. */
+  tap?(): void
   /** The level that two rays turn it on, metres. */
   readonly level: number
 }
@@ -122,5 +124,42 @@ export class TakenPlace implements Taken {
 
   goBack(): void {
     this.#footing.stand(this.#before)
+  }
+}
+
+/** Bare floor under a hand, which has no stick: one goes where it points when it opens. Two hands turn everything, as anywhere. */
+export class TakenWay extends TakenPlace {
+  readonly #point: (ray: Ray | null, go: boolean) => void
+  #ray: Ray | null
+
+  /** @param point shows where one would go, or goes there */
+  constructor(footing: Footing, before: Place, ray: Ray, point: (ray: Ray | null, go: boolean) => void) {
+    super(footing, before, false, ray, before.position.y)
+    this.#ray = ray
+    this.#point = point
+  }
+
+  override move(ray: Ray): void {
+    this.#ray = ray
+    this.#point(ray, false)
+  }
+
+  override twist(radians: number): void {
+    this.#ray = null
+    super.twist(radians)
+  }
+
+  override letGo(): void {
+    this.#point(this.#ray, true)
+  }
+
+  override goBack(): void {
+    this.#ray = null
+    this.#point(null, false)
+    super.goBack()
+  }
+
+  tap(): void {
+    this.letGo()
   }
 }

@@ -125,8 +125,10 @@ export default {
   'status.aiming.headset': 'Floor found. Point where it should stand: pull the trigger, or pinch.',
   'status.placed': 'It stands there. Tap a piece to choose it, pull to move it.',
   'status.placed.product': 'It stands there. Pull to move it.',
-  'status.placed.headset': 'It stands there. Point at a piece and hold the trigger, or a pinch, to move it. The stick turns it; pushed forward, it takes you there.',
-  'status.placed.product.headset': 'It stands there. Point at it and hold the trigger, or a pinch, to move it. The stick turns it.',
+  'status.placed.headset':
+    'It stands there. Point at a piece and hold the trigger, or a pinch, to move it. The stick, or a pinch of the other hand, turns it. The stick pushed forward, or a pinch at the bare floor, takes you there.',
+  'status.placed.product.headset':
+    'It stands there. Point at it and hold the trigger, or a pinch, to move it. The stick, or a pinch of the other hand, turns it.',
   'status.selected': '{name}',
   'status.locked': '{name} is locked in the design: it stays where it is.',
   'status.lost': 'Lost track. Point at where the furniture stood, and hold still.',

@@ -132,8 +132,10 @@ export default {
   'status.aiming.headset': 'Sol trouvé. Visez l’endroit voulu : gâchette, ou pincement des doigts.',
   'status.placed': 'C’est en place. Touchez un meuble pour le choisir, tirez pour le déplacer.',
   'status.placed.product': 'C’est en place. Tirez pour le déplacer.',
-  'status.placed.headset': 'C’est en place. Visez un meuble et gardez la gâchette, ou le pincement, pour le déplacer. Le joystick le tourne ; poussé en avant, il vous y emmène.',
-  'status.placed.product.headset': 'C’est en place. Visez-le et gardez la gâchette, ou le pincement, pour le déplacer. Le joystick le tourne.',
+  'status.placed.headset':
+    'C’est en place. Visez un meuble et gardez la gâchette, ou le pincement, pour le déplacer. Le joystick, ou l’autre main qui pince, le tourne. Le joystick poussé en avant, ou un pincement au sol, vous y emmène.',
+  'status.placed.product.headset':
+    'C’est en place. Visez-le et gardez la gâchette, ou le pincement, pour le déplacer. Le joystick, ou l’autre main qui pince, le tourne.',
   'status.selected': '{name}',
   'status.locked': '{name} est verrouillé dans le plan : il reste à sa place.',
   'status.lost': 'Repères perdus. Visez l’endroit où étaient les meubles, et ne bougez plus.',
