@@ -50,8 +50,8 @@ export const arFile = z
     url: z.string(),
     bytes: z.int(),
     triangles: z.int(),
-    /** What was taken away to stay within what the viewer takes: pixels a side that pictures were brought down to (0: left alone), share of triangles kept. */
-    simplified: z.strictObject({ textures: z.number(), triangles: z.number() }).nullable(),
+    /** What was taken away to stay within what the viewer takes: pixels a side that pictures were brought down to (0: left alone), share of triangles kept, materials that are shown in their colour alone (0: none). */
+    simplified: z.strictObject({ textures: z.number(), triangles: z.number(), materials: z.number() }).nullable(),
   })
   .meta({ id: 'ArFile' })
 export type ArFile = z.infer<typeof arFile>

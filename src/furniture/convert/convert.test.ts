@@ -176,7 +176,7 @@ describe('a room', () => {
     expect(await arFaults(file.bytes, 'ios', 'room')).toEqual([])
     expect(file.triangles).toBeLessThanOrEqual(100_000)
     expect(file.triangles).toBeGreaterThan(90_000)
-    expect(file.simplified).toEqual({ textures: 0, triangles: file.triangles / whole.triangles })
+    expect(file.simplified).toEqual({ textures: 0, triangles: file.triangles / whole.triangles, materials: 0 })
     const [full, less] = [await readBack(whole.bytes, 'web'), await readBack(file.bytes, 'ios')]
     // What is light stays as it is.
     expect(less[0]!.triangles).toBe(14)
@@ -187,7 +187,7 @@ describe('a room', () => {
     const pieces = [piece({ model: await ball(190) }), piece({ id: 'b', model: await ball(191) })]
     const file = await roomFile(pieces, { x: 0, z: 0 }, 'android')
     expect(file.bytes.length).toBeLessThanOrEqual(10_000_000)
-    expect(file.simplified).toEqual({ textures: 0, triangles: file.triangles / (2 * (190 ** 2 + 191 ** 2)) })
+    expect(file.simplified).toEqual({ textures: 0, triangles: file.triangles / (2 * (190 ** 2 + 191 ** 2)), materials: 0 })
   })
 
   test('of nothing, or of what stands nowhere, is refused', async () => {
@@ -202,7 +202,7 @@ describe('a room', () => {
 test('pictures are brought down before a shape is touched', async () => {
   const loud = await thing({ picture: await noise(1024, 1), relief: await noise(1024, 2) })
   const file = await productFile(loud, { variant: null, name: 'Thing' }, 'web')
-  expect(file.simplified).toEqual({ textures: 512, triangles: 1 })
+  expect(file.simplified).toEqual({ textures: 512, triangles: 1, materials: 0 })
   expect(await arFaults(file.bytes, 'web', 'product')).toEqual([])
 })
 

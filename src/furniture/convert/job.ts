@@ -2,6 +2,7 @@
 import type { Document } from '@gltf-transform/core'
 import { ModelRefused } from '../intake/refused.ts'
 import { compose, type Piece } from './compose.ts'
+import { fewerMaterials } from './fewerMaterials.ts'
 import { writePlainGlb, writeWebGlb } from './glbFile.ts'
 import { readModel, withBacks, type Model } from './model.ts'
 import { listPictures, pixelsAt, setPictures, type Picture } from './pictures.ts'
@@ -132,16 +133,17 @@ const made = async (pieces: Piece[], name: string, target: ArTarget, extent: ArE
   for (let round = 1; ; round++) {
     const thin = await thinned(uses, { triangles: limit, vertices: budget.vertices })
     const document = await compose(pieces, name, target, thin.shape)
+    const materials = await fewerMaterials(document, budget.materials)
     const { bytes, textures } = await writeWithin(document, target, budget)
     if (bytes.length <= budget.bytes || round === ROUNDS) {
       const { triangles } = thin
-      const isWhole = textures === 0 && triangles === whole
+      const isWhole = textures === 0 && materials === 0 && triangles === whole
       return {
         bytes,
         contentType: AR_CONTENT_TYPE[target],
         box: boxOf(pieces, thin),
         triangles,
-        simplified: isWhole ? null : { textures, triangles: triangles / whole },
+        simplified: isWhole ? null : { textures, triangles: triangles / whole, materials },
       }
     }
     limit = (thin.triangles * budget.bytes * 0.95) / bytes.length

@@ -61,5 +61,7 @@ export interface ArFile {
     textures: number
     /** Share of the triangles that were kept; 1 is all. */
     triangles: number
+    /** How many materials gave up being their own and are shown in their colour alone; 0 when none did. */
+    materials: number
   } | null
 }

@@ -141,6 +141,52 @@ export const thing = async (wish: Modelled = {}): Promise<Uint8Array> => {
   return builder.write([box, front])
 }
 
+export interface Patch {
+  color: Triple
+  /** Metres a side; 1 when it is not said. */
+  side?: number
+  /** Has this colour as a picture, and no colour of its own. */
+  isPictured?: boolean
+  opacity?: number
+  transmission?: number
+  glow?: Triple
+  isDoubleSided?: boolean
+}
+
+/** Squares in a row, a material each. Colours are linear. */
+export const patchwork = async (patches: readonly Patch[]): Promise<Uint8Array> => {
+  const builder = new Builder()
+  const { document } = builder
+  const parts: Primitive[] = []
+  for (const [
+    i,
+    { color, side = 1, isPictured = false, opacity = 1, transmission, glow = [0, 0, 0] as Triple, isDoubleSided = false },
+  ] of patches.entries()) {
+    const material = document
+      .createMaterial(`patch ${i}`)
+      .setBaseColorFactor([...(isPictured ? ([1, 1, 1] as const) : color), opacity])
+      .setMetallicFactor(i % 2)
+      .setRoughnessFactor(i / patches.length)
+      .setEmissiveFactor(glow)
+      .setDoubleSided(isDoubleSided)
+      .setAlphaMode(opacity < 1 ? 'BLEND' : 'OPAQUE')
+    if (transmission !== undefined)
+      material.setExtension(
+        'KHR_materials_transmission',
+        document.createExtension(KHRMaterialsTransmission).createTransmission().setTransmissionFactor(transmission),
+      )
+    if (isPictured) {
+      const [r, g, b] = color.map((value) => Math.round((1.055 * value ** (1 / 2.4) - 0.055) * 255)) as Triple
+      const pixels = sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: { r, g, b } } })
+      material.setBaseColorTexture(builder.picture(new Uint8Array(await pixels.png().toBuffer())))
+    }
+    const corners = [0, 0, 0, side, 0, 0, 0, side, 0, side, side, 0].map((value, k) => (k % 3 === 0 ? value + i * 2 : value))
+    const part = builder.part(corners, [0, 1, 2, 2, 1, 3]).setMaterial(material)
+    parts.push(part.setAttribute('TEXCOORD_0', builder.list('VEC2', [0, 1, 1, 1, 0, 0, 1, 0])))
+  }
+  return builder.write(parts)
+}
+
 /** A flattened ball of many triangles, each with its own corners. */
 export const ball = async (rings: number): Promise<Uint8Array> => {
   const builder = new Builder()
