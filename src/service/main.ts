@@ -16,11 +16,11 @@ import { FolderInUse } from './db/folderLock.ts'
 import { dutiesOf } from './duties.ts'
 import { seedWhenEmpty } from './seed.ts'
 import type { Services } from './services.ts'
-import { readTls } from './tls.ts'
+import { followCertificate, readTls } from './tls.ts'
 import { createRegistry, serveMetrics } from './wire/metrics.ts'
 import { fileBlobs } from './work/blobs.ts'
 import { systemClock } from './work/clock.ts'
-import { startTicker } from './work/ticker.ts'
+import { startTicker, type Duty } from './work/ticker.ts'
 import { WarmBrowser } from './work/warmBrowser.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -45,6 +45,14 @@ const listen = async (app: FastifyInstance, config: Config): Promise<void> => {
   if (config.port === 0 && typeof address === 'object' && address !== null) {
     config.publicUrl = config.publicUrl.replace(/:0$/, `:${address.port}`)
   }
+}
+
+/** A certificate that was renewed is taken up within a minute, or at once when `SIGHUP` says so. */
+const certificateDuties = ({ server }: FastifyInstance, { config, log }: Services): Duty[] => {
+  if (config.tls === undefined) return []
+  const look = followCertificate(server, config, log)
+  process.on('SIGHUP', look)
+  return [{ name: 'look for a renewed certificate', every: 60_000, run: async () => look() }]
 }
 
 const run = async (): Promise<void> => {
@@ -75,9 +83,8 @@ const run = async (): Promise<void> => {
     await listen(app, config)
     // A large catalogue takes seconds to read: not while the first shopper waits.
     catalogueIndex(db.root).catch((error: unknown) => log.warn({ err: error }, 'the catalogue will be read with the first search'))
-    const ticker = startTicker(dutiesOf(services, { catalogue: CATALOGUE, rooms: TEMPLATE_PICTURES }), (error, duty) =>
-      log.error({ err: error, duty }, 'a duty failed'),
-    )
+    const duties = [...dutiesOf(services, { catalogue: CATALOGUE, rooms: TEMPLATE_PICTURES }), ...certificateDuties(app, services)]
+    const ticker = startTicker(duties, (error, duty) => log.error({ err: error, duty }, 'a duty failed'))
 
     let stopping = false
     const stop = async (signal: string): Promise<void> => {

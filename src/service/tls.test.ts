@@ -1,16 +1,19 @@
 /** HTTPS by the service itself, with a certificate made for these tests and for nothing else. */
+import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect, type TLSSocket } from 'node:tls'
 import { text } from 'node:stream/consumers'
 import type { IncomingMessage } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
 import { InvalidSettings, readConfig } from './config.ts'
 import { testService, type TestService } from './testing.ts'
-import { readTls } from './tls.ts'
+import { followCertificate, readTls } from './tls.ts'
 
 /** For localhost and 127.0.0.1, to the year 2126. */
 const CERT = `-----BEGIN CERTIFICATE-----
@@ -34,6 +37,19 @@ MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgrUXjFYa5ddw6CnUE
 4fqcBppdWgiK0RowB8qwkDlXLvKhRANCAAT1rMYngmbFeXPKLvS0Fv1e+DgEN8Bp
 r8dhh1ds0dnmijQYjQBVQTYlwjFtgPbpVIoRRp2eC9A6yqhLeFpd1BfW
 -----END PRIVATE KEY-----`
+
+/** Of the other key. */
+const OTHER_CERT = `-----BEGIN CERTIFICATE-----
+MIIBmzCCAUGgAwIBAgIUFC4NZKgLV4PnbIGkg8rNED7xPZswCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTE5MTIzMVoYDzIxMjYxMDI4
+MTkxMjMxWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAT1rMYngmbFeXPKLvS0Fv1e+DgEN8Bpr8dhh1ds0dnmijQYjQBVQTYl
+wjFtgPbpVIoRRp2eC9A6yqhLeFpd1BfWo28wbTAdBgNVHQ4EFgQUQyFgRDbMxv/2
+nfsPcp8TRWpG+14wHwYDVR0jBBgwFoAUQyFgRDbMxv/2nfsPcp8TRWpG+14wDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSAAwRQIgJGbN+ycODHHlh9yNp0xiyYOzLuod/8Cd/rShDGBKV9YCIQC1
+17KTbP5rAn9eyjZdTtLHUPJEr/n3JblDDiT2jeyvuw==
+-----END CERTIFICATE-----`
 
 const folder = mkdtempSync(join(tmpdir(), 'diwan-tls-'))
 const file = (name: string, content: string): string => {
@@ -77,6 +93,11 @@ describe('a certificate and its key', () => {
   })
 })
 
+const portOf = ({ server }: FastifyInstance): number => {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
 describe('with both', () => {
   let service: TestService
   beforeAll(async () => {
@@ -87,11 +108,57 @@ describe('with both', () => {
   test('the service speaks HTTPS, and its answers say so', async () => {
     const app = await buildApp(service.services, { tls: readTls(readConfig({ TLS_CERT: cert, TLS_KEY: key })) })
     await app.listen({ port: 0, host: '127.0.0.1' })
-    const address = app.server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
+    const port = portOf(app)
     const [answer] = (await once(get({ host: '127.0.0.1', port, path: '/v1/nothing', ca: CERT, agent: false }), 'response')) as [IncomingMessage]
     const { error } = JSON.parse(await text(answer)) as { error: { docUrl: string } }
     expect(error.docUrl).toBe(`https://127.0.0.1:${port}/docs/errors/ROUTE_NOT_FOUND`)
     await app.close()
+  })
+
+  test('a renewed certificate is taken up without a restart: not by halves, and no connection is cut', async () => {
+    const [renewedCert, renewedKey] = [file('renewed.pem', CERT), file('renewed-key.pem', KEY)]
+    const config = readConfig({ TLS_CERT: renewedCert, TLS_KEY: renewedKey })
+    const app = await buildApp(service.services, { tls: readTls(config) })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const said: string[] = []
+    const say = (facts: object) => void said.push(JSON.stringify(facts))
+    const look = followCertificate(app.server, config, { info: say, warn: say } as Pick<FastifyBaseLogger, 'info' | 'warn'>)
+    const open = async (): Promise<TLSSocket> => {
+      const socket = connect({ host: '127.0.0.1', port: portOf(app), ca: [CERT, OTHER_CERT] })
+      await once(socket, 'secureConnect')
+      return socket
+    }
+    const shown = async (): Promise<string> => {
+      const socket = await open()
+      const { fingerprint256 } = socket.getPeerX509Certificate()!
+      socket.destroy()
+      return fingerprint256
+    }
+    const [before, after] = [CERT, OTHER_CERT].map((pem) => new X509Certificate(pem).fingerprint256)
+    const standing = await open()
+
+    look()
+    expect([await shown(), said]).toEqual([before, []])
+    file('renewed.pem', OTHER_CERT)
+    look()
+    look()
+    expect(await shown()).toBe(before)
+    expect(said).toEqual([expect.stringContaining('not the key of the certificate')])
+    file('renewed-key.pem', OTHER_KEY)
+    look()
+    expect(await shown()).toBe(after)
+    expect(said).toEqual([said[0], expect.stringContaining('2126')])
+    rmSync(renewedCert)
+    look()
+    expect(await shown()).toBe(after)
+    expect(said).toHaveLength(3)
+
+    standing.write('GET /v1/nothing HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
+    expect(await text(standing)).toContain('ROUTE_NOT_FOUND')
+    await app.close()
+  })
+
+  test('a server without HTTPS has no certificate to follow', async () => {
+    expect(() => followCertificate(service.app.server, readConfig({}), service.services.log)).toThrow('speaks no HTTPS')
   })
 })

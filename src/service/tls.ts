@@ -3,7 +3,8 @@ import { X509Certificate, createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { createServer, type ServerOptions } from 'node:https'
-import { createSecureContext } from 'node:tls'
+import { createSecureContext, Server as SecureServer } from 'node:tls'
+import type { FastifyBaseLogger } from 'fastify'
 import { InvalidSettings, type Config } from './config.ts'
 
 const readPem = (name: 'TLS_CERT' | 'TLS_KEY', path: string): Buffer => {
@@ -43,4 +44,29 @@ export const readTls = ({ tls }: Pick<Config, 'tls'>): { cert: Buffer; key: Buff
     throw new InvalidSettings([`TLS_KEY is ${JSON.stringify(tls.key)}: not the key of the certificate in TLS_CERT`])
   usable('TLS_CERT', tls.cert, 'a usable certificate', () => createSecureContext({ cert, key }))
   return { cert, key }
+}
+
+/**
+ * Takes up a certificate that was renewed: whoever connects from then on is shown it, connections that stand go on.
+ * @returns a look at the files; what cannot be used (one of the two may not be written yet) is said once, and what there was is kept
+ */
+export const followCertificate = (server: Server, config: Pick<Config, 'tls'>, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): (() => void) => {
+  if (!(server instanceof SecureServer)) throw new TypeError('the server speaks no HTTPS')
+  let used = JSON.stringify(readTls(config))
+  let complaint = ''
+  return () => {
+    try {
+      const tls = readTls(config)!
+      const found = JSON.stringify(tls)
+      complaint = ''
+      if (found === used) return
+      server.setSecureContext(tls)
+      used = found
+      log.info({ until: new X509Certificate(tls.cert).validTo }, 'a renewed certificate is used from here on')
+    } catch (error) {
+      if (!(error instanceof InvalidSettings)) throw error
+      if (error.message !== complaint) log.warn({ why: error.message }, 'the certificate is not as it should be: the one before is used on')
+      complaint = error.message
+    }
+  }
 }
