@@ -268,6 +268,8 @@ test('on a headset a room is a model on the table or all around one: placed by t
     await phase(page).toBe('placed')
     expectAt((await page.evaluate(() => window.__diwanAr!.place()!)).position, { x: 0, y: 0, z: -1 })
     expect((await worldOf(page, ids.chair)).scale).toBeCloseTo(0.05, 6)
+    await emulator.frames(1)
+    expect(await written(page)).toContain(t('ar', 'table.note'))
     const from = await middleOf(page, ids.chair)
     const [a, b] = [await worldPoint(page, { x: 2.5, y: 0, z: 1.6 }), await worldPoint(page, { x: 1, y: 0, z: 1.6 })]
     await emulator.drag(from, { x: from.x + b.x - a.x, y: from.y, z: from.z + b.z - a.z }, async () => {

@@ -78,6 +78,8 @@ export interface Writing {
   direction: 'ltr' | 'rtl'
   length: (metres: number) => string
   size: (size: Size) => string
+  /** That what stands there is a model; null where it has its true size. */
+  model: string | null
 }
 
 export interface Entrance {

@@ -28,6 +28,8 @@ export interface Format {
   dateTime: (iso: string) => string
   /** `14:05`. */
   time: (iso: string) => string
+  /** The same by the clock of the device itself: for what is minutes away, wherever one is. */
+  clock: (iso: string) => string
 }
 
 /** A calendar day has no time zone: it is read as noon in UTC, which is the same day in Egypt. */
@@ -50,6 +52,7 @@ export const formatFor = (language: Language, locale = localeOf(language)): Form
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Africa/Cairo' })
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Cairo' })
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'Africa/Cairo' })
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
   // Making one costs more than a frame's words: they are written while a finger moves.
   const numbers = new Map([[2, plain]])
   const numberOf = (digits: number): Intl.NumberFormat => {
@@ -71,6 +74,7 @@ export const formatFor = (language: Language, locale = localeOf(language)): Form
     date: (iso) => date.format(moment(iso)),
     dateTime: (iso) => dateTime.format(moment(iso)),
     time: (iso) => time.format(moment(iso)),
+    clock: (iso) => clock.format(moment(iso)),
   }
 }
 

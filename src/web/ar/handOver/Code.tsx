@@ -2,6 +2,7 @@
 import type { ArSession } from '../../../contract/ar.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import type { Stage } from './HandOver.ts'
 import { LinkToPass } from './LinkToPass.tsx'
@@ -14,17 +15,7 @@ const Preparing = ({ progress }: { progress: number }) => {
   const done = Math.round(progress * 100)
   return (
     <div className={styles.preparing}>
-      <div
-        className={styles.bar}
-        role="progressbar"
-        aria-label={t('preparing.label')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={done}
-        aria-valuetext={percent(done)}
-      >
-        <i style={{ inlineSize: `${done}%` }} />
-      </div>
+      <ProgressBar className={styles.bar} percent={done} label={t('preparing.label')} told={percent(done)} />
       <p>{t('preparing', { percent: percent(done) })}</p>
     </div>
   )
@@ -37,7 +28,7 @@ const useWaitingWords = () => {
 
 export const Code = ({ at, session, away }: { at: Stage; session: ArSession; away: boolean }) => {
   const { t } = useTranslation('handOver')
-  const { time } = useFormat()
+  const { clock } = useFormat()
   const words = useWaitingWords()
   return (
     <div className={styles.hand}>
@@ -45,7 +36,7 @@ export const Code = ({ at, session, away }: { at: Stage; session: ArSession; awa
       <div className={styles.words}>
         <Steps>{[t('step.scan'), t('step.open'), t(session.projectId === null ? 'step.place.product' : 'step.place.room')]}</Steps>
         <LinkToPass session={session} />
-        <p className={styles.quiet}>{t('until', { time: time(session.expiresAt) })}</p>
+        <p className={styles.quiet}>{t('until', { time: clock(session.expiresAt) })}</p>
       </div>
       <div className={styles.state}>
         {at === 'preparing' && <Preparing progress={session.arAssets.progress} />}

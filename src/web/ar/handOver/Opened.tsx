@@ -23,7 +23,7 @@ interface Props {
 /** The phone has it: said so that it is seen from across the room. */
 export const Opened = ({ session, News, onCode, onClose }: Props) => {
   const { t } = useTranslation('handOver')
-  const { time } = useFormat()
+  const { clock } = useFormat()
   // Where no phone gets there with its camera, whoever opened it looks at it in 3D, most likely in another window.
   const inReach = session.reach === 'ok'
   return (
@@ -34,7 +34,7 @@ export const Opened = ({ session, News, onCode, onClose }: Props) => {
         </span>
         <h3>{t(inReach ? 'opened' : 'opened.somewhere')}</h3>
         {inReach && <p>{t(session.projectId === null ? 'opened.product' : session.mayEdit ? 'opened.edit' : 'opened.look')}</p>}
-        <p className={styles.quiet}>{t('opened.until', { time: time(session.expiresAt) })}</p>
+        <p className={styles.quiet}>{t('opened.until', { time: clock(session.expiresAt) })}</p>
       </div>
       {News && session.openedAt !== null && <News openedAt={session.openedAt} />}
       <div className={styles.deeds}>

@@ -4,7 +4,8 @@ import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { Visit } from './ArPage.tsx'
 import { Press } from './parts.tsx'
-import styles from './ar.module.css'
+import plain from '../../routes/plain.module.css'
+import styles from './look.module.css'
 
 const RoomView = lazy(() => import('./RoomView.tsx'))
 const ProductView = lazy(() => import('./ProductView.tsx'))
@@ -21,8 +22,8 @@ export const Look = ({ visit, atOnce }: { visit: Visit; atOnce: boolean }) => {
     )
   const { project, product, session } = shown
   return (
-    <section className={styles.look} aria-label={t('look.name', { name: project?.name ?? product?.name })} data-testid="look">
-      <Suspense fallback={<p className={styles.late}>{t('opening')}</p>}>
+    <section data-part="look" className={styles.look} aria-label={t('look.name', { name: project?.name ?? product?.name })} data-testid="look">
+      <Suspense fallback={<p className={plain.late}>{t('opening')}</p>}>
         {project && <RoomView project={project} sessionToken={session.sessionToken} />}
         {product && <ProductView product={product} variantId={session.variantId} />}
       </Suspense>

@@ -1,13 +1,14 @@
 /** No AR here: why, and how to get to a browser or a device that has it. */
 import { Copy, ExternalLink } from 'lucide-react'
-import { Suspense, lazy, useId, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import type { ArSession } from '../../../contract/ar.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Press } from './parts.tsx'
 import { chromeIntent } from './sceneViewer.ts'
 import type { Way } from './ways.ts'
-import styles from './ar.module.css'
+import page from './ar.module.css'
+import styles from './noWay.module.css'
 
 /** Read only where there is something to scan: phones have no use for it. */
 const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
@@ -16,7 +17,6 @@ type None = Extract<Way, { way: 'other' }>
 
 export const LinkToCopy = ({ url, primary = false }: { url: string; primary?: boolean }) => {
   const { t } = useTranslation('ar')
-  const id = useId()
   const [state, setState] = useState<'still' | 'copied' | 'failed'>('still')
   const copy = () =>
     // Without HTTPS a browser has no clipboard for pages.
@@ -26,17 +26,15 @@ export const LinkToCopy = ({ url, primary = false }: { url: string; primary?: bo
     )
   return (
     <div className={styles.link}>
-      <label className={styles.hidden} htmlFor={id}>
-        {t('link.name')}
-      </label>
-      <input id={id} readOnly dir="ltr" value={url} onFocus={(event) => event.target.select()} />
+      <input aria-label={t('link.name')} readOnly dir="ltr" value={url} onFocus={(event) => event.target.select()} />
       <Press variant={primary ? 'primary' : 'outline'} icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
-        {t(state === 'copied' ? 'link.copied' : 'link.copy')}
+        <span aria-live="polite">{t(state === 'copied' ? 'link.copied' : 'link.copy')}</span>
       </Press>
-      <p role="status" className={styles.told}>
-        {state === 'copied' && <span className={styles.hidden}>{t('link.copied')}</span>}
-        {state === 'failed' && t('link.failed')}
-      </p>
+      {state === 'failed' && (
+        <p role="alert" className={styles.told}>
+          {t('link.failed')}
+        </p>
+      )}
     </div>
   )
 }
@@ -56,7 +54,7 @@ const Why = ({ way }: { way: None }) => {
 const Reach = ({ reach }: { reach: Exclude<ArSession['reach'], 'ok'> }) => {
   const { t } = useTranslation('ar')
   return (
-    <div className={styles.note} data-testid="reach">
+    <div className={page.note} data-testid="reach">
       <p>{t(`reach.${reach}`)}</p>
       <p>{t('reach.mend', { host: 'HOST', cert: 'TLS_CERT', key: 'TLS_KEY', url: 'PUBLIC_URL' })}</p>
     </div>
@@ -69,7 +67,7 @@ export const NoWay = ({ way, session }: { way: None; session: ArSession }) => {
   const isComputer = way.system === 'other'
   return (
     <section className={styles.none} data-testid="no-way" data-why={way.why} aria-label={t('qr.title')}>
-      <div className={styles.note}>
+      <div className={page.note}>
         <Why way={way} />
       </div>
       {openElsewhere && (
@@ -83,7 +81,7 @@ export const NoWay = ({ way, session }: { way: None; session: ArSession }) => {
           <Suspense fallback={<div className={styles.code} />}>
             <QrCode url={session.url} name={t('qr.name')} />
           </Suspense>
-          <p className={styles.quiet}>{t('qr.hint')}</p>
+          <p className={page.quiet}>{t('qr.hint')}</p>
         </div>
       )}
       {(isComputer || way.why === 'insecure') && session.reach !== 'ok' && <Reach reach={session.reach} />}

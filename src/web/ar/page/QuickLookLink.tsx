@@ -7,7 +7,9 @@ import type { Visit } from './ArPage.tsx'
 import { Making } from './Making.tsx'
 import { isBannerTap, quickLookHref, type Banner } from './quickLook.ts'
 import cube from './cube.svg'
-import styles from './ar.module.css'
+import { classNames } from '../../ui/classNames.ts'
+import page from './ar.module.css'
+import styles from './enter.module.css'
 
 const useBanner = ({ session, project, product }: Visit): Banner => {
   const { t } = useTranslation('ar')
@@ -63,7 +65,7 @@ const Link = ({ visit, file, onBuy }: Props & { file: string }) => {
         <img src={cube} alt="" width={22} height={22} />
         {t('quickLook.start')}
       </a>
-      {visit.project && <p className={styles.quiet}>{t('native.keep')}</p>}
+      {visit.project && <p className={classNames(page.quiet, styles.keep)}>{t('native.keep')}</p>}
     </div>
   )
 }

@@ -48,9 +48,8 @@ const leftOut = ({ session, project }: Visit): number => (project ? (project.ite
 
 const Head = ({ visit, lastMinute }: { visit: Visit; lastMinute: boolean }) => {
   const { t } = useTranslation('ar')
-  const { size, metres, locale } = useFormat()
+  const { size, metres, clock } = useFormat()
   const { session, project, product } = visit
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(session.expiresAt))
   const missing = leftOut(visit)
   const picture = project ? project.thumbnailUrl : (product?.variants.find(({ id }) => id === session.variantId)?.image ?? product?.image)
   return (
@@ -71,7 +70,7 @@ const Head = ({ visit, lastMinute }: { visit: Visit; lastMinute: boolean }) => {
           t('size.room', { length: metres(project.dimensions.length), width: metres(project.dimensions.width), count: roomPieces(project) })}
       </p>
       <p className={styles.quiet}>
-        {t('size.locked')} <span data-testid="until">{lastMinute ? t('until.minute') : t('until', { time })}</span>
+        {t('size.locked')} <span data-testid="until">{lastMinute ? t('until.minute') : t('until', { time: clock(session.expiresAt) })}</span>
       </p>
       {missing > 0 && <p className={styles.quiet}>{t('left.out', { count: missing })}</p>}
     </div>

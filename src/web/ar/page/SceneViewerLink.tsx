@@ -5,7 +5,9 @@ import { buttonClass } from '../../ui/button.ts'
 import type { Visit } from './ArPage.tsx'
 import { Making } from './Making.tsx'
 import { VIEWER_MISSING, sceneViewerIntent } from './sceneViewer.ts'
-import styles from './ar.module.css'
+import { classNames } from '../../ui/classNames.ts'
+import page from './ar.module.css'
+import styles from './enter.module.css'
 
 /** @param quiet beside another way */
 export const SceneViewerLink = ({ visit: { session, project, product }, quiet = false }: { visit: Visit; quiet?: boolean }) => {
@@ -21,9 +23,9 @@ export const SceneViewerLink = ({ visit: { session, project, product }, quiet = 
         data-testid="scene-viewer"
       >
         <Box size={20} aria-hidden="true" />
-        {t('sceneViewer.start')}
+        {t(quiet ? 'sceneViewer.other' : 'sceneViewer.start')}
       </a>
-      {project && <p className={styles.quiet}>{t('native.keep')}</p>}
+      {project && <p className={classNames(page.quiet, styles.keep)}>{t(quiet ? 'sceneViewer.other.keep' : 'native.keep')}</p>}
     </div>
   )
 }

@@ -6,15 +6,17 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { refusedWith } from '../../api/failure.ts'
 import { sessionState } from '../../api/session.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { mayRenew, recallAbout, renew, type About } from './known.ts'
 import { Plain, Press, Problem, useProblem } from './parts.tsx'
-import styles from './ar.module.css'
+import plain from '../../routes/plain.module.css'
+import styles from './standing.module.css'
 
 export const Opening = () => {
   const { t } = useTranslation('ar')
   return (
-    <div className={styles.plain} role="status">
-      <p className={styles.late}>{t('opening')}</p>
+    <div className={plain.plain} role="status">
+      <p className={plain.late}>{t('opening')}</p>
     </div>
   )
 }
@@ -28,9 +30,7 @@ export const Preparing = ({ progress }: { progress: number }) => {
     <Plain title={t('preparing')}>
       <p>{t('preparing.body')}</p>
       <div className={styles.progress}>
-        <div className={styles.track} role="progressbar" aria-label={words} aria-valuemin={0} aria-valuemax={100} aria-valuenow={part}>
-          <i style={{ inlineSize: `${part}%` }} />
-        </div>
+        <ProgressBar percent={part} label={words} />
         <span aria-hidden="true">{words}</span>
       </div>
     </Plain>

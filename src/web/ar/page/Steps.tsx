@@ -1,7 +1,8 @@
 /** Three small pictures of how it goes, before it goes: who is not told how gives up. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import styles from './ar.module.css'
+import page from './ar.module.css'
+import styles from './steps.module.css'
 
 const Picture = ({ children }: { children: ReactNode }) => (
   <svg className={styles.picture} viewBox="0 0 96 72" fill="none" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
@@ -38,6 +39,16 @@ const PICTURES = {
       <path d="M26 20h-9m0 0 4-4m-4 4 4 4M70 20h9m0 0-4-4m4 4-4 4" className={styles.beam} />
     </Picture>
   ),
+  aim: (
+    <Picture>
+      <path d="m40 31 5 14" className={styles.beam} />
+      <Ring />
+      <g transform="rotate(-24 34 18)" className={styles.phone}>
+        <path d="M31 1h6q2 0 2 2l1 15H28l1-15q0-2 2-2Z" />
+        <ellipse cx="34" cy="21" rx="10" ry="6" />
+      </g>
+    </Picture>
+  ),
   stand: (
     <Picture>
       <Chair />
@@ -71,7 +82,7 @@ const WAYS = {
   ],
   headset: [
     ['steps.headset.1', 'look'],
-    ['steps.headset.2', 'move'],
+    ['steps.headset.2', 'aim'],
     ['steps.headset.3', 'stand'],
   ],
 } as const
@@ -80,7 +91,7 @@ export const Steps = ({ way }: { way: keyof typeof WAYS }) => {
   const { t } = useTranslation('ar')
   return (
     <section aria-labelledby="steps">
-      <h2 id="steps" className={styles.second}>
+      <h2 id="steps" className={page.second}>
         {t('steps.title')}
       </h2>
       <ol className={styles.steps}>
@@ -91,7 +102,7 @@ export const Steps = ({ way }: { way: keyof typeof WAYS }) => {
           </li>
         ))}
       </ol>
-      <p className={styles.quiet}>{t('steps.care')}</p>
+      <p className={page.quiet}>{t(way === 'headset' ? 'steps.care.headset' : 'steps.care')}</p>
     </section>
   )
 }

@@ -13,7 +13,8 @@ import { Overlay } from './overlay/Overlay.tsx'
 import { Press } from './parts.tsx'
 import { SceneViewerLink } from './SceneViewerLink.tsx'
 import { useEngine } from './useEngine.ts'
-import styles from './ar.module.css'
+import page from './ar.module.css'
+import styles from './enter.module.css'
 
 const TOLD = ['NotAllowedError', 'NotSupportedError', 'InvalidStateError', 'SecurityError'] as const
 type Told = (typeof TOLD)[number] | 'other'
@@ -28,19 +29,17 @@ const NotEntered = ({ error, visit, onRetry }: { error: Told; visit: Visit; onRe
   const { t } = useTranslation('ar')
   const viewer = (error === 'NotSupportedError' || error === 'other') && /\bAndroid\b/.test(navigator.userAgent)
   return (
-    <div className={styles.note} role="alert" data-tone="bad" data-error={error}>
+    <div className={page.note} role="alert" data-tone="bad" data-error={error}>
       <p>
         <strong>{t(`error.${error}`)}</strong> {t(`error.${error}.do`)}
       </p>
-      <div className={styles.actions}>
-        {error === 'SecurityError' && isFramed() ? (
-          <a className={buttonClass()} href={visit.session.url} target="_blank" rel="noopener">
-            {t('error.ownTab')}
-          </a>
-        ) : (
-          <Press onClick={onRetry}>{t('error.retry')}</Press>
-        )}
-      </div>
+      {error === 'SecurityError' && isFramed() ? (
+        <a className={buttonClass()} href={visit.session.url} target="_blank" rel="noopener">
+          {t('error.ownTab')}
+        </a>
+      ) : (
+        <Press onClick={onRetry}>{t('error.retry')}</Press>
+      )}
       {viewer && <SceneViewerLink visit={visit} quiet />}
     </div>
   )
@@ -52,10 +51,10 @@ const Afterwards = ({ engine, mayEdit }: { engine: ArEngine; mayEdit: boolean })
   const moved = useStore(engine.store, (state) => state.moved)
   const saving = useStore(engine.store, (state) => state.saving)
   const refusal = useStore(engine.store, (state) => state.refusal)
-  if (moved === 0) return saving === 'saved' ? <p className={styles.note}>{t('after.saved')}</p> : null
-  if (!mayEdit) return <p className={styles.note}>{t('after.look')}</p>
+  if (moved === 0) return saving === 'saved' ? <p className={page.note}>{t('after.saved')}</p> : null
+  if (!mayEdit) return <p className={page.note}>{t('after.look')}</p>
   return (
-    <div className={styles.note}>
+    <div className={page.note}>
       <p>{t('after.moved', { count: moved })}</p>
       <Press variant="primary" busy={saving === 'saving'} onClick={() => void engine.save()}>
         {t(saving === 'saving' ? 'status.saving' : 'after.save')}
@@ -68,14 +67,15 @@ const Afterwards = ({ engine, mayEdit }: { engine: ArEngine; mayEdit: boolean })
 }
 
 /** Numbers as the overlay writes them, for devices that show no overlay. */
-const useWriting = (): Writing => {
+const useWriting = (): ((scale: ArScale) => Writing) => {
   const { t } = useTranslation('ar')
   const { centimetres } = useFormat()
-  return {
+  return (scale) => ({
     direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
     length: centimetres,
     size: (size) => (['width', 'depth', 'height'] as const).map((side) => t(side, { value: centimetres(size[side]) })).join(' · '),
-  }
+    model: scale === 1 ? null : t('table.note'),
+  })
 }
 
 interface EnterProps {
@@ -99,7 +99,7 @@ const Enter = ({ engine, visit, headset, lastMinute }: EnterProps) => {
     const place = root.current
     if (!place || inside) return
     setError(null)
-    engine.enter(place, { scale: wanted, pictures, writing }).catch((cause: unknown) => setError(toldOf(cause)))
+    engine.enter(place, { scale: wanted, pictures, writing: writing(wanted) }).catch((cause: unknown) => setError(toldOf(cause)))
   }
   useEffect(() => {
     // Behind the camera's picture nothing can be pressed or read; whoever comes back is where they went in.
@@ -113,6 +113,8 @@ const Enter = ({ engine, visit, headset, lastMinute }: EnterProps) => {
     }
   }, [inside])
   const isRoom = visit.project !== null
+  // What is not saved yet comes first.
+  const unsaved = useStore(engine.store, (state) => state.moved > 0) && visit.session.mayEdit && !inside
   return (
     <div className={styles.enter}>
       {error && <NotEntered error={error} visit={visit} onRetry={() => enter(scale)} />}
@@ -120,7 +122,7 @@ const Enter = ({ engine, visit, headset, lastMinute }: EnterProps) => {
       {isRoom && headset && <ScaleChoice scale={scale} onChoose={setScale} />}
       <Press
         ref={button}
-        variant="primary"
+        variant={unsaved ? 'outline' : 'primary'}
         large
         wide
         busy={inside}
@@ -157,7 +159,7 @@ export const WebXr = ({ visit, headset, lastMinute }: Omit<EnterProps, 'engine'>
           {t('readying')}
         </Press>
       ) : (
-        <div className={styles.note} role="alert" data-tone="bad">
+        <div className={page.note} role="alert" data-tone="bad">
           <p>{t('readying.failed')}</p>
           <Press onClick={readied.again}>{t('error.retry')}</Press>
         </div>

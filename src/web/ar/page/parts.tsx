@@ -5,6 +5,7 @@ import { ApiError, NetworkError } from '../../api/failure.ts'
 import { buttonClass, type ButtonLook } from '../../ui/button.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Logo } from '../../ui/Logo.tsx'
+import plain from '../../routes/plain.module.css'
 import styles from './ar.module.css'
 
 type PressProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean; icon?: ReactNode }
@@ -25,11 +26,11 @@ export const Press = ({ variant, large, wide, busy = false, icon, className, onC
 
 /** A page that says one thing, and what to do next. */
 export const Plain = ({ title, children, actions, alert = false }: { title: string; children?: ReactNode; actions?: ReactNode; alert?: boolean }) => (
-  <div className={styles.plain} role={alert ? 'alert' : undefined}>
+  <div className={plain.plain} role={alert ? 'alert' : undefined}>
     <Logo size={56} />
     <h1>{title}</h1>
     {children}
-    {actions && <div className={styles.actions}>{actions}</div>}
+    {actions && <div className={plain.actions}>{actions}</div>}
   </div>
 )
 

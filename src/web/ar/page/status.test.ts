@@ -17,6 +17,7 @@ describe('it says', () => {
     ['what can be done with what stands', {}, 'status.placed'],
     ['that it snaps', { selected: 'sofa', snap: 'wall' }, 'snap.wall'],
     ['nothing of a free place', { selected: 'sofa', snap: 'free' }, 'status.selected'],
+    ['nothing of the grid', { selected: 'sofa', snap: 'grid' }, 'status.selected'],
     ['that it saves', { saving: 'saving', moved: 2 }, 'status.saving'],
     ['that it is saved', { saving: 'saved' }, 'status.saved'],
     ['nothing of an old saving once more was moved', { saving: 'saved', moved: 1 }, 'status.placed'],

@@ -22,7 +22,8 @@ export interface Scene {
 }
 
 const REFUSALS: ReadonlySet<string> = new Set(['VERSION_MISMATCH', 'INVALID_POSITION', 'PROJECT_ACCESS_DENIED', 'AR_SESSION_EXPIRED', 'NETWORK'])
-const SNAPS = { wall: 'snap.wall', neighbour: 'snap.neighbour', surface: 'snap.surface', grid: 'snap.grid' } as const
+/** What a piece comes to rest on; on the grid, or where it was let go, nobody needs to be told. */
+const SNAPS = { wall: 'snap.wall', neighbour: 'snap.neighbour', surface: 'snap.surface' } as const
 
 const refusal = (code: string | null): Said => {
   const known = code !== null && REFUSALS.has(code) ? code : 'other'
@@ -52,7 +53,7 @@ const search = ({ phase, noFloor }: ArState, { headset }: Scene): Said | null =>
 }
 
 const chosen = ({ selected, locked, snap, saving, moved }: ArState, { alone, headset, nameOf }: Scene): Said => {
-  if (snap !== null && snap !== 'free') return { word: SNAPS[snap] }
+  if (snap !== null && snap !== 'free' && snap !== 'grid') return { word: SNAPS[snap] }
   if (saving === 'saved' && moved === 0) return { word: 'status.saved' }
   const name = selected === null ? null : nameOf(selected)
   if (name !== null) return { word: locked ? 'status.locked' : 'status.selected', values: { name } }

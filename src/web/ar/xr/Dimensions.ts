@@ -1,6 +1,7 @@
 /** Numbers in the picture: how large what is chosen is, where no page lies over the picture to say so, and how far it is from what is round it while it is moved. */
 import { BufferGeometry, Float32BufferAttribute, Group, LineBasicMaterial, LineSegments, Vector3, type Box3 } from 'three'
 import type { Size } from '../../../contract/catalog.ts'
+import type { Vec3 } from '../../../contract/primitives.ts'
 import { SIDES, type Distances } from '../../../room/measures.ts'
 import type { Writing } from '../engine.ts'
 import type { Pose } from './arranging.ts'
@@ -29,31 +30,37 @@ export class Dimensions {
   readonly #footing: Footing
   readonly #size = new Plate({ width: 1024, lines: 1, letter: LETTER })
   readonly #top = new Vector3()
+  /** Over the middle of a room that stands there as a model. */
+  readonly #model = new Plate({ width: 512, lines: 1, letter: LETTER })
+  readonly #over: Vector3
   readonly #gaps: readonly Gap[] = SIDES.map(() => ({ plate: new Plate({ width: 256, lines: 1, letter: LETTER }), middle: new Vector3(), cm: 0 }))
   readonly #ends = new Float32BufferAttribute(SIDES.length * 6, 3)
   #writing: Writing | null = null
   #sized: Size | null = null
   #apart = false
 
-  constructor(footing: Footing) {
+  /** @param over the point of the room's axes over which a model is called one */
+  constructor(footing: Footing, over: Vec3) {
     this.#footing = footing
+    this.#over = new Vector3(over.x, over.y, over.z)
     const geometry = new BufferGeometry().setAttribute('position', this.#ends)
     this.lines = new LineSegments(geometry, new LineBasicMaterial({ color: LINE, depthTest: false, transparent: true }))
     this.lines.renderOrder = 13
     this.lines.frustumCulled = false
     this.lines.visible = false
-    this.plates.add(this.#size.mesh, ...this.#gaps.map(({ plate }) => plate.mesh))
+    this.plates.add(this.#size.mesh, this.#model.mesh, ...this.#gaps.map(({ plate }) => plate.mesh))
   }
 
   /** What can be read now. */
   get written(): string[] {
-    return [this.#size, ...this.#gaps.map(({ plate }) => plate)].flatMap(({ written }) => written ?? [])
+    return [this.#model, this.#size, ...this.#gaps.map(({ plate }) => plate)].flatMap(({ written }) => written ?? [])
   }
 
   /** How numbers are written from now on. */
   speak(writing: Writing): void {
     this.#writing = writing
     for (const gap of this.#gaps) gap.cm = 0
+    if (writing.model !== null) this.#model.write(writing.model, writing.direction)
     if (this.#sized) this.#size.write(writing.size(this.#sized), writing.direction)
   }
 
@@ -89,12 +96,14 @@ export class Dimensions {
     this.#ends.needsUpdate = true
   }
 
-  /** Once a frame. @param sizes whether the size is to be told here */
-  frame(head: Head, sizes: boolean): void {
+  /** Once a frame. @param alone no page lies over the picture: the size, and that it is a model, are told here */
+  frame(head: Head, alone: boolean): void {
     const { group } = this.#footing
     const stands = group.visible
-    this.#size.mesh.visible = stands && sizes && this.#sized !== null
+    this.#size.mesh.visible = stands && alone && this.#sized !== null
     if (this.#size.mesh.visible) this.#size.face(at.copy(this.#top).applyMatrix4(group.matrix), head, 1.6)
+    this.#model.mesh.visible = stands && alone && this.#writing !== null && this.#writing.model !== null
+    if (this.#model.mesh.visible) this.#model.face(at.copy(this.#over).applyMatrix4(group.matrix), head, 2)
     for (const { plate, middle, cm } of this.#gaps) {
       plate.mesh.visible = stands && this.#apart && cm > 0
       if (plate.mesh.visible) plate.face(at.copy(middle).applyMatrix4(group.matrix), head, 0.4)
@@ -103,6 +112,7 @@ export class Dimensions {
 
   dispose(): void {
     this.#size.dispose()
+    this.#model.dispose()
     for (const { plate } of this.#gaps) plate.dispose()
     this.lines.geometry.dispose()
     this.lines.material.dispose()

@@ -53,7 +53,8 @@ export class Engine implements ArEngine {
     const { arAssets, tracking } = parts.session
     const set = (patch: Partial<ArState>) => this.#set(patch)
     const [footing, marks] = [(this.#footing = new Footing(arAssets.origin)), this.#marks]
-    this.#dimensions = new Dimensions(footing)
+    const over = { ...arAssets.origin, y: parts.project?.dimensions.height ?? 0 }
+    this.#dimensions = new Dimensions(footing, over)
     this.#showroom = new Showroom(parts, { footing, marks, dimensions: this.#dimensions, set })
     const placeAt: Showroom['placeAt'] = (hit, eye) => this.#showroom.placeAt(hit, eye)
     this.#search = new Search({ footing, marks, surfaces: tracking.planeDetection, placeAt, state: this.store.getState, set })

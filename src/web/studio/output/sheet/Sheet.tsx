@@ -1,5 +1,4 @@
 /** What stands on the paper: the room, its plan, its pictures, what it costs. */
-import { renderSVG } from 'uqr'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { Project } from '../../../../contract/design.ts'
 import { TAX_PERCENT, toWire } from '../../../../contract/money.ts'
@@ -10,6 +9,7 @@ import { planSvg } from '../../../../room/plan/planSvg.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
 import { Logo } from '../../../ui/Logo.tsx'
+import { QrCode } from '../../../ui/QrCode.tsx'
 import { ShoppingTable } from './ShoppingTable.tsx'
 import { shoppingList } from './shoppingList.ts'
 import styles from './sheet.module.css'
@@ -32,9 +32,9 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-/** Drawings of our own, made of numbers and escaped words. */
+/** A drawing of our own, made of numbers and escaped words. */
 const Drawing = ({ svg, className }: { svg: string; className: string | undefined }) => (
-  // oxlint-disable-next-line react/no-danger -- made here, by planSvg and by the QR coder
+  // oxlint-disable-next-line react/no-danger -- made here, by planSvg
   <div className={className} dangerouslySetInnerHTML={{ __html: svg }} />
 )
 
@@ -79,7 +79,7 @@ export const Sheet = ({ project, room: { document, products }, pictures, link, d
           {pictures[1] !== undefined && <img src={pictures[1]} alt={t('sheet.picture', { n: 2 })} />}
           {link !== null && (
             <a className={styles.link} href={link}>
-              <Drawing className={styles.code} svg={renderSVG(link, { border: 0, whiteColor: 'none', blackColor: '#22201C' })} />
+              <QrCode printed url={link} className={styles.code} />
               {t('sheet.link')}
             </a>
           )}

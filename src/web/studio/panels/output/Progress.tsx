@@ -1,6 +1,7 @@
 import { useFormat } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import type { Task } from './useTask.ts'
 import styles from './output.module.css'
 
@@ -20,16 +21,7 @@ export const Progress = ({ task, words, uncounted = false }: Props) => {
     <>
       {task.running && (
         <div className={styles.progress}>
-          <div
-            className={styles.bar}
-            role="progressbar"
-            aria-label={words(percent(part))}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            {...(uncounted ? { 'data-uncounted': true } : { 'aria-valuenow': part })}
-          >
-            <i style={uncounted ? undefined : { inlineSize: `${part}%` }} />
-          </div>
+          <ProgressBar className={styles.bar} percent={uncounted ? null : part} label={words(percent(part))} />
           <span>{words(percent(part))}</span>
           <Button variant="quiet" onPress={task.stop}>
             {t('output.stop')}
