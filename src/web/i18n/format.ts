@@ -1,5 +1,4 @@
 /** Money, lengths and dates in the reader's locale. */
-import { useMemo } from 'react'
 import type { Language } from '../../contract/primitives.ts'
 import { localeOf } from './language.ts'
 import { useLanguage } from './useTranslation.ts'
@@ -78,7 +77,12 @@ export const formatFor = (language: Language, locale = localeOf(language)): Form
   }
 }
 
+/** One a language for the whole page: a price tag's own would take longer to make than all that it writes. */
+const formats = new Map<Language, Format>()
+
 export const useFormat = (): Format => {
   const language = useLanguage()
-  return useMemo(() => formatFor(language), [language])
+  const format = formats.get(language) ?? formatFor(language)
+  formats.set(language, format)
+  return format
 }

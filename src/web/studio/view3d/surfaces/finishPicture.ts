@@ -9,7 +9,8 @@ const draw = async (finish: Pick<FinishChoice, 'kind' | 'material' | 'pattern'>,
   const pixels = await paintSwatch(surfaceName(finish.kind, finish.material, finish.pattern), { colour, side })
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = side
-  canvas.getContext('2d')?.putImageData(new ImageData(pixels, side, side), 0, 0)
+  // Kept by the processor: from the graphics card it would have to be waited for, behind the frames of the room.
+  canvas.getContext('2d', { willReadFrequently: true })?.putImageData(new ImageData(pixels, side, side), 0, 0)
   return canvas.toDataURL('image/png')
 }
 
