@@ -209,11 +209,14 @@ test('only the surfaces that the session names are hit: a picture hangs on the w
   expect(await state(page)).toMatchObject({ measures: art.size })
 })
 
-test('where no floor is found it says so after a while; when the session’s time is up the picture closes', async ({ watched: page, service }) => {
+test('where no floor is found it says so after a while, and when one minute is left; when the session’s time is up the picture closes', async ({
+  watched: page,
+  service,
+}) => {
   const account = await Account.open(service.url)
   const chair = await productOf(account, 'armchair')
   const { session } = await account.call<{ session: ArSession }>(`/products/${chair.id}/ar-session`, {})
-  const emulator = await Emulator.in(page, 'phone', [])
+  const emulator = await Emulator.in(page, 'headset', [])
   await page.clock.install()
   await open(page, session)
   await enter(page)
@@ -222,7 +225,11 @@ test('where no floor is found it says so after a while; when the session’s tim
   expect((await state(page)).noFloor).toBe(false)
   await page.clock.fastForward(13_000)
   await expect.poll(async () => (await state(page)).noFloor).toBe(true)
-  await page.clock.fastForward('31:00')
+  // No page lies over a headset's picture: it is said in the picture itself.
+  await expect.poll(() => written(page)).toEqual([t('ar', 'status.noFloor')])
+  await page.clock.fastForward('29:00')
+  await expect.poll(() => written(page)).toEqual([`${t('ar', 'status.noFloor')}\n${t('ar', 'status.minute.look')}`])
+  await page.clock.fastForward('02:00')
   await expect(page.getByRole('heading', { level: 1, name: t('ar', 'over') })).toBeVisible()
   expect(await page.evaluate(() => [window.emulated!.device.activeSession ?? null, window.__diwanAr ?? null])).toEqual([null, null])
 })

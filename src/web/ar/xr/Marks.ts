@@ -23,6 +23,10 @@ const RIM = '#10302B'
 const FREE = '#FFD27A'
 const BLOCKED = '#FF5A4F'
 
+/** A drag draws in every frame: nothing is made anew for it. */
+const [normal, centre, size] = [new Vector3(), new Vector3(), new Vector3()]
+const turn = new Quaternion()
+
 const ring = (radius: number): Group => {
   const flat = (inner: number, outer: number, color: ColorRepresentation, order: number) => {
     const mesh = new Mesh(
@@ -58,7 +62,7 @@ export class Marks {
     mark.visible = at !== null
     if (!at) return
     mark.position.set(at.position.x, at.position.y, at.position.z)
-    mark.quaternion.setFromUnitVectors(UP, new Vector3(at.normal.x, at.normal.y, at.normal.z).normalize())
+    mark.quaternion.setFromUnitVectors(UP, normal.set(at.normal.x, at.normal.y, at.normal.z).normalize())
   }
 
   /** Draws the box round a thing at its pose, in the room's axes; null puts it away. */
@@ -66,11 +70,9 @@ export class Marks {
     this.box.visible = around !== null
     if (!around) return
     const { box, pose, blocked } = around
-    const centre = box.getCenter(new Vector3())
-    const turn = new Quaternion().setFromAxisAngle(UP, pose.angle)
-    const { x, y, z } = pose.position
-    centre.applyQuaternion(turn).add(new Vector3(x, y, z))
-    this.box.matrix.compose(centre, turn, box.getSize(new Vector3()))
+    turn.setFromAxisAngle(UP, pose.angle)
+    box.getCenter(centre).applyQuaternion(turn).add(pose.position)
+    this.box.matrix.compose(centre, turn, box.getSize(size))
     this.box.matrixWorldNeedsUpdate = true
     this.box.material.color.set(blocked ? BLOCKED : FREE)
   }
