@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { AR_THREE, arApart } from './scripts/vite/arApart.ts'
+import { packed } from './scripts/vite/packed.ts'
 
 const page = (name: string) => resolve(import.meta.dirname, name)
 const service = `http://127.0.0.1:${process.env['PORT'] ?? 4000}`
@@ -32,11 +34,13 @@ const noThreeElements: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), pageFiles, noThreeElements],
+  plugins: [react(), pageFiles, noThreeElements, arApart(), packed()],
   build: {
     outDir: 'dist',
     // `/assets` belongs to the service: models and pictures of the catalogue.
     assetsDir: 'app',
+    // What draws for AR is one file, three.js in a piece.
+    chunkSizeWarningLimit: 620,
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -46,11 +50,21 @@ export default defineConfig({
         // The service worker stands at the root, always under the same name.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'app/[name]-[hash].js'),
         codeSplitting: {
-          // What every page needs travels as one file: it compresses better so, and stays in the browser's cache.
+          // What every page needs travels as two files, and what every page but that of AR needs as another: they compress better so, and stay in
+          // the browser's cache.
           groups: [
             {
               name: 'frame',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store)|use-sync-external-store)\//,
+              test: /node_modules\/(react|react-dom|scheduler)\//,
+            },
+            {
+              name: 'start',
+              test: /\/src\/web\/(?:i18n\/\w+\.ts|ui\/(?:classNames|button|Logo|LanguageSelect)|routes\/(?:Failed|Waiting|usePageTitle|plain)|api\/(?:session|useSession|failure)|offline\/keeping)/,
+            },
+            { name: 'three-ar', test: AR_THREE },
+            {
+              name: 'router',
+              test: /node_modules\/(@tanstack\/(react-router|router-core|history|react-store|store)|use-sync-external-store)\//,
             },
           ],
         },

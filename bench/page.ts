@@ -1,8 +1,73 @@
-/** What a first visit to the home page downloads in JavaScript, gzip; three must not be in it. */
-import { gzipSync } from 'node:zlib'
-import { launchBrowser } from '../src/service/work/browser.ts'
+/**
+ * What a first visit downloads before any model or picture: the home page, on which nothing draws, and the page of an AR session, on a phone that
+ * draws by itself and on one that hands over to its own viewer.
+ */
+import { get } from 'node:http'
+import type { Browser, Page } from '@playwright/test'
+import { Emulator, FLOOR } from '../e2e/ar/emulator.ts'
+import { ask } from '../e2e/ask.ts'
+import { Load } from '../e2e/load.ts'
 import { RunningService } from '../e2e/service.ts'
-import { row, type Part } from './row.ts'
+import type { ArSession } from '../src/contract/ar.ts'
+import type { Product } from '../src/contract/catalog.ts'
+import { launchBrowser } from '../src/service/work/browser.ts'
+import { row, type Part, type Row } from './row.ts'
+
+/** Reads more than one script: the heavier. */
+const LOCALE = 'ar-EG'
+
+const visit = async (browser: Browser, url: string, open: (page: Page) => Promise<unknown>): Promise<Load> => {
+  const page = await browser.newPage({ locale: LOCALE, viewport: { width: 390, height: 844 } })
+  const load = new Load(page)
+  await open(page)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  return load
+}
+
+/** Bytes of its body as the service packs it for browsers of today. */
+const sentBytes = (url: string): Promise<number> =>
+  new Promise((done, fail) => {
+    get(url, { headers: { accept: 'text/html,*/*', 'accept-encoding': 'br, gzip' } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (part: Buffer) => (bytes += part.length))
+      answer.on('end', () => done(bytes))
+    }).on('error', fail)
+  })
+
+const homeRows = async (browser: Browser, service: RunningService): Promise<Row[]> => {
+  const load = await visit(browser, service.url, async () => undefined)
+  return [
+    row('page.home.js', 'kB gzip', await load.gzip('script'), { aim: ['≤', 120] }),
+    row('page.home.fonts', 'kB', await load.gzip('font')),
+    row('page.home.three', 'files', (await load.drawing()).length, { aim: ['=', 0] }),
+  ]
+}
+
+const arRows = async (browser: Browser, service: RunningService): Promise<Row[]> => {
+  const { products } = await ask<{ products: Product[] }>(service.url, '/products?search=Zamalek')
+  const { session } = await ask<{ session: ArSession }>(service.url, `/products/${products[0]!.id}/ar-session`, { body: {} })
+  const url = `${service.url}/ar/${session.sessionToken}`
+  const drawing = await visit(browser, url, (page) => Emulator.in(page, 'phone', [FLOOR]))
+  const handing = await visit(browser, url, (page) =>
+    page.addInitScript(() => {
+      DOMTokenList.prototype.supports = (word) => word === 'ar' || word === 'modulepreload'
+      Object.defineProperty(navigator, 'userAgent', {
+        value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
+      })
+    }),
+  )
+  const files = await drawing.all('document', 'script', 'stylesheet', 'font')
+  const sent = await Promise.all(files.map((one) => sentBytes(one.url)))
+  return [
+    row('page.ar', 'kB gzip, all but models', await drawing.gzip(), { aim: ['≤', 350] }),
+    row('page.ar.code', 'kB gzip of that', await drawing.gzip('script', 'stylesheet'), { aim: ['≤', 300] }),
+    row('page.ar.fonts', 'kB of that', await drawing.gzip('font')),
+    row('page.ar.sent', 'kB as sent', sent.reduce((sum, bytes) => sum + bytes, 0) / 1000 + (await drawing.gzip('fetch'))),
+    row('page.ar.three', 'files', (await drawing.drawing()).length, { aim: ['=', 1] }),
+    row('page.ar.viewer', 'kB gzip, all but models', await handing.gzip()),
+    row('page.ar.viewer.three', 'files', (await handing.drawing()).length, { aim: ['=', 0] }),
+  ]
+}
 
 export const pagePart: Part = {
   prefix: 'page',
@@ -10,17 +75,7 @@ export const pagePart: Part = {
     const service = await RunningService.start()
     const browser = await launchBrowser()
     try {
-      const page = await browser.newPage()
-      const scripts = new Map<string, Buffer>()
-      const bodies: Promise<unknown>[] = []
-      page.on('response', (answer) => {
-        if (/javascript/.test(answer.headers()['content-type'] ?? '')) bodies.push(answer.body().then((body) => scripts.set(answer.url(), body)))
-      })
-      await page.goto(service.url, { waitUntil: 'networkidle' })
-      await Promise.all(bodies)
-      const kilobytes = [...scripts.values()].reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000
-      const three = [...scripts.values()].filter((body) => body.includes('WebGLRenderer')).length
-      return [row('page.home.js', 'kB gzip', kilobytes, { aim: ['≤', 120] }), row('page.home.three', 'files', three, { aim: ['=', 0] })]
+      return [...(await homeRows(browser, service)), ...(await arRows(browser, service))]
     } finally {
       await browser.close()
       await service.stop()

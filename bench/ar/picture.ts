@@ -1,8 +1,7 @@
 /**
- * The page of a session on an emulated phone, with a room of 30 items: what it loads before any model, from the tap to the first frame in which the
- * room stands, and the script time of a frame: while nothing happens, and while a piece is drawn along.
+ * The page of a session on an emulated phone, with a room of 30 items: from the tap to the first frame in which the room stands, and the script
+ * time of a frame: while nothing happens, and while a piece is drawn along.
  */
-import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { Emulator, FLOOR } from '../../e2e/ar/emulator.ts'
 import { launchBrowser } from '../../src/service/work/browser.ts'
@@ -12,19 +11,6 @@ import { withRooms } from './room.ts'
 const ITEMS = 30
 const TIMES = 3
 const FRAMES = 60
-
-/** Gzip kilobytes of what the page itself is made of, so far: files of this kind. */
-const loadOf = (page: Page): ((kind: RegExp) => Promise<number>) => {
-  const files = new Map<string, Promise<Buffer>>()
-  page.on('response', (answer) => {
-    const { pathname } = new URL(answer.url())
-    if (answer.ok() && (pathname.startsWith('/ar/') || /\.(?:js|css|woff2|svg)$/.test(pathname))) files.set(pathname, answer.body())
-  })
-  return async (kind) => {
-    const bodies = await Promise.all([...files].flatMap(([path, body]) => (kind.test(path) ? [body] : [])))
-    return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000
-  }
-}
 
 /** From the tap to the first frame in which everything stands, milliseconds by the page's own clock. */
 const tapToPlaced = (page: Page): Promise<number> =>
@@ -59,13 +45,11 @@ export const arPicturePart: Part = {
       const browser = await launchBrowser()
       try {
         const page = await browser.newPage({ viewport: { width: 360, height: 640 } })
-        const loaded = loadOf(page)
         const emulator = await Emulator.in(page, 'phone', [FLOOR])
         await page.goto(`${service.url}/ar/${session.sessionToken}?perf`)
         await page.waitForFunction(() => window.__diwanAr !== undefined)
         await page.waitForFunction((items) => window.__diwanAr!.items().length === items, ITEMS)
         await page.getByTestId('enter-ar').waitFor()
-        const kilobytes = { all: await loaded(/./), fonts: await loaded(/\.woff2$/) }
         await emulator.look({ x: 0, y: 1.6, z: 0 }, { x: 0, y: 0, z: -2 })
         const taps: number[] = []
         for (let turn = 0; turn < TIMES; turn++) {
@@ -83,8 +67,6 @@ export const arPicturePart: Part = {
         await emulator.release()
         const { calls, triangles } = await page.evaluate(() => window.__diwanAr!.meter)
         return [
-          row('ar.picture.load', 'kB gzip, all but models', kilobytes.all, { aim: ['≤', 350] }),
-          row('ar.picture.load.fonts', 'kB gzip of that', kilobytes.fonts),
           row('ar.picture.placed.first', 'ms from the tap', taps[0]!),
           row('ar.picture.placed.again', 'ms from the tap', median(taps.slice(1))),
           row('ar.picture.frame.still', `script ms a frame, ${ITEMS} items`, still),

@@ -4,6 +4,7 @@ import type { ArSession } from '../../src/contract/ar.ts'
 import type { Product } from '../../src/contract/catalog.ts'
 import { ask } from '../ask.ts'
 import { axeCleanInBothThemes, expect, test, type Words } from '../fixtures.ts'
+import { Load } from '../load.ts'
 import { wordsOf } from '../words.ts'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -41,6 +42,7 @@ test.describe('an iPhone, in Arabic', () => {
     await page.addInitScript(() => {
       DOMTokenList.prototype.supports = (token) => token === 'ar'
     })
+    const load = new Load(page)
     const { session, product } = await open(service.url)
     const t = wordsOf('ar')
     const { name, variants, price, discountPercentage } = await inWords(service.url, product, 'ar')
@@ -61,6 +63,7 @@ test.describe('an iPhone, in Arabic', () => {
     // Safari opens the viewer only for a link whose one element is a picture.
     expect(await link.evaluate((a) => [a.childElementCount, a.firstElementChild?.tagName])).toEqual([1, 'IMG'])
     expect(await fitsTheWindow(page)).toBe(true)
+    expect(await load.drawing(), 'the phone’s own viewer draws, the page nothing').toEqual([])
     await axeCleanInBothThemes(page, 'quick look')
     await expect.poll(async () => (await ask<{ session: ArSession }>(service.url, `/ar/${session.sessionToken}`)).session.openedAt).not.toBeNull()
 
@@ -116,47 +119,57 @@ test.describe('an Android phone', () => {
     await expect(page.getByTestId('scene-viewer')).toHaveCount(0)
   })
 
-  test('that refuses the camera is told why, in words, each with a next step', async ({ watched: page, service }) => {
-    await page.addInitScript(() => {
-      const refusals = ['NotAllowedError', 'NotSupportedError', 'InvalidStateError', 'SecurityError', 'AbortError']
-      const requestSession = () => Promise.reject(new DOMException('refused', refusals.shift()))
-      const xr = Object.assign(new EventTarget(), { isSessionSupported: async () => true, requestSession })
-      Object.defineProperty(navigator, 'xr', { value: xr })
-    })
-    const { session } = await open(service.url)
-    const t = wordsOf('en')
-    await page.goto(session.url)
-    const enter = page.getByTestId('enter-ar')
-    await expect(enter).toHaveText(t('ar', 'start'))
-    for (const [name, next] of [
-      ['NotAllowedError', 'error.retry'],
-      ['NotSupportedError', 'error.retry'],
-      ['InvalidStateError', 'error.retry'],
-      ['SecurityError', 'error.retry'],
-      ['other', 'error.retry'],
-    ] as const) {
-      await enter.click()
-      const alert = page.locator(`[data-error="${name}"]`)
-      await expect(alert).toContainText(t('ar', `error.${name}`))
-      await expect(alert).toContainText(t('ar', `error.${name}.do`))
-      await expect(alert.getByRole('button', { name: t('ar', next) })).toBeVisible()
-      // Where this phone cannot, the other viewer may.
-      await expect(alert.getByTestId('scene-viewer')).toHaveCount(name === 'NotSupportedError' || name === 'other' ? 1 : 0)
-    }
-    await axeCleanInBothThemes(page, 'refused')
-  })
+  test.describe('in Arabic', () => {
+    test.use({ words: 'ar' })
 
-  test('inside Facebook is sent to Chrome', async ({ browser, service }) => {
-    const { session } = await open(service.url)
-    const page = await browser.newPage({ userAgent: `${PIXEL.replace('; K)', '; K; wv)')} [FB_IAB/FB4A;FBAV/500.0]`, locale: 'en-GB' })
-    await page.goto(session.url)
-    const { host, pathname } = new URL(session.url)
-    await expect(page.getByTestId('open-chrome')).toHaveAttribute(
-      'href',
-      `intent://${host}${pathname}#Intent;scheme=http;package=com.android.chrome;S.browser_fallback_url=${encoded(session.url)};end;`,
-    )
-    await expect(page.getByText(wordsOf('en')('ar', 'why.inApp', { app: 'Facebook' }))).toBeVisible()
-    await page.close()
+    test('that refuses the camera is told why, in words, each with a next step; what it had read till then is little', async ({
+      watched: page,
+      service,
+    }) => {
+      const load = new Load(page)
+      await page.addInitScript(() => {
+        const refusals = ['NotAllowedError', 'NotSupportedError', 'InvalidStateError', 'SecurityError', 'AbortError']
+        const requestSession = () => Promise.reject(new DOMException('refused', refusals.shift()))
+        const xr = Object.assign(new EventTarget(), { isSessionSupported: async () => true, requestSession })
+        Object.defineProperty(navigator, 'xr', { value: xr })
+      })
+      const { session } = await open(service.url)
+      const t = wordsOf('ar')
+      await page.goto(session.url)
+      const enter = page.getByTestId('enter-ar')
+      await expect(enter).toHaveText(t('ar', 'start'))
+      expect(await load.gzip(), 'kilobytes before any model').toBeLessThanOrEqual(350)
+      expect(await load.drawing()).toHaveLength(1)
+      for (const [name, next] of [
+        ['NotAllowedError', 'error.retry'],
+        ['NotSupportedError', 'error.retry'],
+        ['InvalidStateError', 'error.retry'],
+        ['SecurityError', 'error.retry'],
+        ['other', 'error.retry'],
+      ] as const) {
+        await enter.click()
+        const alert = page.locator(`[data-error="${name}"]`)
+        await expect(alert).toContainText(t('ar', `error.${name}`))
+        await expect(alert).toContainText(t('ar', `error.${name}.do`))
+        await expect(alert.getByRole('button', { name: t('ar', next) })).toBeVisible()
+        // Where this phone cannot, the other viewer may.
+        await expect(alert.getByTestId('scene-viewer')).toHaveCount(name === 'NotSupportedError' || name === 'other' ? 1 : 0)
+      }
+      await axeCleanInBothThemes(page, 'refused')
+    })
+
+    test('inside Facebook is sent to Chrome', async ({ browser, service }) => {
+      const { session } = await open(service.url)
+      const page = await browser.newPage({ userAgent: `${PIXEL.replace('; K)', '; K; wv)')} [FB_IAB/FB4A;FBAV/500.0]`, locale: 'en-GB' })
+      await page.goto(session.url)
+      const { host, pathname } = new URL(session.url)
+      await expect(page.getByTestId('open-chrome')).toHaveAttribute(
+        'href',
+        `intent://${host}${pathname}#Intent;scheme=http;package=com.android.chrome;S.browser_fallback_url=${encoded(session.url)};end;`,
+      )
+      await expect(page.getByText(wordsOf('en')('ar', 'why.inApp', { app: 'Facebook' }))).toBeVisible()
+      await page.close()
+    })
   })
 })
 

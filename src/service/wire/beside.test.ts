@@ -21,6 +21,7 @@ beforeAll(async () => {
   mkdirSync(join(PAGE, 'app'))
   writeFileSync(join(PAGE, 'index.html'), '<!doctype html><title>Diwan</title>')
   writeFileSync(join(PAGE, 'app', 'index-B2x9Kq1a.js'), 'export {}')
+  writeFileSync(join(PAGE, 'app', 'index-B2x9Kq1a.js.br'), 'as the build packed it')
 })
 afterAll(async () => {
   await service.close()
@@ -167,6 +168,15 @@ describe('the page', () => {
     }
     const script = await open('/app/index-B2x9Kq1a.js')
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(script.body).toBe('export {}')
+    const packed = await open('/app/index-B2x9Kq1a.js', { 'accept-encoding': 'gzip, br' })
+    expect(packed.body).toBe('as the build packed it')
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': script.headers['content-type'],
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringMatching(/accept-encoding/i),
+    })
     for (const url of ['/v1/nothing', '/assets/nothing', '/docs/nothing']) expect((await open(url)).statusCode).toBe(404)
     expect((await open('/app/gone-AAAAAAAA.js', { accept: '*/*' })).statusCode).toBe(404)
     expect((await open('/..%2f..%2fetc%2fpasswd', { accept: '*/*' })).statusCode).toBe(404)

@@ -6,8 +6,8 @@ import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { withHead, type HeadOf } from './pageHead.ts'
 
-/** What the build names by content: `index-B2x9Kq1a.js`. */
-const HASHED = /-[\w-]{8}\.\w+$/
+/** What the build names by content: `index-B2x9Kq1a.js`, and packed beside it. */
+const HASHED = /-[\w-]{8}\.\w+(?:\.br)?$/
 /** Addresses that are no part of the page. */
 const NOT_PAGE = /^\/(?:v1|assets|ar-assets|docs|healthz|readyz|openapi\.json)(?:\/|$)/
 
@@ -45,6 +45,7 @@ export const page = fp<PageOptions>(
       wildcard: false,
       index: false,
       preCompressed: true,
+      globIgnore: ['**/*.br'],
       cacheControl: false,
       setHeaders: (response, path) => {
         response.header('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')

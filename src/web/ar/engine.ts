@@ -1,6 +1,6 @@
 /**
  * What the page of an AR session needs of the picture over the camera: it enters, is told how it goes, and is asked for this or that.
- * three.js and all that draws come with `openEngine`, which the page reads when the files are ready and not before.
+ * three.js and all that draws are read by `readEngine`, on devices alone that enter.
  */
 import type { StoreApi } from 'zustand/vanilla'
 import type { ArSession } from '../../contract/ar.ts'
@@ -132,8 +132,11 @@ export interface EngineParts {
   call: typeof call
 }
 
+/** Its code, without opening anything: to have it by the time that it is wanted. */
+export const readEngine = () => import('./xr/Engine.ts')
+
 /** Reads the files and makes ready to draw. @throws when a file cannot be read */
 export const openEngine = async (parts: EngineParts): Promise<ArEngine> => {
-  const { Engine } = await import('./xr/Engine.ts')
+  const { Engine } = await readEngine()
   return Engine.open(parts)
 }

@@ -1,11 +1,10 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { buttonClass } from '../ui/button.ts'
 import styles from './plain.module.css'
 
 /** A page that threw: what is saved is safe, and loading it again is one press away. */
-export const Failed = ({ error }: ErrorComponentProps) => {
+export const Failed = ({ error }: { error: unknown }) => {
   const { t } = useTranslation()
   useEffect(() => console.error(error), [error])
   return (

@@ -6,7 +6,7 @@ import { Header } from './Header.tsx'
 import { Waiting } from './Waiting.tsx'
 import styles from './shell.module.css'
 
-/** The frame of every page. The studio, and the page that shows a room at home, have the whole window to themselves. */
+/** The frame of every page. The studio has the whole window to itself. */
 export const Shell = () => {
   const { t } = useTranslation()
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
@@ -17,7 +17,7 @@ export const Shell = () => {
     if (shown.current !== path) main.current?.focus({ preventScroll: true })
     shown.current = path
   }, [path])
-  const alone = path.startsWith('/studio/') || path.startsWith('/ar/')
+  const alone = path.startsWith('/studio/')
   return (
     <>
       {!alone && (

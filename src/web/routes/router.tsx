@@ -9,12 +9,6 @@ import { browsingFrom } from '../shop/browse/search.ts'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
 
-/** Opened on a phone from a code or a link: it brings along as little as it can. */
-const atHome = createRoute({
-  getParentRoute: () => root,
-  path: '/ar/$sessionToken',
-  component: lazyRouteComponent(() => import('../ar/page/ArPage.tsx'), 'ArPage'),
-})
 const home = createRoute({ getParentRoute: () => root, path: '/', component: lazyRouteComponent(() => import('./Home.tsx'), 'Home') })
 
 /** Everything but the home page reads from the service and uses the form components. */
@@ -118,7 +112,6 @@ const account = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    atHome,
     workplace.addChildren([
       rooms,
       newRoom,

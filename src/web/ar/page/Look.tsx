@@ -2,13 +2,13 @@
 import { Rotate3d } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import type { Visit } from './ArPage.tsx'
+import type { Visit } from './visit.ts'
 import { Press } from './parts.tsx'
 import plain from '../../routes/plain.module.css'
 import styles from './look.module.css'
 
-const RoomView = lazy(() => import('./RoomView.tsx'))
-const ProductView = lazy(() => import('./ProductView.tsx'))
+const RoomView = lazy(async () => (await import('./views.ts')).roomView())
+const ProductView = lazy(async () => (await import('./views.ts')).productView())
 
 /** @param atOnce without being asked */
 export const Look = ({ visit, atOnce }: { visit: Visit; atOnce: boolean }) => {

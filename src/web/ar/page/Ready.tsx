@@ -1,6 +1,4 @@
 /** All is made: the way in, how it goes, and what else there is to do. */
-import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Check, ShoppingBag } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Project } from '../../../contract/design.ts'
@@ -8,7 +6,7 @@ import { call } from '../../api/client.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { usePageTitle } from '../../routes/usePageTitle.ts'
-import type { Visit } from './ArPage.tsx'
+import type { Visit } from './visit.ts'
 import { readDevice } from './device.ts'
 import { Look } from './Look.tsx'
 import { Making } from './Making.tsx'
@@ -18,6 +16,7 @@ import { QuickLookLink } from './QuickLookLink.tsx'
 import { SceneViewerLink } from './SceneViewerLink.tsx'
 import { Opening } from './Standing.tsx'
 import { Steps } from './Steps.tsx'
+import { useDeed, type Deed } from './useDeed.ts'
 import { wayOf, type Way } from './ways.ts'
 import { WebXr } from './WebXr.tsx'
 import styles from './ar.module.css'
@@ -79,31 +78,31 @@ const Head = ({ visit, lastMinute }: { visit: Visit; lastMinute: boolean }) => {
 
 /** In the cart: said where it was asked for, with the way there. */
 const useCart = ({ session, project, product }: Visit) =>
-  useMutation({ mutationFn: async () => (await import('./cart.ts')).addToCart({ project, product, variantId: session.variantId }) })
+  useDeed(async () => (await import('./cart.ts')).addToCart({ project, product, variantId: session.variantId }))
 
-const InCart = ({ visit, cart }: { visit: Visit; cart: ReturnType<typeof useCart> }) => {
+const InCart = ({ visit, cart }: { visit: Visit; cart: Deed<string[]> }) => {
   const { t } = useTranslation('ar')
   const { locale } = useFormat()
   const { project, product } = visit
-  const short = cart.data ?? []
+  const short = cart.answer ?? []
   return (
     <div className={styles.cart}>
       <Press
         wide
-        busy={cart.isPending}
-        icon={cart.isSuccess ? <Check size={20} aria-hidden="true" /> : <ShoppingBag size={20} aria-hidden="true" />}
-        onClick={() => cart.mutate()}
+        busy={cart.busy}
+        icon={cart.done ? <Check size={20} aria-hidden="true" /> : <ShoppingBag size={20} aria-hidden="true" />}
+        onClick={cart.run}
       >
         {t('banner.cart')}
       </Press>
       <div role="status">
-        {cart.isPending && <p className={styles.quiet}>{t('cart.adding')}</p>}
-        {cart.isSuccess && (
+        {cart.busy && <p className={styles.quiet}>{t('cart.adding')}</p>}
+        {cart.done && (
           <p className={styles.note}>
             {short.length > 0
               ? t('cart.short', { names: new Intl.ListFormat(locale).format(short) })
               : t(project ? 'cart.room' : 'cart.product', { name: product?.name })}{' '}
-            <Link to="/cart">{t('cart.open')}</Link>
+            <a href="/cart">{t('cart.open')}</a>
           </p>
         )}
       </div>
@@ -115,10 +114,10 @@ const InCart = ({ visit, cart }: { visit: Visit; cart: ReturnType<typeof useCart
 /** The link is closed for everybody: what was saved is saved. */
 const EndSession = ({ sessionToken, onEnded }: { sessionToken: string; onEnded: () => void }) => {
   const { t } = useTranslation('ar')
-  const end = useMutation({ mutationFn: () => call('endArByToken', { params: { sessionToken } }), onSuccess: onEnded })
+  const end = useDeed(() => call('endArByToken', { params: { sessionToken } }), onEnded)
   return (
     <div className={styles.close}>
-      <Press variant="quiet" busy={end.isPending} onClick={() => end.mutate()}>
+      <Press variant="quiet" busy={end.busy} onClick={end.run}>
         {t('end.session')}
       </Press>
       <p className={styles.quiet}>{t('end.session.about')}</p>
@@ -150,7 +149,7 @@ export const Ready = ({ visit, lastMinute, onEnded }: Props) => {
       {!empty &&
         way.way === 'webxr' &&
         (session.arAssets.files.web ? <WebXr visit={visit} headset={way.headset} lastMinute={lastMinute} /> : <Making />)}
-      {!empty && way.way === 'quick-look' && <QuickLookLink visit={visit} onBuy={() => cart.mutate()} />}
+      {!empty && way.way === 'quick-look' && <QuickLookLink visit={visit} onBuy={cart.run} />}
       {!empty && way.way === 'scene-viewer' && <SceneViewerLink visit={visit} />}
       {none && <NoWay way={way} session={session} />}
       {!empty && !none && <Steps way={way.way === 'webxr' ? (way.headset ? 'headset' : 'phone') : 'viewer'} />}

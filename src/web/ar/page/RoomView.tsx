@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import type { Project } from '../../../contract/design.ts'
 import { call } from '../../api/client.ts'
+import { queryClient } from '../../api/queries.ts'
 import { useFormat } from '../../i18n/format.ts'
 import SharedRoom from '../../studio/SharedRoom.tsx'
 
@@ -11,7 +13,9 @@ const RoomView = ({ project, sessionToken }: { project: Project; sessionToken: s
   const read = useCallback(async () => (await call('getArByToken', { params: { sessionToken } })).project ?? project, [sessionToken, project])
   return (
     <I18nProvider locale={locale}>
-      <SharedRoom project={project} read={read} beside={null} />
+      <QueryClientProvider client={queryClient}>
+        <SharedRoom project={project} read={read} beside={null} />
+      </QueryClientProvider>
     </I18nProvider>
   )
 }

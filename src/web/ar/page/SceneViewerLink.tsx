@@ -2,7 +2,7 @@
 import { Box } from 'lucide-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { buttonClass } from '../../ui/button.ts'
-import type { Visit } from './ArPage.tsx'
+import type { Visit } from './visit.ts'
 import { Making } from './Making.tsx'
 import { VIEWER_MISSING, sceneViewerIntent } from './sceneViewer.ts'
 import { classNames } from '../../ui/classNames.ts'

@@ -1,14 +1,13 @@
 /** A session that cannot be shown now: not yet, no longer, or never. Each says so, and what to do next. */
-import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { refusedWith } from '../../api/failure.ts'
 import { sessionState } from '../../api/session.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { buttonClass } from '../../ui/button.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { mayRenew, recallAbout, renew, type About } from './known.ts'
 import { Plain, Press, Problem, useProblem } from './parts.tsx'
+import { useDeed } from './useDeed.ts'
 import plain from '../../routes/plain.module.css'
 import styles from './standing.module.css'
 
@@ -40,39 +39,30 @@ export const Preparing = ({ progress }: { progress: number }) => {
 /** Where what is shown lives: a product's page is everybody's, a room is its maker's. */
 const Back = ({ about, primary = false }: { about: About | null; primary?: boolean }) => {
   const { t } = useTranslation('ar')
-  const variant = primary ? 'primary' : 'outline'
-  if (about?.productId)
-    return (
-      <ButtonLink to="/products/$productId" params={{ productId: about.productId }} variant={variant}>
-        {t('to.product')}
-      </ButtonLink>
-    )
-  if (about?.projectId && sessionState().session)
-    return (
-      <ButtonLink to="/studio/$projectId" params={{ projectId: about.projectId }} variant={variant}>
-        {t('to.studio')}
-      </ButtonLink>
-    )
+  const [href, words] = about?.productId
+    ? ([`/products/${about.productId}`, 'to.product'] as const)
+    : about?.projectId && sessionState().session
+      ? ([`/studio/${about.projectId}`, 'to.studio'] as const)
+      : (['/products', 'to.shop'] as const)
   return (
-    <ButtonLink to="/products" variant={variant}>
-      {t('to.shop')}
-    </ButtonLink>
+    <a href={href} className={buttonClass({ variant: primary ? 'primary' : 'outline' })}>
+      {t(words)}
+    </a>
   )
 }
 
 const Renew = ({ about, what }: { about: About; what: 'over.renew' | 'error.retry' }) => {
   const { t } = useTranslation('ar')
-  const navigate = useNavigate()
-  const again = useMutation({
-    mutationFn: () => renew(about),
-    onSuccess: (sessionToken) => void navigate({ to: '/ar/$sessionToken', params: { sessionToken }, replace: true }),
-  })
+  const again = useDeed(
+    () => renew(about),
+    (sessionToken) => location.replace(`/ar/${sessionToken}`),
+  )
   // Whoever was shown somebody else's room cannot open it: who can, is told.
   if (refusedWith(again.error, 'PROJECT_ACCESS_DENIED', 'PROJECT_NOT_FOUND')) return <p role="alert">{t('over.ask')}</p>
   return (
     <>
-      <Press variant="primary" large busy={again.isPending} onClick={() => again.mutate()}>
-        {t(again.isPending ? 'over.renewing' : what)}
+      <Press variant="primary" large busy={again.busy || again.done} onClick={again.run}>
+        {t(again.busy || again.done ? 'over.renewing' : what)}
       </Press>
       <Problem error={again.error} />
     </>

@@ -1,10 +1,22 @@
 /** The picture over the camera, made ready before it is asked for: a browser opens the camera only straight from a tap. */
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api/client.ts'
-import { openEngine, type ArEngine } from '../engine.ts'
-import type { Visit } from './ArPage.tsx'
+import { openEngine, readEngine, type ArEngine } from '../engine.ts'
+import { readDevice } from './device.ts'
+import type { Visit } from './visit.ts'
+import { wayOf } from './ways.ts'
 
 export type Readied = { at: 'loading' } | { at: 'failed'; again: () => void } | { at: 'ready'; engine: ArEngine }
+
+/** Its code is read while the files are still being made, on devices that will draw with it and no others. */
+export const useEngineAhead = (): void =>
+  useEffect(() => {
+    const ahead = async () => {
+      if (wayOf(await readDevice()).way === 'webxr') await readEngine()
+    }
+    // Who opens it asks again, and says what is wrong.
+    ahead().catch(() => undefined)
+  }, [])
 
 export const useEngine = (visit: Visit): Readied => {
   // What it is opened with, anew at each try: the page looks again every while, and a picture that began anew would lose what was moved.

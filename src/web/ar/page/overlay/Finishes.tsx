@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { productQuery } from '../../../api/queries.ts'
+import type { Product } from '../../../../contract/catalog.ts'
+import { call } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { ArEngine } from '../../engine.ts'
-import type { Visit } from '../ArPage.tsx'
+import type { Visit } from '../visit.ts'
 import styles from './overlay.module.css'
 
 interface Props {
@@ -14,15 +15,30 @@ interface Props {
   onClose: () => void
 }
 
+/** With its finishes, which a room's items do not name. @param productId null: none is wanted */
+const useProduct = (productId: string | null, onFailed: () => void): Product | null => {
+  const [read, setRead] = useState<Product | null>(null)
+  useEffect(() => {
+    const left = new AbortController()
+    if (productId !== null)
+      call('getProduct', { params: { productId }, signal: left.signal }).then(
+        ({ product }) => setRead(product),
+        () => left.signal.aborted || onFailed(),
+      )
+    return () => left.abort()
+    // oxlint-disable-next-line react/exhaustive-deps -- read once for each product
+  }, [productId])
+  return read?.id === productId ? read : null
+}
+
 /** The finishes of what is chosen, to be tried on. */
 export const Finishes = ({ engine, visit, onNews, onClose }: Props) => {
   const { t } = useTranslation('ar')
   const selected = useStore(engine.store, (state) => state.selected)
   const worn = useStore(engine.store, (state) => state.variants)
   const item = visit.project?.items?.find(({ id }) => id === selected)
-  const productId = visit.product?.id ?? item?.productId
-  const found = useQuery({ ...productQuery(productId ?? ''), enabled: visit.product === null && productId !== undefined })
-  const product = visit.product ?? found.data?.product
+  const found = useProduct(item?.productId ?? null, () => onNews('status.swapFailed'))
+  const product = visit.product ?? found
   if (!product) return null
   const before = item ? item.variantId : visit.session.variantId
   const now = worn[item?.id ?? product.id] ?? before ?? product.variants[0]?.id
