@@ -15,6 +15,14 @@ const APART = [
 /** What AR draws with, as one file. */
 export const AR_THREE = /\/node_modules\/three\/.*\?ar$/
 
+/** @throws when it is not there: the library has changed, and whoever updates it looks here */
+const replaced = (code: string, found: RegExp, by: string): string => {
+  if (!found.test(code)) throw new Error(`${String(found)} is no longer there: is it still to be left out of AR?`)
+  return code.replace(found, by)
+}
+/** Says so wherever it is wanted all the same. */
+const LEFT_OUT = `throw new Error('AR leaves this out: see scripts/vite/arApart.ts')`
+
 /** What the reader of GLB files can and ours never hold: movement, skins, points, lamps. */
 const NEVER_READ = [
   'AnimationClip',
@@ -30,21 +38,43 @@ const NEVER_READ = [
   'SpotLight',
   'VectorKeyframeTrack',
 ]
-const LEFT_OUT = `
-class LeftOut { constructor() { throw new Error('AR reads no such thing: see scripts/vite/arApart.ts') } }
-`
-
-/** @throws when it is not there: the library has changed, and whoever updates it looks here */
-const replaced = (code: string, found: RegExp, by: string): string => {
-  if (!found.test(code)) throw new Error(`${String(found)} is no longer there: is it still to be left out of AR?`)
-  return code.replace(found, by)
-}
+/** Programs of materials that nothing in AR wears. */
+const NEVER_WORN = [
+  ...['meshlambert', 'meshmatcap', 'meshnormal', 'meshphong', 'meshtoon', 'linedashed', 'points', 'sprite', 'shadow', 'depth', 'distance'].flatMap(
+    (name) => [`${name}_vert`, `${name}_frag`],
+  ),
+  ...['lambert', 'phong', 'toon'].flatMap((name) => [`lights_${name}_fragment`, `lights_${name}_pars_fragment`]),
+]
+/** Parts of programs for what AR does not do: shadow maps (its shadows are pictures), cutting planes, soap films, grids of light. */
+const NEVER_DONE = [
+  ...['pars_fragment', 'pars_vertex', 'vertex'].map((part) => `shadowmap_${part}`),
+  ...['fragment', 'pars_fragment', 'pars_vertex', 'vertex'].map((part) => `clipping_planes_${part}`),
+  ...['shadowmask', 'lightprobes', 'gradientmap'].map((part) => `${part}_pars_fragment`),
+  ...['iridescence', 'alphahash'].flatMap((part) => [`${part}_fragment`, `${part}_pars_fragment`]),
+]
+/** Parts of the renderer for the same. */
+const NEVER_MADE = [
+  [/new WebGLShadowMap\([^)]*\)/, `{ render() {}, get enabled() { return false }, set enabled( on ) { if ( on ) ${LEFT_OUT} } }`],
+  [/new WebGLUniformsGroups\([^)]*\)/, `{ dispose() {}, update() { ${LEFT_OUT} } }`],
+  [/new WebGLMorphtargets\([^)]*\)/, `{ update() { ${LEFT_OUT} } }`],
+  [/output = new WebGLOutput\([^)]*\)/, LEFT_OUT],
+] as const
 
 const lean: readonly { file: RegExp; cut: (code: string) => string }[] = [
   {
     file: /\/three\/examples\/jsm\/loaders\/GLTFLoader\.js\?ar$/,
     cut: (code) =>
-      NEVER_READ.reduce((cut, name) => `${replaced(cut, new RegExp(`^\\t${name},\\n`, 'm'), '')}const ${name} = LeftOut\n`, code + LEFT_OUT),
+      NEVER_READ.reduce(
+        (cut, name) => `${replaced(cut, new RegExp(`^\\t${name},\\n`, 'm'), '')}const ${name} = LeftOut\n`,
+        `${code}\nclass LeftOut { constructor() { ${LEFT_OUT} } }\n`,
+      ),
+  },
+  {
+    file: /\/three\/build\/three\.module\.js\?ar$/,
+    cut: (code) => {
+      const programs = [...NEVER_WORN, ...NEVER_DONE].reduce((cut, name) => replaced(cut, new RegExp(`^(\\t${name}: )[\\w$]+`, 'm'), "$1''"), code)
+      return NEVER_MADE.reduce((cut, [found, by]) => replaced(cut, found, by), programs)
+    },
   },
   {
     // The decoder twice, for processors with vectors and without: browsers that have the camera's WebXR all have them.
