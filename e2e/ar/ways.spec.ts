@@ -119,6 +119,19 @@ test.describe('an Android phone', () => {
     await expect(page.getByTestId('scene-viewer')).toHaveCount(0)
   })
 
+  test('inside Facebook is sent to Chrome', async ({ browser, service }) => {
+    const { session } = await open(service.url)
+    const page = await browser.newPage({ userAgent: `${PIXEL.replace('; K)', '; K; wv)')} [FB_IAB/FB4A;FBAV/500.0]`, locale: 'en-GB' })
+    await page.goto(session.url)
+    const { host, pathname } = new URL(session.url)
+    await expect(page.getByTestId('open-chrome')).toHaveAttribute(
+      'href',
+      `intent://${host}${pathname}#Intent;scheme=http;package=com.android.chrome;S.browser_fallback_url=${encoded(session.url)};end;`,
+    )
+    await expect(page.getByText(wordsOf('en')('ar', 'why.inApp', { app: 'Facebook' }))).toBeVisible()
+    await page.close()
+  })
+
   test.describe('in Arabic', () => {
     test.use({ words: 'ar' })
 
@@ -156,19 +169,6 @@ test.describe('an Android phone', () => {
         await expect(alert.getByTestId('scene-viewer')).toHaveCount(name === 'NotSupportedError' || name === 'other' ? 1 : 0)
       }
       await axeCleanInBothThemes(page, 'refused')
-    })
-
-    test('inside Facebook is sent to Chrome', async ({ browser, service }) => {
-      const { session } = await open(service.url)
-      const page = await browser.newPage({ userAgent: `${PIXEL.replace('; K)', '; K; wv)')} [FB_IAB/FB4A;FBAV/500.0]`, locale: 'en-GB' })
-      await page.goto(session.url)
-      const { host, pathname } = new URL(session.url)
-      await expect(page.getByTestId('open-chrome')).toHaveAttribute(
-        'href',
-        `intent://${host}${pathname}#Intent;scheme=http;package=com.android.chrome;S.browser_fallback_url=${encoded(session.url)};end;`,
-      )
-      await expect(page.getByText(wordsOf('en')('ar', 'why.inApp', { app: 'Facebook' }))).toBeVisible()
-      await page.close()
     })
   })
 })
