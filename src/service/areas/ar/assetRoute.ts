@@ -1,12 +1,16 @@
 /** Files of sessions, at addresses that hold their own token: what shows them fetches from outside the page, without a bearer. */
-import { createReadStream } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
+import { readRoom } from '../design/storage.ts'
 import { arBlobs, isAmong } from './files.ts'
-import { filesUntil } from './present.ts'
-import { readSession } from './sessions.ts'
+import { NOBODY } from './openSession.ts'
+import { filesUntil, type SessionRow } from './present.ts'
+import { readSession, stillReads } from './sessions.ts'
 import { sessionOfFiles } from './sessionToken.ts'
+import { workshopOf } from './workshop.ts'
 
 const NAME = /^[0-9a-f]{64}\.(glb|usdz)$/
 const TYPES = { glb: 'model/gltf-binary', usdz: 'model/vnd.usdz+zip' } as const
@@ -35,20 +39,46 @@ const wantedSpan = ({ headers }: FastifyRequest, etag: string, size: number): Sp
   return condition === undefined || condition === etag ? spanOf(headers.range, size) : null
 }
 
-const sendSpan = (reply: FastifyReply, path: string, span: Span | null, size: number): FastifyReply => {
+/** Whether `If-None-Match` names the file (RFC 9110 §13.1.2). */
+const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+
+/** Answers with the file, or with less; closes it. */
+const send = async (request: FastifyRequest, reply: FastifyReply, name: string, file: FileHandle): Promise<FastifyReply> => {
+  const without = async (answer: FastifyReply, body?: Readable) => {
+    await file.close()
+    return answer.send(body)
+  }
+  const { size } = await file.stat()
+  const etag = `"${name}"`
+  reply.headers({ 'Cache-Control': 'private, max-age=86400, immutable', ETag: etag, 'Accept-Ranges': 'bytes', 'X-Robots-Tag': 'noindex' })
+  if (isKnown(request, etag)) return without(reply.code(304))
+  reply.type(TYPES[name.endsWith('.usdz') ? 'usdz' : 'glb'])
+  // Parts are for GET alone: whoever asks for the head wants to know of the whole.
+  // fastify would put its own length over that of a body which is not there: of a stream it knows none.
+  if (request.method === 'HEAD') return without(reply.header('Content-Length', size), Readable.from([]))
+  const span = wantedSpan(request, etag, size)
+  if (span === 'none') return without(reply.code(416).header('Content-Range', `bytes */${size}`))
   const { start, end } = span ?? { start: 0, end: size - 1 }
   if (span) reply.code(206).header('Content-Range', `bytes ${start}-${end}/${size}`)
-  return reply.header('Content-Length', end - start + 1).send(createReadStream(path, { start, end }))
+  return reply.header('Content-Length', end - start + 1).send(file.createReadStream({ start, end }))
 }
 
 export const arAssetRoute = (app: FastifyInstance, services: Services): void => {
+  const { config, db, clock } = services
   const blobs = arBlobs(services)
-  /** @throws Refusal ROUTE_NOT_FOUND, AR_SESSION_EXPIRED */
-  const check = async (token: string, name: string): Promise<void> => {
-    const row = NAME.test(name) ? await readSession(services, sessionOfFiles(services.config, token)) : undefined
+
+  /** The session whose file that is. @throws Refusal ROUTE_NOT_FOUND, AR_SESSION_EXPIRED */
+  const check = async (token: string, name: string): Promise<SessionRow> => {
+    const row = NAME.test(name) ? await readSession(services, sessionOfFiles(config, token)) : undefined
     if (!row) throw new Refusal('ROUTE_NOT_FOUND')
-    if (filesUntil(row) <= services.clock.now()) throw new Refusal('AR_SESSION_EXPIRED')
-    if (!(await isAmong(services.db.root, row.files, name))) throw new Refusal('ROUTE_NOT_FOUND')
+    if (filesUntil(row) <= clock.now()) throw new Refusal('AR_SESSION_EXPIRED')
+    if (!(await isAmong(db.root, row.files, name))) throw new Refusal('ROUTE_NOT_FOUND')
+    if (row.projectId === null) return row
+    const room = await readRoom(db.root, row.projectId, row.accountId ?? NOBODY, 'none')
+    if (!room) throw new Refusal('ROUTE_NOT_FOUND')
+    if (!stillReads(row, room, clock.now())) throw new Refusal('AR_SESSION_EXPIRED')
+    return row
   }
 
   app.get<{ Params: { token: string; name: string } }>(
@@ -57,17 +87,12 @@ export const arAssetRoute = (app: FastifyInstance, services: Services): void => 
     { compress: false, logLevel: 'warn' },
     async (request, reply) => {
       const { token, name } = request.params
-      await check(token, name)
+      const { files } = await check(token, name)
       const file = await blobs.open(name)
-      if (file === null) throw new Refusal('ROUTE_NOT_FOUND')
-      const { size } = await file.stat().finally(() => file.close())
-      const etag = `"${name}"`
-      reply.headers({ 'Cache-Control': 'private, max-age=86400, immutable', ETag: etag, 'Accept-Ranges': 'bytes', 'X-Robots-Tag': 'noindex' })
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      const span = wantedSpan(request, etag, size)
-      if (span === 'none') return reply.code(416).header('Content-Range', `bytes */${size}`).send()
-      reply.type(TYPES[name.endsWith('.usdz') ? 'usdz' : 'glb'])
-      return sendSpan(reply, blobs.path(name), span, size)
+      if (file !== null) return send(request, reply, name, file)
+      // Lost: it is made again, under the same address.
+      await workshopOf(services)?.remake(files)
+      throw new Refusal('ROUTE_NOT_FOUND')
     },
   )
 }

@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arOperations, type ArSession } from '../../../contract/ar.ts'
+import { designOperations } from '../../../contract/design.ts'
+import { sharingOperations } from '../../../contract/sharing.ts'
 import { buildApp } from '../../app.ts'
 import { FIXTURE, testService, type TestService } from '../../testing.ts'
+import { person, share } from '../design/sharing/testing.ts'
 import { spanOf } from './assetRoute.ts'
 import { arHead } from './head.ts'
-import { withWorkshop } from './testing.ts'
+import { arBench, withWorkshop } from './testing.ts'
 import type { Workshop } from './workshop.ts'
 
 const MINUTE = 60_000
@@ -52,8 +55,25 @@ test('a file comes whole, by its type, for any origin, to be kept for ever', asy
   expect((await get(ios!.url)).headers['content-type']).toBe('model/vnd.usdz+zip')
   const again = await get(web!.url, { 'if-none-match': String(answer.headers['etag']) })
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
-  const head = await service.app.inject({ method: 'HEAD', url: pathOf(web!.url) })
-  expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([200, String(web!.bytes), 0])
+  for (const known of ['*', `"another", ${String(answer.headers['etag'])}`, `W/${String(answer.headers['etag'])}`])
+    expect((await get(web!.url, { 'if-none-match': known })).statusCode, known).toBe(304)
+  expect((await get(web!.url, { 'if-none-match': '"another"' })).statusCode).toBe(200)
+  // The head is the whole file's, whatever part is named.
+  for (const headers of [{}, { range: 'bytes=0-0' }, { range: `bytes=${web!.bytes}-` }]) {
+    const head = await service.app.inject({ method: 'HEAD', url: pathOf(web!.url), headers })
+    expect([head.statusCode, head.headers['content-length'], head.headers['content-type'], head.rawPayload.length]).toEqual([
+      200,
+      String(web!.bytes),
+      'model/gltf-binary',
+      0,
+    ])
+  }
+  const preflight = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET', 'access-control-request-headers': 'range' }
+  const allowed = await service.app.inject({ method: 'OPTIONS', url: pathOf(web!.url), headers: preflight })
+  expect([allowed.statusCode, allowed.headers['access-control-allow-origin']]).toEqual([204, '*'])
+  expect(allowed.headers['access-control-allow-headers']).toContain('Range')
+  for (const method of ['POST', 'PUT', 'DELETE'] as const)
+    expect((await service.app.inject({ method, url: pathOf(web!.url) })).statusCode, method).toBe(404)
 })
 
 test('a file comes in parts', async () => {
@@ -143,10 +163,37 @@ test('what a link shows where it is passed on is the same for every session, and
   expect(await arHead({ ...about, path: '/ar' })).toBeNull()
 })
 
-test('files that are lost are made again for the next who asks', async () => {
+test('a room’s files are for those who may see the room: not for long after they may no longer', async () => {
+  const bench = await arBench(service)
+  await bench.renew()
+  const viewer = await person(service, 'Viewer')
+  const shared = (await share(service, bench.owner, bench.projectId, { collaborators: [{ email: viewer.email, permission: 'view' }] })).data.project
+  const { createSharedArSession } = arOperations
+  const byLink = (await service.call(createSharedArSession, { params: { shareToken: shared.shareToken! }, body: {} })).data.session
+  const [own, theirs] = [await bench.opened(), await bench.opened({}, viewer)]
+  const statuses = () => Promise.all([own, theirs, byLink].map(({ arAssets }) => statusOf(arAssets.sceneUrl!)))
+  expect(await statuses()).toEqual([200, 200, 200])
+  const { token } = bench.owner
+  await service.call(sharingOperations.removeCollaborator, { token, params: { projectId: bench.projectId, userId: viewer.accountId } })
+  expect(await statuses()).toEqual([200, 410, 200])
+  await service.call(sharingOperations.revokeShare, { token, params: { projectId: bench.projectId } })
+  expect(await statuses()).toEqual([200, 410, 410])
+  await service.call(designOperations.deleteProject, { token, params: { projectId: bench.projectId } })
+  expect(await statuses()).toEqual([404, 404, 404])
+  await bench.workshop.idle()
+  workshop = withWorkshop(service.services)
+})
+
+test('files that are lost are made again, for who misses them and for the next who asks', async () => {
+  const missed = await open(FIXTURE.table)
+  await workshop.idle()
+  rmSync(join(service.services.config.dataDir, 'ar'), { recursive: true })
+  expect(await statusOf(missed.arAssets.sceneUrl!)).toBe(404)
+  await workshop.idle()
+  expect(await statusOf(missed.arAssets.sceneUrl!)).toBe(200)
+
   const before = await open()
   rmSync(join(service.services.config.dataDir, 'ar'), { recursive: true })
-  expect(await statusOf(before.arAssets.files.web!.url)).toBe(404)
   const after = await open()
   expect(after.arAssets.state).toBe('ready')
   expect(await statusOf(after.arAssets.files.web!.url)).toBe(200)

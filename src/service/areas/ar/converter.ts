@@ -8,12 +8,26 @@ import type { Recipe } from './recipe.ts'
 import type { Converter, Made } from './workshop.ts'
 
 const SOURCES = new URL('../../../furniture/convert/', import.meta.url)
+/** What else decides how a file comes out: how models are read, and the libraries by which they are written. */
+const BESIDE = ['../../../furniture/intake/bake.ts', './emptyRoom.ts']
+const PACKAGES = ['@gltf-transform/core', '@gltf-transform/extensions', '@gltf-transform/functions', 'meshoptimizer', 'sharp', 'three'] as const
+
+/** Of each package, as it is pinned. */
+const pinned = (): Record<string, string> => {
+  const { dependencies } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  return dependencies
+}
 
 /** SHA-256 of what decides how a file comes out. */
 const versionOf = (): string => {
   const hash = createHash('sha256')
-  const sources = readdirSync(SOURCES).filter((name) => name.endsWith('.ts') && !name.includes('test'))
-  for (const name of sources.toSorted()) hash.update(readFileSync(new URL(name, SOURCES)))
+  const own = readdirSync(SOURCES).filter((name) => name.endsWith('.ts') && !name.includes('test'))
+  const sources = [...own.toSorted().map((name) => new URL(name, SOURCES)), ...BESIDE.map((path) => new URL(path, import.meta.url))]
+  for (const source of sources) hash.update(readFileSync(source))
+  const versions = pinned()
+  for (const name of PACKAGES) hash.update(`${name} ${versions[name]}\n`)
   return hash.digest('hex').slice(0, 16)
 }
 

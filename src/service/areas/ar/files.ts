@@ -48,7 +48,7 @@ export const filesOf = async (q: Queryable, keys: readonly string[]): Promise<Ma
 }
 
 /** What was made and is not among the kept files any more is to be made again. */
-const remakeLost = async ({ root }: Database, blobs: Blobs, keys: readonly string[]): Promise<void> => {
+export const remakeLost = async ({ root }: Database, blobs: Blobs, keys: readonly string[]): Promise<void> => {
   for (const [key, { blob }] of await filesOf(root, keys)) {
     if (blob === null || (await blobs.has(blob))) continue
     await root

@@ -80,7 +80,7 @@ const byToken = async (services: Services, token: string): Promise<SessionRow> =
 }
 
 /** Whether whoever opened it may still see the room. */
-const stillReads = ({ linkHash, accountId }: SessionRow, room: Room, now: Date): boolean => {
+export const stillReads = ({ linkHash, accountId }: SessionRow, room: Room, now: Date): boolean => {
   if (linkHash === null) return permissionOf(room, accountId ?? NOBODY) !== null
   const { token = null, expiresAt = null } = room.link ?? {}
   return token !== null && linkHashOf(token) === linkHash && (expiresAt === null || new Date(expiresAt) > now)

@@ -3,7 +3,20 @@ import type { ArFile, ArPlatform } from '../../../contract/ar.ts'
 import { THREADS } from '../../../furniture/convert/crew.ts'
 import type { Services } from '../../services.ts'
 import type { Blobs } from '../../work/blobs.ts'
-import { arBlobs, askFor, claimFile, failFile, filesOf, finishFile, hasten, isHopeless, releaseFile, type FileRow, type WantedFile } from './files.ts'
+import {
+  arBlobs,
+  askFor,
+  claimFile,
+  failFile,
+  filesOf,
+  finishFile,
+  hasten,
+  isHopeless,
+  releaseFile,
+  remakeLost,
+  type FileRow,
+  type WantedFile,
+} from './files.ts'
 import { PRIORITY } from './plan.ts'
 import { modelsOf, type Recipe } from './recipe.ts'
 
@@ -88,6 +101,12 @@ export class Workshop {
   async hasten(keys: readonly string[]): Promise<void> {
     const { db, clock } = this.#services
     if (await hasten(db, keys, PRIORITY.scene, clock.now())) this.stir()
+  }
+
+  /** Has those made again that were made and are lost. */
+  async remake(keys: readonly string[]): Promise<void> {
+    await remakeLost(this.#services.db, this.#blobs, keys)
+    this.stir()
   }
 
   /** Takes up what there is to do, unless all hands are busy. @param upTo the last priority to look at */
