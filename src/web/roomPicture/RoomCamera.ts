@@ -5,7 +5,6 @@
 import {
   AddEquation,
   BufferGeometry,
-  CubeCamera,
   CustomBlending,
   DirectionalLight,
   Box3,
@@ -20,13 +19,12 @@ import {
   OneFactor,
   PCFShadowMap,
   PerspectiveCamera,
-  PMREMGenerator,
   Scene,
   ShaderMaterial,
   Vector3,
-  WebGLCubeRenderTarget,
   WebGLRenderer,
   WebGLRenderTarget,
+  type Texture,
 } from 'three'
 import type { StoredScene } from '../../contract/scene.ts'
 import { hourOf, sunAt } from '../../room/daylight.ts'
@@ -38,6 +36,7 @@ import { ModelShelf } from '../studio/view3d/models.ts'
 import { RoomShell } from '../studio/view3d/RoomShell.ts'
 import { Surfaces } from '../studio/view3d/surfaces/Surfaces.ts'
 import { standpoints, type Standpoint } from './standpoint.ts'
+import { surroundings } from './surroundings.ts'
 
 export interface RoomShot {
   width: number
@@ -166,7 +165,6 @@ export class RoomCamera {
   readonly #quad = wholePicture()
   readonly #surfaces = new Surfaces()
   readonly #light = new Daylight(1536)
-  readonly #reflected: PMREMGenerator
   #before: () => void = () => undefined
   #arrived: () => void = () => undefined
   /** Models are kept from room to room: many rooms share them. */
@@ -177,7 +175,6 @@ export class RoomCamera {
     this.#renderer.shadowMap.enabled = true
     this.#renderer.shadowMap.type = PCFShadowMap
     this.#renderer.setPixelRatio(1)
-    this.#reflected = new PMREMGenerator(this.#renderer)
   }
 
   get canvas(): HTMLCanvasElement {
@@ -226,7 +223,7 @@ export class RoomCamera {
     const { around } = light.outside
     const backdrop = (scene.background = new Color(BACKDROP).lerp(new Color(around.color), around.amount))
     shell.update(room.getCenter(new Vector3()), Infinity)
-    this.#reflections(scene, field, room.getCenter(new Vector3()), backdrop)
+    const reflected = this.#reflections(scene, field, room.getCenter(new Vector3()), backdrop)
     shell.update(eye, Infinity)
     const camera = new PerspectiveCamera(view.fov, width / height, 0.05, 60)
     camera.position.copy(eye)
@@ -239,6 +236,7 @@ export class RoomCamera {
       shell.dispose()
       field.dispose()
       lamps.dispose()
+      reflected.dispose()
     }
   }
 
@@ -248,7 +246,6 @@ export class RoomCamera {
     this.#shelf.dispose()
     this.#surfaces.dispose()
     this.#light.dispose()
-    this.#reflected.dispose()
     for (const target of [this.#frame, this.#sum]) target.dispose()
     this.#renderer.dispose()
     this.#renderer.forceContextLoss()
@@ -278,21 +275,16 @@ export class RoomCamera {
   }
 
   /** What mirrors and metal see: this very room, from its middle. */
-  #reflections(scene: Scene, field: FurnitureField, centre: Vector3, backdrop: Color): void {
-    const around = new WebGLCubeRenderTarget(128, { type: HalfFloatType })
-    const cube = new CubeCamera(0.05, 40, around)
-    cube.position.copy(centre)
+  #reflections(scene: Scene, field: FurnitureField, centre: Vector3, backdrop: Color): Texture {
     this.#renderer.setClearColor(backdrop, 1)
     const clearing = this.#renderer.autoClear
     this.#renderer.autoClear = true
     // One set of shadows does for all six sides.
     this.#renderer.shadowMap.autoUpdate = false
     this.#renderer.shadowMap.needsUpdate = true
-    cube.update(this.#renderer, scene)
+    const texture = surroundings(this.#renderer, scene, centre)
     this.#renderer.shadowMap.autoUpdate = true
     this.#renderer.autoClear = clearing
-    const { texture } = this.#reflected.fromCubemap(around.texture)
-    around.dispose()
     field.root.traverse((object) => {
       if (!(object instanceof Mesh)) return
       for (const material of [object.material].flat()) {
@@ -301,6 +293,7 @@ export class RoomCamera {
         material.envMapIntensity = 1.25
       }
     })
+    return texture
   }
 
   /** Sums the exposures: the sun's with the room's walls in its way, the dome's with the furniture alone. */
