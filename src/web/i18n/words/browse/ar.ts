@@ -35,7 +35,7 @@ export default {
   next: 'اعرض المزيد ({shown} من {total})',
   sale: 'تخفيض',
   soldOut: 'نفدت الكمية حاليًا',
-  rating: '{average} من 5 نجوم، {count, plural, one {تقييم واحد} two {تقييمان} few {# تقييمات} many {# تقييمًا} other {# تقييم}}',
+  rating: '{average} من ٥ نجوم، {count, plural, one {تقييم واحد} two {تقييمان} few {# تقييمات} many {# تقييمًا} other {# تقييم}}',
   atHome: 'شاهدها في بيتك: {name}',
   wish: '{name} في المفضلة',
   'wish.failed': 'لم تُحفظ {name} في المفضلة. {why}',
