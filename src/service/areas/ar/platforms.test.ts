@@ -1,7 +1,7 @@
 /** What is made first, when not all can be: what the session was opened for, and what the device needs that came. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arOperations, type ArSession } from '../../../contract/ar.ts'
-import { testService, type TestService } from '../../testing.ts'
+import { FIXTURE, testService, type TestService } from '../../testing.ts'
 import { arBench, byToken, gate, withWorkshop, type ArBench } from './testing.ts'
 import type { Workshop } from './workshop.ts'
 
@@ -36,6 +36,14 @@ test('files come in the order in which they are waited for: the scene, its thing
   expect(made().slice(0, 2)).toEqual(['room ios', 'product ios'])
   expect(new Set(made().slice(2, 4))).toEqual(new Set(['room web', 'room android']))
   expect(new Set(made().slice(4))).toEqual(new Set(['product web', 'product android']))
+})
+
+test('what stands in a room several times is made once', async () => {
+  for (const x of [1, 3, 4]) await bench.place(FIXTURE.sofa, { position: { x, y: 0, z: 3 } })
+  const { arAssets } = await bench.opened()
+  await workshop.idle()
+  expect([arAssets.objects.length, new Set(arAssets.objects.map(({ assetUrl }) => assetUrl)).size]).toEqual([4, 1])
+  expect(made().toSorted()).toEqual(['product android', 'product ios', 'product web', 'room android', 'room ios', 'room web'])
 })
 
 test('what a phone of another kind needs comes next once it has opened the link, with its own progress', async () => {
