@@ -5,6 +5,7 @@ import type { RoomOp } from '../../../room/changes.ts'
 import { blockers, type Blocker } from '../../../room/collision.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import { settle, type Place } from '../../../room/placement.ts'
+import { nano } from '../../../room/repairWalls.ts'
 import { snap, withPose } from '../../../room/snapping.ts'
 import type { Standing } from '../../../room/standing.ts'
 import type { StepKey } from '../store/scene.ts'
@@ -65,10 +66,11 @@ export const show = (held: Held, at: Standpoint): Effect => {
   return { do: 'show', poses: [{ id: held.item.id, position: at.position, angle: at.angle }, ...riders], standpoint: at }
 }
 
-const FINE = 1e6
-/** Micrometres are finer than any saw; longer decimals only make documents differ. */
-const tidy = (metres: number): number => Math.round(metres * FINE) / FINE
-export const tidyPoint = ({ x, y, z }: Vec3): Vec3 => ({ x: tidy(x), y: tidy(y), z: tidy(z) })
+/**
+ * Longer decimals only make documents differ. Far finer than the slack of the room's tests, so that what was found free is free as it is
+ * written down.
+ */
+export const tidyPoint = ({ x, y, z }: Vec3): Vec3 => ({ x: nano(x), y: nano(y), z: nano(z) })
 
 /** The part of an item that a pose changes. */
 export const posePatch = (pose: Pose, item: Pick<RoomItem, 'rotation'>): Pick<ItemPatch, 'position' | 'rotation'> => ({
