@@ -67,6 +67,15 @@ describe('lining up', () => {
       kept: [{ itemId: idOf(2), blockers: [{ reason: 'no-surface' }] }],
     })
   })
+
+  test('nor does it go a hair off it, where it would still be taken to hang there', () => {
+    const room = furnished([pieceAt(1, 'picture', [1, 1.2, 0]), pieceAt(2, 'picture', [3, 1.2, 0]), pieceAt(3, 'stool', [2, 0.27])])
+    // The gaps between overlap by 3 cm: the second picture would come forward by 1 cm.
+    expect(distributeItems(room, select(room, 1, 2, 3), 'z')).toEqual({
+      poses: [],
+      kept: [{ itemId: idOf(2), blockers: [{ id: idOf(2), reason: 'no-surface', cm: 0 }] }],
+    })
+  })
 })
 
 describe('spacing evenly', () => {

@@ -1,9 +1,12 @@
 /** Lining several things up, and spacing them evenly. A group counts as one thing; what is locked, or cannot go there, stays. */
 import type { Problem } from '../checks.ts'
+import { wallOf } from '../collision.ts'
 import type { RoomDocument } from '../document.ts'
 import { groupOf, isLocked } from '../marks.ts'
 import { neighbourhood } from '../neighbourhood.ts'
 import type { Axis } from '../lines.ts'
+import { PLAN_TOLERANCE } from '../polygon.ts'
+import type { RoomSpace } from '../room-space.ts'
 import { boxOf, memberBlockers, posesOf, shiftedAll, type Member, type Posed, type Selection } from './selection.ts'
 
 /** Edges as Plan shows them: left is least x, right most x, back least z, front most z. */
@@ -48,6 +51,12 @@ interface Shift {
 
 const alongAxis = (axis: Axis, by: number) => (axis === 'x' ? { x: by, y: 0 } : { x: 0, y: by })
 
+/** What hangs on a wall goes along it, and not a hair off it. */
+const leavesItsWall = ({ standing }: Member, space: RoomSpace, axis: Axis, by: number): boolean => {
+  const wall = standing.mount === 'wall' ? wallOf(standing, space) : undefined
+  return wall !== undefined && Math.abs(by * (axis === 'x' ? wall.direction.y : wall.direction.x)) > PLAN_TOLERANCE
+}
+
 /** What is newly in the way of a unit once all have gone where they are to go. */
 const newProblems = (selection: Selection, shifts: readonly Shift[], axis: Axis): Map<Shift, Problem[]> => {
   const moved = shifts.map(({ unit, by }) => shiftedAll(unit.members, alongAxis(axis, by)))
@@ -59,9 +68,12 @@ const newProblems = (selection: Selection, shifts: readonly Shift[], axis: Axis)
     shifts.map((shift, index) => {
       const problems = moved[index]!.flatMap((member, nth): Problem[] => {
         if (shift.by === 0) return []
-        const known = new Set(memberBlockers(shift.unit.members[nth]!, before, selection.space).map(({ id, reason }) => `${reason} ${id}`))
+        const { id } = member.standing
+        const from = shift.unit.members[nth]!
+        if (leavesItsWall(from, selection.space, axis, shift.by)) return [{ itemId: id, blockers: [{ id, reason: 'no-surface', cm: 0 }] }]
+        const known = new Set(memberBlockers(from, before, selection.space).map(({ id, reason }) => `${reason} ${id}`))
         const found = memberBlockers(member, after, selection.space).filter(({ id, reason }) => !known.has(`${reason} ${id}`))
-        return found.length > 0 ? [{ itemId: member.standing.id, blockers: found }] : []
+        return found.length > 0 ? [{ itemId: id, blockers: found }] : []
       })
       return [shift, problems]
     }),
