@@ -90,6 +90,17 @@ test('a step is taken back, a reset too, and only what differs from the service 
   expect(arranging.unsaved().map(({ itemId }) => itemId)).toEqual(['a', 'b'])
 })
 
+test('of a thing that was only turned nothing is said of its place, nor of its turn where it was only moved', () => {
+  const arranging = new Arranging(roomOf(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 4, 3)), CATALOGUE)
+  arranging.turn('a', Math.PI / 2)
+  const held = arranging.take('b')!
+  arranging.drop(held, at(3.5, 3, 0, 0))
+  expect(arranging.unsaved().map(({ itemId, item }) => [itemId, Object.keys(item)])).toEqual([
+    ['a', ['rotation']],
+    ['b', ['position']],
+  ])
+})
+
 test('whatever is done to a room that was in order, it stays in order, and undoing all of it is the design', () => {
   const design = roomOf(itemOf('chair', CHAIR, 0.6, 3), itemOf('lamp', LAMP, 2.4, 2, { y: 0.75 }), itemOf('table', TABLE, 2.5, 2))
   const metres = fc.double({ min: -2, max: 7, noNaN: true })

@@ -10,6 +10,7 @@ import type { Blocker } from '../../../room/collision.ts'
 import type { RoomDocument, RoomItem } from '../../../room/document.ts'
 import { distancesOf, type Distances } from '../../../room/measures.ts'
 import { isLocked } from '../../../room/marks.ts'
+import { same } from '../../../room/same.ts'
 import { withPose, type SnapMode } from '../../../room/snapping.ts'
 import { normalAngle, rotateBy, TURN_STEP } from '../../../room/steps.ts'
 import { standingOf, type Standing } from '../../../room/standing.ts'
@@ -156,13 +157,18 @@ export class Arranging {
     return { ...document, items: new Map([...document.items].filter(([id]) => this.#document.items.has(id))) }
   }
 
-  /** What differs from what the service has, as ops that bring it there. */
+  /**
+   * What differs from what the service has, as ops that bring it there: of a thing that was only moved nothing is said of its turn, which
+   * somebody else may be changing.
+   */
   unsaved(): ArChangeInput['ops'] {
     return [...this.#document.items.values()].flatMap((item) => {
       const saved = this.#saved.get(item.id)
       const pose = poseOf(item)
       if (!saved || samePose(saved, pose)) return []
-      return [{ op: 'updateItem' as const, itemId: item.id, item: { rotation: item.rotation, ...posePatch(pose, item) } }]
+      const { position, rotation } = posePatch(pose, { rotation: { ...item.rotation, y: saved.angle } })
+      const differs = { ...(!same(saved.position, pose.position) && { position }), ...(rotation && { rotation }) }
+      return [{ op: 'updateItem' as const, itemId: item.id, item: differs }]
     })
   }
 
