@@ -13,7 +13,8 @@ import { productFile, roomFile, type ArPiece } from './convert.ts'
 import { arFaults } from './faults.ts'
 import { AR_TARGETS, type ArTarget } from './targets.ts'
 import { ball, COLORS, noise, thing, type Modelled, type Transform } from './testing/models.ts'
-import { cornersSeen, gap, readBack, readGlb } from './testing/readBack.ts'
+import { readGlb } from './readGlb.ts'
+import { cornersSeen, gap, readBack } from './testing/readBack.ts'
 import { readZip } from './zip.ts'
 
 const MILLIMETRE = 0.001

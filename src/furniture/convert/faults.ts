@@ -1,9 +1,9 @@
 /** What is wrong with a file for the viewer that is to open it. For tests and measuring: the validator is a development dependency. */
-import { Logger, NodeIO, type Document } from '@gltf-transform/core'
+import { NodeIO, type Document } from '@gltf-transform/core'
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
 import { getSceneVertexCount, VertexCountMethod } from '@gltf-transform/functions'
 import { validateBytes } from 'gltf-validator'
-import { MeshoptDecoder } from 'meshoptimizer'
+import { readGlb } from './readGlb.ts'
 import { AR_BUDGETS, type ArBudget, type ArExtent, type ArTarget } from './targets.ts'
 import { readZip, type FoundEntry } from './zip.ts'
 
@@ -12,15 +12,6 @@ const WEB_EXTENSIONS = new Set(['EXT_meshopt_compression', 'EXT_texture_webp', '
 const PICTURES: Readonly<Record<'web' | 'android', readonly string[]>> = { web: ['image/webp'], android: ['image/jpeg', 'image/png'] }
 
 const over = (what: string, has: number, may: number): string[] => (has > may ? [`${what}: ${has}, at most ${may}`] : [])
-
-const readGlb = async (bytes: Uint8Array): Promise<Document> => {
-  await MeshoptDecoder.ready
-  return new NodeIO()
-    .setLogger(new Logger(Logger.Verbosity.SILENT))
-    .registerExtensions(ALL_EXTENSIONS)
-    .registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
-    .readBinary(bytes)
-}
 
 /** The validator cannot read meshopt: it is shown the same document, decoded. */
 const decoded = async (document: Document): Promise<Uint8Array> => {

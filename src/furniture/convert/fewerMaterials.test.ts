@@ -4,7 +4,7 @@ import { productFile } from './convert.ts'
 import { arFaults } from './faults.ts'
 import type { ArTarget } from './targets.ts'
 import { patchwork, type Patch } from './testing/models.ts'
-import { readGlb } from './testing/readBack.ts'
+import { readGlb } from './readGlb.ts'
 
 const LIMIT = 10
 type Triple = [number, number, number]

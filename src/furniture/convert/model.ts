@@ -1,12 +1,11 @@
 /** A product's model, decoded and taken apart. */
 import { createHash } from 'node:crypto'
-import { Logger, NodeIO, type Document, type Material } from '@gltf-transform/core'
-import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
+import { Logger, type Document, type Material } from '@gltf-transform/core'
 import { metalRough, uninstance } from '@gltf-transform/functions'
-import { MeshoptDecoder } from 'meshoptimizer'
 import { bakedParts } from '../intake/bake.ts'
 import { ModelRefused } from '../intake/refused.ts'
 import { Bounded } from './bounded.ts'
+import { readGlb } from './readGlb.ts'
 import { bothSided, shapeOf, trianglesOf, type Shape } from './shape.ts'
 
 export interface ModelPart {
@@ -27,10 +26,8 @@ export interface Model {
 const silent = new Logger(Logger.Verbosity.SILENT)
 
 const read = async (bytes: Uint8Array): Promise<Document> => {
-  await MeshoptDecoder.ready
-  const io = new NodeIO().setLogger(silent).registerExtensions(ALL_EXTENSIONS).registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
   try {
-    const document = (await io.readBinary(bytes)).setLogger(silent)
+    const document = (await readGlb(bytes)).setLogger(silent)
     await document.transform(uninstance(), metalRough())
     return document
   } catch (cause) {

@@ -1,10 +1,8 @@
 /** Files read as a viewer reads them: GLB by glTF-Transform, USDZ by three's loader and by its own text. */
-import { Logger, NodeIO, type Document } from '@gltf-transform/core'
-import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
-import { MeshoptDecoder } from 'meshoptimizer'
 import sharp from 'sharp'
 import { Box3, Mesh, MeshStandardMaterial, Vector3 } from 'three'
 import { USDLoader } from 'three/examples/jsm/loaders/USDLoader.js'
+import { readGlb } from '../readGlb.ts'
 import type { ArTarget } from '../targets.ts'
 import { readZip, writeZip } from '../zip.ts'
 
@@ -17,15 +15,6 @@ export interface Piece {
 }
 
 const boxOf = (box: Box3): Piece['box'] => ({ min: box.min.toArray(), max: box.max.toArray() })
-
-export const readGlb = async (bytes: Uint8Array): Promise<Document> => {
-  await MeshoptDecoder.ready
-  return new NodeIO()
-    .setLogger(new Logger(Logger.Verbosity.SILENT))
-    .registerExtensions(ALL_EXTENSIONS)
-    .registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
-    .readBinary(bytes)
-}
 
 const glbPieces = async (bytes: Uint8Array): Promise<Piece[]> => {
   const [scene] = (await readGlb(bytes)).getRoot().listScenes()
