@@ -107,6 +107,59 @@ test('the same room at the same prices is drawn once; a change of room, price or
   service.clock.advance(-24 * 3600 * 1000)
 })
 
+test('two rooms with the same products, asked for at the same time by two people, are drawn each for itself', async () => {
+  const other = await person(service, 'Mona')
+  const { id } = await service.product(FIXTURE.sofa)
+  const furnish = async (by: Person, name: string) => {
+    const projectId = await room(service, by, { name })
+    const body = { productId: id, position: { x: 2.5, y: 0, z: 2 } }
+    await service.call(designOperations.addItem, { token: by.token, params: { projectId }, body })
+    return projectId
+  }
+  const rooms = [
+    { by: owner, projectId: await furnish(owner, 'Salma’s bedroom'), name: 'Salma’s bedroom' },
+    { by: other, projectId: await furnish(other, 'Mona’s bedroom'), name: 'Mona’s bedroom' },
+  ]
+  let begin = () => {}
+  const begun = new Promise<void>((done) => (begin = done))
+  const finish: (() => void)[] = []
+  // Neither ends before both were asked for.
+  print = ({ project }) => new Promise((done) => finish.push(() => done(Buffer.from(`%PDF-1.7 ${project.name}`))) && begin())
+  const first = ask(`/design/projects/${rooms[0]!.projectId}/sheet`, rooms[0]!.by.token)
+  await begun
+  const second = ask(`/design/projects/${rooms[1]!.projectId}/sheet`, rooms[1]!.by.token)
+  await expect.poll(() => finish.length).toBe(2)
+  for (const end of finish) end()
+  expect((await first).body).toContain('Salma’s bedroom')
+  expect((await second).body).toContain('Mona’s bedroom')
+  for (const { by, projectId, name } of rooms) expect((await ask(`/design/projects/${projectId}/sheet`, by.token)).body).toContain(name)
+})
+
+test('a sheet that failed in one room is no reason to refuse it in another', async () => {
+  service.services.log.level = 'silent'
+  const [broken, whole] = [await furnished(), await furnished()]
+  print = () => Promise.reject(new Error('no browser'))
+  expect(codeOf(await sheet(broken))).toBe('RENDER_FAILED')
+  print = async () => PDF
+  expect((await sheet(whole)).statusCode).toBe(200)
+  service.services.log.level = 'error'
+})
+
+test('what one reader has in the cart, may do and has as a link is not handed to the page', async () => {
+  const projectId = await furnished({ description: 'for my sister' })
+  await service.call(designOperations.updateProject, { token: owner.token, params: { projectId }, body: { budget: 77_777 } })
+  const editor = await person(service, 'Karim')
+  await share(service, owner, projectId, { collaborators: [{ email: editor.email, permission: 'edit' }] })
+  await service.call(sharingOperations.revokeShare, { token: owner.token, params: { projectId } })
+  await sheet(projectId)
+  await ask(`/design/projects/${projectId}/sheet`, editor.token)
+  // The same sheet, whoever of those who may read the room asks.
+  expect(printed).toHaveLength(1)
+  const { project } = printed[0]!
+  expect(project).toMatchObject({ budget: null, description: null, permission: 'view', shareToken: null, thumbnailUrl: null })
+  expect(JSON.stringify(project)).not.toContain(owner.accountId)
+})
+
 test('a sheet that takes long is told to be on its way, and is there when it is asked for again', async () => {
   start(0)
   let finish: (bytes: Buffer) => void = () => undefined

@@ -6,6 +6,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Project } from '../../../../contract/design.ts'
 import type { Services } from '../../../services.ts'
 import { BrowserBusy, NoBrowser, type WarmBrowser } from '../../../work/warmBrowser.ts'
 import { existingRooms } from '../pictures/roomPictures.ts'
@@ -47,10 +48,10 @@ export class Sheets {
    * @returns null while it is being drawn
    * @throws SheetFailed, BrowserBusy
    */
-  async get(services: Services, sheet: SheetToPrint): Promise<Buffer | null> {
-    const { project } = sheet
+  async get(services: Services, asked: SheetToPrint): Promise<Buffer | null> {
+    const sheet = { ...asked, project: withoutReader(asked.project) }
     const key = this.#keyOf(sheet)
-    const path = join(folderOf(services.config), `${project.id}.${key}.pdf`)
+    const path = join(folderOf(services.config), `${key}.pdf`)
     const kept = await read(path)
     if (kept) return kept
     const now = services.clock.now().getTime()
@@ -89,14 +90,34 @@ export class Sheets {
     return browser.use((open) => printSheet(open, page, blobs, sheet), LIMIT_MS)
   }
 
-  /** What is on it: the room in that version, what the shop says of its pieces now, the day, and the page that lays it out. */
-  #keyOf({ language, project, products, link, day }: SheetToPrint): string {
+  /**
+   * Names the project, and everything that is handed to the page, by its hash, together with the page that lays it out: two sheets share a
+   * drawing or a file only when they are the same sheet of the same project.
+   */
+  #keyOf({ project, products, ...sheet }: SheetToPrint): string {
     const html = join(this.#options.page, 'sheet.html')
     const page = existsSync(html) ? readFileSync(html, 'utf8') : ''
-    return createHash('sha256')
-      .update(JSON.stringify([page, language, project.version, link, day, products.map(withoutStock)]))
-      .digest('hex')
-      .slice(0, 32)
+    const hash = createHash('sha256').update(JSON.stringify([page, sheet, project, products.map(withoutStock)]))
+    return `${project.id}.${hash.digest('hex')}`
+  }
+}
+
+/** The room alone: what a project's answer tells its reader about their own rights, cart, link and visits is not on the sheet. */
+const withoutReader = (project: Project): Project => {
+  const { collaborators: _collaborators, owner: _owner, ...rest } = project
+  const { sceneData, items } = project
+  return {
+    ...rest,
+    description: null,
+    budget: null,
+    isPublic: false,
+    permission: 'view',
+    shareToken: null,
+    thumbnailUrl: null,
+    lastAccessedAt: project.createdAt,
+    updatedAt: project.createdAt,
+    ...(sceneData && 'metadata' in sceneData && { sceneData: { ...sceneData, metadata: { ...sceneData.metadata, author: '' } } }),
+    ...(items && { items: items.map((item) => ({ ...item, inCart: false })) }),
   }
 }
 
@@ -108,7 +129,7 @@ const withoutStock = ({ inStock: _inStock, rating: _rating, variants, ...product
 
 const folderOf = ({ dataDir }: Services['config']): string => join(dataDir, 'pictures', 'sheets')
 
-/** Of a file `<room's id>.<key>.pdf`. */
+/** Of a file `<room's id>.<hash>.pdf`. */
 const roomOf = (file: string): string => file.split('.')[0]!
 
 const read = async (path: string): Promise<Buffer | null> => {
