@@ -7,19 +7,6 @@ import { Shopper } from './room.ts'
 const secondBrowser = async (browser: Browser, first: BrowserContext): Promise<BrowserContext> =>
   browser.newContext({ storageState: await first.storageState(), viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
 
-/** Ids of the items in the copy of a room that this machine keeps. */
-const keptItems = (projectId: string): Promise<string[]> =>
-  new Promise((done) => {
-    const opening = indexedDB.open('diwan-rooms')
-    opening.onsuccess = () => {
-      const asked = opening.result.transaction('rooms').objectStore('rooms').get(projectId)
-      asked.onsuccess = () => {
-        opening.result.close()
-        done([...((asked.result as { document: { items: Map<string, unknown> } } | undefined)?.document.items.keys() ?? [])])
-      }
-    }
-  })
-
 test('edits made in two browsers at once all stand in the end', async ({ watched: page, browser, service }) => {
   const here = new Shopper(page, 'en', false)
   const projectId = await here.makeRoom()
@@ -59,7 +46,7 @@ test('edits made without a network are kept through a closed tab, seen again wit
   // The page and the room are kept on this machine once it has a moment.
   const kept = () => page.evaluate(async () => ((await caches.match('/')) ? (await (await caches.open('diwan-page-1')).keys()).length : 0))
   await expect.poll(kept).toBeGreaterThan(60)
-  await expect.poll(() => page.evaluate(keptItems, projectId)).toContain(sofa)
+  await expect.poll(() => page.evaluate(() => window.__diwan!.storedItems())).toContain(sofa)
   await service.kill()
   await page.keyboard.press('r')
   await expect(page.getByTestId('save-state')).toHaveAttribute('data-at', /offline|saving/)

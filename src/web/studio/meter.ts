@@ -5,6 +5,8 @@
 import { Vector3 } from 'three'
 import type { StoredScene } from '../../contract/scene.ts'
 import type { RoomDocument, RoomItem } from '../../room/document.ts'
+import { sessionState } from '../api/session.ts'
+import { keptRoom } from '../offline/shelf.ts'
 import type { Session } from './session.ts'
 
 export interface Meter {
@@ -70,6 +72,8 @@ export interface DebugHandle {
   /** The room as it is shown, as JSON: items by id. */
   document: () => PlainRoom
   version: () => number
+  /** Ids of the items in the copy of the room that this browser stores for use without a network; none before it is stored. */
+  storedItems: () => Promise<string[]>
   /** So many edits at random, by the same gestures and actions as a shopper's. @returns the room after each */
   edits: (seed: number, count: number) => Promise<PlainRoom[]>
 }
@@ -77,6 +81,13 @@ export interface DebugHandle {
 export interface PlainRoom extends Omit<RoomDocument, 'items'> {
   items: RoomItem[]
 }
+
+const storedItems = async (projectId: string): Promise<string[]> => {
+  const userId = sessionState().session?.userId
+  const stored = userId === undefined ? undefined : await keptRoom(projectId, userId)
+  return [...(stored?.document.items.keys() ?? [])]
+}
+
 const plain = ({ scene, project, items }: RoomDocument): PlainRoom => ({ scene, project, items: [...items.values()] })
 
 declare global {
@@ -118,6 +129,7 @@ export const exposeDebug = (session: Session): (() => void) => {
     drawn: () => session.stage?.drawnItems ?? 0,
     document: () => plain(session.document),
     version: () => session.queue.version,
+    storedItems: () => storedItems(session.projectId),
     edits: async (seed, count) => (await import('./deeds.ts')).edits(session, seed, count).map(plain),
   }
   return () => {
