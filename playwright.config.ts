@@ -10,6 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
+  reporter: [['list'], ['./e2e/stepReporter.ts']],
   // Pictures are drawn by the processor here: a busy machine may take long, and being slow is no fault.
   timeout: 240_000,
   expect: { timeout: 45_000 },
@@ -18,7 +19,7 @@ export default defineConfig({
     // Every frame is drawn by the processor, and a camera on its way is dozens of them: those who order in English see it move, nobody else.
     reducedMotion: 'reduce',
     actionTimeout: 45_000,
-    trace: 'off',
+    trace: 'retain-on-failure',
     video: 'off',
     screenshot: 'only-on-failure',
   },

@@ -37,22 +37,25 @@ test('two browsers cut off, fifty random edits in each, come back in either orde
     const projectId = await account.room()
     await Promise.all(pages.map((page) => openRoom(page, projectId)))
     const start = await shown(pages[0])
-    const made = await Promise.all(
-      pages.map(async (page, i) => {
-        // What is read late is read before.
-        await page.evaluate(() => window.__diwan!.edits(0, 0))
-        await page.context().setOffline(true)
-        const after = await page.evaluate(([seed]) => window.__diwan!.edits(seed!, 50), [SEED + order * 2 + i])
-        expect(after).toHaveLength(50)
-        await expect(page.getByTestId('save-state')).toHaveAttribute('data-at', 'offline')
-        return after.map((document, n) => ({ before: n === 0 ? start : after[n - 1]!, after: document }))
-      }),
-    )
-    for (const i of [order, 1 - order]) {
-      await pages[i]!.context().setOffline(false)
-      // Fifty are sent one after another, and a busy machine answers each late.
-      await expect.poll(() => pages[i]!.evaluate(() => window.__diwan!.waiting()), { timeout: 100_000 }).toBe(0)
-    }
+    const made = await test.step(`order ${order}: fifty edits in each, offline`, () =>
+      Promise.all(
+        pages.map(async (page, i) => {
+          // What is read late is read before.
+          await page.evaluate(() => window.__diwan!.edits(0, 0))
+          await page.context().setOffline(true)
+          const after = await page.evaluate(([seed]) => window.__diwan!.edits(seed!, 50), [SEED + order * 2 + i])
+          expect(after).toHaveLength(50)
+          await expect(page.getByTestId('save-state')).toHaveAttribute('data-at', 'offline')
+          return after.map((document, n) => ({ before: n === 0 ? start : after[n - 1]!, after: document }))
+        }),
+      ))
+    await test.step(`order ${order}: both come back online`, async () => {
+      for (const i of [order, 1 - order]) {
+        await pages[i]!.context().setOffline(false)
+        // Fifty are sent one after another, and a busy machine answers each late.
+        await expect.poll(() => pages[i]!.evaluate(() => window.__diwan!.waiting()), { timeout: 100_000 }).toBe(0)
+      }
+    })
     const ends = [await settled(pages[0], account, projectId), await settled(pages[1], account, projectId)]
     expect(canonical(ends[0])).toBe(canonical(ends[1]))
     expect(judge(start, [...made[order]!, ...made[1 - order]!], ends[0]!).wrong, `seed ${SEED}, order ${order}`).toEqual([])
@@ -79,52 +82,61 @@ test('a crashed tab, a closed lid and an ended session lose nothing that was fin
     return (await page.evaluate(() => window.__diwan!.selected()))!
   }
 
-  // The network goes, a thing is turned, and the tab is gone in the same moment.
-  await context.setOffline(true)
-  const moved = await turn(first)
-  const stood = (await shown(first.page)).items.find(({ id }) => id === moved)
-  const wire = await context.newCDPSession(first.page)
-  const crashed = first.page.waitForEvent('crash')
-  void wire.send('Page.crash').catch(() => undefined)
-  await crashed
-  await first.page.close()
-  expect((await account.read(projectId)).items.find(({ id }) => id === moved)).not.toEqual(stood)
-  await context.setOffline(false)
-  const again = await openRoom(await context.newPage(), projectId)
+  const { opened: again, moved } = await test.step('a tab that crashes offline loses nothing that was finished', async () => {
+    // The network goes, a thing is turned, and the tab is gone in the same moment.
+    await context.setOffline(true)
+    const moved = await turn(first)
+    const stood = (await shown(first.page)).items.find(({ id }) => id === moved)
+    const wire = await context.newCDPSession(first.page)
+    const crashed = first.page.waitForEvent('crash')
+    void wire.send('Page.crash').catch(() => undefined)
+    await crashed
+    await first.page.close()
+    expect((await account.read(projectId)).items.find(({ id }) => id === moved)).not.toEqual(stood)
+    await context.setOffline(false)
+    const opened = await openRoom(await context.newPage(), projectId)
+    await settled(opened.page, account, projectId)
+    expect((await account.read(projectId)).items.find(({ id }) => id === moved)).toEqual(stood)
+    return { opened, moved }
+  })
   const { page } = again
-  await settled(page, account, projectId)
-  expect((await account.read(projectId)).items.find(({ id }) => id === moved)).toEqual(stood)
 
-  // The lid is closed while somebody else works, and opened.
-  const lid = await context.newCDPSession(page)
-  await lid.send('Page.setWebLifecycleState', { state: 'frozen' })
-  const other = items.find(({ id }) => id !== moved)!
-  await account.change(projectId, [{ op: 'updateItem', itemId: other.id, item: { quantity: 7 } }])
-  await lid.send('Page.setWebLifecycleState', { state: 'active' })
-  await expect.poll(async () => (await shown(page)).items.find(({ id }) => id === other.id)?.quantity).toBe(7)
+  await test.step('the lid is closed while a partner edits, and opened', async () => {
+    // The lid is closed while somebody else works, and opened.
+    const lid = await context.newCDPSession(page)
+    await lid.send('Page.setWebLifecycleState', { state: 'frozen' })
+    const other = items.find(({ id }) => id !== moved)!
+    await account.change(projectId, [{ op: 'updateItem', itemId: other.id, item: { quantity: 7 } }])
+    await lid.send('Page.setWebLifecycleState', { state: 'active' })
+    await expect.poll(async () => (await shown(page)).items.find(({ id }) => id === other.id)?.quantity).toBe(7)
+  })
 
-  // A no keeps the furniture, here and at the service.
-  await page.getByTestId('room').focus()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.press('Delete')
-  const asks = page.getByRole('alertdialog', { name: again.t('studio', 'empty.title') })
-  await expect(asks).toBeVisible()
-  expect(await again.items()).toHaveLength(items.length)
-  await asks.getByRole('button', { name: again.t('studio', 'empty.no') }).click()
-  await expect(asks).toBeHidden()
-  expect((await settled(page, account, projectId)).items).toHaveLength(items.length)
+  await test.step('emptying the room asks first, and a no keeps the furniture', async () => {
+    // A no keeps the furniture, here and at the service.
+    await page.getByTestId('room').focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    const asks = page.getByRole('alertdialog', { name: again.t('studio', 'empty.title') })
+    await expect(asks).toBeVisible()
+    expect(await again.items()).toHaveLength(items.length)
+    await asks.getByRole('button', { name: again.t('studio', 'empty.no') }).click()
+    await expect(asks).toBeHidden()
+    expect((await settled(page, account, projectId)).items).toHaveLength(items.length)
+  })
 
-  // The session ends elsewhere: the room stays open, and what waits is sent after signing in.
-  await account.call('/auth/logout', {})
-  const turned = await turn(again)
-  const wanted = (await again.pose(turned)).angle
-  await expect(page.locator('input[type="password"]')).toBeVisible()
-  await page.locator('input[type="email"]').fill(MONA.email)
-  await page.locator('input[type="password"]').fill(MONA.password)
-  await page.locator('form button[type="submit"]').click()
-  await again.saved()
-  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('diwan.session')!) as { token: string }).token)
-  const { project } = await ask<{ project: Project }>(service.url, `/design/projects/${projectId}`, { token })
-  expect(project.items!.find(({ id }) => id === turned)!.rotation.y).toBeCloseTo(wanted, 9)
-  expect(await page.evaluate(() => window.__diwan!.waiting())).toBe(0)
+  await test.step('the session ends elsewhere: what waits is sent after signing in', async () => {
+    // The session ends elsewhere: the room stays open, and what waits is sent after signing in.
+    await account.call('/auth/logout', {})
+    const turned = await turn(again)
+    const wanted = (await again.pose(turned)).angle
+    await expect(page.locator('input[type="password"]')).toBeVisible()
+    await page.locator('input[type="email"]').fill(MONA.email)
+    await page.locator('input[type="password"]').fill(MONA.password)
+    await page.locator('form button[type="submit"]').click()
+    await again.saved()
+    const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('diwan.session')!) as { token: string }).token)
+    const { project } = await ask<{ project: Project }>(service.url, `/design/projects/${projectId}`, { token })
+    expect(project.items!.find(({ id }) => id === turned)!.rotation.y).toBeCloseTo(wanted, 9)
+    expect(await page.evaluate(() => window.__diwan!.waiting())).toBe(0)
+  })
 })

@@ -68,16 +68,18 @@ const faultsIn = async (page: Page, where: string, only?: string) => {
 }
 
 /** Nothing on the page is out of reach of those who cannot see it or use a mouse, as far as a program can tell. */
-export const axeClean = async (page: Page, where: string) => {
-  expect(await faultsIn(page, where), 'axe').toEqual([])
-}
+export const axeClean = (page: Page, where: string) =>
+  test.step(`axe: ${where}`, async () => {
+    expect(await faultsIn(page, where), 'axe').toEqual([])
+  })
 
 /** The same, and that its colours can be told apart by day and by night. */
-export const axeCleanInBothThemes = async (page: Page, where: string) => {
-  const wear = (theme: 'light' | 'dark') => page.evaluate((worn) => document.documentElement.setAttribute('data-theme', worn), theme)
-  await wear('light')
-  const faults = await faultsIn(page, where)
-  await wear('dark')
-  faults.push(...(await faultsIn(page, `${where}, dark`, 'color-contrast')))
-  expect(faults, 'axe').toEqual([])
-}
+export const axeCleanInBothThemes = (page: Page, where: string) =>
+  test.step(`axe, light and dark: ${where}`, async () => {
+    const wear = (theme: 'light' | 'dark') => page.evaluate((worn) => document.documentElement.setAttribute('data-theme', worn), theme)
+    await wear('light')
+    const faults = await faultsIn(page, where)
+    await wear('dark')
+    faults.push(...(await faultsIn(page, `${where}, dark`, 'color-contrast')))
+    expect(faults, 'axe').toEqual([])
+  })

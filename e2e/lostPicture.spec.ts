@@ -42,36 +42,40 @@ test('a lost picture comes back as it was, and what is in the hand is put down a
       },
       [a.toString('base64'), b.toString('base64')],
     )
-  const before = await drawn()
-  await gpu('lose')
-  await expect(lost).toBeVisible()
-  await gpu('restore')
-  await expect(lost).toBeHidden()
-  const after = await drawn()
-  expect({ calls: after.calls, triangles: after.triangles }).toEqual({ calls: before.calls, triangles: before.triangles })
-  expect(await difference(before.picture, after.picture)).toBeLessThan(0.5)
+  await test.step('the room is drawn again as it was', async () => {
+    const before = await drawn()
+    await gpu('lose')
+    await expect(lost).toBeVisible()
+    await gpu('restore')
+    await expect(lost).toBeHidden()
+    const after = await drawn()
+    expect({ calls: after.calls, triangles: after.triangles }).toEqual({ calls: before.calls, triangles: before.triangles })
+    expect(await difference(before.picture, after.picture)).toBeLessThan(0.5)
+  })
 
-  // In the middle of a drag.
-  // The template's armchair that has free floor before it.
-  const { items } = await shown(page)
-  const armchair = items.find(({ position: { x, z } }) => x === 1.165 && z === 2.35)!
-  const from = await shopper.screenOf(armchair.id)
-  await page.mouse.click(from.x, from.y)
-  const id = (await page.evaluate(() => window.__diwan!.selected()))!
-  const [was, at] = [await shopper.pose(id), await shopper.screenOf(id)]
-  await page.mouse.move(at.x, at.y)
-  await page.mouse.down()
-  await page.mouse.move(at.x - 30, at.y + 9, { steps: 3 })
-  await gpu('lose')
-  await expect(lost).toBeVisible()
-  await page.mouse.move(at.x - 45, at.y + 14, { steps: 3 })
-  await page.mouse.up()
-  await expect.poll(async () => canonical(await shopper.pose(id))).not.toBe(canonical(was))
-  await gpu('restore')
-  await expect(lost).toBeHidden()
-  await page.keyboard.press('Control+z')
-  await expect.poll(async () => canonical(await shopper.pose(id))).toBe(canonical(was))
-  await page.mouse.move(5, 5)
-  await page.keyboard.press('Escape')
+  await test.step('a drag that it interrupts is still one step that can be undone', async () => {
+    // The template's armchair that has free floor before it.
+    const { items } = await shown(page)
+    const armchair = items.find(({ position: { x, z } }) => x === 1.165 && z === 2.35)!
+    const from = await shopper.screenOf(armchair.id)
+    await page.mouse.click(from.x, from.y)
+    const id = (await page.evaluate(() => window.__diwan!.selected()))!
+    const [was, at] = [await shopper.pose(id), await shopper.screenOf(id)]
+    await page.mouse.move(at.x, at.y)
+    await page.mouse.down()
+    await page.mouse.move(at.x - 30, at.y + 9, { steps: 3 })
+    await gpu('lose')
+    await expect(lost).toBeVisible()
+    await page.mouse.move(at.x - 45, at.y + 14, { steps: 3 })
+    await page.mouse.up()
+    await expect.poll(async () => canonical(await shopper.pose(id))).not.toBe(canonical(was))
+    await gpu('restore')
+    await expect(lost).toBeHidden()
+    await page.keyboard.press('Control+z')
+    await expect.poll(async () => canonical(await shopper.pose(id))).toBe(canonical(was))
+    await page.mouse.move(5, 5)
+    await page.keyboard.press('Escape')
+  })
+
   await settled(page, account, projectId)
 })

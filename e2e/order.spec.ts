@@ -11,13 +11,15 @@ for (const words of ['ar', 'en'] as const satisfies Words[]) {
 
       test('a shopper makes a room, furnishes it, loses the server, and orders it', async ({ watched: page, service }) => {
         const shopper = new Shopper(page, words, sizeName === 'phone')
-        await page.goto('/')
-        await expect(page.locator('html')).toHaveAttribute('dir', words === 'ar' ? 'rtl' : 'ltr')
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await axeClean(page, 'home')
-        await page.goto('/rooms/new')
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await axeClean(page, 'new room')
+        await test.step('home and the form of a new room', async () => {
+          await page.goto('/')
+          await expect(page.locator('html')).toHaveAttribute('dir', words === 'ar' ? 'rtl' : 'ltr')
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await axeClean(page, 'home')
+          await page.goto('/rooms/new')
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await axeClean(page, 'new room')
+        })
 
         await shopper.designRoom()
         const sofa = await shopper.place(SOFA[words])
@@ -25,24 +27,30 @@ for (const words of ['ar', 'en'] as const satisfies Words[]) {
         await axeClean(page, 'studio')
         const stood = await shopper.pose(sofa)
 
-        await service.kill()
-        await service.start()
-        await page.reload()
-        await shopper.drawn()
-        expect(await shopper.items()).toEqual([sofa])
-        expect(await shopper.pose(sofa)).toEqual(stood)
+        await test.step('the service is killed and started again; nothing is lost', async () => {
+          await service.kill()
+          await service.start()
+          await page.reload()
+          await shopper.drawn()
+          expect(await shopper.items()).toEqual([sofa])
+          expect(await shopper.pose(sofa)).toEqual(stood)
+        })
 
         await shopper.order('pm_card_visa', (where) => axeClean(page, where))
-        await expect(page.getByText(shopper.t('shop', 'order.thanks.paid'))).toBeVisible()
-        await expect(page.getByText(/DW-\d{8}-[0-9A-Z]{6}/).first()).toBeVisible()
-        await expect(page.getByText(shopper.t('shop', 'order.timeline'))).toBeVisible()
-        await axeClean(page, 'order')
+        await test.step('the order is paid and shown', async () => {
+          await expect(page.getByText(shopper.t('shop', 'order.thanks.paid'))).toBeVisible()
+          await expect(page.getByText(/DW-\d{8}-[0-9A-Z]{6}/).first()).toBeVisible()
+          await expect(page.getByText(shopper.t('shop', 'order.timeline'))).toBeVisible()
+          await axeClean(page, 'order')
+        })
 
-        await page.goto('/orders')
-        await expect(page.getByText(/DW-\d{8}-[0-9A-Z]{6}/).first()).toBeVisible()
-        await axeClean(page, 'orders')
-        await page.goto('/cart')
-        await expect(page.getByText(shopper.t('shop', 'cart.empty'), { exact: true })).toBeVisible()
+        await test.step('it is among the orders, and the cart is empty', async () => {
+          await page.goto('/orders')
+          await expect(page.getByText(/DW-\d{8}-[0-9A-Z]{6}/).first()).toBeVisible()
+          await axeClean(page, 'orders')
+          await page.goto('/cart')
+          await expect(page.getByText(shopper.t('shop', 'cart.empty'), { exact: true })).toBeVisible()
+        })
       })
     })
   }

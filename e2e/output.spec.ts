@@ -44,36 +44,45 @@ test('the room goes along as a picture, a model and a sheet; a stranger gets non
   await expect(page.getByRole('dialog')).toBeVisible()
   await axeClean(page, 'output')
 
-  await page.getByRole('radio', { name: '4K' }).click()
-  await page.getByRole('radio', { name: shopper.t('studio', 'output.ground.clear') }).click()
-  const picture = await downloaded(page, () => page.getByTestId('output-save').click())
-  const { width, height, hasAlpha } = await sharp(picture.bytes).metadata()
-  expect([Math.max(width, height), hasAlpha]).toEqual([3840, true])
-  expect((await sharp(picture.bytes).stats()).isOpaque).toBe(false)
+  await test.step('a picture of 3840 pixels with a transparent background', async () => {
+    await page.getByRole('radio', { name: '4K' }).click()
+    await page.getByRole('radio', { name: shopper.t('studio', 'output.ground.clear') }).click()
+    const picture = await downloaded(page, () => page.getByTestId('output-save').click())
+    const { width, height, hasAlpha } = await sharp(picture.bytes).metadata()
+    expect([Math.max(width, height), hasAlpha]).toEqual([3840, true])
+    expect((await sharp(picture.bytes).stats()).isOpaque).toBe(false)
+  })
 
-  const model = await downloaded(page, () => page.getByTestId('output-model').click())
-  const report = await validateBytes(new Uint8Array(model.bytes))
-  expect(report.issues.messages.filter(({ severity, code }) => severity < 2 && code !== 'MESH_PRIMITIVE_GENERATED_TANGENT_SPACE')).toEqual([])
-  const document = await new NodeIO().registerExtensions(ALL_EXTENSIONS).readBinary(new Uint8Array(model.bytes))
-  const nodes = document.getRoot().listNodes()
-  expect(nodes.filter((node) => node.getExtras()['productId'] !== undefined)).toHaveLength((await shopper.items()).length)
-  const { min, max } = getBounds(nodes.find((node) => node.getName() === 'floor')!)
   const session = await page.evaluate(() => localStorage.getItem('diwan.session'))
   const mine = { authorization: `Bearer ${(JSON.parse(session!) as { token: string }).token}` }
   const address = `${service.url}/v1/design/projects/${projectId}`
   const { project } = ((await (await request.get(address, { headers: mine })).json()) as { data: { project: Project } }).data
-  expect(max[0] - min[0]).toBeCloseTo(project.dimensions.length, 2)
-  expect(max[2] - min[2]).toBeCloseTo(project.dimensions.width, 2)
 
-  const sheet = await downloaded(page, () => page.getByTestId('output-sheet-save').click())
-  expect(sheet.name).toBe(`${project.name} ${sheet.name.slice(-14)}`)
-  const arabic = factsOf(sheet.bytes)
-  expect(arabic).toMatchObject({ head: '%PDF-', pages: 3, photographs: 2, language: 'ar', titles: expect.arrayContaining([project.name]) })
-  expect([...arabic.fonts].some((name) => name?.startsWith('ReadexPro'))).toBe(true)
-  await expect(page.getByRole('dialog')).toContainText(shopper.t('studio', 'output.done.save', { name: sheet.name }))
+  await test.step('a model that the validator accepts, of the room’s size', async () => {
+    const model = await downloaded(page, () => page.getByTestId('output-model').click())
+    const report = await validateBytes(new Uint8Array(model.bytes))
+    expect(report.issues.messages.filter(({ severity, code }) => severity < 2 && code !== 'MESH_PRIMITIVE_GENERATED_TANGENT_SPACE')).toEqual([])
+    const document = await new NodeIO().registerExtensions(ALL_EXTENSIONS).readBinary(new Uint8Array(model.bytes))
+    const nodes = document.getRoot().listNodes()
+    expect(nodes.filter((node) => node.getExtras()['productId'] !== undefined)).toHaveLength((await shopper.items()).length)
+    const { min, max } = getBounds(nodes.find((node) => node.getName() === 'floor')!)
+    expect(max[0] - min[0]).toBeCloseTo(project.dimensions.length, 2)
+    expect(max[2] - min[2]).toBeCloseTo(project.dimensions.width, 2)
+  })
 
-  expect((await request.get(`${address}/sheet`)).status()).toBe(401)
-  const guest = (await (await request.post(`${service.url}/v1/auth/guest`, { data: {} })).json()) as { data: { token: string } }
-  const stranger = await request.get(`${address}/sheet`, { headers: { authorization: `Bearer ${guest.data.token}` } })
-  expect([stranger.status(), ((await stranger.json()) as { error: { code: string } }).error.code]).toEqual([403, 'PROJECT_ACCESS_DENIED'])
+  await test.step('a sheet of three pages in Arabic', async () => {
+    const sheet = await downloaded(page, () => page.getByTestId('output-sheet-save').click())
+    expect(sheet.name).toBe(`${project.name} ${sheet.name.slice(-14)}`)
+    const arabic = factsOf(sheet.bytes)
+    expect(arabic).toMatchObject({ head: '%PDF-', pages: 3, photographs: 2, language: 'ar', titles: expect.arrayContaining([project.name]) })
+    expect([...arabic.fonts].some((name) => name?.startsWith('ReadexPro'))).toBe(true)
+    await expect(page.getByRole('dialog')).toContainText(shopper.t('studio', 'output.done.save', { name: sheet.name }))
+  })
+
+  await test.step('a stranger gets no sheet', async () => {
+    expect((await request.get(`${address}/sheet`)).status()).toBe(401)
+    const guest = (await (await request.post(`${service.url}/v1/auth/guest`, { data: {} })).json()) as { data: { token: string } }
+    const stranger = await request.get(`${address}/sheet`, { headers: { authorization: `Bearer ${guest.data.token}` } })
+    expect([stranger.status(), ((await stranger.json()) as { error: { code: string } }).error.code]).toEqual([403, 'PROJECT_ACCESS_DENIED'])
+  })
 })

@@ -1,5 +1,5 @@
 /** What a shopper does on the way to an order, by the words and the controls that they see. */
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { defaultOpenings } from '../src/contract/newScene.ts'
 import type { Opening } from '../src/contract/scene.ts'
 import type { Words } from './fixtures.ts'
@@ -50,41 +50,47 @@ export class Shopper {
   }
 
   /** A room of one's own, without the way to it: made over the wire, by a guest unless somebody is signed in; open, with figures (`?perf`), drawn. */
-  async makeRoom(): Promise<string> {
-    const { page } = this
-    // An address at the service's place that is no page: the studio is the first that is loaded.
-    if (!page.url().startsWith('http')) await page.goto('/icon.svg')
-    const projectId = await page.evaluate(makeRoomHere, { ...ROOM, openings: defaultOpenings(ROOM.dimensions) })
-    await page.goto(`/studio/${projectId}?perf`)
-    await this.drawn()
-    return projectId
+  makeRoom(): Promise<string> {
+    return test.step('makes a room', async () => {
+      const { page } = this
+      // An address at the service's place that is no page: the studio is the first that is loaded.
+      if (!page.url().startsWith('http')) await page.goto('/icon.svg')
+      const projectId = await page.evaluate(makeRoomHere, { ...ROOM, openings: defaultOpenings(ROOM.dimensions) })
+      await page.goto(`/studio/${projectId}?perf`)
+      await this.drawn()
+      return projectId
+    })
   }
 
   /** From the home page into a new room, as a shopper goes. Leaves the studio open, with figures (`?perf`), the room drawn. */
-  async designRoom(): Promise<string> {
-    const { page, t } = this
-    await page.goto('/')
-    await page
-      .getByRole('link', { name: t('shell', 'home.start') })
-      .first()
-      .click()
-    await expect(page.getByRole('heading', { level: 1, name: t('rooms', 'new.title') })).toBeVisible()
-    await page.getByRole('button', { name: t('rooms', 'new.do') }).click()
-    await page.waitForURL(/\/studio\//)
-    await this.drawn()
-    return new URL(page.url()).pathname.split('/').at(-1)!
+  designRoom(): Promise<string> {
+    return test.step('designs a room from the home page', async () => {
+      const { page, t } = this
+      await page.goto('/')
+      await page
+        .getByRole('link', { name: t('shell', 'home.start') })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: t('rooms', 'new.title') })).toBeVisible()
+      await page.getByRole('button', { name: t('rooms', 'new.do') }).click()
+      await page.waitForURL(/\/studio\//)
+      await this.drawn()
+      return new URL(page.url()).pathname.split('/').at(-1)!
+    })
   }
 
   /** Opens the studio with its figures and waits until the room stands there. */
-  async drawn(): Promise<void> {
-    const { page } = this
-    if (!page.url().includes('perf')) {
+  drawn(): Promise<void> {
+    return test.step('the room is drawn', async () => {
+      const { page } = this
+      if (!page.url().includes('perf')) {
+        await this.saved()
+        await page.goto(`${new URL(page.url()).pathname}?perf`)
+      }
+      await expect(page.locator('canvas').first()).toBeVisible()
+      await page.waitForFunction(() => window.__diwan !== undefined && window.__diwan.pendingModels() === 0 && window.__diwan.meter.frames > 0)
       await this.saved()
-      await page.goto(`${new URL(page.url()).pathname}?perf`)
-    }
-    await expect(page.locator('canvas').first()).toBeVisible()
-    await page.waitForFunction(() => window.__diwan !== undefined && window.__diwan.pendingModels() === 0 && window.__diwan.meter.frames > 0)
-    await this.saved()
+    })
   }
 
   /** No frame has been drawn for a while. */
@@ -95,8 +101,10 @@ export class Shopper {
   }
 
   /** Everything finished has reached the service. */
-  async saved(): Promise<void> {
-    await expect(this.page.getByTestId('save-state')).toHaveAttribute('data-at', 'saved')
+  saved(): Promise<void> {
+    return test.step('everything is saved', async () => {
+      await expect(this.page.getByTestId('save-state')).toHaveAttribute('data-at', 'saved')
+    })
   }
 
   /** On a phone, brings up the sheet. */
@@ -109,25 +117,27 @@ export class Shopper {
   }
 
   /** Finds a product by its SKU's words and puts it where it fits: on a desktop by the keyboard, on a phone by tapping. */
-  async place(name: string): Promise<string> {
-    const { page, t } = this
-    const before = await this.items()
-    await this.openCatalogue()
-    const search = page.getByRole('searchbox', { name: t('studio', 'catalogue.search') })
-    await search.fill(name)
-    const card = page.locator('[data-product]', { hasText: name }).first()
-    await expect(card).toBeVisible()
-    if (this.phone) {
-      await card.tap()
-      await page.getByRole('button', { name: t('studio', 'hint.placing.forMe') }).tap()
-    } else {
-      await card.focus()
-      await page.keyboard.press('Enter')
-    }
-    // What was placed is selected; others may bring things of their own at the same moment.
-    const placed = () => page.evaluate((known) => [window.__diwan!.selected()].find((id) => id !== null && !known.includes(id)), before)
-    await expect.poll(placed).toBeTruthy()
-    return (await placed())!
+  place(name: string): Promise<string> {
+    return test.step(`places ${name}`, async () => {
+      const { page, t } = this
+      const before = await this.items()
+      await this.openCatalogue()
+      const search = page.getByRole('searchbox', { name: t('studio', 'catalogue.search') })
+      await search.fill(name)
+      const card = page.locator('[data-product]', { hasText: name }).first()
+      await expect(card).toBeVisible()
+      if (this.phone) {
+        await card.tap()
+        await page.getByRole('button', { name: t('studio', 'hint.placing.forMe') }).tap()
+      } else {
+        await card.focus()
+        await page.keyboard.press('Enter')
+      }
+      // What was placed is selected; others may bring things of their own at the same moment.
+      const placed = () => page.evaluate((known) => [window.__diwan!.selected()].find((id) => id !== null && !known.includes(id)), before)
+      await expect.poll(placed).toBeTruthy()
+      return (await placed())!
+    })
   }
 
   items(): Promise<string[]> {
@@ -152,42 +162,43 @@ export class Shopper {
     return at
   }
 
-  async fillAddress(): Promise<void> {
-    const { page, t } = this
-    const fill = (key: 'firstName' | 'lastName' | 'phone' | 'city' | 'addressLine1', value: string) =>
-      page
-        .getByRole('textbox', { name: t('shop', `address.${key}`) })
-        .first()
-        .fill(value)
-    await fill('firstName', 'Salma')
-    await fill('lastName', 'Hassan')
-    await fill('phone', '010 1234 5678')
-    await page.getByRole('button', { name: t('shop', 'address.governorate') }).click()
-    await page.getByRole('option', { name: t('catalogue', 'governorate.Cairo'), exact: true }).click()
-    await fill('city', 'Maadi')
-    await fill('addressLine1', '12 Road 9')
+  fillAddress(): Promise<void> {
+    return test.step('fills in the address', async () => {
+      const { page, t } = this
+      const fill = (key: 'firstName' | 'lastName' | 'phone' | 'city' | 'addressLine1', value: string) =>
+        page
+          .getByRole('textbox', { name: t('shop', `address.${key}`) })
+          .first()
+          .fill(value)
+      await fill('firstName', 'Salma')
+      await fill('lastName', 'Hassan')
+      await fill('phone', '010 1234 5678')
+      await page.getByRole('button', { name: t('shop', 'address.governorate') }).click()
+      await page.getByRole('option', { name: t('catalogue', 'governorate.Cairo'), exact: true }).click()
+      await fill('city', 'Maadi')
+      await fill('addressLine1', '12 Road 9')
+    })
   }
 
   /** From the studio through the cart to a placed order. `look` sees each page on the way. */
-  async order(
-    pay: 'pm_card_visa' | 'pm_card_declined' | 'pm_card_slow' | 'cod',
-    look: (where: string) => Promise<void> = async () => {},
-  ): Promise<void> {
-    const { page, t } = this
-    const toCart = (['top.toCart', 'top.toCart.short'] as const).map((words) => page.getByRole('button', { name: t('studio', words) }))
-    // Short words where the window is narrow.
-    await toCart[0]!.or(toCart[1]!).filter({ visible: true }).click()
-    await page.waitForURL(/\/cart/)
-    const checkout = page.getByRole('link', { name: t('shop', 'cart.checkout') })
-    await expect(checkout).toBeVisible()
-    await look('cart')
-    await checkout.click()
-    await page.waitForURL(/\/checkout/)
-    await page.locator('input[type="email"]').fill('salma@example.com')
-    await look('checkout')
-    await this.fillAddress()
-    await page.getByText(t('shop', `pay.${pay}`), { exact: true }).click()
-    await page.locator('form button[type="submit"]').click()
-    await page.waitForURL(/\/orders\//)
+  order(pay: 'pm_card_visa' | 'pm_card_declined' | 'pm_card_slow' | 'cod', look: (where: string) => Promise<void> = async () => {}): Promise<void> {
+    return test.step('orders the room', async () => {
+      const { page, t } = this
+      const toCart = (['top.toCart', 'top.toCart.short'] as const).map((words) => page.getByRole('button', { name: t('studio', words) }))
+      // Short words where the window is narrow.
+      await toCart[0]!.or(toCart[1]!).filter({ visible: true }).click()
+      await page.waitForURL(/\/cart/)
+      const checkout = page.getByRole('link', { name: t('shop', 'cart.checkout') })
+      await expect(checkout).toBeVisible()
+      await look('cart')
+      await checkout.click()
+      await page.waitForURL(/\/checkout/)
+      await page.locator('input[type="email"]').fill('salma@example.com')
+      await look('checkout')
+      await this.fillAddress()
+      await page.getByText(t('shop', `pay.${pay}`), { exact: true }).click()
+      await page.locator('form button[type="submit"]').click()
+      await page.waitForURL(/\/orders\//)
+    })
   }
 }

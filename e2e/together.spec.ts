@@ -19,18 +19,21 @@ test('edits made in two browsers at once all stand in the end', async ({ watched
   await there.drawn()
   expect(await there.items()).toEqual([sofa])
 
-  // Both edit on the version that both have read.
-  const chair = await there.place('Dokki')
-  const plant = await here.place('Fiddle-leaf')
-  await there.saved()
-  await here.saved()
+  const [chair, plant] = await test.step('both edit the version that both have read', async () => {
+    const added = [await there.place('Dokki'), await here.place('Fiddle-leaf')] as const
+    await there.saved()
+    await here.saved()
+    return added
+  })
 
   const all = [sofa, chair, plant].toSorted()
-  for (const shopper of [here, there]) {
-    await shopper.page.reload()
-    await shopper.drawn()
-    expect((await shopper.items()).toSorted()).toEqual(all)
-  }
+  await test.step('each shows all of them after a reload', async () => {
+    for (const shopper of [here, there]) {
+      await shopper.page.reload()
+      await shopper.drawn()
+      expect((await shopper.items()).toSorted()).toEqual(all)
+    }
+  })
   await context.close()
 })
 
@@ -43,28 +46,38 @@ test('edits made without a network are kept through a closed tab, seen again wit
   const projectId = await shopper.makeRoom()
   const sofa = await shopper.place('Lotus')
   await shopper.drawn()
-  // The page and the room are kept on this machine once it has a moment.
-  const kept = () => page.evaluate(async () => ((await caches.match('/')) ? (await (await caches.open('diwan-page-1')).keys()).length : 0))
-  await expect.poll(kept).toBeGreaterThan(60)
-  await expect.poll(() => page.evaluate(() => window.__diwan!.storedItems())).toContain(sofa)
-  await service.kill()
-  await page.keyboard.press('r')
-  await expect(page.getByTestId('save-state')).toHaveAttribute('data-at', /offline|saving/)
-  const turned = await shopper.pose(sofa)
-  await expect.poll(() => page.evaluate(() => window.__diwan!.waiting())).toBeGreaterThan(0)
-  await page.close()
+  await test.step('page and room are stored in the browser', async () => {
+    // The page and the room are kept on this machine once it has a moment.
+    const kept = () => page.evaluate(async () => ((await caches.match('/')) ? (await (await caches.open('diwan-page-1')).keys()).length : 0))
+    await expect.poll(kept).toBeGreaterThan(60)
+    await expect.poll(() => page.evaluate(() => window.__diwan!.storedItems())).toContain(sofa)
+  })
 
-  const apart = new Shopper(await context.newPage(), 'en', false)
-  await apart.page.goto(`${service.url}/studio/${projectId}?perf`)
-  await apart.page.waitForFunction(() => window.__diwan !== undefined && window.__diwan.meter.frames > 0)
-  await expect.poll(async () => (await apart.pose(sofa)).angle).toBeCloseTo(turned.angle, 6)
-  await expect(apart.page.getByTestId('save-state')).toHaveAttribute('data-at', 'offline')
-  await apart.page.close()
+  const turned = await test.step('a piece is turned while the service is gone, and the tab is closed', async () => {
+    await service.kill()
+    await page.keyboard.press('r')
+    await expect(page.getByTestId('save-state')).toHaveAttribute('data-at', /offline|saving/)
+    const pose = await shopper.pose(sofa)
+    await expect.poll(() => page.evaluate(() => window.__diwan!.waiting())).toBeGreaterThan(0)
+    await page.close()
+    return pose
+  })
 
-  await service.start()
-  const again = new Shopper(await context.newPage(), 'en', false)
-  await again.page.goto(`${service.url}/studio/${projectId}?perf`)
-  await again.drawn()
-  await expect.poll(async () => (await again.pose(sofa)).angle).toBeCloseTo(turned.angle, 6)
-  await expect.poll(() => again.page.evaluate(() => window.__diwan!.waiting())).toBe(0)
+  await test.step('a new tab shows the room as it was left, without the service', async () => {
+    const apart = new Shopper(await context.newPage(), 'en', false)
+    await apart.page.goto(`${service.url}/studio/${projectId}?perf`)
+    await apart.page.waitForFunction(() => window.__diwan !== undefined && window.__diwan.meter.frames > 0)
+    await expect.poll(async () => (await apart.pose(sofa)).angle).toBeCloseTo(turned.angle, 6)
+    await expect(apart.page.getByTestId('save-state')).toHaveAttribute('data-at', 'offline')
+    await apart.page.close()
+  })
+
+  await test.step('once the service is back, the edit is sent', async () => {
+    await service.start()
+    const again = new Shopper(await context.newPage(), 'en', false)
+    await again.page.goto(`${service.url}/studio/${projectId}?perf`)
+    await again.drawn()
+    await expect.poll(async () => (await again.pose(sofa)).angle).toBeCloseTo(turned.angle, 6)
+    await expect.poll(() => again.page.evaluate(() => window.__diwan!.waiting())).toBe(0)
+  })
 })

@@ -53,25 +53,29 @@ test('a random walk with hand and keys breaks nothing, agrees with the service, 
     await page.getByTestId('room').focus()
   }
   for (let round = 0; round < 8; round++) {
-    for (let i = 0; i < 5; i++) await page.keyboard.press(keys[Math.floor(random() * keys.length)]!)
-    const ids = await page.evaluate(() => window.__diwan!.items())
-    const id = ids[Math.floor(random() * ids.length)]
-    const at = id === undefined || random() < 0.2 ? undefined : await page.evaluate((item) => window.__diwan!.screenOf(item), id)
-    await page.mouse.move(...(at ? ([at.x, at.y] as const) : place()))
-    await page.mouse.down()
-    await page.mouse.move(...place(), { steps: 3 })
-    if (random() < 0.4) await page.keyboard.press('Escape')
-    await page.mouse.up()
-    if (round === 4) await page.keyboard.press('3')
-    await page.evaluate(([seed, count]) => window.__diwan!.edits(seed!, count!), [SEED + round, 6])
-    expect(await faults(await shown(page)), `seed ${SEED}, round ${round}`).toEqual([])
-    await close()
+    await test.step(`round ${round}`, async () => {
+      for (let i = 0; i < 5; i++) await page.keyboard.press(keys[Math.floor(random() * keys.length)]!)
+      const ids = await page.evaluate(() => window.__diwan!.items())
+      const id = ids[Math.floor(random() * ids.length)]
+      const at = id === undefined || random() < 0.2 ? undefined : await page.evaluate((item) => window.__diwan!.screenOf(item), id)
+      await page.mouse.move(...(at ? ([at.x, at.y] as const) : place()))
+      await page.mouse.down()
+      await page.mouse.move(...place(), { steps: 3 })
+      if (random() < 0.4) await page.keyboard.press('Escape')
+      await page.mouse.up()
+      if (round === 4) await page.keyboard.press('3')
+      await page.evaluate(([seed, count]) => window.__diwan!.edits(seed!, count!), [SEED + round, 6])
+      expect(await faults(await shown(page)), `seed ${SEED}, round ${round}`).toEqual([])
+      await close()
+    })
   }
-  await settled(page, account, projectId)
-  for (let i = 0; i < 200; i++) {
-    if (canonical(await shown(page)) === canonical(start)) break
-    await page.keyboard.press('Control+z')
-  }
-  expect(canonical(await shown(page)), `seed ${SEED}: undone`).toBe(canonical(start))
-  await settled(page, account, projectId)
+  await test.step('everything is undone, back to the start', async () => {
+    await settled(page, account, projectId)
+    for (let i = 0; i < 200; i++) {
+      if (canonical(await shown(page)) === canonical(start)) break
+      await page.keyboard.press('Control+z')
+    }
+    expect(canonical(await shown(page)), `seed ${SEED}: undone`).toBe(canonical(start))
+    await settled(page, account, projectId)
+  })
 })

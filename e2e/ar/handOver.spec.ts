@@ -78,41 +78,51 @@ test('a room: the code leads a phone there, the studio notices, hears what was m
   const { t } = shopper
   await shopper.makeRoom()
   const sofa = await shopper.place('Lotus')
-  await page.getByTestId('room').focus()
-  await page.keyboard.press('h')
   const dialog = page.getByTestId('see-at-home')
-  await expect(dialog).toHaveAttribute('data-at', /preparing|waiting/)
-  const link = await codeIn(page)
-  expect(link).toMatch(new RegExp(`^${baseURL}/ar/[\\w-]+$`))
-  await axeCleanInBothThemes(page, 'the code')
-  await expect(dialog).toHaveAttribute('data-at', 'waiting')
-  await expect(dialog.getByRole('status')).toHaveText(t('handOver', 'waiting'))
+  const link = await test.step('the studio shows a code', async () => {
+    await page.getByTestId('room').focus()
+    await page.keyboard.press('h')
+    await expect(dialog).toHaveAttribute('data-at', /preparing|waiting/)
+    const shown = await codeIn(page)
+    expect(shown).toMatch(new RegExp(`^${baseURL}/ar/[\\w-]+$`))
+    await axeCleanInBothThemes(page, 'the code')
+    await expect(dialog).toHaveAttribute('data-at', 'waiting')
+    await expect(dialog.getByRole('status')).toHaveText(t('handOver', 'waiting'))
 
-  const phone = await takePhone(browser, baseURL)
-  await phone.goto(link)
-  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(dialog).toHaveAttribute('data-at', 'opened')
-  await expect(dialog.getByRole('heading')).toHaveText(t('handOver', 'opened'))
-  await axeClean(page, 'opened')
+    return shown
+  })
 
-  // What the phone saves comes back: the words for it are the studio's own.
+  const phone = await test.step('the phone opens it, and the studio notices', async () => {
+    const opened = await takePhone(browser, baseURL)
+    await opened.goto(link)
+    await expect(opened.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(dialog).toHaveAttribute('data-at', 'opened')
+    await expect(dialog.getByRole('heading')).toHaveText(t('handOver', 'opened'))
+    await axeClean(page, 'opened')
+    return opened
+  })
+
   const path = new URL(link).pathname
-  const before = await shopper.pose(sofa)
-  const { session, project } = await asked<{ session: ArSession; project: Project }>(phone, path)
-  expect(session).toMatchObject({ mayEdit: true, reach: 'ok', openedAt: expect.any(String) })
-  const position = { x: before.x + 0.2, y: before.y, z: before.z }
-  const ops = [{ op: 'updateItem', itemId: sofa, item: { position } }]
-  await asked(phone, `${path}/changes`, { baseVersion: project.version, changeId: crypto.randomUUID(), ops })
-  await expect(page.getByTestId('ar-news')).toContainText(t('studio', 'step.inAr', { item: project.items![0]!.product.name }))
-  await expect.poll(async () => (await shopper.pose(sofa)).x).toBeCloseTo(position.x, 3)
+  await test.step('what the phone saves comes back to the studio', async () => {
+    const before = await shopper.pose(sofa)
+    const { session, project } = await asked<{ session: ArSession; project: Project }>(phone, path)
+    expect(session).toMatchObject({ mayEdit: true, reach: 'ok', openedAt: expect.any(String) })
+    const position = { x: before.x + 0.2, y: before.y, z: before.z }
+    const ops = [{ op: 'updateItem', itemId: sofa, item: { position } }]
+    await asked(phone, `${path}/changes`, { baseVersion: project.version, changeId: crypto.randomUUID(), ops })
+    await expect(page.getByTestId('ar-news')).toContainText(t('studio', 'step.inAr', { item: project.items![0]!.product.name }))
+    await expect.poll(async () => (await shopper.pose(sofa)).x).toBeCloseTo(position.x, 3)
+  })
 
-  await asked(phone, `${path}/end`, {})
-  await expect(dialog).toHaveAttribute('data-at', 'over')
-  await dialog.getByRole('button', { name: t('handOver', 'over.again') }).click()
-  await expect(dialog).toHaveAttribute('data-at', /preparing|waiting/)
-  expect(await codeIn(page)).not.toBe(link)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  await test.step('the session ends on the phone, and a new one can be opened', async () => {
+    await asked(phone, `${path}/end`, {})
+    await expect(dialog).toHaveAttribute('data-at', 'over')
+    await dialog.getByRole('button', { name: t('handOver', 'over.again') }).click()
+    await expect(dialog).toHaveAttribute('data-at', /preparing|waiting/)
+    expect(await codeIn(page)).not.toBe(link)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
 })
 
 /** Every session that the page asks for, with what it was asked for. */
@@ -137,34 +147,43 @@ test.describe('a piece', () => {
     const { products } = await asked<{ products: Product[] }>(page, '/products?limit=1&search=lotus')
     const product = products[0]!
     const made = sessionsMade(page)
-    await page.goto('/products?search=lotus')
-    await page.getByRole('button', { name: t('browse', 'atHome', { name: product.name }) }).press('Enter')
-    await expect(page.getByTestId('see-at-home')).toHaveAttribute('data-at', /preparing|waiting/)
-    expect(made.splice(0)).toMatchObject([{ path: `/v1/products/${product.id}/ar-session`, body: { platform: 'web' } }])
-    await page.keyboard.press('Escape')
-    await page.goto(`/products/${product.id}`)
-    await page.getByRole('radio').nth(1).check({ force: true })
-    await page.getByRole('button', { name: t('handOver', 'see') }).click()
     const dialog = page.getByTestId('see-at-home')
-    await expect(dialog).toHaveAttribute('data-at', 'waiting')
-    await codeIn(page)
-    await page.keyboard.press('Escape')
+    await test.step('from its card', async () => {
+      await page.goto('/products?search=lotus')
+      await page.getByRole('button', { name: t('browse', 'atHome', { name: product.name }) }).press('Enter')
+      await expect(page.getByTestId('see-at-home')).toHaveAttribute('data-at', /preparing|waiting/)
+      expect(made.splice(0)).toMatchObject([{ path: `/v1/products/${product.id}/ar-session`, body: { platform: 'web' } }])
+      await page.keyboard.press('Escape')
+    })
 
-    await page.getByRole('button', { name: t('browse', 'product.cart') }).click()
-    await page.getByRole('link', { name: t('shell', 'nav.cart') }).click()
-    await page.getByRole('button', { name: t('handOver', 'see.named', { name: product.name }) }).click()
-    await expect(dialog).toHaveAttribute('data-at', 'waiting')
-    const body = { platform: 'web', variantId: product.variants[1]!.id }
-    const one = { path: `/v1/products/${product.id}/ar-session`, body, prefer: 'respond-async' }
-    expect(made).toEqual([one, one])
+    await test.step('from its page, in the finish that is chosen', async () => {
+      await page.goto(`/products/${product.id}`)
+      await page.getByRole('radio').nth(1).check({ force: true })
+      await page.getByRole('button', { name: t('handOver', 'see') }).click()
+      await expect(dialog).toHaveAttribute('data-at', 'waiting')
+      await codeIn(page)
+      await page.keyboard.press('Escape')
+    })
 
-    // At this machine's own name the service would send a phone to the phone itself.
-    await page.goto(`https://localhost:${new URL(page.url()).port}/products/${product.id}`)
-    await page.getByRole('button', { name: t('handOver', 'see') }).click()
-    await expect(dialog).toContainText(t('handOver', 'reach.loopback'))
-    await expect(dialog).toContainText('HOST=0.0.0.0')
-    await expect(dialog.locator('[data-url]')).toHaveCount(0)
-    await axeCleanInBothThemes(page, 'out of reach')
+    await test.step('from the cart', async () => {
+      await page.getByRole('button', { name: t('browse', 'product.cart') }).click()
+      await page.getByRole('link', { name: t('shell', 'nav.cart') }).click()
+      await page.getByRole('button', { name: t('handOver', 'see.named', { name: product.name }) }).click()
+      await expect(dialog).toHaveAttribute('data-at', 'waiting')
+      const body = { platform: 'web', variantId: product.variants[1]!.id }
+      const one = { path: `/v1/products/${product.id}/ar-session`, body, prefer: 'respond-async' }
+      expect(made).toEqual([one, one])
+    })
+
+    await test.step('where a code would lead nowhere there is none', async () => {
+      // At this machine's own name the service would send a phone to the phone itself.
+      await page.goto(`https://localhost:${new URL(page.url()).port}/products/${product.id}`)
+      await page.getByRole('button', { name: t('handOver', 'see') }).click()
+      await expect(dialog).toContainText(t('handOver', 'reach.loopback'))
+      await expect(dialog).toContainText('HOST=0.0.0.0')
+      await expect(dialog.locator('[data-url]')).toHaveCount(0)
+      await axeCleanInBothThemes(page, 'out of reach')
+    })
   })
 })
 
