@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** The next numbered migration is made from what changed in any area's tables: `npm run db:migration -- NAME`. */
+/** Migrations are made from the tables of every area: `npm run db:fresh-migration`. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/service/**/tables.ts',

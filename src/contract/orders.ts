@@ -1,9 +1,8 @@
 /** Cart and orders (document 2 §2–4, decisions §5). */
 import { z } from 'zod'
 import { email } from './accounts.ts'
-import { currency, day, dayOrMoment, id, money, pageQuery, pagination, text, timestamp } from './primitives.ts'
+import { currency, day, id, money, pageQuery, pagination, text, timestamp } from './primitives.ts'
 import { customization, quantity } from './design.ts'
-import { RULES } from './rules.ts'
 import { DELIVERY_METHODS, TIME_SLOTS } from './vocabulary.ts'
 import { orderStatus } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
@@ -112,7 +111,7 @@ export const paymentIntent = z
 export type PaymentIntent = z.infer<typeof paymentIntent>
 
 /** `cod` is cash on delivery. */
-const paymentMethodId = z.union([z.literal('cod'), id], RULES.paymentMethod.en)
+const paymentMethodId = z.union([z.literal('cod'), id])
 
 export const orderInput = z.strictObject({
   items: z
@@ -130,8 +129,8 @@ export const orderInput = z.strictObject({
   shippingAddressId: id,
   billingAddressId: id.optional(),
   paymentMethodId,
-  deliveryDate: dayOrMoment.optional(),
-  installationDate: dayOrMoment.optional(),
+  deliveryDate: z.union([day, timestamp]).optional(),
+  installationDate: z.union([day, timestamp]).optional(),
   specialInstructions: text(0, 500).optional(),
   couponCode: z.string().trim().toUpperCase().min(1).max(32).optional(),
   loyaltyPointsToUse: z.int().min(0).optional(),
@@ -236,8 +235,8 @@ export const orderOperations = {
     query: z.strictObject({
       ...pageQuery,
       status: orderStatus.optional(),
-      fromDate: dayOrMoment.optional(),
-      toDate: dayOrMoment.optional(),
+      fromDate: z.union([day, timestamp]).optional(),
+      toDate: z.union([day, timestamp]).optional(),
       sortBy: z.enum(['createdAt', 'totalAmount']).default('createdAt'),
       sortOrder: z.enum(['asc', 'desc']).default('desc'),
     }),

@@ -19,15 +19,18 @@ const QUIET = ['--disable-background-networking', '--disable-component-update', 
 const MESA = ['--use-gl=angle', '--use-angle=gl-egl', '--ignore-gpu-blocklist']
 const SWIFTSHADER = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
 
+/** Path of the Chromium that the machine's own packages installed, or undefined. */
+export const systemChromium = (): string | undefined => SYSTEM_PATHS.find((path) => existsSync(path))
+
+/** Path of the Chromium that npm installed. @throws where the optional dependency is absent or has no build for this machine */
+export const bundledChromium = async (): Promise<string> => (await import('@sparticuz/chromium')).default.executablePath()
+
 /** Path of a Chromium that can be started, or an error that says what to install. */
 export const chromiumPath = async (): Promise<string> => {
-  const named = process.env['CHROMIUM_PATH']
-  if (named) return named
-  const system = SYSTEM_PATHS.find((path) => existsSync(path))
-  if (system) return system
+  const installed = process.env['CHROMIUM_PATH'] || systemChromium()
+  if (installed) return installed
   try {
-    const { default: bundled } = await import('@sparticuz/chromium')
-    return await bundled.executablePath()
+    return await bundledChromium()
   } catch (cause) {
     throw new Error('No Chromium found. Install one (Debian: apt-get install chromium), or name it in CHROMIUM_PATH.', { cause })
   }
