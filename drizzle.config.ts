@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** Migrations are made from the tables of every area: `npm run db:fresh-migration`. */
+/** The next numbered migration is made from what changed in any area's tables: `npm run db:migration -- NAME`. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/service/**/tables.ts',

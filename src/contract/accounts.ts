@@ -1,6 +1,7 @@
 /** Accounts, addresses and payment methods (document 2, decisions §2 and §5). */
 import { z } from 'zod'
 import { day, id, language, money, text, timestamp } from './primitives.ts'
+import { RULES } from './rules.ts'
 import { GOVERNORATES } from './vocabulary.ts'
 import { operation } from './operation.ts'
 
@@ -13,7 +14,7 @@ export const egyptianMobile = z
   .string()
   .max(32)
   .transform((s) => s.replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x0660)).replace(/[\s\-().]/g, ''))
-  .pipe(z.string().regex(/^(?:\+20|0020|20|0)?1[0125]\d{8}$/, 'an Egyptian mobile number, such as 010 1234 5678'))
+  .pipe(z.string().regex(/^(?:\+20|0020|20|0)?1[0125]\d{8}$/, RULES.egyptianMobile.en))
   .transform((s) => `+20${s.slice(-10)}`)
 
 export const preferences = z.strictObject({
@@ -63,7 +64,7 @@ export const address = z
   .meta({ id: 'Address' })
 export type Address = z.infer<typeof address>
 
-const country = z.string().regex(/^[A-Z]{2}$/, 'a two-letter country code')
+const country = z.string().regex(/^[A-Z]{2}$/, RULES.country.en)
 /** Outside Egypt any region may be stored; delivery is judged when an order is placed. */
 const addressFields = {
   label: text(0, 60).nullable(),
@@ -84,7 +85,7 @@ const addressFields = {
 }
 const knownGovernorate = (a: { country?: string | undefined; governorate?: string | undefined }) =>
   (a.country ?? 'EG') !== 'EG' || a.governorate === undefined || (GOVERNORATES as readonly string[]).includes(a.governorate)
-const governorateRule = { path: ['governorate'], message: `one of ${GOVERNORATES.join(', ')}` }
+const governorateRule = { path: ['governorate'], message: RULES.governorate.en }
 
 export const addressInput = z
   .strictObject({
@@ -298,7 +299,7 @@ export const accountOperations = {
     tag: 'payments',
     summary: "Keep a payment provider's token; card numbers never reach the service",
     access: 'users:write',
-    body: z.strictObject({ token: z.string().regex(/^[\w-]{3,255}$/) }),
+    body: z.strictObject({ token: z.string().regex(/^[\w-]{3,255}$/, RULES.cardToken.en) }),
     status: 201,
     data: z.strictObject({ paymentMethod }),
     errors: [],

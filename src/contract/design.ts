@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { BUDGET_LIMIT } from './limits.ts'
 import { id, money, pageQuery, pagination, queryBoolean, text, timestamp, vec3 } from './primitives.ts'
 import { collaborator, heldPermission } from './project.ts'
+import { RULES } from './rules.ts'
 import { sceneData, sceneDataShort } from './scene.ts'
 import { sceneInput } from './sceneInput.ts'
 import { roomType, style } from './vocabularySchemas.ts'
@@ -19,7 +20,7 @@ export const quantity = z.int().min(1).max(99)
 /** Product customization options: a flat record of short facts. */
 export const customization = z
   .record(z.string().min(1).max(64), z.union([z.string().max(500), z.number(), z.boolean()]))
-  .refine((o) => Object.keys(o).length <= 20, 'at most 20 options')
+  .refine((o) => Object.keys(o).length <= 20, RULES.options.en)
 
 export const item = z
   .strictObject({

@@ -1,12 +1,27 @@
-/** The envelope of every JSON answer (document 1 §1, decisions §1). */
+/** The envelope of every JSON answer: `{success, data}` or `{success, error}`, with the moment and the request's id. */
 import { z } from 'zod'
+import type { DetailCode } from './detailCodes.ts'
+import type { ErrorCode } from './errors.ts'
 import { timestamp } from './primitives.ts'
 
 export const success = <T extends z.ZodType>(data: T) => z.strictObject({ success: z.literal(true), data, timestamp, requestId: z.string() })
 
-/** One fact of a refusal: where, what, and what helps (`available`, `min`, `max`, …). */
-export const errorDetail = z.looseObject({ path: z.string(), code: z.string(), message: z.string() })
-export type ErrorDetail = z.infer<typeof errorDetail>
+/** One thing that is wrong with a request: the field, the code, a sentence for people, and facts such as `minimum` or `available`. */
+const errorDetail = z.looseObject({
+  path: z.string().describe('The field, dots between its parts: `items.0.quantity`. Empty for the body itself.'),
+  code: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]*$/)
+    .describe('One of the codes of `/docs/errors/DETAILS`, or of a whole refusal'),
+  message: z.string(),
+})
+/** A detail as the service gives it: its code is one that the interface knows. */
+export interface ErrorDetail {
+  path: string
+  code: DetailCode | ErrorCode
+  message: string
+  [fact: string]: unknown
+}
 
 export const failure = z.strictObject({
   success: z.literal(false),

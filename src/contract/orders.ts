@@ -1,8 +1,9 @@
 /** Cart and orders (document 2 §2–4, decisions §5). */
 import { z } from 'zod'
 import { email } from './accounts.ts'
-import { currency, day, id, money, pageQuery, pagination, text, timestamp } from './primitives.ts'
+import { currency, day, dayOrMoment, id, money, pageQuery, pagination, text, timestamp } from './primitives.ts'
 import { customization, quantity } from './design.ts'
+import { RULES } from './rules.ts'
 import { DELIVERY_METHODS, TIME_SLOTS } from './vocabulary.ts'
 import { orderStatus } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
@@ -111,7 +112,7 @@ export const paymentIntent = z
 export type PaymentIntent = z.infer<typeof paymentIntent>
 
 /** `cod` is cash on delivery. */
-const paymentMethodId = z.union([z.literal('cod'), id])
+const paymentMethodId = z.union([z.literal('cod'), id], RULES.paymentMethod.en)
 
 export const orderInput = z.strictObject({
   items: z
@@ -129,8 +130,8 @@ export const orderInput = z.strictObject({
   shippingAddressId: id,
   billingAddressId: id.optional(),
   paymentMethodId,
-  deliveryDate: z.union([day, timestamp]).optional(),
-  installationDate: z.union([day, timestamp]).optional(),
+  deliveryDate: dayOrMoment.optional(),
+  installationDate: dayOrMoment.optional(),
   specialInstructions: text(0, 500).optional(),
   couponCode: z.string().trim().toUpperCase().min(1).max(32).optional(),
   loyaltyPointsToUse: z.int().min(0).optional(),
@@ -235,8 +236,8 @@ export const orderOperations = {
     query: z.strictObject({
       ...pageQuery,
       status: orderStatus.optional(),
-      fromDate: z.union([day, timestamp]).optional(),
-      toDate: z.union([day, timestamp]).optional(),
+      fromDate: dayOrMoment.optional(),
+      toDate: dayOrMoment.optional(),
       sortBy: z.enum(['createdAt', 'totalAmount']).default('createdAt'),
       sortOrder: z.enum(['asc', 'desc']).default('desc'),
     }),

@@ -1,5 +1,6 @@
 /** The smallest words on the wire, after document 1 §1 and decisions §1. */
 import { z } from 'zod'
+import { RULES } from './rules.ts'
 
 export const LANGUAGES = ['ar', 'en', 'fr'] as const
 export const language = z.enum(LANGUAGES)
@@ -11,12 +12,27 @@ export type Translated = z.infer<typeof translated>
 
 /** Written in small letters, as the database answers it. */
 export const id = z.uuid().toLowerCase()
-/** ISO 8601 UTC, e.g. `2026-11-21T02:00:00.000Z`. */
+/** A moment as the service answers it: ISO 8601 UTC, e.g. `2026-11-21T02:00:00.000Z`. */
 export const timestamp = z.iso.datetime()
+/**
+ * A moment as a caller sends it: ISO 8601 with `Z` or any offset, and any number of decimals, so that Python's `isoformat`
+ * (`2026-11-21T02:00:00.123456+00:00`) is taken as it is. Parsed, it is a `timestamp`: UTC, to the millisecond.
+ */
+export const moment = z.iso
+  .datetime({ offset: true })
+  .overwrite((written) => {
+    const at = new Date(written)
+    // What is no date-time was refused already.
+    return Number.isNaN(at.getTime()) ? written : at.toISOString()
+  })
+  // An offset can lead out of the years that are written with four digits.
+  .refine((utc) => /^\d{4}-/.test(utc), RULES.moment.en)
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date()
+/** A day, or a moment within it, as a caller sends it. */
+export const dayOrMoment = z.union([day, moment], RULES.dayOrMoment.en)
 /** `#RRGGBB`. */
-export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour is written #RRGGBB')
+export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, RULES.color.en)
 
 /** Any finite number: zod refuses NaN and the infinities by itself. */
 const finite = z.number()
@@ -28,7 +44,7 @@ export const planPoint = z.strictObject({ x: finite, y: finite })
 export type PlanPoint = z.infer<typeof planPoint>
 
 /** Money on the wire: EGP with at most two decimals; inside, integer piastres (see money.ts). */
-export const money = z.number().refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'at most two decimals')
+export const money = z.number().refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, RULES.piastres.en)
 export const currency = z.literal('EGP')
 
 /** Text that a person typed: trimmed, without NUL and other control characters but line breaks. */
@@ -39,8 +55,8 @@ export const text = (min: number, max: number) =>
     .min(min)
     .max(max)
     // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
-    .refine((s) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(s), 'control characters are not text')
-    .refine((s) => s.isWellFormed(), 'not well-formed Unicode')
+    .refine((s) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(s), RULES.controlCharacters.en)
+    .refine((s) => s.isWellFormed(), RULES.wellFormed.en)
 
 const wholeFromQuery = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 /** Query of every list: `page` from 1, `limit` 20, at most 100 (decisions §1). */

@@ -1,7 +1,7 @@
 /** Schemas of scene data (document 1 §2, decisions §3): the short form and the full format. */
 import { z } from 'zod'
 import { SCENE_VERSION } from './newScene.ts'
-import { hexColor, id, planPoint, timestamp, vec3 } from './primitives.ts'
+import { hexColor, id, moment, planPoint, vec3 } from './primitives.ts'
 import { roomType } from './vocabularySchemas.ts'
 
 const material = z.string().min(1).max(64)
@@ -78,7 +78,7 @@ export const camera = z.strictObject({
 export const sceneData = z
   .strictObject({
     version: z.literal(SCENE_VERSION),
-    metadata: z.strictObject({ created: timestamp, author: z.string(), software: z.string() }),
+    metadata: z.strictObject({ created: moment, author: z.string(), software: z.string() }),
     room: z.strictObject({
       type: roomType,
       dimensions: z.strictObject({ length: metres, width: metres, height: metres }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { project } from './design.ts'
 import { operation } from './operation.ts'
-import { id, pageQuery, pagination, text, timestamp, vec3 } from './primitives.ts'
+import { id, moment, pageQuery, pagination, text, timestamp, vec3 } from './primitives.ts'
 import { collaborator, permission } from './project.ts'
 
 export const COLLABORATOR_LIMIT = 50
@@ -26,7 +26,7 @@ export const shareInput = z.strictObject({
   collaborators: z.array(z.strictObject({ email, permission })).max(COLLABORATOR_LIMIT).optional(),
   isPublic: z.boolean().optional(),
   allowComments: z.boolean().optional(),
-  expiresAt: timestamp.nullable().optional(),
+  expiresAt: moment.nullable().optional(),
 })
 export type ShareInput = z.output<typeof shareInput>
 

@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { user } from './accounts.ts'
 import { operation } from './operation.ts'
 import { timestamp } from './primitives.ts'
+import { RULES } from './rules.ts'
 
 /** Six digits as a person types or pastes them: Arabic digits and spaces too. */
 export const verificationCode = z
   .string()
   .max(32)
   .transform((typed) => typed.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)).replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'six digits'))
+  .pipe(z.string().regex(/^\d{6}$/, RULES.verificationCode.en))
 
 const body = z.strictObject({
   /** Left out: a new code is sent. */

@@ -37,9 +37,9 @@ describe('dimensions', () => {
   })
   test('each one outside is named with its limits', () => {
     expect(dimensionsOutOfRange({ length: 1.99, width: 20.01, height: 5.1 })).toEqual([
-      { path: 'dimensions.length', code: 'too_small', min: 2, max: 20 },
-      { path: 'dimensions.width', code: 'too_big', min: 2, max: 20 },
-      { path: 'dimensions.height', code: 'too_big', min: 2.4, max: 5 },
+      { path: 'dimensions.length', code: 'TOO_SMALL', minimum: 2, maximum: 20 },
+      { path: 'dimensions.width', code: 'TOO_LARGE', minimum: 2, maximum: 20 },
+      { path: 'dimensions.height', code: 'TOO_LARGE', minimum: 2.4, maximum: 5 },
     ])
   })
   test('that are no number are refused', () => {

@@ -16,9 +16,9 @@ export const positionInside = (space: Pick<RoomSpace, 'polygon' | 'height'>, { x
 /** One dimension that Diwan cannot draw; metres. */
 export interface DimensionFault {
   path: `dimensions.${DimensionName}`
-  code: 'too_small' | 'too_big'
-  min: number
-  max: number
+  code: 'TOO_SMALL' | 'TOO_LARGE'
+  minimum: number
+  maximum: number
 }
 
 /** Each dimension outside document 1 §8's limits, for INVALID_DIMENSIONS; empty when all are drawable. */
@@ -27,7 +27,7 @@ export const dimensionsOutOfRange = (dimensions: Dimensions): DimensionFault[] =
     const { min, max } = DIMENSION_LIMITS[name]
     const value = dimensions[name]
     if (value >= min && value <= max) return []
-    return [{ path: `dimensions.${name}` as const, code: value > max ? ('too_big' as const) : ('too_small' as const), min, max }]
+    return [{ path: `dimensions.${name}` as const, code: value > max ? ('TOO_LARGE' as const) : ('TOO_SMALL' as const), minimum: min, maximum: max }]
   })
 
 /** An item that stands where the studio would not have put it. */

@@ -64,7 +64,7 @@ describe('a size without walls', () => {
     const outcome = refuse({ room: { dimensions: { length: 25, height: 1 } } })
     expect(outcome.code).toBe('INVALID_DIMENSIONS')
     expect(outcome.faults).toMatchObject([
-      { path: 'room.dimensions.length', value: 25, max: 20 },
+      { path: 'room.dimensions.length', value: 25, maximum: 20 },
       { path: 'room.dimensions.height', value: 1 },
     ])
     expect(refuse({ room: { dimensions: { width: -3 } } }).code).toBe('INVALID_DIMENSIONS')
@@ -103,7 +103,7 @@ describe('walls', () => {
       { x: 5, y: 0 },
       { x: 5.02, y: 4 },
     ]
-    expect(codes(refuse({ room: { walls } }))).toEqual(['room.walls.1.points.1 not_joined'])
+    expect(codes(refuse({ room: { walls } }))).toEqual(['room.walls.1.points.1 NOT_JOINED'])
   })
 
   test('that begin elsewhere than at the origin are moved there, with all that stands between them', () => {
@@ -140,10 +140,10 @@ describe('walls', () => {
   })
 
   test.each([
-    ['cross', wallsOf([0, 0], [5, 4], [5, 0], [0, 4]), 'room.walls.2.points walls_cross'],
-    ['cross, clockwise', wallsOf([0, 0], [4, 0], [0, 4], [4, 5]), 'room.walls.3.points walls_cross'],
-    ['have no length', wallsOf([0, 0], [5, 0], [5, 0], [5, 4]), 'room.walls.1.points no_length'],
-    ['share an id', wallsOf([0, 0], [5, 0], [5, 4]).map((wall) => ({ ...wall, id: 'a' })), 'room.walls.1.id repeated'],
+    ['cross', wallsOf([0, 0], [5, 4], [5, 0], [0, 4]), 'room.walls.2.points WALLS_CROSS'],
+    ['cross, clockwise', wallsOf([0, 0], [4, 0], [0, 4], [4, 5]), 'room.walls.3.points WALLS_CROSS'],
+    ['have no length', wallsOf([0, 0], [5, 0], [5, 0], [5, 4]), 'room.walls.1.points NO_LENGTH'],
+    ['share an id', wallsOf([0, 0], [5, 0], [5, 4]).map((wall) => ({ ...wall, id: 'a' })), 'room.walls.1.id REPEATED'],
   ])('that %s are refused', (_, walls, code) => {
     expect(codes(refuse({ room: { walls } }))[0]).toBe(code)
   })
@@ -151,7 +151,7 @@ describe('walls', () => {
   test('that take an opening’s wall away, while openings are not sent, are refused', () => {
     const outcome = refuse({ room: { walls: wallsOf([0, 0], [5, 0], [0, 4]).map((wall, i) => ({ ...wall, id: `t${i}` })) } })
     expect(outcome.faults).toMatchObject([
-      { path: 'objects', code: 'no_such_wall', openingId: 'door-1' },
+      { path: 'objects', code: 'NO_SUCH_WALL', openingId: 'door-1' },
       { path: 'objects', openingId: 'window-1' },
     ])
   })
@@ -191,12 +191,12 @@ describe('openings', () => {
   })
 
   test.each([
-    ['on no wall', [window({ wallId: 'wall-9' })], 'objects.0.wallId no_such_wall'],
-    ['wider than their wall', [window({ width: 6 })], 'objects.0.width beyond_the_wall'],
-    ['beyond the end', [window({ offset: 4.1 })], 'objects.0.offset beyond_the_wall'],
-    ['before the beginning', [window({ offset: -0.1 })], 'objects.0.offset beyond_the_wall'],
-    ['through the ceiling', [window({ sill: 2 })], 'objects.0.height beyond_the_wall'],
-    ['over one another', [mirrorOf(item(ITEM, 1, 1)), window(), window({ offset: 1.5 })], 'objects.2.offset overlaps'],
+    ['on no wall', [window({ wallId: 'wall-9' })], 'objects.0.wallId NO_SUCH_WALL'],
+    ['wider than their wall', [window({ width: 6 })], 'objects.0.width BEYOND_THE_WALL'],
+    ['beyond the end', [window({ offset: 4.1 })], 'objects.0.offset BEYOND_THE_WALL'],
+    ['before the beginning', [window({ offset: -0.1 })], 'objects.0.offset BEYOND_THE_WALL'],
+    ['through the ceiling', [window({ sill: 2 })], 'objects.0.height BEYOND_THE_WALL'],
+    ['over one another', [mirrorOf(item(ITEM, 1, 1)), window(), window({ offset: 1.5 })], 'objects.2.offset OVERLAPS'],
   ])('%s are refused', (_, objects, code) => {
     expect(codes(refuse({ objects }))).toEqual([code])
   })
@@ -211,10 +211,10 @@ describe('mirrored items', () => {
   test('that are none of the room’s, another product’s, named twice or too large are refused', () => {
     const known = mirrorOf(item(ITEM, 1, 1))
     const giant = { ...known, transform: { ...known.transform, scale: { x: 1, y: 11, z: 0.01 } } }
-    expect(codes(refuse({ objects: [mirrorOf(item(SOFA, 1, 1))] }))).toEqual(['objects.0.id unknown_item'])
-    expect(codes(refuse({ objects: [{ ...known, productId: ITEM }] }))).toEqual(['objects.0.productId other_product'])
-    expect(codes(refuse({ objects: [known, known] }))).toEqual(['objects.1.id repeated'])
-    expect(codes(refuse({ objects: [giant] }))).toEqual(['objects.0.transform.scale.y too_big', 'objects.0.transform.scale.z too_small'])
+    expect(codes(refuse({ objects: [mirrorOf(item(SOFA, 1, 1))] }))).toEqual(['objects.0.id UNKNOWN_ITEM'])
+    expect(codes(refuse({ objects: [{ ...known, productId: ITEM }] }))).toEqual(['objects.0.productId OTHER_PRODUCT'])
+    expect(codes(refuse({ objects: [known, known] }))).toEqual(['objects.1.id REPEATED'])
+    expect(codes(refuse({ objects: [giant] }))).toEqual(['objects.0.transform.scale.y TOO_LARGE', 'objects.0.transform.scale.z TOO_SMALL'])
   })
 })
 
@@ -240,6 +240,6 @@ describe('the rest of a scene', () => {
   })
 
   test('of a version that nobody knows is refused', () => {
-    expect(refuse({ version: '2.0' }).faults).toEqual([{ path: 'version', code: 'unknown_version', value: '2.0', known: ['1.0'] }])
+    expect(refuse({ version: '2.0' }).faults).toEqual([{ path: 'version', code: 'UNKNOWN_VERSION', value: '2.0', known: ['1.0'] }])
   })
 })

@@ -145,13 +145,20 @@ const mirrorFaults = (
   items: RepairContext['items'],
 ): SceneFault[] => {
   const item = items.get(object.id)
-  if (!item) return [{ path: `${path}.id`, code: 'unknown_item', itemId: object.id }]
-  if (item.productId !== object.productId) return [{ path: `${path}.productId`, code: 'other_product', itemId: item.id, productId: item.productId }]
+  if (!item) return [{ path: `${path}.id`, code: 'UNKNOWN_ITEM', itemId: object.id }]
+  if (item.productId !== object.productId) return [{ path: `${path}.productId`, code: 'OTHER_PRODUCT', itemId: item.id, productId: item.productId }]
   const { scale } = 'transform' in object ? object.transform : object
   return (['x', 'y', 'z'] as const).flatMap((axis) =>
     scale[axis] >= SCALE.min && scale[axis] <= SCALE.max
       ? []
-      : [{ path: `${path}.transform.scale.${axis}`, code: scale[axis] < SCALE.min ? 'too_small' : 'too_big', ...SCALE }],
+      : [
+          {
+            path: `${path}.transform.scale.${axis}`,
+            code: scale[axis] < SCALE.min ? 'TOO_SMALL' : 'TOO_LARGE',
+            minimum: SCALE.min,
+            maximum: SCALE.max,
+          },
+        ],
   )
 }
 
@@ -161,7 +168,7 @@ const mirrorsOf = (sent: SceneInput['objects'], { items }: RepairContext, { shif
   for (const [index, object] of (sent ?? []).entries()) {
     if ('wallId' in object) continue
     const path = `objects.${index}`
-    if (mirrors.has(object.id)) findings.faults.push({ path: `${path}.id`, code: 'repeated' })
+    if (mirrors.has(object.id)) findings.faults.push({ path: `${path}.id`, code: 'REPEATED' })
     findings.faults.push(...mirrorFaults(object, path, items))
     mirrors.set(object.id, object.transform)
   }
@@ -188,7 +195,7 @@ const openingsOf = (sent: SceneInput['objects'], current: StoredScene, { items }
 export const repairScene = (sent: SceneInput, current: StoredScene, context: RepairContext): RepairedScene | RefusedScene => {
   const carried: SceneInput | null = carryOver(sent)
   if (!carried)
-    return refused([{ path: 'version', code: 'unknown_version', value: sent.version, known: [...Object.keys(SCENE_STEPS), SCENE_VERSION] }])
+    return refused([{ path: 'version', code: 'UNKNOWN_VERSION', value: sent.version, known: [...Object.keys(SCENE_STEPS), SCENE_VERSION] }])
   const { metadata, room, objects, lighting, camera } = carried
   const findings: Findings = { repaired: [], faults: [] }
   const shell = shellOf(room, current, context, findings)

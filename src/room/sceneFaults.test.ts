@@ -57,7 +57,7 @@ describe('a scene', () => {
         [5, 0],
         [0, 4],
       ]),
-      'room.walls.2.points walls_cross',
+      'room.walls.2.points WALLS_CROSS',
     ],
     [
       'a wall that folds back',
@@ -68,7 +68,7 @@ describe('a scene', () => {
         [5, 2],
         [0, 4],
       ]),
-      'room.walls.3.points walls_cross',
+      'room.walls.3.points WALLS_CROSS',
     ],
     [
       'a corner that touches another wall',
@@ -79,7 +79,7 @@ describe('a scene', () => {
         [2.5, 0],
         [0, 4],
       ]),
-      'room.walls.2.points walls_cross',
+      'room.walls.2.points WALLS_CROSS',
     ],
     [
       'a wall without length',
@@ -90,7 +90,7 @@ describe('a scene', () => {
         [5, 4],
         [0, 4],
       ]),
-      'room.walls.1.points no_length',
+      'room.walls.1.points NO_LENGTH',
     ],
     [
       'walls listed the wrong way round',
@@ -100,7 +100,7 @@ describe('a scene', () => {
         [5, 4],
         [5, 0],
       ]),
-      'room.walls inside_out',
+      'room.walls INSIDE_OUT',
     ],
     [
       'walls longer than it says',
@@ -110,7 +110,7 @@ describe('a scene', () => {
         [9, 4],
         [0, 4],
       ]),
-      'room.dimensions.length not_the_walls',
+      'room.dimensions.length NOT_THE_WALLS',
     ],
     [
       'a floor larger than may be drawn',
@@ -120,7 +120,7 @@ describe('a scene', () => {
         [5, 90],
         [0, 90],
       ]),
-      'room.dimensions.width not_the_walls',
+      'room.dimensions.width NOT_THE_WALLS',
     ],
   ])('is refused for %s', (_, faulty, code) => {
     expect(codes(faulty)).toEqual([code])
@@ -129,9 +129,9 @@ describe('a scene', () => {
   test('is refused for a gap between walls, and for two walls of one name', () => {
     const [first, ...rest] = drawn(L).room.walls
     const gap = { ...first!, points: [first!.points[0]!, { x: 4.9, y: 0 }] }
-    expect(codes({ ...scene, room: { ...scene.room, walls: [gap, ...rest] } })).toEqual(['room.walls.0.points.1 not_joined'])
+    expect(codes({ ...scene, room: { ...scene.room, walls: [gap, ...rest] } })).toEqual(['room.walls.0.points.1 NOT_JOINED'])
     expect(codes({ ...scene, room: { ...scene.room, walls: scene.room.walls.map((wall) => ({ ...wall, id: 'wall' })) } })).toEqual(
-      [1, 2, 3].map((index) => `room.walls.${index}.id repeated`),
+      [1, 2, 3].map((index) => `room.walls.${index}.id REPEATED`),
     )
   })
 
@@ -139,17 +139,17 @@ describe('a scene', () => {
     const [door, window] = defaultOpenings(dimensions) as [Opening, Opening]
     const withOpenings = (...objects: Opening[]) => codes({ ...scene, objects })
     expect(withOpenings(door, window)).toEqual([])
-    expect(withOpenings(door, { ...window, wallId: 'wall-9' })).toEqual(['objects.1.wallId no_such_wall'])
-    expect(withOpenings({ ...door, offset: 3.2 })).toEqual(['objects.0.offset beyond_the_wall'])
-    expect(withOpenings({ ...window, sill: 2 })).toEqual(['objects.0.height beyond_the_wall'])
-    expect(withOpenings({ ...door, width: 4.2, offset: 0 })).toEqual(['objects.0.width beyond_the_wall'])
-    expect(withOpenings(door, { ...window, id: door.id })).toEqual(['objects.1.id repeated'])
+    expect(withOpenings(door, { ...window, wallId: 'wall-9' })).toEqual(['objects.1.wallId NO_SUCH_WALL'])
+    expect(withOpenings({ ...door, offset: 3.2 })).toEqual(['objects.0.offset BEYOND_THE_WALL'])
+    expect(withOpenings({ ...window, sill: 2 })).toEqual(['objects.0.height BEYOND_THE_WALL'])
+    expect(withOpenings({ ...door, width: 4.2, offset: 0 })).toEqual(['objects.0.width BEYOND_THE_WALL'])
+    expect(withOpenings(door, { ...window, id: door.id })).toEqual(['objects.1.id REPEATED'])
   })
 
   test('is refused for openings that overlap; a light above a door does not', () => {
     const [door, window] = defaultOpenings(dimensions) as [Opening, Opening]
     const withOpenings = (...objects: Opening[]) => codes({ ...scene, objects })
-    expect(withOpenings(window, door, { ...door, id: 'door-2', offset: 0.9 })).toEqual(['objects.2.offset overlaps'])
+    expect(withOpenings(window, door, { ...door, id: 'door-2', offset: 0.9 })).toEqual(['objects.2.offset OVERLAPS'])
     expect(withOpenings(door, { ...door, id: 'door-2', offset: 1.1 })).toEqual([])
     expect(withOpenings(door, { ...window, wallId: door.wallId, offset: 0.2, width: 0.9, sill: 2.2, height: 0.4 })).toEqual([])
   })
@@ -157,7 +157,7 @@ describe('a scene', () => {
   test('is refused for more openings than a scene may have', () => {
     const [door] = defaultOpenings(dimensions) as [Opening]
     const many = Array.from({ length: 101 }, (_, i): Opening => ({ ...door, id: `door-${i}`, width: 0.01, offset: i * 0.03 }))
-    expect(codes({ ...scene, objects: many })).toEqual(['objects too_many'])
+    expect(codes({ ...scene, objects: many })).toEqual(['objects TOO_MANY'])
     expect(codes({ ...scene, objects: many.slice(1) })).toEqual([])
   })
 })

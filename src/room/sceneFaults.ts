@@ -2,6 +2,7 @@
  * What makes a scene no room: walls that do not close around one floor, openings that are not in their wall.
  * Geometry of the plan in metres; 1 mm is forgiven, rounding of a drawing being finer than that.
  */
+import type { DetailCode } from '../contract/detailCodes.ts'
 import type { PlanPoint } from '../contract/primitives.ts'
 import type { Opening, SceneData, Wall } from '../contract/scene.ts'
 import { floorPolygon, isCounterClockwise } from './polygon.ts'
@@ -13,7 +14,7 @@ export const OPENING_LIMIT = 100
 /** One thing wrong with a scene; `path` from the scene's root. */
 export interface SceneFault {
   path: string
-  code: string
+  code: DetailCode
   [fact: string]: unknown
 }
 
@@ -49,22 +50,22 @@ const crossing = (corners: readonly PlanPoint[]): number => {
 
 /** Walls that are not one chain around one floor; which way round they are listed is not asked. `room.walls.N` counts as listed. */
 export const chainFaults = (walls: readonly Pick<Wall, 'id' | 'points'>[]): SceneFault[] => {
-  const faults = repeated(walls.map(({ id }) => id)).map((index): SceneFault => ({ path: `room.walls.${index}.id`, code: 'repeated' }))
+  const faults = repeated(walls.map(({ id }) => id)).map((index): SceneFault => ({ path: `room.walls.${index}.id`, code: 'REPEATED' }))
   for (const [index, wall] of walls.entries()) {
     const next = walls[(index + 1) % walls.length]!
     const gap = distance(wall.points[1]!, next.points[0]!)
-    if (lengthOf(wall) <= SLACK) faults.push({ path: `room.walls.${index}.points`, code: 'no_length' })
-    else if (gap > SLACK) faults.push({ path: `room.walls.${index}.points.1`, code: 'not_joined', next: next.id, gap })
+    if (lengthOf(wall) <= SLACK) faults.push({ path: `room.walls.${index}.points`, code: 'NO_LENGTH' })
+    else if (gap > SLACK) faults.push({ path: `room.walls.${index}.points.1`, code: 'NOT_JOINED', next: next.id, gap })
   }
   if (faults.length > 0) return faults
   const index = crossing(floorPolygon(walls))
-  return index >= 0 ? [{ path: `room.walls.${index}.points`, code: 'walls_cross' }] : []
+  return index >= 0 ? [{ path: `room.walls.${index}.points`, code: 'WALLS_CROSS' }] : []
 }
 
 const wallFaults = (walls: readonly Wall[]): SceneFault[] => {
   const faults = chainFaults(walls)
   if (faults.length > 0) return faults
-  return isCounterClockwise(floorPolygon(walls)) ? [] : [{ path: 'room.walls', code: 'inside_out' }]
+  return isCounterClockwise(floorPolygon(walls)) ? [] : [{ path: 'room.walls', code: 'INSIDE_OUT' }]
 }
 
 /** Length (along x) and width (along z) of a floor, metres. */
@@ -78,7 +79,7 @@ export const extentOf = (walls: readonly Pick<Wall, 'points'>[]): { length: numb
 const extentFaults = ({ dimensions, walls }: SceneData['room']): SceneFault[] =>
   Object.entries(extentOf(walls)).flatMap(([name, drawn]) => {
     const value = dimensions[name as 'length' | 'width']
-    return Math.abs(value - drawn) <= SLACK ? [] : [{ path: `room.dimensions.${name}`, code: 'not_the_walls', value, drawn }]
+    return Math.abs(value - drawn) <= SLACK ? [] : [{ path: `room.dimensions.${name}`, code: 'NOT_THE_WALLS', value, drawn }]
   })
 
 type Placed = Pick<Opening, 'id' | 'wallId' | 'offset' | 'width' | 'height' | 'sill'>
@@ -86,14 +87,14 @@ type Placed = Pick<Opening, 'id' | 'wallId' | 'offset' | 'width' | 'height' | 's
 /** An opening that is not in its wall. */
 export const openingFaults = (opening: Placed, path: string, walls: readonly Wall[]): SceneFault[] => {
   const wall = walls.find(({ id }) => id === opening.wallId)
-  if (!wall) return [{ path: `${path}.wallId`, code: 'no_such_wall' }]
+  if (!wall) return [{ path: `${path}.wallId`, code: 'NO_SUCH_WALL' }]
   const faults: SceneFault[] = []
   const room = lengthOf(wall) - opening.width
-  if (room < -SLACK) faults.push({ path: `${path}.width`, code: 'beyond_the_wall', max: lengthOf(wall) })
+  if (room < -SLACK) faults.push({ path: `${path}.width`, code: 'BEYOND_THE_WALL', maximum: lengthOf(wall) })
   else if (opening.offset < -SLACK || opening.offset > room + SLACK)
-    faults.push({ path: `${path}.offset`, code: 'beyond_the_wall', min: 0, max: Math.max(0, room) })
+    faults.push({ path: `${path}.offset`, code: 'BEYOND_THE_WALL', minimum: 0, maximum: Math.max(0, room) })
   if (opening.sill + opening.height > wall.height + SLACK)
-    faults.push({ path: `${path}.height`, code: 'beyond_the_wall', max: wall.height - opening.sill })
+    faults.push({ path: `${path}.height`, code: 'BEYOND_THE_WALL', maximum: wall.height - opening.sill })
   return faults
 }
 
@@ -105,10 +106,10 @@ const overlapping = (a: Placed, b: Placed): boolean =>
 
 /** Openings that overlap an earlier one, and more of them than a scene may have. @param pathOf where the opening of that index stands */
 export const openingsTogether = (openings: readonly Placed[], pathOf: (index: number) => string): SceneFault[] => {
-  if (openings.length > OPENING_LIMIT) return [{ path: 'objects', code: 'too_many', max: OPENING_LIMIT }]
+  if (openings.length > OPENING_LIMIT) return [{ path: 'objects', code: 'TOO_MANY', maximum: OPENING_LIMIT }]
   return openings.flatMap((opening, index) => {
     const other = openings.slice(0, index).find((earlier) => overlapping(earlier, opening))
-    return other ? [{ path: `${pathOf(index)}.offset`, code: 'overlaps', with: other.id }] : []
+    return other ? [{ path: `${pathOf(index)}.offset`, code: 'OVERLAPS', with: other.id }] : []
   })
 }
 
@@ -119,7 +120,7 @@ export const sceneFaults = ({ room, objects }: Pick<SceneData, 'room' | 'objects
   const openings = objects.flatMap((object, index) => (object.productId === null ? [{ object, path: `objects.${index}` }] : []))
   return [
     ...extentFaults(room),
-    ...repeated(objects.map(({ id }) => id)).map((index) => ({ path: `objects.${index}.id`, code: 'repeated' })),
+    ...repeated(objects.map(({ id }) => id)).map((index): SceneFault => ({ path: `objects.${index}.id`, code: 'REPEATED' })),
     ...openings.flatMap(({ object, path }) => openingFaults(object, path, room.walls)),
     ...openingsTogether(
       openings.map(({ object }) => object),

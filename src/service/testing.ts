@@ -7,6 +7,8 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import pino from 'pino'
 import type { z } from 'zod'
 import { accountOperations } from '../contract/accounts.ts'
+import { DETAIL_CODES } from '../contract/detailCodes.ts'
+import { ERRORS } from '../contract/errors.ts'
 import { failure, success, type Failure } from '../contract/envelope.ts'
 import type { BodyOf, DataOf, Operation, ParamsOf, QueryOf } from '../contract/operation.ts'
 import { buildApp } from './app.ts'
@@ -61,6 +63,8 @@ export const heldToContract = <O extends Operation>(
     const envelope = failure.parse(answered)
     const { code, status } = envelope.error
     if (status !== statusCode) throw new Error(`${named} on the wire, ${status} in the body`)
+    const unknown = envelope.error.details?.find((detail) => !(detail.code in DETAIL_CODES) && !(detail.code in ERRORS))
+    if (unknown !== undefined) throw new Error(`${named} ${code} has a detail ${unknown.code}, which docs/errors/DETAILS.md does not list`)
     if (!codesOf(operation).some((known) => known === code)) throw new Error(`${named} ${code} is not among the operation's errors`)
     return envelope
   }

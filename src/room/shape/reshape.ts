@@ -69,7 +69,13 @@ const outOfLimits = (dimensions: StoredScene['room']['dimensions']): ShapeRefusa
   const [fault] = dimensionsOutOfRange(dimensions)
   if (!fault) return undefined
   const dimension = fault.path.slice('dimensions.'.length) as DimensionName
-  return { code: fault.code === 'too_big' ? 'too-big' : 'too-small', dimension, metres: dimensions[dimension], min: fault.min, max: fault.max }
+  return {
+    code: fault.code === 'TOO_LARGE' ? 'too-big' : 'too-small',
+    dimension,
+    metres: dimensions[dimension],
+    min: fault.minimum,
+    max: fault.maximum,
+  }
 }
 
 const shapeFault = (before: readonly Wall[], after: readonly Wall[], dimensions: StoredScene['room']['dimensions']): ShapeRefusal | undefined => {

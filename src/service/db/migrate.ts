@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 
-/** Made by `npm run db:fresh-migration` from every `tables.ts`. */
+/** Numbered, made by `npm run db:migration -- NAME` from every `tables.ts`. One that databases have run is never changed. */
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Any number that nothing else locks; processes that start at once take turns by it. */

@@ -66,10 +66,18 @@ describe('/docs', () => {
     for (const code of Object.keys(ERRORS)) {
       const page = await get(`/docs/errors/${code}`)
       expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(page.body).toContain(`<h1><code>${code}</code></h1>`)
+      expect(page.body).toContain(`<h1>${code}</h1>`)
       expect(page.body).not.toMatch(/\*\*|```|<p>#/)
       expect((await get(`/docs/errors/${code}.md`)).body).toMatch(`# ${code}`)
     }
+  })
+
+  test('the codes of details have a page that the pages of errors link to', async () => {
+    expect((await get('/docs/errors/VALIDATION_ERROR')).body).toContain('<a href="DETAILS">')
+    const page = await get('/docs/errors/DETAILS')
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.body).toContain('<td><code>REQUIRED</code></td>')
+    expect((await get('/docs/errors/DETAILS.md')).body).toMatch('# Details of a refusal')
   })
 
   test('docUrl of a refusal leads to its page, on this service', async () => {

@@ -1,21 +1,17 @@
-/** What a request carries, held against its operation's schemas (decisions §1). */
+/** What a request carries, checked against its operation's schemas. */
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { ar, en, fr } from 'zod/locales'
-import type { ErrorDetail } from '../../contract/envelope.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Operation } from '../../contract/operation.ts'
 import type { Language } from '../../contract/primitives.ts'
+import { detailsOf } from './invalid.ts'
 import { Refusal } from './refusal.ts'
 
-const MESSAGES = { ar: ar().localeError, en: en().localeError, fr: fr().localeError }
 /** More than this helps nobody and costs bytes. */
 const DETAILS_LIMIT = 50
 const NOTHING = z.strictObject({})
 
 const words = (en: string, ar: string, fr: string): Record<Language, string> => ({ en, ar, fr })
-const REQUIRED = words('This field is required.', 'هذا الحقل مطلوب.', 'Ce champ est obligatoire.')
-const UNKNOWN = words('There is no such field here.', 'لا يوجد حقل بهذا الاسم هنا.', "Ce champ n'existe pas ici.")
 const REPEATED = words('This parameter was sent more than once.', 'أُرسل هذا المعامل أكثر من مرة.', 'Ce paramètre a été envoyé plusieurs fois.')
 const UNKEEPABLE = words(
   'This cannot be kept: it holds NUL, broken Unicode or a reserved name.',
@@ -28,43 +24,10 @@ const NOT_AN_ETAG = words(
   'If-Match nomme une version entre guillemets, comme "7".',
 )
 
-const joined = (path: readonly PropertyKey[]): string => path.map(String).join('.')
-
-/** Facts of an issue that help a caller to put it right. */
-const factsOf = (issue: z.core.$ZodIssue): Record<string, unknown> => {
-  switch (issue.code) {
-    case 'too_small':
-      return { minimum: Number(issue.minimum) }
-    case 'too_big':
-      return { maximum: Number(issue.maximum) }
-    case 'invalid_type':
-      return { expected: issue.expected }
-    case 'invalid_value':
-      return { allowed: issue.values }
-    case 'invalid_format':
-      return { format: issue.format }
-    default:
-      return {}
-  }
-}
-
-const detailsOf = (issue: z.core.$ZodIssue, language: Language, base: readonly PropertyKey[] = []): ErrorDetail[] => {
-  const path = [...base, ...issue.path]
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ path: joined([...path, key]), code: 'unknown_field', message: UNKNOWN[language] }))
-  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    // The branch that fitted best says most about what is wrong.
-    const best = issue.errors.toSorted((a, b) => a.length - b.length)[0] ?? []
-    return best.flatMap((inner) => detailsOf(inner, language, path))
-  }
-  if (issue.code === 'invalid_type' && issue.input === undefined) return [{ path: joined(path), code: 'required', message: REQUIRED[language] }]
-  return [{ path: joined(path), code: issue.code, message: issue.message, ...factsOf(issue) }]
-}
-
 const parse = (schema: z.ZodType, value: unknown, language: Language, code: ErrorCode): unknown => {
-  const result = schema.safeParse(value, { error: MESSAGES[language], reportInput: true })
+  const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new Refusal(code, result.error.issues.flatMap((issue) => detailsOf(issue, language)).slice(0, DETAILS_LIMIT))
+  throw new Refusal(code, result.error.issues.flatMap((issue) => detailsOf(issue, value, language)).slice(0, DETAILS_LIMIT))
 }
 
 /** Text that PostgreSQL cannot keep and JSON cannot carry: NUL and half a surrogate pair. */
@@ -96,9 +59,12 @@ export const refuseUnkeepable = (value: unknown, language: Language, code: Error
   if (found.length === 0) return
   throw new Refusal(
     code,
-    found.slice(0, DETAILS_LIMIT).map((path) => ({ path, code: 'not_allowed', message: UNKEEPABLE[language] })),
+    found.slice(0, DETAILS_LIMIT).map((path) => ({ path, code: 'INVALID_TEXT', message: UNKEEPABLE[language] })),
   )
 }
+
+/** In a query an unencoded `+` reads as a space: `2026-11-21T02:00:00+02:00` is meant where a date-time ends in ` 02:00`. */
+const withPlus = (value: unknown): unknown => (typeof value === 'string' ? value.replace(/^(\d{4}-\d\d-\d\dT[\d:.]+) (\d\d:\d\d)$/, '$1+$2') : value)
 
 /** The query, parsed. @throws Refusal VALIDATION_ERROR, for a repeated parameter too */
 export const checkQuery = (operation: Operation, request: FastifyRequest): unknown => {
@@ -107,10 +73,11 @@ export const checkQuery = (operation: Operation, request: FastifyRequest): unkno
   if (repeated.length > 0)
     throw new Refusal(
       'VALIDATION_ERROR',
-      repeated.map((path) => ({ path, code: 'repeated', message: REPEATED[request.language] })),
+      repeated.map((path) => ({ path, code: 'REPEATED', message: REPEATED[request.language] })),
     )
   refuseUnkeepable(query, request.language, 'VALIDATION_ERROR')
-  return parse(operation.query ?? NOTHING, query, request.language, 'VALIDATION_ERROR')
+  const read = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, withPlus(value)]))
+  return parse(operation.query ?? NOTHING, read, request.language, 'VALIDATION_ERROR')
 }
 
 /** The body, parsed; one left out is `{}`. @throws Refusal with the operation's area code, or VALIDATION_ERROR */
@@ -156,6 +123,6 @@ export const readIfMatch = (request: FastifyRequest): number | null => {
   if (header === undefined || header === '*') return null
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1]
   if (version === undefined)
-    throw new Refusal('VALIDATION_ERROR', [{ path: 'If-Match', code: 'invalid_format', message: NOT_AN_ETAG[request.language] }])
+    throw new Refusal('VALIDATION_ERROR', [{ path: 'If-Match', code: 'INVALID_FORMAT', message: NOT_AN_ETAG[request.language], format: 'etag' }])
   return Number(version)
 }

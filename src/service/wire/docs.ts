@@ -2,7 +2,7 @@
 import reference from '@scalar/fastify-api-reference'
 import fp from 'fastify-plugin'
 import { operations } from '../../contract/operations.ts'
-import { errorPage, errorPageHtml, isErrorCode } from './errorPages.ts'
+import { DETAILS_PAGE, detailsPage, detailsPageHtml, errorPage, errorPageHtml, isErrorCode } from './errorPages.ts'
 import { openApi } from './openapi.ts'
 
 /** The reader is one script with its own inline start and styles; it loads nothing from elsewhere. */
@@ -26,9 +26,11 @@ export const docs = fp(
     // `docUrl` of every refusal leads here: a page for people; as it is written with `.md`.
     app.get<{ Params: { code: string } }>('/docs/errors/:code', { logLevel: 'warn' }, async (request, reply) => {
       const code = request.params.code.replace(/\.md$/, '')
-      if (!isErrorCode(code)) return reply.callNotFound()
-      if (code !== request.params.code) return reply.type('text/markdown; charset=utf-8').send(errorPage(code).markdown)
-      return reply.header('Content-Security-Policy', ERROR_PAGE_POLICY).type('text/html; charset=utf-8').send(errorPageHtml(code))
+      const isDetails = code === DETAILS_PAGE
+      if (!isDetails && !isErrorCode(code)) return reply.callNotFound()
+      if (code !== request.params.code) return reply.type('text/markdown; charset=utf-8').send(isDetails ? detailsPage() : errorPage(code).markdown)
+      const html = isDetails ? detailsPageHtml() : errorPageHtml(code)
+      return reply.header('Content-Security-Policy', ERROR_PAGE_POLICY).type('text/html; charset=utf-8').send(html)
     })
 
     await app.register(reference, {

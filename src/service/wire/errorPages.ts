@@ -1,5 +1,6 @@
 /** The pages of `docs/errors`: as they are written, and as a browser shows them. */
 import { readFileSync } from 'node:fs'
+import { marked } from 'marked'
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts'
 
 const FOLDER = new URL('../../../docs/errors/', import.meta.url)
@@ -32,56 +33,49 @@ export const errorPage = (code: ErrorCode): ErrorPage => {
   return page
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
-
-/** Bold and code, the only marks that the pages use within a line. */
-const inline = (text: string): string =>
-  escaped(text)
-    .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
-    .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
-
-const block = (text: string): string => {
-  const json = FENCE.exec(text)
-  if (json !== null) return `<pre><code>${escaped(json[1] ?? '')}</code></pre>`
-  if (text.startsWith('# ')) return `<h1><code>${escaped(text.slice(2))}</code></h1>`
-  return `<p>${inline(text.replaceAll('\n', ' '))}</p>`
-}
-
 const STYLE = `
 :root { color-scheme: light dark }
 body { max-width: 44rem; margin: 3rem auto; padding: 0 1.25rem; font: 1rem/1.6 system-ui, sans-serif }
 h1 { font-size: 1.4rem; overflow-wrap: anywhere }
 code { font-family: ui-monospace, monospace; font-size: .92em }
-p code { padding: .1em .3em; border-radius: .25em; background: color-mix(in srgb, currentColor 9%, transparent) }
+:is(p, li, td) code { padding: .1em .3em; border-radius: .25em; background: color-mix(in srgb, currentColor 9%, transparent) }
+table { border-collapse: collapse; width: 100% }
+th, td { padding: .35rem .75rem .35rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 15%, transparent); text-align: start; vertical-align: top }
 pre { overflow-x: auto; padding: 1rem; border-radius: .5rem; background: color-mix(in srgb, currentColor 7%, transparent) }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem }
 dt { opacity: .65 }
 dd { margin: 0 }
 a { color: inherit }`
 
-/** What the service says of a code in each language: a page may have been opened by somebody who read the Arabic one. */
-const sentences = (code: ErrorCode): string =>
-  Object.entries(ERRORS[code].message)
-    .map(([language, text]) => `<dt>${language}</dt><dd lang="${language}" dir="auto">${escaped(text)}</dd>`)
-    .join('')
-
-/** The page of a code as a whole document of HTML that needs nothing beside it. */
-export const errorPageHtml = (code: ErrorCode): string => {
-  const blocks = errorPage(code)
-    .markdown.trim()
-    .split(/\n\n(?!\s)/)
-  const written = blocks.map(block)
-  return `<!doctype html>
+const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${code} – Diwan</title>
+<title>${title} – Diwan</title>
 <style>${STYLE}</style>
 <p><a href="/docs/">Diwan's interface</a></p>
-${written[0]}
-<dl>${sentences(code)}</dl>
-${written.slice(1).join('\n')}
+${body}
 </html>
 `
+
+/** Markdown of ours as HTML; links between pages lead to their HTML, not to what is written. */
+const html = (markdown: string): string => marked.parse(markdown, { async: false }).replaceAll(/href="(?!https?:)([^"]+)\.md(?=["#])/g, 'href="$1')
+
+/** The sentence of a code in each language: a caller may have seen the Arabic one. */
+const sentences = (code: ErrorCode): string => {
+  const entries = Object.entries(ERRORS[code].message)
+  return `<dl>${entries.map(([language, text]) => `<dt>${language}</dt><dd lang="${language}" dir="auto">${text}</dd>`).join('')}</dl>`
 }
+
+/** The page of a code as a whole document of HTML that needs nothing beside it. */
+export const errorPageHtml = (code: ErrorCode): string => {
+  const { markdown } = errorPage(code)
+  const [heading = '', ...rest] = markdown.split('\n\n')
+  return page(code, `${html(heading)}${sentences(code)}${html(rest.join('\n\n'))}`)
+}
+
+/** The name of the page that lists the codes of `details`. */
+export const DETAILS_PAGE = 'DETAILS'
+/** The page of the codes of `details`, as it is written. */
+export const detailsPage = (): string => readFileSync(new URL(`${DETAILS_PAGE}.md`, FOLDER), 'utf8')
+export const detailsPageHtml = (): string => page('Details of a refusal', html(detailsPage()))

@@ -45,7 +45,7 @@ const readKey = (request: FastifyRequest): string | null => {
   const header = request.headers['idempotency-key']
   if (header === undefined || request.method !== 'POST') return null
   if (typeof header !== 'string' || !VISIBLE_ASCII.test(header))
-    throw new Refusal('VALIDATION_ERROR', [{ path: 'Idempotency-Key', code: 'invalid_format', message: NOT_VISIBLE[request.language] }])
+    throw new Refusal('VALIDATION_ERROR', [{ path: 'Idempotency-Key', code: 'INVALID_FORMAT', message: NOT_VISIBLE[request.language] }])
   return header
 }
 

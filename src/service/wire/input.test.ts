@@ -37,13 +37,13 @@ describe('bodies', () => {
   })
 
   test.each([
-    ['a missing field', {}, 'name', 'required'],
-    ['a wrong type', { name: 5 }, 'name', 'invalid_type'],
-    ['an unknown field', { name: 'a', nmae: 'b' }, 'nmae', 'unknown_field'],
-    ['too long', { name: 'a'.repeat(21) }, 'name', 'too_big'],
-    ['too large', { name: 'a', size: 11 }, 'size', 'too_big'],
-    ['null', { name: null }, 'name', 'invalid_type'],
-    ['an array', ['name'], '', 'invalid_type'],
+    ['a missing field', {}, 'name', 'REQUIRED'],
+    ['a wrong type', { name: 5 }, 'name', 'INVALID_TYPE'],
+    ['an unknown field', { name: 'a', nmae: 'b' }, 'nmae', 'UNKNOWN_FIELD'],
+    ['too long', { name: 'a'.repeat(21) }, 'name', 'TOO_LONG'],
+    ['too large', { name: 'a', size: 11 }, 'size', 'TOO_LARGE'],
+    ['null', { name: null }, 'name', 'INVALID_TYPE'],
+    ['an array', ['name'], '', 'INVALID_TYPE'],
   ])('%s is named by its path', async (_what, body, path, code) => {
     const response = await put(body)
     expect(response.statusCode).toBe(400)
@@ -76,7 +76,7 @@ describe('bodies', () => {
 
   test('the area names its own code for a body', async () => {
     const response = await app.inject({ method: 'POST', url: `${ROOM}/orders`, payload: {}, headers: AMAL })
-    expect(errorOf(response)).toMatchObject({ code: 'INVALID_ORDER_DATA', status: 400, details: [{ path: 'address', code: 'required' }] })
+    expect(errorOf(response)).toMatchObject({ code: 'INVALID_ORDER_DATA', status: 400, details: [{ path: 'address', code: 'REQUIRED' }] })
   })
 
   test('more than 256 KiB is too large', async () => {

@@ -13,7 +13,7 @@ export class Refusal extends Error {
   readonly headers: Readonly<Record<string, string>>
 
   /**
-   * @param details what was wrong where, and the facts that help to put it right (`available`, `min`, `max`, …)
+   * @param details what was wrong where, and the facts that help to put it right (`available`, `minimum`, `maximum`, …)
    * @param headers added to the answer, e.g. `Retry-After`
    */
   constructor(code: ErrorCode, details: readonly ErrorDetail[] = [], headers: Readonly<Record<string, string>> = {}) {

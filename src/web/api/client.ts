@@ -1,5 +1,5 @@
 /** One typed call to the service. */
-import type { ErrorDetail } from '../../contract/envelope.ts'
+import type { Failure } from '../../contract/envelope.ts'
 import { ENDPOINTS, type Answer, type OperationName, type Request } from './endpoints.ts'
 import { ApiError, NetworkError } from './failure.ts'
 import { noteServerDate } from './serverClock.ts'
@@ -36,7 +36,7 @@ const headersOf = ({ body, idempotencyKey, ifMatch, respondAsync }: Parts, token
 interface Envelope {
   success: boolean
   data?: unknown
-  error?: { code: string; message: string; status: number; details?: ErrorDetail[] }
+  error?: { code: string; message: string; status: number; details?: Failure['error']['details'] }
   requestId?: string
 }
 

@@ -1,5 +1,5 @@
 /** What can go wrong with a call: the service refused, or it could not be reached. */
-import type { ErrorDetail, Failure } from '../../contract/envelope.ts'
+import type { Failure } from '../../contract/envelope.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 
 /** The service answered with a refusal; `code` never changes its meaning, `message` is in the reader's language. */
@@ -7,7 +7,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: string
   readonly status: number
-  readonly details: readonly ErrorDetail[]
+  readonly details: NonNullable<Failure['error']['details']>
   readonly requestId: string
   /** Seconds to wait, where the service said so. */
   readonly retryAfter: number | null

@@ -179,7 +179,7 @@ describe('payment methods', () => {
   test('that the provider does not know are refused, card numbers too', async () => {
     expect(await keep('pm_card_unknown')).toMatchObject({
       status: 400,
-      error: { code: 'VALIDATION_ERROR', details: [{ path: 'token', code: 'card_unknown' }] },
+      error: { code: 'VALIDATION_ERROR', details: [{ path: 'token', code: 'CARD_UNKNOWN' }] },
     })
     expect((await keep('4242 4242 4242 4242')).status).toBe(400)
   })

@@ -96,7 +96,7 @@ export const updateAddress = async (
   const before = await readAddress(tx, accountId, id)
   const { country, governorate } = { ...before, ...patch }
   if (country === 'EG' && !GOVERNORATES.some((known) => known === governorate)) {
-    throw new Refusal('INVALID_ADDRESS_DATA', [problem('governorate', 'governorate_unknown', language, { allowed: GOVERNORATES })])
+    throw new Refusal('INVALID_ADDRESS_DATA', [problem('governorate', 'GOVERNORATE_UNKNOWN', language, { allowed: GOVERNORATES })])
   }
   const isDefault = await settleDefault(tx, accountId, before, patch.isDefault)
   const [row] = await tx

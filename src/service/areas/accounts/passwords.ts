@@ -9,7 +9,7 @@ const SHORTEST = 8
 const TELLING_PART = 4
 const PRODUCT_NAMES = ['diwan', 'ديوان']
 
-export type Weakness = 'too_short' | 'common' | 'contains_email' | 'contains_product_name'
+export type Weakness = 'TOO_SHORT' | 'COMMON' | 'CONTAINS_EMAIL' | 'CONTAINS_PRODUCT_NAME'
 
 const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const BOTH_WAYS = [...RUNS, ...RUNS.map((run) => run.split('').toReversed().join(''))]
@@ -29,10 +29,10 @@ const lengthOf = (text: string): number => Array.from(text).length
 export const weaknessOf = (password: string, email: string): Weakness | null => {
   const text = password.normalize('NFKC').toLowerCase()
   const local = email.split('@')[0]?.toLowerCase() ?? ''
-  if (lengthOf(password) < SHORTEST) return 'too_short'
-  if (isCommon(text)) return 'common'
-  if (lengthOf(local) >= TELLING_PART && text.includes(local)) return 'contains_email'
-  return PRODUCT_NAMES.some((name) => text.includes(name)) ? 'contains_product_name' : null
+  if (lengthOf(password) < SHORTEST) return 'TOO_SHORT'
+  if (isCommon(text)) return 'COMMON'
+  if (lengthOf(local) >= TELLING_PART && text.includes(local)) return 'CONTAINS_EMAIL'
+  return PRODUCT_NAMES.some((name) => text.includes(name)) ? 'CONTAINS_PRODUCT_NAME' : null
 }
 
 /** The same letters typed on another machine may be other code points: both give the same hash. */

@@ -63,7 +63,7 @@ const paymentMethodRoutes = (app: FastifyInstance, { db, clock }: Services): voi
   }))
   serve(app, operations.addPaymentMethod, async ({ caller, body, language }) => {
     const card = await describeCard(body.token)
-    if (!card) throw new Refusal('VALIDATION_ERROR', [problem('token', 'card_unknown', language)])
+    if (!card) throw new Refusal('VALIDATION_ERROR', [problem('token', 'CARD_UNKNOWN', language)])
     const paymentMethod = await db.transaction((tx) => addPaymentMethod(tx, caller.accountId, body.token, card, clock.now()))
     return { data: { paymentMethod }, location: `${BASE_PATH}/users/payment-methods/${paymentMethod.id}` }
   })

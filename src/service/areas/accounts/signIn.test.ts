@@ -93,7 +93,7 @@ describe('registering', () => {
   test('with a weak password is refused with the reason, in the language of the caller', async () => {
     const body = { email: 'weak@example.com', password: 'password1', firstName: 'A', lastName: 'B' }
     const reply = await service.send('POST', '/auth/register', { body, headers: { 'accept-language': 'fr' } })
-    expect(reply).toMatchObject({ status: 400, error: { code: 'WEAK_PASSWORD', details: [{ path: 'password', code: 'common', reason: 'common' }] } })
+    expect(reply).toMatchObject({ status: 400, error: { code: 'WEAK_PASSWORD', details: [{ path: 'password', code: 'COMMON', reason: 'COMMON' }] } })
     expect(reply.error.details![0]!.message).toContain('mot de passe')
   })
 

@@ -84,8 +84,8 @@ const refuseWeak = (password: string, email: string, language: Language): void =
 /** A taken e-mail or number is found by the table's own rule, so that two registrations at once cannot both pass. */
 const refuseTaken = (error: unknown, language: Language): never => {
   const constraint = brokenConstraint(error)
-  if (constraint === 'users_email') throw new Refusal('EMAIL_ALREADY_EXISTS', [problem('email', 'email_taken', language)])
-  if (constraint === 'users_phone') throw new Refusal('PHONE_ALREADY_EXISTS', [problem('phone', 'phone_taken', language)])
+  if (constraint === 'users_email') throw new Refusal('EMAIL_ALREADY_EXISTS', [problem('email', 'EMAIL_TAKEN', language)])
+  if (constraint === 'users_phone') throw new Refusal('PHONE_ALREADY_EXISTS', [problem('phone', 'PHONE_TAKEN', language)])
   throw error
 }
 
@@ -93,7 +93,7 @@ const refuseTaken = (error: unknown, language: Language): never => {
 const referrerOf = async (tx: Tx, code: string | undefined, self: string, language: Language): Promise<string | null> => {
   if (code === undefined || code === '') return null
   const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.referralCode, code.toUpperCase()))
-  if (!row || row.id === self) throw new Refusal('VALIDATION_ERROR', [problem('referralCode', 'referral_unknown', language)])
+  if (!row || row.id === self) throw new Refusal('VALIDATION_ERROR', [problem('referralCode', 'REFERRAL_UNKNOWN', language)])
   return row.id
 }
 

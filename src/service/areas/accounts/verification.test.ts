@@ -87,7 +87,7 @@ describe('the right code', () => {
 
   test('serves once', async () => {
     await verify({ code })
-    expect(await verify({ code })).toMatchObject(refused('code_none', 0))
+    expect(await verify({ code })).toMatchObject(refused('CODE_NONE', 0))
     expect(heard).toHaveLength(1)
   })
 
@@ -124,9 +124,9 @@ describe('the right code', () => {
 describe('a code is refused', () => {
   test('when it is wrong, with the tries that are left; five burn it, and the right one is the sixth', async () => {
     const wrong = otherThan(code)
-    for (const left of [4, 3, 2, 1]) expect(await verify({ code: wrong })).toMatchObject(refused('code_wrong', left))
-    expect(await verify({ code: wrong })).toMatchObject(refused('code_used_up', 0))
-    expect(await verify({ code })).toMatchObject(refused('code_used_up', 0))
+    for (const left of [4, 3, 2, 1]) expect(await verify({ code: wrong })).toMatchObject(refused('CODE_WRONG', left))
+    expect(await verify({ code: wrong })).toMatchObject(refused('CODE_USED_UP', 0))
+    expect(await verify({ code })).toMatchObject(refused('CODE_USED_UP', 0))
     expect(await isVerified()).toBe(false)
     expect(heard).toEqual([])
   })
@@ -138,7 +138,7 @@ describe('a code is refused', () => {
 
   test('after ten minutes', async () => {
     service.clock.advance(10 * MINUTE)
-    expect(await verify({ code })).toMatchObject(refused('code_expired', 0))
+    expect(await verify({ code })).toMatchObject(refused('CODE_EXPIRED', 0))
   })
 
   test('up to ten minutes it is not', async () => {
@@ -150,7 +150,7 @@ describe('a code is refused', () => {
     const other = await service.person()
     const [theirs] = await codesSentTo(db, other.email)
     // One in a million it is the same: then it is this account's own as well.
-    if (theirs !== code) expect(await verify({ code: theirs })).toMatchObject(refused('code_wrong', 4))
+    if (theirs !== code) expect(await verify({ code: theirs })).toMatchObject(refused('CODE_WRONG', 4))
     expect((await verify({ code: theirs }, other.token)).status).toBe(200)
   })
 
@@ -158,13 +158,13 @@ describe('a code is refused', () => {
     service.clock.advance(MINUTE)
     await verify()
     const [, newer] = await codesSentTo(db, person.email)
-    if (newer !== code) expect(await verify({ code })).toMatchObject(refused('code_wrong', 4))
+    if (newer !== code) expect(await verify({ code })).toMatchObject(refused('CODE_WRONG', 4))
     expect((await verify({ code: newer })).status).toBe(200)
   })
 
   test('when none was sent', async () => {
     await db.root.delete(verificationCodes).where(eq(verificationCodes.userId, person.user.id))
-    expect(await verify({ code })).toMatchObject(refused('code_none', 0))
+    expect(await verify({ code })).toMatchObject(refused('CODE_NONE', 0))
   })
 
   test.each(['', '12345', '1234567', 'abcdef', 123456, null, [], '1'.repeat(40)])('when it has not the form of one: %j', async (typed) => {
@@ -218,7 +218,7 @@ describe('a new code', () => {
     for (const body of [{}, { code }])
       expect(await verify(body, token)).toMatchObject({
         status: 400,
-        error: { code: 'VALIDATION_ERROR', details: [{ path: 'email', code: 'email_missing' }] },
+        error: { code: 'VALIDATION_ERROR', details: [{ path: 'email', code: 'EMAIL_MISSING' }] },
       })
   })
 
@@ -226,7 +226,7 @@ describe('a new code', () => {
     expect((await service.send('POST', '/users/verify-email', { body: {} })).error.code).toBe('AUTHENTICATION_REQUIRED')
     expect(await verify({ email: 'other@example.com' })).toMatchObject({
       status: 400,
-      error: { details: [{ path: 'email', code: 'unknown_field' }] },
+      error: { details: [{ path: 'email', code: 'UNKNOWN_FIELD' }] },
     })
   })
 })
@@ -250,7 +250,7 @@ test('a phone is confirmed in the same way, by a text message', async () => {
   expect(heard).toEqual([])
   expect(await verify({}, person.token, '/users/verify-phone')).toMatchObject({
     status: 400,
-    error: { details: [{ path: 'phone', code: 'phone_missing' }] },
+    error: { details: [{ path: 'phone', code: 'PHONE_MISSING' }] },
   })
 })
 

@@ -33,7 +33,7 @@ export interface VerificationOccasion extends Pick<Request<unknown>, 'language' 
 interface Contact {
   isVerified: (user: UserRow) => boolean
   verified: Partial<UserRow>
-  missing: 'email_missing' | 'phone_missing'
+  missing: 'EMAIL_MISSING' | 'PHONE_MISSING'
   /** Enough to recognise one's own, and too little for anybody else. */
   mask: (target: string) => string
   send: (tx: Tx, to: string, code: string, language: Language, at: Date) => Promise<void>
@@ -45,7 +45,7 @@ const CONTACTS: Record<ContactKind, Contact> = {
   email: {
     isVerified: (user) => user.emailVerified,
     verified: { emailVerified: true },
-    missing: 'email_missing',
+    missing: 'EMAIL_MISSING',
     mask: (email) => `${Array.from(email)[0]}***${email.slice(email.lastIndexOf('@'))}`,
     send: (tx, to, code, language, at) => {
       const { subject, text } = VERIFICATION_WORDS[language]
@@ -56,7 +56,7 @@ const CONTACTS: Record<ContactKind, Contact> = {
   phone: {
     isVerified: (user) => user.phoneVerified,
     verified: { phoneVerified: true },
-    missing: 'phone_missing',
+    missing: 'PHONE_MISSING',
     mask: (phone) => `${phone.slice(0, 3)}***${phone.slice(-2)}`,
     send: (tx, to, code, language, at) => sendTextMessage(tx, { to, language, text: VERIFICATION_WORDS[language].short(code, MINUTES), code, at }),
     announce: async () => {},
@@ -122,16 +122,16 @@ export const sendCode = async (
   return { sentTo: CONTACTS[kind].mask(target), expiresAt: made.expiresAt.toISOString() }
 }
 
-type Fault = 'code_none' | 'code_expired' | 'code_used_up' | 'code_wrong'
+type Fault = 'CODE_NONE' | 'CODE_EXPIRED' | 'CODE_USED_UP' | 'CODE_WRONG'
 
 const refusalOf = (fault: Fault, triesLeft: number, language: Language) =>
   new Refusal('INVALID_VERIFICATION_CODE', [problem('code', fault, language, { triesLeft })])
 
 /** Judges one guess and counts it. Null when it is right. */
 const judge = async (tx: Tx, place: SecretPlace, row: Code | undefined, target: string, guess: string, at: Date): Promise<[Fault, number] | null> => {
-  if (!row || row.sentTo !== target) return ['code_none', 0]
-  if (row.expiresAt <= at) return ['code_expired', 0]
-  if (row.tries >= TRIES) return ['code_used_up', 0]
+  if (!row || row.sentTo !== target) return ['CODE_NONE', 0]
+  if (row.expiresAt <= at) return ['CODE_EXPIRED', 0]
+  if (row.tries >= TRIES) return ['CODE_USED_UP', 0]
   const mine = and(eq(codes.userId, row.userId), eq(codes.contact, row.contact))
   if (timingSafeEqual(Buffer.from(hashOf(place, row, guess)), Buffer.from(row.hash))) {
     await tx.delete(codes).where(mine)
@@ -142,7 +142,7 @@ const judge = async (tx: Tx, place: SecretPlace, row: Code | undefined, target: 
     .set({ tries: sql`${codes.tries} + 1` })
     .where(mine)
   const left = TRIES - row.tries - 1
-  return [left === 0 ? 'code_used_up' : 'code_wrong', left]
+  return [left === 0 ? 'CODE_USED_UP' : 'CODE_WRONG', left]
 }
 
 const lockUser = async (tx: Tx, userId: string): Promise<UserRow> => {

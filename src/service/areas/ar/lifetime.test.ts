@@ -123,7 +123,7 @@ describe('a session', () => {
     const first = await bench.opened()
     await fill(bench.owner.accountId, AR_SESSION_LIMIT.account)
     const { error, headers } = await bench.open()
-    expect(error).toMatchObject({ code: 'AR_SESSION_LIMIT', status: 429, details: [{ limit: 50 }] })
+    expect(error).toMatchObject({ code: 'AR_SESSION_LIMIT', status: 429, details: [{ maximum: 50 }] })
     expect(headers['retry-after']).toBe(String(30 * 60))
     await service.call(endArSession, bench.mine(first))
     expect((await bench.open()).status).toBe(201)

@@ -55,7 +55,7 @@ const checkLimit = async (q: Services['db']['root'] | Tx, holder: string, { acco
     .from(arSessions)
     .where(and(eq(arSessions.holder, holder), isNull(arSessions.endedAt), gt(arSessions.expiresAt, now)))
   if ((row?.active ?? 0) < limit) return
-  const details = [{ path: '', code: 'too_many', message: ERRORS.AR_SESSION_LIMIT.message[language], limit }]
+  const details = [{ path: '', code: 'TOO_MANY', message: ERRORS.AR_SESSION_LIMIT.message[language], maximum: limit }] as const
   const seconds = Math.ceil(((row?.next ?? now).getTime() - now.getTime()) / 1000)
   throw new Refusal('AR_SESSION_LIMIT', details, { 'Retry-After': String(seconds) })
 }
@@ -159,7 +159,7 @@ export const openProduct = async (
   if (!product) throw new Refusal('PRODUCT_NOT_FOUND')
   const message = ERRORS.VARIANT_NOT_FOUND.message[opener.language]
   if (variantId !== undefined && !product.variants.some(({ id }) => id === variantId))
-    throw new Refusal('VARIANT_NOT_FOUND', [{ path: 'variantId', code: 'not_found', message }])
+    throw new Refusal('VARIANT_NOT_FOUND', [{ path: 'variantId', code: 'NOT_FOUND', message }])
   const chosen = variantId ?? product.variants[0]?.id ?? null
   const planned = planProduct(product, chosen, { platform: input.platform, version: workshopIn(services).version })
   if (planned === null) throw new Refusal('PRODUCT_NOT_3D_COMPATIBLE')

@@ -43,7 +43,7 @@ const requireRoomAndStock = (lines: readonly CartLine[], changes: readonly Chang
   if (tooMany.length > 0) {
     throw new Refusal(
       'CART_LIMIT_EXCEEDED',
-      tooMany.map(({ path }) => problem(path, 'line_limit', language, { maximum: LINE_MAXIMUM })),
+      tooMany.map(({ path }) => problem(path, 'TOO_LARGE', language, { maximum: LINE_MAXIMUM })),
     )
   }
   if (after.size > CART_LINE_LIMIT) {

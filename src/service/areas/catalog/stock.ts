@@ -72,7 +72,7 @@ const shortage = async (tx: Tx, lines: readonly StockLine[], variantId: string) 
   const index = lines.findIndex((line) => line.variantId === variantId)
   return {
     path: `items.${index}.quantity`,
-    code: 'INSUFFICIENT_STOCK',
+    code: 'INSUFFICIENT_STOCK' as const,
     message: ERRORS.INSUFFICIENT_STOCK.message.en,
     variantId,
     available: row?.stock ?? 0,

@@ -240,6 +240,6 @@ export const applyChanges = async (
     if (brokenConstraint(error) !== 'projects_owner_name') throw error
     const index = change.ops.findLastIndex((op) => op.op === 'setProject' && op.project.name !== undefined)
     const path = manner.pathOf(index, 'project.name')
-    throw new Refusal('PROJECT_NAME_EXISTS', [{ path, code: 'name_taken', message: ERRORS.PROJECT_NAME_EXISTS.message[author.language] }])
+    throw new Refusal('PROJECT_NAME_EXISTS', [{ path, code: 'NAME_TAKEN', message: ERRORS.PROJECT_NAME_EXISTS.message[author.language] }])
   }
 }

@@ -273,7 +273,7 @@ describe('a batch', () => {
     expect((await change([add({ id }), ...Array.from({ length: 499 }, () => add())])).status).toBe(200)
     expect(await nadia('POST', `${project}/items`, sofa())).toMatchObject({
       status: 409,
-      error: { code: 'PROJECT_ITEM_LIMIT', details: [{ path: 'items', limit: 500 }] },
+      error: { code: 'PROJECT_ITEM_LIMIT', details: [{ path: 'items', maximum: 500 }] },
     })
     expect((await change([add(), { op: 'removeItem', itemId: id }])).status).toBe(200)
     expect(await read()).toMatchObject({ itemCount: 500, version: 3 })

@@ -4,6 +4,7 @@
  */
 import type { ProjectPatch } from '../../../contract/design.ts'
 import { ITEM_LIMIT } from '../../../contract/limits.ts'
+import type { DetailCode } from '../../../contract/detailCodes.ts'
 import type { ErrorDetail } from '../../../contract/envelope.ts'
 import { ERRORS, type ErrorCode } from '../../../contract/errors.ts'
 import { fromWire, toWire } from '../../../contract/money.ts'
@@ -52,7 +53,7 @@ type AppliedOp = readonly [index: number, op: RoomOp]
 /** As many items as a change may place: keeps the orders of placing of two versions apart. */
 const PLACES = 1000
 
-const problem = (code: ErrorCode, path: string, reason: string, language: Language, facts: object = {}): ErrorDetail => ({
+const problem = (code: ErrorCode, path: string, reason: DetailCode, language: Language, facts: object = {}): ErrorDetail => ({
   path,
   code: reason,
   message: ERRORS[code].message[language],
@@ -82,16 +83,16 @@ export const documentOf = ({ project, items }: ChangeGround): RoomDocument =>
 /** @throws Refusal PRODUCT_NOT_FOUND, VARIANT_NOT_FOUND, PRODUCT_NOT_3D_COMPATIBLE */
 const checkProducts = (ground: ChangeGround, ops: readonly AppliedOp[], { products, pathOf, language }: Circumstances): void => {
   const productOf = new Map(ground.items.map((item) => [item.id, item.productId]))
-  const refuse = (code: ErrorCode, index: number, field: string, reason: string) =>
+  const refuse = (code: ErrorCode, index: number, field: string, reason: DetailCode) =>
     new Refusal(code, [problem(code, pathOf(index, `item.${field}`), reason, language)])
   for (const [index, op] of ops) {
     if (op.op !== 'addItem' && op.op !== 'updateItem') continue
     if (op.op === 'addItem') productOf.set(op.item.id, op.item.productId)
     const product = products.get(productOf.get(itemOf(op)!) ?? '')
-    if (op.op === 'addItem' && !product) throw refuse('PRODUCT_NOT_FOUND', index, 'productId', 'not_found')
+    if (op.op === 'addItem' && !product) throw refuse('PRODUCT_NOT_FOUND', index, 'productId', 'NOT_FOUND')
     const { variantId } = op.item
-    if (variantId && !product?.variants.some(({ id }) => id === variantId)) throw refuse('VARIANT_NOT_FOUND', index, 'variantId', 'not_found')
-    if (op.op === 'addItem' && !product?.model) throw refuse('PRODUCT_NOT_3D_COMPATIBLE', index, 'productId', 'no_model')
+    if (variantId && !product?.variants.some(({ id }) => id === variantId)) throw refuse('VARIANT_NOT_FOUND', index, 'variantId', 'NOT_FOUND')
+    if (op.op === 'addItem' && !product?.model) throw refuse('PRODUCT_NOT_3D_COMPATIBLE', index, 'productId', 'NO_MODEL')
   }
 }
 
@@ -112,7 +113,7 @@ const checkPositions = (document: RoomDocument, ops: readonly AppliedOp[], { pat
     const index = moves.get(id)
     if ((index === undefined && !roomChanged) || positionInside(space, position)) continue
     const path = index === undefined ? `items.${id}` : pathOf(index, 'item.position')
-    details.push(problem('INVALID_POSITION', path, 'outside_room', language, { itemId: id, position }))
+    details.push(problem('INVALID_POSITION', path, 'OUTSIDE_ROOM', language, { itemId: id, position }))
   }
   if (details.length > 0) throw new Refusal('INVALID_POSITION', details)
 }
@@ -147,7 +148,7 @@ const settled = (op: RoomOp, { project }: ChangeGround): RoomOp => {
 const checkLimit = (bill: readonly BillLine[], grown: boolean, language: Language): void => {
   const standing = bill.reduce((sum, { items }) => sum + items, 0)
   if (!grown || standing <= ITEM_LIMIT) return
-  throw new Refusal('PROJECT_ITEM_LIMIT', [problem('PROJECT_ITEM_LIMIT', 'items', 'too_many', language, { limit: ITEM_LIMIT })])
+  throw new Refusal('PROJECT_ITEM_LIMIT', [problem('PROJECT_ITEM_LIMIT', 'items', 'TOO_MANY', language, { maximum: ITEM_LIMIT })])
 }
 
 /** Rows of the items that are new or changed; one that was there keeps its place and its date. */

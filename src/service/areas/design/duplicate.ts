@@ -81,7 +81,7 @@ export const duplicateProject = async (services: Services, author: Author, proje
     const copy = copyOf(room, accountId, name, clock.now())
     if (await write(services, room, copy)) return getProject(services, author, copy.id, ['scene', 'items'])
     if (wanted !== undefined)
-      throw new Refusal('PROJECT_NAME_EXISTS', [{ path: 'name', code: 'name_taken', message: ERRORS.PROJECT_NAME_EXISTS.message[language] }])
+      throw new Refusal('PROJECT_NAME_EXISTS', [{ path: 'name', code: 'NAME_TAKEN', message: ERRORS.PROJECT_NAME_EXISTS.message[language] }])
     // Somebody took the free name: they got on, so this ends; the next one may still be free.
   }
 }

@@ -46,8 +46,8 @@ describe('creating a project', () => {
     const reply = await nadia('POST', '/projects', { ...livingRoom(), dimensions: { length: 20.01, width: 1.99, height: 2.4 } })
     expect(reply).toMatchObject({ status: 400, error: { code: 'INVALID_DIMENSIONS' } })
     expect(reply.error.details).toMatchObject([
-      { path: 'dimensions.length', min: 2, max: 20, value: 20.01 },
-      { path: 'dimensions.width', min: 2, max: 20, value: 1.99 },
+      { path: 'dimensions.length', minimum: 2, maximum: 20, value: 20.01 },
+      { path: 'dimensions.width', minimum: 2, maximum: 20, value: 1.99 },
     ])
     const lengths = [2, 20]
     for (const length of lengths)

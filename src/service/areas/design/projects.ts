@@ -68,7 +68,7 @@ export const createProject = async (
     })
   } catch (error) {
     if (brokenConstraint(error) !== 'projects_owner_name') throw error
-    throw new Refusal('PROJECT_NAME_EXISTS', [{ path: 'name', code: 'name_taken', message: ERRORS.PROJECT_NAME_EXISTS.message[language] }])
+    throw new Refusal('PROJECT_NAME_EXISTS', [{ path: 'name', code: 'NAME_TAKEN', message: ERRORS.PROJECT_NAME_EXISTS.message[language] }])
   }
   rememberRoom(db, { project, bill, items }, { accountId, granted: null })
   const objects = [...scene.objects, ...items.map((item) => itemInScene(item, products, language))]

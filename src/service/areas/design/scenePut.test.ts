@@ -132,7 +132,7 @@ describe('items that a scene leaves outside', () => {
     expect(reply).toMatchObject({ status: 400, error: { code: 'INVALID_POSITION' } })
     expect(reply.error.details).toHaveLength(2)
     for (const { id, position } of [near, far])
-      expect(reply.error.details).toContainEqual(expect.objectContaining({ path: `items.${id}`, code: 'outside_room', itemId: id, position }))
+      expect(reply.error.details).toContainEqual(expect.objectContaining({ path: `items.${id}`, code: 'OUTSIDE_ROOM', itemId: id, position }))
     expect(await read()).toEqual(before)
   })
 

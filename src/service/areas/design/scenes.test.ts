@@ -80,7 +80,7 @@ describe('a whole scene', () => {
     const tall = { ...scene, room: { ...scene.room, dimensions: { ...scene.room.dimensions, height: 5.1 } } }
     expect(await change([{ op: 'setScene', scene: tall }])).toMatchObject({
       status: 400,
-      error: { code: 'INVALID_DIMENSIONS', details: [{ path: 'ops.0.scene.room.dimensions.height', min: 2.4, max: 5, value: 5.1 }] },
+      error: { code: 'INVALID_DIMENSIONS', details: [{ path: 'ops.0.scene.room.dimensions.height', minimum: 2.4, maximum: 5, value: 5.1 }] },
     })
   })
 })

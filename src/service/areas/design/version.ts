@@ -12,7 +12,7 @@ export interface Expected {
 /** @throws Refusal VERSION_MISMATCH, the current version in `details` */
 export const checkVersion = (current: number, { ifMatch, baseVersion = null }: Expected, language: Language): void => {
   const refuse = (path: string) =>
-    new Refusal('VERSION_MISMATCH', [{ path, code: 'other_version', message: ERRORS.VERSION_MISMATCH.message[language], version: current }])
+    new Refusal('VERSION_MISMATCH', [{ path, code: 'OTHER_VERSION', message: ERRORS.VERSION_MISMATCH.message[language], version: current }])
   if (ifMatch !== null && ifMatch !== current) throw refuse('If-Match')
   if (baseVersion !== null && baseVersion > current) throw refuse('baseVersion')
 }

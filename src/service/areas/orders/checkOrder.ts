@@ -103,15 +103,15 @@ const checkMethod = async ({ tx, caller, language, problems }: Check, id: string
 /** A guest has no e-mail of its own, so the order needs one. */
 const checkEmail = ({ language, problems }: Check, contact: Contact | undefined, given: string | undefined): string | null => {
   const email = given ?? contact?.email ?? null
-  if (email === null) problems.push(problem('contactEmail', 'email_needed', language))
+  if (email === null) problems.push(problem('contactEmail', 'EMAIL_NEEDED', language))
   return email
 }
 
 const checkDelivery = ({ now, language, problems }: Check, request: OrderRequest): string => {
   const { earliest, latest } = deliveryDays(request.deliveryMethod, now)
   const day = request.deliveryDate === undefined ? earliest : dayOf(request.deliveryDate)
-  if (day < earliest) problems.push(problem('deliveryDate', 'too_early', language, { earliest }))
-  if (day > latest) problems.push(problem('deliveryDate', 'too_late', language, { latest }))
+  if (day < earliest) problems.push(problem('deliveryDate', 'TOO_EARLY', language, { earliest }))
+  if (day > latest) problems.push(problem('deliveryDate', 'TOO_LATE', language, { latest }))
   return day
 }
 
@@ -120,15 +120,15 @@ const checkInstallation = (check: Check, request: OrderRequest, required: boolea
   if (asked === undefined) return { required, date: null, slot: null }
   const { latest } = deliveryDays(request.deliveryMethod, check.now)
   const day = dayOf(asked)
-  if (!required) check.problems.push(problem('installationDate', 'nothing_to_install', check.language))
-  else if (day < deliveryDate) check.problems.push(problem('installationDate', 'too_early', check.language, { earliest: deliveryDate }))
-  else if (day > latest) check.problems.push(problem('installationDate', 'too_late', check.language, { latest }))
+  if (!required) check.problems.push(problem('installationDate', 'NOTHING_TO_INSTALL', check.language))
+  else if (day < deliveryDate) check.problems.push(problem('installationDate', 'TOO_EARLY', check.language, { earliest: deliveryDate }))
+  else if (day > latest) check.problems.push(problem('installationDate', 'TOO_LATE', check.language, { latest }))
   return { required, date: day, slot: installationSlot(asked) }
 }
 
 /** Points come with the loyalty ledger; until there is one, everybody has none. */
 const checkPoints = ({ language, problems }: Check, points: number | undefined): void => {
-  if (points !== undefined && points > 0) problems.push(problem('loyaltyPointsToUse', 'points_short', language, { available: 0 }))
+  if (points !== undefined && points > 0) problems.push(problem('loyaltyPointsToUse', 'POINTS_SHORT', language, { available: 0 }))
 }
 
 const requireDelivery = (language: Language, address: Address): number => {

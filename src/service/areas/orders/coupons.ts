@@ -45,10 +45,10 @@ export const judgeCoupon = async (
   language: Language,
 ): Promise<{ coupon: Coupon; discount: number }> => {
   const [coupon] = await q.select().from(coupons).where(eq(coupons.code, code))
-  if (!coupon) throw invalid('coupon_unknown', language)
-  if (coupon.expiresAt && coupon.expiresAt <= now) throw invalid('coupon_expired', language, { expiredAt: coupon.expiresAt.toISOString() })
+  if (!coupon) throw invalid('COUPON_UNKNOWN', language)
+  if (coupon.expiresAt && coupon.expiresAt <= now) throw invalid('COUPON_EXPIRED', language, { expiredAt: coupon.expiresAt.toISOString() })
   const discount = couponDiscount(termsOf(coupon), subtotal)
-  if (discount === null) throw invalid('coupon_minimum', language, { minimum: coupon.minimum / 100 })
+  if (discount === null) throw invalid('COUPON_MINIMUM', language, { minimum: coupon.minimum / 100 })
   return { coupon, discount }
 }
 
@@ -74,7 +74,7 @@ export const redeemCoupon = async (tx: Tx, coupon: Coupon, orderId: string, pers
       redeemedAt: now,
     })
   } catch (error) {
-    if (brokenConstraint(error)?.startsWith('coupon_once_')) throw invalid('coupon_used', language)
+    if (brokenConstraint(error)?.startsWith('coupon_once_')) throw invalid('COUPON_USED', language)
     throw error
   }
 }

@@ -181,7 +181,7 @@ describe('an order is refused', () => {
       ['shippingAddressId', 'ADDRESS_NOT_FOUND'],
       ['billingAddressId', 'ADDRESS_NOT_FOUND'],
       ['paymentMethodId', 'PAYMENT_METHOD_NOT_FOUND'],
-      ['contactEmail', 'email_needed'],
+      ['contactEmail', 'EMAIL_NEEDED'],
     ])
   })
 
@@ -218,7 +218,7 @@ describe('an order is refused', () => {
     await refused(mona.order([]), 400, 'INVALID_ORDER_DATA')
     await refused(mona.order(Array.from({ length: 101 }, () => ['SPOON', 1])), 400, 'INVALID_ORDER_DATA')
     const details = await refused(mona.order([['SOFA', 1]], { gift: true }), 400, 'INVALID_ORDER_DATA')
-    expect(paths(details)).toEqual([['gift', 'unknown_field']])
+    expect(paths(details)).toEqual([['gift', 'UNKNOWN_FIELD']])
   })
 
   test('for more than is in stock, lines of one variant added up, what is left named', async () => {
@@ -238,9 +238,9 @@ describe('an order is refused', () => {
   })
 
   test.each([
-    ['NOSUCH', 'coupon_unknown', {}],
-    ['EXPIRED', 'coupon_expired', {}],
-    ['DIWAN500', 'coupon_minimum', { minimum: 5_000 }],
+    ['NOSUCH', 'COUPON_UNKNOWN', {}],
+    ['EXPIRED', 'COUPON_EXPIRED', {}],
+    ['DIWAN500', 'COUPON_MINIMUM', { minimum: 5_000 }],
   ])('for the coupon %s', async (couponCode, code, facts) => {
     const details = await refused(mona.order([['LAMP', 1]], { couponCode }), 400, 'INVALID_COUPON')
     expect(details).toEqual([expect.objectContaining({ path: 'couponCode', code, ...facts })])
@@ -254,13 +254,13 @@ describe('an order is refused', () => {
   })
 
   test.each([
-    ['deliveryDate', { deliveryDate: '2026-02-28' }, 'too_early', { earliest: '2026-03-06' }],
-    ['deliveryDate', { deliveryDate: '2026-03-05' }, 'too_early', { earliest: '2026-03-06' }],
-    ['deliveryDate', { deliveryDate: '2030-01-01' }, 'too_late', {}],
-    ['deliveryDate', { deliveryDate: '9999-12-31' }, 'too_late', {}],
-    ['deliveryDate', { deliveryDate: '0000-01-01T00:00:00Z' }, 'too_early', {}],
-    ['installationDate', { installationDate: '2026-03-05' }, 'too_early', { earliest: '2026-03-06' }],
-    ['loyaltyPointsToUse', { loyaltyPointsToUse: 1 }, 'points_short', { available: 0 }],
+    ['deliveryDate', { deliveryDate: '2026-02-28' }, 'TOO_EARLY', { earliest: '2026-03-06' }],
+    ['deliveryDate', { deliveryDate: '2026-03-05' }, 'TOO_EARLY', { earliest: '2026-03-06' }],
+    ['deliveryDate', { deliveryDate: '2030-01-01' }, 'TOO_LATE', {}],
+    ['deliveryDate', { deliveryDate: '9999-12-31' }, 'TOO_LATE', {}],
+    ['deliveryDate', { deliveryDate: '0000-01-01T00:00:00Z' }, 'TOO_EARLY', {}],
+    ['installationDate', { installationDate: '2026-03-05' }, 'TOO_EARLY', { earliest: '2026-03-06' }],
+    ['loyaltyPointsToUse', { loyaltyPointsToUse: 1 }, 'POINTS_SHORT', { available: 0 }],
   ])('for %s %j', async (path, more, code, facts) => {
     const details = await refused(mona.order([['WARDROBE', 1]], more), 400, 'INVALID_ORDER_DATA')
     expect(details).toEqual([expect.objectContaining({ path, code, ...facts })])
@@ -268,7 +268,7 @@ describe('an order is refused', () => {
 
   test('for an installation of what needs none', async () => {
     const details = await refused(mona.order([['SOFA', 1]], { installationDate: '2026-03-10' }), 400, 'INVALID_ORDER_DATA')
-    expect(paths(details)).toEqual([['installationDate', 'nothing_to_install']])
+    expect(paths(details)).toEqual([['installationDate', 'NOTHING_TO_INSTALL']])
   })
 
   test('without a bearer', async () => {
@@ -287,7 +287,7 @@ describe('a coupon', () => {
     const once = mona.order([['SPOON', 1]], { couponCode: 'WELCOME10' })
     expect((await mona.send('POST', '/orders', once)).status).toBe(201)
     const again = await mona.send('POST', '/orders', { ...once, contactEmail: 'other@example.com' })
-    expect([again.error.code, again.error.details?.[0]?.code]).toEqual(['INVALID_COUPON', 'coupon_used'])
+    expect([again.error.code, again.error.details?.[0]?.code]).toEqual(['INVALID_COUPON', 'COUPON_USED'])
     const nadia = await shop.shopper()
     const sameEmail = await nadia.send(
       'POST',

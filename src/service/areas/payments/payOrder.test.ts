@@ -112,7 +112,7 @@ describe('paying', () => {
   test('cash on delivery by card is possible while it is pending, and needs the card named', async () => {
     const { id } = await place({ paymentMethodId: 'cod' })
     const unnamed = await pay(id)
-    expect([unnamed.error.code, unnamed.error.details?.[0]?.code]).toEqual(['INVALID_ORDER_DATA', 'card_needed'])
+    expect([unnamed.error.code, unnamed.error.details?.[0]?.code]).toEqual(['INVALID_ORDER_DATA', 'CARD_NEEDED'])
     const declined = await mona.addCard('pm_card_declined')
     await pay(id, { paymentMethodId: declined })
     expect((await read(id)).order.paymentStatus).toBe('cash_on_delivery')

@@ -31,7 +31,7 @@ const requirePayable = (order: OrderRow): void => {
 
 const chosenCard = async (tx: Tx, order: OrderRow, request: PayRequest) => {
   const id = request.paymentMethodId ?? order.paymentMethodId
-  if (id === null) throw new Refusal('INVALID_ORDER_DATA', [problem('paymentMethodId', 'card_needed', request.language)])
+  if (id === null) throw new Refusal('INVALID_ORDER_DATA', [problem('paymentMethodId', 'CARD_NEEDED', request.language)])
   const method = await findPaymentMethod(tx, order.accountId, id)
   if (!method) throw new Refusal('INVALID_ORDER_DATA', [problem('paymentMethodId', 'PAYMENT_METHOD_NOT_FOUND', request.language)])
   return method

@@ -58,7 +58,7 @@ describe('a comment', () => {
     expect([await mayComment('viewer'), await mayComment('editor'), await mayComment('owner')]).toEqual([false, true, true])
     const refused = await say('viewer')
     expect(refused.status).toBe(403)
-    expect(refused.error).toMatchObject({ code: 'PROJECT_ACCESS_DENIED', details: [{ path: 'allowComments', code: 'comments_off' }] })
+    expect(refused.error).toMatchObject({ code: 'PROJECT_ACCESS_DENIED', details: [{ path: 'allowComments', code: 'COMMENTS_OFF' }] })
     await share(service, people.owner, projectId, { allowComments: true })
     expect((await say('viewer')).status).toBe(201)
     expect(await mayComment('viewer')).toBe(true)
@@ -91,7 +91,7 @@ describe('a comment', () => {
   ])('outside the room is refused: %o', async (position) => {
     const { status, error } = await say('owner', { text: 'Here', position })
     expect([status, error.code]).toEqual([400, 'INVALID_POSITION'])
-    expect(error.details).toMatchObject([{ path: 'position', code: 'outside_room', position }])
+    expect(error.details).toMatchObject([{ path: 'position', code: 'OUTSIDE_ROOM', position }])
     expect(await texts()).toEqual([])
   })
 
@@ -113,7 +113,7 @@ describe('a comment', () => {
     await service.services.db.root.execute(sql`
       insert into project_comments (id, project_id, seq, author_id, text, created_at)
       select gen_random_uuid(), ${projectId}, n, ${people.owner.accountId}, 'x', now() from generate_series(2, ${COMMENT_LIMIT}::int) n`)
-    expect((await say('owner')).error).toMatchObject({ code: 'COMMENT_LIMIT', details: [{ limit: COMMENT_LIMIT }] })
+    expect((await say('owner')).error).toMatchObject({ code: 'COMMENT_LIMIT', details: [{ maximum: COMMENT_LIMIT }] })
     await takeBack('owner', first.id)
     expect((await say('owner')).status).toBe(201)
   })

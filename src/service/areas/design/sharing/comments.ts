@@ -74,7 +74,7 @@ export const listComments = async (
 }
 
 const checkMaySpeak = async (tx: Tx, project: ProjectAccess, { language }: Author): Promise<void> => {
-  if (!(await maySpeak(tx, project))) throw new Refusal('PROJECT_ACCESS_DENIED', [problem('allowComments', 'comments_off', language)])
+  if (!(await maySpeak(tx, project))) throw new Refusal('PROJECT_ACCESS_DENIED', [problem('allowComments', 'COMMENTS_OFF', language)])
 }
 
 const checkPlace = async (tx: Tx, projectId: string, position: Vec3, { language }: Author): Promise<void> => {
@@ -82,7 +82,7 @@ const checkPlace = async (tx: Tx, projectId: string, position: Vec3, { language 
   if (!project) throw new Refusal('PROJECT_NOT_FOUND')
   const { walls, dimensions } = withScene(project).scene.room
   if (!positionInside({ polygon: floorPolygon(walls), height: dimensions.height }, position))
-    throw new Refusal('INVALID_POSITION', [problem('position', 'outside_room', language, { position })])
+    throw new Refusal('INVALID_POSITION', [problem('position', 'OUTSIDE_ROOM', language, { position })])
 }
 
 /** The next of the project's comment numbers; the project is locked, so no two writers get the same. */
@@ -109,7 +109,7 @@ export const addComment = (
     await checkMaySpeak(tx, project, author)
     if (position) await checkPlace(tx, project.id, position, author)
     if ((await countIn(tx, project.id)) >= COMMENT_LIMIT)
-      throw new Refusal('COMMENT_LIMIT', [problem('text', 'too_many', author.language, { limit: COMMENT_LIMIT })])
+      throw new Refusal('COMMENT_LIMIT', [problem('text', 'TOO_MANY', author.language, { maximum: COMMENT_LIMIT })])
     const row: CommentRow = {
       id: randomUUID(),
       projectId: project.id,

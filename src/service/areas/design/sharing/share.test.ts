@@ -76,7 +76,7 @@ describe('sharing a project', () => {
 
   test('refuses an end in the past, and changes nothing', async () => {
     const { error } = await share(service, owner(), projectId, { expiresAt: '2020-01-01T00:00:00Z', isPublic: true })
-    expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'expiresAt', code: 'in_the_past' }] })
+    expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'expiresAt', code: 'IN_THE_PAST' }] })
     expect((await readBy(owner())).data.project).toMatchObject({ isPublic: false, shareToken: null })
   })
 
@@ -149,7 +149,7 @@ describe('inviting', () => {
     const friend = 'friend@example.com'
     const collaborators = [friend, owner().email].map((email) => ({ email, permission: 'edit' as const }))
     const { error } = await share(service, owner(), projectId, { collaborators, isPublic: true })
-    expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'collaborators.1.email', code: 'own_email' }] })
+    expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'collaborators.1.email', code: 'OWN_EMAIL' }] })
     expect(await mailsTo(service, friend)).toEqual([])
     expect((await readBy(owner())).data.project).toMatchObject({ isPublic: false, shareToken: null })
   })
@@ -157,14 +157,14 @@ describe('inviting', () => {
   test('refuses one person named twice', async () => {
     const collaborators = ['a@example.com', 'b@example.com', ' A@Example.com '].map((email) => ({ email, permission: 'view' as const }))
     const { error } = await share(service, owner(), projectId, { collaborators })
-    expect(error.details).toMatchObject([{ path: 'collaborators.2.email', code: 'repeated' }])
+    expect(error.details).toMatchObject([{ path: 'collaborators.2.email', code: 'REPEATED' }])
   })
 
   test('stops at fifty, and counts nobody twice', async () => {
     const people = Array.from({ length: 50 }, (_, n) => ({ email: `friend${n}@example.com`, permission: 'view' as const }))
     expect((await share(service, owner(), projectId, { collaborators: people })).data.collaborators).toHaveLength(50)
     expect((await invite('friend7@example.com')).status).toBe(200)
-    expect((await invite('one-more@example.com')).error).toMatchObject({ code: 'COLLABORATOR_LIMIT', details: [{ limit: 50 }] })
+    expect((await invite('one-more@example.com')).error).toMatchObject({ code: 'COLLABORATOR_LIMIT', details: [{ maximum: 50 }] })
     expect(await collaborators()).toHaveLength(50)
   })
 

@@ -78,15 +78,15 @@ const stepsFor = async (tx: Tx, { id, ownerId }: ProjectAccess, wanted: readonly
     const row = rows.find(({ email }) => email === named.email) ?? rows.find((other) => userId !== null && other.userId === userId)
     const person = row?.id ?? userId ?? named.email
     const path = `collaborators.${index}.email`
-    if (userId === ownerId) faults.push(problem(path, 'own_email', language))
-    else if (seen.has(person) || seen.has(named.email)) faults.push(problem(path, 'repeated', language))
+    if (userId === ownerId) faults.push(problem(path, 'OWN_EMAIL', language))
+    else if (seen.has(person) || seen.has(named.email)) faults.push(problem(path, 'REPEATED', language))
     seen.add(person).add(named.email)
     steps.push({ named, userId, row })
   }
   if (faults.length > 0) throw new Refusal('VALIDATION_ERROR', faults)
   const standing = rows.length + steps.filter(({ row }) => !row).length
   if (standing > COLLABORATOR_LIMIT)
-    throw new Refusal('COLLABORATOR_LIMIT', [problem('collaborators', 'too_many', language, { limit: COLLABORATOR_LIMIT })])
+    throw new Refusal('COLLABORATOR_LIMIT', [problem('collaborators', 'TOO_MANY', language, { maximum: COLLABORATOR_LIMIT })])
   return steps
 }
 
@@ -143,7 +143,7 @@ export const shareProject = async (
   input: ShareInput,
 ): Promise<ShareAnswer> => {
   const now = clock.now()
-  if (input.expiresAt && new Date(input.expiresAt) <= now) throw new Refusal('VALIDATION_ERROR', [problem('expiresAt', 'in_the_past', language)])
+  if (input.expiresAt && new Date(input.expiresAt) <= now) throw new Refusal('VALIDATION_ERROR', [problem('expiresAt', 'IN_THE_PAST', language)])
   return db.transaction(async (tx) => {
     const project = await demandAccess(tx, projectId, accountId, 'owner', { lock: true })
     checkVersion(project.version, { ifMatch }, language)

@@ -1,0 +1,84 @@
+/**
+ * Rules of fields that a schema states by a pattern or a condition of ours: the code of the detail and the sentence in each language.
+ * A schema carries the English sentence as its message; the service finds the rule by it (`ruleOf`) and answers in the caller's language.
+ */
+import type { DetailCode } from './detailCodes.ts'
+import type { Translated } from './primitives.ts'
+import { GOVERNORATES } from './vocabulary.ts'
+
+interface Rule extends Translated {
+  code: DetailCode
+  /** What comes beside the code: `format`, `step`, `maximum`. */
+  facts?: Readonly<Record<string, unknown>>
+}
+
+const rule = (code: DetailCode, facts: Rule['facts'], en: string, ar: string, fr: string): Rule => ({ code, en, ar, fr, ...(facts && { facts }) })
+const format = (name: string, en: string, ar: string, fr: string): Rule => rule('INVALID_FORMAT', { format: name }, en, ar, fr)
+
+export const RULES = {
+  color: format('color', 'Must be a colour such as #A1B2C3.', 'يجب أن يكون لونًا مثل ‎#A1B2C3.', 'Doit être une couleur, par exemple #A1B2C3.'),
+  egyptianMobile: format(
+    'egyptian-mobile',
+    'Must be an Egyptian mobile number, such as 010 1234 5678.',
+    'يجب أن يكون رقم هاتف محمول مصريًا، مثل 5678 1234 010.',
+    'Doit être un numéro de mobile égyptien, par exemple 010 1234 5678.',
+  ),
+  country: format(
+    'country',
+    'Must be a two-letter country code, such as EG.',
+    'يجب أن يكون رمز دولة من حرفين، مثل EG.',
+    'Doit être un code de pays à deux lettres, par exemple EG.',
+  ),
+  verificationCode: format('six-digits', 'Must be six digits.', 'يجب أن يكون ستة أرقام.', 'Doit être composé de six chiffres.'),
+  cardToken: format(
+    'card-token',
+    'Must be a token of the payment provider.',
+    'يجب أن يكون رمزًا من مزود الدفع.',
+    'Doit être un jeton du prestataire de paiement.',
+  ),
+  moment: format(
+    'date-time',
+    'Must be a date and time, such as 2026-11-21T14:30:00Z.',
+    'يجب أن يكون تاريخًا ووقتًا، مثل 2026-11-21T14:30:00Z.',
+    'Doit être une date et une heure, par exemple 2026-11-21T14:30:00Z.',
+  ),
+  dayOrMoment: format(
+    'date or date-time',
+    'Must be a day such as 2026-11-21, or a date and time such as 2026-11-21T14:30:00Z.',
+    'يجب أن يكون يومًا مثل 2026-11-21 أو تاريخًا ووقتًا مثل 2026-11-21T14:30:00Z.',
+    'Doit être un jour tel que 2026-11-21, ou une date et une heure telles que 2026-11-21T14:30:00Z.',
+  ),
+  paymentMethod: format(
+    'uuid or cod',
+    'Must be the id of a payment method, or cod.',
+    'يجب أن يكون معرّف وسيلة دفع أو cod.',
+    "Doit être l'identifiant d'un moyen de paiement, ou cod.",
+  ),
+  piastres: rule(
+    'TOO_PRECISE',
+    { step: 0.01 },
+    'Must have at most two decimals.',
+    'يجب ألا يزيد على منزلتين عشريتين.',
+    'Doit avoir au plus deux décimales.',
+  ),
+  controlCharacters: rule(
+    'INVALID_TEXT',
+    undefined,
+    'Must not contain control characters.',
+    'يجب ألا يحتوي على رموز تحكم.',
+    'Ne doit pas contenir de caractères de contrôle.',
+  ),
+  wellFormed: rule('INVALID_TEXT', undefined, 'Must be well-formed Unicode.', 'يجب أن يكون نص يونيكود صالحًا.', "Doit être de l'Unicode bien formé."),
+  governorate: rule(
+    'GOVERNORATE_UNKNOWN',
+    { allowed: GOVERNORATES },
+    'This is not a governorate of Egypt.',
+    'هذه ليست من محافظات مصر.',
+    "Ce n'est pas un gouvernorat d'Égypte.",
+  ),
+  options: rule('TOO_MANY', { maximum: 20 }, 'Must have at most 20 options.', 'الحد الأقصى لعدد الخيارات: 20.', 'Doit avoir au plus 20 options.'),
+} as const satisfies Record<string, Rule>
+
+const byMessage = new Map(Object.values(RULES).map((known): [string, Rule] => [known.en, known]))
+/** The rule that a schema's message states. */
+export const ruleOf = (message: string): Rule | undefined => byMessage.get(message)
