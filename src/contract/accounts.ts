@@ -1,18 +1,19 @@
 /** Accounts, addresses and payment methods (document 2, decisions §2 and §5). */
 import { z } from 'zod'
-import { day, id, language, money, text, timestamp } from './primitives.ts'
+import { LIMITS } from './limits.ts'
+import { day, id, language, money, pathPart, text, timestamp } from './primitives.ts'
 import { RULES } from './rules.ts'
 import { GOVERNORATES } from './vocabulary.ts'
 import { operation } from './operation.ts'
 
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+export const email = z.string().trim().toLowerCase().max(LIMITS.text.email).pipe(z.email())
 /** 8–128 characters; strength is judged after the schema (WEAK_PASSWORD). */
-const password = z.string().max(128)
-const personName = text(1, 80)
+const password = z.string().max(LIMITS.text.password)
+const personName = text(1, LIMITS.text.personName)
 /** Any spelling of an Egyptian mobile number; stored and answered as E.164 (`+201…`). */
 export const egyptianMobile = z
   .string()
-  .max(32)
+  .max(LIMITS.text.phone)
   .transform((s) => s.replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x0660)).replace(/[\s\-().]/g, ''))
   .pipe(z.string().regex(/^(?:\+20|0020|20|0)?1[0125]\d{8}$/, RULES.egyptianMobile.en))
   .transform((s) => `+20${s.slice(-10)}`)
@@ -64,21 +65,24 @@ export const address = z
   .meta({ id: 'Address' })
 export type Address = z.infer<typeof address>
 
-const country = z.string().regex(/^[A-Z]{2}$/, RULES.country.en)
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, RULES.country.en)
+  .meta({ maxLength: LIMITS.text.country })
 /** Outside Egypt any region may be stored; delivery is judged when an order is placed. */
 const addressFields = {
-  label: text(0, 60).nullable(),
+  label: text(0, LIMITS.text.addressLabel).nullable(),
   firstName: personName,
   lastName: personName,
-  companyName: text(0, 120).nullable(),
-  addressLine1: text(1, 200),
-  addressLine2: text(0, 200).nullable(),
-  city: text(1, 80),
-  governorate: text(1, 80),
-  postalCode: text(0, 12).nullable(),
+  companyName: text(0, LIMITS.text.companyName).nullable(),
+  addressLine1: text(1, LIMITS.text.addressLine),
+  addressLine2: text(0, LIMITS.text.addressLine).nullable(),
+  city: text(1, LIMITS.text.city),
+  governorate: text(1, LIMITS.text.city),
+  postalCode: text(0, LIMITS.text.postalCode).nullable(),
   country,
   phone: egyptianMobile,
-  deliveryInstructions: text(0, 500).nullable(),
+  deliveryInstructions: text(0, LIMITS.text.note).nullable(),
   isDefault: z.boolean(),
   isBillingAddress: z.boolean(),
   addressType: z.enum(['residential', 'commercial']),
@@ -157,7 +161,7 @@ export const paymentMethod = z
   .meta({ id: 'PaymentMethod' })
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
-const byAddress = z.object({ addressId: z.string() })
+const byAddress = z.object({ addressId: pathPart })
 const deleted = z.strictObject({ id, deleted: z.literal(true) })
 
 export const accountOperations = {
@@ -187,7 +191,7 @@ export const accountOperations = {
       lastName: personName,
       phone: egyptianMobile.optional(),
       acceptMarketing: z.boolean().default(false),
-      referralCode: z.string().trim().max(32).optional(),
+      referralCode: z.string().trim().max(LIMITS.text.code).optional(),
     }),
     status: 201,
     data: signedIn,
@@ -246,7 +250,7 @@ export const accountOperations = {
     bodyError: 'INVALID_ADDRESS_DATA',
     status: 201,
     data: z.strictObject({ address }),
-    errors: [],
+    errors: ['ADDRESS_LIMIT'],
   }),
   getAddress: operation({
     method: 'GET',
@@ -299,10 +303,15 @@ export const accountOperations = {
     tag: 'payments',
     summary: "Keep a payment provider's token; card numbers never reach the service",
     access: 'users:write',
-    body: z.strictObject({ token: z.string().regex(/^[\w-]{3,255}$/, RULES.cardToken.en) }),
+    body: z.strictObject({
+      token: z
+        .string()
+        .regex(/^[\w-]{3,255}$/, RULES.cardToken.en)
+        .meta({ maxLength: LIMITS.text.paymentToken }),
+    }),
     status: 201,
     data: z.strictObject({ paymentMethod }),
-    errors: [],
+    errors: ['PAYMENT_METHOD_LIMIT'],
   }),
   deletePaymentMethod: operation({
     method: 'DELETE',
@@ -310,7 +319,7 @@ export const accountOperations = {
     tag: 'payments',
     summary: 'Forget a payment method',
     access: 'users:write',
-    params: z.object({ paymentMethodId: z.string() }),
+    params: z.object({ paymentMethodId: pathPart }),
     status: 200,
     data: deleted,
     errors: ['PAYMENT_METHOD_NOT_FOUND'],

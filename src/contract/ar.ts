@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { product } from './catalog.ts'
 import { changeAnswer, project } from './design.ts'
-import { ITEM_LIMIT } from './limits.ts'
+import { ITEM_LIMIT, LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
-import { id, timestamp, vec3 } from './primitives.ts'
+import { id, pathPart, timestamp, vec3 } from './primitives.ts'
 
 export const AR_PLATFORMS = ['web', 'android', 'ios'] as const
 export type ArPlatform = (typeof AR_PLATFORMS)[number]
@@ -12,7 +12,7 @@ export type ArPlatform = (typeof AR_PLATFORMS)[number]
 /** Minutes. */
 export const AR_DURATION = { default: 30, max: 120 } as const
 /** Sessions that one account may have active; those who have none share their network address with many. */
-export const AR_SESSION_LIMIT = { account: 50, address: 200 } as const
+export const AR_SESSION_LIMIT = { account: LIMITS.account.arSessions, address: 200 } as const
 
 const trackingInput = z.strictObject({
   type: z.literal('plane').default('plane'),
@@ -20,7 +20,7 @@ const trackingInput = z.strictObject({
   planeDetection: z
     .array(z.enum(['horizontal', 'vertical']))
     .min(1)
-    .max(2)
+    .max(LIMITS.entries.arPlanes)
     .default(['horizontal']),
   lightEstimation: z.boolean().default(true),
   /** What is nearer hides what is behind it: it costs a phone much, so it is off unless asked for. */
@@ -130,9 +130,9 @@ export const arChangeInput = z.strictObject({
 })
 export type ArChangeInput = z.output<typeof arChangeInput>
 
-const inProject = z.object({ projectId: z.string() })
-const inSession = z.object({ projectId: z.string(), arSessionId: z.string() })
-const byToken = z.object({ sessionToken: z.string() })
+const inProject = z.object({ projectId: pathPart })
+const inSession = z.object({ projectId: pathPart, arSessionId: pathPart })
+const byToken = z.object({ sessionToken: pathPart })
 const answer = z.strictObject({ session: arSession })
 const made = ['AR_SESSION_LIMIT', 'AR_FILES_FAILED'] as const
 const reads = ['PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED', 'AR_SESSION_NOT_FOUND'] as const
@@ -158,7 +158,7 @@ export const arOperations = {
     tag: 'ar',
     summary: 'Open a shared room for AR, by its link',
     access: 'public',
-    params: z.object({ shareToken: z.string() }),
+    params: z.object({ shareToken: pathPart }),
     body: arSessionInput,
     status: 201,
     mayBeLate: true,
@@ -171,7 +171,7 @@ export const arOperations = {
     tag: 'ar',
     summary: 'Open one product for AR',
     access: 'public',
-    params: z.object({ productId: z.string() }),
+    params: z.object({ productId: pathPart }),
     /** Without a variant, the first one. */
     body: z.strictObject({ variantId: id.optional(), ...sessionInput }),
     status: 201,

@@ -1,6 +1,7 @@
 /** Products (decisions §4), and the catalogue file by which products come in. */
 import { z } from 'zod'
-import { currency, hexColor, id, money, pageQuery, pagination, queryBoolean, text, translated } from './primitives.ts'
+import { LIMITS } from './limits.ts'
+import { currency, hexColor, id, money, pageQuery, pagination, pathPart, queryBoolean, text, translated } from './primitives.ts'
 import { CATEGORY_GROUPS } from './vocabulary.ts'
 import { category, kitchenRole, mount, roomType, style } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
@@ -93,7 +94,7 @@ export const catalogOperations = {
     access: 'public',
     query: z.strictObject({
       ...pageQuery,
-      search: z.string().trim().max(120).optional(),
+      search: z.string().trim().max(LIMITS.text.search).optional(),
       /** A category, or a group of categories. */
       category: z.union([category, z.enum(CATEGORY_GROUPS)]).optional(),
       roomType: roomType.optional(),
@@ -118,7 +119,7 @@ export const catalogOperations = {
     tag: 'catalog',
     summary: 'Get a product',
     access: 'public',
-    params: z.object({ productId: z.string() }),
+    params: z.object({ productId: pathPart }),
     status: 200,
     data: z.strictObject({ product }),
     errors: ['PRODUCT_NOT_FOUND'],
@@ -129,7 +130,7 @@ export const catalogOperations = {
     tag: 'catalog',
     summary: 'Find products like this one, and what goes with it',
     access: 'public',
-    params: z.object({ productId: z.string() }),
+    params: z.object({ productId: pathPart }),
     status: 200,
     data: z.strictObject({ similar: z.array(product).max(12), goesWith: z.array(product).max(12) }),
     errors: ['PRODUCT_NOT_FOUND'],
@@ -140,13 +141,13 @@ export const catalogOperations = {
     tag: 'catalog',
     summary: 'Change a product’s words and prices; for staff',
     access: 'orders:write',
-    params: z.object({ productId: z.string() }),
+    params: z.object({ productId: pathPart }),
     body: z
       .strictObject({
-        name: written(120),
-        description: written(2000),
-        roomTypes: z.array(roomType).max(5),
-        styles: z.array(style).max(5),
+        name: written(LIMITS.text.productName),
+        description: written(LIMITS.text.description),
+        roomTypes: z.array(roomType).max(LIMITS.entries.productTags),
+        styles: z.array(style).max(LIMITS.entries.productTags),
         price: money.positive().max(100_000_000),
         discountPercentage: z.int().min(0).max(90),
         clearance,
@@ -164,7 +165,7 @@ export const catalogOperations = {
     tag: 'catalog',
     summary: 'Count the pieces of a variant anew; for staff',
     access: 'orders:write',
-    params: z.object({ productId: z.string() }),
+    params: z.object({ productId: pathPart }),
     /** Without a variant, the first one. */
     body: z.strictObject({ variantId: id.optional(), stock: z.int().min(0).max(1_000_000) }),
     status: 200,

@@ -1,7 +1,7 @@
 /** Projects, items and changes (document 1 §2–4, decisions §3). */
 import { z } from 'zod'
-import { BUDGET_LIMIT } from './limits.ts'
-import { id, money, pageQuery, pagination, queryBoolean, text, timestamp, vec3 } from './primitives.ts'
+import { BUDGET_LIMIT, LIMITS } from './limits.ts'
+import { id, money, pageQuery, pagination, pathPart, queryBoolean, text, timestamp, vec3 } from './primitives.ts'
 import { collaborator, heldPermission } from './project.ts'
 import { RULES } from './rules.ts'
 import { sceneData, sceneDataShort } from './scene.ts'
@@ -17,10 +17,15 @@ export const dimensionsInput = z.strictObject({ length: z.number(), width: z.num
 const scaleAxis = z.number().min(0.1).max(10)
 export const scale = z.strictObject({ x: scaleAxis, y: scaleAxis, z: scaleAxis })
 export const quantity = z.int().min(1).max(99)
-/** Product customization options: a flat record of short facts. */
+const optionName = z.string().min(1).max(LIMITS.text.optionName)
+const optionValue = z.union([z.string().max(LIMITS.text.optionText), z.number(), z.boolean()])
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
+/** Product customization options: a flat record of short facts, as JSON no larger than a short letter. */
 export const customization = z
-  .record(z.string().min(1).max(64), z.union([z.string().max(500), z.number(), z.boolean()]))
-  .refine((o) => Object.keys(o).length <= 20, RULES.options.en)
+  .record(optionName, optionValue)
+  .refine((options) => Object.keys(options).length <= LIMITS.entries.options, RULES.options.en)
+  .refine((options) => bytesOf(options) <= LIMITS.bytes.customization, RULES.customizationBytes.en)
+  .meta({ maxProperties: LIMITS.entries.options })
 
 export const item = z
   .strictObject({
@@ -107,7 +112,8 @@ export const project = z
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof project>
 
-const projectName = text(1, 120)
+const projectName = text(1, LIMITS.text.projectName)
+const description = text(0, LIMITS.text.description)
 export const projectInput = z.strictObject({
   name: projectName,
   roomType,
@@ -115,12 +121,12 @@ export const projectInput = z.strictObject({
   dimensions: dimensionsInput,
   /** A furnished room to start from; these dimensions win, its furniture is fitted or dropped (decisions §3). */
   templateId: id.optional(),
-  description: text(0, 2000).optional(),
+  description: description.optional(),
   isPublic: z.boolean().default(false),
 })
 export const projectPatch = z.strictObject({
   name: projectName.optional(),
-  description: text(0, 2000).nullable().optional(),
+  description: description.nullable().optional(),
   style: style.optional(),
   status: z.enum(['draft', 'archived']).optional(),
   isPublic: z.boolean().optional(),
@@ -143,7 +149,7 @@ export const changeInput = z.strictObject({
   /** The version that the ops were made on; an older one is rebased, a newer one is 412. */
   baseVersion: z.int().min(1),
   changeId: id,
-  ops: z.array(op).min(1).max(1000),
+  ops: z.array(op).min(1).max(LIMITS.entries.ops),
 })
 export type ChangeInput = z.input<typeof changeInput>
 export const changeAnswer = z.strictObject({
@@ -156,8 +162,8 @@ export const changeAnswer = z.strictObject({
 })
 export type ChangeAnswer = z.infer<typeof changeAnswer>
 
-const inProject = z.object({ projectId: z.string() })
-const inItem = z.object({ projectId: z.string(), itemId: z.string() })
+const inProject = z.object({ projectId: pathPart })
+const inItem = z.object({ projectId: pathPart, itemId: pathPart })
 /** Refusals of any write to a project. */
 const writes = ['PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED', 'VERSION_MISMATCH'] as const
 
@@ -171,7 +177,7 @@ export const designOperations = {
     body: projectInput,
     status: 201,
     data: z.strictObject({ project, sceneData: sceneDataShort }),
-    errors: ['INVALID_DIMENSIONS', 'TEMPLATE_NOT_FOUND', 'PROJECT_NAME_EXISTS'],
+    errors: ['INVALID_DIMENSIONS', 'TEMPLATE_NOT_FOUND', 'PROJECT_NAME_EXISTS', 'PROJECT_LIMIT'],
   }),
   listProjects: operation({
     method: 'GET',
@@ -181,7 +187,7 @@ export const designOperations = {
     access: 'design:read',
     query: z.strictObject({
       ...pageQuery,
-      search: z.string().max(120).optional(),
+      search: z.string().max(LIMITS.text.search).optional(),
       roomType: roomType.optional(),
       style: style.optional(),
       status: z.enum(PROJECT_STATUSES).optional(),
@@ -205,6 +211,7 @@ export const designOperations = {
       /** Comma list of scene, items, collaborators, owner; absent = scene and items. */
       include: z
         .string()
+        .max(LIMITS.text.wordList)
         .default('scene,items')
         .transform((s) => s.split(',').map((word) => word.trim()))
         .pipe(z.array(z.enum(['scene', 'items', 'collaborators', 'owner']))),
@@ -248,7 +255,7 @@ export const designOperations = {
     body: z.strictObject({ name: projectName.optional() }),
     status: 201,
     data: z.strictObject({ project }),
-    errors: ['PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED', 'PROJECT_NAME_EXISTS'],
+    errors: ['PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED', 'PROJECT_NAME_EXISTS', 'PROJECT_LIMIT'],
   }),
   putScene: operation({
     method: 'PUT',
@@ -270,8 +277,8 @@ export const designOperations = {
       /** Ids of the items that `fit` moved. */
       moved: z.array(id),
     }),
-    errors: [...writes, 'PRECONDITION_REQUIRED', 'INVALID_DIMENSIONS', 'INVALID_POSITION'],
-    bodyLimit: 1024 * 1024,
+    errors: [...writes, 'PRECONDITION_REQUIRED', 'INVALID_DIMENSIONS', 'INVALID_POSITION', 'SCENE_TOO_LARGE'],
+    bodyLimit: LIMITS.bytes.sceneBody,
   }),
   addItem: operation({
     method: 'POST',
@@ -327,7 +334,8 @@ export const designOperations = {
       'INVALID_POSITION',
       'PROJECT_ITEM_LIMIT',
       'PROJECT_NAME_EXISTS',
+      'SCENE_TOO_LARGE',
     ],
-    bodyLimit: 2 * 1024 * 1024,
+    bodyLimit: LIMITS.bytes.changeBody,
   }),
 }

@@ -14,7 +14,10 @@ export const DETAIL_CODES = {
   UNKNOWN_FIELD: { meaning: 'There is no such field.' },
   INVALID_TYPE: { meaning: 'The value is of another type.', facts: 'expected' },
   TOO_SMALL: { meaning: 'The number is below the least one.', facts: 'minimum [exclusive] [value]' },
-  TOO_LARGE: { meaning: 'The number is above the greatest one.', facts: 'maximum [exclusive] [minimum] [value]' },
+  TOO_LARGE: {
+    meaning: 'The number is above the greatest one, or the data has too many bytes.',
+    facts: 'maximum [exclusive] [minimum] [value] [size]',
+  },
   TOO_PRECISE: { meaning: 'The number has more decimals than are kept.', facts: '[step]' },
   TOO_SHORT: { meaning: 'The text has too few characters.', facts: 'minimum' },
   TOO_LONG: { meaning: 'The text has too many characters.', facts: 'maximum' },

@@ -1,5 +1,6 @@
 /** What only a developer's or a tester's service answers (decisions §2). */
 import { z } from 'zod'
+import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
 import { id, timestamp } from './primitives.ts'
 
@@ -27,7 +28,7 @@ export const developmentOperations = {
     access: 'users:read',
     query: z.strictObject({
       /** An e-mail address, or a phone number as E.164. */
-      to: z.string().trim().toLowerCase().max(254).optional(),
+      to: z.string().trim().toLowerCase().max(LIMITS.text.email).optional(),
     }),
     status: 200,
     data: z.strictObject({ messages: z.array(message) }),

@@ -2,13 +2,8 @@
  * Every refusal the service can give: status and a sentence in each language.
  * Codes after the documents' §7 tables and decisions §1; a code never changes its meaning.
  */
-import type { Translated } from './primitives.ts'
-
-interface Refusal {
-  status: number
-  message: Translated
-}
-const refusal = (status: number, en: string, ar: string, fr: string): Refusal => ({ status, message: { ar, en, fr } })
+import { LIMIT_ERRORS } from './limitErrors.ts'
+import { refusal, type RefusalWords } from './refusalWords.ts'
 
 export const ERRORS = {
   // Any request
@@ -167,12 +162,6 @@ export const ERRORS = {
     'لديك مشروع بهذا الاسم بالفعل.',
     'Vous avez déjà un projet de ce nom.',
   ),
-  PROJECT_ITEM_LIMIT: refusal(
-    409,
-    'A project holds at most 500 items.',
-    'يتسع المشروع لـ 500 قطعة على الأكثر.',
-    'Un projet contient au plus 500 articles.',
-  ),
   ITEM_NOT_FOUND: refusal(404, 'This item is not in the project.', 'هذه القطعة ليست في المشروع.', "Cet article n'est pas dans le projet."),
   VERSION_NOT_FOUND: refusal(404, 'The project has no such version.', 'لا يوجد إصدار بهذا الرقم في المشروع.', "Le projet n'a pas cette version."),
   TEMPLATE_NOT_FOUND: refusal(404, 'This template does not exist.', 'هذا النموذج غير موجود.', "Ce modèle n'existe pas."),
@@ -188,19 +177,7 @@ export const ERRORS = {
     'هذا الشخص ليس من المشاركين في المشروع.',
     'Cette personne ne participe pas au projet.',
   ),
-  COLLABORATOR_LIMIT: refusal(
-    409,
-    'A project has at most 50 collaborators.',
-    'يتسع المشروع لـ 50 مشاركًا على الأكثر.',
-    'Un projet compte au plus 50 collaborateurs.',
-  ),
   COMMENT_NOT_FOUND: refusal(404, 'This comment does not exist.', 'هذا التعليق غير موجود.', "Ce commentaire n'existe pas."),
-  COMMENT_LIMIT: refusal(
-    409,
-    'A project holds at most 1,000 comments.',
-    'يتسع المشروع لـ 1000 تعليق على الأكثر.',
-    'Un projet contient au plus 1 000 commentaires.',
-  ),
   PRESENCE_NOT_FOUND: refusal(
     404,
     'This presence is not yours, or its event stream has ended.',
@@ -316,6 +293,8 @@ export const ERRORS = {
     'لا نوصّل إلى هذا العنوان بعد.',
     'Nous ne livrons pas encore à cette adresse.',
   ),
-} as const satisfies Record<string, Refusal>
+
+  ...LIMIT_ERRORS,
+} as const satisfies Record<string, RefusalWords>
 
 export type ErrorCode = keyof typeof ERRORS

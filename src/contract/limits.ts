@@ -1,9 +1,90 @@
-/** Limits that pages know without loading a schema. */
-
-/** Items that a project may hold. */
-export const ITEM_LIMIT = 500
-/** Items that one person may have selected, as the others are told. */
-export const SELECTION_LIMIT = 50
+/**
+ * Every limit of size and number, in one table: schemas and areas take their numbers from here, limitWords.ts says what each one bounds,
+ * `/openapi.json` (`x-limits`) and docs/limits.md show them. Imports nothing, so that the page loads no schema to know a number.
+ */
+export const LIMITS = {
+  /** Characters of a text (UTF-16 code units). */
+  text: {
+    projectName: 120,
+    description: 2000,
+    comment: 2000,
+    objectName: 200,
+    objectId: 100,
+    material: 100,
+    texture: 200,
+    software: 200,
+    formatVersion: 16,
+    optionName: 64,
+    optionText: 500,
+    productName: 120,
+    search: 120,
+    personName: 80,
+    companyName: 120,
+    addressLabel: 60,
+    addressLine: 200,
+    city: 80,
+    postalCode: 12,
+    country: 2,
+    note: 500,
+    email: 254,
+    password: 128,
+    phone: 32,
+    code: 32,
+    paymentToken: 255,
+    idempotencyKey: 255,
+    color: 7,
+    timestamp: 40,
+    wordList: 200,
+    pathPart: 500,
+  },
+  /** Entries of a list or a record. */
+  entries: {
+    walls: 64,
+    wallPoints: 2,
+    openings: 100,
+    sceneObjects: 600,
+    surfaces: 16,
+    lights: 8,
+    options: 20,
+    ops: 1000,
+    selection: 50,
+    productTags: 5,
+    arPlanes: 2,
+    orderLines: 100,
+    pageRows: 100,
+  },
+  /** Bytes of UTF-8. */
+  bytes: {
+    scene: 256_000,
+    customization: 2000,
+    history: 2_000_000,
+    body: 256 * 1024,
+    sceneBody: 1024 * 1024,
+    changeBody: 2 * 1024 * 1024,
+  },
+  /** What one project holds. */
+  project: {
+    items: 500,
+    collaborators: 50,
+    comments: 1000,
+    historyDays: 180,
+  },
+  /** What one account holds. */
+  account: {
+    projects: 200,
+    projectsOfGuest: 20,
+    comments: 5000,
+    addresses: 50,
+    paymentMethods: 20,
+    wishlistItems: 200,
+    cartLines: 100,
+    arSessions: 50,
+  },
+} as const
 
 /** EGP: a budget is at most so much. */
 export const BUDGET_LIMIT = 100_000_000
+/** Items that a project may hold. */
+export const ITEM_LIMIT = LIMITS.project.items
+/** Items that one person may have selected, as the others are told. */
+export const SELECTION_LIMIT = LIMITS.entries.selection

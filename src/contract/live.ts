@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { SELECTION_LIMIT } from './limits.ts'
 import { op } from './design.ts'
 import { operation } from './operation.ts'
-import { hexColor, id, money, timestamp } from './primitives.ts'
+import { hexColor, id, money, pathPart, timestamp } from './primitives.ts'
 import { comment } from './sharing.ts'
 
 /** Seconds between two signs of life on a stream. */
@@ -61,7 +61,7 @@ export const projectEvents = {
 export type ProjectEventName = keyof typeof projectEvents
 export type ProjectEvent = { [Name in ProjectEventName]: { event: Name; data: z.infer<(typeof projectEvents)[Name]> } }[ProjectEventName]
 
-const inProject = z.object({ projectId: z.string() })
+const inProject = z.object({ projectId: pathPart })
 const reads = ['PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED'] as const
 
 export const liveOperations = {
@@ -83,7 +83,7 @@ export const liveOperations = {
     tag: 'live',
     summary: 'Tell the others what you have selected',
     access: 'design:read',
-    params: z.object({ projectId: z.string(), presenceId: z.string() }),
+    params: z.object({ projectId: pathPart, presenceId: pathPart }),
     body: z.strictObject({ selection: z.array(id).max(SELECTION_LIMIT) }),
     status: 200,
     data: z.strictObject({ presence }),

@@ -1,14 +1,15 @@
 /** Cart and orders (document 2 §2–4, decisions §5). */
 import { z } from 'zod'
 import { email } from './accounts.ts'
-import { currency, day, dayOrMoment, id, money, pageQuery, pagination, text, timestamp } from './primitives.ts'
+import { currency, day, dayOrMoment, id, money, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
 import { customization, quantity } from './design.ts'
+import { LIMITS } from './limits.ts'
 import { RULES } from './rules.ts'
 import { DELIVERY_METHODS, TIME_SLOTS } from './vocabulary.ts'
 import { orderStatus } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
 
-export const CART_LINE_LIMIT = 100
+export const CART_LINE_LIMIT = LIMITS.account.cartLines
 export { TAX_PERCENT } from './money.ts'
 
 export const cartItem = z.strictObject({
@@ -42,7 +43,7 @@ export const cart = z
 export type Cart = z.infer<typeof cart>
 
 const cartAnswer = z.strictObject({ cart })
-const byLine = z.object({ itemId: z.string() })
+const byLine = z.object({ itemId: pathPart })
 
 export const orderItem = z.strictObject({
   id,
@@ -126,14 +127,14 @@ export const orderInput = z.strictObject({
       }),
     )
     .min(1)
-    .max(CART_LINE_LIMIT),
+    .max(LIMITS.entries.orderLines),
   shippingAddressId: id,
   billingAddressId: id.optional(),
   paymentMethodId,
   deliveryDate: dayOrMoment.optional(),
   installationDate: dayOrMoment.optional(),
-  specialInstructions: text(0, 500).optional(),
-  couponCode: z.string().trim().toUpperCase().min(1).max(32).optional(),
+  specialInstructions: text(0, LIMITS.text.note).optional(),
+  couponCode: z.string().trim().toUpperCase().min(1).max(LIMITS.text.code).optional(),
   loyaltyPointsToUse: z.int().min(0).optional(),
   deliveryMethod: z.enum(DELIVERY_METHODS).default('standard'),
   timeSlot: z.enum(TIME_SLOTS).default('10:00-14:00'),
@@ -143,7 +144,7 @@ export const orderInput = z.strictObject({
 export type OrderInput = z.input<typeof orderInput>
 
 /** An order's id or its number. */
-const byOrder = z.object({ orderId: z.string() })
+const byOrder = z.object({ orderId: pathPart })
 
 export const orderOperations = {
   getCart: operation({
@@ -283,7 +284,7 @@ export const orderOperations = {
     summary: 'Cancel an order; stock, coupon and money come back',
     access: 'orders:write',
     params: byOrder,
-    body: z.strictObject({ reason: text(0, 500).optional() }),
+    body: z.strictObject({ reason: text(0, LIMITS.text.note).optional() }),
     status: 200,
     data: z.strictObject({ order }),
     errors: ['ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED', 'ORDER_NOT_CANCELLABLE', 'ORDER_ALREADY_CANCELLED'],

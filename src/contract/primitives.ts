@@ -1,5 +1,6 @@
 /** The smallest words on the wire, after document 1 §1 and decisions §1. */
 import { z } from 'zod'
+import { LIMITS } from './limits.ts'
 import { RULES } from './rules.ts'
 
 export const LANGUAGES = ['ar', 'en', 'fr'] as const
@@ -15,11 +16,12 @@ export const id = z.uuid().toLowerCase()
 /** A moment as the service answers it: ISO 8601 UTC, e.g. `2026-11-21T02:00:00.000Z`. */
 export const timestamp = z.iso.datetime()
 /**
- * A moment as a caller sends it: ISO 8601 with `Z` or any offset, and any number of decimals, so that Python's `isoformat`
+ * A moment as a caller sends it: ISO 8601 with `Z` or any offset, and many decimals, so that Python's `isoformat`
  * (`2026-11-21T02:00:00.123456+00:00`) is taken as it is. Parsed, it is a `timestamp`: UTC, to the millisecond.
  */
 export const moment = z.iso
   .datetime({ offset: true })
+  .max(LIMITS.text.timestamp)
   .overwrite((written) => {
     const at = new Date(written)
     // What is no date-time was refused already.
@@ -32,7 +34,12 @@ export const day = z.iso.date()
 /** A day, or a moment within it, as a caller sends it. */
 export const dayOrMoment = z.union([day, moment], RULES.dayOrMoment.en)
 /** `#RRGGBB`. */
-export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, RULES.color.en)
+export const hexColor = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, RULES.color.en)
+  .meta({ maxLength: LIMITS.text.color })
+/** A parameter in a path; one named `…Id` is held against an id's form by the wire. */
+export const pathPart = z.string().max(LIMITS.text.pathPart)
 
 /** Any finite number: zod refuses NaN and the infinities by itself. */
 const finite = z.number()
@@ -62,7 +69,7 @@ const wholeFromQuery = (min: number, max: number) => z.coerce.number().int().min
 /** Query of every list: `page` from 1, `limit` 20, at most 100 (decisions §1). */
 export const pageQuery = {
   page: wholeFromQuery(1, 1_000_000).default(1),
-  limit: wholeFromQuery(1, 100).default(20),
+  limit: wholeFromQuery(1, LIMITS.entries.pageRows).default(20),
 }
 export const pagination = z.strictObject({
   page: z.int(),

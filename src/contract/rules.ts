@@ -3,6 +3,7 @@
  * A schema carries the English sentence as its message; the service finds the rule by it (`ruleOf`) and answers in the caller's language.
  */
 import type { DetailCode } from './detailCodes.ts'
+import { LIMITS } from './limits.ts'
 import type { Translated } from './primitives.ts'
 import { GOVERNORATES } from './vocabulary.ts'
 
@@ -76,7 +77,20 @@ export const RULES = {
     'هذه ليست من محافظات مصر.',
     "Ce n'est pas un gouvernorat d'Égypte.",
   ),
-  options: rule('TOO_MANY', { maximum: 20 }, 'Must have at most 20 options.', 'الحد الأقصى لعدد الخيارات: 20.', 'Doit avoir au plus 20 options.'),
+  options: rule(
+    'TOO_MANY',
+    { maximum: LIMITS.entries.options },
+    'Must have at most 20 options.',
+    'الحد الأقصى لعدد الخيارات: 20.',
+    'Doit avoir au plus 20 options.',
+  ),
+  customizationBytes: rule(
+    'TOO_LARGE',
+    { maximum: LIMITS.bytes.customization },
+    'Must be at most 2,000 bytes long as JSON.',
+    'يجب ألا يزيد حجمه بصيغة JSON على 2000 بايت.',
+    'Ne doit pas dépasser 2 000 octets en JSON.',
+  ),
 } as const satisfies Record<string, Rule>
 
 const byMessage = new Map(Object.values(RULES).map((known): [string, Rule] => [known.en, known]))

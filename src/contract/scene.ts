@@ -1,45 +1,54 @@
 /** Schemas of scene data (document 1 §2, decisions §3): the short form and the full format. */
 import { z } from 'zod'
+import { LIMITS } from './limits.ts'
 import { SCENE_VERSION } from './newScene.ts'
 import { hexColor, id, moment, planPoint, vec3 } from './primitives.ts'
 import { roomType } from './vocabularySchemas.ts'
 
-const material = z.string().min(1).max(64)
+const objectId = z.string().min(1).max(LIMITS.text.objectId)
+const objectName = z.string().max(LIMITS.text.objectName)
+/** The word for a material, a pattern or a kind of object. */
+const word = z.string().max(LIMITS.text.material)
+const material = word.min(1)
+const texture = z.string().max(LIMITS.text.texture).nullable()
+const software = z.string().max(LIMITS.text.software)
 const intensity = z.number().min(0).max(20)
 const metres = z.number().positive().max(100)
 
 export const wall = z.strictObject({
-  id: z.string().min(1).max(64),
+  id: objectId,
   /** The two ends of the wall's inner face. Walls are listed so that the room lies towards (−dy, dx) of each (decisions §3's order). */
-  points: z.array(planPoint).length(2),
+  points: z.array(planPoint).length(LIMITS.entries.wallPoints),
   height: metres,
   thickness: metres,
   material,
   color: hexColor,
-  texture: z.string().max(200).nullable(),
+  texture,
 })
 export type Wall = z.infer<typeof wall>
 
-export const floor = z.strictObject({ material, color: hexColor, texture: z.string().max(200).nullable(), pattern: z.string().max(64).nullable() })
+export const floor = z.strictObject({ material, color: hexColor, texture, pattern: word.nullable() })
 export const ceiling = z.strictObject({ material, color: hexColor, height: metres })
 
 export const transform = z.strictObject({ position: vec3, rotation: vec3, scale: vec3 })
 export const surfaceMaterial = z.strictObject({
-  id: z.string(),
-  type: z.string(),
+  id: z.string().max(LIMITS.text.objectId),
+  type: word,
   color: hexColor,
   roughness: z.number().min(0).max(1),
   metallic: z.number().min(0).max(1),
 })
 
+const surfaces = z.array(surfaceMaterial).max(LIMITS.entries.surfaces)
+
 /** An item of the project, mirrored. */
 export const furnitureObject = z.strictObject({
   id,
   productId: id,
-  type: z.string(),
-  name: z.string(),
+  type: word,
+  name: objectName,
   transform,
-  materials: z.array(surfaceMaterial),
+  materials: surfaces,
 })
 /** Of a door, seen along its wall from the wall's first point: on which edge it is hinged (`start`, when not said), and whether its leaf swings into the room (`in`, when not said). */
 export const doorHinge = z.enum(['start', 'end'])
@@ -47,13 +56,13 @@ export const doorOpens = z.enum(['in', 'out'])
 
 /** A door or a window: an opening hosted by a wall. `offset` is metres from the wall's first point to the opening's near edge. */
 export const openingObject = z.strictObject({
-  id: z.string().min(1).max(64),
+  id: objectId,
   productId: z.null(),
   type: z.enum(['door', 'window']),
-  name: z.string().max(120),
+  name: objectName,
   transform,
-  materials: z.array(surfaceMaterial),
-  wallId: z.string().min(1).max(64),
+  materials: surfaces,
+  wallId: objectId,
   offset: z.number().min(0).max(100),
   width: metres,
   height: metres,
@@ -78,16 +87,16 @@ export const camera = z.strictObject({
 export const sceneData = z
   .strictObject({
     version: z.literal(SCENE_VERSION),
-    metadata: z.strictObject({ created: moment, author: z.string(), software: z.string() }),
+    metadata: z.strictObject({ created: moment, author: software, software }),
     room: z.strictObject({
       type: roomType,
       dimensions: z.strictObject({ length: metres, width: metres, height: metres }),
-      walls: z.array(wall).min(3).max(64),
+      walls: z.array(wall).min(3).max(LIMITS.entries.walls),
       floor,
       ceiling,
     }),
-    objects: z.array(sceneObject).max(600),
-    lighting: z.strictObject({ ambientLight, directionalLights: z.array(directionalLight).max(8) }),
+    objects: z.array(sceneObject).max(LIMITS.entries.sceneObjects),
+    lighting: z.strictObject({ ambientLight, directionalLights: z.array(directionalLight).max(LIMITS.entries.lights) }),
     camera,
   })
   .meta({ id: 'SceneData' })

@@ -3,18 +3,23 @@
  * right (room/repair.ts), what is not is refused with its path.
  */
 import { z } from 'zod'
+import { LIMITS } from './limits.ts'
 import { hexColor, id, planPoint, vec3 } from './primitives.ts'
 import { ambientLight, doorHinge, doorOpens, surfaceMaterial, transform } from './scene.ts'
 import { roomType } from './vocabularySchemas.ts'
 
 const metres = z.number().positive().max(100)
-const material = z.string().min(1).max(64)
-const texture = z.string().max(200).nullable()
-const objectId = z.string().min(1).max(64)
+const word = z.string().max(LIMITS.text.material)
+const material = word.min(1)
+const texture = z.string().max(LIMITS.text.texture).nullable()
+const objectId = z.string().min(1).max(LIMITS.text.objectId)
+const objectName = z.string().max(LIMITS.text.objectName)
+const software = z.string().max(LIMITS.text.software)
+const surfaces = z.array(surfaceMaterial).max(LIMITS.entries.surfaces)
 
 const wallInput = z.strictObject({
   id: objectId.optional(),
-  points: z.array(planPoint).length(2),
+  points: z.array(planPoint).length(LIMITS.entries.wallPoints),
   height: metres.optional(),
   thickness: metres.optional(),
   material: material.optional(),
@@ -27,9 +32,9 @@ const openingInput = z.strictObject({
   id: objectId.optional(),
   productId: z.null().optional(),
   type: z.enum(['door', 'window']),
-  name: z.string().max(120).optional(),
+  name: objectName.optional(),
   transform: transform.optional(),
-  materials: z.array(surfaceMaterial).max(16).optional(),
+  materials: surfaces.optional(),
   wallId: objectId,
   offset: z.number().max(100),
   width: metres,
@@ -42,18 +47,18 @@ const openingInput = z.strictObject({
 const mirrorInput = z.strictObject({
   id,
   productId: id,
-  type: z.string().optional(),
-  name: z.string().optional(),
+  type: word.optional(),
+  name: objectName.optional(),
   transform,
-  materials: z.array(surfaceMaterial).max(16).optional(),
+  materials: surfaces.optional(),
 })
 
 export const sceneInput = z
   .strictObject({
     /** "1.0", or an earlier one, which is carried over. */
-    version: z.string().max(16).optional(),
+    version: z.string().max(LIMITS.text.formatVersion).optional(),
     metadata: z
-      .strictObject({ created: z.string().max(64), author: z.string().max(200), software: z.string().max(200) })
+      .strictObject({ created: z.string().max(LIMITS.text.timestamp), author: software, software })
       .partial()
       .optional(),
     room: z
@@ -61,17 +66,14 @@ export const sceneInput = z
         type: roomType.optional(),
         /** Metres; length and width follow from the walls when there are any. */
         dimensions: z.strictObject({ length: z.number(), width: z.number(), height: z.number() }).partial().optional(),
-        walls: z.array(wallInput).min(3).max(64).optional(),
-        floor: z
-          .strictObject({ material, color: hexColor, texture, pattern: z.string().max(64).nullable() })
-          .partial()
-          .optional(),
+        walls: z.array(wallInput).min(3).max(LIMITS.entries.walls).optional(),
+        floor: z.strictObject({ material, color: hexColor, texture, pattern: word.nullable() }).partial().optional(),
         ceiling: z.strictObject({ material, color: hexColor, height: metres }).partial().optional(),
       })
       .optional(),
     objects: z
       .array(z.union([openingInput, mirrorInput]))
-      .max(600)
+      .max(LIMITS.entries.sceneObjects)
       .optional(),
     lighting: z
       .strictObject({
@@ -86,7 +88,7 @@ export const sceneInput = z
               castShadows: z.boolean().optional(),
             }),
           )
-          .max(8),
+          .max(LIMITS.entries.lights),
       })
       .partial()
       .optional(),

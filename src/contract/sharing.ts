@@ -1,23 +1,24 @@
 /** Sharing a project: collaborators, the public link, comments (document 1 §2 "Collaborator and share settings", decisions §3 "Permissions"). */
 import { z } from 'zod'
 import { project } from './design.ts'
+import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
-import { id, moment, pageQuery, pagination, text, timestamp, vec3 } from './primitives.ts'
+import { id, moment, pageQuery, pagination, pathPart, text, timestamp, vec3 } from './primitives.ts'
 import { collaborator, permission } from './project.ts'
 
-export const COLLABORATOR_LIMIT = 50
-export const COMMENT_LIMIT = 1000
+export const COLLABORATOR_LIMIT = LIMITS.project.collaborators
+export const COMMENT_LIMIT = LIMITS.project.comments
 
-const inProject = z.object({ projectId: z.string() })
+const inProject = z.object({ projectId: pathPart })
 /** `userId` accepts the collaborator's own id too: one who has no account yet has no other (decisions §3). */
-const inCollaborator = z.object({ projectId: z.string(), userId: z.string() })
-const inComment = z.object({ projectId: z.string(), commentId: z.string() })
+const inCollaborator = z.object({ projectId: pathPart, userId: pathPart })
+const inComment = z.object({ projectId: pathPart, commentId: pathPart })
 
 /** In small letters: how an e-mail is compared. */
 const email = z
   .string()
   .trim()
-  .max(254)
+  .max(LIMITS.text.email)
   .pipe(z.email())
   .transform((address) => address.toLowerCase())
 
@@ -133,7 +134,7 @@ export const sharingOperations = {
     tag: 'sharing',
     summary: 'See a project by its link',
     access: 'public',
-    params: z.object({ shareToken: z.string() }),
+    params: z.object({ shareToken: pathPart }),
     status: 200,
     data: z.strictObject({ project }),
     errors: ['SHARE_NOT_FOUND'],
@@ -162,10 +163,10 @@ export const sharingOperations = {
     summary: 'Say something about a project, pinned to a place in the room or not',
     access: 'design:write',
     params: inProject,
-    body: z.strictObject({ text: text(1, 2000), position: vec3.optional() }),
+    body: z.strictObject({ text: text(1, LIMITS.text.comment), position: vec3.optional() }),
     status: 201,
     data: z.strictObject({ comment }),
-    errors: [...reads, 'COMMENT_LIMIT', 'INVALID_POSITION'],
+    errors: [...reads, 'COMMENT_LIMIT', 'ACCOUNT_COMMENT_LIMIT', 'INVALID_POSITION'],
   }),
   removeComment: operation({
     method: 'DELETE',

@@ -1,7 +1,7 @@
 /** A room on paper: its measured plan, its pictures and its shopping list with prices, as one PDF. */
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { language } from './primitives.ts'
+import { language, pathPart } from './primitives.ts'
 
 const inLanguage = z.strictObject({ lang: language.optional() })
 const refusals = ['SHEET_IN_PROGRESS', 'RENDER_FAILED'] as const
@@ -13,7 +13,7 @@ export const sheetOperations = {
     tag: 'design',
     summary: 'Get the room on paper: plan, pictures and shopping list as a PDF',
     access: 'design:read',
-    params: z.object({ projectId: z.string() }),
+    params: z.object({ projectId: pathPart }),
     query: inLanguage,
     status: 200,
     file: 'application/pdf',
@@ -26,7 +26,7 @@ export const sheetOperations = {
     tag: 'sharing',
     summary: 'Get a shared room on paper, by its link',
     access: 'public',
-    params: z.object({ shareToken: z.string() }),
+    params: z.object({ shareToken: pathPart }),
     query: inLanguage,
     status: 200,
     file: 'application/pdf',

@@ -1,7 +1,7 @@
 /** Furnished rooms to start from (decisions §3 "templates"). */
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { id, money, pageQuery, pagination, vec3 } from './primitives.ts'
+import { id, money, pageQuery, pagination, pathPart, vec3 } from './primitives.ts'
 import { roomType, style } from './vocabularySchemas.ts'
 
 export const template = z
@@ -54,7 +54,7 @@ export const templateOperations = {
     tag: 'templates',
     summary: 'See a furnished room with its items',
     access: 'public',
-    params: z.object({ templateId: z.string() }),
+    params: z.object({ templateId: pathPart }),
     status: 200,
     data: z.strictObject({ template }),
     errors: ['TEMPLATE_NOT_FOUND'],

@@ -1,6 +1,7 @@
 /** Confirming that an e-mail or a phone number is one's own (document 2 §4, decisions §2). */
 import { z } from 'zod'
 import { user } from './accounts.ts'
+import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
 import { timestamp } from './primitives.ts'
 import { RULES } from './rules.ts'
@@ -8,7 +9,7 @@ import { RULES } from './rules.ts'
 /** Six digits as a person types or pastes them: Arabic digits and spaces too. */
 export const verificationCode = z
   .string()
-  .max(32)
+  .max(LIMITS.text.code)
   .transform((typed) => typed.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)).replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, RULES.verificationCode.en))
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { project } from './design.ts'
 import { operation } from './operation.ts'
-import { id, pageQuery, pagination, timestamp } from './primitives.ts'
+import { id, pageQuery, pagination, pathPart, timestamp } from './primitives.ts'
 
 export const version = z
   .strictObject({
@@ -18,7 +18,7 @@ export const version = z
   .meta({ id: 'Version' })
 export type Version = z.infer<typeof version>
 
-const inProject = z.object({ projectId: z.string() })
+const inProject = z.object({ projectId: pathPart })
 const reads = ['PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED'] as const
 
 export const versionOperations = {
@@ -40,7 +40,7 @@ export const versionOperations = {
     tag: 'versions',
     summary: 'Bring room, items and style back to an earlier version, as a new version',
     access: 'design:write',
-    params: z.object({ projectId: z.string(), version: z.string() }),
+    params: z.object({ projectId: pathPart, version: pathPart }),
     status: 200,
     data: z.strictObject({
       project,

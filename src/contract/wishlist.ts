@@ -1,9 +1,10 @@
 /** The wishlist (document 2 §2 and §4): products that somebody likes, one line each, with what they cost then and cost now. */
 import { z } from 'zod'
+import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
-import { id, money, timestamp } from './primitives.ts'
+import { id, money, pathPart, timestamp } from './primitives.ts'
 
-export const WISHLIST_LIMIT = 200
+export const WISHLIST_LIMIT = LIMITS.account.wishlistItems
 /** Minutes in which a product that was taken off may come back as the item that it was: undoing a slip. */
 export const WISHLIST_UNDO_MINUTES = 10
 
@@ -77,7 +78,7 @@ export const wishlistOperations = {
     tag: 'wishlist',
     summary: 'Take a product off your wishlist',
     access: 'users:write',
-    params: z.object({ productId: z.string() }),
+    params: z.object({ productId: pathPart }),
     status: 200,
     data: wishlistAnswer,
     errors: ['WISHLIST_ITEM_NOT_FOUND'],

@@ -2,6 +2,7 @@
  * What the studio remembers of an item beside what it is: its group, that it is locked, that its lamp is lit. The wire has no field for these,
  * so they are well-known keys of `customization`, the item's flat record of at most 20 facts. A patch replaces that record: other keys are kept.
  */
+import { LIMITS } from '../contract/limits.ts'
 import type { RoomOp } from './changes.ts'
 import type { RoomDocument, RoomItem } from './document.ts'
 
@@ -15,7 +16,7 @@ export const LOCK_KEY = `${MARK}locked`
 /** `true` a lamp is lit, `false` it is not; without it a lamp is lit when it is dark. */
 export const LIT_KEY = `${MARK}lit`
 /** Facts that one item may have (contract/design.ts `customization`). */
-export const FACTS_LIMIT = 20
+export const FACTS_LIMIT = LIMITS.entries.options
 
 type Marked = Pick<RoomItem, 'customization'>
 type Facts = RoomItem['customization']

@@ -1,5 +1,6 @@
 /** A whole room in one style, and a room for less: proposals, each item with what could come in its place. */
 import type { Product } from '../contract/catalog.ts'
+import { LIMITS } from '../contract/limits.ts'
 import type { Style } from '../contract/vocabulary.ts'
 import type { RoomOp } from './changes.ts'
 import type { RoomDocument, RoomItem } from './document.ts'
@@ -13,7 +14,7 @@ type Products = ReadonlyMap<string, Product>
 /** How many of the most similar are tried before giving up. */
 const TRIES = 6
 /** Ops that one change may have (contract/design.ts). */
-const OPS_LIMIT = 1000
+const OPS_LIMIT = LIMITS.entries.ops
 
 /** Items of one product, which get one product instead. */
 export interface Kind {

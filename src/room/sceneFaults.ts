@@ -3,13 +3,14 @@
  * Geometry of the plan in metres; 1 mm is forgiven, rounding of a drawing being finer than that.
  */
 import type { DetailCode } from '../contract/detailCodes.ts'
+import { LIMITS } from '../contract/limits.ts'
 import type { PlanPoint } from '../contract/primitives.ts'
 import type { Opening, SceneData, Wall } from '../contract/scene.ts'
 import { floorPolygon, isCounterClockwise } from './polygon.ts'
 
 export const SLACK = 1e-3
 /** Doors and windows a scene may have: with 500 items they are the 600 objects of the contract. */
-export const OPENING_LIMIT = 100
+export const OPENING_LIMIT = LIMITS.entries.openings
 
 /** One thing wrong with a scene; `path` from the scene's root. */
 export interface SceneFault {

@@ -3,10 +3,11 @@ import { isUtf8 } from 'node:buffer'
 import fp from 'fastify-plugin'
 import type { FastifyRequest } from 'fastify'
 import { refuseUnkeepable } from './check.ts'
+import { LIMITS } from '../../contract/limits.ts'
 import { Refusal } from './refusal.ts'
 
 /** Default size of a body, bytes. */
-export const BODY_LIMIT = 256 * 1024
+export const BODY_LIMIT = LIMITS.bytes.body
 
 /**
  * What may hide NUL, half a surrogate pair or an object's prototype: the escapes of the first two (well-formed UTF-8 cannot

@@ -6,6 +6,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { LIMITS } from '../../contract/limits.ts'
 import type { Language } from '../../contract/primitives.ts'
 import type { Database } from '../db/connection.ts'
 import { seal, unseal } from './sealed.ts'
@@ -16,7 +17,7 @@ import { idempotencyKeys } from './tables.ts'
 export const KEPT_MS = 24 * 3600 * 1000
 /** A request that has not answered by then crashed with its process, and may be tried again. */
 const LEASE_MS = 60 * 1000
-const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/
+const VISIBLE_ASCII = new RegExp(`^[\\x21-\\x7e]{1,${LIMITS.text.idempotencyKey}}$`)
 /** Headers that are part of an answer. */
 const KEPT_HEADERS = ['location', 'etag', 'content-type'] as const
 

@@ -1,10 +1,12 @@
 /** The interface described for programs and people: OpenAPI 3.1 from the same operations that are served. */
 import { failure, success } from '../../contract/envelope.ts'
+import { LIMITS } from '../../contract/limits.ts'
 import type { Operation } from '../../contract/operation.ts'
 import type { z } from 'zod'
 import { exampleOf } from './examples.ts'
 import { errorExamples, HEADERS, refusalsOf, successOf } from './openapiAnswers.ts'
 import { describe, type Components, type Json } from './openapiSchemas.ts'
+import { limitsInWords } from './limitsPage.ts'
 import { DESCRIPTIONS, INTRODUCTION, PARAMETERS, TAGS } from './openapiWords.ts'
 import { BASE_PATH, methodsOf } from './route.ts'
 
@@ -47,7 +49,7 @@ const CALLERS_HEADERS: Components = {
   AcceptLanguage: inHeader('Accept-Language', 'en', 'Language of names and messages: `ar`, `en` or `fr`'),
   IdempotencyKey: {
     ...inHeader('Idempotency-Key', 'b7c1e0d2-salon-1', 'A retry with the same key gets the first answer, for 24 hours'),
-    schema: { type: 'string', minLength: 1, maxLength: 255 },
+    schema: { type: 'string', minLength: 1, maxLength: LIMITS.text.idempotencyKey },
   },
   IfMatch: inHeader('If-Match', '"7"', 'The version that the change was made on'),
   IfMatchRequired: { ...inHeader('If-Match', '"7"', 'The version that the change was made on'), required: true },
@@ -128,6 +130,7 @@ export const openApi = (operations: ReadonlyMap<string, Operation>): Json => {
       description: INTRODUCTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    'x-limits': limitsInWords(),
     // Where the document is read, the interface answers.
     servers: [{ url: BASE_PATH }],
     externalDocs: { description: 'A page for each error code: `/docs/errors/{code}`', url: '/docs/errors/VALIDATION_ERROR' },

@@ -84,7 +84,7 @@ describe('the default address', () => {
           const kept = await listAddresses(db.root, user.id)
           const chosen = kept[pick % Math.max(1, kept.length)]
           await db.transaction(async (tx) => {
-            if (act === 'add' || !chosen) await addAddress(tx, user.id, { ...input, ...rest, isDefault: pick > 2 }, context.at)
+            if (act === 'add' || !chosen) await addAddress(tx, user.id, { ...input, ...rest, isDefault: pick > 2 }, context)
             else if (act === 'delete') await deleteAddress(tx, user.id, chosen.id)
             else await updateAddress(tx, user.id, chosen.id, { isDefault: act === 'set' }, context)
           })

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Address, addressInput, addressPatch } from '../../../contract/accounts.ts'
+import { LIMITS } from '../../../contract/limits.ts'
 import { id as idSchema, type Language } from '../../../contract/primitives.ts'
 import { GOVERNORATES } from '../../../contract/vocabulary.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
+import { overLimit } from '../../wire/limitRefusal.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { problem } from './problems.ts'
 import { addresses, users } from './tables.ts'
@@ -61,10 +63,17 @@ const handDefaultOn = async (tx: Tx, accountId: string, id: string): Promise<boo
 
 const takeDefault = (tx: Tx, accountId: string) => tx.update(addresses).set({ isDefault: false }).where(eq(addresses.userId, accountId))
 
-export const addAddress = async (tx: Tx, accountId: string, input: z.output<typeof addressInput>, at: Date): Promise<Address> => {
+/** @throws Refusal ADDRESS_LIMIT */
+export const addAddress = async (
+  tx: Tx,
+  accountId: string,
+  input: z.output<typeof addressInput>,
+  { at, language }: { at: Date; language: Language },
+): Promise<Address> => {
   await lockAccount(tx, accountId)
-  const [existing] = await tx.select({ id: addresses.id }).from(addresses).where(eq(addresses.userId, accountId)).limit(1)
-  const isDefault = input.isDefault || !existing
+  const existing = await tx.$count(addresses, eq(addresses.userId, accountId))
+  if (existing >= LIMITS.account.addresses) throw overLimit('ADDRESS_LIMIT', language, { path: '', maximum: LIMITS.account.addresses })
+  const isDefault = input.isDefault || existing === 0
   if (isDefault) await takeDefault(tx, accountId)
   const row: Row = { ...input, isDefault, id: randomUUID(), userId: accountId, createdAt: at, updatedAt: at }
   await tx.insert(addresses).values(row)

@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { PaymentMethod } from '../../../contract/accounts.ts'
-import { id as idSchema } from '../../../contract/primitives.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { id as idSchema, type Language } from '../../../contract/primitives.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
+import { overLimit } from '../../wire/limitRefusal.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import type { Card } from '../payments/provider.ts'
 import { paymentMethods, users } from './tables.ts'
@@ -49,12 +51,19 @@ export const findPaymentMethod = async (queryable: Queryable, accountId: string,
 
 const lockAccount = (tx: Tx, accountId: string) => tx.select({ id: users.id }).from(users).where(eq(users.id, accountId)).for('update')
 
-/** Keeps a card. The first is the default; a card kept twice is one. */
-export const addPaymentMethod = async (tx: Tx, accountId: string, token: string, card: Card, at: Date): Promise<PaymentMethod> => {
+/** Keeps a card. The first is the default; a card kept twice is one. @throws Refusal PAYMENT_METHOD_LIMIT */
+export const addPaymentMethod = async (
+  tx: Tx,
+  accountId: string,
+  { token, card }: { token: string; card: Card },
+  { at, language }: { at: Date; language: Language },
+): Promise<PaymentMethod> => {
   await lockAccount(tx, accountId)
   const kept = await rowsOf(tx, accountId)
   const same = kept.find((method) => method.token === token)
   if (same) return describePaymentMethod(same)
+  const maximum = LIMITS.account.paymentMethods
+  if (kept.length >= maximum) throw overLimit('PAYMENT_METHOD_LIMIT', language, { path: '', maximum })
   const row: Row = { id: randomUUID(), userId: accountId, token, ...card, isDefault: kept.length === 0, createdAt: at }
   await tx.insert(paymentMethods).values(row)
   return describePaymentMethod(row)

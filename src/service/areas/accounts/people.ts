@@ -19,6 +19,12 @@ export const namesOf = async (queryable: Queryable, ids: Iterable<string>): Prom
   return names
 }
 
+/** Whether the account is a guest's: one without an e-mail. False for an account that is not there. */
+export const isGuest = async (queryable: Queryable, accountId: string): Promise<boolean> => {
+  const [user] = await queryable.select({ email: users.email }).from(users).where(eq(users.id, accountId))
+  return user !== undefined && user.email === null
+}
+
 /**
  * Whose the e-mails are, of those that an active account has confirmed: nobody may act for an address that is only claimed.
  * @param emails in any case

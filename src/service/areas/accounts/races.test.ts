@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LIMITS } from '../../../contract/limits.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
 import type { Database } from '../../db/connection.ts'
 import { events } from '../../work/tables.ts'
-import { users, verificationCodes } from './tables.ts'
+import { addresses, paymentMethods, users, verificationCodes } from './tables.ts'
 import { accountService, codesSentTo, otherThan, type AccountService } from './testing.ts'
 
 const sorted = (statuses: number[]) => statuses.toSorted((a, b) => a - b)
@@ -53,6 +54,34 @@ describe.skipIf(noPostgres !== null)(onPostgres('at once, on PostgreSQL'), () =>
     expect(addresses).toHaveLength(6)
     expect(addresses.filter(({ isDefault }) => isDefault)).toHaveLength(1)
     expect(await db.root.$count(users, eq(users.mergedInto, user.id))).toBe(6)
+  })
+
+  test('accounts: at once, no more addresses and payment methods are kept than the limits allow', async () => {
+    const { user, token } = await service.person()
+    const body = { firstName: 'N', lastName: 'H', addressLine1: '1', city: 'Cairo', governorate: 'Cairo', phone: '01012345678' }
+    await service.send('POST', '/users/addresses', { token, body })
+    await service.send('POST', '/users/payment-methods', { token, body: { token: 'pm_card_visa' } })
+    const [mostAddresses, mostCards] = [LIMITS.account.addresses, LIMITS.account.paymentMethods]
+    await db.root.execute(sql`
+      insert into addresses select gen_random_uuid(), user_id, label, first_name, last_name, company_name, address_line1, address_line2, city, governorate, postal_code, country,
+        phone, delivery_instructions, false, is_billing_address, address_type, created_at, updated_at
+      from addresses, generate_series(3, ${mostAddresses}::int) where user_id = ${user.id}`)
+    await db.root.execute(sql`
+      insert into payment_methods (id, user_id, token, brand, last4, exp_month, exp_year, country, is_default, created_at)
+      select gen_random_uuid(), user_id, 'other_' || n, brand, last4, exp_month, exp_year, country, false, created_at
+      from payment_methods, generate_series(3, ${mostCards}::int) n where user_id = ${user.id}`)
+    const added = await times(6, () => service.send('POST', '/users/addresses', { token, body }))
+    expect(sorted(added.map(({ status }) => status))).toEqual([201, 409, 409, 409, 409, 409])
+    expect(added.find(({ status }) => status === 409)!.error).toMatchObject({ code: 'ADDRESS_LIMIT', details: [{ maximum: mostAddresses }] })
+    const cards = await times(6, (n) =>
+      service.send('POST', '/users/payment-methods', { token, body: { token: `pm_card_${['visa', 'declined', 'slow'][n % 3]}` } }),
+    )
+    const refused = cards.filter(({ status }) => status === 409)
+    // The card that was kept at first is still answered; of the two others one found a place.
+    expect(cards.filter(({ status }) => status === 201)).toHaveLength(4)
+    expect(refused.map(({ error }) => error)).toMatchObject([1, 2].map(() => ({ code: 'PAYMENT_METHOD_LIMIT', details: [{ maximum: mostCards }] })))
+    expect(await db.root.$count(addresses, eq(addresses.userId, user.id))).toBe(mostAddresses)
+    expect(await db.root.$count(paymentMethods, eq(paymentMethods.userId, user.id))).toBe(mostCards)
   })
 
   test('addresses and cards that are added and taken away leave exactly one default', async () => {

@@ -41,8 +41,8 @@ const verificationRoutes = (app: FastifyInstance, services: Services): void => {
 
 const addressRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
   serve(app, operations.listAddresses, async ({ caller }) => ({ data: { addresses: await listAddresses(db.root, caller.accountId) } }))
-  serve(app, operations.addAddress, async ({ caller, body }) => {
-    const address = await db.transaction((tx) => addAddress(tx, caller.accountId, body, clock.now()))
+  serve(app, operations.addAddress, async ({ caller, body, language }) => {
+    const address = await db.transaction((tx) => addAddress(tx, caller.accountId, body, { at: clock.now(), language }))
     return { data: { address }, location: `${BASE_PATH}/users/addresses/${address.id}` }
   })
   serve(app, operations.getAddress, async ({ caller, params }) => ({
@@ -64,7 +64,9 @@ const paymentMethodRoutes = (app: FastifyInstance, { db, clock }: Services): voi
   serve(app, operations.addPaymentMethod, async ({ caller, body, language }) => {
     const card = await describeCard(body.token)
     if (!card) throw new Refusal('VALIDATION_ERROR', [problem('token', 'CARD_UNKNOWN', language)])
-    const paymentMethod = await db.transaction((tx) => addPaymentMethod(tx, caller.accountId, body.token, card, clock.now()))
+    const paymentMethod = await db.transaction((tx) =>
+      addPaymentMethod(tx, caller.accountId, { token: body.token, card }, { at: clock.now(), language }),
+    )
     return { data: { paymentMethod }, location: `${BASE_PATH}/users/payment-methods/${paymentMethod.id}` }
   })
   serve(app, operations.deletePaymentMethod, async ({ caller, params }) => {

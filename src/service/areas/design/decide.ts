@@ -165,7 +165,7 @@ const rowsOf = (changed: readonly RoomItem[], { items, project }: ChangeGround, 
 
 /**
  * @throws Refusal ITEM_NOT_FOUND (strict), INVALID_DIMENSIONS, VALIDATION_ERROR (a scene that is no room), PRODUCT_NOT_FOUND,
- *   VARIANT_NOT_FOUND, PRODUCT_NOT_3D_COMPATIBLE, INVALID_POSITION, PROJECT_ITEM_LIMIT
+ *   VARIANT_NOT_FOUND, PRODUCT_NOT_3D_COMPATIBLE, INVALID_POSITION, PROJECT_ITEM_LIMIT, SCENE_TOO_LARGE
  */
 export const decide = (ground: ChangeGround, wanted: readonly RoomOp[], circumstances: Circumstances): Decision => {
   const { now, strict, pathOf, language } = circumstances

@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Project } from '../../../contract/design.ts'
 import { ERRORS } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/primitives.ts'
 import { brokenConstraint, type Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { demand } from './access.ts'
 import type { Author } from './applyChanges.ts'
 import { freeName, nameKey } from './names.ts'
+import { requireRoomForProject } from './projectLimit.ts'
 import { getProject } from './reading.ts'
 import { readRoom, type Room } from './storage.ts'
 import { projectItems, projects, type ProjectRow } from './tables.ts'
@@ -40,8 +42,8 @@ const copyOf = ({ project }: Room, ownerId: string, name: string, now: Date): Pr
 /** Order of placing in a first version: 1 × 1,000 + the place in the original. */
 const FIRST_PLACE = 1000
 
-/** @returns false when the name was taken meanwhile; then nothing was written */
-const write = async ({ db }: Services, { items }: Room, copy: ProjectRow): Promise<boolean> => {
+/** @returns false when the name was taken meanwhile; then nothing was written @throws Refusal PROJECT_LIMIT */
+const write = async ({ db }: Services, { items }: Room, copy: ProjectRow, language: Language): Promise<boolean> => {
   const at = copy.createdAt
   const rows = items.map(({ id: _id, createdAt: _created, updatedAt: _updated, ...item }, place) => ({
     ...item,
@@ -54,6 +56,7 @@ const write = async ({ db }: Services, { items }: Room, copy: ProjectRow): Promi
   }))
   try {
     await db.transaction(async (tx) => {
+      await requireRoomForProject(tx, copy.ownerId, language)
       await tx.insert(projects).values(copy)
       if (rows.length > 0) await tx.insert(projectItems).values(rows)
     })
@@ -69,7 +72,7 @@ const write = async ({ db }: Services, { items }: Room, copy: ProjectRow): Promi
  * history stay behind; the copy's items have ids of their own.
  *
  * @param wanted its name; else the original's, with the first number that makes it free among the caller's
- * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, PROJECT_NAME_EXISTS (a wanted name only)
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, PROJECT_NAME_EXISTS (a wanted name only), PROJECT_LIMIT
  */
 export const duplicateProject = async (services: Services, author: Author, projectId: string, wanted: string | undefined): Promise<Project> => {
   const { db, clock } = services
@@ -79,7 +82,7 @@ export const duplicateProject = async (services: Services, author: Author, proje
   for (;;) {
     const name = wanted ?? freeName(room.project.name, await namesTaken(db.root, accountId))
     const copy = copyOf(room, accountId, name, clock.now())
-    if (await write(services, room, copy)) return getProject(services, author, copy.id, ['scene', 'items'])
+    if (await write(services, room, copy, language)) return getProject(services, author, copy.id, ['scene', 'items'])
     if (wanted !== undefined)
       throw new Refusal('PROJECT_NAME_EXISTS', [{ path: 'name', code: 'NAME_TAKEN', message: ERRORS.PROJECT_NAME_EXISTS.message[language] }])
     // Somebody took the free name: they got on, so this ends; the next one may still be free.

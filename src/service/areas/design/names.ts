@@ -1,6 +1,7 @@
-/** Project names: unique per owner without regard to case (decisions §3). */
+/** Project names: unique per owner without regard to case. */
+import { LIMITS } from '../../../contract/limits.ts'
 
-const LONGEST = 120
+const LONGEST = LIMITS.text.projectName
 
 /** What two names have in common when they count as the same. Folded here and not in SQL: `lower()` depends on the database's locale. */
 export const nameKey = (name: string): string => name.normalize('NFKC').toLocaleLowerCase('en').replaceAll(/\s+/g, ' ')

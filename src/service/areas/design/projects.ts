@@ -15,6 +15,7 @@ import { itemInScene, itemOnWire } from './catalogue.ts'
 import { announce } from './live/announce.ts'
 import { nameKey } from './names.ts'
 import { factsOnWire } from './reading.ts'
+import { requireRoomForProject } from './projectLimit.ts'
 import { forgetRoom, rememberRoom } from './recent.ts'
 import { checkDimensions, roomColumns } from './scene.ts'
 import type { StoredItem } from './storage.ts'
@@ -32,7 +33,7 @@ const itemRow = ({ id: projectId, version }: ProjectRow, item: StoredItem): type
 
 /**
  * An empty room in the finishes of its style, or a furnished one from a template: the body's dimensions, type and style win.
- * @throws Refusal INVALID_DIMENSIONS, TEMPLATE_NOT_FOUND, PROJECT_NAME_EXISTS
+ * @throws Refusal INVALID_DIMENSIONS, TEMPLATE_NOT_FOUND, PROJECT_NAME_EXISTS, PROJECT_LIMIT
  */
 export const createProject = async (
   { db, clock, config }: Services,
@@ -63,6 +64,7 @@ export const createProject = async (
   }
   try {
     await db.transaction(async (tx) => {
+      await requireRoomForProject(tx, accountId, language)
       await tx.insert(projects).values(project)
       if (items.length > 0) await tx.insert(projectItems).values(items.map((item) => itemRow(project, item)))
     })

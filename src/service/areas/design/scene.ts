@@ -1,11 +1,14 @@
 /** A project's room: what is refused of it, and what of it is kept beside it for lists (document 1 §2, §8). */
 import type { ErrorDetail } from '../../../contract/envelope.ts'
 import { ERRORS } from '../../../contract/errors.ts'
+import { LIMITS } from '../../../contract/limits.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Dimensions, SceneData, StoredScene } from '../../../contract/scene.ts'
 import type { DimensionName } from '../../../contract/vocabulary.ts'
 import { dimensionsOutOfRange } from '../../../room/checks.ts'
 import { area, floorPolygon } from '../../../room/polygon.ts'
+import { storedScene } from '../../../room/document.ts'
+import { overLimit } from '../../wire/limitRefusal.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { sceneFaults } from '../../../room/sceneFaults.ts'
 import { sceneDetails } from './sceneWords.ts'
@@ -23,6 +26,16 @@ export const checkDimensions = (dimensions: Dimensions, path: string, language: 
   if (details.length > 0) throw new Refusal('INVALID_DIMENSIONS', details)
 }
 
+/** Bytes of a scene as it is stored, in UTF-8: without its items, which have rows of their own. */
+const sceneBytes = (scene: SceneData): number => Buffer.byteLength(JSON.stringify(storedScene(scene)))
+
+/** @throws Refusal SCENE_TOO_LARGE with the size that the scene would have */
+const checkSize = (scene: SceneData, path: string, language: Language): void => {
+  const [maximum, size] = [LIMITS.bytes.scene, sceneBytes(scene)]
+  if (size <= maximum) return
+  throw overLimit('SCENE_TOO_LARGE', language, { path, maximum, size })
+}
+
 /** What a scene sets of its project. */
 export const roomColumns = (scene: StoredScene): Pick<ProjectRow, 'scene' | 'roomType' | 'length' | 'width' | 'height' | 'area'> => ({
   scene,
@@ -33,10 +46,11 @@ export const roomColumns = (scene: StoredScene): Pick<ProjectRow, 'scene' | 'roo
 
 /**
  * @param path where the scene stands in the request
- * @throws Refusal INVALID_DIMENSIONS, VALIDATION_ERROR for a scene that is no room, the places named
+ * @throws Refusal INVALID_DIMENSIONS, SCENE_TOO_LARGE, VALIDATION_ERROR for a scene that is no room, the places named
  */
 export const checkScene = (scene: SceneData, path: string, language: Language): void => {
   checkDimensions(scene.room.dimensions, `${path}.room.dimensions`, language)
+  checkSize(scene, path, language)
   const faults = sceneFaults(scene)
   if (faults.length === 0) return
   throw new Refusal('VALIDATION_ERROR', sceneDetails(faults, path, 'VALIDATION_ERROR', language))

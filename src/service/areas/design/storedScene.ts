@@ -1,5 +1,6 @@
 /** Scenes as they come from the database: what an older build wrote is carried over and filled in where that is harmless. */
 import { z } from 'zod'
+import { LIMITS } from '../../../contract/limits.ts'
 import { newScene, SCENE_VERSION } from '../../../contract/newScene.ts'
 import { openingObject, sceneData, type StoredScene } from '../../../contract/scene.ts'
 import { sceneInput } from '../../../contract/sceneInput.ts'
@@ -21,6 +22,22 @@ const withoutUnknown = (scene: VersionedScene): unknown => {
   return copy
 }
 
+/** A scene written before texts had a maximum, cut to what may be written today: a long word in it must not keep anybody out of the room. */
+const withinLimits = (scene: StoredScene): StoredScene => {
+  const { author, software } = scene.metadata
+  const word = (text: string) => text.slice(0, LIMITS.text.material)
+  return {
+    ...scene,
+    metadata: { ...scene.metadata, author: author.slice(0, LIMITS.text.software), software: software.slice(0, LIMITS.text.software) },
+    objects: scene.objects.map((opening) => ({
+      ...opening,
+      materials: opening.materials
+        .slice(0, LIMITS.entries.surfaces)
+        .map((surface) => ({ ...surface, id: word(surface.id), type: word(surface.type) })),
+    })),
+  }
+}
+
 /** What of its project a scene is filled in from. */
 export type SceneFacts = Pick<ProjectRow, 'id' | 'ownerId' | 'roomType' | 'style' | 'length' | 'width' | 'height' | 'createdAt'>
 
@@ -29,7 +46,11 @@ export type SceneFacts = Pick<ProjectRow, 'id' | 'ownerId' | 'roomType' | 'style
  * @throws Error for a scene that nobody can make out: of a newer build, or broken. Nothing is invented in its place.
  */
 export const storedScene = (scene: StoredScene, { id, ownerId, roomType, style, length, width, height, createdAt }: SceneFacts): StoredScene => {
-  if (scene.version === SCENE_VERSION && whole.safeParse(scene).success) return scene
+  if (scene.version === SCENE_VERSION) {
+    const { error } = whole.safeParse(scene)
+    if (!error) return scene
+    if (error.issues.every(({ code }) => code === 'too_big')) return withinLimits(scene)
+  }
   const carried = carryOver(scene)
   if (!carried) throw new Error(`project ${id} has a scene of version ${scene.version}`)
   const sent = sceneInput.parse(withoutUnknown(carried))

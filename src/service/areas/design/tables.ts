@@ -204,7 +204,7 @@ export const projectComments = pgTable(
     createdAt: moment().notNull(),
     deletedAt: moment(),
   },
-  (table) => [unique('project_comments_seq').on(table.projectId, table.seq)],
+  (table) => [unique('project_comments_seq').on(table.projectId, table.seq), index('project_comments_by_author').on(table.authorId)],
 )
 
 /** Who has a project open, through any process: one row for each event stream, forgotten when its process no longer renews it. */

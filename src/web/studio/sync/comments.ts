@@ -1,10 +1,11 @@
 /** What was said about the room: read once, then followed live. One's own words are sent and shown when the service has them. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { LIMITS } from '../../../contract/limits.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { Comment } from '../../../contract/sharing.ts'
 
 /** Letters of one comment (contract). */
-export const TEXT_LIMIT = 2000
+export const TEXT_LIMIT = LIMITS.text.comment
 
 export interface CommentRemote {
   /** @param page from 1 */

@@ -1,7 +1,8 @@
 /** What is said about a room, pinned to a place in it or not (decisions §3). */
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, isNull, max } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, max, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { LIMITS } from '../../../../contract/limits.ts'
 import type { Vec3 } from '../../../../contract/primitives.ts'
 import { COMMENT_LIMIT, type Comment, type sharingOperations } from '../../../../contract/sharing.ts'
 import type { DataOf, ParsedQuery } from '../../../../contract/operation.ts'
@@ -9,6 +10,7 @@ import { positionInside } from '../../../../room/checks.ts'
 import { floorPolygon } from '../../../../room/polygon.ts'
 import type { Queryable, Tx } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
+import { overLimit } from '../../../wire/limitRefusal.ts'
 import { Refusal } from '../../../wire/refusal.ts'
 import { namesOf } from '../../accounts/people.ts'
 import { demandAccess, type ProjectAccess } from '../access.ts'
@@ -36,6 +38,14 @@ export const commentsOnWire = async (q: Queryable, rows: readonly CommentRow[]):
     position,
     createdAt: createdAt.toISOString(),
   }))
+}
+
+/** @throws Refusal ACCOUNT_COMMENT_LIMIT; the author's other comments wait until the transaction ends, so that they are counted one by one */
+const checkAuthor = async (tx: Tx, { accountId, language }: Author): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`comments of ${accountId}`}, 0))`)
+  const written = await tx.$count(projectComments, and(eq(projectComments.authorId, accountId), isNull(projectComments.deletedAt)))
+  const maximum = LIMITS.account.comments
+  if (written >= maximum) throw overLimit('ACCOUNT_COMMENT_LIMIT', language, { path: 'text', maximum })
 }
 
 const standingIn = (projectId: string) => and(eq(projectComments.projectId, projectId), isNull(projectComments.deletedAt))
@@ -96,7 +106,7 @@ const nextSeq = async (tx: Tx, projectId: string): Promise<number> => {
 
 /**
  * Says something about a project: its owner and those who edit it at any time, others when comments are allowed.
- * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, INVALID_POSITION, COMMENT_LIMIT
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, INVALID_POSITION, COMMENT_LIMIT, ACCOUNT_COMMENT_LIMIT
  */
 export const addComment = (
   { db, clock }: Services,
@@ -110,6 +120,7 @@ export const addComment = (
     if (position) await checkPlace(tx, project.id, position, author)
     if ((await countIn(tx, project.id)) >= COMMENT_LIMIT)
       throw new Refusal('COMMENT_LIMIT', [problem('text', 'TOO_MANY', author.language, { maximum: COMMENT_LIMIT })])
+    await checkAuthor(tx, author)
     const row: CommentRow = {
       id: randomUUID(),
       projectId: project.id,

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { designOperations } from '../../../../contract/design.ts'
+import { LIMITS } from '../../../../contract/limits.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../../db/testing.ts'
 import { testService, type TestService } from '../../../testing.ts'
@@ -33,6 +34,32 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same time'), () => {
     expect(new Set(answers.map(({ data }) => data.project.shareToken)).size).toBe(1)
     const { collaborators } = (await service.call(sharingOperations.getShare, { token: owner.token, params: { projectId } })).data
     expect(collaborators.map(({ email }) => email).sort()).toEqual(names.map((name) => `${name}@example.com`).toSorted())
+  })
+
+  test('comments: an account that writes in several rooms at once never has more comments than its limit', async () => {
+    const owner = await person(service, 'Nadia')
+    const rooms = [await room(service, owner), await room(service, owner)]
+    const maximum = LIMITS.account.comments
+    await service.services.db.root.execute(sql`
+      insert into project_comments (id, project_id, seq, author_id, text, created_at)
+      select gen_random_uuid(), ${await room(service, owner)}, n, ${owner.accountId}, 'x', now() from generate_series(3, ${maximum}::int) n`)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        (n < 4 ? service : elsewhere).call(sharingOperations.addComment, {
+          token: owner.token,
+          params: { projectId: rooms[n % 2]! },
+          body: { text: 'Hello' },
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+    const refused = answers.filter(({ status }) => status !== 201).map(({ error }) => error)
+    expect(refused).toMatchObject(refused.map(() => ({ code: 'ACCOUNT_COMMENT_LIMIT', details: [{ maximum }] })))
+    expect(refused).toHaveLength(6)
+    const first = answers.find(({ status }) => status === 201)!.data.comment
+    await service.call(sharingOperations.removeComment, { token: owner.token, params: { projectId: first.projectId, commentId: first.id } })
+    const again = { token: owner.token, params: { projectId: rooms[0]! }, body: { text: 'There is room again' } }
+    expect((await service.call(sharingOperations.addComment, again)).status).toBe(201)
   })
 
   test('somebody is invited while the e-mail is being verified: never left waiting', async () => {

@@ -1,0 +1,88 @@
+/** What each limit bounds, in a sentence: for the OpenAPI document and docs/limits.md. */
+import type { LIMITS } from './limits.ts'
+
+type Limits = typeof LIMITS
+type Words = { readonly [Group in keyof Limits]: { readonly [Name in keyof Limits[Group]]: string } }
+
+export const LIMIT_GROUPS: Readonly<Record<keyof Limits, { title: string; unit: string }>> = {
+  text: { title: 'Texts', unit: 'characters (UTF-16 code units)' },
+  entries: { title: 'Lists and records', unit: 'entries' },
+  bytes: { title: 'Sizes', unit: 'bytes of UTF-8' },
+  project: { title: 'Of one project', unit: 'a project' },
+  account: { title: 'Of one account', unit: 'an account' },
+}
+
+export const LIMIT_WORDS: Words = {
+  text: {
+    projectName: 'The name of a project.',
+    description: 'The description of a project or a product.',
+    comment: 'The text of a comment.',
+    objectName: 'The name of a door, a window or a piece of furniture in a scene.',
+    objectId: 'The id of a wall, a door, a window or a surface in a scene.',
+    material: 'The word for a material, a pattern or a kind of object in a scene.',
+    texture: 'The name of a texture in a scene.',
+    software: 'The author and the software that a scene names.',
+    formatVersion: 'The version of the format that a scene names.',
+    optionName: 'The name of an option in a customization.',
+    optionText: 'The text of an option in a customization.',
+    productName: 'The name of a product, in each language.',
+    search: 'The words of a search.',
+    personName: 'A first name or a last name.',
+    companyName: 'The company in an address.',
+    addressLabel: 'The label of an address.',
+    addressLine: 'A line of an address.',
+    city: 'The city or the governorate of an address.',
+    postalCode: 'The postal code of an address.',
+    country: 'The country code of an address.',
+    note: 'Instructions for delivery, the remarks on an order, the reason of a cancellation.',
+    email: 'An e-mail address.',
+    password: 'A password.',
+    phone: 'A phone number as it is typed.',
+    code: 'A coupon, a referral code or a verification code as it is typed.',
+    paymentToken: 'The token of a payment provider.',
+    idempotencyKey: 'The header `Idempotency-Key`.',
+    color: 'A colour, `#RRGGBB`.',
+    timestamp: 'A date with a time.',
+    wordList: 'A comma-separated list in a query.',
+    pathPart: 'A parameter in a path.',
+  },
+  entries: {
+    walls: 'Walls of a scene.',
+    wallPoints: 'Points of a wall.',
+    openings: 'Doors and windows of a scene.',
+    sceneObjects: 'Objects of a scene that is sent: doors, windows and mirrored items.',
+    surfaces: 'Surface materials of an object in a scene.',
+    lights: 'Directional lights of a scene.',
+    options: 'Options of a customization.',
+    ops: 'Steps of one change.',
+    selection: 'Items that one person may have selected, as the others are told.',
+    productTags: 'Room types, and styles, of a product.',
+    arPlanes: 'Kinds of planes that an AR session looks for.',
+    orderLines: 'Lines of an order.',
+    pageRows: 'Rows of a page of a list.',
+  },
+  bytes: {
+    scene: 'The scene of a project as it is stored, without its items.',
+    customization: 'A customization, as JSON.',
+    history: 'What is kept of the earlier versions of a project: the oldest go first, the newest earlier version always stays.',
+    body: 'The body of a request, where nothing else is said.',
+    sceneBody: 'The body of `PUT /design/projects/{projectId}/scene`.',
+    changeBody: 'The body of `POST /design/projects/{projectId}/changes`.',
+  },
+  project: {
+    items: 'Items.',
+    collaborators: 'Collaborators.',
+    comments: 'Comments.',
+    historyDays: 'Days for which earlier versions are kept; the newest earlier version always stays.',
+  },
+  account: {
+    projects: 'Projects of a registered account.',
+    projectsOfGuest: 'Projects of a guest.',
+    comments: 'Comments, in all projects together.',
+    addresses: 'Addresses.',
+    paymentMethods: 'Payment methods.',
+    wishlistItems: 'Products on the wishlist.',
+    cartLines: 'Lines in the cart.',
+    arSessions: 'AR sessions that are active at the same time.',
+  },
+}

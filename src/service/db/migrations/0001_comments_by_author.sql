@@ -1,0 +1,1 @@
+CREATE INDEX "project_comments_by_author" ON "project_comments" USING btree ("author_id");
