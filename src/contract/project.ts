@@ -7,6 +7,11 @@ export const permission = z.enum(['edit', 'view'])
 /** From most to least; each includes those after it. */
 export const heldPermission = z.enum(['owner', 'edit', 'view'])
 
+/** Why no mail went out to somebody who was added to a project. */
+export const INVITATION_REASONS = ['SENDER_NOT_CONFIRMED', 'SENDER_DAILY_LIMIT', 'RECIPIENT_DAILY_LIMIT', 'SENT_TODAY'] as const
+/** Invitation mails that one account may cause in 24 hours. */
+export const INVITATIONS_A_DAY = 20
+
 export const collaborator = z
   .strictObject({
     id,
@@ -17,6 +22,8 @@ export const collaborator = z
     permission,
     status: z.enum(['invited', 'active']),
     invitedAt: timestamp,
+    /** In the answer to the request that added the person: whether a mail tells them. Where none does, the inviter sends `projectUrl` on. */
+    invitation: z.strictObject({ mail: z.enum(['sent', 'not_sent']), reason: z.enum(INVITATION_REASONS).nullable() }).optional(),
   })
   .meta({ id: 'Collaborator' })
 export type Collaborator = z.infer<typeof collaborator>

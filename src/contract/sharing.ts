@@ -22,7 +22,10 @@ const email = z
   .pipe(z.email())
   .transform((address) => address.toLowerCase())
 
-/** Merge: absent = unchanged; collaborators named are added or changed, the others stay; `expiresAt:null` = the link does not expire. */
+/**
+ * Merge: absent = unchanged; collaborators named are added or changed, the others stay; `expiresAt:null` = the link does not expire.
+ * A body that only names collaborators makes no link.
+ */
 export const shareInput = z.strictObject({
   collaborators: z.array(z.strictObject({ email, permission })).max(COLLABORATOR_LIMIT).optional(),
   isPublic: z.boolean().optional(),
@@ -36,6 +39,8 @@ export const share = z.strictObject({
   /** Null when there is no link, or it was revoked. */
   shareToken: z.string().nullable(),
   shareUrl: z.string().nullable(),
+  /** Where collaborators open the project, once they have signed in. */
+  projectUrl: z.string(),
   allowComments: z.boolean(),
   expiresAt: timestamp.nullable(),
 })

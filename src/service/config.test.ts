@@ -47,6 +47,24 @@ describe('settings', () => {
     expect(config).toMatchObject({ port: 80, databaseUrl: 'postgres://diwan:secret@db/diwan', publicUrl: 'https://diwan.example', metricsPort: 9100 })
   })
 
+  test('refuse to start in production without the address that links begin with', () => {
+    const message = refusalOf({ NODE_ENV: 'production' })
+    expect(message).toMatch(/PUBLIC_URL is not set, and NODE_ENV is "production": set it to the address at which browsers reach Diwan/)
+    expect(refusalOf({ NODE_ENV: 'production', PUBLIC_URL: ' ' })).toBe(message)
+    expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://diwan.example' }).nodeEnv).toBe('production')
+  })
+
+  test.each([
+    ['127.0.0.1', 'http://localhost:4000'],
+    ['0.0.0.0', 'http://localhost:4000'],
+    ['::', 'http://localhost:4000'],
+    ['192.168.1.20', 'http://192.168.1.20:4000'],
+    ['fd00::1', 'http://[fd00::1]:4000'],
+    ['diwan.lan', 'http://diwan.lan:4000'],
+  ])('listening on %s without PUBLIC_URL, links begin with %s', (HOST, origin) => {
+    expect(readConfig({ HOST }).publicUrl).toBe(origin)
+  })
+
   test('name the proxies that are believed', () => {
     expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])

@@ -53,8 +53,8 @@ export const SETTINGS = {
   PUBLIC_URL: setting({
     schema: webAddress.optional(),
     default: null,
-    unset: 'the address that each request came to',
-    meaning: 'Address at which browsers reach Diwan, in links to pictures and models; set it behind a proxy that speaks HTTPS',
+    unset: 'the address that each request came to, where Diwan listens on it; else its own',
+    meaning: 'Address at which browsers reach Diwan, in links, mail, pictures and models; set it behind a proxy, and always in production',
   }),
   SECRET: setting({
     schema: z.string().min(32, 'at least 32 characters, such as `openssl rand -hex 32` gives').optional(),
@@ -111,7 +111,7 @@ export const SETTINGS = {
   NODE_ENV: setting({
     schema: z.enum(['development', 'production', 'test']),
     default: 'development',
-    meaning: '`development`, `production` or `test`',
+    meaning: '`development`, `production` (which takes a `PUBLIC_URL`) or `test`',
   }),
 }
 
@@ -125,7 +125,7 @@ export interface Config {
   databasePool: number
   /** Origin without a slash at the end. With PORT 0 and no PUBLIC_URL its port is 0: set it once the port is known. */
   publicUrl: string
-  /** Whether PUBLIC_URL was set; else answers name the address that their request came to. */
+  /** Whether PUBLIC_URL was set; else answers name the address that their request came to, where it is one of the service's (wire/origin.ts). */
   publicUrlIsSet: boolean
   /** At least 32 characters. Undefined: the file in `dataDir` (work/secret.ts). */
   secret: string | undefined
@@ -199,11 +199,29 @@ const tlsOf = ({ TLS_CERT: cert, TLS_KEY: key }: z.output<typeof schema>): Confi
   return undefined
 }
 
+/** Addresses that stand for every one of the machine. */
+export const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || /^\[?::\]?$/.test(host)
+
+/** The host as it stands in a URL: an IPv6 address in brackets. */
+export const hostInUrl = (host: string): string => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
+
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[?::1\]?)$/
+
+/** The origin on which the service listens. */
+const ownOrigin = ({ HOST, PORT }: z.output<typeof schema>, tls: Config['tls']): string => {
+  const host = isEveryAddress(HOST) || LOOPBACK.test(HOST) ? 'localhost' : hostInUrl(HOST)
+  return `${tls ? 'https' : 'http'}://${host}:${PORT}`
+}
+
 /** Reads the settings. @throws InvalidSettings naming every setting that cannot be used, and what would do */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const values = valuesOf(env)
   const tls = tlsOf(values)
-  const publicUrl = values.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${values.PORT}`
+  if (values.NODE_ENV === 'production' && values.PUBLIC_URL === undefined)
+    throw new InvalidSettings([
+      'PUBLIC_URL is not set, and NODE_ENV is "production": set it to the address at which browsers reach Diwan, such as https://diwan.example. Links in mail, QR codes and sheets begin with it.',
+    ])
+  const publicUrl = values.PUBLIC_URL ?? ownOrigin(values, tls)
   return {
     port: values.PORT,
     host: values.HOST,

@@ -109,6 +109,7 @@ describe('with both', () => {
     const app = await buildApp(service.services, { tls: readTls(readConfig({ TLS_CERT: cert, TLS_KEY: key })) })
     await app.listen({ port: 0, host: '127.0.0.1' })
     const port = portOf(app)
+    service.services.config.publicUrl = `https://localhost:${port}`
     const [answer] = (await once(get({ host: '127.0.0.1', port, path: '/v1/nothing', ca: CERT, agent: false }), 'response')) as [IncomingMessage]
     const { error } = JSON.parse(await text(answer)) as { error: { docUrl: string } }
     expect(error.docUrl).toBe(`https://127.0.0.1:${port}/docs/errors/ROUTE_NOT_FOUND`)

@@ -73,7 +73,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   restoreVersion: 'The versions between stay. Items of products that are gone from the catalogue stay away and are listed in `skipped`.',
   getShare: 'Only the owner may.',
   shareProject:
-    'Merges: collaborators that are named are added or changed, the others stay. Somebody without an account is invited and becomes active when an account confirms that e-mail. The link’s token is made once.',
+    'Merges: collaborators that are named are added or changed, the others stay. Somebody without an account is invited and becomes active when an account confirms that e-mail. A body that names people alone makes no link; any other makes one, whose token is made once. People who are new get an e-mail where the caller’s own address is confirmed, at most 20 a day a caller and 20 a day a recipient: `invitation` says so of each, and `projectUrl` is what to send to those who got none.',
   revokeShare: 'The link leads nowhere at once; the next time a project is shared by link it has another token.',
   listCollaborators: 'The owner and editors may.',
   updateCollaborator: 'Only the owner may. It holds at once, on open event streams too.',

@@ -1,12 +1,21 @@
 /** Pictures and models are shown wherever the page was opened. */
+import { hostname, networkInterfaces } from 'node:os'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { catalogOperations } from '../../contract/catalog.ts'
 import { designOperations } from '../../contract/design.ts'
 import { accountOperations } from '../../contract/accounts.ts'
+import { sharingOperations } from '../../contract/sharing.ts'
+import { mailsTo, person, room } from '../areas/design/sharing/testing.ts'
 import type { Config } from '../config.ts'
 import { FIXTURE, testService, type TestService } from '../testing.ts'
 
 let service: TestService
+
+/** An IPv4 address of this machine in its network; null on a machine without any. */
+const ownAddress =
+  Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null
 
 const start = async (config: Partial<Config>) => {
   service = await testService({ config: { publicUrl: 'http://localhost:4000', publicUrlIsSet: false, ...config } })
@@ -26,15 +35,45 @@ describe('without PUBLIC_URL', () => {
   beforeAll(() => start({}))
   afterAll(() => service.close())
 
-  test.each(['localhost:4000', '127.0.0.1:4000', '192.168.1.20:4000', '[::1]:4000', 'diwan.local'])(
-    'addresses begin where the request came to: %s',
-    async (host) => {
-      expect(await imageAt({ host })).toBe(`http://${host}`)
-    },
-  )
+  test.each(['localhost:4000', '127.0.0.1:4000', '[::1]:4000'])('addresses begin where the request came to: %s', async (host) => {
+    expect(await imageAt({ host })).toBe(`http://${host}`)
+  })
 
-  test.each(['evil"><script>', 'a@b', 'a/b', 'a b', '-x', 'a:b'])('a Host that is none is not repeated: %s', async (host) => {
+  test.each(['evil"><script>', 'a@b', 'a/b', 'a b', '-x', 'a:b', 'localhost:99999'])('a Host that is none is not repeated: %s', async (host) => {
     expect(await imageAt({ host })).toBe('http://localhost:4000')
+  })
+
+  test.each([
+    'evil.example',
+    'evil.example:4000',
+    'localhost',
+    'localhost:4001',
+    'localhost.evil.example:4000',
+    '127.0.0.1.evil.example:4000',
+    '192.168.1.20:4000',
+    ...(ownAddress === null ? [] : [`${ownAddress}:4000`]),
+  ])('a Host that the service does not listen on gets its own address: %s', async (host) => {
+    expect(await imageAt({ host })).toBe('http://localhost:4000')
+  })
+
+  test('no link, QR code, mail, sheet or error leads to a Host that the service does not know', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+    const owner = await person(service, 'Nadia')
+    const projectId = await room(service, owner)
+    const params = { projectId }
+    const friend = { email: `friend-${owner.email}`, permission: 'view' as const }
+    const body = { collaborators: [friend], allowComments: true }
+    const shared = await service.call(sharingOperations.shareProject, { token: owner.token, params, body, headers })
+    expect(shared.data.project.shareUrl).toMatch(/^http:\/\/localhost:4000\/shared\//)
+    expect(shared.data.project.projectUrl).toBe(`http://localhost:4000/studio/${projectId}`)
+    expect((await mailsTo(service, friend.email))[0]!.text).toContain(`http://localhost:4000/studio/${projectId}`)
+    const answers = [
+      JSON.stringify(shared.data),
+      (await service.app.inject({ url: '/v1/nothing', headers })).body,
+      (await service.app.inject({ url: `/v1/design/projects/${projectId}`, headers: { ...headers, authorization: `Bearer ${owner.token}` } })).body,
+      ...(await mailsTo(service, friend.email)).map(({ text }) => text),
+    ]
+    for (const answer of answers) expect(answer).not.toContain('evil')
   })
 
   test('everything of one room follows the request, also what is in memory', async () => {
@@ -48,8 +87,8 @@ describe('without PUBLIC_URL', () => {
       const { data } = await service.call(designOperations.addItem, { token, params: { projectId }, body: item, headers: { host } })
       expect(data.item.product.image).toContain(`http://${host}/assets/`)
     }
-    const { data } = await service.call(designOperations.getProject, { token, params: { projectId }, headers: { host: 'diwan.local' } })
-    expect(data.project.items?.map(({ product }) => new URL(product.image).host)).toEqual(['diwan.local', 'diwan.local', 'diwan.local'])
+    const { data } = await service.call(designOperations.getProject, { token, params: { projectId }, headers: { host: '[::1]:4000' } })
+    expect(data.project.items?.map(({ product }) => new URL(product.image).host)).toEqual(['[::1]:4000', '[::1]:4000', '[::1]:4000'])
   })
 
   test('the page may load from its own origin alone', async () => {
@@ -65,6 +104,30 @@ describe('without PUBLIC_URL', () => {
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=31536000, immutable',
     })
+  })
+})
+
+describe('listening on every address', () => {
+  afterEach(() => service.close())
+
+  test.skipIf(ownAddress === null)('a phone in the local network gets links with the address of this machine', async () => {
+    await start({ host: '0.0.0.0' })
+    expect(await imageAt({ host: `${ownAddress}:4000` })).toBe(`http://${ownAddress}:4000`)
+    expect(await imageAt({ host: `${ownAddress}:4001` })).toBe('http://localhost:4000')
+  })
+
+  test('the names of this machine are known, others are not', async () => {
+    await start({ host: '::' })
+    const name = hostname().toLowerCase()
+    expect(await imageAt({ host: `${name}:4000` })).toBe(`http://${name}:4000`)
+    expect(await imageAt({ host: 'localhost:4000' })).toBe('http://localhost:4000')
+    expect(await imageAt({ host: 'evil.example:4000' })).toBe('http://localhost:4000')
+  })
+
+  test('listening on one address, that one is known', async () => {
+    await start({ host: '192.168.1.20', publicUrl: 'http://192.168.1.20:4000' })
+    expect(await imageAt({ host: '192.168.1.20:4000' })).toBe('http://192.168.1.20:4000')
+    expect(await imageAt({ host: 'localhost:4000' })).toBe('http://192.168.1.20:4000')
   })
 })
 
@@ -94,12 +157,15 @@ describe('forwarding headers', () => {
   test('are believed from a trusted proxy: address, host and protocol', async () => {
     await start({ trustProxy: ['127.0.0.1'], rateLimitPerMinute: 600 })
     expect(await imageAt(forwarded)).toBe('https://diwan.example')
+    // A proxy that leaves `Host` as it was.
+    expect(await imageAt({ ...forwarded, host: 'diwan.example' })).toBe('https://diwan.example')
+    expect(await imageAt({ host: 'evil.example' })).toBe('http://localhost:4000')
     expect(await left('203.0.113.7')).toBe(await left('203.0.113.8'))
   })
 
   test('are nobody’s word otherwise', async () => {
     await start({ rateLimitPerMinute: 600 })
-    expect(await imageAt(forwarded)).toBe('http://inside:4000')
+    expect(await imageAt(forwarded)).toBe('http://localhost:4000')
     expect(await left('203.0.113.7')).toBe((await left('203.0.113.8')) + 1)
   })
 })

@@ -15,11 +15,15 @@ export interface Mail {
   text: string
   /** The code that the text holds, so that tests and developers need not search for it. */
   code?: string
+  /** The account that writes to somebody else; such mail is counted by sender. */
+  senderId?: string
+  /** What it is about: the same is not written to one address twice a day. */
+  about?: string
   at: Date
 }
-export type TextMessage = Omit<Mail, 'subject'>
+export type TextMessage = Omit<Mail, 'subject' | 'senderId' | 'about'>
 
-const write = async (tx: Tx, channel: 'email' | 'sms', { to, language, subject, text, code, at }: Mail): Promise<void> => {
+const write = async (tx: Tx, channel: 'email' | 'sms', { to, language, subject, text, code, senderId, about, at }: Mail): Promise<void> => {
   await tx.insert(messages).values({
     id: randomUUID(),
     channel,
@@ -30,6 +34,8 @@ const write = async (tx: Tx, channel: 'email' | 'sms', { to, language, subject, 
     text,
     code: code ?? null,
     attempts: 0,
+    senderId: senderId ?? null,
+    about: about ?? null,
     dueAt: at,
     createdAt: at,
   })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '../../contract/primitives.ts'
 
@@ -41,11 +42,18 @@ export const messages = pgTable(
     sentAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Why the last try failed. */
     error: text(),
+    /** The account that had it written to somebody else, such as one who invites; null for what a person has sent to themselves. */
+    senderId: uuid(),
+    /** What it is about, so that the same is not written twice: a project's id. */
+    about: text(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
     index('messages_due').on(table.channel, table.dueAt),
     index('messages_to').on(table.to, table.createdAt),
     index('messages_by_age').on(table.createdAt, table.id),
+    index('messages_by_sender')
+      .on(table.senderId, table.createdAt)
+      .where(sql`${table.senderId} is not null`),
   ],
 )

@@ -25,6 +25,12 @@ export const isGuest = async (queryable: Queryable, accountId: string): Promise<
   return user !== undefined && user.email === null
 }
 
+/** An account's own e-mail, and whether it is confirmed; null for a guest. */
+export const emailOf = async (queryable: Queryable, accountId: string): Promise<{ email: string; confirmed: boolean } | null> => {
+  const [row] = await queryable.select({ email: users.email, confirmed: users.emailVerified }).from(users).where(eq(users.id, accountId))
+  return row?.email ? { email: row.email, confirmed: row.confirmed } : null
+}
+
 /**
  * Whose the e-mails are, of those that an active account has confirmed: nobody may act for an address that is only claimed.
  * @param emails in any case

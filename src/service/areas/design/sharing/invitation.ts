@@ -1,26 +1,18 @@
-/** The e-mail that tells somebody of a project that is shared with them (decisions §3 "Permissions"). */
+/** The e-mail that tells somebody of a project that is shared with them. */
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { Language } from '../../../../contract/primitives.ts'
+import { INVITATIONS_A_DAY, type Collaborator } from '../../../../contract/project.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { sendMail } from '../../../work/mail.ts'
+import { nameInMail } from '../../../work/nameInMail.ts'
 import { messages } from '../../../work/tables.ts'
-
-export interface Invitation {
-  /** Who is invited. */
-  to: string
-  /** Who invites; null for an account without a name. */
-  from: string | null
-  projectName: string
-  permission: 'edit' | 'view'
-  /** Where the project is opened. */
-  url: string
-  language: Language
-  at: Date
-}
+import { emailOf, namesOf } from '../../accounts/people.ts'
 
 interface Words {
   subject: (from: string, project: string) => string
   somebody: string
+  /** In place of a room's name that cannot be shown. */
+  room: string
   lead: Record<'edit' | 'view', (from: string, project: string) => string>
   open: string
   account: (email: string) => string
@@ -30,6 +22,7 @@ const WORDS: Record<Language, Words> = {
   en: {
     subject: (from, project) => `${from} shares “${project}” with you`,
     somebody: 'Somebody',
+    room: 'a room',
     lead: {
       edit: (from, project) => `${from} invites you to design “${project}” together on Diwan.`,
       view: (from, project) => `${from} would like to show you “${project}” on Diwan.`,
@@ -40,6 +33,7 @@ const WORDS: Record<Language, Words> = {
   ar: {
     subject: (from, project) => `${from}: دعوة إلى «${project}»`,
     somebody: 'شخص ما',
+    room: 'غرفة',
     lead: {
       edit: (from, project) => `يدعوك ${from} إلى تصميم «${project}» معًا على ديوان.`,
       view: (from, project) => `يود ${from} أن يعرض عليك «${project}» على ديوان.`,
@@ -50,6 +44,7 @@ const WORDS: Record<Language, Words> = {
   fr: {
     subject: (from, project) => `${from} partage « ${project} » avec vous`,
     somebody: "Quelqu'un",
+    room: 'une pièce',
     lead: {
       edit: (from, project) => `${from} vous invite à aménager « ${project} » ensemble sur Diwan.`,
       view: (from, project) => `${from} souhaite vous montrer « ${project} » sur Diwan.`,
@@ -60,29 +55,82 @@ const WORDS: Record<Language, Words> = {
   },
 }
 
-/** A name as one line: people type line breaks, and what stands around it must not look like another message. */
-const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
-
 const DAY = 24 * 3600 * 1000
-/** Of anything that we write to one address in a day; an invitation beyond it stands, but unannounced. */
-const DAILY_LIMIT = 20
+/** Of anything that is written to one address in a day; an invitation beyond it stands, but no mail tells of it. */
+const RECIPIENT_DAILY_LIMIT = 20
 
-/** Whether one more would be a nuisance: taking somebody off a project and inviting them again must not fill their mailbox. */
-const isWrittenEnough = async (tx: Tx, to: string, subject: string, at: Date): Promise<boolean> => {
-  const [written] = await tx
-    .select({ all: count(), same: sql<boolean>`coalesce(bool_or(${messages.subject} = ${subject}), false)` })
-    .from(messages)
-    .where(and(eq(messages.to, to), gt(messages.createdAt, new Date(at.getTime() - DAY))))
-  return written !== undefined && (written.same || written.all >= DAILY_LIMIT)
+export interface Invited {
+  /** In small letters. */
+  email: string
+  permission: 'edit' | 'view'
+}
+export type Invitation = NonNullable<Collaborator['invitation']>
+
+interface Inviting {
+  senderId: string
+  project: { id: string; name: string }
+  /** Where the project is opened. */
+  url: string
+  /** Of the mail: the sender's, as the recipient's is not known. */
+  language: Language
+  at: Date
 }
 
-/** Writes the e-mail, plain text, in the transaction that invites; once a day to one address about one project. */
-export const sendInvitation = async (tx: Tx, { to, from, projectName, permission, url, language, at }: Invitation): Promise<void> => {
+const SENT: Invitation = { mail: 'sent', reason: null }
+const notSent = (reason: Invitation['reason']): Invitation => ({ mail: 'not_sent', reason })
+
+/** Mails that an account may still cause today. Until the transaction ends, others of the same account wait: two at once would count the same. */
+const leftToday = async (tx: Tx, senderId: string, since: Date): Promise<number> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitations by ${senderId}`}, 0))`)
+  const [written] = await tx
+    .select({ all: count() })
+    .from(messages)
+    .where(and(eq(messages.senderId, senderId), gt(messages.createdAt, since)))
+  return INVITATIONS_A_DAY - (written?.all ?? 0)
+}
+
+/** Why one more mail to this address would be a nuisance: somebody taken off a project and added again gets no second one. */
+const refusedBy = async (tx: Tx, to: string, projectId: string, since: Date): Promise<Invitation['reason']> => {
+  const [written] = await tx
+    .select({ all: count(), same: sql<boolean>`coalesce(bool_or(${messages.about} = ${projectId}), false)` })
+    .from(messages)
+    .where(and(eq(messages.to, to), gt(messages.createdAt, since)))
+  if (written?.same) return 'SENT_TODAY'
+  return (written?.all ?? 0) >= RECIPIENT_DAILY_LIMIT ? 'RECIPIENT_DAILY_LIMIT' : null
+}
+
+const write = async (
+  tx: Tx,
+  { senderId, project, url, language, at }: Inviting,
+  from: string | null,
+  { email, permission }: Invited,
+): Promise<void> => {
   const words = WORDS[language]
-  const name = inOneLine(projectName)
-  const sender = inOneLine(from ?? words.somebody)
-  const subject = words.subject(sender, name)
-  if (await isWrittenEnough(tx, to, subject, at)) return
-  const lead = words.lead[permission](sender, name)
-  await sendMail(tx, { to, language, subject, text: `${lead}\n\n${words.open}\n${url}\n\n${words.account(to)}\n`, at })
+  const sender = nameInMail(from ?? '') ?? words.somebody
+  const name = nameInMail(project.name) ?? words.room
+  const text = `${words.lead[permission](sender, name)}\n\n${words.open}\n${url}\n\n${words.account(email)}\n`
+  await sendMail(tx, { to: email, language, subject: words.subject(sender, name), text, senderId, about: project.id, at })
+}
+
+/**
+ * Writes to those who are new on a project, plain text, in the transaction that adds them, which holds their e-mails (`holdEmails`): for an
+ * account whose e-mail is confirmed, up to 20 mails in 24 hours, and to one address once about one project.
+ * @returns what became of each, by e-mail
+ */
+export const sendInvitations = async (tx: Tx, inviting: Inviting, invited: readonly Invited[]): Promise<Map<string, Invitation>> => {
+  const outcomes = new Map<string, Invitation>()
+  if (invited.length === 0) return outcomes
+  const { senderId, project, at } = inviting
+  if (!(await emailOf(tx, senderId))?.confirmed) return new Map(invited.map(({ email }) => [email, notSent('SENDER_NOT_CONFIRMED')]))
+  const since = new Date(at.getTime() - DAY)
+  let left = await leftToday(tx, senderId, since)
+  const from = (await namesOf(tx, [senderId])).get(senderId) ?? null
+  for (const one of invited) {
+    const reason = left > 0 ? await refusedBy(tx, one.email, project.id, since) : 'SENDER_DAILY_LIMIT'
+    outcomes.set(one.email, reason === null ? SENT : notSent(reason))
+    if (reason !== null) continue
+    await write(tx, inviting, from, one)
+    left--
+  }
+  return outcomes
 }

@@ -62,6 +62,21 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same time'), () => {
     expect((await service.call(sharingOperations.addComment, again)).status).toBe(201)
   })
 
+  test('one sender invites from many rooms through two processes: twenty mails go out, no more', async () => {
+    const owner = await person(service, 'Nadia')
+    const rooms = await Promise.all(Array.from({ length: 30 }, () => room(service, owner)))
+    const answers = await Promise.all(
+      rooms.map((projectId, n) =>
+        share(n % 2 ? service : elsewhere, owner, projectId, { collaborators: [{ email: `r${n}-${owner.email}`, permission: 'view' }] }),
+      ),
+    )
+    const outcomes = answers.map(({ data }) => data.collaborators[0]!.invitation)
+    expect(outcomes.filter((one) => one?.mail === 'sent')).toHaveLength(20)
+    expect(outcomes.filter((one) => one?.reason === 'SENDER_DAILY_LIMIT')).toHaveLength(10)
+    const { rows } = await service.services.db.root.execute(sql`select count(*)::int as n from messages where sender_id = ${owner.accountId}`)
+    expect(rows).toEqual([{ n: 20 }])
+  })
+
   test('somebody is invited while the e-mail is being verified: never left waiting', async () => {
     const owner = await person(service, 'Nadia')
     const projectId = await room(service, owner)

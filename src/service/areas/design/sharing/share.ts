@@ -7,7 +7,7 @@ import type { Language } from '../../../../contract/primitives.ts'
 import type { Queryable, Tx } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
 import { Refusal } from '../../../wire/refusal.ts'
-import { namesOf, verifiedByEmail } from '../../accounts/people.ts'
+import { emailOf, verifiedByEmail } from '../../accounts/people.ts'
 import { demandAccess, type ProjectAccess } from '../access.ts'
 import type { Author } from '../applyChanges.ts'
 import { announce } from '../live/announce.ts'
@@ -15,7 +15,7 @@ import { projectCollaborators, projects, projectShares } from '../tables.ts'
 import { checkVersion } from '../version.ts'
 import { holdEmails } from './becoming.ts'
 import { collaboratorsOf, type CollaboratorRow, type Target } from './collaborators.ts'
-import { sendInvitation } from './invitation.ts'
+import { sendInvitations, type Invited } from './invitation.ts'
 import { problem } from './problems.ts'
 
 export type ShareRow = typeof projectShares.$inferSelect
@@ -32,6 +32,8 @@ export const shareOf = async (q: Queryable, projectId: string): Promise<Omit<Sha
   return row ?? UNSHARED
 }
 
+const projectUrl = (publicUrl: string, projectId: string): string => `${publicUrl}/studio/${projectId}`
+
 const answer = async (q: Queryable, publicUrl: string, project: Pick<ProjectAccess, 'id' | 'isPublic'>): Promise<ShareAnswer> => {
   const { token, allowComments, expiresAt } = await shareOf(q, project.id)
   return {
@@ -39,6 +41,7 @@ const answer = async (q: Queryable, publicUrl: string, project: Pick<ProjectAcce
       isPublic: project.isPublic,
       shareToken: token,
       shareUrl: token === null ? null : `${publicUrl}/shared/${token}`,
+      projectUrl: projectUrl(publicUrl, project.id),
       allowComments,
       expiresAt: expiresAt?.toISOString() ?? null,
     },
@@ -51,10 +54,6 @@ export const readShare = async ({ db, config }: Services, { accountId }: Author,
   answer(db.root, config.publicUrl, await demandAccess(db.root, projectId, accountId, 'owner'))
 
 type Named = NonNullable<ShareInput['collaborators']>[number]
-interface Invited {
-  email: string
-  permission: 'edit' | 'view'
-}
 
 /** What has to be done for each of those named: `row` is whom the project has already, by this e-mail or by another of the same account. */
 interface Step {
@@ -63,8 +62,9 @@ interface Step {
   row: CollaboratorRow | undefined
 }
 
-/** @throws Refusal VALIDATION_ERROR for the owner, or for one person named twice, even by two e-mails */
+/** @throws Refusal VALIDATION_ERROR for the owner, by an e-mail that is confirmed or not, or for one person named twice, even by two e-mails */
 const stepsFor = async (tx: Tx, { id, ownerId }: ProjectAccess, wanted: readonly Named[], language: Language): Promise<Step[]> => {
+  const ownEmail = (await emailOf(tx, ownerId))?.email
   const accounts = await verifiedByEmail(
     tx,
     wanted.map(({ email }) => email),
@@ -78,7 +78,7 @@ const stepsFor = async (tx: Tx, { id, ownerId }: ProjectAccess, wanted: readonly
     const row = rows.find(({ email }) => email === named.email) ?? rows.find((other) => userId !== null && other.userId === userId)
     const person = row?.id ?? userId ?? named.email
     const path = `collaborators.${index}.email`
-    if (userId === ownerId) faults.push(problem(path, 'OWN_EMAIL', language))
+    if (userId === ownerId || named.email === ownEmail) faults.push(problem(path, 'OWN_EMAIL', language))
     else if (seen.has(person) || seen.has(named.email)) faults.push(problem(path, 'REPEATED', language))
     seen.add(person).add(named.email)
     steps.push({ named, userId, row })
@@ -115,7 +115,11 @@ const settle = async (tx: Tx, project: ProjectAccess, wanted: readonly Named[], 
 /** 32 random bytes: not to be guessed. */
 const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The link is made with the first sharing, and again after it was revoked; what the input leaves out stays. */
+/** Whether the input is about the link, or about all who may read, and not only about some people. */
+const wantsLink = ({ collaborators, isPublic, allowComments, expiresAt }: ShareInput): boolean =>
+  collaborators === undefined || isPublic === true || allowComments !== undefined || expiresAt !== undefined
+
+/** The link is made with the first sharing that is not with some people alone, and again after it was revoked; what the input leaves out stays. */
 const writeShare = async (tx: Tx, projectId: string, { allowComments, expiresAt }: ShareInput): Promise<void> => {
   const before = await shareOf(tx, projectId)
   const after = {
@@ -148,17 +152,20 @@ export const shareProject = async (
     const project = await demandAccess(tx, projectId, accountId, 'owner', { lock: true })
     checkVersion(project.version, { ifMatch }, language)
     const invited = await settle(tx, project, input.collaborators ?? [], now, language)
-    await writeShare(tx, project.id, input)
+    if (wantsLink(input)) await writeShare(tx, project.id, input)
     const { isPublic = project.isPublic } = input
     if (isPublic !== project.isPublic) await tx.update(projects).set({ isPublic }).where(eq(projects.id, project.id))
-    if (invited.length > 0) {
-      const from = (await namesOf(tx, [accountId])).get(accountId) ?? null
-      const url = `${config.publicUrl}/studio/${project.id}`
-      for (const { email, permission } of invited)
-        await sendInvitation(tx, { to: email, from, projectName: project.name, permission, url, language, at: now })
-    }
+    const url = projectUrl(config.publicUrl, project.id)
+    const invitations = await sendInvitations(tx, { senderId: accountId, project, url, language, at: now }, invited)
     await announce(tx, project.id, 'access')
-    return answer(tx, config.publicUrl, { id: project.id, isPublic })
+    const { collaborators, ...answered } = await answer(tx, config.publicUrl, { id: project.id, isPublic })
+    return {
+      ...answered,
+      collaborators: collaborators.map((one) => {
+        const invitation = invitations.get(one.email)
+        return invitation ? { ...one, invitation } : one
+      }),
+    }
   })
 }
 

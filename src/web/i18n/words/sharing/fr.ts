@@ -14,7 +14,15 @@ export default {
   'invite.hint': 'Elle reçoit un e-mail. La pièce est dans « Partagées avec moi » dès qu’elle se connecte avec cette adresse et la confirme.',
   'invite.done': '{email} est invité.',
   'invite.guest':
-    'Pour inviter par e-mail, créez d’abord un compte : on saura qui invite. Vos pièces restent à vous. Le lien ci-dessous marche sans compte.',
+    'Sans compte, ajoutez ici des personnes et envoyez-leur vous-même l’adresse de la pièce. Créez un compte et nous leur écrivons pour vous. Vos pièces restent à vous.',
+  unsent: '{email} a été ajouté à cette pièce. Aucun e-mail n’a été envoyé.',
+  'unsent.SENDER_NOT_CONFIRMED': 'Nous n’envoyons d’invitations que pour les comptes dont l’adresse e-mail est confirmée.',
+  'unsent.SENDER_DAILY_LIMIT': 'Nous avons déjà envoyé 20 invitations pour vous ces dernières 24 heures. Vous pourrez en envoyer d’autres demain.',
+  'unsent.RECIPIENT_DAILY_LIMIT': 'Cette adresse a déjà reçu trop d’e-mails de notre part aujourd’hui.',
+  'unsent.SENT_TODAY': 'Un e-mail au sujet de cette pièce est déjà parti aujourd’hui.',
+  'unsent.url': 'Adresse de la pièce pour {email}',
+  'unsent.hint':
+    'Envoyez cette adresse vous-même. Elle ne s’ouvre que pour les personnes ajoutées à cette pièce : il suffit de se connecter avec {email} et de confirmer cette adresse.',
   'invite.register': 'Créer un compte',
   'permission.edit': 'Meubler avec vous',
   'permission.view': 'Seulement regarder',

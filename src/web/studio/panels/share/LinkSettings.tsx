@@ -1,40 +1,13 @@
 /** The link: on or off, how long, copied or sent on. */
-import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { Share } from '../../../../contract/sharing.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { CopyField } from '../../../ui/CopyField.tsx'
 import { Checkbox, Select } from '../../../ui/fields.tsx'
 import { ErrorNotice } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toasts.ts'
-import { dayOf, endOfDay, EXPIRIES, expiresAfter, useRevokeLink, useShareSettings, type Expiry } from './sharing.ts'
+import { SendableLink } from './SendableLink.tsx'
+import { dayOf, endOfDay, EXPIRIES, expiresAfter, hereFor, useRevokeLink, useShareSettings, type Expiry } from './sharing.ts'
 import styles from './share.module.css'
-
-/** Phones have a sheet of their own for sending things on. */
-const hasShareSheet = () => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches
-/** The link as it works where this page was reached: the service may know itself by a name that others cannot. */
-const here = (url: string): string => new URL(new URL(url).pathname, window.location.origin).href
-
-const Address = ({ url, roomName }: { url: string; roomName: string }) => {
-  const { t } = useTranslation('sharing')
-  // Somebody who closes the sheet without sending has done nothing wrong.
-  const send = () => void navigator.share({ url, text: t('link.text', { name: roomName }) }).catch(() => undefined)
-  return (
-    <CopyField
-      address={url}
-      label={t('link.url')}
-      words={{ copy: t('link.copy'), copied: t('link.copied'), failed: t('link.failed') }}
-      testId="share-url"
-    >
-      {hasShareSheet() && (
-        <Button icon={<Send size={20} aria-hidden="true" />} onPress={send}>
-          {t('link.send')}
-        </Button>
-      )}
-    </CopyField>
-  )
-}
 
 const Until = ({ expiresAt, onChange }: { expiresAt: string | null; onChange: (at: string | null) => void }) => {
   const { t } = useTranslation('sharing')
@@ -96,7 +69,7 @@ export const LinkSettings = ({ projectId, share, roomName }: { projectId: string
       </Checkbox>
       {share.shareUrl !== null && (
         <>
-          <Address url={here(share.shareUrl)} roomName={roomName} />
+          <SendableLink url={hereFor(share.shareUrl)} label={t('link.url')} text={t('link.text', { name: roomName })} testId="share-url" />
           <Until expiresAt={share.expiresAt} onChange={(expiresAt) => settings.mutate({ expiresAt })} />
         </>
       )}

@@ -11,6 +11,7 @@ import { Select, TextField } from '../../../ui/fields.tsx'
 import { fieldRemarks } from '../../../ui/fieldRemarks.ts'
 import { ErrorNotice, Notice } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toasts.ts'
+import { Unsent, type Reason } from './Unsent.tsx'
 import { useInvite, useRemovePerson, useSetPermission } from './sharing.ts'
 import styles from './share.module.css'
 
@@ -23,12 +24,13 @@ const usePermissions = () => {
   return PERMISSIONS.map((id) => ({ id, name: t(`permission.${id}`) }))
 }
 
-const Invite = ({ projectId }: { projectId: string }) => {
+const Invite = ({ projectId, roomName, isGuest }: { projectId: string; roomName: string; isGuest: boolean }) => {
   const { t } = useTranslation('sharing')
   const choices = usePermissions()
   const [email, setEmail] = useState('')
   const [permission, setPermission] = useState<Permission>('edit')
   const [incomplete, setIncomplete] = useState(false)
+  const [unsent, setUnsent] = useState<{ email: string; reason: Reason; projectUrl: string } | null>(null)
   const invite = useInvite(projectId)
   const { t: ofErrors } = useTranslation('errors')
   const remark = incomplete ? ofErrors('email') : fieldRemarks(invite.error)['collaborators.0.email']
@@ -40,8 +42,10 @@ const Invite = ({ projectId }: { projectId: string }) => {
         invite.mutate(
           { email: email.trim(), permission },
           {
-            onSuccess: () => {
-              toast(t('invite.done', { email: email.trim() }))
+            onSuccess: ({ project: { projectUrl }, collaborators }, { email: added }) => {
+              const reason = collaborators.find((one) => one.email === added.toLowerCase())?.invitation?.reason ?? null
+              setUnsent(reason && { email: added, reason, projectUrl })
+              if (reason === null) toast(t('invite.done', { email: added }))
               setEmail('')
             },
           },
@@ -67,8 +71,9 @@ const Invite = ({ projectId }: { projectId: string }) => {
           {t('invite.do')}
         </Button>
       </div>
-      <p className={styles.hint}>{t('invite.hint')}</p>
+      {!isGuest && <p className={styles.hint}>{t('invite.hint')}</p>}
       {!remark && <ErrorNotice error={invite.error} />}
+      <div aria-live="polite">{unsent && <Unsent {...unsent} roomName={roomName} />}</div>
     </Form>
   )
 }
@@ -114,22 +119,27 @@ const Person = ({ projectId, person }: { projectId: string; person: Collaborator
   )
 }
 
-export const People = ({ projectId, collaborators }: { projectId: string; collaborators: readonly Collaborator[] }) => {
+interface PeopleProps {
+  projectId: string
+  roomName: string
+  collaborators: readonly Collaborator[]
+}
+
+export const People = ({ projectId, roomName, collaborators }: PeopleProps) => {
   const { t } = useTranslation('sharing')
   const guest = useSession()?.isGuest ?? true
   return (
     <section className={styles.section} aria-labelledby="share-people">
       <h3 id="share-people">{t('people')}</h3>
-      {guest ? (
+      {guest && (
         <Notice tone="calm">
           <p>{t('invite.guest')}</p>
           <Link to="/register" search={{ next: `/studio/${projectId}` }}>
             {t('invite.register')}
           </Link>
         </Notice>
-      ) : (
-        <Invite projectId={projectId} />
       )}
+      <Invite projectId={projectId} roomName={roomName} isGuest={guest} />
       {collaborators.length === 0 && !guest && <p className={styles.hint}>{t('people.none')}</p>}
       {collaborators.length > 0 && (
         <ul className={styles.people}>

@@ -26,7 +26,7 @@ const Settings = ({ name }: { name: string }) => {
     )
   return (
     <>
-      <People projectId={projectId} collaborators={data.collaborators} />
+      <People projectId={projectId} roomName={name} collaborators={data.collaborators} />
       <LinkSettings projectId={projectId} share={data.project} roomName={name} />
       <Switches projectId={projectId} isPublic={data.project.isPublic} allowComments={data.project.allowComments} />
     </>

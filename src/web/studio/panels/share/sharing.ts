@@ -7,6 +7,12 @@ import { call } from '../../../api/client.ts'
 type Sharing = Answer<'getShare'>
 export type Invitation = { email: string; permission: Collaborator['permission'] }
 
+/** The address as it works where this page was reached: the service may know itself by a name that others cannot. */
+export const hereFor = (url: string): string => new URL(new URL(url).pathname, window.location.origin).href
+
+/** Phones have a sheet of their own for sending things on. */
+export const hasShareSheet = (): boolean => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches
+
 export const sharingQuery = (projectId: string) =>
   queryOptions({ queryKey: ['share', projectId], queryFn: ({ signal }) => call('getShare', { params: { projectId }, signal }), staleTime: 0 })
 
@@ -29,7 +35,7 @@ export const dayOf = (moment: Date): string =>
 export const expiresAfter = (choice: Exclude<Expiry, 'date'>, now: Date): string | null =>
   choice === 'never' ? null : (endOfDay(dayOf(new Date(now.getTime() + DAYS[choice] * DAY)))?.toISOString() ?? null)
 
-/** Any sharing makes a link as well (decisions §3); where there was none, none stays behind. */
+/** These settings make a link as well; where there was none, none stays behind. */
 const shareWithoutLink = async (projectId: string, linked: boolean, body: Body<'shareProject'>): Promise<Sharing> => {
   const answer = await call('shareProject', { params: { projectId }, body })
   if (linked) return answer
@@ -66,7 +72,7 @@ export const useInvite = (projectId: string) => {
   const client = useQueryClient()
   const key = sharingQuery(projectId).queryKey
   return useMutation({
-    mutationFn: (invitation: Invitation) => shareWithoutLink(projectId, isLinked(client.getQueryData(key)), { collaborators: [invitation] }),
+    mutationFn: (invitation: Invitation) => call('shareProject', { params: { projectId }, body: { collaborators: [invitation] } }),
     onSuccess: (answer) => client.setQueryData(key, answer),
   })
 }

@@ -1,0 +1,27 @@
+/** Somebody was added to the room and no e-mail tells them: why, and the address to send them oneself. */
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import type { Collaborator } from '../../../../contract/project.ts'
+import { Notice } from '../../../ui/states.tsx'
+import { SendableLink } from './SendableLink.tsx'
+import { hereFor } from './sharing.ts'
+
+export type Reason = NonNullable<NonNullable<Collaborator['invitation']>['reason']>
+
+interface Props {
+  email: string
+  reason: Reason
+  projectUrl: string
+  roomName: string
+}
+
+export const Unsent = ({ email, reason, projectUrl, roomName }: Props) => {
+  const { t } = useTranslation('sharing')
+  return (
+    <Notice tone="calm">
+      <p>{t('unsent', { email })}</p>
+      <p>{t(`unsent.${reason}`)}</p>
+      <SendableLink url={hereFor(projectUrl)} label={t('unsent.url', { email })} text={t('link.text', { name: roomName })} testId="invitation-url" />
+      <p>{t('unsent.hint', { email })}</p>
+    </Notice>
+  )
+}
