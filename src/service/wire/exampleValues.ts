@@ -165,6 +165,8 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   isPublic: false,
   shareToken: 'k7Qx2mVb9TzYc4RfWs1Ng8Hd',
   shareUrl: `${BASE}/shared/k7Qx2mVb9TzYc4RfWs1Ng8Hd`,
+  projectUrl: `${BASE}/studio/${ids.project}`,
+  'invitation.reason': null,
   'Project.shareToken': null,
   permission: 'edit',
   'Project.permission': 'owner',

@@ -29,6 +29,9 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   getSharedProject: ['collaborators'],
   getArByToken: ['collaborators', 'owner'],
   listTemplates: ['items'],
+  getShare: ['invitation'],
+  listCollaborators: ['invitation'],
+  updateCollaborator: ['invitation'],
 }
 
 /** Bodies that say more when they are written whole. */

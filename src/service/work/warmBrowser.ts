@@ -1,10 +1,11 @@
 /**
- * Chromium for what the service draws: one piece of work at a time, at a low priority, started when it is needed and let go when it is
- * not. A browser that hangs is thrown away with what it was doing.
+ * Chromium for what the service draws: one job at a time, in turn by account, at a low priority, started when it is needed and closed when it
+ * is not. A browser that hangs is thrown away with what it was doing.
  */
 import { constants, setPriority } from 'node:os'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from './browser.ts'
+import { FairQueue, type FairQueueLimits } from './fairQueue.ts'
 
 /** No Chromium can be started here. */
 export class NoBrowser extends Error {}
@@ -13,16 +14,29 @@ export class BrowserBusy extends Error {}
 /** The work took longer than it may. */
 export class BrowserTooSlow extends Error {}
 
-const WAITING = 12
+/** A job that waits holds all that it draws. */
+const LIMITS: FairQueueLimits = { perAccount: 6, total: 48 }
 const IDLE_MS = 60_000
 /** After a start that failed the next is tried no sooner. */
 const RETRY_MS = 300_000
 
 export interface WarmBrowserOptions {
   launch?: () => Promise<Browser>
-  /** Work that may wait. */
-  waiting?: number
+  limits?: FairQueueLimits
   now?: () => number
+}
+
+interface Job {
+  /** Runs when its turn comes; settles what `use` answered. */
+  run: () => Promise<void>
+  refuse: (cause: Error) => void
+}
+
+/** Whose turn it is that a job takes, and by what name others may want the same. */
+export interface Asker {
+  /** An account's id; for somebody without one, whatever names where they ask from. */
+  account: string
+  key: string
 }
 
 /** Everything that the browser started steps back behind the service. */
@@ -41,38 +55,48 @@ const standBack = async (browser: Browser): Promise<void> => {
 
 export class WarmBrowser {
   readonly #launch: () => Promise<Browser>
-  readonly #most: number
+  readonly #waiting: FairQueue<Job>
   readonly #now: () => number
   #browser: Promise<Browser> | undefined
-  #last: Promise<unknown> = Promise.resolve()
-  #waiting = 0
+  #working = false
   #idle: NodeJS.Timeout | undefined
   #failed: { at: number; error: NoBrowser } | undefined
   #closed = false
 
-  constructor({ launch = launchBrowser, waiting = WAITING, now = Date.now }: WarmBrowserOptions = {}) {
+  constructor({ launch = launchBrowser, limits = LIMITS, now = Date.now }: WarmBrowserOptions = {}) {
     this.#launch = launch
-    this.#most = waiting
+    this.#waiting = new FairQueue(limits)
     this.#now = now
   }
 
   /**
-   * Does the work when its turn comes.
+   * Does the work when its turn comes; `join` lets others who want the same wait for it too.
    * @param limit milliseconds that it may take, waiting not included
-   * @throws NoBrowser, BrowserBusy, BrowserTooSlow, and whatever the work throws
+   * @throws NoBrowser, BrowserBusy when the account, or all together, have too much waiting, BrowserTooSlow, and whatever the work throws
    */
-  async use<T>(work: (browser: Browser) => Promise<T>, limit: number): Promise<T> {
-    if (this.#closed) throw new NoBrowser('the service is stopping')
-    if (this.#waiting >= this.#most) throw new BrowserBusy('too much is being drawn already')
-    this.#waiting++
-    const turn = this.#last.then(() => this.#do(work, limit))
-    this.#last = turn.catch(() => undefined)
-    try {
-      return await turn
-    } finally {
-      this.#waiting--
-      if (this.#waiting === 0) this.#rest()
-    }
+  use<T>(work: (browser: Browser) => Promise<T>, limit: number, { account, key }: Asker): Promise<T> {
+    if (this.#closed) return Promise.reject(new NoBrowser('the service is stopping'))
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    const job: Job = { run: () => this.#do(work, limit).then(resolve, reject), refuse: reject }
+    // A second job under one name would never run: names are for what is the same.
+    const added = this.#waiting.has(key) ? ({ state: 'refused' } as const) : this.#waiting.add(account, key, job)
+    if (added.state === 'refused') return Promise.reject(new BrowserBusy('too much is being drawn already'))
+    added.dropped?.refuse(new BrowserBusy('others have waited longer'))
+    void this.#work()
+    return promise
+  }
+
+  /** Another account wants the job of that name, and may have a better place in the line. */
+  join({ account, key }: Asker): void {
+    this.#waiting.join(account, key)
+  }
+
+  async #work(): Promise<void> {
+    if (this.#working) return
+    this.#working = true
+    for (let next = this.#waiting.next(); next; next = this.#waiting.next()) await next.job.run()
+    this.#working = false
+    this.#rest()
   }
 
   async #do<T>(work: (browser: Browser) => Promise<T>, limit: number): Promise<T> {
@@ -110,6 +134,7 @@ export class WarmBrowser {
   }
 
   #rest(): void {
+    clearTimeout(this.#idle)
     this.#idle = setTimeout(() => void this.#drop(), IDLE_MS)
     this.#idle.unref()
   }

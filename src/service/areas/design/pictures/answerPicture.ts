@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Services } from '../../../services.ts'
 import { planPicture } from './planPicture.ts'
-import { roomPicturesOf, roomToDraw } from './roomPictures.ts'
+import { roomPicturesOf, roomToDraw, type AskedRoom } from './roomPictures.ts'
 
 /**
  * @param patience milliseconds to wait for a picture that is being drawn: what shows a link asks once, and keeps what it got
@@ -11,14 +11,15 @@ import { roomPicturesOf, roomToDraw } from './roomPictures.ts'
 export const answerPicture = async (
   services: Services,
   reply: FastifyReply,
-  { projectId, version }: { projectId: string; version: number },
+  room: AskedRoom,
   { patience, shared }: { patience: number; shared: boolean },
 ): Promise<FastifyReply> => {
+  const { id: projectId, version } = room
   const pictures = roomPicturesOf(services)
   const read = () => pictures?.kept(services, projectId, version)
   let picture = await read()
   if (!picture && pictures) {
-    const drawn = pictures.ask(services, projectId, version)
+    const drawn = pictures.ask(services, room)
     let timer: NodeJS.Timeout | undefined
     if (patience > 0) await Promise.race([drawn, new Promise((done) => (timer = setTimeout(done, patience)))])
     clearTimeout(timer)
@@ -27,7 +28,8 @@ export const answerPicture = async (
   reply.headers({ 'Content-Type': 'image/jpeg', 'X-Robots-Tag': 'noindex', 'Cross-Origin-Resource-Policy': 'cross-origin' })
   if (picture) return reply.header('Cache-Control', shared ? 'public, max-age=3600' : 'private, max-age=604800, immutable').send(picture)
   const found = await roomToDraw(services, projectId)
-  if (!found) {
+  // The room may have changed since this address was looked at: what it became is for those who have the new address.
+  if (!found || (!shared && found.version !== version)) {
     reply.callNotFound()
     return reply
   }

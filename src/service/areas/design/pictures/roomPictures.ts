@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
-import { BrowserBusy, WarmBrowser } from '../../../work/warmBrowser.ts'
+import { BrowserBusy, type Asker, type WarmBrowser } from '../../../work/warmBrowser.ts'
 import { productOnWire } from '../../catalog/productOnWire.ts'
 import { findProducts } from '../../catalog/products.ts'
 import { productIds } from '../catalogue.ts'
@@ -25,6 +25,14 @@ const AGAIN_MS = 600_000
 const FILE = /^([0-9a-f-]{36})\.(\d+)\.jpg$/
 /** No account has it. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** A room whose picture is asked for. */
+export interface AskedRoom {
+  id: string
+  version: number
+  /** Whose turn it takes. */
+  ownerId: string
+}
 
 type Draw = (room: RoomToDraw) => Promise<Buffer>
 
@@ -55,14 +63,17 @@ export class RoomPictures {
     return existsSync(path) ? readFile(path).catch(() => null) : null
   }
 
-  /** Has the room as it is now drawn, unless that is done, on its way, or was tried in vain. @returns when that has ended, well or not */
-  async ask(services: Services, projectId: string, version: number): Promise<void> {
+  /**
+   * Has the room as it is now drawn, in its owner's turn, unless that is done, on its way, or was tried in vain.
+   * @returns when that has ended, well or not
+   */
+  async ask(services: Services, { id: projectId, version, ownerId }: AskedRoom): Promise<void> {
     const key = `${projectId}.${version}`
     const now = services.clock.now().getTime()
     const known = this.#drawing.get(key)
     if (known) return known
     if (now - (this.#failed.get(key) ?? -Infinity) < AGAIN_MS || !this.#able || (await this.kept(services, projectId, version))) return undefined
-    const drawing = this.#make(services, projectId)
+    const drawing = this.#make(services, projectId, { account: ownerId, key: `picture of ${key}` })
       .catch((error: unknown) => {
         // What was only too much at once may be asked for again at once.
         if (!(error instanceof BrowserBusy)) this.#failed.set(key, now)
@@ -78,10 +89,14 @@ export class RoomPictures {
     return this.#draw !== undefined || existsSync(join(this.#page, 'roomPicture.html'))
   }
 
-  async #make(services: Services, projectId: string): Promise<void> {
-    const draw: Draw = this.#draw ?? ((room) => this.browser.use((browser) => photograph(browser, this.#page, services.blobs, room), LIMIT_MS))
-    const found = await roomToDraw(services, projectId)
-    if (found) await keep(services, projectId, found.version, await draw(found.room))
+  /** The room is read when its turn comes: what waits holds nothing. */
+  async #make(services: Services, projectId: string, asker: Asker): Promise<void> {
+    const make = async (draw: Draw): Promise<void> => {
+      const found = await roomToDraw(services, projectId)
+      if (found) await keep(services, projectId, found.version, await draw(found.room))
+    }
+    if (this.#draw) return make(this.#draw)
+    return this.browser.use((browser) => make((room) => photograph(browser, this.#page, services.blobs, room)), LIMIT_MS, asker)
   }
 }
 

@@ -10,6 +10,7 @@ import type { Services } from '../../../services.ts'
 import { keyFor, type SecretPlace } from '../../../work/secret.ts'
 import { projects } from '../tables.ts'
 import { answerPicture } from './answerPicture.ts'
+import type { AskedRoom } from './roomPictures.ts'
 
 const seal = (config: SecretPlace, projectId: string, version: number): string =>
   createHmac('sha256', keyFor(config, 'pictures of rooms')).update(`${projectId} ${version}`).digest('base64url').slice(0, 24)
@@ -22,10 +23,11 @@ export const thumbnailUrl = (config: Services['config'], { id, version }: { id: 
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The room's version now; undefined when it is gone. */
-const versionNow = async ({ db }: Pick<Services, 'db'>, projectId: string): Promise<number | undefined> => {
-  const [row] = await db.root.select({ version: projects.version }).from(projects).where(eq(projects.id, projectId))
-  return row?.version
+/** The room's version now, and whose it is; undefined when it is gone. */
+const roomNow = async ({ db }: Pick<Services, 'db'>, projectId: string): Promise<AskedRoom | undefined> => {
+  const { id, version, ownerId } = projects
+  const [row] = await db.root.select({ id, version, ownerId }).from(projects).where(eq(projects.id, projectId))
+  return row
 }
 
 export const thumbnailRoute = (app: FastifyInstance, services: Services): void => {
@@ -36,11 +38,11 @@ export const thumbnailRoute = (app: FastifyInstance, services: Services): void =
       const { projectId, file } = params
       const version = Number(params.version)
       const known = UUID.test(projectId) && Number.isSafeInteger(version) && isSeal(file, `${seal(services.config, projectId, version)}.jpg`)
-      const now = known ? await versionNow(services, projectId) : undefined
+      const now = known ? await roomNow(services, projectId) : undefined
       if (now === undefined) return reply.callNotFound()
       // What the room has become since is not this address's to show.
-      if (now !== version) return reply.header('Cache-Control', 'no-store').redirect(NO_ROOM_PICTURE)
-      return answerPicture(services, reply, { projectId, version }, { patience: 0, shared: false })
+      if (now.version !== version) return reply.header('Cache-Control', 'no-store').redirect(NO_ROOM_PICTURE)
+      return answerPicture(services, reply, now, { patience: 0, shared: false })
     },
   )
 }

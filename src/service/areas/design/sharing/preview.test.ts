@@ -150,7 +150,7 @@ test('without the page that draws, nothing is tried', async () => {
   writeFileSync(join(folder, 'other.html'), '')
   const projectId = await furnished()
   const pictures = new RoomPictures({ browser: new WarmBrowser({ launch: () => Promise.reject(new Error('must not be started')) }), page: folder })
-  await pictures.ask(service.services, projectId, 2)
+  await pictures.ask(service.services, { id: projectId, version: 2, ownerId: owner.accountId })
   expect(existsSync(join(service.services.config.dataDir, 'pictures/rooms', `${projectId}.2.jpg`))).toBe(false)
   rmSync(folder, { recursive: true })
 })

@@ -79,7 +79,7 @@ export const sharedRoomHead =
     const { project, bill } = room
     const products = await findProducts(services.db.root, productIds(bill), services.config)
     const pieces = bill.reduce((sum, { items }) => sum + items, 0)
-    void roomPicturesOf(services)?.ask(services, project.id, project.version)
+    void roomPicturesOf(services)?.ask(services, project)
     const url = `${publicUrl}/shared/${token}`
     return {
       title: `${project.name} – ${WORDS[language].brand}`,
@@ -94,7 +94,7 @@ export const sharedRoomHead =
 /** A link that was just made is about to be passed on: the room's picture is drawn meanwhile. */
 export const drawAhead = async (services: Services, projectId: string): Promise<void> => {
   const room = await readRoom(services.db.root, projectId, NOBODY, 'none')
-  if (room) await roomPicturesOf(services)?.ask(services, projectId, room.project.version)
+  if (room) await roomPicturesOf(services)?.ask(services, room.project)
 }
 
 /** `/shared/{token}/picture.jpg`: as long as the link is good. */
@@ -102,7 +102,6 @@ export const previewRoute = (app: FastifyInstance, services: Services): void => 
   app.get<{ Params: { token: string } }>('/shared/:token/picture.jpg', { logLevel: 'warn' }, async ({ params }, reply) => {
     const room = await roomByToken(services, params.token)
     if (!room) throw new Refusal('SHARE_NOT_FOUND')
-    const { id, version } = room.project
-    return answerPicture(services, reply, { projectId: id, version }, { patience: PATIENCE_MS, shared: true })
+    return answerPicture(services, reply, room.project, { patience: PATIENCE_MS, shared: true })
   })
 }

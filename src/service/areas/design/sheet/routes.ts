@@ -22,20 +22,22 @@ const SOON = { 'Retry-After': '2' }
 const LATER = { 'Retry-After': '10' }
 
 interface Wanted {
+  /** Whose turn it takes: an account, or an address in the network. */
+  account: string
   project: Project
   link: string | null
   language: Language
 }
 
 /** @throws Refusal SHEET_IN_PROGRESS, RENDER_FAILED, SERVICE_UNAVAILABLE when too much is being drawn */
-const sheetOf = async (services: Services, { project, link, language }: Wanted): Promise<FileAnswer> => {
+const sheetOf = async (services: Services, { account, project, link, language }: Wanted): Promise<FileAnswer> => {
   const ids = [...new Set(project.items?.map(({ productId }) => productId))]
   const catalogue = await findProducts(services.db.root, ids, { ...services.config, publicUrl: PICTURE_ORIGIN })
   const now = services.clock.now()
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' }).format(now)
   const products = [...catalogue.values()].map((product) => productOnWire(product, language)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const drawn = await sheetsOf(services)
-    ?.get(services, { language, project, products, link, day })
+    ?.get(services, account, { language, project, products, link, day })
     .catch((cause: unknown) => {
       if (cause instanceof BrowserBusy) throw new Refusal('SERVICE_UNAVAILABLE', [], LATER)
       if (cause instanceof SheetFailed) throw new Refusal('RENDER_FAILED')
@@ -52,13 +54,14 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
     const here = reachedAt(services, publicUrl)
     const project = await getProject(here, { accountId: caller.accountId, language }, params.projectId, ['scene', 'items'])
     const link = project.shareToken === null ? null : `${publicUrl}/shared/${project.shareToken}`
-    return sheetOf(here, { project, link, language })
+    return sheetOf(here, { account: caller.accountId, project, link, language })
   })
 
-  serveFile(app, sheetOperations.getSharedSheet, async ({ language: spoken, params: { shareToken }, query, publicUrl }) => {
+  serveFile(app, sheetOperations.getSharedSheet, async ({ caller, address, language: spoken, params: { shareToken }, query, publicUrl }) => {
     const language = query.lang ?? spoken
     const here = reachedAt(services, publicUrl)
     const project = await getSharedProject(here, { accountId: null, language }, shareToken)
-    return sheetOf(here, { project, link: `${publicUrl}/shared/${shareToken}`, language })
+    const account = caller?.accountId ?? `address ${address}`
+    return sheetOf(here, { account, project, link: `${publicUrl}/shared/${shareToken}`, language })
   })
 }

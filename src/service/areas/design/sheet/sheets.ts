@@ -8,7 +8,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path'
 import type { Project } from '../../../../contract/design.ts'
 import type { Services } from '../../../services.ts'
-import { BrowserBusy, NoBrowser, type WarmBrowser } from '../../../work/warmBrowser.ts'
+import { BrowserBusy, NoBrowser, type Asker, type WarmBrowser } from '../../../work/warmBrowser.ts'
 import { existingRooms } from '../pictures/roomPictures.ts'
 import { printSheet, type SheetToPrint } from './printSheet.ts'
 
@@ -44,11 +44,12 @@ export class Sheets {
   }
 
   /**
-   * The sheet, drawn now unless that is done or on its way.
+   * The sheet, drawn in the account's turn unless that is done or on its way.
+   * @param account who asks; for somebody without one, whatever names where they ask from
    * @returns null while it is being drawn
    * @throws SheetFailed, BrowserBusy
    */
-  async get(services: Services, asked: SheetToPrint): Promise<Buffer | null> {
+  async get(services: Services, account: string, asked: SheetToPrint): Promise<Buffer | null> {
     const sheet = { ...asked, project: withoutReader(asked.project) }
     const key = this.#keyOf(sheet)
     const path = join(folderOf(services.config), `${key}.pdf`)
@@ -56,14 +57,17 @@ export class Sheets {
     if (kept) return kept
     const now = services.clock.now().getTime()
     if (now - (this.#failed.get(key) ?? -Infinity) < AGAIN_MS) throw new SheetFailed('it failed a moment ago')
-    const drawing = this.#drawing.get(key) ?? this.#begin(services, sheet, { key, path })
+    const asker = { account, key: `sheet ${key}` }
+    const known = this.#drawing.get(key)
+    if (known) this.#options.browser.join(asker)
+    const drawing = known ?? this.#begin(services, sheet, { key, path, asker })
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<null>((wait) => (timer = setTimeout(() => wait(null), this.#options.patience ?? PATIENCE_MS)))
     return Promise.race([drawing, late]).finally(() => clearTimeout(timer))
   }
 
-  #begin(services: Services, sheet: SheetToPrint, { key, path }: { key: string; path: string }): Promise<Buffer> {
-    const drawing = this.#draw(services, sheet)
+  #begin(services: Services, sheet: SheetToPrint, { key, path, asker }: { key: string; path: string; asker: Asker }): Promise<Buffer> {
+    const drawing = this.#draw(services, sheet, asker)
       .then(async (bytes) => {
         await keep(services, path, bytes)
         return bytes
@@ -83,11 +87,11 @@ export class Sheets {
     return drawing
   }
 
-  async #draw({ blobs }: Services, sheet: SheetToPrint): Promise<Buffer> {
+  async #draw({ blobs }: Services, sheet: SheetToPrint, asker: Asker): Promise<Buffer> {
     const { print, browser, page } = this.#options
     if (print) return print(sheet)
     if (!existsSync(join(page, 'sheet.html'))) throw new NoBrowser('the page that lays sheets out is not built')
-    return browser.use((open) => printSheet(open, page, blobs, sheet), LIMIT_MS)
+    return browser.use((open) => printSheet(open, page, blobs, sheet), LIMIT_MS, asker)
   }
 
   /**

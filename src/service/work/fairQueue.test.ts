@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FairQueue } from './fairQueue.ts'
+
+const WIDE = { perAccount: 1000, total: 10_000 }
+const drained = (queue: FairQueue<string>): string[] => {
+  const taken: string[] = []
+  for (let one = queue.next(); one; one = queue.next()) taken.push(one.key)
+  return taken
+}
+
+const account = fc.constantFrom('a', 'b', 'c', 'd')
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('add' as const), account, key: fc.integer({ min: 0, max: 12 }).map(String) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('next' as const) }) },
+)
+
+describe('a fair queue', () => {
+  test('takes one job of each account in turn, each account’s own in the order they came', () => {
+    const queue = new FairQueue<string>(WIDE)
+    for (let n = 0; n < 4; n++) queue.add('flood', `f${n}`, '')
+    queue.add('stranger', 's0', '')
+    queue.add('stranger', 's1', '')
+    expect(drained(queue)).toEqual(['f0', 's0', 'f1', 's1', 'f2', 'f3'])
+  })
+
+  test('takes a job that several want once, at the best place that any of them has', () => {
+    const queue = new FairQueue<string>(WIDE)
+    for (let n = 0; n < 3; n++) queue.add('a', `a${n}`, '')
+    queue.add('a', 'sofa', 'first')
+    queue.add('b', 'sofa', 'second')
+    expect(queue.size).toBe(4)
+    expect([queue.next(), queue.next()]).toEqual([
+      { account: 'a', key: 'a0', job: '' },
+      { account: 'b', key: 'sofa', job: 'first' },
+    ])
+    expect(drained(queue)).toEqual(['a1', 'a2'])
+    expect(queue.join('b', 'sofa')).toBe(false)
+  })
+
+  test('refuses more than an account may have waiting', () => {
+    const queue = new FairQueue<string>({ perAccount: 2, total: 100 })
+    expect([queue.add('a', '1', ''), queue.add('a', '2', ''), queue.add('a', '3', '')].map(({ state }) => state)).toEqual([
+      'waiting',
+      'waiting',
+      'refused',
+    ])
+    expect(queue.add('b', '4', '').state).toBe('waiting')
+    queue.next()
+    expect(queue.add('a', '3', '').state).toBe('waiting')
+  })
+
+  test('when it is full, drops the newest of the account that has most waiting, for one that has less', () => {
+    const queue = new FairQueue<string>({ perAccount: 10, total: 4 })
+    for (let n = 0; n < 4; n++) queue.add('flood', `f${n}`, `job ${n}`)
+    expect(queue.add('flood', 'f4', '')).toEqual({ state: 'refused' })
+    expect(queue.add('stranger', 's0', '')).toEqual({ state: 'waiting', dropped: 'job 3' })
+    expect(queue.add('stranger', 's1', '')).toEqual({ state: 'waiting', dropped: 'job 2' })
+    expect(queue.add('stranger', 's2', '')).toEqual({ state: 'refused' })
+    expect(drained(queue)).toEqual(['f0', 's0', 'f1', 's1'])
+  })
+
+  test('lets no account wait for more than one turn of each other account', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
+        const queue = new FairQueue<string>(WIDE)
+        const wanted = new Map<string, Set<string>>()
+        const isWaiting = (who: string) => [...wanted.values()].some((accounts) => accounts.has(who))
+        /** Of each account that waits: whose turns were taken since it came, or since its own last one. */
+        const passed = new Map<string, string[]>()
+        for (const one of steps) {
+          if (one.do === 'add') {
+            if (!isWaiting(one.account)) passed.set(one.account, [])
+            queue.add(one.account, one.key, one.key)
+            wanted.set(one.key, (wanted.get(one.key) ?? new Set()).add(one.account))
+            continue
+          }
+          const taken = queue.next()
+          expect(taken !== null).toBe(wanted.size > 0)
+          if (!taken) continue
+          expect(wanted.get(taken.key)).toContain(taken.account)
+          wanted.delete(taken.key)
+          passed.set(taken.account, [])
+          for (const [who, turns] of passed) {
+            if (who === taken.account) continue
+            turns.push(taken.account)
+            expect(new Set(turns).size).toBe(turns.length)
+            if (!isWaiting(who)) passed.delete(who)
+          }
+        }
+      }),
+    )
+  })
+})
