@@ -4,7 +4,9 @@ import { onEmailVerified } from '../src/service/areas/accounts/people.ts'
 import { acceptInvitations } from '../src/service/areas/design/sharing/becoming.ts'
 import { InvalidSettings, readConfig } from '../src/service/config.ts'
 import { openDatabase } from '../src/service/db/connection.ts'
+import { errorText } from '../src/service/db/failures.ts'
 import { FolderInUse } from '../src/service/db/folderLock.ts'
+import { reportCrashes } from '../src/service/log.ts'
 import { systemClock } from '../src/service/work/clock.ts'
 
 /** What follows from a confirmed e-mail: the service's areas say so where their routes are made, of which there are none here. */
@@ -21,10 +23,11 @@ const run = async (): Promise<void> => {
   }
 }
 
+reportCrashes()
 try {
   await run()
 } catch (error) {
   const plain = error instanceof CommandError || error instanceof InvalidSettings || error instanceof FolderInUse
-  console.error(plain ? error.message : error)
+  console.error(plain ? error.message : errorText(error))
   process.exitCode = 1
 }

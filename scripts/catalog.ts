@@ -8,9 +8,11 @@ import { bringIn, type BringInOptions } from '../src/service/areas/catalog/intak
 import { readableReport } from '../src/service/areas/catalog/intake/report.ts'
 import { InvalidSettings, readConfig } from '../src/service/config.ts'
 import { openDatabase } from '../src/service/db/connection.ts'
+import { errorText } from '../src/service/db/failures.ts'
 import { FolderInUse } from '../src/service/db/folderLock.ts'
 import { fileBlobs } from '../src/service/work/blobs.ts'
 import { launchBrowser } from '../src/service/work/browser.ts'
+import { reportCrashes } from '../src/service/log.ts'
 import { systemClock } from '../src/service/work/clock.ts'
 
 const USAGE = `Usage:
@@ -60,6 +62,7 @@ if (unknown || path === undefined || positionals.length > 2 || (command !== 'imp
   process.exit(2)
 }
 
+reportCrashes()
 try {
   const { databaseUrl, dataDir } = readConfig(process.env)
   const db = await openDatabase({ databaseUrl, dataDir })
@@ -84,6 +87,6 @@ try {
   }
 } catch (error) {
   const plain = error instanceof InvalidSettings || error instanceof UnusableCatalogue || error instanceof FolderInUse
-  console.error(plain ? error.message : error)
+  console.error(plain ? error.message : errorText(error))
   process.exitCode = 1
 }

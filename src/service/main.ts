@@ -12,8 +12,10 @@ import { drawRoomPictures, RoomPictures } from './areas/design/pictures/roomPict
 import { drawSheets, Sheets } from './areas/design/sheet/sheets.ts'
 import { InvalidSettings, readConfig, type Config } from './config.ts'
 import { openDatabase } from './db/connection.ts'
+import { errorText } from './db/failures.ts'
 import { FolderInUse } from './db/folderLock.ts'
 import { dutiesOf } from './duties.ts'
+import { createLogger, reportCrashes } from './log.ts'
 import { seedWhenEmpty } from './seed.ts'
 import type { Services } from './services.ts'
 import { followCertificate, readTls } from './tls.ts'
@@ -35,7 +37,7 @@ const openServices = async (config: Config): Promise<Services> => ({
   clock: systemClock,
   blobs: fileBlobs(resolve(config.dataDir, 'blobs')),
   // Standard output is for the one line that says where Diwan is.
-  log: pino({ level: config.logLevel }, pino.destination(2)),
+  log: createLogger(config.logLevel, pino.destination(2)),
 })
 
 /** Listens; with PORT 0 the public address becomes known only now. */
@@ -116,12 +118,13 @@ const run = async (): Promise<void> => {
   }
 }
 
+reportCrashes()
 try {
   await run()
 } catch (error) {
   // Settings, a folder in use and a missing catalogue are the operator's to mend: the sentence is enough. Anything else needs its stack.
   const plain = error instanceof InvalidSettings || error instanceof FolderInUse || error instanceof UnusableCatalogue
-  console.error(plain ? error.message : error)
+  console.error(plain ? error.message : errorText(error))
   if (error instanceof UnusableCatalogue) console.error('`npm run build` makes the catalogue that an empty database is filled with.')
   process.exitCode = 1
 }

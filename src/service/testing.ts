@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { OutgoingHttpHeaders } from 'node:http'
-import pino from 'pino'
 import type { z } from 'zod'
 import { accountOperations } from '../contract/accounts.ts'
 import { DETAIL_CODES } from '../contract/detailCodes.ts'
@@ -18,6 +17,7 @@ import type { CatalogProduct } from './areas/catalog/products.ts'
 import { readConfig, type Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { emptyTables, testDatabase } from './db/testing.ts'
+import { createLogger } from './log.ts'
 import type { Services } from './services.ts'
 import { answersETag, codesOf } from './wire/openapiAnswers.ts'
 import { BASE_PATH } from './wire/route.ts'
@@ -121,10 +121,12 @@ export interface TestOptions {
   config?: Partial<Config>
   /** A database of another kind, for races; the service closes it. */
   database?: Database
+  /** A logger of the test's own, to read what is written. */
+  log?: Services['log']
 }
 
 /** Starts a service that listens to nobody but `inject`. The general rate limit is off unless `config` sets it. */
-export const testService = async ({ config: wanted = {}, database }: TestOptions = {}): Promise<TestService> => {
+export const testService = async ({ config: wanted = {}, database, log }: TestOptions = {}): Promise<TestService> => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-service-'))
   const clock = fakeClock()
   const db = database ?? (await testDatabase())
@@ -134,7 +136,7 @@ export const testService = async ({ config: wanted = {}, database }: TestOptions
     db,
     clock,
     blobs: fileBlobs(join(folder, 'blobs')),
-    log: pino({ level: process.env['LOG_LEVEL'] ?? 'error' }),
+    log: log ?? createLogger(readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error' }).logLevel),
   }
   const catalogue = join(folder, 'catalogue')
   writeFixture(catalogue)

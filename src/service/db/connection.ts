@@ -9,8 +9,11 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { EmbeddedServer } from './embedded/server.ts'
 import type { Place } from './embedded/worker.ts'
+import { sqlState } from './failures.ts'
 import { lockFolder } from './folderLock.ts'
 import { migrate } from './migrate.ts'
+
+export { brokenConstraint, sqlState } from './failures.ts'
 
 export type Drizzle = NodePgDatabase & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
@@ -66,22 +69,6 @@ class GuardedPool extends pg.Pool {
     refuseInside()
     return callback ? super.connect(callback) : super.connect()
   }
-}
-
-/** SQLSTATE of a failed query, found under drizzle's wrapping too; undefined for any other error. */
-export const sqlState = (error: unknown): string | undefined => {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof pg.DatabaseError) return cause.code
-  }
-  return undefined
-}
-
-/** The constraint that a query broke (unique, foreign key, check), if that is why it failed. */
-export const brokenConstraint = (error: unknown): string | undefined => {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof pg.DatabaseError) return cause.constraint
-  }
-  return undefined
 }
 
 const attempt = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {

@@ -1,6 +1,7 @@
 /** Where files of AR are made: a few hands that take up what is asked for, in any process, and tell those who wait. */
 import type { ArFile, ArPlatform } from '../../../contract/ar.ts'
 import { THREADS } from '../../../furniture/convert/crew.ts'
+import { describeError } from '../../db/failures.ts'
 import type { Services } from '../../services.ts'
 import type { Blobs } from '../../work/blobs.ts'
 import {
@@ -171,7 +172,7 @@ export class Workshop {
     } catch (error) {
       if (this.#closing) return await releaseFile(db, file)
       log.warn({ err: error, key: file.key, target: file.target, models: modelsOf(file.recipe).slice(0, 10) }, 'a file for AR was not made')
-      await failFile(this.#services, file, error instanceof Error ? error.message : String(error))
+      await failFile(this.#services, file, describeError(error).message)
     } finally {
       for (const wake of this.#waiting) wake()
     }
