@@ -7,6 +7,7 @@ import { UnusableCatalogue } from '../src/service/areas/catalog/importCatalogue.
 import { bringIn, type BringInOptions } from '../src/service/areas/catalog/intake/bringIn.ts'
 import { readableReport } from '../src/service/areas/catalog/intake/report.ts'
 import { InvalidSettings, readConfig } from '../src/service/config.ts'
+import { makePrivate } from '../src/service/dataFolder.ts'
 import { openDatabase } from '../src/service/db/connection.ts'
 import { errorText } from '../src/service/db/failures.ts'
 import { FolderInUse } from '../src/service/db/folderLock.ts'
@@ -65,7 +66,8 @@ if (unknown || path === undefined || positionals.length > 2 || (command !== 'imp
 reportCrashes()
 try {
   const { databaseUrl, dataDir } = readConfig(process.env)
-  const db = await openDatabase({ databaseUrl, dataDir })
+  makePrivate(dataDir)
+  const db = await openDatabase({ databaseUrl, dataDir, timeout: 0 })
   const services = { db, clock: systemClock, blobs: fileBlobs(resolve(dataDir, 'blobs')) }
   try {
     if (command === 'export') {

@@ -41,7 +41,7 @@ export const SETTINGS = {
       .min(1)
       .transform((folder) => resolve(folder)),
     default: './data',
-    meaning: 'Folder of the embedded database and of kept files',
+    meaning: 'Folder of the embedded database and of kept files; made private to the user whom Diwan runs as (mode 0700) at each start',
   }),
   DATABASE_URL: setting({
     schema: postgresAddress.optional(),

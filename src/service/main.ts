@@ -11,6 +11,7 @@ import { keepTemplatePictures } from './areas/design/templates/pictures.ts'
 import { drawRoomPictures, RoomPictures } from './areas/design/pictures/roomPictures.ts'
 import { drawSheets, Sheets } from './areas/design/sheet/sheets.ts'
 import { InvalidSettings, readConfig, type Config } from './config.ts'
+import { makePrivate, OpenDataFolder } from './dataFolder.ts'
 import { openDatabase } from './db/connection.ts'
 import { errorText } from './db/failures.ts'
 import { FolderInUse } from './db/folderLock.ts'
@@ -31,14 +32,17 @@ const CATALOGUE = resolve(ROOT, 'build/catalogue')
 const TEMPLATE_PICTURES = resolve(ROOT, 'build/templates')
 const ROOM_PICTURE_PAGE = resolve(ROOT, 'build/roomPicture')
 
-const openServices = async (config: Config): Promise<Services> => ({
-  config,
-  db: await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePool }),
-  clock: systemClock,
-  blobs: fileBlobs(resolve(config.dataDir, 'blobs')),
-  // Standard output is for the one line that says where Diwan is.
-  log: createLogger(config.logLevel, pino.destination(2)),
-})
+const openServices = async (config: Config): Promise<Services> => {
+  makePrivate(config.dataDir)
+  return {
+    config,
+    db: await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePool }),
+    clock: systemClock,
+    blobs: fileBlobs(resolve(config.dataDir, 'blobs')),
+    // Standard output is for the one line that says where Diwan is.
+    log: createLogger(config.logLevel, pino.destination(2)),
+  }
+}
 
 /** Listens; with PORT 0 the public address becomes known only now. */
 const listen = async (app: FastifyInstance, config: Config): Promise<void> => {
@@ -123,8 +127,8 @@ try {
   await run()
 } catch (error) {
   // Settings, a folder in use and a missing catalogue are the operator's to mend: the sentence is enough. Anything else needs its stack.
-  const plain = error instanceof InvalidSettings || error instanceof FolderInUse || error instanceof UnusableCatalogue
-  console.error(plain ? error.message : errorText(error))
+  const plain = [InvalidSettings, FolderInUse, OpenDataFolder, UnusableCatalogue].some((known) => error instanceof known)
+  console.error(plain ? (error as Error).message : errorText(error))
   if (error instanceof UnusableCatalogue) console.error('`npm run build` makes the catalogue that an empty database is filled with.')
   process.exitCode = 1
 }

@@ -2,15 +2,15 @@
  * The one way to the database (house.md): a `pg.Pool`, to PostgreSQL when a URL is given, else to the embedded one.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { makePrivate } from '../dataFolder.ts'
 import { EmbeddedServer } from './embedded/server.ts'
 import type { Place } from './embedded/worker.ts'
-import { sqlState } from './failures.ts'
-import { lockFolder } from './folderLock.ts'
+import { DatabaseUnavailable, isUnavailable, sqlState } from './failures.ts'
+import { lockFolderSoon } from './folderLock.ts'
 import { migrate } from './migrate.ts'
 
 export { brokenConstraint, sqlState } from './failures.ts'
@@ -41,11 +41,19 @@ export interface DatabaseConfig {
   dataDir: string
   /** Connections of this process, 10 unless told. */
   poolSize?: number | undefined
+  /**
+   * Milliseconds that a statement may take, 15,000 unless told; 0: as long as it likes. A free connection is waited for two thirds of it, an answer
+   * of a server that is not heard of any more four thirds, and a transaction in which nothing happens is ended after four times as long.
+   */
+  timeout?: number | undefined
 }
 
 /** Columns are camelCase in TypeScript and snake_case in SQL (`accountId` is `account_id`); drizzle.config.ts says the same. */
 const CASING = 'snake_case'
 const POOL_SIZE = 10
+const TIMEOUT_MS = 15_000
+/** Connections that do not end by themselves when the database is closed are cut after so long. */
+const CLOSE_PATIENCE_MS = 5000
 const ATTEMPTS = 5
 const RETRIED = new Set(['40001', '40P01'])
 const TABLE_EXISTS = '42P07'
@@ -60,14 +68,45 @@ const refuseInside = (): void => {
 }
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
+type Answered = (error: Error | undefined, result: unknown) => void
 
-/** A pool that refuses to be used from inside a transaction; `query` connects too. */
+/** What `pg` says of a query without an answer: it gives the query up and leaves the connection to wait for it. */
+const READ_TIMEOUT = 'Query read timeout'
+
+/**
+ * A connection that is cut when an answer does not come in time: the next to use it would wait behind that query. Whatever is asked of a
+ * connection that is lost fails as DatabaseUnavailable.
+ */
+class GuardedClient extends pg.Client {
+  #failure(error: unknown): unknown {
+    if (error instanceof pg.DatabaseError) return error
+    if (error instanceof Error && error.message === READ_TIMEOUT) this.connection.stream.destroy()
+    return this.connection.stream.destroyed || !this.connection.stream.writable ? new DatabaseUnavailable(error) : error
+  }
+
+  // Typed as answering nothing, which every overload of the parent's may be said to do: callers see those.
+  override query(...given: unknown[]): never {
+    const callback = given.at(-1)
+    const ask = super.query.bind(this) as (...args: unknown[]) => unknown
+    if (typeof callback === 'function') {
+      const answered: Answered = (error, result) => (callback as Answered)(error && (this.#failure(error) as Error), result)
+      return ask(...given.slice(0, -1), answered) as never
+    }
+    const asked = ask(...given)
+    return (asked instanceof Promise ? asked.catch((error: unknown) => Promise.reject(this.#failure(error) as Error)) : asked) as never
+  }
+}
+
+const unconnected = (error: unknown): Error => (error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error))
+
+/** A pool that refuses to be used from inside a transaction (`query` connects too), and says plainly that it could not connect in time. */
 class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     refuseInside()
-    return callback ? super.connect(callback) : super.connect()
+    if (!callback) return super.connect().catch((error: unknown) => Promise.reject(unconnected(error)))
+    return super.connect((error, client, done) => callback(error && unconnected(error), client, done))
   }
 }
 
@@ -81,6 +120,10 @@ const attempt = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
   client.on('error', onError)
   try {
     return await current.run(scope, () => drizzle(client, { casing: CASING }).transaction(work))
+  } catch (error) {
+    // What state it is in nobody knows: the pool makes another.
+    broken ||= isUnavailable(error)
+    throw error
   } finally {
     scope.open = false
     client.off('error', onError)
@@ -103,45 +146,58 @@ const transactionsOn =
 
 const NEVER = new Promise<never>(() => {})
 
+/** Ends the pool; connections on which nobody answers any more are cut. */
+const endPool = async (pool: pg.Pool, clients: ReadonlySet<pg.Client>): Promise<void> => {
+  const cut = setTimeout(() => {
+    for (const client of clients) client.connection.stream.destroy()
+  }, CLOSE_PATIENCE_MS)
+  await pool.end().finally(() => clearTimeout(cut))
+}
+
 const asDatabase = (pool: pg.Pool, closeBehind: () => Promise<void>, failed: Promise<Error> = NEVER): Database => {
+  const clients = new Set<pg.PoolClient>()
   // A connection that breaks must not end the process: the query on it fails, the pool makes a new one.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    clients.add(client)
+  })
+  pool.on('remove', (client) => void clients.delete(client))
   let closing: Promise<void> | undefined
   return {
     root: drizzle(pool, { casing: CASING }),
     transaction: transactionsOn(pool),
     pool,
     failed,
-    close: () => (closing ??= pool.end().then(closeBehind)),
+    close: () => (closing ??= endPool(pool, clients).then(closeBehind)),
   }
 }
 
+/** How long what may take, as DatabaseConfig says. Milliseconds; 0: as long as it likes. */
+const patienceOf = (timeout: number): pg.PoolConfig => ({
+  connectionTimeoutMillis: Math.ceil((timeout * 2) / 3),
+  query_timeout: Math.ceil((timeout * 4) / 3),
+})
+
 /** A database on an embedded server that is running; closing it stops the server. */
-export const databaseOn = (server: EmbeddedServer, poolSize = POOL_SIZE): Database =>
-  asDatabase(new GuardedPool({ stream: () => server.connect(), max: poolSize, idleTimeoutMillis: 0 }), () => server.close(), server.failed)
+export const databaseOn = (server: EmbeddedServer, poolSize = POOL_SIZE, timeout = 0): Database => {
+  const options: pg.PoolConfig = { stream: () => server.connect(), max: poolSize, idleTimeoutMillis: 0, Client: GuardedClient }
+  return asDatabase(new GuardedPool({ ...options, ...patienceOf(timeout) }), () => server.close(), server.failed)
+}
 
-const openPostgres = async (databaseUrl: string, poolSize: number): Promise<Database> =>
-  asDatabase(
-    new GuardedPool({
-      connectionString: databaseUrl,
-      max: poolSize,
-      application_name: 'diwan',
-      keepAlive: true,
-      connectionTimeoutMillis: 10_000,
-      // A process that hangs in a transaction must not hold its rows for ever.
-      idle_in_transaction_session_timeout: 60_000,
-    }),
-    async () => {},
-  )
+const openPostgres = (databaseUrl: string, poolSize: number, timeout: number): Database => {
+  const limits = { statement_timeout: timeout, idle_in_transaction_session_timeout: timeout * 4 }
+  const options: pg.PoolConfig = { connectionString: databaseUrl, max: poolSize, application_name: 'diwan', keepAlive: true, Client: GuardedClient }
+  return asDatabase(new GuardedPool({ ...options, ...patienceOf(timeout), ...limits }), async () => {})
+}
 
-const openFolder = async (dataDir: string, poolSize: number): Promise<Database> => {
-  mkdirSync(dataDir, { recursive: true })
-  const unlock = lockFolder(dataDir)
+const openFolder = async (dataDir: string, poolSize: number, timeout: number): Promise<Database> => {
+  makePrivate(dataDir)
+  const unlock = await lockFolderSoon(dataDir)
   try {
     const place: Place = { folder: join(dataDir, 'database') }
     const server = await EmbeddedServer.start(place)
-    const database = databaseOn(server, poolSize)
+    const database = databaseOn(server, poolSize, timeout)
     return { ...database, close: () => database.close().finally(unlock) }
   } catch (error) {
     unlock()
@@ -149,14 +205,25 @@ const openFolder = async (dataDir: string, poolSize: number): Promise<Database> 
   }
 }
 
+/** Brings the tables up to date on a connection of its own, which no statement's limit ends: a large table may take a while. */
+const bringUpToDate = async ({ options }: pg.Pool): Promise<void> => {
+  const pool = new pg.Pool({ ...options, max: 1, statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 })
+  pool.on('error', () => {})
+  try {
+    await migrate(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
 /**
  * Opens the database, locks its folder where it is embedded, and brings its tables up to date.
- * @throws FolderInUse when another process holds the folder; pg's errors when PostgreSQL does not answer.
+ * @throws FolderInUse when another process holds the folder; DatabaseUnavailable and pg's errors when PostgreSQL does not answer.
  */
-export const openDatabase = async ({ databaseUrl, dataDir, poolSize = POOL_SIZE }: DatabaseConfig): Promise<Database> => {
-  const database = databaseUrl === undefined ? await openFolder(dataDir, poolSize) : await openPostgres(databaseUrl, poolSize)
+export const openDatabase = async ({ databaseUrl, dataDir, poolSize = POOL_SIZE, timeout = TIMEOUT_MS }: DatabaseConfig): Promise<Database> => {
+  const database = databaseUrl === undefined ? await openFolder(dataDir, poolSize, timeout) : openPostgres(databaseUrl, poolSize, timeout)
   try {
-    await migrate(database.pool)
+    await bringUpToDate(database.pool)
     return database
   } catch (error) {
     await database.close()

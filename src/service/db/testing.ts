@@ -67,8 +67,9 @@ let databases = 0
  * A new, migrated database on a real PostgreSQL that this test file's process starts once (about a second) and that ends
  * with it. Null where there are no binaries: skip with `noPostgres` before it comes to that.
  * @param options.poolSize connections at once; 10 unless told
+ * @param options.timeout milliseconds that a statement may take, as in DatabaseConfig
  */
-export const testPostgres = async (options: { poolSize?: number } = {}): Promise<(Database & { url: string }) | null> => {
+export const testPostgres = async (options: { poolSize?: number; timeout?: number } = {}): Promise<(Database & { url: string }) | null> => {
   if (noPostgres !== null) return null
   server ??= startPostgres()
   const running = await server

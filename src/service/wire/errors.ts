@@ -2,6 +2,7 @@
 import fp from 'fastify-plugin'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../contract/errors.ts'
+import { isUnavailable, sqlState } from '../db/failures.ts'
 import { fail } from './envelope.ts'
 import { confirmCaller } from './credentials.ts'
 import { Refusal } from './refusal.ts'
@@ -16,38 +17,26 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'ROUTE_NOT_FOUND',
 }
 
-/** PostgreSQL's states that are the request's doing, or that pass by themselves. */
+/** PostgreSQL's states that are the request's doing. */
 const DATABASE_CODES: Record<string, ErrorCode> = {
   '22021': 'VALIDATION_ERROR', // a character that the encoding lacks
   '22P05': 'VALIDATION_ERROR', // an untranslatable character
   '22003': 'VALIDATION_ERROR', // a number out of range
   '40001': 'CONFLICT', // could not serialize
   '40P01': 'CONFLICT', // deadlock
-  '53300': 'SERVICE_UNAVAILABLE', // too many connections
-  '57P01': 'SERVICE_UNAVAILABLE', // shutting down
-  '57P03': 'SERVICE_UNAVAILABLE', // starting up
-  ECONNREFUSED: 'SERVICE_UNAVAILABLE',
-  ECONNRESET: 'SERVICE_UNAVAILABLE',
 }
+/** Seconds after which a caller may try again when the database hangs, is full or is away. */
+const RETRY_AFTER = '5'
 
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** Drizzle wraps the driver's error: the state is in the cause. */
-const databaseCode = (error: unknown): ErrorCode | undefined => {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const known = DATABASE_CODES[codeOf(at) ?? '']
-    if (known !== undefined) return known
-  }
-  return undefined
-}
-
 /** Any thrown thing as a refusal; what nobody foresaw is INTERNAL_ERROR. */
 export const asRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
-  const code = FASTIFY_CODES[codeOf(error) ?? ''] ?? databaseCode(error)
-  if (code === 'SERVICE_UNAVAILABLE') return new Refusal(code, [], { 'Retry-After': '5' })
+  const code = FASTIFY_CODES[codeOf(error) ?? ''] ?? DATABASE_CODES[sqlState(error) ?? '']
   if (code !== undefined) return new Refusal(code)
+  if (isUnavailable(error)) return new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': RETRY_AFTER })
   const status = (error as Partial<FastifyError> | null)?.statusCode
   if (status === 413) return new Refusal('PAYLOAD_TOO_LARGE')
   if (status === 415) return new Refusal('UNSUPPORTED_MEDIA_TYPE')
@@ -67,8 +56,9 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
 export const mayBeKept = (refusal: Refusal): boolean =>
   refusal.code === 'PAYMENT_FAILED' || (refusal.status >= 404 && refusal.status < 500 && ![412, 413, 415, 428, 429].includes(refusal.status))
 
-/** Whoever may no longer call hears of that, and of nothing else. */
+/** A caller whose token is good no longer is told of that and of nothing else; that the database is away says nothing, and asking it would take as long again. */
 const worstOf = async (error: unknown, { caller }: FastifyRequest): Promise<unknown> => {
+  if (isUnavailable(error)) return error
   try {
     await confirmCaller(caller)
     return error

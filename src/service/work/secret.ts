@@ -9,7 +9,7 @@ const isThere = (error: unknown): boolean => error instanceof Error && 'code' in
 
 /** The secret in the folder; made first where there is none. Processes that make it at the same moment agree on one. */
 const fromFolder = (folder: string): string => {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, FILE)
   const unfinished = join(folder, `${FILE}.${randomUUID()}`)
   writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })

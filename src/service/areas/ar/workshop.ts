@@ -1,7 +1,7 @@
 /** Where files of AR are made: a few hands that take up what is asked for, in any process, and tell those who wait. */
 import type { ArFile, ArPlatform } from '../../../contract/ar.ts'
 import { THREADS } from '../../../furniture/convert/crew.ts'
-import { describeError } from '../../db/failures.ts'
+import { describeError, isUnavailable } from '../../db/failures.ts'
 import type { Services } from '../../services.ts'
 import type { Blobs } from '../../work/blobs.ts'
 import {
@@ -25,6 +25,8 @@ import { modelsOf, type Recipe } from './recipe.ts'
 const PATIENCE = 55_000
 /** Milliseconds between two looks at what other processes have made. */
 const LOOK = 250
+/** Milliseconds between two tries while the database or the disk is not available. */
+const OUTAGE_PAUSE_MS = 1000
 const EXTENSIONS: Record<ArPlatform, string> = { web: 'glb', android: 'glb', ios: 'usdz' }
 
 export interface Made extends Pick<ArFile, 'triangles' | 'simplified'> {
@@ -168,14 +170,31 @@ export class Workshop {
       if (isHopeless(file)) throw new Error('whoever tried to make it ended meanwhile')
       const { bytes, triangles, simplified } = await this.#convert(file)
       const blob = await this.#blobs.put(bytes, EXTENSIONS[file.target])
-      await finishFile(db, file.key, blob, { bytes: bytes.byteLength, triangles, simplified })
+      await this.#record(() => finishFile(db, file.key, blob, { bytes: bytes.byteLength, triangles, simplified }))
     } catch (error) {
       if (this.#closing) return await releaseFile(db, file)
+      // A database or disk that is full or away says nothing of the file: the claim goes back as if it had not been made.
+      if (isUnavailable(error)) {
+        log.warn({ err: error, key: file.key }, 'a file for AR is made later: the database or the disk is not available')
+        await this.#record(() => releaseFile(db, file))
+        return await pause(OUTAGE_PAUSE_MS)
+      }
       log.warn({ err: error, key: file.key, target: file.target, models: modelsOf(file.recipe).slice(0, 10) }, 'a file for AR was not made')
-      await failFile(this.#services, file, describeError(error).message)
+      await this.#record(() => failFile(this.#services, file, describeError(error).message))
     } finally {
       for (const wake of this.#waiting) wake()
     }
+  }
+
+  /** Writes down what became of a file, as soon as the database takes it: nobody else knows, and a claim that is only left to end counts as a failed try. */
+  async #record(write: () => Promise<void>): Promise<void> {
+    for (;;)
+      try {
+        return await write()
+      } catch (error) {
+        if (this.#closing || !isUnavailable(error)) throw error
+        await pause(OUTAGE_PAUSE_MS)
+      }
   }
 
   async #convert({ recipe, target }: FileRow): Promise<Made> {

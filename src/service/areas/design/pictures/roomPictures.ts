@@ -8,6 +8,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connection.ts'
+import { isUnavailable } from '../../../db/failures.ts'
 import type { Services } from '../../../services.ts'
 import { BrowserBusy, type Asker, type WarmBrowser } from '../../../work/warmBrowser.ts'
 import { productOnWire } from '../../catalog/productOnWire.ts'
@@ -75,8 +76,8 @@ export class RoomPictures {
     if (now - (this.#failed.get(key) ?? -Infinity) < AGAIN_MS || !this.#able || (await this.kept(services, projectId, version))) return undefined
     const drawing = this.#make(services, projectId, { account: ownerId, key: `picture of ${key}` })
       .catch((error: unknown) => {
-        // What was only too much at once may be asked for again at once.
-        if (!(error instanceof BrowserBusy)) this.#failed.set(key, now)
+        // What was only too much at once may be asked for again at once, and so may what a database or disk that is full or away kept from being drawn.
+        if (!(error instanceof BrowserBusy || isUnavailable(error))) this.#failed.set(key, now)
         if (this.#failed.size > 1000) this.#failed.clear()
         services.log.warn({ err: error, projectId }, 'the picture of a room was not drawn')
       })

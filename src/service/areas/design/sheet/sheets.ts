@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Project } from '../../../../contract/design.ts'
+import { isUnavailable } from '../../../db/failures.ts'
 import type { Services } from '../../../services.ts'
 import { BrowserBusy, NoBrowser, type Asker, type WarmBrowser } from '../../../work/warmBrowser.ts'
 import { existingRooms } from '../pictures/roomPictures.ts'
@@ -75,6 +76,8 @@ export class Sheets {
       .catch((cause: unknown) => {
         // What was only too much at once may be asked for again at once.
         if (cause instanceof BrowserBusy) throw cause
+        // A full disk says nothing of the sheet.
+        if (isUnavailable(cause)) throw cause
         if (this.#failed.size > 1000) this.#failed.clear()
         this.#failed.set(key, services.clock.now().getTime())
         services.log.warn({ err: cause, projectId: sheet.project.id }, 'the sheet of a room was not drawn')
