@@ -1,13 +1,15 @@
-import { fork } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from './connection.ts'
-import { FolderInUse, lockFolder } from './folderLock.ts'
+import { makePrivate } from '../dataFolder.ts'
+import { FolderInUse, lockFolder, lockFolderSoon } from './folderLock.ts'
 import { testDatabase } from './testing.ts'
 
 describe('inside a transaction', () => {
@@ -112,6 +114,51 @@ describe('a data folder', () => {
     await reopened.close()
     expect(rows[0]!.last).toBeGreaterThanOrEqual(acknowledged)
     expect(rows[0]!.rows).toBe(rows[0]!.last)
+  })
+
+  test('data folder: waits for a holder that is just ending, as after a kill, and opens', async () => {
+    const holder = fork(fileURLToPath(new URL('./testingHolder.ts', import.meta.url)), [folder], { execArgv: [] })
+    await once(holder, 'message')
+    // The holder is asked to end only when somebody already waits for the folder.
+    const waiting = lockFolderSoon(folder, 60_000)
+    holder.kill('SIGKILL')
+    const unlock = await waiting
+    expect(readFileSync(join(folder, 'database.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid}\n`))
+    // This process itself is not going to end for it.
+    await expect(lockFolderSoon(folder, 60_000)).rejects.toThrow(FolderInUse)
+    unlock()
+  })
+
+  test.skipIf(!existsSync('/proc/self/stat'))(
+    'data folder: is taken over from a process that has ended and whose parent has not taken note of it',
+    async () => {
+      // The shell becomes a program that collects no children, while its child, which holds the lock, ends.
+      const holder = fileURLToPath(new URL('./testingHolder.ts', import.meta.url))
+      const script = '"$1" "$2" "$3" & exec tail -f /dev/null'
+      const parent = spawn('/bin/sh', ['-c', script, 'sh', process.execPath, holder, folder], { stdio: 'ignore' })
+      const path = join(folder, 'database.lock')
+      while (!existsSync(path)) await pause(20)
+      const pid = Number(readFileSync(path, 'utf8').split('\n')[0])
+      process.kill(pid, 'SIGKILL')
+      while (!/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) await pause(20)
+      lockFolder(folder)()
+      parent.kill('SIGKILL')
+    },
+  )
+
+  test('data folder: is closed to other users, one that was open before too', async () => {
+    const open0777 = mkdtempSync(join(tmpdir(), 'diwan-open-'))
+    chmodSync(open0777, 0o777)
+    const made = join(open0777, 'made', 'data')
+    const opened = await openDatabase({ dataDir: made })
+    await opened.close()
+    expect(statSync(made).mode & 0o777).toBe(0o700)
+    chmodSync(made, 0o755)
+    await (await openDatabase({ dataDir: made })).close()
+    expect(statSync(made).mode & 0o777).toBe(0o700)
+    makePrivate(open0777)
+    expect(statSync(open0777).mode & 0o777).toBe(0o700)
+    rmSync(open0777, { recursive: true })
   })
 
   test('is taken over from a process that is gone, even when its number is in use again', () => {

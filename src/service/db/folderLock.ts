@@ -1,6 +1,7 @@
 /** One process at a time in an embedded data folder: PGlite itself does not look, and two would destroy the data. */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** The folder is open in another process, `pid`. */
 export class FolderInUse extends Error {
@@ -21,15 +22,23 @@ interface Holder {
   started: string
 }
 
-/** Boot id and start tick of a process on Linux; elsewhere unknown, and the number alone must do. */
-const startOf = (pid: number): string => {
+/** What Linux tells of a process; null elsewhere, and of a process that is gone. */
+interface Stat {
+  /** `R` running, `S` sleeping, `Z` ended and not yet collected by its parent … */
+  state: string
+  /** Boot id and start tick. */
+  started: string
+}
+
+const statOf = (pid: number): Stat | null => {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the command in brackets and may hold spaces; the start time is field 22.
-    return `${boot}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+    // The second field is the command in brackets and may hold spaces; the state is field 3, the start time field 22.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { state: fields[0] ?? '', started: `${boot}:${fields[19]}` }
   } catch {
-    return ''
+    return null
   }
 }
 
@@ -40,7 +49,9 @@ const isAlive = ({ pid, started }: Holder): boolean => {
     // EPERM: it lives, under another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
   }
-  return startOf(pid) === started
+  const stat = statOf(pid)
+  // Without /proc the number alone must do. A zombie has given up its files: only its parent still has to take note of its end.
+  return stat === null ? started === '' : stat.started === started && !/^[ZXx]$/.test(stat.state)
 }
 
 const parse = (text: string): Holder | null => {
@@ -75,7 +86,7 @@ const removeStale = (path: string, stale: string): void => {
  */
 export const lockFolder = (folder: string, name = 'database.lock'): (() => void) => {
   const path = join(folder, name)
-  const mine = `${process.pid}\n${startOf(process.pid)}\n`
+  const mine = `${process.pid}\n${statOf(process.pid)?.started ?? ''}\n`
   for (let attempt = 0; attempt < 5; attempt++) {
     try {
       writeFileSync(path, mine, { flag: 'wx' })
@@ -90,4 +101,25 @@ export const lockFolder = (folder: string, name = 'database.lock'): (() => void)
     removeStale(path, text)
   }
   throw new Error(`The data folder ${folder} could not be locked: ${path} keeps changing.`)
+}
+
+/** Milliseconds that a holder is given to end: one that was just killed or stopped still closes what it has open. */
+const HOLDER_ENDS_MS = 5000
+const LOOK_MS = 50
+
+/**
+ * Takes the folder as `lockFolder` does, and waits some seconds for a holder that is about to end.
+ * @param patience milliseconds
+ * @throws FolderInUse when the holder is still alive then, or at once when it is this process
+ */
+export const lockFolderSoon = async (folder: string, patience = HOLDER_ENDS_MS): Promise<() => void> => {
+  const until = performance.now() + patience
+  for (;;) {
+    try {
+      return lockFolder(folder)
+    } catch (error) {
+      if (!(error instanceof FolderInUse) || error.pid === process.pid || performance.now() >= until) throw error
+    }
+    await pause(LOOK_MS)
+  }
 }
