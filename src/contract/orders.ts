@@ -22,7 +22,10 @@ export const cartItem = z.strictObject({
   unitPrice: money,
   totalPrice: money,
   customizations: z.record(z.string(), z.unknown()),
+  /** The room that the line came from; null for what was put in by itself. */
   designProjectId: id.nullable(),
+  /** The room's name, as it was when the line came, or as it is now for those who may read the room. */
+  designProjectName: z.string().nullable(),
   /** False once fewer pieces are left than the line asks for: the line is kept and marked. */
   inStock: z.boolean(),
   available: z.int(),
@@ -45,6 +48,31 @@ export type Cart = z.infer<typeof cart>
 const cartAnswer = z.strictObject({ cart })
 const byLine = z.object({ itemId: pathPart })
 
+/** What a room wants and the shop cannot give in that number. */
+const unavailableLine = z.strictObject({
+  productId: id,
+  variantId: id.nullable(),
+  name: z.string(),
+  /** Pieces that the cart would have held of this variant. */
+  requested: z.int(),
+  available: z.int(),
+})
+export type UnavailableLine = z.infer<typeof unavailableLine>
+
+/** A room named in one of three ways: by its id, by its public link, or by an AR session that shows it. */
+const roomSource = z
+  .strictObject({
+    projectId: id.optional(),
+    shareToken: z.string().min(1).max(64).optional(),
+    arSessionToken: z.string().min(1).max(128).optional(),
+    /** Leaves lines out that the stock does not cover, and names them in `unavailable`, instead of refusing the whole room. */
+    skipUnavailable: z.boolean().default(false),
+  })
+  .refine(({ projectId, shareToken, arSessionToken }) => [projectId, shareToken, arSessionToken].filter((one) => one !== undefined).length === 1, {
+    path: ['projectId'],
+    message: 'name the room by exactly one of projectId, shareToken and arSessionToken',
+  })
+
 export const orderItem = z.strictObject({
   id,
   productId: id,
@@ -59,6 +87,8 @@ export const orderItem = z.strictObject({
   requiresInstallation: z.boolean(),
   installationPrice: money,
   designProjectId: id.nullable(),
+  /** What was chosen with the line, as it was ordered. */
+  customizations: z.record(z.string(), z.unknown()),
 })
 const postalAddress = z.strictObject({ id, name: z.string(), address: z.string(), city: z.string(), governorate: z.string(), phone: z.string() })
 export const order = z
@@ -174,10 +204,18 @@ export const orderOperations = {
     tag: 'cart',
     summary: "Put a room's furniture in the cart; pressing twice adds nothing twice",
     access: 'orders:write',
-    body: z.strictObject({ projectId: id }),
+    body: roomSource,
     status: 201,
-    data: cartAnswer,
-    errors: ['PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED', 'INSUFFICIENT_STOCK', 'CART_LIMIT_EXCEEDED'],
+    data: z.strictObject({ cart, unavailable: z.array(unavailableLine) }),
+    errors: [
+      'PROJECT_NOT_FOUND',
+      'PROJECT_ACCESS_DENIED',
+      'SHARE_NOT_FOUND',
+      'AR_SESSION_NOT_FOUND',
+      'AR_SESSION_EXPIRED',
+      'INSUFFICIENT_STOCK',
+      'CART_LIMIT_EXCEEDED',
+    ],
   }),
   updateCartItem: operation({
     method: 'PUT',

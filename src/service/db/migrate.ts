@@ -11,12 +11,12 @@ export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url)
 const LOCK = 0x64_69_77_61
 
 /** Applies the migrations that the database has not seen. Several processes may call it at once. */
-export const migrate = async (pool: pg.Pool): Promise<void> => {
+export const migrate = async (pool: pg.Pool, migrationsFolder = MIGRATIONS): Promise<void> => {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     try {
-      await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS })
+      await runMigrations(drizzle(client), { migrationsFolder })
     } finally {
       await client.query('select pg_advisory_unlock($1)', [LOCK])
     }

@@ -1,6 +1,7 @@
 /** Databases for tests: empty, migrated, their own. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
@@ -50,6 +51,24 @@ const template = async (): Promise<string> => {
 
 /** An empty database in memory, in a quarter of a second. Close it when the tests are done. */
 export const testDatabase = async (): Promise<Database> => databaseOn(await EmbeddedServer.start({ snapshot: await template() }))
+
+/**
+ * A database as it was before a migration, for a test that fills it and then brings it up to date with `migrate`.
+ * @param name of the migration, without its number: `cart_rooms`
+ */
+export const databaseBefore = async (name: string): Promise<Database> => {
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-migrations-'))
+  cpSync(MIGRATIONS, folder, { recursive: true })
+  const journalPath = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(journalPath, 'utf8')) as { entries: { tag: string }[] }
+  const index = journal.entries.findIndex(({ tag }) => tag.endsWith(`_${name}`))
+  if (index === -1) throw new Error(`there is no migration ${name}`)
+  writeFileSync(journalPath, JSON.stringify({ ...journal, entries: journal.entries.slice(0, index) }))
+  const database = databaseOn(await EmbeddedServer.start({}))
+  await migrate(database.pool, folder)
+  rmSync(folder, { recursive: true })
+  return database
+}
 
 /**
  * Why race tests cannot run here; null when they can. Write `describe.skipIf(noPostgres !== null)(onPostgres('…'), …)`: the

@@ -2,6 +2,7 @@
  * What the examples of the interface are made of: one person, Nour Hassan of Cairo, who furnishes her Salon with a Lotus sofa and orders it.
  * The sums are right: EGP 38,500, 14 % tax on goods and delivery, delivery in Cairo 150.
  */
+import { ORDER_VALUES } from './exampleOrder.ts'
 import { AR_FILES, AR_TOKEN, CREATED, DIMENSIONS, EXAMPLE_IDS, NOW, POSITION, STILL } from './exampleRoom.ts'
 
 const ids = EXAMPLE_IDS
@@ -154,6 +155,8 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'Project.id': ids.project,
   projectId: ids.project,
   designProjectId: ids.project,
+  designProjectName: 'Salon',
+  'addProjectToCart.unavailable': [],
   'Project.name': 'Salon',
   'Project.description': 'The room with the balcony',
   dimensions: DIMENSIONS,
@@ -275,58 +278,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'ArSession.createdAt': NOW,
   'getArByToken.product': null,
 
-  // Cart, orders, payments
-  'Cart.id': ids.cart,
-  'Cart.items.id': ids.cartItem,
-  totalItems: 1,
-  subtotal: 38_500,
-  estimatedTax: 5390,
-  'Cart.estimatedShipping': 0,
-  estimatedTotal: 43_890,
-  'Order.id': ids.order,
-  orderId: ids.order,
-  'Order.items.id': ids.orderItem,
-  orderNumber: 'DW-20261121-7K2Q9M',
-  taxAmount: 5411,
-  shippingAmount: 150,
-  discountAmount: 0,
-  installationAmount: 0,
-  totalAmount: 44_061,
-  appliedCoupons: [],
-  couponCode: 'WELCOME10',
-  loyaltyPointsUsed: 0,
-  loyaltyPointsEarned: 0,
-  loyaltyPointsToUse: 0,
-  estimatedDate: '2026-11-26',
-  date: '2026-11-26',
-  deliveryDate: '2026-11-26',
-  installationDate: null,
-  scheduledDate: null,
-  'installation.timeSlot': null,
-  trackingNumber: null,
-  specialInstructions: 'Please ring the second bell.',
-  'cancelOrder.reason': 'I have found a smaller one.',
-  'history.reason': null,
-  payBefore: '2026-11-21T02:30:00.000Z',
-  'PaymentMethod.id': ids.paymentMethod,
-  paymentMethodId: ids.paymentMethod,
-  'addPaymentMethod.token': 'pm_card_visa',
-  brand: 'visa',
-  last4: '4242',
-  expMonth: 12,
-  expYear: 2029,
-  'PaymentIntent.id': 'pi_4f8a2c6e0b',
-  clientSecret: 'pi_4f8a2c6e0b_secret_9d1e3f5a7c',
-
-  // Wishlist
-  'Wishlist.id': ids.wishlist,
-  'Wishlist.items.id': ids.wishlistItem,
-  totalValue: 38_500,
-  placeable: true,
-  priceWhenAdded: 38_500,
-  priceChangeAlert: false,
-  addedAt: CREATED,
-  lastUpdated: CREATED,
+  ...ORDER_VALUES,
 
   // Everywhere
   page: 1,

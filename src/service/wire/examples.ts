@@ -67,6 +67,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
     ops: [{ op: 'updateItem', itemId: ids.item, item: { position: { x: 2.5, y: 0, z: 1.2 }, rotation: { x: 0, y: 1.5708, z: 0 } } }],
   },
   shareProject: { collaborators: [{ email: 'omar@example.com', permission: 'edit' }], allowComments: true, expiresAt: '2026-12-21T02:00:00.000Z' },
+  addProjectToCart: { projectId: ids.project },
   createOrder: {
     items: [{ productId: ids.product, variantId: ids.variant, quantity: 1, designProjectId: ids.project }],
     shippingAddressId: ids.address,

@@ -4,6 +4,7 @@ import { isNoPicture } from '../../contract/noPicture.ts'
 import type { Answer, Query } from './endpoints.ts'
 import { call } from './client.ts'
 import { mayPass } from './failure.ts'
+import { once } from './idempotency.ts'
 import { onSession, sessionState } from './session.ts'
 
 /** One for the whole page. Reads that may pass are tried three times; a refusal is shown at once. */
@@ -105,8 +106,11 @@ const useCartChange = <Input>(change: (input: Input) => Promise<CartAnswer>) => 
   const client = useQueryClient()
   return useMutation({ mutationFn: change, onSuccess: (answer) => client.setQueryData(cartQuery().queryKey, answer) })
 }
-/** Puts one more piece in the cart. */
-export const useAddToCart = () => useCartChange((item: { productId: string; variantId?: string }) => call('addCartItem', { body: item }))
+/** Puts one more piece in the cart; after a lost answer the next press asks for the same piece again, not for another. */
+export const useAddToCart = () =>
+  useCartChange((item: { productId: string; variantId?: string }) =>
+    once(`cart.${item.productId}`, item, (idempotencyKey) => call('addCartItem', { body: item, idempotencyKey })),
+  )
 export const useSetCartQuantity = () =>
   useCartChange(({ itemId, quantity }: { itemId: string; quantity: number }) => call('updateCartItem', { params: { itemId }, body: { quantity } }))
 export const useRemoveCartItem = () => useCartChange((itemId: string) => call('removeCartItem', { params: { itemId } }))

@@ -13,6 +13,7 @@ import { NumberField } from '../ui/fields.tsx'
 import page from '../ui/page.module.css'
 import { EmptyState, ErrorState, Notice, Skeleton, useFailureWords } from '../ui/states.tsx'
 import { toast } from '../ui/toasts.ts'
+import { byRoom, type RoomLines } from './byRoom.ts'
 import { Lines } from './Lines.tsx'
 import { PriceLines } from './PriceLines.tsx'
 import styles from './shop.module.css'
@@ -52,21 +53,47 @@ const Controls = ({ line }: { line: CartData['items'][number] }) => {
   )
 }
 
+const LinesOf = ({ items }: { items: CartData['items'] }) => (
+  <Lines
+    lines={items.map((line) => ({
+      id: line.id,
+      name: line.product.name,
+      image: line.product.image,
+      variant: line.variant,
+      choices: line.customizations,
+      total: line.totalPrice,
+      foot: <Controls line={line} />,
+    }))}
+  />
+)
+
+/** The lines of one room under its name. */
+const RoomSection = ({ room: { roomId, name, items } }: { room: RoomLines }) => {
+  const { t } = useTranslation('shop')
+  const heading = `room-${roomId ?? 'none'}`
+  return (
+    <section className={styles.room} aria-labelledby={heading}>
+      <h2 id={heading}>{roomId === null ? t('cart.noRoom') : <bdi>{name ?? t('cart.unnamedRoom')}</bdi>}</h2>
+      <LinesOf items={items} />
+    </section>
+  )
+}
+
 const Filled = ({ cart }: { cart: CartData }) => {
   const { t } = useTranslation('shop')
   const short = cart.items.some((line) => !line.inStock)
+  const rooms = byRoom(cart.items)
   return (
     <div className={page.aside}>
-      <Lines
-        lines={cart.items.map((line) => ({
-          id: line.id,
-          name: line.product.name,
-          image: line.product.image,
-          variant: line.variant,
-          total: line.totalPrice,
-          foot: <Controls line={line} />,
-        }))}
-      />
+      {rooms.some(({ roomId }) => roomId !== null) ? (
+        <div>
+          {rooms.map((room) => (
+            <RoomSection key={room.roomId} room={room} />
+          ))}
+        </div>
+      ) : (
+        <LinesOf items={cart.items} />
+      )}
       <section className={classNames(page.card, page.stack, page.sticky)} aria-label={t('cart.summary')}>
         <PriceLines
           lines={[

@@ -112,6 +112,7 @@ const Summary = ({ cart, checkout }: { cart: Cart; checkout: Checkout }) => {
           name: line.product.name,
           image: line.product.image,
           variant: line.variant,
+          choices: line.customizations,
           total: line.totalPrice,
           foot: <span className={classNames(page.quiet, page.small)}>{t('pieces', { count: line.quantity })}</span>,
         }))}

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFormat } from '../i18n/format.ts'
 import { classNames } from '../ui/classNames.ts'
 import styles from './shop.module.css'
@@ -8,10 +9,30 @@ export interface Line {
   name: string
   image: string
   variant: { name: string; color?: string } | null
+  /** What was chosen with it: `{ legs: 'oak' }`. */
+  choices?: Readonly<Record<string, unknown>>
   total: number
   /** Below the name: quantity, controls, remarks. */
   foot: ReactNode
 }
+
+/** Names and values as they were chosen, each in its own direction. */
+const Choices = ({ of }: { of: Readonly<Record<string, unknown>> }) => {
+  const { t } = useTranslation('shop')
+  const said = (value: unknown) => (typeof value === 'boolean' ? t(value ? 'choice.yes' : 'choice.no') : String(value))
+  const chosen = Object.entries(of)
+  if (chosen.length === 0) return null
+  return (
+    <ul className={styles.choices}>
+      {chosen.map(([name, value]) => (
+        <li key={name}>
+          <bdi>{name}</bdi>: <bdi>{said(value)}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Pieces of a cart or an order. */
 export const Lines = ({ lines, small }: { lines: readonly Line[]; small?: boolean }) => {
   const { money } = useFormat()
@@ -30,6 +51,7 @@ export const Lines = ({ lines, small }: { lines: readonly Line[]; small?: boolea
                 {line.variant.name}
               </p>
             )}
+            {line.choices && <Choices of={line.choices} />}
           </div>
           <p className={styles.amount}>{money(line.total)}</p>
           <div className={styles.controls}>{line.foot}</div>

@@ -100,6 +100,7 @@ const Details = ({ order }: { order: Order }) => {
               name: item.productName,
               image: item.image,
               variant: item.variantName ? { name: item.variantName } : null,
+              choices: item.customizations,
               total: item.totalPrice,
               foot: (
                 <span className={page.quiet}>

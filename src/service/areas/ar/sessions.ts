@@ -104,6 +104,13 @@ const visit = async (services: Services, token: string): Promise<Visit> => {
   return { row, room, mayEdit: row.accountId !== null && permissionOf(room, row.accountId) !== 'view' }
 }
 
+/** The room that a session shows. @throws Refusal AR_SESSION_NOT_FOUND, for a session of a single product too; AR_SESSION_EXPIRED */
+export const roomShown = async (services: Services, token: string): Promise<Room> => {
+  const { room } = await visit(services, token)
+  if (!room) throw new Refusal('AR_SESSION_NOT_FOUND')
+  return room
+}
+
 /**
  * What there is to see, for a device of this platform; null: of the session's own. What such a device cannot show anything without goes before
  * everything else that is being made. @throws Refusal AR_SESSION_NOT_FOUND, AR_SESSION_EXPIRED */

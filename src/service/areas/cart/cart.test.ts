@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderOperations } from '../../../contract/orders.ts'
 import { openShop, postalAddress, type ProductName, type Reply, type Shop, type Shopper } from '../orders/testing.ts'
-import { lineKey, lockCart, mergeCarts, putLines, variantsInCart } from './lines.ts'
+import { lineKey, lockCart, putLines, variantsInCart } from './lines.ts'
+import { mergeCarts } from './merging.ts'
 
 let shop: Shop
 let mona: Shopper
@@ -98,7 +98,14 @@ const fill = (count: number) =>
   shop.services.db.transaction(async (tx) => {
     const { cartId } = await lockCart(tx, mona.id, shop.clock.now())
     const [productId, variantId] = [shop.products.SPOON.id, shop.products.SPOON.variants[0] ?? null]
-    const more = Array.from({ length: count }, (_, n) => ({ productId, variantId, customizations: { n }, quantity: 1, designProjectId: null }))
+    const more = Array.from({ length: count }, (_, n) => ({
+      productId,
+      variantId,
+      customizations: { n },
+      quantity: 1,
+      designProjectId: null,
+      roomName: null,
+    }))
     await putLines(tx, cartId, more, shop.clock.now())
   })
 
@@ -200,79 +207,6 @@ describe('changing', () => {
   })
 })
 
-describe('a room', () => {
-  const newRoom = async (who = mona): Promise<string> =>
-    (
-      await who.send('POST', '/design/projects', {
-        name: `Salon ${randomUUID()}`,
-        roomType: 'living_room',
-        style: 'modern',
-        dimensions: { length: 5, width: 4, height: 2.8 },
-      })
-    ).data.project.id
-  const place = (room: string, product: ProductName, more: Record<string, unknown> = {}) =>
-    mona.send('POST', `/design/projects/${room}/items`, { productId: shop.products[product].id, position: { x: 2, y: 0, z: 2 }, ...more })
-  const press = (projectId: string, who = mona) => who.send('POST', '/cart/from-project', { projectId })
-
-  test('goes into the cart with one press, its equal items added up', async () => {
-    const room = await newRoom()
-    await place(room, 'SOFA')
-    await place(room, 'LAMP')
-    await place(room, 'LAMP', { variantId: shop.products.LAMP.variants[0], customization: { 'studio.group': 'corner', 'studio.lit': true } })
-    await place(room, 'SOFA', { variantId: shop.products.SOFA.variants[1], customization: { legs: 'oak' } })
-    const reply = await press(room)
-    expect(reply.status).toBe(201)
-    expect(lines(reply)).toEqual([
-      ['SOFA', 1],
-      ['LAMP', 2],
-      ['SOFA', 1],
-    ])
-    expect(reply.data.cart.items[0].designProjectId).toBe(room)
-    expect(reply.data.cart.items[2].customizations).toEqual({ legs: 'oak' })
-    const { project } = (await mona.send('GET', `/design/projects/${room}?include=items`)).data
-    expect(project.items.every((item: { inCart: boolean }) => item.inCart)).toBe(true)
-  })
-
-  test('pressed twice adds nothing twice, not even when it went short meanwhile', async () => {
-    const room = await newRoom()
-    await place(room, 'LAMP', { quantity: 3 })
-    await press(room)
-    expect(lines(await press(room))).toEqual([['LAMP', 3]])
-    await shop.setStock('LAMP', 1)
-    expect(lines(await press(room))).toEqual([['LAMP', 3]])
-  })
-
-  test('brings the cart to what the room holds, and leaves more where more was', async () => {
-    const room = await newRoom()
-    await place(room, 'LAMP', { quantity: 2 })
-    await place(room, 'SOFA')
-    await add('LAMP', 1)
-    await add('SOFA', 2)
-    expect(lines(await press(room))).toEqual([
-      ['LAMP', 2],
-      ['SOFA', 2],
-    ])
-  })
-
-  test('with more than is in stock is refused whole, every short product named', async () => {
-    const room = await newRoom()
-    await place(room, 'SOFA')
-    await place(room, 'LAMP', { quantity: 4 })
-    const reply = await press(room)
-    expect(refusal(reply)).toEqual([400, 'INSUFFICIENT_STOCK'])
-    expect(reply.error.details).toEqual([expect.objectContaining({ name: 'LAMP', requested: 4, available: 3 })])
-    expect(await cartOf(mona)).toEqual([])
-  })
-
-  test('of somebody else, or of nobody, is refused', async () => {
-    const nadia = await shop.shopper()
-    const room = await newRoom(nadia)
-    expect(refusal(await press(room))).toEqual([403, 'PROJECT_ACCESS_DENIED'])
-    expect(refusal(await press(randomUUID()))).toEqual([404, 'PROJECT_NOT_FOUND'])
-    expect(refusal(await press('no-uuid'))).toEqual([400, 'VALIDATION_ERROR'])
-  })
-})
-
 describe('for other areas', () => {
   test('the variants in a cart are known', async () => {
     await add('LAMP', 1)
@@ -281,25 +215,32 @@ describe('for other areas', () => {
 
   test('a guest’s cart joins that of the account: wanted twice adds up, the same room does not', async () => {
     const guest = await shop.shopper()
-    const room = randomUUID()
+    const [salon, majlis] = [randomUUID(), randomUUID()]
     await add('SPOON', 60, {}, guest)
-    await add('LAMP', 2, {}, guest)
     await add('SOFA', 1, {}, guest)
     await add('SPOON', 60)
-    await add('LAMP', 1)
-    await shop.services.db.root.execute(sql`update cart_items set design_project_id = ${room} where product_id = ${shop.products.LAMP.id}`)
+    const [productId, variantId = null] = [shop.products.LAMP.id, shop.products.LAMP.variants[0]]
+    const lampsOf = (room: string, quantity: number) => ({ productId, variantId, customizations: {}, quantity, designProjectId: room, roomName: 'x' })
+    await shop.services.db.transaction(async (tx) => {
+      const [theirs, own] = [await lockCart(tx, guest.id, shop.clock.now()), await lockCart(tx, mona.id, shop.clock.now())]
+      await putLines(tx, own.cartId, [lampsOf(salon, 1)], shop.clock.now())
+      await putLines(tx, theirs.cartId, [lampsOf(salon, 2), lampsOf(majlis, 1)], shop.clock.now())
+    })
     await shop.services.db.transaction((tx) => mergeCarts(tx, guest.id, mona.id, shop.clock.now()))
     expect(await cartOf(mona)).toEqual([
       ['SPOON', 99],
       ['LAMP', 2],
       ['SOFA', 1],
+      ['LAMP', 1],
     ])
     expect(await cartOf(guest)).toEqual([])
   })
 
   test('a line’s key does not depend on how its customizations are written', () => {
-    const line = { productId: 'p', variantId: null }
+    const line = { productId: 'p', variantId: null, designProjectId: null }
     expect(lineKey({ ...line, customizations: { a: 1, b: 'x' } })).toBe(lineKey({ ...line, customizations: { b: 'x', a: 1 } }))
     expect(lineKey({ ...line, customizations: { a: 1 } })).not.toBe(lineKey({ ...line, customizations: { a: '1' } }))
+    const inRoom = (designProjectId: string | null) => lineKey({ ...line, customizations: {}, designProjectId })
+    expect(new Set([inRoom(null), inRoom('salon'), inRoom('majlis')]).size).toBe(3)
   })
 })

@@ -1,7 +1,6 @@
-/** The rows of a cart. Whoever changes them holds the cart's row, so that two clicks at once do not lose one. */
+/** The rows of a cart. Every change of them holds the cart's row, so that two clicks at once do not lose one. */
 import { createHash, randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { CART_LINE_LIMIT } from '../../../contract/orders.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { cartItems, carts, type Customizations } from './tables.ts'
 
@@ -11,17 +10,20 @@ export interface LineIdentity {
   productId: string
   variantId: string | null
   customizations: Customizations
+  /** The room that the line belongs to; null for what was put in by itself. */
+  designProjectId: string | null
 }
 
 /**
- * The same product, variant and customizations, in whatever order these were written, give the same key: a hash, because
- * customizations may be longer than an index takes.
+ * Product, variant and customizations, in whatever order these were written, as a hash, because customizations may be longer
+ * than an index takes; then the room, where the line belongs to one.
  */
-export const lineKey = ({ productId, variantId, customizations }: LineIdentity): string => {
+export const lineKey = ({ productId, variantId, customizations, designProjectId }: LineIdentity): string => {
   const sorted = Object.entries(customizations).sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256')
+  const goods = createHash('sha256')
     .update(JSON.stringify([productId, variantId, sorted]))
     .digest('hex')
+  return designProjectId === null ? goods : `${goods} ${designProjectId}`
 }
 
 /** The account's cart; made when it has none yet. */
@@ -47,20 +49,14 @@ export const lockCart = async (tx: Tx, accountId: string, now: Date): Promise<{ 
 /** A line of the cart as it shall be. */
 export interface LineChange extends LineIdentity {
   quantity: number
-  designProjectId: string | null
+  /** The room's name; null without a room. */
+  roomName: string | null
 }
 
-const newRow = ({ productId, variantId, customizations, quantity, designProjectId }: LineChange, cartId: string, addedAt: Date) => ({
-  id: randomUUID(),
-  cartId,
-  productId,
-  variantId,
-  customizations,
-  lineKey: lineKey({ productId, variantId, customizations }),
-  quantity,
-  designProjectId,
-  addedAt,
-})
+const newRow = (change: LineChange, cartId: string, addedAt: Date) => {
+  const { productId, variantId, customizations, quantity, designProjectId, roomName } = change
+  return { id: randomUUID(), cartId, productId, variantId, customizations, lineKey: lineKey(change), quantity, designProjectId, roomName, addedAt }
+}
 
 /** Writes lines with these quantities, whether they were there or not. The cart's lock must be held. */
 export const putLines = async (tx: Tx, cartId: string, changes: readonly LineChange[], now: Date): Promise<void> => {
@@ -70,7 +66,7 @@ export const putLines = async (tx: Tx, cartId: string, changes: readonly LineCha
     .values(changes.map((change) => newRow(change, cartId, now)))
     .onConflictDoUpdate({
       target: [cartItems.cartId, cartItems.lineKey],
-      set: { quantity: sql`excluded.quantity`, designProjectId: sql`excluded.design_project_id` },
+      set: { quantity: sql`excluded.quantity`, roomName: sql`excluded.room_name` },
     })
 }
 
@@ -80,7 +76,7 @@ export const dropLines = async (tx: Tx, cartId: string, ids: readonly string[]):
 
 // ---- For other areas ---------------------------------------------------------------------------------------------
 
-/** Ids of the variants that lie in an account's cart (document 1: an item's `inCart`). */
+/** Ids of the variants that lie in an account's cart (an item's `inCart`). */
 export const variantsInCart = async (q: Queryable, accountId: string): Promise<Set<string>> => {
   const rows = await q
     .selectDistinct({ variantId: cartItems.variantId })
@@ -90,45 +86,12 @@ export const variantsInCart = async (q: Queryable, accountId: string): Promise<S
   return new Set(rows.flatMap((row) => row.variantId ?? []))
 }
 
-const merged = (there: CartLine | undefined, come: CartLine): LineChange => {
-  if (!there) return come
-  // The same room in both carts is one room; anything else was wanted twice.
-  const sameRoom = come.designProjectId !== null && come.designProjectId === there.designProjectId
-  const quantity = sameRoom ? Math.max(there.quantity, come.quantity) : there.quantity + come.quantity
-  return { ...there, quantity: Math.min(quantity, LINE_MAXIMUM), designProjectId: there.designProjectId ?? come.designProjectId }
-}
-
-/** Empties the cart of `from` into that of `to`: a guest has signed in. What is over a hundred lines stays behind and goes. */
-export const mergeCarts = async (tx: Tx, from: string, to: string, now: Date): Promise<void> => {
-  if (from === to) return
-  const carrying = await lockCart(tx, from, now)
-  if (carrying.lines.length > 0) {
-    const { cartId, lines } = await lockCart(tx, to, now)
-    const byKey = new Map(lines.map((line) => [line.lineKey, line]))
-    const known = carrying.lines.filter((line) => byKey.has(line.lineKey))
-    const added = carrying.lines.filter((line) => !byKey.has(line.lineKey)).slice(0, CART_LINE_LIMIT - lines.length)
-    await putLines(
-      tx,
-      cartId,
-      [...known, ...added].map((line) => merged(byKey.get(line.lineKey), line)),
-      now,
-    )
-  }
-  await tx.delete(carts).where(eq(carts.id, carrying.cartId))
-}
-
-/** Takes what was ordered out of the cart; what the cart held beyond that stays. */
-export const removeOrderedLines = async (tx: Tx, accountId: string, ordered: readonly (LineIdentity & { quantity: number })[]): Promise<void> => {
-  const [cart] = await tx.select({ id: carts.id }).from(carts).where(eq(carts.accountId, accountId)).for('update')
-  if (!cart) return
-  const left = new Map<string, number>()
-  for (const line of ordered) left.set(lineKey(line), (left.get(lineKey(line)) ?? 0) + line.quantity)
-  const touched = (await linesIn(tx, cart.id)).flatMap((line) => {
-    const pieces = left.get(lineKey(line))
-    return pieces === undefined ? [] : [{ line, rest: line.quantity - pieces }]
-  })
-  const gone = touched.filter(({ rest }) => rest <= 0).map(({ line }) => line.id)
-  await dropLines(tx, cart.id, gone)
-  const kept = touched.filter(({ rest }) => rest > 0).map(({ line, rest }) => ({ ...line, quantity: rest }))
-  for (const line of kept) await tx.update(cartItems).set({ quantity: line.quantity }).where(eq(cartItems.id, line.id))
+/** Ids of the rooms that lines of an account's cart belong to: each was readable when its lines were put in. */
+export const roomsInCart = async (q: Queryable, accountId: string): Promise<Set<string>> => {
+  const rows = await q
+    .selectDistinct({ room: cartItems.designProjectId })
+    .from(cartItems)
+    .innerJoin(carts, eq(carts.id, cartItems.cartId))
+    .where(eq(carts.accountId, accountId))
+  return new Set(rows.flatMap(({ room }) => room ?? []))
 }

@@ -1,13 +1,15 @@
-/** A cart as document 2 §2 shows it: prices of now, what went short marked, an estimate of tax and shipping. */
+/** A cart as it is answered: prices of now, what went short marked, an estimate of tax and shipping. */
 import { toWire } from '../../../contract/money.ts'
-import type { Cart } from '../../../contract/orders.ts'
+import type { Cart, UnavailableLine } from '../../../contract/orders.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { listAddresses } from '../accounts/addresses.ts'
+import { readableRoomNames } from '../design/buying.ts'
 import { priceOrder, shippingTo } from '../orders/pricing.ts'
 import { findGoods, piecesByStock, stockKey, type Goods } from './goods.ts'
 import { linesIn, openCart, type CartLine } from './lines.ts'
+import type { Shortage } from './rules.ts'
 
 interface Priced {
   line: CartLine
@@ -24,7 +26,7 @@ const withGoods = async ({ db, config }: Services, lines: readonly CartLine[]): 
 }
 
 const onWire =
-  (language: Language, pieces: ReadonlyMap<string, number>) =>
+  (language: Language, pieces: ReadonlyMap<string, number>, rooms: ReadonlyMap<string, string>) =>
   ({ line, goods }: Priced): Cart['items'][number] => ({
     id: line.id,
     productId: line.productId,
@@ -36,9 +38,21 @@ const onWire =
     totalPrice: toWire(goods.unitPrice * line.quantity),
     customizations: line.customizations,
     designProjectId: line.designProjectId,
+    designProjectName: line.designProjectId === null ? null : (rooms.get(line.designProjectId) ?? line.roomName),
     inStock: (pieces.get(stockKey(goods)) ?? 0) <= goods.available,
     available: goods.available,
     addedAt: line.addedAt.toISOString(),
+  })
+
+/** A line of a room that stayed out of the cart for want of stock. */
+export const unavailableOnWire =
+  (language: Language) =>
+  ({ change, requested }: Shortage): UnavailableLine => ({
+    productId: change.productId,
+    variantId: change.variantId,
+    name: change.goods.name[language],
+    requested,
+    available: change.goods.available,
   })
 
 const estimatedShipping = async (q: Queryable, accountId: string): Promise<number> => {
@@ -54,9 +68,14 @@ export const readCart = async (services: Services, accountId: string, language: 
   const shipping = priced.length === 0 ? 0 : await estimatedShipping(q, accountId)
   const lines = priced.map(({ line, goods }) => ({ unitPrice: goods.unitPrice, quantity: line.quantity, installationPrice: 0 }))
   const price = priceOrder(lines, 0, shipping)
+  const rooms = await readableRoomNames(
+    q,
+    accountId,
+    priced.flatMap(({ line }) => line.designProjectId ?? []),
+  )
   return {
     id: cartId,
-    items: priced.map(onWire(language, piecesByStock(priced.map(({ line }) => line)))),
+    items: priced.map(onWire(language, piecesByStock(priced.map(({ line }) => line)), rooms)),
     totalItems: priced.reduce((sum, { line }) => sum + line.quantity, 0),
     subtotal: toWire(price.subtotal),
     estimatedTax: toWire(price.tax),

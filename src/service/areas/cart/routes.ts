@@ -1,4 +1,4 @@
-/** The cart (document 2 §4): every route answers the whole cart. */
+/** The cart: every route answers the whole cart. */
 import type { FastifyInstance } from 'fastify'
 import { orderOperations } from '../../../contract/orders.ts'
 import { reachedAt, type Services } from '../../services.ts'
@@ -6,9 +6,10 @@ import type { Caller } from '../../wire/caller.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { onMerge } from '../accounts/merge.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
-import { addRoomToCart, addToCart, clearCart, removeFromCart, setCartQuantity } from './changeCart.ts'
-import { mergeCarts } from './lines.ts'
-import { readCart } from './readCart.ts'
+import { addRoomToCart } from './addRoom.ts'
+import { addToCart, clearCart, removeFromCart, setCartQuantity } from './changeCart.ts'
+import { mergeCarts } from './merging.ts'
+import { readCart, unavailableOnWire } from './readCart.ts'
 
 const LOCATION = `${BASE_PATH}/cart`
 
@@ -25,8 +26,9 @@ export const cartRoutes = (app: FastifyInstance, services: Services): void => {
     return { ...(await answer(request)), location: LOCATION }
   })
   serve(app, orderOperations.addProjectToCart, async (request) => {
-    await addRoomToCart(here(request), request, request.body.projectId)
-    return { ...(await answer(request)), location: LOCATION }
+    const short = await addRoomToCart(here(request), request, request.body, request.body)
+    const { data } = await answer(request)
+    return { data: { ...data, unavailable: short.map(unavailableOnWire(request.language)) }, location: LOCATION }
   })
   serve(app, orderOperations.updateCartItem, async (request) => {
     await setCartQuantity(here(request), request, request.params.itemId, request.body.quantity)

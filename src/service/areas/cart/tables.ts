@@ -24,10 +24,13 @@ export const cartItems = pgTable(
     productId: uuid().notNull(),
     variantId: uuid(),
     customizations: jsonb().$type<Customizations>().notNull(),
-    /** Product, variant and customizations as one hash (see lines.ts): the same thing twice is one line. */
+    /** Product, variant, customizations and room as one text (see lines.ts): the same thing twice for one room is one line. */
     lineKey: text().notNull(),
     quantity: integer().notNull(),
+    /** The room that the line came from; null for what was put in by itself. */
     designProjectId: uuid(),
+    /** The room's name when the line came: it may be deleted, or closed to this account, by the time the cart is read. */
+    roomName: text(),
     addedAt: moment().notNull(),
   },
   (table) => [unique('cart_items_line').on(table.cartId, table.lineKey), check('cart_items_quantity', sql`${table.quantity} between 1 and 99`)],

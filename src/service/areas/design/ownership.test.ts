@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../db/testing.ts'
 import { mergeAccounts, markOrdered } from './ownership.ts'
-import { roomForCart } from './reading.ts'
+import { roomForCart } from './buying.ts'
 import { designService, livingRoom, type DesignService } from './testing.ts'
 
 let service: DesignService
@@ -59,14 +59,14 @@ describe('a room that is bought', () => {
     })
     await send('POST', `/projects/${id}/items`, { productId: lamp.id, position: { x: 1, y: 2.8, z: 1 }, quantity: 3 })
     const { root } = service.services.db
-    expect(await roomForCart(root, { accountId: nadia }, id)).toEqual([
+    expect((await roomForCart(root, { accountId: nadia }, id)).lines).toEqual([
       { productId: sofa.id, variantId: sofa.variants[1], quantity: 1, customization: { legs: 'brass' } },
       { productId: lamp.id, variantId: null, quantity: 3, customization: {} },
     ])
     await expect(roomForCart(root, { accountId: stranger }, id)).rejects.toMatchObject({ code: 'PROJECT_ACCESS_DENIED' })
     await expect(roomForCart(root, { accountId: nadia }, randomUUID())).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' })
     await send('PUT', `/projects/${id}`, { isPublic: true })
-    expect(await roomForCart(root, { accountId: stranger }, id)).toHaveLength(2)
+    expect((await roomForCart(root, { accountId: stranger }, id)).lines).toHaveLength(2)
   })
 
   test('is marked as ordered, its version untouched; others are not, nor is one that only a reader bought', async () => {

@@ -20,7 +20,6 @@ import { collaboratorsOf } from './sharing/collaborators.ts'
 import { readRoom, type BillLine, type Room, type StoredItem } from './storage.ts'
 import { projects, type ProjectRow } from './tables.ts'
 import { readVersion } from './versions/readVersion.ts'
-import { withoutMarks } from '../../../room/marks.ts'
 
 export type Part = 'scene' | 'items' | 'collaborators' | 'owner'
 
@@ -113,28 +112,4 @@ export const getProject = async (
     ...(include.includes('collaborators') ? { collaborators: facts.permission === 'view' ? [] : await collaboratorsOf(db.root, project.id) } : {}),
     ...(include.includes('owner') ? { owner: await ownerOf(db.root, project.ownerId) } : {}),
   }
-}
-
-/** What the cart needs to know of a room. */
-export interface CartLine {
-  productId: string
-  variantId: string | null
-  quantity: number
-  customization: StoredItem['customization']
-}
-
-/**
- * A room's items for the cart, in the order of placing; whoever may read the room may buy it.
- * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED
- */
-export const roomForCart = async (q: Queryable, { accountId }: { accountId: string }, projectId: string): Promise<CartLine[]> => {
-  const found = await readRoom(q, projectId, accountId, 'all')
-  demand(found, accountId, 'view')
-  return found.items.map(({ productId, variantId, quantity, customization }) => ({
-    productId,
-    variantId,
-    quantity,
-    // A thing is no other product for standing in a group: the cart and the order never hear of it.
-    customization: withoutMarks(customization),
-  }))
 }

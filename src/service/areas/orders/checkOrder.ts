@@ -15,7 +15,8 @@ import { findAddress } from '../accounts/addresses.ts'
 import { findPaymentMethod } from '../accounts/paymentMethods.ts'
 import { findContact, type Contact } from '../accounts/profile.ts'
 import { findGoods, piecesByStock, stockKey, type Goods } from '../cart/goods.ts'
-import { roomForCart } from '../design/reading.ts'
+import { roomsInCart } from '../cart/lines.ts'
+import { roomForCart } from '../design/buying.ts'
 import { dayOf, deliveryDays, installationSlot } from './delivery.ts'
 import { shippingTo } from './pricing.ts'
 import { problem } from './problems.ts'
@@ -73,10 +74,16 @@ const checkLines = async (check: Check, items: readonly Item[]): Promise<Orderin
   })
 }
 
-/** A room named on a line must be one that the caller may read. */
+/**
+ * A room named on a line must be one that the caller may read, or one that lines of the caller's cart belong to: it was readable
+ * when they were put in, by a link that may have ended since, and the order must not fail for it.
+ */
 const checkRooms = async ({ tx, caller, language, problems }: Check, items: readonly Item[]): Promise<void> => {
   const rooms = new Set(items.flatMap((item) => item.designProjectId ?? []))
+  if (rooms.size === 0) return
+  const inCart = await roomsInCart(tx, caller.accountId)
   for (const room of rooms) {
+    if (inCart.has(room)) continue
     try {
       await roomForCart(tx, caller, room)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderOperations } from '../../../contract/orders.ts'
+import { orderOperations, type Order } from '../../../contract/orders.ts'
 import { openShop, postalAddress, type Shop, type Shopper } from './testing.ts'
 
 let shop: Shop
@@ -78,6 +78,38 @@ describe('a placed order', () => {
     expect(another.status).toBe(201)
     expect(another.data.order.id).not.toBe(first.order.id)
     shop.clock.advance(-24 * 3600_000)
+  })
+
+  test('keeps what was chosen with each line, in its answer, when it is read and in the list', async () => {
+    const customizations = { legs: 'oak', width: 2.5, washable: true }
+    await mona.send('POST', '/cart/items', { productId: shop.products.SOFA.id, customizations })
+    const items = [
+      { productId: shop.products.SOFA.id, quantity: 1, customizations },
+      { productId: shop.products.LAMP.id, quantity: 1 },
+    ]
+    const { order } = (await mona.send('POST', '/orders', { ...mona.order([]), items })).data
+    const chosen = (one: Order) => one.items.map((line) => line.customizations)
+    expect(chosen(order)).toEqual([customizations, {}])
+    expect(chosen((await mona.send('GET', `/orders/${order.id}`)).data.order)).toEqual([customizations, {}])
+    expect(chosen((await mona.send('GET', '/orders')).data.orders[0])).toEqual([customizations, {}])
+    expect((await mona.send('GET', '/cart')).data.cart.items).toEqual([])
+  })
+
+  test.each([
+    ['an option too many', Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`option-${n}`, n]))],
+    ['too long a name', { ['n'.repeat(65)]: 1 }],
+    ['an empty name', { '': 1 }],
+    ['too long a text', { legs: 'o'.repeat(501) }],
+    ['a list', { legs: ['oak'] }],
+    ['nothing', { legs: null }],
+    ['a text that no database takes', { legs: 'oak\u0000' }],
+    ['a name that no database takes', { 'legs\u0000': 'oak' }],
+  ])('is refused with customizations of %s', async (_what, customizations) => {
+    const items = [{ productId: shop.products.SOFA.id, quantity: 1, customizations }]
+    const reply = await mona.send('POST', '/orders', { ...mona.order([]), items })
+    expect([reply.status, reply.error.code]).toEqual([400, 'INVALID_ORDER_DATA'])
+    const cart = await mona.send('POST', '/cart/items', { productId: shop.products.SOFA.id, customizations })
+    expect([cart.status, cart.error.code]).toEqual([400, 'VALIDATION_ERROR'])
   })
 
   test('tells order.created with the document’s payload', async () => {

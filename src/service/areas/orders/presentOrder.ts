@@ -25,6 +25,7 @@ const item = (line: OrderLine, language: Language, publicUrl: string): Order['it
   requiresInstallation: line.requiresInstallation,
   installationPrice: toWire(line.installationPrice),
   designProjectId: line.designProjectId,
+  customizations: line.customizations,
 })
 
 const postal = ({ id, name, line1, line2, city, governorate, phone }: AddressCopy) => ({

@@ -85,6 +85,29 @@ describe('paying', () => {
     expect((await read(id)).order.items[0].designProjectId).toBe(room)
   })
 
+  test('makes each room `ordered` by the order of its own lines, not by that of another room’s same sofa', async () => {
+    const newRoom = async () => {
+      const facts = { name: `Salon ${randomUUID()}`, roomType: 'living_room', style: 'modern', dimensions: { length: 5, width: 4, height: 2.8 } }
+      const { id } = (await mona.send('POST', '/design/projects', facts)).data.project
+      const sofa = { productId: shop.products.SOFA.id, position: { x: 2, y: 0, z: 2 } }
+      await mona.send('POST', `/design/projects/${id}/items`, sofa)
+      await mona.send('POST', '/cart/from-project', { projectId: id })
+      return id as string
+    }
+    const rooms = [await newRoom(), await newRoom()]
+    const statuses = () => Promise.all(rooms.map(async (room) => (await mona.send('GET', `/design/projects/${room}`)).data.project.status))
+    const orderLine = async (room: string | undefined) => {
+      const { cart } = (await mona.send('GET', '/cart')).data
+      const line = cart.items.find((one: { designProjectId: string }) => one.designProjectId === room)
+      await pay((await place({ items: [{ productId: line.productId, quantity: line.quantity, designProjectId: room }] })).id)
+    }
+    await orderLine(rooms[1])
+    expect(await statuses()).toEqual(['draft', 'ordered'])
+    expect((await mona.send('GET', '/cart')).data.cart.items).toMatchObject([{ designProjectId: rooms[0], quantity: 1 }])
+    await orderLine(rooms[0])
+    expect(await statuses()).toEqual(['ordered', 'ordered'])
+  })
+
   test('again is refused', async () => {
     const { id } = await place()
     await pay(id)

@@ -78,7 +78,7 @@ const Head = ({ visit, lastMinute }: { visit: Visit; lastMinute: boolean }) => {
 
 /** In the cart: said where it was asked for, with the way there. */
 const useCart = ({ session, project, product }: Visit) =>
-  useDeed(async () => (await import('./cart.ts')).addToCart({ project, product, variantId: session.variantId }))
+  useDeed(async () => (await import('./cart.ts')).addToCart({ sessionToken: session.sessionToken, project, product, variantId: session.variantId }))
 
 const InCart = ({ visit, cart }: { visit: Visit; cart: Deed<string[]> }) => {
   const { t } = useTranslation('ar')

@@ -22,41 +22,43 @@ const browser = async (answer: Answer, session?: object) => {
   return { asked, ...cart, ...known }
 }
 const MONA = { token: 'mona', userId: 'mona', isGuest: false, email: null, firstName: 'Mona' }
-const item = (productId: string) => ({ productId, variantId: null, quantity: 1, product: { name: `the ${productId}` } })
-const room = { id: 'room', items: [item('sofa'), item('sofa'), item('lamp')] } as Partial<Project> as Project
+const room = { id: 'room' } as Partial<Project> as Project
 const sofa = { id: 'sofa' } as Partial<Product> as Product
+
+const shown = { sessionToken: 'token', project: null, product: null, variantId: null }
+const answerOf =
+  (...lines: [path: string, answer: (body: unknown) => Response | undefined][]): Answer =>
+  (path, body) =>
+    lines.find(([asked]) => asked === path)?.[1](body)
+const lampIsShort = () => answered({ cart: {}, unavailable: [{ productId: 'lamp', variantId: null, name: 'the lamp', requested: 1, available: 0 }] })
 
 test('a product goes into the cart in its finish, a guest being made for it', async () => {
   const { addToCart, asked } = await browser(() => undefined)
-  expect(await addToCart({ project: null, product: sofa, variantId: 'sand' })).toEqual([])
+  expect(await addToCart({ ...shown, product: sofa, variantId: 'sand' })).toEqual([])
   expect(asked).toEqual(['POST /auth/guest {}', 'POST /cart/items {"productId":"sofa","variantId":"sand"}'])
 })
 
-test('a room goes into the cart as a room for those who see it', async () => {
-  const { addToCart, asked } = await browser(() => undefined, MONA)
-  expect(await addToCart({ project: room, product: null, variantId: null })).toEqual([])
-  expect(asked).toEqual(['POST /cart/from-project {"projectId":"room"}'])
-})
-
-test('a room goes piece by piece for those who were only shown it; what cannot be had is told', async () => {
-  const answer: Answer = (path, body) => {
-    if (path === '/cart/from-project') return refused('PROJECT_NOT_FOUND', 404)
-    return (body as { productId?: string }).productId === 'lamp' ? refused('PRODUCT_NOT_FOUND', 404) : undefined
-  }
+test('a room goes into the cart in one request, by the session that shows it; what cannot be had is named', async () => {
   for (const session of [undefined, MONA]) {
-    const { addToCart, asked } = await browser(answer, session)
-    expect(await addToCart({ project: room, product: null, variantId: null })).toEqual(['the lamp'])
-    expect(asked.filter((line) => line.includes('/cart/items'))).toEqual([
-      'POST /cart/items {"productId":"sofa","quantity":2}',
-      'POST /cart/items {"productId":"lamp","quantity":1}',
-    ])
-    expect(asked.some((line) => line.includes('from-project'))).toBe(session !== undefined)
+    const { addToCart, asked } = await browser(answerOf(['/cart/from-project', lampIsShort]), session)
+    expect(await addToCart({ ...shown, project: room })).toEqual(['the lamp'])
+    expect(asked.filter((line) => line.includes('/cart'))).toEqual(['POST /cart/from-project {"arSessionToken":"token","skipUnavailable":true}'])
   }
 })
 
-test('any other refusal is not swallowed', async () => {
+test('a room goes into the cart by itself once its session has ended, for those with an account', async () => {
+  const ended: Answer = answerOf([
+    '/cart/from-project',
+    (body) => ((body as { projectId?: string }).projectId ? lampIsShort() : refused('AR_SESSION_EXPIRED', 410)),
+  ])
+  const { addToCart, asked } = await browser(ended, MONA)
+  expect(await addToCart({ ...shown, project: room })).toEqual(['the lamp'])
+  expect(asked.at(-1)).toBe('POST /cart/from-project {"projectId":"room","skipUnavailable":true}')
+})
+
+test('any other refusal is thrown', async () => {
   const { addToCart } = await browser((path) => (path === '/cart/from-project' ? refused('CART_LIMIT_EXCEEDED', 409) : undefined), MONA)
-  await expect(addToCart({ project: room, product: null, variantId: null })).rejects.toMatchObject({ code: 'CART_LIMIT_EXCEEDED' })
+  await expect(addToCart({ ...shown, project: room })).rejects.toMatchObject({ code: 'CART_LIMIT_EXCEEDED' })
 })
 
 const about = { projectId: null, productId: 'sofa', variantId: 'sand', expiresAt: '2026-11-21T12:00:00.000Z' }

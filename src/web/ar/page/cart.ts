@@ -1,29 +1,34 @@
-/** The product, or all of the room, into the cart: asked for by a tap on the viewer's banner, by whoever holds the phone. */
+/** The product, or all of the room, into the cart: asked for by a tap on the viewer's banner, on the phone that shows it. */
 import type { Product } from '../../../contract/catalog.ts'
 import type { Project } from '../../../contract/design.ts'
+import type { Body } from '../../api/endpoints.ts'
 import { call } from '../../api/client.ts'
 import { refusedWith } from '../../api/failure.ts'
+import { once } from '../../api/idempotency.ts'
 import { cartQuery, queryClient } from '../../api/queries.ts'
 import { sessionState } from '../../api/session.ts'
-import { fillCart, piecesOf } from '../../routes/shared/takeOver.ts'
 
 export interface Shown {
+  sessionToken: string
   project: Project | null
   product: Product | null
   variantId: string | null
 }
 
-/** By the room's own way, in which twice adds nothing twice, where the account sees the room; else piece by piece. */
-const addRoom = async (project: Project): Promise<string[]> => {
-  if (sessionState().session) {
-    try {
-      await call('addProjectToCart', { body: { projectId: project.id } })
-      return []
-    } catch (error) {
-      if (!refusedWith(error, 'PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED', 'PRODUCT_NOT_FOUND', 'INSUFFICIENT_STOCK')) throw error
-    }
+/** In one request; asked for again it adds nothing twice. */
+const addRoom = async (room: Pick<Body<'addProjectToCart'>, 'projectId' | 'arSessionToken'>): Promise<string[]> => {
+  const { unavailable } = await call('addProjectToCart', { body: { ...room, skipUnavailable: true } })
+  return unavailable.map(({ name }) => name)
+}
+
+/** By the session that shows the room; once that has ended, by the room itself, for those who may read it. */
+const addShownRoom = async (project: Project, arSessionToken: string): Promise<string[]> => {
+  try {
+    return await addRoom({ arSessionToken })
+  } catch (error) {
+    if (!sessionState().session || !refusedWith(error, 'AR_SESSION_EXPIRED', 'AR_SESSION_NOT_FOUND')) throw error
+    return addRoom({ projectId: project.id })
   }
-  return fillCart(piecesOf(project.items ?? []))
 }
 
 /**
@@ -31,10 +36,13 @@ const addRoom = async (project: Project): Promise<string[]> => {
  * @returns names of pieces that could not be had
  * @throws ApiError, NetworkError
  */
-export const addToCart = async ({ project, product, variantId }: Shown): Promise<string[]> => {
+export const addToCart = async ({ sessionToken, project, product, variantId }: Shown): Promise<string[]> => {
   try {
-    if (project) return await addRoom(project)
-    if (product) await call('addCartItem', { body: { productId: product.id, ...(variantId !== null && { variantId }) } })
+    if (project) return await addShownRoom(project, sessionToken)
+    if (product) {
+      const body = { productId: product.id, ...(variantId !== null && { variantId }) }
+      await once(`cart.${product.id}`, body, (idempotencyKey) => call('addCartItem', { body, idempotencyKey }))
+    }
     return []
   } finally {
     void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey.slice(0, 1) })

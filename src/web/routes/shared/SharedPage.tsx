@@ -24,7 +24,7 @@ import styles from './shared.module.css'
 /** three.js and the stage: read when a room is shown, never before. */
 const SharedRoom = lazy(() => import('../../studio/SharedRoom.tsx'))
 
-const TakeOver = ({ room, pieces }: { room: Project; pieces: readonly Piece[] }) => {
+const TakeOver = ({ room, pieces, shareToken }: { room: Project; pieces: readonly Piece[]; shareToken: string }) => {
   const { locale } = useFormat()
   const { t } = useTranslation('sharing')
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ const TakeOver = ({ room, pieces }: { room: Project; pieces: readonly Piece[] })
     },
   })
   const cart = useMutation({
-    mutationFn: () => fillCart(pieces),
+    mutationFn: () => fillCart(shareToken),
     onSettled: () => client.invalidateQueries({ queryKey: ['cart'] }),
     onSuccess: (short) => {
       if (short.length > 0) toast(t('shared.cart.short', { names: new Intl.ListFormat(locale).format(short) }), { tone: 'problem' })
@@ -153,7 +153,7 @@ const Room = ({ room, shareToken }: { room: Project; shareToken: string }) => {
           <span>{t('shared.total')}</span>
           <strong data-testid="shared-total">{money(room.totalCost)}</strong>
         </p>
-        <TakeOver room={room} pieces={pieces} />
+        <TakeOver room={room} pieces={pieces} shareToken={shareToken} />
         {pieces.length > 0 && <SeeAtHomeButton subject={{ about: 'shared', shareToken }} name={room.name} wide />}
         <Paper name={room.name} shareToken={shareToken} />
         <section aria-labelledby="shared-items">

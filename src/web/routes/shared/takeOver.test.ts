@@ -49,7 +49,6 @@ const room = (...items: Item[]): Project => ({
 interface Sent {
   name?: string
   ops?: { op: string; item?: { id?: string; productId: string } }[]
-  quantity?: number
 }
 const openTab = async (answer: (url: string, body: Sent) => Response) => {
   const sent: { url: string; body: Sent }[] = []
@@ -100,12 +99,18 @@ describe('making a shared room one’s own', () => {
   })
 })
 
-test('the cart gets several of the same at once, and what is short is named', async () => {
-  const tab = await openTab((_url, { quantity }) => (quantity === 3 ? answered({ cart: {} }, 201) : refused('INSUFFICIENT_STOCK', 409)))
-  const pieces = tab.piecesOf([itemOf('1', 'chair'), itemOf('2', 'sofa'), itemOf('3', 'chair', { quantity: 2 })])
+test('a shared room goes into the cart in one request that may be repeated, and what is short is named', async () => {
+  const unavailable = [{ productId: 'sofa', variantId: null, name: 'the sofa', requested: 1, available: 0 }]
+  const tab = await openTab(() => answered({ cart: {}, unavailable }, 201))
+  await expect(tab.fillCart('link')).resolves.toEqual(['the sofa'])
+  expect(tab.sent).toEqual([{ url: '/v1/cart/from-project', body: { shareToken: 'link', skipUnavailable: true } }])
+})
+
+test('a shared room lists several of the same as one line', async () => {
+  const { piecesOf } = await openTab(() => answered({}))
+  const pieces = piecesOf([itemOf('1', 'chair'), itemOf('2', 'sofa'), itemOf('3', 'chair', { quantity: 2 })])
   expect(pieces.map(({ item, quantity }) => [item.productId, quantity])).toEqual([
     ['chair', 3],
     ['sofa', 1],
   ])
-  await expect(tab.fillCart(pieces)).resolves.toEqual(['the sofa'])
 })

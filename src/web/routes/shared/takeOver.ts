@@ -86,17 +86,13 @@ export const piecesOf = (items: readonly Item[]): Piece[] => {
   return [...pieces.values()]
 }
 
-/** Puts every piece in the reader's cart, one after the other. @returns names of those that could not be had, whole or in part */
-export const fillCart = async (pieces: readonly Piece[]): Promise<string[]> => {
-  const short: string[] = []
-  for (const { item, quantity } of pieces) {
-    try {
-      const variant = item.variantId === null ? {} : { variantId: item.variantId }
-      await call('addCartItem', { body: { productId: item.productId, ...variant, quantity: Math.min(99, quantity) } })
-    } catch (error) {
-      if (!refusedWith(error, 'PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', 'INSUFFICIENT_STOCK')) throw error
-      short.push(item.product.name)
-    }
-  }
-  return short
+/**
+ * Puts a shared room in the reader's cart in one request, opening a guest account where there is none; asked for again it adds
+ * nothing twice.
+ * @returns names of pieces that are not in stock in that number and stayed out
+ * @throws ApiError, NetworkError
+ */
+export const fillCart = async (shareToken: string): Promise<string[]> => {
+  const { unavailable } = await call('addProjectToCart', { body: { shareToken, skipUnavailable: true } })
+  return unavailable.map(({ name }) => name)
 }

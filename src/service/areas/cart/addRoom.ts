@@ -1,0 +1,64 @@
+/** A whole room into the cart, in one transaction: pressing twice adds nothing twice. */
+import type { Services } from '../../services.ts'
+import { roomShown } from '../ar/sessions.ts'
+import { roomByLink, roomForCart, roomToBuy, type RoomToBuy } from '../design/buying.ts'
+import { withCart, type Shopper } from './changeCart.ts'
+import { findGoods, type Goods } from './goods.ts'
+import { lineKey, putLines } from './lines.ts'
+import { coveredByStock, requireFitting, type Change, type Shortage } from './rules.ts'
+
+/** Exactly one of the three. */
+export interface RoomSource {
+  projectId?: string | undefined
+  shareToken?: string | undefined
+  arSessionToken?: string | undefined
+}
+
+const findRoom = async (services: Services, { caller }: Shopper, { projectId, shareToken, arSessionToken }: RoomSource): Promise<RoomToBuy> => {
+  if (shareToken !== undefined) return roomByLink(services.db.root, shareToken, services.clock.now())
+  if (arSessionToken !== undefined) return roomToBuy(await roomShown(services, arSessionToken))
+  return roomForCart(services.db.root, caller, projectId ?? '')
+}
+
+/**
+ * Pieces of each thing in a room, added up. What has left the catalogue cannot stand in a cart; the room shows it without a price.
+ * @param goods of each of the room's lines, in their order
+ */
+export const roomChanges = (room: RoomToBuy, goods: readonly (Goods | string | undefined)[]): Change[] => {
+  const changes = new Map<string, Change>()
+  room.lines.forEach(({ customization, quantity }, index) => {
+    const found = goods[index]
+    if (found === undefined || typeof found === 'string') return
+    const identity = { productId: found.productId, variantId: found.variantId, customizations: customization, designProjectId: room.id }
+    const before = changes.get(lineKey(identity))
+    const path = before?.path ?? `items.${index}.quantity`
+    changes.set(lineKey(identity), { ...identity, quantity: (before?.quantity ?? 0) + quantity, roomName: room.name, goods: found, path })
+  })
+  return [...changes.values()]
+}
+
+/**
+ * Puts a room in the cart: afterwards the cart's lines of this room hold at least what the room holds.
+ * @param options.skipUnavailable leaves out the lines that the stock does not cover; else all of the room or nothing
+ * @returns the lines left out
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, SHARE_NOT_FOUND, AR_SESSION_NOT_FOUND, AR_SESSION_EXPIRED,
+ *   INSUFFICIENT_STOCK with every short product, CART_LIMIT_EXCEEDED
+ */
+export const addRoomToCart = async (
+  services: Services,
+  shopper: Shopper,
+  source: RoomSource,
+  { skipUnavailable }: { skipUnavailable: boolean },
+): Promise<Shortage[]> => {
+  const room = await findRoom(services, shopper, source)
+  return withCart(services, shopper, async (tx, { cartId, lines }, now) => {
+    const there = new Map(lines.map((line) => [line.lineKey, line]))
+    const wanted = roomChanges(room, await findGoods(tx, room.lines, services.config))
+    // A line that already holds the room's pieces is left alone, even if it went short meanwhile.
+    const more = wanted.filter((change) => change.quantity > (there.get(lineKey(change))?.quantity ?? 0))
+    const { covered, short } = skipUnavailable ? coveredByStock(lines, more) : { covered: more, short: [] }
+    requireFitting(lines, covered, shopper.language)
+    await putLines(tx, cartId, covered, now)
+    return short
+  })
+}
