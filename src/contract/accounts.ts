@@ -313,6 +313,17 @@ export const accountOperations = {
     data: z.strictObject({ paymentMethod }),
     errors: ['PAYMENT_METHOD_LIMIT'],
   }),
+  getPaymentMethod: operation({
+    method: 'GET',
+    path: '/users/payment-methods/{paymentMethodId}',
+    tag: 'payments',
+    summary: 'Get a card that is kept',
+    access: 'users:read',
+    params: z.object({ paymentMethodId: z.string() }),
+    status: 200,
+    data: z.strictObject({ paymentMethod }),
+    errors: ['PAYMENT_METHOD_NOT_FOUND'],
+  }),
   deletePaymentMethod: operation({
     method: 'DELETE',
     path: '/users/payment-methods/{paymentMethodId}',

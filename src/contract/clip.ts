@@ -1,6 +1,6 @@
 /** Copied furniture, as it lies on the clipboard between two projects. The clipboard is outside: what comes from it is parsed. */
 import { z } from 'zod'
-import { customization, quantity, scale } from './design.ts'
+import { customization, quantity, scale } from './itemFacts.ts'
 import { ITEM_LIMIT } from './limits.ts'
 import { id } from './primitives.ts'
 

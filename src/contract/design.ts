@@ -1,9 +1,9 @@
 /** Projects, items and changes (document 1 §2–4, decisions §3). */
 import { z } from 'zod'
+import { customization, quantity, scale } from './itemFacts.ts'
 import { BUDGET_LIMIT, LIMITS } from './limits.ts'
 import { id, money, pageQuery, pagination, pathPart, queryBoolean, text, timestamp, vec3 } from './primitives.ts'
 import { collaborator, heldPermission } from './project.ts'
-import { RULES } from './rules.ts'
 import { sceneData, sceneDataShort } from './scene.ts'
 import { sceneInput } from './sceneInput.ts'
 import { roomType, style } from './vocabularySchemas.ts'
@@ -13,19 +13,6 @@ export const PROJECT_STATUSES = ['draft', 'ordered', 'archived'] as const
 
 /** Ranges are checked after the schema, so that they answer INVALID_DIMENSIONS and not VALIDATION_ERROR. */
 export const dimensionsInput = z.strictObject({ length: z.number(), width: z.number(), height: z.number() })
-
-const scaleAxis = z.number().min(0.1).max(10)
-export const scale = z.strictObject({ x: scaleAxis, y: scaleAxis, z: scaleAxis })
-export const quantity = z.int().min(1).max(99)
-const optionName = z.string().min(1).max(LIMITS.text.optionName)
-const optionValue = z.union([z.string().max(LIMITS.text.optionText), z.number(), z.boolean()])
-const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
-/** Product customization options: a flat record of short facts, as JSON no larger than a short letter. */
-export const customization = z
-  .record(optionName, optionValue)
-  .refine((options) => Object.keys(options).length <= LIMITS.entries.options, RULES.options.en)
-  .refine((options) => bytesOf(options) <= LIMITS.bytes.customization, RULES.customizationBytes.en)
-  .meta({ maxProperties: LIMITS.entries.options })
 
 export const item = z
   .strictObject({
@@ -291,6 +278,17 @@ export const designOperations = {
     status: 201,
     data: z.strictObject({ item, totalCost: money, version: z.int() }),
     errors: [...writes, 'PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', 'PRODUCT_NOT_3D_COMPATIBLE', 'INVALID_POSITION', 'PROJECT_ITEM_LIMIT'],
+  }),
+  getItem: operation({
+    method: 'GET',
+    path: '/design/projects/{projectId}/items/{itemId}',
+    tag: 'design',
+    summary: 'Get one item',
+    access: 'design:read',
+    params: inItem,
+    status: 200,
+    data: z.strictObject({ item, version: z.int() }),
+    errors: ['PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED', 'ITEM_NOT_FOUND'],
   }),
   updateItem: operation({
     method: 'PUT',

@@ -9,6 +9,14 @@ import type { Scope } from './vocabulary.ts'
 type Shape = z.ZodObject
 type None = undefined
 
+type SuccessStatus = 200 | 201 | 202
+interface Success {
+  /** What this status says, for the OpenAPI document. */
+  means: string
+  /** Schema of `data` under this status; the operation's own where it is absent. */
+  data?: z.ZodType
+}
+
 export interface Operation<
   Params extends Shape | None = Shape | None,
   Query extends Shape | None = Shape | None,
@@ -40,9 +48,12 @@ export interface Operation<
   params?: Params
   query?: Query
   body?: Body
-  /** Area code that replaces VALIDATION_ERROR for a bad body (decisions §1). */
+  /** The area's code for a bad body, in place of VALIDATION_ERROR. */
   bodyError?: ErrorCode
-  status: 200 | 201 | 202
+  /** The usual success. */
+  status: SuccessStatus
+  /** Every success by its status, where there are several: what it means, and its `data` where that is only one of the operation's. */
+  successes?: Partial<Record<SuccessStatus, Success>>
   /** What it makes may take a while: with `Prefer: respond-async`, or when it takes too long to wait for, the same answer comes with 202 before all is done. */
   mayBeLate?: true
   /** Answers server-sent events instead of the envelope; `data` is then the schema of one event's data. */
@@ -53,7 +64,7 @@ export interface Operation<
   data: Data
   /** Refusals of the thing itself; the generic ones follow from the other fields. */
   errors: readonly ErrorCode[]
-  /** A tighter limit than the general one (decisions §1): sign-in, codes and passwords; new accounts. */
+  /** A tighter limit than the general one: sign-in, codes and passwords; new accounts. */
   limit?: 'signIn' | 'newAccount'
   /** Bytes of body taken, when more than the service's default of 256 KiB. */
   bodyLimit?: number
@@ -68,6 +79,15 @@ export const operation = <
 >(
   description: Operation<Params, Query, Body, Data, Access>,
 ): Operation<Params, Query, Body, Data, Access> => description
+
+/** Every success that an operation can answer, the usual one first: its status, the schema of its `data`, and what it means where there are several. */
+export const successesOf = ({ status, data, successes = {}, mayBeLate }: Operation): { status: number; data: z.ZodType; means?: string }[] => {
+  const late = mayBeLate ? { 202: { means: 'The same, before all of it is made' } } : {}
+  const listed: [string, Partial<Success>][] = Object.entries({ [status]: {}, ...successes, ...late })
+  return listed
+    .map(([key, { means, data: own }]) => ({ status: Number(key), data: own ?? data, ...(means !== undefined && { means }) }))
+    .toSorted((a, b) => Number(b.status === status) - Number(a.status === status))
+}
 
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined

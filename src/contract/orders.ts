@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { email } from './accounts.ts'
 import { currency, day, dayOrMoment, id, money, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
-import { customization, quantity } from './design.ts'
+import { customization, quantity } from './itemFacts.ts'
 import { LIMITS } from './limits.ts'
 import { RULES } from './rules.ts'
 import { DELIVERY_METHODS, TIME_SLOTS } from './vocabulary.ts'
@@ -305,6 +305,10 @@ export const orderOperations = {
     body: z.strictObject({ paymentMethodId: id.optional() }),
     bodyError: 'INVALID_ORDER_DATA',
     status: 200,
+    successes: {
+      200: { means: 'The order is paid, or there was nothing to pay' },
+      202: { means: 'The payment takes its time: the order is confirmed when it has settled' },
+    },
     data: z.strictObject({ order, paymentIntent }),
     errors: [
       'ORDER_NOT_FOUND',

@@ -173,6 +173,17 @@ export const sharingOperations = {
     data: z.strictObject({ comment }),
     errors: [...reads, 'COMMENT_LIMIT', 'ACCOUNT_COMMENT_LIMIT', 'INVALID_POSITION'],
   }),
+  getComment: operation({
+    method: 'GET',
+    path: '/design/projects/{projectId}/comments/{commentId}',
+    tag: 'sharing',
+    summary: 'Read one comment',
+    access: 'design:read',
+    params: inComment,
+    status: 200,
+    data: z.strictObject({ comment }),
+    errors: [...reads, 'COMMENT_NOT_FOUND'],
+  }),
   removeComment: operation({
     method: 'DELETE',
     path: '/design/projects/{projectId}/comments/{commentId}',

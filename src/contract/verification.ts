@@ -17,14 +17,20 @@ const body = z.strictObject({
   /** Left out: a new code is sent. */
   code: verificationCode.optional(),
 })
-const data = z.union([
-  z.strictObject({
-    /** Where the code went, most of it hidden: `n***@example.com`. */
-    sentTo: z.string(),
-    expiresAt: timestamp,
-  }),
-  z.strictObject({ user }),
-])
+const codeSent = z.strictObject({
+  /** Where the code went, most of it hidden: `n***@example.com`. */
+  sentTo: z.string(),
+  expiresAt: timestamp,
+})
+const confirmed = z.strictObject({ user })
+const answers = {
+  status: 202,
+  data: z.union([codeSent, confirmed]),
+  successes: {
+    200: { means: 'The code was right: it is confirmed', data: confirmed },
+    202: { means: 'A code is on its way', data: codeSent },
+  },
+} as const
 
 export const verificationOperations = {
   verifyEmail: operation({
@@ -35,8 +41,7 @@ export const verificationOperations = {
     access: 'users:write',
     limit: 'signIn',
     body,
-    status: 202,
-    data,
+    ...answers,
     errors: ['INVALID_VERIFICATION_CODE'],
   }),
   verifyPhone: operation({
@@ -47,8 +52,7 @@ export const verificationOperations = {
     access: 'users:write',
     limit: 'signIn',
     body,
-    status: 202,
-    data,
+    ...answers,
     errors: ['INVALID_VERIFICATION_CODE'],
   }),
 }

@@ -2,24 +2,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { z } from 'zod'
 import { accountOperations } from '../contract/accounts.ts'
-import { DETAIL_CODES } from '../contract/detailCodes.ts'
-import { ERRORS } from '../contract/errors.ts'
-import { failure, success, type Failure } from '../contract/envelope.ts'
+import type { Failure } from '../contract/envelope.ts'
 import type { BodyOf, DataOf, Operation, ParamsOf, QueryOf } from '../contract/operation.ts'
 import { buildApp } from './app.ts'
 import { FIXTURE, productOfFixture, writeFixture } from './areas/catalog/fixture.ts'
 import { seedWhenEmpty } from './seed.ts'
 import type { CatalogProduct } from './areas/catalog/products.ts'
 import { readConfig, type Config } from './config.ts'
+import { heldToContract, holdAnswersToContract } from './heldToContract.testing.ts'
 import type { Database } from './db/connection.ts'
 import { emptyTables, testDatabase } from './db/testing.ts'
 import { createLogger } from './log.ts'
 import type { Services } from './services.ts'
-import { answersETag, codesOf } from './wire/openapiAnswers.ts'
 import { BASE_PATH } from './wire/route.ts'
 import { fileBlobs } from './work/blobs.ts'
 import { fakeClock, type FakeClock } from './work/clock.ts'
@@ -50,29 +47,6 @@ const pathOf = (operation: Operation, params: Record<string, unknown>, query: Re
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
   return BASE_PATH + path + (search === '' ? '' : `?${search}`)
-}
-
-/** What came back, when the contract foresees it. @throws what it does not foresee: another shape, code, status or header */
-export const heldToContract = <O extends Operation>(
-  operation: O,
-  { statusCode, headers, body }: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>,
-) => {
-  const named = `${operation.method} ${operation.path}: ${statusCode}`
-  const answered: unknown = operation.file !== undefined && statusCode < 400 ? null : JSON.parse(body)
-  if (statusCode >= 400) {
-    const envelope = failure.parse(answered)
-    const { code, status } = envelope.error
-    if (status !== statusCode) throw new Error(`${named} on the wire, ${status} in the body`)
-    const unknown = envelope.error.details?.find((detail) => !(detail.code in DETAIL_CODES) && !(detail.code in ERRORS))
-    if (unknown !== undefined) throw new Error(`${named} ${code} has a detail ${unknown.code}, which docs/errors/DETAILS.md does not list`)
-    if (!codesOf(operation).some((known) => known === code)) throw new Error(`${named} ${code} is not among the operation's errors`)
-    return envelope
-  }
-  if (operation.file !== undefined) throw new Error(`${named} is a file: ask for it through app.inject`)
-  const envelope = success(operation.data as z.ZodType<DataOf<O>>).parse(answered)
-  if (headers['etag'] !== undefined && !answersETag(operation)) throw new Error(`${named} has an ETag that openapi.json does not tell of`)
-  if (statusCode === 201 && headers['location'] === undefined) throw new Error(`${named} has no Location`)
-  return envelope
 }
 
 /** Calls an operation and holds what comes back, success or refusal, against the contract. */
@@ -142,6 +116,7 @@ export const testService = async ({ config: wanted = {}, database, log }: TestOp
   writeFixture(catalogue)
   await seedWhenEmpty(services, catalogue)
   const app = await buildApp(services)
+  holdAnswersToContract(app)
   const call = caller(app)
   return {
     app,

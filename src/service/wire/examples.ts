@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { success } from '../../contract/envelope.ts'
 import { projectEvents } from '../../contract/live.ts'
-import type { Operation } from '../../contract/operation.ts'
+import { successesOf, type Operation } from '../../contract/operation.ts'
 import { EXAMPLE_IDS, NOW, WHOLE } from './exampleRoom.ts'
 import { VALUES } from './exampleValues.ts'
 
@@ -192,12 +192,12 @@ export interface OperationExample {
   query: Record<string, unknown>
   /** Absent where the operation takes none. */
   body?: unknown
-  /** The whole envelope; absent for a stream and a file. */
-  answer?: unknown
+  /** The whole envelope of each success, by its status; none for a stream and a file. */
+  answers: ReadonlyMap<number, unknown>
 }
 
 /**
- * A request to an operation and its answer, each valid by the operation's own schemas.
+ * A request to an operation and its answers, each valid by the operation's own schemas.
  * @param name the operation's, in `operations`
  */
 export const exampleOf = (name: string, operation: Operation): OperationExample => {
@@ -207,7 +207,11 @@ export const exampleOf = (name: string, operation: Operation): OperationExample 
     params,
     query: operation.query === undefined ? {} : (of(operation.query, 'input') as Record<string, unknown>),
     ...(operation.body === undefined ? {} : { body: BODIES[name] ?? of(operation.body, 'input') }),
-    ...(operation.stream || operation.file ? {} : { answer: withDeletedId(of(success(operation.data), 'output'), params) }),
+    answers: new Map(
+      operation.stream || operation.file
+        ? []
+        : successesOf(operation).map(({ status, data }) => [status, withDeletedId(of(success(data), 'output'), params)]),
+    ),
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts'
-import type { Operation } from '../../contract/operation.ts'
+import { successesOf, type Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { errorPage } from './errorPages.ts'
 import { openApi } from './openapi.ts'
@@ -38,6 +38,22 @@ test('docs/openapi.json is what is served: `npm run openapi` writes it', () => {
   expect(written).toEqual(JSON.parse(JSON.stringify(document)))
 })
 
+test('a parameter that may be left out comes with no value, so that the first try in /docs sends none', () => {
+  const components = document['components'] as { parameters: Record<string, Json> }
+  const own = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ parameters }) => parameters))
+  const optional = [...own, ...Object.values(components.parameters)].filter((parameter) => parameter['required'] === false)
+  expect(optional.map(({ name }) => name)).toEqual(expect.arrayContaining(['Idempotency-Key', 'If-Match', 'version', 'minPrice', 'Accept-Language']))
+  for (const { name, schema, ...parameter } of optional) {
+    const values = ['example', 'examples', 'default'].filter((field) => field in parameter || JSON.stringify(schema).includes(`"${field}":`))
+    expect(values, String(name)).toEqual([])
+  }
+})
+
+test('a default is said in words', () => {
+  const { parameters } = paths['/products']!['get']!
+  expect(parameters.find(({ name }) => name === 'limit')!['description']).toBe('Rows of a page, at most 100. `20` when it is left out.')
+})
+
 test('every reference leads somewhere', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1]!)
   expect(references.length).toBeGreaterThan(100)
@@ -55,11 +71,13 @@ describe.each(all)('%s', (name, operation) => {
 
   test('has an example of every part', () => {
     for (const { parameters, requestBody, responses } of described) {
-      for (const parameter of parameters) if (!('$ref' in parameter)) expect(parameter).toHaveProperty('example')
+      for (const parameter of parameters) if (parameter['required'] === true) expect(parameter).toHaveProperty('example')
       if (operation.body !== undefined) expect(requestBody!.content['application/json']).toHaveProperty('example')
-      const content = responses[operation.status]!.content
-      if (operation.file) expect(Object.keys(content)).toEqual([operation.file])
-      else expect(operation.stream ? content['text/event-stream']!['examples'] : content['application/json']!['example']).toBeDefined()
+      for (const { status } of successesOf(operation)) {
+        const { content } = responses[status]!
+        if (operation.file) expect(Object.keys(content)).toEqual([operation.file])
+        else expect(operation.stream ? content['text/event-stream']!['examples'] : content['application/json']!['example']).toBeDefined()
+      }
     }
   })
 
@@ -67,6 +85,15 @@ describe.each(all)('%s', (name, operation) => {
     for (const one of described)
       for (const code of codesOf(operation)) expect(answerOf(one, ERRORS[code].status).content['application/json']!['examples']).toHaveProperty(code)
   })
+})
+
+test('an operation with several successes describes each with its own body', () => {
+  const { 200: confirmed, 202: sent } = paths['/users/verify-email']!['post']!.responses
+  expect(sent!.content['application/json']!['example']).toMatchObject({ data: { sentTo: expect.any(String) } })
+  expect(confirmed!.content['application/json']!['example']).toMatchObject({ data: { user: { id: expect.any(String) } } })
+  expect(JSON.stringify(confirmed!.content['application/json']!['schema'])).not.toContain('sentTo')
+  expect(Object.keys(paths['/orders/{orderId}/pay']!['post']!.responses)).toEqual(expect.arrayContaining(['200', '202']))
+  expect(Object.keys(paths['/products/{productId}/ar-session']!['post']!.responses)).toEqual(expect.arrayContaining(['201', '202']))
 })
 
 test('an operation says nothing in words that is not there', () => {

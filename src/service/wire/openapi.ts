@@ -1,10 +1,10 @@
 /** The interface described for programs and people: OpenAPI 3.1 from the same operations that are served. */
-import { failure, success } from '../../contract/envelope.ts'
+import { failure } from '../../contract/envelope.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Operation } from '../../contract/operation.ts'
 import type { z } from 'zod'
 import { exampleOf } from './examples.ts'
-import { errorExamples, HEADERS, refusalsOf, successOf } from './openapiAnswers.ts'
+import { errorExamples, HEADERS, refusalsOf, successResponses } from './openapiAnswers.ts'
 import { describe, type Components, type Json } from './openapiSchemas.ts'
 import { limitsInWords } from './limitsPage.ts'
 import { DESCRIPTIONS, INTRODUCTION, PARAMETERS, TAGS } from './openapiWords.ts'
@@ -18,14 +18,24 @@ interface Parameter {
   description?: string | undefined
   example?: unknown
 }
-const parameter = ({ where, name, schema, required, description, example }: Parameter): Json => ({
-  name,
-  in: where,
-  required,
-  schema,
-  ...(description === undefined ? {} : { description }),
-  ...(example === undefined ? {} : { example }),
-})
+/**
+ * A parameter. One that may be left out has neither example nor default: `/docs` would send it with the first try, and an `Idempotency-Key`
+ * or ten filters at once change what that answers. Its default is said in words.
+ */
+const parameter = ({ where, name, schema: { default: byDefault, ...schema }, required, description = '', example }: Parameter): Json => {
+  const words = [
+    description,
+    byDefault === undefined ? '' : `\`${typeof byDefault === 'string' ? byDefault : JSON.stringify(byDefault)}\` when it is left out.`,
+  ].filter((text) => text !== '')
+  return {
+    name,
+    in: where,
+    required,
+    schema,
+    ...(words.length === 0 ? {} : { description: words.join('. ').replace('..', '.') }),
+    ...(required && example !== undefined ? { example } : {}),
+  }
+}
 
 const parametersOf = (shape: z.ZodObject | undefined, where: 'path' | 'query', examples: Record<string, unknown>, components: Components) => {
   if (shape === undefined) return []
@@ -42,19 +52,19 @@ const parametersOf = (shape: z.ZodObject | undefined, where: 'path' | 'query', e
   )
 }
 
-const inHeader = (name: string, example: string, description: string): Json =>
-  parameter({ where: 'header', name, schema: { type: 'string' }, required: false, description, example })
+const inHeader = (name: string, description: string, required = false): Json =>
+  parameter({ where: 'header', name, schema: { type: 'string' }, required, description, ...(required && { example: '"7"' }) })
 
 const CALLERS_HEADERS: Components = {
-  AcceptLanguage: inHeader('Accept-Language', 'en', 'Language of names and messages: `ar`, `en` or `fr`'),
+  AcceptLanguage: inHeader('Accept-Language', 'Language of names and messages: `ar`, `en` or `fr`'),
   IdempotencyKey: {
-    ...inHeader('Idempotency-Key', 'b7c1e0d2-salon-1', 'A retry with the same key gets the first answer, for 24 hours'),
+    ...inHeader('Idempotency-Key', 'A retry with the same key gets the first answer, for 24 hours'),
     schema: { type: 'string', minLength: 1, maxLength: LIMITS.text.idempotencyKey },
   },
-  IfMatch: inHeader('If-Match', '"7"', 'The version that the change was made on'),
-  IfMatchRequired: { ...inHeader('If-Match', '"7"', 'The version that the change was made on'), required: true },
-  Prefer: inHeader('Prefer', 'respond-async', '`respond-async`: answer at once, before all is made'),
-  LastEventId: inHeader('Last-Event-ID', '7', 'The last `id` that was heard: what came after it is sent first'),
+  IfMatch: inHeader('If-Match', 'The version that the change was made on, such as `"7"`'),
+  IfMatchRequired: inHeader('If-Match', 'The version that the change was made on', true),
+  Prefer: inHeader('Prefer', '`respond-async`: answer at once, before all is made'),
+  LastEventId: inHeader('Last-Event-ID', 'The last `id` that was heard: what came after it is sent first'),
 }
 const sent = (name: keyof typeof CALLERS_HEADERS) => ({ $ref: `#/components/parameters/${name}` })
 
@@ -78,8 +88,6 @@ const operationObject = (name: string, method: string, operation: Operation, com
   const example = exampleOf(name, operation)
   const isTwin = method === 'PATCH'
   const words = [isTwin ? 'The same operation as PUT.' : '', DESCRIPTIONS[name] ?? '', ...conditions(operation)]
-  const schema = operation.file ? {} : describe(success(operation.data), 'output', components)
-  const answered = successOf(name, operation, example.answer, schema, components)
   const security = operation.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [operation.access] }]
   return {
     operationId: isTwin ? `${name}Partly` : name,
@@ -101,8 +109,7 @@ const operationObject = (name: string, method: string, operation: Operation, com
           },
         }),
     responses: {
-      [operation.status]: answered,
-      ...(operation.mayBeLate ? { 202: { ...answered, description: 'The same, before all of it is made' } } : {}),
+      ...successResponses(name, operation, example.answers, components),
       ...refusalsOf(operation, answers),
     },
   }

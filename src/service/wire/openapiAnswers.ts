@@ -1,9 +1,10 @@
 /** What a route can answer, as the OpenAPI document says it: headers, refusals, streams. */
 import { z } from 'zod'
 import { project } from '../../contract/design.ts'
+import { success } from '../../contract/envelope.ts'
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts'
 import { projectEvents, type ProjectEventName } from '../../contract/live.ts'
-import type { Operation } from '../../contract/operation.ts'
+import { successesOf, type Operation } from '../../contract/operation.ts'
 import { streamExample } from './examples.ts'
 import { errorPage } from './errorPages.ts'
 import { describe, type Components, type Json } from './openapiSchemas.ts'
@@ -50,10 +51,10 @@ export const answersETag = ({ data }: Operation): boolean =>
   data instanceof z.ZodObject && (data.shape['project'] === project || 'version' in data.shape)
 
 /** Headers of a success, beside those of any answer. */
-export const headersOfSuccess = (operation: Operation): HeaderName[] => [
+const headersOfSuccess = (operation: Operation, status: number): HeaderName[] => [
   ...GENERAL,
   ...(answersETag(operation) ? (['ETag'] as const) : []),
-  ...(operation.status === 201 ? (['Location'] as const) : []),
+  ...(status === 201 || operation.mayBeLate ? (['Location'] as const) : []),
   ...(operation.method === 'POST' ? (['Idempotent-Replayed'] as const) : []),
 ]
 
@@ -111,21 +112,28 @@ const streamOf = (name: string, components: Components): Json => ({
   examples: { events: { summary: 'One event of each kind', value: streamExample(name) } },
 })
 
-/** The success of a route. */
-export const successOf = (name: string, operation: Operation, answer: unknown, schema: Json, components: Components): Json => ({
-  description: operation.stream
-    ? 'The events, until one side ends the stream'
-    : operation.file !== undefined
-      ? 'The file'
-      : operation.status === 201
-        ? 'Made'
-        : operation.status === 202
-          ? 'Taken on'
-          : 'Done',
-  headers: headers(headersOfSuccess(operation)),
-  content: operation.stream
-    ? { 'text/event-stream': streamOf(name, components) }
-    : operation.file !== undefined
-      ? { [operation.file]: { schema: {} } }
-      : { 'application/json': { schema, example: answer } },
-})
+const USUAL: Readonly<Record<number, string>> = { 200: 'Done', 201: 'Made', 202: 'Taken on' }
+const meaningOf = ({ stream, file }: Operation, status: number): string => {
+  if (stream) return 'The events, until one side ends the stream'
+  return file === undefined ? (USUAL[status] ?? 'Done') : 'The file'
+}
+
+/** The successes of a route by status, each with the body that comes under it. @param examples whole answers by status */
+export const successResponses = (
+  name: string,
+  operation: Operation,
+  examples: ReadonlyMap<number, unknown>,
+  components: Components,
+): Record<string, Json> => {
+  const contentOf = (status: number, data: z.ZodType): Json => {
+    if (operation.stream) return { 'text/event-stream': streamOf(name, components) }
+    if (operation.file !== undefined) return { [operation.file]: { schema: {} } }
+    return { 'application/json': { schema: describe(success(data), 'output', components), example: examples.get(status) } }
+  }
+  return Object.fromEntries(
+    successesOf(operation).map(({ status, data, means = meaningOf(operation, status) }) => [
+      status,
+      { description: means, headers: headers(headersOfSuccess(operation, status)), content: contentOf(status, data) },
+    ]),
+  )
+}

@@ -43,6 +43,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   deleteAddress: 'Orders keep the address that they were placed with.',
   listPaymentMethods: 'Cards that were kept, by brand and last four digits.',
   addPaymentMethod: 'The token comes from the payment provider’s own form.',
+  getPaymentMethod: 'One of your own cards, by brand and last four digits.',
   deletePaymentMethod: 'Orders that were paid with it stay paid.',
   verifyEmail: 'A code has six digits, is good for 10 minutes, once, and for five tries; another is sent after a minute.',
   verifyPhone: 'A code has six digits, is good for 10 minutes, once, and for five tries; another is sent after a minute.',
@@ -65,6 +66,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
     'What is left out stays as it is; what is harmlessly wrong is put right and listed in `repaired`. Items that would stand outside are refused with `INVALID_POSITION`, or moved in with `fit`. Doors and windows are objects hosted by a wall.',
   addItem:
     'A position is inside when it lies between floor and ceiling and over the floor. Overlaps are not refused. A project holds at most 500 items.',
+  getItem: 'At today’s price.',
   updateItem: 'Fields that are absent stay as they are; `variantId: null` clears it.',
   removeItem: 'The answer tells what the room costs now.',
   applyChanges:
@@ -81,6 +83,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   getSharedProject: 'Room, items and prices, without names or e-mails of people.',
   listComments: 'Whoever may see the project may read them.',
   addComment: 'When the owner allows comments, whoever may see the project may say something.',
+  getComment: 'Whoever may see the project may read it.',
   removeComment: 'Its place in the room is forgotten with it.',
   getSheet:
     'A4, vector plan, in the language of `lang` or `Accept-Language`; the same room at the same prices is drawn once. While it is being drawn the answer is `SHEET_IN_PROGRESS` with `Retry-After`: ask again.',

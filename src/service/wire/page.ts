@@ -4,17 +4,21 @@ import { join } from 'node:path'
 import serveStatic from '@fastify/static'
 import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { withHead, type HeadOf } from './pageHead.ts'
+import { withHead, type HeadOf, type PageHead } from './pageHead.ts'
 
 /** What the build names by content: `index-B2x9Kq1a.js`, and packed beside it. */
 const HASHED = /-[\w-]{8}\.\w+(?:\.br)?$/
 /** Addresses that are no part of the page. */
 const NOT_PAGE = /^\/(?:v1|assets|ar-assets|docs|healthz|readyz|openapi\.json)(?:\/|$)/
 
-const isNavigation = (request: FastifyRequest): boolean => {
-  const path = request.url.split('?')[0] ?? ''
-  return (request.headers.accept ?? '').includes('text/html') && !NOT_PAGE.test(path)
-}
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/'
+
+/** A browser opens a page and says so. */
+const isNavigation = ({ headers: { accept = '' } }: FastifyRequest): boolean => accept.includes('text/html')
+
+/** A crawler that asks for a link's preview takes anything, or says nothing; a program that would rather have JSON names it. */
+const takesPage = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
+  accept.trim() === '' || (/(?:^|[\s,])(?:\*|text)\/\*/.test(accept) && !/[/+]json/.test(accept))
 
 export interface PageOptions {
   folder: string
@@ -27,18 +31,25 @@ export const page = fp<PageOptions>(
   async (app, { folder, heads = [] }) => {
     if (!existsSync(join(folder, 'index.html'))) return
     const html = readFileSync(join(folder, 'index.html'), 'utf8')
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const asked = { path: request.url.split('?')[0] ?? '/', language: request.language, publicUrl: app.publicUrl(request) }
-      for (const headOf of heads) {
-        const head = await headOf(asked)
-        if (head)
-          return reply
-            .header('Cache-Control', 'no-cache')
-            .header('Vary', 'Accept-Language')
-            .type('text/html; charset=utf-8')
-            .send(withHead(html, head))
+    const headOf = async (request: FastifyRequest): Promise<PageHead | null> => {
+      const asked = { path: pathOf(request), language: request.language, publicUrl: app.publicUrl(request) }
+      for (const find of heads) {
+        const head = await find(asked)
+        if (head) return head
       }
-      return reply.sendFile('index.html')
+      return null
+    }
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const isOpened = isNavigation(request)
+      if (NOT_PAGE.test(pathOf(request)) || !(isOpened || takesPage(request))) return reply.callNotFound()
+      const head = await headOf(request)
+      // A page that says nothing of itself is for those who open it: a file that is gone is not found.
+      if (!head) return isOpened ? reply.sendFile('index.html') : reply.callNotFound()
+      return reply
+        .header('Cache-Control', 'no-cache')
+        .header('Vary', 'Accept, Accept-Language')
+        .type('text/html; charset=utf-8')
+        .send(withHead(html, head))
     }
     await app.register(serveStatic, {
       root: folder,
@@ -52,7 +63,7 @@ export const page = fp<PageOptions>(
       },
     })
     app.get('/', async (_request, reply) => reply.sendFile('index.html'))
-    app.get('/*', { logLevel: 'warn' }, async (request, reply) => (isNavigation(request) ? answer(request, reply) : reply.callNotFound()))
+    app.get('/*', { logLevel: 'warn' }, answer)
   },
   { name: 'page' },
 )

@@ -37,6 +37,13 @@ const rowsOf = (queryable: Queryable, accountId: string): Promise<Row[]> =>
 export const listPaymentMethods = async (queryable: Queryable, accountId: string): Promise<PaymentMethod[]> =>
   (await rowsOf(queryable, accountId)).map(describePaymentMethod)
 
+/** One of the account's own cards, as it is answered. @throws Refusal PAYMENT_METHOD_NOT_FOUND */
+export const getPaymentMethod = async (queryable: Queryable, accountId: string, id: string): Promise<PaymentMethod> => {
+  const row = (await rowsOf(queryable, accountId)).find((method) => method.id === id)
+  if (!row) throw new Refusal('PAYMENT_METHOD_NOT_FOUND')
+  return describePaymentMethod(row)
+}
+
 /** One of the account's own cards; undefined for anything else, a malformed id included. */
 export const findPaymentMethod = async (queryable: Queryable, accountId: string, id: string): Promise<ChargeableCard | undefined> => {
   if (!idSchema.safeParse(id).success) return undefined

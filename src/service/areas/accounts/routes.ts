@@ -7,7 +7,7 @@ import { Refusal } from '../../wire/refusal.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
 import { describeCard } from '../payments/providers.ts'
 import { addAddress, deleteAddress, listAddresses, readAddress, updateAddress } from './addresses.ts'
-import { addPaymentMethod, deletePaymentMethod, listPaymentMethods } from './paymentMethods.ts'
+import { addPaymentMethod, deletePaymentMethod, getPaymentMethod, listPaymentMethods } from './paymentMethods.ts'
 import { problem } from './problems.ts'
 import { createGuest, login, logout, readProfile, register } from './signIn.ts'
 import { verifyContact } from './verification.ts'
@@ -69,6 +69,9 @@ const paymentMethodRoutes = (app: FastifyInstance, { db, clock }: Services): voi
     )
     return { data: { paymentMethod }, location: `${BASE_PATH}/users/payment-methods/${paymentMethod.id}` }
   })
+  serve(app, operations.getPaymentMethod, async ({ caller, params }) => ({
+    data: { paymentMethod: await getPaymentMethod(db.root, caller.accountId, params.paymentMethodId) },
+  }))
   serve(app, operations.deletePaymentMethod, async ({ caller, params }) => {
     await db.transaction((tx) => deletePaymentMethod(tx, caller.accountId, params.paymentMethodId))
     return { data: { id: params.paymentMethodId, deleted: true as const } }

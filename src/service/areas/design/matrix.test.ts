@@ -82,10 +82,11 @@ const allowComments = ({ projectId, people: { owner } }: Ground) =>
   service.call(sharingOperations.shareProject, { token: owner.token, params: { projectId }, body: { allowComments: true } })
 const shop = (ground: Ground) => shopOf(service, ground)
 
-const { addItem, applyChanges, deleteProject, duplicateProject, getProject, putScene, removeItem, updateItem, updateProject } = designOperations
-const { addComment, getShare, getSharedProject, listCollaborators, listComments, removeCollaborator, removeComment } = sharingOperations
+const { addItem, applyChanges, deleteProject, duplicateProject, getItem, getProject, putScene, removeItem, updateItem, updateProject } =
+  designOperations
+const { addComment, getComment, getShare, getSharedProject, listCollaborators, listComments, removeCollaborator, removeComment } = sharingOperations
 const { revokeShare, shareProject, updateCollaborator } = sharingOperations
-const { getAddress, updateAddress, deleteAddress, deletePaymentMethod } = accountOperations
+const { getAddress, updateAddress, deleteAddress, deletePaymentMethod, getPaymentMethod } = accountOperations
 
 const ROWS: Row[] = [
   { operation: getProject, send: inRoom, rights: READS },
@@ -107,6 +108,7 @@ const ROWS: Row[] = [
     send: (ground) => ({ ...inRoom(ground), body: { productId: ground.productId, position: { x: 4, y: 0, z: 3 } } }),
     rights: EDITS,
   },
+  { operation: getItem, send: ofItem, rights: READS },
   { operation: updateItem, send: (ground) => ({ ...ofItem(ground), body: { quantity: 2 } }), rights: EDITS },
   { operation: removeItem, send: ofItem, rights: EDITS },
   { operation: applyChanges, send: (ground) => change({ op: 'removeItem', itemId: ground.itemId })(ground), rights: EDITS },
@@ -155,6 +157,7 @@ const ROWS: Row[] = [
     },
     rights: READS,
   },
+  { operation: getComment, send: ({ projectId, commentId }) => ({ params: { projectId, commentId } }), rights: READS },
   { operation: removeComment, send: ({ projectId, commentId }) => ({ params: { projectId, commentId } }), rights: OWN_COMMENT },
 
   { operation: liveOperations.watchProject, send: inRoom, rights: READS },
@@ -200,6 +203,11 @@ const ROWS: Row[] = [
     rights: mine('ADDRESS_NOT_FOUND'),
   },
   { operation: deleteAddress, send: async (ground) => ({ params: { addressId: await shop(ground).address() } }), rights: mine('ADDRESS_NOT_FOUND') },
+  {
+    operation: getPaymentMethod,
+    send: async (ground) => ({ params: { paymentMethodId: await shop(ground).card() } }),
+    rights: mine('PAYMENT_METHOD_NOT_FOUND'),
+  },
   {
     operation: deletePaymentMethod,
     send: async (ground) => ({ params: { paymentMethodId: await shop(ground).card() } }),

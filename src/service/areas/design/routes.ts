@@ -89,6 +89,13 @@ export const designRoutes = (app: FastifyInstance, services: Services): void => 
     EDIT,
   )
 
+  serve(app, designOperations.getItem, async (request) => {
+    const { items = [], version } = await getProject(here(request), authorOf(request), request.params.projectId, ['items'])
+    const item = items.find(({ id }) => id === request.params.itemId)
+    if (!item) throw new Refusal('ITEM_NOT_FOUND')
+    return { data: { item, version }, etag: version }
+  })
+
   serve(
     app,
     designOperations.updateItem,

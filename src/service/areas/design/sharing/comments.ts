@@ -83,6 +83,21 @@ export const listComments = async (
   return { comments: await commentsOnWire(db.root, rows), mayComment, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
 }
 
+/**
+ * One comment, for whoever may read the project.
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, COMMENT_NOT_FOUND
+ */
+export const getComment = async ({ db }: Services, { accountId }: Author, projectId: string, commentId: string): Promise<Comment> => {
+  const project = await demandAccess(db.root, projectId, accountId, 'view')
+  const rows = await db.root
+    .select()
+    .from(projectComments)
+    .where(and(standingIn(project.id), eq(projectComments.id, commentId)))
+  const [comment] = await commentsOnWire(db.root, rows)
+  if (!comment) throw new Refusal('COMMENT_NOT_FOUND')
+  return comment
+}
+
 const checkMaySpeak = async (tx: Tx, project: ProjectAccess, { language }: Author): Promise<void> => {
   if (!(await maySpeak(tx, project))) throw new Refusal('PROJECT_ACCESS_DENIED', [problem('allowComments', 'COMMENTS_OFF', language)])
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { designOperations } from '../../../../contract/design.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
+import { buildApp } from '../../../app.ts'
 import { FIXTURE, testService, type TestService } from '../../../testing.ts'
 import { WarmBrowser } from '../../../work/warmBrowser.ts'
 import { drawRoomPictures, forgetPictures, RoomPictures } from '../pictures/roomPictures.ts'
@@ -152,5 +153,31 @@ test('without the page that draws, nothing is tried', async () => {
   const pictures = new RoomPictures({ browser: new WarmBrowser({ launch: () => Promise.reject(new Error('must not be started')) }), page: folder })
   await pictures.ask(service.services, { id: projectId, version: 2, ownerId: owner.accountId })
   expect(existsSync(join(service.services.config.dataDir, 'pictures/rooms', `${projectId}.2.jpg`))).toBe(false)
+  rmSync(folder, { recursive: true })
+})
+
+test('the page of a link answers crawlers and browsers alike, and JSON only to those who name it', async () => {
+  const { token, projectId } = await linked()
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-shared-page-'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>Diwan</title></head><body></body></html>')
+  const app = await buildApp(service.services, { pageFolder: folder })
+  const ask = (accept: string | undefined, method: 'GET' | 'HEAD' = 'GET', url = `/shared/${token}`) =>
+    app.inject({ method, url, headers: accept === undefined ? {} : { accept } })
+
+  for (const accept of ['*/*', undefined, '', 'text/html', 'text/html,application/xhtml+xml,*/*;q=0.8', 'text/*', 'image/webp, */*;q=0.5']) {
+    const page = await ask(accept)
+    expect([page.statusCode, page.headers['content-type']], accept).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.body).toContain(`<meta property="og:image" content="http://diwan.test/shared/${token}/picture.jpg`)
+    const head = await ask(accept, 'HEAD')
+    expect([head.statusCode, head.headers['content-type'], head.body], accept).toEqual([200, 'text/html; charset=utf-8', ''])
+    expect(head.headers['content-length']).toBe(page.headers['content-length'])
+  }
+  for (const accept of ['application/json', 'application/json, text/plain, */*', 'application/ld+json, */*', 'image/png'])
+    expect((await ask(accept)).json(), accept).toMatchObject({ error: { code: 'ROUTE_NOT_FOUND' } })
+  expect((await ask('*/*', 'GET', `/v1/shared/${token}`)).json()).toMatchObject({ success: true, data: { project: { id: projectId } } })
+
+  await service.call(sharingOperations.revokeShare, { token: owner.token, params: { projectId } })
+  expect((await ask('*/*')).statusCode).toBe(404)
+  await app.close()
   rmSync(folder, { recursive: true })
 })

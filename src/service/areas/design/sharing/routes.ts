@@ -8,7 +8,7 @@ import { onEmailVerified } from '../../accounts/people.ts'
 import type { Author } from '../applyChanges.ts'
 import { acceptInvitations, mergeSharing } from './becoming.ts'
 import { listCollaborators, removeCollaborator, updateCollaborator, type Target } from './collaborators.ts'
-import { addComment, listComments, removeComment } from './comments.ts'
+import { addComment, getComment, listComments, removeComment } from './comments.ts'
 import { drawAhead, previewRoute } from './preview.ts'
 import { readShare, revokeShare, shareProject } from './share.ts'
 import { getSharedProject } from './sharedProject.ts'
@@ -63,6 +63,9 @@ const commentRoutes = (app: FastifyInstance, services: Services): void => {
     const comment = await addComment(services, authorOf(request), request.params.projectId, request.body)
     return { data: { comment }, location: `${BASE_PATH}/design/projects/${comment.projectId}/comments/${comment.id}` }
   })
+  serve(app, sharingOperations.getComment, async (request) => ({
+    data: { comment: await getComment(services, authorOf(request), request.params.projectId, request.params.commentId) },
+  }))
   serve(app, sharingOperations.removeComment, async (request) => {
     const { projectId, commentId } = request.params
     return { data: { id: await removeComment(services, authorOf(request), projectId, commentId), deleted: true as const } }

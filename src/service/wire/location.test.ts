@@ -1,0 +1,42 @@
+/** `Location` of what was made leads to something that the same bearer can read. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Operation } from '../../contract/operation.ts'
+import { operations } from '../../contract/operations.ts'
+import { testService, type TestService } from '../testing.ts'
+import { routePath } from './route.ts'
+import { makeGround, requestTo, type Ground } from './testing/fuzzGround.ts'
+
+let service: TestService
+let ground: Ground
+beforeAll(async () => {
+  service = await testService()
+  ground = await makeGround(service)
+})
+afterAll(() => service.close())
+
+/** Without an AR workshop at hand a session's files come later: the answer is 202, and has a Location too. */
+const makers = Object.entries<Operation>(operations).filter(([, { status }]) => status === 201)
+
+test('operations that make something are found', () => {
+  expect(makers.map(([name]) => name)).toEqual(expect.arrayContaining(['createGuest', 'addItem', 'addComment', 'addPaymentMethod', 'createOrder']))
+})
+
+describe.each(makers)('the Location of %s', (name, operation) => {
+  test.each(operation.access === 'public' ? ['a bearer', 'no bearer'] : ['a bearer'])('answers GET with %s as it was made with', async (how) => {
+    const { params, query, body } = requestTo(ground, name, operation)
+    const url = routePath(operation.path).replaceAll(/:(\w+)/g, (_, parameter: string) => String(params[parameter]))
+    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
+    const token = how === 'a bearer' && name !== 'createGuest' ? ground.token : undefined
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    const made = await service.app.inject({ method: 'POST', url: search === '' ? url : `${url}?${search}`, headers, payload: body as object })
+    expect([201, 202], made.body).toContain(made.statusCode)
+    // An operation that answers a token made an account: its own bearer reads it.
+    const issued = made.json<{ data: { token?: string } }>().data.token
+    const follower = issued === undefined ? headers : { authorization: `Bearer ${issued}` }
+    const location = String(made.headers['location'])
+    expect(location).toMatch(/^\/v1\//)
+    const found = await service.app.inject({ url: location, headers: follower })
+    expect([found.statusCode, found.json()], location).toMatchObject([200, { success: true }])
+    if (issued !== undefined) ground = await makeGround(service)
+  })
+})
