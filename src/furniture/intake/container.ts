@@ -12,7 +12,10 @@ export const MODEL_LIMITS = {
   triangles: 500_000,
   /** Pixels a side of a picture. */
   pixels: 8192,
+  /** Nodes, each instance of a mesh counted as one. */
   nodes: 5000,
+  /** Corners, each use of a mesh counted: what the parts are copied to when they are put together. */
+  corners: 3_000_000,
   /** Of the picture's own file. */
   imageBytes: 25 * 1024 * 1024,
 } as const
@@ -44,7 +47,13 @@ const gltf = z.looseObject({
         componentType: z.int(),
         count,
         type: z.string(),
-        sparse: z.unknown().optional(),
+        sparse: z
+          .looseObject({
+            count,
+            indices: z.looseObject({ bufferView: index, byteOffset: count.optional(), componentType: z.int() }),
+            values: z.looseObject({ bufferView: index, byteOffset: count.optional() }),
+          })
+          .optional(),
       }),
     )
     .optional(),
@@ -52,20 +61,31 @@ const gltf = z.looseObject({
   meshes: z
     .array(
       z.looseObject({
-        primitives: z.array(z.looseObject({ attributes: z.record(z.string(), index), indices: index.optional(), mode: z.int().optional() })),
+        primitives: z.array(
+          z.looseObject({
+            attributes: z.record(z.string(), index),
+            indices: index.optional(),
+            mode: z.int().optional(),
+            extensions: z.looseObject({ KHR_draco_mesh_compression: z.looseObject({ bufferView: index }).optional() }).optional(),
+          }),
+        ),
       }),
     )
     .optional(),
-  nodes: z.array(z.looseObject({ mesh: index.optional(), children: z.array(index).optional() })).optional(),
+  nodes: z
+    .array(
+      z.looseObject({
+        mesh: index.optional(),
+        children: z.array(index).optional(),
+        extensions: z
+          .looseObject({ EXT_mesh_gpu_instancing: z.looseObject({ attributes: z.record(z.string(), index).optional() }).optional() })
+          .optional(),
+      }),
+    )
+    .optional(),
   scenes: z.array(z.looseObject({ nodes: z.array(index).optional() })).optional(),
 })
 type Gltf = z.infer<typeof gltf>
-
-/** Why some extensions cannot be read. */
-const UNREADABLE: Readonly<Record<string, string>> = {
-  KHR_draco_mesh_compression: 'is compressed with Draco, for which there is no decoder here; export it again uncompressed or with meshopt',
-  KHR_texture_basisu: 'has Basis (KTX2) textures, for which there is no decoder here; export it again with PNG, JPEG or WebP',
-}
 
 interface Described {
   json: Gltf
@@ -162,7 +182,7 @@ const checkLengths = (json: Gltf, bytesOf: (buffer: number) => number): void => 
     unpacked += Math.max(view.byteLength, ...Object.values(view.extensions ?? {}).map(unpackedBytes))
     if (unpacked > UNPACKED) throw new ModelRefused(`Unpacked, the model has more than ${readableBytes(UNPACKED)}.`)
   }
-  for (const { bufferView, byteOffset = 0, componentType, count: elements, type } of json.accessors ?? []) {
+  for (const { bufferView, byteOffset = 0, componentType, count: elements, type, sparse } of json.accessors ?? []) {
     const size = (COMPONENT_BYTES[componentType] ?? 0) * (COMPONENTS[type] ?? 0)
     if (size === 0) throw new ModelRefused('The model holds numbers of a kind that glTF does not have.')
     listed += elements * size
@@ -170,26 +190,77 @@ const checkLengths = (json: Gltf, bytesOf: (buffer: number) => number): void => 
     const view = bufferView === undefined ? undefined : views[bufferView]
     if (bufferView !== undefined && !view) throw new ModelRefused('A list of the model lies nowhere.')
     if (view && byteOffset + elements * size > view.byteLength) throw new ModelRefused('A list of the model is longer than its data.')
+    if (sparse) checkSparse(sparse, elements, size, views)
   }
+  for (const { primitives } of json.meshes ?? [])
+    for (const { extensions } of primitives) {
+      const part = extensions?.KHR_draco_mesh_compression
+      if (part && !views[part.bufferView]) throw new ModelRefused('A Draco part of the model lies nowhere.')
+    }
 }
 
-const MODES_OF_TRIANGLES = new Set([4, 5, 6])
-/** Triangles as the description says, each use of a mesh counted. */
-const saidTriangles = (json: Gltf): number => {
+type Sparse = NonNullable<NonNullable<Gltf['accessors']>[number]['sparse']>
+/** Values that replace some of a list's: no more of them than the list has, and all of them there. */
+const checkSparse = ({ count: replaced, indices, values }: Sparse, elements: number, size: number, views: NonNullable<Gltf['bufferViews']>): void => {
+  if (replaced > elements) throw new ModelRefused(`A list of the model has ${elements} values and replaces ${replaced} of them.`)
+  const fits = (at: { bufferView: number; byteOffset?: number | undefined }, each: number) =>
+    (at.byteOffset ?? 0) + replaced * each <= (views[at.bufferView]?.byteLength ?? -1)
+  if (!fits(indices, COMPONENT_BYTES[indices.componentType] ?? Infinity) || !fits(values, size))
+    throw new ModelRefused('A list of the model is longer than its data.')
+}
+
+/** Triangles of a part with so many corners; none in points and lines. @param mode glTF's own number, 4 when it is not said */
+export const trianglesOf = (mode: number, corners: number): number => {
+  if (mode === 4) return Math.floor(corners / 3)
+  return mode === 5 || mode === 6 ? Math.max(0, corners - 2) : 0
+}
+
+/** @throws ModelRefused when there are none, or more than are worth trying to simplify */
+export const checkTriangles = (triangles: number): void => {
+  if (triangles > MODEL_LIMITS.triangles)
+    throw new ModelRefused(
+      `The model has ${triangles.toLocaleString('en')} triangles; at most ${MODEL_LIMITS.triangles.toLocaleString('en')} are taken, and 40,000 are kept.`,
+    )
+  if (triangles === 0) throw new ModelRefused('The model has no surface: there is no mesh of triangles in it.')
+}
+
+/** How often a node draws its mesh. */
+const usesOf = (json: Gltf, { extensions }: NonNullable<Gltf['nodes']>[number]): number => {
+  const instancing = extensions?.EXT_mesh_gpu_instancing
+  if (!instancing) return 1
+  return Math.max(0, ...Object.values(instancing.attributes ?? {}).map((attribute) => json.accessors?.[attribute]?.count ?? 0))
+}
+
+/** Triangles and corners as the description says, each use of a mesh counted. */
+const saidSize = (json: Gltf): { triangles: number; corners: number } => {
+  const countOf = (accessor: number | undefined) => json.accessors?.[accessor ?? -1]?.count ?? 0
   const ofMesh = (json.meshes ?? []).map(({ primitives }) =>
-    primitives.reduce((sum, { attributes, indices, mode = 4 }) => {
-      if (!MODES_OF_TRIANGLES.has(mode)) return sum
-      const corners = json.accessors?.[indices ?? attributes['POSITION'] ?? -1]?.count ?? 0
-      return sum + (mode === 4 ? Math.floor(corners / 3) : Math.max(0, corners - 2))
-    }, 0),
+    primitives
+      .filter(({ mode = 4 }) => trianglesOf(mode, 3) > 0)
+      .map(({ attributes, indices, mode = 4 }) => ({
+        triangles: trianglesOf(mode, countOf(indices ?? attributes['POSITION'])),
+        corners: Math.max(countOf(indices), countOf(attributes['POSITION'])),
+      })),
   )
-  return (json.nodes ?? []).reduce((sum, { mesh }) => sum + (mesh === undefined ? 0 : (ofMesh[mesh] ?? 0)), 0)
+  const sums = { triangles: 0, corners: 0 }
+  for (const node of json.nodes ?? []) {
+    const uses = usesOf(json, node)
+    for (const { triangles, corners } of ofMesh[node.mesh ?? -1] ?? []) {
+      sums.triangles += uses * triangles
+      sums.corners += uses * corners
+    }
+  }
+  return sums
 }
 
 /** Nodes form trees: no circle, no second parent, nothing deeper than a reader can follow. */
 const checkTree = (json: Gltf): void => {
   const nodes = json.nodes ?? []
-  if (nodes.length > MODEL_LIMITS.nodes) throw new ModelRefused(`The model has ${nodes.length} nodes; at most ${MODEL_LIMITS.nodes} are taken.`)
+  const placed = nodes.reduce((sum, node) => sum + usesOf(json, node), 0)
+  if (placed > MODEL_LIMITS.nodes)
+    throw new ModelRefused(
+      `The model has ${placed.toLocaleString('en')} nodes and instances; at most ${MODEL_LIMITS.nodes.toLocaleString('en')} are taken.`,
+    )
   const parents = new Map<number, number>()
   for (const [parent, { children = [] }] of nodes.entries())
     for (const child of children) {
@@ -204,17 +275,11 @@ const checkTree = (json: Gltf): void => {
 }
 
 const checkContent = (json: Gltf): void => {
-  for (const name of [...(json.extensionsRequired ?? []), ...(json.extensionsUsed ?? [])]) {
-    const why = UNREADABLE[name]
-    if (why) throw new ModelRefused(`The model ${why}.`)
-  }
   checkTree(json)
-  const triangles = saidTriangles(json)
-  if (triangles > MODEL_LIMITS.triangles)
-    throw new ModelRefused(
-      `The model has ${triangles.toLocaleString('en')} triangles; at most ${MODEL_LIMITS.triangles.toLocaleString('en')} are taken, and 40,000 are kept.`,
-    )
-  if (triangles === 0) throw new ModelRefused('The model has no surface: there is no mesh of triangles in it.')
+  const { triangles, corners } = saidSize(json)
+  checkTriangles(triangles)
+  if (corners > MODEL_LIMITS.corners)
+    throw new ModelRefused(`The model has ${corners.toLocaleString('en')} corners; at most ${MODEL_LIMITS.corners.toLocaleString('en')} are taken.`)
 }
 
 /**

@@ -1,17 +1,19 @@
 /** Whether a model is already what the house asks for, so that it may be kept byte for byte. */
-import { NodeIO, type JSONDocument } from '@gltf-transform/core'
-import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
-import { MeshoptDecoder } from 'meshoptimizer'
+import type { JSONDocument } from '@gltf-transform/core'
 import type { Size } from '../../contract/catalog.ts'
 import type { Mount } from '../../contract/vocabulary.ts'
 import { bakedParts, variantNames } from './bake.ts'
 import { boxOf } from './fit.ts'
-import { checkPicture, namesAreTrue } from './textures.ts'
+import { readDocument } from './readDocument.ts'
+import { namesAreTrue } from './textures.ts'
 import { BUDGET } from './takeIn.ts'
 
 /** Of the catalogue's size, or this many metres: whichever is more. */
 const TOLERANCE = 0.02
 const SLACK = 0.003
+
+/** Extensions that the studio, AR and pictures read: a model with others is converted. */
+const SHOWN = /^(?:EXT_meshopt_compression|EXT_texture_webp|KHR_materials_(?!pbrSpecularGlossiness)\w+|KHR_mesh_quantization|KHR_texture_transform)$/
 
 const near = (measured: number, stated: number, side: number): boolean => Math.abs(measured - stated) <= Math.max(SLACK, TOLERANCE * side)
 
@@ -24,11 +26,7 @@ export const houseTriangles = async (
   { document: files, bytes }: { document: JSONDocument; bytes: readonly Uint8Array[] },
   wanted: { size: Size; mount: Mount; skus: readonly string[] },
 ): Promise<number | null> => {
-  await MeshoptDecoder.ready
-  const io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
-  const document = await io.readJSON(files).catch(() => null)
-  if (document === null) return null
-  for (const texture of document.getRoot().listTextures()) await checkPicture(texture.getImage() ?? new Uint8Array())
+  const { document } = await readDocument(files)
   const named = new Set(variantNames(document))
   const { width, height, depth } = wanted.size
   const parts = bakedParts(document)
@@ -37,6 +35,7 @@ export const houseTriangles = async (
   const pivot = wanted.mount === 'ceiling' ? max[1] : min[1]
   const isOurs =
     bytes.length === 1 &&
+    (files.json.extensionsUsed ?? []).every((name) => SHOWN.test(name)) &&
     namesAreTrue(document) &&
     bytes[0]!.length <= BUDGET.bytes &&
     triangles <= BUDGET.triangles &&

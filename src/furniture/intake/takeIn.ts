@@ -1,22 +1,6 @@
 /** From a shop's model file to one like the house's own: true size, one mesh, few parts, WebP, meshopt, variants by SKU. */
-import { Document, Logger, NodeIO, type JSONDocument } from '@gltf-transform/core'
-import {
-  EXTMeshGPUInstancing,
-  EXTMeshoptCompression,
-  EXTTextureWebP,
-  KHRMaterialsClearcoat,
-  KHRMaterialsEmissiveStrength,
-  KHRMaterialsIOR,
-  KHRMaterialsPBRSpecularGlossiness,
-  KHRMaterialsSheen,
-  KHRMaterialsSpecular,
-  KHRMaterialsTransmission,
-  KHRMaterialsUnlit,
-  KHRMaterialsVariants,
-  KHRMaterialsVolume,
-  KHRMeshQuantization,
-  KHRTextureTransform,
-} from '@gltf-transform/extensions'
+import type { Document, NodeIO, JSONDocument } from '@gltf-transform/core'
+import { EXTMeshoptCompression, EXTTextureWebP, KHRMaterialsUnlit, KHRMaterialsVariants, KHRMeshQuantization } from '@gltf-transform/extensions'
 import {
   cloneDocument,
   dedup,
@@ -31,7 +15,7 @@ import {
   weld,
 } from '@gltf-transform/functions'
 import sharp from 'sharp'
-import { MeshoptDecoder, MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer'
+import { MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer'
 import type { PlanArt, Size } from '../../contract/catalog.ts'
 import type { Category, Mount } from '../../contract/vocabulary.ts'
 import { bakedParts, variantNames, type Part } from './bake.ts'
@@ -40,6 +24,7 @@ import { fitParts, type Pose } from './fit.ts'
 import { planArt } from '../plan/planArt.ts'
 import type { SolidPart } from '../plan/seenFromAbove.ts'
 import { separateParts } from '../plan/separateParts.ts'
+import { modelIO, readDocument, SILENT } from './readDocument.ts'
 import { ModelRefused, readableBytes } from './refused.ts'
 import { nameTextures, shrinkTextures } from './textures.ts'
 
@@ -48,7 +33,7 @@ export const BUDGET = { triangles: 40_000, bytes: 1024 * 1024, drawCalls: 5 } as
 /** What simplifying may move, of the model's own size. */
 const ERROR = 0.01
 /** Another number whenever the same file would come out otherwise. */
-export const TAKE_IN_VERSION = 3
+export const TAKE_IN_VERSION = 4
 
 export interface Wanted {
   size: Size
@@ -68,44 +53,6 @@ export interface TakenIn {
   plan: PlanArt | undefined
   /** Sentences on what was changed or is worth knowing. */
   notes: string[]
-}
-
-const EXTENSIONS = [
-  EXTMeshGPUInstancing,
-  EXTMeshoptCompression,
-  EXTTextureWebP,
-  KHRMaterialsClearcoat,
-  KHRMaterialsEmissiveStrength,
-  KHRMaterialsIOR,
-  KHRMaterialsPBRSpecularGlossiness,
-  KHRMaterialsSheen,
-  KHRMaterialsSpecular,
-  KHRMaterialsTransmission,
-  KHRMaterialsUnlit,
-  KHRMaterialsVariants,
-  KHRMaterialsVolume,
-  KHRMeshQuantization,
-  KHRTextureTransform,
-]
-
-const silent = new Logger(Logger.Verbosity.SILENT)
-
-const ready = Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready, MeshoptSimplifier.ready])
-const readerWriter = async (): Promise<NodeIO> => {
-  await ready
-  return new NodeIO()
-    .setLogger(silent)
-    .registerExtensions(EXTENSIONS)
-    .registerDependencies({ 'meshopt.decoder': MeshoptDecoder, 'meshopt.encoder': MeshoptEncoder })
-}
-
-const read = async (io: NodeIO, files: JSONDocument): Promise<Document> => {
-  try {
-    return (await io.readJSON(files)).setLogger(silent)
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message.split('\n')[0]!.slice(0, 200) : 'unknown'
-    throw new ModelRefused(`The model cannot be read: ${why}`, { cause })
-  }
 }
 
 const trianglesOf = (parts: readonly Part[]): number =>
@@ -206,7 +153,8 @@ const compressed = async (io: NodeIO, document: Document): Promise<Uint8Array> =
 
 /** What native viewers read: numbers as plain floats, JPEG where nothing shows through, else PNG. */
 const plainOf = async (io: NodeIO, document: Document): Promise<Uint8Array> => {
-  const plain = cloneDocument(document).setLogger(silent)
+  const plain = cloneDocument(document).setLogger(SILENT)
+  for (const extension of plain.getRoot().listExtensionsUsed()) extension.setRequired(false)
   for (const texture of plain.getRoot().listTextures()) {
     const picture = sharp(texture.getImage()!)
     const clear = !(await picture.stats()).isOpaque
@@ -225,9 +173,9 @@ const plainOf = async (io: NodeIO, document: Document): Promise<Uint8Array> => {
  * @throws ModelRefused with a sentence that says what is wrong and, where it can, what to do
  */
 export const takeIn = async (files: JSONDocument, wanted: Wanted): Promise<TakenIn> => {
-  const io = await readerWriter()
-  const document = await read(io, files)
-  const notes = leftBehind(document)
+  const io = await modelIO()
+  const { document, unread } = await readDocument(files)
+  const notes = [...leftBehind(document), ...unread]
   const inFile = variantNames(document)
   const matched = matchVariants(inFile, wanted.variants)
   if (inFile.length === 0 && wanted.variants.length > 1) notes.push('It has no variants of its own: all of the product’s look alike.')

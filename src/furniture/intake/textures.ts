@@ -4,25 +4,70 @@ import type { Document, Texture } from '@gltf-transform/core'
 import { listTextureSlots } from '@gltf-transform/functions'
 import sharp from 'sharp'
 import { textureContent, textureName } from '../../contract/textureName.ts'
+import { decodeBasis, ktx2Header } from './basis.ts'
 import { MODEL_LIMITS } from './container.ts'
 import { ModelRefused, readableBytes } from './refused.ts'
 
+/** Pixels of the longer side of a texture. */
 const SIDE = 1024
-const FORMATS = new Set(['png', 'jpeg', 'webp'])
+const FORMATS = new Set(['png', 'jpeg', 'webp', 'avif'])
 
-/** Reads a picture's header alone: what would unpack to gigabytes is refused by the numbers in it. @throws ModelRefused */
-export const checkPicture = async (bytes: Uint8Array): Promise<void> => {
+const checkBytes = (bytes: Uint8Array): void => {
   if (bytes.length > MODEL_LIMITS.imageBytes)
     throw new ModelRefused(`A picture has ${readableBytes(bytes.length)}; at most ${readableBytes(MODEL_LIMITS.imageBytes)} are taken.`)
+}
+const checkSides = (width: number, height: number): void => {
+  if (width > MODEL_LIMITS.pixels || height > MODEL_LIMITS.pixels)
+    throw new ModelRefused(`A picture has ${width} × ${height} pixels; at most ${MODEL_LIMITS.pixels} a side are taken.`)
+}
+
+/** Reads a picture's header alone: what would unpack to gigabytes is refused by the numbers in it. @returns its format. @throws ModelRefused */
+export const checkPicture = async (bytes: Uint8Array): Promise<string> => {
+  checkBytes(bytes)
   const facts = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw new ModelRefused('A picture is no PNG, JPEG or WebP that can be read.')
+      throw new ModelRefused('A picture is no PNG, JPEG, WebP or AVIF that can be read.')
     })
-  if (!FORMATS.has(facts.format)) throw new ModelRefused(`A picture is ${facts.format}; PNG, JPEG and WebP are taken.`)
-  const { width, height } = facts
-  if (width > MODEL_LIMITS.pixels || height > MODEL_LIMITS.pixels)
-    throw new ModelRefused(`A picture has ${width} × ${height} pixels; at most ${MODEL_LIMITS.pixels} a side are taken.`)
+  const format = facts.compression === 'av1' ? 'avif' : facts.format
+  if (!FORMATS.has(format)) throw new ModelRefused(`A picture is ${format}; PNG, JPEG, WebP and AVIF are taken.`)
+  checkSides(facts.width, facts.height)
+  return format
+}
+
+/** Pixels of a Basis texture as a PNG, at most `SIDE` a side. @throws ModelRefused */
+const pngOfBasis = async (bytes: Uint8Array): Promise<Buffer> => {
+  const header = ktx2Header(bytes)!
+  const { pixels, width, height, hasAlpha } = await decodeBasis(bytes, header, SIDE)
+  const picture = sharp(pixels, { raw: { width, height, channels: 4 } }).resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+  return (hasAlpha ? picture : picture.removeAlpha()).png({ compressionLevel: 1 }).toBuffer()
+}
+
+const pngOfAvif = (bytes: Uint8Array): Promise<Buffer> =>
+  sharp(bytes, { limitInputPixels: MODEL_LIMITS.pixels ** 2, failOn: 'error' })
+    .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+    .catch(() => {
+      throw new ModelRefused('A picture of the model is broken.')
+    })
+
+/**
+ * Checks every texture's header, and brings those in forms that only some programs read (Basis, AVIF) to PNG, before anything else decodes them.
+ * @throws ModelRefused
+ */
+export const readTextures = async (document: Document): Promise<void> => {
+  for (const texture of document.getRoot().listTextures()) {
+    const image = texture.getImage()
+    if (!image) throw new ModelRefused('A texture of the model has no picture.')
+    checkBytes(image)
+    const header = ktx2Header(image)
+    if (header) checkSides(header.width, header.height)
+    const format = header ? 'basis' : await checkPicture(image)
+    if (format !== 'basis' && format !== 'avif') continue
+    const png = await (format === 'basis' ? pngOfBasis(image) : pngOfAvif(image))
+    texture.setImage(new Uint8Array(png)).setMimeType('image/png')
+  }
 }
 
 /** Slots whose pixels are colours, not numbers: whoever draws them reads the same bytes otherwise. */
@@ -59,13 +104,10 @@ export const nameTextures = (document: Document): void => {
   for (const texture of document.getRoot().listTextures()) texture.setName(nameOf(texture))
 }
 
-/** Makes the document's pictures small and nameless. @throws ModelRefused */
+/** Makes the document's pictures, which `readTextures` has checked, small and nameless. @throws ModelRefused */
 export const shrinkTextures = async (document: Document): Promise<void> => {
   for (const texture of document.getRoot().listTextures()) {
-    const image = texture.getImage()
-    if (!image) throw new ModelRefused('A texture of the model has no picture.')
-    await checkPicture(image)
-    const small = await sharp(image, { limitInputPixels: MODEL_LIMITS.pixels ** 2, failOn: 'error' })
+    const small = await sharp(texture.getImage()!, { limitInputPixels: MODEL_LIMITS.pixels ** 2, failOn: 'error' })
       .rotate()
       .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 86, alphaQuality: 90, effort: 4 })
