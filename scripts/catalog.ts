@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { exportCatalogue } from '../src/service/areas/catalog/exportCatalogue.ts'
 import { UnusableCatalogue } from '../src/service/areas/catalog/importCatalogue.ts'
 import { bringIn, type BringInOptions } from '../src/service/areas/catalog/intake/bringIn.ts'
-import { readableReport } from '../src/service/areas/catalog/intake/report.ts'
+import { failedReport, readableReport, type Report } from '../src/service/areas/catalog/intake/report.ts'
 import { InvalidSettings, readConfig } from '../src/service/config.ts'
 import { makePrivate } from '../src/service/dataFolder.ts'
 import { openDatabase } from '../src/service/db/connection.ts'
@@ -27,7 +27,7 @@ const progress = (label: string) => (done: number, total: number, sku: string) =
   const full = Math.round((done / Math.max(1, total)) * WIDTH)
   const line = `${label} [${'█'.repeat(full)}${'·'.repeat(WIDTH - full)}] ${done}/${total} ${sku}`
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}${done === total ? '\n' : ''}`)
-  else if (done === total || done % 50 === 0) console.error(line)
+  else if (done === 1 || done === total || done % 50 === 0) console.error(line)
 }
 
 /** The picture page is built once, when the first picture is to be drawn; what builds it is not even loaded before. */
@@ -39,7 +39,8 @@ const drawing = (): BringInOptions['draw'] => {
     return drawPictures({
       outDir,
       ...(await page),
-      launch: launchBrowser,
+      // The interruption is this command's to handle: the browser would end the process before the report is written.
+      launch: () => launchBrowser({ handleSIGINT: false, handleSIGTERM: false }),
       onProgress: progress('pictures'),
       onUnavailable: (reason) => console.error(`No pictures were drawn; the goods come in without them. ${reason}`),
     })
@@ -64,6 +65,24 @@ if (unknown || path === undefined || positionals.length > 2 || (command !== 'imp
 }
 
 reportCrashes()
+
+const writeReport = async (report: Report): Promise<void> => {
+  if (typeof values.report !== 'string') return
+  await writeFile(values.report, `${JSON.stringify(report, null, 1)}\n`).catch((error: unknown) => {
+    console.error(`The report could not be written: ${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
+  })
+}
+
+/** Ctrl-C ends the import with what is written by then, and its report; a second one ends it at once. */
+const interruption = new AbortController()
+if (command === 'import')
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => {
+      console.error('\nThe import is being stopped …')
+      interruption.abort()
+    })
+
 try {
   const { databaseUrl, dataDir } = readConfig(process.env)
   makePrivate(dataDir)
@@ -74,21 +93,27 @@ try {
       const count = await exportCatalogue(services, resolve(path), progress('products'))
       console.log(`${count} products were written to ${resolve(path)}.`)
     } else {
-      const report = await bringIn(services, resolve(path), {
+      const options: BringInOptions = {
         dryRun: values['dry-run'] === true,
         replace: values.replace === true,
         onProgress: progress('products'),
+        signal: interruption.signal,
         ...(values['no-pictures'] === true ? {} : { draw: drawing() }),
-      })
-      if (typeof values.report === 'string') await writeFile(values.report, `${JSON.stringify(report, null, 1)}\n`)
+      }
+      const report = await bringIn(services, resolve(path), options)
       console.log(readableReport(report))
-      if (report.counts.skipped > 0) process.exitCode = 1
+      if (report.interrupted || report.counts.skipped > 0) process.exitCode = 1
+      await writeReport(report)
     }
   } finally {
     await db.close()
   }
+  // Pictures that are still being drawn are of no use any more.
+  if (interruption.signal.aborted) process.exit()
 } catch (error) {
   const plain = error instanceof InvalidSettings || error instanceof UnusableCatalogue || error instanceof FolderInUse
-  console.error(plain ? error.message : errorText(error))
+  const message = plain ? error.message : errorText(error)
+  console.error(message)
   process.exitCode = 1
+  if (command === 'import') await writeReport(failedReport(resolve(path), message))
 }

@@ -6,11 +6,30 @@ import { CATEGORY_GROUPS } from './vocabulary.ts'
 import { category, kitchenRole, mount, roomType, style } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
 
-const metres = z.number().positive().max(20)
+/** The greatest values of a product, for whoever writes one: staff, a manifest, the collection. Money in EGP, lengths in metres. */
+export const PRODUCT_LIMITS = {
+  price: 100_000_000,
+  /** Above and below zero. */
+  priceDelta: 100_000_000,
+  installationPrice: 1_000_000,
+  discountPercentage: 90,
+  stock: 1_000_000,
+  side: 20,
+  clearance: 5,
+  ratings: 10_000_000,
+  variants: 100,
+  /** Characters. */
+  name: LIMITS.text.productName,
+  description: LIMITS.text.description,
+  finish: 64,
+  path: 400,
+} as const
+
+const metres = z.number().positive().max(PRODUCT_LIMITS.side)
 /** Outer box in metres: `width` along local x, `height` along y, `depth` along z; the front faces +z. */
 export const size = z.strictObject({ width: metres, depth: metres, height: metres })
 export type Size = z.infer<typeof size>
-const gap = z.number().min(0).max(5)
+const gap = z.number().min(0).max(PRODUCT_LIMITS.clearance)
 /** Free space in metres that use of the product asks for on each side. */
 export const clearance = z.strictObject({ front: gap, back: gap, left: gap, right: gap })
 
@@ -148,11 +167,11 @@ export const catalogOperations = {
         description: written(LIMITS.text.description),
         roomTypes: z.array(roomType).max(LIMITS.entries.productTags),
         styles: z.array(style).max(LIMITS.entries.productTags),
-        price: money.positive().max(100_000_000),
-        discountPercentage: z.int().min(0).max(90),
+        price: money.positive().max(PRODUCT_LIMITS.price),
+        discountPercentage: z.int().min(0).max(PRODUCT_LIMITS.discountPercentage),
         clearance,
         requiresInstallation: z.boolean(),
-        installationPrice: money.min(0).max(1_000_000),
+        installationPrice: money.min(0).max(PRODUCT_LIMITS.installationPrice),
       })
       .partial(),
     status: 200,
@@ -167,7 +186,7 @@ export const catalogOperations = {
     access: 'orders:write',
     params: z.object({ productId: pathPart }),
     /** Without a variant, the first one. */
-    body: z.strictObject({ variantId: id.optional(), stock: z.int().min(0).max(1_000_000) }),
+    body: z.strictObject({ variantId: id.optional(), stock: z.int().min(0).max(PRODUCT_LIMITS.stock) }),
     status: 200,
     data: z.strictObject({ product }),
     errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND'],
@@ -178,15 +197,20 @@ export const catalogOperations = {
 
 const sku = z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/)
 /** Paths are relative to the file's own folder. */
-const relativePath = z.string().regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/)
+const relativePath = z
+  .string()
+  .max(PRODUCT_LIMITS.path)
+  .regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/)
+
+const inThree = (max: number) => z.strictObject({ ar: z.string().max(max), en: z.string().max(max), fr: z.string().max(max) })
 
 export const catalogueVariant = z.strictObject({
   sku,
-  name: translated,
+  name: inThree(PRODUCT_LIMITS.name),
   color: hexColor,
-  finish: z.string().max(64),
-  priceDelta: money.default(0),
-  stock: z.int().min(0),
+  finish: z.string().max(PRODUCT_LIMITS.finish),
+  priceDelta: money.min(-PRODUCT_LIMITS.priceDelta).max(PRODUCT_LIMITS.priceDelta).default(0),
+  stock: z.int().min(0).max(PRODUCT_LIMITS.stock),
   /** Thumbnail, transparent WebP, 480 px. */
   image: relativePath.nullable(),
   /** The same, 800 px. */
@@ -196,26 +220,26 @@ export const catalogueVariant = z.strictObject({
 /** One product as a shop brings it in, and as the house's own collection is written (prices in EGP, sizes in metres). */
 export const catalogueEntry = z.strictObject({
   sku,
-  name: translated,
-  description: translated,
+  name: inThree(PRODUCT_LIMITS.name),
+  description: inThree(PRODUCT_LIMITS.description),
   category,
-  roomTypes: z.array(roomType),
-  styles: z.array(style),
-  price: money.positive(),
-  discountPercentage: z.number().int().min(0).max(90).default(0),
+  roomTypes: z.array(roomType).max(20),
+  styles: z.array(style).max(20),
+  price: money.positive().max(PRODUCT_LIMITS.price),
+  discountPercentage: z.int().min(0).max(PRODUCT_LIMITS.discountPercentage).default(0),
   size,
   mount,
   surfaceHeight: metres.optional(),
   clearance: clearance.default({ front: 0, back: 0, left: 0, right: 0 }),
   kitchenRole: kitchenRole.optional(),
   /** The first variant is the one shown and the GLB's default; each is a KHR_materials_variants variant named by its sku. */
-  variants: z.array(catalogueVariant).min(1),
+  variants: z.array(catalogueVariant).min(1).max(PRODUCT_LIMITS.variants),
   model: z.strictObject({ path: relativePath, bytes: z.int(), triangles: z.int(), sha256: z.string(), plan: planArt.optional() }).nullable(),
   /** The same model for native viewers: JPEG or PNG textures, no required extension. */
   plain: z.strictObject({ path: relativePath, bytes: z.int(), sha256: z.string() }).nullable().default(null),
   requiresInstallation: z.boolean().default(false),
-  installationPrice: money.default(0),
-  rating: z.strictObject({ average: z.number().min(0).max(5), count: z.int().min(0) }).default({ average: 0, count: 0 }),
+  installationPrice: money.min(0).max(PRODUCT_LIMITS.installationPrice).default(0),
+  rating: z.strictObject({ average: z.number().min(0).max(5), count: z.int().min(0).max(PRODUCT_LIMITS.ratings) }).default({ average: 0, count: 0 }),
 })
 export type CatalogueEntry = z.infer<typeof catalogueEntry>
 

@@ -52,4 +52,6 @@ export const launchOptions = async () => {
   }
 }
 
-export const launchBrowser = async (): Promise<Browser> => chromium.launch(await launchOptions())
+/** @param signals whether the browser's driver ends this process on a signal, as it does unless told otherwise */
+export const launchBrowser = async (signals: { handleSIGINT?: boolean; handleSIGTERM?: boolean } = {}): Promise<Browser> =>
+  chromium.launch({ ...(await launchOptions()), ...signals })

@@ -10,15 +10,21 @@ import { exportCatalogue } from '../exportCatalogue.ts'
 import { UnusableCatalogue } from '../importCatalogue.ts'
 import { products, productVariants } from '../tables.ts'
 import { bringIn, type BringInOptions } from './bringIn.ts'
+import { IngestPool } from './ingestPool.ts'
 import { readableReport } from './report.ts'
 
 let service: TestService
 let model: Uint8Array
+let pool: IngestPool
 beforeAll(async () => {
   service = await testService()
+  pool = new IngestPool()
   model = await glb(boxDocument({ max: [2, 1, 1] }).document)
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  await pool.close()
+  await service.close()
+})
 
 let folder: string
 beforeEach(async () => {
@@ -29,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const put = (text: string, name = 'manifest.csv') => writeFileSync(join(folder, name), text)
-const come = (options?: BringInOptions) => bringIn(service.services, folder, options)
+const come = (options?: BringInOptions) => bringIn(service.services, folder, { pool, ...options })
 const rows = async () => ({
   products: await service.services.db.root.select().from(products).orderBy(products.sku),
   variants: await service.services.db.root.select().from(productVariants).orderBy(productVariants.sku),
@@ -59,7 +65,7 @@ describe('a manifest', () => {
         'BOX-1;;;;;;;;;;;;BOX-1-B;Walnut;5A3D2B;3;-50\r\n',
     )
     const report = await come({ draw })
-    expect(report.counts).toEqual({ added: 1, updated: 0, unchanged: 0, skipped: 0 })
+    expect(report.counts).toEqual({ added: 1, updated: 0, unchanged: 0, skipped: 0, notReached: 0 })
     const product = await service.product('BOX-1')
     expect(product).toMatchObject({
       name: { en: 'A "fine" box; wide', ar: 'صندوق', fr: 'Coffre' },
@@ -125,7 +131,7 @@ describe('a manifest', () => {
       ].join('\n'),
     )
     const report = await come()
-    expect(report.counts).toEqual({ added: 0, updated: 0, unchanged: 0, skipped: 7 })
+    expect(report.counts).toEqual({ added: 0, updated: 0, unchanged: 0, skipped: 7, notReached: 0 })
     const faults = report.products.flatMap((product) => product.faults.map(({ row, field }) => `${row} ${field}`))
     expect(faults).toEqual(
       expect.arrayContaining([

@@ -1,5 +1,6 @@
-/** Bringing a shop's goods in (decisions §4): each product whole or not at all, whatever is wrong with the others. */
+/** Bringing a shop's goods in: each product whole or not at all, whatever is wrong with the others. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inArray, sql } from 'drizzle-orm'
@@ -9,10 +10,10 @@ import { announceProducts } from '../catalogueVersion.ts'
 import { readyOf, type ImportServices } from '../importCatalogue.ts'
 import { products } from '../tables.ts'
 import { SkuTaken, writeProduct, type Written } from '../writeProduct.ts'
+import { IngestPool } from './ingestPool.ts'
 import { readManifest, type Manifest } from './manifest.ts'
 import type { Report } from './report.ts'
 import type { ManifestProduct } from './shopProduct.ts'
-import { BadFile, readStaged, stageProduct } from './stage.ts'
 
 export interface BringInOptions {
   /** Everything is read, checked and converted; nothing is drawn or written. */
@@ -25,6 +26,10 @@ export interface BringInOptions {
    */
   draw?: (folder: string) => Promise<CatalogueFile>
   onProgress?: (done: number, total: number, sku: string) => void
+  /** Once aborted, nothing more is converted or written; the report says what was not reached. */
+  signal?: AbortSignal
+  /** Without one, the import has processes of its own. */
+  pool?: IngestPool
 }
 
 /** Products that are drawn with one opening of the browser. */
@@ -38,10 +43,21 @@ interface Waiting {
   position: number
   report: ProductNote
 }
+interface Converted {
+  report: ProductNote
+  /** Null when there is nothing to write. */
+  waiting: Waiting | null
+}
 
 const skip = (report: ProductNote, field: string, message: string): void => {
   report.outcome = 'skipped'
   report.faults.push({ row: report.row, field, message })
+}
+
+/** What an error says in one line; the database's own words where a query failed, without the query and its parameters. */
+const sentenceOf = (error: unknown): string => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error ? cause.message.split('\n')[0]!.slice(0, 200) : 'unknown'
 }
 
 const hashesOf = async (q: Queryable): Promise<Map<string, string | null>> => {
@@ -65,53 +81,67 @@ const drawn = async (stage: string, waiting: readonly Waiting[], draw: NonNullab
     }
 }
 
-/** Writes one product in a transaction of its own. */
+/** Writes one product in a transaction of its own; one that cannot be written is skipped. */
 const writeOne = async ({ db, blobs, clock }: ImportServices, stage: string, { product, entry, hash, position, report }: Waiting): Promise<void> => {
-  const ready = { ...(await readyOf(blobs, stage, entry, position)), hash, keepsRating: !product.saysRating }
   try {
+    const ready = { ...(await readyOf(blobs, stage, entry, position)), hash, keepsRating: !product.saysRating }
     report.outcome = await db.transaction((tx): Promise<Written> => writeProduct(tx, ready, clock.now()))
   } catch (error) {
-    if (!(error instanceof SkuTaken)) throw error
-    skip(report, 'variant_sku', error.message)
+    if (error instanceof SkuTaken) skip(report, 'variant_sku', error.message)
+    else skip(report, 'sku', `The product could not be written: ${sentenceOf(error)}`)
   }
 }
 
+/** One import on its way: products are converted side by side, and written in the manifest's order. */
 class Intake {
   readonly #services: ImportServices
   readonly #options: BringInOptions
+  readonly #pool: IngestPool
   readonly #stage: string
-  #waiting: Waiting[] = []
+  /** Pending as long as nobody interrupts the import. */
+  readonly #aborted: Promise<unknown>
 
-  constructor(services: ImportServices, options: BringInOptions, stage: string) {
+  constructor(services: ImportServices, options: BringInOptions, pool: IngestPool, stage: string) {
+    this.#aborted = options.signal ? once(options.signal, 'abort') : new Promise(() => undefined)
     this.#services = services
     this.#options = options
+    this.#pool = pool
     this.#stage = stage
   }
 
-  /** Reads and converts; what is to be written waits for its batch. */
-  async take(folder: string, product: ManifestProduct, position: number, known: string | null | undefined): Promise<ProductNote> {
-    const report: ProductNote = { sku: product.entry.sku, row: product.row, outcome: 'unchanged', faults: [], notes: [...product.notes] }
-    try {
-      const staged = await readStaged(folder, product)
-      if (staged.hash === known) return { ...report, notes: [] }
-      const { entry, notes } = await stageProduct(this.#stage, staged)
-      report.notes.push(...notes)
-      report.outcome = known === undefined ? 'added' : 'updated'
-      this.#waiting.push({ product, entry, hash: staged.hash, position, report })
-    } catch (error) {
-      if (!(error instanceof BadFile)) throw error
-      skip(report, error.field, error.message)
+  /** @returns what is to become of the product, and what is to be written of it */
+  async convert(folder: string, product: ManifestProduct, position: number, known: string | null | undefined): Promise<Converted> {
+    const report: ProductNote = { sku: product.entry.sku, row: product.row, outcome: 'unchanged', faults: [], notes: [] }
+    const answer = await this.#pool.ingest({ folder, stage: this.#stage, product, known: known ?? null })
+    if (answer === null) return { report: { ...report, outcome: 'notReached' }, waiting: null }
+    if (answer.outcome === 'unchanged') return { report, waiting: null }
+    report.notes.push(...product.notes)
+    if (answer.outcome === 'refused') {
+      skip(report, answer.field, answer.message)
+      return { report, waiting: null }
     }
-    if (this.#waiting.length >= BATCH) await this.flush()
-    return report
+    const { entry, hash, notes } = answer
+    report.notes.push(...notes)
+    report.outcome = known === undefined ? 'added' : 'updated'
+    return { report, waiting: { product, entry, hash, position, report } }
   }
 
-  async flush(): Promise<void> {
-    const waiting = this.#waiting
-    this.#waiting = []
-    if (this.#options.dryRun === true) return
-    if (this.#options.draw) await drawn(this.#stage, waiting, this.#options.draw)
-    for (const one of waiting) await writeOne(this.#services, this.#stage, one)
+  /** Draws and writes what was converted; nothing of it once the import is interrupted. */
+  async write(converted: readonly Converted[]): Promise<void> {
+    const waiting = converted.flatMap((one) => one.waiting ?? [])
+    const { dryRun, draw, signal } = this.#options
+    if (dryRun === true) return
+    if (draw && signal?.aborted !== true) {
+      const drawing = drawn(this.#stage, waiting, draw).catch((error: unknown) => {
+        for (const { report } of waiting) report.notes.push(`No picture was drawn: ${sentenceOf(error)}`)
+      })
+      await Promise.race([drawing, this.#aborted])
+    }
+    for (const one of waiting) {
+      // What is not written now is converted again by the next import, its pictures too.
+      if (signal?.aborted === true) one.report.outcome = 'notReached'
+      else await writeOne(this.#services, this.#stage, one)
+    }
   }
 }
 
@@ -140,51 +170,96 @@ const removeOthers = async ({ db }: ImportServices, named: ReadonlySet<string>, 
 }
 
 const countsOf = (list: readonly ProductNote[]): Report['counts'] => {
-  const counts = { added: 0, updated: 0, unchanged: 0, skipped: 0 }
+  const counts = { added: 0, updated: 0, unchanged: 0, skipped: 0, notReached: 0 }
   for (const { outcome } of list) counts[outcome]++
   return counts
 }
 
-const takeAll = async (services: ImportServices, manifest: Manifest, options: BringInOptions, stage: string): Promise<ProductNote[]> => {
+const takeAll = async (
+  services: ImportServices,
+  manifest: Manifest,
+  options: BringInOptions,
+  pool: IngestPool,
+  stage: string,
+): Promise<ProductNote[]> => {
   const known = await hashesOf(services.db.root)
-  const intake = new Intake(services, options, stage)
+  const intake = new Intake(services, options, pool, stage)
+  const { products: list, folder } = manifest
+  let done = 0
+  const convert = (from: number): Promise<Converted[]> =>
+    Promise.all(
+      list.slice(from, from + BATCH).map(async (product, i) => {
+        const converted = await intake.convert(folder, product, from + i, known.get(product.entry.sku))
+        options.onProgress?.(++done, list.length, product.entry.sku)
+        return converted
+      }),
+    )
   const notes: ProductNote[] = []
-  for (const [position, product] of manifest.products.entries()) {
-    notes.push(await intake.take(manifest.folder, product, position, known.get(product.entry.sku)))
-    options.onProgress?.(position + 1, manifest.products.length, product.entry.sku)
+  // The next batch is converted while one is drawn and written.
+  let converting = convert(0)
+  for (let from = 0; from < list.length; from += BATCH) {
+    const converted = await converting
+    converting = convert(from + BATCH)
+    await intake.write(converted)
+    notes.push(...converted.map(({ report }) => report))
   }
-  await intake.flush()
   return notes
+}
+
+/** What concerns the catalogue as a whole: the order of products, and those that leave. @returns SKUs that left */
+const finish = async (services: ImportServices, manifest: Manifest, list: readonly ProductNote[], options: BringInOptions, notes: string[]) => {
+  const dryRun = options.dryRun === true
+  if (!dryRun)
+    await putInOrder(
+      services,
+      manifest.products.map(({ entry }) => entry.sku),
+    )
+  if (options.replace !== true) return []
+  if (list.some(({ sku }) => sku === null)) {
+    notes.push('Nothing was removed: some rows have no SKU.')
+    return []
+  }
+  // A product that could not be read is still one that the manifest names.
+  const named = new Set(list.flatMap(({ sku }) => (sku === null ? [] : [sku.trim().toUpperCase()])))
+  return removeOthers(services, named, dryRun)
 }
 
 /**
  * Brings a shop's goods in. New ones are added, those whose SKU is known are brought up to date under their ids, those that the manifest
- * does not name stay unless `replace`. A product of which anything is wrong is skipped and said so. What says the same as last time, files
- * and all, is left as it is, with whatever staff or orders have changed since.
+ * does not name stay unless `replace`. A product of which anything is wrong is skipped and said so, whatever its files do to the process that
+ * reads them. What says the same as last time, files and all, is left as it is, with whatever staff or orders have changed since.
  * @param path the manifest, or the folder that holds it
+ * @returns the report, also of an import that was interrupted
  * @throws UnusableCatalogue when the manifest itself cannot be read
  */
 export const bringIn = async (services: ImportServices, path: string, options: BringInOptions = {}): Promise<Report> => {
   const began = performance.now()
   const manifest = await readManifest(path)
   const stage = await mkdtemp(join(tmpdir(), 'diwan-intake-'))
+  const pool = options.pool ?? new IngestPool()
+  const stop = () => void pool.close()
+  options.signal?.addEventListener('abort', stop, { once: true })
+  if (options.signal?.aborted === true) stop()
   try {
-    const taken = await takeAll(services, manifest, options, stage)
+    const taken = await takeAll(services, manifest, options, pool, stage)
     const skipped = manifest.skipped.map((one): ProductNote => ({ ...one, outcome: 'skipped', notes: [] }))
     const list = [...taken, ...skipped].toSorted((a, b) => a.row - b.row)
-    const dryRun = options.dryRun ?? false
-    if (!dryRun)
-      await putInOrder(
-        services,
-        manifest.products.map(({ entry }) => entry.sku),
-      )
-    // A product that could not be read is still one that the manifest names.
-    const named = new Set(list.flatMap(({ sku }) => (sku === null ? [] : [sku.trim().toUpperCase()])))
-    const unreadable = list.some(({ sku }) => sku === null)
-    const removed = options.replace === true && !unreadable ? await removeOthers(services, named, dryRun) : []
-    const notes = options.replace === true && unreadable ? [...manifest.notes, 'Nothing was removed: some rows have no SKU.'] : manifest.notes
-    return { manifest: manifest.path, dryRun, counts: countsOf(list), products: list, removed, notes, seconds: (performance.now() - began) / 1000 }
+    const notes = [...manifest.notes]
+    const interrupted = options.signal?.aborted === true
+    const removed = interrupted ? [] : await finish(services, manifest, list, options, notes)
+    return {
+      manifest: manifest.path,
+      dryRun: options.dryRun ?? false,
+      interrupted,
+      counts: countsOf(list),
+      products: list,
+      removed,
+      notes,
+      seconds: (performance.now() - began) / 1000,
+    }
   } finally {
+    options.signal?.removeEventListener('abort', stop)
+    if (!options.pool) await pool.close()
     await rm(stage, { recursive: true, force: true })
   }
 }

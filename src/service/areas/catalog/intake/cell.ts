@@ -1,5 +1,7 @@
 /** What people write into cells: lengths with units, prices, lists, yes and no, in any of three languages. */
 
+import { PRODUCT_LIMITS } from '../../../../contract/catalog.ts'
+
 /** A cell says something that cannot be used; the message is a sentence for whoever wrote it. */
 export class BadCell extends Error {
   override readonly name = 'BadCell'
@@ -25,11 +27,33 @@ const numberOf = (text: string, thousands: boolean): number => {
   return value
 }
 
+/**
+ * A cell's number held to a range; refused with the range in the cell's own unit.
+ * @param unit said behind the numbers: ` EGP`, ` m`, ` %`
+ */
+export const between =
+  (parse: (text: string) => number, least: number, most: number, unit = '') =>
+  (text: string): number => {
+    const value = parse(text)
+    const said = (number: number) => `${number.toLocaleString('en', { maximumFractionDigits: 3 })}${unit}`
+    if (value < least) throw new BadCell(`${said(value)} is too little; at least ${said(least)} is taken.`)
+    if (value > most) throw new BadCell(`${said(value)} is too much; at most ${said(most)} is taken.`)
+    return value
+  }
+
+/** A cell's text as it is, of at most so many characters. */
+export const upTo =
+  (most: number) =>
+  (text: string): string => {
+    if (text.length > most) throw new BadCell(`It has ${text.length.toLocaleString('en')} characters; at most ${most} are taken.`)
+    return text
+  }
+
 export const price = (text: string): number => numberOf(text.replaceAll(/EGP|L\.?E\.?|ج\.?م\.?|جنيه/gi, ''), true)
 export const plainNumber = (text: string): number => numberOf(text.replace(/%$/, ''), false)
 export const whole = (text: string): number => {
   const value = numberOf(text, true)
-  if (!Number.isInteger(value)) throw new BadCell(`${text} is not a whole number.`)
+  if (!Number.isInteger(value)) throw new BadCell(`${JSON.stringify(text.slice(0, 60))} is not a whole number.`)
   return value
 }
 
@@ -42,7 +66,7 @@ export const length = (text: string): number => {
   if (!match || factor === undefined)
     throw new BadCell(`${JSON.stringify(text.slice(0, 60))} is not a length; write metres (2.1) or a unit (210 cm).`)
   const metres = Math.round(numberOf(match[1]!, false) * factor * 1e5) / 1e5
-  if (metres > 20) throw new BadCell(`${text} would be ${metres} metres; write a unit (210 cm) when it is not metres.`)
+  if (metres > PRODUCT_LIMITS.side) throw new BadCell(`${text.slice(0, 60)} would be ${metres} metres; write a unit (210 cm) when it is not metres.`)
   return metres
 }
 
@@ -66,11 +90,10 @@ const MARKUP = /<\s*[a-z!/?]|&(?:#\d+|#x[0-9a-f]+|[a-z]+);|javascript:/i
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/
 /** Words for people: no markup, no invisible signs. */
 export const words = (text: string, most: number): string => {
-  const plain = text.normalize('NFC').trim()
+  const plain = upTo(most)(text.normalize('NFC').trim())
   if (MARKUP.test(plain)) throw new BadCell('There is HTML or script in it; write plain words.')
   // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(plain) || DIRECTIONS.test(plain) || !plain.isWellFormed())
     throw new BadCell('There are invisible control characters in it.')
-  if (plain.length > most) throw new BadCell(`It has ${plain.length} letters; at most ${most} are taken.`)
   return plain
 }

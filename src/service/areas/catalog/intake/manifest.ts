@@ -1,7 +1,7 @@
 /** A shop's list of goods, in any of its three forms, read row by row. */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
-import { catalogueEntry } from '../../../../contract/catalog.ts'
+import { catalogueEntry, PRODUCT_LIMITS } from '../../../../contract/catalog.ts'
 import { UnusableCatalogue } from '../importCatalogue.ts'
 import { BadCell, words } from './cell.ts'
 import { COLUMNS, productOfRows, type Fault, type ManifestProduct } from './shopProduct.ts'
@@ -26,6 +26,9 @@ export interface Manifest {
 
 const NAMES = ['catalogue.json', 'catalogue.csv', 'manifest.json', 'manifest.csv', 'products.json', 'products.csv']
 const BYTES = 256 * 1024 * 1024
+/** Characters of what a report repeats, and things that it lists of one product. */
+const SHOWN = 60
+const MOST_FAULTS = 50
 
 const findFile = async (path: string): Promise<string> => {
   const facts = await stat(path).catch(() => null)
@@ -67,24 +70,39 @@ const fromRows = (rows: readonly Row[], notes: string[]): Read => {
     const faults: Fault[] = []
     const product = productOfRows(group, faults)
     if (product) products.push(product)
-    else skipped.push({ sku: group[0]!.cells['sku'] ?? null, row: group[0]!.number, faults })
+    else skipped.push({ sku: group[0]!.cells['sku']?.slice(0, SHOWN) ?? null, row: group[0]!.number, faults: faults.slice(0, MOST_FAULTS) })
   }
   return { products, skipped, notes }
 }
 
 const unknownColumns = (columns: Iterable<string>): string[] => {
   const unknown = [...new Set(columns)].filter((name) => !COLUMNS.has(name))
-  return unknown.length > 0 ? [`These columns are not known and were passed over: ${unknown.join(', ')}.`] : []
+  return unknown.length > 0
+    ? [
+        `These columns are not known and were passed over: ${unknown
+          .slice(0, 20)
+          .map((name) => name.slice(0, SHOWN))
+          .join(', ')}${unknown.length > 20 ? ` and ${unknown.length - 20} more` : ''}.`,
+      ]
+    : []
 }
 
 /** Words of a product in the house's form are held to the same rules as a shop's. */
 const badWords = ({ entry }: Pick<ManifestProduct, 'entry'>): Omit<Fault, 'row'>[] => {
   const said: [string, string, number][] = [
-    ...Object.entries(entry.name).map(([language, text]): [string, string, number] => [`name.${language}`, text, 120]),
-    ...Object.entries(entry.description).map(([language, text]): [string, string, number] => [`description.${language}`, text, 2000]),
+    ...Object.entries(entry.name).map(([language, text]): [string, string, number] => [`name.${language}`, text, PRODUCT_LIMITS.name]),
+    ...Object.entries(entry.description).map(([language, text]): [string, string, number] => [
+      `description.${language}`,
+      text,
+      PRODUCT_LIMITS.description,
+    ]),
     ...entry.variants.flatMap((variant, i) => [
-      ...Object.entries(variant.name).map(([language, text]): [string, string, number] => [`variants.${i}.name.${language}`, text, 120]),
-      [`variants.${i}.finish`, variant.finish, 64] as [string, string, number],
+      ...Object.entries(variant.name).map(([language, text]): [string, string, number] => [
+        `variants.${i}.name.${language}`,
+        text,
+        PRODUCT_LIMITS.name,
+      ]),
+      [`variants.${i}.finish`, variant.finish, PRODUCT_LIMITS.finish] as [string, string, number],
     ]),
   ]
   return said.flatMap(([field, text, most]) => {
@@ -100,12 +118,20 @@ const badWords = ({ entry }: Pick<ManifestProduct, 'entry'>): Omit<Fault, 'row'>
 
 const houseProduct = (value: unknown, row: number): ManifestProduct | SkippedProduct => {
   const parsed = catalogueEntry.safeParse(value)
-  const sku = typeof value === 'object' && value !== null && 'sku' in value && typeof value.sku === 'string' ? value.sku.slice(0, 60) : null
+  const sku = typeof value === 'object' && value !== null && 'sku' in value && typeof value.sku === 'string' ? value.sku.slice(0, SHOWN) : null
   if (!parsed.success)
-    return { sku, row, faults: parsed.error.issues.map(({ path, message }) => ({ row, field: path.join('.'), message: `${message}.` })) }
+    return {
+      sku,
+      row,
+      faults: parsed.error.issues
+        .slice(0, MOST_FAULTS)
+        .map(({ path, message }) => ({ row, field: path.join('.').slice(0, SHOWN), message: `${message.replace(/\.$/, '')}.` })),
+    }
   const { model, plain, variants, ...rest } = parsed.data
   const entry = { ...rest, model: null, plain: null, variants: variants.map((variant) => ({ ...variant, image: null, largeImage: null })) }
   const faults = badWords({ entry }).map((fault) => ({ row, ...fault }))
+  for (const { sku: own, priceDelta } of variants)
+    if (rest.price + priceDelta < 0) faults.push({ row, field: 'variants', message: `${own} would cost less than nothing.` })
   if (new Set(variants.map((variant) => variant.sku)).size < variants.length)
     faults.push({ row, field: 'variants', message: 'Two variants of the product have one SKU.' })
   if (faults.length > 0) return { sku, row, faults }

@@ -1,7 +1,8 @@
 /** What became of a manifest: for people, and as JSON. */
 import type { Fault } from './shopProduct.ts'
 
-export type Outcome = 'added' | 'updated' | 'unchanged' | 'skipped'
+/** `notReached`: the import was interrupted before. */
+export type Outcome = 'added' | 'updated' | 'unchanged' | 'skipped' | 'notReached'
 
 export interface ProductReport {
   sku: string | null
@@ -18,6 +19,10 @@ export interface Report {
   manifest: string
   /** Nothing was written. */
   dryRun: boolean
+  /** It was stopped before its end. */
+  interrupted: boolean
+  /** Why nothing was read: the manifest itself cannot be used, or the import failed as a whole. */
+  failure?: string
   counts: Record<Outcome, number>
   products: ProductReport[]
   /** SKUs that left the catalogue because the manifest does not name them. */
@@ -35,10 +40,27 @@ const linesOf = ({ sku, row, outcome, faults, notes }: ProductReport): string[] 
   return notes.length > 0 ? [`${name}: ${outcome}`, ...notes.map((note) => `    ${note}`)] : []
 }
 
+/** The report of an import that failed as a whole. */
+export const failedReport = (manifest: string, failure: string): Report => ({
+  manifest,
+  dryRun: false,
+  interrupted: false,
+  failure,
+  counts: { added: 0, updated: 0, unchanged: 0, skipped: 0, notReached: 0 },
+  products: [],
+  removed: [],
+  notes: [],
+  seconds: 0,
+})
+
 /** The report in words: what was skipped and why, what is worth knowing, and the sums. */
 export const readableReport = (report: Report): string => {
-  const { added, updated, unchanged, skipped } = report.counts
-  const sums = `${added} added, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped${report.removed.length > 0 ? `, ${report.removed.length} removed` : ''}`
+  const { added, updated, unchanged, skipped, notReached } = report.counts
+  const more = [
+    ...(report.removed.length > 0 ? [`${report.removed.length} removed`] : []),
+    ...(report.interrupted ? [`${notReached} not reached: the import was interrupted`] : []),
+  ]
+  const sums = [`${added} added, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped`, ...more].join(', ')
   const lines = [
     ...report.notes,
     ...report.products.flatMap(linesOf),

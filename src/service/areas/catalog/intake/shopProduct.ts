@@ -1,11 +1,11 @@
 /** From a shop's rows to a product in the house's form; every fault is told with its row and column. */
 import type { CatalogueEntry, PlanArt } from '../../../../contract/catalog.ts'
-import { catalogueEntry } from '../../../../contract/catalog.ts'
+import { catalogueEntry, PRODUCT_LIMITS } from '../../../../contract/catalog.ts'
 import { LANGUAGES, type Translated } from '../../../../contract/primitives.ts'
 import { CATEGORY_NAMES, KITCHEN_ROLES, MOUNTS, ROOM_TYPES, STYLES, type Category, type Mount } from '../../../../contract/vocabulary.ts'
 import type { Pose } from '../../../../furniture/intake/fit.ts'
 import { slipsBetween } from '../search/vocabulary.ts'
-import { BadCell, length, list, plainNumber, price, whole, words, yesOrNo } from './cell.ts'
+import { BadCell, between, length, list, plainNumber, price, upTo, whole, words, yesOrNo } from './cell.ts'
 import type { Row } from './table.ts'
 
 export interface Fault {
@@ -88,6 +88,7 @@ const oneOf =
   <T extends string>(known: readonly T[], joiner: string) =>
   (text: string): T => {
     const plain = text
+      .slice(0, 60)
       .trim()
       .toLowerCase()
       .replaceAll(/[\s_-]+/g, joiner)
@@ -112,6 +113,15 @@ const sku = (text: string): string => {
     throw new BadCell(`${JSON.stringify(text.slice(0, 60))} is no SKU: 3 to 40 capital letters, digits and hyphens.`)
   return plain
 }
+const percent = between(plainNumber, 0, PRODUCT_LIMITS.discountPercentage, ' %')
+const pieces = between(whole, 0, PRODUCT_LIMITS.stock)
+const fullPrice = between(price, 0.01, PRODUCT_LIMITS.price, ' EGP')
+const delta = between(price, -PRODUCT_LIMITS.priceDelta, PRODUCT_LIMITS.priceDelta, ' EGP')
+const installation = between(price, 0, PRODUCT_LIMITS.installationPrice, ' EGP')
+const side = between(length, 0.001, PRODUCT_LIMITS.side, ' m')
+const freeSpace = between(length, 0, PRODUCT_LIMITS.clearance, ' m')
+const degrees = between(plainNumber, -360, 360, '°')
+const path = upTo(PRODUCT_LIMITS.path)
 const color = (text: string): string => {
   const plain = text.trim().toUpperCase()
   if (!/^#?[0-9A-F]{6}$/.test(plain)) throw new BadCell(`${JSON.stringify(text.slice(0, 60))} is no colour; write #RRGGBB.`)
@@ -146,41 +156,41 @@ const variantOf = (cells: Cells, productSku: string, only: boolean, otherName: T
     cells.fault('variant_sku', 'A product with several rows needs a SKU for each of them.')
     return null
   }
-  const name = translatedIn(cells, 'variant_name', 120, notes, otherName)!
-  const finish = cells.read('finish', (text) => words(text, 64), '')
+  const name = translatedIn(cells, 'variant_name', PRODUCT_LIMITS.name, notes, otherName)!
+  const finish = cells.read('finish', (text) => words(text, PRODUCT_LIMITS.finish), '')
   const ownSku = cells.read('variant_sku', sku, productSku)
-  const inFile = cells.read('model_variant', (text) => text.slice(0, 200), undefined)
-  const image = cells.read('image', (text) => text, null)
+  const inFile = cells.read('model_variant', upTo(200), undefined)
+  const image = cells.read('image', path, null)
   return {
     entry: {
       sku: ownSku,
       name,
       color: cells.read('color', color, '#B8B2A7'),
       finish,
-      priceDelta: cells.read('price_delta', price, 0),
-      stock: cells.read('stock', whole, 0),
+      priceDelta: cells.read('price_delta', delta, 0),
+      stock: cells.read('stock', pieces, 0),
       image: null,
       largeImage: null,
     },
     names: [...(inFile === undefined ? [] : [inFile]), name.en, name.fr, name.ar, ...(finish === '' ? [] : [finish])],
     image,
-    largeImage: cells.read('large_image', (text) => text, image),
+    largeImage: cells.read('large_image', path, image),
   }
 }
 
-const sizeOf = (cells: Cells) => ({ width: cells.need('width', length), depth: cells.need('depth', length), height: cells.need('height', length) })
+const sizeOf = (cells: Cells) => ({ width: cells.need('width', side), depth: cells.need('depth', side), height: cells.need('height', side) })
 const clearanceOf = (cells: Cells) => ({
-  front: cells.read('clearance_front', length, 0),
-  back: cells.read('clearance_back', length, 0),
-  left: cells.read('clearance_left', length, 0),
-  right: cells.read('clearance_right', length, 0),
+  front: cells.read('clearance_front', freeSpace, 0),
+  back: cells.read('clearance_back', freeSpace, 0),
+  left: cells.read('clearance_left', freeSpace, 0),
+  right: cells.read('clearance_right', freeSpace, 0),
 })
 
 /** The entry's own rules (prices of at most two decimals, sizes up to 20 m) in the words of its columns. */
 const checkedEntry = (value: object, cells: Cells): CatalogueEntry | null => {
   const parsed = catalogueEntry.safeParse(value)
   if (parsed.success) return parsed.data
-  for (const { path, message } of parsed.error.issues) cells.fault(path.join('.').replace(/^size\./, ''), `${message}.`)
+  for (const { path: field, message } of parsed.error.issues) cells.fault(field.join('.').replace(/^size\./, ''), `${message.replace(/\.$/, '')}.`)
   return null
 }
 
@@ -192,27 +202,32 @@ export const productOfRows = (rows: readonly Row[], faults: Fault[]): ManifestPr
   const before = faults.length
   const notes: string[] = []
   const cells = new Cells(rows[0]!, faults)
+  if (rows.length > PRODUCT_LIMITS.variants) {
+    cells.fault('variant_sku', `The product has ${rows.length.toLocaleString('en')} rows; at most ${PRODUCT_LIMITS.variants} variants are taken.`)
+    return null
+  }
   const own = cells.need('sku', sku)
-  const name = translatedIn(cells, 'name', 120, notes)
-  if (name === undefined) cells.fault('name_en', 'The product has no name in any language.')
+  const name = translatedIn(cells, 'name', PRODUCT_LIMITS.name, notes)
+  if (name === undefined && !faults.some(({ field }) => field.startsWith('name'))) cells.fault('name_en', 'The product has no name in any language.')
   const kind = cells.need('category', category)
   const size = sizeOf(cells)
-  const cost = cells.need('price', price)
+  const cost = cells.need('price', fullPrice)
   const variants = rows.map((row) =>
     variantOf(row === rows[0] ? cells : new Cells(row, faults), own ?? '', rows.length === 1, name ?? { ar: '', en: '', fr: '' }, notes),
   )
-  const pose: Pose = { rotateY: cells.read('rotate_y', plainNumber, 0), up: cells.read('up', up, 'y') }
-  const surfaceHeight = cells.read('surface_height', length, undefined)
+  const pose: Pose = { rotateY: cells.read('rotate_y', degrees, 0), up: cells.read('up', up, 'y') }
+  const surfaceHeight = cells.read('surface_height', side, undefined)
   const role = cells.read('kitchen_role', kitchenRole, undefined)
+  const model = cells.read('model', path, null)
   const draft = {
     sku: own,
     name,
-    description: translatedIn(cells, 'description', 2000, notes, name),
+    description: translatedIn(cells, 'description', PRODUCT_LIMITS.description, notes, name),
     category: kind,
     roomTypes: cells.read(['rooms', 'room_types'], several(room), []),
     styles: cells.read(['styles', 'style'], several(style), []),
     price: cost,
-    discountPercentage: cells.read(['discount', 'discount_percentage'], plainNumber, 0),
+    discountPercentage: cells.read(['discount', 'discount_percentage'], percent, 0),
     size,
     mount: cells.read('mount', mount, kind === undefined ? 'floor' : usualMount(kind)),
     ...(surfaceHeight === undefined ? {} : { surfaceHeight }),
@@ -222,7 +237,7 @@ export const productOfRows = (rows: readonly Row[], faults: Fault[]): ManifestPr
     model: null,
     plain: null,
     requiresInstallation: cells.read('requires_installation', yesOrNo, false),
-    installationPrice: cells.read('installation_price', price, 0),
+    installationPrice: cells.read('installation_price', installation, 0),
   }
   if (faults.length > before) return null
   const entry = checkedEntry(draft, cells)
@@ -230,6 +245,9 @@ export const productOfRows = (rows: readonly Row[], faults: Fault[]): ManifestPr
   const byVariant = new Map(
     variants.flatMap((one) => (one ? [[one.entry.sku, { names: one.names, image: one.image, largeImage: one.largeImage }]] : [])),
   )
+  for (const { sku: own, priceDelta } of entry.variants)
+    if (entry.price + priceDelta < 0) cells.fault('price_delta', `${own} would cost less than nothing.`)
+  if (faults.length > before) return null
   if (byVariant.size < variants.length) {
     cells.fault('variant_sku', 'Two variants of the product have one SKU.')
     return null
@@ -237,7 +255,7 @@ export const productOfRows = (rows: readonly Row[], faults: Fault[]): ManifestPr
   return {
     row: cells.row.number,
     entry,
-    model: cells.read('model', (text) => text, null),
+    model,
     sha256: null,
     plain: null,
     plan: null,

@@ -10,7 +10,8 @@ export interface Row {
 }
 
 const DELIMITERS = [',', ';', '\t']
-const ROW_BYTES = 64 * 1024
+/** Characters of the first row by which the separator is found. */
+const HEAD_LENGTH = 64 * 1024
 
 /** `Name (EN)` → `name_en`. */
 export const columnName = (title: string): string =>
@@ -25,7 +26,7 @@ export const columnName = (title: string): string =>
 const delimiterOf = (text: string): string => {
   const first =
     text
-      .slice(0, ROW_BYTES)
+      .slice(0, HEAD_LENGTH)
       .replaceAll(/"[^"]*"/g, '')
       .split(/\r?\n/, 1)[0] ?? ''
   return DELIMITERS.toSorted((a, b) => first.split(b).length - first.split(a).length)[0]!
@@ -44,7 +45,10 @@ export const readCsv = (text: string): { columns: string[]; rows: Row[] } => {
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
-      max_record_size: ROW_BYTES,
+      // Inches are written with a quote inside a cell: 12" lamp.
+      relax_quotes: true,
+      // A row is held to its limit cell by cell, so that a long one stops nobody else's.
+      max_record_size: 0,
     })
   } catch (cause) {
     throw new UnusableCatalogue(`The file is no CSV that can be read: ${cause instanceof Error ? cause.message : 'unknown'}`, { cause })
