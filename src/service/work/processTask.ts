@@ -11,15 +11,15 @@ export type TaskAnswer<Result> = { begun: true } | { result: Result; rss: number
  * Serves the pool that started this process. The process ends when the pool's process is gone, whatever it is at.
  * @param work done one at a time; what it throws is the task's fault, and the process goes on
  */
-export const serveTasks = <Task, Result>(work: (task: Task) => Promise<Result>): void => {
+export const serveTasks = (work: (task: never) => Promise<unknown>): void => {
   const memoryBytes = Number(process.argv[2])
   const watch = new Worker(new URL('./memoryWatch.ts', import.meta.url), { workerData: { memoryBytes, parent: process.ppid } })
   watch.unref()
   // Ctrl-C in a terminal reaches the children too: the parent decides what becomes of them.
   process.on('SIGINT', () => undefined)
   process.on('disconnect', () => process.exit())
-  const answer = (message: TaskAnswer<Result>) => process.send!(message)
-  process.on('message', ({ task }: TaskMessage<Task>) => {
+  const answer = (message: TaskAnswer<unknown>) => process.send!(message)
+  process.on('message', ({ task }: TaskMessage<never>) => {
     answer({ begun: true })
     work(task).then(
       (result) => answer({ result, rss: process.memoryUsage.rss() }),

@@ -8,24 +8,26 @@ export type TestTask =
 
 const kept: unknown[] = []
 
-serveTasks(async (task: TestTask): Promise<string> => {
-  switch (task.do) {
-    case 'say':
-      return task.text
-    case 'throw':
-      throw new Error(task.text)
-    case 'pid':
-      return String(process.pid)
-    case 'exit':
-      return process.exit(3)
-    case 'keep':
-      kept.push(Buffer.alloc(task.bytes, 1))
-      return 'kept'
-    case 'loop':
-      for (;;) kept.length = 0
-    case 'fillBuffers':
-      for (;;) kept.push(Buffer.alloc(8 * 1024 * 1024, 1))
-    case 'fillHeap':
-      for (;;) kept.push(Array.from({ length: 100_000 }, (_, i) => ({ i })))
-  }
-})
+const DEEDS: { [Kind in TestTask['do']]: (task: Extract<TestTask, { do: Kind }>) => string } = {
+  say: ({ text }) => text,
+  throw: ({ text }) => {
+    throw new Error(text)
+  },
+  pid: () => String(process.pid),
+  exit: () => process.exit(3),
+  keep: ({ bytes }) => {
+    kept.push(Buffer.alloc(bytes, 1))
+    return 'kept'
+  },
+  loop: () => {
+    for (;;) kept.length = 0
+  },
+  fillBuffers: () => {
+    for (;;) kept.push(Buffer.alloc(8 * 1024 * 1024, 1))
+  },
+  fillHeap: () => {
+    for (;;) kept.push(Array.from({ length: 100_000 }, (_, i) => ({ i })))
+  },
+}
+
+serveTasks(async (task: TestTask): Promise<string> => (DEEDS[task.do] as (of: TestTask) => string)(task))
