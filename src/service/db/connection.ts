@@ -9,6 +9,7 @@ import pg from 'pg'
 import { makePrivate } from '../dataFolder.ts'
 import { EmbeddedServer } from './embedded/server.ts'
 import type { Place } from './embedded/worker.ts'
+import { FairShare } from './fairShare.ts'
 import { DatabaseUnavailable, isUnavailable, sqlState } from './failures.ts'
 import { lockFolderSoon } from './folderLock.ts'
 import { migrate } from './migrate.ts'
@@ -30,6 +31,8 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** For LISTEN and for tests; application queries go through `root` and `tx`. */
   readonly pool: pg.Pool
+  /** How many pieces of work of that owner (fairShare.ts) wait for a connection now. */
+  waiting(owner: string): number
   /** Settles when the embedded database has ended by itself, which only a new process mends; never on PostgreSQL, which is connected to anew. */
   readonly failed: Promise<Error>
   close(): Promise<void>
@@ -99,14 +102,42 @@ class GuardedClient extends pg.Client {
 
 const unconnected = (error: unknown): Error => (error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error))
 
-/** A pool that refuses to be used from inside a transaction (`query` connects too), and says plainly that it could not connect in time. */
+/**
+ * A pool that refuses to be used from inside a transaction (`query` connects too), gives its connections out in turn, and says plainly that it could not
+ * connect in time.
+ */
 class GuardedPool extends pg.Pool {
+  readonly share: FairShare
+  readonly #ends = new WeakMap<pg.PoolClient, () => void>()
+
+  constructor(options: pg.PoolConfig & { max: number }) {
+    super(options)
+    this.share = new FairShare(options.max, { patience: options.connectionTimeoutMillis ?? 0 })
+    this.on('release', (_error, client) => this.#ends.get(client)?.())
+  }
+
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     refuseInside()
-    if (!callback) return super.connect().catch((error: unknown) => Promise.reject(unconnected(error)))
-    return super.connect((error, client, done) => callback(error && unconnected(error), client, done))
+    const connected = this.#connectInTurn()
+    if (!callback) return connected
+    connected.then(
+      (client) => callback(undefined, client, (broken) => client.release(broken === undefined ? undefined : true)),
+      (error: Error) => callback(error, undefined, () => {}),
+    )
+  }
+
+  async #connectInTurn(): Promise<pg.PoolClient> {
+    const end = await this.share.take()
+    try {
+      const client = await super.connect()
+      this.#ends.set(client, end)
+      return client
+    } catch (error) {
+      end()
+      throw unconnected(error)
+    }
   }
 }
 
@@ -154,7 +185,7 @@ const endPool = async (pool: pg.Pool, clients: ReadonlySet<pg.Client>): Promise<
   await pool.end().finally(() => clearTimeout(cut))
 }
 
-const asDatabase = (pool: pg.Pool, closeBehind: () => Promise<void>, failed: Promise<Error> = NEVER): Database => {
+const asDatabase = (pool: GuardedPool, closeBehind: () => Promise<void>, failed: Promise<Error> = NEVER): Database => {
   const clients = new Set<pg.PoolClient>()
   // A connection that breaks must not end the process: the query on it fails, the pool makes a new one.
   pool.on('error', () => {})
@@ -168,6 +199,7 @@ const asDatabase = (pool: pg.Pool, closeBehind: () => Promise<void>, failed: Pro
     root: drizzle(pool, { casing: CASING }),
     transaction: transactionsOn(pool),
     pool,
+    waiting: (owner) => pool.share.waiting(owner),
     failed,
     close: () => (closing ??= endPool(pool, clients).then(closeBehind)),
   }
@@ -181,13 +213,13 @@ const patienceOf = (timeout: number): pg.PoolConfig => ({
 
 /** A database on an embedded server that is running; closing it stops the server. */
 export const databaseOn = (server: EmbeddedServer, poolSize = POOL_SIZE, timeout = 0): Database => {
-  const options: pg.PoolConfig = { stream: () => server.connect(), max: poolSize, idleTimeoutMillis: 0, Client: GuardedClient }
+  const options = { stream: () => server.connect(), max: poolSize, idleTimeoutMillis: 0, Client: GuardedClient }
   return asDatabase(new GuardedPool({ ...options, ...patienceOf(timeout) }), () => server.close(), server.failed)
 }
 
 const openPostgres = (databaseUrl: string, poolSize: number, timeout: number): Database => {
   const limits = { statement_timeout: timeout, idle_in_transaction_session_timeout: timeout * 4 }
-  const options: pg.PoolConfig = { connectionString: databaseUrl, max: poolSize, application_name: 'diwan', keepAlive: true, Client: GuardedClient }
+  const options = { connectionString: databaseUrl, max: poolSize, application_name: 'diwan', keepAlive: true, Client: GuardedClient }
   return asDatabase(new GuardedPool({ ...options, ...patienceOf(timeout), ...limits }), async () => {})
 }
 

@@ -11,6 +11,7 @@ import './context.ts'
 import { crossOrigin } from './cors.ts'
 import { envelope } from './envelope.ts'
 import { errors } from './errors.ts'
+import { fairness } from './fairness.ts'
 import { idempotency } from './idempotency.ts'
 import { notFound } from './not-found.ts'
 import { security } from './security.ts'
@@ -37,6 +38,7 @@ export const wire = fp<WireOptions>(
     await app.register(crossOrigin)
     await app.register(envelope)
     await app.register(errors)
+    await app.register(fairness, { db })
     await app.register(access, { authenticate, perMinute })
     // Before compression: what is kept under an Idempotency-Key is the answer itself.
     await app.register(idempotency, { db })

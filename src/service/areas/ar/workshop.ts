@@ -1,6 +1,7 @@
 /** Where files of AR are made: a few hands that take up what is asked for, in any process, and tell those who wait. */
 import type { ArFile, ArPlatform } from '../../../contract/ar.ts'
 import { THREADS } from '../../../furniture/convert/crew.ts'
+import { workForAll } from '../../db/fairShare.ts'
 import { describeError, isUnavailable } from '../../db/failures.ts'
 import type { Services } from '../../services.ts'
 import type { Blobs } from '../../work/blobs.ts'
@@ -117,7 +118,8 @@ export class Workshop {
     this.#stirred = true
     this.#upTo = Math.max(this.#upTo, upTo)
     while (this.#working.size < this.#hands && !this.#closing) {
-      const work = this.#work()
+      // For everybody who waits, not for the request that began it.
+      const work = workForAll(() => this.#work())
         .catch((error: unknown) => this.#services.log.error({ err: error }, 'files for AR could not be looked for'))
         .finally(() => {
           this.#working.delete(work)

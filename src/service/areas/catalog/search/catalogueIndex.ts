@@ -1,6 +1,7 @@
 /** The index of each database in this process, brought up to date before every use: what another process wrote is found too. */
 import { asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { Drizzle } from '../../../db/connection.ts'
+import { workForAll } from '../../../db/fairShare.ts'
 import { readCatalogueVersion, type CatalogueVersion } from '../catalogueVersion.ts'
 import { products, productVariants } from '../tables.ts'
 import { ProductIndex, type IndexedProduct } from './productIndex.ts'
@@ -83,7 +84,9 @@ export const catalogueIndex = async (q: Drizzle): Promise<ProductIndex> => {
     const at = await readCatalogueVersion(q)
     if (isCurrent(mine.current, at)) return mine.current.index
     // One reading for all who wait; one that began before a write that this caller knows of is followed by another.
-    mine.loading ??= load(q, mine.current)
+    // For everybody who searches, not for the request that began it.
+    const { current } = mine
+    mine.loading ??= workForAll(() => load(q, current))
     const { loading } = mine
     try {
       mine.current = await loading

@@ -1,5 +1,6 @@
 /** Every open event stream of this process: who watches what, kept alive, told of what happens, and ended when it must end. */
 import { HEARTBEAT_SECONDS } from '../../../../contract/live.ts'
+import { workForAll } from '../../../db/fairShare.ts'
 import type { Services } from '../../../services.ts'
 import type { Caller } from '../../../wire/caller.ts'
 import type { EventStream } from '../../../wire/stream.ts'
@@ -49,7 +50,7 @@ export class Hub {
     const watcher: Watcher = { stream: open(), projectId, presenceId, accountId, tokenId, resume: pointOf(lastEventId) }
     this.#watchers.add(watcher)
     void watcher.stream.closed.then(() => this.#leave(watcher))
-    this.#heart ??= setInterval(() => void this.#beat(), HEARTBEAT_SECONDS * 1000).unref()
+    this.#heart ??= setInterval(() => void workForAll(() => this.#beat()), HEARTBEAT_SECONDS * 1000).unref()
     let watch = this.#watches.get(projectId)
     if (!watch) this.#watches.set(projectId, (watch = new Watch(this.#services, projectId)))
     watch.join(watcher)

@@ -6,6 +6,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { projectEvents } from '../../../../contract/live.ts'
 import type { z } from 'zod'
+import { workForAll } from '../../../db/fairShare.ts'
 import type { Services } from '../../../services.ts'
 import type { EventStream } from '../../../wire/stream.ts'
 import { namesOf } from '../../accounts/people.ts'
@@ -110,7 +111,8 @@ export class Watch {
   /** Something may have happened: looks as soon as the look that is going on has ended. */
   stir(): void {
     this.#stirred = true
-    if (!this.#running) void this.#run()
+    // For everybody who watches, not for the request that began it.
+    if (!this.#running) void workForAll(() => this.#run())
   }
 
   /** Whether a standing is not what the watchers have been told. */

@@ -8,6 +8,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connection.ts'
+import { workForAll } from '../../../db/fairShare.ts'
 import { isUnavailable } from '../../../db/failures.ts'
 import type { Services } from '../../../services.ts'
 import { BrowserBusy, type Asker, type WarmBrowser } from '../../../work/warmBrowser.ts'
@@ -93,7 +94,8 @@ export class RoomPictures {
   /** The room is read when its turn comes: what waits holds nothing. */
   async #make(services: Services, projectId: string, asker: Asker): Promise<void> {
     const make = async (draw: Draw): Promise<void> => {
-      const found = await roomToDraw(services, projectId)
+      // For everybody who asks for the picture, not for the request that began it.
+      const found = await workForAll(() => roomToDraw(services, projectId))
       if (found) await keep(services, projectId, found.version, await draw(found.room))
     }
     if (this.#draw) return make(this.#draw)
