@@ -5,10 +5,17 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { keepDrawing } from './child.ts'
+import { runtimeProblem } from './runtime.mjs'
 import { projectRoot, run } from './steps.ts'
 
 /** What the service cannot do without. */
 const BUILT = ['dist/index.html', 'build/catalogue/catalogue.json']
+
+const problem = await runtimeProblem()
+if (problem !== null) {
+  console.error(problem)
+  process.exit(1)
+}
 
 const missing = BUILT.filter((path) => !existsSync(resolve(projectRoot, path)))
 if (missing.length > 0) {

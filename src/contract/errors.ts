@@ -39,6 +39,12 @@ export const ERRORS = {
     'هذا العنوان لا يقبل هذه الطريقة.',
     "Cette adresse n'accepte pas cette méthode.",
   ),
+  REQUEST_TIMEOUT: refusal(
+    408,
+    'The request did not arrive whole in time. Send it again.',
+    'لم يصل الطلب كاملًا في الوقت المحدد. أرسله مجددًا.',
+    "La requête n'est pas arrivée en entier à temps. Envoyez-la de nouveau.",
+  ),
   CONFLICT: refusal(
     409,
     'Something changed meanwhile. Read it again and retry.',

@@ -37,10 +37,21 @@ export interface AppOptions {
   registry?: Registry
   /** Certificate and key (tls.ts); absent: plain HTTP. */
   tls?: { cert: Buffer; key: Buffer } | undefined
+  /** Milliseconds that a request may take to arrive whole; a minute unless told. */
+  requestTimeout?: number
 }
 
+/** Milliseconds that a request may take to arrive whole. */
+const REQUEST_TIMEOUT_MS = 60_000
 /** Milliseconds. Connections are kept longer than by a load balancer, so that it never sends into one that is being closed. */
-const TIMEOUTS = { requestTimeout: 60_000, keepAliveTimeout: 72_000 }
+const KEEP_ALIVE_MS = 72_000
+/** Late requests are looked for four times in the time that they have. */
+const timeoutsOf = (requestTimeout: number) => ({
+  requestTimeout,
+  headersTimeout: requestTimeout,
+  connectionsCheckingInterval: Math.ceil(requestTimeout / 4),
+  keepAliveTimeout: KEEP_ALIVE_MS,
+})
 
 /** A link's token opens what it leads to: it has no place in a log, whether the page or the interface was asked for it. */
 const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/\/(shared|ar|ar-assets)\/[^/]+/, '/$1/…')
@@ -57,9 +68,13 @@ const logRequests = (app: FastifyInstance): void => {
  * The app, ready to listen or to be injected into. Closing it finishes the requests that run; the services stay open.
  * `config.publicUrl` is read at each use, so it may be set once a free port is known.
  */
-export const buildApp = async (services: Services, { pageFolder, registry, tls }: AppOptions = {}): Promise<FastifyInstance> => {
+export const buildApp = async (
+  services: Services,
+  { pageFolder, registry, tls, requestTimeout = REQUEST_TIMEOUT_MS }: AppOptions = {},
+): Promise<FastifyInstance> => {
   const { config, db, clock, blobs, log } = services
   const loggerInstance: FastifyBaseLogger = log
+  const timeouts = timeoutsOf(requestTimeout)
   const app = Fastify({
     loggerInstance,
     genReqId: requestId,
@@ -67,8 +82,10 @@ export const buildApp = async (services: Services, { pageFolder, registry, tls }
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
-    ...TIMEOUTS,
-    ...(tls ? { serverFactory: secureServer({ ...tls, ...TIMEOUTS }) } : {}),
+    requestTimeout,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: timeouts,
+    ...(tls ? { serverFactory: secureServer({ ...tls, ...timeouts }) } : {}),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: answerUnroutable,

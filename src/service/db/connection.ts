@@ -4,6 +4,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { callbackify } from 'node:util'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { makePrivate } from '../dataFolder.ts'
@@ -122,10 +123,7 @@ class GuardedPool extends pg.Pool {
     refuseInside()
     const connected = this.#connectInTurn()
     if (!callback) return connected
-    connected.then(
-      (client) => callback(undefined, client, (broken) => client.release(broken === undefined ? undefined : true)),
-      (error: Error) => callback(error, undefined, () => {}),
-    )
+    callbackify(() => connected)((error, client) => callback(error ?? undefined, client, (broken) => client?.release(broken !== undefined)))
   }
 
   async #connectInTurn(): Promise<pg.PoolClient> {

@@ -14,7 +14,7 @@ test('fair share: an owner that asks for a hundred places gets four, and another
       void workFor({ owner }, () =>
         share.take().then((end) => {
           order.push(owner)
-          ends.push(end)
+          return ends.push(end)
         }),
       )
   }
@@ -64,7 +64,7 @@ test('fair share: never more than the places, never more than four of one owner,
           const take = () =>
             share.take().then((give) => {
               begun.set(step.owner, (begun.get(step.owner) ?? 0) + 1)
-              using.push({ owner: step.owner, end: give })
+              return using.push({ owner: step.owner, end: give })
             })
           void (step.owner === null ? take() : workFor({ owner: step.owner }, take))
         }

@@ -31,6 +31,12 @@ const RETRY_AFTER = '5'
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
+/** Nginx's status for a client that closed the connection before its request was answered: nobody receives it. */
+const CLIENT_CLOSED = 499
+
+/** The connection ended before the body had arrived whole. */
+const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
+
 /** Any thrown thing as a refusal; what nobody foresaw is INTERNAL_ERROR. */
 export const asRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
@@ -70,6 +76,10 @@ const worstOf = async (error: unknown, { caller }: FastifyRequest): Promise<unkn
 export const errors = fp(
   (app) => {
     app.setErrorHandler(async (error, request, reply) => {
+      if (hasLeft(request)) {
+        request.log.info('the client left before its request had arrived whole')
+        return reply.code(CLIENT_CLOSED).send()
+      }
       if (!mayBeKept(asRefusal(error))) request.keepAnswer = false
       return answerError(await worstOf(error, request), request, reply)
     })

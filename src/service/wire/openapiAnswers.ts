@@ -38,6 +38,7 @@ export const codesOf = (operation: Operation): ErrorCode[] => {
     ...(operation.access === 'public' ? [] : (['AUTHENTICATION_REQUIRED', 'INSUFFICIENT_SCOPE'] as const)),
     'INVALID_API_KEY',
     ...(operation.method === 'POST' ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_PROGRESS'] as const) : []),
+    'REQUEST_TIMEOUT',
     'RATE_LIMIT_EXCEEDED',
     'CONFLICT',
     'INTERNAL_ERROR',

@@ -14,13 +14,16 @@ export const answerUnroutable = (error: Error, request: FastifyRequest, reply: F
   answerError(error, request, reply)
 }
 
+/** What Node says of bytes that it could not read as a request; anything else is a malformed one. */
+const CLIENT_CODES: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'PAYLOAD_TOO_LARGE', ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT' }
+
 /** What Node could not read as HTTP gets the envelope too; there is no request to take a language or an id from. */
 export const answerBadClient = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_ERROR'
+  const code = CLIENT_CODES[error.code ?? ''] ?? 'VALIDATION_ERROR'
   const { status, message } = ERRORS[code]
   const requestId = randomUUID()
   const body = JSON.stringify({ success: false, error: { code, message: message.en, status }, timestamp: new Date().toISOString(), requestId })
