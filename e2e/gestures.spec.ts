@@ -1,4 +1,4 @@
-/** Every row of studio.md's table of gestures, with each device that it names, in Arabic and in English. */
+/** Every row of the table of gestures (docs/studio.md#gestures), with each device that it names, in Arabic and in English. */
 import { expect, test, type SizeName, type Words } from './fixtures.ts'
 import { KEYS } from './gestures/keys.ts'
 import { MOUSE } from './gestures/mouse.ts'

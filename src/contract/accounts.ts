@@ -1,4 +1,4 @@
-/** Accounts, addresses and payment methods (document 2, decisions §2 and §5). */
+/** Accounts, addresses and payment methods (docs/interface/accounts.md). */
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { day, id, language, money, pathPart, text, timestamp } from './primitives.ts'

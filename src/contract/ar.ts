@@ -1,4 +1,4 @@
-/** A room, or one product, to be seen at home (document 1 §2 "AR session", decisions §3 "AR"). */
+/** A room, or one product, to be seen at home (docs/interface/ar.md#sessions). */
 import { z } from 'zod'
 import { product } from './catalog.ts'
 import { changeAnswer, project } from './design.ts'

@@ -1,4 +1,4 @@
-/** Products (decisions §4), and the catalogue file by which products come in. */
+/** Products (docs/interface/catalogue.md#products), and the catalogue file by which products come in. */
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { currency, hexColor, id, money, pageQuery, pagination, pathPart, queryBoolean, text, translated } from './primitives.ts'

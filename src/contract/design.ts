@@ -1,4 +1,4 @@
-/** Projects, items and changes (document 1 §2–4, decisions §3). */
+/** Projects, items and changes (docs/interface/design.md). */
 import { z } from 'zod'
 import { customization, quantity, scale } from './itemFacts.ts'
 import { BUDGET_LIMIT, LIMITS } from './limits.ts'
@@ -106,7 +106,7 @@ export const projectInput = z.strictObject({
   roomType,
   style,
   dimensions: dimensionsInput,
-  /** A furnished room to start from; these dimensions win, its furniture is fitted or dropped (decisions §3). */
+  /** A furnished room to start from; these dimensions win, its furniture is fitted or dropped (docs/interface/design.md#templates). */
   templateId: id.optional(),
   description: description.optional(),
   isPublic: z.boolean().default(false),
@@ -122,7 +122,7 @@ export const projectPatch = z.strictObject({
 })
 export type ProjectPatch = z.infer<typeof projectPatch>
 
-/** One step of a change (decisions §3). */
+/** One step of a change (docs/interface/design.md#changes). */
 export const op = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('addItem'), item: itemInput.extend({ id: id.optional() }) }),
   z.strictObject({ op: z.literal('updateItem'), itemId: id, item: itemPatch }),

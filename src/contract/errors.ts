@@ -1,6 +1,6 @@
 /**
  * Every refusal the service can give: status and a sentence in each language.
- * Codes after the documents' §7 tables and decisions §1; a code never changes its meaning.
+ * A code never changes its meaning (docs/interface/wire.md#errors); docs/errors has a page for each.
  */
 import { LIMIT_ERRORS } from './limitErrors.ts'
 import { refusal, type RefusalWords } from './refusalWords.ts'

@@ -1,5 +1,5 @@
 /**
- * Materials and colours of a new room, by style (decisions §3, look.md "The rooms").
+ * Materials and colours of a new room, by style (docs/interface/design.md#new-rooms).
  * `material` and `pattern` name a procedural texture that the page draws; `color` tints it.
  */
 import type { Style } from './vocabulary.ts'

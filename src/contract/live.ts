@@ -1,4 +1,4 @@
-/** What happens in a project while it is open (decisions §3 "events"): server-sent events, and who is there. */
+/** What happens in a project while it is open (docs/interface/design.md#events): server-sent events, and who is there. */
 import { z } from 'zod'
 import { SELECTION_LIMIT } from './limits.ts'
 import { op } from './design.ts'

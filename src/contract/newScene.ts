@@ -1,4 +1,4 @@
-/** A new project's scene (decisions §3): plain functions, so that a page that draws one loads no schema. */
+/** A new project's scene (docs/interface/design.md#new-rooms): plain functions, so that a page that draws one loads no schema. */
 import { FINISHES } from './finishes.ts'
 import type { PlanPoint } from './primitives.ts'
 import type { Dimensions, Opening, SceneDataShort, StoredScene } from './scene.ts'
@@ -7,7 +7,7 @@ import type { RoomType, Style } from './vocabulary.ts'
 export const SCENE_VERSION = '1.0'
 export const WALL_THICKNESS = 0.12
 
-/** The four walls of a rectangular room, decisions §3. */
+/** The four walls of a rectangular room (docs/interface/design.md#axes-and-units). */
 const rectangle = ({ length: L, width: W }: Dimensions): PlanPoint[] => [
   { x: 0, y: 0 },
   { x: L, y: 0 },
@@ -19,7 +19,7 @@ const still = { rotation: { x: 0, y: 0, z: 0 }, scale: { x: 1, y: 1, z: 1 } }
 
 /**
  * A door in wall-4 and a window in wall-1: a room that one can enter and that has daylight.
- * The service creates rooms with `objects` empty (document 1 §2); the page asks for these with its first change.
+ * The service creates rooms with `objects` empty (docs/interface/design.md#new-rooms); the page asks for these with its first change.
  */
 export const defaultOpenings = ({ length: L, width: W, height: H }: Dimensions): Opening[] => {
   const windowWidth = Math.min(1.8, L - 0.8)
@@ -55,7 +55,7 @@ export const defaultOpenings = ({ length: L, width: W, height: H }: Dimensions):
   ]
 }
 
-/** The scene of a new rectangular room: decisions §3's defaults, finishes by style. */
+/** The scene of a new rectangular room: the defaults of docs/interface/design.md#new-rooms, finishes by style. */
 export const newScene = (about: { roomType: RoomType; style: Style; dimensions: Dimensions; author: string; created: string }): StoredScene => {
   const { length: L, width: W, height: H } = about.dimensions
   const finish = FINISHES[about.style]

@@ -1,4 +1,4 @@
-/** Cart and orders (document 2 §2–4, decisions §5). */
+/** Cart and orders (docs/interface/cart-and-orders.md). */
 import { z } from 'zod'
 import { email } from './accounts.ts'
 import { currency, day, dayOrMoment, id, money, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
@@ -168,7 +168,7 @@ export const orderInput = z.strictObject({
   loyaltyPointsToUse: z.int().min(0).optional(),
   deliveryMethod: z.enum(DELIVERY_METHODS).default('standard'),
   timeSlot: z.enum(TIME_SLOTS).default('10:00-14:00'),
-  /** A guest's e-mail (decisions §5). */
+  /** A guest's e-mail (docs/interface/cart-and-orders.md#placing-an-order). */
   contactEmail: email.optional(),
 })
 export type OrderInput = z.input<typeof orderInput>

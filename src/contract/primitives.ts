@@ -1,4 +1,4 @@
-/** The smallest words on the wire, after document 1 §1 and decisions §1. */
+/** The smallest parts of what is sent and answered (docs/interface/wire.md). */
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { RULES } from './rules.ts'
@@ -43,10 +43,10 @@ export const pathPart = z.string().max(LIMITS.text.pathPart)
 
 /** Any finite number: zod refuses NaN and the infinities by itself. */
 const finite = z.number()
-/** A point or direction in the room: metres, right-handed, y up (decisions §3). */
+/** A point or direction in the room: metres, right-handed, y up (docs/interface/design.md#axes-and-units). */
 export const vec3 = z.strictObject({ x: finite, y: finite, z: finite })
 export type Vec3 = z.infer<typeof vec3>
-/** A plan point: metres; `y` is the world's z (decisions §3). */
+/** A plan point: metres; `y` is the world's z (docs/interface/design.md#axes-and-units). */
 export const planPoint = z.strictObject({ x: finite, y: finite })
 export type PlanPoint = z.infer<typeof planPoint>
 
@@ -66,7 +66,7 @@ export const text = (min: number, max: number) =>
     .refine((s) => s.isWellFormed(), RULES.wellFormed.en)
 
 const wholeFromQuery = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
-/** Query of every list: `page` from 1, `limit` 20, at most 100 (decisions §1). */
+/** Query of every list: `page` from 1, `limit` 20, at most 100 (docs/interface/wire.md#lists). */
 export const pageQuery = {
   page: wholeFromQuery(1, 1_000_000).default(1),
   limit: wholeFromQuery(1, LIMITS.entries.pageRows).default(20),

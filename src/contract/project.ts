@@ -1,4 +1,4 @@
-/** Who may do what with a project, as it is said on the wire (document 1 §2, decisions §3 "Permissions"). */
+/** Who may do what with a project, as it is said on the wire (docs/interface/design.md#permissions). */
 import { z } from 'zod'
 import { id, timestamp } from './primitives.ts'
 

@@ -1,4 +1,4 @@
-/** Schemas of scene data (document 1 §2, decisions §3): the short form and the full format. */
+/** Schemas of scene data (docs/interface/design.md#scenes): the short form and the full format. */
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { SCENE_VERSION } from './newScene.ts'
@@ -17,7 +17,7 @@ const metres = z.number().positive().max(100)
 
 export const wall = z.strictObject({
   id: objectId,
-  /** The two ends of the wall's inner face. Walls are listed so that the room lies towards (−dy, dx) of each (decisions §3's order). */
+  /** The two ends of the wall's inner face. Walls are listed so that the room lies towards (−dy, dx) of each (docs/interface/design.md#axes-and-units). */
   points: z.array(planPoint).length(LIMITS.entries.wallPoints),
   height: metres,
   thickness: metres,

@@ -1,5 +1,5 @@
 /**
- * A scene as a caller may send it to `PUT …/scene` (decisions §3): what is left out stays as it is, what is harmlessly wrong is put
+ * A scene as a caller may send it to `PUT …/scene` (docs/interface/design.md#writing-a-scene): what is left out stays as it is, what is harmlessly wrong is put
  * right (room/repair.ts), what is not is refused with its path.
  */
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** Sharing a project: collaborators, the public link, comments (document 1 §2 "Collaborator and share settings", decisions §3 "Permissions"). */
+/** Sharing a project: collaborators, the public link, comments (docs/interface/design.md#sharing). */
 import { z } from 'zod'
 import { project } from './design.ts'
 import { LIMITS } from './limits.ts'
@@ -10,7 +10,7 @@ export const COLLABORATOR_LIMIT = LIMITS.project.collaborators
 export const COMMENT_LIMIT = LIMITS.project.comments
 
 const inProject = z.object({ projectId: pathPart })
-/** `userId` accepts the collaborator's own id too: one who has no account yet has no other (decisions §3). */
+/** `userId` accepts the collaborator's own id too: one who has no account yet has no other (docs/interface/design.md#sharing). */
 const inCollaborator = z.object({ projectId: pathPart, userId: pathPart })
 const inComment = z.object({ projectId: pathPart, commentId: pathPart })
 

@@ -1,4 +1,4 @@
-/** Furnished rooms to start from (decisions §3 "templates"). */
+/** Furnished rooms to start from (docs/interface/design.md#templates). */
 import { z } from 'zod'
 import { operation } from './operation.ts'
 import { id, money, pageQuery, pagination, pathPart, vec3 } from './primitives.ts'

@@ -1,4 +1,4 @@
-/** A project's past: every change is a version (decisions §3 "versions"). */
+/** A project's past: every change is a version (docs/interface/design.md#versions). */
 import { z } from 'zod'
 import { project } from './design.ts'
 import { operation } from './operation.ts'

@@ -1,5 +1,5 @@
 /**
- * The value sets that several resources share (document 1 §2, document 2 §2), as plain tables:
+ * The value sets that several resources share (docs/interface/README.md), as plain tables:
  * a page that only lists them loads no schema. Their schemas are in vocabularySchemas.ts.
  */
 
@@ -9,7 +9,7 @@ export type RoomType = (typeof ROOM_TYPES)[number]
 export const STYLES = ['modern', 'classic', 'minimalist', 'egyptian', 'industrial'] as const
 export type Style = (typeof STYLES)[number]
 
-/** Document 1 §8, metres. */
+/** Metres (docs/interface/design.md#dimensions). */
 export const DIMENSION_LIMITS = {
   length: { min: 2, max: 20 },
   width: { min: 2, max: 20 },
@@ -73,7 +73,7 @@ export const CATEGORY_GROUPS = [...new Set(Object.values(CATEGORIES))] as [Categ
 export const KITCHEN_ROLES = ['sink', 'hob', 'oven', 'fridge'] as const
 export type KitchenRole = (typeof KITCHEN_ROLES)[number]
 
-/** Egypt's governorates, the delivery zones of decisions §5. */
+/** Egypt's governorates, by delivery zone (docs/interface/cart-and-orders.md#delivery). */
 export const SHIPPING_ZONES = {
   metro: { piastres: 15_000, governorates: ['Cairo', 'Giza', 'Qalyubia'] },
   north: {

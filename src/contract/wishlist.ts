@@ -1,4 +1,4 @@
-/** The wishlist (document 2 §2 and §4): products that somebody likes, one line each, with what they cost then and cost now. */
+/** The wishlist (docs/interface/accounts.md#wishlist): products that somebody likes, one line each, with what they cost then and cost now. */
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'

@@ -1,4 +1,4 @@
-/** Edits of a room and their inverses: pure, the same in the studio and in the service (document 1, decisions §3 "changes"). */
+/** Edits of a room and their inverses: pure, the same in the studio and in the service (docs/interface/design.md#changes). */
 import type { ItemPatch, Op } from '../contract/design.ts'
 import { same } from './same.ts'
 import { itemsById, storedScene, type ProjectFacts, type RoomDocument, type RoomItem } from './document.ts'

@@ -1,4 +1,4 @@
-/** What the service refuses, and what the studio lists but never moves unasked (decisions §3). */
+/** What the service refuses, and what the studio lists but never moves unasked (docs/interface/design.md#positions). */
 import type { Vec3 } from '../contract/primitives.ts'
 import type { Dimensions } from '../contract/scene.ts'
 import { DIMENSION_LIMITS, type DimensionName } from '../contract/vocabulary.ts'
@@ -21,7 +21,7 @@ export interface DimensionFault {
   maximum: number
 }
 
-/** Each dimension outside document 1 §8's limits, for INVALID_DIMENSIONS; empty when all are drawable. */
+/** Each dimension outside the limits of docs/interface/design.md#dimensions, for INVALID_DIMENSIONS; empty when all are drawable. */
 export const dimensionsOutOfRange = (dimensions: Dimensions): DimensionFault[] =>
   (Object.keys(DIMENSION_LIMITS) as DimensionName[]).flatMap((name) => {
     const { min, max } = DIMENSION_LIMITS[name]

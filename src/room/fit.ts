@@ -1,4 +1,4 @@
-/** Moving items into the room that a new shape of it left outside (decisions §3, `fit`). */
+/** Moving items into the room that a new shape of it left outside (`fit`, docs/interface/design.md#writing-a-scene). */
 import type { Vec3 } from '../contract/primitives.ts'
 import { positionInside } from './checks.ts'
 import type { RoomItem } from './document.ts'

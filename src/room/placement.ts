@@ -63,7 +63,7 @@ const IN_THE_OPEN: ReadonlySet<Category> = new Set(['rug', 'coffee-table', 'dini
 
 /** Metres from the floor to the bottom of a thing hung for the first time; others are centred at eye height. */
 const HANGING_HEIGHT: Partial<Record<Category, number>> = { 'kitchen-wall': 1.45, shelf: 1.4, 'wall-lamp': 1.6, curtain: 0.05 }
-/** Centre of pictures, mirrors and the rest: studio.md "Wall art above the floor". */
+/** Centre of pictures, mirrors and the rest: docs/studio.md#advice. */
 const EYE_HEIGHT = 1.475
 
 /** Spacing of the places tried in the open, metres. */

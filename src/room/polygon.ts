@@ -2,7 +2,7 @@
 import type { PlanPoint } from '../contract/primitives.ts'
 import type { Wall } from '../contract/scene.ts'
 
-/** Rounding slack of every inside test, metres (decisions §3). */
+/** Rounding slack of every inside test, metres (docs/interface/design.md#positions). */
 export const PLAN_TOLERANCE = 1e-6
 
 /** Corners of the floor, one per wall, in the walls' order: counter-clockwise in (x, y), so that the room lies left of each wall. */
@@ -15,7 +15,7 @@ const doubledArea = (polygon: readonly PlanPoint[]): number => {
   return sum
 }
 
-/** Area in square metres, rounded to 2 decimals (decisions §3), whichever way round the corners are listed. */
+/** Area in square metres, rounded to 2 decimals (docs/interface/design.md#dimensions), whichever way round the corners are listed. */
 export const area = (polygon: readonly PlanPoint[]): number => Math.round(Math.abs(doubledArea(polygon)) * 50) / 100
 
 /** True when the corners run counter-clockwise, as the contract lists walls. */

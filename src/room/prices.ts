@@ -1,4 +1,4 @@
-/** What a room costs, in integer piastres (decisions §4). */
+/** What a room costs, in integer piastres (docs/interface/catalogue.md#prices). */
 import type { Product } from '../contract/catalog.ts'
 import { fromWire, unitPrice } from '../contract/money.ts'
 import type { RoomItem } from './document.ts'

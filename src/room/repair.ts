@@ -1,5 +1,5 @@
 /**
- * A scene as a caller sent it, made into the scene of a room (document 1 §2, decisions §3). What is left out stays as it is; what is
+ * A scene as a caller sent it, made into the scene of a room (docs/interface/design.md#writing-a-scene). What is left out stays as it is; what is
  * harmlessly wrong is put right and told; what would be a guess is refused, with its path.
  *
  * A scene is one drawing: when its floor does not begin at the origin, all of it is moved there: openings, items, lights, camera,
@@ -47,7 +47,7 @@ export interface RefusedScene {
 
 /** What `camera` is held within; metres and degrees. */
 const LENS = { fov: { min: 10, max: 120 }, near: { min: 0.01, max: 10 }, far: { min: 20, max: 10_000 } } as const
-/** What an item's scale is held within, each axis (decisions §3). */
+/** What an item's scale is held within, each axis (docs/interface/design.md#items). */
 const SCALE = { min: 0.1, max: 10 } as const
 
 const refused = (faults: SceneFault[], code: RefusedScene['code'] = 'VALIDATION_ERROR'): RefusedScene => ({ ok: false, code, faults })

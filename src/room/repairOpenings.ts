@@ -1,4 +1,4 @@
-/** Doors and windows as they were sent, put into their walls (decisions §3). */
+/** Doors and windows as they were sent, put into their walls (docs/interface/design.md#scenes). */
 import type { Opening, Wall } from '../contract/scene.ts'
 import type { SceneInput } from '../contract/sceneInput.ts'
 import { PLAN_TOLERANCE } from './polygon.ts'

@@ -1,4 +1,4 @@
-/** Walls as they were sent, made into the walls of a room (decisions §3): filled in, joined, counter-clockwise, from the origin on. */
+/** Walls as they were sent, made into the walls of a room (docs/interface/design.md#writing-a-scene): filled in, joined, counter-clockwise, from the origin on. */
 import { FINISHES } from '../contract/finishes.ts'
 import { WALL_THICKNESS } from '../contract/newScene.ts'
 import type { PlanPoint } from '../contract/primitives.ts'

@@ -1,4 +1,4 @@
-/** Where a thing comes to rest near where it is wanted: studio.md "Placing and snapping". */
+/** Where a thing comes to rest near where it is wanted: docs/studio.md#placing-and-snapping. */
 import type { PlanPoint, Vec3 } from '../contract/primitives.ts'
 import type { Category } from '../contract/vocabulary.ts'
 import { alignOn, GRID, guideOf, toGrid, type Alignment, type Guide } from './alignment.ts'

@@ -1,4 +1,4 @@
-/** What an empty database is filled with on start (decisions §4): the catalogue and the coupons. */
+/** What an empty database is filled with on start (docs/interface/catalogue.md#the-first-catalogue): the catalogue and the coupons. */
 import { importCatalogue, isCatalogueEmpty } from './areas/catalog/importCatalogue.ts'
 import { seedCoupons } from './areas/orders/coupons.ts'
 import type { Services } from './services.ts'

@@ -1,5 +1,5 @@
 /**
- * Furniture as files that a phone shows at home (ar.md, "Files"): one product in its finish, or all of a room's. The work is done in threads;
+ * Furniture as files that a phone shows at home (docs/interface/ar.md#files): one product in its finish, or all of a room's. The work is done in threads;
  * three's stand-ins for a browser live there.
  */
 import { inThread } from './crew.ts'

@@ -28,7 +28,7 @@ export interface ArBudget {
 const MB = 1024 * 1024
 const ANY = Number.MAX_SAFE_INTEGER
 
-/** ar.md, "Files". What it does not say of rooms is chosen here: a phone draws 300,000 triangles and holds some sixty pictures of 1K. */
+/** The table of docs/interface/ar.md#files. A phone draws 300,000 triangles and holds some sixty pictures of 1K. */
 export const AR_BUDGETS: Readonly<Record<ArTarget, Readonly<Record<ArExtent, ArBudget>>>> = {
   web: {
     product: { bytes: MB, triangles: 40_000, vertices: ANY, materials: ANY, side: 1024, pixels: ANY },

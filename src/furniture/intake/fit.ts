@@ -1,4 +1,4 @@
-/** Bringing a model to the size and the place that the house asks of it: metres, front +z, pivot by mount (ar.md, "Files"). */
+/** Bringing a model to the size and the place that the house asks of it: metres, front +z, pivot by mount (docs/interface/ar.md#files). */
 import type { mat4, vec3 } from '@gltf-transform/core'
 import { transformPrimitive } from '@gltf-transform/functions'
 import type { Size } from '../../contract/catalog.ts'

@@ -28,7 +28,7 @@ import { modelIO, readDocument, SILENT } from './readDocument.ts'
 import { ModelRefused, readableBytes } from './refused.ts'
 import { nameTextures, shrinkTextures } from './textures.ts'
 
-/** ar.md, "Files": a product in the studio. */
+/** docs/interface/ar.md#files: a product in the studio. */
 export const BUDGET = { triangles: 40_000, bytes: 1024 * 1024, drawCalls: 5 } as const
 /** What simplifying may move, of the model's own size. */
 const ERROR = 0.01

@@ -1,5 +1,5 @@
 /**
- * What a designer would say of a room, as data (studio.md "Advice on the room"): one row a rule. The sentences are the page's
+ * What a designer would say of a room, as data (docs/studio.md#advice): one row a rule. The sentences are the page's
  * (web/studio/words/advice.*.ts), one set a rule.
  */
 

@@ -1,4 +1,4 @@
-/** What becomes of the furniture when the room's shape changes: it stays, is moved in, or is listed; nothing is lost (studio.md). */
+/** What becomes of the furniture when the room's shape changes: it stays, is moved in, or is listed; nothing is lost (docs/studio.md#changing-the-rooms-shape). */
 import type { StoredScene } from '../../contract/scene.ts'
 import type { RoomOp } from '../changes.ts'
 import { positionInside, problems, standingsOf, type Problem } from '../checks.ts'

@@ -29,7 +29,7 @@ export type ShapeRefusal =
 export interface Reshaped {
   ok: true
   scene: StoredScene
-  /** By how much the whole drawing was moved so that its floor begins at the origin (decisions §3): items and eyes go along. */
+  /** By how much the whole drawing was moved so that its floor begins at the origin (docs/interface/design.md#axes-and-units): items and eyes go along. */
   shift: PlanPoint
   /** Ids of doors and windows that had to slide along their wall, or were cut lower. */
   moved: string[]

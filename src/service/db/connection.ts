@@ -1,5 +1,5 @@
 /**
- * The one way to the database (house.md): a `pg.Pool`, to PostgreSQL when a URL is given, else to the embedded one.
+ * The one way to the database (docs/decisions/0001-one-database-path.md): a `pg.Pool`, to PostgreSQL when a URL is given, else to the embedded one.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Before a body is read: rate, credential, scope, in that order (decisions §1). */
+/** Before a body is read: rate, credential, scope, in that order (docs/interface/wire.md#order-of-checks). */
 import fp from 'fastify-plugin'
 import type { Authenticate } from './caller.ts'
 import { checkCaller, findCaller } from './credentials.ts'

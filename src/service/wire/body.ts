@@ -1,4 +1,4 @@
-/** Bodies: JSON and nothing else, parsed so that no value can harm what comes after (decisions §1). */
+/** Bodies: JSON and nothing else, parsed so that no value can harm what comes after (docs/interface/wire.md#bodies). */
 import { isUtf8 } from 'node:buffer'
 import fp from 'fastify-plugin'
 import type { FastifyRequest } from 'fastify'

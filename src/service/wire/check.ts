@@ -88,7 +88,7 @@ export const checkBody = (operation: Operation, request: FastifyRequest): unknow
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** An order is also found by its number (decisions §5). */
+/** An order is also found by its number (docs/interface/cart-and-orders.md#placing-an-order). */
 const ORDER_ID = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|DW-\d{8}-[0-9A-Z]{6})$/i
 
 const isWellFormedId = (name: string, value: string): boolean => {

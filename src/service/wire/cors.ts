@@ -1,4 +1,4 @@
-/** Any origin may call with a bearer; cookies never travel (decisions §1). */
+/** Any origin may call with a bearer; cookies never travel (docs/interface/wire.md#other-origins). */
 import cors from '@fastify/cors'
 import fp from 'fastify-plugin'
 

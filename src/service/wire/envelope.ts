@@ -1,4 +1,4 @@
-/** The envelope of every JSON answer, and who it is written for: request id and language (decisions §1). */
+/** The envelope of every JSON answer, and who it is written for: request id and language (docs/interface/wire.md#envelope). */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import fp from 'fastify-plugin'

@@ -1,4 +1,4 @@
-/** Every way a request can fail, as the error envelope: always JSON, never a stack or SQL (decisions §1). */
+/** Every way a request can fail, as the error envelope: always JSON, never a stack or SQL (docs/interface/wire.md#errors). */
 import fp from 'fastify-plugin'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../contract/errors.ts'

@@ -1,4 +1,4 @@
-/** Is the process alive, and can it do its work (decisions §1, "Beside it")? At the root, outside the envelope. */
+/** Is the process alive, and can it do its work (docs/interface/wire.md#addresses)? At the root, outside the envelope. */
 import fp from 'fastify-plugin'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/connection.ts'

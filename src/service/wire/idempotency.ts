@@ -1,5 +1,5 @@
 /**
- * Idempotency-Key on every POST (decisions §1): a retry gets the first answer, and nothing happens twice.
+ * Idempotency-Key on every POST (docs/interface/wire.md#idempotency): a retry gets the first answer, and nothing happens twice.
  * The row is written before the handler runs, so that of two requests at once only one does.
  */
 import { createHash, randomUUID } from 'node:crypto'

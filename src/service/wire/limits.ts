@@ -1,4 +1,4 @@
-/** Rate limits (decisions §1): what a caller may ask for in a while, and what it has left. */
+/** Rate limits (docs/interface/wire.md#rate-limits): what a caller may ask for in a while, and what it has left. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../work/clock.ts'
 import { Refusal } from './refusal.ts'

@@ -1,4 +1,4 @@
-/** Counts and durations for Prometheus, on a port of their own (decisions §1). */
+/** Counts and durations for Prometheus, on a port of their own (docs/interface/wire.md#addresses). */
 import { createServer, type Server } from 'node:http'
 import fp from 'fastify-plugin'
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'

@@ -47,7 +47,7 @@ export const codesOf = (operation: Operation): ErrorCode[] => {
   return [...new Set(codes)]
 }
 
-/** Whether the answer tells the version of one project, by which the next write can be held (decisions §1). */
+/** Whether the answer tells the version of one project, by which the next write can be held (docs/interface/wire.md#versions-and-if-match). */
 export const answersETag = ({ data }: Operation): boolean =>
   data instanceof z.ZodObject && (data.shape['project'] === project || 'version' in data.shape)
 

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode } from '../../contract/errors.ts'
 
 /**
  * A request that the service declines, with the code that the caller sees. Thrown anywhere below a route; the wire
- * turns it into the error envelope with the code's status and its sentence in the caller's language (decisions §1).
+ * turns it into the error envelope with the code's status and its sentence in the caller's language (docs/interface/wire.md#errors).
  * Thrown inside a transaction it rolls the transaction back.
  */
 export class Refusal extends Error {

@@ -1,4 +1,4 @@
-/** Routes: one operation of the contract, checked and answered (decisions §1, "Order of checks"). */
+/** Routes: one operation of the contract, checked and answered (docs/interface/wire.md#order-of-checks). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation, ParsedBody, ParsedParams, ParsedQuery } from '../../contract/operation.ts'
 import type { Language } from '../../contract/primitives.ts'
@@ -58,7 +58,7 @@ export interface ServeOptions {
 /** `/orders/{orderId}` → `/v1/orders/:orderId`. */
 export const routePath = (path: string): string => BASE_PATH + path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** Methods that reach an operation: PATCH is the same operation as PUT (decisions §1). */
+/** Methods that reach an operation: PATCH is the same operation as PUT (docs/interface/wire.md#methods-and-updates). */
 export const methodsOf = (operation: Operation): string[] => (operation.method === 'PUT' ? ['PUT', 'PATCH'] : [operation.method])
 
 const sendAnswer = <O extends Operation>(request: FastifyRequest, reply: FastifyReply, operation: O, answer: Answer<O>) => {

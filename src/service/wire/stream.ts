@@ -1,4 +1,4 @@
-/** Server-sent events: operations whose answer goes on until one side ends it (decisions §3, "events"). */
+/** Server-sent events: operations whose answer goes on until one side ends it (docs/interface/wire.md#event-streams). */
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Operation } from '../../contract/operation.ts'

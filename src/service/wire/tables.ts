@@ -2,7 +2,7 @@ import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid 
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/** POSTs that carried an Idempotency-Key, for 24 hours (decisions §1). */
+/** POSTs that carried an Idempotency-Key, for 24 hours (docs/interface/wire.md#idempotency). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

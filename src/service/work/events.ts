@@ -1,4 +1,4 @@
-/** Writing down what happened, for whoever wants to hear it (decisions §6). */
+/** Writing down what happened, for whoever wants to hear it (docs/interface/events.md). */
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../db/connection.ts'
 import { events } from './tables.ts'

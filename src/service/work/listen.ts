@@ -1,4 +1,4 @@
-/** Hearing what other processes say: PostgreSQL's NOTIFY, on one connection of its own (house.md: it reaches every process). */
+/** Hearing what other processes say: PostgreSQL's NOTIFY, on one connection of its own (it reaches every process: docs/decisions/0001-one-database-path.md). */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import pg from 'pg'

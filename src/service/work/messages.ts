@@ -1,4 +1,4 @@
-/** What was written to people, on its way (decisions §2): delivered by whichever process claims it, or kept to be read. */
+/** What was written to people, on its way (docs/interface/accounts.md#messages): delivered by whichever process claims it, or kept to be read. */
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Message } from '../../contract/development.ts'
 import type { Queryable } from '../db/connection.ts'

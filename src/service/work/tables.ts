@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
 import type { Language } from '../../contract/primitives.ts'
 
 /**
- * What happened, written in the transaction that caused it (decisions §6). It is the outbox: whoever delivers reads from here.
+ * What happened, written in the transaction that caused it (docs/interface/events.md). It is the outbox: whoever delivers reads from here.
  */
 export const events = pgTable(
   'events',
@@ -21,7 +21,7 @@ export const events = pgTable(
   (table) => [index('events_by_account').on(table.accountId, table.createdAt, table.id), index('events_by_age').on(table.createdAt, table.id)],
 )
 
-/** Mail and text messages on their way out, written in the transaction that caused them (decisions §2). */
+/** Mail and text messages on their way out, written in the transaction that caused them (docs/interface/accounts.md#messages). */
 export const messages = pgTable(
   'messages',
   {

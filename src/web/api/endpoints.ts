@@ -98,7 +98,7 @@ export type Query<Name extends OperationName> = QueryOf<Operations[Name]>
 export type Request<Name extends OperationName> = Part<'params', ParamsOf<Operations[Name]>> &
   OptionalPart<'query', QueryOf<Operations[Name]>> &
   Part<'body', BodyOf<Operations[Name]>> & {
-    /** Sent as `Idempotency-Key`: the same key answers the same, however often it is sent (decisions §1). */
+    /** Sent as `Idempotency-Key`: the same key answers the same, however often it is sent (docs/interface/wire.md#idempotency). */
     idempotencyKey?: string
     /** A project's version, sent as `If-Match`. */
     ifMatch?: number

@@ -6,7 +6,7 @@ import { useSession } from '../api/useSession.ts'
 import { RadioCards } from '../ui/choices.tsx'
 import { CASH, TEST_CARDS, type PaymentChoice } from './purchase.ts'
 
-/** Tokens of the sandbox say so (decisions §2): only then are its test cards offered. */
+/** Tokens of the sandbox say so (docs/interface/accounts.md#tokens-and-scopes): only then are its test cards offered. */
 const isSandbox = (token: string | undefined): boolean => token === undefined || token.startsWith('dwn_test_')
 
 interface Props {

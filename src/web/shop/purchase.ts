@@ -8,7 +8,7 @@ import { once } from '../api/idempotency.ts'
 /** `cod`, the id of a kept card, or a token of the payment provider (`pm_…`). */
 export type PaymentChoice = string
 export const CASH = 'cod'
-/** The sandbox's cards (decisions §5): one pays, one is declined, one takes five seconds. */
+/** The sandbox's cards (docs/interface/cart-and-orders.md#payment-providers): one pays, one is declined, one takes five seconds. */
 export const TEST_CARDS = ['pm_card_visa', 'pm_card_declined', 'pm_card_slow'] as const
 
 /** Piastres by governorate; null where Diwan does not know the place. */
@@ -34,7 +34,7 @@ export const estimate = (cart: Cart, governorate: string | null): Estimate => {
     total: Math.round((cart.subtotal + delivery + tax) * 100) / 100,
   }
 }
-/** 14 % (decisions §5), rounded half up to piastres. */
+/** 14 % (docs/interface/cart-and-orders.md#prices), rounded half up to piastres. */
 const taxOn = (egp: number): number => Math.floor(egp * 14 + 0.5) / 100
 
 export interface Checkout {

@@ -21,7 +21,7 @@ import { ChangeRefused } from './sync/queue.ts'
 import { StageCanvas } from './view3d/StageCanvas.tsx'
 import styles from './studio.module.css'
 
-/** What is said is for those who may read the room with an account of theirs: a link alone does not tell (decisions §3). */
+/** What is said is for those who may read the room with an account of theirs: a link alone does not tell (docs/interface/design.md#shared-rooms). */
 const commentsFor = (projectId: string): { comments?: CommentRemote } => {
   if (!sessionState().session) return {}
   const remote = serviceComments(projectId)

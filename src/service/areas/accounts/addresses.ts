@@ -1,4 +1,4 @@
-/** An account's addresses (document 2 §2). The first is the default; from then on exactly one is. */
+/** An account's addresses (docs/interface/accounts.md#addresses). The first is the default; from then on exactly one is. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'

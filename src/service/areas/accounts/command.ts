@@ -1,4 +1,4 @@
-/** `npm run account` (decisions §2): the only way to a staff account; nothing over HTTP raises a role. */
+/** `npm run account` (docs/interface/accounts.md#roles): the only way to a staff account; nothing over HTTP raises a role. */
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** A guest who signs in: what it made goes to the account that it signed in to (decisions §2). */
+/** A guest who signs in: what it made goes to the account that it signed in to (docs/interface/accounts.md#signing-in). */
 import { eq, and, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
 import { addresses, paymentMethods, users } from './tables.ts'

@@ -1,4 +1,4 @@
-/** Passwords (decisions §2): argon2id, 8–128 characters, no rules of composition, but none that is tried first. */
+/** Passwords (docs/interface/accounts.md#passwords): argon2id, 8–128 characters, no rules of composition, but none that is tried first. */
 import { hash, verify } from '@node-rs/argon2'
 import { COMMON_PASSWORDS } from './commonPasswords.ts'
 

@@ -1,4 +1,4 @@
-/** Cards that an account pays with (decisions §5): the provider's tokens and what stands on the card, never its number. */
+/** Cards that an account pays with (docs/interface/accounts.md#payment-methods): the provider's tokens and what stands on the card, never its number. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { PaymentMethod } from '../../../contract/accounts.ts'

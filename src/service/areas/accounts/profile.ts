@@ -1,4 +1,4 @@
-/** An account as its owner sees it (document 2 §2), and what other areas may know of it. */
+/** An account as its owner sees it (docs/interface/accounts.md#profile), and what other areas may know of it. */
 import { count, eq } from 'drizzle-orm'
 import type { User } from '../../../contract/accounts.ts'
 import type { Queryable } from '../../db/connection.ts'
@@ -34,7 +34,7 @@ export const findContact = async (queryable: Queryable, accountId: string): Prom
   return { id, email, firstName, lastName, phone, isGuest: email === null, language: preferences.language }
 }
 
-/** EGP spent on delivered orders from which each tier begins (decisions §5). */
+/** EGP spent on delivered orders from which each tier begins (docs/interface/accounts.md#loyalty-tiers). */
 const TIERS = [
   { tier: 'bronze', from: 0 },
   { tier: 'silver', from: 5_000 },

@@ -1,4 +1,4 @@
-/** Routes of accounts, addresses and payment methods (document 2 §4, decisions §2). */
+/** Routes of accounts, addresses and payment methods (docs/interface/accounts.md). */
 import type { FastifyInstance } from 'fastify'
 import { accountOperations as operations } from '../../../contract/accounts.ts'
 import { verificationOperations } from '../../../contract/verification.ts'

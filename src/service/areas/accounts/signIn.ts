@@ -1,4 +1,4 @@
-/** Opening accounts and sessions (decisions §2). */
+/** Opening accounts and sessions (docs/interface/accounts.md#signing-in). */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'

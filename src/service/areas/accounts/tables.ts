@@ -1,4 +1,4 @@
-/** People, what opens their accounts, where they live and how they pay (document 2 §2, decisions §2). */
+/** People, what opens their accounts, where they live and how they pay (docs/interface/accounts.md). */
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Preferences, User } from '../../../contract/accounts.ts'

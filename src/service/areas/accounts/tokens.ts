@@ -1,4 +1,4 @@
-/** Opaque bearer tokens (decisions §2): shown once, kept as SHA-256. */
+/** Opaque bearer tokens (docs/interface/accounts.md#tokens-and-scopes): shown once, kept as SHA-256. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { SCOPE_AREAS, type Scope } from '../../../contract/vocabulary.ts'

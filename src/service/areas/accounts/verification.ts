@@ -1,5 +1,5 @@
 /**
- * Confirming that an e-mail or a phone number is one's own (decisions §2): six digits, good for 10 minutes, once, for five tries; a new
+ * Confirming that an e-mail or a phone number is one's own (docs/interface/accounts.md#confirming-an-e-mail-or-a-phone-number): six digits, good for 10 minutes, once, for five tries; a new
  * code after 60 seconds at the earliest. Tries are counted in the database under the account's lock, so no number of processes gives more.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'

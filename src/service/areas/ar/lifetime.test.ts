@@ -1,4 +1,4 @@
-/** AR sessions as they go on (document 1 §3, decisions §3 "AR"): opened by a device, ended, expired; what is saved back meanwhile. */
+/** AR sessions as they go on (docs/interface/ar.md#sessions): opened by a device, ended, expired; what is saved back meanwhile. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

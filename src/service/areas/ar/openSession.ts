@@ -1,4 +1,4 @@
-/** Opening sessions: what is to be seen is planned, its files are made, then the session begins (document 1 §3 "AR session"). */
+/** Opening sessions: what is to be seen is planned, its files are made, then the session begins (docs/interface/ar.md#sessions). */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { and, count, eq, gt, isNull, min, sql } from 'drizzle-orm'
 import { AR_SESSION_LIMIT, type ArSession, type ArSessionInput } from '../../../contract/ar.ts'

@@ -1,4 +1,4 @@
-/** AR sessions (document 1 §2 and §4, decisions §3 "AR"). */
+/** AR sessions (docs/interface/ar.md#sessions). */
 import type { FastifyInstance } from 'fastify'
 import { arOperations } from '../../../contract/ar.ts'
 import type { Language } from '../../../contract/primitives.ts'

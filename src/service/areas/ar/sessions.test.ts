@@ -1,4 +1,4 @@
-/** AR sessions over HTTP (document 1 §2, decisions §3 "AR"): of a room, by a link, of a product; what they show, and to whom. */
+/** AR sessions over HTTP (docs/interface/ar.md#sessions): of a room, by a link, of a product; what they show, and to whom. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(() => bench.renew())
 
 describe('a room', () => {
-  test('is opened as the documents say: active, with its scene, its things, a token and an end', async () => {
+  test('is opened active, with its scene, its things, a token and an end', async () => {
     const { status, data, headers } = await bench.open()
     const { session } = data
     expect(status).toBe(201)

@@ -1,4 +1,4 @@
-/** Sessions as they go on: seen and ended by whoever opened them, or by whoever holds their token (decisions §3 "AR"). */
+/** Sessions as they go on: seen and ended by whoever opened them, or by whoever holds their token (docs/interface/ar.md#sessions). */
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { ArChangeInput, ArPlatform, ArSession } from '../../../contract/ar.ts'
 import type { Product } from '../../../contract/catalog.ts'

@@ -74,7 +74,7 @@ export const findGoods = async (
 /** What a line is in stock terms: its variant, or the product where it has none. */
 export const stockKey = (line: { productId: string; variantId: string | null }): string => line.variantId ?? line.productId
 
-/** Pieces asked for by each variant: lines of one variant add up before stock is compared (decisions §5). */
+/** Pieces asked for by each variant: lines of one variant add up before stock is compared (docs/interface/cart-and-orders.md#cart). */
 export const piecesByStock = (lines: readonly { productId: string; variantId: string | null; quantity: number }[]): Map<string, number> => {
   const pieces = new Map<string, number>()
   for (const line of lines) pieces.set(stockKey(line), (pieces.get(stockKey(line)) ?? 0) + line.quantity)

@@ -1,4 +1,4 @@
-/** What a cart remembers: what and how many. Prices are always the catalogue's of now (decisions §5). */
+/** What a cart remembers: what and how many. Prices are always the catalogue's of now (docs/interface/cart-and-orders.md#cart). */
 import { sql } from 'drizzle-orm'
 import { bigint, check, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-/** A small catalogue for tests: a few ordinary products and one of each odd kind (decisions §4). */
+/** A small catalogue for tests: a few ordinary products and one of each odd kind (docs/interface/catalogue.md#the-first-catalogue). */
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

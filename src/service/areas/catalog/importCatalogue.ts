@@ -1,4 +1,4 @@
-/** The house's own collection into an empty database (decisions §4): files that `npm run build` has just made and checked. A shop's come by `bringIn`. */
+/** The house's own collection into an empty database (docs/interface/catalogue.md#the-first-catalogue): files that `npm run build` has just made and checked. A shop's come by `bringIn`. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'

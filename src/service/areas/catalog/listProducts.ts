@@ -1,4 +1,4 @@
-/** Finding products (decisions §4): numbers from the index in memory, the page itself from the database. */
+/** Finding products (docs/interface/catalogue.md#search-and-filters): numbers from the index in memory, the page itself from the database. */
 import type { catalogOperations } from '../../../contract/catalog.ts'
 import type { DataOf } from '../../../contract/operation.ts'
 import type { Language } from '../../../contract/primitives.ts'

@@ -15,7 +15,7 @@ const variantOnWire = (variant: CatalogVariant, language: Language): Product['va
   image: variant.image,
 })
 
-/** A product as decisions §4 describes it, in the caller's language. */
+/** A product as it is answered, in the caller's language (docs/interface/catalogue.md#products). */
 export const productOnWire = (product: CatalogProduct, language: Language): Product => ({
   id: product.id,
   sku: product.sku,

@@ -1,4 +1,4 @@
-/** Pieces in stock: taken and given back by orders, inside their transactions (decisions §4 and §5). */
+/** Pieces in stock: taken and given back by orders, inside their transactions (docs/interface/catalogue.md#stock). */
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { ERRORS } from '../../../contract/errors.ts'
 import type { Tx } from '../../db/connection.ts'

@@ -1,4 +1,4 @@
-/** What staff change in a product themselves (decisions §4); sizes, models and variants come by import, so that they keep fitting together. */
+/** What staff change in a product themselves (docs/interface/catalogue.md#what-staff-change); sizes, models and variants come by import, so that they keep fitting together. */
 import { asc, eq } from 'drizzle-orm'
 import type { catalogOperations } from '../../../contract/catalog.ts'
 import { fromWire } from '../../../contract/money.ts'

@@ -1,4 +1,4 @@
-/** Who may do what with a project (decisions §3, "Permissions"): its owner, its collaborators, and whoever reads when it is public. */
+/** Who may do what with a project (docs/interface/design.md#permissions): its owner, its collaborators, and whoever reads when it is public. */
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/connection.ts'
 import type { Condition } from '../../db/prepared.ts'

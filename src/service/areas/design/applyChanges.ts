@@ -1,4 +1,4 @@
-/** The one way in which a project changes (decisions §3, "changes"): a batch of ops, all or none, one version step. */
+/** The one way in which a project changes (docs/interface/design.md#changes): a batch of ops, all or none, one version step. */
 import { randomUUID } from 'node:crypto'
 import type { ChangeAnswer, Op } from '../../../contract/design.ts'
 import { ERRORS } from '../../../contract/errors.ts'
@@ -110,7 +110,7 @@ const answerOf = async (
   const standing = new Map(items.map((item) => [item.id, item]))
   for (const id of decision.removed) standing.delete(id)
   for (const item of decision.placed) standing.set(item.id, item)
-  // An item that has just been placed is in nobody's cart (document 1 §2): no need to ask.
+  // An item that has just been placed is in nobody's cart (docs/interface/design.md#items): no need to ask.
   const asks = ops.some(({ op }) => op === 'updateItem')
   const inCart = asks ? await itemsInCart(q, author.accountId, products) : () => false
   return {

@@ -29,7 +29,7 @@ export const totalCost = (bill: Iterable<BillLine>, products: Products): number 
 /** The products that a room's prices are made of. */
 export const productIds = (lines: Iterable<{ productId: string }>): string[] => [...new Set([...lines].map(({ productId }) => productId))]
 
-/** An item as document 1 §2 describes it. */
+/** An item as it is answered (docs/interface/design.md#items). */
 export const itemOnWire = (projectId: string, item: StoredItem, products: Products, language: Language, inCart: boolean): Item => {
   const product = products.get(item.productId)
   const variant = variantOf(product, item.variantId)
@@ -59,7 +59,7 @@ export const itemOnWire = (projectId: string, item: StoredItem, products: Produc
   }
 }
 
-/** The same item as the scene mirrors it (document 1 §2, full format). */
+/** The same item as the scene mirrors it (the full format of docs/interface/design.md#scenes). */
 export const itemInScene = (item: RoomItem, products: Products, language: Language): SceneObject => {
   const product = products.get(item.productId)
   const variant = variantOf(product, item.variantId) ?? product?.variants[0]

@@ -1,5 +1,5 @@
 /**
- * What a change does to a project, decided without touching the database: document 1 §4–7, decisions §3 "Items", "changes".
+ * What a change does to a project, decided without touching the database: docs/interface/design.md#items, docs/interface/design.md#changes.
  * A batch is judged by what it leaves, so it may pass through states that would be refused: shrink the room, then move the sofa in.
  */
 import type { ProjectPatch } from '../../../contract/design.ts'

@@ -1,4 +1,4 @@
-/** Copying a project (decisions §3): whoever may read one may have one like it. */
+/** Copying a project (docs/interface/design.md#copies): whoever may read one may have one like it. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Project } from '../../../contract/design.ts'

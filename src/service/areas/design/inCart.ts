@@ -1,4 +1,4 @@
-/** Which of a room's items the caller has in the cart (document 1 §2, `inCart`). */
+/** Which of a room's items the caller has in the cart (`inCart`, docs/interface/design.md#items). */
 import type { RoomItem } from '../../../room/document.ts'
 import type { Queryable } from '../../db/connection.ts'
 import { variantsInCart } from '../cart/lines.ts'

@@ -1,4 +1,4 @@
-/** The caller's projects, or those that others share with them, a page at a time (decisions §3): a fixed number of queries, however many there are. */
+/** The caller's projects, or those that others share with them, a page at a time (docs/interface/design.md#projects): a fixed number of queries, however many there are. */
 import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { designOperations, Project } from '../../../contract/design.ts'
 import type { ParsedQuery } from '../../../contract/operation.ts'

@@ -1,5 +1,5 @@
 /**
- * Who may do what (decisions §1 "Whose object", §3 "Permissions"), asked of every operation whose path holds an id, as every kind of
+ * Who may do what (docs/interface/wire.md#whose-objects, docs/interface/design.md#permissions), asked of every operation whose path holds an id, as every kind of
  * caller. An operation that is served without a row here fails; so does a refused request that changes anything.
  */
 import { randomUUID } from 'node:crypto'

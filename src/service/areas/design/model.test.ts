@@ -43,7 +43,7 @@ interface Thing {
   variant: boolean
 }
 
-/** Applies steps to the model as the documents say; null when the change must be refused. */
+/** Applies steps to the model as docs/interface/design.md says; null when the change must be refused. */
 const model = (before: ReadonlyMap<number, Thing>, steps: readonly Step[]) => {
   const room = new Map(before)
   const moved = new Set<number>()

@@ -1,4 +1,4 @@
-/** A project as the documents describe it, in a few plain tables: what the service is held against in `people.model.test.ts`. */
+/** A project as docs/interface/design.md describes it, in a few plain tables: what the service is held against in `people.model.test.ts`. */
 import type { Style } from '../../../contract/vocabulary.ts'
 
 export const WHO = ['owner', 'friend', 'stranger'] as const

@@ -6,7 +6,7 @@ import { freeName, nameKey } from './names.ts'
 import { projectChanges, projects } from './tables.ts'
 
 /**
- * An order of these rooms was confirmed (decisions §3). A fact of the project's life, not an edit of the room: its version stays, so that
+ * An order of these rooms was confirmed (docs/interface/design.md#projects). A fact of the project's life, not an edit of the room: its version stays, so that
  * nobody's open studio is told to reload. Whoever may read a room may buy it, but only those who may edit it change what it is said to be.
  */
 export const markOrdered = async (tx: Tx, projectIds: readonly string[], buyerId: string): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Projects coming and going (document 1 §4, decisions §3): what happens inside one is applyChanges.ts. */
+/** Projects coming and going (docs/interface/design.md#projects): what happens inside one is applyChanges.ts. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-/** Replacing a project's room (document 1 §2, decisions §3 "Scene"): repaired, held against what stands in it, written as one change. */
+/** Replacing a project's room (docs/interface/design.md#writing-a-scene): repaired, held against what stands in it, written as one change. */
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'

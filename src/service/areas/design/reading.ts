@@ -1,4 +1,4 @@
-/** Projects as they are read (document 1 §2, §4): a fixed number of queries, whatever the room holds. */
+/** Projects as they are read (docs/interface/design.md#projects): a fixed number of queries, whatever the room holds. */
 import { eq } from 'drizzle-orm'
 import type { Project } from '../../../contract/design.ts'
 import { toWire } from '../../../contract/money.ts'

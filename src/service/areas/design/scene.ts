@@ -1,4 +1,4 @@
-/** A project's room: what is refused of it, and what of it is kept beside it for lists (document 1 §2, §8). */
+/** A project's room: what is refused of it, and what of it is kept beside it for lists (docs/interface/design.md#scenes, docs/interface/design.md#dimensions). */
 import type { ErrorDetail } from '../../../contract/envelope.ts'
 import { ERRORS } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'

@@ -1,5 +1,5 @@
 /**
- * What the design service stores (document 1 §2). A project keeps its room as one document without the furniture;
+ * What the design service stores (docs/interface/design.md). A project keeps its room as one document without the furniture;
  * each piece of furniture is a row, so that an edit touches what it changes and nothing else.
  */
 import { sql } from 'drizzle-orm'

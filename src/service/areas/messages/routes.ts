@@ -1,4 +1,4 @@
-/** Reading what was written to people, where nobody delivers it: for developers and tests (decisions §2). */
+/** Reading what was written to people, where nobody delivers it: for developers and tests (docs/interface/accounts.md#messages). */
 import type { FastifyInstance } from 'fastify'
 import { developmentOperations } from '../../../contract/development.ts'
 import type { Services } from '../../services.ts'

@@ -1,4 +1,4 @@
-/** Cancelling: by the customer, by staff, or by the service when nobody paid. Stock, coupon and money come back (decisions §5). */
+/** Cancelling: by the customer, by staff, or by the service when nobody paid. Stock, coupon and money come back (docs/interface/cart-and-orders.md#cancelling). */
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'

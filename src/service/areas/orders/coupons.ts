@@ -1,4 +1,4 @@
-/** Coupons: what they take off, and that one of once a person is used once (decisions §4 and §5). */
+/** Coupons: what they take off, and that one of once a person is used once (docs/interface/cart-and-orders.md#coupons). */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/connection.ts'

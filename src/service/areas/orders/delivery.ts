@@ -1,5 +1,5 @@
 /**
- * When an order comes (decisions §5). Standard delivery takes 5 days and express 2, counted in Cairo's calendar days; the
+ * When an order comes (docs/interface/cart-and-orders.md#delivery). Standard delivery takes 5 days and express 2, counted in Cairo's calendar days; the
  * warehouse hands it over 2 days (express: 1) before it is due, at 10:00.
  */
 import type { DELIVERY_METHODS, TIME_SLOTS } from '../../../contract/vocabulary.ts'

@@ -1,4 +1,4 @@
-/** A customer's orders, filtered and sorted (document 2 §4). */
+/** A customer's orders, filtered and sorted (docs/interface/cart-and-orders.md#lists). */
 import { and, asc, count, desc, eq, gte, lt, lte } from 'drizzle-orm'
 import type { orderOperations } from '../../../contract/orders.ts'
 import type { ParsedQuery } from '../../../contract/operation.ts'

@@ -1,4 +1,4 @@
-/** An order's way through its statuses (document 2 §3): row, history and event change together. */
+/** An order's way through its statuses (docs/interface/cart-and-orders.md#statuses): row, history and event change together. */
 import { eq } from 'drizzle-orm'
 import type { OrderStatus } from '../../../contract/vocabulary.ts'
 import type { Tx } from '../../db/connection.ts'

@@ -1,4 +1,4 @@
-/** The name of an order that people read out: `DW-20261121-7K3QZ9` (decisions §5). */
+/** The name of an order that people read out: `DW-20261121-7K3QZ9` (docs/interface/cart-and-orders.md#placing-an-order). */
 import { randomInt } from 'node:crypto'
 import { cairoDay } from './delivery.ts'
 

@@ -1,4 +1,4 @@
-/** What order events say (document 3 §6). The document leaves `order.cancelled` open: it is told here. */
+/** Payloads of order events (docs/interface/events.md#orders). */
 import { toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { OrderStatus } from '../../../contract/vocabulary.ts'

@@ -112,7 +112,7 @@ describe('a placed order', () => {
     expect([cart.status, cart.error.code]).toEqual([400, 'VALIDATION_ERROR'])
   })
 
-  test('tells order.created with the document’s payload', async () => {
+  test('writes order.created with its payload', async () => {
     const { order } = (await mona.send('POST', '/orders', mona.order([['LAMP', 2]]), { 'idempotency-key': 'key-1' })).data
     const told = await shop.told(mona.id)
     expect(told.map(({ type }) => type)).toEqual(['order.created'])

@@ -1,5 +1,5 @@
 /**
- * From a request to an order (decisions §5): stock reserved, coupon used, order, lines, history and event written, ordered
+ * From a request to an order (docs/interface/cart-and-orders.md#placing-an-order): stock reserved, coupon used, order, lines, history and event written, ordered
  * lines out of the cart, all in one transaction. Locks are taken in this order: variants by id, coupon, cart.
  */
 import { createHash, randomUUID } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** Orders as document 2 §2 shows them, names in the reader's language. */
+/** Orders as they are answered, names in the caller's language (docs/interface/cart-and-orders.md). */
 import { asc, inArray } from 'drizzle-orm'
 import { toWire } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders.ts'

@@ -1,5 +1,5 @@
 /**
- * What an order costs (decisions §5), in integer piastres:
+ * What an order costs (docs/interface/cart-and-orders.md#prices), in integer piastres:
  * total = subtotal − discount + tax + shipping + installation.
  */
 import { SHIPPING_ZONES, type ShippingZone } from '../../../contract/vocabulary.ts'

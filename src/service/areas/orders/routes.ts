@@ -1,4 +1,4 @@
-/** Orders and their payment (document 2 §4, decisions §5). */
+/** Orders and their payment (docs/interface/cart-and-orders.md). */
 import type { FastifyInstance } from 'fastify'
 import { orderOperations } from '../../../contract/orders.ts'
 import { reachedAt, type Services } from '../../services.ts'

@@ -1,4 +1,4 @@
-/** What an order keeps (document 2 §2). Names, prices and addresses are those of the day it was placed. Money in piastres. */
+/** What an order keeps (docs/interface/cart-and-orders.md#placing-an-order). Names, prices and addresses are those of the day it was placed. Money in piastres. */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Order } from '../../../contract/orders.ts'

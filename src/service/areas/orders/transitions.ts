@@ -1,4 +1,4 @@
-/** The life of an order as a table (document 2 §3, decisions §5). */
+/** The life of an order as a table (docs/interface/cart-and-orders.md#statuses). */
 import type { OrderStatus } from '../../../contract/vocabulary.ts'
 
 export type Actor = 'customer' | 'staff' | 'system'

@@ -1,4 +1,4 @@
-/** The payment intent of an order: what the page holds while it pays (document 2 §2). */
+/** The payment intent of an order: what the page holds while it pays (docs/interface/cart-and-orders.md#paying). */
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { PaymentIntent } from '../../../contract/orders.ts'

@@ -1,4 +1,4 @@
-/** Paying an order (decisions §5): attempt → provider → settle. However many ask at once, the card is charged once. */
+/** Paying an order (docs/interface/cart-and-orders.md#paying): attempt → provider → settle. However many ask at once, the card is charged once. */
 import type { Database, Tx } from '../../db/connection.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Services } from '../../services.ts'

@@ -1,4 +1,4 @@
-/** What payment events say (document 3 §6). The document leaves payment.failed and payment.refunded open: they follow payment.completed. */
+/** Payloads of payment events (docs/interface/events.md#payments). */
 import { toWire } from '../../../contract/money.ts'
 import type { payments } from './tables.ts'
 

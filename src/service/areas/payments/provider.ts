@@ -1,4 +1,4 @@
-/** What Diwan asks of whoever moves the money (decisions §5). Card numbers never reach the service: only a provider's tokens do. */
+/** What Diwan asks of whoever moves the money (docs/interface/cart-and-orders.md#payment-providers). Card numbers never reach the service: only a provider's tokens do. */
 
 export interface Card {
   brand: string

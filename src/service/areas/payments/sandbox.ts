@@ -1,5 +1,5 @@
 /**
- * The provider for development and tests (decisions §5): no money moves. Its cards are `pm_card_visa`, which pays,
+ * The provider for development and tests (docs/interface/cart-and-orders.md#payment-providers): no money moves. Its cards are `pm_card_visa`, which pays,
  * `pm_card_declined`, which does not, and `pm_card_slow`, which pays five seconds later.
  * It remembers nothing: a slow charge carries its due time in its reference, so a restart loses none.
  */

@@ -1,4 +1,4 @@
-/** Money on its way (document 2 §2 paymentIntent, decisions §5). Amounts in piastres. */
+/** Money on its way (docs/interface/cart-and-orders.md#paying). Amounts in piastres. */
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PaymentIntent } from '../../../contract/orders.ts'

@@ -1,4 +1,4 @@
-/** Changes to a wishlist (document 2 §4). Adding is idempotent: a product stands on it once. */
+/** Changes to a wishlist (docs/interface/accounts.md#wishlist). Adding is idempotent: a product stands on it once. */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { ERRORS } from '../../../contract/errors.ts'

@@ -1,4 +1,4 @@
-/** A wishlist as document 2 §2 shows it: prices of now beside those of then. */
+/** A wishlist as it is answered (docs/interface/accounts.md#wishlist): prices of now beside those of then. */
 import { toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Wishlist } from '../../../contract/wishlist.ts'

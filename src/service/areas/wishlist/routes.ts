@@ -1,4 +1,4 @@
-/** The wishlist (document 2 §4): every route answers the whole of it. */
+/** The wishlist (docs/interface/accounts.md#wishlist): every route answers the whole of it. */
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../contract/primitives.ts'
 import { wishlistOperations } from '../../../contract/wishlist.ts'

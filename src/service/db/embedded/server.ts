@@ -1,5 +1,5 @@
 /**
- * The embedded database as a server: starts the thread that runs it and hands out connections (house.md, One database path).
+ * The embedded database as a server: starts the thread that runs it and hands out connections (docs/decisions/0001-one-database-path.md).
  * Clients share one database session. So no session settings (`SET`), temporary tables, session advisory locks or
  * cursors: use `SET LOCAL` and transactions. A named prepared statement is everybody's: a name stands for one text.
  * LISTEN counts for every client.

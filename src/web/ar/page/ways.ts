@@ -71,7 +71,7 @@ const whyNot = (device: Device, system: System): Why => {
 }
 
 /**
- * The best way there is on this device (ar.md): WebXR, in which pieces move one by one; Quick Look; Scene Viewer; else why there is none.
+ * The best way there is on this device (docs/interface/ar.md#which-viewer): WebXR, in which pieces move one by one; Quick Look; Scene Viewer; else why there is none.
  * What the session's maker wished for plays no part.
  */
 export const wayOf = (device: Device): Way => {

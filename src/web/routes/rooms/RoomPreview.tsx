@@ -28,7 +28,7 @@ const FLOOR_TILES: Record<FloorPattern, { width: number; height: number; path: s
 
 const hole = (opening: Opening): string => {
   const { offset, width, height, sill, wallId } = opening
-  // wall-1 runs along x; wall-4 runs back along z from its far end (decisions §3), which the caller has turned round.
+  // wall-1 runs along x; wall-4 runs back along z from its far end (docs/interface/design.md#axes-and-units), which the caller has turned round.
   const at = (along: number, up: number) => (wallId === 'wall-1' ? seen(along, up, 0) : seen(0, up, along))
   return outline(at(offset, sill), at(offset + width, sill), at(offset + width, sill + height), at(offset, sill + height))
 }

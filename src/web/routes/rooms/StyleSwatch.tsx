@@ -1,7 +1,7 @@
 import { FINISHES } from '../../../contract/finishes.ts'
 import type { Style } from '../../../contract/vocabulary.ts'
 
-/** The strong colour and the quiet one that a style is known by (look.md, "The rooms"). */
+/** The strong colour and the quiet one that a style is known by. */
 const ACCENTS: Record<Style, [strong: string, quiet: string]> = {
   modern: ['#E0A030', '#3C3F42'],
   classic: ['#B4833A', '#5E2F2A'],

@@ -18,11 +18,11 @@ export const USUAL_SIZE: Record<RoomType, Dimensions> = {
 export const roomTypeFrom = (word: string | undefined): RoomType => ROOM_TYPES.find((type) => type === word) ?? 'living_room'
 export const styleFrom = (word: string | undefined): Style => STYLES.find((style) => style === word) ?? 'modern'
 
-/** Whether a side is one that Diwan can draw (document 1 §8). */
+/** Whether a side is one that Diwan can draw (docs/interface/design.md#dimensions). */
 export const withinLimits = (name: DimensionName, metres: number): boolean =>
   metres >= DIMENSION_LIMITS[name].min && metres <= DIMENSION_LIMITS[name].max
 
-/** The first of `name`, `name 2`, `name 3` … that is not taken; names differ by more than case (decisions §3). */
+/** The first of `name`, `name 2`, `name 3` … that is not taken; names differ by more than case (docs/interface/design.md#projects). */
 export const freeName = (name: string, taken: readonly string[], numbered: (n: number) => string): string => {
   const used = new Set(taken.map((other) => other.trim().toLowerCase()))
   if (!used.has(name.toLowerCase())) return name
@@ -39,7 +39,7 @@ export interface RoomWishes {
   dimensions: Dimensions
 }
 
-/** A door and a window: the service makes rooms without openings (document 1 §2). */
+/** A door and a window: the service makes rooms without openings (docs/interface/design.md#new-rooms). */
 const addOpenings = async (projectId: string, dimensions: Dimensions): Promise<void> => {
   const { project } = await call('getProject', { params: { projectId }, query: { include: 'scene' } })
   const scene = project.sceneData

@@ -1,4 +1,4 @@
-/** What is looked for, as the address keeps it and as the catalogue is asked (decisions §4). */
+/** What is looked for, as the address keeps it and as the catalogue is asked (docs/interface/catalogue.md#search-and-filters). */
 import {
   CATEGORIES,
   CATEGORY_GROUPS,

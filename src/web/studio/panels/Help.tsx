@@ -16,7 +16,7 @@ import type { DialogProps } from './dialogs.ts'
 import { Keys } from './Keys.tsx'
 import styles from './help.module.css'
 
-/** Rows of studio.md's table of gestures. */
+/** Rows of the table of gestures (docs/studio.md#gestures). */
 const GESTURES = ['select', 'move', 'turn', 'raise', 'duplicate', 'place', 'look', 'menu', 'cancel'] as const
 const FOR_VIEWERS: ReadonlySet<(typeof GESTURES)[number]> = new Set(['select', 'look', 'menu'])
 

@@ -3,7 +3,7 @@ import { MathUtils, PerspectiveCamera } from 'three'
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import { nearestStand, walk, walkStart, type Ground } from '../../../room/walking.ts'
 
-/** studio.md, "The screen": the height of the eyes, metres. */
+/** docs/studio.md#gestures: the height of the eyes, metres. */
 export const EYE_HEIGHT = 1.6
 /** Metres and radians a second. */
 const SPEED = 1.35

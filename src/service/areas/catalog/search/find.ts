@@ -1,4 +1,4 @@
-/** Finding in the index: search, filters, facets, order, pages (decisions §4). */
+/** Finding in the index: search, filters, facets, order, pages (docs/interface/catalogue.md#search-and-filters). */
 import type { catalogOperations } from '../../../../contract/catalog.ts'
 import { fromWire, toWire } from '../../../../contract/money.ts'
 import type { DataOf, ParsedQuery } from '../../../../contract/operation.ts'

@@ -1,4 +1,4 @@
-/** Search words that meet whatever a shopper types, in three languages (decisions §4). */
+/** Search words that meet whatever a shopper types, in three languages (docs/interface/catalogue.md#search-and-filters). */
 
 /** Letters that Arabic readers take for the same, and French ligatures. */
 const SAME: Record<string, string> = { ى: 'ي', ة: 'ه', ٱ: 'ا', ک: 'ك', ی: 'ي', œ: 'oe', æ: 'ae', ß: 'ss' }

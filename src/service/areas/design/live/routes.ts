@@ -1,4 +1,4 @@
-/** Watching a project while it is open, and being seen there (decisions §3, "events"). */
+/** Watching a project while it is open, and being seen there (docs/interface/design.md#events). */
 import type { FastifyInstance } from 'fastify'
 import { liveOperations } from '../../../../contract/live.ts'
 import type { Services } from '../../../services.ts'

@@ -1,4 +1,4 @@
-/** Who works on a project besides its owner (decisions §3 "Permissions"). */
+/** Who works on a project besides its owner (docs/interface/design.md#permissions). */
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { Collaborator } from '../../../../contract/project.ts'
 import type { Queryable, Tx } from '../../../db/connection.ts'

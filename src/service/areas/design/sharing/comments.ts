@@ -1,4 +1,4 @@
-/** What is said about a room, pinned to a place in it or not (decisions §3). */
+/** What is said about a room, pinned to a place in it or not (docs/interface/design.md#comments). */
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, isNull, max, sql } from 'drizzle-orm'
 import type { z } from 'zod'

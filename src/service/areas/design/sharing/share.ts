@@ -1,4 +1,4 @@
-/** Sharing a project: who is invited, who may read it, its link (document 1 §2 "Collaborator and share settings", decisions §3). */
+/** Sharing a project: who is invited, who may read it, its link (docs/interface/design.md#sharing). */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Collaborator } from '../../../../contract/project.ts'

@@ -1,4 +1,4 @@
-/** A project as anybody sees it who holds its link (decisions §3): the room and its prices, and nothing of the people behind it. */
+/** A project as anybody sees it who holds its link (docs/interface/design.md#shared-rooms): the room and its prices, and nothing of the people behind it. */
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Project } from '../../../../contract/design.ts'
 import type { Language } from '../../../../contract/primitives.ts'

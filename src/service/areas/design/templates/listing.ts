@@ -1,4 +1,4 @@
-/** Furnished rooms as they are listed (decisions §3). */
+/** Furnished rooms as they are listed (docs/interface/design.md#templates). */
 import type { ParsedQuery } from '../../../../contract/operation.ts'
 import type { Language, Pagination } from '../../../../contract/primitives.ts'
 import type { Template, templateOperations } from '../../../../contract/templates.ts'

@@ -1,4 +1,4 @@
-/** A new project's room out of a template (decisions §3): the caller's dimensions, type and style; the template's furniture. */
+/** A new project's room out of a template (docs/interface/design.md#templates): the caller's dimensions, type and style; the template's furniture. */
 import { randomUUID } from 'node:crypto'
 import type { StoredScene } from '../../../../contract/scene.ts'
 import type { Database } from '../../../db/connection.ts'

@@ -1,4 +1,4 @@
-/** What was done to a project, newest first (decisions §3): a page costs the same however long the project's past is. */
+/** What was done to a project, newest first (docs/interface/design.md#versions): a page costs the same however long the project's past is. */
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { DataOf, ParsedQuery } from '../../../../contract/operation.ts'
 import type { Language } from '../../../../contract/primitives.ts'

@@ -1,4 +1,4 @@
-/** Bringing back an earlier version: a change like any other, by those who may make one (decisions §3). */
+/** Bringing back an earlier version: a change like any other, by those who may make one (docs/interface/design.md#versions). */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

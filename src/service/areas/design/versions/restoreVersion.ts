@@ -1,4 +1,4 @@
-/** Bringing back an earlier version (decisions §3): one change like any other, so that it can be taken back the same way. */
+/** Bringing back an earlier version (docs/interface/design.md#versions): one change like any other, so that it can be taken back the same way. */
 import { randomUUID } from 'node:crypto'
 import type { DataOf } from '../../../../contract/operation.ts'
 import type { versionOperations } from '../../../../contract/versions.ts'

@@ -1,4 +1,4 @@
-/** Reading a project's past: who may, what it answers, in which words (decisions §3 "versions"). */
+/** Reading a project's past: who may, what it answers, in which words (docs/interface/design.md#versions). */
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
