@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { SELECTION_LIMIT } from './limits.ts'
 import { op } from './design.ts'
 import { operation } from './operation.ts'
-import { hexColor, id, money, pathPart, timestamp } from './primitives.ts'
+import { hexColor, id, pathPart, timestamp } from './primitives.ts'
 import { comment } from './sharing.ts'
 
 /** Seconds between two signs of life on a stream. */
@@ -53,8 +53,6 @@ export const projectEvents = {
   left: z.strictObject({ id }),
   comment,
   comment_removed: z.strictObject({ id }),
-  /** The room's worth at today's prices, after changes: it may follow several of them, and be of a version that is told of only next. */
-  total: z.strictObject({ version: z.int(), totalCost: money }),
   /** The last of a stream that the service ends: access was taken away, the project deleted, the token revoked, or the service stops. */
   end: z.strictObject({ code: z.enum(['PROJECT_ACCESS_DENIED', 'PROJECT_NOT_FOUND', 'INVALID_API_KEY', 'SERVICE_UNAVAILABLE']) }),
 } as const

@@ -174,6 +174,5 @@ export const EVENT_WORDS: Readonly<Record<ProjectEventName, string>> = {
   left: 'Somebody left',
   comment: 'Somebody said something',
   comment_removed: 'A comment was taken back',
-  total: 'What the room costs at today’s prices, after a change',
   end: 'The last of a stream that the service ends',
 }

@@ -49,11 +49,10 @@ test('the first event says where the room stands, who is here and what one may d
   expect(heard.permissions).toEqual(['view'])
 })
 
-test('a step goes to the queue and the journal, a reset makes room and comments be read anew, and a total disturbs nothing', () => {
+test('a step goes to the queue and the journal, and a reset makes room and comments be read anew', () => {
   const { heard, hear } = listening()
   const change = { changeId: 'c', author: { id: 'u', name: null }, inAr: false, createdAt: '' }
   hear({ event: 'change', data: { version: 8, ...change, ops: [addItemOp(itemOf('a', CHAIR, 1, 1))] } })
-  hear({ event: 'total', data: { version: 8, totalCost: 1 } })
   hear({ event: 'comment_removed', data: { id: 'x' } })
   hear({ event: 'reset', data: { version: 900 } })
   expect(heard.received).toEqual([{ version: 8, ops: 1 }])

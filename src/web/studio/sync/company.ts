@@ -74,7 +74,6 @@ export const hearEvents = ({
       case 'comment_removed':
         return onCommentRemoved(data.id)
       default:
-        // A total follows from the room, which is here.
         return undefined
     }
   }

@@ -39,7 +39,6 @@ const NAMES: Readonly<Record<ProjectEventName, true>> = {
   left: true,
   comment: true,
   comment_removed: true,
-  total: true,
   end: true,
 }
 /** Events of a later service that this page does not know are passed over. */

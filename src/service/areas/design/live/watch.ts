@@ -3,17 +3,12 @@
  * what came after the last one, in one query, and sends the same bytes to each. So each event reaches each reader once and in order.
  */
 import { setImmediate as breathe } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
 import type { projectEvents } from '../../../../contract/live.ts'
 import type { z } from 'zod'
 import { workForAll } from '../../../db/fairShare.ts'
 import type { Services } from '../../../services.ts'
 import type { EventStream } from '../../../wire/stream.ts'
 import { namesOf } from '../../accounts/people.ts'
-import { findProducts } from '../../catalog/products.ts'
-import { productIds, totalCost } from '../catalogue.ts'
-import { BILL } from '../storage.ts'
-import { projects } from '../tables.ts'
 import { comings, frame, happenings, presenceJson, readyFrame, slices, type Names } from './frames.ts'
 import { readNews, REPLAY_LIMIT, withoutBudget, type ChangeRow, type News, type Point } from './news.ts'
 
@@ -68,7 +63,7 @@ const presentIn = ({ presences, permissionOf }: News, names: Names): ReadonlyMap
     }),
   )
 
-type WatchServices = Pick<Services, 'db' | 'config' | 'log'>
+type WatchServices = Pick<Services, 'db' | 'log'>
 
 export class Watch {
   readonly #services: WatchServices
@@ -80,7 +75,6 @@ export class Watch {
   #present: ReadonlyMap<string, string> = new Map()
   #stirred = false
   #running = false
-  #totalIsOld = false
   #secondLook: NodeJS.Timeout | undefined
 
   constructor(services: WatchServices, projectId: string) {
@@ -129,8 +123,6 @@ export class Watch {
       while (this.#stirred && !this.isIdle) {
         this.#stirred = false
         await this.#round()
-        // Only when there is a moment: the next change makes it old again.
-        if (this.#totalIsOld && !this.#stirred) await this.#tellTotal()
       }
     } catch (error) {
       // Nobody is left to be told; the service may be stopping.
@@ -166,7 +158,6 @@ export class Watch {
         await this.#send(framesOf(shown), (watcher) => !furnishes(watcher))
       }
     }
-    this.#totalIsOld ||= from !== null && news.point.version !== from.version
     this.#point = news.point
     this.#present = present
     await this.#welcome(joining, news)
@@ -214,17 +205,6 @@ export class Watch {
     const frames = told(this.#projectId, from, { point, changes, comments }, authors)
     const size = frames?.reduce((sum, { length }) => sum + length, 0) ?? Infinity
     return frames && size <= REPLAY_SIZE ? { start: from, frames } : { start: point, frames: [resetFrame(point)] }
-  }
-
-  async #tellTotal(): Promise<void> {
-    this.#totalIsOld = false
-    const { db, config } = this.#services
-    const [room] = await db.root.select({ version: projects.version, bill: BILL }).from(projects).where(eq(projects.id, this.#projectId))
-    if (!room) return
-    const products = await findProducts(db.root, productIds(room.bill), config)
-    // What has happened meanwhile comes first, and makes this total old.
-    if (this.#stirred) this.#totalIsOld = true
-    else await this.#send([frame('total', { version: room.version, totalCost: totalCost(room.bill, products) })])
   }
 
   #endAll(code: EndCode): void {
