@@ -48,6 +48,7 @@ export const DETAIL_CODES = {
 
   // Projects, scenes and items
   NAME_TAKEN: { meaning: 'The owner has another project of this name.' },
+  NO_LONGER_KEPT: { meaning: 'The version was kept, and is no longer.', facts: 'minimum' },
   OTHER_VERSION: { meaning: 'The project has another version.', facts: 'version' },
   NOT_FOUND: { meaning: 'The catalogue has no such product or variant.' },
   NO_MODEL: { meaning: 'The product has no 3D model.' },

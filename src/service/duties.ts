@@ -9,6 +9,7 @@ import { latePictures } from './areas/catalog/latePictures.ts'
 import { forgetPresences } from './areas/design/live/presences.ts'
 import { forgetPictures } from './areas/design/pictures/roomPictures.ts'
 import { forgetSheets } from './areas/design/sheet/sheets.ts'
+import { trimHistories } from './areas/design/versions/trimHistory.ts'
 import { haveAllPictures, keepTemplatePictures } from './areas/design/templates/pictures.ts'
 import { expireOrders } from './areas/orders/cancelOrder.ts'
 import { settlePayments } from './areas/payments/duties.ts'
@@ -58,6 +59,7 @@ export const dutiesOf = (services: Services, drawing: Drawing): Duty[] => [
   { name: 'purge messages', every: HOUR, run: () => purgeMessages(services) },
   { name: 'forget idempotency keys', every: HOUR, run: () => forgetIdempotencyKeys(services.db, services.clock.now()) },
   { name: 'forget pictures of rooms that are gone', every: HOUR, run: () => forgetPictures(services) },
+  { name: 'forget versions of projects that are no longer kept', every: HOUR, run: () => trimHistories(services) },
   { name: 'forget sheets that nobody asks for', every: HOUR, run: () => forgetSheets(services) },
   ...pictureDuties(services, drawing),
   ...arDuties(services),

@@ -58,7 +58,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   createProject:
     'A rectangular room with walls, floor, ceiling, light and camera in its style; `length` and `width` 2 to 20 m, `height` 2.4 to 5 m. With a `templateId` the furniture comes along, fitted to these dimensions.',
   listProjects: 'Your own, or with `sharedWithMe` those that others let you see. Rows hold no scene and no items.',
-  getProject: 'With `version` as it was then, read-only. Items carry today’s prices.',
+  getProject:
+    'With `version` wholly as it was then, read-only: name, description, room type, style, dimensions, scene, items. Items carry today’s prices; status, permission and link are of today.',
   updateProject: 'The owner and editors may. A project’s name is unique among its owner’s, without regard to case.',
   deleteProject: 'Only the owner may. Everything in it goes: items, past, comments, link.',
   duplicateProject: 'Room and items are copied, not the past, the comments or the collaborators. Without a name the copy gets one of its own.',
@@ -71,7 +72,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   removeItem: 'The answer tells what the room costs now.',
   applyChanges:
     'Made on an older version, the ops are applied to the newest one; what somebody removed meanwhile is listed in `skipped`. The same `changeId` again answers the same and does nothing twice.',
-  listVersions: 'Who changed what and when, in one sentence each.',
+  listVersions: 'Who changed what and when, in one sentence each, back to the oldest version that is kept.',
   restoreVersion: 'The versions between stay. Items of products that are gone from the catalogue stay away and are listed in `skipped`.',
   getShare: 'Only the owner may.',
   shareProject:

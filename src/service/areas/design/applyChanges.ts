@@ -12,6 +12,7 @@ import { confirmCaller } from '../../wire/credentials.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { findProducts } from '../catalog/products.ts'
 import { forgetProducts, rememberedProducts } from '../catalog/remembered.ts'
+import { LIMITS } from '../../../contract/limits.ts'
 import { demand, lockProject, mayStillEdit, permissionOf } from './access.ts'
 import { itemOnWire, productIds, totalCost, type Products } from './catalogue.ts'
 import { decide, itemOf, type Decision, type PathOf } from './decide.ts'
@@ -19,6 +20,9 @@ import { itemsInCart } from './inCart.ts'
 import { forgetRoom, recallGround, stepRoom } from './recent.ts'
 import { readGround, type ChangeGround } from './storage.ts'
 import { inTurn } from './turns.ts'
+import { bytesKept, keptAnswer, keptOps } from './versions/keptChange.ts'
+import { readVersion } from './versions/readVersion.ts'
+import { trimHistory } from './versions/trimHistory.ts'
 import { checkVersion } from './version.ts'
 import { writeEffect } from './writeEffect.ts'
 
@@ -125,6 +129,43 @@ const answerOf = async (
   }
 }
 
+/** The answer that the change got before, with its items as they stood in the version that it made. */
+const wholeAnswer = async (
+  q: Queryable,
+  { config }: Services,
+  { accountId, language }: Author,
+  { project, replay }: ChangeGround,
+): Promise<ChangeAnswer> => {
+  if (!replay) throw new Error('no answer was kept')
+  const then = await readVersion(q, project.id, replay.version)
+  const items = new Map(then?.items.map((item) => [item.id, item]))
+  const products = await findProducts(q, [...new Set([...items.values()].map(({ productId }) => productId))], config)
+  const inCart = replay.results.some(({ op }) => op === 'updateItem') ? await itemsInCart(q, accountId, products) : () => false
+  const results = replay.results.map(({ op, itemId }) => {
+    const item = itemId === null || op === 'removeItem' ? undefined : items.get(itemId)
+    return { op, itemId, item: item ? itemOnWire(project.id, item, products, language, inCart(item)) : null }
+  })
+  return { ...replay, results }
+}
+
+/** What a try led to. */
+interface Outcome {
+  answer: ChangeAnswer
+  /** What the project's earlier versions take now, about; 0 where nothing was written. */
+  historyBytes: number
+}
+const unwritten = (answer: ChangeAnswer): Outcome => ({ answer, historyBytes: 0 })
+
+/** Forgets the oldest versions once they take too much. The change is written by then: failing at this is no reason to refuse it. */
+const keepHistorySmall = async ({ db, clock, log }: Services, projectId: string, historyBytes: number): Promise<void> => {
+  if (historyBytes <= LIMITS.bytes.history) return
+  try {
+    await trimHistory(db, projectId, clock.now())
+  } catch (error) {
+    log.error({ err: error, projectId }, 'design: trimming the history failed, the scheduled job retries')
+  }
+}
+
 /** What a try goes by: the room and the catalogue, and what must still be true of the catalogue when it is written. */
 interface Sight {
   ground: ChangeGround | undefined
@@ -139,27 +180,33 @@ const attempt = async (
   plan: Plan,
   manner: Manner,
   { ground, findProducts }: Sight,
-): Promise<ChangeAnswer | null> => {
+): Promise<Outcome | null> => {
   const { accountId, language } = author
   demand(ground, accountId, 'edit')
   const ops = await plan.opsOn(ground, async (ids) => (await findProducts(ids)).products)
   checkOwnersMatters(ground, ops, accountId)
-  if (ground.replay) return ground.replay
+  if (ground.replay) return unwritten(await wholeAnswer(q, services, author, ground))
   checkVersion(ground.project.version, plan, language)
 
   const added = ops.flatMap((op) => (op.op === 'addItem' ? [op.item] : []))
   const { products, holds } = await findProducts(productIds([...ground.bill, ...added]))
-  if (ops.length === 0) return { version: ground.project.version, results: [], skipped: [], totalCost: totalCost(ground.bill, products) }
+  if (ops.length === 0) return unwritten({ version: ground.project.version, results: [], skipped: [], totalCost: totalCost(ground.bill, products) })
   const now = services.clock.now()
   const decision = decide(ground, ops, { products, now, language, ...manner })
   const answer = await answerOf(q, ground, ops, decision, products, author)
   // A single-item route draws its changeId itself: nobody can ask for its answer again.
-  const kept = manner.strict ? null : answer
+  const kept = { ops: keptOps(decision.ops), answer: manner.strict ? null : keptAnswer(answer) }
+  const replaced = new Set(decision.replaced)
+  const bytes = bytesKept({
+    ...kept,
+    itemsBefore: ground.items.filter(({ id }) => replaced.has(id)),
+    sceneBefore: decision.columns.scene ? ground.project.scene : null,
+  })
   const record = {
+    ...kept,
+    bytes,
     changeId: plan.changeId,
     authorId: accountId,
-    ops: decision.ops,
-    answer: kept,
     restored: plan.restored,
     inAr: plan.inAr ?? false,
     at: now,
@@ -167,15 +214,15 @@ const attempt = async (
   const stillMay = permissionOf(ground, accountId) === 'owner' ? undefined : mayStillEdit(ground.project.id, accountId)
   const conditions = [holds, author.caller?.unconfirmed?.holds, stillMay].filter((condition) => condition !== undefined)
   if (!(await writeEffect(q, { project: ground.project, ...decision, change: record, holds: conditions }))) return null
-  stepRoom(services.db, ground.project, decision, { accountId, granted: ground.granted, at: now })
-  return answer
+  stepRoom(services.db, ground.project, decision, { accountId, granted: ground.granted, at: now, bytes })
+  return { answer, historyBytes: ground.project.historyBytes + bytes }
 }
 
 /**
  * Tries on the room and the prices that this process has in mind: one write, no read. Whatever that leads to but success is
  * settled by reading: a refusal may come from what has changed meanwhile.
  */
-const attemptFromMemory = async (services: Services, author: Author, projectId: string, plan: Plan, manner: Manner): Promise<ChangeAnswer | null> => {
+const attemptFromMemory = async (services: Services, author: Author, projectId: string, plan: Plan, manner: Manner): Promise<Outcome | null> => {
   const { db, config } = services
   const ground = recallGround(db, projectId, author.accountId, plan.sees)
   if (!ground) return null
@@ -204,7 +251,7 @@ export const carryOut = async (services: Services, author: Author, projectId: st
     const ground = await readGround(q, id, { changeId: plan.changeId, accountId: author.accountId }, plan.sees)
     return attempt(q, services, author, plan, manner, { ground, findProducts: async (ids) => ({ products: await findProducts(q, ids, config) }) })
   }
-  return inTurn(db, id, async () => {
+  const execute = async (): Promise<Outcome> => {
     // That there is nothing to restore is not seen from memory: it would not be written, so nothing would make sure of it.
     const remembered = plan.restored === null ? await attemptFromMemory(services, author, id, plan, manner) : null
     if (remembered) return remembered
@@ -218,6 +265,11 @@ export const carryOut = async (services: Services, author: Author, projectId: st
       if (!answer) throw new Error(`project ${id} changed under its lock`)
       return answer
     })
+  }
+  return inTurn(db, id, async () => {
+    const { answer, historyBytes } = await execute()
+    await keepHistorySmall(services, id, historyBytes)
+    return answer
   })
 }
 

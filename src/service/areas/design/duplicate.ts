@@ -34,6 +34,8 @@ const copyOf = ({ project }: Room, ownerId: string, name: string, now: Date): Pr
   budget: project.ownerId === ownerId ? project.budget : null,
   status: 'draft',
   version: 1,
+  oldestVersion: 1,
+  historyBytes: 0,
   createdAt: now,
   updatedAt: now,
   lastAccessedAt: now,

@@ -58,6 +58,8 @@ export const createProject = async (
     ...roomColumns(scene),
     status: 'draft',
     version: 1,
+    oldestVersion: 1,
+    historyBytes: 0,
     createdAt: now,
     updatedAt: now,
     lastAccessedAt: now,

@@ -6,7 +6,6 @@ import type { Language } from '../../../contract/primitives.ts'
 import type { SceneData } from '../../../contract/scene.ts'
 import type { Database, Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
-import { Refusal } from '../../wire/refusal.ts'
 import { namesOf } from '../accounts/people.ts'
 import { findProducts } from '../catalog/products.ts'
 import { demand, holdOf, type Hold } from './access.ts'
@@ -19,7 +18,7 @@ import { roomColumns } from './scene.ts'
 import { collaboratorsOf } from './sharing/collaborators.ts'
 import { readRoom, type BillLine, type Room, type StoredItem } from './storage.ts'
 import { projects, type ProjectRow } from './tables.ts'
-import { readVersion } from './versions/readVersion.ts'
+import { requireVersion } from './versions/readVersion.ts'
 
 export type Part = 'scene' | 'items' | 'collaborators' | 'owner'
 
@@ -71,18 +70,25 @@ const noteAccess = async (q: Queryable, project: ProjectRow, now: Date): Promise
 
 const ownerOf = async (q: Queryable, id: string): Promise<NonNullable<Project['owner']>> => ({ id, name: (await namesOf(q, [id])).get(id) ?? null })
 
-/** The room as asked for: as it is now, or as it was in an earlier version; everything but the room is always of now. */
-const readRoomOf = async (db: Database, projectId: string, accountId: string, wanted: 'all' | 'none', version: number | undefined): Promise<Room> => {
+/**
+ * The project as asked for: as it is now, or as it was in an earlier version. Who may see it and what became of it (its status, whether it is
+ * public, when it was last opened) are of now in every version.
+ */
+const readRoomOf = async (
+  db: Database,
+  projectId: string,
+  { accountId, language }: Author,
+  wanted: 'all' | 'none',
+  version: number | undefined,
+): Promise<Room> => {
   const found = await readRoom(db.root, projectId, accountId, version === undefined ? wanted : 'none')
   demand(found, accountId, 'view')
   if (version === undefined) {
     if (wanted === 'all') rememberRoom(db, found, { accountId, granted: found.granted })
     return found
   }
-  const then = await readVersion(db.root, found.project.id, version)
-  if (!then) throw new Refusal('VERSION_NOT_FOUND')
-  const { scene, style, bill, items } = then
-  return { ...found, project: { ...found.project, ...roomColumns(scene), style, version }, bill, items }
+  const { scene, bill, items, at, ...facts } = await requireVersion(db.root, found.project.id, version, language)
+  return { ...found, project: { ...found.project, ...facts, ...roomColumns(scene), version, updatedAt: at }, bill, items }
 }
 
 /**
@@ -92,14 +98,15 @@ const readRoomOf = async (db: Database, projectId: string, accountId: string, wa
  */
 export const getProject = async (
   { db, clock, config }: Services,
-  { accountId, language }: Author,
+  author: Author,
   projectId: string,
   include: readonly Part[],
   version?: number,
 ): Promise<Project> => {
+  const { accountId, language } = author
   const [scene, listed] = [include.includes('scene'), include.includes('items')]
   const now = clock.now()
-  const found = await readRoomOf(db, projectId, accountId, scene || listed ? 'all' : 'none', version)
+  const found = await readRoomOf(db, projectId, author, scene || listed ? 'all' : 'none', version)
   const { project, bill, items } = found
   const products = await findProducts(db.root, productIds(bill), config)
   const inCart = listed ? await itemsInCart(db.root, accountId, products) : () => false

@@ -74,12 +74,12 @@ export const stepRoom = (
   db: Database,
   { id, version }: ProjectRow,
   { columns, placed, removed, bill }: Decision,
-  { at, ...by }: Seen & { at: Date },
+  { at, bytes, ...by }: Seen & { at: Date; bytes: number },
 ): void => {
   const room = roomsOf(db).get(id)
   if (!room) return
   if (room.project.version !== version) return forgetRoom(db, id)
-  room.project = { ...room.project, ...columns, version: version + 1, updatedAt: at }
+  room.project = { ...room.project, ...columns, version: version + 1, historyBytes: room.project.historyBytes + bytes, updatedAt: at }
   room.bill = bill
   for (const item of removed) room.items.delete(item)
   for (const item of placed) room.items.set(item.id, item)

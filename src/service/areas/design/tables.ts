@@ -50,6 +50,10 @@ export const projects = pgTable(
     status: text().$type<'draft' | 'ordered' | 'archived'>().notNull(),
     /** One more with every change; 1 on creation. */
     version: integer().notNull(),
+    /** The oldest version that can still be read; what was before it is no longer kept. */
+    oldestVersion: integer().notNull().default(1),
+    /** Bytes that its earlier versions take, about: the sum over its changes. */
+    historyBytes: integer().notNull().default(0),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     lastAccessedAt: moment().notNull(),
@@ -113,7 +117,13 @@ export const projectItemHistory = pgTable(
   ],
 )
 
-/** What the room was before its scene or style changed: valid for versions below `until`, down to the row before. */
+/**
+ * What a change replaced of the room besides its items: the scene and the facts as they were in the versions below `until`, down to the row
+ * before that has them. A scene is kept here and nowhere else: a change that replaced it says only that it did.
+ */
+/** Facts of a project that belong to its versions. Whom it is shown to and what became of it do not: they are of today in every version. */
+export type FactsThen = Pick<ProjectRow, 'name' | 'description' | 'style' | 'budget'>
+
 export const projectRoomHistory = pgTable(
   'project_room_history',
   {
@@ -121,11 +131,16 @@ export const projectRoomHistory = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     until: integer().notNull(),
-    scene: jsonb().$type<StoredScene>().notNull(),
-    style: text().$type<Style>().notNull(),
+    /** Null where the change left it as it was. */
+    scene: jsonb().$type<StoredScene>(),
+    /** Those that the change replaced. */
+    facts: jsonb().$type<Partial<FactsThen>>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.until] })],
 )
+
+/** An op as it is kept: without the scene that it sets, of which a change keeps the last. */
+export type KeptOp = Exclude<Op, { op: 'setScene' }> | { op: 'setScene' }
 
 /** One row a version after the first: what was done and what was answered. Its size is the change's, not the room's. */
 export const projectChanges = pgTable(
@@ -137,10 +152,12 @@ export const projectChanges = pgTable(
     version: integer().notNull(),
     changeId: uuid().notNull(),
     authorId: uuid().notNull(),
-    /** As applied: defaults filled in, ids given, steps that found nothing left out. */
-    ops: jsonb().$type<Op[]>().notNull(),
-    /** Answered again when the same changeId comes again; null where the caller named no changeId. */
+    /** As applied: defaults filled in, ids given, steps that found nothing left out; a scene stands in the history or in the project. */
+    ops: jsonb().$type<KeptOp[]>().notNull(),
+    /** Answered again, with its items, when the same changeId comes again; null where the caller named no changeId. */
     answer: jsonb().$type<ChangeAnswer>(),
+    /** What the change and what it replaced take, about. */
+    bytes: integer().notNull().default(0),
     /** The version that it brought back, when that is what it was. */
     restored: integer(),
     /** Made where the room stood at home, over the camera's picture. */

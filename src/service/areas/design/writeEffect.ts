@@ -4,13 +4,12 @@
  */
 import type { ChangeAnswer } from '../../../contract/design.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
-import type { RoomOp } from '../../../room/changes.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import type { Queryable } from '../../db/connection.ts'
 import { runPrepared, type Bind, type Condition } from '../../db/prepared.ts'
 import { noticeText, PROJECT_CHANNEL } from './live/announce.ts'
 import type { StoredItem } from './storage.ts'
-import type { ProjectRow } from './tables.ts'
+import type { FactsThen, KeptOp, ProjectRow } from './tables.ts'
 
 export interface Effect {
   project: Pick<ProjectRow, 'id' | 'version' | 'ownerId'>
@@ -24,8 +23,10 @@ export interface Effect {
   change: {
     changeId: string
     authorId: string
-    ops: readonly RoomOp[]
+    ops: readonly KeptOp[]
     answer: ChangeAnswer | null
+    /** What the history takes more by the change. */
+    bytes: number
     /** The version that the change brings back; null for any other change. */
     restored: number | null
     inAr: boolean
@@ -58,6 +59,9 @@ const columnName = (property: string): string => property.replaceAll(/[A-Z]/g, (
 /** What an item is besides its place in time; in both tables of items. */
 const FACTS = ['placed', 'product_id', 'variant_id', 'position', 'rotation', 'scale', 'quantity', 'customization', 'created_at', 'updated_at']
 const factsOf = (alias: string): string => FACTS.map((fact) => `${alias}.${fact}`).join(', ')
+/** The facts of a project that each version has. */
+const VERSIONED = ['name', 'description', 'style', 'budget'] as const satisfies readonly (keyof FactsThen)[]
+
 /** What changing an item leaves as it is. */
 const LASTING = new Set(['placed', 'created_at'])
 
@@ -69,10 +73,12 @@ const partsOf = ({ columns, placed, removed, replaced }: Effect, id: string, bin
       insert into project_item_history (project_id, id, since, until, ${FACTS.join(', ')})
       select i.project_id, i.id, i.since, stepped.version, ${factsOf('i')}
       from stepped, project_items i where i.project_id = ${id} and i.id = any(${bind(replaced)}::uuid[]))`)
-  if (columns.scene !== undefined || columns.style !== undefined)
+  const facts = VERSIONED.filter((fact) => columns[fact] !== undefined).map((fact) => `'${fact}', p.${fact}`)
+  if (columns.scene !== undefined || facts.length > 0)
     parts.push(`room_before as (
-      insert into project_room_history (project_id, until, scene, style)
-      select p.id, stepped.version, p.scene, p.style from stepped, projects p where p.id = ${id})`)
+      insert into project_room_history (project_id, until, scene, facts)
+      select p.id, stepped.version, ${columns.scene === undefined ? 'null' : 'p.scene'}, jsonb_build_object(${facts.join(', ')})
+      from stepped, projects p where p.id = ${id})`)
   if (removed.length > 0)
     parts.push(`gone as (delete from project_items using stepped where project_id = ${id} and id = any(${bind(removed)}::uuid[]))`)
   if (placed.length > 0)
@@ -107,15 +113,16 @@ export const writeEffect = async (q: Queryable, effect: Effect): Promise<boolean
     const sets = Object.entries(columns).map(([property, value]) => `, ${columnName(property)} = ${bind(value)}`)
     return `
     with stepped as (
-      update projects set version = ${bind(project.version + 1)}, updated_at = ${at}${sets.join('')}
+      update projects set version = ${bind(project.version + 1)}, updated_at = ${at},
+        history_bytes = history_bytes + ${bind(change.bytes)}::integer${sets.join('')}
       where id = ${id} and version = ${bind(project.version)} and owner_id = ${bind(project.ownerId)}
         ${holds.map((condition) => `and ${condition(bind)}`).join(' ')}
       returning version)${partsOf(effect, id, bind)
         .map((part) => `, ${part}`)
         .join('')}
-    insert into project_changes (project_id, version, change_id, author_id, ops, answer, restored, in_ar, created_at)
+    insert into project_changes (project_id, version, change_id, author_id, ops, answer, bytes, restored, in_ar, created_at)
     select ${id}, stepped.version, ${bind(change.changeId)}::uuid, ${bind(change.authorId)}::uuid, ${bind(JSON.stringify(change.ops))}::jsonb,
-      ${bind(change.answer && JSON.stringify(change.answer))}::jsonb, ${bind(change.restored)}::integer, ${bind(change.inAr)}::boolean, ${at}
+      ${bind(change.answer && JSON.stringify(change.answer))}::jsonb, ${bind(change.bytes)}::integer, ${bind(change.restored)}::integer, ${bind(change.inAr)}::boolean, ${at}
     from stepped
     returning ${TELL}`
   })

@@ -2,7 +2,10 @@
 import { sql } from 'drizzle-orm'
 import type { Op } from '../../../../contract/design.ts'
 import type { Vec3 } from '../../../../contract/primitives.ts'
+import type { StoredScene } from '../../../../contract/scene.ts'
 import type { Queryable } from '../../../db/connection.ts'
+import type { KeptOp } from '../tables.ts'
+import { wholeOps } from '../versions/keptChange.ts'
 import { permissionOf, type Granted, type Permission } from '../access.ts'
 import { IS_ALIVE } from './presences.ts'
 
@@ -66,13 +69,16 @@ export interface News {
   permissionOf: (accountId: string) => Permission | null
 }
 
+/** A change as its row keeps it, and the scene that it left where it set one. */
+type KeptChange = Omit<ChangeRow, 'ops'> & { ops: KeptOp[]; scene: StoredScene | null }
+
 interface Row extends Record<string, unknown> {
   ownerId: string
   isPublic: boolean
   granted: { userId: string; permission: Granted }[]
   version: number
   commentSeq: number
-  changes: ChangeRow[]
+  changes: KeptChange[]
   comments: CommentRow[]
   presences: PresenceRow[]
 }
@@ -81,7 +87,10 @@ interface Row extends Record<string, unknown> {
 const inUtc = (time: string): string => new Date(time).toISOString()
 
 const JSON_CHANGES = sql`json_build_object(
-  'version', c.version, 'changeId', c.change_id, 'authorId', c.author_id, 'ops', c.ops, 'inAr', c.in_ar, 'createdAt', c.created_at) order by c.version`
+  'version', c.version, 'changeId', c.change_id, 'authorId', c.author_id, 'ops', c.ops, 'inAr', c.in_ar, 'createdAt', c.created_at,
+  'scene', case when c.ops @> '[{"op": "setScene"}]' then coalesce((
+    select h.scene from project_room_history h where h.project_id = c.project_id and h.until > c.version and h.scene is not null
+    order by h.until limit 1), p.scene) end) order by c.version`
 const JSON_COMMENTS = sql`json_build_object(
   'id', c.id, 'seq', c.seq, 'authorId', c.author_id, 'text', c.text, 'position', c.position, 'createdAt', c.created_at,
   'deletedAt', c.deleted_at) order by c.seq`
@@ -111,7 +120,7 @@ export const readNews = async (q: Queryable, projectId: string, since: Point | n
   const granted = new Map(row.granted.map(({ userId, permission }) => [userId, permission]))
   return {
     point: { version: row.version, commentSeq: row.commentSeq },
-    changes: row.changes.map((change) => ({ ...change, createdAt: inUtc(change.createdAt) })),
+    changes: row.changes.map(({ ops, scene, ...change }) => ({ ...change, ops: wholeOps(ops, scene), createdAt: inUtc(change.createdAt) })),
     comments: row.comments.map((comment) => ({ ...comment, createdAt: inUtc(comment.createdAt) })),
     presences: row.presences,
     permissionOf: (accountId) => permissionOf({ project: row, granted: granted.get(accountId) ?? null }, accountId),

@@ -84,18 +84,18 @@ export const listVersions = async (
   { page, limit }: Query,
 ): Promise<Answer> => {
   const q = services.db.root
-  const { id, ownerId, isPublic, version, createdAt } = projects
+  const { id, ownerId, isPublic, version, oldestVersion, createdAt } = projects
   const [found] = await q
-    .select({ project: { id, ownerId, isPublic, version, createdAt }, granted: grantedTo(accountId) })
+    .select({ project: { id, ownerId, isPublic, version, oldestVersion, createdAt }, granted: grantedTo(accountId) })
     .from(projects)
     .where(eq(projects.id, projectId))
   demand(found, accountId, 'view')
   const { project } = found
 
-  // Versions have no gaps: a page is a span of numbers.
+  // Versions have no gaps, down to the oldest that is kept: a page is a span of numbers.
   const newest = project.version - (page - 1) * limit
-  const oldest = Math.max(1, newest - limit + 1)
-  const rows = newest < 1 ? [] : await readChanges(q, project.id, oldest - 1, newest)
+  const oldest = Math.max(project.oldestVersion, newest - limit + 1)
+  const rows = newest < oldest ? [] : await readChanges(q, project.id, oldest - 1, newest)
   const names = await namesOfLoneItems(services, project.id, rows, language)
   const people = await namesOf(q, [...rows.map(({ authorId }) => authorId), project.ownerId])
   const author = (id: string): Version['author'] => ({ id, name: people.get(id) ?? null })
@@ -108,6 +108,6 @@ export const listVersions = async (
     const [summary, changes] = [sentence(language, [{ deed: 'created' }]), countsOf(deedsOf([]))]
     versions.push({ version: 1, createdAt: project.createdAt.toISOString(), author: author(project.ownerId), summary, changes })
   }
-  const total = project.version
+  const total = project.version - project.oldestVersion + 1
   return { versions, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
 }

@@ -5,13 +5,12 @@ import type { versionOperations } from '../../../../contract/versions.ts'
 import type { RoomOp } from '../../../../room/changes.ts'
 import { differenceOps } from '../../../../room/difference.ts'
 import type { Services } from '../../../services.ts'
-import { Refusal } from '../../../wire/refusal.ts'
 import { demandAccess } from '../access.ts'
 import { carryOut, type Author, type Plan } from '../applyChanges.ts'
 import type { Products } from '../catalogue.ts'
 import { documentOf } from '../decide.ts'
 import { getProject } from '../reading.ts'
-import { readVersion } from './readVersion.ts'
+import { requireVersion } from './readVersion.ts'
 import { versionNumber } from './versionNumber.ts'
 
 type Answer = DataOf<typeof versionOperations.restoreVersion>
@@ -50,8 +49,7 @@ export const restoreVersion = async (
   await demandAccess(db.root, projectId, author.accountId, 'edit')
   const restored = versionNumber(version)
   // What was is what it was: it may be read before anything is locked.
-  const then = await readVersion(db.root, projectId, restored)
-  if (!then) throw new Refusal('VERSION_NOT_FOUND')
+  const then = await requireVersion(db.root, projectId, restored, author.language)
 
   let skipped: Skipped[] = []
   const opsOn: Plan['opsOn'] = async (ground, findProducts) => {
