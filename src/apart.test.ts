@@ -12,7 +12,7 @@ import { testDatabase } from './service/db/testing.ts'
 import { edits, type Chance, chance } from './web/studio/deeds.ts'
 import type { Session as Opened } from './web/studio/session.ts'
 import type { Remote } from './web/studio/sync/queue.ts'
-import { FakeWaitingRoom, productOf } from './web/studio/testing.ts'
+import { FakeOutbox, productOf } from './web/studio/testing.ts'
 
 const ME = '00000000-0000-4000-8000-000000000001'
 const EDITS = 50
@@ -70,7 +70,7 @@ interface Taken {
 }
 
 /** A browser whose network can be cut. What it sends is noted with what came of it. */
-const browserOn = (name: string, projectId: string, read: Awaited<ReturnType<Remote['read']>>, machine: FakeWaitingRoom, taken: Taken[]) => {
+const browserOn = (name: string, projectId: string, read: Awaited<ReturnType<Remote['read']>>, machine: FakeOutbox, taken: Taken[]) => {
   const remote = remoteOf(projectId)
   let cut = true
   let back: () => void = () => undefined
@@ -80,7 +80,7 @@ const browserOn = (name: string, projectId: string, read: Awaited<ReturnType<Rem
     document: read.document,
     version: read.version,
     permission: 'owner',
-    waitingRoom: machine,
+    outbox: machine,
     fetchProduct: () => Promise.reject(new Error('every product is known')),
     pause: () => reachable,
     remote: {
@@ -172,8 +172,8 @@ test('two browsers with fifty edits each, cut off, come back in any order: both 
       const start = await remoteOf(projectId).read()
       const taken: Taken[] = []
       namedBy(chance(seed * 31 + ORDERS.indexOf(order)))
-      const open = (name: string, machine: FakeWaitingRoom) => browserOn(name, projectId, start, machine, taken)
-      let both = ['here', 'there'].map((name) => open(name, new FakeWaitingRoom()))
+      const open = (name: string, machine: FakeOutbox) => browserOn(name, projectId, start, machine, taken)
+      let both = ['here', 'there'].map((name) => open(name, new FakeOutbox()))
       const made = both.flatMap((one, i) => editApart(one, seed * 2 + i))
       // Every other time both tabs crash, and what they kept is taken up by new ones.
       if (seed % 2 === 0) {

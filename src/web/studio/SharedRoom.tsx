@@ -48,7 +48,7 @@ const look = (project: Project, read: () => Promise<Project>): Session =>
       send: () => Promise.reject(new ChangeRefused('a shared room is only looked at')),
     },
     // Nothing waits where nothing is changed.
-    waitingRoom: { load: () => Promise.resolve([]), keep: () => Promise.resolve(), forget: () => Promise.resolve() },
+    outbox: { load: () => Promise.resolve([]), keep: () => Promise.resolve(), forget: () => Promise.resolve() },
     fetchProduct: async (id) => (await queryClient.fetchQuery(productQuery(id))).product,
     pause: pauseUntilOnline,
     ...commentsFor(project.id),

@@ -21,7 +21,7 @@ import { createScene, type Scene, type StepName } from './store/scene.ts'
 import { CommentBoard, type CommentRemote } from './sync/comments.ts'
 import { Journal } from './sync/journal.ts'
 import { ChangeQueue, type Remote } from './sync/queue.ts'
-import type { WaitingRoom } from './sync/waiting.ts'
+import type { Outbox } from './sync/outbox.ts'
 import { Trial } from './trial.ts'
 import type { DrawnItem } from './view3d/FurnitureField.ts'
 import { groundOf } from './view3d/ground.ts'
@@ -33,7 +33,7 @@ export interface SessionParts {
   version: number
   permission: HeldPermission
   remote: Remote
-  waitingRoom: WaitingRoom
+  outbox: Outbox
   fetchProduct: (id: string) => Promise<Product>
   /** Absent where nobody may read or say anything. */
   comments?: CommentRemote
@@ -82,7 +82,7 @@ export class Session {
       document: parts.document,
       version: parts.version,
       remote: parts.remote,
-      waitingRoom: parts.waitingRoom,
+      outbox: parts.outbox,
       pause: parts.pause,
       offline: parts.offline ?? false,
       newId: () => this.journal.own(crypto.randomUUID()),

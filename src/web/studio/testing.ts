@@ -8,7 +8,7 @@ import type { Touch } from './gestures/gesture.ts'
 import type { HeldPermission } from './permission.ts'
 import { Session } from './session.ts'
 import { RoomWentOn, type ReceivedChange, type Remote } from './sync/queue.ts'
-import type { WaitingChange, WaitingRoom } from './sync/waiting.ts'
+import type { PendingChange, Outbox } from './sync/outbox.ts'
 
 const translated = (name: string) => ({ ar: name, en: name, fr: name })
 
@@ -123,12 +123,12 @@ export class FakeService implements Remote {
 }
 
 /** A machine's memory that outlives a crashed tab. */
-export class FakeWaitingRoom implements WaitingRoom {
-  readonly kept = new Map<string, WaitingChange>()
+export class FakeOutbox implements Outbox {
+  readonly kept = new Map<string, PendingChange>()
   load(projectId: string) {
     return Promise.resolve([...this.kept.values()].filter((change) => change.projectId === projectId).toSorted((a, b) => a.order - b.order))
   }
-  keep(change: WaitingChange) {
+  keep(change: PendingChange) {
     this.kept.set(change.changeId, structuredClone(change))
     return Promise.resolve()
   }
@@ -147,7 +147,7 @@ export const openedWith = (items: readonly RoomItem[], permission: HeldPermissio
     version: 1,
     permission,
     remote: service,
-    waitingRoom: new FakeWaitingRoom(),
+    outbox: new FakeOutbox(),
     fetchProduct: (id) => Promise.resolve(CATALOGUE.get(id) ?? Promise.reject(new Error(`no product ${id}`))),
     pause: () => Promise.resolve(),
   })

@@ -6,7 +6,7 @@ import { putBack, setFinish, setStyle, tryFinish, tryStyle } from './actions/fin
 import { lampsIn, lights, roomHour, setHour, setLamp, setLamps, tryHour } from './actions/light.ts'
 import { swapFor, trySwap } from './actions/swap.ts'
 import { Session } from './session.ts'
-import { CATALOGUE, CHAIR, FakeService, FakeWaitingRoom, itemOf, LAMP, productOf, roomOf } from './testing.ts'
+import { CATALOGUE, CHAIR, FakeService, FakeOutbox, itemOf, LAMP, productOf, roomOf } from './testing.ts'
 
 const MARBLE = { material: 'marble', pattern: 'star', color: '#D9C4A0' }
 const STOOL = productOf({ id: 'stool', size: { width: 0.4, depth: 0.4, height: 0.5 } })
@@ -20,7 +20,7 @@ const open = (permission: 'view' | 'edit' = 'edit') => {
     version: 1,
     permission,
     remote: new FakeService(document),
-    waitingRoom: new FakeWaitingRoom(),
+    outbox: new FakeOutbox(),
     fetchProduct: (id) => Promise.resolve(CATALOGUE.get(id)!),
     pause: () => new Promise(() => undefined),
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RoomOp } from '../../../room/changes.ts'
 import { Session } from '../session.ts'
-import { CATALOGUE, CHAIR, FakeService, FakeWaitingRoom, itemOf, roomOf } from '../testing.ts'
+import { CATALOGUE, CHAIR, FakeService, FakeOutbox, itemOf, roomOf } from '../testing.ts'
 import { placeInRoom } from './comment.ts'
 import { travelTo } from './travel.ts'
 
@@ -15,7 +15,7 @@ const setup = () => {
     version: service.version,
     permission: 'owner',
     remote: service,
-    waitingRoom: new FakeWaitingRoom(),
+    outbox: new FakeOutbox(),
     fetchProduct: (id) => Promise.resolve(CATALOGUE.get(id)!),
     pause: () => Promise.resolve(),
   })

@@ -13,7 +13,7 @@ import { serviceComments } from './commentRemote.ts'
 import { pauseUntilOnline } from './pause.ts'
 import { serviceRemote } from './remote.ts'
 import { forgetRoom, keepRoom, keptRoom } from '../../offline/shelf.ts'
-import { indexedDbWaitingRoom } from './waiting.ts'
+import { indexedDbOutbox } from './outbox.ts'
 
 export interface OpenedRoom {
   projectId: string
@@ -53,7 +53,7 @@ export const openSession = ({ projectId, document, version, permission, products
     permission,
     remote: serviceRemote(projectId),
     comments: serviceComments(projectId),
-    waitingRoom: indexedDbWaitingRoom(),
+    outbox: indexedDbOutbox(),
     fetchProduct: async (id) => (await queryClient.fetchQuery(productQuery(id))).product,
     pause: pauseUntilOnline,
     offline: keptAt !== null,

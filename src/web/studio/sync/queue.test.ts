@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { addItemOp, applyOps, type RoomOp } from '../../../room/changes.ts'
 import type { RoomDocument } from '../../../room/document.ts'
 import type { StepName } from '../store/scene.ts'
-import { CHAIR, FakeService, FakeWaitingRoom, itemOf, roomOf } from '../testing.ts'
+import { CHAIR, FakeService, FakeOutbox, itemOf, roomOf } from '../testing.ts'
 import { ChangeQueue, ChangeRefused, type SyncState } from './queue.ts'
-import type { WaitingChange } from './waiting.ts'
+import type { PendingChange } from './outbox.ts'
 
 const NAME: StepName = { key: 'step.move', productId: 'chair' }
 const moveTo = (itemId: string, x: number): RoomOp => ({ op: 'updateItem', itemId, item: { position: { x, y: 0, z: 1 } } })
 const xOf = (document: RoomDocument, id: string) => document.items.get(id)?.position.x
 
-/** A browser: the room as it is shown, and the queue behind it. */
-const browser = (service: FakeService, waitingRoom = new FakeWaitingRoom()) => {
+/** A browser: the room as it is shown, and the queue behind it. @param clock milliseconds at its first change */
+const browser = (service: FakeService, outbox = new FakeOutbox(), clock = 1000) => {
   const seen = {
     document: service.document,
     states: [] as SyncState[],
-    refused: [] as WaitingChange[],
-    leftOut: [] as WaitingChange[],
+    refused: [] as PendingChange[],
+    leftOut: [] as PendingChange[],
     pauses: [] as number[],
   }
   let ids = 0
@@ -25,7 +25,7 @@ const browser = (service: FakeService, waitingRoom = new FakeWaitingRoom()) => {
     document: service.document,
     version: service.version,
     remote: service,
-    waitingRoom,
+    outbox,
     onDocument: (document) => (seen.document = document),
     onState: (state) => seen.states.push(state),
     onRefused: (change) => seen.refused.push(change),
@@ -35,13 +35,13 @@ const browser = (service: FakeService, waitingRoom = new FakeWaitingRoom()) => {
       return Promise.resolve()
     },
     newId: () => `change-${Math.random()}-${++ids}`,
-    now: () => 1000 + ids,
+    now: () => clock + ids,
   })
   const edit = (...ops: RoomOp[]) => {
     seen.document = applyOps(seen.document, ops).document
     queue.push(ops, NAME)
   }
-  return { queue, seen, edit, waitingRoom }
+  return { queue, seen, edit, outbox }
 }
 const chairs = () => roomOf(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 1))
 
@@ -64,11 +64,11 @@ test('changes go out in order, one at a time, each on the version before it', as
 })
 
 test('what the service has acknowledged is kept on the machine no longer', async () => {
-  const { queue, edit, waitingRoom } = browser(new FakeService(chairs()))
+  const { queue, edit, outbox } = browser(new FakeService(chairs()))
   edit(moveTo('a', 2))
-  expect(waitingRoom.kept.size).toBe(1)
+  expect(outbox.kept.size).toBe(1)
   await queue.settled()
-  expect(waitingRoom.kept.size).toBe(0)
+  expect(outbox.kept.size).toBe(0)
 })
 
 test('without a network everything is kept, told, and sent when it is back', async () => {
@@ -105,7 +105,7 @@ test('an answer that got lost does no harm: the same change is sent again and do
 
 test('a crashed tab loses nothing: the next one shows it and sends it', async () => {
   const service = new FakeService(chairs())
-  const machine = new FakeWaitingRoom()
+  const machine = new FakeOutbox()
   const first = browser(service, machine)
   // The tab dies before anything was sent.
   first.queue.close()
@@ -146,7 +146,7 @@ test('a change that is refused for good is taken back alone, and told', async ()
   service.before = ({ ops }) => {
     if (JSON.stringify(ops).includes('99')) throw new ChangeRefused('This position is outside the room.')
   }
-  const { queue, edit, seen, waitingRoom } = browser(service)
+  const { queue, edit, seen, outbox } = browser(service)
   edit(moveTo('a', 99))
   edit(moveTo('b', 4))
   await queue.settled()
@@ -154,7 +154,7 @@ test('a change that is refused for good is taken back alone, and told', async ()
   expect(xOf(seen.document, 'a')).toBe(1)
   expect(xOf(seen.document, 'b')).toBe(4)
   expect(service.document).toEqual(seen.document)
-  expect(waitingRoom.kept.size).toBe(0)
+  expect(outbox.kept.size).toBe(0)
 })
 
 test('a change to something that another took out is told; taking out what is gone is not', async () => {
@@ -185,7 +185,7 @@ test('two browsers cut off and joined again end with the same room, in either or
       left.edit(addItemOp(itemOf(`l${i}`, CHAIR, 2, 2)))
     }
     cut = false
-    const ends = [browser(service, left.waitingRoom), browser(service, right.waitingRoom)]
+    const ends = [browser(service, left.outbox), browser(service, right.outbox)]
     for (const end of turned ? ends.toReversed() : ends) {
       await end.queue.resume()
       await end.queue.settled()
@@ -196,4 +196,136 @@ test('two browsers cut off and joined again end with the same room, in either or
     expect(service.document.items.size).toBe(21)
     expect(xOf(service.document, 'a')).toBe(1.95)
   }
+})
+
+test('sync queue: a change that a crashed tab left is never dropped unsent when another one is refused', async () => {
+  const service = new FakeService(chairs())
+  const machine = new FakeOutbox()
+  const crashed = browser(service, machine)
+  crashed.queue.close()
+  crashed.edit(moveTo('b', 4))
+
+  const { queue, edit, seen } = browser(service, machine)
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  service.before = async ({ ops }) => {
+    if (!JSON.stringify(ops).includes('99')) return
+    await held
+    throw new ChangeRefused('This position is outside the room.')
+  }
+  // On its way before what the crashed tab left was found.
+  edit(moveTo('a', 99))
+  await queue.resume()
+  answer()
+  await queue.settled()
+  expect(seen.refused.map(({ ops }) => ops)).toEqual([[moveTo('a', 99)]])
+  expect(service.received.map(({ ops }) => ops)).toEqual([[moveTo('b', 4)]])
+  expect(xOf(seen.document, 'b')).toBe(4)
+  expect(machine.kept.size).toBe(0)
+})
+
+test('sync queue: a refused change that the event stream acknowledged meanwhile takes no other with it', async () => {
+  const service = new FakeService(chairs())
+  const { queue, edit, seen, outbox } = browser(service)
+  let refused = false
+  service.before = (change) => {
+    if (refused) return
+    refused = true
+    // Another tab of this browser has sent it; this tab learns that from its event stream, and then gets its own answer.
+    queue.receive({ version: service.version + 1, changeId: change.changeId, ops: change.ops as RoomOp[] })
+    service.elsewhere(change.ops as RoomOp[])
+    throw new ChangeRefused('You may only look now.')
+  }
+  edit(moveTo('a', 2))
+  edit(moveTo('b', 4))
+  await queue.settled()
+  expect(seen.refused).toEqual([])
+  expect(service.received.map(({ ops }) => ops)).toEqual([[moveTo('b', 4)]])
+  expect(service.document).toEqual(seen.document)
+  expect(outbox.kept.size).toBe(0)
+})
+
+test('sync queue: what a crashed tab left goes behind a change already on its way and before what only waits', async () => {
+  const service = new FakeService(chairs())
+  const machine = new FakeOutbox()
+  const crashed = browser(service, machine)
+  crashed.queue.close()
+  crashed.edit(moveTo('b', 4))
+  crashed.edit(moveTo('b', 4.1))
+
+  const { queue, edit } = browser(service, machine, 2000)
+  edit(moveTo('a', 2))
+  edit(moveTo('b', 3.5))
+  await queue.resume()
+  await queue.settled()
+  expect(service.received.map(({ ops }) => ops)).toEqual([[moveTo('a', 2)], [moveTo('b', 4)], [moveTo('b', 4.1)], [moveTo('b', 3.5)]])
+})
+
+test('sync queue: nothing is sent while what a crashed tab left is looked up, and what is made meanwhile goes after it', async () => {
+  const service = new FakeService(chairs())
+  const machine = new FakeOutbox()
+  const crashed = browser(service, machine)
+  crashed.queue.close()
+  crashed.edit(moveTo('a', 2))
+  crashed.edit(moveTo('a', 2.1))
+
+  const next = browser(service, machine, 2000)
+  const looking = next.queue.resume()
+  next.edit(moveTo('a', 3))
+  await Promise.resolve()
+  expect(service.received).toEqual([])
+  expect(await looking).toBe(2)
+  await next.queue.settled()
+  expect(service.received.map(({ ops }) => ops)).toEqual([[moveTo('a', 2)], [moveTo('a', 2.1)], [moveTo('a', 3)]])
+})
+
+test('sync queue: what is made after a recovery is kept as later than it, even by a clock that was set back', async () => {
+  const service = new FakeService(chairs())
+  const machine = new FakeOutbox()
+  const crashed = browser(service, machine, 5000)
+  crashed.queue.close()
+  crashed.edit(moveTo('a', 2))
+  service.before = () => {
+    throw new TypeError('no network')
+  }
+  const next = browser(service, machine, 1000)
+  const looking = next.queue.resume()
+  await looking
+  next.queue.close()
+  next.edit(moveTo('a', 3))
+  expect((await machine.load('p')).map(({ ops }) => ops)).toEqual([[moveTo('a', 2)], [moveTo('a', 3)]])
+})
+
+test('sync queue: an outbox that cannot be read keeps nothing from being sent', async () => {
+  const service = new FakeService(chairs())
+  const machine = new FakeOutbox()
+  machine.load = () => Promise.reject(new Error('the database is blocked'))
+  const { queue, edit } = browser(service, machine)
+  const looking = queue.resume()
+  edit(moveTo('a', 2))
+  expect(await looking).toBe(0)
+  await queue.settled()
+  expect(service.received).toHaveLength(1)
+})
+
+test('sync queue: a change refused after the room was closed stays kept, and the next tab says so', async () => {
+  const service = new FakeService(chairs())
+  const machine = new FakeOutbox()
+  const closed = browser(service, machine)
+  service.before = () => {
+    closed.queue.close()
+    throw new ChangeRefused('You may only look now.')
+  }
+  closed.edit(moveTo('a', 2))
+  await closed.queue.settled()
+  expect(closed.seen.refused).toEqual([])
+  expect(machine.kept.size).toBe(1)
+  const next = browser(service, machine)
+  service.before = () => {
+    throw new ChangeRefused('You may only look now.')
+  }
+  await next.queue.resume()
+  await next.queue.settled()
+  expect(next.seen.refused).toHaveLength(1)
+  expect(machine.kept.size).toBe(0)
 })

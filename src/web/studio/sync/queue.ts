@@ -1,7 +1,8 @@
 /**
- * The sync queue (the service speed of state): finished changes go to `POST …/changes` in order, one at a time, and stay
- * kept until acknowledged. What others did arrives by the live line, one version at a time, or is read anew where a version is
- * missing; the local rest is put on top of it.
+ * The sync queue (the service speed of state). A pending change is kept in the outbox, sent in its turn, and ends in one of two ways: the
+ * service acknowledges it, or refuses it for good. A lost answer leaves it pending; it is sent again under the same id, which the service
+ * makes once. Others' changes arrive from the event stream, one version at a time, or with the room read anew where a version is missing;
+ * pending changes are put on top.
  */
 import type { ChangeAnswer, ChangeInput } from '../../../contract/design.ts'
 import { applyOps, type RoomOp } from '../../../room/changes.ts'
@@ -9,7 +10,8 @@ import type { RoomDocument } from '../../../room/document.ts'
 import { onTop, rebase, wholesBefore } from '../../../room/merging.ts'
 import type { HeldPermission } from '../permission.ts'
 import type { StepName } from '../store/scene.ts'
-import type { WaitingChange, WaitingRoom } from './waiting.ts'
+import type { Outbox, PendingChange } from './outbox.ts'
+import { PendingChanges } from './pending.ts'
 
 export type SyncState = { at: 'saved' } | { at: 'saving'; waiting: number } | { at: 'offline'; waiting: number }
 
@@ -28,7 +30,7 @@ export class RoomWentOn extends Error {
   override readonly name = 'RoomWentOn'
 }
 
-/** One step of the version, as the live line tells it. */
+/** One version of the room, as the event stream sends it. */
 export interface ReceivedChange {
   version: number
   changeId: string
@@ -41,7 +43,7 @@ export interface Remote {
    * @throws ChangeRefused when the service will never take this change; RoomWentOn; any other error means "try again"
    */
   send(change: ChangeInput, exactly: boolean): Promise<Pick<ChangeAnswer, 'version' | 'skipped'>>
-  /** The project as it stands at the service. */
+  /** The project as it is at the service. */
   read(): Promise<{ document: RoomDocument; version: number; permission?: HeldPermission }>
 }
 
@@ -50,15 +52,15 @@ export interface QueueParts {
   document: RoomDocument
   version: number
   remote: Remote
-  waitingRoom: WaitingRoom
-  /** The room as it should be shown now: the service's, with the local rest on top. */
+  outbox: Outbox
+  /** The room as it should be shown now: the service's, with the pending changes on top. */
   onDocument: (document: RoomDocument) => void
   onState: (state: SyncState) => void
   /** It was taken back. */
-  onRefused: (change: WaitingChange, reason: ChangeRefused) => void
+  onRefused: (change: PendingChange, reason: ChangeRefused) => void
   /** Something that it changed had been taken out of the room meanwhile: that was left out. */
-  onLeftOut?: (change: WaitingChange) => void
-  /** What one may do with the room, as it was read anew. */
+  onLeftOut?: (change: PendingChange) => void
+  /** What the user may do with the room, as it was read anew. */
   onPermission?: (permission: HeldPermission) => void
   /** Resolves after so many milliseconds, or sooner when it is worth trying again. */
   pause: (milliseconds: number) => Promise<void>
@@ -68,18 +70,19 @@ export interface QueueParts {
   offline?: boolean
 }
 
-const FIRST_PAUSE = 1000
-const LONGEST_PAUSE = 30_000
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 30_000
 
 export class ChangeQueue {
   readonly #parts: QueueParts
   /** What the service has acknowledged. */
   #acknowledged: RoomDocument
   #version: number
-  #waiting: WaitingChange[] = []
+  readonly #pending = new PendingChanges()
+  /** What an earlier tab left is being looked up: nothing is sent before it, as it was made before. */
+  #recovering: Promise<number> | undefined
   #running: Promise<void> | undefined
   #failures = 0
-  #lastOrder = 0
   #closed = false
   /** The room is to be read anew, up to this version at least. */
   #wanted: number | null = null
@@ -92,7 +95,7 @@ export class ChangeQueue {
     if (parts.offline) this.#failures = 1
   }
 
-  /** What the service has acknowledged, at `version`: what may be kept on this machine beside the changes that wait. */
+  /** What the service has acknowledged, at `version`: what may be kept on this machine beside the pending changes. */
   get acknowledged(): RoomDocument {
     return this.#acknowledged
   }
@@ -101,34 +104,41 @@ export class ChangeQueue {
     return this.#version
   }
   get waiting(): number {
-    return this.#waiting.length
+    return this.#pending.count
   }
 
-  /** Takes up what a closed or crashed tab left behind, shows it and sends it. @returns how many changes that was */
+  /**
+   * Takes up what a closed or crashed tab left in the outbox, shows it and sends it, before anything else that is not on its way already.
+   * @returns how many changes that was; 0 too where the outbox could not be read (they stay in it)
+   */
   async resume(): Promise<number> {
-    const left = await this.#parts.waitingRoom.load(this.#parts.projectId)
-    const known = new Set(this.#waiting.map(({ changeId }) => changeId))
-    this.#waiting = [...left.filter(({ changeId }) => !known.has(changeId)), ...this.#waiting]
-    if (left.length === 0) return 0
-    this.#show()
+    this.#recovering ??= this.#recover().finally(() => (this.#recovering = undefined))
     this.#work()
-    return left.length
+    return this.#recovering
+  }
+
+  async #recover(): Promise<number> {
+    const left = await this.#parts.outbox.load(this.#parts.projectId).catch((cause: unknown) => {
+      console.warn('Changes of an earlier visit could not be read on this machine; they stay kept.', cause)
+      return []
+    })
+    const found = this.#pending.recover(left)
+    if (found.length > 0 && !this.#closed) this.#show()
+    return found.length
   }
 
   /** A finished change: kept, then sent. @param inverse what gives back the room before it */
   push(ops: RoomOp[], name: StepName, inverse: readonly RoomOp[] = []): void {
-    this.#lastOrder = Math.max(this.#lastOrder + 1, this.#parts.now())
-    const { projectId, newId } = this.#parts
-    const change: WaitingChange = { changeId: newId(), projectId, order: this.#lastOrder, ops, before: wholesBefore(inverse), name }
-    this.#waiting.push(change)
-    void this.#parts.waitingRoom
-      .keep(change)
-      .catch((cause: unknown) => console.warn('This change could not be kept on this machine; it is sent all the same.', cause))
-    this.#tell()
+    const { projectId, newId, now, outbox } = this.#parts
+    const order = this.#pending.nextOrder(now())
+    const change: PendingChange = { changeId: newId(), projectId, order, ops, before: wholesBefore(inverse), name }
+    this.#pending.add(change)
+    void outbox.keep(change).catch((cause: unknown) => console.warn('This change could not be kept on this machine; it is sent all the same.', cause))
+    this.#emitState()
     this.#work()
   }
 
-  /** Reads the service's room and puts what waits on top: two browsers come to agree. @returns whether the service was reached */
+  /** Reads the service's room and puts the pending changes on top: two browsers come to agree. @returns whether the service was reached */
   async refresh(): Promise<boolean> {
     this.#wanted ??= this.#version
     this.#work()
@@ -136,7 +146,7 @@ export class ChangeQueue {
     return this.#failures === 0
   }
 
-  /** The room stands at this version elsewhere. Reads anew where this one does not. */
+  /** The service has this version. Reads anew where this queue has another. */
   heardOf(version: number): void {
     if (version === this.#version) return
     this.#wanted = Math.max(this.#wanted ?? 0, version)
@@ -144,7 +154,7 @@ export class ChangeQueue {
   }
 
   /**
-   * Takes a step of the version from the live line: the next one is put below what waits and shown; one that is known already is
+   * Takes a version from the event stream: the next one is put below the pending changes and shown; one that is known already is
    * passed over; where one is missing in between, the room is read anew.
    */
   receive({ version, changeId, ops }: ReceivedChange): void {
@@ -152,10 +162,9 @@ export class ChangeQueue {
     if (version > this.#version + 1) return this.heardOf(version)
     this.#acknowledged = applyOps(this.#acknowledged, ops).document
     this.#version = version
-    const own = this.#waiting.find((change) => change.changeId === changeId)
-    if (own) void this.#drop(own)
+    const own = this.#settle(changeId)
     // One's own is shown already; unless something of it was left out.
-    if (own?.ops.length === ops.length) this.#tell()
+    if (own?.ops.length === ops.length) this.#emitState()
     else this.#show()
   }
 
@@ -164,24 +173,29 @@ export class ChangeQueue {
     while (this.#running) await this.#running
   }
 
+  /** Sends nothing more. Pending changes stay in the outbox for the next tab. */
   close(): void {
     this.#closed = true
   }
 
-  #tell(): void {
-    const waiting = this.#waiting.length
+  #emitState(): void {
+    const waiting = this.#pending.count
     this.#parts.onState(
       waiting === 0 && this.#failures === 0 ? { at: 'saved' } : this.#failures > 0 ? { at: 'offline', waiting } : { at: 'saving', waiting },
     )
   }
 
   #show(): void {
-    this.#parts.onDocument(rebase(this.#acknowledged, this.#waiting))
-    this.#tell()
+    this.#parts.onDocument(rebase(this.#acknowledged, this.#pending.list))
+    this.#emitState()
+  }
+
+  get #hasWork(): boolean {
+    return !this.#closed && (this.#pending.count > 0 || this.#wanted !== null || this.#recovering !== undefined)
   }
 
   #work(): void {
-    if (this.#running || this.#closed || (this.#waiting.length === 0 && this.#wanted === null)) return
+    if (this.#running || !this.#hasWork) return
     const run = this.#workOff().finally(() => {
       this.#running = undefined
       // Something may have come between the last look and this moment.
@@ -191,39 +205,59 @@ export class ChangeQueue {
   }
 
   async #workOff(): Promise<void> {
-    while ((this.#waiting.length > 0 || this.#wanted !== null) && !this.#closed) {
-      try {
-        const read = this.#wanted !== null && (await this.#reread())
-        const sends = this.#waiting.length > 0
-        if (sends) await this.#sendFirst()
-        if (read || sends) this.#failures = 0
-      } catch (cause) {
-        if (cause instanceof ChangeRefused) await this.#takeBack(cause)
-        else if (cause instanceof RoomWentOn && (await this.#goOn())) continue
-        else await this.#holdOn()
-        if (cause instanceof BaseTooNew) await this.#reread()
-      }
-      this.#tell()
+    while (this.#hasWork) {
+      await this.#step()
+      this.#emitState()
     }
   }
 
-  async #sendFirst(): Promise<void> {
-    const change = this.#waiting[0]!
+  /** One thing at a time, as what is next may be another after each: what is found of an earlier tab goes ahead of what was pushed. */
+  async #step(): Promise<void> {
+    const { next } = this.#pending
+    if (this.#recovering) await this.#recovering
+    else if (this.#wanted !== null) await this.#reread()
+    else if (next) await this.#try(next)
+  }
+
+  /** Sends a change; waits a while where the service could not be reached. */
+  async #try(change: PendingChange): Promise<void> {
+    try {
+      await this.#send(change)
+      this.#failures = 0
+    } catch (cause) {
+      if (cause instanceof RoomWentOn && (await this.#goOn())) return
+      await this.#holdOn()
+      if (cause instanceof BaseTooNew) await this.#reread()
+    }
+  }
+
+  async #send(change: PendingChange): Promise<void> {
     const { changeId, before = [] } = change
     // What replaces a whole, such as the scene, is made on what others did to it; nobody may slip in between.
     const ops = onTop(this.#acknowledged, change.ops, before)
-    const answer = await this.#parts.remote.send({ baseVersion: this.#version, changeId, ops }, before.length > 0)
-    if (answer.skipped.some(({ index }) => ops[index]?.op === 'updateItem')) this.#parts.onLeftOut?.(change)
-    if (answer.version === this.#version + 1 && answer.skipped.length === 0) {
-      this.#acknowledged = applyOps(this.#acknowledged, ops).document
-      this.#version = answer.version
-      return this.#drop(change)
+    this.#pending.send(changeId)
+    try {
+      const answer = await this.#parts.remote.send({ baseVersion: this.#version, changeId, ops }, before.length > 0)
+      await this.#acknowledge(change, ops, answer)
+    } catch (cause) {
+      if (!(cause instanceof ChangeRefused)) throw cause
+      await this.#takeBack(change, cause)
     }
-    // Somebody else's work lies between, and has not been told yet. Until it is known, this change stays shown on top.
-    if (answer.version > this.#version && !(await this.#reread())) throw new Error('the room could not be read after a change')
-    // Otherwise the live line was faster, or this is a replay of what was read already.
-    await this.#drop(change)
+  }
+
+  async #acknowledge(change: PendingChange, ops: readonly RoomOp[], { version, skipped }: Awaited<ReturnType<Remote['send']>>): Promise<void> {
+    if (version === this.#version + 1 && skipped.length === 0) {
+      this.#acknowledged = applyOps(this.#acknowledged, ops).document
+      this.#version = version
+      this.#settle(change.changeId)
+      return
+    }
+    // Somebody else's change lies between and has not arrived yet. Until it has, this one stays shown on top.
+    if (version > this.#version && !(await this.#reread())) throw new Error('the room could not be read after a change')
+    // Otherwise the event stream was faster, or this is the answer to a change that was read already.
+    this.#settle(change.changeId)
     this.#show()
+    if (skipped.some(({ index }) => ops[index]?.op === 'updateItem')) this.#parts.onLeftOut?.(change)
   }
 
   /** @returns whether the room that went on is here now */
@@ -240,7 +274,7 @@ export class ChangeQueue {
       const { document, version, permission } = await this.#parts.remote.read()
       if (permission) this.#parts.onPermission?.(permission)
       this.#failures = 0
-      // The live line may have gone past what was read meanwhile; a version below the one before is a copy put back.
+      // The event stream may have gone past what was read meanwhile; a version below the one before is a copy put back.
       if (version >= this.#version || version < before) {
         this.#acknowledged = document
         this.#version = version
@@ -255,25 +289,36 @@ export class ChangeQueue {
     }
   }
 
-  async #drop(change: WaitingChange): Promise<void> {
-    this.#waiting = this.#waiting.filter((other) => other !== change)
-    await this.#parts.waitingRoom
-      .forget(change.changeId)
-      .catch((cause: unknown) => console.warn('An acknowledged change stays listed; sending it again does nothing.', cause))
+  /** Ends a change here and in the outbox. @returns it, or undefined where it had ended before */
+  #settle(changeId: string): PendingChange | undefined {
+    const change = this.#pending.settle(changeId)
+    if (change) this.#forget(changeId)
+    return change
+  }
+
+  #forget(changeId: string): void {
+    void this.#parts.outbox
+      .forget(changeId)
+      .catch((cause: unknown) => console.warn('A settled change stays listed; sending it again changes nothing.', cause))
   }
 
   /** The service will never take this change: it is undone here, the others stay. */
-  async #takeBack(reason: ChangeRefused): Promise<void> {
-    const change = this.#waiting[0]!
-    await this.#drop(change)
+  async #takeBack({ changeId }: PendingChange, reason: ChangeRefused): Promise<void> {
+    // Nobody is there to be told: it stays in the outbox, and the next tab is refused in its turn.
+    if (this.#closed) return
+    const change = this.#pending.settle(changeId)
+    // The event stream has acknowledged it meanwhile: another tab of this browser sent it first.
+    if (!change) return
     await this.#reread()
     this.#show()
     this.#parts.onRefused(change, reason)
+    // Only now: of a tab that crashes before, the next one is refused again and tells the user.
+    this.#forget(changeId)
   }
 
   async #holdOn(): Promise<void> {
     this.#failures++
-    this.#tell()
-    await this.#parts.pause(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (this.#failures - 1)))
+    this.#emitState()
+    await this.#parts.pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.#failures - 1)))
   }
 }

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { addItemOp, applyOps, type RoomOp } from '../../../room/changes.ts'
 import type { RoomDocument } from '../../../room/document.ts'
 import { finished } from '../../../room/finishing.ts'
-import { CHAIR, FakeService, FakeWaitingRoom, itemOf, roomOf } from '../testing.ts'
+import { CHAIR, FakeService, FakeOutbox, itemOf, roomOf } from '../testing.ts'
 import { ChangeQueue, type ReceivedChange } from './queue.ts'
 
 const IDS = ['a', 'b', 'c', 'd']
@@ -33,7 +33,7 @@ class Browser {
           return service.read()
         },
       },
-      waitingRoom: new FakeWaitingRoom(),
+      outbox: new FakeOutbox(),
       onDocument: (document) => {
         this.document = document
         this.shown++

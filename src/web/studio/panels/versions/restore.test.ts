@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addItemOp, applyOps, type RoomOp } from '../../../../room/changes.ts'
 import type { RoomDocument } from '../../../../room/document.ts'
 import { Session } from '../../session.ts'
-import { CATALOGUE, CHAIR, FakeService, FakeWaitingRoom, itemOf, roomOf } from '../../testing.ts'
+import { CATALOGUE, CHAIR, FakeService, FakeOutbox, itemOf, roomOf } from '../../testing.ts'
 import { restore, type AskRestore } from './restore.ts'
 
 const moveTo = (itemId: string, x: number): RoomOp => ({ op: 'updateItem', itemId, item: { position: { x, y: 0, z: 1 } } })
@@ -16,7 +16,7 @@ const setup = async () => {
     version: service.version,
     permission: 'owner',
     remote: service,
-    waitingRoom: new FakeWaitingRoom(),
+    outbox: new FakeOutbox(),
     fetchProduct: (id) => Promise.resolve(CATALOGUE.get(id)!),
     pause: () => Promise.resolve(),
   })

@@ -3,7 +3,7 @@ import { createStore, del, entries, promisifyRequest, type UseStore } from 'idb-
 import type { RoomOp } from '../../../room/changes.ts'
 import type { StepName } from '../store/scene.ts'
 
-export interface WaitingChange {
+export interface PendingChange {
   changeId: string
   projectId: string
   /** Grows with each change of this machine. */
@@ -14,10 +14,10 @@ export interface WaitingChange {
   name: StepName
 }
 
-export interface WaitingRoom {
+export interface Outbox {
   /** In the order in which they were made. */
-  load(projectId: string): Promise<WaitingChange[]>
-  keep(change: WaitingChange): Promise<void>
+  load(projectId: string): Promise<PendingChange[]>
+  keep(change: PendingChange): Promise<void>
   forget(changeId: string): Promise<void>
 }
 
@@ -25,11 +25,11 @@ export interface WaitingRoom {
 let opened: UseStore | undefined
 
 /** In IndexedDB, one row a change, so that two tabs never overwrite each other's. */
-export const indexedDbWaitingRoom = (): WaitingRoom => {
+export const indexedDbOutbox = (): Outbox => {
   const store = (opened ??= createStore('diwan-studio', 'changes'))
   return {
     load: async (projectId) => {
-      const rows = await entries<string, WaitingChange>(store)
+      const rows = await entries<string, PendingChange>(store)
       return rows
         .map(([, change]) => change)
         .filter((change) => change.projectId === projectId)

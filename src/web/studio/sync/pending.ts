@@ -1,0 +1,68 @@
+/**
+ * The pending changes of one open room, in the order in which they are sent. Each has an id of its own, and everything that becomes of it
+ * (sent, acknowledged, refused) is noted by that id: the list may have grown or shrunk at either end while an answer was on its way.
+ */
+import type { PendingChange } from './outbox.ts'
+
+export class PendingChanges {
+  /** Those that were sent at least once come first: the service may have made them, so nothing may be put before them. */
+  #list: readonly PendingChange[] = []
+  readonly #sent = new Set<string>()
+  /** Acknowledged or refused in this tab: the outbox may still list them for a moment. */
+  readonly #settled = new Set<string>()
+  #lastOrder = 0
+
+  get list(): readonly PendingChange[] {
+    return this.#list
+  }
+
+  get count(): number {
+    return this.#list.length
+  }
+
+  /** The one to be sent now. */
+  get next(): PendingChange | undefined {
+    return this.#list[0]
+  }
+
+  /** Where a new change stands among all of this browser: later than any other known here, even if the clock was set back. */
+  nextOrder(now: number): number {
+    this.#lastOrder = Math.max(this.#lastOrder + 1, now)
+    return this.#lastOrder
+  }
+
+  add(change: PendingChange): void {
+    this.#list = [...this.#list, change]
+  }
+
+  /**
+   * Takes up what other tabs left in the outbox, each at its place by when it was made; but behind a change that is on its way or whose
+   * answer was lost, as the service may have made that already.
+   * @param left of the outbox
+   * @returns those that were not known
+   */
+  recover(left: readonly PendingChange[]): readonly PendingChange[] {
+    const known = new Set([...this.#list.map(({ changeId }) => changeId), ...this.#settled])
+    const found = left.filter(({ changeId }) => !known.has(changeId))
+    const sent = this.#list.filter(({ changeId }) => this.#sent.has(changeId))
+    const waiting = this.#list.filter(({ changeId }) => !this.#sent.has(changeId))
+    this.#list = [...sent, ...[...found, ...waiting].toSorted((a, b) => a.order - b.order)]
+    this.#lastOrder = Math.max(this.#lastOrder, ...found.map(({ order }) => order))
+    return found
+  }
+
+  /** Notes that it is on its way. */
+  send(changeId: string): void {
+    this.#sent.add(changeId)
+  }
+
+  /** Ends it: the service has made it, or never will. @returns the change, or undefined where it had ended before */
+  settle(changeId: string): PendingChange | undefined {
+    const change = this.#list.find((one) => one.changeId === changeId)
+    if (!change) return undefined
+    this.#list = this.#list.filter((one) => one !== change)
+    this.#sent.delete(changeId)
+    this.#settled.add(changeId)
+    return change
+  }
+}
