@@ -4,18 +4,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { AR_THREE, arApart } from './scripts/vite/arApart.ts'
 import { packed } from './scripts/vite/packed.ts'
+import { serviceWorker } from './scripts/vite/serviceWorker.ts'
+import { SERVICE_PATHS } from './src/contract/paths.ts'
 
 const page = (name: string) => resolve(import.meta.dirname, name)
 const service = `http://127.0.0.1:${process.env['PORT'] ?? 4000}`
-
-/** The list of what the page is made of, for the service worker that keeps it. */
-const pageFiles: Plugin = {
-  name: 'page-files',
-  generateBundle(_options, bundle) {
-    const kept = Object.keys(bundle).filter((name) => name.startsWith('app/') && /\.(?:js|css|woff2|wasm)$/.test(name))
-    this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(kept.toSorted().map((name) => `/${name}`)) })
-  },
-}
 
 /**
  * react-three-fiber's canvas offers all of three.js as elements, and so no page could leave any of it out. Our stage makes its things
@@ -34,7 +27,7 @@ const noThreeElements: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), pageFiles, noThreeElements, arApart(), packed()],
+  plugins: [react(), noThreeElements, arApart(), serviceWorker(page('src/web/offline/sw.ts')), packed()],
   build: {
     outDir: 'dist',
     // `/assets` belongs to the service: models and pictures of the catalogue.
@@ -45,10 +38,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // The studio's page, and the pages that the service's own browser opens.
-      input: [page('index.html'), page('picture.html'), page('sheet.html'), page('src/web/offline/sw.ts')].filter((path) => existsSync(path)),
+      input: [page('index.html'), page('picture.html'), page('sheet.html')].filter((path) => existsSync(path)),
       output: {
-        // The service worker stands at the root, always under the same name.
-        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'app/[name]-[hash].js'),
+        entryFileNames: 'app/[name]-[hash].js',
         codeSplitting: {
           // What every page needs travels as two files, and what every page but that of AR needs as another: they compress better so, and stay in
           // the browser's cache.
@@ -59,7 +51,7 @@ export default defineConfig({
             },
             {
               name: 'start',
-              test: /\/src\/web\/(?:i18n\/\w+\.ts|ui\/(?:classNames|button|Logo|LanguageSelect)|routes\/(?:Failed|Waiting|usePageTitle|plain)|api\/(?:session|useSession|failure)|offline\/keeping)/,
+              test: /\/src\/web\/(?:i18n\/\w+\.ts|ui\/(?:classNames|button|Logo|LanguageSelect)|routes\/(?:Failed|Waiting|usePageTitle|plain)|api\/(?:session|useSession|failure)|offline\/keeping|storage\/local)/,
             },
             { name: 'three-ar', test: AR_THREE },
             {
@@ -73,8 +65,6 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(
-      ['/v1', '/assets', '/ar-assets', '/openapi.json', '/docs'].map((path) => [path, { target: service, changeOrigin: false }]),
-    ),
+    proxy: Object.fromEntries(SERVICE_PATHS.map((path) => [path, { target: service, changeOrigin: false }])),
   },
 })

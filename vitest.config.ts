@@ -18,6 +18,8 @@ export default defineConfig({
     // A process of its own for each of two hundred files costs as much as the tests: two processes run them all, and load the code once.
     isolate: false,
     unstubGlobals: true,
+    // Loaded anew by each test of the service worker: what it registers is kept in these modules.
+    server: { deps: { inline: [/workbox-/] } },
     testTimeout: 90_000 * soak,
     hookTimeout: 120_000,
     provide: { soak },

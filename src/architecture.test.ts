@@ -78,6 +78,23 @@ describe('imports', () => {
     expect(reads.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
   })
 
+  test('the page keeps things in the browser through src/web/storage alone', () => {
+    const STORED = /\b(?:localStorage|sessionStorage|indexedDB|caches)\b|['"]idb-keyval['"]/
+    const elsewhere = files.filter(
+      (file) => file.startsWith('web/') && !file.startsWith('web/storage/') && !isTest(file) && !file.endsWith('.testing.ts'),
+    )
+    const code = (file: string) => readFileSync(resolve(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+    expect(elsewhere.filter((file) => STORED.test(code(file)))).toEqual([])
+    expect(files.filter((file) => file.startsWith('web/storage/') && !isTest(file) && STORED.test(code(file))).length).toBeGreaterThan(0)
+  })
+
+  test('every idempotency key of the page is made by once()', () => {
+    const callers = files.filter((file) => file.startsWith('web/') && !file.startsWith('web/api/') && !isTest(file))
+    const keyed = callers.filter((file) => /\bidempotencyKey\b/.test(readFileSync(resolve(root, file), 'utf8')))
+    expect(keyed.length).toBeGreaterThan(3)
+    expect(keyed.filter((file) => !/\bonce\(/.test(readFileSync(resolve(root, file), 'utf8')))).toEqual([])
+  })
+
   test('production code never imports tests or what supports them', () => {
     const wrong = local.filter((i) => !isTest(i.file) && isTest(target(i)))
     expect(wrong.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])

@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import serveStatic from '@fastify/static'
 import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isServicePath } from '../../contract/paths.ts'
 import { withHead, type HeadOf, type PageHead } from './pageHead.ts'
 
 /** What the build names by content: `index-B2x9Kq1a.js`, and packed beside it. */
 const HASHED = /-[\w-]{8}\.\w+(?:\.br)?$/
-/** Addresses that are no part of the page. */
-const NOT_PAGE = /^\/(?:v1|assets|ar-assets|docs|healthz|readyz|openapi\.json)(?:\/|$)/
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/'
 
@@ -41,7 +40,7 @@ export const page = fp<PageOptions>(
     }
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const isOpened = isNavigation(request)
-      if (NOT_PAGE.test(pathOf(request)) || !(isOpened || takesPage(request))) return reply.callNotFound()
+      if (isServicePath(pathOf(request)) || !(isOpened || takesPage(request))) return reply.callNotFound()
       const head = await headOf(request)
       // A page that says nothing of itself is for those who open it: a file that is gone is not found.
       if (!head) return isOpened ? reply.sendFile('index.html') : reply.callNotFound()

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { call } from '../api/client.ts'
 import { profileQuery } from '../api/queries.ts'
 import { useSession } from '../api/useSession.ts'
 import { usePageTitle } from '../routes/usePageTitle.ts'
@@ -12,9 +12,11 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { classNames } from '../ui/classNames.ts'
 import page from '../ui/page.module.css'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { toast } from '../ui/toasts.ts'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
 import styles from './ConfirmEmail.module.css'
-import { leave } from './leave.ts'
+import { signOut } from './signOut.ts'
+import { UnsentChanges } from './UnsentChanges.tsx'
 
 /** Who one is here, and the way out. */
 export const Account = () => {
@@ -23,12 +25,15 @@ export const Account = () => {
   const session = useSession()
   const navigate = useNavigate()
   const profile = useQuery(profileQuery())
-  const signOut = useMutation({
-    mutationFn: () => call('logout', { body: {} }),
-    // Signing out never fails for the shopper: the token is forgotten here whatever the service answers.
-    onSettled: () => {
-      leave()
-      void navigate({ to: '/' })
+  const [unsent, setUnsent] = useState(0)
+  const leaving = useMutation({
+    mutationFn: signOut,
+    // Tried without a network too: then it asks what is to become of what was not sent.
+    networkMode: 'always',
+    onSuccess: ({ unsent: left, refused }) => {
+      setUnsent(left)
+      if (refused > 0) toast(t('unsent.refused', { count: refused }), { tone: 'problem' })
+      if (left === 0) void navigate({ to: '/' })
     },
   })
   usePageTitle(t('account.title'))
@@ -80,10 +85,17 @@ export const Account = () => {
       <div className={page.row}>
         <ButtonLink to="/rooms">{t('account.rooms')}</ButtonLink>
         <ButtonLink to="/orders">{t('account.orders')}</ButtonLink>
-        <Button variant="quiet" onPress={() => signOut.mutate()} isPending={signOut.isPending}>
+        <Button variant="quiet" onPress={() => leaving.mutate({ discard: false })} isPending={leaving.isPending}>
           {t('account.signOut')}
         </Button>
       </div>
+      <UnsentChanges
+        unsent={unsent}
+        onStay={() => setUnsent(0)}
+        onRetry={() => leaving.mutate({ discard: false })}
+        onDiscard={() => leaving.mutate({ discard: true })}
+        isPending={leaving.isPending}
+      />
     </div>
   )
 }

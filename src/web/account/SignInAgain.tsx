@@ -1,20 +1,28 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useSession, useSessionExpired } from '../api/useSession.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { leave } from './leave.ts'
+import { signOut, unsentChanges } from './signOut.ts'
 import { SignInForm } from './SignInForm.tsx'
+import { UnsentChanges } from './UnsentChanges.tsx'
 
 const Ask = () => {
   const { t } = useTranslation('account')
   const session = useSession()
+  const [unsent, setUnsent] = useState(0)
+  const goOnWithout = async () => {
+    const waiting = await unsentChanges()
+    if (waiting === 0) await signOut({ discard: true })
+    else setUnsent(waiting)
+  }
+  if (unsent > 0) return <UnsentChanges unsent={unsent} onStay={() => setUnsent(0)} onDiscard={() => void signOut({ discard: true })} />
   return (
     <Dialog
       isOpen
       title={t('again.title')}
       actions={
-        <Button variant="quiet" onPress={leave}>
+        <Button variant="quiet" onPress={() => void goOnWithout()}>
           {t('again.without')}
         </Button>
       }

@@ -1,18 +1,25 @@
 /** The few things of a browser that the page's logic touches, for tests in Node. */
 import { vi } from 'vitest'
 
+const storageOf = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+  key: (index: number) => [...kept.keys()][index] ?? null,
+  get length() {
+    return kept.size
+  },
+})
+const emptyStorage = () => storageOf(new Map())
+
 /** Fresh storage and an Arabic document; `fetch` answers what the test says. */
 export const pretendBrowser = (answer: (url: string, init: RequestInit) => Response | Promise<Response>) => {
   const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  vi.stubGlobal('localStorage', storageOf(kept))
   vi.stubGlobal('document', { documentElement: { lang: 'ar', dir: 'rtl', dataset: {} } })
   const fetch = vi.fn(async (url: string, init: RequestInit) => answer(url, init))
   vi.stubGlobal('fetch', fetch)
-  return { fetch, kept }
+  return { fetch, kept, emptyStorage }
 }
 
 export const answered = (data: unknown, status = 200): Response =>

@@ -1,7 +1,7 @@
 /** One typed call to the service. */
 import type { Failure } from '../../contract/envelope.ts'
 import { ENDPOINTS, type Answer, type OperationName, type Request } from './endpoints.ts'
-import { ApiError, NetworkError } from './failure.ts'
+import { AccountChanged, ApiError, NetworkError } from './failure.ts'
 import { noteServerDate } from './serverClock.ts'
 import { expireSession, renewed, sessionState, startSession } from './session.ts'
 
@@ -14,6 +14,8 @@ interface Parts {
   ifMatch?: number
   respondAsync?: boolean
   signal?: AbortSignal
+  /** The one account that this may be done as. */
+  account?: string
 }
 
 const addressOf = (path: string, { params = {}, query = {} }: Parts): string => {
@@ -138,6 +140,11 @@ const heldToken = (access: 'public' | 'private'): string | undefined => {
   return access === 'public' && expired ? undefined : session?.token
 }
 
+/** @throws AccountChanged */
+const checkAccount = ({ account }: Parts): void => {
+  if (account !== undefined && sessionState().session?.userId !== account) throw new AccountChanged(`this is for ${account}, who is not signed in`)
+}
+
 const isExpired = (error: unknown): boolean => error instanceof ApiError && error.status === 401 && error.code === 'INVALID_API_KEY'
 
 /**
@@ -145,7 +152,7 @@ const isExpired = (error: unknown): boolean => error instanceof ApiError && erro
  *
  * A private write without an account opens a guest account first. When the service no longer knows the token, the call
  * waits for the sign-in dialog and is sent again with the new token, so that no work is lost.
- * @throws ApiError when the service refuses; NetworkError when no answer arrives.
+ * @throws ApiError when the service refuses; NetworkError when no answer arrives; AccountChanged before it is sent as another than `account`.
  */
 export const call = async <Name extends OperationName>(
   name: Name,
@@ -153,6 +160,7 @@ export const call = async <Name extends OperationName>(
 ): Promise<Answer<Name>> => {
   const [method, path, access] = ENDPOINTS[name]
   const parts = (request ?? {}) as Parts
+  checkAccount(parts)
   const token = access === 'private' && method !== 'GET' ? await ensureSession() : heldToken(access)
   try {
     return (await send(method, path, parts, token)) as Answer<Name>
@@ -161,6 +169,7 @@ export const call = async <Name extends OperationName>(
     expireSession(token)
     // Signing in, registering and looking at products need no bearer: an old one must not stand in their way.
     if (access === 'private' && !(await renewed(token))) throw error
+    checkAccount(parts)
     return (await send(method, path, parts, heldToken(access))) as Answer<Name>
   }
 }

@@ -98,11 +98,13 @@ export type Query<Name extends OperationName> = QueryOf<Operations[Name]>
 export type Request<Name extends OperationName> = Part<'params', ParamsOf<Operations[Name]>> &
   OptionalPart<'query', QueryOf<Operations[Name]>> &
   Part<'body', BodyOf<Operations[Name]>> & {
-    /** Sent as `Idempotency-Key`: the same key answers the same, however often it is sent (docs/interface/wire.md#idempotency). */
+    /** Sent as `Idempotency-Key` (docs/interface/wire.md#idempotency). Made by `once` (idempotency.ts) alone. */
     idempotencyKey?: string
     /** A project's version, sent as `If-Match`. */
     ifMatch?: number
     /** An answer now is wanted, though not all that it needs is made yet; sent as `Prefer`. */
     respondAsync?: boolean
     signal?: AbortSignal
+    /** The id of the one account that this may be done as. */
+    account?: string
   }

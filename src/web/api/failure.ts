@@ -22,6 +22,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The account that a call was for is no longer signed in with this browser: nothing was sent. */
+export class AccountChanged extends Error {
+  override readonly name = 'AccountChanged'
+}
+
 /** No answer arrived: no network, or no service. Whether a write took effect is not known; send it again with the same key. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'

@@ -1,24 +1,39 @@
 /**
- * Keys for what must not happen twice. A key belongs to a purpose and a body, and is kept in localStorage until the matter is
- * settled: a second press, a retry after a lost answer and a reload in the middle all send the same key.
+ * Idempotency keys: the one way in which the page makes sure that a write does not happen twice. A key belongs to a purpose and a body, and is
+ * kept until it is known whether the service did it: a second press, a retry after a lost answer and a reload in the middle all send the same
+ * key; another body has another key.
  */
+import { readOwn, writeOwn } from '../storage/local.ts'
 import { mayPass } from './failure.ts'
 
-const PREFIX = 'diwan.key.'
 interface Kept {
   key: string
   body: string
 }
 
+/** By purpose, where the browser keeps nothing: until the page is closed. */
+const unkept = new Map<string, Kept>()
+
+const read = (purpose: string): Kept | null => {
+  try {
+    return (JSON.parse(readOwn(`key.${purpose}`) ?? 'null') as Kept | null) ?? unkept.get(purpose) ?? null
+  } catch {
+    return null
+  }
+}
+
 export const keyFor = (purpose: string, body: unknown): string => {
   const words = JSON.stringify(body)
-  const kept = JSON.parse(localStorage.getItem(PREFIX + purpose) ?? 'null') as Kept | null
-  if (kept?.body === words) return kept.key
-  const key = crypto.randomUUID()
-  localStorage.setItem(PREFIX + purpose, JSON.stringify({ key, body: words } satisfies Kept))
-  return key
+  const known = read(purpose)
+  if (known?.body === words) return known.key
+  const kept: Kept = { key: crypto.randomUUID(), body: words }
+  if (!writeOwn(`key.${purpose}`, JSON.stringify(kept))) unkept.set(purpose, kept)
+  return kept.key
 }
-const settle = (purpose: string): void => localStorage.removeItem(PREFIX + purpose)
+const settle = (purpose: string): void => {
+  writeOwn(`key.${purpose}`, null)
+  unkept.delete(purpose)
+}
 
 /** Runs `send` with the key of this purpose and body; the key is kept only while it is unknown whether the service did it. */
 export const once = async <Answer>(purpose: string, body: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> => {

@@ -1,10 +1,9 @@
 /**
- * Who is using the page: a bearer token and the little we show of its owner, kept in localStorage and shared by all tabs.
+ * Who is using the page: a bearer token and the little we show of its owner, kept in this browser and shared by all tabs.
  * `expired` means that the service no longer knows the token; calls wait (see client.ts) until somebody signs in again.
  */
 import type { User } from '../../contract/accounts.ts'
-
-const KEY = 'diwan.session'
+import { moveLocal, NOBODY, onDeviceChange, readDevice, takeOverEarlier, whileMoving, writeDevice } from '../storage/local.ts'
 
 export interface Session {
   token: string
@@ -20,12 +19,14 @@ interface State {
 
 const read = (): Session | null => {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Session | null
+    return JSON.parse(readDevice('session') ?? 'null') as Session | null
   } catch {
     return null
   }
 }
 
+// Before anybody can sign in as another: what an earlier version of the page kept belongs to the account that is signed in.
+takeOverEarlier()
 let state: State = { session: read(), expired: false }
 const listeners = new Set<() => void>()
 const set = (next: State) => {
@@ -33,11 +34,7 @@ const set = (next: State) => {
   for (const listener of listeners) listener()
 }
 
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', (event) => {
-    if (event.key === KEY) set({ session: read(), expired: false })
-  })
-}
+onDeviceChange('session', () => set({ session: read(), expired: false }))
 
 export const sessionState = (): State => state
 export const onSession = (listener: () => void): (() => void) => {
@@ -45,16 +42,27 @@ export const onSession = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
+/** A guest, or somebody without an account, takes along into an account what this browser keeps of them. */
+const takeAlong = (before: Session | null, userId: string): void => {
+  const from = before?.userId ?? NOBODY
+  if (from === userId || before?.isGuest === false) return
+  moveLocal(from, userId)
+  // Nobody makes rooms without at least a guest account.
+  if (before) whileMoving(import('../storage/tables.ts').then(({ moveTables }) => moveTables(from, userId)))
+}
+
 /** Keeps a new token, after sign-in, registration, or the silent guest account. */
-export const startSession = ({ user, token }: { user: User; token: string }): Session => {
+export const startSession = ({ user, token }: { user: Pick<User, 'id' | 'isGuest' | 'email' | 'firstName'>; token: string }): Session => {
   const session = { token, userId: user.id, isGuest: user.isGuest, email: user.email, firstName: user.firstName }
-  localStorage.setItem(KEY, JSON.stringify(session))
+  const before = state.session
+  writeDevice('session', JSON.stringify(session))
+  takeAlong(before, user.id)
   set({ session, expired: false })
   return session
 }
 
 export const endSession = (): void => {
-  localStorage.removeItem(KEY)
+  writeDevice('session', null)
   set({ session: null, expired: false })
 }
 

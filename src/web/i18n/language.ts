@@ -1,7 +1,7 @@
 /** Which language the page speaks, and which locale its numbers follow. */
 import type { Language } from '../../contract/primitives.ts'
+import { readDevice, writeDevice } from '../storage/local.ts'
 
-const KEY = 'diwan.language'
 export const LANGUAGE_NAMES: Record<Language, string> = { ar: 'العربية', en: 'English', fr: 'Français' }
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
 const isLanguage = (word: string | null | undefined): word is Language => word !== null && word !== undefined && word in LANGUAGE_NAMES
@@ -12,8 +12,10 @@ export const direction = (language: Language): 'rtl' | 'ltr' => (language === 'a
 export const firstLanguage = (remembered: string | null, wishes: readonly string[]): Language =>
   isLanguage(remembered) ? remembered : (wishes.map((wish) => wish.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'ar')
 
-export const detectLanguage = (): Language => firstLanguage(localStorage.getItem(KEY), navigator.languages)
-export const rememberLanguage = (language: Language): void => localStorage.setItem(KEY, language)
+export const detectLanguage = (): Language => firstLanguage(readDevice('language'), navigator.languages)
+export const rememberLanguage = (language: Language): void => {
+  writeDevice('language', language)
+}
 
 const HOME_LOCALE: Record<Language, string> = { ar: 'ar-EG', en: 'en-GB', fr: 'fr-FR' }
 /** Some systems hand down names that are no language tags, such as `en-US@posix`. */

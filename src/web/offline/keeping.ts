@@ -1,8 +1,6 @@
 /** The page on this machine: it opens without a network, and can be installed. Only where a build made the worker; `npm run dev` has none. */
 
 const WORKER = '/sw.js'
-/** Every script, style and font of the build, written beside it. */
-const FILES = '/page-files.json'
 
 /** Lets the service worker in. Without one, or without a network, the page is as good as ever. */
 export const keepPage = (): void => {
@@ -18,8 +16,6 @@ export const keepPage = (): void => {
 export const keepForRoom = async (things: readonly string[]): Promise<void> => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const { active } = await navigator.serviceWorker.ready
-  const response = await fetch(FILES)
-  if (!response.ok) return
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-  active?.postMessage({ page: await response.json(), things })
+  active?.postMessage({ things })
 }

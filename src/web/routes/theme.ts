@@ -1,8 +1,8 @@
 /** Light or dark: the system's wish until the shopper chooses. `public/theme.js` applies the choice before the first paint. */
 import { useSyncExternalStore } from 'react'
+import { writeDevice } from '../storage/local.ts'
 
 type Theme = 'light' | 'dark'
-const KEY = 'diwan.theme'
 const wish = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
@@ -22,6 +22,6 @@ const subscribe = (listener: () => void) => {
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, current)
 export const chooseTheme = (theme: Theme): void => {
   document.documentElement.dataset['theme'] = theme
-  localStorage.setItem(KEY, theme)
+  writeDevice('theme', theme)
   for (const listener of listeners) listener()
 }

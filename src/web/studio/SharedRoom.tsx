@@ -17,6 +17,7 @@ import { documentOf } from './store/loading.ts'
 import { serviceComments } from './sync/commentRemote.ts'
 import type { CommentRemote } from './sync/comments.ts'
 import { pauseUntilOnline } from './sync/pause.ts'
+import { NO_OUTBOX } from './sync/outbox.ts'
 import { ChangeRefused } from './sync/queue.ts'
 import { StageCanvas } from './view3d/StageCanvas.tsx'
 import styles from './studio.module.css'
@@ -48,7 +49,7 @@ const look = (project: Project, read: () => Promise<Project>): Session =>
       send: () => Promise.reject(new ChangeRefused('a shared room is only looked at')),
     },
     // Nothing waits where nothing is changed.
-    outbox: { load: () => Promise.resolve([]), keep: () => Promise.resolve(), forget: () => Promise.resolve() },
+    outbox: NO_OUTBOX,
     fetchProduct: async (id) => (await queryClient.fetchQuery(productQuery(id))).product,
     pause: pauseUntilOnline,
     ...commentsFor(project.id),

@@ -6,7 +6,7 @@ import { Vector3 } from 'three'
 import type { StoredScene } from '../../contract/scene.ts'
 import type { RoomDocument, RoomItem } from '../../room/document.ts'
 import { sessionState } from '../api/session.ts'
-import { keptRoom } from '../offline/shelf.ts'
+import { keptRoom } from '../offline/keptRooms.ts'
 import type { Session } from './session.ts'
 
 export interface Meter {

@@ -70,7 +70,7 @@ test('what the last token was for is remembered, for that token alone', async ()
   rememberAbout(session({}))
   expect(recallAbout('old')).toMatchObject(about)
   expect(recallAbout('another')).toBeNull()
-  localStorage.setItem('diwan.ar', '{broken')
+  localStorage.setItem('diwan.of.nobody.ar', '{broken')
   expect(recallAbout('old')).toBeNull()
 })
 

@@ -2,22 +2,18 @@
 import type { ArSession } from '../../../contract/ar.ts'
 import { call } from '../../api/client.ts'
 import { sessionState } from '../../api/session.ts'
+import { readOwn, writeOwn } from '../../storage/local.ts'
 
-const KEY = 'diwan.ar'
 export type About = Pick<ArSession, 'projectId' | 'productId' | 'variantId' | 'expiresAt'>
 
 /** Keeps it, for the page that says that it is over. A browser that keeps nothing only says less. */
 export const rememberAbout = ({ sessionToken, projectId, productId, variantId, expiresAt }: ArSession): void => {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ sessionToken, projectId, productId, variantId, expiresAt }))
-  } catch {
-    // Full, or closed to pages: see above.
-  }
+  writeOwn('ar', JSON.stringify({ sessionToken, projectId, productId, variantId, expiresAt }))
 }
 
 export const recallAbout = (sessionToken: string): About | null => {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as ({ sessionToken: string } & About) | null
+    const kept = JSON.parse(readOwn('ar') ?? 'null') as ({ sessionToken: string } & About) | null
     return kept?.sessionToken === sessionToken ? kept : null
   } catch {
     return null

@@ -39,7 +39,7 @@ const useMakeRoom = (brought: { place?: string; variant?: string }) => {
   const navigate = useNavigate()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ wishes, key }: { wishes: RoomWishes; key: string }) => makeRoom(wishes, key),
+    mutationFn: (wishes: RoomWishes) => makeRoom(wishes),
     onSuccess: (projectId) => {
       void client.invalidateQueries({ queryKey: ['projects'] })
       void navigate({ to: '/studio/$projectId', params: { projectId }, search: brought })
@@ -86,7 +86,6 @@ export const NewRoom = () => {
   const [style, setStyle] = useState(styleFrom(search.style))
   const [sized, setSized] = useState<Dimensions | null>(null)
   const [named, setNamed] = useState<string | null>(null)
-  const [key, setKey] = useState(() => crypto.randomUUID())
   const suggestion = useFreeName(roomType)
   const dimensions = sized ?? USUAL_SIZE[roomType]
   const name = named ?? suggestion
@@ -98,12 +97,6 @@ export const NewRoom = () => {
   const make = useMakeRoom({ ...(search.place && { place: search.place }), ...(search.variant && { variant: search.variant }) })
   usePageTitle(t('new.title'))
 
-  const change =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value)
-      setKey(crypto.randomUUID())
-    }
   const nameRemark = isNameTaken(make.error) ? t('new.taken') : fieldRemarks(make.error)['name']
   return (
     <div className={page.page}>
@@ -132,13 +125,13 @@ export const NewRoom = () => {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault()
-            make.mutate({ wishes: { name: name.trim(), roomType, style, dimensions }, key })
+            make.mutate({ name: name.trim(), roomType, style, dimensions })
           }}
         >
           <RadioCards
             label={t('new.type')}
             value={roomType}
-            onChange={change(setRoomType)}
+            onChange={setRoomType}
             cardWidth={90}
             options={ROOM_TYPES.map((id) => {
               const Icon = ICONS[id]
@@ -148,13 +141,13 @@ export const NewRoom = () => {
           <RadioCards
             label={t('new.style')}
             value={style}
-            onChange={change(setStyle)}
+            onChange={setStyle}
             cardWidth={90}
             className={styles.swatches}
             options={STYLES.map((id) => ({ id, name: t(`style.${id}`, { ns: 'catalogue' }), icon: <StyleSwatch style={id} /> }))}
           />
-          <Sizes value={dimensions} onChange={change(setSized)} />
-          <TextField label={t('new.name')} value={name} onChange={change(setNamed)} maxLength={120} error={nameRemark} isRequired />
+          <Sizes value={dimensions} onChange={setSized} />
+          <TextField label={t('new.name')} value={name} onChange={setNamed} maxLength={120} error={nameRemark} isRequired />
           {!nameRemark && <ErrorNotice error={make.error} />}
           <div className={styles.act}>
             <Button type="submit" variant="primary" large wide isPending={make.isPending} isDisabled={!drawable || name.trim() === ''}>

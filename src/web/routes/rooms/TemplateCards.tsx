@@ -23,12 +23,11 @@ const useFurnish = () => {
   const client = useQueryClient()
   const taken = useQuery(projectsQuery({ limit: 100 })).data?.projects.map(({ name }) => name) ?? []
   return useMutation({
-    mutationFn: ({ template, sized, key }: { template: Template; sized: Dimensions | null; key: string }) =>
+    mutationFn: ({ template, sized }: { template: Template; sized: Dimensions | null }) =>
       makeFurnished(
         template,
         freeName(template.name, taken, (n) => t('new.numbered', { name: template.name, n })),
         sized,
-        key,
       ),
     onSuccess: (projectId) => {
       void client.invalidateQueries({ queryKey: ['projects'] })
@@ -74,7 +73,6 @@ export const TemplateCards = ({ roomType, style, sized }: { roomType: RoomType; 
   const { t } = useTranslation('rooms')
   const { data, isPending } = useQuery(templatesQuery())
   const [all, setAll] = useState(false)
-  const [key] = useState(() => crypto.randomUUID())
   const furnish = useFurnish()
   const templates = bestFirst(data?.templates ?? [], roomType, style)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -99,7 +97,7 @@ export const TemplateCards = ({ roomType, style, sized }: { roomType: RoomType; 
             sized={sized}
             isBusy={furnish.isPending && furnish.variables.template.id === template.id}
             isDisabled={furnish.isPending}
-            onChoose={() => furnish.mutate({ template, sized, key: `${key}-${template.id}-${JSON.stringify(sized)}` })}
+            onChoose={() => furnish.mutate({ template, sized })}
           />
         ))}
       </ul>

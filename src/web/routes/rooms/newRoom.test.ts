@@ -43,7 +43,7 @@ describe('making it', () => {
 
   test('adds a door and a window with its first change', async () => {
     const tab = await openTab(() => answered({ version: 2 }))
-    await expect(tab.makeRoom(wishes, 'key-1')).resolves.toBe('p')
+    await expect(tab.makeRoom(wishes)).resolves.toBe('p')
     const body = bodyOf(tab.fetch.mock.lastCall?.[1]) as {
       baseVersion: number
       ops: { op: string; scene: { objects: { type: string }[] } }[]
@@ -54,8 +54,8 @@ describe('making it', () => {
 
   test('opens the room even where the openings were refused, and not where the answer was lost', async () => {
     const refusing = await openTab(() => refused('VERSION_MISMATCH', 412))
-    await expect(refusing.makeRoom(wishes, 'key-1')).resolves.toBe('p')
+    await expect(refusing.makeRoom(wishes)).resolves.toBe('p')
     const losing = await openTab(() => Promise.reject(new TypeError('lost')))
-    await expect(losing.makeRoom(wishes, 'key-1')).rejects.toMatchObject({ name: 'NetworkError' })
+    await expect(losing.makeRoom(wishes)).rejects.toMatchObject({ name: 'NetworkError' })
   })
 })

@@ -4,6 +4,7 @@ import { defaultOpenings } from '../../../contract/newScene.ts'
 import type { Dimensions, SceneData } from '../../../contract/scene.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, refusedWith } from '../../api/failure.ts'
+import { once } from '../../api/idempotency.ts'
 
 export const DIMENSION_NAMES = ['length', 'width', 'height'] as const satisfies readonly DimensionName[]
 /** Rooms of flats in Cairo, as they are mostly built. */
@@ -52,18 +53,19 @@ const addOpenings = async (projectId: string, dimensions: Dimensions): Promise<v
 }
 
 /**
- * Makes the room and answers its id. `key` is the same for one press of the button, so that pressing again after a lost answer makes no second room.
+ * Makes the room and answers its id. Pressing again after a lost answer makes no second room.
  * @throws ApiError PROJECT_NAME_EXISTS, INVALID_DIMENSIONS; NetworkError
  */
-export const makeRoom = async (wishes: RoomWishes, key: string): Promise<string> => {
-  const { project } = await call('createProject', { body: wishes, idempotencyKey: key })
-  try {
-    await addOpenings(project.id, wishes.dimensions)
-  } catch (error) {
-    // The room stands; without its door it can be opened all the same, and openings can be added there.
-    if (!(error instanceof ApiError)) throw error
-  }
-  return project.id
-}
+export const makeRoom = (wishes: RoomWishes): Promise<string> =>
+  once('project', wishes, async (idempotencyKey) => {
+    const { project } = await call('createProject', { body: wishes, idempotencyKey })
+    try {
+      await addOpenings(project.id, wishes.dimensions)
+    } catch (error) {
+      // The room is made; without its door it can be opened all the same, and openings can be added there.
+      if (!(error instanceof ApiError)) throw error
+    }
+    return project.id
+  })
 
 export const isNameTaken = (error: unknown): boolean => refusedWith(error, 'PROJECT_NAME_EXISTS')

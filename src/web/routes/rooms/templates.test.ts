@@ -24,8 +24,8 @@ test('a furnished room is made in the size that was typed, else in its own', asy
   const { makeFurnished } = await import('./templates.ts')
   const dimensions = { length: 5.6, width: 4.4, height: 2.9, area: 24.64 }
   const template = { id: 't', roomType: 'living_room', style: 'modern', dimensions } as Template
-  await expect(makeFurnished(template, 'Salon', null, 'key')).resolves.toBe('p')
+  await expect(makeFurnished(template, 'Salon', null)).resolves.toBe('p')
   expect(bodyOf(browser.fetch.mock.lastCall?.[1])).toMatchObject({ templateId: 't', dimensions: { length: 5.6, width: 4.4, height: 2.9 } })
-  await makeFurnished(template, 'Salon', { length: 4, width: 4, height: 2.6 }, 'key')
+  await makeFurnished(template, 'Salon', { length: 4, width: 4, height: 2.6 })
   expect(bodyOf(browser.fetch.mock.lastCall?.[1])).toMatchObject({ dimensions: { length: 4, width: 4, height: 2.6 } })
 })

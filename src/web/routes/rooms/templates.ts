@@ -4,6 +4,7 @@ import type { Dimensions } from '../../../contract/scene.ts'
 import type { Template } from '../../../contract/templates.ts'
 import type { RoomType, Style } from '../../../contract/vocabulary.ts'
 import { call } from '../../api/client.ts'
+import { once } from '../../api/idempotency.ts'
 
 /** All of them; names come in the language of the page. */
 export const templatesQuery = () =>
@@ -20,10 +21,10 @@ export const bestFirst = <T extends Pick<Template, 'roomType' | 'style'>>(templa
 }
 
 /** Makes a project furnished like the template and answers its id. @throws ApiError PROJECT_NAME_EXISTS, TEMPLATE_NOT_FOUND; NetworkError */
-export const makeFurnished = async (template: Template, name: string, sized: Dimensions | null, key: string): Promise<string> => {
+export const makeFurnished = async (template: Template, name: string, sized: Dimensions | null): Promise<string> => {
   const { id, roomType, style, dimensions } = template
   const { length, width, height } = sized ?? dimensions
   const body = { name, roomType, style, dimensions: { length, width, height }, templateId: id }
-  const { project } = await call('createProject', { body, idempotencyKey: key })
+  const { project } = await once(`project.${id}`, body, (idempotencyKey) => call('createProject', { body, idempotencyKey }))
   return project.id
 }

@@ -1,29 +1,15 @@
 /** Copy, cut and paste, within a room and from one project to another. The clip lies where every room of this browser finds it. */
 import { ClipboardPaste, CopyPlus, Scissors } from 'lucide-react'
 import { fromClip, toClip } from '../../../room/arrange/clip.ts'
+import { readOwn, writeOwn } from '../../storage/local.ts'
 import type { Session } from '../session.ts'
 import type { Action } from './action.ts'
 import { chosenIds, hasChoice } from './chosen.ts'
 import { remove } from './remove.ts'
 
-const PLACE = 'diwan.clip'
-
-const keep = (text: string): boolean => {
-  try {
-    localStorage.setItem(PLACE, text)
-    return true
-  } catch {
-    // A browser that keeps nothing: no copying between rooms.
-    return false
-  }
-}
-const kept = (): string | null => {
-  try {
-    return localStorage.getItem(PLACE)
-  } catch {
-    return null
-  }
-}
+/** @returns false in a browser that keeps nothing: there is no copying between rooms then */
+const keep = (text: string): boolean => writeOwn('clip', text)
+const kept = (): string | null => readOwn('clip')
 
 const take = (session: Session): boolean => {
   const clip = toClip(session.document, session.products.store.getState().products, chosenIds(session))

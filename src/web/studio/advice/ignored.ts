@@ -2,6 +2,7 @@
 import type { Finding } from '../../../room/advice/finding.ts'
 import type { AdviceOptions } from '../../../room/advice/layout.ts'
 import type { Severity } from '../../../room/advice/rules.ts'
+import { readOwn, writeOwn } from '../../storage/local.ts'
 
 export interface Wishes {
   /** Findings by id, each as bad as it was when it was ignored. */
@@ -12,7 +13,6 @@ export const NO_WISHES: Wishes = { ignored: new Map(), options: { wheelchair: fa
 
 /** As many are kept of a room; the oldest are forgotten first. */
 const MOST = 300
-const placeOf = (projectId: string) => `diwan.advice.${projectId}`
 
 /** Whether it was ignored; a hint that has become a problem since is said again. */
 export const isIgnored = ({ id, severity }: Pick<Finding, 'id' | 'severity'>, ignored: Wishes['ignored']): boolean => {
@@ -42,18 +42,8 @@ export const parseWishes = (kept: string | null): Wishes => {
 export const writeWishes = ({ ignored, options }: Wishes): string => JSON.stringify({ ...options, ignored: [...ignored].slice(-MOST) })
 
 /** Nothing is kept where the browser keeps nothing: then it is so until the page is opened again. */
-export const readWishes = (projectId: string): Wishes => {
-  try {
-    return parseWishes(localStorage.getItem(placeOf(projectId)))
-  } catch {
-    return NO_WISHES
-  }
-}
+export const readWishes = (projectId: string): Wishes => parseWishes(readOwn(`advice.${projectId}`))
 export const keepWishes = (projectId: string, wishes: Wishes): void => {
-  try {
-    if (wishes.ignored.size === 0 && !wishes.options.wheelchair && wishes.options.cooks === 1) localStorage.removeItem(placeOf(projectId))
-    else localStorage.setItem(placeOf(projectId), writeWishes(wishes))
-  } catch {
-    // It is gone until the page is opened again.
-  }
+  const usual = wishes.ignored.size === 0 && !wishes.options.wheelchair && wishes.options.cooks === 1
+  writeOwn(`advice.${projectId}`, usual ? null : writeWishes(wishes))
 }

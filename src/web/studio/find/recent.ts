@@ -1,10 +1,11 @@
 /** The actions that were chosen from the palette lately, in this browser. */
-const PLACE = 'diwan.recent-actions'
+import { readOwn, writeOwn } from '../../storage/local.ts'
+
 const KEPT = 6
 
 export const recentIds = (): string[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '[]')
+    const kept: unknown = JSON.parse(readOwn('recent-actions') ?? '[]')
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, KEPT) : []
   } catch {
     return []
@@ -12,9 +13,5 @@ export const recentIds = (): string[] => {
 }
 
 export const remember = (id: string): void => {
-  try {
-    localStorage.setItem(PLACE, JSON.stringify([id, ...recentIds().filter((one) => one !== id)].slice(0, KEPT)))
-  } catch {
-    // A browser that keeps nothing: the palette begins with everything.
-  }
+  writeOwn('recent-actions', JSON.stringify([id, ...recentIds().filter((one) => one !== id)].slice(0, KEPT)))
 }

@@ -1,4 +1,5 @@
 /** Three hints for somebody who never furnished a room here: one at a time, at its moment, never again once it was dismissed or done. */
+import { readDevice, writeDevice } from '../../storage/local.ts'
 import type { StepKey } from '../store/scene.ts'
 
 export const HINTS = ['place', 'move', 'total'] as const
@@ -28,21 +29,15 @@ const MOVING: ReadonlySet<StepKey> = new Set(['step.move', 'step.moveMany', 'ste
 /** What somebody who did this needs to be told no more. */
 export const hintsDoneBy = (step: StepKey): readonly HintName[] => (MOVING.has(step) ? ['place', 'move'] : PLACING.has(step) ? ['place'] : [])
 
-const PLACE = 'diwan.hints-done'
-
 /** Kept in this browser; one that keeps nothing shows them at each visit. */
 export const readDone = (): ReadonlySet<HintName> => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '[]')
+    const kept: unknown = JSON.parse(readDevice('hints-done') ?? '[]')
     return new Set(HINTS.filter((hint) => Array.isArray(kept) && kept.includes(hint)))
   } catch {
     return new Set()
   }
 }
 export const keepDone = (done: ReadonlySet<HintName>): void => {
-  try {
-    localStorage.setItem(PLACE, JSON.stringify([...done]))
-  } catch {
-    // They are gone until the page is opened again.
-  }
+  writeDevice('hints-done', JSON.stringify([...done]))
 }

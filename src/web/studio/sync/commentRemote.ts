@@ -1,37 +1,29 @@
 /** The service as the comments see it, and this browser's memory of what was looked at. */
 import { call } from '../../api/client.ts'
+import { once } from '../../api/idempotency.ts'
 import { sessionState } from '../../api/session.ts'
+import { readOwn, writeOwn } from '../../storage/local.ts'
 import type { CommentRemote } from './comments.ts'
 
 const PAGE = 100
 
-export const serviceComments = (projectId: string): CommentRemote => {
-  const key = `diwan.comments.${projectId}`
-  return {
-    list: async (page) => {
-      const { comments, mayComment, pagination } = await call('listComments', { params: { projectId }, query: { page, limit: PAGE } })
-      return { comments, mayComment, totalPages: pagination.totalPages }
+export const serviceComments = (projectId: string): CommentRemote => ({
+  list: async (page) => {
+    const { comments, mayComment, pagination } = await call('listComments', { params: { projectId }, query: { page, limit: PAGE } })
+    return { comments, mayComment, totalPages: pagination.totalPages }
+  },
+  add: async (body) => {
+    const send = (idempotencyKey: string) => call('addComment', { params: { projectId }, body, idempotencyKey })
+    return (await once(`comment.${projectId}`, body, send)).comment
+  },
+  remove: async (commentId) => {
+    await call('removeComment', { params: { projectId, commentId } })
+  },
+  me: () => sessionState().session?.userId ?? null,
+  seen: {
+    get: () => readOwn(`comments.${projectId}`) ?? '',
+    set: (until) => {
+      if (!writeOwn(`comments.${projectId}`, until)) console.info('What was read cannot be remembered in this browser.')
     },
-    add: async (words, idempotencyKey) => (await call('addComment', { params: { projectId }, body: words, idempotencyKey })).comment,
-    remove: async (commentId) => {
-      await call('removeComment', { params: { projectId, commentId } })
-    },
-    me: () => sessionState().session?.userId ?? null,
-    seen: {
-      get: () => {
-        try {
-          return localStorage.getItem(key) ?? ''
-        } catch {
-          return ''
-        }
-      },
-      set: (until) => {
-        try {
-          localStorage.setItem(key, until)
-        } catch (cause) {
-          console.info('What was read cannot be remembered in this browser.', cause)
-        }
-      },
-    },
-  }
-}
+  },
+})

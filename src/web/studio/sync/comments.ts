@@ -10,8 +10,8 @@ export const TEXT_LIMIT = LIMITS.text.comment
 export interface CommentRemote {
   /** @param page from 1 */
   list(page: number): Promise<{ comments: readonly Comment[]; mayComment: boolean; totalPages: number }>
-  /** @param key the same for a second try of the same words, so that they are said once */
-  add(words: { text: string; position?: Vec3 }, key: string): Promise<Comment>
+  /** The same words at the same place, sent again after an answer that was lost, are said once. */
+  add(words: { text: string; position?: Vec3 }): Promise<Comment>
   remove(id: string): Promise<void>
   /** Who speaks here; null without an account. */
   me(): string | null
@@ -48,7 +48,6 @@ export class CommentBoard {
   /** Taken back while a page that still has them may be on its way. */
   readonly #removed = new Set<string>()
   #kept = ''
-  #key = crypto.randomUUID()
 
   /** @param remote null where nobody may read or say anything: on a shared page */
   constructor(remote: CommentRemote | null) {
@@ -129,9 +128,8 @@ export class CommentBoard {
   async say(text: string, position: Vec3 | null): Promise<void> {
     if (!this.#remote) throw new TypeError('nobody speaks here')
     this.#kept = text
-    const comment = await this.#remote.add(position ? { text, position } : { text }, this.#key)
+    const comment = await this.#remote.add(position ? { text, position } : { text })
     this.#kept = ''
-    this.#key = crypto.randomUUID()
     this.#add([comment])
     this.store.setState(({ draft }) => ({ draft: null, ...(draft?.position && { open: [comment.id] }) }))
   }

@@ -12,8 +12,8 @@ import { documentOf } from '../store/loading.ts'
 import { serviceComments } from './commentRemote.ts'
 import { pauseUntilOnline } from './pause.ts'
 import { serviceRemote } from './remote.ts'
-import { forgetRoom, keepRoom, keptRoom } from '../../offline/shelf.ts'
-import { indexedDbOutbox } from './outbox.ts'
+import { forgetRoom, keepRoom, keptRoom } from '../../offline/keptRooms.ts'
+import { accountOutbox, NO_OUTBOX } from './outbox.ts'
 
 export interface OpenedRoom {
   projectId: string
@@ -38,22 +38,24 @@ export const readRoom = async (projectId: string, signal: AbortSignal): Promise<
     const kept = userId !== undefined && mayPass(error) ? await keptRoom(projectId, userId).catch(() => undefined) : undefined
     if (!kept) {
       // A refusal is an answer: what one may no longer see is not kept either.
-      if (!mayPass(error)) void forgetRoom(projectId).catch(() => undefined)
+      if (!mayPass(error) && userId !== undefined) void forgetRoom(projectId, userId).catch(() => undefined)
       throw error
     }
     return { ...kept, keptAt: kept.keptAt }
   }
 }
 
+/** Opens it for the account that is signed in: what is changed here is sent as that account, or waits for it. */
 export const openSession = ({ projectId, document, version, permission, products, keptAt }: OpenedRoom): Session => {
+  const account = sessionState().session?.userId
   const session = new Session({
     projectId,
     document,
     version,
     permission,
-    remote: serviceRemote(projectId),
+    remote: serviceRemote(projectId, account),
     comments: serviceComments(projectId),
-    outbox: indexedDbOutbox(),
+    outbox: account === undefined ? NO_OUTBOX : accountOutbox(account),
     fetchProduct: async (id) => (await queryClient.fetchQuery(productQuery(id))).product,
     pause: pauseUntilOnline,
     offline: keptAt !== null,

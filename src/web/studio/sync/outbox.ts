@@ -1,6 +1,6 @@
 /** Changes that the service has not acknowledged yet, kept on this machine until it has: a crashed tab loses nothing finished. */
-import { createStore, del, entries, promisifyRequest, type UseStore } from 'idb-keyval'
 import type { RoomOp } from '../../../room/changes.ts'
+import { accountTable } from '../../storage/tables.ts'
 import type { StepName } from '../store/scene.ts'
 
 export interface PendingChange {
@@ -21,27 +21,36 @@ export interface Outbox {
   forget(changeId: string): Promise<void>
 }
 
-/** One connection for the tab, however many rooms are opened in it. */
-let opened: UseStore | undefined
+/** Where nothing is changed, or nobody is signed in who could. */
+export const NO_OUTBOX: Outbox = { load: () => Promise.resolve([]), keep: () => Promise.resolve(), forget: () => Promise.resolve() }
+
+/** A database that does not answer (Safari is known for it) must not keep the room from being saved. */
+const LONGEST_LOAD_MS = 5000
+
+const inTime = async <T>(work: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the outbox did not answer in ${LONGEST_LOAD_MS} ms`)), LONGEST_LOAD_MS)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** All that an account has not sent, of every room, in the order in which it was made. */
+export const pendingOf = async (account: string): Promise<PendingChange[]> => {
+  const changes = await inTime(accountTable<PendingChange>('changes', account).all())
+  return changes.toSorted((a, b) => a.order - b.order)
+}
 
 /** In IndexedDB, one row a change, so that two tabs never overwrite each other's. */
-export const indexedDbOutbox = (): Outbox => {
-  const store = (opened ??= createStore('diwan-studio', 'changes'))
+export const accountOutbox = (account: string): Outbox => {
+  const changes = accountTable<PendingChange>('changes', account)
   return {
-    load: async (projectId) => {
-      const rows = await entries<string, PendingChange>(store)
-      return rows
-        .map(([, change]) => change)
-        .filter((change) => change.projectId === projectId)
-        .toSorted((a, b) => a.order - b.order)
-    },
-    keep: (change) =>
-      store('readwrite', (changes) => {
-        changes.put(change, change.changeId)
-        // At once, not when the page gets to it: a tab that crashes now has handed it over.
-        changes.transaction.commit()
-        return promisifyRequest(changes.transaction)
-      }),
-    forget: (changeId) => del(changeId, store),
+    load: async (projectId) => (await pendingOf(account)).filter((change) => change.projectId === projectId),
+    keep: (change) => changes.set(change.changeId, change),
+    forget: (changeId) => changes.delete(changeId),
   }
 }

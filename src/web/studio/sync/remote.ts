@@ -9,7 +9,8 @@ const LATER = new Set([401, 408, 425, 429])
 /** A refusal for good: neither the network, nor a sign-in, nor a busy service. */
 const forGood = (error: unknown): error is ApiError => error instanceof ApiError && !mayPass(error) && !LATER.has(error.status)
 
-export const serviceRemote = (projectId: string): Remote => {
+/** @param account its changes are sent as this account alone, and wait while another one is signed in */
+export const serviceRemote = (projectId: string, account?: string): Remote => {
   const read: Remote['read'] = async () => {
     const { project } = await call('getProject', { params: { projectId } })
     return { document: documentOf(project), version: project.version, permission: project.permission }
@@ -18,7 +19,12 @@ export const serviceRemote = (projectId: string): Remote => {
     read,
     send: async (change, exactly) => {
       try {
-        return await call('applyChanges', { params: { projectId }, body: change, ...(exactly && { ifMatch: change.baseVersion }) })
+        return await call('applyChanges', {
+          params: { projectId },
+          body: change,
+          ...(exactly && { ifMatch: change.baseVersion }),
+          ...(account !== undefined && { account }),
+        })
       } catch (error) {
         if (exactly && refusedWith(error, 'VERSION_MISMATCH')) throw new RoomWentOn(error.message, { cause: error })
         if (refusedWith(error, 'VERSION_MISMATCH')) throw new BaseTooNew(error.message, { cause: error })

@@ -28,6 +28,13 @@ export default {
   'account.rooms': 'My rooms',
   'account.orders': 'My orders',
   'account.signOut': 'Sign out',
+  'unsent.title': 'Some changes are not saved yet',
+  'unsent.body':
+    '{count, plural, one {# change to your rooms exists} other {# changes to your rooms exist}} on this device only and could not be saved just now. If you sign out, {count, plural, one {it is} other {they are}} lost.',
+  'unsent.stay': 'Stay signed in',
+  'unsent.again': 'Try again',
+  'unsent.discard': 'Sign out and lose {count, plural, one {it} other {them}}',
+  'unsent.refused': '{count, plural, one {# change to your rooms could not be saved.} other {# changes to your rooms could not be saved.}}',
   'confirm.title': 'Confirm your e-mail',
   'confirm.why': 'With a confirmed e-mail, people can share their rooms with you.',
   'confirm.sent': 'We have sent six digits to:',

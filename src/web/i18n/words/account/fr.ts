@@ -30,6 +30,14 @@ export default {
   'account.rooms': 'Mes pièces',
   'account.orders': 'Mes commandes',
   'account.signOut': 'Se déconnecter',
+  'unsent.title': 'Des modifications ne sont pas encore enregistrées',
+  'unsent.body':
+    '{count, plural, one {# modification de vos pièces n’existe que} other {# modifications de vos pièces n’existent que}} sur cet appareil et n’{count, plural, one {a} other {ont}} pas pu être {count, plural, one {enregistrée} other {enregistrées}}. Si vous vous déconnectez, {count, plural, one {elle sera perdue} other {elles seront perdues}}.',
+  'unsent.stay': 'Rester connecté',
+  'unsent.again': 'Réessayer',
+  'unsent.discard': 'Se déconnecter et {count, plural, one {la} other {les}} perdre',
+  'unsent.refused':
+    '{count, plural, one {# modification de vos pièces n’a pas pu être enregistrée.} other {# modifications de vos pièces n’ont pas pu être enregistrées.}}',
   'confirm.title': 'Confirmez votre e-mail',
   'confirm.why': 'Une fois l’adresse confirmée, on peut partager des pièces avec vous.',
   'confirm.sent': 'Nous avons envoyé six chiffres à :',

@@ -2,13 +2,12 @@
 import { CATEGORIES, CATEGORY_GROUPS, type Category, type CategoryGroup } from '../../../../contract/vocabulary.ts'
 import type { Query } from '../../../api/endpoints.ts'
 import { browsingFrom, queryOf, type Browsing } from '../../../shop/browse/search.ts'
-
-const PLACE = 'diwan.studio.catalogue'
+import { readOwnOfTab, writeOwnOfTab } from '../../../storage/local.ts'
 
 /** Whatever lies there is read as far as it makes sense. */
 export const keptBrowsing = (): Browsing => {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? '{}')
+    const kept: unknown = JSON.parse(readOwnOfTab('studio.catalogue') ?? '{}')
     return typeof kept === 'object' && kept !== null ? browsingFrom({ ...kept }) : {}
   } catch {
     return {}
@@ -16,11 +15,7 @@ export const keptBrowsing = (): Browsing => {
 }
 
 export const keepBrowsing = (browsing: Browsing): void => {
-  try {
-    sessionStorage.setItem(PLACE, JSON.stringify(browsing))
-  } catch {
-    // A browser that keeps nothing: remembered as long as the panel is there.
-  }
+  writeOwnOfTab('studio.catalogue', JSON.stringify(browsing))
 }
 
 /** Doors and windows belong to walls: they are not put down like furniture. */

@@ -1,10 +1,11 @@
 /**
- * Floor-plan pictures, kept on this device alone, one a project. Of a file that is chosen nothing is kept but its pixels: it is decoded,
+ * Floor-plan pictures, kept on this device alone, one a project and account. Of a file that is chosen nothing is kept but its pixels: it is decoded,
  * made no larger than 2,048 pixels a side and written anew.
  */
-import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 import type { PlanPoint } from '../../../../contract/primitives.ts'
 import type { StoredScene } from '../../../../contract/scene.ts'
+import { currentAccount } from '../../../storage/local.ts'
+import { accountTable } from '../../../storage/tables.ts'
 
 export interface TracedPicture {
   /** The pixels, written anew as WebP or PNG. */
@@ -109,19 +110,20 @@ export const scaledBy = (picture: TracedPicture, anchor: PlanPoint, from: PlanPo
   }
 }
 
-let kept: UseStore | undefined
-const drawer = (): UseStore => (kept ??= createStore('diwan-pictures', 'pictures'))
+const pictures = () => accountTable<TracedPicture>('pictures', currentAccount())
 
 /** A browser that keeps nothing shows the picture until the room is closed. */
 export const loadPicture = (projectId: string): Promise<TracedPicture | null> =>
-  get<TracedPicture>(projectId, drawer()).then(
-    (picture) => picture ?? null,
-    () => null,
-  )
+  pictures()
+    .get(projectId)
+    .then(
+      (picture) => picture ?? null,
+      () => null,
+    )
 export const keepPicture = async (projectId: string, picture: TracedPicture | null): Promise<void> => {
   try {
-    if (picture) await set(projectId, picture, drawer())
-    else await del(projectId, drawer())
+    if (picture) await pictures().set(projectId, picture)
+    else await pictures().delete(projectId)
   } catch {
     // As above.
   }

@@ -1,0 +1,62 @@
+/** Sends what an account has left in the outbox, of every room, without opening the rooms: before it signs out. */
+import { ChangeQueue, type Remote } from './queue.ts'
+import { accountOutbox, pendingOf } from './outbox.ts'
+import { serviceRemote } from './remote.ts'
+
+/** After so long what has not arrived counts as not sent: somebody waits to sign out. */
+const LONGEST_MS = 15_000
+
+export interface SendAllParts {
+  remoteOf: (projectId: string, account: string) => Remote
+  /** Resolves when it has taken too long. */
+  tooLong: () => Promise<void>
+}
+
+const PARTS: SendAllParts = {
+  remoteOf: serviceRemote,
+  tooLong: () => new Promise((resolve) => setTimeout(resolve, LONGEST_MS)),
+}
+
+/**
+ * Tries once. Nothing that could not be sent leaves the outbox.
+ * @returns changes that still wait, and how many the service refused for good
+ * @throws where the browser keeps nothing
+ */
+export const sendAll = async (account: string, { remoteOf, tooLong }: SendAllParts = PARTS): Promise<{ waiting: number; refused: number }> => {
+  let refused = 0
+  let ended = false
+  let open: ChangeQueue | undefined
+  const send = async (projectId: string): Promise<void> => {
+    const remote = remoteOf(projectId, account)
+    const room = await remote.read()
+    if (ended) return
+    const queue = new ChangeQueue({
+      projectId,
+      ...room,
+      remote,
+      outbox: accountOutbox(account),
+      onDocument: () => undefined,
+      onState: () => undefined,
+      onRefused: () => refused++,
+      // The first try that fails is the last.
+      pause: () => Promise.resolve(queue.close()),
+      newId: () => crypto.randomUUID(),
+      now: () => Date.now(),
+    })
+    open = queue
+    await queue.resume()
+    await queue.settled()
+    queue.close()
+  }
+  const sendEach = async (): Promise<void> => {
+    const projects = new Set((await pendingOf(account)).map(({ projectId }) => projectId))
+    for (const projectId of projects) {
+      if (ended) return
+      await send(projectId).catch((cause: unknown) => console.info('The changes of a room could not be sent.', cause))
+    }
+  }
+  await Promise.race([sendEach(), tooLong()])
+  ended = true
+  open?.close()
+  return { waiting: (await pendingOf(account)).length, refused }
+}
