@@ -53,9 +53,9 @@ describe('it says', () => {
   test('why a piece cannot stand there, in the words of what is in the way', () => {
     const blocked = (id: string, reason: 'overlap' | 'outside' | 'door-swing' | 'too-tall' | 'no-surface', cm = 3.2) =>
       said({ reasons: [{ id, reason, cm }], tracking: 'ok', saving: 'refused' })
-    expect(blocked('sofa', 'overlap')).toEqual({ word: 'reason.overlap', values: { cm: 4, other: 'Lotus' } })
-    expect(blocked('window-1', 'overlap')).toEqual({ word: 'reason.window', values: { cm: 4 } })
-    expect(blocked('wall-2', 'outside', 0.2)).toEqual({ word: 'reason.outside', values: { cm: 1 } })
+    expect(blocked('sofa', 'overlap')).toEqual({ word: 'refused.overlap', values: { cm: 4, other: 'Lotus' } })
+    expect(blocked('window-1', 'overlap')).toEqual({ word: 'refused.overlap.window', values: { cm: 4 } })
+    expect(blocked('wall-2', 'outside', 0.2)).toEqual({ word: 'refused.outside', values: { cm: 1 } })
     for (const reason of ['door-swing', 'too-tall', 'no-surface'] as const) expect(en).toHaveProperty([blocked('x', reason).word])
   })
 

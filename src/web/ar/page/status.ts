@@ -1,4 +1,5 @@
 /** What the line over the camera says: the one thing that matters most at the moment. */
+import { describeBlocker } from '../../../room/describeBlocker.ts'
 import type { Namespaces } from '../../i18n/namespaces.ts'
 import type { ArState } from '../engine.ts'
 
@@ -32,10 +33,8 @@ const refusal = (code: string | null): Said => {
 
 const blocked = ({ reasons: [first] }: ArState, { nameOf }: Scene): Said | null => {
   if (!first) return null
-  const cm = Math.max(1, Math.ceil(first.cm))
-  if (first.reason !== 'overlap') return { word: `reason.${first.reason}`, values: { cm } }
-  const other = nameOf(first.id)
-  return other === null ? { word: 'reason.window', values: { cm } } : { word: 'reason.overlap', values: { cm, other } }
+  const { key, cm, other } = describeBlocker(first, nameOf)
+  return { word: `refused.${key}`, values: { cm, ...(other !== null && { other }) } }
 }
 
 const saved = ({ saving, refusal: code, gone }: ArState): Said | null => {

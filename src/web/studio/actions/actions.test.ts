@@ -287,7 +287,7 @@ describe('copying', () => {
   })
 
   test('finds nothing in what somebody else put there', async () => {
-    store.set('diwan.clip', '{"kind":"diwan-items","items":"<script>"}')
+    store.set('diwan.of.nobody.clip', '{"kind":"diwan-items","items":"<script>"}')
     const { session, run } = open(itemOf('a', CHAIR, 1, 1))
     run('paste')
     await vi.waitFor(() => expect(session.live.getState().notice).toEqual({ about: 'nothing-copied' }), PATIENCE)

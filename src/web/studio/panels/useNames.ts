@@ -1,5 +1,6 @@
 /** Names and sentences of the studio in the reader's language: steps, notices, places. */
 import { useLanguage, useTranslation } from '../../i18n/useTranslation.ts'
+import { describeBlocker } from '../../../room/describeBlocker.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import { useFormat, type Format } from '../../i18n/format.ts'
 import { useProducts, useStudio } from '../context.ts'
@@ -41,9 +42,8 @@ export const useRefusalWords = () => {
   const format = useFormat()
   const names = useNames()
   return ({ blocker, otherProductId }: Pick<Refused, 'blocker' | 'otherProductId'>): string => {
-    const cm = format.number(Math.max(1, Math.round(blocker.cm)), 0)
-    if (blocker.reason !== 'overlap') return t(`refused.${blocker.reason}`, { cm })
-    return otherProductId === null ? t('refused.overlap.window', { cm }) : t('refused.overlap', { cm, other: names.item(otherProductId) })
+    const { key, cm, other } = describeBlocker(blocker, () => (otherProductId === null ? null : names.item(otherProductId)))
+    return t(`refused.${key}`, { cm: format.number(cm, 0), other: other ?? '' })
   }
 }
 

@@ -1,4 +1,5 @@
 /** The studio's words, Arabic. */
+import blockers from '../../i18n/blockers.ar.ts'
 import advice from './advice.ar.ts'
 import advising from './advising.ar.ts'
 import arrange from './arrange.ar.ts'
@@ -13,6 +14,7 @@ import type en from './en.ts'
 
 const words: Record<keyof typeof en, string> = {
   ...advice,
+  ...blockers,
   ...advising,
   ...arrange,
   ...room,
@@ -142,12 +144,6 @@ const words: Record<keyof typeof en, string> = {
   'measure.at': '{x} × {z}',
   'measure.turned': '{x} × {z}، {angle}',
 
-  'refused.overlap': 'لا تتسع: داخلة {cm} سم في {other}',
-  'refused.overlap.window': 'لا تتسع: تغطي {cm} سم من النافذة',
-  'refused.outside': 'لا تتسع: تتجاوز الجدار بـ {cm} سم',
-  'refused.door-swing': 'لا تتسع: تعيق فتح الباب بـ {cm} سم',
-  'refused.too-tall': 'لا تتسع: أعلى من الغرفة بـ {cm} سم',
-  'refused.no-surface': 'تحتاج شيئًا توضع فوقه',
   'notice.slid': '{step}: وُضعت في أقرب مكان خالٍ',
   'notice.undone': 'تم التراجع: {step}',
   'notice.redone': 'تمت الإعادة: {step}',

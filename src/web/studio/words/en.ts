@@ -1,4 +1,5 @@
 /** The studio's words, English. */
+import blockers from '../../i18n/blockers.en.ts'
 import advice from './advice.en.ts'
 import advising from './advising.en.ts'
 import arrange from './arrange.en.ts'
@@ -12,6 +13,7 @@ import views from './views.en.ts'
 
 export default {
   ...advice,
+  ...blockers,
   ...advising,
   ...arrange,
   ...choosing,
@@ -139,12 +141,6 @@ export default {
   'measure.at': '{x} × {z}',
   'measure.turned': '{x} × {z}, {angle}',
 
-  'refused.overlap': 'Doesn’t fit: {cm} cm into {other}',
-  'refused.overlap.window': 'Doesn’t fit: {cm} cm across the window',
-  'refused.outside': 'Doesn’t fit: {cm} cm past the wall',
-  'refused.door-swing': 'Doesn’t fit: {cm} cm into the swing of the door',
-  'refused.too-tall': 'Doesn’t fit: {cm} cm too tall for the room',
-  'refused.no-surface': 'It needs something to stand on',
   'notice.slid': '{step}: moved to the nearest free place',
   'notice.undone': 'Undone: {step}',
   'notice.redone': 'Done again: {step}',

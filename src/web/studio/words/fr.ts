@@ -1,4 +1,5 @@
 /** The studio's words, French. */
+import blockers from '../../i18n/blockers.fr.ts'
 import advice from './advice.fr.ts'
 import advising from './advising.fr.ts'
 import arrange from './arrange.fr.ts'
@@ -13,6 +14,7 @@ import type en from './en.ts'
 
 const words: Record<keyof typeof en, string> = {
   ...advice,
+  ...blockers,
   ...advising,
   ...arrange,
   ...room,
@@ -140,12 +142,6 @@ const words: Record<keyof typeof en, string> = {
   'measure.at': '{x} × {z}',
   'measure.turned': '{x} × {z}, {angle}',
 
-  'refused.overlap': 'Ne tient pas : {cm} cm dans {other}',
-  'refused.overlap.window': 'Ne tient pas : {cm} cm devant la fenêtre',
-  'refused.outside': 'Ne tient pas : {cm} cm au-delà du mur',
-  'refused.door-swing': 'Ne tient pas : {cm} cm dans l’ouverture de la porte',
-  'refused.too-tall': 'Ne tient pas : {cm} cm trop haut pour la pièce',
-  'refused.no-surface': 'Il lui faut quelque chose sur quoi se poser',
   'notice.slid': '{step} : mis à la place libre la plus proche',
   'notice.undone': 'Annulé : {step}',
   'notice.redone': 'Refait : {step}',

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { DataOf, ParsedQuery } from '../../../../contract/operation.ts'
 import type { Language } from '../../../../contract/primitives.ts'
 import type { Version, versionOperations } from '../../../../contract/versions.ts'
+import { describeChange, type ChangeDescription, type OpOutline } from '../../../../room/describeChange.ts'
 import type { Queryable } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
 import { namesOf } from '../../accounts/people.ts'
@@ -10,8 +11,7 @@ import { findProducts } from '../../catalog/products.ts'
 import { demand, grantedTo } from '../access.ts'
 import type { Author } from '../applyChanges.ts'
 import { projectChanges, projectItemHistory, projects } from '../tables.ts'
-import { clausesOf, countsOf, deedsOf, loneItem, type Deeds, type OpOutline } from './deeds.ts'
-import { sentence, type Clause } from './summaries.ts'
+import { clausesOf, sentence, type Clause } from './summaries.ts'
 
 const OUTLINES = sql<OpOutline[]>`(
   select coalesce(json_agg(json_build_object(
@@ -26,7 +26,7 @@ interface Row {
   authorId: string
   restored: number | null
   inAr: boolean
-  deeds: Deeds
+  done: ChangeDescription
 }
 
 /** The changes that made the versions `above` < version ≤ `newest`, newest first. */
@@ -37,7 +37,7 @@ const readChanges = async (q: Queryable, projectId: string, above: number, newes
     .from(projectChanges)
     .where(and(eq(projectChanges.projectId, projectId), gt(version, above), lte(version, newest)))
     .orderBy(desc(version))
-  return rows.map(({ ops, ...row }) => ({ ...row, deeds: deedsOf(ops) }))
+  return rows.map(({ ops, ...row }) => ({ ...row, done: describeChange(ops, row.inAr) }))
 }
 
 /** Of each version that concerned one item, the name of its product; what the catalogue no longer has is left out. */
@@ -45,12 +45,13 @@ const namesOfLoneItems = async (services: Services, projectId: string, rows: rea
   const q = services.db.root
   const productOf = new Map<number, string>()
   const before = new Map<number, string>()
-  for (const { version, deeds } of rows) {
-    const itemId = loneItem(deeds)
-    if (itemId === null) continue
-    const added = deeds.added.get(itemId)
-    if (added) productOf.set(version, added)
-    else before.set(version, itemId)
+  for (const {
+    version,
+    done: { item },
+  } of rows) {
+    if (item === null) continue
+    if (item.productId !== null) productOf.set(version, item.productId)
+    else before.set(version, item.id)
   }
   if (before.size > 0) {
     // What a change replaced or took away is in the history, as it was until then.
@@ -100,12 +101,12 @@ export const listVersions = async (
   const people = await namesOf(q, [...rows.map(({ authorId }) => authorId), project.ownerId])
   const author = (id: string): Version['author'] => ({ id, name: people.get(id) ?? null })
 
-  const versions = rows.map(({ version, createdAt, authorId, restored, inAr, deeds }): Version => {
-    const clauses: Clause[] = restored === null ? clausesOf(deeds, names.get(version) ?? null, inAr) : [{ deed: 'restored', about: restored }]
-    return { version, createdAt: createdAt.toISOString(), author: author(authorId), summary: sentence(language, clauses), changes: countsOf(deeds) }
+  const versions = rows.map(({ version, createdAt, authorId, restored, done }): Version => {
+    const clauses: Clause[] = restored === null ? clausesOf(done, names.get(version) ?? null) : [{ what: 'restored', about: restored }]
+    return { version, createdAt: createdAt.toISOString(), author: author(authorId), summary: sentence(language, clauses), changes: done.counts }
   })
   if (newest >= 1 && oldest === 1) {
-    const [summary, changes] = [sentence(language, [{ deed: 'created' }]), countsOf(deedsOf([]))]
+    const [summary, changes] = [sentence(language, [{ what: 'created' }]), describeChange([]).counts]
     versions.push({ version: 1, createdAt: project.createdAt.toISOString(), author: author(project.ownerId), summary, changes })
   }
   const total = project.version - project.oldestVersion + 1

@@ -1,25 +1,12 @@
 /** What a change did, in one sentence of the reader's language. */
 import type { Language } from '../../../../contract/primitives.ts'
+import type { ChangeDescription, ItemChange, ProjectChange } from '../../../../room/describeChange.ts'
 
-/** What can be said of items; the counted form takes a number with its noun, the other a name. */
-export type ItemDeed = 'added' | 'removed' | 'moved' | 'movedInAr' | 'turned' | 'resized' | 'refinished' | 'recounted' | 'changed'
 /** What can be said of the project as a whole. */
-export type ProjectDeed =
-  | 'created'
-  | 'restored'
-  | 'room'
-  | 'renamed'
-  | 'described'
-  | 'restyled'
-  | 'budgeted'
-  | 'published'
-  | 'hidden'
-  | 'archived'
-  | 'unarchived'
-  | 'untouched'
+type ProjectClause = ProjectChange | 'created' | 'restored' | 'untouched'
 
 /** `{…}` stands for a name, a number, or a number of items. */
-type Words = Record<ItemDeed | ProjectDeed, string> & { items: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }; and: string }
+type Words = Record<ItemChange | ProjectClause, string> & { items: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }; and: string }
 
 const WORDS: Record<Language, Words> = {
   en: {
@@ -100,13 +87,20 @@ const WORDS: Record<Language, Words> = {
 }
 
 /** One clause of a summary. */
-export type Clause = { deed: ItemDeed; name: string } | { deed: ItemDeed; count: number } | { deed: ProjectDeed; about?: string | number }
+export type Clause = { what: ItemChange; name: string } | { what: ItemChange; count: number } | { what: ProjectClause; about?: string | number }
+
+/**
+ * What there is to say of a change.
+ * @param name of the product of the one item concerned; null when there is none, or when the catalogue no longer has it
+ */
+export const clausesOf = ({ parts, item }: ChangeDescription, name: string | null): Clause[] =>
+  parts.length === 0 ? [{ what: 'untouched' }] : parts.map((part) => ('count' in part && item && name !== null ? { what: part.what, name } : part))
 
 const filled = (phrase: string, content: string): string => phrase.replace('{…}', () => content)
 
 const clauseIn = (language: Language, clause: Clause): string => {
   const words = WORDS[language]
-  const phrase = words[clause.deed]
+  const phrase = words[clause.what]
   if ('name' in clause) return filled(phrase, clause.name)
   if (!('count' in clause)) return filled(phrase, String(clause.about ?? ''))
   const counted = words.items[new Intl.PluralRules(language).select(clause.count)] ?? words.items.other

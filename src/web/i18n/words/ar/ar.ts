@@ -1,6 +1,8 @@
+import blockers from '../../blockers.ar.ts'
 import type en from './en.ts'
 
 export default {
+  ...blockers,
   title: 'في بيتك',
   eyebrow: 'في غرفتك أنت',
   'title.room': '{name} في بيتك',
@@ -161,12 +163,6 @@ export default {
   'snap.wall': 'ملاصق للجدار',
   'snap.neighbour': 'بمحاذاة جاره',
   'snap.surface': 'فوق سطح',
-  'reason.overlap': 'لا يتسع: يتداخل {cm} سم مع {other}',
-  'reason.window': 'لا يتسع: يغطي {cm} سم من النافذة',
-  'reason.outside': 'لا يتسع: يتجاوز جدار التصميم بمقدار {cm} سم',
-  'reason.door-swing': 'لا يتسع: يعترض فتح الباب بمقدار {cm} سم',
-  'reason.too-tall': 'لا يتسع: أعلى من الغرفة بمقدار {cm} سم',
-  'reason.no-surface': 'تحتاج إلى ما تقف أو تُعلّق عليه',
   'reason.thing': 'قطعة أخرى',
   'table.note': 'مجسّم ١:٢٠',
 

@@ -1,4 +1,7 @@
+import blockers from '../../blockers.en.ts'
+
 export default {
+  ...blockers,
   title: 'At home',
   eyebrow: 'In your own room',
   'title.room': '{name} at home',
@@ -158,12 +161,6 @@ export default {
   'snap.wall': 'Against the wall',
   'snap.neighbour': 'In line with its neighbour',
   'snap.surface': 'On top',
-  'reason.overlap': 'Doesn’t fit: {cm} cm into {other}',
-  'reason.window': 'Doesn’t fit: {cm} cm across the window',
-  'reason.outside': 'Doesn’t fit: {cm} cm past the wall of the design',
-  'reason.door-swing': 'Doesn’t fit: {cm} cm into the swing of the door',
-  'reason.too-tall': 'Doesn’t fit: {cm} cm too tall for the room',
-  'reason.no-surface': 'It needs something to stand or hang on',
   'reason.thing': 'another piece',
   'table.note': 'Model 1:20',
 

@@ -1,6 +1,8 @@
+import blockers from '../../blockers.fr.ts'
 import type en from './en.ts'
 
 export default {
+  ...blockers,
   title: 'Chez vous',
   eyebrow: 'Dans votre pièce',
   'title.room': '{name} chez vous',
@@ -165,12 +167,6 @@ export default {
   'snap.wall': 'Contre le mur',
   'snap.neighbour': 'Aligné sur son voisin',
   'snap.surface': 'Posé dessus',
-  'reason.overlap': 'Ne tient pas : {cm} cm dans {other}',
-  'reason.window': 'Ne tient pas : {cm} cm devant la fenêtre',
-  'reason.outside': 'Ne tient pas : {cm} cm au-delà du mur du plan',
-  'reason.door-swing': 'Ne tient pas : {cm} cm dans l’ouverture de la porte',
-  'reason.too-tall': 'Ne tient pas : {cm} cm trop haut pour la pièce',
-  'reason.no-surface': 'Il lui faut de quoi se poser ou s’accrocher',
   'reason.thing': 'un autre meuble',
   'table.note': 'Maquette 1:20',
 
