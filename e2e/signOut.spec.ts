@@ -3,11 +3,7 @@ import { Account } from './account.ts'
 import { ALI, expect, MONA, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
 
-test('with changes that wait: it is asked first; what is discarded is neither kept nor sent by the next account', async ({
-  page,
-  context,
-  service,
-}) => {
+test('with changes that wait: it is asked first; what is discarded is neither kept nor sent by the next account', async ({ page, service }) => {
   const mona = await Account.open(service.url, MONA)
   const projectId = await mona.room()
   const before = await mona.read(projectId)

@@ -6,7 +6,6 @@ import { storedScene, type RoomItem } from './document.ts'
 
 const scene = storedScene(
   newScene({
-    name: 'Room',
     roomType: 'living_room',
     style: 'modern',
     dimensions: { length: 5, width: 4, height: 2.7 },
