@@ -38,8 +38,8 @@ const takeOverRow = (store: IDBObjectStore, key: IDBValidKey, value: unknown, ea
   if (isRow(value)) return
   // Rooms said whose they were; of the rest it was whoever was signed in.
   const account = isRecord(value) && typeof value['userId'] === 'string' ? value['userId'] : earlier
-  const id = String(key)
-  if (account !== NOBODY) store.put({ account, id, value } satisfies Row, keyOf(account, id))
+  const id = typeof key === 'string' ? key : ''
+  if (account !== NOBODY && id !== '') store.put({ account, id, value } satisfies Row, keyOf(account, id))
   store.delete(key)
 }
 

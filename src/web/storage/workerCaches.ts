@@ -14,8 +14,8 @@ const WHOLE = '/app/whole'
 /** Removes what earlier workers kept: whole pages and files of AR sessions were among it. */
 export const dropEarlierCaches = async (): Promise<void> => {
   const names = await caches.keys()
-  const known: readonly string[] = [BUILD_CACHE, CATALOGUE_CACHE]
-  await Promise.all(names.filter((name) => name.startsWith('diwan-') && !known.includes(name)).map((name) => caches.delete(name)))
+  const known: ReadonlySet<string> = new Set([BUILD_CACHE, CATALOGUE_CACHE])
+  await Promise.all(names.filter((name) => name.startsWith('diwan-') && !known.has(name)).map((name) => caches.delete(name)))
 }
 
 export const isWholeBuildKept = async (): Promise<boolean> => {
