@@ -23,6 +23,7 @@ import { followCertificate, readTls } from './tls.ts'
 import { createRegistry, serveMetrics } from './wire/metrics.ts'
 import { fileBlobs } from './work/blobs.ts'
 import { systemClock } from './work/clock.ts'
+import { drawingBrowser, warningAtStart } from './work/drawingBrowser.ts'
 import { startTicker, type Duty } from './work/ticker.ts'
 import { WarmBrowser } from './work/warmBrowser.ts'
 
@@ -78,7 +79,9 @@ const run = async (): Promise<void> => {
     const added = await seedWhenEmpty(services, CATALOGUE)
     if (added > 0) log.info({ products: added }, 'the empty database was filled')
     await keepTemplatePictures(services.blobs, TEMPLATE_PICTURES)
-    const browser = new WarmBrowser()
+    const warning = warningAtStart()
+    if (warning !== null) log.warn(warning)
+    const browser = new WarmBrowser({ launch: drawingBrowser((facts, message) => log.warn(facts, message)) })
     drawRoomPictures(services, new RoomPictures({ browser, page: ROOM_PICTURE_PAGE }))
     drawSheets(services, new Sheets({ browser, page: PAGE }))
     const workshop = new Workshop(services, { converter: houseConverter() })

@@ -4,7 +4,6 @@
  */
 import { constants, setPriority } from 'node:os'
 import type { Browser } from 'playwright-core'
-import { launchBrowser } from './browser.ts'
 import { FairQueue, type FairQueueLimits } from './fairQueue.ts'
 
 /** No Chromium can be started here. */
@@ -21,7 +20,7 @@ const IDLE_MS = 60_000
 const RETRY_MS = 300_000
 
 export interface WarmBrowserOptions {
-  launch?: () => Promise<Browser>
+  launch: () => Promise<Browser>
   limits?: FairQueueLimits
   now?: () => number
 }
@@ -63,7 +62,7 @@ export class WarmBrowser {
   #failed: { at: number; error: NoBrowser } | undefined
   #closed = false
 
-  constructor({ launch = launchBrowser, limits = LIMITS, now = Date.now }: WarmBrowserOptions = {}) {
+  constructor({ launch, limits = LIMITS, now = Date.now }: WarmBrowserOptions) {
     this.#launch = launch
     this.#waiting = new FairQueue(limits)
     this.#now = now

@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts'
 import { catalogueChanged, findProducts, idsWithModels } from '../catalog/products.ts'
 import { isFileWanted } from './files.ts'
 import { planProduct, PRIORITY } from './plan.ts'
+import { AHEAD_OF_NEED } from './turns.ts'
 import { workshopOf } from './workshop.ts'
 
 /** Products in one round. */
@@ -48,7 +49,10 @@ export const filesAheadOfNeed = (services: Services, mayWork: () => boolean = is
       (product) => planProduct(product, null, { platform: 'web', version: workshop.version })?.wanted ?? [],
     )
     if (wanted.length === 0) return 0
-    await workshop.ask(wanted.map((file) => ({ ...file, priority: PRIORITY.ahead })))
+    await workshop.ask(
+      AHEAD_OF_NEED,
+      wanted.map((file) => ({ ...file, priority: PRIORITY.ahead })),
+    )
     workshop.stir(PRIORITY.ahead)
     return products.size
   }

@@ -87,11 +87,11 @@ export const arAssetRoute = (app: FastifyInstance, services: Services): void => 
     { compress: false, logLevel: 'warn' },
     async (request, reply) => {
       const { token, name } = request.params
-      const { files } = await check(token, name)
+      const { files, holder } = await check(token, name)
       const file = await blobs.open(name)
       if (file !== null) return send(request, reply, name, file)
       // Lost: it is made again, under the same address.
-      await workshopOf(services)?.remake(files)
+      await workshopOf(services)?.remake(holder, files)
       throw new Refusal('ROUTE_NOT_FOUND')
     },
   )

@@ -167,7 +167,9 @@ test('a room’s files are for those who may see the room: not for long after th
   const bench = await arBench(service)
   await bench.renew()
   const viewer = await person(service, 'Viewer')
-  const shared = (await share(service, bench.owner, bench.projectId, { collaborators: [{ email: viewer.email, permission: 'view' }] })).data.project
+  const shared = (
+    await share(service, bench.owner, bench.projectId, { collaborators: [{ email: viewer.email, permission: 'view' }], allowComments: false })
+  ).data.project
   const { createSharedArSession } = arOperations
   const byLink = (await service.call(createSharedArSession, { params: { shareToken: shared.shareToken! }, body: {} })).data.session
   const [own, theirs] = [await bench.opened(), await bench.opened({}, viewer)]

@@ -1,5 +1,5 @@
 /** Files of AR as rows: asked for, claimed by one process at a time, made, and forgotten when nobody asks for them any more. */
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type Column, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type Column, type SQL } from 'drizzle-orm'
 import { join } from 'node:path'
 import type { ArFile, ArPlatform } from '../../../contract/ar.ts'
 import type { Database, Queryable } from '../../db/connection.ts'
@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { fileBlobs, type Blobs } from '../../work/blobs.ts'
 import type { Recipe } from './recipe.ts'
 import { arFiles } from './tables.ts'
+import { forgetTurns, stopWaiting, takeTurn, waitFor } from './turns.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -30,6 +31,11 @@ export interface WantedFile {
   /** plan.ts. */
   priority: number
 }
+/** Files, and in whose turn they are made: an account's id, or what names somebody without one. */
+export interface Asked {
+  holder: string
+  wanted: readonly WantedFile[]
+}
 export type FileRow = typeof arFiles.$inferSelect
 
 /** Kept apart from the catalogue's: these may be deleted. */
@@ -48,7 +54,7 @@ export const filesOf = async (q: Queryable, keys: readonly string[]): Promise<Ma
 }
 
 /** What was made and is not among the kept files any more is to be made again. */
-export const remakeLost = async ({ root }: Database, blobs: Blobs, keys: readonly string[]): Promise<void> => {
+const remakeLost = async ({ root }: Database, blobs: Blobs, keys: readonly string[]): Promise<void> => {
   for (const [key, { blob }] of await filesOf(root, keys)) {
     if (blob === null || (await blobs.has(blob))) continue
     await root
@@ -56,6 +62,21 @@ export const remakeLost = async ({ root }: Database, blobs: Blobs, keys: readonl
       .set({ blob: null, made: null, attempts: 0 })
       .where(and(eq(arFiles.key, key), eq(arFiles.blob, blob)))
   }
+}
+
+/** Has those made again, in the holder's turn, that were made and are lost. */
+export const remakeFor = async (db: Database, blobs: Blobs, holder: string, keys: readonly string[]): Promise<void> => {
+  await remakeLost(db, blobs, keys)
+  const { key, priority } = arFiles
+  await db.transaction(async (tx) => {
+    for (const part of inParts(keys)) {
+      const pending = await tx
+        .select({ key, priority })
+        .from(arFiles)
+        .where(and(inArray(key, part), isNull(arFiles.blob)))
+      if (pending.length > 0) await waitFor(tx, holder, pending, { limited: false })
+    }
+  })
 }
 
 const failedLongAgo = (now: Date): SQL => sql`${arFiles.failedAt} < ${new Date(now.getTime() - AGAIN).toISOString()}`
@@ -73,65 +94,67 @@ const triedAgain = (now: Date) => {
 /**
  * Asks for files: those that nobody has asked for yet will be made, those that failed a while ago are tried again, and what is
  * there stays longer. Two who ask for the same at once ask for one file.
+ * @throws TooManyFilesWaiting
  */
-export const askFor = async (db: Database, blobs: Blobs, wanted: readonly WantedFile[], now: Date): Promise<void> => {
-  // In one order for everybody, so that two who ask for the same never wait in a circle.
+export const askFor = async (db: Database, blobs: Blobs, { holder, wanted }: Asked, now: Date): Promise<void> => {
+  // In one order for every caller, so that two who ask for the same never deadlock.
   const sorted = wanted.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  for (const part of inParts(sorted))
-    await db.root
-      .insert(arFiles)
-      .values(part.map((file) => ({ ...file, attempts: 0, usedAt: now, createdAt: now })))
-      .onConflictDoUpdate({
-        target: arFiles.key,
-        set: {
-          usedAt: now,
-          priority: sql`least(${arFiles.priority}, excluded.priority)`,
-          ...triedAgain(now),
-        },
-      })
   await remakeLost(
     db,
     blobs,
     sorted.map(({ key }) => key),
   )
+  await db.transaction(async (tx) => {
+    for (const part of inParts(sorted))
+      await tx
+        .insert(arFiles)
+        .values(part.map((file) => ({ ...file, attempts: 0, usedAt: now, createdAt: now })))
+        .onConflictDoUpdate({
+          target: arFiles.key,
+          set: {
+            usedAt: now,
+            priority: sql`least(${arFiles.priority}, excluded.priority)`,
+            ...triedAgain(now),
+          },
+        })
+    await waitFor(tx, holder, sorted, { limited: true })
+  })
 }
 
 /**
  * Somebody stands there and waits for these: they go before everything else, and what failed a while ago is tried again.
  * @returns whether that changed anything
  */
-export const hasten = async ({ root }: Database, keys: readonly string[], priority: number, now: Date): Promise<boolean> => {
-  const changed = await root
-    .update(arFiles)
-    .set({
-      priority: sql`least(${arFiles.priority}, ${priority})`,
-      ...triedAgain(now),
-    })
-    .where(and(inArray(arFiles.key, [...keys]), isNull(arFiles.blob), or(gt(arFiles.priority, priority), failedLongAgo(now))))
-    .returning({ key: arFiles.key })
-  return changed.length > 0
+export const hasten = async (db: Database, holder: string, keys: readonly string[], priority: number, now: Date): Promise<boolean> => {
+  const pending = [...(await filesOf(db.root, keys))].filter(([, { blob }]) => blob === null).map(([key]) => ({ key, priority }))
+  if (pending.length === 0) return false
+  return db.transaction(async (tx) => {
+    const changed = await tx
+      .update(arFiles)
+      .set({
+        priority: sql`least(${arFiles.priority}, ${priority})`,
+        ...triedAgain(now),
+      })
+      .where(and(inArray(arFiles.key, [...keys]), isNull(arFiles.blob), or(gt(arFiles.priority, priority), failedLongAgo(now))))
+      .returning({ key: arFiles.key })
+    await waitFor(tx, holder, pending, { limited: false })
+    return changed.length > 0
+  })
 }
 
 /** Claims the next file to make, for this process alone; undefined when there is none. @param upTo the last priority to look at */
-export const claimFile = async ({ db, clock }: Pick<Services, 'db' | 'clock'>, upTo: number): Promise<FileRow | undefined> => {
-  const now = clock.now()
-  const next = db.root
-    .select({ key: arFiles.key })
-    .from(arFiles)
-    .where(
-      and(isNull(arFiles.blob), isNull(arFiles.failure), lte(arFiles.priority, upTo), or(isNull(arFiles.leasedUntil), lte(arFiles.leasedUntil, now))),
-    )
-    .orderBy(asc(arFiles.priority), asc(arFiles.createdAt), asc(arFiles.key))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [claimed] = await db.root
-    .update(arFiles)
-    .set({ attempts: sql`${arFiles.attempts} + 1`, leasedUntil: new Date(now.getTime() + LEASE) })
-    // Compared, not searched: the one row is picked once, however the statement is carried out.
-    .where(eq(arFiles.key, sql`${next}`))
-    .returning()
-  return claimed
-}
+export const claimFile = ({ db, clock }: Pick<Services, 'db' | 'clock'>, upTo: number): Promise<FileRow | undefined> =>
+  db.transaction(async (tx) => {
+    const now = clock.now()
+    const key = await takeTurn(tx, now, upTo)
+    if (key === undefined) return undefined
+    const [claimed] = await tx
+      .update(arFiles)
+      .set({ attempts: sql`${arFiles.attempts} + 1`, leasedUntil: new Date(now.getTime() + LEASE) })
+      .where(eq(arFiles.key, key))
+      .returning()
+    return claimed
+  })
 
 /** Whether a claim is one too many: whoever made it before ended each time, and may have ended because of it. */
 export const isHopeless = ({ attempts }: FileRow): boolean => attempts > ATTEMPTS
@@ -139,15 +162,18 @@ export const isHopeless = ({ attempts }: FileRow): boolean => attempts > ATTEMPT
 /** The file is made. Another process may have made it too, if this one was slow: it is the same file. */
 export const finishFile = async ({ root }: Database, key: string, blob: string, made: Omit<ArFile, 'url'>): Promise<void> => {
   await root.update(arFiles).set({ blob, made, leasedUntil: null, failure: null, failedAt: null }).where(eq(arFiles.key, key))
+  await stopWaiting(root, [key])
 }
 
 /** It was not made: tried again at once, or given up. */
 export const failFile = async ({ db, clock }: Pick<Services, 'db' | 'clock'>, { key, attempts }: FileRow, reason: string): Promise<void> => {
-  const outcome = attempts >= ATTEMPTS ? { failure: reason.slice(0, 500), failedAt: clock.now() } : {}
+  const isGivenUp = attempts >= ATTEMPTS
+  const outcome = isGivenUp ? { failure: reason.slice(0, 500), failedAt: clock.now() } : {}
   await db.root
     .update(arFiles)
     .set({ leasedUntil: null, ...outcome })
     .where(and(eq(arFiles.key, key), eq(arFiles.attempts, attempts), isNull(arFiles.blob)))
+  if (isGivenUp) await stopWaiting(db.root, [key])
 }
 
 /** Gives a claim back untried: this process ends, others go on. */
@@ -175,6 +201,7 @@ export const forgetFiles = async ({ db, clock, config }: Pick<Services, 'db' | '
         .returning({ blob: arFiles.blob })
       if (!deleted) return
       gone++
+      await stopWaiting(tx, [key])
       if (deleted.blob === null) return
       const [other] = await tx
         .select({ key: arFiles.key })
@@ -183,6 +210,7 @@ export const forgetFiles = async ({ db, clock, config }: Pick<Services, 'db' | '
         .limit(1)
       if (!other) await blobs.remove(deleted.blob)
     })
+  await forgetTurns(db.root)
   return gone
 }
 

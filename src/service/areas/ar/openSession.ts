@@ -16,6 +16,7 @@ import { readRoom, type Room } from '../design/storage.ts'
 import { awaitedKeys, keysOf, planProduct, planRoom, type Planned } from './plan.ts'
 import { sessionOnWire, type SessionRow } from './present.ts'
 import { arSessions } from './tables.ts'
+import { TooManyFilesWaiting, WAITING_LIMIT } from './turns.ts'
 import { workshopOf, type Standing, type Workshop } from './workshop.ts'
 
 /** Who asks for a session, and how. */
@@ -35,6 +36,12 @@ export interface Opened {
 }
 
 type About = Pick<SessionRow, 'projectId' | 'productId' | 'variantId' | 'linkHash' | 'mayEdit'>
+
+const FILES_WAITING: Record<Language, string> = {
+  en: 'Many files for your rooms are still being made. Try again in a moment.',
+  ar: 'ما زالت ملفات كثيرة لغرفك قيد الإعداد. حاول مرة أخرى بعد قليل.',
+  fr: 'De nombreux fichiers pour vos pièces sont encore en préparation. Réessayez dans un instant.',
+}
 
 /** No account has it. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -67,9 +74,24 @@ const workshopIn = (services: Services): Workshop => {
   return workshop
 }
 
-/** Has the files made, unless the caller would rather not wait for them. @throws Refusal AR_FILES_FAILED */
-const prepare = async (workshop: Workshop, { assets, wanted }: Planned, input: ArSessionInput, { respondAsync }: Opener): Promise<Standing> => {
-  await workshop.ask(wanted)
+/** Seconds after which files that wait may have become fewer. */
+const SOON = '30'
+
+/** @throws Refusal AR_SESSION_LIMIT when as many files as one may have waiting are not made yet */
+const ask = async (workshop: Workshop, holder: string, wanted: Planned['wanted'], { language }: Opener): Promise<void> => {
+  try {
+    await workshop.ask(holder, wanted)
+  } catch (error) {
+    if (!(error instanceof TooManyFilesWaiting)) throw error
+    const details = [{ path: '', code: 'TOO_MANY', message: FILES_WAITING[language], maximum: WAITING_LIMIT }] as const
+    throw new Refusal('AR_SESSION_LIMIT', details, { 'Retry-After': SOON })
+  }
+}
+
+/** Has the files made, unless the caller would rather not wait for them. @throws Refusal AR_SESSION_LIMIT, AR_FILES_FAILED */
+const prepare = async (workshop: Workshop, holder: string, { assets, wanted }: Planned, input: ArSessionInput, opener: Opener): Promise<Standing> => {
+  await ask(workshop, holder, wanted, opener)
+  const { respondAsync } = opener
   if (respondAsync) return 'preparing'
   const standing = await workshop.wait(awaitedKeys(assets, input.platform))
   if (standing === 'failed') throw new Refusal('AR_FILES_FAILED')
@@ -82,7 +104,7 @@ const begin = async (services: Services, planned: Planned, about: About, input: 
   const holder = holderOf(services, opener)
   const workshop = workshopIn(services)
   await checkLimit(db.root, holder, opener, clock.now())
-  await prepare(workshop, planned, input, opener)
+  await prepare(workshop, holder, planned, input, opener)
   const { platform, tracking, maxDuration } = input
   const now = clock.now()
   const row: SessionRow = {

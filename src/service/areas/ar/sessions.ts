@@ -19,6 +19,7 @@ import { linkHashOf, NOBODY } from './openSession.ts'
 import { sessionOnWire, statusOf, type SessionRow } from './present.ts'
 import { sessionIn } from './sessionToken.ts'
 import { arSessions } from './tables.ts'
+import { mergeWaiting } from './turns.ts'
 import { workshopOf } from './workshop.ts'
 
 /** Milliseconds that a session is remembered after its end: its token then says that it is over. */
@@ -124,7 +125,7 @@ export const getVisit = async (
   const { productId } = row
   const found = productId === null ? undefined : (await findProducts(services.db.root, [productId], services.config)).get(productId)
   if (productId !== null && !found) throw new Refusal('AR_SESSION_NOT_FOUND')
-  if (platform !== null) await workshopOf(services)?.hasten([row.assets.scene[platform]])
+  if (platform !== null) await workshopOf(services)?.hasten(row.holder, [row.assets.scene[platform]])
   return {
     session: await sessionOnWire(services, row, mayEdit, platform ?? row.platform),
     project: room && (await roomForVisitor(services, viewer, room)),
@@ -192,6 +193,7 @@ export const saveBack = async (
 export const mergeSessions = async (tx: Tx, from: string, to: string): Promise<void> => {
   if (from === to) return
   await tx.update(arSessions).set({ accountId: to, holder: to }).where(eq(arSessions.accountId, from))
+  await mergeWaiting(tx, from, to)
 }
 
 /** Forgets sessions that have been over for a week; a duty of the ticker. */

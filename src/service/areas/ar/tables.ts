@@ -1,6 +1,6 @@
 /** What AR sessions are, and the files that they show. */
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ArFile, ArPlatform, ArTracking } from '../../../contract/ar.ts'
 import type { ArAssets } from './plan.ts'
 import type { Recipe } from './recipe.ts'
@@ -71,3 +71,26 @@ export const arFiles = pgTable(
     index('ar_files_by_use').on(table.usedAt),
   ],
 )
+
+/** Who waits for which file. Gone once the file is made or given up. */
+export const arWants = pgTable(
+  'ar_wants',
+  {
+    key: text().notNull(),
+    /** An account's id, or a network address under a seal. */
+    holder: text().notNull(),
+    /** As in `ar_files`, for this holder. */
+    priority: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.holder] }), index('ar_wants_by_holder').on(table.holder)],
+)
+
+/** Counts the turns that were taken. */
+export const arTurn = pgSequence('ar_turn')
+
+/** The places of those who wait, in the line in which files are made: the least is next. */
+export const arTurns = pgTable('ar_turns', {
+  holder: text().primaryKey(),
+  /** The number of the holder's last turn, or of its joining the line. */
+  turn: bigint({ mode: 'number' }).notNull(),
+})

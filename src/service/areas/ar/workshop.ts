@@ -15,7 +15,7 @@ import {
   hasten,
   isHopeless,
   releaseFile,
-  remakeLost,
+  remakeFor,
   type FileRow,
   type WantedFile,
 } from './files.ts'
@@ -94,22 +94,25 @@ export class Workshop {
     return this.#converter.version
   }
 
-  /** Asks for files and has them made; what is made already, or on its way, is left at that. */
-  async ask(wanted: readonly WantedFile[]): Promise<void> {
+  /**
+   * Asks for files and has them made, in the holder's turn; what is made already, or on its way, is left at that.
+   * @throws TooManyFilesWaiting
+   */
+  async ask(holder: string, wanted: readonly WantedFile[]): Promise<void> {
     const { db, clock } = this.#services
-    await askFor(db, this.#blobs, wanted, clock.now())
+    await askFor(db, this.#blobs, { holder, wanted }, clock.now())
     this.stir()
   }
 
-  /** Has these made before all else: somebody stands there and waits. */
-  async hasten(keys: readonly string[]): Promise<void> {
+  /** Has these made as those that the holder waits for now. */
+  async hasten(holder: string, keys: readonly string[]): Promise<void> {
     const { db, clock } = this.#services
-    if (await hasten(db, keys, PRIORITY.scene, clock.now())) this.stir()
+    if (await hasten(db, holder, keys, PRIORITY.scene, clock.now())) this.stir()
   }
 
-  /** Has those made again that were made and are lost. */
-  async remake(keys: readonly string[]): Promise<void> {
-    await remakeLost(this.#services.db, this.#blobs, keys)
+  /** Has those made again, in the holder's turn, that were made and are lost. */
+  async remake(holder: string, keys: readonly string[]): Promise<void> {
+    await remakeFor(this.#services.db, this.#blobs, holder, keys)
     this.stir()
   }
 

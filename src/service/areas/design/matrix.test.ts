@@ -56,7 +56,14 @@ let address: string
 let fingerprint: () => Promise<Record<string, string>>
 beforeAll(async () => {
   service = await testService()
-  drawSheets(service.services, new Sheets({ browser: new WarmBrowser(), page: '/nowhere', print: async () => Buffer.from('%PDF-1.7') }))
+  drawSheets(
+    service.services,
+    new Sheets({
+      browser: new WarmBrowser({ launch: () => Promise.reject(new Error('must not be started')) }),
+      page: '/nowhere',
+      print: async () => Buffer.from('%PDF-1.7'),
+    }),
+  )
   const workshop = withWorkshop(service.services)
   address = await service.app.listen({ port: 0, host: '127.0.0.1' })
   people = await makePeople(service)

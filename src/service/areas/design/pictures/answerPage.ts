@@ -36,6 +36,19 @@ export type Instead = (path: string) => Promise<Answered | null>
 
 const typed = (path: string, body: Buffer): Answered => ({ body, contentType: TYPES[extname(path)] ?? 'application/octet-stream' })
 
+/** The page shows what it is handed, and loads what is answered here: its scripts, decoders, pictures, models and fonts. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self' blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self' data: blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
 /** @param folder the page's build */
 export const answerPage = async (context: BrowserContext, folder: string, blobs: Blobs, instead: Instead = async () => null): Promise<void> => {
   const read = async (path: string): Promise<Answered | null> => {
@@ -51,10 +64,12 @@ export const answerPage = async (context: BrowserContext, folder: string, blobs:
     if (!existsSync(file)) return null
     return (isBlob ? await instead(file) : null) ?? typed(path, await readFile(file))
   }
+  // A socket is no request: it is shut for itself.
+  await context.routeWebSocket(/.*/, (socket) => socket.close())
   await context.route('**/*', async (route) => {
     const url = new URL(route.request().url())
     if (url.protocol === 'data:' || url.protocol === 'blob:') return route.continue()
     const found = url.origin === PICTURE_ORIGIN ? await read(normalize(decodeURIComponent(url.pathname))).catch(() => null) : null
-    return found ? route.fulfill(found) : route.fulfill({ status: 404, body: '' })
+    return found ? route.fulfill({ ...found, headers: { 'Content-Security-Policy': POLICY } }) : route.fulfill({ status: 404, body: '' })
   })
 }

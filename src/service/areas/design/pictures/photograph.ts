@@ -40,7 +40,7 @@ const shotOf = ({ scene, items, products }: RoomToDraw) => ({
 
 /** @param folder the built page @returns a JPEG of 1200 × 630 */
 export const photograph = async (browser: Browser, folder: string, blobs: Blobs, room: RoomToDraw): Promise<Buffer> => {
-  const context = await browser.newContext({ viewport: PICTURE_SIZE })
+  const context = await browser.newContext({ viewport: PICTURE_SIZE, serviceWorkers: 'block' })
   try {
     await answerPage(context, folder, blobs)
     const page = await context.newPage()

@@ -30,7 +30,10 @@ beforeAll(async () => {
     drawn++
     return painter()
   }
-  drawRoomPictures(service.services, new RoomPictures({ browser: new WarmBrowser(), page: '/nowhere', draw }))
+  drawRoomPictures(
+    service.services,
+    new RoomPictures({ browser: new WarmBrowser({ launch: () => Promise.reject(new Error('must not be started')) }), page: '/nowhere', draw }),
+  )
 })
 afterAll(() => service.close())
 

@@ -1,0 +1,109 @@
+/**
+ * In whose turn files of AR are made. Each account (or network address without one) that waits for files has a place in one line, which the
+ * processes share: whoever has waited longest for a turn is next, with one file, and goes to the end. A file that several wait for is made
+ * once, at the best place that any of them has. The order is that of work/fairQueue.ts, in the database.
+ */
+import { and, asc, eq, inArray, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { ITEM_LIMIT } from '../../../contract/limits.ts'
+import type { Services } from '../../services.ts'
+import type { Queryable, Tx } from '../../db/connection.ts'
+import { arFiles, arTurns, arWants } from './tables.ts'
+
+/** Files that one account may have waiting before it asks for more: a room of as many products as fit, for three viewers. */
+export const WAITING_LIMIT = 3 * (ITEM_LIMIT + 1)
+
+/** The account has too many files waiting already. */
+export class TooManyFilesWaiting extends Error {}
+
+/** Files of the catalogue that nobody has asked for yet. */
+export const AHEAD_OF_NEED = 'ahead of need'
+
+const isPending = and(isNull(arFiles.blob), isNull(arFiles.failure))
+
+/** The same holder's asking waits for itself, until the transaction ends: two at once would count the same. */
+const holdPlace = async (tx: Tx, holder: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`AR files of ${holder}`}, 0))`)
+}
+
+const waitingFor = async (tx: Tx, holder: string): Promise<number> => {
+  const { rows } = await tx.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from ${arWants} join ${arFiles} on ${arFiles.key} = ${arWants.key}
+    where ${arWants.holder} = ${holder} and ${isPending}`)
+  return rows[0]?.waiting ?? 0
+}
+
+/**
+ * Notes that the holder waits for those of the files that are not made yet; one who waited for nothing joins the end of the line.
+ * @param limited whether one who has too many waiting is refused
+ * @throws TooManyFilesWaiting
+ */
+export const waitFor = async (
+  tx: Tx,
+  holder: string,
+  wanted: readonly { key: string; priority: number }[],
+  { limited }: { limited: boolean },
+): Promise<void> => {
+  await holdPlace(tx, holder)
+  const waiting = await waitingFor(tx, holder)
+  if (limited && waiting >= WAITING_LIMIT) throw new TooManyFilesWaiting()
+  await tx.execute(sql`
+    insert into ar_wants (key, holder, priority)
+    select f.key, ${holder}, w.priority
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (key text, priority int) join ar_files f on f.key = w.key
+    where f.blob is null
+    order by f.key
+    on conflict (key, holder) do update set priority = least(ar_wants.priority, excluded.priority)`)
+  const joins = waiting === 0 ? sql`do update set turn = excluded.turn` : sql`do nothing`
+  await tx.execute(sql`insert into ar_turns (holder, turn) values (${holder}, nextval('ar_turn')) on conflict (holder) ${joins}`)
+}
+
+/** What somebody waits for now comes before what they will look at later, and that before what nobody has asked for. */
+const bandOf = (priority: SQL): SQL => sql`case when ${priority} <= 1 then 0 when ${priority} <= 3 then 1 else 2 end`
+
+/**
+ * Picks the next file to make and takes the turn for it. Until the transaction ends no other process picks.
+ * @param upTo the last priority to look at
+ */
+export const takeTurn = async (tx: Tx, now: Date, upTo: number): Promise<string | undefined> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('claims of AR files', 0))`)
+  const priority = sql`coalesce(${arWants.priority}, ${arFiles.priority})`
+  const isFree = or(isNull(arFiles.leasedUntil), lte(arFiles.leasedUntil, now))
+  const [next] = await tx
+    .select({ key: arFiles.key, holder: arWants.holder })
+    .from(arFiles)
+    .leftJoin(arWants, eq(arWants.key, arFiles.key))
+    .leftJoin(arTurns, eq(arTurns.holder, arWants.holder))
+    .where(and(isPending, isFree, sql`${priority} <= ${upTo}`))
+    .orderBy(asc(bandOf(priority)), sql`${arTurns.turn} asc nulls first`, asc(priority), asc(arFiles.createdAt), asc(arFiles.key))
+    .limit(1)
+  if (next?.holder) await tx.execute(sql`update ar_turns set turn = nextval('ar_turn') where holder = ${next.holder}`)
+  return next?.key
+}
+
+/** Nobody waits for these any more: they are made, given up, or forgotten. */
+export const stopWaiting = async (q: Queryable, keys: readonly string[]): Promise<void> => {
+  if (keys.length > 0) await q.delete(arWants).where(inArray(arWants.key, [...keys]))
+}
+
+/** A guest became this account: what it waits for is the account's. */
+export const mergeWaiting = async (tx: Tx, from: string, to: string): Promise<void> => {
+  await tx.execute(sql`
+    insert into ar_wants (key, holder, priority) select key, ${to}, priority from ar_wants where holder = ${from} order by key
+    on conflict (key, holder) do update set priority = least(ar_wants.priority, excluded.priority)`)
+  await tx.delete(arWants).where(eq(arWants.holder, from))
+  await tx.execute(sql`
+    insert into ar_turns (holder, turn) select ${to}, turn from ar_turns where holder = ${from} on conflict (holder) do nothing`)
+}
+
+/** Forgets who waited for files that are no more, and the places of those who wait for nothing. */
+export const forgetTurns = async (q: Services['db']['root']): Promise<void> => {
+  await q.delete(arWants).where(
+    notExists(
+      q
+        .select({ key: arFiles.key })
+        .from(arFiles)
+        .where(and(eq(arFiles.key, arWants.key), isPending)),
+    ),
+  )
+  await q.delete(arTurns).where(notExists(q.select({ key: arWants.key }).from(arWants).where(eq(arWants.holder, arTurns.holder))))
+}

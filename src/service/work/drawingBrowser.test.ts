@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { drawingBrowser, userIn, warningAtStart, waysToStart } from './drawingBrowser.ts'
+
+const PASSWD = 'root:x:0:0:root:/root:/bin/bash\nnobody:x:65534:65534:nobody:/:/usr/sbin/nologin\n'
+const NOBODY = { name: 'nobody', uid: 65_534, gid: 65_534 }
+
+describe('the browser that draws', () => {
+  test('is started as another user by root where there is one, with its sandbox if that works, and as root only when all else fails', () => {
+    expect(waysToStart(true, NOBODY)).toEqual([
+      { user: NOBODY, sandbox: true },
+      { user: NOBODY, sandbox: false },
+      { user: null, sandbox: false },
+    ])
+    expect(waysToStart(true, null)).toEqual([{ user: null, sandbox: false }])
+    expect(waysToStart(false, null)).toEqual([{ user: null, sandbox: true }])
+  })
+
+  test('is never started as root by the name of another user', () => {
+    expect(userIn(PASSWD, 'nobody')).toEqual(NOBODY)
+    for (const name of ['root', 'absent', '', 'nob']) expect(userIn(PASSWD, name)).toBeNull()
+  })
+
+  test('warns an operator who runs the service as root, and nobody else', () => {
+    expect(warningAtStart(true, NOBODY)).toMatch(/runs as root: Chromium.* is started as the user "nobody"/)
+    expect(warningAtStart(true, null)).toMatch(/runs as root: Chromium.* without its sandbox: name a user in CHROMIUM_USER/)
+    expect(warningAtStart(false, null)).toBeNull()
+  })
+
+  test('keeps to the way that worked, and warns once when that is not the safest', async () => {
+    const tried: boolean[] = []
+    const said: unknown[] = []
+    const launch = drawingBrowser((facts) => void said.push(facts), {
+      ways: waysToStart(true, NOBODY),
+      launch: async ({ sandbox }) => {
+        tried.push(sandbox)
+        if (sandbox) throw new Error('no sandbox here')
+        return {} as Browser
+      },
+    })
+    await launch()
+    await launch()
+    expect(tried).toEqual([true, false, false])
+    expect(said).toEqual([{ user: 'nobody', sandbox: false }])
+  })
+
+  test('says why the first way failed when none works', async () => {
+    const launch = drawingBrowser(() => {}, {
+      ways: waysToStart(true, NOBODY),
+      launch: async ({ sandbox }) => Promise.reject(new Error(`sandbox ${sandbox}`)),
+    })
+    await expect(launch()).rejects.toThrow('sandbox true')
+  })
+})

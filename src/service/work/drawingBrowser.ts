@@ -1,0 +1,114 @@
+/**
+ * Chromium as the service starts it to draw sheets and pictures, of what people wrote: without a network, without the service's environment,
+ * and with as few rights as the machine allows.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser } from 'playwright-core'
+import { launchOptions, systemChromium } from './browser.ts'
+
+const AS_USER = fileURLToPath(new URL('chromiumAsUser.sh', import.meta.url))
+const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv']
+
+/** Whatever a page tries, no name and no address is found, and WebRTC sends nothing past the proxy that is not there. */
+const NO_NETWORK = [
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--proxy-server=http://127.0.0.1:9',
+  '--proxy-bypass-list=<-loopback>',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+]
+/** What Chromium and its wrapper need of the service's environment, which holds passwords. */
+const KEPT =
+  /^(?:PATH|HOME|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|LD_LIBRARY_PATH|FONTCONFIG_\w+|XDG_\w+|CHROMIUM_PATH|LIBGL_\w+|GALLIUM_\w+|SystemRoot|TEMP)$/
+
+export interface User {
+  name: string
+  uid: number
+  gid: number
+}
+/** One way to start it. `user`: whose rights it gets; null for those of the service. */
+export interface Rights {
+  user: User | null
+  sandbox: boolean
+}
+
+/** The user of that name in an /etc/passwd; null for none, or for root. */
+export const userIn = (passwd: string, name: string): User | null => {
+  const [, , uid, gid] = (passwd.split('\n').find((line) => line.startsWith(`${name}:`)) ?? '').split(':')
+  return uid && gid && Number(uid) > 0 ? { name, uid: Number(uid), gid: Number(gid) } : null
+}
+
+/**
+ * Ways to start Chromium, the safest first. Chromium's sandbox does not work for root, and not everywhere for others: some containers forbid
+ * what it is made of.
+ * @param user another user that root can start it as; null for none
+ */
+export const waysToStart = (isRoot: boolean, user: User | null): Rights[] => {
+  if (!isRoot) return [{ user: null, sandbox: true }]
+  const asUser: Rights[] =
+    user === null
+      ? []
+      : [
+          { user, sandbox: true },
+          { user, sandbox: false },
+        ]
+  return [...asUser, { user: null, sandbox: false }]
+}
+
+const isRoot = (): boolean => process.getuid?.() === 0
+
+/** CHROMIUM_USER, else `nobody`; null where there is no such user, or nothing that starts a program as another. */
+const otherUser = (): User | null => {
+  if (!SETPRIV.some((path) => existsSync(path)) || !existsSync('/etc/passwd')) return null
+  return userIn(readFileSync('/etc/passwd', 'utf8'), process.env['CHROMIUM_USER'] || 'nobody')
+}
+
+/** What an operator should know before the first sheet is drawn; null when all is well. */
+export const warningAtStart = (root = isRoot(), user = root ? otherUser() : null): string | null => {
+  if (!root) return null
+  const how =
+    user === null
+      ? 'runs as root too, without its sandbox: name a user in CHROMIUM_USER (and install setpriv)'
+      : `is started as the user "${user.name}" where that works, as root where it does not, and its sandbox may be off`
+  return `the service runs as root: Chromium, which draws sheets and pictures, ${how}. Better: run the service as a user of its own`
+}
+
+const envOf = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (KEPT.test(name) && value !== undefined ? [[name, value]] : [])))
+
+const start = async ({ user, sandbox }: Rights): Promise<Browser> => {
+  const options = await launchOptions()
+  const args = [...options.args, ...NO_NETWORK]
+  // npm's Chromium unpacks itself for its own user alone; a machine's own is left as it is.
+  if (user !== null && ![process.env['CHROMIUM_PATH'], systemChromium()].includes(options.executablePath)) await chmod(options.executablePath, 0o755)
+  if (user === null) return chromium.launch({ ...options, args, chromiumSandbox: sandbox, env: envOf() })
+  const env = { ...envOf(), CHROMIUM_PROGRAM: options.executablePath, CHROMIUM_UID: String(user.uid), CHROMIUM_GID: String(user.gid) }
+  return chromium.launch({ ...options, args, chromiumSandbox: sandbox, executablePath: AS_USER, env })
+}
+
+/**
+ * A launcher that tries each way in turn, and from then on the one that worked.
+ * @param warn told once, when a way with fewer protections had to be taken
+ */
+export const drawingBrowser = (
+  warn: (facts: { user: string | null; sandbox: boolean }, message: string) => void,
+  { ways = waysToStart(isRoot(), isRoot() ? otherUser() : null), launch = start }: { ways?: Rights[]; launch?: typeof start } = {},
+): (() => Promise<Browser>) => {
+  let known: Rights | undefined
+  return async () => {
+    let failure: unknown
+    for (const way of known ? [known] : ways) {
+      try {
+        const browser = await launch(way)
+        const user = way.user?.name ?? null
+        if (!known && (!way.sandbox || way !== ways[0])) warn({ user, sandbox: way.sandbox }, 'chromium: started with fewer protections than it has')
+        known = way
+        return browser
+      } catch (error) {
+        failure ??= error
+      }
+    }
+    throw failure
+  }
+}
