@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Bounded } from './bounded.ts'
 import { productFile, roomFile } from './convert.ts'
 import { arFaults } from './faults.ts'
+import { weightOf } from './model.ts'
 import { ball, thing } from './testing/models.ts'
 import { readZip, writeZip, type ZipEntry } from './zip.ts'
 
@@ -50,6 +51,17 @@ describe('what is kept', () => {
     kept.set('huge', 99, 99)
     expect(['a', 'c', 'huge'].map((key) => kept.get(key))).toEqual([undefined, undefined, 99])
   })
+})
+
+test('a decoded model weighs its shapes as they lie in memory, and its file', () => {
+  const shape = {
+    positions: new Float32Array(30),
+    normals: new Float32Array(30),
+    uvs: [new Float32Array(20)],
+    colors: { values: new Float32Array(40), size: 4 },
+    indices: new Uint32Array(60),
+  }
+  expect(weightOf(100, [{ shape }, { shape }])).toBe(100 + 2 * 4 * (30 + 30 + 20 + 40 + 60))
 })
 
 describe('faults are found', () => {

@@ -38,9 +38,16 @@ const read = async (bytes: Uint8Array): Promise<Document> => {
 
 const countOf = (parts: readonly ModelPart[]): number => parts.reduce((sum, { shape }) => sum + trianglesOf(shape), 0)
 
-/** Bytes of models whose decoded form is kept for the next room. */
-const KEPT = 32 * 1024 * 1024
+/** Bytes of decoded models that are kept for the next room: a file holds a tenth of what it decodes to, and less. */
+const KEPT = 96 * 1024 * 1024
 const kept = new Bounded<Model>(KEPT)
+
+/** Bytes that a model takes in memory: its pictures as they lie in the file, its shapes decoded. */
+export const weightOf = (fileBytes: number, parts: readonly Pick<ModelPart, 'shape'>[]): number =>
+  parts.reduce((sum, { shape: { positions, normals, uvs, colors, indices } }) => {
+    const arrays = [positions, normals, ...uvs, indices, ...(colors ? [colors.values] : [])]
+    return arrays.reduce((all, { byteLength }) => all + byteLength, sum)
+  }, fileBytes)
 
 /**
  * Reads a GLB; the same bytes are read once.
@@ -55,7 +62,7 @@ export const readModel = async (bytes: Uint8Array): Promise<Model> => {
   // The shapes hold the numbers from here on; of the document, the materials are wanted.
   for (const accessor of document.getRoot().listAccessors()) accessor.dispose()
   const model: Model = { hash, document, parts, triangles: countOf(parts) }
-  kept.set(hash, model, bytes.byteLength)
+  kept.set(hash, model, weightOf(bytes.byteLength, parts))
   return model
 }
 
