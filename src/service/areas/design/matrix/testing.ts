@@ -149,7 +149,8 @@ export const makeRoom = async (service: TestService, people: People, who: Who): 
   const shared = await call(sharingOperations.shareProject, {
     token,
     params,
-    body: { collaborators: collaborators(people), isPublic: who === 'publicReader' },
+    // Naming people alone makes no link.
+    body: { collaborators: collaborators(people), isPublic: who === 'publicReader', allowComments: false },
   })
   await call(sharingOperations.removeCollaborator, { token, params: { ...params, userId: people.revoked.accountId } })
   const { comment } = (await call(sharingOperations.addComment, { token, params, body: { text: 'Here' } })).data
@@ -204,9 +205,13 @@ const POSTAL = {
 }
 
 /** What the owner has as a customer; each is made when it is asked for. */
-export const shopOf = ({ call }: TestService, { people, productId }: Ground) => {
+export const shopOf = ({ call, services }: TestService, { people, productId }: Ground) => {
   const { token, email } = people.owner
-  const address = async () => (await call(accountOperations.addAddress, { token, body: POSTAL })).data.address.id
+  const address = async () => {
+    // An account may keep only so many.
+    await services.db.root.execute(sql`delete from addresses where user_id = ${people.owner.accountId}`)
+    return (await call(accountOperations.addAddress, { token, body: POSTAL })).data.address.id
+  }
   const card = async () => (await call(accountOperations.addPaymentMethod, { token, body: { token: 'pm_card_visa' } })).data.paymentMethod.id
   return {
     address,
