@@ -50,4 +50,22 @@ export const LIMIT_ERRORS = {
     'يتسع المشروع لـ 1000 تعليق على الأكثر.',
     'Un projet contient au plus 1 000 commentaires.',
   ),
+  UNPAID_ORDER_LIMIT: refusal(
+    409,
+    'You have as many unpaid orders as you may have. Pay or cancel one first; with an account of your own you may have more than as a guest.',
+    'لديك أكبر عدد مسموح به من الطلبات غير المدفوعة. ادفع أحدها أو ألغِه أولًا، والحساب المسجَّل يتيح لك طلبات أكثر من الزائر.',
+    'Vous avez autant de commandes impayées que permis. Payez-en une ou annulez-la d’abord ; un compte en permet plus qu’un invité.',
+  ),
+  RESERVED_PIECE_LIMIT: refusal(
+    409,
+    'Unpaid orders may hold only so many pieces. Order fewer, or pay an earlier order first; with an account of your own you may order more than as a guest.',
+    'عدد القطع المحجوزة في الطلبات غير المدفوعة محدود. قلّل العدد أو ادفع طلبًا سابقًا أولًا، والحساب المسجَّل يتيح لك قطعًا أكثر من الزائر.',
+    'Les commandes impayées ne peuvent retenir qu’un nombre limité d’articles. Commandez-en moins ou payez d’abord une commande ; un compte en permet plus qu’un invité.',
+  ),
+  NETWORK_ORDER_LIMIT: refusal(
+    409,
+    'Too many unpaid orders have come from your network. Try again later, or from another connection.',
+    'وردت طلبات كثيرة غير مدفوعة من شبكتك. حاول مجددًا لاحقًا أو من اتصال آخر.',
+    'Trop de commandes impayées viennent de votre réseau. Réessayez plus tard ou depuis une autre connexion.',
+  ),
 } as const

@@ -10,6 +10,7 @@ export const LIMIT_GROUPS: Readonly<Record<keyof Limits, { title: string; unit: 
   bytes: { title: 'Sizes', unit: 'bytes of UTF-8' },
   project: { title: 'Of one project', unit: 'a project' },
   account: { title: 'Of one account', unit: 'an account' },
+  network: { title: 'Of one network address', unit: 'a network address (IPv6: a /64 network)' },
 }
 
 export const LIMIT_WORDS: Words = {
@@ -84,5 +85,12 @@ export const LIMIT_WORDS: Words = {
     wishlistItems: 'Products on the wishlist.',
     cartLines: 'Lines in the cart.',
     arSessions: 'AR sessions that are active at the same time.',
+    unpaidOrders: 'Orders of a registered account that wait for a payment, or for the confirmation of cash on delivery.',
+    unpaidOrdersOfGuest: 'The same of a guest.',
+    reservedPieces: 'Pieces that such orders of a registered account hold, the new order included.',
+    reservedPiecesOfGuest: 'The same of a guest.',
+  },
+  network: {
+    unpaidOrders: 'Orders of all accounts together that wait for a payment, or for the confirmation of cash on delivery.',
   },
 }

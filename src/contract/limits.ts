@@ -79,9 +79,19 @@ export const LIMITS = {
     wishlistItems: 200,
     cartLines: 100,
     arSessions: 50,
+    unpaidOrders: 3,
+    unpaidOrdersOfGuest: 1,
+    reservedPieces: 60,
+    reservedPiecesOfGuest: 20,
+  },
+  /** What may come from one network address. */
+  network: {
+    unpaidOrders: 100,
   },
 } as const
 
+/** Hours after which an order of cash on delivery that staff have not confirmed is cancelled. */
+export const CASH_ORDER_HOURS = 48
 /** EGP: a budget is at most so much. */
 export const BUDGET_LIMIT = 100_000_000
 /** Items that a project may hold. */

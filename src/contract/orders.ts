@@ -127,6 +127,8 @@ export const order = z
     ),
     /** When an unpaid order is cancelled by the service; null once it is paid, cancelled, or cash on delivery. */
     payBefore: timestamp.nullable(),
+    /** When an order of cash on delivery is cancelled by the service unless staff confirm it; null for any other. */
+    confirmBefore: timestamp.nullable(),
     createdAt: timestamp,
     updatedAt: timestamp,
   })
@@ -264,7 +266,7 @@ export const orderOperations = {
       paymentIntent,
       estimatedDelivery: z.strictObject({ date: day, timeSlot: z.enum(TIME_SLOTS), method: z.enum(DELIVERY_METHODS) }),
     }),
-    errors: ['INSUFFICIENT_STOCK', 'INVALID_COUPON', 'DELIVERY_NOT_AVAILABLE'],
+    errors: ['INSUFFICIENT_STOCK', 'INVALID_COUPON', 'DELIVERY_NOT_AVAILABLE', 'UNPAID_ORDER_LIMIT', 'RESERVED_PIECE_LIMIT', 'NETWORK_ORDER_LIMIT'],
   }),
   listOrders: operation({
     method: 'GET',
@@ -318,6 +320,18 @@ export const orderOperations = {
       'INVALID_STATUS_TRANSITION',
       'PAYMENT_FAILED',
     ],
+  }),
+  setOrderStatus: operation({
+    method: 'POST',
+    path: '/orders/{orderId}/status',
+    tag: 'orders',
+    summary: 'Confirm an order of cash on delivery; for staff',
+    access: 'orders:write',
+    params: byOrder,
+    body: z.strictObject({ status: z.enum(['confirmed']) }),
+    status: 200,
+    data: z.strictObject({ order }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_ALREADY_CANCELLED', 'INVALID_STATUS_TRANSITION'],
   }),
   cancelOrder: operation({
     method: 'POST',

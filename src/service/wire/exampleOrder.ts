@@ -35,6 +35,7 @@ export const ORDER_VALUES: Readonly<Record<string, unknown>> = {
   'cancelOrder.reason': 'I have found a smaller one.',
   'history.reason': null,
   payBefore: '2026-11-21T02:30:00.000Z',
+  confirmBefore: null,
   'PaymentMethod.id': ids.paymentMethod,
   paymentMethodId: ids.paymentMethod,
   'addPaymentMethod.token': 'pm_card_visa',

@@ -179,6 +179,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   updatePresence: 'PRESENCE_NOT_FOUND', // no stream is open
   login: 'INVALID_CREDENTIALS', // a guest has no password
   listMessages: 'INSUFFICIENT_SCOPE', // for staff
+  createOrder: 'UNPAID_ORDER_LIMIT', // a guest has one already
+  setOrderStatus: 'INSUFFICIENT_SCOPE',
   updateProduct: 'INSUFFICIENT_SCOPE',
   updateStock: 'INSUFFICIENT_SCOPE',
 }

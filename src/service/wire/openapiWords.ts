@@ -119,10 +119,12 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   updateCartItem: 'Quantities are 1 to 99.',
   removeCartItem: 'The answer is the cart as it is now.',
   clearCart: 'The answer is the empty cart.',
-  createOrder: 'Stock is reserved, coupon and points redeemed, all or nothing. An order that is not paid within 30 minutes is cancelled.',
+  createOrder:
+    'Stock is reserved, coupon and points redeemed, all or nothing. An order that is not paid within 30 minutes is cancelled, one of cash on delivery that staff have not confirmed within 48 hours too. How many orders and pieces may wait unpaid is in `x-limits`.',
   listOrders: 'Newest first, unless `sortBy` says otherwise.',
   getOrder: 'Staff may read anybody’s.',
   payOrder: 'A payment that takes its time answers 202 and settles later. An order of nothing is confirmed at once.',
+  setOrderStatus: 'An order to be paid by card is confirmed by its payment alone.',
   cancelOrder: 'A customer may until it is processed, staff until it is shipped.',
   listMessages: 'Codes and letters that would have been sent. Absent in production.',
 }

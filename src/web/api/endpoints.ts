@@ -84,6 +84,7 @@ export const ENDPOINTS = {
   listOrders: ['GET', '/orders', 'private'],
   getOrder: ['GET', '/orders/{orderId}', 'private'],
   payOrder: ['POST', '/orders/{orderId}/pay', 'private'],
+  setOrderStatus: ['POST', '/orders/{orderId}/status', 'private'],
   cancelOrder: ['POST', '/orders/{orderId}/cancel', 'private'],
   listMessages: ['GET', '/dev/messages', 'private'],
 } as const satisfies Record<OperationName, Endpoint>

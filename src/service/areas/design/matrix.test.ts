@@ -251,6 +251,11 @@ const ROWS: Row[] = [
     rights: mine('ORDER_ACCESS_DENIED'),
   },
   {
+    operation: orderOperations.setOrderStatus,
+    send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: { status: 'confirmed' } }),
+    rights: STAFF,
+  },
+  {
     operation: orderOperations.cancelOrder,
     send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: {} }),
     rights: mine('ORDER_ACCESS_DENIED'),

@@ -32,6 +32,8 @@ const newStaff = async () => {
   return staff
 }
 
+const HOUR = 3_600_000
+
 describe('cancelling', () => {
   test('a pending order gives stock and coupon back and tells of it', async () => {
     const id = await place({ couponCode: 'WELCOME10' })
@@ -57,6 +59,7 @@ describe('cancelling', () => {
     expect((await cancel(id)).data.order).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
     expect(await told('order.cancelled')).toEqual([expect.objectContaining({ previousStatus: 'confirmed', refundAmount: totalAmount })])
     expect(await told('payment.refunded')).toEqual([expect.objectContaining({ orderId: id, amount: totalAmount })])
+    expect((await read(id)).paymentIntent.status).toBe('canceled')
   })
 
   test('a paid order while the provider is away gives the money back later', async () => {
@@ -76,6 +79,37 @@ describe('cancelling', () => {
     shop.clock.advance(30_000)
     await settlePayments(shop.services, provider)
     expect((await read(id)).order.paymentStatus).toBe('refunded')
+  })
+
+  test('an order whose bank is slow cancels the intent at once, and what the bank pays late goes back', async () => {
+    const id = await place({ paymentMethodId: await mona.addCard('pm_card_slow') })
+    expect((await mona.send('POST', `/orders/${id}/pay`, {})).status).toBe(202)
+    await cancel(id)
+    const state = async () => {
+      const { order, paymentIntent } = await read(id)
+      return [order.status, order.paymentStatus, paymentIntent.status]
+    }
+    expect(await state()).toEqual(['cancelled', 'processing', 'canceled'])
+    shop.clock.advance(5_000)
+    // Once for the bank's answer, once more for the refund that follows from it.
+    await settlePayments(shop.services)
+    await settlePayments(shop.services)
+    expect(await state()).toEqual(['cancelled', 'refunded', 'canceled'])
+    expect(await told('payment.completed')).toHaveLength(1)
+    expect(await told('payment.refunded')).toEqual([expect.objectContaining({ orderId: id, reason: 'order_cancelled' })])
+    const again = await mona.send('POST', `/orders/${id}/pay`, {})
+    expect([again.status, again.error.code]).toEqual([409, 'ORDER_ALREADY_CANCELLED'])
+  })
+
+  test('an order whose bank declines late leaves nothing to pay', async () => {
+    const id = await place({ paymentMethodId: await mona.addCard('pm_card_slow') })
+    await mona.send('POST', `/orders/${id}/pay`, {})
+    await cancel(id)
+    shop.clock.advance(5_000)
+    await settlePayments(shop.services, { ...sandbox, check: async () => ({ status: 'declined', reason: 'card_declined' }) })
+    const { order, paymentIntent } = await read(id)
+    expect([order.paymentStatus, paymentIntent.status]).toEqual(['unpaid', 'canceled'])
+    expect(await told('payment.refunded')).toEqual([])
   })
 
   test('twice is refused', async () => {
@@ -116,9 +150,10 @@ describe('cancelling', () => {
 describe('an unpaid order', () => {
   beforeEach(async () => {
     // What the tests before left unpaid goes first.
-    shop.clock.advance(3_600_000)
+    shop.clock.advance(49 * HOUR)
     await expireOrders(shop.services)
     await shop.setStock('LAMP', 3)
+    mona = await shop.shopper({ email: `${randomUUID()}@example.com` })
   })
 
   test('is cancelled by the service after thirty minutes, and not before', async () => {
@@ -136,6 +171,44 @@ describe('an unpaid order', () => {
     expect(order.history.at(-1)).toMatchObject({ by: 'system', reason: 'payment_expired' })
     expect(await shop.stock('LAMP')).toBe(3)
     expect([(await read(paid)).order.status, (await read(cash)).order.status]).toEqual(['confirmed', 'pending'])
+  })
+
+  test('of cash on delivery is cancelled by the service after forty-eight hours, and not before; stock and coupon come back', async () => {
+    const id = await place({ paymentMethodId: 'cod', couponCode: 'WELCOME10' })
+    const placed = (await read(id)).order
+    expect(Date.parse(placed.confirmBefore) - Date.parse(placed.createdAt)).toBe(48 * HOUR)
+    shop.clock.advance(48 * HOUR - 1)
+    expect(await expireOrders(shop.services)).toBe(0)
+    shop.clock.advance(1)
+    expect(await expireOrders(shop.services)).toBe(1)
+    const { order, paymentIntent } = await read(id)
+    expect([order.status, order.confirmBefore, paymentIntent.status]).toEqual(['cancelled', null, 'canceled'])
+    expect(order.history.at(-1)).toMatchObject({ by: 'system', reason: 'cash_not_confirmed' })
+    expect(await shop.stock('LAMP')).toBe(3)
+    expect((await mona.send('POST', '/orders', mona.order([['LAMP', 1]], { couponCode: 'WELCOME10' }))).status).toBe(201)
+  })
+
+  test('of cash on delivery is confirmed by staff, and then left alone', async () => {
+    const staff = await newStaff()
+    const id = await place({ paymentMethodId: 'cod' })
+    const confirm = (who: Shopper, status = 'confirmed') => who.send('POST', `/orders/${id}/status`, { status })
+    const refusal = ({ status, error }: Reply) => [status, error.code]
+    expect(refusal(await confirm(mona))).toEqual([403, 'INSUFFICIENT_SCOPE'])
+    expect(refusal(await confirm(staff, 'delivered'))).toEqual([400, 'VALIDATION_ERROR'])
+    const reply = await confirm(staff)
+    expect([reply.status, reply.data.order.status, reply.data.order.paymentStatus]).toEqual([200, 'confirmed', 'cash_on_delivery'])
+    expect(reply.data.order.history.at(-1)).toMatchObject({ status: 'confirmed', by: 'staff' })
+    expect(refusal(await confirm(staff))).toEqual([409, 'INVALID_STATUS_TRANSITION'])
+    shop.clock.advance(49 * HOUR)
+    expect(await expireOrders(shop.services)).toBe(0)
+    await cancel(id)
+    expect(refusal(await confirm(staff))).toEqual([409, 'ORDER_ALREADY_CANCELLED'])
+  })
+
+  test('to be paid by card is not confirmed by staff', async () => {
+    const staff = await newStaff()
+    const reply = await staff.send('POST', `/orders/${await place()}/status`, { status: 'confirmed' })
+    expect([reply.status, reply.error.code]).toEqual([409, 'INVALID_STATUS_TRANSITION'])
   })
 
   test('is left alone while its payment is being processed', async () => {

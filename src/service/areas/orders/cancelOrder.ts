@@ -1,12 +1,13 @@
-/** Cancelling: by the customer, by staff, or by the service when nobody paid. Stock, coupon and money come back (docs/interface/cart-and-orders.md#cancelling). */
-import { and, asc, eq, lte } from 'drizzle-orm'
+/** Cancelling: by the customer, by staff, or by the service when nobody paid or confirmed (docs/interface/cart-and-orders.md#cancelling). */
+import { and, asc, eq, lte, or } from 'drizzle-orm'
+import { CASH_ORDER_HOURS } from '../../../contract/limits.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { writeEvent } from '../../work/events.ts'
 import { returnStock } from '../catalog/stock.ts'
-import { lockOpenAttempt, startRefund } from '../payments/attempts.ts'
+import { startRefund } from '../payments/attempts.ts'
 import { setIntent } from '../payments/intents.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { paymentProvider } from '../payments/providers.ts'
@@ -32,8 +33,8 @@ const close = async (tx: Tx, order: OrderRow, cause: Cause, reason: string | nul
   )
   await giveCouponBack(tx, order.id)
   const refund = await startRefund(tx, order.id, 'order_cancelled', cause.at)
-  const charging = await lockOpenAttempt(tx, order.id)
-  if (refund === 0 && !charging) await setIntent(tx, order.id, 'canceled', cause.at)
+  // Whatever became of it so far, nothing more may be paid; a charge on its way is refunded when it comes.
+  await setIntent(tx, order.id, 'canceled', cause.at)
   const payload = orderCancelled(cancelled, order.status, cause, reason, refund)
   await writeEvent(tx, { type: 'order.cancelled', accountId: order.accountId, payload, ...cause })
 }
@@ -67,34 +68,41 @@ export const cancelOrder = async (
   await finishRefunds(services, provider, id)
 }
 
-const unpaid = (now: Date) => and(eq(orders.status, 'pending'), eq(orders.paymentStatus, 'unpaid'), lte(orders.payBefore, now))
+/** Orders that nobody paid in time, or, with cash on delivery, that staff did not confirm in time. Those being paid are neither. */
+const overdue = (now: Date) => {
+  const placedBefore = new Date(now.getTime() - CASH_ORDER_HOURS * 3_600_000)
+  const unpaid = and(eq(orders.paymentStatus, 'unpaid'), lte(orders.payBefore, now))
+  const unconfirmed = and(eq(orders.paymentStatus, 'cash_on_delivery'), lte(orders.createdAt, placedBefore))
+  return and(eq(orders.status, 'pending'), or(unpaid, unconfirmed))
+}
 
-/** Cancels one order if it is still unpaid; one that is being paid or looked at by another process is left alone. */
+/** Cancels one order if it is still overdue; one that is being paid or looked at by another process is left alone. */
 const expireOne = (services: Services, id: string, now: Date): Promise<boolean> =>
   services.db.transaction(async (tx) => {
     const [order] = await tx
       .select()
       .from(orders)
-      .where(and(eq(orders.id, id), unpaid(now)))
+      .where(and(eq(orders.id, id), overdue(now)))
       .for('update', { skipLocked: true })
     if (!order) return false
-    await close(tx, order, { by: 'system', at: now }, 'payment_expired')
+    const reason = order.paymentStatus === 'unpaid' ? 'payment_expired' : 'cash_not_confirmed'
+    await close(tx, order, { by: 'system', at: now }, reason)
     return true
   })
 
 /**
- * The ticker's duty: cancels orders that nobody paid in time. Any number of processes may do it at once.
+ * Scheduled: cancels orders that nobody paid or confirmed in time. Any number of processes may do it at once.
  * @returns how many were cancelled
  */
 export const expireOrders = async (services: Services): Promise<number> => {
   const now = services.clock.now()
-  const due = await services.db.root.select({ id: orders.id }).from(orders).where(unpaid(now)).orderBy(asc(orders.payBefore)).limit(ROUND)
+  const due = await services.db.root.select({ id: orders.id }).from(orders).where(overdue(now)).orderBy(asc(orders.createdAt)).limit(ROUND)
   let expired = 0
   for (const { id } of due) {
     try {
       if (await expireOne(services, id, now)) expired++
     } catch (error) {
-      services.log.error({ err: error, orderId: id }, 'an unpaid order could not be cancelled; it is tried again')
+      services.log.error({ err: error, orderId: id }, 'orders: expiring an order failed, retrying')
     }
   }
   return expired

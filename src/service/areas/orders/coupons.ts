@@ -1,10 +1,11 @@
 /** Coupons: what they take off, and that one of once a person is used once (docs/interface/cart-and-orders.md#coupons). */
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { brokenConstraint } from '../../db/connection.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { Refusal } from '../../wire/refusal.ts'
+import { emailOf } from '../accounts/people.ts'
 import { couponDiscount, type CouponTerms } from './pricing.ts'
 import { problem, type ProblemCode } from './problems.ts'
 import { couponRedemptions, coupons } from './tables.ts'
@@ -56,21 +57,62 @@ export const judgeCoupon = async (
 export interface Person {
   accountId: string
   email: string | null
+  /** The account has shown that the e-mail is its own. */
+  emailConfirmed: boolean
 }
 
 /**
- * Uses the coupon up for this order. Of two orders of one person at the same moment the second waits here and is refused.
+ * An e-mail address as far as it tells people apart: small letters, and without what follows a plus in the local part
+ * (`mona+shop@example.com` reaches `mona@example.com`). Dots stay: most providers deliver `a.b` and `ab` to two people.
+ */
+export const samePerson = (email: string): string => {
+  const [, local = email, domain = ''] = /^(.*)(@[^@]*)$/.exec(email.trim().toLowerCase()) ?? []
+  const plus = local.indexOf('+')
+  return (plus > 0 ? local.slice(0, plus) : local) + domain
+}
+
+/** An account is its own e-mail, whatever address an order names; a guest is the one that the order names. */
+export const personOf = async (q: Queryable, accountId: string, contactEmail: string | null): Promise<Person> => {
+  const own = await emailOf(q, accountId)
+  return { accountId, email: own?.email ?? contactEmail, emailConfirmed: own?.confirmed ?? false }
+}
+
+const hasUsed = async (tx: Tx, coupon: Coupon, accountId: string): Promise<boolean> => {
+  const [used] = await tx
+    .select({ orderId: couponRedemptions.orderId })
+    .from(couponRedemptions)
+    .where(and(eq(couponRedemptions.couponId, coupon.id), eq(couponRedemptions.accountId, accountId)))
+    .limit(1)
+  return used !== undefined
+}
+
+const displaceUnconfirmed = async (tx: Tx, coupon: Coupon, email: string): Promise<void> => {
+  const { couponId, onceEmail, emailConfirmed } = couponRedemptions
+  await tx
+    .update(couponRedemptions)
+    .set({ onceEmail: null })
+    .where(and(eq(couponId, coupon.id), eq(onceEmail, email), eq(emailConfirmed, false)))
+}
+
+/**
+ * Uses the coupon up for this order. Of two orders of one person at the same moment the second waits here and is refused. What
+ * others did under an e-mail that they had not confirmed takes nothing from the account that has: theirs gives way.
  * @throws Refusal INVALID_COUPON when the person has used it before
  */
 export const redeemCoupon = async (tx: Tx, coupon: Coupon, orderId: string, person: Person, now: Date, language: Language): Promise<void> => {
   const once = coupon.oncePerPerson
+  const email = person.email === null ? null : samePerson(person.email)
+  // Accounts that were merged may hold several uses, of which the index below keeps one.
+  if (once && (await hasUsed(tx, coupon, person.accountId))) throw invalid('COUPON_USED', language)
+  if (once && email !== null && person.emailConfirmed) await displaceUnconfirmed(tx, coupon, email)
   try {
     await tx.insert(couponRedemptions).values({
       orderId,
       couponId: coupon.id,
       accountId: person.accountId,
       onceAccount: once ? person.accountId : null,
-      onceEmail: once ? (person.email?.toLowerCase() ?? null) : null,
+      onceEmail: once ? email : null,
+      emailConfirmed: person.emailConfirmed,
       redeemedAt: now,
     })
   } catch (error) {

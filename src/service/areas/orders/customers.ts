@@ -1,6 +1,7 @@
 /** What accounts ask of orders: a customer's statistics, and a guest's orders when the guest signs in. */
 import { and, count, desc, eq, ne, sql, sum } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/connection.ts'
+import { lockOrdersOf } from './allowance.ts'
 import { couponRedemptions, orderLines, orders } from './tables.ts'
 
 /** Orders that were not cancelled, piastres spent on delivered ones, and the category bought most pieces of. */
@@ -23,8 +24,10 @@ export const orderStatistics = async (q: Queryable, accountId: string) => {
 
 /** A guest's orders become those of the account that it signed in to; their Idempotency-Keys mean nothing to that account. */
 export const moveOrders = async (tx: Tx, from: string, to: string): Promise<void> => {
+  // An order that either places at this moment, perhaps with the same coupon, is waited for.
+  for (const accountId of [from, to].toSorted()) await lockOrdersOf(tx, accountId)
   await tx.update(orders).set({ accountId: to, idempotencyKey: null }).where(eq(orders.accountId, from))
-  // Where the account has used the same coupon itself, its own use is the one that counts.
+  // Where the account has used the same coupon itself, its own use holds the place in the index; both still count as used by it.
   await tx.execute(sql`
     update ${couponRedemptions} as moving
        set account_id = ${to},

@@ -38,7 +38,7 @@ export const moveOrder = async (
   change: Partial<OrderRow> = {},
 ): Promise<OrderRow> => {
   if (!mayMove(order.status, to, cause.by)) throw new Error(`an order cannot go from ${order.status} to ${to} by ${cause.by}`)
-  const moved = await updateOrder(tx, order, { ...change, status: to }, cause.at)
+  const moved = await updateOrder(tx, order, { ...change, status: to, placedFrom: null }, cause.at)
   await writeHistory(tx, moved, cause, reason)
   await writeEvent(tx, { type: 'order.status_changed', accountId: order.accountId, payload: statusChanged(moved, order.status, cause), ...cause })
   return moved

@@ -1,6 +1,7 @@
 /**
- * From a request to an order (docs/interface/cart-and-orders.md#placing-an-order): stock reserved, coupon used, order, lines, history and event written, ordered
- * lines out of the cart, all in one transaction. Locks are taken in this order: variants by id, coupon, cart.
+ * From a request to an order (docs/interface/cart-and-orders.md#placing-an-order): stock reserved, coupon used, order, lines,
+ * history and event written, ordered lines out of the cart, all in one transaction. Locks are taken in this order: the account's
+ * orders, the network's orders, variants by id, coupon, cart.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
@@ -16,8 +17,9 @@ import { writeEvent } from '../../work/events.ts'
 import { removeOrderedLines } from '../cart/merging.ts'
 import { reserveStock } from '../catalog/stock.ts'
 import { openIntent } from '../payments/intents.ts'
+import { requireAllowance } from './allowance.ts'
 import { checkOrder, type CheckedOrder, type OrderRequest } from './checkOrder.ts'
-import { judgeCoupon, redeemCoupon, type Coupon } from './coupons.ts'
+import { judgeCoupon, personOf, redeemCoupon, type Coupon } from './coupons.ts'
 import { confirmOrder, writeHistory } from './moveOrder.ts'
 import { newOrderNumber } from './orderNumber.ts'
 import { orderCreated } from './payloads.ts'
@@ -45,6 +47,8 @@ const keyOf = ({ idempotencyKey }: Cause): string | null => (idempotencyKey ? cr
 interface Placing {
   services: Services
   caller: Caller
+  /** The caller's network address, as `networkOf` names it. */
+  network: string
   language: Language
   cause: Cause
 }
@@ -91,6 +95,7 @@ const orderRow = (placing: Placing, request: OrderRequest, checked: CheckedOrder
     installationRequired: checked.installation.required,
     installationDate: checked.installation.date,
     installationSlot: checked.installation.slot,
+    placedFrom: placing.network,
     payBefore: checked.paymentMethodId === null ? null : expiry,
     createdAt: cause.at,
     updatedAt: cause.at,
@@ -168,17 +173,19 @@ const placedBefore = async (tx: Tx, { caller, cause }: Placing): Promise<string 
 const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<string> => {
   const before = await placedBefore(tx, placing)
   if (before !== null) return before
-  const { caller, language, services, cause } = placing
+  const { caller, language, services, cause, network } = placing
   const checked = await checkOrder({ tx, services, caller, language, now: cause.at }, request)
   const { price: amounts, coupon } = await price(tx, placing, checked, request.couponCode)
+  const free = amounts.total === 0
+  const wanted = checked.lines.map(({ goods, quantity }) => ({ variantId: goods.variantId, quantity }))
+  if (!free) await requireAllowance(tx, { accountId: caller.accountId, network, lines: wanted }, language)
   await reserve(tx, checked, placing)
   const order = await insertOrder(tx, orderRow(placing, request, checked, amounts, coupon))
-  if (coupon) await redeemCoupon(tx, coupon, order.id, { accountId: caller.accountId, email: order.customerEmail }, cause.at, language)
+  if (coupon) await redeemCoupon(tx, coupon, order.id, await personOf(tx, caller.accountId, order.customerEmail), cause.at, language)
   const lines = await insertLines(tx, order.id, checked, amounts)
   await writeHistory(tx, order, cause)
   await writeEvent(tx, { type: 'order.created', accountId: caller.accountId, payload: orderCreated(order, lines, language), ...cause })
   await removeOrderedLines(tx, caller.accountId, lines)
-  const free = order.total === 0
   await openIntent(tx, {
     orderId: order.id,
     amount: order.total,
@@ -193,7 +200,8 @@ const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<s
 /**
  * Places an order; the same Idempotency-Key again, within 24 hours, finds the first one.
  * @returns its id
- * @throws Refusal INVALID_ORDER_DATA, DELIVERY_NOT_AVAILABLE, INSUFFICIENT_STOCK (with `available`), INVALID_COUPON; nothing is kept then
+ * @throws Refusal INVALID_ORDER_DATA, DELIVERY_NOT_AVAILABLE, INSUFFICIENT_STOCK (with `available`), INVALID_COUPON, UNPAID_ORDER_LIMIT,
+ *   RESERVED_PIECE_LIMIT, NETWORK_ORDER_LIMIT; nothing is kept then
  */
 export const placeOrder = async (placing: Placing, request: OrderRequest): Promise<string> => {
   const { db } = placing.services

@@ -1,5 +1,6 @@
 /** Orders as they are answered, names in the caller's language (docs/interface/cart-and-orders.md). */
 import { asc, inArray } from 'drizzle-orm'
+import { CASH_ORDER_HOURS } from '../../../contract/limits.ts'
 import { toWire } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders.ts'
 import type { Language } from '../../../contract/primitives.ts'
@@ -51,6 +52,10 @@ const pricing = (row: OrderRow): Order['pricing'] => ({
   loyaltyPointsEarned: 0,
 })
 
+/** Null for all but an order of cash on delivery that waits for staff. */
+const confirmBefore = ({ status, paymentStatus, createdAt }: OrderRow): string | null =>
+  status === 'pending' && paymentStatus === 'cash_on_delivery' ? new Date(createdAt.getTime() + CASH_ORDER_HOURS * 3_600_000).toISOString() : null
+
 const present = (row: OrderRow, lines: readonly OrderLine[], history: readonly HistoryRow[], language: Language, publicUrl: string): Order => {
   const times = deliveryTimes(row.deliveryDate, row.timeSlot, row.deliveryMethod)
   return {
@@ -77,6 +82,7 @@ const present = (row: OrderRow, lines: readonly OrderLine[], history: readonly H
     },
     history: history.map(({ status, at, by, reason }) => ({ status, at: at.toISOString(), by, reason })),
     payBefore: row.payBefore?.toISOString() ?? null,
+    confirmBefore: confirmBefore(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

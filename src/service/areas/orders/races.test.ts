@@ -1,11 +1,14 @@
 /** Many at the same moment, on a real PostgreSQL: the embedded database takes turns and would hide what goes wrong. */
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
 import { settlePayments } from '../payments/duties.ts'
 import { payOrder } from '../payments/payOrder.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { sandbox } from '../payments/sandbox.ts'
+import { networkOf } from './placedFrom.ts'
 import { expireOrders } from './cancelOrder.ts'
+import { moveOrders } from './customers.ts'
 import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
 
 const CONNECTIONS = 20
@@ -69,9 +72,9 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
 
   test('fifty orders for the last ten pieces sell exactly ten', async () => {
     await shop.setStock('SOFA', 10)
-    const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.shopper()))
+    const shoppers = await Promise.all(Array.from({ length: 50 }, () => shop.shopper()))
     const replies = await atOnce(50, async (index) => {
-      const shopper = shoppers[index % 10]!
+      const shopper = shoppers[index]!
       return shopper.send('POST', '/orders', shopper.order([['SOFA', 1]]))
     })
     expect(counted(replies)).toEqual({ '201': 10, '400 INSUFFICIENT_STOCK': 40 })
@@ -84,12 +87,12 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
   test('orders that name the same products in opposite order wait for each other and all go through', async () => {
     await shop.setStock('SOFA', 40)
     await shop.setStock('WARDROBE', 40)
-    const shopper = await shop.shopper()
+    const shoppers = await Promise.all(Array.from({ length: 20 }, () => shop.shopper()))
     const replies = await atOnce(20, (index) =>
-      shopper.send(
+      shoppers[index]!.send(
         'POST',
         '/orders',
-        shopper.order(
+        shoppers[index]!.order(
           index % 2 === 0
             ? [
                 ['SOFA', 1],
@@ -116,10 +119,62 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     expect([replay.status, replay.headers['idempotent-replayed']]).toEqual([201, 'true'])
   })
 
-  test('a coupon of once a person is used once', async () => {
-    const shopper = await shop.shopper()
+  test('a coupon of once a person is used once by an account', async () => {
+    const shopper = await shop.shopper({ email: 'once@example.com' })
     const replies = await atOnce(10, () => shopper.send('POST', '/orders', shopper.order([['SPOON', 1]], { couponCode: 'WELCOME10' })))
     expect(counted(replies)).toEqual({ '201': 1, '400 INVALID_COUPON': 9 })
+  })
+
+  test('a coupon of once a person is used once by an e-mail, whatever follows a plus in it', async () => {
+    const guests = await Promise.all(Array.from({ length: 10 }, () => shop.shopper()))
+    const replies = await atOnce(10, (index) => {
+      const more = { couponCode: 'WELCOME10', contactEmail: index % 2 === 0 ? `Nour+${index}@Example.com` : 'nour@example.com' }
+      return guests[index]!.send('POST', '/orders', guests[index]!.order([['SPOON', 1]], more))
+    })
+    expect(counted(replies)).toEqual({ '201': 1, '400 INVALID_COUPON': 9 })
+  })
+
+  test('a guest’s coupon that follows the guest into an account counts there, also while the account uses one itself', async () => {
+    for (let n = 0; n < 5; n++) {
+      const [guest, member] = [await shop.shopper(), await shop.shopper({ email: `member${n}@example.com` })]
+      const use = (who: Shopper) => who.send('POST', '/orders', who.order([['SPOON', 1]], { couponCode: 'WELCOME10' }))
+      expect((await use(guest)).status).toBe(201)
+      const [, own] = await Promise.all([shop.services.db.transaction((tx) => moveOrders(tx, guest.id, member.id)), use(member)])
+      expect([201, 400]).toContain(own.status)
+      expect((await use(member)).error.code).toBe('INVALID_COUPON')
+    }
+  })
+
+  test('a guest has one unpaid order and an account three, however many are asked for at once', async () => {
+    const [guest, member] = [await shop.shopper(), await shop.shopper({ email: 'three@example.com' })]
+    const before = await shop.stock('SPOON')
+    const order = (who: Shopper) => who.send('POST', '/orders', who.order([['SPOON', 1]]))
+    expect(counted(await atOnce(10, () => order(guest)))).toEqual({ '201': 1, '409 UNPAID_ORDER_LIMIT': 9 })
+    expect(counted(await atOnce(10, () => order(member)))).toEqual({ '201': 3, '409 UNPAID_ORDER_LIMIT': 7 })
+    expect(await shop.stock('SPOON')).toBe(before - 4)
+  })
+
+  test('an account holds sixty unpaid pieces, however many are asked for at once', async () => {
+    const member = await shop.shopper({ email: 'sixty@example.com' })
+    const replies = await atOnce(3, () => member.send('POST', '/orders', member.order([['SPOON', 25]])))
+    expect(counted(replies)).toEqual({ '201': 2, '409 RESERVED_PIECE_LIMIT': 1 })
+  })
+
+  test('a hundred unpaid orders come from one network, however many accounts ask at once', async () => {
+    const network = '2001:db8:0:7::1'
+    const guests = await Promise.all(Array.from({ length: 12 }, (_, index) => shop.shopper({ network: `2001:db8:0:7::${index + 1}` })))
+    const first = await guests[0]!.send('POST', '/orders', guests[0]!.order([['SPOON', 1]]))
+    // Ninety-four more of other accounts, without placing each.
+    const [source] = (await shop.db.root.execute<{ placed_from: string }>(sql`select placed_from from orders where id = ${first.data.order.id}`)).rows
+    expect(source?.placed_from).toBe(networkOf(network))
+    await shop.db.root.execute(sql`
+      insert into orders select (json_populate_record(o, json_build_object('id', gen_random_uuid(), 'number', 'DW-' || n, 'account_id', gen_random_uuid(), 'idempotency_key', null))).*
+      from orders o, generate_series(1, 94) n where o.id = ${first.data.order.id}`)
+    const replies = await atOnce(11, (index) => guests[index + 1]!.send('POST', '/orders', guests[index + 1]!.order([['SPOON', 1]])))
+    expect(counted(replies)).toEqual({ '201': 5, '409 NETWORK_ORDER_LIMIT': 6 })
+    const elsewhere = await shop.shopper({ network: '2001:db8:0:8::1' })
+    expect((await elsewhere.send('POST', '/orders', elsewhere.order([['SPOON', 1]]))).status).toBe(201)
+    await shop.db.root.execute(sql`delete from orders where number ~ '^DW-[0-9]{1,2}$'`)
   })
 
   test('ten payments charge the card once', async () => {
@@ -151,19 +206,19 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
   })
 
   test('paying against cancelling ends paid, or cancelled with the money back; the stock agrees', async () => {
-    const shopper = await shop.shopper()
+    const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.shopper()))
     const before = await shop.stock('SPOON')
-    const ids: string[] = []
-    for (let n = 0; n < 10; n++) ids.push(await place(shopper))
+    const ids = await Promise.all(shoppers.map((who) => place(who)))
     await atOnce(20, (index) => {
-      const id = ids[Math.floor(index / 2)]!
+      const [id, shopper] = [ids[Math.floor(index / 2)]!, shoppers[Math.floor(index / 2)]!]
       return index % 2 === 0 ? shopper.send('POST', `/orders/${id}/pay`, {}) : shopper.send('POST', `/orders/${id}/cancel`, {})
     })
     await settlePayments(shop.services)
-    const ends = await Promise.all(ids.map((id) => statusOf(shopper, id)))
+    const ends = await Promise.all(ids.map((id, index) => statusOf(shoppers[index]!, id)))
     for (const [status, payment] of ends) expect(['cancelled unpaid', 'cancelled refunded', 'confirmed paid']).toContain(`${status} ${payment}`)
     expect(await shop.stock('SPOON')).toBe(before - ends.filter(([status]) => status === 'confirmed').length)
-    expect(await told(shopper, 'payment.refunded')).toBe(ends.filter(([, payment]) => payment === 'refunded').length)
+    const refunds = await Promise.all(shoppers.map((who) => told(who, 'payment.refunded')))
+    expect(refunds.reduce((a, b) => a + b, 0)).toBe(ends.filter(([, payment]) => payment === 'refunded').length)
   })
 
   test('a charge that comes back after the order was cancelled is refunded at once', async () => {
@@ -190,24 +245,24 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
   })
 
   test('processes that expire orders share them; one that is paid meanwhile is kept or refused, never both', async () => {
-    const shopper = await shop.shopper()
+    const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.shopper()))
     shop.clock.advance(3_600_000)
-    await expireOrders(shop.services)
+    while ((await expireOrders(shop.services)) > 0);
     const before = await shop.stock('SPOON')
-    const ids: string[] = []
-    for (let n = 0; n < 10; n++) ids.push(await place(shopper))
+    const ids = await Promise.all(shoppers.map((who) => place(who)))
     shop.clock.advance(30 * 60_000)
     const expired: number[] = []
     const paid: Reply[] = []
     await atOnce(14, async (index) => {
       if (index < 4) expired.push(await expireOrders(shop.services))
-      else paid.push(await shopper.send('POST', `/orders/${ids[index - 4]}/pay`, {}))
+      else paid.push(await shoppers[index - 4]!.send('POST', `/orders/${ids[index - 4]}/pay`, {}))
     })
-    const ends = await Promise.all(ids.map((id) => statusOf(shopper, id)))
+    const ends = await Promise.all(ids.map((id, index) => statusOf(shoppers[index]!, id)))
     const cancelled = ends.filter(([status]) => status === 'cancelled').length
     expect(expired.reduce((a, b) => a + b, 0)).toBe(cancelled)
     expect(counted(paid)['200'] ?? 0).toBe(10 - cancelled)
-    expect(await told(shopper, 'order.cancelled')).toBe(cancelled)
+    const events = await Promise.all(shoppers.map((who) => told(who, 'order.cancelled')))
+    expect(events.reduce((a, b) => a + b, 0)).toBe(cancelled)
     expect(await shop.stock('SPOON')).toBe(before - (10 - cancelled))
   })
 

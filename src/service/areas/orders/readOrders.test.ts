@@ -10,7 +10,7 @@ let mona: Shopper
 let ids: string[]
 beforeAll(async () => {
   shop = await openShop()
-  mona = await shop.shopper()
+  mona = await shop.shopper({ email: 'mona@example.com' })
   ids = []
   for (const quantity of [10, 30, 20]) {
     ids.push((await mona.send('POST', '/orders', mona.order([['SPOON', quantity]]))).data.order.id)
@@ -97,7 +97,7 @@ describe('for accounts', () => {
 
   test('a guest’s orders follow it, coupons used twice included', async () => {
     const guest = await shop.shopper()
-    const member = await shop.shopper()
+    const member = await shop.shopper({ email: 'member@example.com' })
     const id = await order(guest, 'SPOON', { couponCode: 'WELCOME10' })
     await order(member, 'SPOON', { couponCode: 'WELCOME10' })
     await shop.services.db.transaction((tx) => moveOrders(tx, guest.id, member.id))

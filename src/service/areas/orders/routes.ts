@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { orderOperations } from '../../../contract/orders.ts'
 import { reachedAt, type Services } from '../../services.ts'
+import { networkOf } from './placedFrom.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
 import { onMerge } from '../accounts/merge.ts'
 import { provideStatistics } from '../accounts/statistics.ts'
@@ -9,6 +10,7 @@ import { payOrder } from '../payments/payOrder.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { paymentProvider } from '../payments/providers.ts'
 import { cancelOrder } from './cancelOrder.ts'
+import { confirmCashOrder } from './confirmCashOrder.ts'
 import { moveOrders, orderStatistics } from './customers.ts'
 import { listOrders } from './listOrders.ts'
 import { placeOrder } from './placeOrder.ts'
@@ -31,7 +33,8 @@ export const orderRoutes = (app: FastifyInstance, services: Services, provider: 
 
   serve(app, orderOperations.createOrder, async (request) => {
     const { caller, language } = request
-    const orderId = await placeOrder({ services: here(request), caller, language, cause: causeOf(request) }, request.body)
+    const placing = { services: here(request), caller, network: networkOf(request.address), language, cause: causeOf(request) }
+    const orderId = await placeOrder(placing, request.body)
     const { order, paymentIntent } = await readOrder(here(request), orderId, language)
     const { estimatedDate: date, timeSlot, deliveryMethod: method } = order.delivery
     return { data: { order, paymentIntent, estimatedDelivery: { date, timeSlot, method } }, location: `${BASE_PATH}/orders/${orderId}` }
@@ -54,6 +57,13 @@ export const orderRoutes = (app: FastifyInstance, services: Services, provider: 
     const payment = { orderId: params.orderId, paymentMethodId: body.paymentMethodId, caller, language, cause: causeOf(request) }
     const result = await payOrder(here(request), provider, payment)
     return { data: await readOrder(here(request), params.orderId, language), status: result === 'processing' ? 202 : 200 }
+  })
+
+  serve(app, orderOperations.setOrderStatus, async (request) => {
+    const { params, caller, language } = request
+    await confirmCashOrder(services, params.orderId, caller, causeOf(request))
+    const { order } = await readOrder(here(request), params.orderId, language)
+    return { data: { order } }
   })
 
   serve(app, orderOperations.cancelOrder, async (request) => {

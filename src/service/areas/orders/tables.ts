@@ -56,6 +56,8 @@ export const orders = pgTable(
     installationRequired: boolean().notNull(),
     installationDate: date(),
     installationSlot: text(),
+    /** The network address that it came from, as limits count it; forgotten once the order is paid, confirmed or cancelled. */
+    placedFrom: text(),
     /** When the unpaid order is given up; null when nothing waits for a payment. */
     payBefore: moment(),
     createdAt: moment().notNull(),
@@ -67,6 +69,12 @@ export const orders = pgTable(
     index('orders_unpaid')
       .on(table.payBefore)
       .where(sql`status = 'pending' and pay_before is not null`),
+    index('orders_cash_unconfirmed')
+      .on(table.createdAt)
+      .where(sql`status = 'pending' and payment_status = 'cash_on_delivery'`),
+    index('orders_placed_from')
+      .on(table.placedFrom)
+      .where(sql`placed_from is not null`),
     check('orders_sum', sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.tax} + ${table.shipping} + ${table.installation}`),
   ],
 )
@@ -151,8 +159,10 @@ export const couponRedemptions = pgTable(
     accountId: uuid().notNull(),
     /** Set for coupons of once a person: the database itself then refuses the second use, however parallel. */
     onceAccount: uuid(),
-    /** The same for the e-mail, so that a guest is not a new person at every visit. */
+    /** The same for the e-mail as `samePerson` writes it, so that a guest is not a new person at every visit. */
     onceEmail: text(),
+    /** Whether the account had confirmed that e-mail; one that was only named gives way to the account that confirms it. */
+    emailConfirmed: boolean().notNull().default(false),
     redeemedAt: moment().notNull(),
   },
   (table) => [

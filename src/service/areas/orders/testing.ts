@@ -92,7 +92,11 @@ export interface Shop {
   clock: FakeClock
   db: Database
   products: Record<ProductName, Thing>
-  shopper(): Promise<Shopper>
+  /**
+   * A new guest, at a network address of its own unless told.
+   * @param about.email makes it a registered account with this e-mail, confirmed unless told
+   */
+  shopper(about?: { network?: string; email?: string; confirmed?: boolean }): Promise<Shopper>
   /** Makes the account staff. */
   promote(accountId: string): Promise<void>
   stock(product: ProductName, variant?: number): Promise<number>
@@ -119,11 +123,13 @@ const importThings = async (services: Services): Promise<Shop['products']> => {
   return { SOFA: thing('SOFA'), LAMP: thing('LAMP'), WARDROBE: thing('WARDROBE'), VOUCHER: thing('VOUCHER'), SPOON: thing('SPOON') }
 }
 
+/** @param remoteAddress the caller's network address */
 const sender =
-  (app: FastifyInstance, token: string): Send =>
+  (app: FastifyInstance, token: string, remoteAddress: string): Send =>
   async (method, path, body, headers = {}) => {
     const reply = await app.inject({
       method,
+      remoteAddress,
       url: `/v1${path}`,
       headers: { authorization: `Bearer ${token}`, ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
@@ -143,10 +149,17 @@ export const postalAddress = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-const newShopper = async (app: FastifyInstance, products: Shop['products']): Promise<Shopper> => {
+let shoppers = 0
+/** Every shopper has an address of its own, as far as they reach: unpaid orders are counted by address. */
+const newAddress = (): string => {
+  const number = ++shoppers
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+}
+
+const newShopper = async (app: FastifyInstance, products: Shop['products'], network: string): Promise<Shopper> => {
   const guest = await app.inject({ method: 'POST', url: '/v1/auth/guest', payload: {} })
   const { user, token } = guest.json<{ data: { user: { id: string }; token: string } }>().data
-  const send = sender(app, token)
+  const send = sender(app, token, network)
   const addCard = async (card: string): Promise<string> => (await send('POST', '/users/payment-methods', { token: card })).data.paymentMethod.id
   const { address } = (await send('POST', '/users/addresses', postalAddress())).data
   const cardId = await addCard('pm_card_visa')
@@ -180,7 +193,11 @@ export const openShop = async (database?: Database): Promise<Shop> => {
     clock,
     db,
     products,
-    shopper: () => newShopper(app, products),
+    shopper: async ({ network = newAddress(), email, confirmed = true } = {}) => {
+      const shopper = await newShopper(app, products, network)
+      if (email !== undefined) await db.root.execute(sql`update users set email = ${email}, email_verified = ${confirmed} where id = ${shopper.id}`)
+      return shopper
+    },
     promote: async (accountId) => {
       await db.root.execute(sql`update users set role = 'staff' where id = ${accountId}`)
     },

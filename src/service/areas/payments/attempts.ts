@@ -128,7 +128,7 @@ const succeed = async (tx: Tx, services: Services, order: OrderRow, payment: Pay
   const receiptUrl = `${services.config.publicUrl}/orders/${order.number}`
   await writeEvent(tx, { type: 'payment.completed', accountId: order.accountId, payload: paymentCompleted(payment, receiptUrl, cause.at), ...cause })
   if (order.status === 'cancelled') {
-    // Cancelled while the card was being charged: the money goes straight back.
+    // Cancelled while the card was being charged: the money goes straight back, and the intent stays cancelled.
     await startRefund(tx, order.id, 'order_cancelled', cause.at)
     return updateOrder(tx, order, { paymentStatus: 'paid' }, cause.at)
   }

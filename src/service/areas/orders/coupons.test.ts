@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moveOrders } from './customers.ts'
+import { samePerson } from './coupons.ts'
+import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const newEmail = () => `${randomUUID()}@example.com`
+const use = (who: Shopper, contactEmail?: string) =>
+  who.send('POST', '/orders', who.order([['SPOON', 1]], { couponCode: 'WELCOME10', ...(contactEmail && { contactEmail }) }))
+const said = ({ status, error }: Reply) => [status, error?.code, error?.details?.[0]?.code]
+const USED = [400, 'INVALID_COUPON', 'COUPON_USED']
+const cancel = (who: Shopper, { data }: Reply) => who.send('POST', `/orders/${data.order.id}/cancel`, {})
+const merge = (guest: Shopper, member: Shopper) => shop.services.db.transaction((tx) => moveOrders(tx, guest.id, member.id))
+
+describe('a coupon of once a person is used once', () => {
+  test('by an account, whatever e-mail its orders name', async () => {
+    const member = await shop.shopper({ email: newEmail() })
+    expect((await use(member)).status).toBe(201)
+    expect(said(await use(member, newEmail()))).toEqual(USED)
+  })
+
+  test('by an e-mail that several guests name', async () => {
+    const email = newEmail()
+    expect((await use(await shop.shopper(), email)).status).toBe(201)
+    expect(said(await use(await shop.shopper(), email.toUpperCase()))).toEqual(USED)
+    expect((await use(await shop.shopper(), newEmail())).status).toBe(201)
+  })
+
+  test('by an e-mail with other words after a plus', async () => {
+    const name = randomUUID()
+    expect((await use(await shop.shopper(), `${name}+one@example.com`)).status).toBe(201)
+    for (const email of [`${name}@example.com`, `${name}+two@example.com`, `${name}+one+two@example.com`]) {
+      expect(said(await use(await shop.shopper(), email))).toEqual(USED)
+    }
+    expect((await use(await shop.shopper(), `${name}@example.org`)).status).toBe(201)
+  })
+
+  test('by an account and a guest of the account’s e-mail, even where the account’s order named another', async () => {
+    const email = newEmail()
+    const member = await shop.shopper({ email })
+    expect((await use(member, newEmail())).status).toBe(201)
+    expect(said(await use(await shop.shopper(), email))).toEqual(USED)
+  })
+})
+
+describe('a coupon that was used under an e-mail', () => {
+  test('that nobody had confirmed is still there for the account that confirms it', async () => {
+    const email = newEmail()
+    const guest = await shop.shopper()
+    const claim = await shop.shopper({ email: `claimed+${email}`, confirmed: false })
+    expect((await use(guest, email)).status).toBe(201)
+    expect((await use(claim)).status).toBe(201)
+    const owner = await shop.shopper({ email })
+    expect((await use(owner)).status).toBe(201)
+    // From then on it is used, for guests who name it too, and for the one whose use gave way.
+    expect(said(await use(await shop.shopper(), email))).toEqual(USED)
+    expect(said(await use(owner))).toEqual(USED)
+  })
+
+  test('that an account had confirmed is used for any other account of it', async () => {
+    const name = randomUUID()
+    expect((await use(await shop.shopper({ email: `${name}@example.com` }))).status).toBe(201)
+    expect(said(await use(await shop.shopper({ email: `${name}+2@example.com` })))).toEqual(USED)
+  })
+})
+
+describe('a coupon comes back', () => {
+  test('with the order that used it, for account and e-mail', async () => {
+    const member = await shop.shopper({ email: newEmail() })
+    await cancel(member, await use(member))
+    expect((await use(member)).status).toBe(201)
+    const email = newEmail()
+    const guest = await shop.shopper()
+    await cancel(guest, await use(guest, email))
+    expect((await use(await shop.shopper(), email)).status).toBe(201)
+  })
+
+  test('to an account that two uses were merged into only with the last of them', async () => {
+    const [guest, member] = [await shop.shopper(), await shop.shopper({ email: newEmail() })]
+    const [theirs, own] = [await use(guest), await use(member)]
+    await merge(guest, member)
+    expect(said(await use(member))).toEqual(USED)
+    await cancel(member, own)
+    expect(said(await use(member))).toEqual(USED)
+    await cancel(member, theirs)
+    expect((await use(member)).status).toBe(201)
+  })
+
+  test('to nobody by merging: what a guest used counts for the account', async () => {
+    const [guest, member] = [await shop.shopper(), await shop.shopper({ email: newEmail() })]
+    await use(guest)
+    await merge(guest, member)
+    expect(said(await use(member))).toEqual(USED)
+  })
+})
+
+describe('two e-mails are one person’s', () => {
+  test.each([
+    ['Mona@Example.com', 'mona@example.com'],
+    ['mona+shop@example.com', 'mona@example.com'],
+    ['mona+a+b@example.com', 'mona@example.com'],
+    [' mona@example.com ', 'mona@example.com'],
+  ])('%s and %s', (a, b) => {
+    expect(samePerson(a)).toBe(samePerson(b))
+  })
+  test.each([
+    ['m.ona@example.com', 'mona@example.com'],
+    ['mona@example.com', 'mona@example.org'],
+    ['+mona@example.com', '+nadia@example.com'],
+    ['mona@a+b.com', 'mona@a.com'],
+  ])('never: %s and %s', (a, b) => {
+    expect(samePerson(a)).not.toBe(samePerson(b))
+  })
+  test('folding twice is folding once', () => {
+    fc.assert(fc.property(fc.emailAddress(), (email) => samePerson(samePerson(email)) === samePerson(email)))
+  })
+})
