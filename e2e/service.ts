@@ -65,11 +65,13 @@ export class RunningService {
 
   /** Makes an account whose e-mail is confirmed, before the service is started. */
   async account(about: { email: string; password: string; firstName: string; lastName: string }): Promise<void> {
-    const words = ['--email', about.email, '--password', about.password, '--first-name', about.firstName, '--last-name', about.lastName]
-    await promisify(execFile)(process.execPath, [resolve(root, 'scripts/account.ts'), 'create', '--role', 'customer', ...words], {
+    const words = ['--email', about.email, '--first-name', about.firstName, '--last-name', about.lastName]
+    const made = promisify(execFile)(process.execPath, [resolve(root, 'scripts/account.ts'), 'create', '--role', 'customer', ...words], {
       cwd: root,
       env: { ...process.env, DATA_DIR: this.dataDir, DATABASE_URL: '' },
     })
+    made.child.stdin?.end(about.password)
+    await made
   }
 
   /** Resolves once `/readyz` answers 200. */

@@ -1,5 +1,5 @@
 /** `npm run account`: makes accounts, and gives and takes the staff's role. Works before the first start too. */
-import { CommandError, parseAccountCommand, runAccountCommand } from '../src/service/areas/accounts/command.ts'
+import { CommandError, needsPassword, parseAccountCommand, runAccountCommand } from '../src/service/areas/accounts/command.ts'
 import { onEmailVerified } from '../src/service/areas/accounts/people.ts'
 import { acceptInvitations } from '../src/service/areas/design/sharing/becoming.ts'
 import { InvalidSettings, readConfig } from '../src/service/config.ts'
@@ -8,6 +8,7 @@ import { errorText } from '../src/service/db/failures.ts'
 import { FolderInUse } from '../src/service/db/folderLock.ts'
 import { reportCrashes } from '../src/service/log.ts'
 import { systemClock } from '../src/service/work/clock.ts'
+import { readPassword } from './password.ts'
 
 /** What follows from a confirmed e-mail: the service's areas say so where their routes are made, of which there are none here. */
 onEmailVerified(acceptInvitations)
@@ -15,9 +16,10 @@ onEmailVerified(acceptInvitations)
 const run = async (): Promise<void> => {
   const command = parseAccountCommand(process.argv.slice(2))
   const config = readConfig(process.env)
+  const password = needsPassword(command) ? await readPassword(process.stdin, process.stderr) : null
   const db = await openDatabase(config)
   try {
-    console.log(await runAccountCommand({ db, clock: systemClock, config }, command))
+    console.log(await runAccountCommand({ db, clock: systemClock, config }, command, password))
   } finally {
     await db.close()
   }

@@ -1,15 +1,15 @@
 /** Accounts, addresses and payment methods (docs/interface/accounts.md). */
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { day, id, language, money, pathPart, text, timestamp } from './primitives.ts'
+import { day, id, language, money, name, pathPart, text, timestamp } from './primitives.ts'
 import { RULES } from './rules.ts'
 import { GOVERNORATES } from './vocabulary.ts'
 import { operation } from './operation.ts'
 
 export const email = z.string().trim().toLowerCase().max(LIMITS.text.email).pipe(z.email())
-/** 8–128 characters; strength is judged after the schema (WEAK_PASSWORD). */
-const password = z.string().max(LIMITS.text.password)
-const personName = text(1, LIMITS.text.personName)
+/** 8–128 characters, judged after the schema (WEAK_PASSWORD): the schema only keeps out what nobody types. */
+const password = z.string().max(LIMITS.text.passwordSent)
+const personName = name(1, LIMITS.text.personName)
 /** Any spelling of an Egyptian mobile number; stored and answered as E.164 (`+201…`). */
 export const egyptianMobile = z
   .string()
@@ -71,15 +71,15 @@ const country = z
   .meta({ maxLength: LIMITS.text.country })
 /** Outside Egypt any region may be stored; delivery is judged when an order is placed. */
 const addressFields = {
-  label: text(0, LIMITS.text.addressLabel).nullable(),
+  label: name(0, LIMITS.text.addressLabel).nullable(),
   firstName: personName,
   lastName: personName,
-  companyName: text(0, LIMITS.text.companyName).nullable(),
-  addressLine1: text(1, LIMITS.text.addressLine),
-  addressLine2: text(0, LIMITS.text.addressLine).nullable(),
-  city: text(1, LIMITS.text.city),
-  governorate: text(1, LIMITS.text.city),
-  postalCode: text(0, LIMITS.text.postalCode).nullable(),
+  companyName: name(0, LIMITS.text.companyName).nullable(),
+  addressLine1: name(1, LIMITS.text.addressLine),
+  addressLine2: name(0, LIMITS.text.addressLine).nullable(),
+  city: name(1, LIMITS.text.city),
+  governorate: name(1, LIMITS.text.city),
+  postalCode: name(0, LIMITS.text.postalCode).nullable(),
   country,
   phone: egyptianMobile,
   deliveryInstructions: text(0, LIMITS.text.note).nullable(),
@@ -190,7 +190,8 @@ export const accountOperations = {
       firstName: personName,
       lastName: personName,
       phone: egyptianMobile.optional(),
-      acceptMarketing: z.boolean().default(false),
+      /** Left out: as in a new account's preferences. */
+      acceptMarketing: z.boolean().optional(),
       referralCode: z.string().trim().max(LIMITS.text.code).optional(),
     }),
     status: 201,

@@ -1,7 +1,7 @@
 /** Products (docs/interface/catalogue.md#products), and the catalogue file by which products come in. */
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { currency, hexColor, id, money, pageQuery, pagination, pathPart, queryBoolean, text, translated } from './primitives.ts'
+import { currency, hexColor, id, money, name, pageQuery, pagination, pathPart, queryBoolean, text, translated } from './primitives.ts'
 import { CATEGORY_GROUPS } from './vocabulary.ts'
 import { category, kitchenRole, mount, roomType, style } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
@@ -99,8 +99,8 @@ export const product = z
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
 
-/** One sentence or more in each of the three languages, as staff write them. */
-const written = (max: number) => z.strictObject({ ar: text(1, max), en: text(1, max), fr: text(1, max) })
+/** The same in each of the three languages, as staff write it. */
+const inLanguages = <Written extends z.ZodType>(written: Written) => z.strictObject({ ar: written, en: written, fr: written })
 
 const facet = z.array(z.strictObject({ value: z.string(), count: z.int() }))
 
@@ -163,8 +163,8 @@ export const catalogOperations = {
     params: z.object({ productId: pathPart }),
     body: z
       .strictObject({
-        name: written(LIMITS.text.productName),
-        description: written(LIMITS.text.description),
+        name: inLanguages(name(1, LIMITS.text.productName)),
+        description: inLanguages(text(1, LIMITS.text.description)),
         roomTypes: z.array(roomType).max(LIMITS.entries.productTags),
         styles: z.array(style).max(LIMITS.entries.productTags),
         price: money.positive().max(PRODUCT_LIMITS.price),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { customization, quantity, scale } from './itemFacts.ts'
 import { BUDGET_LIMIT, LIMITS } from './limits.ts'
-import { id, money, pageQuery, pagination, pathPart, queryBoolean, text, timestamp, vec3 } from './primitives.ts'
+import { id, money, name, pageQuery, pagination, pathPart, queryBoolean, text, timestamp, vec3 } from './primitives.ts'
 import { collaborator, heldPermission } from './project.ts'
 import { sceneData, sceneDataShort } from './scene.ts'
 import { sceneInput } from './sceneInput.ts'
@@ -99,7 +99,7 @@ export const project = z
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof project>
 
-const projectName = text(1, LIMITS.text.projectName)
+const projectName = name(1, LIMITS.text.projectName)
 const description = text(0, LIMITS.text.description)
 export const projectInput = z.strictObject({
   name: projectName,

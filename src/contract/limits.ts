@@ -28,6 +28,7 @@ export const LIMITS = {
     note: 500,
     email: 254,
     password: 128,
+    passwordSent: 4096,
     phone: 32,
     code: 32,
     paymentToken: 255,

@@ -64,8 +64,8 @@ export interface Operation<
   data: Data
   /** Refusals of the thing itself; the generic ones follow from the other fields. */
   errors: readonly ErrorCode[]
-  /** A tighter limit than the general one: sign-in, codes and passwords; new accounts. */
-  limit?: 'signIn' | 'newAccount'
+  /** A tighter limit than the general one, which all processes share. */
+  limit?: 'signIn' | 'code' | 'newAccount'
   /** Bytes of body taken, when more than the service's default of 256 KiB. */
   bodyLimit?: number
 }

@@ -54,15 +54,38 @@ export type PlanPoint = z.infer<typeof planPoint>
 export const money = z.number().refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, RULES.piastres.en)
 export const currency = z.literal('EGP')
 
+const typed = (min: number, max: number) => z.string().trim().min(min).max(max)
+
 /** Text that a person typed: trimmed, without NUL and other control characters but line breaks. */
 export const text = (min: number, max: number) =>
-  z
-    .string()
-    .trim()
-    .min(min)
-    .max(max)
+  typed(min, max)
     // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
     .refine((s) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(s), RULES.controlCharacters.en)
+    .refine((s) => s.isWellFormed(), RULES.wellFormed.en)
+
+/**
+ * Characters that nobody sees or that turn the writing around (zero-width ones, soft hyphens, fillers, overrides of direction, tags), and
+ * line breaks: with them one name looks like another, and a sentence around it reads as something else.
+ */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+/**
+ * Those that belong to what stands beside them, as Unicode's rules for identifiers have it: a joiner that changes how letters of the Arabic
+ * script or after an Indic virama are drawn, what makes several pictographs one, and a variant of an ideograph.
+ */
+const JOINING = [
+  String.raw`(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic})`,
+  String.raw`(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200c\u200d](?=\p{L})`,
+  String.raw`(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic})`,
+  String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
+  String.raw`(?<=[0-9#*])\ufe0f(?=\u20e3)`,
+  String.raw`(?<=\p{Script=Han})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
+]
+const JOINERS = new RegExp(JOINING.join('|'), 'gu')
+
+/** What a person, a place or a thing is called: one line of text in which every character can be seen. */
+export const name = (min: number, max: number) =>
+  typed(min, max)
+    .refine((s) => !UNSEEN.test(s.replace(JOINERS, '')), RULES.unseen.en)
     .refine((s) => s.isWellFormed(), RULES.wellFormed.en)
 
 const wholeFromQuery = (min: number, max: number) => z.coerce.number().int().min(min).max(max)

@@ -69,6 +69,13 @@ export const RULES = {
     'يجب ألا يحتوي على رموز تحكم.',
     'Ne doit pas contenir de caractères de contrôle.',
   ),
+  unseen: rule(
+    'INVALID_TEXT',
+    undefined,
+    'Must be one line, without invisible characters or characters that change the direction of writing.',
+    'يجب أن يكون سطرًا واحدًا بلا رموز غير مرئية ولا رموز تغيّر اتجاه الكتابة.',
+    "Doit tenir sur une ligne, sans caractères invisibles ni caractères qui changent le sens d'écriture.",
+  ),
   wellFormed: rule('INVALID_TEXT', undefined, 'Must be well-formed Unicode.', 'يجب أن يكون نص يونيكود صالحًا.', "Doit être de l'Unicode bien formé."),
   governorate: rule(
     'GOVERNORATE_UNKNOWN',

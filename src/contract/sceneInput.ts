@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { hexColor, id, planPoint, vec3 } from './primitives.ts'
+import { hexColor, id, name, planPoint, vec3 } from './primitives.ts'
 import { ambientLight, doorHinge, doorOpens, surfaceMaterial, transform } from './scene.ts'
 import { roomType } from './vocabularySchemas.ts'
 
@@ -13,7 +13,7 @@ const word = z.string().max(LIMITS.text.material)
 const material = word.min(1)
 const texture = z.string().max(LIMITS.text.texture).nullable()
 const objectId = z.string().min(1).max(LIMITS.text.objectId)
-const objectName = z.string().max(LIMITS.text.objectName)
+const objectName = name(0, LIMITS.text.objectName)
 const software = z.string().max(LIMITS.text.software)
 const surfaces = z.array(surfaceMaterial).max(LIMITS.entries.surfaces)
 

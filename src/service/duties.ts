@@ -1,4 +1,5 @@
 /** What the service does by itself, again and again. */
+import { purgeSignInNetworks } from './areas/accounts/signInLimits.ts'
 import { purgeExpiredTokens } from './areas/accounts/tokens.ts'
 import { purgeExpiredCodes } from './areas/accounts/verification.ts'
 import { filesAheadOfNeed } from './areas/ar/aheadOfNeed.ts'
@@ -15,6 +16,7 @@ import { expireOrders } from './areas/orders/cancelOrder.ts'
 import { settlePayments } from './areas/payments/duties.ts'
 import type { Services } from './services.ts'
 import { forgetIdempotencyKeys } from './wire/idempotency.ts'
+import { purgeRateCounts } from './wire/sharedLimits.ts'
 import { deliverMail, postmanOf, purgeMessages } from './work/messages.ts'
 import type { Duty } from './work/ticker.ts'
 
@@ -55,6 +57,8 @@ export const dutiesOf = (services: Services, drawing: Drawing): Duty[] => [
   { name: 'settle payments', every: SECOND, run: () => settlePayments(services) },
   { name: 'forget presences of ended processes', every: 60 * SECOND, run: () => forgetPresences(services.db) },
   { name: 'purge expired tokens', every: HOUR, run: () => purgeExpiredTokens(services) },
+  { name: 'purge networks of sign-ins', every: HOUR, run: () => purgeSignInNetworks(services) },
+  { name: 'purge rate counts', every: 5 * 60 * SECOND, run: () => purgeRateCounts(services.db, services.clock.now()) },
   { name: 'purge verification codes', every: HOUR, run: () => purgeExpiredCodes(services) },
   { name: 'purge messages', every: HOUR, run: () => purgeMessages(services) },
   { name: 'forget idempotency keys', every: HOUR, run: () => forgetIdempotencyKeys(services.db, services.clock.now()) },

@@ -3,6 +3,8 @@ import type { Operation } from '../../contract/operation.ts'
 import type { Language } from '../../contract/primitives.ts'
 import type { Clock } from '../work/clock.ts'
 import type { Caller } from './caller.ts'
+import type { Policy } from './limits.ts'
+import type { Counted } from './sharedLimits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,6 +14,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     clock: Clock
+    /** Counts a request in the database, for all processes. */
+    takeShared: (policy: Policy, who: readonly string[]) => Promise<Counted>
     /** Origin at which a request's caller reaches the service. */
     publicUrl: (request: FastifyRequest) => string
     /** Every operation served so far: for OpenAPI, for `Allow`, for tests. */
@@ -19,6 +23,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null
+    /** The caller's network address, as counts per address are kept (network.ts). */
+    network: string
     language: Language
     idempotencyKey: string | null
     checked: { params: Record<string, string>; query: unknown; body: unknown; ifMatch: number | null; conditional: boolean }

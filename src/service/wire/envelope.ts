@@ -19,9 +19,9 @@ export const requestId = (request: Pick<IncomingMessage, 'headers'>): string => 
 
 const isLanguage = (word: string): word is Language => (LANGUAGES as readonly string[]).includes(word)
 
-/** Best of `Accept-Language` among ours; English when it names none of them. */
-export const preferredLanguage = (header: string | undefined): Language => {
-  let best: Language = 'en'
+/** Best of `Accept-Language` among ours; null when it names none of them. */
+export const namedLanguage = (header: string | undefined): Language | null => {
+  let best: Language | null = null
   let weight = 0
   for (const part of (header ?? '').slice(0, 500).split(',')) {
     const [range = '', ...parameters] = part.trim().toLowerCase().split(';')
@@ -32,6 +32,9 @@ export const preferredLanguage = (header: string | undefined): Language => {
   }
   return best
 }
+
+/** The language of an answer: that which `Accept-Language` names, English when it names none of ours. */
+export const preferredLanguage = (header: string | undefined): Language => namedLanguage(header) ?? 'en'
 
 const stamp = (request: FastifyRequest) => ({ timestamp: request.server.clock.now().toISOString(), requestId: request.id })
 

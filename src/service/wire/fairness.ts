@@ -2,6 +2,7 @@
 import fp from 'fastify-plugin'
 import { workFor, type Work } from '../db/fairShare.ts'
 import type { Database } from '../db/connection.ts'
+import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
 /** Requests of one account that wait for the database; beyond that they are refused. */
@@ -23,7 +24,7 @@ export const fairness = fp<{ db: Pick<Database, 'waiting'> }>(
   (app, { db }) => {
     app.decorateRequest('work')
     app.addHook('onRequest', (request, _reply, done) => {
-      request.work = { owner: `address ${request.ip}` }
+      request.work = { owner: `address ${networkOf(request.ip)}` }
       workFor(request.work, done)
     })
     // After every onRequest hook: the caller is known.

@@ -35,7 +35,7 @@ export const serveFile = <O extends Operation>(app: FastifyInstance, operation: 
       request.checked = checked(operation, request)
     },
     handler: async (request, reply) => {
-      const { bytes, name, language = request.language } = await handler(partsOf(app, request) as Request<O>)
+      const { bytes, name, language = request.language } = await handler(partsOf(app, request, reply) as Request<O>)
       return reply
         .headers({ 'Content-Disposition': attachment(name), 'Content-Language': language })
         .type(operation.file ?? 'application/octet-stream')

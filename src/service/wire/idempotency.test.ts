@@ -112,12 +112,64 @@ test.each<[string, Sent]>([
   expect(made).toBe(2)
 })
 
-test('callers without an account are told apart by their address', async () => {
-  const from = (remoteAddress: string) =>
-    app.inject({ method: 'POST', url: '/v1/open', payload: {}, remoteAddress, headers: { 'idempotency-key': 'k1' } })
-  await from('192.0.2.1')
-  expect((await from('192.0.2.1')).headers['idempotent-replayed']).toBe('true')
-  expect((await from('192.0.2.2')).headers['idempotent-replayed']).toBeUndefined()
+test('without a bearer the key has no effect: strangers may share an address', async () => {
+  const send = (key: string) => app.inject({ method: 'POST', url: '/v1/open', payload: {}, headers: { 'idempotency-key': key } })
+  const [first, again, bent] = [await send('k1'), await send('k1'), await send('not a key')]
+  for (const answer of [first, again, bent]) expect([answer.statusCode, answer.headers['idempotent-replayed']]).toEqual([201, undefined])
+  expect(made).toBe(3)
+  expect(await db.root.select().from(idempotencyKeys)).toHaveLength(0)
+})
+
+test('after a failure the same request runs again, and another body is refused', async () => {
+  during = async () => {
+    throw new Refusal('SERVICE_UNAVAILABLE')
+  }
+  expect((await post()).statusCode).toBe(503)
+  during = async () => {}
+  const other = await post({ payload: { name: 'y' } })
+  expect([other.statusCode, errorOf(other).code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+  expect(made).toBe(1)
+  const again = await post()
+  expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([201, undefined])
+  expect((await post()).headers['idempotent-replayed']).toBe('true')
+  expect(made).toBe(2)
+})
+
+test('after a failure the key stands for its body, also when the next attempt was refused', async () => {
+  during = async () => {
+    throw new Refusal('INTERNAL_ERROR')
+  }
+  await post()
+  during = async () => {
+    throw new Refusal('PROJECT_ACCESS_DENIED')
+  }
+  expect((await post()).statusCode).toBe(403)
+  during = async () => {}
+  expect((await post({ payload: { name: 'y' } })).statusCode).toBe(422)
+  expect((await post()).statusCode).toBe(201)
+})
+
+test('of twenty retries at once after a failure one runs', async () => {
+  during = async () => {
+    throw new Refusal('SERVICE_UNAVAILABLE')
+  }
+  await post()
+  during = async () => {}
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post()))
+  expect(made).toBe(2)
+  for (const answer of answers) expect([201, 409]).toContain(answer.statusCode)
+})
+
+test('a failure does not keep a key longer than 24 hours', async () => {
+  during = async () => {
+    throw new Refusal('SERVICE_UNAVAILABLE')
+  }
+  await post()
+  clock.advance(23 * 3600 * 1000)
+  await post()
+  clock.advance(3600 * 1000 + 1)
+  during = async () => {}
+  expect((await post({ payload: { name: 'y' } })).statusCode).toBe(201)
 })
 
 test('twice at once: one runs, the other is told to wait, and later gets the answer', async () => {

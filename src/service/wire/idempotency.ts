@@ -1,11 +1,12 @@
 /**
- * Idempotency-Key on every POST (docs/interface/wire.md#idempotency): a retry gets the first answer, and nothing happens twice.
- * The row is written before the handler runs, so that of two requests at once only one does.
+ * Idempotency-Key on every POST that comes with a bearer (docs/interface/wire.md#idempotency): a retry gets the first answer, and nothing happens twice.
+ * The row is written before the handler runs, so that of two requests at once only one does. Without a bearer the key has no effect:
+ * an address is shared by strangers, and one would be sent the answer to another's request.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Language } from '../../contract/primitives.ts'
 import type { Database } from '../db/connection.ts'
@@ -51,8 +52,8 @@ const readKey = (request: FastifyRequest): string | null => {
 }
 
 /** Whose key this is: the same word means nothing to another account, or on another route. */
-const place = (request: FastifyRequest, key: string) => ({
-  scope: request.caller?.accountId ?? `address ${request.ip}`,
+const place = (request: FastifyRequest, accountId: string, key: string) => ({
+  scope: accountId,
   route: `${request.method} ${request.routeOptions.url ?? ''}`,
   key: sha256(key),
 })
@@ -62,13 +63,19 @@ const at = ({ scope, route, key }: Place) => and(eq(idempotencyKeys.scope, scope
 
 /** Takes the key for this request; false when another request holds it, or held it. */
 const claimKey = async (db: Database, where: Place, fingerprint: string, claim: string, now: Date): Promise<boolean> => {
-  const fresh = { fingerprint, claim, leasedUntil: new Date(now.getTime() + LEASE_MS), status: null, answer: null, createdAt: now }
+  const leasedUntil = new Date(now.getTime() + LEASE_MS)
+  const fresh = { fingerprint, claim, leasedUntil, status: null, answer: null, failed: false, createdAt: now }
   const forgotten = lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS))
-  const crashed = and(isNull(idempotencyKeys.status), lt(idempotencyKeys.leasedUntil, now), eq(idempotencyKeys.fingerprint, fingerprint))
+  const unanswered = and(isNull(idempotencyKeys.status), lte(idempotencyKeys.leasedUntil, now), eq(idempotencyKeys.fingerprint, fingerprint))
+  const set = {
+    ...fresh,
+    failed: not(forgotten),
+    createdAt: sql`case when ${forgotten} then excluded.created_at else ${idempotencyKeys.createdAt} end`,
+  }
   const taken = await db.root
     .insert(idempotencyKeys)
     .values({ ...where, ...fresh })
-    .onConflictDoUpdate({ target: [idempotencyKeys.scope, idempotencyKeys.route, idempotencyKeys.key], set: fresh, setWhere: or(forgotten, crashed) })
+    .onConflictDoUpdate({ target: [idempotencyKeys.scope, idempotencyKeys.route, idempotencyKeys.key], set, setWhere: or(forgotten, unanswered) })
     .returning({ claim: idempotencyKeys.claim })
   return taken.length > 0
 }
@@ -85,19 +92,26 @@ const replay = async (db: Database, where: Place, fingerprint: string, key: stri
   return reply.code(row.status).headers(headers).header('Idempotent-Replayed', 'true').send(body)
 }
 
+/**
+ * Lets the same request run again. After a failure the key still stands for that request, because what failed may have happened;
+ * after a refusal it stands for nothing, unless an earlier attempt had failed.
+ */
+const release = async (db: Database, mine: SQL | undefined, hasFailed: boolean, now: Date): Promise<void> => {
+  if (!hasFailed) await db.root.delete(idempotencyKeys).where(and(mine, eq(idempotencyKeys.failed, false)))
+  await db.root.update(idempotencyKeys).set({ leasedUntil: now, failed: true }).where(mine)
+}
+
 const keep = async (db: Database, request: FastifyRequest, reply: FastifyReply, body: string): Promise<void> => {
   const { claim, ...where } = request.idempotency!
   const mine = and(at(where), eq(idempotencyKeys.claim, claim))
-  if (!request.keepAnswer || reply.statusCode >= 500) {
-    await db.root.delete(idempotencyKeys).where(mine)
-    return
-  }
+  const hasFailed = reply.statusCode >= 500
+  if (hasFailed || !request.keepAnswer) return release(db, mine, hasFailed, request.server.clock.now())
   const headers = Object.fromEntries(KEPT_HEADERS.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : [])))
   const answer = seal(JSON.stringify({ headers, body } satisfies KeptAnswer), request.idempotencyKey!)
   await db.root.update(idempotencyKeys).set({ status: reply.statusCode, answer }).where(mine)
 }
 
-/** Forgets keys older than 24 hours: a duty of the service's ticker. */
+/** Deletes keys older than 24 hours: a scheduled job. */
 export const forgetIdempotencyKeys = async (db: Database, now: Date): Promise<void> => {
   await db.root.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)))
 }
@@ -110,9 +124,10 @@ export const idempotency = fp<{ db: Database }>(
 
     app.addHook('preHandler', async (request, reply) => {
       if (request.routeOptions.config.operation === undefined) return
+      if (request.caller === null) return
       const key = readKey(request)
       if (key === null) return
-      const where = place(request, key)
+      const where = place(request, request.caller.accountId, key)
       const fingerprint = sha256(`${request.url}\n${canonical(request.body)}`)
       const claim = randomUUID()
       if (!(await claimKey(db, where, fingerprint, claim, app.clock.now()))) {

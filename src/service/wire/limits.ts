@@ -1,9 +1,14 @@
-/** Rate limits (docs/interface/wire.md#rate-limits): what a caller may ask for in a while, and what it has left. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+/**
+ * Rate limits (docs/interface/wire.md#rate-limits): what a caller may ask for in a window of time, and what is left of it. The general limit is counted here, in this
+ * process's memory, so that counting costs no write; what must hold across processes is counted in the database (sharedLimits.ts).
+ */
+import type { FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../work/clock.ts'
 import { Refusal } from './refusal.ts'
 
 export interface Policy {
+  /** As in the `RateLimit-Policy` header. */
   name: string
   /** Requests a window. */
   quota: number
@@ -11,9 +16,22 @@ export interface Policy {
   window: number
 }
 
-export const SIGN_IN: Policy = { name: 'sign-in', quota: 10, window: 15 * 60 }
+/** What is left after a request was counted. */
+export interface Remaining {
+  /** Negative when this request is one too many. */
+  left: number
+  /** Seconds until the window ends. */
+  reset: number
+}
+
 export const NEW_ACCOUNT: Policy = { name: 'new-account', quota: 100, window: 60 * 60 }
 export const general = (perMinute: number): Policy => ({ name: 'default', quota: perMinute, window: 60 })
+
+/**
+ * Callers counted at once, at some 200 bytes each. Beyond it the one that asked longest ago is forgotten, and begins a new window:
+ * a caller with so many addresses gains nothing by that.
+ */
+const MAX_COUNTS = 100_000
 
 interface Count {
   used: number
@@ -21,24 +39,15 @@ interface Count {
   ends: number
 }
 
-/** More keys than this are swept of those whose window has ended. */
-const SWEEP_AT = 10_000
-
-/**
- * Counts requests in fixed windows, in this process's memory: with several service processes each counts its own share.
- */
-export const createLimiter = (clock: Clock) => {
-  const counts = new Map<string, Count>()
-  const sweep = (now: number) => {
-    for (const [key, count] of counts) if (count.ends <= now) counts.delete(key)
-  }
+/** Counts requests in fixed windows, in memory: the same cost a request however many callers are counted. */
+export const createLimiter = (clock: Clock, maxCounts = MAX_COUNTS) => {
+  const counts = new LRUCache<string, Count>({ max: maxCounts })
   return {
     /** How many counts are kept. */
     size: () => counts.size,
-    /** Counts one request of `who`; `left` is negative when it is one too many, `reset` the seconds until the window ends. */
-    take: (policy: Policy, who: string): { left: number; reset: number } => {
+    /** Counts one request of `who`. */
+    take: (policy: Policy, who: string): Remaining => {
       const now = clock.now().getTime()
-      if (counts.size > SWEEP_AT) sweep(now)
       const key = `${policy.name} ${who}`
       let count = counts.get(key)
       if (count === undefined || count.ends <= now) {
@@ -50,19 +59,19 @@ export const createLimiter = (clock: Clock) => {
     },
   }
 }
-export type Limiter = ReturnType<typeof createLimiter>
 
-/** Counts this request and says so in its headers. @throws Refusal RATE_LIMIT_EXCEEDED with `Retry-After` */
-export const takeRate = (limiter: Limiter, policy: Policy, who: string, reply: FastifyReply): void => {
-  const { left, reset } = limiter.take(policy, who)
-  reply.header('RateLimit-Policy', `"${policy.name}";q=${policy.quota};w=${policy.window}`)
-  reply.header('RateLimit', `"${policy.name}";r=${Math.max(0, left)};t=${reset}`)
-  if (left < 0) throw new Refusal('RATE_LIMIT_EXCEEDED', [], { 'Retry-After': String(reset) })
+/** Adds to a list in a header: several policies may apply to one request. */
+const append = (reply: FastifyReply, name: string, item: string): void => {
+  const before = reply.getHeader(name)
+  reply.header(name, before === undefined ? item : `${String(before)}, ${item}`)
 }
 
-/** Whose attempts a sign-in counts against: the account it names, from this address. */
-export const signInKey = (request: FastifyRequest): string => {
-  const body = request.body as { email?: unknown } | null | undefined
-  const named = request.caller?.accountId ?? (typeof body?.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : '')
-  return `${named} ${request.ip}`
+/**
+ * Names a policy and what is left of it in the answer's headers.
+ * @throws Refusal RATE_LIMIT_EXCEEDED with `Retry-After` when the request is one too many, unless it is exempt
+ */
+export const reportRate = (reply: FastifyReply, { name, quota, window }: Policy, { left, reset }: Remaining, isExempt = false): void => {
+  append(reply, 'RateLimit-Policy', `"${name}";q=${quota};w=${window}`)
+  append(reply, 'RateLimit', `"${name}";r=${Math.max(0, left)};t=${reset}`)
+  if (left < 0 && !isExempt) throw new Refusal('RATE_LIMIT_EXCEEDED', [], { 'Retry-After': String(reset) })
 }

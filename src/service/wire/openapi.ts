@@ -58,7 +58,7 @@ const inHeader = (name: string, description: string, required = false): Json =>
 const CALLERS_HEADERS: Components = {
   AcceptLanguage: inHeader('Accept-Language', 'Language of names and messages: `ar`, `en` or `fr`'),
   IdempotencyKey: {
-    ...inHeader('Idempotency-Key', 'A retry with the same key gets the first answer, for 24 hours'),
+    ...inHeader('Idempotency-Key', 'A retry with the same key gets the first answer, for 24 hours; without a bearer it has no effect'),
     schema: { type: 'string', minLength: 1, maxLength: LIMITS.text.idempotencyKey },
   },
   IfMatch: inHeader('If-Match', 'The version that the change was made on, such as `"7"`'),
@@ -76,11 +76,17 @@ const headersOf = ({ method, errors, stream, mayBeLate }: Operation) => [
   ...(mayBeLate ? [sent('Prefer')] : []),
 ]
 
+/** What each tighter rate says; the numbers and their reasons are in docs/accounts.md. */
+const RATES: Record<NonNullable<Operation['limit']>, string> = {
+  signIn: 'At most 10 failed tries in 15 minutes for an e-mail from an address, and 100 an hour for an e-mail or from an address.',
+  code: 'At most 10 times in 15 minutes for an account from an address; at most 30 codes a day to one mailbox or phone.',
+  newAccount: 'At most 100 times an hour from an address.',
+}
+
 /** What it takes beside the request: a bearer with a scope, a tighter rate, a larger body. */
 const conditions = ({ access, limit, bodyLimit }: Operation): string[] => [
   access === 'public' ? 'No bearer is needed.' : `Needs the scope \`${access}\`.`,
-  ...(limit === 'signIn' ? ['At most 10 times in 15 minutes for an account from an address.'] : []),
-  ...(limit === 'newAccount' ? ['At most 100 times an hour from an address.'] : []),
+  ...(limit === undefined ? [] : [RATES[limit]]),
   ...(bodyLimit === undefined ? [] : [`The body may have ${bodyLimit / 1024 / 1024} MiB.`]),
 ]
 

@@ -6,7 +6,7 @@ export const INTRODUCTION = `Every answer is JSON in one envelope: \`{success, d
 where \`error\` holds a stable \`code\`, a \`message\` in the language of \`Accept-Language\` (en, ar, fr), \`details\` that name what was wrong, and
 \`docUrl\`, the page of the code.
 
-Send \`Authorization: Bearer <token>\`; \`POST /auth/guest\` gives one without a form. Every POST takes an \`Idempotency-Key\`: the same request
+Send \`Authorization: Bearer <token>\`; \`POST /auth/guest\` gives one without a form. With a bearer every POST takes an \`Idempotency-Key\`: the same request
 again gets the first answer. Fields that are not described are refused. Lengths are metres, angles radians, money EGP with at most two decimals.
 Updates are PUT with merge semantics: what is absent stays, \`null\` clears what may be null; PATCH is the same operation.
 

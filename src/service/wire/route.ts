@@ -3,13 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation, ParsedBody, ParsedParams, ParsedQuery } from '../../contract/operation.ts'
 import type { Language } from '../../contract/primitives.ts'
 import type { Caller } from './caller.ts'
-import { succeed } from './envelope.ts'
+import { namedLanguage, succeed } from './envelope.ts'
+import { reportRate, type Policy } from './limits.ts'
+import type { Counted } from './sharedLimits.ts'
 import { checkBody, checkPathIds, checkQuery, readIfMatch } from './check.ts'
 
 export type { Caller } from './caller.ts'
 
 /** The root of documents 1 to 3's paths. */
 export const BASE_PATH = '/v1'
+
+/**
+ * Counts this request in the database, for all processes, and reports the policy in the answer's headers.
+ * @param who what is counted together, e.g. an e-mail and a network
+ * @param isExempt counted and reported like any other, but not refused
+ * @throws Refusal RATE_LIMIT_EXCEEDED with `Retry-After`
+ */
+export type TakeRate = (policy: Policy, who: readonly string[], options?: { isExempt?: boolean }) => Promise<Counted>
 
 /** A request whose every part has been checked against its operation. */
 export interface Request<O> {
@@ -20,6 +30,8 @@ export interface Request<O> {
   caller: O extends { access: 'public' } ? Caller | null : Caller
   /** The answer's language, from `Accept-Language`; English by default. */
   language: Language
+  /** The language of ours that `Accept-Language` names; null when it names none. */
+  namedLanguage: Language | null
   requestId: string
   /** The version that `If-Match` names, or null without one (or with `*`). */
   ifMatch: number | null
@@ -28,8 +40,9 @@ export interface Request<O> {
   /** `Prefer: respond-async` came: the caller would rather have an answer now than all of it. */
   respondAsync: boolean
   idempotencyKey: string | null
-  /** The caller's network address. */
+  /** The caller's network address, as counts per address are kept: IPv4, or the /64 of IPv6 (network.ts). */
   address: string
+  takeRate: TakeRate
   /** Origin at which the caller reached the service: addresses in the answer begin with it. */
   publicUrl: string
 }
@@ -79,15 +92,25 @@ export const checked = (operation: Operation, request: FastifyRequest): FastifyR
 const prefersAsync = ({ headers: { prefer } }: FastifyRequest): boolean =>
   [prefer].flat().some((line) => line?.split(/[,;]/).some((preference) => preference.trim().toLowerCase() === 'respond-async'))
 
+const takeRateFor =
+  (app: FastifyInstance, reply: FastifyReply): TakeRate =>
+  async (policy, who, { isExempt = false } = {}) => {
+    const counted = await app.takeShared(policy, who)
+    reportRate(reply, policy, counted, isExempt)
+    return counted
+  }
+
 /** A request that has been checked, as handlers see it. */
-export const partsOf = (app: FastifyInstance, request: FastifyRequest) => ({
+export const partsOf = (app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) => ({
   ...request.checked,
   caller: request.caller,
   language: request.language,
+  namedLanguage: namedLanguage(request.headers['accept-language']),
   requestId: request.id,
   respondAsync: prefersAsync(request),
   idempotencyKey: request.idempotencyKey,
-  address: request.ip,
+  address: request.network,
+  takeRate: takeRateFor(app, reply),
   publicUrl: app.publicUrl(request),
 })
 
@@ -111,7 +134,7 @@ export const serve = <O extends Operation>(
       request.checked = checked(operation, request)
     },
     handler: async (request, reply) => {
-      const answer = await handler(partsOf(app, request) as Request<O>)
+      const answer = await handler(partsOf(app, request, reply) as Request<O>)
       return sendAnswer(request, reply, operation, answer)
     },
   })

@@ -127,7 +127,7 @@ export const serveStream = <O extends Operation>(app: FastifyInstance, operation
         void stream.closed.then(() => streams.delete(stream))
         return stream
       }
-      const given = partsOf(app, request) as Request<O>
+      const given = partsOf(app, request, reply) as Request<O>
       await handler({ ...given, lastEventId: typeof header === 'string' ? header : null, open })
       return reply
     },

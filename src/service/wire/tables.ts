@@ -1,4 +1,4 @@
-import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
@@ -6,7 +6,7 @@ const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () =>
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The account, or the address of a caller without one. */
+    /** The account whose bearer the request had. */
     scope: text().notNull(),
     /** Method and path pattern. */
     route: text().notNull(),
@@ -22,7 +22,21 @@ export const idempotencyKeys = pgTable(
     status: integer(),
     /** Headers and body, encrypted under the key: an answer may hold a token. */
     answer: bytes(),
+    /** An attempt ended without an answer: its process died, or it answered 5xx. The key then keeps standing for its fingerprint. */
+    failed: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.scope, table.route, table.key] }), index('idempotency_keys_by_age').on(table.createdAt)],
+)
+
+/** How often something was done in the window that ends at `ends`: the limits that all processes share. */
+export const rateCounts = pgTable(
+  'rate_counts',
+  {
+    /** The policy's name, and a SHA-256 of who is counted. */
+    key: text().primaryKey(),
+    used: integer().notNull(),
+    ends: timestamp({ withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  },
+  (table) => [index('rate_counts_by_end').on(table.ends)],
 )

@@ -39,7 +39,7 @@ export const wire = fp<WireOptions>(
     await app.register(envelope)
     await app.register(errors)
     await app.register(fairness, { db })
-    await app.register(access, { authenticate, perMinute })
+    await app.register(access, { authenticate, db, perMinute })
     // Before compression: what is kept under an Idempotency-Key is the answer itself.
     await app.register(idempotency, { db })
     await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })

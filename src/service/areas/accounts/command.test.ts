@@ -18,13 +18,14 @@ afterAll(async () => {
   await db.close()
 })
 const clock = fakeClock()
-const run = (line: string) => runAccountCommand({ db, clock: clock, config: service.services.config }, parseAccountCommand(line.split(' ')))
+const run = async (line: string, password: string | null = null) =>
+  runAccountCommand({ db, clock, config: service.services.config }, parseAccountCommand(line.split(' ')), password)
 const signIn = (email: string, password: string) => service.send('POST', '/auth/login', { body: { email, password } })
 const roleOf = async (token: string) => (await authenticator(service.services)(token))?.role
 
 describe('npm run account', () => {
   test('creates staff, who can sign in', async () => {
-    expect(await run('create --role staff --email Mona@example.com --password sixteen-elephants')).toContain('mona@example.com is a staff account')
+    expect(await run('create --role staff --email Mona@example.com', 'sixteen-elephants')).toContain('mona@example.com is a staff account')
     expect(await roleOf((await signIn('mona@example.com', 'sixteen-elephants')).data.token)).toBe('staff')
   })
 
@@ -33,7 +34,7 @@ describe('npm run account', () => {
     onEmailVerified(async (_tx, _accountId, email) => {
       heard.push(email)
     })
-    await run('create --role customer --email omar@example.com --password sixteen-elephants')
+    await run('create --role customer --email omar@example.com', 'sixteen-elephants')
     expect((await signIn('omar@example.com', 'sixteen-elephants')).data.user.emailVerified).toBe(true)
     expect(heard).toEqual(['omar@example.com'])
     expect(await codesSentTo(db, 'omar@example.com')).toEqual([])
@@ -41,6 +42,8 @@ describe('npm run account', () => {
 
   test('gives and takes a role; who is signed in has it at once', async () => {
     const { email, token } = await service.person()
+    const [code] = await codesSentTo(db, email)
+    await service.send('POST', '/users/verify-email', { token, body: { code } })
     await run(`set --email ${email} --role staff`)
     expect(await roleOf(token)).toBe('staff')
     await run(`set --email ${email} --role customer`)
@@ -49,26 +52,61 @@ describe('npm run account', () => {
 
   test('sets a password and ends the sessions of the old one', async () => {
     const { email, token } = await service.person()
-    await run(`set --email ${email} --password another-long-secret`)
+    await run(`set --email ${email} --new-password`, 'another-long-secret')
     expect(await roleOf(token)).toBeUndefined()
     expect((await signIn(email, 'another-long-secret')).status).toBe(200)
   })
 
+  test('suspends an account, which ends its sessions and its sign-in, and lets it in again', async () => {
+    const { email, password, token } = await service.person()
+    expect(await run(`set --email ${email} --status suspended`)).toContain('suspended customer account; its sessions have ended')
+    expect(await roleOf(token)).toBeUndefined()
+    expect((await signIn(email, password)).error.code).toBe('INVALID_CREDENTIALS')
+    await run(`set --email ${email} --status active`)
+    expect((await signIn(email, password)).status).toBe(200)
+  })
+
+  test('makes nobody staff for an e-mail that is only claimed; an account made for it takes the e-mail from those who claimed it', async () => {
+    const { email, password, token } = await service.person()
+    await expect(run(`set --email ${email} --role staff`)).rejects.toThrow('Nobody has confirmed')
+    expect(await roleOf(token)).toBe('customer')
+    await run(`create --role staff --email ${email}`, 'sixteen-elephants')
+    expect((await signIn(email, password)).error.code).toBe('INVALID_CREDENTIALS')
+    expect(await roleOf((await signIn(email, 'sixteen-elephants')).data.token)).toBe('staff')
+    expect(await roleOf(token)).toBe('customer')
+  })
+
+  test('changes nothing where several accounts claim an e-mail', async () => {
+    const { email } = await service.person()
+    await service.person({ email, password: 'another long enough secret' })
+    await expect(run(`set --email ${email} --new-password`, 'sixteen-elephants')).rejects.toThrow('Several accounts claim')
+  })
+
+  test.each(['--password secret-words', '--password=secret-words', '--password'])(
+    'takes no password as an argument (%s), and says where it belongs',
+    async (given) => {
+      const refused = await run(`create --role staff --email a@example.com ${given}`).catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(CommandError)
+      expect(String(refused)).toContain('standard input')
+      expect(String(refused)).not.toContain('secret-words')
+    },
+  )
+
   test.each([
     ['', 'Usage'],
     ['destroy --email a@example.com', 'Usage'],
-    ['create --role king --email a@example.com --password sixteen-elephants', 'role'],
-    ['create --role staff --email nobody --password sixteen-elephants', 'email'],
-    ['create --role staff --email a@example.com --password password', 'Many people use'],
+    ['create --role king --email a@example.com', 'role'],
+    ['create --role staff --email nobody', 'email'],
+    ['create --role staff --email a@example.com', 'Many people use', 'password'],
+    ['set --email a@example.com --new-password', 'Many people use', 'password'],
     ['create --role staff --email a@example.com', 'password'],
+    ['create --role staff --email a@example.com --first-name \u202emona', 'first-name'],
     ['set --email nobody@example.com --role staff', 'no account'],
     ['set --email nobody@example.com', 'Nothing to set'],
     ['set --email nobody@example.com --colour red', 'colour'],
     ['create extra --role staff', 'unexpected extra'],
-  ])('refuses "%s" and says why', async (line, why) => {
-    const refused: unknown = await Promise.resolve()
-      .then(() => run(line))
-      .catch((error: unknown) => error)
+  ])('refuses "%s" and says why', async (line, why, password?: string) => {
+    const refused: unknown = await run(line, password ?? null).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(CommandError)
     expect(String(refused)).toContain(why)
   })

@@ -3,43 +3,57 @@ import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { email as emailSchema } from '../../../contract/accounts.ts'
-import type { Database } from '../../db/connection.ts'
+import { name as nameSchema } from '../../../contract/primitives.ts'
+import type { Database, Tx } from '../../db/connection.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import type { Clock } from '../../work/clock.ts'
 import type { SecretPlace } from '../../work/secret.ts'
-import { hashPassword } from './passwords.ts'
-import { register } from './signIn.ts'
+import { accountsOf, lockEmail, ownerAmong } from './emailClaims.ts'
+import { hashPassword, weaknessOf } from './passwords.ts'
+import { problem } from './problems.ts'
+import { register } from './register.ts'
 import { users } from './tables.ts'
 import { revokeTokensOf } from './tokens.ts'
 
 export const USAGE = `Usage:
-  npm run account -- create --role staff|customer --email E --password P [--first-name F] [--last-name L]
-  npm run account -- set --email E [--role staff|customer] [--password P]`
+  npm run account -- create --role staff|customer --email E [--first-name F] [--last-name L]
+  npm run account -- set --email E [--role staff|customer] [--status active|suspended] [--new-password]
+A password is asked for, or read from standard input: npm run account -- create --role staff --email E < password.txt`
 
-/** The command was not understood, or cannot be done; the message is for whoever typed it. */
+/** The command was not understood, or cannot be done; the message is for the operator who typed it. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
 const role = z.enum(['staff', 'customer'])
-const name = z.string().trim().min(1).max(80)
+const personName = nameSchema(1, 80)
 const commands = z.discriminatedUnion('command', [
   z.strictObject({
     command: z.literal('create'),
     role,
     email: emailSchema,
-    password: z.string().max(128),
-    'first-name': name.default('Diwan'),
-    'last-name': name.default('Staff'),
+    'first-name': personName.default('Diwan'),
+    'last-name': personName.default('Staff'),
   }),
-  z.strictObject({ command: z.literal('set'), email: emailSchema, role: role.optional(), password: z.string().min(8).max(128).optional() }),
+  z.strictObject({
+    command: z.literal('set'),
+    email: emailSchema,
+    role: role.optional(),
+    status: z.enum(['active', 'suspended']).optional(),
+    'new-password': z.boolean().default(false),
+  }),
 ])
 export type AccountCommand = z.output<typeof commands>
 
+/** Arguments can be read by every user of the machine while the command runs, and stay in the shell's history. */
+const NOT_AS_ARGUMENT =
+  'A password is no argument: others on this machine could read it. Leave --password out; it is asked for, or read from standard input.'
+
 /** @throws CommandError with the usage */
 export const parseAccountCommand = (args: string[]): AccountCommand => {
+  if (args.some((arg) => /^--password(?:=|$)/.test(arg))) throw new CommandError(`${NOT_AS_ARGUMENT}\n\n${USAGE}`)
   const text = { type: 'string' } as const
-  const options = { role: text, email: text, password: text, 'first-name': text, 'last-name': text }
+  const options = { role: text, email: text, status: text, 'new-password': { type: 'boolean' }, 'first-name': text, 'last-name': text } as const
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     if (positionals.length > 1) throw new Error(`unexpected ${positionals[1]}`)
@@ -50,6 +64,8 @@ export const parseAccountCommand = (args: string[]): AccountCommand => {
   }
 }
 
+export const needsPassword = (command: AccountCommand): boolean => command.command === 'create' || command['new-password']
+
 export interface CommandServices {
   db: Database
   clock: Clock
@@ -58,12 +74,23 @@ export interface CommandServices {
 type Create = Extract<AccountCommand, { command: 'create' }>
 type Change = Extract<AccountCommand, { command: 'set' }>
 
-const create = async ({ db, clock, config }: CommandServices, command: Create): Promise<string> => {
-  const { email, password } = command
+/** What the service would answer to the person, as a sentence for the operator. */
+const asCommandError = (refusal: Refusal): CommandError =>
+  new CommandError([refusal.message, ...refusal.details.map(({ message }) => message)].join(' '), { cause: refusal })
+
+const create = async ({ db, clock, config }: CommandServices, command: Create, password: string): Promise<string> => {
+  const { email } = command
   const registration = { email, password, firstName: command['first-name'], lastName: command['last-name'], acceptMarketing: false }
-  const occasion = { caller: null, at: clock.now(), language: 'en', requestId: 'npm run account', idempotencyKey: null } as const
+  const occasion = {
+    caller: null,
+    at: clock.now(),
+    language: 'en',
+    namedLanguage: null,
+    requestId: 'npm run account',
+    idempotencyKey: null,
+  } as const
   try {
-    const { user } = await register(db, registration, occasion, { config, isVerified: true })
+    const { user } = await register(db, registration, occasion, { config, visitor: null })
     // A terminal needs no session: the one that registering opened is closed again.
     await db.transaction(async (tx) => {
       await tx.update(users).set({ role: command.role }).where(eq(users.id, user.id))
@@ -71,26 +98,58 @@ const create = async ({ db, clock, config }: CommandServices, command: Create): 
     })
     return `${email} is a ${command.role} account now (${user.id}).`
   } catch (error) {
-    if (error instanceof Refusal) throw new CommandError([error.message, ...error.details.map(({ message }) => message)].join(' '), { cause: error })
-    throw error
+    throw error instanceof Refusal ? asCommandError(error) : error
   }
 }
 
-const change = async ({ db, clock }: CommandServices, { email, role: wanted, password }: Change): Promise<string> => {
-  if (wanted === undefined && password === undefined) throw new CommandError(`Nothing to set.\n\n${USAGE}`)
-  const passwordHash = password === undefined ? {} : { passwordHash: await hashPassword(password) }
+/**
+ * The account that a change is meant for: the one that has confirmed the e-mail, or the only one that claims it.
+ * @throws CommandError when there is none, or nobody knows which is meant
+ */
+const accountToChange = async (tx: Tx, { email, role: wanted }: Change) => {
+  await lockEmail(tx, email)
+  const accounts = await accountsOf(tx, email)
+  const account = ownerAmong(accounts) ?? accounts[0]
+  if (!account) throw new CommandError(`There is no account with the e-mail ${email}.`)
+  if (account.emailVerified) return account
+  if (accounts.length > 1) throw new CommandError(`Several accounts claim ${email}, and none has confirmed it.`)
+  // Whoever typed the address into a form would be staff.
+  if (wanted === 'staff') throw new CommandError(`Nobody has confirmed ${email}: its owner does so first, or \`create\` makes the account.`)
+  return account
+}
+
+const change = async ({ db, clock }: CommandServices, command: Change, password: string | null): Promise<string> => {
+  const { email, role: wanted, status } = command
+  if (wanted === undefined && status === undefined && password === null) throw new CommandError(`Nothing to set.\n\n${USAGE}`)
+  const weakness = password === null ? null : weaknessOf(password, email)
+  if (weakness !== null) throw new CommandError(problem('password', weakness, 'en').message)
+  const passwordHash = password === null ? {} : { passwordHash: await hashPassword(password) }
   return db.transaction(async (tx) => {
-    const changed = { ...(wanted === undefined ? {} : { role: wanted }), ...passwordHash, updatedAt: clock.now() }
-    const [user] = await tx.update(users).set(changed).where(eq(users.email, email)).returning()
+    const { id } = await accountToChange(tx, command)
+    const changed = {
+      ...(wanted === undefined ? {} : { role: wanted }),
+      ...(status === undefined ? {} : { accountStatus: status }),
+      ...passwordHash,
+      updatedAt: clock.now(),
+    }
+    const [user] = await tx.update(users).set(changed).where(eq(users.id, id)).returning()
     if (!user) throw new CommandError(`There is no account with the e-mail ${email}.`)
-    if (password !== undefined) await revokeTokensOf(tx, user.id)
-    return `${email} is a ${user.role} account${password === undefined ? '' : ' with a new password; its sessions have ended'}.`
+    const ends = password !== null || status === 'suspended'
+    if (ends) await revokeTokensOf(tx, user.id)
+    const facts = [`${user.accountStatus === 'active' ? '' : `${user.accountStatus} `}${user.role} account`]
+    if (password !== null) facts.push('has a new password')
+    if (ends) facts.push('its sessions have ended')
+    return `${email} is a ${facts.join('; ')}.`
   })
 }
 
 /**
  * Does the command and answers a sentence about it. An account that an operator makes has a confirmed e-mail.
+ * @param password null where the command needs none
  * @throws CommandError when it cannot be done
  */
-export const runAccountCommand = (services: CommandServices, command: AccountCommand): Promise<string> =>
-  command.command === 'create' ? create(services, command) : change(services, command)
+export const runAccountCommand = (services: CommandServices, command: AccountCommand, password: string | null): Promise<string> => {
+  if (command.command === 'set') return change(services, command, password)
+  if (password === null) throw new CommandError(`A new account needs a password.\n\n${USAGE}`)
+  return create(services, command, password)
+}

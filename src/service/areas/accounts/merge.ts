@@ -2,7 +2,7 @@
 import { eq, and, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
 import { addresses, paymentMethods, users } from './tables.ts'
-import { revokeTokensOf } from './tokens.ts'
+import { replaceTokens } from './tokens.ts'
 
 /**
  * Moves what an area keeps from a guest to the account that it becomes, in the transaction of the sign-in.
@@ -47,8 +47,9 @@ const movePaymentMethods = async (tx: Tx, from: string, to: string): Promise<voi
 /**
  * Moves everything of a guest to `to` and closes the guest. Does nothing when `from` is no guest, or was merged already by a
  * sign-in that ran at the same time.
+ * @param sessionId the session by which the guest goes on as `to`
  */
-export const mergeGuest = async (tx: Tx, from: string, to: string, at: Date): Promise<void> => {
+export const mergeGuest = async (tx: Tx, from: string, to: string, sessionId: string, at: Date): Promise<void> => {
   // Both rows are locked, in one order for everybody, so that two sign-ins cannot wait for each other.
   const locked = await tx
     .select()
@@ -61,6 +62,6 @@ export const mergeGuest = async (tx: Tx, from: string, to: string, at: Date): Pr
   await moveAddresses(tx, from, to)
   await movePaymentMethods(tx, from, to)
   for (const merge of merges) await merge(tx, from, to, at)
-  await revokeTokensOf(tx, from)
+  await replaceTokens(tx, from, sessionId)
   await tx.update(users).set({ accountStatus: 'deleted', mergedInto: to, updatedAt: at }).where(eq(users.id, from))
 }

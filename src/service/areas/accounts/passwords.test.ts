@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { hashPassword, isPassword, weaknessOf } from './passwords.ts'
+import { hashPassword, hashQueue, HASH_OF_NOBODY, isPassword, weaknessOf } from './passwords.ts'
 
 describe('a password', () => {
   test.each([
     ['seven77', 'TOO_SHORT'],
     ['سبعةأحر', 'TOO_SHORT'],
+    ['four unrelated words, '.repeat(6), 'TOO_LONG'],
     ['password', 'COMMON'],
     ['Password123!', 'COMMON'],
     ['P@ssw0rd', 'COMMON'],
@@ -40,7 +41,44 @@ describe('a password', () => {
     expect(await isPassword('cafe au lait', kept)).toBe(false)
   })
 
-  test('of nobody is never right', async () => {
+  test('of nobody is never right, and costs as much as anybody’s', async () => {
     expect(await isPassword('', null)).toBe(false)
+    const costOf = (hash: string) => hash.split('$').slice(1, 4)
+    expect(costOf(HASH_OF_NOBODY)).toEqual(costOf(await hashPassword('café au lait')))
+  })
+})
+
+describe('passwords are hashed', () => {
+  /** Work that lasts until it is told to end. */
+  const works = () => {
+    const open: (() => void)[] = []
+    const work = () => new Promise<number>((done) => open.push(() => done(open.length)))
+    return { work, open, endOne: () => open.shift()?.() }
+  }
+  const settle = () => new Promise((done) => setImmediate(done))
+
+  test('two at a time, the others in turn, and those beyond the queue are refused with a time to come back', async () => {
+    const queue = hashQueue()
+    const { work, open, endOne } = works()
+    const waiting = Array.from({ length: 22 }, () => queue(work))
+    await settle()
+    expect(open).toHaveLength(2)
+    await expect(queue(work)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503, headers: { 'Retry-After': '2' } })
+    for (let ended = 0; ended < 22; ended++) {
+      expect(open.length).toBeLessThanOrEqual(2)
+      endOne()
+      await settle()
+    }
+    await Promise.all(waiting)
+    const after = queue(work)
+    await settle()
+    endOne()
+    await expect(after).resolves.toBeDefined()
+  })
+
+  test('and a failure gives its place back', async () => {
+    const queue = hashQueue(1, 0)
+    await expect(queue(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
+    await expect(queue(async () => 'hashed')).resolves.toBe('hashed')
   })
 })

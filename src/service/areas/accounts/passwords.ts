@@ -1,15 +1,28 @@
 /** Passwords (docs/interface/accounts.md#passwords): argon2id, 8–128 characters, no rules of composition, but none that is tried first. */
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
+import { LIMITS } from '../../../contract/limits.ts'
+import { Refusal } from '../../wire/refusal.ts'
 import { COMMON_PASSWORDS } from './commonPasswords.ts'
 
 /** OWASP's choice for argon2id: 19 MiB, two passes, one lane. Kept in every hash, so it can be raised later. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/**
+ * Hashes at a time in this process. Each takes one of Node's four threads for files and 19 MiB: without a limit, sign-ins at once would
+ * keep every file from being read for as long as they last.
+ */
+const HASHES_AT_ONCE = 2
+/** Hashes that may wait, for less than a second in all. */
+const WAITING_HASHES = 20
+const RETRY_AFTER_S = 2
+
 const SHORTEST = 8
+const LONGEST = LIMITS.text.password
 /** A shorter part of an e-mail address is in too many innocent passwords. */
 const TELLING_PART = 4
 const PRODUCT_NAMES = ['diwan', 'ديوان']
 
-export type Weakness = 'TOO_SHORT' | 'COMMON' | 'CONTAINS_EMAIL' | 'CONTAINS_PRODUCT_NAME'
+export type Weakness = 'TOO_SHORT' | 'TOO_LONG' | 'COMMON' | 'CONTAINS_EMAIL' | 'CONTAINS_PRODUCT_NAME'
 
 const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const BOTH_WAYS = [...RUNS, ...RUNS.map((run) => run.split('').toReversed().join(''))]
@@ -27,9 +40,11 @@ const lengthOf = (text: string): number => Array.from(text).length
 
 /** Why a password is too easy to guess, or null. Length counts characters, not bytes. */
 export const weaknessOf = (password: string, email: string): Weakness | null => {
+  const length = lengthOf(password)
+  if (length < SHORTEST) return 'TOO_SHORT'
+  if (length > LONGEST) return 'TOO_LONG'
   const text = password.normalize('NFKC').toLowerCase()
   const local = email.split('@')[0]?.toLowerCase() ?? ''
-  if (lengthOf(password) < SHORTEST) return 'TOO_SHORT'
   if (isCommon(text)) return 'COMMON'
   if (lengthOf(local) >= TELLING_PART && text.includes(local)) return 'CONTAINS_EMAIL'
   return PRODUCT_NAMES.some((name) => text.includes(name)) ? 'CONTAINS_PRODUCT_NAME' : null
@@ -38,14 +53,33 @@ export const weaknessOf = (password: string, email: string): Weakness | null => 
 /** The same letters typed on another machine may be other code points: both give the same hash. */
 const bytesOf = (password: string): string => password.normalize('NFKC')
 
-export const hashPassword = (password: string): Promise<string> => hash(bytesOf(password), COST)
+/**
+ * A queue for hashing.
+ * @param running at a time
+ * @param waiting more than these are refused
+ * @throws Refusal SERVICE_UNAVAILABLE with `Retry-After`, from the function that it answers
+ */
+export const hashQueue = (running = HASHES_AT_ONCE, waiting = WAITING_HASHES) => {
+  const limit = pLimit(running)
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (limit.activeCount + limit.pendingCount >= running + waiting)
+      throw new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': String(RETRY_AFTER_S) })
+    return limit(work)
+  }
+}
+const inTurn = hashQueue()
 
-let nobody: Promise<string> | undefined
-/** A hash of nobody's password: an e-mail that is unknown must cost the same work as one that is known. */
-const hashOfNobody = (): Promise<string> => (nobody ??= hashPassword(crypto.randomUUID()))
+/** @throws Refusal SERVICE_UNAVAILABLE when too many wait to be hashed */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(bytesOf(password), COST))
 
-/** Whether this is the password of that hash. Without a hash (no such account) it works as long, and answers false. */
+/** The hash of a random text that nobody knows: an e-mail that is unknown must cost the same work as one that is known. */
+export const HASH_OF_NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$j05UsD8edgXRGl/XjdyLTg$vpDfKK35za8woN//OQEqjhXPeznYBrgbsjSwgSd3z9E'
+
+/**
+ * Whether this is the password of that hash. Without a hash (no such account) it works as long, and answers false.
+ * @throws Refusal SERVICE_UNAVAILABLE when too many wait to be hashed
+ */
 export const isPassword = async (password: string, kept: string | null): Promise<boolean> => {
-  const right = await verify(kept ?? (await hashOfNobody()), bytesOf(password))
+  const right = await inTurn(() => verify(kept ?? HASH_OF_NOBODY, bytesOf(password)))
   return right && kept !== null
 }

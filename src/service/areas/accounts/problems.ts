@@ -8,6 +8,7 @@ const words = (en: string, ar: string, fr: string): Translated => ({ en, ar, fr 
 
 const PROBLEMS = {
   TOO_SHORT: words('At least 8 characters.', '٨ أحرف على الأقل.', 'Au moins 8 caractères.'),
+  TOO_LONG: words('At most 128 characters.', '١٢٨ حرفًا على الأكثر.', 'Au plus 128 caractères.'),
   COMMON: words(
     'Many people use this password; it is among the first to be tried.',
     'كلمة المرور هذه شائعة، وهي من أول ما يُجرَّب.',

@@ -13,6 +13,8 @@ export interface Contact {
   id: string
   /** Null for a guest. */
   email: string | null
+  /** Whether the account has confirmed the e-mail; until then it may be anybody's. */
+  emailVerified: boolean
   firstName: string | null
   lastName: string | null
   /** E.164. */
@@ -30,8 +32,8 @@ export const findUser = async (queryable: Queryable, accountId: string): Promise
 export const findContact = async (queryable: Queryable, accountId: string): Promise<Contact | undefined> => {
   const row = await findUser(queryable, accountId)
   if (!row) return undefined
-  const { id, email, firstName, lastName, phone, preferences } = row
-  return { id, email, firstName, lastName, phone, isGuest: email === null, language: preferences.language }
+  const { id, email, emailVerified, firstName, lastName, phone, preferences } = row
+  return { id, email, emailVerified, firstName, lastName, phone, isGuest: email === null, language: preferences.language }
 }
 
 /** EGP spent on delivered orders from which each tier begins (docs/interface/accounts.md#loyalty-tiers). */

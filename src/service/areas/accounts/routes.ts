@@ -9,7 +9,8 @@ import { describeCard } from '../payments/providers.ts'
 import { addAddress, deleteAddress, listAddresses, readAddress, updateAddress } from './addresses.ts'
 import { addPaymentMethod, deletePaymentMethod, getPaymentMethod, listPaymentMethods } from './paymentMethods.ts'
 import { problem } from './problems.ts'
-import { createGuest, login, logout, readProfile, register } from './signIn.ts'
+import { register } from './register.ts'
+import { createGuest, login, logout, readProfile } from './signIn.ts'
 import { verifyContact } from './verification.ts'
 
 const PROFILE = `${BASE_PATH}/users/profile`
@@ -17,10 +18,12 @@ const PROFILE = `${BASE_PATH}/users/profile`
 const signInRoutes = (app: FastifyInstance, { db, clock, config }: Services): void => {
   serve(app, operations.createGuest, async () => ({ data: await createGuest(db, { at: clock.now() }), location: PROFILE }))
   serve(app, operations.register, async (request) => ({
-    data: await register(db, request.body, { ...request, at: clock.now() }, { config }),
+    data: await register(db, request.body, { ...request, at: clock.now() }, { config, visitor: request }),
     location: PROFILE,
   }))
-  serve(app, operations.login, async (request) => ({ data: await login(db, request.body, { ...request, at: clock.now() }) }))
+  serve(app, operations.login, async (request) => ({
+    data: await login(db, request.body, { caller: request.caller, at: clock.now() }, request),
+  }))
   serve(app, operations.logout, async ({ caller }) => {
     await logout(db, caller)
     return { data: { loggedOut: true as const } }
@@ -33,7 +36,7 @@ const verificationRoutes = (app: FastifyInstance, services: Services): void => {
   for (const kind of ['email', 'phone'] as const) {
     serve(app, kinds[kind], async (request) => {
       const occasion = { ...request, at: services.clock.now() }
-      const data = await verifyContact(services, kind, request.caller.accountId, request.body.code, occasion)
+      const data = await verifyContact(services, kind, request.caller.accountId, request.body.code, occasion, request)
       return { data, status: 'user' in data ? 200 : 202 }
     })
   }

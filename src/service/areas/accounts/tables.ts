@@ -11,8 +11,10 @@ export const users = pgTable(
   {
     id: uuid().primaryKey(),
     role: text().$type<'customer' | 'staff'>().notNull(),
-    /** Lower case; null for a guest. */
+    /** Lower case; null for a guest. Several accounts may claim one e-mail until one of them confirms it (docs/accounts.md). */
     email: text(),
+    /** When the account claimed its e-mail; null for a guest. */
+    emailClaimedAt: at(),
     /** Argon2id; null for a guest. */
     passwordHash: text(),
     /** E.164. */
@@ -37,7 +39,10 @@ export const users = pgTable(
     updatedAt: at().notNull(),
   },
   (table) => [
-    uniqueIndex('users_email').on(table.email),
+    uniqueIndex('users_email')
+      .on(table.email)
+      .where(sql`email_verified`),
+    index('users_email_claims').on(table.email, table.emailClaimedAt, table.id),
     uniqueIndex('users_phone').on(table.phone),
     index('users_referred_by').on(table.referredBy),
   ],
@@ -64,6 +69,20 @@ export const tokens = pgTable(
   (table) => [uniqueIndex('tokens_hash').on(table.hash), index('tokens_user').on(table.userId), index('tokens_expiry').on(table.expiresAt)],
 )
 
+/** Networks from which an account has signed in lately: a stranger's guesses elsewhere do not keep its owner out there. */
+export const signInNetworks = pgTable(
+  'sign_in_networks',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of account and network: where people live is not kept as such. */
+    network: text().notNull(),
+    lastAt: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.network] }), index('sign_in_networks_by_age').on(table.lastAt)],
+)
+
 /** The code that was sent last to confirm an account's e-mail or phone: one of each at a time. */
 export const verificationCodes = pgTable(
   'verification_codes',
@@ -78,6 +97,8 @@ export const verificationCodes = pgTable(
     hash: text().notNull(),
     /** Guesses made, right ones too. */
     tries: integer().notNull(),
+    /** Registering sent it: nobody has asked for a code yet. */
+    byRegistration: boolean().notNull().default(false),
     sentAt: at().notNull(),
     expiresAt: at().notNull(),
   },

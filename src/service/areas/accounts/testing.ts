@@ -62,13 +62,14 @@ export const otherThan = (code: string | undefined): string => (code === '000000
 
 let people = 0
 
-export const accountService = async (db: Database): Promise<AccountService> => {
+/** @param options.perMinute requests a minute, as RATE_LIMIT_PER_MINUTE; 0: no general limit, and none on new accounts */
+export const accountService = async (db: Database, { perMinute = 0 }: { perMinute?: number } = {}): Promise<AccountService> => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-accounts-'))
   const clock = fakeClock()
   const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'silent' })
   const services: Services = { db, clock, config, blobs: fileBlobs(join(folder, 'blobs')), log: pino({ level: 'silent' }) }
   const app = fastify({ genReqId: requestId })
-  await app.register(wire, { db, clock, perMinute: 0, publicUrl: () => config.publicUrl, authenticate: authenticator(services) })
+  await app.register(wire, { db, clock, perMinute, publicUrl: () => config.publicUrl, authenticate: authenticator(services) })
   accountRoutes(app, services)
   await app.ready()
 

@@ -1,9 +1,9 @@
 /** Opaque bearer tokens (docs/interface/accounts.md#tokens-and-scopes): shown once, kept as SHA-256. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, ne, or, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { SCOPE_AREAS, type Scope } from '../../../contract/vocabulary.ts'
 import type { Database, Queryable, Tx } from '../../db/connection.ts'
-import type { Condition } from '../../db/prepared.ts'
+import type { Bind, Condition } from '../../db/prepared.ts'
 import type { Authenticate, Caller } from '../../wire/caller.ts'
 import type { Clock } from '../../work/clock.ts'
 import { paymentProvider } from '../payments/providers.ts'
@@ -23,16 +23,17 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const sessionEnd = (at: Date): Date => new Date(at.getTime() + SESSION_DAYS * DAY_MS)
 
 export interface Session {
+  id: string
   token: string
   expiresAt: Date
 }
 
 /** Opens a session of 30 days, sliding. The token is not kept and cannot be shown again. */
-export const openSession = async (tx: Tx, userId: string, at: Date): Promise<Session> => {
+export const openSession = async (tx: Tx, userId: string, at: Date, id: string = randomUUID()): Promise<Session> => {
   const token = `dwn_${paymentProvider.livemode ? 'live' : 'test'}_${randomBytes(32).toString('base64url')}`
   const expiresAt = sessionEnd(at)
   await tx.insert(tokens).values({
-    id: randomUUID(),
+    id,
     userId,
     kind: 'session',
     hash: hashOf(token),
@@ -41,8 +42,11 @@ export const openSession = async (tx: Tx, userId: string, at: Date): Promise<Ses
     lastUsedAt: at,
     expiresAt,
   })
-  return { token, expiresAt }
+  return { id, token, expiresAt }
 }
+
+/** A token is good as long as it has not expired and its account is active. */
+const isGood = (at: Date | Placeholder) => and(or(isNull(tokens.expiresAt), gt(tokens.expiresAt, at)), eq(users.accountStatus, 'active'))
 
 /** Finds a token that is good at a moment, and whose it is. Prepared: it comes before most requests. */
 const tokenLookup = ({ root }: Database) =>
@@ -58,27 +62,29 @@ const tokenLookup = ({ root }: Database) =>
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
-    .where(
-      and(
-        eq(tokens.hash, sql.placeholder('hash')),
-        or(isNull(tokens.expiresAt), gt(tokens.expiresAt, sql.placeholder('at'))),
-        eq(users.accountStatus, 'active'),
-      ),
-    )
+    .where(and(eq(tokens.hash, sql.placeholder('hash')), isGood(sql.placeholder('at'))))
     .prepare('diwan_token')
 
 type LiveToken = Awaited<ReturnType<ReturnType<typeof tokenLookup>['execute']>>[number]
 
 const callerOf = ({ id, accountId, role, scopes }: LiveToken): Caller => ({ accountId, role, scopes, tokenId: id })
 
-/** True in the database as long as the token and its account are good: the same as the lookup asks. */
-const stillGood =
-  ({ id, accountId }: LiveToken, at: Date): Condition =>
+/** The same as the lookup asks, for part of another statement: between the texts stand the token's id and the moment. */
+const GOOD = [
+  "exists (select from tokens t join users u on u.id = t.user_id where u.account_status = 'active' and t.id = ",
+  ' and (t.expires_at is null or t.expires_at > ',
+  '::timestamptz))',
+] as const
+
+/** True in the database as long as the token is good. @param token its id as the statement names it, such as a column */
+export const tokenHolds =
+  (token: (bind: Bind) => string, at: Date): Condition =>
   (bind) =>
-    `exists (
-    select 1 from tokens join users on users.id = tokens.user_id
-    where tokens.id = ${bind(id)} and users.id = ${bind(accountId)} and users.account_status = 'active'
-      and (tokens.expires_at is null or tokens.expires_at > ${bind(at.toISOString())}::timestamptz))`
+    `${GOOD[0]}${token(bind)}${GOOD[1]}${bind(at.toISOString())}${GOOD[2]}`
+
+/** Whether the token whose id is in a column is good, to be selected or asked for in a query. */
+export const isGoodToken = (column: SQLWrapper, at: Date): SQL<boolean> =>
+  sql`${sql.raw(GOOD[0])}${column}${sql.raw(GOOD[1])}${at.toISOString()}${sql.raw(GOOD[2])}`
 
 /**
  * Answers who a bearer token belongs to; null when it is unknown, revoked, expired, or its account is not active.
@@ -117,7 +123,7 @@ export const authenticator = ({ db, clock }: { db: Database; clock: Clock }): Au
     const known = mayRemember ? seen.get(hash) : undefined
     const isFresh = known && at.getTime() - known.lastUsedAt.getTime() <= SLIDE_AFTER_MS && (known.expiresAt === null || known.expiresAt > at)
     if (!isFresh) return ask(hash, at)
-    return { ...callerOf(known), unconfirmed: { holds: stillGood(known, at), ask: async () => (await ask(hash, at)) !== null } }
+    return { ...callerOf(known), unconfirmed: { holds: tokenHolds((bind) => bind(known.id), at), ask: async () => (await ask(hash, at)) !== null } }
   }
 }
 
@@ -137,17 +143,38 @@ export const revokeTokensOf = async (tx: Tx, userId: string): Promise<void> => {
   await announceRevoked(tx, userId)
 }
 
+/** What follows when tokens are exchanged for another session of the same person, in the same transaction. */
+export type TokensReplaced = (tx: Tx, tokenIds: readonly string[], sessionId: string) => Promise<void>
+const replacedHooks = new Set<TokensReplaced>()
+
+/** An area says, when it is loaded, how what a token opened goes on by the session that takes its place. The same function counts once. */
+export const onTokensReplaced = (hook: TokensReplaced): void => {
+  replacedHooks.add(hook)
+}
+
+/** Ends every session and key of an account but this session, which takes their place: the account's own, or that which a guest went on as. */
+export const replaceTokens = async (tx: Tx, userId: string, sessionId: string): Promise<void> => {
+  const ended = await tx
+    .delete(tokens)
+    .where(and(eq(tokens.userId, userId), ne(tokens.id, sessionId)))
+    .returning({ id: tokens.id })
+  if (ended.length === 0) return
+  const ids = ended.map(({ id }) => id)
+  for (const hook of replacedHooks) await hook(tx, ids, sessionId)
+  await announceRevoked(tx, userId)
+}
+
 /** Those of these tokens that are good now: neither revoked nor expired, and their account active. */
 export const goodTokens = async ({ db, clock }: { db: Database; clock: Clock }, ids: Iterable<string>): Promise<Set<string>> => {
   const rows = await db.root
     .select({ id: tokens.id })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
-    .where(and(inArray(tokens.id, [...ids]), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, clock.now())), eq(users.accountStatus, 'active')))
+    .where(and(inArray(tokens.id, [...ids]), isGood(clock.now())))
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Forgets tokens that have expired; a duty of the ticker. */
+/** Deletes tokens that have expired: a scheduled job. */
 export const purgeExpiredTokens = async ({ db, clock }: { db: Database; clock: Clock }): Promise<void> => {
   await db.root.delete(tokens).where(lte(tokens.expiresAt, clock.now()))
 }

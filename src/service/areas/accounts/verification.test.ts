@@ -63,6 +63,7 @@ describe('registering', () => {
   })
 
   test('that is refused sends none', async () => {
+    await verify({ code })
     const again = { email: person.email, password: 'a long enough secret', firstName: 'A', lastName: 'B' }
     expect((await service.send('POST', '/auth/register', { body: again })).status).toBe(409)
     expect(await codesSentTo(db, person.email)).toHaveLength(1)
@@ -190,11 +191,31 @@ describe('a new code', () => {
     expect(await codesSentTo(db, person.email)).toHaveLength(2)
   })
 
-  test('is refused before, with the seconds to wait', async () => {
+  test('is not sent within a minute of registering: the answer tells of the code that registering sent', async () => {
+    const expiresAt = new Date(service.clock.now().getTime() + 10 * MINUTE).toISOString()
+    for (const after of [0, 20_500, 39_499]) {
+      service.clock.advance(after)
+      expect(await verify()).toMatchObject({ status: 202, data: { sentTo: 'p***@example.com', expiresAt } })
+    }
+    expect(await codesSentTo(db, person.email)).toEqual([code])
+    service.clock.advance(1)
+    expect((await verify()).status).toBe(202)
+    expect(await codesSentTo(db, person.email)).toHaveLength(2)
+    expect((await verify({ code })).status).toBe((await codesSentTo(db, person.email))[1] === code ? 200 : 422)
+  })
+
+  test('is refused within a minute of registering when the code was tried too often: none is on its way', async () => {
+    for (let n = 0; n < 5; n++) await verify({ code: otherThan(code) })
+    expect(await verify()).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
+  })
+
+  test('is refused within a minute of one that was asked for, with the seconds to wait', async () => {
+    service.clock.advance(MINUTE)
+    await verify()
     service.clock.advance(20_500)
     const reply = await verify()
     expect(reply).toMatchObject({ status: 429, error: { code: 'RATE_LIMIT_EXCEEDED' }, headers: { 'retry-after': '40' } })
-    expect(await codesSentTo(db, person.email)).toHaveLength(1)
+    expect(await codesSentTo(db, person.email)).toHaveLength(2)
     service.clock.advance(39_500)
     expect((await verify()).status).toBe(202)
   })

@@ -1,6 +1,7 @@
 /**
- * Confirming that an e-mail or a phone number is one's own (docs/interface/accounts.md#confirming-an-e-mail-or-a-phone-number): six digits, good for 10 minutes, once, for five tries; a new
- * code after 60 seconds at the earliest. Tries are counted in the database under the account's lock, so no number of processes gives more.
+ * Confirming that an e-mail or a phone number is one's own: six digits, good for 10 minutes, once, for five tries; a new code after 60
+ * seconds at the earliest. Tries are counted in the database under the account's lock, so no number of processes gives more. Codes to one
+ * mailbox or phone are counted over all accounts: any number of them may claim it, and each code is five guesses (docs/accounts.md).
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
@@ -13,21 +14,38 @@ import type { Request } from '../../wire/route.ts'
 import { writeEvent } from '../../work/events.ts'
 import { sendMail, sendTextMessage } from '../../work/mail.ts'
 import { keyFor, type SecretPlace } from '../../work/secret.ts'
+import type { Policy } from '../../wire/limits.ts'
+import { takeShared } from '../../wire/sharedLimits.ts'
+import { displaceClaims, lockEmail } from './emailClaims.ts'
 import { emailVerified } from './people.ts'
 import { problem } from './problems.ts'
-import { describeUser, type UserRow } from './profile.ts'
+import { describeUser, findUser, type UserRow } from './profile.ts'
+import type { Visitor } from './signInLimits.ts'
 import { users, verificationCodes as codes } from './tables.ts'
 import { VERIFICATION_WORDS } from './verificationWords.ts'
 
 const MINUTES = 10
 const TRIES = 5
 const RESEND_AFTER_S = 60
+const DAY_S = 24 * 3600
+
+/** Requests with or without a code, by one account from one network. */
+const CODE: Policy = { name: 'code', quota: 10, window: 15 * 60 }
+/** Codes sent to one mailbox or phone because of one network; and because of all. */
+const CODE_SENT_FROM: Policy = { name: 'code-sent-address', quota: 10, window: DAY_S }
+const CODE_SENT: Policy = { name: 'code-sent', quota: 30, window: DAY_S }
 
 export type ContactKind = 'email' | 'phone'
 type Code = typeof codes.$inferSelect
 /** When, in which language and for which request something is verified. */
 export interface VerificationOccasion extends Pick<Request<unknown>, 'language' | 'requestId' | 'idempotencyKey'> {
   at: Date
+}
+/** Where a code goes, and from which network it was asked for. */
+interface Recipient {
+  userId: string
+  target: string
+  address: string
 }
 
 interface Contact {
@@ -51,7 +69,10 @@ const CONTACTS: Record<ContactKind, Contact> = {
       const { subject, text } = VERIFICATION_WORDS[language]
       return sendMail(tx, { to, language, subject: subject(code), text: text(code, MINUTES), code, at })
     },
-    announce: (tx, user, email, occasion) => announceEmail(tx, user.id, email, occasion),
+    announce: async (tx, user, email, occasion) => {
+      await displaceClaims(tx, email, user.id, occasion.at)
+      await announceEmail(tx, user.id, email, occasion)
+    },
   },
   phone: {
     isVerified: (user) => user.phoneVerified,
@@ -87,10 +108,18 @@ const codeOf = async (tx: Tx, userId: string, contact: ContactKind): Promise<Cod
   return row
 }
 
-/** @throws Refusal RATE_LIMIT_EXCEEDED with `Retry-After` within a minute of the code before, wherever that went */
-const refuseHaste = (before: Code | undefined, at: Date): void => {
-  const wait = before === undefined ? 0 : Math.ceil((before.sentAt.getTime() - at.getTime()) / 1000) + RESEND_AFTER_S
-  if (wait > 0) throw new Refusal('RATE_LIMIT_EXCEEDED', [], { 'Retry-After': String(wait) })
+const waitOf = (seconds: number) => new Refusal('RATE_LIMIT_EXCEEDED', [], { 'Retry-After': String(seconds) })
+
+/** Seconds until another code may be sent after this one, wherever it went; 0 when it may be sent now. */
+const secondsToWait = (before: Code | undefined, at: Date): number =>
+  before === undefined ? 0 : Math.max(0, Math.ceil((before.sentAt.getTime() - at.getTime()) / 1000) + RESEND_AFTER_S)
+
+/** Counts a code to this mailbox or phone. @returns the seconds to wait when it has been sent enough; 0 when it was counted */
+const countCode = async (tx: Tx, kind: ContactKind, { target, address }: Recipient, at: Date): Promise<number> => {
+  const from = await takeShared(tx, CODE_SENT_FROM, [kind, target, address], at)
+  if (from.left < 0) return from.reset
+  const all = await takeShared(tx, CODE_SENT, [kind, target], at)
+  return all.left < 0 ? all.reset : 0
 }
 
 export interface SentCode {
@@ -98,28 +127,64 @@ export interface SentCode {
   sentTo: string
   expiresAt: string
 }
+const asSent = (kind: ContactKind, { sentTo, expiresAt }: Pick<Code, 'sentTo' | 'expiresAt'>): SentCode => ({
+  sentTo: CONTACTS[kind].mask(sentTo),
+  expiresAt: expiresAt.toISOString(),
+})
 
-/**
- * Sends a new code to the account's address; the one before is void. The caller holds the account's lock.
- * @throws Refusal RATE_LIMIT_EXCEEDED
- */
-export const sendCode = async (
+/** Sends a new code; the one before is void. The caller holds the account's lock, and has counted the code. */
+const sendCode = async (
   tx: Tx,
   place: SecretPlace,
   kind: ContactKind,
-  { userId, target }: { userId: string; target: string },
-  { at, language }: Pick<VerificationOccasion, 'at' | 'language'>,
+  { userId, target }: Pick<Recipient, 'userId' | 'target'>,
+  { at, language, byRegistration }: Pick<VerificationOccasion, 'at' | 'language'> & { byRegistration: boolean },
 ): Promise<SentCode> => {
-  refuseHaste(await codeOf(tx, userId, kind), at)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const row = { userId, contact: kind, sentTo: target, tries: 0, sentAt: at, expiresAt: new Date(at.getTime() + MINUTES * 60_000) }
+  const expiresAt = new Date(at.getTime() + MINUTES * 60_000)
+  const row = { userId, contact: kind, sentTo: target, tries: 0, byRegistration, sentAt: at, expiresAt }
   const made = { ...row, hash: hashOf(place, row, code) }
   await tx
     .insert(codes)
     .values(made)
     .onConflictDoUpdate({ target: [codes.userId, codes.contact], set: made })
   await CONTACTS[kind].send(tx, target, code, language, at)
-  return { sentTo: CONTACTS[kind].mask(target), expiresAt: made.expiresAt.toISOString() }
+  return asSent(kind, made)
+}
+
+/**
+ * Sends the code that registering sends by itself, unless the mailbox has been sent enough of them: the account is opened all the same,
+ * because strangers who use up the mailbox's codes must not keep its owner from registering.
+ */
+export const sendFirstCode = async (
+  tx: Tx,
+  place: SecretPlace,
+  { userId, email, address }: { userId: string; email: string; address: string },
+  { at, language }: Pick<VerificationOccasion, 'at' | 'language'>,
+): Promise<void> => {
+  const recipient = { userId, target: email, address }
+  // A guest that another account had displaced may have been sent a code just now.
+  if (secondsToWait(await codeOf(tx, userId, 'email'), at) > 0) return
+  if ((await countCode(tx, 'email', recipient, at)) === 0) await sendCode(tx, place, 'email', recipient, { at, language, byRegistration: true })
+}
+
+/**
+ * Sends a code that the account asks for. The code that registering sent a moment ago is answered instead: it is on its way.
+ * @throws Refusal RATE_LIMIT_EXCEEDED with `Retry-After`, within a minute of the code before, or when enough codes went there today
+ */
+const requestCode = async (
+  tx: Tx,
+  place: SecretPlace,
+  kind: ContactKind,
+  recipient: Recipient,
+  { at, language }: Pick<VerificationOccasion, 'at' | 'language'>,
+): Promise<SentCode> => {
+  const before = await codeOf(tx, recipient.userId, kind)
+  const soonest = secondsToWait(before, at)
+  if (before?.byRegistration && soonest > 0 && before.sentTo === recipient.target && before.tries < TRIES) return asSent(kind, before)
+  const wait = soonest > 0 ? soonest : await countCode(tx, kind, recipient, at)
+  if (wait > 0) throw waitOf(wait)
+  return sendCode(tx, place, kind, recipient, { at, language, byRegistration: false })
 }
 
 type Fault = 'CODE_NONE' | 'CODE_EXPIRED' | 'CODE_USED_UP' | 'CODE_WRONG'
@@ -145,9 +210,14 @@ const judge = async (tx: Tx, place: SecretPlace, row: Code | undefined, target: 
   return [left === 0 ? 'CODE_USED_UP' : 'CODE_WRONG', left]
 }
 
-const lockUser = async (tx: Tx, userId: string): Promise<UserRow> => {
+/** The account, locked; for its e-mail also the e-mail, first, so that of two accounts that confirm it at once one does. */
+const lockUser = async (tx: Tx, userId: string, kind: ContactKind): Promise<UserRow> => {
+  const email = kind === 'email' ? (await findUser(tx, userId))?.email : null
+  if (email) await lockEmail(tx, email)
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!row) throw new Refusal('INVALID_API_KEY')
+  // Displaced and registered anew between the two statements: what is locked is another e-mail.
+  if (email && row.email !== null && row.email !== email) throw new Refusal('CONFLICT')
   return row
 }
 
@@ -156,6 +226,7 @@ type Verification = { user: User } | SentCode
 /**
  * Without a code: sends one; nothing is sent where the address is confirmed already, and the user is answered. With a code: confirms the
  * address. A code serves once, so a second use is refused, also when the first one confirmed the address.
+ * Confirming an e-mail takes it from the accounts that only claimed it.
  * @throws Refusal INVALID_VERIFICATION_CODE; RATE_LIMIT_EXCEEDED; VALIDATION_ERROR where the account has no such address (a guest)
  */
 export const verifyContact = async (
@@ -164,17 +235,19 @@ export const verifyContact = async (
   userId: string,
   guess: string | undefined,
   occasion: VerificationOccasion,
+  { address, takeRate }: Visitor,
 ): Promise<Verification> => {
+  await takeRate(CODE, [userId, address])
   const contact = CONTACTS[kind]
   const { at, language } = occasion
   // A wrong guess must be counted, so its transaction succeeds and the refusal comes afterwards.
   const outcome = await db.transaction(async (tx): Promise<Verification | [Fault, number]> => {
-    const user = await lockUser(tx, userId)
+    const user = await lockUser(tx, userId, kind)
     const target = user[kind]
     if (target === null) throw new Refusal('VALIDATION_ERROR', [problem(kind, contact.missing, language)])
     if (guess === undefined) {
       if (contact.isVerified(user)) return { user: await describeUser(tx, user) }
-      return sendCode(tx, config, kind, { userId, target }, occasion)
+      return requestCode(tx, config, kind, { userId, target, address }, occasion)
     }
     const fault = await judge(tx, config, await codeOf(tx, userId, kind), target, guess, at)
     if (fault) return fault
@@ -187,7 +260,7 @@ export const verifyContact = async (
   return outcome
 }
 
-/** Forgets codes that can confirm nothing any more; a duty of the ticker. */
+/** Deletes codes that can confirm nothing any more: a scheduled job. */
 export const purgeExpiredCodes = async ({ db, clock }: { db: Database; clock: Services['clock'] }): Promise<void> => {
   await db.root.delete(codes).where(lt(codes.expiresAt, clock.now()))
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../../wire/refusal.ts'
 import { readRoom } from '../design/storage.ts'
 import { arBlobs, isAmong } from './files.ts'
 import { NOBODY } from './openSession.ts'
-import { filesUntil, type SessionRow } from './present.ts'
+import { hasFiles, type SessionRow } from './present.ts'
 import { readSession, stillReads } from './sessions.ts'
 import { sessionOfFiles } from './sessionToken.ts'
 import { workshopOf } from './workshop.ts'
@@ -72,7 +72,7 @@ export const arAssetRoute = (app: FastifyInstance, services: Services): void => 
   const check = async (token: string, name: string): Promise<SessionRow> => {
     const row = NAME.test(name) ? await readSession(services, sessionOfFiles(config, token)) : undefined
     if (!row) throw new Refusal('ROUTE_NOT_FOUND')
-    if (filesUntil(row) <= clock.now()) throw new Refusal('AR_SESSION_EXPIRED')
+    if (!hasFiles(row, clock.now())) throw new Refusal('AR_SESSION_EXPIRED')
     if (!(await isAmong(db.root, row.files, name))) throw new Refusal('ROUTE_NOT_FOUND')
     if (row.projectId === null) return row
     const room = await readRoom(db.root, row.projectId, row.accountId ?? NOBODY, 'none')

@@ -171,7 +171,13 @@ describe('files', () => {
     // Whoever makes files does it for these blobs.
     const without = { ...service.services, blobs: { ...service.services.blobs } }
     const input = arSessionInput.parse({})
-    const asked = openProduct(without, here.productId, input, { accountId: null, address: '127.0.0.1', language: 'en', respondAsync: false })
+    const asked = openProduct(without, here.productId, input, {
+      accountId: null,
+      tokenId: null,
+      address: '127.0.0.1',
+      language: 'en',
+      respondAsync: false,
+    })
     await expect(asked).rejects.toMatchObject({ code: 'AR_FILES_FAILED' })
   })
 

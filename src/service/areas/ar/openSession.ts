@@ -1,6 +1,6 @@
 /** Opening sessions: what is to be seen is planned, its files are made, then the session begins (docs/interface/ar.md#sessions). */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { and, count, eq, gt, isNull, min, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, min, sql, type SQL } from 'drizzle-orm'
 import { AR_SESSION_LIMIT, type ArSession, type ArSessionInput } from '../../../contract/ar.ts'
 import { ERRORS } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/primitives.ts'
@@ -8,6 +8,7 @@ import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { keyFor } from '../../work/secret.ts'
+import { isGoodToken } from '../accounts/tokens.ts'
 import { findProducts } from '../catalog/products.ts'
 import { demand, permissionOf } from '../design/access.ts'
 import { productIds } from '../design/catalogue.ts'
@@ -23,7 +24,9 @@ import { workshopOf, type Standing, type Workshop } from './workshop.ts'
 export interface Opener {
   /** Null for somebody without a bearer. */
   accountId: string | null
-  /** The caller's network address. */
+  /** Of the bearer. */
+  tokenId: string | null
+  /** The caller's network address, as counts per address are kept. */
   address: string
   language: Language
   respondAsync: boolean
@@ -54,13 +57,17 @@ export const linkHashOf = (shareToken: string): string => createHash('sha256').u
 const holderOf = ({ config }: Pick<Services, 'config'>, { accountId, address }: Opener): string =>
   accountId ?? `address ${createHmac('sha256', keyFor(config, 'AR addresses')).update(address).digest('base64url').slice(0, 22)}`
 
+/** The token that a session was opened by is good; without one there is nothing to lose. */
+export const isHeld = (now: Date): SQL<boolean> => sql<boolean>`(${arSessions.tokenId} is null or ${isGoodToken(arSessions.tokenId, now)})`
+export const isActive = (now: Date) => and(isNull(arSessions.endedAt), gt(arSessions.expiresAt, now), isHeld(now))
+
 /** @throws Refusal AR_SESSION_LIMIT */
 const checkLimit = async (q: Services['db']['root'] | Tx, holder: string, { accountId, language }: Opener, now: Date): Promise<void> => {
   const limit = accountId === null ? AR_SESSION_LIMIT.address : AR_SESSION_LIMIT.account
   const [row] = await q
     .select({ active: count(), next: min(arSessions.expiresAt) })
     .from(arSessions)
-    .where(and(eq(arSessions.holder, holder), isNull(arSessions.endedAt), gt(arSessions.expiresAt, now)))
+    .where(and(eq(arSessions.holder, holder), isActive(now)))
   if ((row?.active ?? 0) < limit) return
   const details = [{ path: '', code: 'TOO_MANY', message: ERRORS.AR_SESSION_LIMIT.message[language], maximum: limit }] as const
   const seconds = Math.ceil(((row?.next ?? now).getTime() - now.getTime()) / 1000)
@@ -107,10 +114,11 @@ const begin = async (services: Services, planned: Planned, about: About, input: 
   await prepare(workshop, holder, planned, input, opener)
   const { platform, tracking, maxDuration } = input
   const now = clock.now()
-  const row: SessionRow = {
+  const row: typeof arSessions.$inferSelect = {
     id: randomUUID(),
     ...about,
     accountId: opener.accountId,
+    tokenId: opener.tokenId,
     holder,
     platform,
     tracking: { ...tracking, planeDetection: [...new Set(tracking.planeDetection)] },
@@ -128,7 +136,7 @@ const begin = async (services: Services, planned: Planned, about: About, input: 
     await checkLimit(tx, holder, opener, now)
     await tx.insert(arSessions).values(row)
   })
-  const session = await sessionOnWire(services, row, about.mayEdit)
+  const session = await sessionOnWire(services, { ...row, isHeld: true }, about.mayEdit)
   return { session, isLate: session.arAssets.state !== 'ready' }
 }
 

@@ -8,20 +8,24 @@ import { fileTokenOf, sessionTokenOf } from './sessionToken.ts'
 import type { arSessions } from './tables.ts'
 import { standingOf } from './workshop.ts'
 
-export type SessionRow = typeof arSessions.$inferSelect
+export type SessionRow = typeof arSessions.$inferSelect & {
+  /** False when the token that it was opened by is good no longer: its account signed out, or was suspended or deleted. */
+  isHeld: boolean
+}
+type Times = Pick<SessionRow, 'endedAt' | 'expiresAt' | 'isHeld'>
 type Files = ReadonlyMap<string, Pick<FileRow, 'blob' | 'made' | 'failure'>>
 
 /** Milliseconds that files stay after the session: a viewer may have just been sent to them. */
 const GRACE = 10 * 60_000
 
-export const statusOf = ({ endedAt, expiresAt }: Pick<SessionRow, 'endedAt' | 'expiresAt'>, now: Date): ArSession['status'] => {
-  if (endedAt !== null) return 'ended'
+export const statusOf = ({ endedAt, expiresAt, isHeld }: Times, now: Date): ArSession['status'] => {
+  if (endedAt !== null || !isHeld) return 'ended'
   return expiresAt <= now ? 'expired' : 'active'
 }
 
-/** Until when a session's files can be loaded. */
-export const filesUntil = ({ endedAt, expiresAt }: Pick<SessionRow, 'endedAt' | 'expiresAt'>): Date =>
-  new Date(Math.min(expiresAt.getTime(), endedAt?.getTime() ?? Infinity) + GRACE)
+/** Whether a session's files can still be loaded. */
+export const hasFiles = ({ endedAt, expiresAt, isHeld }: Times, now: Date): boolean =>
+  isHeld && now.getTime() < Math.min(expiresAt.getTime(), endedAt?.getTime() ?? Infinity) + GRACE
 
 const filesOnWire = (keys: Record<ArPlatform, string>, files: Files, address: (blob: string) => string): ArFiles => {
   const of = (key: string) => {

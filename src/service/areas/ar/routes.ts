@@ -5,9 +5,10 @@ import type { Language } from '../../../contract/primitives.ts'
 import { reachedAt, type Services } from '../../services.ts'
 import { BASE_PATH, serve, type Caller } from '../../wire/route.ts'
 import { onMerge } from '../accounts/merge.ts'
+import { onTokensReplaced } from '../accounts/tokens.ts'
 import { arAssetRoute } from './assetRoute.ts'
 import { openProduct, openProject, openShared, type Opened } from './openSession.ts'
-import { endByToken, endSession, getSession, getVisit, mergeSessions, noteOpened, saveBack } from './sessions.ts'
+import { endByToken, endSession, getSession, getVisit, keepSessions, mergeSessions, noteOpened, saveBack } from './sessions.ts'
 
 interface Asked {
   caller: Caller | null
@@ -16,7 +17,13 @@ interface Asked {
   respondAsync: boolean
 }
 
-const openerOf = ({ caller, address, language, respondAsync }: Asked) => ({ accountId: caller?.accountId ?? null, address, language, respondAsync })
+const openerOf = ({ caller, address, language, respondAsync }: Asked) => ({
+  accountId: caller?.accountId ?? null,
+  tokenId: caller?.tokenId ?? null,
+  address,
+  language,
+  respondAsync,
+})
 
 /** All of it, or what there is so far. Its own address is its token's for somebody to whom the project's routes are closed. */
 const answerOf = ({ session, isLate }: Opened, location = `/ar/${session.sessionToken}`) => ({
@@ -27,6 +34,7 @@ const answerOf = ({ session, isLate }: Opened, location = `/ar/${session.session
 
 export const arRoutes = (app: FastifyInstance, services: Services): void => {
   onMerge(mergeSessions)
+  onTokensReplaced(keepSessions)
   arAssetRoute(app, services)
   const here = ({ publicUrl }: { publicUrl: string }) => reachedAt(services, publicUrl)
 

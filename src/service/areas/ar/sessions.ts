@@ -1,5 +1,5 @@
 /** Sessions as they go on: seen and ended by whoever opened them, or by whoever holds their token (docs/interface/ar.md#sessions). */
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { ArChangeInput, ArPlatform, ArSession } from '../../../contract/ar.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import type { ChangeAnswer, Project } from '../../../contract/design.ts'
@@ -9,13 +9,14 @@ import type { Condition } from '../../db/prepared.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
+import { tokenHolds } from '../accounts/tokens.ts'
 import { productOnWire } from '../catalog/productOnWire.ts'
 import { findProducts } from '../catalog/products.ts'
 import { demandAccess, permissionOf } from '../design/access.ts'
 import { applyChanges } from '../design/applyChanges.ts'
 import { roomForVisitor, type Viewer } from '../design/sharing/sharedProject.ts'
 import { readRoom, type Room } from '../design/storage.ts'
-import { linkHashOf, NOBODY } from './openSession.ts'
+import { isActive, isHeld, linkHashOf, NOBODY } from './openSession.ts'
 import { sessionOnWire, statusOf, type SessionRow } from './present.ts'
 import { sessionIn } from './sessionToken.ts'
 import { arSessions } from './tables.ts'
@@ -25,23 +26,25 @@ import { workshopOf } from './workshop.ts'
 /** Milliseconds that a session is remembered after its end: its token then says that it is over. */
 const KEPT = 7 * 24 * 3600 * 1000
 
-const isActive = (now: Date) => and(isNull(arSessions.endedAt), gt(arSessions.expiresAt, now))
-
-export const readSession = async ({ db }: Pick<Services, 'db'>, id: string | null): Promise<SessionRow | undefined> => {
+export const readSession = async ({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string | null): Promise<SessionRow | undefined> => {
   if (id === null) return undefined
-  const [row] = await db.root.select().from(arSessions).where(eq(arSessions.id, id))
+  const [row] = await db.root
+    .select({ ...getTableColumns(arSessions), isHeld: isHeld(clock.now()) })
+    .from(arSessions)
+    .where(eq(arSessions.id, id))
   return row
 }
 
 /** Ends it now, unless it is over. */
-const endNow = async ({ db, clock }: Services, row: SessionRow): Promise<SessionRow> => {
+const endNow = async (services: Services, row: SessionRow): Promise<SessionRow> => {
+  const { db, clock } = services
   const now = clock.now()
   const [ended] = await db.root
     .update(arSessions)
     .set({ endedAt: now })
     .where(and(eq(arSessions.id, row.id), isActive(now)))
     .returning()
-  return ended ?? (await readSession({ db }, row.id)) ?? row
+  return ended ? { ...ended, isHeld: true } : ((await readSession(services, row.id)) ?? row)
 }
 
 // ---- Whoever opened it
@@ -143,7 +146,7 @@ export const noteOpened = async (services: Services, token: string): Promise<ArS
     .where(and(eq(arSessions.id, row.id), isActive(now)))
     .returning()
   if (!opened) throw new Refusal('AR_SESSION_EXPIRED')
-  return sessionOnWire(services, opened, mayEdit)
+  return sessionOnWire(services, { ...opened, isHeld: true }, mayEdit)
 }
 
 /** Ending it again changes nothing: the answer may have been lost on the way. @throws Refusal AR_SESSION_NOT_FOUND */
@@ -154,8 +157,11 @@ export const endByToken = async (services: Services, token: string): Promise<ArS
 
 /** Whoever opened the session, as long as it is active: the statement that writes the change makes sure of it. */
 const callerBy = (services: Services, { id, accountId }: SessionRow & { accountId: string }): Caller => {
+  const now = services.clock.now()
+  const tokenIsGood = tokenHolds(() => 'a.token_id', now)
   const holds: Condition = (bind) =>
-    `exists (select from ar_sessions a where a.id = ${bind(id)}::uuid and a.ended_at is null and a.expires_at > ${bind(services.clock.now().toISOString())}::timestamptz)`
+    `exists (select from ar_sessions a where a.id = ${bind(id)}::uuid and a.ended_at is null and a.expires_at > ${bind(now.toISOString())}::timestamptz
+      and (a.token_id is null or ${tokenIsGood(bind)}))`
   const ask = async () => {
     const row = await readSession(services, id)
     if (!row || statusOf(row, services.clock.now()) !== 'active') throw new Refusal('AR_SESSION_EXPIRED')
@@ -196,7 +202,15 @@ export const mergeSessions = async (tx: Tx, from: string, to: string): Promise<v
   await mergeWaiting(tx, from, to)
 }
 
-/** Forgets sessions that have been over for a week; a duty of the ticker. */
+/** A token was exchanged for a session of the same person: what it had opened goes on by that. */
+export const keepSessions = async (tx: Tx, tokenIds: readonly string[], sessionId: string): Promise<void> => {
+  await tx
+    .update(arSessions)
+    .set({ tokenId: sessionId })
+    .where(inArray(arSessions.tokenId, [...tokenIds]))
+}
+
+/** Deletes sessions that have been over for a week: a scheduled job. */
 export const forgetSessions = async ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> => {
   await db.root.delete(arSessions).where(lt(arSessions.expiresAt, new Date(clock.now().getTime() - KEPT)))
 }

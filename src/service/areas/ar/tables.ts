@@ -18,6 +18,8 @@ export const arSessions = pgTable(
     variantId: uuid(),
     /** Who opened it; null for somebody without an account. */
     accountId: uuid(),
+    /** By which token it was opened: it ends with that. Null for somebody without an account. */
+    tokenId: uuid(),
     /** SHA-256 of the link that it was opened by, when it was. */
     linkHash: text(),
     /** Whose number of active sessions it counts to. */
@@ -36,7 +38,11 @@ export const arSessions = pgTable(
     expiresAt: moment().notNull(),
     createdAt: moment().notNull(),
   },
-  (table) => [index('ar_sessions_active').on(table.holder, table.expiresAt), index('ar_sessions_by_age').on(table.expiresAt)],
+  (table) => [
+    index('ar_sessions_by_token').on(table.tokenId),
+    index('ar_sessions_active').on(table.holder, table.expiresAt),
+    index('ar_sessions_by_age').on(table.expiresAt),
+  ],
 )
 
 /** A file, made or to be made: the row that a session shows is the row that a process claims. What is made can be made again: it is no data. */

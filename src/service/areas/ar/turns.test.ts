@@ -142,7 +142,7 @@ describe('files of AR', () => {
     const [guest, account] = [await service.guest(), await service.guest()]
     await line.ask(guest.accountId, ['own', 'both'])
     await line.ask(account.accountId, ['both'])
-    await service.services.db.transaction((tx) => mergeGuest(tx, guest.accountId, account.accountId, service.clock.now()))
+    await service.services.db.transaction((tx) => mergeGuest(tx, guest.accountId, account.accountId, randomUUID(), service.clock.now()))
     const { rows } = await service.services.db.root.execute(sql`select key, holder from ar_wants order by key`)
     expect(rows).toEqual(['both', 'own'].map((key) => ({ key, holder: account.accountId })))
   })

@@ -12,7 +12,7 @@ const password = 'a long enough secret'
 
 beforeAll(async () => {
   service = await testService()
-  await runAccountCommand(service.services, parseAccountCommand(['create', '--role', 'staff', '--email', 'mona@example.com', '--password', password]))
+  await runAccountCommand(service.services, parseAccountCommand(['create', '--role', 'staff', '--email', 'mona@example.com']), password)
   staff = (await service.call(accountOperations.login, { body: { email: 'mona@example.com', password } })).data.token
 })
 afterAll(() => service.close())
@@ -43,10 +43,7 @@ describe('messages', () => {
 
 test('in production there is no such address, for staff neither', async () => {
   const production = await testService({ config: { nodeEnv: 'production' } })
-  await runAccountCommand(
-    production.services,
-    parseAccountCommand(['create', '--role', 'staff', '--email', 'mona@example.com', '--password', password]),
-  )
+  await runAccountCommand(production.services, parseAccountCommand(['create', '--role', 'staff', '--email', 'mona@example.com']), password)
   const { token } = (await production.call(accountOperations.login, { body: { email: 'mona@example.com', password } })).data
   const reply = await production.app.inject({ url: '/v1/dev/messages', headers: { authorization: `Bearer ${token}` } })
   expect(reply.json()).toMatchObject({ success: false, error: { code: 'ROUTE_NOT_FOUND', status: 404 } })

@@ -54,6 +54,8 @@ export class Hub {
     let watch = this.#watches.get(projectId)
     if (!watch) this.#watches.set(projectId, (watch = new Watch(this.#services, projectId)))
     watch.join(watcher)
+    // The token may have been revoked since the request was let in, before this stream was among those that hear of it.
+    void this.#checkTokens((one) => one === watcher)
   }
 
   /** Gives every place back and hears no more. The streams themselves are ended by the wire. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { designOperations } from '../../../../contract/design.ts'
@@ -257,7 +258,7 @@ describe('who becomes the owner', () => {
     const own = await room(service, anonymous)
     await share(service, anonymous, own, { collaborators: [{ email: guest().email, permission: 'view' }] })
     await service.call(sharingOperations.addComment, { token: anonymous.token, params: { projectId: own }, body: { text: 'Before signing in' } })
-    await service.services.db.transaction((tx) => mergeGuest(tx, anonymous.accountId, guest().accountId, service.clock.now()))
+    await service.services.db.transaction((tx) => mergeGuest(tx, anonymous.accountId, guest().accountId, randomUUID(), service.clock.now()))
     const as = { token: guest().token, params: { projectId: own } }
     expect((await service.call(sharingOperations.getShare, as)).data.collaborators).toEqual([])
     const { comments } = (await service.call(sharingOperations.listComments, as)).data
