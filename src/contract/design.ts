@@ -114,6 +114,8 @@ export const projectInput = z.strictObject({
 export const projectPatch = z.strictObject({
   name: projectName.optional(),
   description: description.nullable().optional(),
+  /** The scene names it too: it changes there with this. */
+  roomType: roomType.optional(),
   style: style.optional(),
   status: z.enum(['draft', 'archived']).optional(),
   isPublic: z.boolean().optional(),

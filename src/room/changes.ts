@@ -1,7 +1,7 @@
 /** Edits of a room and their inverses: pure, the same in the studio and in the service (docs/interface/design.md#changes). */
 import type { ItemPatch, Op } from '../contract/design.ts'
 import { same } from './same.ts'
-import { itemsById, storedScene, type ProjectFacts, type RoomDocument, type RoomItem } from './document.ts'
+import { factsOf, itemsById, storedScene, type ProjectFacts, type RoomDocument, type RoomItem } from './document.ts'
 
 type AddItem = Extract<Op, { op: 'addItem' }>
 /** An op whose new item already has its id; every RoomOp is valid on the wire. */
@@ -96,8 +96,10 @@ const applyOp = (draft: Draft, before: RoomDocument, op: RoomOp): RoomOp | null 
       // setProject
       const { status: _ofTheProjectsLife, ...facts } = op.project
       const patch = named(facts)
-      const inverse: RoomOp = { op: 'setProject', project: previous(draft.project, patch) }
-      draft.project = { ...draft.project, ...patch }
+      const inverse: RoomOp = { op: 'setProject', project: previous(factsOf(draft), patch) }
+      const { roomType, ...ofTheProject } = patch
+      draft.project = { ...draft.project, ...ofTheProject }
+      if (roomType !== undefined) draft.scene = { ...draft.scene, room: { ...draft.scene.room, type: roomType } }
       return inverse
     }
   }
@@ -154,7 +156,7 @@ export const withoutUnchanged = (document: RoomDocument, ops: readonly RoomOp[])
   const comes = new Set(ops.flatMap((op) => (op.op === 'addItem' ? [op.item.id] : [])))
   return onePerThing(ops).flatMap((op): RoomOp[] => {
     if (op.op === 'setProject') {
-      const project = differing(document.project, op.project)
+      const project = differing(factsOf(document), op.project)
       return project ? [{ op: 'setProject', project }] : []
     }
     const item = op.op === 'updateItem' && !comes.has(op.itemId) ? document.items.get(op.itemId) : undefined

@@ -36,7 +36,17 @@ export const outlineOf = (op: RoomOp): OpOutline => {
 /** What can have happened to items. */
 export type ItemChange = 'added' | 'removed' | 'moved' | 'movedInAr' | 'turned' | 'resized' | 'refinished' | 'recounted' | 'changed'
 /** What can have happened to the project as a whole. */
-export type ProjectChange = 'room' | 'renamed' | 'described' | 'restyled' | 'budgeted' | 'published' | 'hidden' | 'archived' | 'unarchived'
+export type ProjectChange =
+  | 'room'
+  | 'renamed'
+  | 'described'
+  | 'retyped'
+  | 'restyled'
+  | 'budgeted'
+  | 'published'
+  | 'hidden'
+  | 'archived'
+  | 'unarchived'
 
 /** One thing that a change did: to so many items, or to the project (`about`: its new name). */
 export type ChangePart = { what: ItemChange; count: number } | { what: ProjectChange; about?: string }
@@ -68,6 +78,7 @@ const updateOf = (fields: ReadonlySet<string>): ItemChange => {
 const PROJECT: readonly (readonly [field: keyof ProjectPatch, what: (patch: ProjectPatch) => ProjectChange, about?: keyof ProjectPatch])[] = [
   ['name', () => 'renamed', 'name'],
   ['description', () => 'described'],
+  ['roomType', () => 'retyped'],
   ['style', () => 'restyled'],
   ['budget', () => 'budgeted'],
   ['isPublic', ({ isPublic }) => (isPublic ? 'published' : 'hidden')],

@@ -16,8 +16,11 @@ export interface RoomItem {
   readonly customization: Readonly<Record<string, string | number | boolean>>
 }
 
-/** What `setProject` may change of a project, but its status: that belongs to the project's life, not to the room, and is never undone. */
-export type ProjectFacts = Readonly<Required<Omit<ProjectPatch, 'status'>>>
+/**
+ * What `setProject` may change of a project, but its status, which belongs to the project's life, not to the room, and is never undone; and
+ * its room type, which is the scene's.
+ */
+export type ProjectFacts = Readonly<Required<Omit<ProjectPatch, 'status' | 'roomType'>>>
 
 export interface RoomDocument {
   readonly scene: StoredScene
@@ -25,6 +28,9 @@ export interface RoomDocument {
   /** By id, iterated in the order of ids: two browsers and the service agree on it without an order of their own to keep. */
   readonly items: ReadonlyMap<string, RoomItem>
 }
+
+/** The facts that `setProject` may change and undo, with the room type that the scene has. */
+export const factsOf = ({ project, scene }: Pick<RoomDocument, 'project' | 'scene'>) => ({ ...project, roomType: scene.room.type })
 
 const byId = (a: RoomItem, b: RoomItem): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 

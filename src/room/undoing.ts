@@ -3,7 +3,7 @@ import type { ItemPatch } from '../contract/design.ts'
 import type { StoredScene } from '../contract/scene.ts'
 import { applyOps, type RoomOp } from './changes.ts'
 import { same } from './same.ts'
-import { storedScene, type RoomDocument, type RoomItem } from './document.ts'
+import { factsOf, storedScene, type RoomDocument, type RoomItem } from './document.ts'
 import { mergedFacts, mergedScene } from './merging.ts'
 
 export interface Undoing {
@@ -54,7 +54,7 @@ export const withoutOthersWork = (document: RoomDocument, done: readonly RoomOp[
       return fieldsIn(item) > 0 ? [{ ...op, item }] : []
     }
     if (op.op === 'setProject') {
-      const facts = untouched(document.project, op.project, project)
+      const facts = untouched(factsOf(document), op.project, project)
       kept ||= fieldsIn(facts) < fieldsIn(op.project)
       return fieldsIn(facts) > 0 ? [{ ...op, project: facts }] : []
     }

@@ -185,7 +185,7 @@ export const decide = (ground: ChangeGround, wanted: readonly RoomOp[], circumst
   const removed = [...before.items.keys()].filter((id) => !document.items.has(id))
   const changed = [...document.items.values()].filter((item) => item !== before.items.get(item.id))
   const patches = applied.flatMap(([, op]) => (op.op === 'setProject' ? [projectColumns(op.project)] : []))
-  const reshaped = applied.some(([, op]) => op.op === 'setScene')
+  const reshaped = applied.some(([, op]) => op.op === 'setScene' || (op.op === 'setProject' && op.project.roomType !== undefined))
   return {
     columns: Object.assign({}, ...patches, reshaped ? roomColumns(document.scene) : {}),
     placed: rowsOf(changed, ground, applied, now),
