@@ -320,7 +320,7 @@ export const accountOperations = {
     tag: 'payments',
     summary: 'Get a card that is kept',
     access: 'users:read',
-    params: z.object({ paymentMethodId: z.string() }),
+    params: z.object({ paymentMethodId: pathPart }),
     status: 200,
     data: z.strictObject({ paymentMethod }),
     errors: ['PAYMENT_METHOD_NOT_FOUND'],
