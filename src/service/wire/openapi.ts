@@ -19,8 +19,14 @@ interface Parameter {
   example?: unknown
 }
 /**
- * A parameter. One that may be left out has neither example nor default: `/docs` would send it with the first try, and an `Idempotency-Key`
- * or ten filters at once change what that answers. Its default is said in words.
+ * `/docs` sends the first word of an enumeration, unless an example says that the parameter is switched off. The name is the one of the
+ * example that the page tries first.
+ */
+const SWITCHED_OFF = { default: { summary: 'Left out, unless it is switched on', 'x-disabled': true } }
+
+/**
+ * A parameter. One that may be left out has neither a value as its example nor a default: `/docs` would send it with the first try, and an
+ * `Idempotency-Key` or ten filters at once change what that answers. Its default is said in words.
  */
 const parameter = ({ where, name, schema: { default: byDefault, ...schema }, required, description = '', example }: Parameter): Json => {
   const words = [
@@ -33,7 +39,7 @@ const parameter = ({ where, name, schema: { default: byDefault, ...schema }, req
     required,
     schema,
     ...(words.length === 0 ? {} : { description: words.join('. ').replace('..', '.') }),
-    ...(required && example !== undefined ? { example } : {}),
+    ...(required ? example !== undefined && { example } : { examples: SWITCHED_OFF }),
   }
 }
 
