@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -137,7 +138,7 @@ test.each(['rejected', 'thrown'])(
   'log: an error of the database that nobody caught (%s) ends the process without its parameters on the terminal',
   async (how) => {
     const { code, output } = await new Promise<{ code: unknown; output: string }>((done) => {
-      execFile(process.execPath, [join(import.meta.dirname, 'testingCrash.ts'), how, SECRET], (error, stdout, stderr) =>
+      execFile(process.execPath, [fileURLToPath(new URL('./testingCrash.ts', import.meta.url)), how, SECRET], (error, stdout, stderr) =>
         done({ code: error?.code, output: stdout + stderr }),
       )
     })
