@@ -151,7 +151,7 @@ describe('forwarding headers', () => {
   const left = async (address: string) => {
     const headers = { ...forwarded, 'x-forwarded-for': address }
     const answer = await service.call(accountOperations.createGuest, { body: {}, headers })
-    return Number(/r=(\d+)/.exec(String(answer.headers['ratelimit']))?.[1])
+    return Number(/"new-account";r=(\d+)/.exec(String(answer.headers['ratelimit']))?.[1])
   }
 
   test('are believed from a trusted proxy: address, host and protocol', async () => {
