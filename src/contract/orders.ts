@@ -70,7 +70,7 @@ const roomSource = z
   })
   .refine(({ projectId, shareToken, arSessionToken }) => [projectId, shareToken, arSessionToken].filter((one) => one !== undefined).length === 1, {
     path: ['projectId'],
-    message: 'name the room by exactly one of projectId, shareToken and arSessionToken',
+    message: RULES.oneRoom.en,
   })
 
 export const orderItem = z.strictObject({

@@ -27,8 +27,8 @@ export const moment = z.iso
     // What is no date-time was refused already.
     return Number.isNaN(at.getTime()) ? written : at.toISOString()
   })
-  // An offset can lead out of the years that are written with four digits.
-  .refine((utc) => /^\d{4}-/.test(utc), RULES.moment.en)
+  // An offset can lead out of the years that are written with four digits; what is no date-time at all is refused once, above.
+  .refine((utc) => Number.isNaN(Date.parse(utc)) || /^\d{4}-/.test(utc), RULES.moment.en)
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date()
 /** A day, or a moment within it, as a caller sends it. */

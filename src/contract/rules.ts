@@ -98,6 +98,13 @@ export const RULES = {
     'يجب ألا يزيد حجمه بصيغة JSON على 2000 بايت.',
     'Ne doit pas dépasser 2 000 octets en JSON.',
   ),
+  oneRoom: rule(
+    'INVALID_VALUE',
+    undefined,
+    'Name the room by exactly one of projectId, shareToken and arSessionToken.',
+    'حدّد الغرفة بواحد فقط من projectId وshareToken وarSessionToken.',
+    'Désignez la pièce par un seul des champs projectId, shareToken et arSessionToken.',
+  ),
 } as const satisfies Record<string, Rule>
 
 const byMessage = new Map(Object.values(RULES).map((known): [string, Rule] => [known.en, known]))

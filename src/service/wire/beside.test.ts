@@ -47,7 +47,7 @@ describe('/openapi.json', () => {
   test('a route tells its own refusals and those that any route has', async () => {
     const { paths, components } = await document()
     const responses = paths['/design/projects/{projectId}/items']!['post']!['responses'] as Record<string, { $ref: string }>
-    expect(Object.keys(responses)).toEqual(['201', '400', '401', '403', '404', '409', '412', '413', '415', '422', '429', '500', '503'])
+    expect(Object.keys(responses)).toEqual(['201', '400', '401', '403', '404', '408', '409', '412', '413', '415', '422', '429', '500', '503'])
     const answer = (status: number) => components.responses[responses[status]!.$ref.replace('#/components/responses/', '')]!.description
     expect(answer(400)).toMatch(/INVALID_POSITION[^]*VALIDATION_ERROR/)
     expect(answer(422)).toMatch(/IDEMPOTENCY_KEY_REUSED/)

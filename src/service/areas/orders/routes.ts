@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify'
 import { orderOperations } from '../../../contract/orders.ts'
 import { reachedAt, type Services } from '../../services.ts'
-import { networkOf } from './placedFrom.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
 import { onMerge } from '../accounts/merge.ts'
 import { provideStatistics } from '../accounts/statistics.ts'
@@ -33,7 +32,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services, provider: 
 
   serve(app, orderOperations.createOrder, async (request) => {
     const { caller, language } = request
-    const placing = { services: here(request), caller, network: networkOf(request.address), language, cause: causeOf(request) }
+    const placing = { services: here(request), caller, network: request.address, language, cause: causeOf(request) }
     const orderId = await placeOrder(placing, request.body)
     const { order, paymentIntent } = await readOrder(here(request), orderId, language)
     const { estimatedDate: date, timeSlot, deliveryMethod: method } = order.delivery
