@@ -157,11 +157,13 @@ describe('a database that fails', () => {
     const failing = await testDatabase()
     const client = await failing.pool.connect()
     await client.query('begin')
-    const waiting = failing.pool.query('select 1').catch((error: unknown) => String(error))
+    // A connection that is already closed wraps the failure in one that may be tried again.
+    const failure = (error: unknown): string => (error instanceof Error ? `${error.message} ${failure(error.cause)}` : String(error))
+    const waiting = failing.pool.query('select 1').catch(failure)
     // PGlite ends itself when COPY finds no data; as a second statement it is not recognised beforehand.
-    await expect(client.query('select 1; copy pg_class from stdin')).rejects.toThrow('has failed')
+    expect(await client.query('select 1; copy pg_class from stdin').catch(failure)).toContain('has failed')
     expect(await waiting).toContain('has failed')
-    await expect(failing.pool.query('select 1')).rejects.toThrow('has failed')
+    expect(await failing.pool.query('select 1').catch(failure)).toContain('has failed')
     client.release()
     expect((await failing.failed).message).toContain('has failed')
     await failing.close()

@@ -118,9 +118,9 @@ export const requestTo = (ground: Ground, name: string, operation: Operation): S
 
 /**
  * Tables in which a refused request may leave something: retries that wait for their first answer, when a token was used last, streams
- * that come and go, tries of a code, files that are in the making.
+ * that come and go, counted tries of a code or a password, files that are in the making.
  */
-const LEFT_OUT = new Set(['idempotency_keys', 'tokens', 'project_presences', 'verification_codes', 'ar_files', 'ar_wants', 'ar_turns'])
+const LEFT_OUT = new Set(['idempotency_keys', 'tokens', 'project_presences', 'verification_codes', 'ar_files', 'ar_wants', 'ar_turns', 'rate_counts'])
 
 const tableNames = async ({ services: { db } }: TestService): Promise<string[]> => {
   const { rows } = await db.root.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
