@@ -63,7 +63,7 @@ test('the same piece in the same finish is one line; the dearest line comes firs
   expect(pieces).toBe(5)
 })
 
-test('sums are the cart’s: discount taken off each piece, then tax on what is left', () => {
+test('shopping list: the discount is taken off each piece, and tax is on what is left', () => {
   const list = shoppingList([item('sofa', 'b', 2), item('lamp', 'a')], products)
   expect(list).toMatchObject({ before: 230_100, subtotal: 209_090, discount: 21_010, tax: 29_273, total: 238_363 })
 })

@@ -46,7 +46,8 @@ export const shoppingList = (items: Iterable<RoomItem>, products: ReadonlyMap<st
   }
   const sorted = [...lines.values()].toSorted((a, b) => b.line - a.line || (a.sku < b.sku ? -1 : 1))
   const subtotal = sorted.reduce((sum, { line }) => sum + line, 0)
-  const tax = taxOn(subtotal)
+  // Rounded line by line, as the cart and the order do it.
+  const tax = sorted.reduce((sum, { line }) => sum + taxOn(line), 0)
   const pieces = sorted.reduce((sum, { quantity }) => sum + quantity, 0)
   return { lines: sorted, before, discount: before - subtotal, subtotal, tax, total: subtotal + tax, pieces, missing }
 }

@@ -1,0 +1,71 @@
+/** The page's shopping list and the service's cart: two sides that share no code but `src/contract` and must say the same sums. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Product } from '../src/contract/catalog.ts'
+import { fromWire, unitPrice } from '../src/contract/money.ts'
+import type { RoomItem } from '../src/room/document.ts'
+import { priceOrder } from '../src/service/areas/orders/pricing.ts'
+import { shoppingList } from '../src/web/studio/output/sheet/shoppingList.ts'
+
+const money = (most: number) => fc.integer({ min: 1, max: most }).map((piastres) => piastres / 100)
+const anyProduct = fc.record({
+  price: money(5_000_000),
+  discountPercentage: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 90 })),
+  deltas: fc.array(fc.integer({ min: -50, max: 500_000 }).map((piastres) => piastres / 100), { minLength: 1, maxLength: 3 }),
+})
+const anyPiece = fc.record({ product: fc.nat(3), variant: fc.nat(2), quantity: fc.integer({ min: 1, max: 9 }) })
+
+test('a room’s shopping list has the sums of a cart with the same pieces: discount off each piece, then tax, to the piastre', () => {
+  let [discounted, piastres, shared] = [0, 0, 0]
+  fc.assert(
+    fc.property(fc.array(anyProduct, { minLength: 4, maxLength: 4 }), fc.array(anyPiece, { minLength: 1, maxLength: 12 }), (made, pieces) => {
+      const products = new Map(
+        made.map(({ price, discountPercentage, deltas }, i) => [
+          `p${i}`,
+          {
+            price,
+            discountPercentage,
+            sku: `p${i}`,
+            variants: deltas.map((priceDelta, v) => ({ id: `v${v}`, sku: `p${i}-v${v}`, priceDelta })),
+          } as unknown as Product,
+        ]),
+      )
+      const chosen = pieces.map(({ product, variant, quantity }) => ({
+        productId: `p${product}`,
+        variantId: `v${variant % made[product]!.deltas.length}`,
+        quantity,
+      }))
+      const list = shoppingList(chosen as RoomItem[], products)
+      // The cart has a line for each product in each variant, priced by the service from what the database holds: integer piastres.
+      const lines = Map.groupBy(chosen, ({ productId, variantId }) => `${productId} ${variantId}`)
+      const cart = priceOrder(
+        [...lines.values()].map((group) => {
+          const { price, discountPercentage, variants } = products.get(group[0]!.productId)!
+          const { priceDelta } = variants.find(({ id }) => id === group[0]!.variantId)!
+          return {
+            unitPrice: unitPrice(fromWire(price), fromWire(priceDelta), discountPercentage),
+            quantity: group.reduce((sum, { quantity }) => sum + quantity, 0),
+            installationPrice: 0,
+          }
+        }),
+        0,
+        0,
+      )
+      expect({ subtotal: list.subtotal, tax: list.tax, total: list.total }).toEqual({ subtotal: cart.subtotal, tax: cart.tax, total: cart.total })
+      expect(list.lines.map(({ line }) => line).toSorted((a, b) => a - b)).toEqual(cart.lines.map(({ total }) => total).toSorted((a, b) => a - b))
+      const full = chosen.reduce((sum, { productId, variantId, quantity }) => {
+        const { price, variants } = products.get(productId)!
+        return sum + quantity * (fromWire(price) + fromWire(variants.find(({ id }) => id === variantId)!.priceDelta))
+      }, 0)
+      expect([list.before, list.discount]).toEqual([full, full - cart.subtotal])
+      if (list.discount > 0) discounted++
+      if (cart.total % 100 !== 0) piastres++
+      if (lines.size < chosen.length) shared++
+    }),
+    { numRuns: 300 },
+  )
+  // The interesting cases came up.
+  expect(discounted).toBeGreaterThan(100)
+  expect(piastres).toBeGreaterThan(100)
+  expect(shared).toBeGreaterThan(50)
+})
