@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newScene } from '../contract/newScene.ts'
 import { hourOf, isDark, lightingAt, outsideAt, sunAt, towardsSun } from './daylight.ts'
-import { rectangleScene } from './testing.ts'
+import { rectangleScene, between } from './testing.ts'
 
 const scene = rectangleScene()
 
 describe('the hour of a scene', () => {
   test('is read again as it was set, whatever the room', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0, max: 23.99, noNaN: true }), (hour) => {
+      fc.property(between(0, 23.99), (hour) => {
         expect(hourOf(lightingAt(hour, scene))).toBeCloseTo(hour, 6)
       }),
     )

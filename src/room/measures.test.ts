@@ -5,7 +5,7 @@ import { blockers } from './collision.ts'
 import { standingsOf } from './checks.ts'
 import { distancesAround, distancesOf, measured, placeAtDistance, SIDES, snapMeasurePoint, type Measured } from './measures.ts'
 import { neighbourhood } from './neighbourhood.ts'
-import { door, lShape, polygonScene, rectangleScene, slanted } from './testing.ts'
+import { door, lShape, polygonScene, rectangleScene, slanted, between } from './testing.ts'
 import { anyFurnished, furnished, idOf, pieceAt, SHOP } from './testing/furniture.ts'
 import type { RoomDocument } from './document.ts'
 
@@ -98,29 +98,22 @@ describe('a distance that is typed', () => {
   })
 
   test('is read back as it was typed, and the free way is free', () => {
-    const typed = fc.double({ min: 0, max: 6, noNaN: true })
+    const typed = between(0, 6)
     fc.assert(
-      fc.property(
-        anyFurnished(),
-        fc.nat(7),
-        fc.constantFrom(...SIDES),
-        typed,
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        (document, nth, side, metres, part) => {
-          fc.pre(document.items.size > 0)
-          const ids = [...document.items.keys()]
-          const it = measured(document, SHOP, ids[nth % ids.length]!)!
-          const now = distancesOf(it)[side]!
-          // Anywhere on the way that was measured as free it may stand, but for what it must hang on or keep clear of.
-          const [dx, dz] = [now.at.x - now.from.x, now.at.y - now.from.y]
-          const { x, y, z } = it.standing.position
-          const onTheWay = { ...it.standing, position: { x: x + dx * part, y, z: z + dz * part } }
-          expect(blockers(onTheWay, it.around, it.space).filter(({ reason }) => reason === 'outside' || reason === 'overlap')).toEqual([])
-          const outcome = placeAtDistance(it, side, metres)
-          if (!outcome.ok) return
-          expect(distancesOf({ ...it, standing: { ...it.standing, ...outcome } })[side]!.metres).toBeCloseTo(metres, 3)
-        },
-      ),
+      fc.property(anyFurnished(), fc.nat(7), fc.constantFrom(...SIDES), typed, between(0, 1), (document, nth, side, metres, part) => {
+        fc.pre(document.items.size > 0)
+        const ids = [...document.items.keys()]
+        const it = measured(document, SHOP, ids[nth % ids.length]!)!
+        const now = distancesOf(it)[side]!
+        // Anywhere on the way that was measured as free it may stand, but for what it must hang on or keep clear of.
+        const [dx, dz] = [now.at.x - now.from.x, now.at.y - now.from.y]
+        const { x, y, z } = it.standing.position
+        const onTheWay = { ...it.standing, position: { x: x + dx * part, y, z: z + dz * part } }
+        expect(blockers(onTheWay, it.around, it.space).filter(({ reason }) => reason === 'outside' || reason === 'overlap')).toEqual([])
+        const outcome = placeAtDistance(it, side, metres)
+        if (!outcome.ok) return
+        expect(distancesOf({ ...it, standing: { ...it.standing, ...outcome } })[side]!.metres).toBeCloseTo(metres, 3)
+      }),
       { numRuns: 500 * inject('soak') },
     )
   })

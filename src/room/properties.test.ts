@@ -1,49 +1,36 @@
 /** What holds whatever the room, the furniture and the drag. */
 import fc from 'fast-check'
-import { describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { blockers } from './collision.ts'
 import { corners, footprintOf, penetration } from './footprint.ts'
-import { alone, anyAngle, anyCrowd, anyRoom, anySize, anyStanding, anyWhere } from './testing.ts'
+import { alone, anyAngle, anyCrowd, anyRoom, anySize, anyStanding, anyWhere, between } from './testing.ts'
 import { keepInside } from './inside.ts'
 import { neighbourhood } from './neighbourhood.ts'
-import { findPlace, settle } from './placement.ts'
-import { containsPoint } from './polygon.ts'
-import type { RoomSpace } from './room-space.ts'
 import { snap, withPose } from './snapping.ts'
 import type { Standing } from './standing.ts'
-import { moveBy, rotateBy } from './steps.ts'
+import { cornersByHand, liesInRoom, Tally } from './testing/byHand.ts'
+import { runs, staysInside } from './testing/standsFree.ts'
 
 // Hundreds of rooms a test: a busy machine may need longer than the usual five seconds.
 vi.setConfig({ testTimeout: 60_000 })
-
-/** Independent of the code under test: corners inside the polygon, and no wall's point inside the footprint. */
-const staysInside = (space: RoomSpace, standing: Standing) => {
-  const footprint = footprintOf(standing)
-  for (const corner of corners(footprint)) expect(containsPoint(space.polygon, corner, 1e-5)).toBe(true)
-  for (const { from, to } of space.walls) {
-    for (let step = 0; step <= 20; step++) {
-      const x = from.x + ((to.x - from.x) * step) / 20 - footprint.x
-      const z = from.y + ((to.y - from.y) * step) / 20 - footprint.z
-      const across = Math.abs(x * Math.cos(footprint.angle) - z * Math.sin(footprint.angle))
-      const along = Math.abs(x * Math.sin(footprint.angle) + z * Math.cos(footprint.angle))
-      expect(across < footprint.halfWidth - 1e-5 && along < footprint.halfDepth - 1e-5).toBe(false)
-    }
-  }
-}
 
 const near = (a: Standing, b: Standing) => Math.hypot(a.position.x - b.position.x, a.position.y - b.position.y, a.position.z - b.position.z) < 1e-6
 
 describe('a footprint never leaves the polygon', () => {
   test('kept inside, wherever it is wanted and however it is turned', () => {
+    const tally = new Tally()
     fc.assert(
       fc.property(anyRoom, anyStanding, (space, standing) => {
         const position = keepInside(space, standing)
+        tally.count('kept', position !== null)
         if (position) staysInside(space, { ...standing, position })
       }),
-      { numRuns: 1500 * inject('soak') },
+      { numRuns: runs(1500) },
     )
+    expect(tally.of('kept')).toBeGreaterThan(runs(1500) / 2)
   })
   test('snapped, suspended or not, through a whole drag', () => {
+    const tally = new Tally()
     fc.assert(
       fc.property(
         anyRoom,
@@ -56,20 +43,32 @@ describe('a footprint never leaves the polygon', () => {
           for (const position of path) {
             const wanted = { ...standing, position }
             if (!keepInside(space, wanted)) continue
+            tally.count('dragged')
             staysInside(space, withPose(wanted, snap(space, around, wanted, { suspended })))
           }
         },
       ),
-      { numRuns: 600 * inject('soak') },
+      { numRuns: runs(600) },
     )
+    expect(tally.of('dragged')).toBeGreaterThan(runs(600))
   })
   test('a place that is free already is left alone', () => {
+    const tally = new Tally()
     fc.assert(
       fc.property(anyRoom, anyStanding, (space, standing) => {
         const position = keepInside(space, standing)
+        tally.count('kept', position !== null)
         if (position) expect(keepInside(space, { ...standing, position })).toEqual(position)
+        // Not only what it answered itself: any place that lies inside by another reckoning.
+        const { centre } = space
+        const there = { ...standing, position: { x: centre.x, y: 1, z: centre.y }, size: { ...standing.size, height: 0.5 } }
+        if (!liesInRoom(space.polygon, cornersByHand(there, 1e-4))) return
+        tally.count('inside by hand')
+        expect(keepInside(space, there)).toEqual(there.position)
       }),
     )
+    expect(tally.of('kept')).toBeGreaterThan(40)
+    expect(tally.of('inside by hand')).toBeGreaterThan(20)
   })
   test('in a convex room it never moves further than the pointer', () => {
     fc.assert(
@@ -101,68 +100,56 @@ describe('a footprint never leaves the polygon', () => {
           }
         }
       }),
-      { numRuns: 150 * inject('soak') },
+      { numRuns: runs(150) },
     )
   })
 })
 
 describe('snapping', () => {
+  /** Wanted anywhere, or small and square to the axes near one of the crowd, where there is something to line up with and to stand on. */
+  const anyPlaced = fc
+    .record({ any: anyStanding, which: fc.nat(9), x: between(-0.6, 0.6), z: between(-0.6, 0.6), nearby: fc.boolean() })
+    .map(({ any, which, x, z, nearby }) => (crowd: readonly Standing[]): Standing => {
+      const other = crowd[which % Math.max(1, crowd.length)]
+      if (!nearby || !other) return any
+      const position = { x: other.position.x + x, y: 0, z: other.position.z + z }
+      return {
+        ...any,
+        mount: x < 0 ? 'surface' : 'floor',
+        category: 'coffee-table',
+        rotationY: 0,
+        position,
+        size: { width: 0.3, depth: 0.2, height: 0.3 },
+      }
+    })
   test('twice is once', () => {
+    const tally = new Tally()
     fc.assert(
-      fc.property(anyRoom, anyStanding, anyCrowd(10), (space, standing, crowd) => {
+      fc.property(anyRoom, anyPlaced, anyCrowd(10, 5), (space, placed, crowd) => {
+        const standing = placed(crowd)
         const around = neighbourhood(crowd)
-        const once = withPose(standing, snap(space, around, standing))
+        const snapped = snap(space, around, standing)
+        const once = withPose(standing, snapped)
+        tally.count(snapped.mode)
         const twice = withPose(once, snap(space, around, once))
-        expect(near(once, twice)).toBe(true)
+        expect(near(once, twice), JSON.stringify({ standing, once, twice })).toBe(true)
         expect(Math.cos(once.rotationY - twice.rotationY)).toBeCloseTo(1, 9)
       }),
-      { numRuns: 1500 * inject('soak') },
+      { numRuns: runs(1500) },
     )
+    for (const mode of ['wall', 'free', 'grid', 'neighbour', 'surface']) expect(tally.of(mode), mode).toBeGreaterThan(runs(1500) / 150)
   })
   test('draws at most one guide an axis', () => {
+    const tally = new Tally()
     fc.assert(
-      fc.property(anyRoom, anyStanding, anyCrowd(10), (space, standing, crowd) => {
-        const axes = snap(space, neighbourhood(crowd), standing).guides.map(({ axis }) => axis)
+      fc.property(anyRoom, anyPlaced, anyCrowd(10, 5), (space, placed, crowd) => {
+        const axes = snap(space, neighbourhood(crowd), placed(crowd)).guides.map(({ axis }) => axis)
+        tally.count('guided', axes.length > 0)
         expect(new Set(axes).size).toBe(axes.length)
       }),
+      { numRuns: 300 },
     )
-  })
-})
-
-describe('whatever is settled stands free', () => {
-  const free = (space: RoomSpace, around: ReturnType<typeof neighbourhood>, standing: Standing) => {
-    staysInside(space, standing)
-    expect(blockers(standing, around, space)).toEqual([])
-    for (const { standing: other, span } of around.all) {
-      const meets = Math.min(span.top, standing.position.y + standing.size.height) - Math.max(span.bottom, standing.position.y) > 0.001
-      if (standing.mount !== 'floor' || !meets || (other.category === 'rug') !== (standing.category === 'rug')) continue
-      expect(penetration(footprintOf(standing), footprintOf(other))).toBeLessThanOrEqual(0.001)
-    }
-  }
-  test('dropped', () => {
-    fc.assert(
-      fc.property(anyRoom, anyStanding, anyCrowd(12), fc.boolean(), (space, standing, crowd, suspended) => {
-        const around = neighbourhood(crowd)
-        const settled = settle(space, around, standing, { suspended })
-        if (settled.ok) free(space, around, withPose(standing, settled))
-        else expect(settled.reasons.length).toBeGreaterThan(0)
-      }),
-      { numRuns: 600 * inject('soak') },
-    )
-  })
-  test('added by a click, moved and turned by the keyboard', () => {
-    fc.assert(
-      fc.property(anyRoom, anyStanding, anyCrowd(6), anyAngle, (space, standing, crowd, angle) => {
-        const around = neighbourhood(crowd)
-        const found = findPlace(space, around, standing)
-        if (!found) return
-        const placed = withPose(standing, found)
-        free(space, around, placed)
-        for (const step of [moveBy(space, around, placed, Math.sin(angle), Math.cos(angle)), rotateBy(space, around, placed, angle)])
-          if (step.ok) free(space, around, withPose(placed, step))
-      }),
-      { numRuns: 200 * inject('soak') },
-    )
+    expect(tally.of('guided')).toBeGreaterThan(10)
   })
 })
 
@@ -199,7 +186,7 @@ describe('footprints', () => {
   })
   test('a query of the neighbourhood finds what looking at everything finds', () => {
     fc.assert(
-      fc.property(anyCrowd(60, 20), anyFootprint, fc.double({ min: 0, max: 3, noNaN: true }), (crowd, footprint, reach) => {
+      fc.property(anyCrowd(60, 20), anyFootprint, between(0, 3), (crowd, footprint, reach) => {
         const around = neighbourhood(crowd)
         const boxOf = (f: typeof footprint) => {
           const xs = corners(f).map(({ x }) => x)

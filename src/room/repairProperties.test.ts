@@ -7,9 +7,8 @@ import { area, floorPolygon } from './polygon.ts'
 import { repairScene } from './repair.ts'
 import { sceneFaults } from './sceneFaults.ts'
 import { item, ITEM, items, current, attempt, repair, told, mirrorOf, served, cornersOf, window } from './testing/repair.ts'
-import { lShape, slanted, tShape, uShape } from './testing.ts'
+import { lShape, slanted, tShape, uShape, between } from './testing.ts'
 
-const between = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true })
 /** Corners at growing angles about a centre: convex and star-shaped rooms, none square to anything. */
 const star = fc.array(fc.tuple(between(0.75, 1.25), between(1.6, 9)), { minLength: 3, maxLength: 9 }).map((spokes) => {
   const whole = spokes.reduce((sum, [step]) => sum + step, 0)

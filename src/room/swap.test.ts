@@ -6,7 +6,7 @@ import type { RoomDocument } from './document.ts'
 import { GROUP_KEY, LOCK_KEY } from './marks.ts'
 import type { Furnishing } from './standing.ts'
 import { swapItem, swapItems, type Swap } from './swap.ts'
-import { rectangleScene } from './testing.ts'
+import { rectangleScene, between } from './testing.ts'
 import { anyFurnished, furnished, idOf, newIds, PIECES, pieceAt, SHOP } from './testing/furniture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -117,9 +117,9 @@ test('several are swapped together, or none is', () => {
 
 test('whatever is swapped for whatever: what was in nobody’s way still is not, and undoing restores the room', () => {
   const size = fc.record({
-    width: fc.double({ min: 0.1, max: 3, noNaN: true }),
-    height: fc.double({ min: 0.05, max: 2.5, noNaN: true }),
-    depth: fc.double({ min: 0.1, max: 2, noNaN: true }),
+    width: between(0.1, 3),
+    height: between(0.05, 2.5),
+    depth: between(0.1, 2),
   })
   fc.assert(
     fc.property(anyFurnished(), fc.nat(), size, fc.boolean(), (room, pick, box, carries) => {

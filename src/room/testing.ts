@@ -73,7 +73,16 @@ export const thing = (
 /** Nothing else in the room. */
 export const alone = neighbourhood([])
 
-const between = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true })
+const STEPS = 2 ** 30
+/**
+ * Numbers evenly spread over the range, and now and then any double of it. By themselves, doubles are as often below 1e-100 as between
+ * 1 and 2: nearly everything would stand at the origin.
+ */
+export const between = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.oneof(
+    { weight: 9, arbitrary: fc.integer({ min: 0, max: STEPS }).map((step) => min + ((max - min) * step) / STEPS) },
+    { weight: 1, arbitrary: fc.double({ min, max, noNaN: true, noDefaultInfinity: true }) },
+  )
 
 /** Rectangles, L, T and U rooms of many proportions, turned to any angle about the origin or left square. */
 export const anyRoom: fc.Arbitrary<RoomSpace> = fc

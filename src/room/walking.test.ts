@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, inject, test, vi } from 'vitest'
 import type { PlanPoint } from '../contract/primitives.ts'
-import { door, lShape, polygonScene, rectangleScene, slanted, uShape } from './testing.ts'
+import { door, lShape, polygonScene, rectangleScene, slanted, uShape, between } from './testing.ts'
 import { anyFurnished, furnished, pieceAt, SHOP } from './testing/furniture.ts'
 import type { RoomDocument } from './document.ts'
 import { BODY_RADIUS, canStand, nearestStand, walk, walkingGround, walkStart } from './walking.ts'
@@ -84,8 +84,8 @@ describe('a walk begins', () => {
 
 test('no step, however long, ends in a wall or in furniture, nor beyond them', () => {
   const step = fc.record({
-    angle: fc.double({ min: 0, max: 6.3, noNaN: true }),
-    length: fc.oneof(fc.double({ min: 0, max: 0.2, noNaN: true }), fc.double({ min: 0, max: 50, noNaN: true })),
+    angle: between(0, 6.3),
+    length: fc.oneof(between(0, 0.2), between(0, 50)),
   })
   const scene = fc.constantFrom(rectangleScene(7, 6), polygonScene(lShape(7, 6)), polygonScene(uShape(7, 6)), polygonScene(slanted()))
   fc.assert(
@@ -111,22 +111,16 @@ test('no step, however long, ends in a wall or in furniture, nor beyond them', (
 
 test('a straight step passes only what is free on its whole way', () => {
   fc.assert(
-    fc.property(
-      anyFurnished(),
-      fc.double({ min: 0, max: 6.3, noNaN: true }),
-      fc.double({ min: 0.1, max: 9, noNaN: true }),
-      (document, angle, length) => {
-        const ground = groundOf(document)
-        const start = walkStart(ground)
-        if (!start) return
-        const delta = p(Math.cos(angle) * length, Math.sin(angle) * length)
-        const from = start.position
-        const to = walk(ground, from, delta)
-        if (Math.hypot(to.x - from.x - delta.x, to.y - from.y - delta.y) > 1e-9) return
-        for (let part = 0; part <= 200; part++)
-          expect(canStand(ground, p(from.x + (delta.x * part) / 200, from.y + (delta.y * part) / 200))).toBe(true)
-      },
-    ),
+    fc.property(anyFurnished(), between(0, 6.3), between(0.1, 9), (document, angle, length) => {
+      const ground = groundOf(document)
+      const start = walkStart(ground)
+      if (!start) return
+      const delta = p(Math.cos(angle) * length, Math.sin(angle) * length)
+      const from = start.position
+      const to = walk(ground, from, delta)
+      if (Math.hypot(to.x - from.x - delta.x, to.y - from.y - delta.y) > 1e-9) return
+      for (let part = 0; part <= 200; part++) expect(canStand(ground, p(from.x + (delta.x * part) / 200, from.y + (delta.y * part) / 200))).toBe(true)
+    }),
     { numRuns: 150 * inject('soak') },
   )
 })

@@ -79,6 +79,9 @@ export const clampToTrack = (space: RoomSpace, track: WallTrack, wanted: number)
 /** How far past an end of the track is surely not allowed, metres. */
 const PAST = 0.002
 
+/** Rounding slack, metres: an end that is one step of the grid away is near, however `t` was worked out, so that snapping twice is snapping once. */
+const ROUNDING = 1e-6
+
 /** An end of the track within 5 cm of `t`: there the thing stands in the corner. */
 const cornerNear = (space: RoomSpace, track: WallTrack, t: number): number | null => {
   if (trackAllows(space, track, t - ALIGN_WITHIN - PAST) && trackAllows(space, track, t + ALIGN_WITHIN + PAST)) return null
@@ -88,7 +91,7 @@ const cornerNear = (space: RoomSpace, track: WallTrack, t: number): number | nul
     const slope = nx * wall.direction.x + ny * wall.direction.y
     if (Math.abs(slope) < 1e-9) continue
     const end = (offset - nx * origin.x - ny * origin.y) / slope
-    if (Math.abs(end - t) > ALIGN_WITHIN || (best !== null && Math.abs(end - t) >= Math.abs(best - t))) continue
+    if (Math.abs(end - t) > ALIGN_WITHIN + ROUNDING || (best !== null && Math.abs(end - t) >= Math.abs(best - t))) continue
     if (trackAllows(space, track, end) && !(trackAllows(space, track, end - PAST) && trackAllows(space, track, end + PAST))) best = end
   }
   return best

@@ -4,7 +4,7 @@ import type { PlanPoint } from '../../contract/primitives.ts'
 import type { StoredScene } from '../../contract/scene.ts'
 import { itemsById } from '../document.ts'
 import { containsPoint, nearestOnSegment } from '../polygon.ts'
-import { lShape, tShape, uShape } from '../testing.ts'
+import { lShape, tShape, uShape, between } from '../testing.ts'
 import { advise } from './advise.ts'
 import { layoutOf } from './layout.ts'
 import { edgesOf, groundOf, type Obstacle } from './obstacles.ts'
@@ -13,7 +13,6 @@ import { goalsOf } from './walkways.ts'
 import { thresholdOf, walksOf } from './widest.ts'
 
 const soak = inject('soak')
-const between = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true })
 const CATEGORIES = [
   'sofa',
   'armchair',

@@ -5,7 +5,7 @@ import { applyOps } from '../changes.ts'
 import { problems } from '../checks.ts'
 import type { RoomDocument } from '../document.ts'
 import { lockOps } from '../marks.ts'
-import { door, lShape, polygonScene, rectangleScene } from '../testing.ts'
+import { door, lShape, polygonScene, rectangleScene, between } from '../testing.ts'
 import { anyFurnished, furnished, idOf, pieceAt, SHOP } from '../testing/furniture.ts'
 import { poseOps, selectionOf, type Together } from './selection.ts'
 import { holdTogether, moveTogether, turnTogether } from './together.ts'
@@ -154,7 +154,7 @@ test('two hundred things are stopped by the wall that the outermost meets', () =
 })
 
 describe('whatever is picked and wherever it is wanted', () => {
-  const wanted = fc.record({ x: fc.double({ min: -8, max: 8, noNaN: true }), y: fc.double({ min: -8, max: 8, noNaN: true }) })
+  const wanted = fc.record({ x: between(-8, 8), y: between(-8, 8) })
   const mask = fc.integer({ min: 1, max: 255 })
   const picked = (document: RoomDocument, bits: number) => [...document.items.keys()].filter((_, index) => bits & (1 << index))
 
@@ -183,7 +183,7 @@ describe('whatever is picked and wherever it is wanted', () => {
 
   test('a turn keeps distances, overlaps nothing; in the hand all stay inside', () => {
     fc.assert(
-      fc.property(anyFurnished(), mask, wanted, fc.double({ min: -4, max: 4, noNaN: true }), (document, bits, delta, angle) => {
+      fc.property(anyFurnished(), mask, wanted, between(-4, 4), (document, bits, delta, angle) => {
         const selection = selectionOf(document, SHOP, picked(document, bits))
         const held = holdTogether(selection, delta)
         const shown = applyOps(document, poseOps(document, held.poses)).document

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { sceneData, type Opening, type StoredScene } from '../../contract/scene.ts'
 import { sceneFaults } from '../sceneFaults.ts'
-import { lShape, polygonScene, rectangleScene, slanted } from '../testing.ts'
+import { lShape, polygonScene, rectangleScene, slanted, between } from '../testing.ts'
 import { moveOpening, NEW_OPENING, placeOpening, removeOpening, resizeOpening, type OpeningChange, type Opened, type WantedAt } from './openings.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -116,7 +116,6 @@ describe('another size', () => {
 })
 
 test('whatever is put, moved and resized, every opening is in its wall and beside the others', () => {
-  const between = (min: number, max: number) => fc.double({ min, max, noNaN: true })
   type Edit = (scene: StoredScene) => OpeningChange
   const type = fc.constantFrom<Opening['type']>('door', 'window')
   const point = fc.record({ x: between(-1, 8), y: between(-1, 7) })

@@ -8,7 +8,7 @@ import type { RoomDocument } from '../document.ts'
 import { area, floorPolygon } from '../polygon.ts'
 import { roomSpace } from '../room-space.ts'
 import { sceneFaults } from '../sceneFaults.ts'
-import { rectangleScene } from '../testing.ts'
+import { rectangleScene, between } from '../testing.ts'
 import { anyFurnished, SHOP } from '../testing/furniture.ts'
 import { afterRoomChange } from './afterRoomChange.ts'
 import { addCorner, moveCorner, removeCorner } from './corners.ts'
@@ -19,7 +19,6 @@ import { dragWall, setWallLength } from './walls.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const between = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true })
 const nth = fc.nat(63)
 type Edit = (scene: StoredScene) => Reshape
 const wallAt = ({ room }: StoredScene, n: number) => room.walls[n % room.walls.length]!.id

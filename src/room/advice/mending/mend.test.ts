@@ -9,6 +9,7 @@ import { GROUP_KEY, LOCK_KEY } from '../../marks.ts'
 import { adviceOn, doorIn, furnished, room, type Furnished, type Put } from '../testing.ts'
 import type { RuleId } from '../rules.ts'
 import { mends, type Mend } from './mend.ts'
+import { between } from '../../testing.ts'
 
 const offered = ({ document, products }: Furnished): Map<string, Mend> => {
   const findings = adviceOn({ document, products })
@@ -102,7 +103,6 @@ describe('what belongs together goes together', () => {
 })
 
 test('whatever is offered: nothing in the way, the finding gone or a hint, and nothing else the worse', () => {
-  const between = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true })
   const anything = fc.record({
     category: fc.constantFrom('sofa', 'armchair', 'coffee-table', 'wardrobe', 'bed', 'desk', 'chair', 'dining-table', 'plant', 'toilet'),
     at: fc.tuple(between(0.6, 4.4), between(0.6, 3.9)),

@@ -1,0 +1,37 @@
+/** Expectations on where a thing stands, for property tests. */
+import { expect, inject } from 'vitest'
+import { blockers } from '../collision.ts'
+import { corners, footprintOf, penetration } from '../footprint.ts'
+import type { neighbourhood } from '../neighbourhood.ts'
+import { containsPoint } from '../polygon.ts'
+import type { RoomSpace } from '../room-space.ts'
+import type { Standing } from '../standing.ts'
+
+/** How often a property runs: longer in a soak test. */
+export const runs = (usual: number) => Math.ceil(usual * inject('soak'))
+
+/** Independent of the code under test: corners inside the polygon, and no wall's point inside the footprint. */
+export const staysInside = (space: RoomSpace, standing: Standing) => {
+  const footprint = footprintOf(standing)
+  for (const corner of corners(footprint)) expect(containsPoint(space.polygon, corner, 1e-5)).toBe(true)
+  for (const { from, to } of space.walls) {
+    for (let step = 0; step <= 20; step++) {
+      const x = from.x + ((to.x - from.x) * step) / 20 - footprint.x
+      const z = from.y + ((to.y - from.y) * step) / 20 - footprint.z
+      const across = Math.abs(x * Math.cos(footprint.angle) - z * Math.sin(footprint.angle))
+      const along = Math.abs(x * Math.sin(footprint.angle) + z * Math.cos(footprint.angle))
+      expect(across < footprint.halfWidth - 1e-5 && along < footprint.halfDepth - 1e-5).toBe(false)
+    }
+  }
+}
+
+/** Expects that nothing is in the thing’s way where it stands. */
+export const standsFree = (space: RoomSpace, around: ReturnType<typeof neighbourhood>, standing: Standing) => {
+  staysInside(space, standing)
+  expect(blockers(standing, around, space)).toEqual([])
+  for (const { standing: other, span } of around.all) {
+    const meets = Math.min(span.top, standing.position.y + standing.size.height) - Math.max(span.bottom, standing.position.y) > 0.001
+    if (standing.mount !== 'floor' || !meets || (other.category === 'rug') !== (standing.category === 'rug')) continue
+    expect(penetration(footprintOf(standing), footprintOf(other))).toBeLessThanOrEqual(0.001)
+  }
+}
