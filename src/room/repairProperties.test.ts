@@ -46,7 +46,7 @@ describe('any room', () => {
         const first = repairScene(sent, current, { style: 'classic', items })
         if (!first.ok) {
           // Large stars are beyond the limits; nothing else of these may be refused.
-          expect(first.code).toBe('INVALID_DIMENSIONS')
+          expect(first.code, JSON.stringify(first.faults)).toBe('INVALID_DIMENSIONS')
           return
         }
         const { scene } = first
