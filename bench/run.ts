@@ -6,6 +6,9 @@ import { arPicturePart } from './ar/picture.ts'
 import { catalogPart } from './catalog.ts'
 import { collectionPart } from './collection.ts'
 import { editsPart } from './edits.ts'
+import { growthPart } from './limits/growth.ts'
+import { limiterPart } from './limits/limiter.ts'
+import { strangerPart } from './limits/stranger.ts'
 import { livePart } from './live.ts'
 import { pagePart } from './page.ts'
 import { placingPart } from './placing.ts'
@@ -30,6 +33,9 @@ const PARTS = [
   arFilesPart,
   arPicturePart,
   catalogPart,
+  limiterPart,
+  strangerPart,
+  growthPart,
   collectionPart,
 ]
 

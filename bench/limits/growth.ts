@@ -1,0 +1,85 @@
+/**
+ * How much the database grows by the largest requests that one account may send in an hour: changes of every item of a full room, each with as much
+ * customization as an item may have and unlike the one before. Measured over two halves, as the size that is left after `vacuum full`; the hour is what the second half adds a request, times what the
+ * rate limit allows. On PostgreSQL, where its binaries are.
+ */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { designOperations } from '../../src/contract/design.ts'
+import type { BodyOf } from '../../src/contract/operation.ts'
+import { LIMITS } from '../../src/contract/limits.ts'
+import { SETTINGS } from '../../src/service/config.ts'
+import type { Database } from '../../src/service/db/connection.ts'
+import { noPostgres, testPostgres } from '../../src/service/db/testing.ts'
+import { FIXTURE, testService } from '../../src/service/testing.ts'
+import { row, type Part, type Row } from '../row.ts'
+
+/** Of each half. */
+const REQUESTS = 30
+const AN_HOUR = Number(SETTINGS.RATE_LIMIT_PER_MINUTE.default) * 60
+const MB = 1e6
+
+/** As much as an item may have, less what JSON adds. */
+const largest = (): Record<string, string> => {
+  const text = () =>
+    randomBytes(LIMITS.text.optionText)
+      .toString('base64')
+      .slice(0, LIMITS.text.optionText - 20)
+  return Object.fromEntries(Array.from({ length: Math.floor(LIMITS.bytes.customization / LIMITS.text.optionText) }, (_, n) => [`note${n}`, text()]))
+}
+
+const sizeOf = async ({ pool }: Database): Promise<number> => {
+  await pool.query('vacuum full')
+  const { rows } = await pool.query<{ size: string }>('select pg_database_size(current_database()) as size')
+  return Number(rows[0]!.size)
+}
+
+const measure = async (database: Database): Promise<Row[]> => {
+  const service = await testService({ database })
+  try {
+    const { token } = await service.guest()
+    const dimensions = { length: 5, width: 4, height: 2.8 }
+    const made = await service.call(designOperations.createProject, {
+      token,
+      body: { name: 'Growing', roomType: 'living_room', style: 'modern', dimensions },
+    })
+    const params = { projectId: made.data.project.id }
+    const product = await service.product(FIXTURE.sofa)
+    const itemIds = Array.from({ length: LIMITS.project.items }, () => randomUUID())
+    let sent = 0
+    const change = async (ops: object[]): Promise<void> => {
+      const body = { baseVersion: 1, changeId: randomUUID(), ops } as BodyOf<typeof designOperations.applyChanges>
+      sent += JSON.stringify(body).length
+      const answer = await service.call(designOperations.applyChanges, { token, params, body })
+      if (answer.status >= 300) throw new Error(`the bench was refused with ${answer.error.code}`)
+    }
+    await change(itemIds.map((id) => ({ op: 'addItem', item: { id, productId: product.id, position: { x: 1, y: 0, z: 1 } } })))
+    const send = async (): Promise<void> => {
+      for (let n = 0; n < REQUESTS; n++)
+        // Random, so that nothing of it compresses.
+        await change(itemIds.map((itemId) => ({ op: 'updateItem', itemId, item: { customization: largest() } })))
+    }
+    sent = 0
+    const start = await sizeOf(database)
+    await send()
+    const half = await sizeOf(database)
+    await send()
+    const end = await sizeOf(database)
+    const hour = end - start + Math.max(0, (end - half) / REQUESTS) * (AN_HOUR - 2 * REQUESTS)
+    return [
+      row('limits.growth.request', 'bytes', (end - start) / (2 * REQUESTS), { baseline: sent / (2 * REQUESTS) }),
+      row('limits.growth.hour', 'MB', hour / MB, { baseline: (sent / (2 * REQUESTS)) * (AN_HOUR / MB) }),
+    ]
+  } finally {
+    await service.close()
+  }
+}
+
+export const growthPart: Part = {
+  prefix: 'limits.growth',
+  measure: async () => {
+    const database = await testPostgres({ timeout: 0 })
+    if (database) return measure(database)
+    console.error(`limits.growth is left out: ${noPostgres}`)
+    return []
+  },
+}
