@@ -11,7 +11,10 @@ const money = (most: number) => fc.integer({ min: 1, max: most }).map((piastres)
 const anyProduct = fc.record({
   price: money(5_000_000),
   discountPercentage: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 90 })),
-  deltas: fc.array(fc.integer({ min: -50, max: 500_000 }).map((piastres) => piastres / 100), { minLength: 1, maxLength: 3 }),
+  deltas: fc.array(
+    fc.integer({ min: -50, max: 500_000 }).map((piastres) => piastres / 100),
+    { minLength: 1, maxLength: 3 },
+  ),
 })
 const anyPiece = fc.record({ product: fc.nat(3), variant: fc.nat(2), quantity: fc.integer({ min: 1, max: 9 }) })
 

@@ -7,8 +7,9 @@ import { area, floorPolygon } from './polygon.ts'
 import { repairScene } from './repair.ts'
 import { sceneFaults } from './sceneFaults.ts'
 import { item, ITEM, items, current, attempt, repair, told, mirrorOf, served, cornersOf, window } from './testing/repair.ts'
-import { lShape, slanted, tShape, uShape, between } from './testing.ts'
+import { lShape, slanted, tShape, uShape } from './testing.ts'
 
+const between = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true })
 /** Corners at growing angles about a centre: convex and star-shaped rooms, none square to anything. */
 const star = fc.array(fc.tuple(between(0.75, 1.25), between(1.6, 9)), { minLength: 3, maxLength: 9 }).map((spokes) => {
   const whole = spokes.reduce((sum, [step]) => sum + step, 0)
@@ -46,7 +47,7 @@ describe('any room', () => {
         const first = repairScene(sent, current, { style: 'classic', items })
         if (!first.ok) {
           // Large stars are beyond the limits; nothing else of these may be refused.
-          expect(first.code, JSON.stringify(first.faults)).toBe('INVALID_DIMENSIONS')
+          expect(first.code).toBe('INVALID_DIMENSIONS')
           return
         }
         const { scene } = first
