@@ -12,14 +12,15 @@ export default defineConfig({
   retries: 0,
   reporter: [['list'], ['./e2e/stepReporter.ts']],
   // Pictures are drawn by the processor here: a busy machine may take long, and being slow is no fault.
-  timeout: 240_000,
+  timeout: 600_000,
   expect: { timeout: 45_000 },
   use: {
     launchOptions: await launchOptions(),
     // Every frame is drawn by the processor, and a camera on its way is dozens of them: those who order in English see it move, nobody else.
     reducedMotion: 'reduce',
     actionTimeout: 45_000,
-    trace: 'retain-on-failure',
+    // Actions, requests and the console: pictures of the page before and after each action take half as long again as the journeys.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     video: 'off',
     screenshot: 'only-on-failure',
   },

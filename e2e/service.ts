@@ -19,8 +19,9 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** PEM, as in files. */
+/** PEM, as in files, and the host that it is for. */
 export interface Certificate {
+  host: string
   cert: string
   key: string
 }
@@ -52,7 +53,7 @@ export class RunningService {
     this.url = `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`
   }
 
-  /** Port and folder, not started yet. @param certificate with one it speaks HTTPS, and calls itself whatever it is called by */
+  /** Port and folder, not started yet. @param certificate with one it speaks HTTPS, and calls itself by the certificate's host */
   static async prepare(certificate?: Certificate): Promise<RunningService> {
     return new RunningService(await freePort(), certificate)
   }
@@ -102,7 +103,7 @@ export class RunningService {
   }
 
   /** Settings by which it speaks HTTPS; the files lie beside what it keeps. */
-  #secured({ cert, key }: Certificate): Record<string, string> {
+  #secured({ host, cert, key }: Certificate): Record<string, string> {
     const folder = join(this.dataDir, 'tls')
     mkdirSync(folder, { recursive: true })
     const place = (name: string, pem: string): string => {
@@ -110,7 +111,7 @@ export class RunningService {
       writeFileSync(path, pem)
       return path
     }
-    return { PUBLIC_URL: '', TLS_CERT: place('cert.pem', cert), TLS_KEY: place('key.pem', key) }
+    return { PUBLIC_URL: `https://${host}:${this.#port}`, TLS_CERT: place('cert.pem', cert), TLS_KEY: place('key.pem', key) }
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

@@ -1,9 +1,8 @@
 /** A certificate made for these journeys and for nothing else, to the year 2126: for `diwan.test`, a name that only the driven browser knows. */
 import type { Certificate } from '../service.ts'
 
-export const SHOP_HOST = 'diwan.test'
-
 export const CERTIFICATE: Certificate = {
+  host: 'diwan.test',
   cert: `-----BEGIN CERTIFICATE-----
 MIIBqTCCAU+gAwIBAgIUHNW0sxg+7HxPxC8FjN/YgMhnHaUwCgYIKoZIzj0EAwIw
 FTETMBEGA1UEAwwKZGl3YW4udGVzdDAgFw0yNjExMjExNjM4MDdaGA8yMTI2MTAy

@@ -7,7 +7,7 @@ import { launchOptions } from '../../src/service/work/browser.ts'
 import { axeClean, axeCleanInBothThemes, expect, SIZES, test as base } from '../fixtures.ts'
 import { Shopper } from '../room.ts'
 import { RunningService } from '../service.ts'
-import { CERTIFICATE, SHOP_HOST } from './certificate.ts'
+import { CERTIFICATE } from './certificate.ts'
 
 const test = base.extend<object, { service: RunningService }>({
   service: [
@@ -21,12 +21,12 @@ const test = base.extend<object, { service: RunningService }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   /** By the name that a phone would know it by. */
-  baseURL: async ({ service }, use) => use(`https://${SHOP_HOST}:${new URL(service.url).port}`),
+  baseURL: async ({ service }, use) => use(`https://${CERTIFICATE.host}:${new URL(service.url).port}`),
 })
 
 const options = await launchOptions()
 test.use({
-  launchOptions: { ...options, args: [...options.args, `--host-resolver-rules=MAP ${SHOP_HOST} 127.0.0.1`] },
+  launchOptions: { ...options, args: [...options.args, `--host-resolver-rules=MAP ${CERTIFICATE.host} 127.0.0.1`] },
   ignoreHTTPSErrors: true,
   // No worker may come from a place whose certificate nobody vouches for.
   serviceWorkers: 'block',
@@ -139,9 +139,7 @@ const sessionsMade = (page: Page) => {
 test.describe('a piece', () => {
   test.use({ words: 'ar' })
 
-  test('from its card, from its page in the finish that is chosen, and from the cart; where a code would lead nowhere there is none', async ({
-    watched: page,
-  }) => {
+  test('from its card, from its page in the finish that is chosen, and from the cart', async ({ watched: page }) => {
     const { t } = new Shopper(page, 'ar', false)
     await page.goto('/icon.svg')
     const { products } = await asked<{ products: Product[] }>(page, '/products?limit=1&search=lotus')
@@ -174,16 +172,6 @@ test.describe('a piece', () => {
       const one = { path: `/v1/products/${product.id}/ar-session`, body, prefer: 'respond-async' }
       expect(made).toEqual([one, one])
     })
-
-    await test.step('where a code would lead nowhere there is none', async () => {
-      // At this machine's own name the service would send a phone to the phone itself.
-      await page.goto(`https://localhost:${new URL(page.url()).port}/products/${product.id}`)
-      await page.getByRole('button', { name: t('handOver', 'see') }).click()
-      await expect(dialog).toContainText(t('handOver', 'reach.loopback'))
-      await expect(dialog).toContainText('HOST=0.0.0.0')
-      await expect(dialog.locator('[data-url]')).toHaveCount(0)
-      await axeCleanInBothThemes(page, 'out of reach')
-    })
   })
 })
 
@@ -201,5 +189,22 @@ test.describe('on the phone itself', () => {
     await page.goBack()
     await expect(page.getByRole('button', { name: t('handOver', 'see') })).toBeVisible()
     await expect(page.getByTestId('see-at-home')).toBeHidden()
+  })
+})
+
+base.describe('at an address that only this machine reaches', () => {
+  base.use({ words: 'ar' })
+
+  base('there is no code, but words that say what to set', async ({ watched: page }) => {
+    const { t } = new Shopper(page, 'ar', false)
+    await page.goto('/icon.svg')
+    const { products } = await asked<{ products: Product[] }>(page, '/products?limit=1&search=lotus')
+    await page.goto(`/products/${products[0]!.id}`)
+    await page.getByRole('button', { name: t('handOver', 'see') }).click()
+    const dialog = page.getByTestId('see-at-home')
+    await expect(dialog).toContainText(t('handOver', 'reach.loopback'))
+    await expect(dialog).toContainText('HOST=0.0.0.0')
+    await expect(dialog.locator('[data-url]')).toHaveCount(0)
+    await axeCleanInBothThemes(page, 'out of reach')
   })
 })
