@@ -1,7 +1,7 @@
 /** Accounts, addresses and payment methods (docs/interface/accounts.md). */
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { day, id, language, money, name, pathPart, text, timestamp } from './primitives.ts'
+import { day, id, language, money, name, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
 import { RULES } from './rules.ts'
 import { GOVERNORATES } from './vocabulary.ts'
 import { operation } from './operation.ts'
@@ -237,8 +237,9 @@ export const accountOperations = {
     tag: 'users',
     summary: 'List your addresses',
     access: 'users:read',
+    query: z.strictObject({ ...pageQuery }),
     status: 200,
-    data: z.strictObject({ addresses: z.array(address) }),
+    data: z.strictObject({ addresses: z.array(address), pagination }),
     errors: [],
   }),
   addAddress: operation({
@@ -294,8 +295,9 @@ export const accountOperations = {
     tag: 'payments',
     summary: 'List your payment methods',
     access: 'users:read',
+    query: z.strictObject({ ...pageQuery }),
     status: 200,
-    data: z.strictObject({ paymentMethods: z.array(paymentMethod) }),
+    data: z.strictObject({ paymentMethods: z.array(paymentMethod), pagination }),
     errors: [],
   }),
   addPaymentMethod: operation({

@@ -101,5 +101,15 @@ export const pagination = z.strictObject({
   totalPages: z.int(),
 })
 export type Pagination = z.infer<typeof pagination>
+type PageAsked = Pick<Pagination, 'page' | 'limit'>
+
+/** @param total rows of the whole list */
+export const paginationOf = ({ page, limit }: PageAsked, total: number): Pagination => ({ page, limit, total, totalPages: Math.ceil(total / limit) })
+
+/** One page of a list that a limit keeps short enough to be read whole. */
+export const pageOf = <T>(rows: readonly T[], { page, limit }: PageAsked): { rows: T[]; pagination: Pagination } => ({
+  rows: rows.slice((page - 1) * limit, page * limit),
+  pagination: paginationOf({ page, limit }, rows.length),
+})
 /** A boolean in a query string. */
 export const queryBoolean = z.enum(['true', 'false']).transform((s) => s === 'true')

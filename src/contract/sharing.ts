@@ -106,8 +106,9 @@ export const sharingOperations = {
     summary: 'List who works on a project',
     access: 'design:read',
     params: inProject,
+    query: z.strictObject({ ...pageQuery }),
     status: 200,
-    data: z.strictObject({ collaborators: z.array(collaborator) }),
+    data: z.strictObject({ collaborators: z.array(collaborator), pagination }),
     errors: reads,
   }),
   updateCollaborator: operation({

@@ -36,7 +36,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   login: 'With a guest’s bearer, what the guest made is merged into the account.',
   logout: 'The token of this request is worth nothing afterwards.',
   getProfile: 'The account with its addresses, preferences and figures.',
-  listAddresses: 'All of them, the default one first.',
+  listAddresses: 'The default one first.',
   addAddress: 'The first address becomes the default one. In Egypt the governorate is one of the 27.',
   getAddress: 'One of your own addresses.',
   updateAddress: 'Fields that are absent stay as they are.',

@@ -1,5 +1,6 @@
 /** What the pages read and change, as React Query hooks. Keys start with the noun, so that a change can refresh its own. */
 import { QueryClient, infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { LIMITS } from '../../contract/limits.ts'
 import { isNoPicture } from '../../contract/noPicture.ts'
 import type { Answer, Query } from './endpoints.ts'
 import { call } from './client.ts'
@@ -79,11 +80,14 @@ export const projectsQuery = (query: Partial<Query<'listProjects'>> = {}) =>
 export const cartQuery = () =>
   queryOptions({ queryKey: ['cart', language()], queryFn: ({ signal }) => call('getCart', { signal }), enabled: signedIn() })
 
+/** All of a list that the service keeps within one page: an account's addresses and cards, the people on a project. */
+export const WHOLE = { limit: LIMITS.entries.pageRows }
+
 export const addressesQuery = () =>
-  queryOptions({ queryKey: ['addresses'], queryFn: ({ signal }) => call('listAddresses', { signal }), enabled: signedIn() })
+  queryOptions({ queryKey: ['addresses'], queryFn: ({ signal }) => call('listAddresses', { query: WHOLE, signal }), enabled: signedIn() })
 
 export const paymentMethodsQuery = () =>
-  queryOptions({ queryKey: ['paymentMethods'], queryFn: ({ signal }) => call('listPaymentMethods', { signal }), enabled: signedIn() })
+  queryOptions({ queryKey: ['paymentMethods'], queryFn: ({ signal }) => call('listPaymentMethods', { query: WHOLE, signal }), enabled: signedIn() })
 
 export const ordersQuery = (page = 1) =>
   queryOptions({

@@ -102,6 +102,17 @@ describe('the default address', () => {
   })
 })
 
+test('addresses come a page at a time, the default first', async () => {
+  for (const label of ['a', 'b', 'c', 'd', 'e']) await add({ label })
+  const page = async (query: string) => (await service.send('GET', `/users/addresses${query}`, { token })).data
+  const second = await page('?page=2&limit=2')
+  expect(second.addresses.map(({ label }) => label)).toEqual(['c', 'd'])
+  expect(second.pagination).toEqual({ page: 2, limit: 2, total: 5, totalPages: 3 })
+  expect((await page('?page=4&limit=2')).addresses).toEqual([])
+  expect((await page('')).pagination).toEqual({ page: 1, limit: 20, total: 5, totalPages: 1 })
+  expect((await service.send('GET', '/users/addresses?limit=101', { token })).error.details).toMatchObject([{ path: 'limit' }])
+})
+
 describe('changing an address', () => {
   test('leaves what is absent, and null clears what may be null', async () => {
     const { address } = (await add({ label: 'home', addressLine2: 'floor 3' })).data
@@ -192,5 +203,15 @@ describe('payment methods', () => {
     expect((await service.send('DELETE', `/users/payment-methods/${id}`, { token })).data).toEqual({ id, deleted: true })
     const { paymentMethods } = (await service.send('GET', '/users/payment-methods', { token })).data
     expect(paymentMethods).toMatchObject([{ card: { last4: '3220' }, isDefault: true }])
+  })
+
+  test('come a page at a time, the default first', async () => {
+    await keep('pm_card_visa')
+    service.clock.advance(1000)
+    await keep('pm_card_slow')
+    const read = async (query: string) => (await service.send('GET', `/users/payment-methods${query}`, { token })).data
+    const { paymentMethods, pagination } = await read('?page=2&limit=1')
+    expect(paymentMethods).toMatchObject([{ card: { last4: '3220' } }])
+    expect(pagination).toEqual({ page: 2, limit: 1, total: 2, totalPages: 2 })
   })
 })

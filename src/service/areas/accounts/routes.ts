@@ -1,6 +1,7 @@
 /** Routes of accounts, addresses and payment methods (docs/interface/accounts.md). */
 import type { FastifyInstance } from 'fastify'
 import { accountOperations as operations } from '../../../contract/accounts.ts'
+import { pageOf } from '../../../contract/primitives.ts'
 import { verificationOperations } from '../../../contract/verification.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
@@ -43,7 +44,10 @@ const verificationRoutes = (app: FastifyInstance, services: Services): void => {
 }
 
 const addressRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
-  serve(app, operations.listAddresses, async ({ caller }) => ({ data: { addresses: await listAddresses(db.root, caller.accountId) } }))
+  serve(app, operations.listAddresses, async ({ caller, query }) => {
+    const { rows, pagination } = pageOf(await listAddresses(db.root, caller.accountId), query)
+    return { data: { addresses: rows, pagination } }
+  })
   serve(app, operations.addAddress, async ({ caller, body, language }) => {
     const address = await db.transaction((tx) => addAddress(tx, caller.accountId, body, { at: clock.now(), language }))
     return { data: { address }, location: `${BASE_PATH}/users/addresses/${address.id}` }
@@ -61,9 +65,10 @@ const addressRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
 }
 
 const paymentMethodRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
-  serve(app, operations.listPaymentMethods, async ({ caller }) => ({
-    data: { paymentMethods: await listPaymentMethods(db.root, caller.accountId) },
-  }))
+  serve(app, operations.listPaymentMethods, async ({ caller, query }) => {
+    const { rows, pagination } = pageOf(await listPaymentMethods(db.root, caller.accountId), query)
+    return { data: { paymentMethods: rows, pagination } }
+  })
   serve(app, operations.addPaymentMethod, async ({ caller, body, language }) => {
     const card = await describeCard(body.token)
     if (!card) throw new Refusal('VALIDATION_ERROR', [problem('token', 'CARD_UNKNOWN', language)])

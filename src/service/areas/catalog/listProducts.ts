@@ -1,7 +1,7 @@
 /** Finding products (docs/interface/catalogue.md#search-and-filters): numbers from the index in memory, the page itself from the database. */
 import type { catalogOperations } from '../../../contract/catalog.ts'
 import type { DataOf } from '../../../contract/operation.ts'
-import type { Language } from '../../../contract/primitives.ts'
+import { paginationOf, type Language } from '../../../contract/primitives.ts'
 import type { Drizzle } from '../../db/connection.ts'
 import { productOnWire } from './productOnWire.ts'
 import { findProducts, type Origin } from './products.ts'
@@ -21,6 +21,6 @@ export const listProducts = async (
   return {
     products: [...found.values()].map((product) => productOnWire(product, language)),
     facets,
-    pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+    pagination: paginationOf({ page, limit }, total),
   }
 }

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { designOperations, Project } from '../../../contract/design.ts'
 import type { ParsedQuery } from '../../../contract/operation.ts'
-import type { Pagination } from '../../../contract/primitives.ts'
+import { paginationOf, type Pagination } from '../../../contract/primitives.ts'
 import type { Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { findProducts } from '../catalog/products.ts'
@@ -91,6 +91,6 @@ export const listProjects = async (
     projects: rows.map(({ bill, granted, link, ...project }) =>
       factsOnWire(project, bill, products, holdOf({ project, granted, link }, accountId, now), services.config),
     ),
-    pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+    pagination: paginationOf({ page, limit }, total),
   }
 }

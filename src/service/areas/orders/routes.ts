@@ -1,6 +1,7 @@
 /** Orders and their payment (docs/interface/cart-and-orders.md). */
 import type { FastifyInstance } from 'fastify'
 import { orderOperations } from '../../../contract/orders.ts'
+import { paginationOf } from '../../../contract/primitives.ts'
 import { reachedAt, type Services } from '../../services.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
 import { onMerge } from '../accounts/merge.ts'
@@ -41,9 +42,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services, provider: 
 
   serve(app, orderOperations.listOrders, async ({ caller, query, language, publicUrl }) => {
     const { rows, total } = await listOrders(services.db.root, caller.accountId, query)
-    const { page, limit } = query
-    const pagination = { page, limit, total, totalPages: Math.ceil(total / limit) }
-    return { data: { orders: await presentOrders(reachedAt(services, publicUrl), rows, language), pagination } }
+    return { data: { orders: await presentOrders(reachedAt(services, publicUrl), rows, language), pagination: paginationOf(query, total) } }
   })
 
   serve(app, orderOperations.getOrder, async ({ params, caller, language, publicUrl }) => {

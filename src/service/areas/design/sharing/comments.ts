@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, isNull, max, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { LIMITS } from '../../../../contract/limits.ts'
-import type { Vec3 } from '../../../../contract/primitives.ts'
+import { paginationOf, type Vec3 } from '../../../../contract/primitives.ts'
 import { COMMENT_LIMIT, type Comment, type sharingOperations } from '../../../../contract/sharing.ts'
 import type { DataOf, ParsedQuery } from '../../../../contract/operation.ts'
 import { positionInside } from '../../../../room/checks.ts'
@@ -80,7 +80,7 @@ export const listComments = async (
     .limit(limit)
     .offset((page - 1) * limit)
   const mayComment = await maySpeak(db.root, project)
-  return { comments: await commentsOnWire(db.root, rows), mayComment, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
+  return { comments: await commentsOnWire(db.root, rows), mayComment, pagination: paginationOf({ page, limit }, total) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '../../../../contract/primitives.ts'
+import { pageOf, type Language } from '../../../../contract/primitives.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
 import { reachedAt, type Services } from '../../../services.ts'
 import { BASE_PATH, serve, type Caller } from '../../../wire/route.ts'
@@ -43,9 +43,10 @@ const linkRoutes = (app: FastifyInstance, services: Services): void => {
 }
 
 const collaboratorRoutes = (app: FastifyInstance, services: Services): void => {
-  serve(app, sharingOperations.listCollaborators, async (request) => ({
-    data: { collaborators: await listCollaborators(services, authorOf(request), request.params.projectId) },
-  }))
+  serve(app, sharingOperations.listCollaborators, async (request) => {
+    const { rows, pagination } = pageOf(await listCollaborators(services, authorOf(request), request.params.projectId), request.query)
+    return { data: { collaborators: rows, pagination } }
+  })
   serve(app, sharingOperations.updateCollaborator, async (request) => {
     const { params, body } = request
     return { data: { collaborator: await updateCollaborator(services, authorOf(request), targetOf(request), params.userId, body.permission) } }

@@ -36,7 +36,7 @@ const readBy = ({ token }: Person, at = service) => at.call(designOperations.get
 const renamedBy = ({ token }: Person, name: string, at = service) =>
   at.call(designOperations.updateProject, { token, params: { projectId }, body: { name } })
 const collaborators = async () =>
-  (await service.call(sharingOperations.listCollaborators, { token: owner().token, params: { projectId } })).data.collaborators
+  (await service.call(sharingOperations.listCollaborators, { token: owner().token, params: { projectId }, query: { limit: 100 } })).data.collaborators
 
 describe('sharing a project', () => {
   test('makes a link once, and leaves what is not named as it was', async () => {
@@ -229,6 +229,20 @@ describe('a collaborator', () => {
     await invite(guest().email, 'view')
     expect((await list()).error.code).toBe('PROJECT_ACCESS_DENIED')
     expect(await included()).toEqual([])
+  })
+
+  test('is listed a page at a time, in the order of invitation', async () => {
+    for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
+      service.clock.advance(1000)
+      await invite(email)
+    }
+    const { data } = await service.call(sharingOperations.listCollaborators, {
+      token: owner().token,
+      params: { projectId },
+      query: { page: 2, limit: 2 },
+    })
+    expect(data.collaborators.map(({ email }) => email)).toEqual(['c@example.com'])
+    expect(data.pagination).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2 })
   })
 
   test('by two e-mails is one: the greater permission stays', async () => {

@@ -1,6 +1,6 @@
 /** Furnished rooms as they are listed (docs/interface/design.md#templates). */
 import type { ParsedQuery } from '../../../../contract/operation.ts'
-import type { Language, Pagination } from '../../../../contract/primitives.ts'
+import { paginationOf, type Language, type Pagination } from '../../../../contract/primitives.ts'
 import type { Template, templateOperations } from '../../../../contract/templates.ts'
 import { area } from '../../../../room/polygon.ts'
 import type { Services } from '../../../services.ts'
@@ -64,7 +64,7 @@ export const listTemplates = async (
   const total = wanted.length
   return {
     templates: shown.map((one) => onWire(one, byId, { blobs, config }, language)),
-    pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+    pagination: paginationOf({ page, limit }, total),
   }
 }
 

@@ -1,7 +1,7 @@
 /** What was done to a project, newest first (docs/interface/design.md#versions): a page costs the same however long the project's past is. */
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { DataOf, ParsedQuery } from '../../../../contract/operation.ts'
-import type { Language } from '../../../../contract/primitives.ts'
+import { paginationOf, type Language } from '../../../../contract/primitives.ts'
 import type { Version, versionOperations } from '../../../../contract/versions.ts'
 import { describeChange, type ChangeDescription, type OpOutline } from '../../../../room/describeChange.ts'
 import type { Queryable } from '../../../db/connection.ts'
@@ -110,5 +110,5 @@ export const listVersions = async (
     versions.push({ version: 1, createdAt: project.createdAt.toISOString(), author: author(project.ownerId), summary, changes })
   }
   const total = project.version - project.oldestVersion + 1
-  return { versions, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
+  return { versions, pagination: paginationOf({ page, limit }, total) }
 }

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { call } from '../../../api/client.ts'
+import { WHOLE } from '../../../api/queries.ts'
 import { useSession } from '../../../api/useSession.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorNotice } from '../../../ui/states.tsx'
@@ -23,7 +24,7 @@ export const MyPart = ({ name }: { name: string }) => {
   const isPublic = useScene((state) => state.document.project.isPublic)
   const people = useQuery({
     queryKey: ['collaborators', projectId],
-    queryFn: ({ signal }) => call('listCollaborators', { params: { projectId }, signal }),
+    queryFn: ({ signal }) => call('listCollaborators', { params: { projectId }, query: WHOLE, signal }),
   })
   const own = people.data?.collaborators.find((one) => one.userId === userId)
   const leave = useMutation({
