@@ -1,6 +1,6 @@
 /** Somebody who calls the service without a browser, and the rooms that browsers open for them. */
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Project } from '../src/contract/design.ts'
+import type { FurnishedProject, NewProject } from '../src/contract/design.ts'
 import type { Template } from '../src/contract/templates.ts'
 import { canonical, type Told } from '../src/room/testing/ledger.ts'
 import { documentOf } from '../src/web/studio/store/loading.ts'
@@ -35,11 +35,11 @@ export class Account {
     const { id: templateId, roomType, style, dimensions } = templates.find((one) => one.roomType === 'living_room')!
     const { length, width, height } = dimensions
     const body = { name: `Room ${crypto.randomUUID()}`, roomType, style, dimensions: { length, width, height }, templateId }
-    return (await this.call<{ project: Project }>('/design/projects', body)).project.id
+    return (await this.call<{ project: NewProject }>('/design/projects', body)).project.id
   }
 
   async read(projectId: string): Promise<Told & { version: number }> {
-    const { project } = await this.call<{ project: Project }>(`/design/projects/${projectId}`)
+    const { project } = await this.call<{ project: FurnishedProject }>(`/design/projects/${projectId}`)
     const { items, ...rest } = documentOf(project)
     return { ...rest, items: [...items.values()], version: project.version }
   }

@@ -1,7 +1,7 @@
 /** A room, or one product, to be seen at home (docs/interface/ar.md#sessions). */
 import { z } from 'zod'
 import { product } from './catalog.ts'
-import { changeAnswer, project } from './design.ts'
+import { changeAnswer, furnishedProject } from './design.ts'
 import { ITEM_LIMIT, LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
 import { id, pathPart, timestamp, vec3 } from './primitives.ts'
@@ -212,7 +212,7 @@ export const arOperations = {
     query: z.strictObject({ platform: z.enum(AR_PLATFORMS).optional() }),
     status: 200,
     /** `project` as whoever holds a link sees it, and null where it is a product alone; `product` the other way round. */
-    data: z.strictObject({ session: arSession, project: project.nullable(), product: product.nullable() }),
+    data: z.strictObject({ session: arSession, project: furnishedProject.nullable(), product: product.nullable() }),
     errors: good,
   }),
   openArByToken: operation({

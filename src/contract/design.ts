@@ -85,19 +85,27 @@ const projectFacts = {
   updatedAt: timestamp,
   lastAccessedAt: timestamp,
 }
-/** `sceneData`, `items`, `collaborators`, `owner` stand inside when `include` asks for them; a list row has none of them. */
+/** `sceneData` (always in its full form), `items`, `collaborators`, `owner` stand inside when `include` asks for them; a list row has none of them. */
 export const project = z
   .strictObject({
     ...projectFacts,
     items: z.array(item).optional(),
     itemCount: z.int(),
-    sceneData: z.union([sceneData, sceneDataShort]).optional(),
+    sceneData: sceneData.optional(),
     collaborators: z.array(collaborator).optional(),
     /** Whose room it is; the name is null for a guest. */
     owner: z.strictObject({ id, name: z.string().nullable() }).optional(),
   })
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof project>
+
+/** A project with its room and what stands in it. */
+export const furnishedProject = project.required({ sceneData: true, items: true }).meta({ id: 'FurnishedProject' })
+export type FurnishedProject = z.infer<typeof furnishedProject>
+
+/** A project as its creation answers it: the scene in its short form. */
+const newProject = project.extend({ sceneData: sceneDataShort, items: z.array(item) }).meta({ id: 'NewProject' })
+export type NewProject = z.infer<typeof newProject>
 
 const projectName = name(1, LIMITS.text.projectName)
 const description = text(0, LIMITS.text.description)
@@ -165,7 +173,7 @@ export const designOperations = {
     access: 'design:write',
     body: projectInput,
     status: 201,
-    data: z.strictObject({ project, sceneData: sceneDataShort }),
+    data: z.strictObject({ project: newProject, sceneData: sceneDataShort }),
     errors: ['INVALID_DIMENSIONS', 'TEMPLATE_NOT_FOUND', 'PROJECT_NAME_EXISTS', 'PROJECT_LIMIT'],
   }),
   listProjects: operation({
@@ -243,7 +251,7 @@ export const designOperations = {
     params: inProject,
     body: z.strictObject({ name: projectName.optional() }),
     status: 201,
-    data: z.strictObject({ project }),
+    data: z.strictObject({ project: furnishedProject }),
     errors: ['PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED', 'PROJECT_NAME_EXISTS', 'PROJECT_LIMIT'],
   }),
   putScene: operation({
@@ -260,7 +268,7 @@ export const designOperations = {
     }),
     status: 200,
     data: z.strictObject({
-      project,
+      project: furnishedProject,
       /** What was put right of the scene that was sent, by its path. */
       repaired: z.array(z.strictObject({ path: z.string(), code: z.string() })),
       /** Ids of the items that `fit` moved. */

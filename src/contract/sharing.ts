@@ -1,6 +1,6 @@
 /** Sharing a project: collaborators, the public link, comments (docs/interface/design.md#sharing). */
 import { z } from 'zod'
-import { project } from './design.ts'
+import { furnishedProject } from './design.ts'
 import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
 import { id, moment, pageQuery, pagination, pathPart, text, timestamp, vec3 } from './primitives.ts'
@@ -142,7 +142,7 @@ export const sharingOperations = {
     access: 'public',
     params: z.object({ shareToken: pathPart }),
     status: 200,
-    data: z.strictObject({ project }),
+    data: z.strictObject({ project: furnishedProject }),
     errors: ['SHARE_NOT_FOUND'],
   }),
   listComments: operation({

@@ -1,6 +1,6 @@
 /** A project's past: every change is a version (docs/interface/design.md#versions). */
 import { z } from 'zod'
-import { project } from './design.ts'
+import { furnishedProject } from './design.ts'
 import { operation } from './operation.ts'
 import { id, pageQuery, pagination, pathPart, timestamp } from './primitives.ts'
 
@@ -43,7 +43,7 @@ export const versionOperations = {
     params: z.object({ projectId: pathPart, version: pathPart }),
     status: 200,
     data: z.strictObject({
-      project,
+      project: furnishedProject,
       /** Items of products that the catalogue no longer has stay away. */
       skipped: z.array(z.strictObject({ itemId: id, reason: z.enum(['PRODUCT_NOT_FOUND', 'PRODUCT_NOT_3D_COMPATIBLE']) })),
     }),

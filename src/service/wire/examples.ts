@@ -19,12 +19,12 @@ interface Place {
 
 /** Parts that an answer of this operation leaves out, though its schema could hold them. */
 const WITHOUT: Readonly<Record<string, readonly string[]>> = {
-  createProject: ['items', 'sceneData', 'collaborators'],
+  createProject: ['collaborators'],
   listProjects: ['items', 'sceneData', 'collaborators'],
   getProject: ['collaborators'],
   updateProject: ['items', 'sceneData', 'collaborators'],
-  duplicateProject: ['items', 'sceneData', 'collaborators'],
-  putScene: ['items', 'collaborators'],
+  duplicateProject: ['collaborators'],
+  putScene: ['collaborators'],
   restoreVersion: ['collaborators'],
   getSharedProject: ['collaborators'],
   getArByToken: ['collaborators', 'owner'],
@@ -79,6 +79,9 @@ const BODIES: Readonly<Record<string, unknown>> = {
   },
 }
 
+/** Components that say the same of a project with more or less of its room: one table of values holds for all. */
+const PROJECT_FORMS: ReadonlySet<string> = new Set(['Project', 'FurnishedProject', 'NewProject'])
+
 const fits = (value: unknown, json: Json): boolean => {
   if (Array.isArray(json['enum'])) return json['enum'].includes(value)
   if ('const' in json) return json['const'] === value
@@ -113,12 +116,13 @@ const fits = (value: unknown, json: Json): boolean => {
 /** The value that the table has for this place, most particular first. */
 const fromTable = (json: Json, { operation, component, fields }: Place): { value: unknown } | undefined => {
   const [name = '', parent, grandparent] = [...fields].toReversed()
+  const kind = PROJECT_FORMS.has(component) ? 'Project' : component
   const names = [
     `${operation}.${name}`,
-    `${component}.${fields.join('.')}`,
+    `${kind}.${fields.join('.')}`,
     `${grandparent}.${parent}.${name}`,
     `${parent}.${name}`,
-    `${component}.${name}`,
+    `${kind}.${name}`,
     name,
   ]
   for (const candidate of names) {
@@ -156,7 +160,7 @@ const ofType = (json: Json, place: Place, definitions: Record<string, Json>): un
   const { type } = json
   switch (Array.isArray(type) ? type[0] : type) {
     case 'object': {
-      const left = place.component === 'Project' || place.component === 'Template' ? (WITHOUT[place.operation] ?? []) : []
+      const left = PROJECT_FORMS.has(place.component) || place.component === 'Template' ? (WITHOUT[place.operation] ?? []) : []
       const properties = Object.entries((json['properties'] ?? {}) as Record<string, Json>).filter(([field]) => !left.includes(field))
       return Object.fromEntries(properties.map(([field, inner]) => [field, walk(inner, { ...place, fields: [...place.fields, field] }, definitions)]))
     }

@@ -85,7 +85,7 @@ describe('the service', () => {
     const { token } = owner
     const { project } = (await service.call(designOperations.getProject, { token, params: { projectId } })).data
     const { sceneData } = project
-    if (sceneData === undefined || !('metadata' in sceneData)) throw new Error('the scene came short')
+    if (sceneData === undefined) throw new Error('the scene came short')
     const { created } = sceneData.metadata
     const scene = { ...sceneData, objects: [], metadata: { ...sceneData.metadata, created: created.replace('Z', '+00:00') } }
     const body = { baseVersion: project.version, changeId: randomUUID(), ops: [{ op: 'setScene' as const, scene: scene as never }] }

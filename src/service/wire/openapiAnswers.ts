@@ -1,6 +1,5 @@
 /** What a route can answer, as the OpenAPI document says it: headers, refusals, streams. */
 import { z } from 'zod'
-import { project } from '../../contract/design.ts'
 import { success } from '../../contract/envelope.ts'
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts'
 import { projectEvents, type ProjectEventName } from '../../contract/live.ts'
@@ -47,9 +46,10 @@ export const codesOf = (operation: Operation): ErrorCode[] => {
   return [...new Set(codes)]
 }
 
+const hasVersion = (schema: unknown): boolean => schema instanceof z.ZodObject && 'version' in schema.shape
+
 /** Whether the answer tells the version of one project, by which the next write can be held (docs/interface/wire.md#versions-and-if-match). */
-export const answersETag = ({ data }: Operation): boolean =>
-  data instanceof z.ZodObject && (data.shape['project'] === project || 'version' in data.shape)
+export const answersETag = ({ data }: Operation): boolean => data instanceof z.ZodObject && (hasVersion(data) || hasVersion(data.shape['project']))
 
 /** Headers of a success, beside those of any answer. */
 const headersOfSuccess = (operation: Operation, status: number): HeaderName[] => [

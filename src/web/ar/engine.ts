@@ -5,7 +5,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { ArSession } from '../../contract/ar.ts'
 import type { Product, Size } from '../../contract/catalog.ts'
-import type { Project } from '../../contract/design.ts'
+import type { FurnishedProject } from '../../contract/design.ts'
 import type { Blocker } from '../../room/collision.ts'
 import type { SnapMode } from '../../room/snapping.ts'
 import type { call } from '../api/client.ts'
@@ -127,7 +127,7 @@ export interface ArEngine {
 export interface EngineParts {
   session: ArSession
   /** With its scene and items; null in a session for a product. */
-  project: Project | null
+  project: FurnishedProject | null
   product: Product | null
   call: typeof call
 }

@@ -1,7 +1,7 @@
 /** A room that somebody was shown by its link, to look at: the studio's own stage, without anything that edits. */
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Project } from '../../contract/design.ts'
+import type { FurnishedProject } from '../../contract/design.ts'
 import { refusedWith } from '../api/failure.ts'
 import { productQuery, queryClient } from '../api/queries.ts'
 import { sessionState } from '../api/session.ts'
@@ -35,7 +35,7 @@ const commentsFor = (projectId: string): { comments?: CommentRemote } => {
   return { comments: { ...remote, list } }
 }
 
-const look = (project: Project, read: () => Promise<Project>): Session =>
+const look = (project: FurnishedProject, read: () => Promise<FurnishedProject>): Session =>
   new Session({
     projectId: project.id,
     document: documentOf(project),
@@ -68,9 +68,9 @@ const Said = () => {
 }
 
 interface Props {
-  project: Project
+  project: FurnishedProject
   /** Reads it again, by what opened it: always the same function for the same room. */
-  read: () => Promise<Project>
+  read: () => Promise<FurnishedProject>
   /** Where what is said about the room is written. */
   beside: HTMLElement | null
 }

@@ -7,6 +7,7 @@ import fastify, { type LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import type { PaymentMethod, Address, User } from '../../../contract/accounts.ts'
 import type { ErrorDetail } from '../../../contract/envelope.ts'
+import type { Pagination } from '../../../contract/primitives.ts'
 import { readConfig } from '../../config.ts'
 import type { Database } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
@@ -28,6 +29,7 @@ interface Data {
   paymentMethod: PaymentMethod
   paymentMethods: PaymentMethod[]
   sentTo: string
+  pagination: Pagination
 }
 
 export interface Reply {

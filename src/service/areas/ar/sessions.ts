@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { ArChangeInput, ArPlatform, ArSession } from '../../../contract/ar.ts'
 import type { Product } from '../../../contract/catalog.ts'
-import type { ChangeAnswer, Project } from '../../../contract/design.ts'
+import type { ChangeAnswer, FurnishedProject } from '../../../contract/design.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Condition } from '../../db/prepared.ts'
@@ -123,7 +123,7 @@ export const getVisit = async (
   token: string,
   viewer: Viewer,
   platform: ArPlatform | null,
-): Promise<{ session: ArSession; project: Project | null; product: Product | null }> => {
+): Promise<{ session: ArSession; project: FurnishedProject | null; product: Product | null }> => {
   const { row, room, mayEdit } = await visit(services, token)
   const { productId } = row
   const found = productId === null ? undefined : (await findProducts(services.db.root, [productId], services.config)).get(productId)

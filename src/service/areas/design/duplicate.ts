@@ -1,7 +1,7 @@
 /** Copying a project (docs/interface/design.md#copies): whoever may read one may have one like it. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Project } from '../../../contract/design.ts'
+import type { FurnishedProject } from '../../../contract/design.ts'
 import { ERRORS } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { brokenConstraint, type Queryable } from '../../db/connection.ts'
@@ -11,7 +11,7 @@ import { demand } from './access.ts'
 import type { Author } from './applyChanges.ts'
 import { freeName, nameKey } from './names.ts'
 import { requireRoomForProject } from './projectLimit.ts'
-import { getProject } from './reading.ts'
+import { getFurnishedProject } from './reading.ts'
 import { readRoom, type Room } from './storage.ts'
 import { projectItems, projects, type ProjectRow } from './tables.ts'
 
@@ -76,7 +76,12 @@ const write = async ({ db }: Services, { items }: Room, copy: ProjectRow, langua
  * @param wanted its name; else the original's, with the first number that makes it free among the caller's
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, PROJECT_NAME_EXISTS (a wanted name only), PROJECT_LIMIT
  */
-export const duplicateProject = async (services: Services, author: Author, projectId: string, wanted: string | undefined): Promise<Project> => {
+export const duplicateProject = async (
+  services: Services,
+  author: Author,
+  projectId: string,
+  wanted: string | undefined,
+): Promise<FurnishedProject> => {
   const { db, clock } = services
   const { accountId, language } = author
   const room = await readRoom(db.root, projectId, accountId, 'all')
@@ -84,7 +89,7 @@ export const duplicateProject = async (services: Services, author: Author, proje
   for (;;) {
     const name = wanted ?? freeName(room.project.name, await namesTaken(db.root, accountId))
     const copy = copyOf(room, accountId, name, clock.now())
-    if (await write(services, room, copy, language)) return getProject(services, author, copy.id, ['scene', 'items'])
+    if (await write(services, room, copy, language)) return getFurnishedProject(services, author, copy.id)
     if (wanted !== undefined)
       throw new Refusal('PROJECT_NAME_EXISTS', [{ path: 'name', code: 'NAME_TAKEN', message: ERRORS.PROJECT_NAME_EXISTS.message[language] }])
     // Somebody took the free name: they got on, so this ends; the next one may still be free.

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { designOperations, type Item, type Project } from '../../../contract/design.ts'
+import { designOperations, type Item, type NewProject, type Project } from '../../../contract/design.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import { sharingOperations } from '../../../contract/sharing.ts'
 import { versionOperations } from '../../../contract/versions.ts'
@@ -36,7 +36,7 @@ class Play {
   readonly ids = Array.from({ length: 6 }, () => randomUUID() as string)
   token: string | null = null
 
-  constructor(made: Project) {
+  constructor(made: NewProject) {
     this.model = new ModelProject(made.name, made.style, '#C9A878')
     this.params = { projectId: made.id }
   }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Project, projectInput } from '../../../contract/design.ts'
+import type { NewProject, projectInput } from '../../../contract/design.ts'
 import { ERRORS } from '../../../contract/errors.ts'
 import { newScene, shortScene } from '../../../contract/newScene.ts'
 import type { SceneDataShort } from '../../../contract/scene.ts'
@@ -39,7 +39,7 @@ export const createProject = async (
   { db, clock, config }: Services,
   { accountId, language }: Author,
   input: z.output<typeof projectInput>,
-): Promise<{ project: Project; sceneData: SceneDataShort }> => {
+): Promise<{ project: NewProject; sceneData: SceneDataShort }> => {
   checkDimensions(input.dimensions, 'dimensions', language)
   const now = clock.now()
   const { name, roomType, style, dimensions, description = null, isPublic } = input

@@ -1,6 +1,6 @@
 /** Projects as they are read (docs/interface/design.md#projects): a fixed number of queries, whatever the room holds. */
 import { eq } from 'drizzle-orm'
-import type { Project } from '../../../contract/design.ts'
+import type { FurnishedProject, Item, Project } from '../../../contract/design.ts'
 import { toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { SceneData } from '../../../contract/scene.ts'
@@ -91,32 +91,65 @@ const readRoomOf = async (
   return { ...found, project: { ...found.project, ...facts, ...roomColumns(scene), version, updatedAt: at }, bill, items }
 }
 
+interface Opened {
+  found: Room
+  products: Products
+  facts: Project
+}
+
+/** Reads a project and notes that it was opened. */
+const openProject = async (
+  { db, clock, config }: Services,
+  author: Author,
+  projectId: string,
+  wanted: 'all' | 'none',
+  version?: number,
+): Promise<Opened> => {
+  const now = clock.now()
+  const found = await readRoomOf(db, projectId, author, wanted, version)
+  const { project, bill } = found
+  const products = await findProducts(db.root, productIds(bill), config)
+  const lastAccessedAt = await noteAccess(db.root, project, now)
+  return { found, products, facts: factsOnWire({ ...project, lastAccessedAt }, bill, products, holdOf(found, author.accountId, now), config) }
+}
+
+const sceneOf = ({ found, products }: Opened, { language }: Author): SceneData => fullScene(found.project, found.items, products, language)
+
+const itemsOf = async ({ db }: Services, { found, products }: Opened, { accountId, language }: Author): Promise<Item[]> => {
+  const inCart = await itemsInCart(db.root, accountId, products)
+  return found.items.map((item) => itemOnWire(found.project.id, item, products, language, inCart(item)))
+}
+
 /**
  * A project with the parts asked for.
  * @param version an earlier version; the newest without it
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_NOT_FOUND
  */
 export const getProject = async (
-  { db, clock, config }: Services,
+  services: Services,
   author: Author,
   projectId: string,
   include: readonly Part[],
   version?: number,
 ): Promise<Project> => {
-  const { accountId, language } = author
   const [scene, listed] = [include.includes('scene'), include.includes('items')]
-  const now = clock.now()
-  const found = await readRoomOf(db, projectId, author, scene || listed ? 'all' : 'none', version)
-  const { project, bill, items } = found
-  const products = await findProducts(db.root, productIds(bill), config)
-  const inCart = listed ? await itemsInCart(db.root, accountId, products) : () => false
-  const lastAccessedAt = await noteAccess(db.root, project, now)
-  const facts = factsOnWire({ ...project, lastAccessedAt }, bill, products, holdOf(found, accountId, now), config)
+  const opened = await openProject(services, author, projectId, scene || listed ? 'all' : 'none', version)
+  const { facts, found } = opened
+  const q = services.db.root
   return {
     ...facts,
-    ...(scene ? { sceneData: fullScene(project, items, products, language) } : {}),
-    ...(listed ? { items: items.map((item) => itemOnWire(project.id, item, products, language, inCart(item))) } : {}),
-    ...(include.includes('collaborators') ? { collaborators: facts.permission === 'view' ? [] : await collaboratorsOf(db.root, project.id) } : {}),
-    ...(include.includes('owner') ? { owner: await ownerOf(db.root, project.ownerId) } : {}),
+    ...(scene ? { sceneData: sceneOf(opened, author) } : {}),
+    ...(listed ? { items: await itemsOf(services, opened, author) } : {}),
+    ...(include.includes('collaborators') ? { collaborators: facts.permission === 'view' ? [] : await collaboratorsOf(q, found.project.id) } : {}),
+    ...(include.includes('owner') ? { owner: await ownerOf(q, found.project.ownerId) } : {}),
   }
+}
+
+/**
+ * A project with its room and what stands in it, as it is now.
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED
+ */
+export const getFurnishedProject = async (services: Services, author: Author, projectId: string): Promise<FurnishedProject> => {
+  const opened = await openProject(services, author, projectId, 'all')
+  return { ...opened.facts, sceneData: sceneOf(opened, author), items: await itemsOf(services, opened, author) }
 }

@@ -4,7 +4,7 @@ import { reachedAt, type Services } from '../../services.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
 import { duplicateProject } from './duplicate.ts'
 import { putScene } from './putScene.ts'
-import { getProject } from './reading.ts'
+import { getFurnishedProject } from './reading.ts'
 
 /** Routes that take a room as a whole: putting another in its place, copying it. */
 export const roomRoutes = (app: FastifyInstance, services: Services): void => {
@@ -13,7 +13,7 @@ export const roomRoutes = (app: FastifyInstance, services: Services): void => {
     const author = { accountId: caller.accountId, language, caller }
     const here = reachedAt(services, request.publicUrl)
     const { repaired, moved } = await putScene(here, author, params.projectId, { ...body, ifMatch, conditional })
-    const project = await getProject(here, author, params.projectId, ['scene', 'items'])
+    const project = await getFurnishedProject(here, author, params.projectId)
     return { data: { project, repaired, moved }, etag: project.version }
   })
 

@@ -16,7 +16,7 @@ const useBanner = ({ session, project, product }: Visit): Banner => {
   const { money } = useFormat()
   const call = t('banner.cart')
   if (project) {
-    const count = (project.items ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
+    const count = project.items.reduce((sum, { quantity }) => sum + quantity, 0)
     return { page: session.url, call, title: project.name, subtitle: t('banner.room', { count }), price: money(project.totalCost) }
   }
   const variant = product?.variants.find(({ id }) => id === session.variantId)

@@ -1,7 +1,7 @@
 /** All is made: the way in, how it goes, and what else there is to do. */
 import { Check, ShoppingBag } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Project } from '../../../contract/design.ts'
+import type { FurnishedProject } from '../../../contract/design.ts'
 import { call } from '../../api/client.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -41,9 +41,9 @@ const useWay = (): Way | null => {
   return way
 }
 
-const roomPieces = ({ items = [] }: Project): number => items.reduce((sum, { quantity }) => sum + quantity, 0)
+const roomPieces = ({ items }: FurnishedProject): number => items.reduce((sum, { quantity }) => sum + quantity, 0)
 /** Items that stand in the room and have nothing to be shown by. */
-const leftOut = ({ session, project }: Visit): number => (project ? (project.items ?? []).length - session.arAssets.objects.length : 0)
+const leftOut = ({ session, project }: Visit): number => (project ? project.items.length - session.arAssets.objects.length : 0)
 
 const Head = ({ visit, lastMinute }: { visit: Visit; lastMinute: boolean }) => {
   const { t } = useTranslation('ar')

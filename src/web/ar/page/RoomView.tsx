@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import type { Project } from '../../../contract/design.ts'
+import type { FurnishedProject } from '../../../contract/design.ts'
 import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { useFormat } from '../../i18n/format.ts'
 import SharedRoom from '../../studio/SharedRoom.tsx'
 
 /** The room from all sides, to look at. */
-const RoomView = ({ project, sessionToken }: { project: Project; sessionToken: string }) => {
+const RoomView = ({ project, sessionToken }: { project: FurnishedProject; sessionToken: string }) => {
   const { locale } = useFormat()
   const read = useCallback(async () => (await call('getArByToken', { params: { sessionToken } })).project ?? project, [sessionToken, project])
   return (

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ArSession } from '../../../contract/ar.ts'
 import type { Product } from '../../../contract/catalog.ts'
-import type { Project } from '../../../contract/design.ts'
+import type { FurnishedProject } from '../../../contract/design.ts'
 import { answered, bodyOf, guest, pretendBrowser, refused } from '../../api/browser.testing.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -22,7 +22,7 @@ const browser = async (answer: Answer, session?: object) => {
   return { asked, ...cart, ...known }
 }
 const MONA = { token: 'mona', userId: 'mona', isGuest: false, email: null, firstName: 'Mona' }
-const room = { id: 'room' } as Partial<Project> as Project
+const room = { id: 'room' } as Partial<FurnishedProject> as FurnishedProject
 const sofa = { id: 'sofa' } as Partial<Product> as Product
 
 const shown = { sessionToken: 'token', project: null, product: null, variantId: null }

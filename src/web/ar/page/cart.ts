@@ -1,6 +1,6 @@
 /** The product, or all of the room, into the cart: asked for by a tap on the viewer's banner, on the phone that shows it. */
 import type { Product } from '../../../contract/catalog.ts'
-import type { Project } from '../../../contract/design.ts'
+import type { FurnishedProject } from '../../../contract/design.ts'
 import type { Body } from '../../api/endpoints.ts'
 import { call } from '../../api/client.ts'
 import { refusedWith } from '../../api/failure.ts'
@@ -10,7 +10,7 @@ import { sessionState } from '../../api/session.ts'
 
 export interface Shown {
   sessionToken: string
-  project: Project | null
+  project: FurnishedProject | null
   product: Product | null
   variantId: string | null
 }
@@ -22,7 +22,7 @@ const addRoom = async (room: Pick<Body<'addProjectToCart'>, 'projectId' | 'arSes
 }
 
 /** By the session that shows the room; once that has ended, by the room itself, for those who may read it. */
-const addShownRoom = async (project: Project, arSessionToken: string): Promise<string[]> => {
+const addShownRoom = async (project: FurnishedProject, arSessionToken: string): Promise<string[]> => {
   try {
     return await addRoom({ arSessionToken })
   } catch (error) {

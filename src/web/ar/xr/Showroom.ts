@@ -1,6 +1,6 @@
 /** What the session shows, a room or one product: drawn, chosen, moved under the room's rules, dressed, saved. */
 import { Box3, Vector3, type Ray, type Raycaster } from 'three'
-import type { Project } from '../../../contract/design.ts'
+import type { FurnishedProject } from '../../../contract/design.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { Blocker } from '../../../room/collision.ts'
 import { roomSpace } from '../../../room/room-space.ts'
@@ -87,7 +87,7 @@ export class Showroom {
   }
 
   /** The file is as the room was when the session was opened: here it becomes as the room is. */
-  async #bringUpToDate(project: Project): Promise<void> {
+  async #bringUpToDate(project: FurnishedProject): Promise<void> {
     const arranging = new Arranging(documentOf(project), this.#wardrobe.products)
     this.#arranging = arranging
     this.#saving = new Saving(arranging, savingService(this.#parts), project.version)

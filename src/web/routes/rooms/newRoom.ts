@@ -44,7 +44,7 @@ export interface RoomWishes {
 const addOpenings = async (projectId: string, dimensions: Dimensions): Promise<void> => {
   const { project } = await call('getProject', { params: { projectId }, query: { include: 'scene' } })
   const scene = project.sceneData
-  if (!scene || !('room' in scene) || scene.objects.length > 0) return
+  if (!scene || scene.objects.length > 0) return
   const opened: SceneData = { ...scene, objects: defaultOpenings(dimensions) }
   await call('applyChanges', {
     params: { projectId },

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { CopyPlus, FileText, ShoppingBag } from 'lucide-react'
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
-import type { Project } from '../../../contract/design.ts'
+import type { FurnishedProject } from '../../../contract/design.ts'
 import { fileName } from '../../../contract/fileName.ts'
 import { SeeAtHomeButton } from '../../ar/handOver/SeeAtHomeButton.tsx'
 import { call } from '../../api/client.ts'
@@ -24,7 +24,7 @@ import styles from './shared.module.css'
 /** three.js and the stage: read when a room is shown, never before. */
 const SharedRoom = lazy(() => import('../../studio/SharedRoom.tsx'))
 
-const TakeOver = ({ room, pieces, shareToken }: { room: Project; pieces: readonly Piece[]; shareToken: string }) => {
+const TakeOver = ({ room, pieces, shareToken }: { room: FurnishedProject; pieces: readonly Piece[]; shareToken: string }) => {
   const { locale } = useFormat()
   const { t } = useTranslation('sharing')
   const navigate = useNavigate()
@@ -120,11 +120,11 @@ const Pieces = ({ pieces }: { pieces: readonly Piece[] }) => {
   )
 }
 
-const Room = ({ room, shareToken }: { room: Project; shareToken: string }) => {
+const Room = ({ room, shareToken }: { room: FurnishedProject; shareToken: string }) => {
   const { t } = useTranslation(['sharing', 'rooms', 'catalogue'])
   const { money, metres } = useFormat()
   usePageTitle(t('shared.title', { name: room.name }))
-  const pieces = piecesOf(room.items ?? [])
+  const pieces = piecesOf(room.items)
   const { length, width } = room.dimensions
   const [said, setSaid] = useState<HTMLElement | null>(null)
   const read = useCallback(async () => (await call('getSharedProject', { params: { shareToken } })).project, [shareToken])

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Item, Project } from '../../../contract/design.ts'
+import type { FurnishedProject, Item } from '../../../contract/design.ts'
 import { newScene } from '../../../contract/newScene.ts'
 import { answered, bodyOf, guest, pretendBrowser, refused } from '../../api/browser.testing.ts'
 
@@ -25,7 +25,7 @@ const itemOf = (id: string, productId: string, about: Partial<Item> = {}): Item 
   ...about,
 })
 const wishes = { roomType: 'bedroom', style: 'modern', dimensions: { length: 5, width: 4, height: 2.8 } } as const
-const room = (...items: Item[]): Project => ({
+const room = (...items: Item[]): FurnishedProject => ({
   id: 'shared',
   name: 'Salon',
   description: null,

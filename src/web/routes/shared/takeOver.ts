@@ -1,5 +1,5 @@
 /** What somebody does with a room that they were shown by its link: a copy of their own, or its furniture in the cart. */
-import type { Item, Project } from '../../../contract/design.ts'
+import type { FurnishedProject, Item, NewProject } from '../../../contract/design.ts'
 import { storedScene } from '../../../room/document.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, refusedWith } from '../../api/failure.ts'
@@ -21,13 +21,13 @@ const facts = (item: Item): Extract<Op, { op: 'addItem' }>['item'] => ({
 })
 
 /** The ops that make a fresh room into this one; the items are new ones. */
-export const opsOf = ({ sceneData, items = [] }: Project): Op[] => [
-  ...(sceneData && 'room' in sceneData ? [{ op: 'setScene' as const, scene: storedScene(sceneData) }] : []),
+export const opsOf = ({ sceneData, items }: FurnishedProject): Op[] => [
+  { op: 'setScene', scene: storedScene(sceneData) },
   ...items.map((item): Op => ({ op: 'addItem', item: facts(item) })),
 ]
 
 /** An empty room under the first name of `name`, `name 2`, … that the reader has not given yet. */
-const makeEmpty = async (room: Project, numbered: (n: number) => string): Promise<Project> => {
+const makeEmpty = async (room: FurnishedProject, numbered: (n: number) => string): Promise<NewProject> => {
   const { length, width, height } = room.dimensions
   for (let n = 1; ; n++) {
     const body = { name: n === 1 ? room.name : numbered(n), roomType: room.roomType, style: room.style, dimensions: { length, width, height } }
@@ -44,7 +44,7 @@ const makeEmpty = async (room: Project, numbered: (n: number) => string): Promis
 const named = (error: ApiError): Set<number> => new Set(error.details.flatMap(({ path }) => /^ops\.(\d+)(?:\.|$)/.exec(path)?.[1] ?? []).map(Number))
 
 /** Fills a room; pieces that the catalogue no longer has stay away. */
-const furnish = async (project: Project, ops: Op[]): Promise<void> => {
+const furnish = async (project: NewProject, ops: Op[]): Promise<void> => {
   for (let left = ops; left.length > 0;) {
     try {
       await call('applyChanges', {
@@ -66,7 +66,7 @@ const furnish = async (project: Project, ops: Op[]): Promise<void> => {
  * @returns the new project's id
  * @throws ApiError, NetworkError
  */
-export const makeMine = async (room: Project, numbered: (n: number) => string): Promise<string> => {
+export const makeMine = async (room: FurnishedProject, numbered: (n: number) => string): Promise<string> => {
   const project = await makeEmpty(room, numbered)
   await furnish(project, opsOf(room))
   return project.id

@@ -1,9 +1,6 @@
 /** A project as the service answers it, made into the document that the studio edits. */
-import type { Item, Project } from '../../../contract/design.ts'
-import type { SceneData, SceneDataShort } from '../../../contract/scene.ts'
+import type { FurnishedProject, Item, Project } from '../../../contract/design.ts'
 import { roomDocument, storedScene, type RoomDocument, type RoomItem } from '../../../room/document.ts'
-
-const isFull = (scene: SceneData | SceneDataShort): scene is SceneData => 'room' in scene
 
 const facts = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value)
 
@@ -23,11 +20,14 @@ export const roomItem = (item: Item): RoomItem => ({
 /**
  * @throws TypeError when the answer lacks the scene or the items: it was not asked for them
  */
-export const documentOf = (project: Project): RoomDocument => {
-  const { sceneData, items } = project
-  if (!sceneData || !isFull(sceneData) || !items) throw new TypeError('the project came without its scene and items')
-  return roomDocument({
-    scene: storedScene(sceneData),
+export const furnished = ({ sceneData, items, ...facts }: Project): FurnishedProject => {
+  if (!sceneData || !items) throw new TypeError('the project came without its scene and items')
+  return { ...facts, sceneData, items }
+}
+
+export const documentOf = (project: FurnishedProject): RoomDocument =>
+  roomDocument({
+    scene: storedScene(project.sceneData),
     project: {
       name: project.name,
       description: project.description,
@@ -35,6 +35,5 @@ export const documentOf = (project: Project): RoomDocument => {
       isPublic: project.isPublic,
       budget: project.budget,
     },
-    items: items.map(roomItem),
+    items: project.items.map(roomItem),
   })
-}

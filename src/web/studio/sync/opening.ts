@@ -8,7 +8,7 @@ import { keepForRoom } from '../../offline/keeping.ts'
 import type { RoomDocument } from '../../../room/document.ts'
 import type { HeldPermission } from '../permission.ts'
 import { Session } from '../session.ts'
-import { documentOf } from '../store/loading.ts'
+import { documentOf, furnished } from '../store/loading.ts'
 import { serviceComments } from './commentRemote.ts'
 import { pauseUntilOnline } from './pause.ts'
 import { serviceRemote } from './remote.ts'
@@ -32,7 +32,14 @@ export interface OpenedRoom {
 export const readRoom = async (projectId: string, signal: AbortSignal): Promise<OpenedRoom> => {
   try {
     const { project } = await call('getProject', { params: { projectId }, signal })
-    return { projectId, document: documentOf(project), version: project.version, permission: project.permission, products: [], keptAt: null }
+    return {
+      projectId,
+      document: documentOf(furnished(project)),
+      version: project.version,
+      permission: project.permission,
+      products: [],
+      keptAt: null,
+    }
   } catch (error) {
     const userId = sessionState().session?.userId
     const kept = userId !== undefined && mayPass(error) ? await keptRoom(projectId, userId).catch(() => undefined) : undefined

@@ -1,7 +1,7 @@
 /** The service as the sync queue sees it. */
 import { call } from '../../api/client.ts'
 import { ApiError, mayPass, refusedWith } from '../../api/failure.ts'
-import { documentOf } from '../store/loading.ts'
+import { documentOf, furnished } from '../store/loading.ts'
 import { BaseTooNew, ChangeRefused, RoomWentOn, type Remote } from './queue.ts'
 
 const LATER = new Set([401, 408, 425, 429])
@@ -13,7 +13,7 @@ const forGood = (error: unknown): error is ApiError => error instanceof ApiError
 export const serviceRemote = (projectId: string, account?: string): Remote => {
   const read: Remote['read'] = async () => {
     const { project } = await call('getProject', { params: { projectId } })
-    return { document: documentOf(project), version: project.version, permission: project.permission }
+    return { document: documentOf(furnished(project)), version: project.version, permission: project.permission }
   }
   return {
     read,

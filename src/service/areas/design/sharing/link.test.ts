@@ -44,9 +44,9 @@ describe('the link', () => {
     const { project } = answered.data
     expect(answered.headers).toMatchObject({ 'cache-control': 'no-store', etag: `"${project.version}"` })
     expect(project).toMatchObject({ id: projectId, permission: 'view', shareToken: null, itemCount: 1 })
-    expect(project.items![0]!.product.name).toBe(sofa.name.ar)
-    expect(project.items![0]!.inCart).toBe(false)
-    expect(project.totalCost).toBe(project.items![0]!.totalPrice)
+    expect(project.items[0]!.product.name).toBe(sofa.name.ar)
+    expect(project.items[0]!.inCart).toBe(false)
+    expect(project.totalCost).toBe(project.items[0]!.totalPrice)
     const text = JSON.stringify(answered.data)
     for (const secret of ['@', 'Nadia Hassan', 'Karim', owner.accountId, guest.accountId, token, 'For us only']) expect(text).not.toContain(secret)
     expect((await service.services.db.root.execute(sql`select * from projects where id = ${projectId}`)).rows).toEqual(before)

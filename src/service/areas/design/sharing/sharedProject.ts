@@ -1,6 +1,6 @@
 /** A project as anybody sees it who holds its link (docs/interface/design.md#shared-rooms): the room and its prices, and nothing of the people behind it. */
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import type { Project } from '../../../../contract/design.ts'
+import type { FurnishedProject } from '../../../../contract/design.ts'
 import type { Language } from '../../../../contract/primitives.ts'
 import type { SceneData } from '../../../../contract/scene.ts'
 import type { Queryable } from '../../../db/connection.ts'
@@ -38,7 +38,11 @@ export const findByToken = async (q: Queryable, token: string, now: Date): Promi
 const withoutAuthor = (scene: SceneData): SceneData => ({ ...scene, metadata: { ...scene.metadata, author: '' } })
 
 /** A room as it is shown to somebody who only looks: `lastAccessedAt` does not tell when its owner was there. */
-export const roomForVisitor = async ({ db, config }: Services, { accountId, language }: Viewer, { project, bill, items }: Room): Promise<Project> => {
+export const roomForVisitor = async (
+  { db, config }: Services,
+  { accountId, language }: Viewer,
+  { project, bill, items }: Room,
+): Promise<FurnishedProject> => {
   const q = db.root
   const products = await findProducts(q, productIds(bill), config)
   const inCart = accountId === null ? () => false : await itemsInCart(q, accountId, products)
@@ -54,7 +58,7 @@ export const roomForVisitor = async ({ db, config }: Services, { accountId, lang
  * when the owner was here last.
  * @throws Refusal SHARE_NOT_FOUND for a link that is malformed, unknown, expired or revoked
  */
-export const getSharedProject = async (services: Services, viewer: Viewer, token: string): Promise<Project> => {
+export const getSharedProject = async (services: Services, viewer: Viewer, token: string): Promise<FurnishedProject> => {
   const q = services.db.root
   const projectId = await findByToken(q, token, services.clock.now())
   const found = projectId === undefined ? undefined : await readRoom(q, projectId, NOBODY, 'all')

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import type { Product } from '../../../../contract/catalog.ts'
-import type { Project } from '../../../../contract/design.ts'
+import type { FurnishedProject } from '../../../../contract/design.ts'
 import type { Language } from '../../../../contract/primitives.ts'
 import type { Blobs } from '../../../work/blobs.ts'
 import { answerPage, PICTURE_ORIGIN, type Instead } from '../pictures/answerPage.ts'
@@ -11,7 +11,7 @@ import { answerPage, PICTURE_ORIGIN, type Instead } from '../pictures/answerPage
 export interface SheetToPrint {
   language: Language
   /** With its scene and items. */
-  project: Project
+  project: FurnishedProject
   /** Addresses begin with PICTURE_ORIGIN. */
   products: Product[]
   /** Where the room can be looked at; null when its reader has no link to give. */

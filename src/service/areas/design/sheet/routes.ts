@@ -1,6 +1,6 @@
 /** A room on paper, for whoever may read it and for whoever holds its link. */
 import type { FastifyInstance } from 'fastify'
-import type { Project } from '../../../../contract/design.ts'
+import type { FurnishedProject } from '../../../../contract/design.ts'
 import { fileName } from '../../../../contract/fileName.ts'
 import type { Language } from '../../../../contract/primitives.ts'
 import { sheetOperations } from '../../../../contract/sheet.ts'
@@ -11,7 +11,7 @@ import { BrowserBusy } from '../../../work/warmBrowser.ts'
 import { productOnWire } from '../../catalog/productOnWire.ts'
 import { findProducts } from '../../catalog/products.ts'
 import { PICTURE_ORIGIN } from '../pictures/answerPage.ts'
-import { getProject } from '../reading.ts'
+import { getFurnishedProject } from '../reading.ts'
 import { getSharedProject } from '../sharing/sharedProject.ts'
 import { SheetFailed, sheetsOf } from './sheets.ts'
 
@@ -24,7 +24,7 @@ const LATER = { 'Retry-After': '10' }
 interface Wanted {
   /** Whose turn it takes: an account, or an address in the network. */
   account: string
-  project: Project
+  project: FurnishedProject
   link: string | null
   language: Language
 }
@@ -52,7 +52,7 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
   serveFile(app, sheetOperations.getSheet, async ({ caller, language: spoken, params, query, publicUrl }) => {
     const language = query.lang ?? spoken
     const here = reachedAt(services, publicUrl)
-    const project = await getProject(here, { accountId: caller.accountId, language }, params.projectId, ['scene', 'items'])
+    const project = await getFurnishedProject(here, { accountId: caller.accountId, language }, params.projectId)
     const link = project.shareToken === null ? null : `${publicUrl}/shared/${project.shareToken}`
     return sheetOf(here, { account: caller.accountId, project, link, language })
   })

@@ -6,7 +6,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Project } from '../../../../contract/design.ts'
+import type { FurnishedProject } from '../../../../contract/design.ts'
 import { isUnavailable } from '../../../db/failures.ts'
 import type { Services } from '../../../services.ts'
 import { BrowserBusy, NoBrowser, type Asker, type WarmBrowser } from '../../../work/warmBrowser.ts'
@@ -110,7 +110,7 @@ export class Sheets {
 }
 
 /** The room alone: what a project's answer tells its reader about their own rights, cart, link and visits is not on the sheet. */
-const withoutReader = (project: Project): Project => {
+const withoutReader = (project: FurnishedProject): FurnishedProject => {
   const { collaborators: _collaborators, owner: _owner, ...rest } = project
   const { sceneData, items } = project
   return {
@@ -123,8 +123,8 @@ const withoutReader = (project: Project): Project => {
     thumbnailUrl: null,
     lastAccessedAt: project.createdAt,
     updatedAt: project.createdAt,
-    ...(sceneData && 'metadata' in sceneData && { sceneData: { ...sceneData, metadata: { ...sceneData.metadata, author: '' } } }),
-    ...(items && { items: items.map((item) => ({ ...item, inCart: false })) }),
+    sceneData: { ...sceneData, metadata: { ...sceneData.metadata, author: '' } },
+    items: items.map((item) => ({ ...item, inCart: false })),
   }
 }
 

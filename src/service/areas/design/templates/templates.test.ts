@@ -123,10 +123,10 @@ describe('with the collection of the house', () => {
 
   test('it is edited like any other', async () => {
     const { project } = (await make()).data
-    const body = { baseVersion: 1, changeId: randomUUID(), ops: [{ op: 'removeItem' as const, itemId: project.items![0]!.id }] }
+    const body = { baseVersion: 1, changeId: randomUUID(), ops: [{ op: 'removeItem' as const, itemId: project.items[0]!.id }] }
     const { data } = await service.call(applyChanges, { token, params: { projectId: project.id }, body })
     expect(data.version).toBe(2)
-    expect(data.totalCost).toBe(Math.round((project.totalCost - project.items![0]!.totalPrice) * 100) / 100)
+    expect(data.totalCost).toBe(Math.round((project.totalCost - project.items[0]!.totalPrice) * 100) / 100)
   })
 
   test("the body's dimensions, type and style win, and furniture that does not fit stays away", async () => {
@@ -134,7 +134,7 @@ describe('with the collection of the house', () => {
     expect([project.style, project.roomType, project.dimensions.length]).toEqual(['egyptian', 'office', 3])
     expect(sceneData.walls[0]!.material).toBe('lime_plaster')
     expect(project.itemCount).toBeLessThan(template.pieces.length)
-    expect(project.itemCount).toBe(project.items!.length)
+    expect(project.itemCount).toBe(project.items.length)
   })
 
   test('what is wrong with the body is told before the template is looked for, and that before the name', async () => {

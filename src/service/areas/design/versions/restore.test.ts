@@ -67,7 +67,7 @@ describe('restoring', () => {
     expect(skipped).toEqual([])
     expect(project).toMatchObject({ version: 5, style: 'modern', name: 'Majlis', description: 'x', isPublic: true, status: 'archived' })
     expect(project).toMatchObject({ dimensions: then.dimensions, totalCost: then.totalCost, itemCount: 2 })
-    expect(new Map(project.items!.map(({ id, quantity }) => [id, quantity]))).toEqual(new Map([kept, gone].map((id) => [id, 1])))
+    expect(new Map(project.items.map(({ id, quantity }) => [id, quantity]))).toEqual(new Map([kept, gone].map((id) => [id, 1])))
     expect(await read()).toEqual(project)
     const { versions } = (await service.call(versionOperations.listVersions, { token: owner.token, params: { projectId } })).data
     expect(versions[0]!.summary).toBe('Restored version 2')
@@ -116,7 +116,7 @@ describe('restoring', () => {
     await change(full.map(remove))
     await change(full.map(() => add()))
     const { project } = (await restore(2)).data
-    expect(project.items!.map(({ id }) => id)).toEqual(full)
+    expect(project.items.map(({ id }) => id)).toEqual(full)
     expect((await change([add()])).error.code).toBe('PROJECT_ITEM_LIMIT')
     expect((await read()).itemCount).toBe(ITEM_LIMIT)
   })
@@ -135,7 +135,7 @@ describe('what the catalogue no longer has', () => {
     await service.services.db.root.execute(sql`update products set model = null where id = ${other}`)
     await service.services.db.root.execute(sql`delete from products where id = ${lamp}`)
     const { project, skipped } = (await restore(2)).data
-    expect(project.items!.map(({ id }) => id)).toEqual([fine])
+    expect(project.items.map(({ id }) => id)).toEqual([fine])
     expect(skipped.toSorted((a, b) => (a.reason < b.reason ? -1 : 1))).toEqual([
       { itemId: modelless, reason: 'PRODUCT_NOT_3D_COMPATIBLE' },
       { itemId: lost, reason: 'PRODUCT_NOT_FOUND' },

@@ -9,7 +9,7 @@ import { demandAccess } from '../access.ts'
 import { carryOut, type Author, type Plan } from '../applyChanges.ts'
 import type { Products } from '../catalogue.ts'
 import { documentOf } from '../decide.ts'
-import { getProject } from '../reading.ts'
+import { getFurnishedProject } from '../reading.ts'
 import { requireVersion } from './readVersion.ts'
 import { versionNumber } from './versionNumber.ts'
 
@@ -67,5 +67,5 @@ export const restoreVersion = async (
   }
   const plan: Plan = { baseVersion: null, ifMatch, changeId: randomUUID(), sees: 'all', opsOn, restored }
   await carryOut(services, author, projectId, plan, { pathOf: (_, field) => field, strict: true })
-  return { project: await getProject(services, author, projectId, ['scene', 'items']), skipped }
+  return { project: await getFurnishedProject(services, author, projectId), skipped }
 }

@@ -1,6 +1,6 @@
 /** What stands on the paper: the room, its plan, its pictures, what it costs. */
 import type { Product } from '../../../../contract/catalog.ts'
-import type { Project } from '../../../../contract/design.ts'
+import type { FurnishedProject } from '../../../../contract/design.ts'
 import { TAX_PERCENT, toWire } from '../../../../contract/money.ts'
 import type { RoomDocument } from '../../../../room/document.ts'
 import { dimensionLines } from '../../../../room/plan/dimensions.ts'
@@ -15,7 +15,7 @@ import { shoppingList } from './shoppingList.ts'
 import styles from './sheet.module.css'
 
 interface Props {
-  project: Project
+  project: FurnishedProject
   room: { document: RoomDocument; products: ReadonlyMap<string, Product> }
   /** Addresses of photographs, the best first. */
   pictures: readonly string[]

@@ -4,20 +4,20 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Product } from '../../../../contract/catalog.ts'
-import type { Project } from '../../../../contract/design.ts'
+import type { FurnishedProject } from '../../../../contract/design.ts'
 import { call } from '../../../api/client.ts'
 import { productQuery } from '../../../api/queries.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { usePageTitle } from '../../../routes/usePageTitle.ts'
-import { documentOf } from '../../store/loading.ts'
+import { documentOf, furnished } from '../../store/loading.ts'
 import { fileName } from '../../../../contract/fileName.ts'
 import { Sheet } from './Sheet.tsx'
 import { useRoomPictures } from './useRoomPictures.ts'
 import styles from './sheet.module.css'
 
-const Printed = ({ project, products }: { project: Project; products: ReadonlyMap<string, Product> }) => {
+const Printed = ({ project, products }: { project: FurnishedProject; products: ReadonlyMap<string, Product> }) => {
   const { t } = useTranslation('studio')
   const room = useMemo(() => ({ document: documentOf(project), products }), [project, products])
   const pictures = useRoomPictures(room)
@@ -67,8 +67,8 @@ const Reading = () => {
   )
 }
 
-const WithProducts = ({ project }: { project: Project }) => {
-  const ids = [...new Set((project.items ?? []).map(({ productId }) => productId))]
+const WithProducts = ({ project }: { project: FurnishedProject }) => {
+  const ids = [...new Set(project.items.map(({ productId }) => productId))]
   const found = useQueries({
     queries: ids.map((id) => ({ ...productQuery(id), refetchInterval: false as const })),
     combine: (answers) => ({
@@ -83,12 +83,12 @@ export const SheetPage = () => {
   const { projectId } = useParams({ from: '/workplace/studio/$projectId/sheet' })
   const { data, error, refetch } = useQuery({
     queryKey: ['sheet', projectId],
-    queryFn: ({ signal }) => call('getProject', { params: { projectId }, signal }),
+    queryFn: async ({ signal }) => furnished((await call('getProject', { params: { projectId }, signal })).project),
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
   if (error && !data) return <ErrorState error={error} level="h1" onRetry={() => void refetch()} />
-  return data ? <WithProducts project={data.project} /> : <Reading />
+  return data ? <WithProducts project={data} /> : <Reading />
 }

@@ -5,7 +5,7 @@
 import { Suspense, useEffect, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Product } from '../../../../contract/catalog.ts'
-import type { Project } from '../../../../contract/design.ts'
+import type { FurnishedProject } from '../../../../contract/design.ts'
 import { startWords } from '../../../i18n/i18n.ts'
 import { documentOf } from '../../store/loading.ts'
 import { Sheet } from './Sheet.tsx'
@@ -15,7 +15,7 @@ import '../../../ui/base.css'
 
 interface SheetToLay {
   /** With its scene and items. */
-  project: Project
+  project: FurnishedProject
   products: readonly Product[]
   link: string | null
   day: string

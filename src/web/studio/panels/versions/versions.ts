@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Language } from '../../../../contract/primitives.ts'
 import type { Version } from '../../../../contract/versions.ts'
 import { call } from '../../../api/client.ts'
-import { documentOf } from '../../store/loading.ts'
+import { documentOf, furnished } from '../../store/loading.ts'
 import type { Looking } from '../../store/looking.ts'
 
 const PAGE = 50
@@ -24,7 +24,7 @@ export const versionQuery = (projectId: string, version: number) =>
     queryKey: ['version', projectId, version],
     queryFn: async ({ signal }): Promise<Looking & { items: number }> => {
       const { project } = await call('getProject', { params: { projectId }, query: { version }, signal })
-      return { version, document: documentOf(project), totalCost: project.totalCost, items: project.itemCount }
+      return { version, document: documentOf(furnished(project)), totalCost: project.totalCost, items: project.itemCount }
     },
     staleTime: Infinity,
     gcTime: 60_000,

@@ -1,0 +1,95 @@
+/**
+ * Makes a room, puts a sofa in the middle of it and gives it another floor: an example of a client whose types come from `/openapi.json`.
+ * `npm run types` writes `api.ts`, `npm run check` compiles this with it.
+ */
+import type { paths } from './api.ts'
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+type OperationAt<P extends keyof paths, M extends Method> = paths[P] extends Record<M, infer O> ? O : never
+type Body<O> = O extends { requestBody?: infer R } ? (NonNullable<R> extends { content: { 'application/json': infer B } } ? B : undefined) : undefined
+type Query<O> = O extends { parameters: { query?: infer Q } } ? Q : undefined
+type Answered<O> = O extends { responses: infer R }
+  ? { [S in keyof R]: S extends 200 | 201 | 202 ? (R[S] extends { content: { 'application/json': { data: infer D } } } ? D : never) : never }[keyof R]
+  : never
+
+interface Sent<O> {
+  path?: Record<string, string>
+  query?: Query<O>
+  body?: Body<O>
+  headers?: Record<string, string>
+}
+
+/** @throws Error with the code and the sentence of the service's refusal */
+const client =
+  (base: string, send: typeof fetch) =>
+  async <P extends keyof paths & string, M extends Method>(
+    method: M,
+    address: P,
+    { path = {}, query, body, headers }: Sent<OperationAt<P, M>> = {},
+  ): Promise<Answered<OperationAt<P, M>>> => {
+    const url = new URL(base + address.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? '')))
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
+    const response = await send(url, {
+      method: method.toUpperCase(),
+      headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const { data, error } = (await response.json()) as { data: Answered<OperationAt<P, M>>; error?: { code: string; message: string } }
+    if (error) throw new Error(`${error.code}: ${error.message}`)
+    return data
+  }
+
+export interface Furnished {
+  /** Metres. */
+  length: number
+  /** EGP. */
+  totalCost: number
+  /** Type of each object in the scene. */
+  objects: string[]
+  floor: string
+}
+
+/** @param base address of a Diwan service's interface, with `/v1` */
+export const furnish = async (base: string, send: typeof fetch = fetch): Promise<Furnished> => {
+  const call = client(base, send)
+  const { token } = await call('post', '/auth/guest', { body: {} })
+  const headers = { Authorization: `Bearer ${token}` }
+
+  const made = await call('post', '/design/projects', {
+    headers,
+    body: { name: 'Salon', roomType: 'living_room', style: 'modern', dimensions: { length: 5, width: 4, height: 2.8 } },
+  })
+  // The scene of a new project is in the short form: walls and floor stand in the scene itself.
+  const { walls, floor } = made.project.sceneData
+  if (walls.length !== 4) throw new Error(`four walls were expected, with a floor of ${floor.material}`)
+
+  const { products } = await call('get', '/products', { query: { search: 'sofa', limit: 1 } })
+  const sofa = products[0]
+  if (!sofa) throw new Error('the catalogue has no sofa')
+  const path = { projectId: made.project.id }
+  await call('post', '/design/projects/{projectId}/items', {
+    headers,
+    path,
+    body: { productId: sofa.id, position: { x: 2.5, y: 0, z: 2 } },
+  })
+
+  // Parts that `include` names are there or not, and the type says so.
+  const read = await call('get', '/design/projects/{projectId}', { headers, path, query: { include: 'scene' } })
+  const scene = read.project.sceneData
+  if (!scene) throw new Error('the scene was asked for')
+  const { length } = scene.room.dimensions
+
+  // Answers that always hold the scene need no question.
+  const { project } = await call('put', '/design/projects/{projectId}/scene', {
+    headers: { ...headers, 'If-Match': `"${read.project.version}"` },
+    path,
+    body: { scene: { ...scene, room: { ...scene.room, floor: { ...scene.room.floor, color: '#B08D57' } } } },
+  })
+  if (project.sceneData.room.dimensions.length !== length) throw new Error('the room changed its length')
+  return {
+    length,
+    totalCost: project.totalCost,
+    objects: project.sceneData.objects.map(({ type }) => type),
+    floor: project.sceneData.room.floor.color,
+  }
+}
