@@ -4,6 +4,7 @@ import type { Session } from '../session.ts'
 import { CHAIR, itemOf, opened, PICTURE, roomOf } from '../testing.ts'
 import { ACTIONS } from './registry.ts'
 import { addOpening, chosenOpening, resize, slideTo } from './roomOpenings.ts'
+import { setRoomType } from './roomType.ts'
 import { answerRoom, choosePreset, typeHeight, typeLength, typeSize } from './roomShape.ts'
 
 const WINDOW = { width: 1.2, height: 1.2, sill: 0.9 }
@@ -174,4 +175,22 @@ test('a wall in the hand stays there while somebody else changes the room, and n
   session.hand.dispatch({ type: 'up', touch: { x: 550, y: 200, floor: { x: 5.5, y: 2 }, alt: false, shift: false } })
   expect(session.document.scene.room.floor.color).toBe('#123456')
   expect(size(session).length).toBeCloseTo(5.5, 9)
+})
+
+describe('the type of the room', () => {
+  test('is chosen in one step, and taken back whole', () => {
+    const { session, undo } = open(itemOf('a', CHAIR, 1, 1))
+    const before = session.document
+    expect(setRoomType(session, 'office')).toBe(true)
+    expect(session.document.scene.room.type).toBe('office')
+    expect(undo()).toEqual({ key: 'step.type' })
+    expect(session.document).toEqual(before)
+    session.scene.redo()
+    expect(session.document.scene.room.type).toBe('office')
+  })
+  test('that it has already is no step', () => {
+    const { session, undo } = open()
+    expect(setRoomType(session, session.document.scene.room.type)).toBe(false)
+    expect(undo()).toBeNull()
+  })
 })

@@ -45,6 +45,7 @@ export type StepKey =
   | 'step.replaceMany'
   | 'step.restyle'
   | 'step.rename'
+  | 'step.type'
   | 'step.budget'
   | 'step.budget.none'
   | 'step.openings'

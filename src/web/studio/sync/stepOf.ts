@@ -1,6 +1,6 @@
 /** What somebody else's change did (room/describeChange.ts), in the words of the studio's own steps. */
 import type { RoomOp } from '../../../room/changes.ts'
-import { describeChange, outlineOf, type ChangePart, type ItemChange } from '../../../room/describeChange.ts'
+import { describeChange, outlineOf, type ChangePart, type ItemChange, type ProjectChange } from '../../../room/describeChange.ts'
 import type { RoomDocument } from '../../../room/document.ts'
 import type { StepKey, StepName } from '../store/scene.ts'
 
@@ -17,6 +17,14 @@ const OF_ITEMS: Readonly<Record<ItemChange, readonly [one: StepKey, many: StepKe
   changed: ['step.change', 'step.changeMany'],
 }
 
+/** For the facts that the studio has a step for; the first of several names the change. */
+const OF_PROJECT: Partial<Readonly<Record<ProjectChange, StepKey>>> = {
+  renamed: 'step.rename',
+  retyped: 'step.type',
+  restyled: 'step.style',
+  budgeted: 'step.budget',
+}
+
 const isOfItems = (part: ChangePart): part is Extract<ChangePart, { count: number }> => 'count' in part
 
 /**
@@ -29,7 +37,7 @@ export const stepOf = (ops: readonly RoomOp[], before: RoomDocument, inAr = fals
   if (parts.some(({ what }) => what === 'room')) return { key: 'step.room' }
   const ofItems = parts.filter(isOfItems)
   const [first] = ofItems
-  if (!first) return { key: parts.some(({ what }) => what === 'renamed') ? 'step.rename' : 'step.room' }
+  if (!first) return { key: parts.flatMap((part) => (isOfItems(part) ? [] : (OF_PROJECT[part.what] ?? [])))[0] ?? 'step.room' }
   if (ofItems.length > 1) return { key: 'step.changeMany', count: ofItems.reduce((sum, { count }) => sum + count, 0) }
   const [one, many] = OF_ITEMS[first.what]
   if (!item) return { key: many, count: first.count }

@@ -62,6 +62,7 @@ const words: Record<keyof typeof en, string> = {
   'step.variant': 'تغيير تشطيب {item}',
   'step.quantity': 'تغيير كمية {item}',
   'step.rename': 'تغيير اسم الغرفة',
+  'step.type': 'تغيير نوع الغرفة',
   'step.openings': 'إضافة الباب والنافذة',
 
   'save.saved': 'محفوظ',
@@ -112,6 +113,7 @@ const words: Record<keyof typeof en, string> = {
   'inspector.stock.short': 'المتوفر {count} فقط',
   'inspector.actions': 'إجراءات',
   'room.title': 'الغرفة',
+  'room.type': 'نوع الغرفة',
   'room.size': 'المقاس',
   'room.area': 'المساحة',
   'room.height': 'السقف',

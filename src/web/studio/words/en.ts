@@ -61,6 +61,7 @@ export default {
   'step.variant': 'Change the finish of {item}',
   'step.quantity': 'Change the quantity of {item}',
   'step.rename': 'Rename the room',
+  'step.type': 'Change the type of the room',
   'step.openings': 'Add the door and the window',
 
   'save.saved': 'Saved',
@@ -109,6 +110,7 @@ export default {
   'inspector.stock.short': 'Only {count} in stock',
   'inspector.actions': 'Actions',
   'room.title': 'Room',
+  'room.type': 'Type of room',
   'room.size': 'Size',
   'room.area': 'Floor',
   'room.height': 'Ceiling',

@@ -62,6 +62,7 @@ const words: Record<keyof typeof en, string> = {
   'step.variant': 'Changer la finition de {item}',
   'step.quantity': 'Changer la quantité de {item}',
   'step.rename': 'Renommer la pièce',
+  'step.type': 'Changer le type de la pièce',
   'step.openings': 'Ajouter la porte et la fenêtre',
 
   'save.saved': 'Enregistré',
@@ -110,6 +111,7 @@ const words: Record<keyof typeof en, string> = {
   'inspector.stock.short': 'Seulement {count} en stock',
   'inspector.actions': 'Actions',
   'room.title': 'Pièce',
+  'room.type': 'Type de pièce',
   'room.size': 'Dimensions',
   'room.area': 'Surface',
   'room.height': 'Plafond',
