@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { isLocked } from '../../../room/marks.ts'
 import { lengthOf } from '../../../room/sceneFaults.ts'
 import { useProducts } from '../context.ts'
-import { itemPrice } from '../store/products.ts'
+import { itemTotal } from '../store/products.ts'
 import type { TreeNode } from './roomTree.ts'
 import { useNames, usePlaceWords } from './useNames.ts'
 import styles from './tree.module.css'
@@ -63,7 +63,7 @@ const Aside = ({ node }: { node: TreeNode }) => {
       <>
         {node.item.quantity > 1 && <span className={styles.quiet}>{format.number(node.item.quantity)}×</span>}
         {isLocked(node.item) && <Lock size={14} aria-hidden="true" className={styles.lock} />}
-        <span className={styles.price}>{product && format.money(itemPrice(node.item, product) * node.item.quantity)}</span>
+        <span className={styles.price}>{product && format.money(itemTotal(node.item, product))}</span>
       </>
     )
   if (node.kind === 'wall') return <span className={styles.price}>{format.metres(lengthOf(node.wall))}</span>
