@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { isLocked } from '../../../room/marks.ts'
 import { lengthOf } from '../../../room/sceneFaults.ts'
+import { variantOf } from '../../../room/prices.ts'
 import { useProducts } from '../context.ts'
 import { itemTotal } from '../store/products.ts'
 import type { TreeNode } from './roomTree.ts'
@@ -72,8 +73,7 @@ const Aside = ({ node }: { node: TreeNode }) => {
 
 const Picture = ({ node }: { node: TreeNode }) => {
   const product = useProducts().get(node.kind === 'item' ? node.item.productId : '')
-  if (node.kind === 'item')
-    return <i className={styles.dot} style={{ background: product?.variants.find(({ id }) => id === node.item.variantId)?.color }} />
+  if (node.kind === 'item') return <i className={styles.dot} style={{ background: variantOf(product?.variants ?? [], node.item.variantId)?.color }} />
   const Icon = node.kind === 'opening' ? (node.opening.type === 'door' ? DoorOpen : PanelTop) : ICONS[node.kind]
   return <Icon size={16} aria-hidden="true" className={styles.icon} />
 }
