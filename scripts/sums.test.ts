@@ -2,9 +2,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Product } from '../src/contract/catalog.ts'
-import { fromWire, unitPrice } from '../src/contract/money.ts'
+import { fromWire, toWire, unitPrice } from '../src/contract/money.ts'
 import type { RoomItem } from '../src/room/document.ts'
+import type { Cart } from '../src/contract/orders.ts'
+import { SHIPPING_ZONES } from '../src/contract/vocabulary.ts'
 import { priceOrder } from '../src/service/areas/orders/pricing.ts'
+import { estimate } from '../src/web/shop/purchase.ts'
 import { shoppingList } from '../src/web/studio/output/sheet/shoppingList.ts'
 
 const money = (most: number) => fc.integer({ min: 1, max: most }).map((piastres) => piastres / 100)
@@ -71,4 +74,31 @@ test('a room’s shopping list has the sums of a cart with the same pieces: disc
   expect(discounted).toBeGreaterThan(100)
   expect(piastres).toBeGreaterThan(100)
   expect(shared).toBeGreaterThan(50)
+})
+
+test('the checkout announces the total that the order then has, whichever delivery the cart had estimated', () => {
+  const zones = Object.values(SHIPPING_ZONES)
+  const anyLine = fc.record({
+    unitPrice: fc.integer({ min: 1, max: 5_000_000 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    installationPrice: fc.constant(0),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { minLength: 1, maxLength: 12 }),
+      fc.constantFrom(0, ...zones.map(({ piastres }) => piastres)),
+      fc.constantFrom(...zones),
+      (lines, estimated, zone) => {
+        const cart = priceOrder(lines, 0, estimated)
+        const figures = { subtotal: toWire(cart.subtotal), estimatedTax: toWire(cart.tax), estimatedShipping: toWire(estimated) }
+        const order = priceOrder(lines, 0, zone.piastres)
+        expect(estimate(figures as Cart, zone.governorates[0])).toEqual({
+          subtotal: toWire(order.subtotal),
+          shipping: toWire(zone.piastres),
+          tax: toWire(order.tax),
+          total: toWire(order.total),
+        })
+      },
+    ),
+  )
 })

@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test'
 import type { ArSession } from '../../src/contract/ar.ts'
 import type { Product } from '../../src/contract/catalog.ts'
+import { toWire } from '../../src/contract/money.ts'
+import { unitPriceOf } from '../../src/room/prices.ts'
 import { ask } from '../ask.ts'
 import { axeCleanInBothThemes, expect, test, type Words } from '../fixtures.ts'
 import { Load } from '../load.ts'
@@ -45,13 +47,14 @@ test.describe('an iPhone, in Arabic', () => {
     const load = new Load(page)
     const { session, product } = await open(service.url)
     const t = wordsOf('ar')
-    const { name, variants, price, discountPercentage } = await inWords(service.url, product, 'ar')
+    const shown = await inWords(service.url, product, 'ar')
+    const { name, variants } = shown
     const variant = variants.find(({ id }) => id === session.variantId)!
     await page.goto(session.url)
     await expect(heading(page)).toHaveText(name)
     const money = await page.evaluate(
       (egp) => new Intl.NumberFormat('ar-EG', { style: 'currency', currency: 'EGP', trailingZeroDisplay: 'stripIfInteger' }).format(egp),
-      Math.round((price + variant.priceDelta) * (100 - discountPercentage)) / 100,
+      toWire(unitPriceOf(shown, variant.id)),
     )
     const link = page.getByTestId('quick-look')
     await expect(link).toHaveAttribute('rel', 'ar')

@@ -10,7 +10,6 @@ import { orderStatus } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
 
 export const CART_LINE_LIMIT = LIMITS.account.cartLines
-export { TAX_PERCENT } from './money.ts'
 
 export const cartItem = z.strictObject({
   id,

@@ -75,11 +75,24 @@ test('problems name every overlap and overhang and move nothing; unknown product
 })
 
 describe('prices', () => {
-  const product = { price: 1999.99, discountPercentage: 15, variants: [{ id: 'oak', priceDelta: 250.5 }] }
+  const product = {
+    price: 1999.99,
+    discountPercentage: 15,
+    variants: [
+      { id: 'pine', priceDelta: 0 },
+      { id: 'oak', priceDelta: 250.5 },
+    ],
+  }
   test('of one piece take variant and discount, half up to the piastre', () => {
-    expect(unitPriceOf(product, null)).toBe(169_999)
+    expect(unitPriceOf(product, 'pine')).toBe(169_999)
     expect(unitPriceOf(product, 'oak')).toBe(191_292)
     expect(unitPriceOf({ price: 0.1, discountPercentage: 5, variants: [] }, null)).toBe(10)
+  })
+  test('of a piece without a variant, or in one no longer sold, are those of the first variant, as the cart takes it', () => {
+    for (const variantId of [null, 'gone']) {
+      expect(unitPriceOf(product, variantId)).toBe(169_999)
+      expect(unitPriceOf({ ...product, variants: product.variants.toReversed() }, variantId)).toBe(191_292)
+    }
   })
   test('of a room are the sum of its lines', () => {
     expect(lineTotal(169_999, 3)).toBe(509_997)

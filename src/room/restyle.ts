@@ -5,7 +5,7 @@ import type { Style } from '../contract/vocabulary.ts'
 import type { RoomOp } from './changes.ts'
 import type { RoomDocument, RoomItem } from './document.ts'
 import { isLocked } from './marks.ts'
-import { unitPriceOf } from './prices.ts'
+import { lineTotal, unitPriceOf, variantOf } from './prices.ts'
 import { inStyle, isAlike, isCheaper, nearestFinish, rankSimilar } from './similar.ts'
 import { swapItems, type Substitute, type Swap } from './swap.ts'
 
@@ -35,8 +35,7 @@ export const kindsIn = (document: Pick<RoomDocument, 'items'>, products: Product
   return [...kinds.values()].toSorted((a, b) => Number(a.product.mount === 'surface') - Number(b.product.mount === 'surface'))
 }
 
-const colorOf = (item: RoomItem, product: Product | undefined): string | undefined =>
-  (product?.variants.find(({ id }) => id === item.variantId) ?? product?.variants[0])?.color
+const colorOf = (item: RoomItem, product: Product | undefined): string | undefined => variantOf(product?.variants ?? [], item.variantId)?.color
 
 /** The product in the finish nearest to what the item has now. */
 export const substituteFor = (item: RoomItem, product: Product, products: Products): Substitute => ({
@@ -49,7 +48,7 @@ export const costOf = (items: Iterable<RoomItem>, products: Products): number =>
   let piastres = 0
   for (const item of items) {
     const product = products.get(item.productId)
-    if (product) piastres += unitPriceOf(product, item.variantId) * item.quantity
+    if (product) piastres += lineTotal(unitPriceOf(product, item.variantId), item.quantity)
   }
   return piastres
 }

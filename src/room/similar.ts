@@ -26,8 +26,8 @@ const sideDifference = (a: number, b: number): number => Math.abs(a - b) / Math.
 const sizeDifference = (a: Size, b: Size): number =>
   (sideDifference(a.width, b.width) + sideDifference(a.depth, b.depth) + sideDifference(a.height, b.height)) / 3
 
-/** What its cheapest finish costs, piastres: the price that a list shows. */
-const priceOf = (product: Comparable): number => unitPriceOf(product, product.variants[0]?.id ?? null)
+/** What its first variant costs, piastres: the price that a list shows. */
+const priceOf = (product: Comparable): number => unitPriceOf(product, null)
 const priceDifference = (a: number, b: number): number => (a === b ? 0 : Math.abs(a - b) / Math.max(a, b))
 
 /** From 0, the same in all that is compared, to 1. The same both ways. */

@@ -6,6 +6,7 @@
 import type { PlanArt, Product } from '../../contract/catalog.ts'
 import type { PlanPoint } from '../../contract/primitives.ts'
 import type { Opening, StoredScene } from '../../contract/scene.ts'
+import { variantOf } from '../prices.ts'
 import type { RoomDocument, RoomItem } from '../document.ts'
 import { floorPolygon } from '../polygon.ts'
 import { heightSpan, standingOf, type Furnishing } from '../standing.ts'
@@ -179,7 +180,7 @@ const layerOf = (product: Drawable, { bottom }: { bottom: number }): PlanLayer =
 /** One piece of a room. */
 export const drawPiece = (item: Pick<RoomItem, 'id' | 'variantId' | 'position' | 'rotation' | 'scale'>, product: Drawable): PlanPiece => {
   const span = heightSpan(standingOf(item, product))
-  const variant = product.variants.find(({ id }) => id === item.variantId) ?? product.variants[0]
+  const variant = variantOf(product.variants, item.variantId)
   return {
     id: item.id,
     ...(product.plan ?? plainArt(product)),

@@ -1,4 +1,5 @@
 /** Money, lengths and dates in the reader's locale. */
+import { moneyFormat } from '../../contract/money.ts'
 import type { Language } from '../../contract/primitives.ts'
 import { localeOf } from './language.ts'
 import { useLanguage } from './useTranslation.ts'
@@ -36,13 +37,6 @@ const moment = (iso: string) => new Date(iso.length === 10 ? `${iso}T12:00:00Z` 
 
 export const formatFor = (language: Language, locale = localeOf(language)): Format => {
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  // In Arabic the currency is written as a word; elsewhere its code says more than "£".
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'EGP',
-    currencyDisplay: language === 'ar' ? 'symbol' : 'code',
-    trailingZeroDisplay: 'stripIfInteger',
-  })
   // The short Arabic form writes the unit as a word that bends with the number; beside others a sign reads better.
   const metreOptions = { style: 'unit', unit: 'meter', unitDisplay: language === 'ar' ? 'narrow' : 'short', maximumFractionDigits: 2 } as const
   const metre = new Intl.NumberFormat(locale, metreOptions)
@@ -64,7 +58,7 @@ export const formatFor = (language: Language, locale = localeOf(language)): Form
     locale,
     number: (value, digits = 2) => numberOf(digits).format(value),
     metreOptions,
-    money: (egp) => money.format(egp),
+    money: moneyFormat(language, locale),
     metres: (value) => metre.format(value),
     centimetres: (value) => centimetre.format(Math.round(value * 100)),
     size: ({ width, depth, height }) => `${cm(width)} × ${cm(depth)} × ${centimetre.format(Math.round(height * 100))}`,

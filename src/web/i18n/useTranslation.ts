@@ -11,7 +11,7 @@ interface Translate<First extends Namespace, Each extends Namespace> {
 type FirstOf<Names> = Names extends readonly [infer First extends Namespace, ...unknown[]] ? First : Names extends Namespace ? Names : never
 type EachOf<Names> = Names extends readonly (infer Each extends Namespace)[] ? Each : Names extends Namespace ? Names : never
 
-export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage)
+export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage, currentLanguage)
 
 /**
  * Words of one namespace, or of several: `t('key')` speaks from the first, `t('key', { ns: 'catalogue' })` from another.

@@ -1,4 +1,5 @@
 /** From a cart to a paid order: which calls, in which order, and what they cost before they are made. */
+import { fromWire, taxOn, toWire } from '../../contract/money.ts'
 import type { Cart, Order, OrderInput } from '../../contract/orders.ts'
 import { SHIPPING_ZONES } from '../../contract/vocabulary.ts'
 import { call } from '../api/client.ts'
@@ -24,18 +25,15 @@ export interface Estimate {
 /** What the cart will cost at an address, in EGP. The cart's own estimate knows goods and their tax; delivery is taxed at the same rate. */
 export const estimate = (cart: Cart, governorate: string | null): Estimate => {
   const shipping = governorate === null ? null : shippingTo(governorate)
-  const goodsTax = Math.round((cart.estimatedTax - taxOn(cart.estimatedShipping)) * 100) / 100
-  const delivery = (shipping ?? 0) / 100
-  const tax = Math.round((goodsTax + taxOn(delivery)) * 100) / 100
+  const goodsTax = fromWire(cart.estimatedTax) - taxOn(fromWire(cart.estimatedShipping))
+  const tax = goodsTax + taxOn(shipping ?? 0)
   return {
     subtotal: cart.subtotal,
-    shipping: shipping === null ? null : delivery,
-    tax,
-    total: Math.round((cart.subtotal + delivery + tax) * 100) / 100,
+    shipping: shipping === null ? null : toWire(shipping),
+    tax: toWire(tax),
+    total: toWire(fromWire(cart.subtotal) + (shipping ?? 0) + tax),
   }
 }
-/** 14 % (docs/interface/cart-and-orders.md#prices), rounded half up to piastres. */
-const taxOn = (egp: number): number => Math.floor(egp * 14 + 0.5) / 100
 
 export interface Checkout {
   lines: OrderInput['items']

@@ -1,18 +1,31 @@
+import { toWire } from '../../contract/money.ts'
+import { piecePriceOnWire, type Priced } from '../../room/prices.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFormat } from '../i18n/format.ts'
 import { classNames } from './classNames.ts'
 import styles from './states.module.css'
 
-/** A price in EGP; with a discount, the old price crossed out and the part saved. */
-export const PriceTag = ({ price, discountPercentage = 0, className }: { price: number; discountPercentage?: number; className?: string }) => {
+interface Props {
+  /** As the interface answers it. */
+  product: Priced
+  /** Null or absent: the first, as the cart takes it. */
+  variantId?: string | null | undefined
+  className?: string
+}
+
+/** What one piece costs; with a discount, the old price crossed out and the part saved. */
+export const PriceTag = ({ product, variantId = null, className }: Props) => {
   const { t } = useTranslation()
   const { money, percent } = useFormat()
-  if (discountPercentage === 0) return <span className={classNames(styles.price, className)}>{money(price)}</span>
+  const { discountPercentage } = product
+  const price = piecePriceOnWire(product, variantId)
+  const before = money(toWire(price.listPrice))
+  if (discountPercentage === 0) return <span className={classNames(styles.price, className)}>{before}</span>
   return (
     <span className={classNames(styles.price, className)}>
-      {money(Math.round(price * (100 - discountPercentage)) / 100)}
-      <del className={styles.was} aria-label={t('price.was', { price: money(price) })}>
-        {money(price)}
+      {money(toWire(price.unitPrice))}
+      <del className={styles.was} aria-label={t('price.was', { price: before })}>
+        {before}
       </del>
       <span className={styles.saving}>{t('price.saving', { percent: percent(discountPercentage) })}</span>
     </span>

@@ -4,6 +4,7 @@ import type { Vec3 } from '../../../contract/primitives.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import { floorPolygon } from '../../../room/polygon.ts'
+import { variantOf } from '../../../room/prices.ts'
 import type { CatalogProduct } from '../catalog/products.ts'
 import type { WantedFile } from './files.ts'
 import { keyOf, type Piece, type Recipe } from './recipe.ts'
@@ -74,8 +75,7 @@ class Shelf {
   }
 }
 
-const variantSku = ({ variants }: CatalogProduct, variantId: string | null): string | null =>
-  (variants.find(({ id }) => id === variantId) ?? variants[0])?.sku ?? null
+const variantSku = ({ variants }: CatalogProduct, variantId: string | null): string | null => variantOf(variants, variantId)?.sku ?? null
 
 /** The product as it is bought; null without a model. */
 const partOf = (product: CatalogProduct | undefined, variantId: string | null, scale: Vec3): Omit<Piece, 'id' | 'position' | 'angle'> | null =>

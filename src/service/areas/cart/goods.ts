@@ -1,7 +1,7 @@
 /** What a shopper can put in the cart and order: a product in one of its variants, at the catalogue's price of now. */
-import { unitPrice } from '../../../contract/money.ts'
 import type { Translated } from '../../../contract/primitives.ts'
 import type { Category } from '../../../contract/vocabulary.ts'
+import { piecePrice, variantOf } from '../../../room/prices.ts'
 import type { Queryable } from '../../db/connection.ts'
 import { findProducts, type CatalogProduct, type Origin } from '../catalog/products.ts'
 
@@ -36,10 +36,12 @@ export interface Wanted {
 /** Without variants nothing is counted: such a product is made to order, up to what one line holds. */
 const UNCOUNTED = 99
 
-const pick = (product: CatalogProduct | undefined, wanted: Wanted): Goods | 'PRODUCT_NOT_FOUND' | 'VARIANT_NOT_FOUND' => {
+/** The goods behind one wish. @param product the one that is wanted, if the catalogue has it */
+export const goodsOf = (product: CatalogProduct | undefined, wanted: Wanted): Goods | 'PRODUCT_NOT_FOUND' | 'VARIANT_NOT_FOUND' => {
   if (!product) return 'PRODUCT_NOT_FOUND'
-  const variant = wanted.variantId ? product.variants.find((v) => v.id === wanted.variantId?.toLowerCase()) : product.variants[0]
-  if (!variant && wanted.variantId) return 'VARIANT_NOT_FOUND'
+  const variantId = wanted.variantId?.toLowerCase() || null
+  const variant = variantOf(product.variants, variantId)
+  if (variantId !== null && variant?.id !== variantId) return 'VARIANT_NOT_FOUND'
   return {
     productId: product.id,
     variantId: variant?.id ?? null,
@@ -49,7 +51,7 @@ const pick = (product: CatalogProduct | undefined, wanted: Wanted): Goods | 'PRO
     image: variant?.image ?? product.image,
     variant: variant ? { name: variant.name, color: variant.color } : null,
     listPrice: product.price,
-    unitPrice: unitPrice(product.price, variant?.priceDelta ?? 0, product.discountPercentage),
+    unitPrice: piecePrice(product, variantId).unitPrice,
     available: variant?.stock ?? UNCOUNTED,
     requiresInstallation: product.requiresInstallation,
     installationPrice: product.requiresInstallation ? product.installationPrice : 0,
@@ -68,7 +70,7 @@ export const findGoods = async (
   // Callers may write an id in capitals; the database answers it in small letters.
   const ids = wanted.map((line) => line.productId.toLowerCase())
   const products = await findProducts(q, ids, origin)
-  return wanted.map((line) => pick(products.get(line.productId.toLowerCase()), line))
+  return wanted.map((line) => goodsOf(products.get(line.productId.toLowerCase()), line))
 }
 
 /** What a line is in stock terms: its variant, or the product where it has none. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { sql } from 'drizzle-orm'
 import { FIXTURE, testService, type TestService } from '../../testing.ts'
 
 let service: TestService
@@ -23,19 +24,28 @@ afterAll(async () => {
 
 const open = (url: string, language = 'en') => app.inject({ url, headers: { accept: 'text/html', 'accept-language': language } })
 
+const dataIn = (body: string): unknown => JSON.parse(/<script type="application\/ld\+json">(.*)<\/script>/.exec(body)![1]!)
+
 describe('the page of a product', () => {
   test('names it in the reader’s language, with its picture and what schema.org asks for', async () => {
     const { id } = await service.product(FIXTURE.sofa)
     const { body, headers } = await open(`/products/${id}`)
     expect(headers).toMatchObject({ 'content-type': expect.stringContaining('text/html'), vary: expect.stringContaining('Accept-Language') })
     expect(body).toContain('<title>Nile sofa – Diwan</title>')
-    const data: unknown = JSON.parse(/<script type="application\/ld\+json">(.*)<\/script>/.exec(body)![1]!)
-    expect(data).toMatchObject({
+    expect(dataIn(body)).toMatchObject({
       '@type': 'Product',
       sku: FIXTURE.sofa,
       offers: { price: 12_500, priceCurrency: 'EGP', availability: 'https://schema.org/InStock', url: `http://diwan.test/products/${id}` },
     })
     expect((await open(`/products/${id}`, 'ar')).body).toContain('<title>كنبة النيل – ديوان</title>')
+  })
+
+  test('names the price that the cart takes: of the first variant, discount taken off, half a piastre rounded up', async () => {
+    const { root } = service.services.db
+    const { id, variants } = await service.product(FIXTURE.lamp)
+    await root.execute(sql`update products set price = 100425, discount_percentage = 10 where id = ${id}`)
+    await root.execute(sql`update product_variants set price_delta = 2010 where id = ${variants[0]!.id}`)
+    expect(dataIn((await open(`/products/${id}`)).body)).toMatchObject({ offers: { price: 921.92 } })
   })
 
   test('that does not exist, or has no form of an id, is the page as it was built', async () => {

@@ -1,4 +1,6 @@
 /** A product's page as search engines and messengers read it (schema.org/Product). */
+import { toWire } from '../../../contract/money.ts'
+import { piecePrice } from '../../../room/prices.ts'
 import type { Services } from '../../services.ts'
 import type { HeadOf } from '../../wire/pageHead.ts'
 import { productOnWire } from './productOnWire.ts'
@@ -18,7 +20,7 @@ export const productHead =
     if (!found) return null
     const product = productOnWire(found, language)
     const url = `${publicUrl}/products/${id}`
-    const price = Math.round(product.price * (100 - product.discountPercentage)) / 100
+    const price = toWire(piecePrice(found, null).unitPrice)
     return {
       title: `${product.name} – ${BRAND[language]}`,
       description: product.description,

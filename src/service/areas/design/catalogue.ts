@@ -1,23 +1,21 @@
 /** What a room takes from the catalogue: prices of today, names, pictures, models. */
-import { toWire, unitPrice } from '../../../contract/money.ts'
+import { toWire } from '../../../contract/money.ts'
 import type { Item } from '../../../contract/design.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { SceneObject } from '../../../contract/scene.ts'
 import type { RoomItem } from '../../../room/document.ts'
-import { lineTotal, projectTotal } from '../../../room/prices.ts'
+import { lineTotal, piecePrice, projectTotal, variantOf } from '../../../room/prices.ts'
 import type { CatalogProduct } from '../catalog/products.ts'
 import type { BillLine, StoredItem } from './storage.ts'
 
 export type Products = ReadonlyMap<string, CatalogProduct>
-
-const variantOf = (product: CatalogProduct | undefined, variantId: string | null) => product?.variants.find(({ id }) => id === variantId)
 
 /** Piastres for one piece now; 0 for what the catalogue no longer has. */
 const priceIn =
   (products: Products) =>
   (productId: string, variantId: string | null): number => {
     const product = products.get(productId)
-    return product ? unitPrice(product.price, variantOf(product, variantId)?.priceDelta ?? 0, product.discountPercentage) : 0
+    return product ? piecePrice(product, variantId).unitPrice : 0
   }
 
 /** EGP for one piece at today's prices. */
@@ -32,7 +30,7 @@ export const productIds = (lines: Iterable<{ productId: string }>): string[] => 
 /** An item as it is answered (docs/interface/design.md#items). */
 export const itemOnWire = (projectId: string, item: StoredItem, products: Products, language: Language, inCart: boolean): Item => {
   const product = products.get(item.productId)
-  const variant = variantOf(product, item.variantId)
+  const variant = product?.variants.find(({ id }) => id === item.variantId)
   const unit = priceIn(products)(item.productId, item.variantId)
   return {
     id: item.id,
@@ -62,7 +60,7 @@ export const itemOnWire = (projectId: string, item: StoredItem, products: Produc
 /** The same item as the scene mirrors it (the full format of docs/interface/design.md#scenes). */
 export const itemInScene = (item: RoomItem, products: Products, language: Language): SceneObject => {
   const product = products.get(item.productId)
-  const variant = variantOf(product, item.variantId) ?? product?.variants[0]
+  const variant = variantOf(product?.variants ?? [], item.variantId)
   return {
     id: item.id,
     productId: item.productId,

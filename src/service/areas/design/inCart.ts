@@ -1,5 +1,6 @@
 /** Which of a room's items the caller has in the cart (`inCart`, docs/interface/design.md#items). */
 import type { RoomItem } from '../../../room/document.ts'
+import { variantOf } from '../../../room/prices.ts'
 import type { Queryable } from '../../db/connection.ts'
 import { variantsInCart } from '../cart/lines.ts'
 import type { Products } from './catalogue.ts'
@@ -9,5 +10,5 @@ export type InCart = (item: Pick<RoomItem, 'productId' | 'variantId'>) => boolea
 /** An item without a variant is bought in its product's first, so that is what the cart holds of it. */
 export const itemsInCart = async (q: Queryable, accountId: string, products: Products): Promise<InCart> => {
   const variants = await variantsInCart(q, accountId)
-  return ({ productId, variantId }) => variants.has(variantId ?? products.get(productId)?.variants[0]?.id ?? '')
+  return ({ productId, variantId }) => variants.has(variantId ?? variantOf(products.get(productId)?.variants ?? [], null)?.id ?? '')
 }

@@ -3,7 +3,7 @@
  * total = subtotal − discount + tax + shipping + installation.
  */
 import { SHIPPING_ZONES, type ShippingZone } from '../../../contract/vocabulary.ts'
-import { TAX_PERCENT } from '../../../contract/orders.ts'
+import { percentOf, taxOn } from '../../../contract/money.ts'
 
 export interface PricedLine {
   /** Piastres a piece. */
@@ -35,10 +35,6 @@ export interface OrderPrice {
   lines: LinePrice[]
 }
 
-/** `amount × percent / 100`, half up. */
-export const percentOf = (amount: number, percent: number): number => Math.floor((amount * percent + 50) / 100)
-
-const taxOn = (amount: number): number => percentOf(amount, TAX_PERCENT)
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
 /** Piastres that a coupon takes off goods worth `subtotal`; null when the subtotal is below its minimum. */

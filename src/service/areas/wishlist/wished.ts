@@ -1,5 +1,5 @@
 /** A product as a wishlist sees it: in the variant that was named, at the catalogue's price of now. */
-import { unitPrice } from '../../../contract/money.ts'
+import { piecePrice } from '../../../room/prices.ts'
 import type { CatalogProduct, CatalogVariant } from '../catalog/products.ts'
 
 export interface Wished {
@@ -16,12 +16,10 @@ export interface Wished {
 /** @param variantId in small letters */
 export const wishedIn = (product: CatalogProduct, variantId: string | null): Wished => {
   const variant = product.variants.find(({ id }) => id === variantId) ?? null
-  const delta = (variant ?? product.variants[0])?.priceDelta ?? 0
   return {
     product,
     variant,
-    listPrice: product.price + delta,
-    unitPrice: unitPrice(product.price, delta, product.discountPercentage),
+    ...piecePrice(product, variantId),
     inStock: variant ? variant.stock > 0 : product.variants.some(({ stock }) => stock > 0),
   }
 }

@@ -1,5 +1,7 @@
 /** The way of iPhones, iPads and Vision Pro: a link that opens the system's own viewer. */
 import { useEffect, useRef } from 'react'
+import { toWire } from '../../../contract/money.ts'
+import { unitPriceOf, variantOf } from '../../../room/prices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -19,15 +21,14 @@ const useBanner = ({ session, project, product }: Visit): Banner => {
     const count = project.items.reduce((sum, { quantity }) => sum + quantity, 0)
     return { page: session.url, call, title: project.name, subtitle: t('banner.room', { count }), price: money(project.totalCost) }
   }
-  const variant = product?.variants.find(({ id }) => id === session.variantId)
-  const full = (product?.price ?? 0) + (variant?.priceDelta ?? 0)
+  const variant = variantOf(product?.variants ?? [], session.variantId)
   return {
     // Whoever it is shared with is led to the piece itself: the session's own address is a secret that ends.
     page: new URL(`/products/${product?.id}`, session.url).href,
     call,
     title: product?.name ?? '',
     subtitle: variant?.name ?? '',
-    price: money(Math.round(full * (100 - (product?.discountPercentage ?? 0))) / 100),
+    price: money(product ? toWire(unitPriceOf(product, session.variantId)) : 0),
   }
 }
 

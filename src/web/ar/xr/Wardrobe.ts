@@ -2,6 +2,7 @@
 import type { Product } from '../../../contract/catalog.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { RoomItem } from '../../../room/document.ts'
+import { variantOf } from '../../../room/prices.ts'
 import type { EngineParts } from '../engine.ts'
 import type { Pose } from './arranging.ts'
 import type { Things } from './Things.ts'
@@ -46,7 +47,7 @@ export class Wardrobe {
   async dress({ id, productId, scale }: Worn, pose: Pose, variantId: string | null): Promise<void> {
     const product = this.products.get(productId)
     if (!product?.threeDModel) return
-    const variant = product.variants.find((one) => one.id === variantId) ?? product.variants[0]
+    const variant = variantOf(product.variants, variantId)
     await this.#things.wear(id, product.threeDModel.url, variant?.sku ?? null, pose, scale)
   }
 

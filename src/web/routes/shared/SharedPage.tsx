@@ -5,6 +5,8 @@ import { CopyPlus, FileText, ShoppingBag } from 'lucide-react'
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import type { FurnishedProject } from '../../../contract/design.ts'
 import { fileName } from '../../../contract/fileName.ts'
+import { fromWire, toWire } from '../../../contract/money.ts'
+import { lineTotal } from '../../../room/prices.ts'
 import { SeeAtHomeButton } from '../../ar/handOver/SeeAtHomeButton.tsx'
 import { call } from '../../api/client.ts'
 import { refusedWith } from '../../api/failure.ts'
@@ -109,7 +111,7 @@ const Pieces = ({ pieces }: { pieces: readonly Piece[] }) => {
         name: item.product.name,
         image: item.product.image,
         variant: item.variant,
-        total: item.unitPrice * quantity,
+        total: toWire(lineTotal(fromWire(item.unitPrice), quantity)),
         foot: quantity > 1 && (
           <span className={styles.quiet}>
             {t('pieces', { ns: 'shop', count: quantity })} · {t('shared.each', { price: money(item.unitPrice) })}

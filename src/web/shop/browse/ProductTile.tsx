@@ -42,7 +42,7 @@ export const ProductTile = ({ product, eager }: { product: Product; eager?: bool
           )}
         </span>
         <span className={styles.name}>{product.name}</span>
-        <PriceTag price={product.price} discountPercentage={product.discountPercentage} />
+        <PriceTag product={product} />
         <span className={styles.facts}>
           <span>{size(product.size)}</span>
           <Rating {...product.rating} />

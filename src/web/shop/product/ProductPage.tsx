@@ -171,7 +171,7 @@ const Shown = ({ product }: { product: Product }) => {
           </div>
           <Heart className={styles.heart} product={product} variantId={variant?.id} />
         </div>
-        <PriceTag className={styles.price ?? ''} price={product.price + (variant?.priceDelta ?? 0)} discountPercentage={product.discountPercentage} />
+        <PriceTag className={styles.price ?? ''} product={product} variantId={chosen} />
         <p>{product.description}</p>
         <Variants product={product} chosen={chosen} onChoose={setChosen} />
         <Stock variant={variant} />

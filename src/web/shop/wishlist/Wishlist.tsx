@@ -79,7 +79,8 @@ const Tile = ({ item, onPlace, onRemove }: { item: Item; onPlace: () => void; on
             {variant.name}
           </span>
         )}
-        <PriceTag price={product.price} discountPercentage={product.discountPercentage} />
+        {/* The wishlist answers the price of the variant that is on it. */}
+        <PriceTag product={{ ...product, variants: [] }} />
         <ThenAndNow item={item} />
         {!product.inStock && <span className={styles.short}>{t('soldOut', { ns: 'browse' })}</span>}
       </Link>

@@ -18,7 +18,7 @@ import { useProducts, useStudio } from '../context.ts'
 import { recentIds, remember } from '../find/recent.ts'
 import { paletteSections, type PaletteRow, type StudioWords } from '../find/paletteRows.ts'
 import type { Session } from '../session.ts'
-import { productName } from '../store/products.ts'
+import { productName, productPrice } from '../store/products.ts'
 import type { DialogProps } from './dialogs.ts'
 import { Keys } from './Keys.tsx'
 import { usePlaceWords } from './useNames.ts'
@@ -121,7 +121,7 @@ const RowWords = ({ row }: { row: PaletteRow }) => {
         <>
           <img src={row.product.image} alt="" className={styles.picture} loading="lazy" />
           <span className={styles.name}>{productName(row.product, language)}</span>
-          <span className={styles.about}>{money(row.product.price)}</span>
+          <span className={styles.about}>{money(productPrice(row.product))}</span>
         </>
       )
     default:

@@ -5,8 +5,9 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { isLocked } from '../../../room/marks.ts'
 import { lengthOf } from '../../../room/sceneFaults.ts'
+import { variantOf } from '../../../room/prices.ts'
 import { useProducts } from '../context.ts'
-import { itemPrice } from '../store/products.ts'
+import { itemTotal } from '../store/products.ts'
 import type { TreeNode } from './roomTree.ts'
 import { useNames, usePlaceWords } from './useNames.ts'
 import styles from './tree.module.css'
@@ -63,7 +64,7 @@ const Aside = ({ node }: { node: TreeNode }) => {
       <>
         {node.item.quantity > 1 && <span className={styles.quiet}>{format.number(node.item.quantity)}×</span>}
         {isLocked(node.item) && <Lock size={14} aria-hidden="true" className={styles.lock} />}
-        <span className={styles.price}>{product && format.money(itemPrice(node.item, product) * node.item.quantity)}</span>
+        <span className={styles.price}>{product && format.money(itemTotal(node.item, product))}</span>
       </>
     )
   if (node.kind === 'wall') return <span className={styles.price}>{format.metres(lengthOf(node.wall))}</span>
@@ -72,8 +73,7 @@ const Aside = ({ node }: { node: TreeNode }) => {
 
 const Picture = ({ node }: { node: TreeNode }) => {
   const product = useProducts().get(node.kind === 'item' ? node.item.productId : '')
-  if (node.kind === 'item')
-    return <i className={styles.dot} style={{ background: product?.variants.find(({ id }) => id === node.item.variantId)?.color }} />
+  if (node.kind === 'item') return <i className={styles.dot} style={{ background: variantOf(product?.variants ?? [], node.item.variantId)?.color }} />
   const Icon = node.kind === 'opening' ? (node.opening.type === 'door' ? DoorOpen : PanelTop) : ICONS[node.kind]
   return <Icon size={16} aria-hidden="true" className={styles.icon} />
 }

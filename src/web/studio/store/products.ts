@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Product } from '../../../contract/catalog.ts'
 import type { Language } from '../../../contract/primitives.ts'
-import { unitPriceOf } from '../../../room/prices.ts'
+import { lineTotal, unitPriceOf } from '../../../room/prices.ts'
 import { toWire } from '../../../contract/money.ts'
 import type { RoomDocument, RoomItem } from '../../../room/document.ts'
 
@@ -41,15 +41,19 @@ export const createProductShelf = (fetchProduct: (id: string) => Promise<Product
 
 export const productName = (product: Product | undefined, language: Language): string => product?.translations.name[language] ?? product?.name ?? ''
 
-/** Price in EGP of one piece of an item as the catalogue sells it now. */
-export const itemPrice = (item: Pick<RoomItem, 'variantId'>, product: Product): number => toWire(unitPriceOf(product, item.variantId))
+/** Price in EGP of a product as a list shows it: of its first variant, which the cart takes where none is named. */
+export const productPrice = (product: Product): number => toWire(unitPriceOf(product, null))
+
+/** Price in EGP of all pieces of an item as the catalogue sells them now. */
+export const itemTotal = ({ variantId, quantity }: Pick<RoomItem, 'variantId' | 'quantity'>, product: Product): number =>
+  toWire(lineTotal(unitPriceOf(product, variantId), quantity))
 
 /** Price in EGP of everything in the room; what the catalogue does not know yet counts nothing. */
 export const roomTotal = (document: RoomDocument, products: Products): number => {
   let piastres = 0
   for (const item of document.items.values()) {
     const product = products.get(item.productId)
-    if (product) piastres += unitPriceOf(product, item.variantId) * item.quantity
+    if (product) piastres += lineTotal(unitPriceOf(product, item.variantId), item.quantity)
   }
   return toWire(piastres)
 }

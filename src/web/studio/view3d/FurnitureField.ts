@@ -5,6 +5,7 @@
 import { Box3, Color, Group, Matrix4, Mesh, Quaternion, Ray, Raycaster, Vector3, type BufferGeometry, type Intersection } from 'three'
 import type { Product } from '../../../contract/catalog.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
+import { variantOf } from '../../../room/prices.ts'
 import { Casters } from './batch/Casters.ts'
 import { Looks, type Piece, type Wanted } from './batch/Looks.ts'
 import { blockModel, disposeModel, type Model, type ModelShelf } from './models.ts'
@@ -54,8 +55,7 @@ const localRay = new Ray()
 const composeWhole = (into: Matrix4, { position, angle }: Pose, scale: Vec3): Matrix4 =>
   into.compose(place.set(position.x, position.y, position.z), quaternion.setFromAxisAngle(UP, angle), size.set(scale.x, scale.y, scale.z))
 
-const variantSku = (product: Product, variantId: string | null): string =>
-  (product.variants.find((v) => v.id === variantId) ?? product.variants[0])?.sku ?? ''
+const variantSku = (product: Product, variantId: string | null): string => variantOf(product.variants, variantId)?.sku ?? ''
 
 /** Whether an item is drawn with the same shapes in the same materials as before. */
 const wornAlike = (a: DrawnItem, b: DrawnItem): boolean =>

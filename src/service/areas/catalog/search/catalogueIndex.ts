@@ -1,5 +1,6 @@
 /** The index of each database in this process, brought up to date before every use: what another process wrote is found too. */
 import { asc, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { piecePrice } from '../../../../room/prices.ts'
 import type { Drizzle } from '../../../db/connection.ts'
 import { workForAll } from '../../../db/fairShare.ts'
 import { readCatalogueVersion, type CatalogueVersion } from '../catalogueVersion.ts'
@@ -14,8 +15,6 @@ const kept = new WeakMap<Drizzle, { current: Kept | null; loading: Promise<Kept>
 
 /** Products read at once: the loop breathes between. */
 const BATCH = 1000
-
-const effectivePrice = sql<string>`((${products.price} * (100 - ${products.discountPercentage}) + 50) / 100)`
 
 const readBatch = async (q: Drizzle, where: SQL): Promise<IndexedProduct[]> => {
   const ofProduct = eq(productVariants.productId, products.id)
@@ -32,7 +31,13 @@ const readBatch = async (q: Drizzle, where: SQL): Promise<IndexedProduct[]> => {
       width: products.width,
       depth: products.depth,
       height: products.height,
-      price: effectivePrice,
+      price: products.price,
+      discountPercentage: products.discountPercentage,
+      // A card shows what the first variant costs: the cart takes that one where none is named.
+      firstVariant: sql<{
+        id: string
+        priceDelta: number
+      } | null>`(select json_build_object('id', ${productVariants.id}, 'priceDelta', ${productVariants.priceDelta}) from ${productVariants} where ${ofProduct} order by ${productVariants.position}, ${productVariants.id} limit 1)`,
       position: products.position,
       createdAt: products.createdAt,
       changed: sql<string>`${products.updatedAt}::text`,
@@ -45,7 +50,12 @@ const readBatch = async (q: Drizzle, where: SQL): Promise<IndexedProduct[]> => {
     .where(where)
     .orderBy(asc(products.id))
     .limit(BATCH)
-  return rows.map((row) => ({ ...row, price: Number(row.price), createdAt: row.createdAt.getTime(), colors: row.colors ?? [] }))
+  return rows.map(({ firstVariant, discountPercentage, ...row }) => ({
+    ...row,
+    price: piecePrice({ price: row.price, discountPercentage, variants: firstVariant ? [firstVariant] : [] }, null).unitPrice,
+    createdAt: row.createdAt.getTime(),
+    colors: row.colors ?? [],
+  }))
 }
 
 /** Takes in every product that the condition names, in the order of ids. */

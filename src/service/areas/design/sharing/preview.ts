@@ -3,6 +3,7 @@
  * nobody else; search engines are told to leave it alone.
  */
 import type { FastifyInstance } from 'fastify'
+import { moneyFormat } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/primitives.ts'
 import type { Services } from '../../../services.ts'
 import { Refusal } from '../../../wire/refusal.ts'
@@ -52,13 +53,8 @@ const WORDS: Record<Language, { locale: string; brand: string; pieces: (count: n
 export const roomInWords = (room: { length: number; width: number; pieces: number; egp: number }, language: Language): string => {
   const { locale, pieces, size } = WORDS[language]
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'EGP',
-    currencyDisplay: language === 'ar' ? 'symbol' : 'code',
-    trailingZeroDisplay: 'stripIfInteger',
-  })
-  const facts = [pieces(room.pieces), ...(room.egp > 0 ? [money.format(room.egp)] : []), size(number.format(room.length), number.format(room.width))]
+  const money = moneyFormat(language, locale)
+  const facts = [pieces(room.pieces), ...(room.egp > 0 ? [money(room.egp)] : []), size(number.format(room.length), number.format(room.width))]
   return facts.join(' · ')
 }
 

@@ -7,6 +7,7 @@ import { ALL_EXTENSIONS, KHRMaterialsVariants, MappingList, type Variant } from 
 import { MeshoptDecoder } from 'meshoptimizer'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { RoomDocument, RoomItem } from '../../../../room/document.ts'
+import { variantOf } from '../../../../room/prices.ts'
 import type { PaintedSurface } from '../../view3d/surfaces/requests.ts'
 import { bake, laidOut } from './bake.ts'
 import { mergeInto, tidy } from './merge.ts'
@@ -194,7 +195,7 @@ const addItem = (document: Document, root: GltfNode, wish: RoomModelWish, models
   const product = wish.products.get(item.productId)
   const model = product && models.get(product.id)
   if (!product || !model) return
-  const variant = product.variants.find(({ id }) => id === item.variantId) ?? product.variants[0]
+  const variant = variantOf(product.variants, item.variantId)
   const { position, rotation, scale } = item
   const node = document
     .createNode(wish.nameOf(product))

@@ -2,7 +2,7 @@
 import type { Product } from '../../../../contract/catalog.ts'
 import { taxOn } from '../../../../contract/money.ts'
 import type { RoomItem } from '../../../../room/document.ts'
-import { lineTotal, unitPriceOf } from '../../../../room/prices.ts'
+import { lineTotal, piecePriceOnWire, variantOf } from '../../../../room/prices.ts'
 
 export interface ListLine {
   key: string
@@ -37,12 +37,13 @@ export const shoppingList = (items: Iterable<RoomItem>, products: ReadonlyMap<st
       missing++
       continue
     }
-    const variant = product.variants.find(({ id }) => id === variantId) ?? product.variants[0]
-    const key = `${productId} ${variantId ?? ''}`
-    const unit = unitPriceOf(product, variantId)
+    const variant = variantOf(product.variants, variantId)
+    // An item without a variant is bought in the first: one line with those that name it, as in the cart.
+    const key = `${productId} ${variant?.id ?? ''}`
+    const { listPrice, unitPrice: unit } = piecePriceOnWire(product, variantId)
     const all = (lines.get(key)?.quantity ?? 0) + quantity
     lines.set(key, { key, product, variant, sku: variant?.sku ?? product.sku, quantity: all, unit, line: lineTotal(unit, all) })
-    before += lineTotal(unitPriceOf({ ...product, discountPercentage: 0 }, variantId), quantity)
+    before += lineTotal(listPrice, quantity)
   }
   const sorted = [...lines.values()].toSorted((a, b) => b.line - a.line || (a.sku < b.sku ? -1 : 1))
   const subtotal = sorted.reduce((sum, { line }) => sum + line, 0)

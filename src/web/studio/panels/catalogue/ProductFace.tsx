@@ -32,7 +32,7 @@ export const ProductFace = ({ product, small = false }: { product: Product; smal
         )}
       </span>
       <span className={styles.name}>{productName(product, language)}</span>
-      <PriceTag price={product.price} discountPercentage={product.discountPercentage} />
+      <PriceTag product={product} />
       {!small && <span className={styles.quiet}>{size(product.size)}</span>}
       {shortcoming !== null && <span className={styles.short}>{shortcoming}</span>}
     </>

@@ -10,7 +10,7 @@ import { AtHomeIcon } from '../../../ar/handOver/AtHomeIcon.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
 import { Heart } from '../../../shop/wishlist/Heart.tsx'
-import { productName } from '../../store/products.ts'
+import { productName, productPrice } from '../../store/products.ts'
 import { ProductFace, useShortcoming } from './ProductFace.tsx'
 import { useTaking } from './useTaking.ts'
 import styles from './catalogue.module.css'
@@ -27,7 +27,7 @@ const Card = ({ product, onTaken }: { product: Product; onTaken: () => void }) =
   const shortcoming = useShortcoming()(product)
   const { inHand, showable, handlers, take } = useTaking(product, onTaken)
   const name = productName(product, language)
-  const price = money(Math.round(product.price * (100 - product.discountPercentage)) / 100)
+  const price = money(productPrice(product))
   return (
     <GridListItem
       id={product.id}

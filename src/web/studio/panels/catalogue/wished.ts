@@ -1,12 +1,9 @@
 /** The wishlist as a part of the catalogue: the same filters, applied here, because the whole list is known. */
 import type { Product } from '../../../../contract/catalog.ts'
-import { toWire } from '../../../../contract/money.ts'
 import { CATEGORIES } from '../../../../contract/vocabulary.ts'
-import { unitPriceOf } from '../../../../room/prices.ts'
 import type { Browsing } from '../../../shop/browse/search.ts'
 import { fold } from '../../find/fold.ts'
-
-const priceOf = (product: Product): number => toWire(unitPriceOf(product, product.variants[0]?.id ?? null))
+import { productPrice } from '../../store/products.ts'
 
 const hasWords = ({ translations: { name } }: Product, search: string): boolean => {
   const words = fold(search).split(' ').filter(Boolean)
@@ -17,8 +14,8 @@ const hasWords = ({ translations: { name } }: Product, search: string): boolean 
 const ORDERS: Record<NonNullable<Browsing['sort']>, ((a: Product, b: Product) => number) | null> = {
   relevance: null,
   newest: null,
-  price: (a, b) => priceOf(a) - priceOf(b),
-  '-price': (a, b) => priceOf(b) - priceOf(a),
+  price: (a, b) => productPrice(a) - productPrice(b),
+  '-price': (a, b) => productPrice(b) - productPrice(a),
   name: (a, b) => a.name.localeCompare(b.name),
 }
 
@@ -26,7 +23,7 @@ const ORDERS: Record<NonNullable<Browsing['sort']>, ((a: Product, b: Product) =>
 export const amongWished = (products: readonly Product[], browsing: Browsing, most: number | null): Product[] => {
   const { search = '', category, roomType, style, color, minPrice = 0, maxPrice = Infinity, inStock, sort = 'relevance' } = browsing
   const found = products.filter((product) => {
-    const price = priceOf(product)
+    const price = productPrice(product)
     return (
       (category === undefined || product.category === category || CATEGORIES[product.category] === category) &&
       (roomType === undefined || product.roomTypes.includes(roomType)) &&

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { RoomItem } from '../../../../room/document.ts'
+import { variantOf } from '../../../../room/prices.ts'
 import { setVariants } from '../../actions/pieces.ts'
 import { useStudio } from '../../context.ts'
 import styles from './piece.module.css'
@@ -9,7 +10,7 @@ import styles from './piece.module.css'
 export const Finishes = ({ items, product, title }: { items: readonly RoomItem[]; product: Product; title: string }) => {
   const { t } = useTranslation('studio')
   const session = useStudio()
-  const finishOf = (item: RoomItem) => product.variants.find(({ id }) => id === item.variantId) ?? product.variants[0]
+  const finishOf = (item: RoomItem) => variantOf(product.variants, item.variantId)
   const [first, ...others] = new Set(items.map(finishOf))
   if (!first) return null
   const chosen = others.length === 0 ? first : undefined

@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { RoomItem } from '../../../../room/document.ts'
+import { variantOf } from '../../../../room/prices.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Heart } from '../../../shop/wishlist/Heart.tsx'
 import { PriceTag } from '../../../ui/PriceTag.tsx'
@@ -14,7 +15,7 @@ export const Title = ({ item, product }: { item: RoomItem; product: Product }) =
   const { t } = useTranslation('studio')
   const { size } = useFormat()
   const language = useLanguage()
-  const variant = product.variants.find(({ id }) => id === item.variantId)
+  const variant = variantOf(product.variants, item.variantId)
   const name = productName(product, language)
   return (
     <div className={styles.title}>
@@ -22,7 +23,7 @@ export const Title = ({ item, product }: { item: RoomItem; product: Product }) =
       <div>
         <h2>{name}</h2>
         <p className={styles.quiet}>{size(product.size)}</p>
-        <PriceTag price={product.price + (variant?.priceDelta ?? 0)} discountPercentage={product.discountPercentage} />
+        <PriceTag product={product} variantId={item.variantId} />
         <Link
           className={styles.page}
           to="/products/$productId"
