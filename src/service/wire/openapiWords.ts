@@ -14,7 +14,7 @@ A body has at most 256 KiB, unless an operation says more. Every answer of a lim
 
 export const TAGS: Readonly<Record<Operation['tag'], string>> = {
   accounts: 'Guests, registration, sessions. A guest designs and orders without a form and may register later without losing anything.',
-  users: 'The profile and addresses of whoever holds the bearer.',
+  users: 'The profile and addresses of the account that the bearer belongs to.',
   catalog: 'Products that can be placed and bought. No bearer is needed.',
   design: 'Projects, their rooms, the items in them. Every write is one step of the project’s `version`.',
   versions: 'A project’s past: every change is a version that can be read and brought back.',
@@ -82,9 +82,9 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   updateCollaborator: 'Only the owner may. It holds at once, on open event streams too.',
   removeCollaborator: 'The owner may take anybody off; a collaborator may leave. It holds at once, on open event streams too.',
   getSharedProject: 'Room, items and prices, without names or e-mails of people.',
-  listComments: 'Whoever may see the project may read them.',
-  addComment: 'When the owner allows comments, whoever may see the project may say something.',
-  getComment: 'Whoever may see the project may read it.',
+  listComments: 'For every user who may see the project.',
+  addComment: 'When the owner allows comments, every user who may see the project may add one.',
+  getComment: 'For every user who may see the project.',
   removeComment: 'Its place in the room is forgotten with it.',
   getSheet:
     'A4, vector plan, in the language of `lang` or `Accept-Language`; the same room at the same prices is drawn once. While it is being drawn the answer is `SHEET_IN_PROGRESS` with `Retry-After`: ask again.',
@@ -93,18 +93,19 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Begins with `ready`. A comment line every 15 seconds keeps the connection alive. Read it with fetch, so that the bearer can be sent; resume with `Last-Event-ID`. A reader that is too slow is cut off and may come back.',
   updatePresence: 'Your presence is the one that `ready` named; it ends with its stream.',
   createArSession:
-    'Whoever may see the project may. The answer comes when the files for the platform are made; with `Prefer: respond-async`, or when that takes longer than 55 seconds, it comes with 202 and `arAssets.progress`, and `GET …/ar-session/{arSessionId}` tells how they stand. What one moves in AR can be saved back in sessions of those who may edit. `reach` tells whether a phone can open `url`.',
+    'For every user who may see the project. The answer comes when the files for the platform are made; with `Prefer: respond-async`, or when that takes longer than 55 seconds, it comes with 202 and `arAssets.progress`, and `GET …/ar-session/{arSessionId}` tells how they stand. What one moves in AR can be saved back in sessions of those who may edit. `reach` tells whether a phone can open `url`.',
   createSharedArSession: 'To look at: nothing is saved back. It is over when the link is.',
   createProductArSession:
     'From the catalogue, the studio or the cart, with the variant baked in. The session has no project; see it and end it by its token (`GET /ar/{sessionToken}`, `POST …/end`).',
-  getArSession: 'Only whoever opened it may: its token may do more than others who see the project. `openedAt` is set once a device has opened it.',
+  getArSession:
+    'Only the account that opened it may: its token may do more than others who see the project. `openedAt` is set once a device has opened it.',
   endArSession: 'Its files can be loaded for ten minutes more. Ending it again changes nothing.',
   getArByToken:
     'For the device that opened the link: no account is needed. The project comes as those see it who have its link, the product with its variants. `arAssets.objects[].position` is in the room’s own axes. A device that shows things by another platform than the session was opened for names it: addresses, `state` and `progress` are then for that one, and its scene is made next.',
-  openArByToken: 'The first to say so is what `openedAt` tells. Reading alone does not count: whoever shows a link looks at it too.',
+  openArByToken: 'The first to say so is what `openedAt` tells. Reading alone does not count: the page that shows the link reads it too.',
   endArByToken: 'Ending it again changes nothing.',
   applyArChanges:
-    'In the name of whoever opened the session, as `POST …/changes` does it: older versions are rebased, what was removed meanwhile is listed in `skipped`, the same `changeId` answers the same. Refused for sessions of those who may only look.',
+    'In the name of the account that opened the session, as `POST …/changes` does it: older versions are rebased, what was removed meanwhile is listed in `skipped`, the same `changeId` answers the same. Refused for sessions of those who may only look.',
   listTemplates: 'No bearer is needed. Filter by room type and style.',
   getTemplate: 'With its items at today’s prices.',
   getWishlist: 'The latest first, at today’s prices. Products that have left the catalogue are not shown.',

@@ -56,7 +56,7 @@ export default {
   'over.time': 'Its time is up. Everything saved is safe.',
   'over.ended': 'You ended it. Everything saved is safe.',
   'over.either': 'It was ended, or its time is up. Everything saved is safe.',
-  'over.ask': 'Ask whoever showed it to you for a new link, or a new code to scan.',
+  'over.ask': 'Ask the person who shared it for a new link, or a new code to scan.',
   'over.renew': 'Open it again',
   'over.renewing': 'Opening…',
   unknown: 'This link leads nowhere',
@@ -80,7 +80,7 @@ export default {
   'why.unknown': 'This browser cannot show furniture in your room. Open this page in Chrome on Android, or in Safari on an iPhone.',
   'reach.loopback': 'This code works on this computer only: Diwan is running at an address that a phone cannot reach.',
   'reach.insecure': 'A phone can open this code, but without HTTPS it gets neither camera nor AR.',
-  'reach.mend': 'Whoever runs Diwan can mend it: set {host}, {cert} and {key}, and {url} to the address that the phone sees.',
+  'reach.mend': 'The operator of this site can fix it: set {host}, {cert} and {key}, and {url} to the address that the phone sees.',
 
   'qr.title': 'On your phone',
   'qr.hint': 'Point the phone’s camera at the code.',

@@ -15,7 +15,7 @@ export default {
   'link.copy': 'Copy',
   'link.copied': 'Copied',
   'link.failed': 'The browser does not let us copy. Select the link and copy it yourself.',
-  until: 'The link works until {time}, for whoever has it.',
+  until: 'The link works until {time}, for anyone who has it.',
   here: 'Look at it on this screen',
 
   'preparing.label': 'Making the furniture ready for phones',
@@ -51,7 +51,7 @@ export default {
   'reach.insecure': 'A phone can open this, but not show it at home yet',
   'reach.insecure.body':
     'This address does not use HTTPS, and without it no browser lends its camera. The link below shows the furniture in 3D, without your room.',
-  'reach.how': 'How whoever runs this Diwan mends it',
+  'reach.how': 'How to fix it',
   'reach.host': 'Let other devices reach it:',
   'reach.certificate': 'Give it a certificate that the phone trusts, or put a proxy with HTTPS before it:',
   'reach.address': 'Tell it the address that phones open:',
