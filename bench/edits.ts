@@ -1,6 +1,6 @@
 /**
- * Edits a second by 1, 8 and 64 writers at once, all on one project or each on one of 64, beside as many writers of bare inserts: turn
- * by turn on the same database. An edit moves an item that stands in a room of 20. On both databases; PostgreSQL only where its
+ * Edits a second by 1, 8 and 48 writers of one account at once on one project, and by 1, 8 and 64 on the projects of as many accounts, beside as
+ * many writers of bare inserts, alternating on the same database. More requests of one account at once than those 48 may be refused. An edit moves an item that stands in a room of 20. On both databases; PostgreSQL only where its
  * binaries are.
  */
 import { randomUUID } from 'node:crypto'
@@ -15,7 +15,8 @@ import { bareApp } from './bare.ts'
 import { connections, post } from './post.ts'
 import { median, quantile, row, type Part, type Row } from './row.ts'
 
-const WRITERS = [1, 8, 64]
+const WRITERS_OF_ONE = [1, 8, 48]
+const WRITERS_OF_MANY = [1, 8, 64]
 const PROJECTS = 64
 const ITEMS = 20
 const ROUNDS = 3
@@ -47,14 +48,17 @@ const writeAll = async (writers: number, write: (index: number) => Promise<numbe
 }
 
 interface Room {
+  token: string
   projectId: string
   itemIds: string[]
 }
 
-const furnishedRooms = async (service: TestService, token: string): Promise<Room[]> => {
+/** A room of each of as many guests: one guest may not have so many. */
+const furnishedRooms = async (service: TestService): Promise<Room[]> => {
   const product = await service.product(FIXTURE.sofa)
   const rooms: Room[] = []
   for (let n = 0; n < PROJECTS; n++) {
+    const { token } = await service.guest()
     const dimensions = { length: 5, width: 4, height: 2.8 }
     const made = await service.call(designOperations.createProject, {
       token,
@@ -64,7 +68,7 @@ const furnishedRooms = async (service: TestService, token: string): Promise<Room
     const itemIds = Array.from({ length: ITEMS }, () => randomUUID())
     const ops = itemIds.map((id) => ({ op: 'addItem' as const, item: { id, productId: product.id, position: { x: 1, y: 0, z: 1 } } }))
     await service.call(designOperations.applyChanges, { token, params: { projectId }, body: { baseVersion: 1, changeId: randomUUID(), ops } })
-    rooms.push({ projectId, itemIds })
+    rooms.push({ token, projectId, itemIds })
   }
   return rooms
 }
@@ -87,14 +91,13 @@ const rowsOf = (id: string, edits: readonly Run[], inserts: readonly Run[]): Row
 const measure = async (name: string, database: Database): Promise<Row[]> => {
   const service = await testService({ database })
   const bare = await bareApp(database)
-  const agent = connections(Math.max(...WRITERS))
+  const agent = connections(Math.max(...WRITERS_OF_ONE, ...WRITERS_OF_MANY))
   try {
     const url = await service.app.listen({ port: 0, host: '127.0.0.1' })
     const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
-    const { token } = await service.guest()
-    const rooms = await furnishedRooms(service, token)
+    const rooms = await furnishedRooms(service)
     const editIn = (many: boolean) => (index: number) => {
-      const { projectId, itemIds } = rooms[many ? index % PROJECTS : 0]!
+      const { token, projectId, itemIds } = rooms[many ? index % PROJECTS : 0]!
       const item = { position: { x: 1 + Math.random() * 3, y: 0, z: 1 + Math.random() * 2 } }
       const change = { baseVersion: 1, changeId: randomUUID(), ops: [{ op: 'updateItem', itemId: itemIds[index % ITEMS], item }] }
       return post(agent, `${url}/v1/design/projects/${projectId}/changes`, change, { authorization: `Bearer ${token}` })
@@ -104,7 +107,7 @@ const measure = async (name: string, database: Database): Promise<Row[]> => {
     await writeAll(8, insert)
     const rows: Row[] = []
     for (const many of [false, true])
-      for (const writers of WRITERS) {
+      for (const writers of many ? WRITERS_OF_MANY : WRITERS_OF_ONE) {
         const edits: Run[] = []
         const inserts: Run[] = []
         for (let round = 0; round < ROUNDS; round++) {
