@@ -6,10 +6,10 @@ import { sceneInput, type SceneInput } from '../contract/sceneInput.ts'
 import { area, floorPolygon } from './polygon.ts'
 import { repairScene } from './repair.ts'
 import { sceneFaults } from './sceneFaults.ts'
-import { item, ITEM, items, current, attempt, repair, told, mirrorOf, served, cornersOf, window } from './testing/repair.ts'
-import { lShape, slanted, tShape, uShape } from './testing.ts'
+import { Tally } from './testing/byHand.ts'
+import { item, ITEM, items, current, repair, told, mirrorOf, served, cornersOf, window } from './testing/repair.ts'
+import { between, lShape, slanted, tShape, uShape } from './testing.ts'
 
-const between = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true })
 /** Corners at growing angles about a centre: convex and star-shaped rooms, none square to anything. */
 const star = fc.array(fc.tuple(between(0.75, 1.25), between(1.6, 9)), { minLength: 3, maxLength: 9 }).map((spokes) => {
   const whole = spokes.reduce((sum, [step]) => sum + step, 0)
@@ -32,25 +32,27 @@ describe('any room', () => {
   const drawn = fc.record({
     corners: anyCorners,
     height: between(2.4, 5),
-    offset: between(0, 0.5),
+    along: between(0, 1),
     item: fc.record({ x: between(0, 9), z: between(0, 9) }),
   })
 
   test('that is repaired has no faults, keeps its shape and its area, and is left as it is from then on', () => {
+    const tally = new Tally()
     fc.assert(
-      fc.property(drawn, ({ corners, height, offset, item: at }) => {
-        const wallId = 'w1'
+      fc.property(drawn, ({ corners, height, along, item: at }) => {
+        // Anywhere in its wall: the shortest wall of these rooms is 0.7 m long.
+        const [from, to] = [corners[1]!, corners[2]!]
+        const opening = window({ wallId: 'w1', width: 0.4, offset: along * (Math.hypot(to.x - from.x, to.y - from.y) - 0.4) })
         const sent: SceneInput = sceneInput.parse({
           room: { dimensions: { height }, walls: cornersOf(corners).map((wall, i) => ({ ...wall, id: `w${i}` })) },
-          objects: [mirrorOf(item(ITEM, at.x, at.z)), window({ wallId, width: 0.4, offset })],
+          objects: [mirrorOf(item(ITEM, at.x, at.z)), opening],
         })
         const first = repairScene(sent, current, { style: 'classic', items })
-        if (!first.ok) {
-          // Large stars are beyond the limits; nothing else of these may be refused.
-          expect(first.code).toBe('INVALID_DIMENSIONS')
-          return
-        }
+        if (!first.ok) throw new Error(JSON.stringify(first))
         const { scene } = first
+        tally.count('turned round', told(first).includes('room.walls turned_round'))
+        tally.count('moved to the origin', told(first).includes('room.walls moved_to_origin'))
+        tally.count('item moved', first.mirrors.length > 0)
         expect(sceneFaults(scene)).toEqual([])
         expect(sceneData.safeParse({ ...scene }).error).toBeUndefined()
         const floor = floorPolygon(scene.room.walls)
@@ -63,6 +65,10 @@ describe('any room', () => {
       }),
       { numRuns: 300 },
     )
+    // Half of the rooms are listed clockwise, and nearly all lie away from the origin.
+    expect(tally.of('turned round')).toBeGreaterThan(80)
+    expect(tally.of('moved to the origin')).toBeGreaterThan(200)
+    expect(tally.of('item moved')).toBeGreaterThan(200)
   })
 
   test('stays where it was drawn, with its opening and its item at the same distances from its corners', () => {
@@ -70,8 +76,7 @@ describe('any room', () => {
       fc.property(drawn, ({ corners, height, item: at }) => {
         const walls = cornersOf(corners).map((wall, i) => ({ ...wall, id: `w${i}` }))
         const opening = window({ wallId: 'w0', width: 0.4, offset: 0.1 })
-        const outcome = attempt({ room: { dimensions: { height }, walls }, objects: [mirrorOf(item(ITEM, at.x, at.z)), opening] })
-        if (!outcome.ok) return
+        const outcome = repair({ room: { dimensions: { height }, walls }, objects: [mirrorOf(item(ITEM, at.x, at.z)), opening] })
         const { scene, mirrors } = outcome
         const kept = scene.room.walls.find(({ id }) => id === 'w0')!
         const from = kept.points.find((_, end) => end === (told(outcome).includes('room.walls turned_round') ? 1 : 0))!
