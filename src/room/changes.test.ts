@@ -108,6 +108,18 @@ describe('undo', () => {
 })
 
 describe('an edit', () => {
+  test('of the project sets what it names, its room type in the scene, and is undone', () => {
+    const start = room()
+    const { document, inverse, skipped } = applyOps(start, [{ op: 'setProject', project: { name: 'Study', budget: 500, roomType: 'office' } }])
+    expect(skipped).toEqual([])
+    expect(document.project).toEqual({ ...start.project, name: 'Study', budget: 500 })
+    expect(document.scene).toEqual({ ...start.scene, room: { ...start.scene.room, type: 'office' } })
+    expect(applyOps(document, inverse).document).toEqual(start)
+  })
+  test('of the project that names no room type leaves the scene untouched', () => {
+    const start = room()
+    expect(applyOps(start, [{ op: 'setProject', project: { name: 'Study' } }]).document.scene).toBe(start.scene)
+  })
   test('leaves the document that it was made on as it was', () => {
     const before = room(item(1), item(2))
     const copy = plain(structuredClone(before))
@@ -194,6 +206,19 @@ describe('what an edit leaves as it is, it does not name', () => {
       { op: 'setProject', project: { style: 'classic' } },
     ])
     expect(withoutUnchanged(document, [{ op: 'setProject', project: { name: 'Room' } }])).toEqual([])
+  })
+  test('of an item that goes or comes in the same change, every op stays, in its order', () => {
+    const away: RoomOp = { op: 'removeItem', itemId: uuid(1) }
+    const elsewhere = { x: 4, y: 0, z: 4 }
+    for (const ops of [
+      [update({ rotation: turned }), away, update({ position: elsewhere })],
+      [update({ rotation: turned }), away, addItemOp(item(1)), update({ position: elsewhere })],
+      [addItemOp(item(3)), update({ rotation: turned }, 3), update({ position: elsewhere }, 3)],
+      [away, addItemOp(item(1, { position: elsewhere })), update({ position: item(1).position })],
+    ]) {
+      expect(withoutUnchanged(document, ops)).toEqual(ops)
+      expect(applyOps(document, withoutUnchanged(document, ops)).document).toEqual(applyOps(document, ops).document)
+    }
   })
   test('and it leads to the same room', () =>
     fc.assert(

@@ -8,6 +8,7 @@ import { neighbourhood } from './neighbourhood.ts'
 import { door, lShape, polygonScene, rectangleScene, slanted, between } from './testing.ts'
 import { anyFurnished, furnished, idOf, pieceAt, SHOP } from './testing/furniture.ts'
 import type { RoomDocument } from './document.ts'
+import { Tally } from './testing/byHand.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -98,6 +99,7 @@ describe('a distance that is typed', () => {
   })
 
   test('is read back as it was typed, and the free way is free', () => {
+    const tally = new Tally()
     const typed = between(0, 6)
     fc.assert(
       fc.property(anyFurnished(), fc.nat(7), fc.constantFrom(...SIDES), typed, between(0, 1), (document, nth, side, metres, part) => {
@@ -113,11 +115,13 @@ describe('a distance that is typed', () => {
         const onTheWay = { ...it.standing, position: { x: x + dx * part, y, z: z + dz * part } }
         expect(blockers(onTheWay, it.around, it.space).filter(inTheWay)).toEqual([])
         const outcome = placeAtDistance(it, side, metres)
+        tally.count(outcome.ok ? 'placed' : 'refused')
         if (!outcome.ok) return
         expect(distancesOf({ ...it, standing: { ...it.standing, ...outcome } })[side]!.metres).toBeCloseTo(metres, 3)
       }),
       { numRuns: 500 * inject('soak') },
     )
+    for (const outcome of ['placed', 'refused']) expect(tally.of(outcome), outcome).toBeGreaterThan(80 * inject('soak'))
   })
 })
 

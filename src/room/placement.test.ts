@@ -1,7 +1,7 @@
 /** What is in the way, where a drop comes to rest, and moves by keyboard. */
 import { describe, expect, test } from 'vitest'
-import { blockers } from './collision.ts'
-import { alone, door, rectangleRoom, thing, windowIn } from './testing.ts'
+import { blockers, wallOf } from './collision.ts'
+import { alone, door, lShape, polygonRoom, rectangleRoom, slanted, thing, windowIn } from './testing.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import { findPlace, placeBeside, settle } from './placement.ts'
 import { withPose } from './snapping.ts'
@@ -43,6 +43,48 @@ describe('in the way', () => {
     const lamp = (x: number, y: number) => thing({ id: 'lamp', mount: 'surface', at: [x, y, 2], box: [0.3, 0.5, 0.3] })
     expect(blockers(lamp(4, 0), neighbourhood([desk]), space)).toEqual([{ id: 'lamp', reason: 'no-surface', cm: 0 }])
     expect(blockers(lamp(2.65, 0.75), neighbourhood([desk]), space).map(({ reason }) => reason)).toEqual(['no-surface'])
+  })
+  test('nor does it rest above a top, on something without one, or in the top that it hangs down to', () => {
+    const desk = box('desk', 2, 2, [1.4, 0.75, 0.8], { surfaceHeight: 0.75 })
+    const lamp = (y: number) => thing({ id: 'lamp', mount: 'surface', at: [2, y, 2], box: [0.3, 0.3, 0.3] })
+    expect(blockers(lamp(1.5), neighbourhood([desk]), space).map(({ reason }) => reason)).toEqual(['no-surface'])
+    const rug = box('rug', 2, 2, [2, 0.01, 2], { category: 'rug' })
+    expect(blockers(lamp(0), neighbourhood([rug]), space).map(({ reason }) => reason)).toEqual(['no-surface'])
+    expect(blockers({ ...lamp(0.75), mount: 'ceiling' }, neighbourhood([desk]), space).map(({ reason }) => reason)).toEqual(['overlap'])
+  })
+  test('a thing that is recorded on its host is never in its way, nor the host in its', () => {
+    const desk = box('desk', 2, 2, [1.4, 1.2, 0.8], { surfaceHeight: 0.75 })
+    const lamp = thing({ id: 'lamp', mount: 'surface', at: [2.75, 0.75, 2], box: [0.3, 0.5, 0.3] })
+    const reasons = (one: Standing, other: Standing) => blockers(one, neighbourhood([other]), space).map(({ reason }) => reason)
+    expect(reasons(lamp, desk)).toEqual(['no-surface', 'overlap'])
+    expect(reasons({ ...lamp, hostId: 'desk' }, desk)).toEqual(['no-surface'])
+    expect(reasons(desk, { ...lamp, hostId: 'desk' })).toEqual([])
+  })
+  test('a thing hangs on the wall that its back is on, within 2 cm, between its ends and facing the room', () => {
+    const hung = (x: number, z: number, rotationY: number) => thing({ mount: 'wall', at: [x, 1.5, z], box: [0.4, 0.4, 0.04], rotationY })
+    const wallAt = (room: typeof space, ...pose: [number, number, number]) => wallOf(hung(...pose), room)?.id
+    const [turn, half] = [Math.PI / 2, Math.PI]
+    expect([wallAt(space, 1, 0, 0), wallAt(space, 5, 1, -turn), wallAt(space, 1, 4, half), wallAt(space, 0, 3, turn)]).toEqual([
+      'wall-1',
+      'wall-2',
+      'wall-3',
+      'wall-4',
+    ])
+    expect(wallAt(space, 1, 0.019, 0)).toBe('wall-1')
+    for (const off of [wallAt(space, 1, 0.03, 0), wallAt(space, 4.97, 1, -turn), wallAt(space, 1, 3.97, half), wallAt(space, 0.03, 3, turn)])
+      expect(off).toBeUndefined()
+    expect([wallAt(space, 1, 0, half), wallAt(space, 5, 1, turn)]).toEqual([undefined, undefined])
+    // The corner of an L stands out into the room: beyond it, the lines of its two walls run through the open floor.
+    const ell = polygonRoom(lShape(6, 5, 3, 2))
+    expect([wallAt(ell, 4, 2, half), wallAt(ell, 3, 4, -turn)]).toEqual(['wall-3', 'wall-4'])
+    expect([wallAt(ell, 2, 2, half), wallAt(ell, 3, 1, -turn)]).toEqual([undefined, undefined])
+    const slant = polygonRoom(slanted())
+    expect(wallAt(slant, 4.25, 3.25, (-3 * Math.PI) / 4)).toBe('wall-3')
+    expect(wallAt(slant, 3.2, 4.3, (-3 * Math.PI) / 4)).toBeUndefined()
+  })
+  test('a window stops no thin floor thing before it', () => {
+    const room = rectangleRoom(5, 4, 2.8, [windowIn('wall-1', 1)])
+    expect(blockers(box('panel', 1.6, 0.015, [1, 2, 0.03]), alone, room)).toEqual([])
   })
   test('a wall thing needs a wall behind it', () => {
     const art = thing({ mount: 'wall', at: [2, 1.5, 0], box: [0.8, 0.6, 0.04] })
@@ -163,6 +205,41 @@ describe('finding a place', () => {
     expect(new Set([first.hostId, second.hostId])).toEqual(new Set(['a', 'b']))
     expect(findPlace(space, alone, vase)).toBeNull()
   })
+  test('puts low things before a window, up to its sill', () => {
+    const room = rectangleRoom(5, 4, 2.8, [windowIn('wall-1', 1.9)])
+    const low = (height: number) => findPlace(room, alone, box('low', 0, 0, [2, height, 0.9], { category: 'sideboard' }))
+    expect([low(0.8), low(0.9), low(0.91)].map((place) => place!.position.z)).toEqual([0.45, 0.45, 3.55])
+  })
+  test('keeps the height at which a wall thing is wanted, below the ceiling', () => {
+    const art = (y: number) => findPlace(space, alone, thing({ mount: 'wall', category: 'art', at: [0, y, 0], box: [0.8, 0.6, 0.04] }))!.position.y
+    expect([art(1.9), art(2.7)]).toEqual([1.9, expect.closeTo(2.2)])
+  })
+  test('takes the very centre, and the nearest of the other places, wherever the room lies', () => {
+    const table = box('table', 0, 0, [1, 0.4, 0.6], { category: 'coffee-table' })
+    expect(findPlace(rectangleRoom(5.1, 4.1), alone, table)).toMatchObject({
+      position: { x: 2.55, z: 2.05 },
+      mode: 'free',
+      guides: [],
+    })
+    expect(findPlace(space, alone, table)).not.toHaveProperty('hostId')
+    const second = findPlace(space, neighbourhood([box('first', 2.5, 2)]), table)!.position
+    expect(Math.hypot(second.x - 2.5, second.z - 2)).toBeCloseTo(1, 9)
+    const west = polygonRoom([
+      { x: -9, y: -8 },
+      { x: -4, y: -8 },
+      { x: -4, y: -4 },
+      { x: -9, y: -4 },
+    ])
+    const third = findPlace(west, neighbourhood([box('first', -6.5, -6)]), table)!.position
+    expect(Math.hypot(third.x + 6.5, third.z + 6)).toBeCloseTo(1, 9)
+  })
+  test('counts on a top only what stands on it, and passes over one that is too small', () => {
+    const vase = thing({ id: 'vase', mount: 'surface', category: 'vase', at: [0, 0], box: [0.2, 0.3, 0.2] })
+    const top = (id: string, x: number, size: [number, number, number]) => box(id, x, 2, size, { surfaceHeight: size[1] })
+    const chair = box('chair', 1, 2, [0.4, 0.4, 0.4])
+    expect(findPlace(space, neighbourhood([top('a', 1, [1, 0.75, 1]), chair, top('b', 4, [1, 0.75, 1])]), vase)).toMatchObject({ hostId: 'a' })
+    expect(findPlace(space, neighbourhood([top('small', 1, [0.1, 0.75, 0.1]), top('b', 4, [1, 0.75, 1])]), vase)).toMatchObject({ hostId: 'b' })
+  })
   test('turns a long table a quarter when it fits only that way', () => {
     const place = findPlace(rectangleRoom(2.5, 5), alone, box('table', 0, 0, [3, 0.75, 1], { category: 'dining-table' }))
     expect(place).toMatchObject({ rotationY: Math.PI / 2 })
@@ -179,6 +256,10 @@ describe('a copy', () => {
       rotationY: 0,
       position: { x: 1.5, z: expect.closeTo(1.1) },
     })
+  })
+  test('is not drawn to the wall that the original stands off', () => {
+    const sofa = box('sofa', 2.5, 0.53, [2, 0.8, 0.9])
+    expect(placeBeside(space, neighbourhood([sofa]), { ...sofa, id: 'copy' })).toMatchObject({ position: { x: 2.5, z: expect.closeTo(1.43) } })
   })
   test('of a picture hangs beside it on its wall, and of a vase stands beside it on its top', () => {
     const art = thing({ id: 'art', mount: 'wall', at: [2, 1.5, 0], box: [0.8, 0.6, 0.04] })

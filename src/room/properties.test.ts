@@ -84,6 +84,7 @@ describe('a footprint never leaves the polygon', () => {
     )
   })
   test('no closer place is inside: a search by hand finds none', () => {
+    const tally = new Tally()
     fc.assert(
       fc.property(anyRoom, anyStanding, (space, standing) => {
         const position = keepInside(space, standing)
@@ -96,12 +97,14 @@ describe('a footprint never leaves the polygon', () => {
           for (let j = 0; j <= 14; j++) {
             const tried = { ...standing, size, position: { x: minX + ((maxX - minX) * i) / 14, y: 0, z: minZ + ((maxZ - minZ) * j) / 14 } }
             if (Math.hypot(tried.position.x - standing.position.x, tried.position.z - standing.position.z) >= distance - 1e-6) continue
+            tally.count('closer place')
             expect(blockers(tried, alone, space).some(({ reason }) => reason === 'outside')).toBe(true)
           }
         }
       }),
       { numRuns: runs(150) },
     )
+    expect(tally.of('closer place')).toBeGreaterThan(runs(1500))
   })
 })
 
@@ -155,20 +158,24 @@ describe('snapping', () => {
 
 describe('footprints', () => {
   const anyFootprint = fc.record({ at: anyWhere, size: anySize, angle: anyAngle }).map(({ at, size, angle }) => ({
-    x: at.x / 6,
-    z: at.z / 6,
+    x: at.x / 12,
+    z: at.z / 12,
     halfWidth: size.width / 2,
     halfDepth: size.depth / 2,
     angle,
   }))
   test('overlap is symmetric', () => {
+    const tally = new Tally()
     fc.assert(
       fc.property(anyFootprint, anyFootprint, (a, b) => {
+        tally.count(penetration(a, b) > 0 ? 'overlapping' : 'apart')
         expect(penetration(a, b) > 0).toBe(penetration(b, a) > 0)
       }),
     )
+    for (const outcome of ['overlapping', 'apart']) expect(tally.of(outcome), outcome).toBeGreaterThan(5)
   })
   test('overlap does not change when both are moved and turned together', () => {
+    const tally = new Tally()
     fc.assert(
       fc.property(anyFootprint, anyFootprint, anyWhere, anyAngle, (a, b, by, angle) => {
         const move = (f: typeof a) => ({
@@ -180,11 +187,14 @@ describe('footprints', () => {
         const before = penetration(a, b)
         fc.pre(Math.abs(before) > 1e-6)
         expect(penetration(move(a), move(b)) > 0).toBe(before > 0)
+        tally.count('overlapping', before > 0)
         if (before > 0) expect(penetration(move(a), move(b))).toBeCloseTo(before, 6)
       }),
     )
+    expect(tally.of('overlapping')).toBeGreaterThan(5)
   })
   test('a query of the neighbourhood finds what looking at everything finds', () => {
+    const tally = new Tally()
     fc.assert(
       fc.property(anyCrowd(60, 20), anyFootprint, between(0, 3), (crowd, footprint, reach) => {
         const around = neighbourhood(crowd)
@@ -200,9 +210,11 @@ describe('footprints', () => {
         })
         fc.pre(gaps.every((gap) => Math.abs(gap - reach) > 1e-9))
         const expected = crowd.filter((_, i) => gaps[i]! <= reach).map(({ id }) => id)
+        tally.count('some near', expected.length > 0)
         const found = around.near(footprint, reach).map(({ standing }) => standing.id)
         expect(found.toSorted()).toEqual(expected.toSorted())
       }),
     )
+    expect(tally.of('some near')).toBeGreaterThan(5)
   })
 })

@@ -8,6 +8,7 @@ import type { Furnishing } from './standing.ts'
 import { swapItem, swapItems, type Swap } from './swap.ts'
 import { rectangleScene, between } from './testing.ts'
 import { anyFurnished, furnished, idOf, newIds, PIECES, pieceAt, SHOP } from './testing/furniture.ts'
+import { Tally } from './testing/byHand.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -121,6 +122,7 @@ test('whatever is swapped for whatever: what was in nobody’s way still is not,
     height: between(0.05, 2.5),
     depth: between(0.1, 2),
   })
+  const tally = new Tally()
   fc.assert(
     fc.property(anyFurnished(), fc.nat(), size, fc.boolean(), (room, pick, box, carries) => {
       const items = [...room.items.values()]
@@ -129,6 +131,7 @@ test('whatever is swapped for whatever: what was in nobody’s way still is not,
       const old = SHOP.get(item.productId)!
       const substitute = to({ category: old.category, mount: old.mount, size: box, ...(carries && { surfaceHeight: box.height }) })
       const result = swapItem(room, SHOP, item.id, substitute, NEW)
+      tally.count(result.ok ? 'swapped' : 'refused')
       if (!result.ok) return
       expect(result.document.items.size).toBe(room.items.size)
       expect(problems(result.document, withOther(substitute))).toEqual([])
@@ -138,4 +141,5 @@ test('whatever is swapped for whatever: what was in nobody’s way still is not,
     }),
     { numRuns: 300 },
   )
+  for (const outcome of ['swapped', 'refused']) expect(tally.of(outcome), outcome).toBeGreaterThan(20)
 })

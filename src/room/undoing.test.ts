@@ -76,6 +76,43 @@ describe('taking an edit back', () => {
   })
 })
 
+describe('taking back an edit of the project', () => {
+  const set = (project: object): RoomOp => ({ op: 'setProject', project })
+  test('gives back what nobody else has set since', () => {
+    const { ops, kept } = undoneAfter([set({ name: 'Study', style: 'classic' })], [])
+    expect(ops).toEqual([set({ name: 'Room', style: 'modern' })])
+    expect(kept).toBe(false)
+  })
+  test('leaves the name that somebody else has given it since, and gives the style back', () => {
+    const { ops, kept, document } = undoneAfter([set({ name: 'Study' }), set({ style: 'classic' })], [set({ name: 'Library' })])
+    expect(ops).toEqual([set({ style: 'modern' })])
+    expect(kept).toBe(true)
+    expect(document.project).toMatchObject({ name: 'Library', style: 'modern' })
+  })
+  test('takes nothing back where somebody else has set all of it since', () => {
+    expect(undoneAfter([set({ name: 'Study' })], [set({ name: 'Library' })])).toMatchObject({ ops: [], kept: true })
+  })
+})
+
+test('a mark that somebody else has changed since stays, and is counted as kept', () => {
+  const facts = (customization: RoomItem['customization']): RoomOp => ({ op: 'updateItem', itemId: 'a', item: { customization } })
+  expect(undoneAfter([facts({ locked: true })], [facts({ locked: 'no' })])).toMatchObject({ ops: [], kept: true })
+})
+
+test('of a floor that somebody else has laid since and a wall of one’s own, the wall is taken back and the floor counted as kept', () => {
+  const mine = paint(start, '#112233', '#334455')
+  const { ops, kept, document } = undoneAfter([mine], [paint(applyOps(start, [mine]).document, '#445566', null)])
+  expect(ops).toHaveLength(1)
+  expect(kept).toBe(true)
+  expect(document.scene.room.floor.color).toBe('#445566')
+  expect(document.scene.room.walls).toEqual(start.scene.room.walls)
+})
+
+test('of a floor that somebody else has taken back already, nothing is left to take back', () => {
+  const mine = paint(start, '#112233', null)
+  expect(undoneAfter([mine], [{ op: 'setScene', scene: start.scene }])).toMatchObject({ ops: [], kept: true })
+})
+
 test('of a room that both painted and an item that both marked, one’s own part is taken back', () => {
   const wall = (document: RoomDocument, id: string): RoomOp => ({
     op: 'setScene',

@@ -5,6 +5,7 @@ import { door, lShape, polygonScene, rectangleScene, slanted, uShape, between } 
 import { anyFurnished, furnished, pieceAt, SHOP } from './testing/furniture.ts'
 import type { RoomDocument } from './document.ts'
 import { BODY_RADIUS, canStand, nearestStand, walk, walkingGround, walkStart } from './walking.ts'
+import { Tally } from './testing/byHand.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -88,6 +89,7 @@ test('no step, however long, ends in a wall or in furniture, nor beyond them', (
     length: fc.oneof(between(0, 0.2), between(0, 50)),
   })
   const scene = fc.constantFrom(rectangleScene(7, 6), polygonScene(lShape(7, 6)), polygonScene(uShape(7, 6)), polygonScene(slanted()))
+  const tally = new Tally()
   fc.assert(
     fc.property(
       scene.chain((each) => anyFurnished(each)),
@@ -99,6 +101,7 @@ test('no step, however long, ends in a wall or in furniture, nor beyond them', (
         let at = start.position
         for (const { angle, length } of steps) {
           const next = walk(ground, at, p(Math.cos(angle) * length, Math.sin(angle) * length))
+          tally.count(Math.hypot(next.x - at.x, next.y - at.y) > length - 1e-6 ? 'free' : 'stopped')
           expect(canStand(ground, next)).toBe(true)
           expect(Math.hypot(next.x - at.x, next.y - at.y)).toBeLessThanOrEqual(length + 1e-6)
           at = next
@@ -107,9 +110,11 @@ test('no step, however long, ends in a wall or in furniture, nor beyond them', (
     ),
     { numRuns: 300 * inject('soak') },
   )
+  for (const way of ['free', 'stopped']) expect(tally.of(way), way).toBeGreaterThan(200 * inject('soak'))
 })
 
 test('a straight step passes only what is free on its whole way', () => {
+  const tally = new Tally()
   fc.assert(
     fc.property(anyFurnished(), between(0, 6.3), between(0.1, 9), (document, angle, length) => {
       const ground = groundOf(document)
@@ -119,8 +124,10 @@ test('a straight step passes only what is free on its whole way', () => {
       const from = start.position
       const to = walk(ground, from, delta)
       if (Math.hypot(to.x - from.x - delta.x, to.y - from.y - delta.y) > 1e-9) return
+      tally.count('passed')
       for (let part = 0; part <= 200; part++) expect(canStand(ground, p(from.x + (delta.x * part) / 200, from.y + (delta.y * part) / 200))).toBe(true)
     }),
     { numRuns: 150 * inject('soak') },
   )
+  expect(tally.of('passed')).toBeGreaterThan(20 * inject('soak'))
 })

@@ -11,6 +11,7 @@ import { edgesOf, groundOf, type Obstacle } from './obstacles.ts'
 import { adviceOn, doorIn, furnished, room, roomOf, type Furnished, type Put } from './testing.ts'
 import { goalsOf } from './walkways.ts'
 import { thresholdOf, walksOf } from './widest.ts'
+import { Tally } from '../testing/byHand.ts'
 
 const soak = inject('soak')
 const CATEGORIES = [
@@ -75,6 +76,7 @@ const said = (one: Furnished): [about: string, measured: number][] =>
     .toSorted((a, b) => (a[0] === b[0] ? a[1] - b[1] : a[0] < b[0] ? -1 : 1))
 
 test('moving everything rigidly, turning the whole room, changes nothing', () => {
+  const tally = new Tally()
   fc.assert(
     fc.property(
       anyRoom,
@@ -85,6 +87,7 @@ test('moving everything rigidly, turning the whole room, changes nothing', () =>
       (scene, things, quarter, dx, dy) => {
         const here = furnished(scene, ...things)
         const [before, after] = [said(here), said(carried(here, (quarter * Math.PI) / 2, dx, dy))]
+        tally.count('something said', before.length > 0)
         expect(after.map(([about]) => about)).toEqual(before.map(([about]) => about))
         // Widths are found to a millimetre, either side.
         after.forEach(([about, measured], i) => expect(Math.abs(measured - before[i]![1]), about).toBeLessThan(0.0025))
@@ -92,24 +95,36 @@ test('moving everything rigidly, turning the whole room, changes nothing', () =>
     ),
     { numRuns: 60 * soak, endOnFailure: true },
   )
+  expect(tally.of('something said')).toBeGreaterThan(25 * soak)
 })
 
-test('one more thing in the room never widens a way', () => {
+test('more things in the room never widen a way', () => {
+  const tally = new Tally()
   fc.assert(
-    fc.property(anyRoom, fc.array(anyThing(5), { minLength: 1, maxLength: 8 }), anyThing(5), (scene, things, more) => {
-      const widths = (one: Furnished): Map<string, number> => {
-        const layout = layoutOf(one.document, one.products)
-        const walks = walksOf(layout)
-        const origin = walks.origin(layout.doors.map(thresholdOf))
-        return new Map(goalsOf(layout).map(({ piece, ends }) => [piece.id, walks.widest(origin, ends, 900)?.width ?? 0.9]))
-      }
-      const before = widths(furnished(scene, ...things))
-      // A plant draws up to no table and is nobody's goal.
-      const after = widths(furnished(scene, ...things, { ...more, category: 'plant', id: 'more', uses: {} }))
-      for (const [id, width] of after) expect(width, id).toBeLessThanOrEqual(before.get(id)! + 0.0015)
-    }),
-    { numRuns: 60 * soak },
+    fc.property(
+      anyRoom,
+      fc.array(anyThing(5), { minLength: 1, maxLength: 8 }),
+      fc.array(anyThing(5), { minLength: 1, maxLength: 5 }),
+      (scene, things, more) => {
+        const widths = (one: Furnished): Map<string, number> => {
+          const layout = layoutOf(one.document, one.products)
+          const walks = walksOf(layout)
+          const origin = walks.origin(layout.doors.map(thresholdOf))
+          return new Map(goalsOf(layout).map(({ piece, ends }) => [piece.id, walks.widest(origin, ends, 900)?.width ?? 0.9]))
+        }
+        const before = widths(furnished(scene, ...things))
+        // A plant draws up to no table and is nobody's goal.
+        const plants = more.map((one, i): Put => ({ ...one, category: 'plant', id: `more-${i}`, uses: {} }))
+        const after = widths(furnished(scene, ...things, ...plants))
+        for (const [id, width] of after) {
+          tally.count(width < before.get(id)! ? 'narrower' : 'as wide')
+          expect(width, id).toBeLessThanOrEqual(before.get(id)! + 0.0015)
+        }
+      },
+    ),
+    { numRuns: 60 * soak, endOnFailure: true },
   )
+  expect(tally.of('narrower')).toBeGreaterThan(5 * soak)
 })
 
 test('the same room is told the same, in the same order', () => {
@@ -124,6 +139,7 @@ test('the same room is told the same, in the same order', () => {
 })
 
 test('a way that is drawn is free all along, but for a tenth at its bends', () => {
+  const tally = new Tally()
   fc.assert(
     fc.property(anyRoom, fc.array(anyThing(5), { maxLength: 8 }), (scene, things) => {
       const one = furnished(scene, ...things.filter(({ category }) => category !== 'coffee-table'))
@@ -133,6 +149,7 @@ test('a way that is drawn is free all along, but for a tenth at its bends', () =
         const bends = place.points.slice(1, -1)
         bends.forEach((to, i) => {
           const from = bends[i - 1] ?? to
+          tally.count('stretch', from !== to)
           for (const t of [0, 0.25, 0.5, 0.75, 1]) {
             const p = { x: from.x + t * (to.x - from.x), y: from.y + t * (to.y - from.y) }
             expect(clearance(obstacles, p)).toBeGreaterThan(0.9 * (measured / 2) - 0.001)
@@ -140,8 +157,9 @@ test('a way that is drawn is free all along, but for a tenth at its bends', () =
         })
       }
     }),
-    { numRuns: 40 * soak },
+    { numRuns: 40 * soak, endOnFailure: true },
   )
+  expect(tally.of('stretch')).toBeGreaterThan(20 * soak)
 })
 
 describe('what a disc can roll between', () => {
@@ -173,22 +191,37 @@ describe('what a disc can roll between', () => {
   }
 
   test('agrees with a flooded grid, within the grid’s own blur', () => {
-    const place = fc.record({ x: between(0.1, LENGTH - 0.1), y: between(0.1, WIDTH - 0.1) })
+    const tally = new Tally()
+    const placeWithin = (from: number, to: number) => fc.record({ x: between(from, to), y: between(0.1, WIDTH - 0.1) })
+    // Across the room, with a gap at both ends that is too narrow, or not.
+    const bar = fc
+      .record({ x: between(1.2, LENGTH - 1.2), depth: between(1.4, WIDTH) })
+      .map(({ x, depth }) => ({ category: 'plant' as const, at: [x, WIDTH / 2] as const, box: [0.1, 1, depth] as const }))
     fc.assert(
-      fc.property(fc.array(anyThing(2.6), { minLength: 2, maxLength: 7 }), between(0.2, 0.7), place, place, (things, width, p, q) => {
-        const bodies = things.map(({ box, ...thing }) => ({ ...thing, category: 'plant' as const, box: [box[0] / 2, 1, box[2] / 2] as const }))
-        const one = furnished(room(LENGTH, WIDTH), ...bodies)
-        const layout = layoutOf(one.document, one.products)
-        const { obstacles } = groundOf(layout)
-        fc.pre(clearance(obstacles, p) > width / 2 + 0.1 && clearance(obstacles, q) > width / 2 + 0.1)
-        const walks = walksOf(layout)
-        const millimetres = Math.round(width * 1000)
-        const together = walks.faceAt(p, millimetres) === walks.faceAt(q, millimetres)
-        const [wider, narrower] = [flooded(obstacles, width + 2 * STEP), flooded(obstacles, width - 2 * STEP)]
-        if (wider(p) === wider(q)) expect(together).toBe(true)
-        if (narrower(p) !== narrower(q)) expect(together).toBe(false)
-      }),
-      { numRuns: 40 * soak },
+      fc.property(
+        fc.array(anyThing(2.6), { maxLength: 5 }),
+        bar,
+        between(0.2, 0.7),
+        placeWithin(0.1, 1.1),
+        placeWithin(LENGTH - 1.1, LENGTH - 0.1),
+        (things, across, width, p, q) => {
+          const bodies = things.map(({ box, ...thing }) => ({ ...thing, category: 'plant' as const, box: [box[0] / 2, 1, box[2] / 2] as const }))
+          const one = furnished(room(LENGTH, WIDTH), ...bodies, across)
+          const layout = layoutOf(one.document, one.products)
+          const { obstacles } = groundOf(layout)
+          fc.pre(clearance(obstacles, p) > width / 2 + 0.1 && clearance(obstacles, q) > width / 2 + 0.1)
+          const walks = walksOf(layout)
+          const millimetres = Math.round(width * 1000)
+          const together = walks.faceAt(p, millimetres) === walks.faceAt(q, millimetres)
+          const [wider, narrower] = [flooded(obstacles, width + 2 * STEP), flooded(obstacles, width - 2 * STEP)]
+          tally.count('together', wider(p) === wider(q))
+          tally.count('apart', narrower(p) !== narrower(q))
+          if (wider(p) === wider(q)) expect(together).toBe(true)
+          if (narrower(p) !== narrower(q)) expect(together).toBe(false)
+        },
+      ),
+      { numRuns: 40 * soak, endOnFailure: true },
     )
+    for (const outcome of ['together', 'apart']) expect(tally.of(outcome), outcome).toBeGreaterThan(3 * soak)
   })
 })

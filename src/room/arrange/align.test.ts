@@ -8,6 +8,7 @@ import { anyFurnished, furnished, idOf, pieceAt, SHOP } from '../testing/furnitu
 import { alignItems, distributeItems, type Edge } from './align.ts'
 import { itemsInBox } from './marquee.ts'
 import { poseOps, selectionOf } from './selection.ts'
+import { Tally } from '../testing/byHand.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -93,15 +94,19 @@ describe('spacing evenly', () => {
 
 test('whatever is lined up, nothing overlaps that did not before', () => {
   const edge = fc.constantFrom<Edge>('left', 'right', 'back', 'front', 'centre-x', 'centre-z')
+  const tally = new Tally()
   fc.assert(
     fc.property(anyFurnished(), fc.integer({ min: 1, max: 255 }), edge, fc.constantFrom('x' as const, 'z' as const), (document, bits, edge, axis) => {
       const ids = [...document.items.keys()].filter((_, index) => bits & (1 << index))
       const selection = selectionOf(document, SHOP, ids)
-      for (const { poses } of [alignItems(document, selection, edge), distributeItems(document, selection, axis)])
+      for (const { poses } of [alignItems(document, selection, edge), distributeItems(document, selection, axis)]) {
+        tally.count('moved', poses.length > 0)
         expect(problems(applyOps(document, poseOps(document, poses)).document, SHOP)).toEqual([])
+      }
     }),
     { numRuns: 200 * inject('soak') },
   )
+  expect(tally.of('moved')).toBeGreaterThan(5 * inject('soak'))
 })
 
 describe('a box on the plan', () => {

@@ -8,6 +8,7 @@ import { problems } from '../checks.ts'
 import { lShape, polygonScene, rectangleScene } from '../testing.ts'
 import { anyFurnished, furnished, idOf, newIds, pieceAt, SHOP } from '../testing/furniture.ts'
 import { duplicateTogether, fromClip, toClip, type Pasted, type PasteRefused } from './clip.ts'
+import { Tally } from '../testing/byHand.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -161,14 +162,17 @@ describe('duplicating', () => {
   })
 
   test('of anything leaves nothing overlapping', () => {
+    const tally = new Tally()
     fc.assert(
       fc.property(anyFurnished(), fc.integer({ min: 1, max: 255 }), (document, bits) => {
         const ids = [...document.items.keys()].filter((_, index) => bits & (1 << index))
         const outcome = duplicateTogether(document, SHOP, ids, newIds())
+        tally.count('duplicated', outcome?.ok)
         if (!outcome?.ok) return
         expect(problems(applyOps(document, outcome.ops).document, SHOP)).toEqual([])
       }),
       { numRuns: 100 * inject('soak') },
     )
+    expect(tally.of('duplicated')).toBeGreaterThan(50 * inject('soak'))
   })
 })

@@ -9,6 +9,7 @@ import { door, lShape, polygonScene, rectangleScene, between } from '../testing.
 import { anyFurnished, furnished, idOf, pieceAt, SHOP } from '../testing/furniture.ts'
 import { poseOps, selectionOf, type Together } from './selection.ts'
 import { holdTogether, moveTogether, turnTogether } from './together.ts'
+import { Tally } from '../testing/byHand.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -159,11 +160,14 @@ describe('whatever is picked and wherever it is wanted', () => {
   const picked = (document: RoomDocument, bits: number) => [...document.items.keys()].filter((_, index) => bits & (1 << index))
 
   test('a move keeps places to one another, overlaps nothing, and is undone exactly', () => {
+    const tally = new Tally()
     fc.assert(
       fc.property(anyFurnished(), mask, wanted, (document, bits, delta) => {
         expect(problems(document, SHOP)).toEqual([])
         const selection = selectionOf(document, SHOP, picked(document, bits))
         const outcome = moveTogether(selection, delta)
+        tally.count(outcome.ok ? 'moved' : 'refused')
+        tally.count('several moved', outcome.ok && outcome.poses.length > 1)
         if (!outcome.ok) return
         const { document: moved, inverse } = applyOps(document, poseOps(document, outcome.poses))
         expect(problems(moved, SHOP)).toEqual([])
@@ -179,9 +183,11 @@ describe('whatever is picked and wherever it is wanted', () => {
       }),
       { numRuns: 250 * inject('soak') },
     )
+    for (const outcome of ['moved', 'several moved', 'refused']) expect(tally.of(outcome), outcome).toBeGreaterThan(10 * inject('soak'))
   })
 
   test('a turn keeps distances, overlaps nothing; in the hand all stay inside', () => {
+    const tally = new Tally()
     fc.assert(
       fc.property(anyFurnished(), mask, wanted, between(-4, 4), (document, bits, delta, angle) => {
         const selection = selectionOf(document, SHOP, picked(document, bits))
@@ -189,6 +195,8 @@ describe('whatever is picked and wherever it is wanted', () => {
         const shown = applyOps(document, poseOps(document, held.poses)).document
         expect(problems(shown, SHOP).flatMap(({ blockers }) => blockers.filter(({ reason }) => reason === 'outside'))).toEqual([])
         const outcome = turnTogether(selection, angle)
+        tally.count(outcome.ok ? 'turned' : 'refused')
+        tally.count('several turned', outcome.ok && outcome.poses.length > 1)
         if (!outcome.ok) return
         const turned = applyOps(document, poseOps(document, outcome.poses)).document
         expect(problems(turned, SHOP)).toEqual([])
@@ -200,5 +208,6 @@ describe('whatever is picked and wherever it is wanted', () => {
       }),
       { numRuns: 150 * inject('soak') },
     )
+    for (const outcome of ['turned', 'several turned', 'refused']) expect(tally.of(outcome), outcome).toBeGreaterThan(5 * inject('soak'))
   })
 })

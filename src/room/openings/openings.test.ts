@@ -4,6 +4,7 @@ import { sceneData, type Opening, type StoredScene } from '../../contract/scene.
 import { sceneFaults } from '../sceneFaults.ts'
 import { lShape, polygonScene, rectangleScene, slanted, between } from '../testing.ts'
 import { moveOpening, NEW_OPENING, placeOpening, removeOpening, resizeOpening, type OpeningChange, type Opened, type WantedAt } from './openings.ts'
+import { Tally } from '../testing/byHand.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -54,6 +55,18 @@ describe('a new door or window', () => {
     ['that nobody could use', on('wall-4', 1), { width: 0.1 }, { code: 'too-small', metres: 0.1, min: 0.3 }],
   ])('%s is refused with the figures', (_, at, size, expected) => {
     expect(refusal(placeOpening(empty, 'door', at, size))).toEqual(expected)
+  })
+  test('that is too wide is refused with the widest place that is free at its height', () => {
+    const first = done(placeOpening(empty, 'window', on('wall-1', 3.6), {}, { suspended: true })).scene
+    const door = done(placeOpening(first, 'door', on('wall-1', 0.95), {}, { suspended: true })).scene
+    const scene = done(placeOpening(door, 'window', on('wall-1', 0.5), { width: 1, height: 0.4, sill: 2.2 }, { suspended: true })).scene
+    const widest = (size: object) => refusal(placeOpening(scene, 'window', on('wall-1', 2.5), size))
+    expect(widest({ width: 2 })).toEqual({ code: 'too-wide', metres: 2, max: expect.closeTo(1.6, 9) })
+    expect(widest({ width: 4.5, height: 0.4, sill: 2.2 })).toEqual({ code: 'too-wide', metres: 4.5, max: expect.closeTo(4, 9) })
+  })
+  test('may be exactly as high as its wall', () => {
+    expect(done(placeOpening(empty, 'window', on('wall-1', 2), { height: 2.8, sill: 0 })).opening.height).toBe(2.8)
+    expect(done(placeOpening(rectangleScene(5, 4, 2.4), 'door', on('wall-1', 2), { sill: 0.5 })).opening.sill).toBe(0)
   })
   test('is refused past a hundred', () => {
     const many: StoredScene = { ...empty, objects: Array.from({ length: 100 }, (_, n) => ({ ...withDoor.objects[0]!, id: `door-${n}` })) }
@@ -145,17 +158,21 @@ test('whatever is put, moved and resized, every opening is in its wall and besid
     ),
   )
   const start = fc.constantFrom(empty, polygonScene(lShape(7, 6)), polygonScene(slanted()))
+  const tally = new Tally()
   fc.assert(
     fc.property(start, fc.array(edit, { minLength: 1, maxLength: 25 }), (from, edits) => {
       let scene = from
       for (const change of edits) {
         const outcome = change(scene)
+        tally.count(outcome.ok ? 'changed' : 'refused')
         if (!outcome.ok) continue
         scene = outcome.scene
+        tally.count('several openings', scene.objects.length > 1)
         expect(sceneFaults(scene)).toEqual([])
       }
       expect(sceneData.safeParse(scene).error).toBeUndefined()
     }),
     { numRuns: 200 * inject('soak') },
   )
+  for (const outcome of ['changed', 'refused', 'several openings']) expect(tally.of(outcome), outcome).toBeGreaterThan(150 * inject('soak'))
 })

@@ -16,6 +16,7 @@ import { snapCorner, snapWall } from './guides.ts'
 import { applyPreset, PRESETS, setHeight, setOuterSize } from './size.ts'
 import type { Reshape } from './reshape.ts'
 import { dragWall, setWallLength } from './walls.ts'
+import { Tally } from '../testing/byHand.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -79,12 +80,15 @@ const edits = fc.array(anyEdit, { minLength: 1, maxLength: 14 })
 const furnishedStart = rectangleScene(7, 6, 2.8, defaultOpenings({ length: 7, width: 6, height: 2.8 }))
 
 test('whatever is drawn in whatever order is a room: closed, simple, within the limits, its openings in their walls', () => {
+  const tally = new Tally()
   fc.assert(
     fc.property(edits, (asked) => {
       let scene = furnishedStart
       for (const edit of asked) {
         const outcome = edit(scene)
+        tally.count(outcome.ok ? 'changed' : 'refused')
         if (!outcome.ok) continue
+        tally.count('opening removed', outcome.removed.length > 0)
         const known = new Set(scene.objects.map(({ id }) => id))
         expect(new Set([...outcome.scene.objects, ...outcome.removed].map(({ id }) => id))).toEqual(known)
         scene = outcome.scene
@@ -97,9 +101,11 @@ test('whatever is drawn in whatever order is a room: closed, simple, within the 
     }),
     { numRuns: 400 * inject('soak') },
   )
+  for (const outcome of ['changed', 'refused', 'opening removed']) expect(tally.of(outcome), outcome).toBeGreaterThan(12 * inject('soak'))
 })
 
 test('furniture goes along, all of it inside; what newly stands in the way is listed; undone, all is as it was', () => {
+  const tally = new Tally()
   fc.assert(
     fc.property(anyFurnished(furnishedStart), edits, (start, asked) => {
       let document: RoomDocument = start
@@ -108,6 +114,8 @@ test('furniture goes along, all of it inside; what newly stands in the way is li
         const outcome = edit(document.scene)
         if (!outcome.ok) continue
         const { ops, unfit } = afterRoomChange(document, SHOP, outcome)
+        tally.count('reshaped')
+        tally.count('in the way', unfit.length > 0)
         const before = problems(document, SHOP)
         const { document: after, inverse } = applyOps(document, ops)
         undo.unshift(inverse)
@@ -121,4 +129,5 @@ test('furniture goes along, all of it inside; what newly stands in the way is li
     }),
     { numRuns: 150 * inject('soak') },
   )
+  for (const outcome of ['reshaped', 'in the way']) expect(tally.of(outcome), outcome).toBeGreaterThan(5 * inject('soak'))
 })

@@ -10,6 +10,7 @@ import { adviceOn, doorIn, furnished, room, type Furnished, type Put } from '../
 import type { RuleId } from '../rules.ts'
 import { mends, type Mend } from './mend.ts'
 import { between } from '../../testing.ts'
+import { Tally } from '../../testing/byHand.ts'
 
 const offered = ({ document, products }: Furnished): Map<string, Mend> => {
   const findings = adviceOn({ document, products })
@@ -110,6 +111,7 @@ test('whatever is offered: nothing in the way, the finding gone or a hint, and n
     turned: fc.constantFrom(0, 90, 180, 270),
     uses: fc.constantFrom({ front: 0.6 }, {}),
   } satisfies Record<keyof Pick<Put, 'category' | 'at' | 'box' | 'turned' | 'uses'>, unknown>)
+  const tally = new Tally()
   fc.assert(
     fc.property(fc.array(anything, { minLength: 2, maxLength: 6 }), (things) => {
       const before = furnished(room(5, 4.5, doorIn('wall-4', 1.5)), ...things)
@@ -117,6 +119,7 @@ test('whatever is offered: nothing in the way, the finding gone or a hint, and n
       // What stands in another thing is on either side of it: two findings of one id.
       const known = new Map(findings.map((finding) => [finding.id, finding]))
       for (const [id, mend] of offered(before)) {
+        tally.count(mend.whole ? 'whole' : 'to a hint')
         const target = known.get(id)!
         const after = mended(before, mend)
         const moved = new Set(mend.poses.map((pose) => pose.id))
@@ -134,4 +137,5 @@ test('whatever is offered: nothing in the way, the finding gone or a hint, and n
     }),
     { numRuns: 30 * inject('soak'), endOnFailure: true },
   )
+  expect(tally.of('whole')).toBeGreaterThan(5 * inject('soak'))
 })
