@@ -77,12 +77,17 @@ const Banner = ({ icon, children }: { icon: ReactNode; children: ReactNode }) =>
 /** Where the money stands, in one sentence. */
 const Money = ({ order, placed, declined }: { order: Order; placed: boolean; declined: boolean }) => {
   const { t } = useTranslation('shop')
+  const { dateTime } = useFormat()
   if (order.status === 'cancelled') return null
   if (order.paymentStatus === 'unpaid') return <PayAgain order={order} declined={declined} />
   if (order.paymentStatus === 'processing') return <Banner icon={<Clock size={28} aria-hidden="true" />}>{t('order.processing')}</Banner>
-  if (!placed) return null
   const words = order.paymentStatus === 'cash_on_delivery' ? t('order.thanks.cod') : t('order.thanks.paid')
-  return <Banner icon={<CircleCheck size={28} aria-hidden="true" />}>{words}</Banner>
+  return (
+    <>
+      {placed && <Banner icon={<CircleCheck size={28} aria-hidden="true" />}>{words}</Banner>}
+      {order.confirmBefore && <p>{t('order.confirmBefore', { when: dateTime(order.confirmBefore) })}</p>}
+    </>
+  )
 }
 
 const Details = ({ order }: { order: Order }) => {

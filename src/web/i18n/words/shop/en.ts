@@ -85,6 +85,8 @@ export default {
   'order.processing': 'Your bank is still working on the payment. You need not wait: this page shows the answer when it comes.',
   'order.thanks.paid': 'Thank you. The order is paid and confirmed; we begin to prepare it.',
   'order.thanks.cod': 'Thank you. We have your order and will call to confirm it. You pay on delivery.',
+  'order.confirmBefore':
+    'We call to confirm before the order is prepared. If we cannot reach you by {when}, the order is cancelled and the pieces are released.',
   'timeline.placed': 'Order placed',
   'timeline.expected': 'Expected {date}',
   'cancel.open': 'Cancel the order',

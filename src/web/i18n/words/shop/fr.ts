@@ -87,6 +87,8 @@ export default {
   'order.processing': 'Votre banque traite encore le paiement. Inutile d’attendre : la réponse s’affichera ici.',
   'order.thanks.paid': 'Merci. La commande est payée et confirmée ; nous la préparons.',
   'order.thanks.cod': 'Merci. Nous avons votre commande et vous appellerons pour la confirmer. Vous payez à la livraison.',
+  'order.confirmBefore':
+    'Nous vous appelons pour confirmer avant de préparer la commande. Sans réponse de votre part avant le {when}, elle est annulée et les articles sont remis en vente.',
   'timeline.placed': 'Commande passée',
   'timeline.expected': 'Prévu le {date}',
   'cancel.open': 'Annuler la commande',
