@@ -28,10 +28,10 @@ export const NEW_ACCOUNT: Policy = { name: 'new-account', quota: 100, window: 60
 export const general = (perMinute: number): Policy => ({ name: 'default', quota: perMinute, window: 60 })
 
 /**
- * Callers counted at once, at some 200 bytes each. Beyond it the one that asked longest ago is forgotten, and begins a new window:
- * a caller with so many addresses gains nothing by that.
+ * Callers counted at once, at some 200 bytes each: few enough to stay in the processor's caches. Beyond it the one that asked longest ago is
+ * forgotten, and begins a new window: a caller with so many addresses gains nothing by that, and one that asks often is not forgotten.
  */
-const MAX_COUNTS = 100_000
+const MAX_COUNTS = 10_000
 
 interface Count {
   used: number
