@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FakeService, FakeOutbox } from '../testing.ts'
-import { BaseTooNew } from './queue.ts'
+import { BaseTooNew, RoomWentOn } from './queue.ts'
 import { browser, chairs, moveTo, NAME, xOf } from './testing.ts'
 
 /** A service whose reads answer when the test lets them, with what it had when they were asked. */
@@ -140,4 +140,57 @@ test('sync queue: where a version is missing in between, the room is read', asyn
   await queue.settled()
   expect(queue.version).toBe(3)
   expect([xOf(seen.document, 'a'), xOf(seen.document, 'b')]).toEqual([4, 5])
+})
+
+/** A service that cannot be read so many times. */
+class HardToRead extends FakeService {
+  reads = 0
+  failing = 1
+  override read() {
+    return ++this.reads <= this.failing ? Promise.reject(new Error('no network')) : super.read()
+  }
+}
+
+test('sync queue: what the service left out of a change made on its newest version is reported', async () => {
+  const service = new FakeService(chairs())
+  const { queue, edit, seen } = browser(service)
+  service.elsewhere([{ op: 'removeItem', itemId: 'a' }])
+  queue.receive(service.told[0]!)
+  edit(moveTo('a', 2), moveTo('b', 4))
+  await queue.settled()
+  expect(seen.leftOut).toHaveLength(1)
+  expect(seen.document).toEqual(service.document)
+})
+
+test('sync queue: a change after another’s waits until the room can be read, and then is shown on it', async () => {
+  const service = new HardToRead(chairs())
+  const { queue, edit, seen } = browser(service)
+  service.elsewhere([moveTo('a', 4)])
+  edit(moveTo('b', 5))
+  await queue.settled()
+  expect(seen.pauses).toEqual([1000])
+  expect(seen.document).toEqual(service.document)
+  expect(queue.version).toBe(3)
+})
+
+test('sync queue: a room that went on, but is read as it was, is tried again after a pause', async () => {
+  const service = new FakeService(chairs())
+  let tries = 0
+  service.before = () => {
+    if (++tries === 1) throw new RoomWentOn('the room went on')
+  }
+  const { queue, edit, seen } = browser(service)
+  edit(moveTo('a', 2))
+  await queue.settled()
+  expect(seen.pauses).toEqual([1000])
+  expect(service.document).toEqual(seen.document)
+})
+
+test('sync queue: a version that cannot be read is not asked for again until the next announcement', async () => {
+  const service = new HardToRead(chairs())
+  service.failing = 5
+  const { queue } = browser(service)
+  queue.heardOf(2)
+  await queue.settled()
+  expect([service.reads, queue.version]).toEqual([1, 1])
 })
