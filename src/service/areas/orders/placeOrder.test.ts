@@ -81,6 +81,20 @@ describe('a placed order', () => {
     shop.clock.advance(-24 * 3600_000)
   })
 
+  test('is another order for another account that sends the same key', async () => {
+    const placed = await Promise.all(
+      [await shop.shopper(), await shop.shopper()].map(async (who) => {
+        const reply = await who.send('POST', '/orders', who.order([['SPOON', 1]]), { 'idempotency-key': 'shared' })
+        // As after a crash before the answer was kept: the key stands with the order alone.
+        await shop.db.root.execute(sql`delete from idempotency_keys`)
+        return { reply, again: await who.send('POST', '/orders', who.order([['SPOON', 1]]), { 'idempotency-key': 'shared' }) }
+      }),
+    )
+    const ids = placed.map(({ reply }) => reply.data.order.id)
+    expect(new Set(ids).size).toBe(2)
+    expect(placed.map(({ again }) => again.data.order.id)).toEqual(ids)
+  })
+
   test('keeps what was chosen with each line, in its answer, when it is read and in the list', async () => {
     const customizations = { legs: 'oak', width: 2.5, washable: true }
     await mona.send('POST', '/cart/items', { productId: shop.products.SOFA.id, customizations })
