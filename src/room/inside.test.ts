@@ -40,7 +40,7 @@ const anyInRoom = anyRoom.chain((space) => {
       x: between(minX - 1, maxX + 1),
       z: between(minZ - 1, maxZ + 1),
       angle: anyAngle,
-      halfWidth: between(0.05, 1.5),
+      halfWidth: between(0.05, 2.4),
       halfDepth: between(0.05, 1),
     }),
   })
@@ -62,7 +62,7 @@ test('a footprint fits exactly where its edge lies in the room and no corner of 
         expect(overhang(space, footprint)).not.toBeNull()
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: 2500 },
   )
   expect(seen.inside).toBeGreaterThan(60)
   expect(seen.outside).toBeGreaterThan(60)
@@ -93,10 +93,10 @@ test('what is kept inside goes to the nearest place, as near as any of a grid', 
       if (distance > 0.01) seen.moved++
       expect(distance).toBeLessThanOrEqual(least + 1e-6)
     }),
-    { numRuns: 150 },
+    { numRuns: 250 },
   )
   expect(seen.moved).toBeGreaterThan(20)
-  expect(seen.impossible).toBeGreaterThan(3)
+  expect(seen.impossible).toBeGreaterThan(2)
 })
 
 describe('how far a footprint reaches through a wall', () => {

@@ -12,8 +12,8 @@ test('what another tab left goes to its place by age, and never before a change 
   pending.add(change('sent', 20))
   pending.send('sent')
   pending.add(change('waiting', 30))
-  expect(pending.recover([change('older', 10), change('between', 25)]).map(({ changeId }) => changeId)).toEqual(['older', 'between'])
-  expect(ids(pending)).toEqual(['sent', 'older', 'between', 'waiting'])
+  expect(pending.recover([change('newest', 40), change('older', 10)]).map(({ changeId }) => changeId)).toEqual(['newest', 'older'])
+  expect(ids(pending)).toEqual(['sent', 'older', 'waiting', 'newest'])
 })
 
 test('a change that has ended is not taken up again, though the outbox still lists it', () => {
@@ -25,6 +25,16 @@ test('a change that has ended is not taken up again, though the outbox still lis
   expect(pending.recover([made])).toEqual([])
   expect(pending.count).toBe(0)
   expect(pending.settle('made')).toBeUndefined()
+})
+
+test('only the change that is named ends', () => {
+  const pending = new PendingChanges()
+  pending.add(change('first', 1))
+  pending.add(change('second', 2))
+  expect(pending.settle('second')?.changeId).toBe('second')
+  expect(ids(pending)).toEqual(['first'])
+  expect(pending.settle('left')).toBeUndefined()
+  expect(pending.recover([change('left', 3)])).toHaveLength(1)
 })
 
 test('a new change stands behind all that is known, though the clock was set back', () => {
