@@ -10,7 +10,6 @@ import { priceOrder } from '../src/service/areas/orders/pricing.ts'
 import { estimate } from '../src/web/shop/purchase.ts'
 import { shoppingList } from '../src/web/studio/output/sheet/shoppingList.ts'
 
-const money = (most: number) => fc.integer({ min: 1, max: most }).map((piastres) => piastres / 100)
 /** No variant costs less than nothing: the catalogue takes no such product. */
 const anyProduct = fc.record({
   price: fc.integer({ min: 50, max: 5_000_000 }).map((piastres) => piastres / 100),

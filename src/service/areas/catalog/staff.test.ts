@@ -56,6 +56,18 @@ describe('changing a product', () => {
     expect(error.code).toBe('VALIDATION_ERROR')
   })
 
+  test('a price that leaves a variant below nothing is refused with the least that may be', async () => {
+    const { id, variants } = await service.product(FIXTURE.sofa)
+    const delta = sql`update product_variants set price_delta = -250050 where id = ${variants[1]!.id}`
+    await service.services.db.root.execute(delta)
+    const change = (price: number) => service.call(updateProduct, { token, params: { productId: id }, body: { price } })
+    expect((await change(2500.49)).error).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: [{ path: 'price', code: 'TOO_SMALL', minimum: 2500.5 }],
+    })
+    expect((await change(2500.5)).status).toBe(200)
+  })
+
   test('customers may not, and nobody finds what is not there', async () => {
     const guest = await service.guest()
     const params = await paramsOf(FIXTURE.sofa)
