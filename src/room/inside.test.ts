@@ -1,12 +1,11 @@
-/** Keeping a footprint inside the room, compared with points on its edge and with every place of a fine grid. */
+/** Keeping a footprint inside the room, compared with its outline worked out another way and with the places of a grid. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PlanPoint } from '../contract/primitives.ts'
 import { corners, footprintOf, type Footprint } from './footprint.ts'
 import { fitsInside, keepInside, overhang } from './inside.ts'
-import { containsPoint } from './polygon.ts'
 import type { RoomSpace } from './room-space.ts'
 import { anyAngle, anyRoom, between, lShape, polygonRoom, rectangleRoom, thing } from './testing.ts'
+import { liesInRoom, Tally } from './testing/byHand.ts'
 
 const room = rectangleRoom(5, 4, 2.8)
 const box = (x: number, z: number, angle = 0, halfWidth = 0.5, halfDepth = 0.25): Footprint => ({ x, z, angle, halfWidth, halfDepth })
@@ -16,21 +15,7 @@ const grown = (footprint: Footprint, metres: number): Footprint => ({
   halfDepth: footprint.halfDepth + metres,
 })
 
-/** Whether points all along the edge lie in the polygon, and none of its corners within the footprint. */
-const liesInside = ({ polygon }: RoomSpace, footprint: Footprint): boolean => {
-  const outline = corners(footprint)
-  const edge = outline.flatMap((from, i): PlanPoint[] => {
-    const to = outline[(i + 1) % 4]!
-    return Array.from({ length: 60 }, (_, n) => ({ x: from.x + ((to.x - from.x) * n) / 60, y: from.y + ((to.y - from.y) * n) / 60 }))
-  })
-  const { x, z, angle, halfWidth, halfDepth } = footprint
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const covers = (point: PlanPoint): boolean => {
-    const [dx, dz] = [point.x - x, point.y - z]
-    return Math.abs(dx * cos - dz * sin) < halfWidth && Math.abs(dx * sin + dz * cos) < halfDepth
-  }
-  return edge.every((point) => containsPoint(polygon, point)) && !polygon.some(covers)
-}
+const liesInside = (space: RoomSpace, footprint: Footprint): boolean => liesInRoom(space.polygon, corners(footprint))
 
 const anyInRoom = anyRoom.chain((space) => {
   const { minX, maxX, minZ, maxZ } = space.bounds
@@ -46,30 +31,30 @@ const anyInRoom = anyRoom.chain((space) => {
   })
 })
 
-test('a footprint fits exactly where its edge lies in the room and no corner of the room lies in it', () => {
-  const seen = { inside: 0, outside: 0 }
+test('a footprint fits exactly where its outline lies in the room', () => {
+  const tally = new Tally()
   fc.assert(
     fc.property(anyInRoom, ({ space, footprint }) => {
-      // Within a centimetre of an edge either answer may be right: sampled points and tolerances differ there.
+      // Within a centimetre of an edge either answer may be right: tolerances differ there.
       if (liesInside(space, grown(footprint, 0.01))) {
-        seen.inside++
+        tally.count('inside')
         expect(fitsInside(space, footprint)).toBe(true)
         expect(overhang(space, footprint)).toBeNull()
       }
       if (!liesInside(space, grown(footprint, -0.01))) {
-        seen.outside++
+        tally.count('outside')
         expect(fitsInside(space, footprint)).toBe(false)
         expect(overhang(space, footprint)).not.toBeNull()
       }
     }),
     { numRuns: 2500 },
   )
-  expect(seen.inside).toBeGreaterThan(60)
-  expect(seen.outside).toBeGreaterThan(60)
+  expect(tally.of('inside')).toBeGreaterThan(60)
+  expect(tally.of('outside')).toBeGreaterThan(60)
 })
 
-test('what is kept inside goes to the nearest place, as near as any of a grid', () => {
-  const seen = { moved: 0, impossible: 0 }
+test('keepInside moves furniture to the nearest place where it fits: no place of a grid is nearer', () => {
+  const tally = new Tally()
   fc.assert(
     fc.property(anyInRoom, ({ space, footprint }) => {
       const { x, z, halfWidth, halfDepth, angle } = footprint
@@ -84,19 +69,19 @@ test('what is kept inside goes to the nearest place, as near as any of a grid', 
           if (distance < least && fitsInside(space, { ...footprint, x: gx, z: gz })) least = distance
         }
       if (kept === null) {
-        seen.impossible++
+        tally.count('impossible')
         expect(least).toBe(Infinity)
         return
       }
       expect(liesInside(space, grown(footprintOf({ ...standing, position: kept }), -0.001))).toBe(true)
       const distance = Math.hypot(kept.x - x, kept.z - z)
-      if (distance > 0.01) seen.moved++
+      tally.count('moved', distance > 0.01)
       expect(distance).toBeLessThanOrEqual(least + 1e-6)
     }),
     { numRuns: 250 },
   )
-  expect(seen.moved).toBeGreaterThan(20)
-  expect(seen.impossible).toBeGreaterThan(2)
+  expect(tally.of('moved')).toBeGreaterThan(20)
+  expect(tally.of('impossible')).toBeGreaterThan(2)
 })
 
 describe('how far a footprint reaches through a wall', () => {
