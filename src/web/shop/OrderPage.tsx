@@ -81,12 +81,14 @@ const Money = ({ order, placed, declined }: { order: Order; placed: boolean; dec
   if (order.status === 'cancelled') return null
   if (order.paymentStatus === 'unpaid') return <PayAgain order={order} declined={declined} />
   if (order.paymentStatus === 'processing') return <Banner icon={<Clock size={28} aria-hidden="true" />}>{t('order.processing')}</Banner>
-  const words = order.paymentStatus === 'cash_on_delivery' ? t('order.thanks.cod') : t('order.thanks.paid')
+  const thanks = placed && t(order.paymentStatus === 'cash_on_delivery' ? 'order.thanks.cod' : 'order.thanks.paid')
+  const deadline = order.confirmBefore && t('order.confirmBefore', { when: dateTime(order.confirmBefore) })
+  if (!thanks && !deadline) return null
+  const Icon = thanks ? CircleCheck : Clock
   return (
-    <>
-      {placed && <Banner icon={<CircleCheck size={28} aria-hidden="true" />}>{words}</Banner>}
-      {order.confirmBefore && <p>{t('order.confirmBefore', { when: dateTime(order.confirmBefore) })}</p>}
-    </>
+    <Banner icon={<Icon size={28} aria-hidden="true" />}>
+      {thanks} {deadline}
+    </Banner>
   )
 }
 
@@ -189,7 +191,7 @@ export const OrderPage = () => {
           <h1>
             {t('order.heading')} <span className={styles.headNumber}>{order.orderNumber}</span>
           </h1>
-          <OrderStatus status={order.status} />
+          <OrderStatus order={order} />
         </div>
         <p className={page.quiet}>{dateTime(order.createdAt)}</p>
       </div>

@@ -48,7 +48,7 @@ const List = () => {
                   {date(order.createdAt)}, {t('pieces', { count: order.items.reduce((sum, item) => sum + item.quantity, 0) })}
                 </span>
               </span>
-              <OrderStatus status={order.status} />
+              <OrderStatus order={order} />
               <strong className={styles.amount}>{money(order.pricing.totalAmount)}</strong>
             </Link>
           </li>

@@ -67,6 +67,7 @@ export default {
   'category.window': 'شبّاك',
   'category.accessory': 'إكسسوار',
   'orderStatus.pending': 'في انتظار الدفع',
+  'orderStatus.pending.cash': 'في انتظار التأكيد',
   'orderStatus.confirmed': 'مؤكَّد',
   'orderStatus.processing': 'قيد التجهيز',
   'orderStatus.shipped': 'في الطريق',

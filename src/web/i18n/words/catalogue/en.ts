@@ -65,6 +65,7 @@ export default {
   'category.window': 'Window',
   'category.accessory': 'Accessory',
   'orderStatus.pending': 'Awaiting payment',
+  'orderStatus.pending.cash': 'Awaiting confirmation',
   'orderStatus.confirmed': 'Confirmed',
   'orderStatus.processing': 'Being prepared',
   'orderStatus.shipped': 'On its way',

@@ -67,6 +67,7 @@ export default {
   'category.window': 'Fenêtre',
   'category.accessory': 'Accessoire',
   'orderStatus.pending': 'En attente de paiement',
+  'orderStatus.pending.cash': 'En attente de confirmation',
   'orderStatus.confirmed': 'Confirmée',
   'orderStatus.processing': 'En préparation',
   'orderStatus.shipped': 'Expédiée',

@@ -85,8 +85,7 @@ export default {
   'order.processing': 'Your bank is still working on the payment. You need not wait: this page shows the answer when it comes.',
   'order.thanks.paid': 'Thank you. The order is paid and confirmed; we begin to prepare it.',
   'order.thanks.cod': 'Thank you. We have your order and will call to confirm it. You pay on delivery.',
-  'order.confirmBefore':
-    'We call to confirm before the order is prepared. If we cannot reach you by {when}, the order is cancelled and the pieces are released.',
+  'order.confirmBefore': 'Please answer our call by {when}: an order that is not confirmed by then is cancelled and its pieces go back on sale.',
   'timeline.placed': 'Order placed',
   'timeline.expected': 'Expected {date}',
   'cancel.open': 'Cancel the order',

@@ -88,7 +88,7 @@ export default {
   'order.thanks.paid': 'Merci. La commande est payée et confirmée ; nous la préparons.',
   'order.thanks.cod': 'Merci. Nous avons votre commande et vous appellerons pour la confirmer. Vous payez à la livraison.',
   'order.confirmBefore':
-    'Nous vous appelons pour confirmer avant de préparer la commande. Sans réponse de votre part avant le {when}, elle est annulée et les articles sont remis en vente.',
+    'Merci de répondre à notre appel avant le {when} : sans confirmation, la commande est annulée et ses articles sont remis en vente.',
   'timeline.placed': 'Commande passée',
   'timeline.expected': 'Prévu le {date}',
   'cancel.open': 'Annuler la commande',

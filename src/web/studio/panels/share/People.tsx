@@ -73,7 +73,9 @@ const Invite = ({ projectId, roomName, isGuest }: { projectId: string; roomName:
       </div>
       {!isGuest && <p className={styles.hint}>{t('invite.hint')}</p>}
       {!remark && <ErrorNotice error={invite.error} />}
-      <div aria-live="polite">{unsent && <Unsent {...unsent} roomName={roomName} />}</div>
+      <div className={styles.unsent} aria-live="polite">
+        {unsent && <Unsent {...unsent} roomName={roomName} />}
+      </div>
     </Form>
   )
 }
