@@ -137,7 +137,7 @@ test('a change is sent as the account that made it or not at all, even where ano
   const body = { baseVersion: 4, changeId: 'c1', ops: [{ op: 'setProject' as const, project: { name: 'X' } }] }
   page.fetch.mockImplementationOnce(async () => refused('INVALID_API_KEY', 401))
   const sending = remote.send(body, false)
-  await vi.waitFor(() => expect(page.sessionState().expired).toBe(true))
+  await expect.poll(() => page.sessionState().expired).toBe(true)
   page.startSession(user('omar'))
   await expect(sending).rejects.toMatchObject({ name: 'AccountChanged' })
   await expect(remote.send(body, false)).rejects.toMatchObject({ name: 'AccountChanged' })

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountOperations } from '../../../contract/accounts.ts'
 import { catalogOperations } from '../../../contract/catalog.ts'
 import { designOperations } from '../../../contract/design.ts'
@@ -283,10 +283,7 @@ const watch = async (path: string, headers: Record<string, string>): Promise<Ans
   if (!reply.ok) return { status: reply.status, code: codeIn(await reply.text()) }
   await reply.body!.getReader().read()
   leaving.abort()
-  await vi.waitFor(async () => {
-    const { rows } = await service.services.db.root.execute(sql`select id from project_presences`)
-    expect(rows).toEqual([])
-  })
+  await expect.poll(async () => (await service.services.db.root.execute(sql`select id from project_presences`)).rows).toEqual([])
   return { status: reply.status, code: undefined }
 }
 

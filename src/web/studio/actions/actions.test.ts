@@ -255,9 +255,6 @@ describe('several things at once', () => {
   })
 })
 
-/** The schema of a clip is read when it is first needed; a busy machine may take its time. */
-const PATIENCE = { timeout: 30_000 }
-
 describe('copying', () => {
   const store = new Map<string, string>()
   beforeEach(() => {
@@ -279,7 +276,7 @@ describe('copying', () => {
     const into = open(itemOf('a', CHAIR, 1, 1))
     into.session.products.add(sold)
     into.run('paste')
-    await vi.waitFor(() => expect(into.session.document.items.size).toBe(3), PATIENCE)
+    await expect.poll(() => into.session.document.items.size).toBe(3)
     expect(problems(into.session.document, into.session.products.store.getState().products)).toEqual([])
     expect(into.session.scene.store.getState().selection).toHaveLength(2)
     into.run('undo')
@@ -290,7 +287,7 @@ describe('copying', () => {
     store.set('diwan.of.nobody.clip', '{"kind":"diwan-items","items":"<script>"}')
     const { session, run } = open(itemOf('a', CHAIR, 1, 1))
     run('paste')
-    await vi.waitFor(() => expect(session.live.getState().notice).toEqual({ about: 'nothing-copied' }), PATIENCE)
+    await expect.poll(() => session.live.getState().notice).toEqual({ about: 'nothing-copied' })
     expect(session.document.items.size).toBe(1)
   })
 })

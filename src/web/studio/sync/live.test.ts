@@ -59,7 +59,10 @@ const lineTo = (answers: (() => Error | undefined)[] = []) => {
     signedIn: () => new Promise((resolve) => (signIn = resolve)),
     random: () => 1,
   })
-  const wire = (index: number) => vi.waitFor(() => seen.wires[index] ?? Promise.reject(new Error('not opened yet')))
+  const wire = async (index: number) => {
+    await expect.poll(() => seen.wires.length).toBeGreaterThan(index)
+    return seen.wires[index]!
+  }
   return { line, seen, wire, attend: (looking: boolean) => attend(looking), signIn: (done: boolean) => signIn(done) }
 }
 const lines: LiveLine[] = []
@@ -80,7 +83,7 @@ test('what is sent arrives in order; what this page does not know is passed over
   const text = change(2)
   first.say(text.slice(0, 25))
   first.say(text.slice(25))
-  await vi.waitFor(() => expect(seen.events.map(({ event }) => event)).toEqual(['ready', 'change']))
+  await expect.poll(() => seen.events.map(({ event }) => event)).toEqual(['ready', 'change'])
 })
 
 test('after a torn or ended stream it comes back and says where it stopped', async () => {
@@ -88,7 +91,7 @@ test('after a torn or ended stream it comes back and says where it stopped', asy
   const first = await wire(0)
   expect(first.lastEventId).toBeNull()
   first.say(READY + change(2))
-  await vi.waitFor(() => expect(seen.events).toHaveLength(2))
+  await expect.poll(() => seen.events).toHaveLength(2)
   first.tear()
   const second = await wire(1)
   expect(second.lastEventId).toBe('2')
@@ -108,7 +111,7 @@ test('a service that cannot be reached is asked at longer and longer intervals, 
   const first = await wire(0)
   expect(seen.pauses).toEqual([500, 1000, 2000])
   first.say(READY)
-  await vi.waitFor(() => expect(seen.events).toHaveLength(1))
+  await expect.poll(() => seen.events).toHaveLength(1)
   first.hangUp()
   await wire(1)
   expect(seen.pauses.at(-1)).toBe(500)
@@ -123,9 +126,9 @@ test('intervals are bounded and never the same for all', () => {
 test.each(['PROJECT_ACCESS_DENIED', 'PROJECT_NOT_FOUND'] as const)('%s ends it for good, on the stream as at the door', async (code) => {
   const onStream = open()
   ;(await onStream.wire(0)).say(READY + sent('end', { code }) + change(2))
-  await vi.waitFor(() => expect(onStream.seen.ends).toEqual([code]))
+  await expect.poll(() => onStream.seen.ends).toEqual([code])
   const atDoor = open(() => refusal(code, 403))
-  await vi.waitFor(() => expect(atDoor.seen.ends).toEqual([code]))
+  await expect.poll(() => atDoor.seen.ends).toEqual([code])
   expect(onStream.seen.events.map(({ event }) => event)).toEqual(['ready'])
   expect([onStream.seen.opened, atDoor.seen.opened]).toEqual([1, 1])
 })
@@ -140,7 +143,7 @@ test('too slow a reader is let in again', async () => {
 test('a token that is no longer known waits for the sign-in', async () => {
   const { seen, wire, signIn } = open()
   ;(await wire(0)).say(sent('end', { code: 'INVALID_API_KEY' }))
-  await vi.waitFor(() => expect(seen.broken).toBe(1))
+  await expect.poll(() => seen.broken).toBe(1)
   expect(seen.opened).toBe(1)
   signIn(true)
   await wire(1)
@@ -150,10 +153,10 @@ test('while nobody looks for long the line is given back, and taken again when s
   const { seen, wire, attend } = open()
   const first = await wire(0)
   first.say(READY + change(2))
-  await vi.waitFor(() => expect(seen.events).toHaveLength(2))
+  await expect.poll(() => seen.events).toHaveLength(2)
   attend(false)
-  await vi.waitFor(() => expect(first.cancelled).toBe(true))
-  await vi.waitFor(() => expect(seen.broken).toBe(1))
+  await expect.poll(() => first.cancelled).toBe(true)
+  await expect.poll(() => seen.broken).toBe(1)
   expect(seen.opened).toBe(1)
   attend(true)
   expect((await wire(1)).lastEventId).toBe('2')
@@ -177,6 +180,6 @@ test('a closed line says nothing more', async () => {
   const { line, seen, wire } = open()
   const first = await wire(0)
   line.close()
-  await vi.waitFor(() => expect(first.cancelled).toBe(true))
+  await expect.poll(() => first.cancelled).toBe(true)
   expect(seen.broken).toBe(0)
 })
