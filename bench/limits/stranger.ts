@@ -55,10 +55,10 @@ const database = async ({ service, account }: Furnished, projectId: string): Pro
 }
 
 /** Until the files of the stranger's new room are made. */
-const ar = async ({ service, room, openAr }: Furnished, rooms: readonly string[], newRoom: (account: Account) => Promise<string>): Promise<Row> => {
+const ar = async ({ service, room, openAr }: Furnished, rooms: readonly string[]): Promise<Row> => {
   const stranger = await Account.open(service.url)
   const open = async (): Promise<number> => {
-    const projectId = await newRoom(stranger)
+    const projectId = await stranger.room()
     return wait(async () => {
       let { session } = await stranger.call<{ session: ArSession }>(`/design/projects/${projectId}/ar-session`, {})
       const until = performance.now() + LATEST_MS
@@ -78,7 +78,7 @@ const ar = async ({ service, room, openAr }: Furnished, rooms: readonly string[]
   return row('limits.stranger.ar', 's (baseline: 2 × alone + 1 s)', beside, { baseline: allowed(alone), aim: ['≤', 1] })
 }
 
-const sheet = async ({ service, account }: Furnished, rooms: readonly string[], newRoom: (account: Account) => Promise<string>): Promise<Row> => {
+const sheet = async ({ service, account }: Furnished, rooms: readonly string[]): Promise<Row> => {
   const stranger = await Account.open(service.url)
   const pdf = async ({ token }: Account, projectId: string): Promise<number> => {
     const answer = await fetch(`${service.url}/v1/design/projects/${projectId}/sheet`, { headers: { authorization: `Bearer ${token}` } })
@@ -86,7 +86,7 @@ const sheet = async ({ service, account }: Furnished, rooms: readonly string[], 
     return answer.status
   }
   const drawn = async (): Promise<number> => {
-    const projectId = await newRoom(stranger)
+    const projectId = await stranger.room()
     return wait(async () => {
       const until = performance.now() + LATEST_MS
       while ((await pdf(stranger, projectId)) !== 200) {
@@ -110,7 +110,6 @@ export const strangerPart: Part = {
     withRooms(async (furnished) => {
       const rooms: string[] = []
       for (let n = 0; n < ROOMS; n++) rooms.push(await furnished.room(ITEMS))
-      const newRoom = (account: Account) => account.room()
-      return [await database(furnished, rooms[0]!), await sheet(furnished, rooms, newRoom), await ar(furnished, rooms, newRoom)]
+      return [await database(furnished, rooms[0]!), await sheet(furnished, rooms), await ar(furnished, rooms)]
     }),
 }

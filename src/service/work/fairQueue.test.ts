@@ -24,6 +24,15 @@ describe('a fair queue', () => {
     expect(drained(queue)).toEqual(['f0', 's0', 'f1', 's1', 'f2', 'f3'])
   })
 
+  test('lets an account that came while a job ran go before the account whose job it was', () => {
+    const queue = new FairQueue<string>(WIDE)
+    for (let n = 0; n < 3; n++) queue.add('flood', `f${n}`, '')
+    expect(queue.next()).toMatchObject({ account: 'flood', key: 'f0' })
+    queue.add('stranger', 's0', '')
+    queue.ended('flood')
+    expect(drained(queue)).toEqual(['s0', 'f1', 'f2'])
+  })
+
   test('takes a job that several want once, at the best place that any of them has', () => {
     const queue = new FairQueue<string>(WIDE)
     for (let n = 0; n < 3; n++) queue.add('a', `a${n}`, '')

@@ -1,5 +1,5 @@
 /**
- * Jobs of many accounts, taken in turn by account: whoever has waited longest for a turn is next, however many jobs others have waiting.
+ * Jobs of many accounts, taken in turn by account: the account that has waited longest for a turn is next, however many jobs others have waiting.
  * A job that several accounts want is one job, taken at the best place that any of them has. Nothing is run here, and no clock is read.
  */
 
@@ -81,13 +81,22 @@ export class FairQueue<T> {
     for (const [account, keys] of this.#line) {
       for (const key of keys) {
         const job = this.#remove(key)!
-        const left = this.#line.get(account)
-        this.#line.delete(account)
-        if (left) this.#line.set(account, left)
+        this.ended(account)
         return { account, key, job }
       }
     }
     return null
+  }
+
+  /**
+   * A job taken in the account's turn has ended. The account goes to the end of the line once more: it was not waiting for a turn while it had
+   * one, so those who came meanwhile are before it.
+   */
+  ended(account: string): void {
+    const keys = this.#line.get(account)
+    if (!keys) return
+    this.#line.delete(account)
+    this.#line.set(account, keys)
   }
 
   #want(account: string, key: string): void {

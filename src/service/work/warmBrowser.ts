@@ -93,7 +93,10 @@ export class WarmBrowser {
   async #work(): Promise<void> {
     if (this.#working) return
     this.#working = true
-    for (let next = this.#waiting.next(); next; next = this.#waiting.next()) await next.job.run()
+    for (let next = this.#waiting.next(); next; next = this.#waiting.next()) {
+      await next.job.run()
+      this.#waiting.ended(next.account)
+    }
     this.#working = false
     this.#rest()
   }
