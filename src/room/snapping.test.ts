@@ -1,8 +1,8 @@
 /** Each rule of placing and snapping, by example. */
 import { describe, expect, test } from 'vitest'
-import { alone, lShape, polygonRoom, rectangleRoom, slanted, thing, door, windowIn } from './testing.ts'
+import { alone, lShape, polygonRoom, rectangleRoom, slanted, thing, tShape, door, windowIn } from './testing.ts'
 import { neighbourhood } from './neighbourhood.ts'
-import { snap } from './snapping.ts'
+import { poseOnHost, snap } from './snapping.ts'
 
 const space = rectangleRoom(5, 4, 2.8)
 /** On the grid, away from walls; nothing within reach of it. */
@@ -26,6 +26,11 @@ describe('the back to a wall', () => {
   test('when the pointer is beyond the wall', () => {
     expect(snap(space, alone, thing({ at: [2.5, -2] }))).toMatchObject({ mode: 'wall', position: { z: 0.25 } })
   })
+  test('turned to the wall beyond which the pointer is, from whichever way it faces', () => {
+    expect(snap(space, alone, thing({ at: [7, 2] }))).toMatchObject({ mode: 'wall', rotationY: -Math.PI / 2, position: { x: 4.75, z: 2 } })
+    const south = snap(space, alone, thing({ at: [2.5, 6], rotationY: 1 }))
+    expect(south).toMatchObject({ mode: 'wall', rotationY: Math.PI, position: { x: 2.5, z: 3.75 } })
+  })
   test('of a slanted wall too', () => {
     const room = polygonRoom(slanted())
     const snapped = snap(room, alone, thing({ at: [4.1, 3.1] }))
@@ -38,6 +43,44 @@ describe('the back to a wall', () => {
   test('stays on the wall that it faces away from while it is pushed into the corner', () => {
     const pushed = thing({ at: [0.2, 0.25], box: [1, 0.8, 0.9], rotationY: 0 })
     expect(snap(space, alone, pushed)).toMatchObject({ mode: 'wall', rotationY: 0, position: { x: 0.5, z: 0.45 } })
+  })
+  test('in a corner, to the wall that it faces away from already, else to the nearer one', () => {
+    const inCorner = (x: number, z: number, rotationY: number) => snap(space, alone, thing({ at: [x, z], box: [0.9, 0.8, 0.9], rotationY })).rotationY
+    expect(inCorner(0.3, 0.2, 0)).toBe(0)
+    expect(inCorner(0.3, 0.2, Math.PI / 2)).toBe(Math.PI / 2)
+    expect(inCorner(0.3, 0.1, Math.PI / 4)).toBe(0)
+    expect(inCorner(0.1, 0.3, Math.PI / 4)).toBe(Math.PI / 2)
+  })
+  test('keeps to its wall until its middle is 24 cm past the end of it, where the room goes on', () => {
+    const notched = polygonRoom(tShape())
+    const modeAt = (x: number, z: number, rotationY: number) => snap(notched, alone, thing({ at: [x, z], rotationY })).mode
+    expect(modeAt(3.8, 1.75, Math.PI)).toBe('wall')
+    expect(modeAt(3.7, 1.75, Math.PI)).toBe('grid')
+    expect(modeAt(2.2, 1.75, Math.PI)).toBe('wall')
+    expect(modeAt(2.3, 1.75, Math.PI)).toBe('grid')
+    expect(modeAt(3.75, 1.8, -Math.PI / 2)).toBe('wall')
+    expect(modeAt(3.75, 1.7, -Math.PI / 2)).toBe('grid')
+    expect(modeAt(2.25, 1.8, Math.PI / 2)).toBe('wall')
+    expect(modeAt(2.25, 1.7, Math.PI / 2)).toBe('grid')
+  })
+  test('not of a wall whose end it is past, when it faces another way', () => {
+    expect(snap(polygonRoom(tShape()), alone, thing({ at: [3.9, 1.75] }))).toMatchObject({ mode: 'grid', rotationY: 0 })
+  })
+  test('not of a wall that it is behind: round the corner it takes the wall that is before it', () => {
+    const snapped = snap(polygonRoom(tShape()), alone, thing({ at: [4.1, 1.9], rotationY: -Math.PI / 2 }))
+    expect(snapped).toMatchObject({ mode: 'wall', rotationY: Math.PI, position: { z: 1.75 } })
+  })
+  test('of two walls with a step between them, of the one that its back is on', () => {
+    const stepped = polygonRoom([
+      { x: 0, y: 0 },
+      { x: 3, y: 0 },
+      { x: 3, y: 0.1 },
+      { x: 6, y: 0.1 },
+      { x: 6, y: 4 },
+      { x: 0, y: 4 },
+    ])
+    expect(snap(stepped, alone, thing({ at: [2.9, 0.25] })).position).toMatchObject({ x: expect.closeTo(2.5), z: 0.25 })
+    expect(snap(stepped, alone, thing({ at: [2.9, 0.35] })).position).toMatchObject({ x: expect.closeTo(2.9), z: 0.35 })
   })
   test('runs along the wall on the grid, or lined up with what stands there', () => {
     const free = snap(space, alone, thing({ at: [2.512, 0.3] }))
@@ -103,6 +146,16 @@ describe('the grid', () => {
     const room = rectangleRoom(5.03, 4)
     expect(snap(room, alone, thing({ category: 'rug', at: [2.6, 2], box: [5.03, 0.01, 1] })).position.x).toBeCloseTo(2.515)
   })
+  test('gives way on one axis and holds on the other', () => {
+    const long = snap(rectangleRoom(5.03, 4), alone, thing({ category: 'rug', at: [2.6, 2.032], box: [5.03, 0.01, 1] }))
+    expect(long).toMatchObject({ mode: 'grid', guides: [], position: { x: expect.closeTo(2.515), z: expect.closeTo(2.05) } })
+    const deep = snap(rectangleRoom(5, 4.03), alone, thing({ category: 'rug', at: [2.519, 2.1], box: [1, 0.01, 4.03] }))
+    expect(deep).toMatchObject({ mode: 'grid', guides: [], position: { x: expect.closeTo(2.5), z: expect.closeTo(2.015) } })
+  })
+  test('gives way on both, where a thing fills the room', () => {
+    const filling = snap(rectangleRoom(5.03, 4.03), alone, thing({ category: 'rug', at: [2.6, 2.1], box: [5.03, 0.01, 4.03] }))
+    expect(filling).toEqual({ mode: 'free', guides: [], rotationY: 0, position: { x: expect.closeTo(2.515), y: 0, z: expect.closeTo(2.015) } })
+  })
 })
 
 describe('on top of another', () => {
@@ -116,8 +169,46 @@ describe('on top of another', () => {
   test('is kept within the edges of the top', () => {
     expect(snap(space, around, lamp(3.1, 2.3)).position).toMatchObject({ x: expect.closeTo(3.05), z: expect.closeTo(2.2) })
   })
-  test('not when the top is too small for it', () => {
+  test('is kept within the edges of a top that is turned', () => {
+    const angle = Math.PI / 6
+    const turned = neighbourhood([{ ...desk, rotationY: angle }])
+    /** The lamp, turned as the desk is, wanted so far along its width and its depth from its middle. */
+    const wanted = (across: number, along: number) => {
+      const x = 2.5 + across * Math.cos(angle) + along * Math.sin(angle)
+      const z = 2 - across * Math.sin(angle) + along * Math.cos(angle)
+      return { ...lamp(x, z), rotationY: angle }
+    }
+    const corners = [
+      [0.69, 0.34],
+      [0.69, -0.34],
+      [-0.69, 0.34],
+      [-0.69, -0.34],
+    ] as const
+    for (const [across, along] of corners) {
+      const { x, z } = wanted(Math.sign(across) * 0.55, Math.sign(along) * 0.2).position
+      const snapped = snap(space, turned, wanted(across, along))
+      expect(snapped).toMatchObject({ hostId: 'desk', guides: [], position: { x: expect.closeTo(x), z: expect.closeTo(z) } })
+    }
+  })
+  test('not when the top is too small for it, across or along; one that just fits stands in its middle', () => {
     expect(snap(space, around, lamp(2.5, 2, [1.5, 0.5, 0.3]))).not.toHaveProperty('hostId')
+    expect(snap(space, around, lamp(2.5, 2, [0.3, 0.5, 0.8]))).not.toHaveProperty('hostId')
+    expect(snap(space, around, lamp(2.4, 1.9, [1.4, 0.5, 0.7]))).toMatchObject({
+      hostId: 'desk',
+      position: { x: expect.closeTo(2.5), z: expect.closeTo(2) },
+    })
+  })
+  test('not on a thing that carries nothing, nor on itself', () => {
+    const chest = neighbourhood([thing({ id: 'chest', at: middle, box: [1.4, 0.75, 0.7] })])
+    expect(snap(space, chest, lamp(2.4, 2.1)).mode).not.toBe('surface')
+    expect(poseOnHost(space, { ...desk, size: { width: 1, height: 1, depth: 0.5 } }, around.get('desk')!)).toBeNull()
+  })
+  test('up to the ceiling, and no further', () => {
+    expect(snap(space, around, lamp(2.4, 2.1, [0.3, 2.05, 0.3]))).toMatchObject({ hostId: 'desk' })
+    expect(snap(space, around, lamp(2.4, 2.1, [0.3, 2.06, 0.3]))).not.toHaveProperty('hostId')
+  })
+  test('with its centre beside the top it stands beside it, however far it reaches over', () => {
+    expect(snap(space, around, lamp(2.5, 2.4))).toMatchObject({ position: { y: 0 } })
   })
   test('not when the thing stands on the floor by its nature', () => {
     expect(snap(space, around, { ...lamp(2.4, 2.1), mount: 'floor' }).position.y).toBe(0)
@@ -126,8 +217,17 @@ describe('on top of another', () => {
     expect(snap(space, around, lamp(0.6, 3.4))).toMatchObject({ position: { y: 0 } })
   })
   test('the highest top wins', () => {
-    const both = neighbourhood([desk, thing({ id: 'riser', mount: 'surface', at: [2.5, 0.75, 2], box: [0.5, 0.1, 0.4], surfaceHeight: 0.1 })])
-    expect(snap(space, both, lamp(2.5, 2))).toMatchObject({ hostId: 'riser', position: { y: 0.85 } })
+    const riser = thing({ id: 'riser', mount: 'surface', at: [2.5, 0.75, 2], box: [0.5, 0.1, 0.4], surfaceHeight: 0.1 })
+    for (const both of [neighbourhood([desk, riser]), neighbourhood([riser, desk])]) {
+      expect(snap(space, both, lamp(2.5, 2))).toMatchObject({ hostId: 'riser', position: { y: 0.85 } })
+    }
+  })
+  test('also the one that it is over only when it has been moved in from the edge of a lower one', () => {
+    const riser = thing({ id: 'riser', mount: 'surface', at: [2.85, 0.75, 2], box: [0.5, 0.1, 0.4], surfaceHeight: 0.1 })
+    expect(snap(space, neighbourhood([desk, riser]), lamp(3.15, 2))).toMatchObject({
+      hostId: 'riser',
+      position: { x: expect.closeTo(2.95), y: 0.85 },
+    })
   })
 })
 
@@ -142,6 +242,14 @@ describe('wall things', () => {
   })
   test('stay below the ceiling', () => {
     expect(snap(space, alone, art(2.5, 2.7, 0)).position.y).toBeCloseTo(2.2)
+  })
+  test('on the grid below the ceiling, where the highest place is between two of its lines', () => {
+    expect(snap(rectangleRoom(5, 4, 2.83), alone, art(2.5, 2.7, 0)).position.y).toBeCloseTo(2.2)
+  })
+  test('as near to two walls, stay on the one that they hang on', () => {
+    const hung = (rotationY: number) => snap(space, alone, { ...art(0.5, 1.5, 0.5), rotationY }).rotationY
+    expect(hung(0)).toBe(0)
+    expect(hung(Math.PI / 2)).toBe(Math.PI / 2)
   })
   test('skip a wall that is too short for them', () => {
     const room = polygonRoom(lShape(6, 5, 3, 0.5))
@@ -166,27 +274,44 @@ describe('ceiling things', () => {
     expect(snap(space, alone, pendant(0.1)).position.y).toBeCloseTo(0.8, 9)
     expect(snap(space, alone, pendant(9)).position.y).toBeCloseTo(2.8, 9)
     expect(snap(space, alone, pendant(2.313), { suspended: true }).position.y).toBeCloseTo(2.313, 9)
+    // 80 cm above the floor is 2.03 m below this ceiling: the next step up is 2 m below it.
+    expect(snap(rectangleRoom(5, 4, 2.83), alone, pendant(0.1)).position.y).toBeCloseTo(0.83, 9)
+  })
+  test('are not turned to a wall that they hang beside', () => {
+    const lamp = thing({ mount: 'ceiling', category: 'ceiling-lamp', at: [2.5, 2.8, 0.3], box: [0.5, 0.8, 0.5], rotationY: 2 })
+    expect(snap(space, alone, lamp)).toMatchObject({ mode: 'grid', rotationY: 2 })
   })
 })
 
 describe('with snapping suspended', () => {
   const suspended = { suspended: true }
   test('a thing stays where it is wanted, as it is turned', () => {
-    expect(snap(space, alone, thing({ at: [2.513, 0.3], rotationY: 0 }), suspended)).toMatchObject({ mode: 'free', position: { x: 2.513, z: 0.3 } })
+    expect(snap(space, alone, thing({ at: [2.513, 0.3], rotationY: 0 }), suspended)).toEqual({
+      mode: 'free',
+      rotationY: 0,
+      guides: [],
+      position: { x: 2.513, y: 0, z: 0.3 },
+    })
   })
   test('but still inside, and still on its wall', () => {
     expect(snap(space, alone, thing({ at: [2.513, -1] }), suspended).position).toMatchObject({ x: 2.513, z: 0.25 })
-    expect(snap(space, alone, thing({ mount: 'wall', at: [2.513, 1.513, 0.7], box: [0.8, 0.6, 0.04] }), suspended).position).toEqual({
-      x: 2.513,
-      y: 1.513,
-      z: 0,
+    expect(snap(space, alone, thing({ mount: 'wall', at: [2.513, 1.513, 0.7], box: [0.8, 0.6, 0.04] }), suspended)).toEqual({
+      mode: 'wall',
+      rotationY: 0,
+      guides: [],
+      position: { x: 2.513, y: 1.513, z: 0 },
     })
   })
 })
 
 describe('what cannot fit', () => {
   test('is left free where it is wanted', () => {
-    expect(snap(rectangleRoom(2, 2), alone, thing({ at: [1, 1], box: [3, 1, 3] }))).toMatchObject({ mode: 'free', position: { x: 1, z: 1 } })
+    expect(snap(rectangleRoom(2, 2), alone, thing({ at: [1, 1], box: [3, 1, 3] }))).toEqual({
+      mode: 'free',
+      rotationY: 0,
+      guides: [],
+      position: { x: 1, y: 0, z: 1 },
+    })
   })
   test('a room with doors and windows snaps as one without: they only block', () => {
     const open = rectangleRoom(5, 4, 2.8, [door('wall-4', 0.2), windowIn('wall-1', 1)])
