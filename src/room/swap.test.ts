@@ -6,7 +6,7 @@ import type { RoomDocument } from './document.ts'
 import { GROUP_KEY, LOCK_KEY } from './marks.ts'
 import type { Furnishing } from './standing.ts'
 import { swapItem, swapItems, type Swap } from './swap.ts'
-import { rectangleScene, between } from './testing.ts'
+import { between, polygonScene, rectangleScene, slanted, tShape } from './testing.ts'
 import { anyFurnished, furnished, idOf, newIds, PIECES, pieceAt, SHOP } from './testing/furniture.ts'
 import { Tally } from './testing/byHand.ts'
 
@@ -30,9 +30,10 @@ const table = (width: number, depth: number, surfaceHeight?: number) =>
   })
 
 describe('another product in a thing’s place', () => {
-  test('stands in its pose, with its quantity, its group and its lock’s place, without what was chosen of the old one', () => {
+  test('stands in its pose, with its quantity and its group, without what was chosen of the old one', () => {
     const room = furnished([pieceAt(1, 'sofa', [2.5, 2], { turn: 0.5, quantity: 3, customization: { [GROUP_KEY]: 'g', cushions: 4 } })])
-    const { items, ops } = done(swap(room, 1, sofa(1.8, 1)))
+    const { items, ops, moved } = done(swap(room, 1, sofa(1.8, 1)))
+    expect(moved).toBe(false)
     expect(items).toEqual([
       {
         id: NEW,
@@ -52,6 +53,70 @@ describe('another product in a thing’s place', () => {
     ['is 5 cm off the wall', 0.5, 0.7, 0.4],
   ])('keeps its back where it was when it %s', (_, z, depth, expected) => {
     expect(done(swap(furnished([pieceAt(1, 'sofa', [2, z])]), 1, sofa(2, depth))).items[0]!.position.z).toBeCloseTo(expected, 9)
+  })
+  test.each([
+    ['north', [2, 0.45], 0, { x: 2, y: 0, z: 0.55 }],
+    ['east', [4.55, 2], -Math.PI / 2, { x: 4.45, y: 0, z: 2 }],
+    ['south', [2, 3.55], Math.PI, { x: 2, y: 0, z: 3.45 }],
+    ['west', [0.45, 2], Math.PI / 2, { x: 0.55, y: 0, z: 2 }],
+  ] as const)('keeps its back at the wall in the %s', (_, at, turn, expected) => {
+    const room = furnished([pieceAt(1, 'sofa', at, { turn })])
+    expect(done(swap(room, 1, sofa(2, 1.1))).items[0]!.position).toEqual(expected)
+  })
+  test('keeps its back at a slanted wall', () => {
+    const root = Math.SQRT1_2
+    // The middle of the wall from (5, 2.5) to (3.5, 4), and the way from there into the room.
+    const off = (metres: number) => [4.25 - metres * root, 3.25 - metres * root] as const
+    const room = furnished([pieceAt(1, 'chair', off(0.4), { turn: (-3 * Math.PI) / 4 })], polygonScene(slanted()))
+    const [x, z] = off(0.5)
+    expect(done(swap(room, 1, sofa(0.8, 1))).items[0]!.position).toEqual({ x: expect.closeTo(x), y: 0, z: expect.closeTo(z) })
+  })
+  test('keeps its middle when its side or its front is at the wall', () => {
+    for (const turn of [0, Math.PI / 2, Math.PI]) {
+      const room = furnished([pieceAt(1, 'chair', [4.6, 2], { turn })])
+      expect(done(swap(room, 1, sofa(0.6, 0.6))).items[0]!.position).toEqual({ x: 4.6, y: 0, z: 2 })
+    }
+  })
+  test('keeps its middle when it is in line with a wall, past the end of it', () => {
+    const scene = polygonScene(tShape())
+    for (const [at, turn] of [
+      [[3, 1.6], Math.PI],
+      [[3.6, 1], -Math.PI / 2],
+      [[2.4, 1], Math.PI / 2],
+    ] as const) {
+      const room = furnished([pieceAt(1, 'chair', at, { turn })], scene)
+      expect(done(swap(room, 1, sofa(0.8, 0.6))).items[0]!.position).toEqual({ x: at[0], y: 0, z: at[1] })
+    }
+  })
+  test('keeps its middle when it has no back to put to a wall: a rug, a lamp, a vase', () => {
+    const room = furnished([
+      pieceAt(1, 'rug', [2.5, 0.7]),
+      pieceAt(2, 'pendant', [2.5, 2.8, 0.2]),
+      pieceAt(3, 'table', [2.5, 0.45]),
+      pieceAt(4, 'vase', [2.5, 0.75, 0.1]),
+    ])
+    const at = (n: number, category: Furnishing['category'], mount: Furnishing['mount'], height: number, depth: number) =>
+      done(swap(room, n, to({ category, mount, size: { width: 0.2, height, depth } }))).items[0]!.position
+    expect(at(1, 'rug', 'floor', 0.02, 1)).toEqual({ x: 2.5, y: 0, z: 0.7 })
+    expect(at(2, 'ceiling-lamp', 'ceiling', 0.3, 0.2)).toEqual({ x: 2.5, y: 2.8, z: 0.2 })
+    expect(at(4, 'vase', 'surface', 0.1, 0.1)).toEqual({ x: 2.5, y: 0.75, z: 0.1 })
+  })
+  test('is on the floor as before when it is lower', () => {
+    expect(done(swap(furnished([pieceAt(1, 'sofa', [2.5, 2])]), 1, sofa(2, 0.9, 0.4))).items[0]!.position.y).toBe(0)
+  })
+  test('steps aside in the open by as little as it must, on no grid', () => {
+    const room = furnished([pieceAt(1, 'stool', [1.983, 2.007]), pieceAt(2, 'chair', [2.6, 2.007])])
+    const { items, moved } = done(swap(room, 1, sofa(0.6, 0.5)))
+    expect(moved).toBe(true)
+    expect(items[0]!.position).toEqual({ x: expect.closeTo(1.9), y: 0, z: 2.007 })
+  })
+  test('that steps aside at a wall stands with its back to it', () => {
+    const { items } = done(swap(furnished([pieceAt(1, 'sofa', [1, 0.5])]), 1, sofa(2.6, 1)))
+    expect(items[0]!.position).toEqual({ x: 1.3, y: 0, z: 0.5 })
+  })
+  test('a tall picture is hung below the ceiling', () => {
+    const art = to({ category: 'art', mount: 'wall', size: { width: 0.6, height: 1.6, depth: 0.04 } })
+    expect(done(swap(furnished([pieceAt(1, 'picture', [2, 1.9, 0])]), 1, art)).items[0]!.position.y).toBeCloseTo(1.2, 9)
   })
   test('slides along its wall when it is too wide for the corner', () => {
     const { items, moved } = done(swap(furnished([pieceAt(1, 'sofa', [1, 0.45])]), 1, sofa(2.6, 1)))
@@ -83,6 +148,10 @@ describe('another product in a thing’s place', () => {
     expect(swap(room, 1, sofa(1, 1))).toEqual({ ok: false, itemId: idOf(1), reasons: [] })
     expect(swap(room, 2, sofa(1, 1))).toEqual({ ok: false, itemId: idOf(2), reasons: [] })
   })
+  test('nor one whose product is gone from the catalogue', () => {
+    const room = furnished([{ ...pieceAt(1, 'sofa', [2, 2]), productId: idOf(0x1ff) }])
+    expect(swap(room, 1, sofa(1, 1))).toEqual({ ok: false, itemId: idOf(1), reasons: [] })
+  })
 })
 
 describe('what stood on it', () => {
@@ -91,6 +160,26 @@ describe('what stood on it', () => {
     const { document } = done(swap(room(), 1, table(1.8, 1, 0.9)))
     expect(document.items.get(idOf(2))!.position).toEqual({ x: 2, y: 0.9, z: 1.8 })
     expect(document.items.get(idOf(3))!.position).toEqual({ x: 3, y: 0.9, z: 2.1 })
+  })
+  test('is named in no change when it stays exactly where it was', () => {
+    const { ops } = done(swap(room(), 1, table(1.8, 1, 0.75)))
+    expect(ops.map(({ op }) => op)).toEqual(['removeItem', 'addItem'])
+  })
+  test('turns along with what must stand along another wall', () => {
+    const narrow = furnished([pieceAt(1, 'stool', [0.45, 0.2]), pieceAt(2, 'vase', [0.55, 0.5, 0.25])], rectangleScene(1, 4))
+    const shop = new Map([...SHOP, [pieceAt(1, 'stool', [0, 0]).productId, { ...PIECES.stool, surfaceHeight: 0.5 }]])
+    const { items, document } = done(swapItem(narrow, shop, idOf(1), table(1.5, 0.8, 0.5), NEW))
+    expect(items[0]).toMatchObject({ position: { x: expect.closeTo(0.4), z: expect.closeTo(0.75) }, rotation: { y: Math.PI / 2 } })
+    expect(document.items.get(idOf(2))).toMatchObject({
+      position: { x: expect.closeTo(0.45), y: 0.5, z: expect.closeTo(0.65) },
+      rotation: { y: Math.PI / 2 },
+    })
+  })
+  test('goes along with what carries it, in whatever order the two were placed', () => {
+    const piled = furnished([pieceAt(1, 'table', [2.5, 2]), pieceAt(2, 'vase', [3.05, 0.85, 2.02]), pieceAt(3, 'tray', [3, 0.75, 2])])
+    const { document } = done(swap(piled, 1, table(0.8, 0.8, 0.6)))
+    expect(document.items.get(idOf(3))!.position).toEqual({ x: expect.closeTo(2.7), y: 0.6, z: 2 })
+    expect(document.items.get(idOf(2))!.position).toEqual({ x: expect.closeTo(2.75), y: expect.closeTo(0.7), z: 2.02 })
   })
   test('moves in as far as a smaller top makes it', () => {
     const { document } = done(swap(room(), 1, table(0.8, 0.8, 0.75)))
@@ -114,6 +203,15 @@ test('several are swapped together, or none is', () => {
   expect(swapped.items).toHaveLength(3)
   expect(problems(swapped.document, withOther(stool(0.5)))).toEqual([])
   expect(swapItems(room, SHOP, ids, () => stool(5.5), newIds())).toMatchObject({ ok: false, itemId: idOf(1) })
+})
+
+test('of several it is told when one had to step aside, and those that are gone are passed over', () => {
+  const room = furnished([pieceAt(1, 'stool', [1, 1]), pieceAt(2, 'stool', [3, 1]), pieceAt(3, 'stool', [3.45, 1])])
+  const stool = to({ category: 'stool', mount: 'floor', size: { width: 0.5, height: 0.5, depth: 0.4 } })
+  const swapped = (...numbers: number[]) => done(swapItems(room, SHOP, numbers.map(idOf), () => stool, newIds()))
+  expect(swapped(1).moved).toBe(false)
+  expect(swapped(2, 3, 1).moved).toBe(true)
+  expect(swapped(1, 9).items).toHaveLength(1)
 })
 
 test('whatever is swapped for whatever: what was in nobody’s way still is not, and undoing restores the room', () => {

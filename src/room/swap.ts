@@ -4,7 +4,7 @@ import { standingsOf } from './checks.ts'
 import { blockers, type Blocker } from './collision.ts'
 import type { RoomDocument, RoomItem } from './document.ts'
 import { footprintOf } from './footprint.ts'
-import { GROUP_KEY, LOCK_KEY, isLocked } from './marks.ts'
+import { GROUP_KEY, isLocked } from './marks.ts'
 import { neighbourhood, type Neighbourhood } from './neighbourhood.ts'
 import { findPlace, settle, type Settled } from './placement.ts'
 import { nano } from './repairWalls.ts'
@@ -83,9 +83,9 @@ const stand = (space: RoomSpace, around: Neighbourhood, { standing, backed }: Re
 
 const pointOf = ({ x, y, z }: Standing['position']) => ({ x: nano(x), y: nano(y), z: nano(z) })
 
-/** Of the facts of an item, those of its place: its group and its lock. What was chosen of the old product is not the new one's. */
+/** Of the facts of an item, that of its place: its group. What was chosen of the old product is not the new one's. */
 const placeFacts = ({ customization }: RoomItem): RoomItem['customization'] =>
-  Object.fromEntries(Object.entries(customization).filter(([key]) => key === GROUP_KEY || key === LOCK_KEY))
+  Object.fromEntries(Object.entries(customization).filter(([key]) => key === GROUP_KEY))
 
 /** Where a rider goes that stood on `from`, now that its carrier stands at `to`. */
 const carriedAlong = (rider: Standing, from: Standing, to: Standing): Standing => {
@@ -136,8 +136,7 @@ const carry = (
 
 const riderOps = (document: RoomDocument, moved: readonly Standing[]): RoomOp[] =>
   moved.flatMap(({ id, position, rotationY }): RoomOp[] => {
-    const item = document.items.get(id)
-    if (!item) return []
+    const item = document.items.get(id)!
     const at = pointOf(position)
     const same = Math.hypot(at.x - item.position.x, at.y - item.position.y, at.z - item.position.z) < 1e-6 && rotationY === item.rotation.y
     return same ? [] : [{ op: 'updateItem', itemId: id, item: { position: at, rotation: { ...item.rotation, y: rotationY } } }]
@@ -145,7 +144,7 @@ const riderOps = (document: RoomDocument, moved: readonly Standing[]): RoomOp[] 
 
 /**
  * Takes one item out and puts another product in its place, in its pose: a back at the wall stays at the wall, a picture keeps its middle,
- * quantity, group and lock stay, riders go onto the new top. Refused when there is no place for it within 50 cm, or none for what stood on it.
+ * quantity and group stay, riders go onto the new top. Refused when there is no place for it within 50 cm, or none for what stood on it.
  * @param newId of the item that comes
  */
 export const swapItem = (document: RoomDocument, products: Products, itemId: string, { product, variantId }: Substitute, newId: string): Swap => {

@@ -23,6 +23,7 @@ export const PIECES = {
   stool: { mount: 'floor', category: 'stool', size: size(0.4, 0.5, 0.4) },
   sofa: { mount: 'floor', category: 'sofa', size: size(2, 0.8, 0.9) },
   table: { mount: 'floor', category: 'dining-table', size: size(1.6, 0.75, 0.9), surfaceHeight: 0.75 },
+  tray: { mount: 'surface', category: 'accessory', size: size(0.4, 0.1, 0.3), surfaceHeight: 0.1 },
   vase: { mount: 'surface', category: 'vase', size: size(0.2, 0.3, 0.2) },
   picture: { mount: 'wall', category: 'art', size: size(0.6, 0.8, 0.04) },
   pendant: { mount: 'ceiling', category: 'ceiling-lamp', size: size(0.4, 0.5, 0.4) },
