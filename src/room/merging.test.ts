@@ -3,6 +3,7 @@ import type { StoredScene } from '../contract/scene.ts'
 import { addItemOp, applyOps, type RoomOp } from './changes.ts'
 import { roomDocument, type RoomDocument, type RoomItem } from './document.ts'
 import { finished } from './finishing.ts'
+import { FACTS_LIMIT } from './marks.ts'
 import { mergedFacts, mergedScene, onTop, rebase, wholesBefore } from './merging.ts'
 import { sceneFaults } from './sceneFaults.ts'
 import { door, rectangleScene, windowIn } from './testing.ts'
@@ -86,6 +87,30 @@ test('facts of an item meet one by one', () => {
   expect(Object.keys(meet({ ...many }, { legs: 'oak', old: 1, a: 1, b: 2 }).value)).toHaveLength(19)
 })
 
+describe('facts of an item', () => {
+  const from = { legs: 'oak', old: 1 }
+  const numbered = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`fact-${i}`, i]))
+
+  test('are those of the one side that changed them', () => {
+    const to = { legs: 'steel', old: 1 }
+    const alone = mergedFacts({ from, to, now: { ...from }, wins: 'now' })
+    expect(alone).toEqual({ value: to, taken: 1, clash: false })
+    expect(alone.value).toBe(to)
+  })
+
+  test('that one side took out are gone', () => {
+    expect(mergedFacts({ from, to: { legs: 'oak' }, now: { legs: 'brass', old: 1 }, wins: 'to' }).value).toStrictEqual({ legs: 'brass' })
+    expect(mergedFacts({ from, to: { legs: 'brass', old: 1 }, now: { legs: 'oak' }, wins: 'to' }).value).toStrictEqual({ legs: 'brass' })
+  })
+
+  test('are those of both up to the limit, beyond it those of the one that wins', () => {
+    const meet = (count: number, wins: 'to' | 'now') => mergedFacts({ from: {}, to: numbered(count), now: { a: 1, b: 2 }, wins })
+    expect(meet(FACTS_LIMIT - 2, 'now')).toEqual({ value: { ...numbered(FACTS_LIMIT - 2), a: 1, b: 2 }, taken: FACTS_LIMIT - 2, clash: false })
+    expect(meet(FACTS_LIMIT - 1, 'to')).toEqual({ value: numbered(FACTS_LIMIT - 1), taken: 1, clash: true })
+    expect(meet(FACTS_LIMIT - 1, 'now')).toEqual({ value: { a: 1, b: 2 }, taken: 0, clash: true })
+  })
+})
+
 describe('changes that wait', () => {
   const edited = (document: RoomDocument, ...changes: RoomOp[][]) => {
     let now = document
@@ -110,6 +135,45 @@ describe('changes that wait', () => {
     expect([...shown.items.keys()]).toEqual(['a', 'c'])
     expect(shown.items.get('a')!.customization).toEqual({ group: 'g', locked: true })
     expect(colours(shown.scene)).toEqual(['#111111', '#333333', start.room.walls[2]!.color, start.room.walls[3]!.color, '#222222'])
+  })
+
+  test('know of the room before them the scene and the facts that they changed, nothing else', () => {
+    const scene: RoomOp = { op: 'setScene', scene: start }
+    const inverse: RoomOp[] = [
+      { op: 'removeItem', itemId: 'c' },
+      { op: 'updateItem', itemId: 'b', item: { quantity: 3 } },
+      { op: 'updateItem', itemId: 'a', item: { quantity: 2, customization: { locked: true } } },
+      scene,
+    ]
+    expect(wholesBefore(inverse)).toEqual([{ op: 'updateItem', itemId: 'a', item: { customization: { locked: true } } }, scene])
+  })
+
+  test('end as they ended where they were made, though they go there and back', () => {
+    const document = roomWith(start, item('a'))
+    const scenes = edited(document, [
+      { op: 'setScene', scene: paint(start, 'wall-1', '#111111') },
+      { op: 'setScene', scene: lay(start, '#222222') },
+    ])
+    const newer = roomWith(paint(start, 'wall-2', '#333333'), item('a', { group: 'g' }))
+    const [first, second, , , floor] = colours(rebase(newer, scenes).scene)
+    expect([first, second, floor]).toEqual([start.room.walls[0]!.color, '#333333', '#222222'])
+    const factsAfter = (...facts: RoomItem['customization'][]) => {
+      const ops = facts.map((customization): RoomOp => ({ op: 'updateItem', itemId: 'a', item: { customization } }))
+      return rebase(newer, edited(document, ops)).items.get('a')!.customization
+    }
+    expect(factsAfter({ locked: true }, {})).toEqual({ group: 'g' })
+    expect(factsAfter({ locked: true }, { locked: true, note: 'x' })).toEqual({ group: 'g', locked: true, note: 'x' })
+  })
+
+  test('of facts and of more change both; of an item that is gone they change nothing', () => {
+    const document = roomWith(start, item('a'))
+    const changes = edited(document, [
+      { op: 'updateItem', itemId: 'a', item: { customization: { locked: true } } },
+      { op: 'updateItem', itemId: 'a', item: { quantity: 3 } },
+    ])
+    const shown = rebase(roomWith(start, item('a', { group: 'g' })), changes)
+    expect(shown.items.get('a')).toMatchObject({ quantity: 3, customization: { group: 'g', locked: true } })
+    expect(rebase(roomWith(start), changes).items.size).toBe(0)
   })
 
   test('that were kept by an older page replace the whole', () => {
