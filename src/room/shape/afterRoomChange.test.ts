@@ -48,6 +48,14 @@ describe('when the room changes', () => {
     expect(problems(lower.after, SHOP)).toEqual([])
   })
 
+  test('a lamp on its cord hangs as far below the ceiling as before, never below the floor', () => {
+    const room = furnished([pieceAt(1, 'pendant', [2, 2.1, 2]), pieceAt(2, 'pendant', [3, 0.6, 2])])
+    expect(change(room, (scene) => dragWall(scene, 'wall-2', 1.5)).at(1)).toEqual({ x: 2, y: 2.1, z: 2 })
+    expect(change(room, (scene) => setHeight(scene, 3.3)).at(1).y).toBe(2.6)
+    const lower = change(room, (scene) => setHeight(scene, 2.5))
+    expect([lower.at(1).y, lower.at(2).y]).toEqual([1.8, 0.5])
+  })
+
   test('everything goes with the drawing when it grows to the left', () => {
     const room = furnished([pieceAt(1, 'chair', [1, 1]), pieceAt(2, 'picture', [0, 1.2, 2], { turn: Math.PI / 2 }), pieceAt(3, 'rug', [2.5, 2])])
     const { at, moved } = change(room, (scene) => dragWall(scene, 'wall-4', 0.75))

@@ -8,6 +8,7 @@ import { fitInside } from '../fit.ts'
 import { footprintOf } from '../footprint.ts'
 import { keepInside, overhang } from '../inside.ts'
 import { neighbourhood } from '../neighbourhood.ts'
+import { nano } from '../repairWalls.ts'
 import { hostsOf } from '../riders.ts'
 import { roomSpace, type RoomSpace } from '../room-space.ts'
 import { isFree, slideOnPlan, slideOnTrack } from '../sliding.ts'
@@ -60,7 +61,11 @@ const onItsWall = ({ before, space, was, shift, next }: Ground, standing: Standi
 const staying = (ground: Ground, standing: Standing): Standing => {
   const position = withShift(standing.position, ground.shift)
   const { height } = ground.space
-  if (standing.mount === 'ceiling') return { ...standing, position: { ...position, y: height } }
+  if (standing.mount === 'ceiling') {
+    // As far below the new ceiling as it hung below the old one, above the floor.
+    const y = Math.min(height, Math.max(standing.size.height, nano(position.y + height - ground.was.height)))
+    return { ...standing, position: { ...position, y } }
+  }
   return { ...standing, position: { ...position, y: Math.max(0, Math.min(position.y, height)) } }
 }
 
