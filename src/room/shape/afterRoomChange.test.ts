@@ -7,9 +7,14 @@ import { rectangleScene } from '../testing.ts'
 import { furnished, idOf, pieceAt, SHOP } from '../testing/furniture.ts'
 import { afterRoomChange } from './afterRoomChange.ts'
 import { setHeight, setOuterSize } from './size.ts'
-import { dragWall } from './walls.ts'
+import { addCorner, removeCorner } from './corners.ts'
+import { dragWall, setWallLength } from './walls.ts'
 import type { Reshape } from './reshape.ts'
 
+const done = (outcome: Reshape): StoredScene => {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.refused))
+  return outcome.scene
+}
 const change = (document: RoomDocument, edit: (scene: StoredScene) => Reshape) => {
   const outcome = edit(document.scene)
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.refused))
@@ -54,6 +59,52 @@ describe('when the room changes', () => {
     expect(change(room, (scene) => setHeight(scene, 3.3)).at(1).y).toBe(2.6)
     const lower = change(room, (scene) => setHeight(scene, 2.5))
     expect([lower.at(1).y, lower.at(2).y]).toEqual([1.8, 0.5])
+  })
+
+  test('a picture keeps its place when its wall is taken over by another, and its distance from the end that stays', () => {
+    const split = done(addCorner(rectangleScene(), 'wall-3', 2))
+    const room = furnished([pieceAt(1, 'picture', [1, 1.2, 4], { turn: Math.PI }), pieceAt(2, 'picture', [5, 1.2, 3], { turn: -Math.PI / 2 })], split)
+    const joined = change(room, (scene) => removeCorner(scene, 3))
+    expect([joined.at(1), joined.moved]).toEqual([{ x: 1, y: 1.2, z: 4 }, []])
+    const longer = change(room, (scene) => dragWall(scene, 'wall-1', 1))
+    expect([longer.at(1), longer.at(2)]).toEqual([
+      { x: 1, y: 1.2, z: 5 },
+      { x: 5, y: 1.2, z: 4 },
+    ])
+    const shorter = change(room, (scene) => setWallLength(scene, 'wall-2', 3.5, 'from'))
+    expect(shorter.at(2)).toEqual({ x: 5, y: 1.2, z: 3 })
+  })
+
+  test('two pictures on a wall that became shorter hang beside one another', () => {
+    const room = furnished([pieceAt(1, 'picture', [3.2, 1.2, 0]), pieceAt(2, 'picture', [4.6, 1.2, 0]), pieceAt(3, 'picture', [1, 1.2, 0])])
+    const { at, moved, unfit } = change(room, (scene) => dragWall(scene, 'wall-2', -1.5))
+    expect([at(1).x, at(2).x, at(3).x].map((x) => x.toFixed(3))).toEqual(['3.200', '2.600', '1.000'])
+    expect([moved, unfit]).toEqual([[idOf(2)], []])
+  })
+
+  test('what finds no place within half a metre goes to about the nearest that there is', () => {
+    const room = furnished([pieceAt(1, 'sofa', [3, 2]), pieceAt(2, 'chair', [4.6, 2]), pieceAt(3, 'table', [3.2, 1]), pieceAt(4, 'table', [3.2, 3])])
+    const { after, at, moved, unfit } = change(room, (scene) => dragWall(scene, 'wall-2', -1))
+    expect([moved, unfit, problems(after, SHOP)]).toEqual([[idOf(2)], [], []])
+    // It would lie inside at (3.6, 2); clear of the sofa and the tables is first what lies 1.6 m to the left.
+    expect(at(2)).toMatchObject({ x: expect.closeTo(2), y: 0 })
+    expect(Math.abs(at(2).z - 2)).toBeLessThanOrEqual(1.6 + 1e-9)
+  })
+
+  test('a pile goes along with what is under it', () => {
+    const room = furnished([pieceAt(1, 'vase', [4.4, 0.85, 2]), pieceAt(2, 'tray', [4.4, 0.75, 2]), pieceAt(3, 'table', [4.2, 2])])
+    const { at, moved } = change(room, (scene) => dragWall(scene, 'wall-2', -1))
+    expect(moved).toEqual([idOf(3)])
+    expect([at(1), at(2), at(3)]).toEqual([
+      { x: expect.closeTo(3.4), y: 0.85, z: 2 },
+      { x: expect.closeTo(3.4), y: 0.75, z: 2 },
+      { x: expect.closeTo(3.2), y: 0, z: 2 },
+    ])
+  })
+
+  test('what was in the way before is not listed again', () => {
+    const room = furnished([pieceAt(1, 'chair', [1, 1]), pieceAt(2, 'chair', [1.5, 1]), pieceAt(3, 'chair', [4.6, 3.6])])
+    expect(change(room, (scene) => dragWall(scene, 'wall-2', 1)).unfit).toEqual([])
   })
 
   test('everything goes with the drawing when it grows to the left', () => {
