@@ -33,6 +33,19 @@ describe('a fair queue', () => {
     expect(drained(queue)).toEqual(['s0', 'f1', 'f2'])
   })
 
+  test('has what was put back done before the account’s others, in its next turn', () => {
+    const queue = new FairQueue<string>(WIDE)
+    for (let n = 0; n < 3; n++) queue.add('flood', `f${n}`, '')
+    const taken = queue.next()!
+    queue.add('stranger', 's0', '')
+    queue.putBack(taken)
+    queue.ended('flood')
+    expect(drained(queue)).toEqual(['s0', 'f0', 'f1', 'f2'])
+    queue.putBack(taken)
+    expect([queue.size, queue.waitingFor('flood')]).toEqual([1, 1])
+    expect(queue.next()).toEqual(taken)
+  })
+
   test('takes a job that several want once, at the best place that any of them has', () => {
     const queue = new FairQueue<string>(WIDE)
     for (let n = 0; n < 3; n++) queue.add('a', `a${n}`, '')

@@ -99,6 +99,13 @@ export class FairQueue<T> {
     this.#line.set(account, keys)
   }
 
+  /** Puts back a job that was taken and has to be done again, before all others of the account; the limits do not count for it. */
+  putBack({ account, key, job }: Taken<T>): void {
+    if (!this.#jobs.has(key)) this.#jobs.set(key, { key, job, accounts: new Set() })
+    this.#line.set(account, new Set([key, ...(this.#line.get(account) ?? [])]))
+    this.#jobs.get(key)!.accounts.add(account)
+  }
+
   #want(account: string, key: string): void {
     const keys = this.#line.get(account) ?? new Set()
     keys.add(key)

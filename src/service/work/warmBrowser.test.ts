@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { BrowserBusy, BrowserTooSlow, NoBrowser, WarmBrowser } from './warmBrowser.ts'
 
 /** What of a browser is used before the work. */
 const fake = () => {
-  const state = { closed: 0 }
+  const state = { closed: 0, pages: [] as (() => void)[] }
   const browser = {
     isConnected: () => true,
     close: () => Promise.resolve(void state.closed++),
+    contexts: () => state.pages.map((close) => ({ close: () => Promise.resolve(close()) })),
     newBrowserCDPSession: () => Promise.resolve({ send: () => Promise.resolve({ processInfo: [] }), detach: () => Promise.resolve() }),
   }
   return { state, launch: () => Promise.resolve(browser as never) }
@@ -53,7 +54,7 @@ test('too much at once is refused', async () => {
   await browser.close()
 })
 
-test('a stranger’s job comes right after the one that runs, however many another account has waiting', async () => {
+test('a stranger’s job goes before all of an account that has many, also while the browser is started for those', async () => {
   const browser = new WarmBrowser({ launch: fake().launch })
   const { opened, open } = gate()
   const done: string[] = []
@@ -61,8 +62,88 @@ test('a stranger’s job comes right after the one that runs, however many anoth
   const all = [...Array.from({ length: 6 }, (_, n) => job('flood', `flood ${n}`)), job('stranger', 'stranger'), job('flood', 'flood 6')]
   open()
   await Promise.all(all)
-  expect(done.slice(0, 3)).toEqual(['flood 0', 'stranger', 'flood 1'])
+  expect(done).toEqual(['stranger', ...Array.from({ length: 7 }, (_, n) => `flood ${n}`)])
   await browser.close()
+})
+
+describe('in the midst of a job of an account that has many', () => {
+  /** Jobs that never end by themselves; closing their page ends them, as it does in a browser. */
+  const endless = (asked: { waiting: number; stuck?: boolean }) => {
+    const { launch, state } = fake()
+    const browser = new WarmBrowser({ launch })
+    const begun: string[] = []
+    const first = Promise.withResolvers<void>()
+    const done = Promise.withResolvers<void>()
+    const draw = (key: string) => () => {
+      begun.push(key)
+      first.resolve()
+      return new Promise<string>((resolve, reject) => {
+        state.pages = [asked.stuck ? () => undefined : () => reject(new Error('the page was closed'))]
+        void done.promise.then(() => resolve(key))
+      })
+    }
+    const flood = Array.from({ length: 1 + asked.waiting }, (_, n) =>
+      browser.use(draw(`flood ${n}`), 60_000, { account: 'flood', key: `flood ${n}` }),
+    )
+    const quick = (account: string) => browser.use(() => Promise.resolve(begun.push(account)), 60_000, { account, key: account })
+    return { browser, state, begun, flood, quick, isDrawing: first.promise, finish: () => done.resolve() }
+  }
+
+  test('another account’s job goes first; what stepped back is done after it, once more and whole', async () => {
+    const { browser, begun, flood, quick, isDrawing, finish } = endless({ waiting: 2 })
+    await isDrawing
+    await quick('stranger')
+    finish()
+    expect(await Promise.all(flood)).toEqual(['flood 0', 'flood 1', 'flood 2'])
+    expect(begun).toEqual(['flood 0', 'stranger', 'flood 0', 'flood 1', 'flood 2'])
+    await browser.close()
+  })
+
+  test('a job steps back once: the next stranger waits for its end', async () => {
+    const { browser, begun, flood, quick, isDrawing, finish } = endless({ waiting: 2 })
+    await isDrawing
+    await quick('stranger')
+    await expect.poll(() => begun).toEqual(['flood 0', 'stranger', 'flood 0'])
+    const second = quick('another')
+    finish()
+    await Promise.all([second, ...flood])
+    expect(begun).toEqual(['flood 0', 'stranger', 'flood 0', 'another', 'flood 1', 'flood 2'])
+    await browser.close()
+  })
+
+  test('an account with one more waiting is let finish, and so is a job that another account wants too', async () => {
+    const few = endless({ waiting: 1 })
+    await few.isDrawing
+    const stranger = few.quick('stranger')
+    few.finish()
+    await Promise.all([stranger, ...few.flood])
+    expect(few.begun).toEqual(['flood 0', 'stranger', 'flood 1'])
+    await few.browser.close()
+
+    const shared = endless({ waiting: 2 })
+    await shared.isDrawing
+    shared.browser.join({ account: 'friend', key: 'flood 0' })
+    const after = shared.quick('stranger')
+    shared.finish()
+    await Promise.all([after, ...shared.flood])
+    expect(shared.begun).toEqual(['flood 0', 'stranger', 'flood 1', 'flood 2'])
+    await shared.browser.close()
+  })
+
+  test('pages that do not close take the browser with them', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { browser, state, begun, flood, quick, isDrawing, finish } = endless({ waiting: 2, stuck: true })
+    await isDrawing
+    const stranger = quick('stranger')
+    await vi.advanceTimersByTimeAsync(20_000)
+    await stranger
+    expect(state.closed).toBe(1)
+    finish()
+    await Promise.all(flood)
+    expect(begun).toEqual(['flood 0', 'stranger', 'flood 0', 'flood 1', 'flood 2'])
+    await browser.close()
+  })
 })
 
 test('what another account wants too is done once, at the better of their places', async () => {

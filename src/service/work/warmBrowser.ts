@@ -1,10 +1,10 @@
 /**
  * Chromium for what the service draws: one job at a time, in turn by account, at a low priority, started when it is needed and closed when it
- * is not. A browser that hangs is thrown away with what it was doing.
+ * is not. A job of an account that has many steps back, once, for another account's. A browser that hangs is thrown away with what it was doing.
  */
 import { constants, setPriority } from 'node:os'
 import type { Browser } from 'playwright-core'
-import { FairQueue, type FairQueueLimits } from './fairQueue.ts'
+import { FairQueue, type FairQueueLimits, type Taken } from './fairQueue.ts'
 
 /** No Chromium can be started here. */
 export class NoBrowser extends Error {}
@@ -13,8 +13,15 @@ export class BrowserBusy extends Error {}
 /** The work took longer than it may. */
 export class BrowserTooSlow extends Error {}
 
+/** The work was stopped for another account's; it is done again later. */
+class SteppedBack extends Error {}
+
 /** A job that waits holds all that it draws. */
 const LIMITS: FairQueueLimits = { perAccount: 6, total: 48 }
+/** With so many more waiting, an account's job in progress steps back for another account that had none waiting. */
+const MANY = 2
+/** Milliseconds for pages that are closed in the midst of their work. */
+const ABANDON_MS = 10_000
 const IDLE_MS = 60_000
 /** After a start that failed the next is tried no sooner. */
 const RETRY_MS = 300_000
@@ -26,9 +33,15 @@ export interface WarmBrowserOptions {
 }
 
 interface Job {
-  /** Runs when its turn comes; settles what `use` answered. */
-  run: () => Promise<void>
+  /** Whether it settled what `use` answered; false when it stepped back. */
+  run: (stop: AbortSignal) => Promise<boolean>
   refuse: (cause: Error) => void
+}
+
+interface Running extends Taken<Job> {
+  stepBack: () => void
+  /** It does not stop (again): it has stepped back before, or another account wants it too. */
+  stays: boolean
 }
 
 /** Whose turn it is that a job takes, and by what name others may want the same. */
@@ -58,6 +71,9 @@ export class WarmBrowser {
   readonly #now: () => number
   #browser: Promise<Browser> | undefined
   #working = false
+  #running: Running | undefined
+  /** Jobs that have stepped back and wait to be done again. */
+  readonly #steppedBack = new WeakSet<Job>()
   #idle: NodeJS.Timeout | undefined
   #failed: { at: number; error: NoBrowser } | undefined
   #closed = false
@@ -69,53 +85,89 @@ export class WarmBrowser {
   }
 
   /**
-   * Does the work when its turn comes; `join` lets others who want the same wait for it too.
+   * Does the work when its turn comes; `join` lets others who want the same wait for it too. Work that steps back is stopped by closing its
+   * pages, and begun anew.
    * @param limit milliseconds that it may take, waiting not included
    * @throws NoBrowser, BrowserBusy when the account, or all together, have too much waiting, BrowserTooSlow, and whatever the work throws
    */
   use<T>(work: (browser: Browser) => Promise<T>, limit: number, { account, key }: Asker): Promise<T> {
     if (this.#closed) return Promise.reject(new NoBrowser('the service is stopping'))
     const { promise, resolve, reject } = Promise.withResolvers<T>()
-    const job: Job = { run: () => this.#do(work, limit).then(resolve, reject), refuse: reject }
+    const run = async (stop: AbortSignal): Promise<boolean> => {
+      try {
+        resolve(await this.#do(work, limit, stop))
+      } catch (cause) {
+        if (cause instanceof SteppedBack) return false
+        reject(cause)
+      }
+      return true
+    }
+    const isFirst = this.#waiting.waitingFor(account) === 0
     // A second job under one name would never run: names are for what is the same.
-    const added = this.#waiting.has(key) ? ({ state: 'refused' } as const) : this.#waiting.add(account, key, job)
+    const added = this.#waiting.has(key) ? ({ state: 'refused' } as const) : this.#waiting.add(account, key, { run, refuse: reject })
     if (added.state === 'refused') return Promise.reject(new BrowserBusy('too much is being drawn already'))
     added.dropped?.refuse(new BrowserBusy('others have waited longer'))
+    if (isFirst) this.#makeWayFor(account)
     void this.#work()
     return promise
   }
 
   /** Another account wants the job of that name, and may have a better place in the line. */
   join({ account, key }: Asker): void {
-    this.#waiting.join(account, key)
+    if (!this.#waiting.join(account, key) && this.#running?.key === key) this.#running.stays = true
+  }
+
+  #makeWayFor(account: string): void {
+    const running = this.#running
+    if (!running || running.stays || running.account === account || this.#waiting.waitingFor(running.account) < MANY) return
+    running.stays = true
+    running.stepBack()
   }
 
   async #work(): Promise<void> {
     if (this.#working) return
     this.#working = true
     for (let next = this.#waiting.next(); next; next = this.#waiting.next()) {
-      await next.job.run()
+      const stop = new AbortController()
+      this.#running = { ...next, stepBack: () => stop.abort(new SteppedBack()), stays: this.#steppedBack.has(next.job) }
+      if (!(await next.job.run(stop.signal))) {
+        this.#steppedBack.add(next.job)
+        this.#waiting.putBack(next)
+      }
+      this.#running = undefined
       this.#waiting.ended(next.account)
     }
     this.#working = false
     this.#rest()
   }
 
-  async #do<T>(work: (browser: Browser) => Promise<T>, limit: number): Promise<T> {
+  async #do<T>(work: (browser: Browser) => Promise<T>, limit: number, stop: AbortSignal): Promise<T> {
     clearTimeout(this.#idle)
     const browser = await this.#open()
+    stop.throwIfAborted()
+    const doing = work(browser)
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, refuse) => {
+    const ended = new Promise<never>((_, refuse) => {
       timer = setTimeout(() => refuse(new BrowserTooSlow(`not done after ${limit} ms`)), limit)
+      stop.addEventListener('abort', () => refuse(stop.reason as SteppedBack), { once: true })
     })
     try {
-      return await Promise.race([work(browser), late])
+      return await Promise.race([doing, ended])
     } catch (cause) {
+      if (cause instanceof SteppedBack) await this.#abandon(browser, doing)
       if (cause instanceof BrowserTooSlow || !browser.isConnected()) await this.#drop()
       throw cause
     } finally {
       clearTimeout(timer)
     }
+  }
+
+  /** Closes the pages of the work (one job at a time: all are its own) and waits until it has ended; where that fails, the browser goes too. */
+  async #abandon(browser: Browser, doing: Promise<unknown>): Promise<void> {
+    const closing = Promise.all(browser.contexts().map((context) => context.close().catch(() => undefined)))
+    const ended = Promise.allSettled([closing, doing]).then(() => true)
+    const late = new Promise<false>((wait) => setTimeout(wait, ABANDON_MS, false).unref())
+    if (!(await Promise.race([ended, late]))) await this.#drop()
   }
 
   async #open(): Promise<Browser> {
