@@ -70,6 +70,20 @@ describe('the back to a wall', () => {
     const snapped = snap(polygonRoom(tShape()), alone, thing({ at: [4.1, 1.9], rotationY: -Math.PI / 2 }))
     expect(snapped).toMatchObject({ mode: 'wall', rotationY: Math.PI, position: { z: 1.75 } })
   })
+  test('not of a wall along which it would have to go further than it is large', () => {
+    // Too narrow for it on the right of x = 3.
+    const room = polygonRoom([
+      { x: 0, y: 0 },
+      { x: 6, y: 0 },
+      { x: 6, y: 0.4 },
+      { x: 3, y: 0.4 },
+      { x: 3, y: 2 },
+      { x: 0, y: 2 },
+    ])
+    const snapped = (x: number) => snap(room, alone, thing({ at: [x, 0.3], rotationY: Math.PI / 2 }))
+    expect(snapped(3.4)).toMatchObject({ mode: 'wall', rotationY: 0, position: { x: expect.closeTo(2.5) } })
+    expect(snapped(5)).toMatchObject({ mode: 'wall', rotationY: -Math.PI / 2, position: { x: expect.closeTo(2.75) } })
+  })
   test('of two walls with a step between them, of the one that its back is on', () => {
     const stepped = polygonRoom([
       { x: 0, y: 0 },
@@ -178,14 +192,17 @@ describe('on top of another', () => {
       const z = 2 - across * Math.sin(angle) + along * Math.cos(angle)
       return { ...lamp(x, z), rotationY: angle }
     }
-    const corners = [
+    const places = [
       [0.69, 0.34],
       [0.69, -0.34],
       [-0.69, 0.34],
       [-0.69, -0.34],
+      [0.69, 0.1],
+      [0.1, 0.34],
     ] as const
-    for (const [across, along] of corners) {
-      const { x, z } = wanted(Math.sign(across) * 0.55, Math.sign(along) * 0.2).position
+    const within = (at: number, most: number) => Math.max(-most, Math.min(most, at))
+    for (const [across, along] of places) {
+      const { x, z } = wanted(within(across, 0.55), within(along, 0.2)).position
       const snapped = snap(space, turned, wanted(across, along))
       expect(snapped).toMatchObject({ hostId: 'desk', guides: [], position: { x: expect.closeTo(x), z: expect.closeTo(z) } })
     }
