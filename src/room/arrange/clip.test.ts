@@ -101,7 +101,16 @@ describe('pasting', () => {
     const outcome = pasted(fromClip(toClip(hung, SHOP, [idOf(1), idOf(2), idOf(3)])!, low, SHOP, { x: 1.5, y: 3 }, newIds()))
     expect(outcome.left).toEqual([])
     expect(problems(applyOps(low, outcome.ops).document, SHOP)).toEqual([])
-    expect(outcome.items.map(({ position }) => position.y)).toEqual(expect.arrayContaining([2.4]))
+    expect(outcome.items.map(({ position }) => position.y)).toEqual([0, 2.4, expect.closeTo(1.6, 9)])
+    const high = furnished([], rectangleScene(6, 5, 3.4))
+    const hungHigh = pasted(fromClip(toClip(hung, SHOP, [idOf(2)])!, high, SHOP, null, newIds()))
+    expect(hungHigh.items[0]!.position.y).toBeCloseTo(1.9, 9)
+  })
+
+  test('a long lamp on its cord stays clear of the floor under a lower ceiling', () => {
+    const long = furnished([pieceAt(1, 'pendant', [2, 1.2, 2], { scale: { x: 1, y: 2, z: 1 } })])
+    const low = furnished([], rectangleScene(4, 4, 2.4))
+    expect(pasted(fromClip(toClip(long, SHOP, [idOf(1)])!, low, SHOP, null, newIds())).items[0]!.position.y).toBe(1)
   })
 
   test('a lamp hangs as far from the ceiling as it did; two above one another do not end in one place under a lower one', () => {
@@ -132,10 +141,27 @@ describe('pasting', () => {
     })
   })
 
+  test('a finish that is still sold is kept', () => {
+    const [table] = clip.items
+    const sold = new Map([...SHOP].map(([id, product]) => [id, { ...product, variants: [{ id: idOf(0x500) }, { id: idOf(0x501) }] }]))
+    const inFinish: Clip = { ...clip, items: [{ ...table!, variantId: idOf(0x501) }] }
+    expect(pasted(fromClip(inFinish, furnished([]), sold, null, newIds())).items).toMatchObject([{ variantId: idOf(0x501) }])
+    expect(pasted(fromClip(inFinish, furnished([]), SHOP, null, newIds())).items).toMatchObject([{ variantId: idOf(0x501) }])
+  })
+
+  test('what finds no place is named by its product', () => {
+    const two = toClip(furnished([pieceAt(1, 'sofa', [1.5, 1]), pieceAt(2, 'stool', [1.5, 3])]), SHOP, [idOf(1), idOf(2)])!
+    const small = furnished([], rectangleScene(1, 1))
+    const outcome = pasted(fromClip(two, small, SHOP, null, newIds()))
+    expect(outcome.items).toHaveLength(1)
+    expect(outcome.left).toEqual([two.items[0]!.productId])
+  })
+
   test('more than a project may hold, or where nothing fits, is refused with the figures', () => {
     const [table] = clip.items
     const many: Clip = { ...clip, items: Array.from({ length: 498 }, () => table!) }
     expect(fromClip(many, corner, SHOP, null, newIds())).toEqual({ ok: false, reason: 'too-many', count: 501, limit: 500 })
+    expect(fromClip({ ...many, items: many.items.slice(1) }, corner, new Map(), null, newIds())).toMatchObject({ reason: 'unknown-products' })
     const full = furnished([pieceAt(1, 'sofa', [1, 0.45]), pieceAt(2, 'sofa', [1, 1.35])], rectangleScene(2, 2))
     expect(fromClip({ ...clip, items: [table!] }, full, SHOP, null, newIds())).toMatchObject({ ok: false, reason: 'no-place' })
   })

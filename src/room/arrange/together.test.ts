@@ -5,7 +5,7 @@ import { applyOps } from '../changes.ts'
 import { problems } from '../checks.ts'
 import type { RoomDocument } from '../document.ts'
 import { lockOps } from '../marks.ts'
-import { door, lShape, polygonScene, rectangleScene, between } from '../testing.ts'
+import { door, between, lShape, polygonScene, rectangleScene, slanted, tShape } from '../testing.ts'
 import { anyFurnished, furnished, idOf, pieceAt, SHOP } from '../testing/furniture.ts'
 import { poseOps, selectionOf, type Together } from './selection.ts'
 import { holdTogether, moveTogether, turnTogether } from './together.ts'
@@ -62,6 +62,32 @@ describe('things moved together', () => {
     expect(problems(turned, SHOP)).toEqual([])
   })
 
+  test('stop at the corner that the room has inwards, where only one of them meets it', () => {
+    const l = furnished([pieceAt(1, 'stool', [2, 1]), pieceAt(2, 'stool', [1, 3])], polygonScene(lShape(6, 5, 3, 2)))
+    expect(placeOf(after(l, moveTogether(select(l, 1, 2), { x: 3.5, y: 0 })), 2)).toEqual({ x: expect.closeTo(2.8), y: 0, z: 3 })
+  })
+
+  test('picked without what carries them stay on a top: at its edge, or on another', () => {
+    const tops = furnished([pieceAt(1, 'table', [1, 2]), pieceAt(2, 'vase', [1, 0.75, 2]), pieceAt(3, 'table', [4, 2])])
+    const moved = (x: number, y: number) => placeOf(after(tops, moveTogether(select(tops, 2), { x, y })), 2)
+    expect(moved(0.3, 0.1)).toEqual({ x: 1.3, y: 0.75, z: 2.1 })
+    expect(moved(1.2, 0)).toEqual({ x: expect.closeTo(1.7), y: 0.75, z: 2 })
+    expect(moved(2.1, 0)).toEqual({ x: expect.closeTo(3.3), y: 0.75, z: 2 })
+  })
+
+  test('that stay where they are make no change', () => {
+    const pose = { id: idOf(1), position: placeOf(room, 1), rotationY: 0 }
+    expect(poseOps(room, [pose, { ...pose, id: 'gone' }])).toEqual([])
+    expect(poseOps(room, [{ ...pose, rotationY: 1 }])).toEqual([
+      { op: 'updateItem', itemId: idOf(1), item: { position: pose.position, rotation: { x: 0, y: 1, z: 0 } } },
+    ])
+    const turned = furnished([pieceAt(1, 'chair', [1, 1], { turn: 1 })])
+    expect(poseOps(turned, [{ ...pose, rotationY: 1 }])).toEqual([])
+    expect(poseOps(turned, [{ ...pose, position: { x: 2, y: 0, z: 1 }, rotationY: 1 }])).toEqual([
+      { op: 'updateItem', itemId: idOf(1), item: { position: { x: 2, y: 0, z: 1 } } },
+    ])
+  })
+
   test('with something locked are refused by its name', () => {
     const locked = applyOps(room, lockOps(room, ids(2), true).ops).document
     expect(moveTogether(select(locked, 1, 2), { x: 0.1, y: 0 })).toEqual({ ok: false, problems: [], locked: ids(2) })
@@ -105,6 +131,42 @@ describe('things on walls', () => {
     })
     const opposite = furnished([pieceAt(1, 'picture', [2, 1.2, 0]), pieceAt(2, 'picture', [3, 1.2, 4], { turn: Math.PI })])
     expect(moveTogether(select(opposite, 1, 2), { x: 0.5, y: 0 })).toMatchObject({ ok: true, slid: false })
+  })
+
+  test('stop at the ends of their walls, whichever of them comes to its end first', () => {
+    const turn = { turn: Math.PI }
+    const opposite = furnished([pieceAt(1, 'picture', [2, 1.2, 0]), pieceAt(2, 'picture', [4, 1.2, 4], turn)])
+    const shifted = (document: RoomDocument, x: number, y: number) => {
+      const moved = after(document, moveTogether(select(document, 1, 2), { x, y }))
+      return [1, 2].map((n) => [placeOf(moved, n).x - placeOf(document, n).x, placeOf(moved, n).z - placeOf(document, n).z])
+    }
+    const by = (x: number, z: number) => [0, 1].map(() => [expect.closeTo(x, 9), expect.closeTo(z, 9)])
+    expect(shifted(opposite, 3, 1)).toEqual(by(0.7, 0))
+    expect(shifted(opposite, -3, 1)).toEqual(by(-1.7, 0))
+    const sides = furnished([pieceAt(1, 'picture', [0, 1.2, 1], { turn: Math.PI / 2 }), pieceAt(2, 'picture', [5, 1.2, 2.5], { turn: -Math.PI / 2 })])
+    expect(shifted(sides, 1, 3)).toEqual(by(0, 1.2))
+    expect(shifted(sides, 1, -3)).toEqual(by(0, -0.7))
+    expect(shifted(sides, 1, 0.4)).toEqual(by(0, 0.4))
+  })
+
+  test('go along a slanted wall', () => {
+    const root = Math.SQRT1_2
+    const room = furnished([pieceAt(1, 'picture', [4.25, 1.2, 3.25], { turn: (-3 * Math.PI) / 4 })], polygonScene(slanted()))
+    const moved = after(room, moveTogether(select(room, 1), { x: -0.3, y: 0 }))
+    expect(placeOf(moved, 1)).toEqual({ x: expect.closeTo(4.1), y: 1.2, z: expect.closeTo(3.4) })
+    // Its ends are 30 cm from the ends of the wall, which is 2.12 m long.
+    const end = 1.5 * root - 0.3
+    const least = after(room, moveTogether(select(room, 1), { x: 3, y: -3 }))
+    expect(placeOf(least, 1)).toEqual({ x: expect.closeTo(4.25 + end * root), y: 1.2, z: expect.closeTo(3.25 - end * root) })
+  })
+
+  test('do not stop half past the end of their wall, where the room goes on', () => {
+    const t = furnished(
+      [pieceAt(1, 'picture', [5, 1.2, 2], { turn: Math.PI }), pieceAt(2, 'picture', [1, 1.2, 2], { turn: Math.PI })],
+      polygonScene(tShape()),
+    )
+    expect(placeOf(after(t, moveTogether(select(t, 1), { x: -0.9, y: 0 })), 1).x).toBeCloseTo(4.3, 9)
+    expect(placeOf(after(t, moveTogether(select(t, 2), { x: 0.9, y: 0 })), 2).x).toBeCloseTo(1.7, 9)
   })
 
   test('hang with their whole back on it, at a corner that points into the room too', () => {
