@@ -187,6 +187,42 @@ describe('things on walls', () => {
   })
 })
 
+describe('things in the hand', () => {
+  test('go with it through what stands there, which is named', () => {
+    const room = furnished([pieceAt(1, 'chair', [1, 1]), pieceAt(2, 'stool', [2, 1]), pieceAt(3, 'table', [3.5, 1])])
+    const { poses, problems } = holdTogether(select(room, 1, 2), { x: 1.5, y: 0 })
+    expect(poses.map(({ position }) => position.x)).toEqual([2.5, 3.5])
+    expect(problems.map(({ itemId, blockers }) => [itemId, blockers.map(({ id }) => id)])).toEqual([
+      [idOf(1), [idOf(3)]],
+      [idOf(2), [idOf(3)]],
+    ])
+  })
+  test('stay inside the room, and on their walls', () => {
+    const room = furnished([
+      pieceAt(1, 'chair', [1, 1]),
+      pieceAt(2, 'picture', [2, 1.2, 0]),
+      pieceAt(3, 'picture', [5, 1.2, 2], { turn: -Math.PI / 2 }),
+    ])
+    expect(holdTogether(select(room, 1), { x: -3, y: 0.5 }).poses[0]!.position).toEqual({ x: 0.4, y: 0, z: 1.5 })
+    expect(holdTogether(select(room, 2), { x: 1, y: 2 }).poses[0]!.position).toEqual({ x: 3, y: 1.2, z: 0 })
+    expect(holdTogether(select(room, 2, 3), { x: 1, y: 1 })).toEqual({
+      poses: [2, 3].map((n) => ({ id: idOf(n), position: placeOf(room, n), rotationY: n === 2 ? 0 : -Math.PI / 2 })),
+      problems: [],
+    })
+  })
+  test('may be between two tops, where they may not be left', () => {
+    const room = furnished([pieceAt(1, 'table', [1, 2]), pieceAt(2, 'vase', [1, 0.75, 2])])
+    const { poses, problems } = holdTogether(select(room, 2), { x: 1.5, y: 0 })
+    expect(poses[0]!.position).toEqual({ x: 2.5, y: 0.75, z: 2 })
+    expect(problems).toMatchObject([{ itemId: idOf(2), blockers: [{ reason: 'no-surface' }] }])
+  })
+  test('that may not go across their wall are where they were when let go, as is told', () => {
+    const room = furnished([pieceAt(1, 'picture', [2, 1.2, 0])])
+    expect(moveTogether(select(room, 1), { x: 0, y: 1 })).toMatchObject({ ok: true, slid: true, poses: [{ position: { x: 2, z: 0 } }] })
+    expect(moveTogether(select(room, 1), { x: 0, y: 0 })).toMatchObject({ ok: true, slid: false })
+  })
+})
+
 describe('things turned together', () => {
   test('turn about their middle, each with its own front', () => {
     const room = furnished([pieceAt(1, 'stool', [2, 2]), pieceAt(2, 'stool', [3, 2])])
