@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { burnerOf, isLamp, isLit, lampMode, lightOps, withLight } from './lamps.ts'
+import { burnerOf, isLamp, isLit, lampLight, lampMode, lightOps, withLight } from './lamps.ts'
 import type { Standing } from './standing.ts'
 
 const lamp = (about: Partial<Standing>): Standing => ({
@@ -23,6 +23,8 @@ describe('a lamp', () => {
   test('shines from under its shade, in front of its wall, or below the ceiling', () => {
     expect(burnerOf(lamp({}))!.at).toMatchObject({ x: 1, y: expect.closeTo(1.376), z: 1 })
     expect(burnerOf(lamp({ category: 'wall-lamp', mount: 'wall', position: { x: 1, y: 1.5, z: 0 } }))!.at.z).toBeCloseTo(0.46)
+    const east = burnerOf(lamp({ category: 'wall-lamp', mount: 'wall', position: { x: 5, y: 1.5, z: 1 }, rotationY: -Math.PI / 2 }))!
+    expect([east.at.x, east.at.z]).toEqual([expect.closeTo(4.54), expect.closeTo(1)])
     const pendant = burnerOf(
       lamp({ category: 'ceiling-lamp', mount: 'ceiling', position: { x: 1, y: 2.8, z: 1 }, size: { width: 0.5, height: 0.8, depth: 0.5 } }),
     )!
@@ -30,6 +32,9 @@ describe('a lamp', () => {
   })
   test('is nothing but a lamp', () => {
     expect(isLamp('sofa')).toBe(false)
+    expect(isLamp('floor-lamp')).toBe(true)
+    expect(lampLight({ customization: {} }, 'floor-lamp', true)).toEqual({ lit: true })
+    expect(lampLight({ customization: {} }, 'sofa', true)).toEqual({})
     expect(burnerOf(lamp({ category: 'sofa' }))).toBeNull()
   })
 })
@@ -43,6 +48,8 @@ describe('all lamps of a room', () => {
     expect(lampMode(lamps(false))).toBe('off')
     expect(lampMode(lamps(true, false))).toBe('mixed')
     expect(lampMode(lamps(null, true))).toBe('mixed')
+    expect(lampMode(lamps(null, null, true))).toBe('mixed')
+    expect(lampMode(lamps(true, null))).toBe('mixed')
   })
   test('are switched together; what is so already is left alone, and so are other facts', () => {
     const ops = lightOps(lamps(true, false, null), true)
@@ -53,5 +60,7 @@ describe('all lamps of a room', () => {
   test('with no place left for one more fact stay as they are', () => {
     const full = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`fact${i}`, i]))
     expect(lightOps([{ id: 'l', customization: full }], true)).toEqual([])
+    const { fact0: _, ...oneLess } = full
+    expect(lightOps([{ id: 'l', customization: oneLess }], true)).toHaveLength(1)
   })
 })

@@ -59,9 +59,9 @@ const saidOf = ({ customization }: Pick<RoomItem, 'customization'>): boolean | n
 /** @param lamps lamps alone */
 export const lampMode = (lamps: readonly Pick<RoomItem, 'customization'>[]): LampMode => {
   const [first, ...rest] = lamps.map(saidOf)
-  if (first === undefined || (first === null && rest.every((said) => said === null))) return 'auto'
-  if (first === null || rest.some((said) => said !== first)) return 'mixed'
-  return first ? 'on' : 'off'
+  if (first === undefined) return 'auto'
+  if (rest.some((said) => said !== first)) return 'mixed'
+  return first === null ? 'auto' : first ? 'on' : 'off'
 }
 
 /** Ops that light these lamps, put them out, or leave them to the hour (null); none for what is so already. */

@@ -113,6 +113,21 @@ describe('a room in one style', () => {
     expect(rows[0]).toMatchObject({ state: 'left-out', to: { id: 'bench' }, placed: [] })
     expect(ops.some((op) => op.op === 'removeItem' && op.itemId === idOf(1))).toBe(false)
   })
+  test('takes nothing of another style, however like it is', () => {
+    const like = product('like', 'sofa', 'classic', 30_000)
+    const { rows } = restyle(room(), own, { style: 'egyptian', candidates: [like], leftOut: new Set(), newId: newIds() })
+    expect(rows[0]).toMatchObject({ state: 'none', to: null })
+  })
+  test('swaps of one product those that are not locked; where all are, names them', () => {
+    const locked = { customization: { [LOCK_KEY]: true } }
+    const some = furnished([at(1, 'stool', [1, 3], locked), at(2, 'stool', [3, 3]), at(3, 'picture', [0, 1.2, 2], { turn: Math.PI / 2, ...locked })])
+    const { rows, document } = restyle(some, own, { style: 'egyptian', candidates: CANDIDATES, leftOut: new Set(), newId: newIds() })
+    expect(rows.map(({ state, items }) => [state, items.map(({ id }) => id)])).toEqual([
+      ['swaps', [idOf(2)]],
+      ['locked', [idOf(3)]],
+    ])
+    expect(document.items.get(idOf(1))?.productId).toBe('stool')
+  })
   test('without anything that fits there is no room', () => {
     const { rows } = restyle(room(), own, { style: 'egyptian', candidates: [CANDIDATES[1]!], leftOut: new Set(), newId: newIds() })
     expect(rows[0]).toMatchObject({ state: 'no-room', to: null })
@@ -132,8 +147,28 @@ describe('a room for less', () => {
       ['sofa', 'settee', 10_000],
       ['stool', 'crate', 1600],
     ])
+    expect(savings(room(), own, CHEAP.toReversed()).map(({ to }) => to.id)).toEqual(['settee', 'crate'])
     expect(savings(room(), own, CHEAP, 1)).toHaveLength(1)
     expect(savings(room(), own, [])).toEqual([])
+  })
+  test('of a product the one swap that saves most, though another is more like it', () => {
+    const two = [
+      product('dearer', 'sofa', 'modern', 29_000),
+      product('cheapest', 'sofa', 'modern', 10_000),
+      product('cheap', 'sofa', 'modern', 12_000),
+    ]
+    expect(savings(room(), own, two).map(({ to, saved }) => [to.id, saved / 100])).toEqual([['cheapest', 20_000]])
+  })
+  test('counts the finish that would come, and leaves alone what is locked', () => {
+    const finish = (color: string, priceDelta: number) => ({ ...variants(color)[0]!, priceDelta })
+    // Its first finish costs less than the stool, the one nearest to what stands there costs more.
+    const dear = product('dear', 'stool', 'modern', 1500, { variants: [finish('#000000', 0), finish('#DDCCBB', 5000)] })
+    const one = (about: Parameters<typeof at>[3]) => furnished([at(2, 'stool', [1, 3], about)])
+    expect(savings(one({ variantId: '#DDCCBB-1' }), own, [dear])).toEqual([])
+    expect(savings(one({ variantId: '#112233-0' }), own, [dear])).toMatchObject([{ saved: 50_000 }])
+    expect(savings(one({ variantId: '#112233-0', customization: { [LOCK_KEY]: true } }), own, [dear])).toEqual([])
+    const both = furnished([at(2, 'stool', [1, 3], { customization: { [LOCK_KEY]: true } }), at(3, 'stool', [3, 3])])
+    expect(savings(both, own, [dear])).toMatchObject([{ saved: 50_000, items: [{ id: idOf(3) }] }])
   })
 })
 
@@ -146,4 +181,7 @@ test('the room by product: what stands on others comes last; costs count finish 
     ['vase', 1],
   ])
   expect(costOf([...room().items.values()].slice(1, 3), own)).toBe(610_000)
+  const unknown = furnished([at(1, 'sofa', [2.5, 0.45]), at(2, 'gone', [1, 3])])
+  expect(kindsIn(unknown, own).map(({ product }) => product.id)).toEqual(['sofa'])
+  expect(costOf(unknown.items.values(), own)).toBe(3_000_000)
 })

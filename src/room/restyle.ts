@@ -64,9 +64,8 @@ const firstThatFits = (
   newId: () => string,
 ): { to: Product; swap: Done } | null => {
   for (const to of ranked.slice(0, TRIES)) {
-    const known = new Map([...products, [to.id, to]])
     const ids = items.map(({ id }) => id)
-    const swap = swapItems(document, known, ids, (item) => substituteFor(item, to, known), newId)
+    const swap = swapItems(document, products, ids, (item) => substituteFor(item, to, products), newId)
     if (swap.ok) return { to, swap }
   }
   return null

@@ -74,6 +74,14 @@ describe('the difference of two products', () => {
     )
     expect(difference(one, sofa({ styles: ['modern', 'classic'] }))).toBeLessThan(difference(one, sofa({ styles: ['classic'] })))
   })
+  test('counts the height as it does the width and the depth; two that cost nothing cost the same', () => {
+    const one = sofa({ size: { width: 1, depth: 1, height: 1 } })
+    const other = (width: number, depth: number, height: number) => difference(one, sofa({ size: { width, depth, height } }))
+    expect(other(1, 1, 2)).toBeCloseTo(other(2, 1, 1), 12)
+    expect(other(1, 2, 1)).toBeCloseTo(other(2, 1, 1), 12)
+    expect(other(2, 2, 2)).toBeCloseTo(3 * other(2, 1, 1), 12)
+    expect(difference(sofa({ price: 0 }), sofa({ price: 0 }))).toBe(0)
+  })
   test('goes by what is paid: a discount counts', () => {
     expect(difference(sofa(), sofa({ price: 40_000, discountPercentage: 50 }))).toBe(0)
     expect(isCheaper(sofa(), sofa({ price: 21_000, discountPercentage: 10 }))).toBe(true)
@@ -116,6 +124,15 @@ describe('what is similar', () => {
       }),
     )
   })
+  test('as near as another comes in the order of their ids', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => sofa({ id }))
+    for (const others of [
+      [a!, b!, c!],
+      [c!, a!, b!],
+      [b!, c!, a!],
+    ])
+      expect(rankSimilar(sofa(), others).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  })
   test('in another style is what is purely of that style first', () => {
     const pure = sofa({ id: 'pure', styles: ['egyptian'] })
     const mixed = sofa({ id: 'mixed', styles: ['egyptian', 'modern'] })
@@ -137,6 +154,8 @@ test('smaller takes less floor: no side longer, one noticeably shorter', () => {
   expect(isSmaller(wide(2, 0.9), wide(1.8, 0.9, 1.2))).toBe(true)
   expect(isSmaller(wide(2, 0.9), wide(1.8, 1))).toBe(false)
   expect(isSmaller(wide(2, 0.9), wide(1.995, 0.9))).toBe(false)
+  expect(isSmaller(wide(2, 0.9), wide(2, 0.8))).toBe(true)
+  expect(isSmaller(wide(2, 0.9), wide(2.1, 0.8))).toBe(false)
   expect(sharesStyle(sofa(), sofa({ styles: ['classic', 'modern'] }))).toBe(true)
   expect(sharesStyle(sofa(), sofa({ styles: ['classic'] }))).toBe(false)
 })

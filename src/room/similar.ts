@@ -77,9 +77,6 @@ export const nearestFinish = <V extends Pick<Product['variants'][number], 'color
   color: string | undefined,
 ): V | undefined =>
   variants
-    .map((variant, order) => ({
-      variant,
-      order,
-      off: (variant.inStock ? 0 : 1000) + (color === undefined ? 0 : colorDistance(color, variant.color)),
-    }))
-    .toSorted((a, b) => a.off - b.off || a.order - b.order)[0]?.variant
+    .map((variant) => ({ variant, off: (variant.inStock ? 0 : 1000) + (color === undefined ? 0 : colorDistance(color, variant.color)) }))
+    // Of two as near the first: sorting keeps their order.
+    .toSorted((a, b) => a.off - b.off)[0]?.variant
