@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dimensionsOutOfRange, positionInside, problems } from './checks.ts'
 import { roomDocument, type RoomItem } from './document.ts'
 import { lShape, polygonRoom, rectangleRoom, rectangleScene } from './testing.ts'
-import { lineTotal, projectTotal, unitPriceOf } from './prices.ts'
+import { lineTotal, piecePriceOnWire, projectTotal, unitPriceOf } from './prices.ts'
 import type { Furnishing } from './standing.ts'
 
 describe('a position is inside', () => {
@@ -87,6 +87,10 @@ describe('prices', () => {
     expect(unitPriceOf(product, 'pine')).toBe(169_999)
     expect(unitPriceOf(product, 'oak')).toBe(191_292)
     expect(unitPriceOf({ price: 0.1, discountPercentage: 5, variants: [] }, null)).toBe(10)
+  })
+  test('before the discount are those of the variant too', () => {
+    expect(piecePriceOnWire(product, 'oak')).toEqual({ listPrice: 225_049, unitPrice: 191_292 })
+    expect(piecePriceOnWire(product, 'pine').listPrice).toBe(199_999)
   })
   test('of a piece without a variant, or in one no longer sold, are those of the first variant, as the cart takes it', () => {
     for (const variantId of [null, 'gone']) {

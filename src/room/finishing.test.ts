@@ -29,6 +29,11 @@ describe('a finish', () => {
   test('that is there already, or of a wall that is gone, changes nothing', () => {
     const once = finished(scene, wall, zellige)
     expect(finished(once, wall, { ...zellige, color: zellige.color.toLowerCase() })).toBe(once)
+    expect(finished(once, wall, { ...zellige, material: 'paint' })).not.toBe(once)
+    const floor = { material: 'oak', pattern: 'planks', color: '#C8A165' }
+    const laid = finished(scene, { kind: 'floor' }, floor)
+    expect(finished(laid, { kind: 'floor' }, { ...floor })).toBe(laid)
+    expect(finished(laid, { kind: 'floor' }, { ...floor, pattern: 'herringbone' })).not.toBe(laid)
     expect(finished(scene, { kind: 'wall', id: 'gone' }, zellige)).toBe(scene)
     expect(finishIn(scene.room, { kind: 'wall', id: 'gone' })).toBeNull()
   })

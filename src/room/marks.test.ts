@@ -53,6 +53,9 @@ describe('a lock', () => {
     const { ops, full: refused } = lockOps(full, [idOf(1), idOf(2)], true)
     expect(refused).toEqual([idOf(1)])
     expect(ops).toMatchObject([{ itemId: idOf(2) }])
+    expect(lockOps(full, ['gone'], true)).toEqual({ ops: [], full: [] })
+    const { 'fact-0': _, ...oneLess } = facts
+    expect(lockOps(furnished([pieceAt(1, 'chair', [1, 1], { customization: oneLess })]), [idOf(1)], true).ops).toHaveLength(1)
     const regrouped = furnished([pieceAt(1, 'chair', [1, 1], { customization: { ...facts, 'fact-0': 1, [GROUP_KEY]: 'g' } })])
     expect(groupOps(regrouped, [idOf(1)], 'h').full).toEqual([idOf(1)])
   })
