@@ -4,7 +4,7 @@ import { Shopper } from './room.ts'
 
 test.use({ words: 'ar' })
 
-test('a floor is tried and chosen, a style finishes the room, the hour slides: one step each', async ({ watched: page }) => {
+test('a floor is tried and chosen, a style finishes the room, the hour slides, a bedroom becomes an office: one step each', async ({ watched: page }) => {
   const shopper = new Shopper(page, 'ar', false)
   const { t } = shopper
   await shopper.makeRoom()
@@ -51,5 +51,28 @@ test('a floor is tried and chosen, a style finishes the room, the hour slides: o
     await expect(slider).toHaveValue('18')
     await expect(slider).toHaveAttribute('aria-valuetext', /٦:٠٠/)
     await shopper.saved()
+  })
+
+  await test.step('the type of the room is chosen, undone, chosen again and kept', async () => {
+    const before = await commits()
+    const type = page.getByRole('button', { name: new RegExp(`${t('studio', 'room.type')}$`) })
+    const [office, was] = [t('catalogue', 'roomType.office'), t('catalogue', 'roomType.living_room')]
+    await expect(type).toContainText(was)
+    const choose = async () => {
+      await type.press('Enter')
+      await page.getByRole('option', { name: office, exact: true }).focus()
+      await page.keyboard.press('Enter')
+      await expect(type).toContainText(office)
+    }
+    await choose()
+    expect(await commits()).toBe(before + 1)
+    await page.keyboard.press('Control+z')
+    await expect(type).toContainText(was)
+    await choose()
+    await shopper.saved()
+    await axeClean(page, 'type of the room')
+    await page.reload()
+    await shopper.drawn()
+    await expect(type).toContainText(office)
   })
 })

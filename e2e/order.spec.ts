@@ -67,3 +67,24 @@ test('a declined card keeps the order, and another card pays it', async ({ watch
   await page.getByRole('button', { name: shopper.t('shop', 'payAgain.do') }).click()
   await expect(page.getByText(shopper.t('shop', 'order.thanks.paid')).or(page.getByText('Confirmed').first())).toBeVisible()
 })
+
+test.describe('on a phone, in Arabic', () => {
+  test.use({ words: 'ar', sizeName: 'phone' })
+
+  test('an order that is paid on delivery waits for a call, and says until when', async ({ watched: page }) => {
+    const shopper = new Shopper(page, 'ar', true)
+    const { t } = shopper
+    await shopper.makeRoom()
+    await shopper.place(SOFA.ar)
+    await shopper.saved()
+    await shopper.order('cod')
+    const [before, after] = t('shop', 'order.confirmBefore', { when: '|' }).split('|')
+    const banner = page.getByRole('status').filter({ hasText: t('shop', 'order.thanks.cod') })
+    await expect(banner).toContainText(before!)
+    await expect(banner).toContainText(after!)
+    await expect(page.getByText(t('catalogue', 'orderStatus.pending.cash')).first()).toBeVisible()
+    await axeClean(page, 'an order paid on delivery')
+    await page.goto('/orders')
+    await expect(page.getByText(t('catalogue', 'orderStatus.pending.cash')).first()).toBeVisible()
+  })
+})
