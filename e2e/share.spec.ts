@@ -73,7 +73,7 @@ const talkAndLookBack = async (mona: Shopper, ali: Shopper, sofa: string) => {
 
 test.use({ sizeName: 'desktop' })
 
-test('a guest shares a link: whoever has it sees the room, and makes it their own', async ({ watched: page, browser, service }) => {
+test('a guest shares a link: anyone who has it sees the room, and makes it their own', async ({ watched: page, browser, service }) => {
   const owner = new Shopper(page, 'en', false)
   await owner.makeRoom()
   await owner.place('Lotus')
