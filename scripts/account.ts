@@ -1,11 +1,10 @@
 /** `npm run account`: makes accounts, and gives and takes the staff's role. Works before the first start too. */
-import { CommandError, needsPassword, parseAccountCommand, runAccountCommand } from '../src/service/areas/accounts/command.ts'
+import { needsPassword, parseAccountCommand, runAccountCommand } from '../src/service/areas/accounts/command.ts'
 import { onEmailVerified } from '../src/service/areas/accounts/people.ts'
 import { acceptInvitations } from '../src/service/areas/design/sharing/becoming.ts'
-import { InvalidSettings, readConfig } from '../src/service/config.ts'
+import { readConfig } from '../src/service/config.ts'
 import { openDatabase } from '../src/service/db/connection.ts'
 import { errorText } from '../src/service/db/failures.ts'
-import { FolderInUse } from '../src/service/db/folderLock.ts'
 import { reportCrashes } from '../src/service/log.ts'
 import { systemClock } from '../src/service/work/clock.ts'
 import { readPassword } from './password.ts'
@@ -29,7 +28,6 @@ reportCrashes()
 try {
   await run()
 } catch (error) {
-  const plain = error instanceof CommandError || error instanceof InvalidSettings || error instanceof FolderInUse
-  console.error(plain ? error.message : errorText(error))
+  console.error(errorText(error))
   process.exitCode = 1
 }

@@ -3,14 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exportCatalogue } from '../src/service/areas/catalog/exportCatalogue.ts'
-import { UnusableCatalogue } from '../src/service/areas/catalog/importCatalogue.ts'
 import { bringIn, type BringInOptions } from '../src/service/areas/catalog/intake/bringIn.ts'
 import { failedReport, readableReport, type Report } from '../src/service/areas/catalog/intake/report.ts'
-import { InvalidSettings, readConfig } from '../src/service/config.ts'
+import { readConfig } from '../src/service/config.ts'
 import { makePrivate } from '../src/service/dataFolder.ts'
 import { openDatabase } from '../src/service/db/connection.ts'
 import { errorText } from '../src/service/db/failures.ts'
-import { FolderInUse } from '../src/service/db/folderLock.ts'
 import { fileBlobs } from '../src/service/work/blobs.ts'
 import { launchBrowser } from '../src/service/work/browser.ts'
 import { reportCrashes } from '../src/service/log.ts'
@@ -111,8 +109,7 @@ try {
   // Pictures that are still being drawn are of no use any more.
   if (interruption.signal.aborted) process.exit()
 } catch (error) {
-  const plain = error instanceof InvalidSettings || error instanceof UnusableCatalogue || error instanceof FolderInUse
-  const message = plain ? error.message : errorText(error)
+  const message = errorText(error)
   console.error(message)
   process.exitCode = 1
   if (command === 'import') await writeReport(failedReport(resolve(path), message))

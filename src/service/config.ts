@@ -1,6 +1,7 @@
 /** What the environment may say. One list: the service reads by it, and the README's table is made from it. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { OperatorError } from './operatorError.ts'
 
 const whole = (min: number, max: number) =>
   z
@@ -147,7 +148,7 @@ export interface Config {
 }
 
 /** The environment holds something that cannot be used; the message has a line for each such setting. */
-export class InvalidSettings extends Error {
+export class InvalidSettings extends OperatorError {
   constructor(problems: readonly string[]) {
     super(`Diwan cannot start with these settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     this.name = 'InvalidSettings'

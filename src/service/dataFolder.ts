@@ -1,12 +1,13 @@
 /** The folder of the embedded database, the secret and kept files: for the user whom the service runs as, and nobody else. */
-import { chmodSync, mkdirSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, statfsSync, statSync } from 'node:fs'
+import { OperatorError } from './operatorError.ts'
 
 const PRIVATE = 0o700
 /** What group and others may do. */
 const OTHERS = 0o077
 
 /** The data folder is open to other users of this machine and cannot be closed to them. */
-export class OpenDataFolder extends Error {
+export class OpenDataFolder extends OperatorError {
   constructor(folder: string, cause?: unknown) {
     super(
       `The data folder ${folder} is open to other users of this machine and could not be closed to them. ` +
@@ -15,6 +16,32 @@ export class OpenDataFolder extends Error {
     )
     this.name = 'OpenDataFolder'
   }
+}
+
+/** Bytes that the embedded database must be able to write before it can start: one segment of its log. */
+const NEEDED = 16 * 1024 * 1024
+
+/** The disk of the data folder is too full for the embedded database to start. */
+export class FullDisk extends OperatorError {
+  constructor(folder: string, free: number) {
+    super(
+      `The disk of the data folder ${folder} has ${Math.floor(free / 1024)} kB left, and the database needs ${NEEDED / 1024} kB to start. ` +
+        'Make room and start again: nothing that was saved is lost.',
+    )
+    this.name = 'FullDisk'
+  }
+}
+
+/** What of a file system the user whom the service runs as may still fill, in blocks of so many bytes. */
+type Space = (folder: string) => { bavail: number; bsize: number }
+
+/**
+ * Asked before the embedded database is started: without room for its log it ends in the midst of that, with no word of why.
+ * @throws FullDisk
+ */
+export const requireSpace = (folder: string, spaceOf: Space = statfsSync): void => {
+  const { bavail, bsize } = spaceOf(folder)
+  if (bavail * bsize < NEEDED) throw new FullDisk(folder, bavail * bsize)
 }
 
 /**

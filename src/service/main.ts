@@ -10,11 +10,10 @@ import { catalogueIndex } from './areas/catalog/search/catalogueIndex.ts'
 import { keepTemplatePictures } from './areas/design/templates/pictures.ts'
 import { drawRoomPictures, RoomPictures } from './areas/design/pictures/roomPictures.ts'
 import { drawSheets, Sheets } from './areas/design/sheet/sheets.ts'
-import { InvalidSettings, readConfig, type Config } from './config.ts'
-import { makePrivate, OpenDataFolder } from './dataFolder.ts'
+import { readConfig, type Config } from './config.ts'
+import { makePrivate } from './dataFolder.ts'
 import { openDatabase } from './db/connection.ts'
 import { errorText } from './db/failures.ts'
-import { FolderInUse } from './db/folderLock.ts'
 import { dutiesOf } from './duties.ts'
 import { createLogger, reportCrashes } from './log.ts'
 import { seedWhenEmpty } from './seed.ts'
@@ -129,9 +128,7 @@ reportCrashes()
 try {
   await run()
 } catch (error) {
-  // Settings, a folder in use and a missing catalogue are the operator's to mend: the sentence is enough. Anything else needs its stack.
-  const plain = [InvalidSettings, FolderInUse, OpenDataFolder, UnusableCatalogue].some((known) => error instanceof known)
-  console.error(plain ? (error as Error).message : errorText(error))
+  console.error(errorText(error))
   if (error instanceof UnusableCatalogue) console.error('`npm run build` makes the catalogue that an empty database is filled with.')
   process.exitCode = 1
 }

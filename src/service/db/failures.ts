@@ -1,6 +1,7 @@
 /** Errors of the database: which of them pass by themselves, and what of them may be written down. */
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pg from 'pg'
+import { OperatorError } from '../operatorError.ts'
 
 /** The database did not answer, or not in time: nothing is wrong with the request, and it may be tried again. */
 export class DatabaseUnavailable extends Error {
@@ -120,8 +121,8 @@ const linesOf = ({ type, message, stack, cause, errors, ...facts }: DescribedErr
   )
 }
 
-/** The same as text, for a terminal. */
-export const errorText = (thrown: unknown): string => linesOf(describeError(thrown))
+/** The same as text, for a terminal; of what the operator can mend, the sentence alone. */
+export const errorText = (thrown: unknown): string => (thrown instanceof OperatorError ? thrown.message : linesOf(describeError(thrown)))
 
 /** The messages of an error and its causes as they are, each with what may be written in its place. */
 export const safeMessages = (thrown: unknown): [raw: string, safe: string][] =>

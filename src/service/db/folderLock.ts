@@ -2,9 +2,10 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { OperatorError } from '../operatorError.ts'
 
 /** The folder is open in another process, `pid`. */
-export class FolderInUse extends Error {
+export class FolderInUse extends OperatorError {
   readonly pid: number
   constructor(folder: string, pid: number) {
     super(

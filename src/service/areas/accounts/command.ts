@@ -14,6 +14,7 @@ import { problem } from './problems.ts'
 import { register } from './register.ts'
 import { users } from './tables.ts'
 import { revokeTokensOf } from './tokens.ts'
+import { OperatorError } from '../../operatorError.ts'
 
 export const USAGE = `Usage:
   npm run account -- create --role staff|customer --email E [--first-name F] [--last-name L]
@@ -21,7 +22,7 @@ export const USAGE = `Usage:
 A password is asked for, or read from standard input: npm run account -- create --role staff --email E < password.txt`
 
 /** The command was not understood, or cannot be done; the message is for the operator who typed it. */
-export class CommandError extends Error {
+export class CommandError extends OperatorError {
   override readonly name = 'CommandError'
 }
 

@@ -7,11 +7,12 @@ import { catalogueFile, type CatalogueEntry } from '../../../contract/catalog.ts
 import type { Services } from '../../services.ts'
 import { products, type StoredModel } from './tables.ts'
 import { writeProduct, type ReadyProduct } from './writeProduct.ts'
+import { OperatorError } from '../../operatorError.ts'
 
 export type ImportServices = Pick<Services, 'db' | 'blobs' | 'clock'>
 
 /** The file, or a picture or model that it names, cannot be used; the message says which and why. */
-export class UnusableCatalogue extends Error {
+export class UnusableCatalogue extends OperatorError {
   override readonly name = 'UnusableCatalogue'
 }
 

@@ -1,0 +1,2 @@
+/** What the operator of a service or command can mend. The message says how; a stack would only hide it. */
+export class OperatorError extends Error {}
