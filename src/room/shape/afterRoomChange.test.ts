@@ -3,11 +3,11 @@ import type { StoredScene } from '../../contract/scene.ts'
 import { applyOps } from '../changes.ts'
 import { problems } from '../checks.ts'
 import type { RoomDocument } from '../document.ts'
-import { rectangleScene } from '../testing.ts'
+import { lShape, polygonScene, rectangleScene } from '../testing.ts'
 import { furnished, idOf, pieceAt, SHOP } from '../testing/furniture.ts'
 import { afterRoomChange } from './afterRoomChange.ts'
 import { setHeight, setOuterSize } from './size.ts'
-import { addCorner, removeCorner } from './corners.ts'
+import { addCorner, moveCorner, removeCorner } from './corners.ts'
 import { dragWall, setWallLength } from './walls.ts'
 import type { Reshape } from './reshape.ts'
 
@@ -73,6 +73,21 @@ describe('when the room changes', () => {
     ])
     const shorter = change(room, (scene) => setWallLength(scene, 'wall-2', 3.5, 'from'))
     expect(shorter.at(2)).toEqual({ x: 5, y: 1.2, z: 3 })
+  })
+
+  test('a picture goes with its wall when that is turned, or when the drawing is moved', () => {
+    const room = furnished([pieceAt(1, 'picture', [5, 1.2, 3], { turn: -Math.PI / 2 }), pieceAt(2, 'picture', [2, 1.2, 0])])
+    const turned = change(room, (scene) => moveCorner(scene, 1, { x: 6, y: 0 }))
+    // A metre from the end that stays, (5, 4), along the wall to (6, 0).
+    expect(turned.at(1)).toEqual({ x: expect.closeTo(5 + 1 / Math.sqrt(17), 9), y: 1.2, z: expect.closeTo(4 - 4 / Math.sqrt(17), 9) })
+    expect(turned.after.items.get(idOf(1))!.rotation.y).toBeCloseTo(Math.atan2(-4, -1), 9)
+    expect(change(room, (scene) => dragWall(scene, 'wall-4', 0.75)).at(2)).toEqual({ x: 2.75, y: 1.2, z: 0 })
+  })
+
+  test('a picture that its wall has become too short for is listed', () => {
+    const room = furnished([pieceAt(1, 'picture', [5, 1.2, 2], { turn: Math.PI })], polygonScene(lShape(6, 5, 3, 2)))
+    const { unfit } = change(room, (scene) => moveCorner(scene, 3, { x: 5.5, y: 2 }))
+    expect(unfit.map(({ itemId }) => itemId)).toEqual([idOf(1)])
   })
 
   test('two pictures on a wall that became shorter hang beside one another', () => {

@@ -3,7 +3,7 @@ import type { PlanPoint } from '../../contract/primitives.ts'
 import type { StoredScene } from '../../contract/scene.ts'
 import { area, floorPolygon } from '../polygon.ts'
 import { lengthOf, sceneFaults } from '../sceneFaults.ts'
-import { door, lShape, polygonScene, rectangleScene, slanted, windowIn } from '../testing.ts'
+import { door, lShape, polygonScene, rectangleScene, slanted, uShape, windowIn } from '../testing.ts'
 import { addCorner, moveCorner, removeCorner } from './corners.ts'
 import { snapCorner, snapWall } from './guides.ts'
 import type { Reshape, Reshaped } from './reshape.ts'
@@ -50,6 +50,34 @@ describe('a dragged wall', () => {
     ])
     expect(scene.camera.position.x).toBe(room.camera.position.x + 1)
     expect(scene.lighting.directionalLights[0]!.position.x).toBe(6)
+  })
+
+  test('above the origin moves the drawing down: openings, light and camera go along', () => {
+    const { scene, shift } = done(dragWall(placed, 'wall-1', 0.5))
+    expect(shift).toEqual(p(0, 0.5))
+    expect(scene.objects.map(({ offset }) => offset)).toEqual([expect.closeTo(0.2, 9), 2])
+    expect(scene.camera.position.z).toBeCloseTo(room.camera.position.z + 0.5, 9)
+    expect(scene.camera.target.z).toBeCloseTo(room.camera.target.z + 0.5, 9)
+    const [before, after] = [room, scene].map(({ lighting }) => lighting.directionalLights[0]!)
+    expect(after!.position.z).toBeCloseTo(before!.position.z + 0.5, 9)
+    expect(after!.target.z).toBeCloseTo(before!.target.z + 0.5, 9)
+  })
+
+  test('between two that run the same way is joined to both by walls of their own', () => {
+    const split = done(addCorner(done(addCorner(placed, 'wall-3', 3)).scene, 'wall-3', 1.5)).scene
+    const middle = split.room.walls[3]!.id
+    const pulled = done(dragWall(split, middle, 0.5)).scene
+    expect(new Set(wallIds(pulled)).size).toBe(8)
+    expect(drawn(dragWall(split, middle, 0.5))).toEqual([
+      [0, 0],
+      [5, 0],
+      [5, 4],
+      [3.5, 4],
+      [3.5, 4.5],
+      [2, 4.5],
+      [2, 4],
+      [0, 4],
+    ])
   })
 
   test('slides along slanted neighbours', () => {
@@ -124,6 +152,19 @@ describe('a corner', () => {
     expect(refusal(moveCorner(placed, index, to))).toMatchObject(expected)
   })
 
+  test('may be moved in a room with a wall that is short already, which may not become shorter', () => {
+    const stepped = polygonScene([p(0, 0), p(3, 0), p(3, 0.1), p(6, 0.1), p(6, 4), p(0, 4)])
+    expect(done(moveCorner(stepped, 5, p(0, 4.5))).scene.room.dimensions.width).toBe(4.5)
+    expect(refusal(moveCorner(stepped, 2, p(3, 0.05)))).toMatchObject({ code: 'wall-too-short', wallId: 'wall-2' })
+  })
+  test('across another wall is refused by the name of a wall that crosses', () => {
+    expect(refusal(moveCorner(placed, 0, p(6, 2)))).toMatchObject({ code: 'walls-cross', wallId: 'wall-4' })
+    // The walls from corner 13 to corner 14 and on to corner 15, of which the first cross others: neither is wall-1.
+    const round = polygonScene(Array.from({ length: 16 }, (_, n) => p(5 + 5 * Math.cos((n * Math.PI) / 8), 5 + 5 * Math.sin((n * Math.PI) / 8))))
+    const crossing = refusal(moveCorner(round, 13, p(4, 10.5)))
+    expect(crossing).toMatchObject({ code: 'walls-cross' })
+    expect(['wall-13', 'wall-14']).toContain('wallId' in crossing && crossing.wallId)
+  })
   test('that leaves a sliver of a room is refused', () => {
     const triangle = polygonScene([p(0, 0), p(5, 4), p(0, 4)])
     expect(refusal(moveCorner(triangle, 2, p(2.4, 2.1)))).toMatchObject({ code: 'too-narrow', squareMetres: 0.45, min: 1 })
@@ -136,6 +177,19 @@ describe('a corner', () => {
     expect(scene.room.walls[1]).toMatchObject({ color: room.room.walls[0]!.color, points: [p(1.2, 0), p(5, 0)] })
     expect(scene.objects[1]).toMatchObject({ wallId: 'wall-5', offset: 0.8, transform: placed.objects[1]!.transform })
     expect(area(floorPolygon(scene.room.walls))).toBe(20)
+  })
+  test('added past a window leaves it on the first half, added to another wall leaves all where they are', () => {
+    const past = done(addCorner(placed, 'wall-1', 3.5)).scene
+    expect(past.objects.map(({ id, wallId, offset }) => [id, wallId, offset])).toEqual([
+      ['door-1', 'wall-4', 0.2],
+      ['window-1', 'wall-1', 2],
+    ])
+    const opposite = done(addCorner(placed, 'wall-3', 2.5)).scene
+    expect(opposite.objects).toEqual(placed.objects)
+  })
+  test('may be added where a window begins and where it ends', () => {
+    expect(done(addCorner(placed, 'wall-1', 2)).scene.objects[1]).toMatchObject({ wallId: 'wall-5', offset: 0 })
+    expect(done(addCorner(placed, 'wall-1', 3.2)).scene.objects[1]).toMatchObject({ wallId: 'wall-1', offset: 2 })
   })
   test('and taken away again gives the wall back', () => {
     const split = done(addCorner(placed, 'wall-1', 1.2)).scene
@@ -179,6 +233,8 @@ describe('a length that is typed', () => {
     const five = done(setWallLength(polygonScene(slanted()), 'wall-3', 3, 'from')).scene
     expect(lengthOf(five.room.walls[2]!)).toBeCloseTo(3, 8)
     const split = done(addCorner(placed, 'wall-3', 2)).scene
+    const other = done(setWallLength(split, 'wall-5', 2.5, 'to')).scene
+    expect(other.room.walls.map((wall) => lengthOf(wall))).toEqual([5, 4, expect.closeTo(2.5, 8), expect.closeTo(2.5, 8), 4])
     const longer = done(setWallLength(split, 'wall-3', 2.5, 'from')).scene
     expect(lengthOf(longer.room.walls[2]!)).toBeCloseTo(2.5, 8)
     expect(longer.room.dimensions.length).toBe(5)
@@ -225,6 +281,36 @@ describe('size', () => {
   })
 })
 
+describe('the outline of a preset', () => {
+  const outline = (quarters: number) => presetCorners('l', { length: 6.13, width: 5.02 }, quarters).map(({ x, y }) => [x, y])
+  test('is exactly as long and wide as asked for, its inner corners on the grid', () => {
+    expect(outline(0)).toEqual([
+      [0, 0],
+      [6.13, 0],
+      [6.13, 2.5],
+      [3.05, 2.5],
+      [3.05, 5.02],
+      [0, 5.02],
+    ])
+  })
+  test('turned a quarter has its notch in another corner; four quarters are none', () => {
+    expect(outline(1)).toEqual([
+      [6.13, 0],
+      [6.13, 5.02],
+      [3.05, 5.02],
+      [3.05, 2.5],
+      [0, 2.5],
+      [0, 0],
+    ])
+    expect(outline(-1)).toEqual(outline(3))
+    expect(outline(4)).toEqual(outline(0))
+  })
+  test('takes for each side the nearest wall that ran the same way', () => {
+    const { scene } = done(applyPreset(polygonScene(uShape()), 'rectangle', { length: 6, width: 5 }))
+    expect(wallIds(scene)).toEqual(['wall-1', 'wall-2', 'wall-3', 'wall-8'])
+  })
+})
+
 describe('an outline that was traced', () => {
   test('either way round and anywhere is the room; walls that run as before keep their doors', () => {
     const clockwise = [p(1, 1), p(1, 6), p(4, 6), p(4, 4), p(7, 4), p(7, 1)]
@@ -258,6 +344,34 @@ describe('guides', () => {
   ])('%s', (_, wanted, expected) => {
     expect(snapCorner(polygonScene(lShape()), 1, wanted).point).toEqual(expected)
   })
+  test('of two lines as near the corner lies on both; of several crossings it takes the nearest', () => {
+    // Square to the wall before it is x = 3.5; in line with the corner before the last is y = 4.
+    const five = polygonScene(slanted())
+    expect(snapCorner(five, 4, p(0.06, 3.94)).point).toEqual(p(0, 4))
+    const { point, guides } = snapCorner(polygonScene(lShape()), 0, p(0.05, 1.96))
+    expect(point).toEqual(p(0, 2))
+    expect(guides.map(({ kind, to }) => [kind, to])).toEqual([
+      ['right-angle', p(0, 2)],
+      ['in-line', p(0, 2)],
+    ])
+  })
+  test('on a line alone it goes along it on the grid, as seen from what it lines up with', () => {
+    const odd = polygonScene([p(0, 0), p(6.02, 0), p(6.02, 5), p(3, 5), p(3, 2.03), p(0, 2.03)])
+    const { point, guides } = snapCorner(odd, 2, p(5.97, 4.02))
+    expect(point).toEqual(p(6.02, 4))
+    expect(guides).toMatchObject([{ kind: 'right-angle' }])
+    expect(snapCorner(odd, 1, p(4.56, 2)).point).toEqual(p(4.55, 2.03))
+  })
+  test('a triangle’s corners go to no right angle', () => {
+    const { guides } = snapCorner(polygonScene([p(0, 0), p(5, 4), p(0, 4)]), 1, p(4.97, 3.03))
+    expect(guides.every(({ kind }) => kind === 'in-line')).toBe(true)
+  })
+  test('a wall comes to rest in line with the nearer of two corners, and the line is drawn to where it will be', () => {
+    const stepped = polygonScene([p(0, 0), p(6, 0), p(6, 4), p(4, 4), p(4, 4.1), p(2, 4.1), p(2, 3), p(0, 3)])
+    expect(snapWall(stepped, 'wall-7', 1.02)).toEqual({ metres: 1, guides: [{ kind: 'in-line', from: p(6, 4), to: p(2, 4) }] })
+    expect(snapWall(stepped, 'wall-7', 1.08).metres).toBeCloseTo(1.1, 9)
+    expect(snapWall(stepped, 'wall-5', -0.09).metres).toBeCloseTo(-0.1, 9)
+  })
   test('none with Alt', () => {
     expect(snapCorner(placed, 0, p(0.013, 0.02), { suspended: true })).toEqual({ point: p(0.013, 0.02), guides: [] })
     expect(snapWall(placed, 'wall-1', 0.013, { suspended: true }).metres).toBe(0.013)
@@ -271,5 +385,6 @@ describe('guides', () => {
   })
   test('a point along a wall is told in metres, held to its ends', () => {
     expect([p(2, 1), p(-3, 0), p(9, 9)].map((at) => metresAlong(placed.room.walls[0]!, at))).toEqual([2, 0, 5])
+    expect([1, 2, 3].map((n) => metresAlong(placed.room.walls[n]!, p(3, 1)))).toEqual([1, 2, 3])
   })
 })
