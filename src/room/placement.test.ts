@@ -260,6 +260,9 @@ describe('a copy', () => {
   test('is not drawn to the wall that the original stands off', () => {
     const sofa = box('sofa', 2.5, 0.53, [2, 0.8, 0.9])
     expect(placeBeside(space, neighbourhood([sofa]), { ...sofa, id: 'copy' })).toMatchObject({ position: { x: 2.5, z: expect.closeTo(1.43) } })
+    const chair = box('chair', 2.5, 0.53, [0.6, 0.8, 0.9])
+    const copy = placeBeside(space, neighbourhood([chair]), { ...chair, id: 'copy' })!
+    expect([Math.abs(copy.position.x - 2.5), copy.position.z]).toEqual([expect.closeTo(0.6), 0.53])
   })
   test('of a picture hangs beside it on its wall, and of a vase stands beside it on its top', () => {
     const art = thing({ id: 'art', mount: 'wall', at: [2, 1.5, 0], box: [0.8, 0.6, 0.04] })
