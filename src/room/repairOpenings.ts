@@ -74,7 +74,6 @@ const idsOf = (sent: readonly { opening: OpeningInput; path: string }[], reserve
     tell(findings, `${path}.id`, id === undefined ? 'given' : 'renamed')
     const free = freeOpeningId(type, taken)
     taken.add(free)
-    used.add(free)
     return free
   })
 }
