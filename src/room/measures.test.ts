@@ -6,7 +6,7 @@ import { standingsOf } from './checks.ts'
 import { distancesAround, distancesOf, measured, placeAtDistance, SIDES, snapMeasurePoint, type Measured } from './measures.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import { door, lShape, polygonScene, rectangleScene, slanted, between } from './testing.ts'
-import { anyFurnished, furnished, idOf, pieceAt, SHOP } from './testing/furniture.ts'
+import { anyFurnished, furnished, idOf, PIECES, pieceAt, SHOP } from './testing/furniture.ts'
 import type { RoomDocument } from './document.ts'
 import { Tally } from './testing/byHand.ts'
 
@@ -56,6 +56,43 @@ describe('distances', () => {
       [0, idOf(2)],
     ])
   })
+  test('end at neighbours far off on every side, and their lines are drawn from side to side', () => {
+    const room = furnished(
+      [
+        pieceAt(1, 'stool', [4.5, 4]),
+        pieceAt(2, 'stool', [4.5, 7.5]),
+        pieceAt(3, 'stool', [4.5, 0.6]),
+        pieceAt(4, 'stool', [0.9, 4]),
+        pieceAt(5, 'stool', [8.2, 4]),
+      ],
+      rectangleScene(9, 8),
+    )
+    expect(metresAround(room)).toEqual([
+      [3.1, idOf(2)],
+      [3, idOf(3)],
+      [3.2, idOf(4)],
+      [3.3, idOf(5)],
+    ])
+    const { front, back, left, right } = distancesAround(room, SHOP, idOf(1))!
+    const near = (x: number, y: number) => ({ x: expect.closeTo(x, 9), y: expect.closeTo(y, 9) })
+    expect([front, back, left, right].map((side) => [side!.from, side!.at])).toEqual([
+      [near(4.5, 4.2), near(4.5, 7.3)],
+      [near(4.5, 3.8), near(4.5, 0.8)],
+      [near(4.3, 4), near(1.1, 4)],
+      [near(4.7, 4), near(8, 4)],
+    ])
+  })
+  test('pass the end of a wall that does not reach so far', () => {
+    const l = furnished([pieceAt(1, 'stool', [1, 1]), pieceAt(2, 'stool', [5, 1])], polygonScene(lShape(6, 5, 3, 2)))
+    expect(metresAround(l, 1)[3]).toEqual([3.6, idOf(2)])
+    expect(metresAround(l, 2)[2]).toEqual([3.6, idOf(1)])
+    expect(metresAround(l, 1)[0]).toEqual([3.8, 'wall-5'])
+  })
+  test('on one side do not end at what is mostly behind', () => {
+    const room = furnished([pieceAt(1, 'stool', [1, 1]), pieceAt(2, 'stool', [1, 0.7])])
+    expect(metresAround(room)[0]).toEqual([2.8, 'wall-3'])
+    expect(metresAround(room)[1]).toEqual([0, idOf(2)])
+  })
   test('to a slanted wall end where the first corner meets it', () => {
     const found = distancesAround(furnished([pieceAt(1, 'stool', [4, 1])], polygonScene(slanted())), SHOP, idOf(1))!
     expect(found.front).toMatchObject({ metres: expect.closeTo(2.1, 9), to: { kind: 'wall', id: 'wall-3' } })
@@ -66,6 +103,8 @@ describe('distances', () => {
     expect(metresAround(room)[0]).toEqual([1.55, 'wall-3'])
     const moved = distancesAround(room, SHOP, idOf(1), { position: { x: 2, y: 0, z: 3 }, rotationY: 0 })!
     expect(moved.front!.metres).toBeCloseTo(0.55, 9)
+    const hutch = new Map([...SHOP, [room.items.get(idOf(1))!.productId, { ...PIECES.table, size: { ...PIECES.table.size, height: 1.4 } }]])
+    expect(distancesAround(room, hutch, idOf(1))!.front!.to.id).toBe('wall-3')
     expect(distancesAround(room, SHOP, 'gone')).toBeNull()
     expect(distancesAround(room, new Map(), idOf(1))).toBeNull()
   })
@@ -82,7 +121,7 @@ describe('a distance that is typed', () => {
     ['would leave the room behind it', 'back', 3.7, [{ id: 'wall-3', reason: 'outside' }]],
     ['is less than nothing', 'back', -0.2, [{ id: 'wall-1', reason: 'outside' }]],
     ['runs into a neighbour', 'left', 2.2, [{ id: idOf(2), reason: 'overlap' }]],
-    ['lies beyond a neighbour', 'left', 2.9, [{ id: idOf(2), reason: 'overlap' }]],
+    ['lies beyond a neighbour', 'left', 2.9, [{ id: idOf(2), reason: 'overlap', cm: 260 }]],
     ['is none', 'left', Number.NaN, [{ id: idOf(1), reason: 'outside' }]],
   ] as const)('that %s is refused with the reason', (_, side, metres, reasons) => {
     const room = furnished([pieceAt(1, 'stool', [1, 1]), pieceAt(2, 'stool', [2.4, 1])])
@@ -141,5 +180,7 @@ describe('a tape measure', () => {
   })
   test('takes hold from further off when zoomed out', () => {
     expect(snapMeasurePoint(space, around, { x: 0.3, y: 0.3 }, 0.5).kind).toBe('corner')
+    expect(snapMeasurePoint(space, around, { x: 1.05, y: 2.6 }, 5)).toMatchObject({ kind: 'item-corner', point: { x: 1, y: 2.55 } })
+    expect(snapMeasurePoint(space, around, { x: 0.2, y: 0.3 }, 5)).toMatchObject({ kind: 'corner', point: { x: 0, y: 0 } })
   })
 })

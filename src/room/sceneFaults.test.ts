@@ -48,7 +48,54 @@ describe('a scene', () => {
     ).toEqual([])
   })
 
+  test('may have corners in the box about a slanted wall', () => {
+    const corners: [number, number][] = [
+      [0, 0],
+      [6, 0],
+      [6, 2],
+      [5, 2],
+      [5, 3],
+      [6, 3],
+      [6, 6],
+    ]
+    for (let first = 0; first < corners.length; first++) {
+      expect(codes(drawn([...corners.slice(first), ...corners.slice(0, first)], { length: 6, width: 6 }))).toEqual([])
+    }
+  })
+
+  test('may be drawn away from the origin', () => {
+    const away = L.map(([x, y]): [number, number] => [x + 2, y + 1])
+    expect(codes(drawn(away))).toEqual([])
+  })
+
   test.each([
+    [
+      'three walls in one line',
+      drawn([
+        [0, 0],
+        [5, 0],
+        [2, 0],
+      ]),
+      'room.walls.0.points WALLS_CROSS',
+    ],
+    [
+      'three walls in one line along the width',
+      drawn([
+        [3, 1],
+        [3, 2],
+        [3, 5],
+      ]),
+      'room.walls.0.points WALLS_CROSS',
+    ],
+    [
+      'three walls in one slanted line',
+      drawn([
+        [0, 0],
+        [1, 1],
+        [5, 5],
+      ]),
+      'room.walls.0.points WALLS_CROSS',
+    ],
     [
       'walls that cross',
       drawn([
@@ -144,6 +191,20 @@ describe('a scene', () => {
     expect(withOpenings({ ...window, sill: 2 })).toEqual(['objects.0.height BEYOND_THE_WALL'])
     expect(withOpenings({ ...door, width: 4.2, offset: 0 })).toEqual(['objects.0.width BEYOND_THE_WALL'])
     expect(withOpenings(door, { ...window, id: door.id })).toEqual(['objects.1.id REPEATED'])
+  })
+
+  test('says how far an opening may go', () => {
+    const [door] = defaultOpenings(dimensions) as [Opening]
+    const faults = (facts: Partial<Opening>) => sceneFaults({ ...scene, objects: [{ ...door, ...facts }] })
+    expect(faults({ width: 4.2, offset: 0 })).toMatchObject([{ maximum: 4 }])
+    expect(faults({ offset: 3.5, width: 0.9 })).toMatchObject([{ minimum: 0, maximum: expect.closeTo(3.1, 9) }])
+    expect(faults({ offset: 0.5, width: 4 })).toMatchObject([{ minimum: 0, maximum: 0 }])
+    expect(faults({ sill: 1, height: 2 })).toMatchObject([{ maximum: expect.closeTo(1.8, 9) }])
+  })
+
+  test('says nothing of the furniture that is mirrored in it', () => {
+    const sofa = { id: 'sofa', productId: 'sofa', type: 'sofa', name: 'Sofa', materials: [], transform: scene.objects[0]?.transform }
+    expect(sceneFaults({ ...scene, objects: [sofa as never] })).toEqual([])
   })
 
   test('is refused for openings that overlap; a light above a door does not', () => {
