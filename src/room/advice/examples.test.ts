@@ -1,0 +1,161 @@
+/** What a rule takes for what, by example. */
+import { describe, expect, test } from 'vitest'
+import { doorIn, findings, furnished, room, type Put } from './testing.ts'
+
+const measures = (...asked: Parameters<typeof findings>) => findings(...asked).map(({ measured, itemIds }) => [Math.round(measured * 100), itemIds])
+const block = (at: Put['at'], box: Put['box'] = [0.5, 1, 0.5]): Put => ({ category: 'plant', at, box })
+const chair = (at: Put['at'], turned = 180): Put => ({ category: 'chair', at, box: [0.5, 0.9, 0.5], turned })
+
+describe('before a wardrobe', () => {
+  const wardrobe: Put = { category: 'wardrobe', at: [3, 0.3], box: [1.5, 2, 0.6] }
+  test('a chair is moved aside, anything heavier is in the way', () => {
+    expect(measures(furnished(room(6, 4), wardrobe, chair([3, 1.2])), 'storage-front')).toEqual([])
+    expect(measures(furnished(room(6, 4), wardrobe, block([3, 1.2])), 'storage-front')).toEqual([[35, ['wardrobe', 'plant']]])
+  })
+})
+
+describe('behind a desk', () => {
+  const desk: Put = { category: 'desk', at: [3, 0.35], box: [1.4, 0.75, 0.7] }
+  test('its own chair is not in the way; one that looks elsewhere is', () => {
+    expect(measures(furnished(room(6, 4), desk, chair([3, 1.1])), 'desk-behind')).toEqual([])
+    expect(measures(furnished(room(6, 4), desk, chair([3, 1.1], 0)), 'desk-behind')).toEqual([[15, ['desk', 'chair']]])
+  })
+})
+
+describe('beside a bed', () => {
+  const bed = (width: number, x: number): Put => ({ category: 'bed', at: [x, 1], box: [width, 1, 2] })
+  test('for one, the better side is enough; for two, both count', () => {
+    expect(measures(furnished(room(4, 5), bed(1, 0.5)), 'bed-side')).toEqual([])
+    expect(measures(furnished(room(2, 5), bed(1, 0.9)), 'bed-side')).toEqual([[60, ['bed']]])
+    expect(measures(furnished(room(2, 5), bed(1, 1.1)), 'bed-side')).toEqual([[60, ['bed']]])
+    expect(measures(furnished(room(4, 5), bed(1.6, 0.8)), 'bed-side')).toEqual([[0, ['bed']]])
+  })
+  test('a nightstand stands at the head, where nobody gets out', () => {
+    const nightstand = (z: number): Put => ({ category: 'nightstand', at: [4.05, z], box: [0.5, 0.5, 0.4] })
+    expect(measures(furnished(room(6, 5), bed(1.6, 3), nightstand(0.2)), 'bed-side')).toEqual([])
+    expect(measures(furnished(room(6, 5), bed(1.6, 3), block([4.05, 0.5])), 'bed-side')).toEqual([])
+    expect(measures(furnished(room(6, 5), bed(1.6, 3), block([4.25, 1.5])), 'bed-side')).toEqual([[20, ['bed', 'plant']]])
+  })
+  test('at its foot a bench is part of it, and a chest is not', () => {
+    const bench: Put = { category: 'bench', at: [3, 2.25], box: [1.2, 0.45, 0.4] }
+    expect(measures(furnished(room(6, 3.25), bed(1.6, 3), bench), 'bed-foot')).toEqual([[80, ['bed']]])
+    expect(measures(furnished(room(6, 3.25), bed(1.6, 3)), 'bed-foot')).toEqual([])
+    expect(measures(furnished(room(6, 3.25), bed(1.6, 3), { ...bench, category: 'dresser' }), 'bed-foot')).toEqual([[5, ['bed', 'dresser']]])
+  })
+})
+
+describe('the aisle of a kitchen', () => {
+  const unit = (at: Put['at'], about: Partial<Put> = {}): Put => ({ category: 'kitchen-base', at, box: [2, 0.9, 0.6], ...about })
+  test('is not between units that meet in a corner', () => {
+    const round = unit([0.3, 1.3], { box: [1.4, 0.9, 0.6], turned: 90 })
+    expect(measures(furnished(room(6, 4), unit([1, 0.3]), round), 'kitchen-aisle')).toEqual([])
+    expect(measures(furnished(room(6, 4), unit([1, 0.3]), block([0.3, 1.3], [0.6, 0.9, 1.4])), 'kitchen-aisle')).toEqual([
+      [0, ['kitchen-base', 'plant']],
+    ])
+  })
+  test('is told once, however many units stand along it', () => {
+    const [a, b] = [unit([2.5, 0.3], { box: [1, 0.9, 0.6] }), unit([3.5, 0.3], { box: [1, 0.9, 0.6] })]
+    const across = unit([3, 1.9], { turned: 180 })
+    expect(measures(furnished(room(6, 2.2), a, b, across), 'kitchen-aisle').map(([measured]) => measured)).toEqual([100])
+    expect(measures(furnished(room(9, 1.6), a, unit([7, 0.3])), 'kitchen-aisle').map(([measured]) => measured)).toEqual([100])
+  })
+  test('is on both sides of an island that is used from both', () => {
+    const island = (uses: Put['uses']): Put => ({ category: 'kitchen-island', at: [3, 1.2], box: [1.6, 0.9, 0.8], ...(uses && { uses }) })
+    expect(measures(furnished(room(6, 4), island({ front: 0.6, back: 0.6 })), 'kitchen-aisle')).toEqual([[80, ['kitchen-island']]])
+    expect(measures(furnished(room(6, 4), island({ front: 0.6 })), 'kitchen-aisle')).toEqual([])
+    expect(measures(furnished(room(6, 4), unit([3, 1.2], { uses: { front: 0.6, back: 0.6 } })), 'kitchen-aisle')).toEqual([])
+  })
+  test('is not before a washer in a bathroom', () => {
+    const washer: Put = { category: 'appliance', at: [3, 0.3], box: [0.6, 0.9, 0.6] }
+    expect(measures(furnished(room(6, 1.4), washer), 'kitchen-aisle')).toEqual([])
+    expect(measures(furnished(room(6, 1.4), washer, unit([1, 0.3])), 'kitchen-aisle').map(([measured]) => measured)).toEqual([80])
+  })
+})
+
+describe('the triangle of a kitchen', () => {
+  const machine = (kitchenRole: Put['kitchenRole'], x: number, about: Partial<Put> = {}): Put => ({
+    category: 'appliance',
+    ...(kitchenRole && { kitchenRole }),
+    at: [x, 0.3],
+    box: [0.6, 0.9, 0.6],
+    ...about,
+  })
+  const sink: Put = { category: 'sink', kitchenRole: 'sink', at: [1, 0.3], box: [0.6, 0.9, 0.6] }
+  const legs = (...things: Put[]) => findings(furnished(room(9, 5), ...things), 'kitchen-leg').map(({ itemIds }) => itemIds.toSorted())
+  test('needs all three', () => {
+    expect(legs(sink, machine('fridge', 1.8))).toEqual([])
+    expect(legs(sink, machine('hob', 1.8))).toEqual([])
+  })
+  test('goes to the hob, or to the oven where there is no hob', () => {
+    const [fridge, oven, hob] = [machine('fridge', 3.4, { id: 'fridge' }), machine('oven', 1.8, { id: 'oven' }), machine('hob', 5.8, { id: 'hob' })]
+    expect(legs(sink, fridge, oven)).toEqual([['oven', 'sink']])
+    expect(legs(sink, fridge, oven, hob)).toEqual([['hob', 'sink']])
+  })
+  test('is that of the nearest of several', () => {
+    const fridges = [machine('fridge', 8.5, { id: 'far' }), machine('fridge', 1.8, { id: 'near' })]
+    expect(legs(sink, machine('hob', 3.4, { id: 'hob' }), ...fridges)).toEqual([['near', 'sink']])
+  })
+})
+
+describe('before a sofa', () => {
+  const sofa = (at: Put['at'], turned = 0): Put => ({ category: 'sofa', at, box: [2, 0.8, 1], turned })
+  const table = (z: number): Put => ({ category: 'coffee-table', at: [3, z], box: [1, 0.4, 0.6] })
+  test('a table belongs to the nearest one that has it in front, within a metre', () => {
+    expect(measures(furnished(room(6, 7), sofa([3, 0.5]), table(1.5)), 'sofa-table')).toEqual([[20, ['coffee-table', 'sofa']]])
+    expect(measures(furnished(room(6, 7), sofa([3, 0.5]), table(2.4)), 'sofa-table')).toEqual([])
+    const two = furnished(room(6, 7), sofa([3, 0.5]), sofa([3, 3.3], 180), table(2.2))
+    expect(measures(two, 'sofa-table')).toEqual([[30, ['coffee-table', 'sofa-2']]])
+    expect(measures(furnished(room(6, 7), sofa([3, 0.5], 180), table(1.5)), 'sofa-table')).toEqual([])
+  })
+  test('seats face each other where both look, and are told once', () => {
+    const pair = (first: number, second: number) => measures(furnished(room(6, 7), sofa([3, 1.5], first), sofa([3, 3.5], second)), 'seats-facing')
+    expect(pair(0, 180)).toEqual([[100, ['sofa', 'sofa-2']]])
+    expect(pair(0, 0)).toEqual([])
+    expect(pair(180, 0)).toEqual([])
+    const far = furnished(room(6, 9), sofa([3, 0.5]), sofa([3, 7], 180))
+    expect(measures(far, 'seats-facing')).toEqual([])
+  })
+})
+
+describe('before a screen', () => {
+  // A diagonal of 1 m.
+  const screen: Put = { category: 'television', mount: 'wall', at: [3, 0], y: 1, box: [16 / Math.hypot(16, 9), 0.6, 0.1] }
+  const seat = (category: 'sofa' | 'armchair', z: number, turned = 180): Put => ({ category, at: [3, z], box: [1, 0.8, 0.6], turned })
+  test('the sofa counts, not the armchair that is nearer', () => {
+    expect(measures(furnished(room(6, 9), screen, seat('armchair', 1.1), seat('sofa', 2.1)), 'screen-distance')).toEqual([])
+    expect(measures(furnished(room(6, 9), screen, seat('armchair', 1.1)), 'screen-distance')).toEqual([[100, ['armchair', 'television']]])
+  })
+  test('of two sofas the nearer', () => {
+    expect(measures(furnished(room(6, 9), screen, seat('sofa', 4.1), seat('sofa', 2.1)), 'screen-distance')).toEqual([])
+    expect(measures(furnished(room(6, 9), screen, seat('sofa', 2.1), seat('sofa', 1.1)), 'screen-distance')).toEqual([
+      [100, ['sofa-2', 'television']],
+    ])
+  })
+  test('a sofa that looks away, that stands beside it, or that is in another part of the room does not count', () => {
+    expect(measures(furnished(room(6, 9), screen, seat('sofa', 1.1, 0)), 'screen-distance')).toEqual([])
+    expect(measures(furnished(room(6, 9), screen, { ...seat('sofa', 0.4), at: [1, 0.4] }), 'screen-distance')).toEqual([])
+    expect(measures(furnished(room(6, 9), screen, seat('sofa', 8.5)), 'screen-distance')).toEqual([])
+    expect(measures(furnished(room(6, 9), screen, seat('sofa', 7.5)), 'screen-distance')).toEqual([[740, ['sofa', 'television']]])
+  })
+})
+
+describe('pictures', () => {
+  const art = (x: number, bottom: number, height = 0.6): Put => ({ category: 'art', mount: 'wall', at: [x, 0], y: bottom, box: [0.5, height, 0.03] })
+  test('that hang together are judged by the middle of all', () => {
+    expect(measures(furnished(room(6, 4), art(3, 0.85), art(3, 1.5)), 'art-centre')).toEqual([])
+    expect(measures(furnished(room(6, 4), art(2, 0.85), art(4, 1.5)), 'art-centre')).toEqual([
+      [115, ['art']],
+      [180, ['art-2']],
+    ])
+  })
+  test('over a chest hang a hand above it, though that is high', () => {
+    const chest: Put = { category: 'sideboard', at: [3, 0.25], box: [1, 1.4, 0.5] }
+    expect(measures(furnished(room(6, 4), chest, art(3, 1.65)), 'art-centre')).toEqual([])
+    expect(measures(furnished(room(6, 4), chest, art(3, 1.75)), 'art-centre')).toEqual([[205, ['art']]])
+    expect(measures(furnished(room(6, 4), { ...chest, at: [3, 1.5] }, art(3, 1.65)), 'art-centre')).toEqual([[195, ['art']]])
+  })
+})
+
+test('a wall that is near to a door is no fault of the furniture', () => {
+  expect(measures(furnished(room(6, 1.2, doorIn('wall-1', 1))), 'door-front')).toEqual([])
+})
