@@ -12,6 +12,29 @@ describe('before a wardrobe', () => {
     expect(measures(furnished(room(6, 4), wardrobe, chair([3, 1.2])), 'storage-front')).toEqual([])
     expect(measures(furnished(room(6, 4), wardrobe, block([3, 1.2])), 'storage-front')).toEqual([[35, ['wardrobe', 'plant']]])
   })
+  test('the way is drawn where something is in it, as the wardrobe stands', () => {
+    const [finding] = findings(furnished(room(6, 4), wardrobe, block([3.5, 1.2])), 'storage-front')
+    expect(finding!.place).toEqual({
+      kind: 'segment',
+      from: { x: expect.closeTo(3.5), y: expect.closeTo(0.6) },
+      to: { x: expect.closeTo(3.5), y: expect.closeTo(0.95) },
+    })
+    const east: Put = { ...wardrobe, at: [5.7, 2], turned: -90 }
+    const [turned] = findings(furnished(room(6, 4), east, block([4.8, 2.6])), 'storage-front')
+    expect(turned!.place).toEqual({
+      kind: 'segment',
+      from: { x: expect.closeTo(5.4), y: expect.closeTo(2.55) },
+      to: { x: expect.closeTo(5.05), y: expect.closeTo(2.55) },
+    })
+  })
+  test('a thing that stands askew is met at its nearest corner', () => {
+    const askew: Put = { category: 'plant', at: [3, 1.4], box: [0.6, 1, 0.6], turned: 45 }
+    const [finding] = findings(furnished(room(6, 4), wardrobe, askew), 'storage-front')
+    expect(finding!.measured).toBeCloseTo(0.8 - 0.3 * Math.SQRT2, 3)
+    // Half past the edge of the wardrobe, it is met where the edge looks at its side, not at its corner beyond.
+    const [beside] = findings(furnished(room(6, 4), wardrobe, { ...askew, at: [3.95, 1.2] }), 'storage-front')
+    expect(beside!.measured).toBeCloseTo(0.6 - (0.3 * Math.SQRT2 - 0.2), 2)
+  })
 })
 
 describe('behind a desk', () => {

@@ -1,6 +1,6 @@
 /** Each figure of the table: a room that just keeps it, and the same room a centimetre off. */
 import { describe, expect, test } from 'vitest'
-import { doorIn, findings, furnished, room, type Furnished } from './testing.ts'
+import { doorIn, findings, furnished, room, turnedBy, type Furnished } from './testing.ts'
 import type { AdviceOptions } from './layout.ts'
 import { RULE_IDS, type RuleId, type Severity } from './rules.ts'
 
@@ -153,6 +153,27 @@ describe('a rule', () => {
       expect(finding).toMatchObject({ rule, side: worse === 'more' ? 'above' : 'below' })
       expect(finding!.measured).toBeCloseTo((figure + (worse === 'more' ? 1 : -1)) / 100, 2)
       expect(finding!.bound).toBeCloseTo(figure / 100, 6)
+    },
+  )
+
+  test.each(FIGURES.map((figure) => ({ ...figure, name: `${figure.rule} ${figure.figure} cm ${figure.what ?? ''}`.trim() })))(
+    '$name: judges a room that is turned as it does the same room square to the plan ($severity)',
+    ({ rule, severity, figure, worse = 'less', room: roomWith, options }) => {
+      const found = (centimetres: number, degrees: number) => {
+        const furnishing = roomWith((figure + (worse === 'more' ? centimetres : -centimetres)) / 100)
+        return findings(turnedBy(degrees, furnishing), rule, options).filter((one) => one.severity === severity)
+      }
+      for (const degrees of [30, 90, 200]) {
+        expect(found(-1, degrees)).toEqual([])
+        const [finding, ...others] = found(1, degrees)
+        expect(others).toEqual([])
+        expect(finding!.measured).toBeCloseTo((figure + (worse === 'more' ? 1 : -1)) / 100, 2)
+        // The line that is drawn is as long as what was measured.
+        const { place, measured } = finding!
+        if (place.kind === 'segment') expect(Math.hypot(place.to.x - place.from.x, place.to.y - place.from.y)).toBeCloseTo(measured, 3)
+        const [square] = found(1, 0)
+        expect([finding!.itemIds, finding!.partIds]).toEqual([square!.itemIds, square!.partIds])
+      }
     },
   )
 

@@ -71,6 +71,24 @@ export const doorIn = (wallId: string, offset: number, width = 0.9, id = 'door-1
 export const room = (length: number, width: number, ...openings: Opening[]): StoredScene => rectangleScene(length, width, 2.8, openings)
 export const roomOf = (polygon: readonly PlanPoint[], ...openings: Opening[]): StoredScene => ({ ...polygonScene(polygon), objects: openings })
 
+/** The same room and furniture, turned by so many degrees about a point far off, doors in their walls. */
+export const turnedBy = (degrees: number, { document, products }: Furnished): Furnished => {
+  const angle = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const at = (x: number, z: number) => ({ x: 7 + x * cos + z * sin, z: 3 - x * sin + z * cos })
+  const { scene, items } = document
+  const corners = scene.room.walls.map(({ points: [from] }): PlanPoint => {
+    const { x, z } = at(from!.x, from!.y)
+    return { x, y: z }
+  })
+  const turned = [...items.values()].map((item) => ({
+    ...item,
+    position: { ...item.position, ...at(item.position.x, item.position.z) },
+    rotation: { ...item.rotation, y: item.rotation.y + angle },
+  }))
+  return { document: { ...document, scene: { ...polygonScene(corners), objects: scene.objects }, items: itemsById(turned) }, products }
+}
+
 export const adviceOn = ({ document, products }: Furnished, options?: AdviceOptions): Finding[] => advise(document, products, options)
 export const findings = (furnishing: Furnished, rule: RuleId, options?: AdviceOptions): Finding[] =>
   adviceOn(furnishing, options).filter((finding) => finding.rule === rule)
