@@ -44,6 +44,7 @@ describe('guides', () => {
   test('a wall comes to rest in line with the nearer of two corners, and the line is drawn to where it will be', () => {
     const stepped = polygonScene([p(0, 0), p(6, 0), p(6, 4), p(4, 4), p(4, 4.1), p(2, 4.1), p(2, 3), p(0, 3)])
     expect(snapWall(stepped, 'wall-7', 1.02)).toEqual({ metres: 1, guides: [{ kind: 'in-line', from: p(6, 4), to: p(2, 4) }] })
+    expect(snapWall(stepped, 'wall-2', -2.05)).toEqual({ metres: -2, guides: [{ kind: 'in-line', from: p(4, 4), to: p(4, 0) }] })
     expect(snapWall(stepped, 'wall-7', 1.08).metres).toBeCloseTo(1.1, 9)
     expect(snapWall(stepped, 'wall-5', -0.09).metres).toBeCloseTo(-0.1, 9)
   })

@@ -70,6 +70,16 @@ describe('the openings of a wall that became shorter', () => {
     ])
     expect(outcome.removed).toEqual([])
   })
+  test('stand in their order too where the wall became shorter at its beginning', () => {
+    const { walls } = rectangleScene(5, 4).room
+    const later = walls.map((wall, i) => (i === 0 ? { ...wall, points: [{ x: 2, y: 0 }, wall.points[1]!] } : wall))
+    const outcome = rehost([named('b', 1.6), named('a', 0.2), named('c', 3.9)], walls, later)
+    expect(offsets(outcome)).toEqual([
+      ['b', 1],
+      ['a', 0],
+      ['c', 2],
+    ])
+  })
   test('are not pressed together more than they must be', () => {
     const outcome = shortened(3.5, named('a', 0.2), named('b', 1.4), named('c', 3))
     expect(offsets(outcome)).toEqual([

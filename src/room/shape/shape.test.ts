@@ -304,6 +304,18 @@ describe('the outline of a preset', () => {
     expect(outline(-1)).toEqual(outline(3))
     expect(outline(4)).toEqual(outline(0))
   })
+  test('has new walls in the finish of the one that runs as they do', () => {
+    const walls = placed.room.walls.map((wall, i) => ({ ...wall, color: `#00000${i}` }))
+    const { scene } = done(applyPreset({ ...placed, room: { ...placed.room, walls } }, 'l', { length: 6, width: 5 }))
+    expect(scene.room.walls.map(({ id, color }) => [id, color])).toEqual([
+      ['wall-1', '#000000'],
+      ['wall-2', '#000001'],
+      ['wall-3', '#000002'],
+      ['wall-5', '#000001'],
+      ['wall-6', '#000002'],
+      ['wall-4', '#000003'],
+    ])
+  })
   test('takes for each side the nearest wall that ran the same way', () => {
     const { scene } = done(applyPreset(polygonScene(uShape()), 'rectangle', { length: 6, width: 5 }))
     expect(wallIds(scene)).toEqual(['wall-1', 'wall-2', 'wall-3', 'wall-8'])
