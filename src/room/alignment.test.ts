@@ -1,5 +1,7 @@
 /** Lining up with what stands beside, on both axes and from every side. */
 import { describe, expect, test } from 'vitest'
+import { alignOn } from './alignment.ts'
+import { footprintOf } from './footprint.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import { snap } from './snapping.ts'
 import { rectangleRoom, thing } from './testing.ts'
@@ -23,6 +25,8 @@ describe('a thing beside another', () => {
   ] as const)('is lined up by %s, with a guide along them', (_, [x, z], axis, expected, line) => {
     const { position, guides } = at(x, z)
     expect(position[axis]).toBeCloseTo(expected, 9)
+    const alone = alignOn(axis, footprintOf(thing({ at: [x, z] })), around)
+    expect([alone.at, alone.line]).toEqual([expect.closeTo(expected, 9), expect.closeTo(line, 9)])
     const guide = guides.find((each) => each.axis === axis)!
     const across = axis === 'x' ? 'x' : 'y'
     expect([guide.from[across], guide.to[across]]).toEqual([expect.closeTo(line, 9), expect.closeTo(line, 9)])
@@ -42,6 +46,16 @@ describe('a thing beside another', () => {
     for (const both of [neighbourhood([table, other]), neighbourhood([other, table])]) {
       expect(snap(space, both, thing({ at: [4.5, 3.2] })).position.x).toBeCloseTo(4.513, 9)
       expect(snap(space, both, thing({ at: [4.48, 3.2] })).position.x).toBeCloseTo(4.47, 9)
+    }
+  })
+  test('finds what it lines up with among many, in whatever order they were placed', () => {
+    const far = [8, 7, 6.5, 6, 1, 2].map((x, i) => thing({ id: `far-${i}`, at: [x, 8], box: [0.2, 0.7, 0.2] }))
+    for (const many of [
+      neighbourhood([...far, table]),
+      neighbourhood([table, ...far]),
+      neighbourhood([...far.slice(0, 3), table, ...far.slice(3)]),
+    ]) {
+      expect(snap(space, many, thing({ at: [4.5, 3.2] }))).toMatchObject({ mode: 'neighbour', position: { x: expect.closeTo(4.513, 9) } })
     }
   })
   test('that is turned askew is lined up by its middle alone', () => {

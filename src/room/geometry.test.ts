@@ -7,6 +7,37 @@ import { fitsInside, keepInside } from './inside.ts'
 import { area, centroid, containsPoint, isCounterClockwise } from './polygon.ts'
 import { heightSpan, standingOf, topOf } from './standing.ts'
 import { blockers } from './collision.ts'
+import { leavesOf, type OpeningLine } from './room-space.ts'
+
+test('a double door has two leaves, each hinged on its own side; a narrow one has one', () => {
+  expect(leavesOf({ offset: 1, width: 1.6 })).toEqual([
+    { offset: 1, width: 0.8, hinge: 'start' },
+    { offset: 1.8, width: 0.8, hinge: 'end' },
+  ])
+  expect(leavesOf({ offset: 1, width: 1.2, hinge: 'end' })).toEqual([{ offset: 1, width: 1.2, hinge: 'end' }])
+})
+
+test('a window keeps half a metre before it free of what hangs, however wide it is', () => {
+  const [{ zone }] = rectangleRoom(5, 4, 2.8, [windowIn('wall-1', 1, 2)]).openings as [OpeningLine]
+  expect(zone).toMatchObject({ x: 2, z: 0.25, halfWidth: 1, halfDepth: 0.25 })
+})
+
+test('the centre of a slanted floor is where its weight is', () => {
+  const slantedFloor = [
+    { x: 1, y: 1 },
+    { x: 5, y: 2 },
+    { x: 6, y: 5 },
+    { x: 2, y: 4 },
+  ]
+  expect(centroid(slantedFloor)).toEqual({ x: expect.closeTo(3.5, 9), y: expect.closeTo(3, 9) })
+})
+
+test('a slanted wall has the floor on one side', () => {
+  expect(containsPoint(slanted(), { x: 4.2, y: 3.2 })).toBe(true)
+  expect(containsPoint(slanted(), { x: 4.3, y: 3.3 })).toBe(false)
+  expect(containsPoint(slanted(), { x: 4.9, y: 2.55 })).toBe(true)
+  expect(containsPoint(slanted(), { x: 4.96, y: 2.6 })).toBe(false)
+})
 
 describe('the floor', () => {
   test('has the area of its shape, two decimals', () => {

@@ -66,6 +66,19 @@ describe('what hangs', () => {
   ] as const)('is flush with %s, from 5 cm off', (_, [x, z], rotationY, [atX, atZ]) => {
     expect(snap(room, alone, art(x, z, rotationY))).toMatchObject({ mode: 'wall', rotationY, position: near(atX, atZ) })
   })
+  test('keeps to its own piece of a wall that is in two', () => {
+    const split = polygonRoom([
+      { x: 0, y: 0 },
+      { x: 3, y: 0 },
+      { x: 5, y: 0 },
+      { x: 5, y: 4 },
+      { x: 0, y: 4 },
+    ])
+    expect(snap(split, alone, art(2.57, 0, NORTH)).position).toMatchObject(near(2.6, 0))
+    expect(snap(split, alone, art(2.9, 0, NORTH)).position).toMatchObject(near(2.6, 0))
+    expect(snap(split, alone, art(3.1, 0, NORTH)).position).toMatchObject(near(3.4, 0))
+    expect(snap(split, alone, art(2.9, 0, NORTH), { suspended: true }).position).toMatchObject(near(2.6, 0))
+  })
   test('never reaches past the end of its wall', () => {
     expect(snap(room, alone, art(4.1, 2, SOUTH)).position).toMatchObject(near(4.4, 2))
     expect(snap(room, alone, art(4, 2.1, EAST)).position).toMatchObject(near(4, 2.4))
