@@ -141,14 +141,11 @@ export const savings = (document: RoomDocument, products: Products, candidates: 
       .filter((candidate) => candidate.inStock && isCheaper(product, candidate) && isAlike(product, candidate))
       .slice(0, TRIES)
     const before = costOf(items, known)
-    return cheaper
-      .flatMap((to): Saving[] => {
-        const after = items.map((item) => ({ ...item, productId: to.id, variantId: substituteFor(item, to, known).variantId }))
-        const saved = before - costOf(after, known)
-        return saved > 0 ? [{ product, to, items, saved }] : []
-      })
-      .toSorted((a, b) => b.saved - a.saved)
-      .slice(0, TRIES)
+    return cheaper.flatMap((to): Saving[] => {
+      const after = items.map((item) => ({ ...item, productId: to.id, variantId: substituteFor(item, to, known).variantId }))
+      const saved = before - costOf(after, known)
+      return saved > 0 ? [{ product, to, items, saved }] : []
+    })
   })
   const best: Saving[] = []
   for (const saving of found.toSorted((a, b) => b.saved - a.saved)) {

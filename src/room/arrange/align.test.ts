@@ -81,6 +81,8 @@ describe('lining up', () => {
     const { poses, kept } = alignItems(room, select(room, 1, 2, 3), 'left')
     expect(poses.map(({ id, position }) => [id, position.x])).toEqual([[idOf(3), expect.closeTo(1, 9)]])
     expect(kept.map(({ itemId }) => itemId)).toEqual([idOf(2)])
+    const other = furnished([pieceAt(1, 'stool', [1, 1]), pieceAt(2, 'stool', [2, 3]), pieceAt(3, 'stool', [3.5, 3])])
+    expect(alignItems(other, select(other, 1, 2, 3), 'left').poses.map(({ id }) => id)).toEqual([idOf(2)])
   })
 
   test('what stands in another already is lined up all the same', () => {

@@ -28,8 +28,9 @@ describe('several new things', () => {
   })
 
   test('that overlap one another are put side by side', () => {
-    const { placed, left, together } = layOut(space, [], alone(chair('a', 2, 2), chair('b', 2.5, 2)))
+    const { placed, left, together } = layOut(space, [], alone(chair('a', 2, 2), chair('b', 2.5, 2), chair('c', 4.5, 3.5)))
     expect([left, together]).toEqual([[], false])
+    expect(at(placed, 'c').position).toEqual({ x: 4.5, y: 0, z: 3.5 })
     expect(at(placed, 'a').position).toEqual({ x: 2, y: 0, z: 2 })
     expect(at(placed, 'b').position).toMatchObject({ x: expect.closeTo(2.8), z: 2 })
   })
@@ -42,6 +43,24 @@ describe('several new things', () => {
       { x: 3.1, y: 0, z: 2 },
     ])
     expect(at(placed, 'picture')).toMatchObject({ position: { x: 2, y: expect.closeTo(1.2), z: 0 }, rotationY: 0 })
+  })
+
+  test('that overlap one another are put side by side, and the picture with them on a wall', () => {
+    const { placed, left } = layOut(space, [], alone(chair('a', 2, 2), chair('b', 2.5, 2), picture(2, 1.5)))
+    expect(left).toEqual([])
+    expect(at(placed, 'picture').position.z).toBe(0)
+    expect(at(placed, 'b').position.x - at(placed, 'a').position.x).toBeCloseTo(0.8, 9)
+  })
+
+  test('on a shelf that is turned already are turned by no more than it is', () => {
+    const shelf = thing({ id: 'shelf', mount: 'wall', category: 'shelf', at: [2.5, 1.2, 0.8], box: [0.8, 0.3, 0.25], surfaceHeight: 0.3 })
+    const members: Member[] = [
+      { standing: { ...shelf, rotationY: Math.PI / 2 }, host: null },
+      { standing: { ...vase(2.625, 1.5, 0.6), rotationY: Math.PI / 2 }, host: 'shelf' },
+    ]
+    const { placed } = layOut(space, [], members)
+    expect(at(placed, 'shelf')).toMatchObject({ position: { x: 2.5, z: 0 }, rotationY: 0 })
+    expect(at(placed, 'vase')).toMatchObject({ position: { x: expect.closeTo(2.7), z: expect.closeTo(0.125) }, rotationY: 0 })
   })
 
   test('on a shelf go to the wall with it, turned as it is', () => {
