@@ -22,6 +22,33 @@ const on = (wallId: string, middle: number): WantedAt => ({ wallId, middle })
 const withDoor = done(placeOpening(empty, 'door', on('wall-4', 1))).scene
 const both = done(placeOpening(withDoor, 'window', on('wall-1', 1.5))).scene
 
+test('what is moved or resized is so in the scene, the others stay as they are', () => {
+  const [door, window] = both.objects
+  const moved = done(moveOpening(both, 'door-1', on('wall-4', 2.5)))
+  expect(moved.scene.objects).toEqual([moved.opening, window])
+  expect(moved.opening.offset).not.toBe(door!.offset)
+  const wider = done(resizeOpening(both, 'window-1', { width: 1.5 }))
+  expect(wider.scene.objects).toEqual([door, wider.opening])
+  // Its middle stays, though that is near to the middle of the wall and on no grid.
+  const aside = done(placeOpening(empty, 'window', on('wall-1', 2.44), {}, { suspended: true })).scene
+  const { offset, width } = done(resizeOpening(aside, 'window-1', { width: 1.3 })).opening
+  expect(offset + width / 2).toBeCloseTo(2.44, 9)
+})
+
+describe('between walls of different heights', () => {
+  const low = { ...empty, room: { ...empty.room, walls: empty.room.walls.map((wall) => (wall.id === 'wall-1' ? { ...wall, height: 1.5 } : wall)) } }
+  test('a new window is as high as the tallest takes it, and goes into the nearest that does', () => {
+    const { opening, slid } = done(placeOpening(low, 'window', { x: 1, y: 0.2 }))
+    expect(opening).toMatchObject({ wallId: 'wall-4', height: 1.2, sill: 0.9 })
+    expect(slid).toBe(true)
+  })
+  test('wanted on the low one it is put lower, down to the floor', () => {
+    expect(done(placeOpening(low, 'window', on('wall-1', 2))).opening).toMatchObject({ height: 1.2, sill: expect.closeTo(0.3, 9) })
+    const lower = { ...low, room: { ...low.room, walls: low.room.walls.map((wall) => (wall.id === 'wall-1' ? { ...wall, height: 1 } : wall)) } }
+    expect(done(placeOpening(lower, 'window', on('wall-1', 2))).opening).toMatchObject({ height: 1, sill: 0 })
+  })
+})
+
 describe('a new door or window', () => {
   test('comes to rest on the grid of its wall, with what is usual of it', () => {
     expect(done(placeOpening(empty, 'door', on('wall-4', 1.02)))).toMatchObject({

@@ -3,7 +3,7 @@ import { sceneData } from '../../contract/scene.ts'
 import { repairScene } from '../repair.ts'
 import { sceneInput } from '../../contract/sceneInput.ts'
 import { roomSpace } from '../room-space.ts'
-import { door, rectangleScene, windowIn } from '../testing.ts'
+import { door, polygonScene, rectangleScene, slanted, windowIn } from '../testing.ts'
 import { furnished, idOf, pieceAt, SHOP } from '../testing/furniture.ts'
 import { inTheWayOf, setSwing, swingOf, swingsOf, turnSwing } from './swing.ts'
 
@@ -22,6 +22,30 @@ describe('a door', () => {
     expect([hinge, closed, open]).toEqual(expected)
     expect(outline[0]).toEqual(hinge)
     for (const point of outline.slice(1)) expect(Math.hypot(point.x - hinge.x, point.y - hinge.y)).toBeCloseTo(0.9, 9)
+  })
+  test('in any other wall swings about its hinge, a quarter round', () => {
+    const at = (wallId: string) => swingIn(rectangleScene(5, 4, 2.8, [door(wallId, 1)]))
+    expect(at('wall-1')).toMatchObject({ hinge: p(1, 0), closed: p(1.9, 0), open: p(1, 0.9) })
+    expect(at('wall-2')).toMatchObject({ hinge: p(5, 1), closed: p(5, 1.9), open: p(4.1, 1) })
+    expect(at('wall-3')).toMatchObject({ hinge: p(4, 4), closed: p(3.1, 4), open: p(4, 3.1) })
+    for (const wallId of ['wall-1', 'wall-2', 'wall-3']) {
+      const { outline } = at(wallId)
+      for (const { x, y } of outline) expect([x >= -1e-9, x <= 5 + 1e-9, y >= -1e-9, y <= 4 + 1e-9]).toEqual([true, true, true, true])
+    }
+  })
+  test('in a slanted wall opens square to it', () => {
+    const { hinge, closed, open } = swingOf(roomSpace({ ...polygonScene(slanted()), objects: [door('wall-3', 0.5)] }).openings[0]!)!
+    const [leaf, way] = [
+      [closed.x - hinge.x, closed.y - hinge.y],
+      [open.x - hinge.x, open.y - hinge.y],
+    ] as const
+    expect([Math.hypot(...leaf), Math.hypot(...way)]).toEqual([expect.closeTo(0.9, 9), expect.closeTo(0.9, 9)])
+    expect(leaf[0] * way[0] + leaf[1] * way[1]).toBeCloseTo(0, 9)
+    expect(open.x + open.y).toBeLessThan(hinge.x + hinge.y)
+  })
+  test('of two leaves in another wall is as wide as both', () => {
+    const { outline } = swingIn(rectangleScene(5, 4, 2.8, [{ ...door('wall-3', 1), width: 1.6 }]))
+    expect([Math.min(...outline.map(({ x }) => x)), Math.max(...outline.map(({ x }) => x))]).toEqual([expect.closeTo(2.4, 9), expect.closeTo(4, 9)])
   })
   test('of two leaves swings half as far into the room, both leaves within its width', () => {
     const double = rectangleScene(5, 4, 2.8, [{ ...door('wall-4', 1), width: 1.6 }])

@@ -151,6 +151,82 @@ describe('lengths', () => {
     expect(lines.find(({ id }) => id === 'wall-1')!.from.y).toBeLessThan(parts[0]!.from.y)
   })
 
+  test('the lines lie outside the room, each along its wall; a chosen one has its parts in their order', () => {
+    const scene = rectangleScene(5, 4, 2.8, [windowIn('wall-2', 2, 1.2), { ...door('wall-2', 0.5, 0.9), id: 'door-2' }, door('wall-1', 1, 0.9)])
+    const off = scene.room.walls[0]!.thickness + 0.26
+    const line = (id: string, chosen: string | null) => {
+      const { from, to, rank } = dimensionLines(scene, chosen).find((each) => each.id === id)!
+      return [from.x, from.y, to.x, to.y, rank].map((n) => Math.round(n * 1e6) / 1e6)
+    }
+    expect([1, 2, 3, 4].map((n) => line(`wall-${n}`, null))).toEqual([
+      [0, -off, 5, -off, 1],
+      [5 + off, 0, 5 + off, 4, 1],
+      [5, 4 + off, 0, 4 + off, 1],
+      [-off, 4, -off, 0, 1],
+    ])
+    expect(line('wall-2', 'wall-2')).toEqual([5 + off + 0.3, 0, 5 + off + 0.3, 4, 3])
+    expect(line('wall-1', 'wall-2')).toEqual([0, -off, 5, -off, 1])
+    expect([0, 1, 2, 3, 4].map((n) => line(`wall-2 part ${n}`, 'wall-2'))).toEqual(
+      [
+        [0, 0.5],
+        [0.5, 1.4],
+        [1.4, 2],
+        [2, 3.2],
+        [3.2, 4],
+      ].map(([from, to]) => [5 + off, from, 5 + off, to, 4]),
+    )
+    // Nothing in it: its own length is all there is to say.
+    expect(line('wall-3', 'wall-3')).toEqual([5, 4 + off, 0, 4 + off, 3])
+    expect(dimensionLines(scene, 'wall-3').filter(({ id }) => id.includes('part'))).toEqual([])
+  })
+
+  test('a room away from the origin, no wall of which is as long or as wide as it, has both beside it', () => {
+    const plus = [
+      [3, 1],
+      [5, 1],
+      [5, 3],
+      [7, 3],
+      [7, 5],
+      [5, 5],
+      [5, 8],
+      [3, 8],
+      [3, 5],
+      [1, 5],
+      [1, 3],
+      [3, 3],
+    ].map(([x, y]) => ({ x: x!, y: y! }))
+    const scene = polygonScene(plus)
+    const away = scene.room.walls[0]!.thickness + 0.26 + 0.3
+    expect(dimensionLines(scene).filter(({ wallId }) => wallId === null)).toMatchObject([
+      { id: 'overall-x', from: { x: 1, y: 8 + away }, to: { x: 7, y: 8 + away }, away: { x: 0, y: 1 }, metres: 6 },
+      { id: 'overall-y', from: { x: 1 - away, y: 8 }, to: { x: 1 - away, y: 1 }, away: { x: -1, y: 0 }, metres: 7 },
+    ])
+  })
+
+  test('a slanted wall that reaches from end to end is not the room’s length', () => {
+    const wedge = polygonScene([
+      { x: 0, y: 0 },
+      { x: 6, y: 2 },
+      { x: 6, y: 5 },
+      { x: 3, y: 4 },
+      { x: 0, y: 5 },
+    ])
+    expect(dimensionLines(wedge).filter(({ wallId }) => wallId === null)).toMatchObject([{ id: 'overall-x', metres: 6 }])
+  })
+
+  test('two openings that touch, or all but, leave no stretch between them', () => {
+    const two = [
+      { offset: 2.004, width: 1 },
+      { offset: 1, width: 1 },
+    ]
+    expect(stretchesOf(4, two)).toEqual([
+      [0, 1],
+      [1, 2],
+      [2.004, 3.004],
+      [3.004, 4],
+    ])
+  })
+
   test('an opening in the corner leaves no empty stretch', () => {
     expect(stretchesOf(4, [{ offset: 0, width: 1 }])).toEqual([
       [0, 1],
