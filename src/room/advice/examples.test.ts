@@ -37,6 +37,25 @@ describe('before a wardrobe', () => {
   })
 })
 
+describe('what is in the way', () => {
+  const wardrobe: Put = { category: 'wardrobe', at: [3, 0.3], box: [1.5, 2, 0.6] }
+  /** The wardrobe stands 70 cm from a wall, on which something hangs or before which something lies. */
+  const across = (put: Omit<Put, 'at'>, z: number) => measures(furnished(room(6, 1.6), wardrobe, { ...put, at: [3, z] }), 'storage-front')
+  const hung = (category: Put['category'], y: number, depth: number) => across({ category, mount: 'wall', y, box: [1, 0.4, depth], turned: 180 }, 1.6)
+  test('is a shelf that stands out by more than a hand, not a picture, not what is over one’s head', () => {
+    expect(hung('shelf', 1, 0.3)).toEqual([[70, ['wardrobe', 'shelf']]])
+    expect(hung('art', 1, 0.03)).toEqual([])
+    expect(hung('shelf', 1, 0.1)).toEqual([])
+    expect(hung('shelf', 2, 0.3)).toEqual([])
+  })
+  test('is a lamp that stands on the floor, not one on a top, nor a rug', () => {
+    const lamp = { category: 'table-lamp', mount: 'surface', box: [0.3, 0.5, 0.3] } as const
+    expect(across(lamp, 1.2)).toEqual([[45, ['wardrobe', 'table-lamp']]])
+    expect(across({ ...lamp, y: 0.7 }, 1.2)).toEqual([])
+    expect(across({ category: 'rug', box: [1, 0.02, 0.8] }, 1.1)).toEqual([])
+  })
+})
+
 describe('behind a desk', () => {
   const desk: Put = { category: 'desk', at: [3, 0.35], box: [1.4, 0.75, 0.7] }
   test('its own chair is not in the way; one that looks elsewhere is', () => {
@@ -105,6 +124,12 @@ describe('the triangle of a kitchen', () => {
   })
   const sink: Put = { category: 'sink', kitchenRole: 'sink', at: [1, 0.3], box: [0.6, 0.9, 0.6] }
   const legs = (...things: Put[]) => findings(furnished(room(9, 5), ...things), 'kitchen-leg').map(({ itemIds }) => itemIds.toSorted())
+  test('begins at a sink, whether or not it is said to be one, and at nothing else', () => {
+    const [fridge, hob] = [machine('fridge', 1.8, { id: 'fridge' }), machine('hob', 3.4, { id: 'hob' })]
+    const { kitchenRole: _, ...unsaid } = sink
+    expect(legs(unsaid, fridge, hob)).toEqual([['fridge', 'sink']])
+    expect(legs(block([1, 0.3]), fridge, hob)).toEqual([])
+  })
   test('needs all three', () => {
     expect(legs(sink, machine('fridge', 1.8))).toEqual([])
     expect(legs(sink, machine('hob', 1.8))).toEqual([])
