@@ -39,7 +39,7 @@ const UNCOUNTED = 99
 /** The goods behind one wish. @param product the one that is wanted, if the catalogue has it */
 export const goodsOf = (product: CatalogProduct | undefined, wanted: Wanted): Goods | 'PRODUCT_NOT_FOUND' | 'VARIANT_NOT_FOUND' => {
   if (!product) return 'PRODUCT_NOT_FOUND'
-  const variantId = wanted.variantId?.toLowerCase() || null
+  const variantId = wanted.variantId ?? null
   const variant = variantOf(product.variants, variantId)
   if (variantId !== null && variant?.id !== variantId) return 'VARIANT_NOT_FOUND'
   return {
@@ -67,10 +67,12 @@ export const findGoods = async (
   wanted: readonly Wanted[],
   origin: Origin,
 ): Promise<(Goods | 'PRODUCT_NOT_FOUND' | 'VARIANT_NOT_FOUND')[]> => {
-  // Callers may write an id in capitals; the database answers it in small letters.
-  const ids = wanted.map((line) => line.productId.toLowerCase())
-  const products = await findProducts(q, ids, origin)
-  return wanted.map((line) => goodsOf(products.get(line.productId.toLowerCase()), line))
+  const products = await findProducts(
+    q,
+    wanted.map(({ productId }) => productId),
+    origin,
+  )
+  return wanted.map((line) => goodsOf(products.get(line.productId), line))
 }
 
 /** What a line is in stock terms: its variant, or the product where it has none. */

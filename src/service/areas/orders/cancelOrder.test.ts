@@ -53,11 +53,19 @@ describe('cancelling', () => {
     expect(again.status).toBe(201)
   })
 
+  test('changes when the order was last changed, not when it was placed', async () => {
+    const id = await place()
+    const { createdAt } = (await read(id)).order
+    shop.clock.advance(60_000)
+    const { order } = (await cancel(id)).data
+    expect([order.createdAt, order.updatedAt]).toEqual([createdAt, shop.clock.now().toISOString()])
+  })
+
   test('a paid order gives the money back', async () => {
     const id = await place()
     const { totalAmount } = (await mona.send('POST', `/orders/${id}/pay`, {})).data.order.pricing
     expect((await cancel(id)).data.order).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
-    expect(await told('order.cancelled')).toEqual([expect.objectContaining({ previousStatus: 'confirmed', refundAmount: totalAmount })])
+    expect(await told('order.cancelled')).toEqual([expect.objectContaining({ previousStatus: 'confirmed', reason: null, refundAmount: totalAmount })])
     expect(await told('payment.refunded')).toEqual([expect.objectContaining({ orderId: id, amount: totalAmount })])
     expect((await read(id)).paymentIntent.status).toBe('canceled')
   })
@@ -218,6 +226,15 @@ describe('an unpaid order', () => {
     shop.clock.advance(2_000)
     expect(await expireOrders(shop.services)).toBe(0)
     shop.clock.advance(5_000)
+    await settlePayments(shop.services)
+    expect((await read(id)).order.status).toBe('confirmed')
+  })
+
+  test('is left alone while its payment is being processed, however long that takes', async () => {
+    const id = await place({ paymentMethodId: await mona.addCard('pm_card_slow') })
+    await mona.send('POST', `/orders/${id}/pay`, {})
+    shop.clock.advance(49 * HOUR)
+    expect(await expireOrders(shop.services)).toBe(0)
     await settlePayments(shop.services)
     expect((await read(id)).order.status).toBe('confirmed')
   })

@@ -68,7 +68,7 @@ const checkLines = async (check: Check, items: readonly Item[]): Promise<Orderin
     return {
       goods: found,
       quantity: item.quantity,
-      designProjectId: item.designProjectId?.toLowerCase() ?? null,
+      designProjectId: item.designProjectId ?? null,
       customizations: item.customizations,
     }
   })

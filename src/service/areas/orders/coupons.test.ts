@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveOrders } from './customers.ts'
-import { samePerson } from './coupons.ts'
+import { samePerson, seedCoupons } from './coupons.ts'
+import { coupons } from './tables.ts'
 import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
 
 let shop: Shop
@@ -12,8 +14,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const newEmail = () => `${randomUUID()}@example.com`
-const use = (who: Shopper, contactEmail?: string) =>
-  who.send('POST', '/orders', who.order([['SPOON', 1]], { couponCode: 'WELCOME10', ...(contactEmail && { contactEmail }) }))
+const use = (who: Shopper, contactEmail?: string, couponCode = 'WELCOME10') =>
+  who.send('POST', '/orders', who.order([['SPOON', 1]], { couponCode, ...(contactEmail && { contactEmail }) }))
+const newCoupon = async (about: Partial<typeof coupons.$inferInsert> = {}): Promise<string> => {
+  const code = randomUUID().slice(0, 8).toUpperCase()
+  const terms = { type: 'percentage', value: 10, minimum: 0, oncePerPerson: true } as const
+  await shop.services.db.root.insert(coupons).values({ id: randomUUID(), code, ...terms, ...about })
+  return code
+}
 const said = ({ status, error }: Reply) => [status, error?.code, error?.details?.[0]?.code]
 const USED = [400, 'INVALID_COUPON', 'COUPON_USED']
 const cancel = (who: Shopper, { data }: Reply) => who.send('POST', `/orders/${data.order.id}/cancel`, {})
@@ -50,6 +58,36 @@ describe('a coupon of once a person is used once', () => {
   })
 })
 
+test('a coupon holds until it expires, and no longer', async () => {
+  const expiresAt = new Date(shop.clock.now().getTime() + 1000)
+  const code = await newCoupon({ expiresAt })
+  shop.clock.advance(999)
+  expect((await use(await shop.shopper(), undefined, code)).status).toBe(201)
+  shop.clock.advance(1)
+  const late = await use(await shop.shopper(), undefined, code)
+  expect(said(late)).toEqual([400, 'INVALID_COUPON', 'COUPON_EXPIRED'])
+  expect(late.error.details?.[0]).toMatchObject({ path: 'couponCode', expiredAt: expiresAt.toISOString() })
+})
+
+test('a coupon that may be used again is, by the same person', async () => {
+  const [code, member] = [await newCoupon({ oncePerPerson: false }), await shop.shopper({ email: newEmail() })]
+  for (let n = 0; n < 2; n++) expect((await use(member, undefined, code)).status).toBe(201)
+})
+
+test('a coupon that was used leaves every other one to use', async () => {
+  const [code, member] = [await newCoupon(), await shop.shopper({ email: newEmail() })]
+  expect((await use(member)).status).toBe(201)
+  expect((await use(member, undefined, code)).status).toBe(201)
+  expect(said(await use(member, undefined, code))).toEqual(USED)
+})
+
+test('the first coupons are those of a new shop: one that was taken out of use does not come back', async () => {
+  const { db } = shop.services
+  await db.root.delete(coupons).where(eq(coupons.code, 'EXPIRED'))
+  await db.transaction(seedCoupons)
+  expect(said(await use(await shop.shopper(), undefined, 'EXPIRED'))).toEqual([400, 'INVALID_COUPON', 'COUPON_UNKNOWN'])
+})
+
 describe('a coupon that was used under an e-mail', () => {
   test('that nobody had confirmed is still there for the account that confirms it', async () => {
     const email = newEmail()
@@ -62,6 +100,16 @@ describe('a coupon that was used under an e-mail', () => {
     // From then on it is used, for guests who name it too, and for the one whose use gave way.
     expect(said(await use(await shop.shopper(), email))).toEqual(USED)
     expect(said(await use(owner))).toEqual(USED)
+  })
+
+  test('gives way to the account of that e-mail, for that coupon alone', async () => {
+    const [email, anothers, code] = [newEmail(), newEmail(), await newCoupon()]
+    expect((await use(await shop.shopper(), email)).status).toBe(201)
+    expect((await use(await shop.shopper(), anothers)).status).toBe(201)
+    expect((await use(await shop.shopper(), email, code)).status).toBe(201)
+    expect((await use(await shop.shopper({ email }))).status).toBe(201)
+    expect(said(await use(await shop.shopper(), anothers))).toEqual(USED)
+    expect(said(await use(await shop.shopper(), email, code))).toEqual(USED)
   })
 
   test('that an account had confirmed is used for any other account of it', async () => {
@@ -106,6 +154,7 @@ describe('two e-mails are one person’s', () => {
     ['Mona@Example.com', 'mona@example.com'],
     ['mona+shop@example.com', 'mona@example.com'],
     ['mona+a+b@example.com', 'mona@example.com'],
+    ['m+shop@example.com', 'm@example.com'],
     [' mona@example.com ', 'mona@example.com'],
   ])('%s and %s', (a, b) => {
     expect(samePerson(a)).toBe(samePerson(b))

@@ -43,4 +43,7 @@ test('an installation is in the afternoon unless an hour says otherwise', () => 
   expect(installationSlot('2026-03-07')).toBe('afternoon')
   expect(installationSlot('2026-03-07T08:00:00Z')).toBe('morning')
   expect(installationSlot('2026-03-07T17:00:00Z')).toBe('evening')
+  // Cairo is two hours ahead: the afternoon is from twelve to five.
+  const slots = ['09:59', '10:00', '14:59', '15:00'].map((time) => installationSlot(`2026-03-07T${time}:00Z`))
+  expect(slots).toEqual(['morning', 'afternoon', 'afternoon', 'evening'])
 })

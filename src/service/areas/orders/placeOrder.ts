@@ -66,13 +66,14 @@ const price = async (tx: Tx, { cause, language }: Placing, checked: CheckedOrder
   return { price: priceOrder(lines, discount, checked.shipping), coupon }
 }
 
-const orderRow = (placing: Placing, request: OrderRequest, checked: CheckedOrder, amounts: OrderPrice, coupon: Coupon | null): OrderRow => {
+type UnnumberedOrder = Omit<OrderRow, 'number'>
+
+const orderRow = (placing: Placing, request: OrderRequest, checked: CheckedOrder, amounts: OrderPrice, coupon: Coupon | null): UnnumberedOrder => {
   const { caller, cause, services } = placing
   const { lines: _, ...sums } = amounts
   const expiry = new Date(cause.at.getTime() + services.config.orderExpiryMinutes * 60_000)
   return {
     id: randomUUID(),
-    number: newOrderNumber(cause.at),
     accountId: caller.accountId,
     idempotencyKey: keyOf(cause),
     status: 'pending',
@@ -103,7 +104,7 @@ const orderRow = (placing: Placing, request: OrderRequest, checked: CheckedOrder
 }
 
 /** Another order may have drawn the same number: draw again. */
-const insertOrder = async (tx: Tx, row: OrderRow): Promise<OrderRow> => {
+const insertOrder = async (tx: Tx, row: UnnumberedOrder): Promise<OrderRow> => {
   for (let tries = 0; tries < NUMBER_TRIES; tries++) {
     const numbered = { ...row, number: newOrderNumber(row.createdAt) }
     const [inserted] = await tx.insert(orders).values(numbered).onConflictDoNothing({ target: orders.number }).returning()

@@ -114,6 +114,11 @@ describe('a discount spread over lines', () => {
       ),
     ).toEqual([34, 33, 33])
     expect(spread(10, [333, 667])).toEqual([3, 7])
+    // Equal remainders: the larger weight comes first, wherever it stands.
+    expect([spread(2, [1, 3]), spread(2, [3, 1])]).toEqual([
+      [0, 2],
+      [2, 0],
+    ])
     expect(spread(5, [0, 0])).toEqual([0, 0])
   })
 })

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fromWire } from '../../../contract/money.ts'
 import { orderOperations } from '../../../contract/orders.ts'
 import { moveOrders, orderStatistics } from './customers.ts'
+import { readOrder } from './readOrder.ts'
 import { openShop, type ProductName, type Shop, type Shopper } from './testing.ts'
 
 let shop: Shop
@@ -26,6 +29,26 @@ const listed = async (query: string): Promise<string[]> => {
 }
 const picked = (...indexes: number[]) => indexes.map((index) => ids[index])
 
+/** The same database, on which something happens between the first query and the second. */
+const betweenQueries = <Root extends object>(root: Root, happen: () => Promise<unknown>): Root => {
+  let queries = 0
+  const watched = <Part extends object>(part: Part): Part =>
+    new Proxy(part, {
+      get: (target, key) => {
+        const member: unknown = Reflect.get(target, key)
+        if (typeof member !== 'function') return member
+        return (...args: unknown[]): unknown => {
+          const call = (): unknown => Reflect.apply(member, target, args)
+          // A query runs when it is waited for.
+          if (key === 'then') return (queries++ === 1 ? happen() : Promise.resolve()).then(call)
+          const answer = call()
+          return typeof answer === 'object' && answer !== null ? watched(answer) : answer
+        }
+      },
+    })
+  return watched(root)
+}
+
 describe('one’s orders', () => {
   test('are listed newest first, as the contract says', async () => {
     const reply = await mona.send('GET', '/orders')
@@ -39,11 +62,13 @@ describe('one’s orders', () => {
     expect(await listed('sortBy=totalAmount&sortOrder=asc')).toEqual(picked(0, 2, 1))
     expect(await listed('sortOrder=asc')).toEqual(picked(0, 1, 2))
     expect(await listed('status=cancelled')).toEqual(picked(1))
+    expect(await listed('limit=2')).toEqual(picked(2, 1))
     expect(await listed('limit=2&page=2')).toEqual(picked(0))
     expect(await listed('page=9')).toEqual([])
     expect(await listed('fromDate=2026-03-01T10:00:00Z')).toEqual(picked(2, 1))
     expect(await listed('toDate=2026-03-01T10:00:00Z')).toEqual(picked(1, 0))
     expect(await listed('fromDate=2026-03-01&toDate=2026-03-01')).toHaveLength(3)
+    expect(await listed('fromDate=2026-03-01T10:00:00Z&toDate=2026-03-01T10:00:00Z')).toEqual(picked(1))
     expect(await listed('fromDate=2026-03-02')).toEqual([])
     expect(await listed('toDate=2026-02-28')).toEqual([])
     expect(await listed('fromDate=0000-01-01&toDate=9999-12-31')).toHaveLength(3)
@@ -56,9 +81,24 @@ describe('one’s orders', () => {
     expect(reply.error.details?.[0]?.path).toBe(query.split('=')[0])
   })
 
+  test('are counted as they are filtered', async () => {
+    const reply = await mona.send('GET', '/orders?status=cancelled')
+    expect(reply.data.pagination).toMatchObject({ total: 1, totalPages: 1 })
+  })
+
+  test('of a day end with it: an order of the midnight after is one of the next day', async () => {
+    const nadia = await shop.shopper()
+    shop.clock.advance(Date.parse('2026-03-02T00:00:00Z') - shop.clock.now().getTime())
+    const { id } = (await nadia.send('POST', '/orders', nadia.order([['SPOON', 1]]))).data.order
+    const of = async (query: string) => (await nadia.send('GET', `/orders?${query}`)).data.orders.map((order: { id: string }) => order.id)
+    expect(await of('toDate=2026-03-01')).toEqual([])
+    expect(await of('fromDate=2026-03-02')).toEqual([id])
+  })
+
   test('are nobody else’s', async () => {
     const nadia = await shop.shopper()
-    expect((await nadia.send('GET', '/orders')).data.orders).toEqual([])
+    const { orders, pagination } = (await nadia.send('GET', '/orders')).data
+    expect([orders, pagination.total]).toEqual([[], 0])
     const reply = await nadia.send('GET', `/orders/${ids[0]}`)
     expect([reply.status, reply.error.code]).toEqual([403, 'ORDER_ACCESS_DENIED'])
   })
@@ -79,6 +119,22 @@ describe('an order', () => {
     expect([reply.status, reply.error.code]).toEqual([404, 'ORDER_NOT_FOUND'])
   })
 
+  test.each([
+    ['is cancelled', 'cancelled', 'canceled', (who: Shopper, id: string) => who.send('POST', `/orders/${id}/cancel`, {})],
+    [
+      'begins to be paid',
+      'pending',
+      'processing',
+      async (who: Shopper, id: string) => who.send('POST', `/orders/${id}/pay`, { paymentMethodId: await who.addCard('pm_card_slow') }),
+    ],
+  ])('that %s while it is read is answered with its payment as of one moment', async (_what, status, payment, happen) => {
+    const nadia = await shop.shopper()
+    const { id } = (await nadia.send('POST', '/orders', nadia.order([['SPOON', 1]]))).data.order
+    const root = betweenQueries(shop.services.db.root, () => happen(nadia, id))
+    const { order, paymentIntent } = await readOrder({ ...shop.services, db: { ...shop.services.db, root } }, id, 'en')
+    expect([order.status, paymentIntent.status]).toEqual([status, payment])
+  })
+
   test('is read by staff', async () => {
     const staff = await shop.shopper()
     await shop.promote(staff.id)
@@ -93,6 +149,32 @@ describe('for accounts', () => {
   test('statistics count what was not cancelled, and name the favourite category', async () => {
     expect(await orderStatistics(shop.services.db.root, mona.id)).toEqual({ totalOrders: 2, totalSpent: 0, favoriteCategory: 'accessory' })
     expect(await orderStatistics(shop.services.db.root, randomUUID())).toEqual({ totalOrders: 0, totalSpent: 0, favoriteCategory: null })
+  })
+
+  test('statistics count the money of what was delivered, and the pieces of what was kept', async () => {
+    const member = await shop.shopper({ email: 'spender@example.com' })
+    const place = async (...items: [ProductName, number][]) => (await member.send('POST', '/orders', member.order(items))).data.order
+    const delivered = await place(['SOFA', 4])
+    await place(['SPOON', 3])
+    const cancelled = await place(['WARDROBE', 9])
+    await member.send('POST', `/orders/${cancelled.id}/cancel`, {})
+    const { root } = shop.services.db
+    const facts = { totalOrders: 2, favoriteCategory: 'sofa' }
+    expect(await orderStatistics(root, member.id)).toEqual({ ...facts, totalSpent: 0 })
+    await root.execute(sql`update orders set status = 'delivered' where id = ${delivered.id}`)
+    expect(await orderStatistics(root, member.id)).toEqual({ ...facts, totalSpent: fromWire(delivered.pricing.totalAmount) })
+  })
+
+  test('a guest’s orders join an account that used the same Idempotency-Key, and the key stays the account’s', async () => {
+    const [guest, member] = [await shop.shopper(), await shop.shopper({ email: 'same.key@example.com' })]
+    const send = async (who: Shopper) => (await who.send('POST', '/orders', who.order([['SPOON', 1]]), { 'idempotency-key': 'same' })).data.order.id
+    const [theirs, own] = [await send(guest), await send(member)]
+    await shop.services.db.transaction((tx) => moveOrders(tx, guest.id, member.id))
+    const listed = (await member.send('GET', '/orders')).data.orders.map(({ id }: { id: string }) => id)
+    expect(new Set(listed)).toEqual(new Set([theirs, own]))
+    // As after a crash before the answer was kept: the key is looked up among the account's orders.
+    await shop.db.root.execute(sql`delete from idempotency_keys`)
+    expect(await send(member)).toBe(own)
   })
 
   test('a guest’s orders follow it, coupons used twice included', async () => {
