@@ -62,3 +62,21 @@ test('comments: what was looked at is remembered for the account that looked', a
   kept.set('diwan.session', JSON.stringify({ token: 't2', userId: 'omar' }))
   expect(seen.get()).toBe('')
 })
+
+test('comments: pages of a hundred are read, as the account that is signed in; one is taken back by its id', async () => {
+  const asked: string[] = []
+  const { kept } = pretendBrowser((url, init) => {
+    asked.push(`${init.method} ${url.slice(url.indexOf('/design'))}`)
+    return answered({ comments: [], mayComment: true, pagination: { page: 3, limit: 100, total: 201, totalPages: 3 } })
+  })
+  const { serviceComments } = await import('./commentRemote.ts')
+  const remote = serviceComments('p')
+  expect(remote.me()).toBeNull()
+  kept.set('diwan.session', JSON.stringify({ token: 't', userId: 'me', isGuest: false, email: null, firstName: null }))
+  vi.resetModules()
+  const again = (await import('./commentRemote.ts')).serviceComments('p')
+  expect(again.me()).toBe('me')
+  expect(await again.list(3)).toEqual({ comments: [], mayComment: true, totalPages: 3 })
+  await again.remove('c')
+  expect(asked).toEqual(['GET /design/projects/p/comments?page=3&limit=100', 'DELETE /design/projects/p/comments/c'])
+})

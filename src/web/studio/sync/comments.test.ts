@@ -14,6 +14,7 @@ const comment = (id: string, second: number, author = 'mona'): Comment => ({
 class FakeComments implements CommentRemote {
   standing: Comment[] = []
   readonly sent: string[] = []
+  readonly removed: string[] = []
   seenUntil = ''
   broken = false
   /** Called between two pages. */
@@ -31,7 +32,9 @@ class FakeComments implements CommentRemote {
     this.sent.push(text)
     return this.broken ? Promise.reject(new Error('no network')) : Promise.resolve(comment(text, 30, 'me'))
   }
-  remove() {
+  remove(id: string) {
+    if (this.broken) return Promise.reject(new Error('no network'))
+    this.removed.push(id)
     return Promise.resolve()
   }
   me() {
@@ -70,6 +73,61 @@ test('what was taken back while nobody listened is gone after reading anew', asy
   expect(ids(board)).toEqual(['b'])
 })
 
+test('comments that could not be read are asked for again, and those that are here stay', async () => {
+  const remote = new FakeComments()
+  remote.standing = [comment('a', 1)]
+  const board = new CommentBoard(remote)
+  await board.read()
+  remote.broken = true
+  await board.read()
+  expect(board.store.getState().reading).toBe('failed')
+  expect(ids(board)).toEqual(['a'])
+  remote.broken = false
+  await board.read()
+  expect(board.store.getState().reading).toBe('there')
+})
+
+test('while they are being read they are not read a second time', async () => {
+  const remote = new FakeComments()
+  remote.standing = [comment('a', 1)]
+  let pages = 0
+  remote.between = () => pages++
+  const board = new CommentBoard(remote)
+  await Promise.all([board.read(), board.read()])
+  expect(pages).toBe(1)
+})
+
+test('comments stand in the order of their times, however they arrive', () => {
+  const board = new CommentBoard(new FakeComments())
+  for (const [id, second] of [
+    ['c', 3],
+    ['a', 1],
+    ['d', 3],
+    ['b', 2],
+  ] as const) {
+    board.hear(comment(id, second))
+  }
+  expect(ids(board)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('a comment that is taken back goes from the room and from the card that is open, once the service has taken it', async () => {
+  const remote = new FakeComments()
+  const board = new CommentBoard(remote)
+  for (const id of ['a', 'b']) board.hear(comment(id, 1))
+  board.show(['a', 'b'])
+  remote.broken = true
+  await expect(board.remove('a')).rejects.toThrow('no network')
+  expect(ids(board)).toEqual(['a', 'b'])
+  remote.broken = false
+  await board.remove('a')
+  expect(remote.removed).toEqual(['a'])
+  expect(ids(board)).toEqual(['b'])
+  expect(board.store.getState().open).toEqual(['b'])
+  // Its own event may still be on its way.
+  expect(board.hear(comment('a', 1))).toBe(false)
+  expect(ids(board)).toEqual(['b'])
+})
+
 test('another’s comment is news once, one’s own never', () => {
   const board = new CommentBoard(new FakeComments())
   expect([board.hear(comment('a', 1)), board.hear(comment('a', 1)), board.hear(comment('b', 2, 'me'))]).toEqual([true, false, false])
@@ -102,6 +160,66 @@ test('words that could not be sent are kept, and sent again', async () => {
   expect(ids(board)).toEqual(['lamp', 'rug'])
 })
 
+test('words that were begun are kept for the card that is opened next', () => {
+  const board = new CommentBoard(new FakeComments())
+  board.keep('Move the')
+  expect(board.kept).toBe('Move the')
+})
+
+test('a comment that was put somewhere is open there once it is said; one about the whole room opens nothing', async () => {
+  const board = new CommentBoard(new FakeComments())
+  const position = { x: 1, y: 0, z: 1 }
+  board.write({ position })
+  await board.say('lamp', position)
+  expect(board.store.getState()).toMatchObject({ draft: null, open: ['lamp'] })
+  board.write({ position: null })
+  await board.say('rug', null)
+  expect(board.store.getState()).toMatchObject({ draft: null, open: [] })
+})
+
+test('placing, writing and reading comments end one another', () => {
+  const board = new CommentBoard(new FakeComments())
+  const shown = () => {
+    const { placing, draft, open } = board.store.getState()
+    return { placing, draft, open }
+  }
+  const draft = { position: null }
+  board.place(true)
+  expect(shown()).toEqual({ placing: true, draft: null, open: [] })
+  board.write(draft)
+  expect(shown()).toEqual({ placing: false, draft, open: [] })
+  board.show(['a'])
+  expect(shown()).toEqual({ placing: false, draft: null, open: ['a'] })
+  board.write(draft)
+  expect(shown()).toEqual({ placing: false, draft, open: [] })
+  board.place(true)
+  expect(shown()).toEqual({ placing: true, draft: null, open: [] })
+  board.show(['a'])
+  board.place(true)
+  expect(shown()).toEqual({ placing: true, draft: null, open: [] })
+  // Each is left by itself, and leaves the others alone.
+  board.place(false)
+  expect(shown()).toEqual({ placing: false, draft: null, open: [] })
+  board.write(draft)
+  board.show([])
+  board.place(false)
+  expect(shown()).toEqual({ placing: false, draft, open: [] })
+  board.show(['a'])
+  board.write(null)
+  expect(shown()).toEqual({ placing: false, draft: null, open: ['a'] })
+})
+
+test('without its pins the room has no card open; the pins come back alone', () => {
+  const board = new CommentBoard(new FakeComments())
+  expect(board.store.getState().pins).toBe(true)
+  board.show(['a'])
+  board.showPins(false)
+  expect(board.store.getState()).toMatchObject({ pins: false, open: [] })
+  board.show(['b'])
+  board.showPins(true)
+  expect(board.store.getState()).toMatchObject({ pins: true, open: ['b'] })
+})
+
 test('the line may be faster than the answer: a comment stands once', async () => {
   const remote = new FakeComments()
   const board = new CommentBoard(remote)
@@ -114,4 +232,6 @@ test('where nobody speaks nothing is asked', async () => {
   const board = new CommentBoard(null)
   await board.read()
   expect(board.store.getState()).toMatchObject({ reading: 'not yet', mayComment: false })
+  expect(board.me).toBeNull()
+  await expect(board.say('lamp', null)).rejects.toThrow(TypeError)
 })

@@ -1,0 +1,254 @@
+/** Rooms that are opened: from the service, from this machine while it cannot be reached, and kept for the next time. */
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answered, pretendBrowser, refused } from '../../api/browser.testing.ts'
+import { endSession, startSession } from '../../api/session.ts'
+import { keepRoom, keptRoom, type KeptRoom } from '../../offline/keptRooms.ts'
+import { rectangleScene } from '../../../room/testing.ts'
+import { clearTables } from '../../storage/tables.ts'
+import { CHAIR, itemOf, LAMP, openedWith, productOf, roomOf } from '../testing.ts'
+import { comeBack, keepOnMachine, openSession, readRoom, type OpenedRoom } from './opening.ts'
+
+const project = {
+  id: 'p',
+  name: 'Salon',
+  description: null,
+  style: 'modern',
+  isPublic: false,
+  budget: null,
+  version: 4,
+  permission: 'edit',
+  items: [],
+  sceneData: rectangleScene(),
+}
+const kept = (about: Partial<KeptRoom> = {}): KeptRoom => ({
+  projectId: 'p',
+  userId: 'mona',
+  document: roomOf(),
+  version: 3,
+  permission: 'owner',
+  products: [],
+  keptAt: 1,
+  ...about,
+})
+const signIn = (id: string) => startSession({ token: `token of ${id}`, user: { id, isGuest: false, email: null, firstName: id } })
+const signal = () => new AbortController().signal
+
+let answer: () => Response
+let asked: string[]
+const page = { target: new EventTarget(), hidden: false, window: new EventTarget() }
+let stop: (() => void) | undefined
+beforeEach(async () => {
+  asked = []
+  answer = () => answered({ project })
+  pretendBrowser((url) => {
+    asked.push(url)
+    return answer()
+  })
+  Object.assign(page, { target: new EventTarget(), hidden: false, window: new EventTarget() })
+  vi.stubGlobal('window', page.window)
+  vi.stubGlobal('document', {
+    documentElement: document.documentElement,
+    get visibilityState() {
+      return page.hidden ? 'hidden' : 'visible'
+    },
+    addEventListener: page.target.addEventListener.bind(page.target),
+    removeEventListener: page.target.removeEventListener.bind(page.target),
+  })
+  signIn('mona')
+  await clearTables('mona')
+})
+afterEach(() => {
+  stop?.()
+  stop = undefined
+  vi.useRealTimers()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const noAnswer = (): never => {
+  throw new TypeError('no network')
+}
+
+test('a room is read from the service', async () => {
+  await keepRoom(kept())
+  const room = await readRoom('p', signal())
+  expect(room).toMatchObject({ projectId: 'p', version: 4, permission: 'edit', products: [], keptAt: null })
+  expect(room.document.project.name).toBe('Salon')
+})
+
+test.each([
+  ['no answer comes', noAnswer],
+  ['the service is away', () => refused('SERVICE_UNAVAILABLE', 503)],
+])('a room that was opened here before opens from this machine while %s', async (_why, away) => {
+  await keepRoom(kept({ products: [CHAIR], keptAt: 77 }))
+  answer = away
+  expect(await readRoom('p', signal())).toMatchObject({ projectId: 'p', version: 3, permission: 'owner', products: [{ id: 'chair' }], keptAt: 77 })
+})
+
+test('a room that was never opened here, or by another account alone, does not open without the service', async () => {
+  await keepRoom(kept())
+  answer = noAnswer
+  await expect(readRoom('another', signal())).rejects.toMatchObject({ name: 'NetworkError' })
+  signIn('omar')
+  await expect(readRoom('p', signal())).rejects.toMatchObject({ name: 'NetworkError' })
+  endSession()
+  await expect(readRoom('p', signal())).rejects.toMatchObject({ name: 'NetworkError' })
+  signIn('mona')
+  expect((await readRoom('p', signal())).version).toBe(3)
+})
+
+test('a room that the service refuses is shown no more, and nothing of it is kept', async () => {
+  await keepRoom(kept())
+  await keepRoom(kept({ projectId: 'another' }))
+  answer = () => refused('PROJECT_ACCESS_DENIED', 403)
+  await expect(readRoom('p', signal())).rejects.toMatchObject({ code: 'PROJECT_ACCESS_DENIED' })
+  await expect.poll(() => keptRoom('p', 'mona')).toBeUndefined()
+  expect(await keptRoom('another', 'mona')).toBeDefined()
+})
+
+const openedRoom = (about: Partial<OpenedRoom> = {}): OpenedRoom => ({
+  projectId: 'p',
+  document: roomOf(),
+  version: 3,
+  permission: 'owner',
+  products: [CHAIR],
+  keptAt: null,
+  ...about,
+})
+
+test('a room from the service is saved, one from this machine is offline until the service was reached', () => {
+  const fromService = openSession(openedRoom())
+  const fromMachine = openSession(openedRoom({ keptAt: 77 }))
+  expect([fromService, fromMachine].map((session) => session.live.getState().sync)).toEqual([{ at: 'saved' }, { at: 'offline', waiting: 0 }])
+  expect(fromMachine.products.get('chair')).toEqual(CHAIR)
+})
+
+test('what is changed is kept for the account that opened the room, and for nobody where nobody is signed in', async () => {
+  const { pendingOf } = await import('./outbox.ts')
+  answer = noAnswer
+  const rename = [{ op: 'setProject', project: { name: 'Majlis' } }] as const
+  const session = openSession(openedRoom())
+  session.queue.push([...rename], { key: 'step.rename' })
+  await expect.poll(async () => (await pendingOf('mona')).length).toBe(1)
+  session.queue.close()
+  endSession()
+  const nobodys = openSession(openedRoom())
+  nobodys.queue.push([...rename], { key: 'step.rename' })
+  expect(nobodys.queue.waiting).toBe(1)
+  nobodys.queue.close()
+  signIn('mona')
+  expect(await pendingOf('mona')).toHaveLength(1)
+  page.window.dispatchEvent(new Event('online'))
+})
+
+test('a room from this machine asks for the service every ten seconds until it is there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  answer = noAnswer
+  const session = openSession(openedRoom({ keptAt: 77 }))
+  stop = comeBack(session)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(asked).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(1)
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  answer = () => answered({ project })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await vi.waitFor(() => expect(session.live.getState().sync).toEqual({ at: 'saved' }))
+  expect(session.document.project.name).toBe('Salon')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(2)
+})
+
+test('a room that was left asks for the service no more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  answer = noAnswer
+  comeBack(openSession(openedRoom({ keptAt: 77 })))()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toEqual([])
+})
+
+/** A room whose keeping is watched. */
+const keeping = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { session, service } = openedWith([itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 1)])
+  stop = keepOnMachine(session)
+  const keptNow = () => vi.waitFor(async () => expect(await keptRoom('p', 'mona')).toBeDefined()).then(() => keptRoom('p', 'mona'))
+  const forget = () => clearTables('mona')
+  return { session, service, keptNow, forget }
+}
+const nothingKept = async () => {
+  // IndexedDB takes turns of its own, which no fake clock moves.
+  for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
+  expect(await keptRoom('p', 'mona')).toBeUndefined()
+}
+
+test('an opened room is kept after a moment, as the service has it, with the furniture that stands in it', async () => {
+  const { session, keptNow } = keeping()
+  session.products.add([LAMP])
+  await vi.advanceTimersByTimeAsync(1_199)
+  await nothingKept()
+  await vi.advanceTimersByTimeAsync(1)
+  const room = (await keptNow())!
+  expect(room).toMatchObject({ projectId: 'p', userId: 'mona', version: 1, permission: 'owner' })
+  expect(room.products.map(({ id }) => id)).toEqual(['chair'])
+  expect([...room.document.items.keys()]).toEqual(['a', 'b'])
+})
+
+test('a changed room is kept again a moment after its last change was acknowledged', async () => {
+  const { session, keptNow, forget } = keeping()
+  await vi.advanceTimersByTimeAsync(1_200)
+  await keptNow()
+  await forget()
+  session.scene.commit({ key: 'step.rename' }, [{ op: 'setProject', project: { name: 'First' } }])
+  await vi.advanceTimersByTimeAsync(1_000)
+  session.scene.commit({ key: 'step.rename' }, [{ op: 'setProject', project: { name: 'Second' } }])
+  await vi.advanceTimersByTimeAsync(1_000)
+  await nothingKept()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await keptNow()).toMatchObject({ version: 3, document: { project: { name: 'Second' } } })
+})
+
+test('furniture that is known later is kept too', async () => {
+  const { session, keptNow, forget } = keeping()
+  await vi.advanceTimersByTimeAsync(1_200)
+  await keptNow()
+  await forget()
+  session.products.add([productOf({ id: 'chair', name: 'Chair' })])
+  await vi.advanceTimersByTimeAsync(1_200)
+  expect((await keptNow())?.products).toMatchObject([{ name: 'Chair' }])
+})
+
+test('a room is kept at once when the page is turned away from, and not when it is looked at again', async () => {
+  const { keptNow, forget } = keeping()
+  page.target.dispatchEvent(new Event('visibilitychange'))
+  await nothingKept()
+  page.hidden = true
+  page.target.dispatchEvent(new Event('visibilitychange'))
+  await keptNow()
+  await forget()
+  // What was about to be kept has been.
+  await vi.advanceTimersByTimeAsync(1_200)
+  await nothingKept()
+})
+
+test('a room that is offline, or of nobody, is not kept', async () => {
+  const { session } = keeping()
+  session.live.setState({ sync: { at: 'offline', waiting: 0 } })
+  await vi.advanceTimersByTimeAsync(2_000)
+  await nothingKept()
+  session.live.setState({ sync: { at: 'saved' } })
+  endSession()
+  await vi.advanceTimersByTimeAsync(2_000)
+  signIn('mona')
+  await nothingKept()
+})
+
+test('a room that was left is not kept any more', async () => {
+  const { session } = keeping()
+  stop?.()
+  session.scene.commit({ key: 'step.rename' }, [{ op: 'setProject', project: { name: 'Late' } }])
+  page.hidden = true
+  page.target.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  await nothingKept()
+})
