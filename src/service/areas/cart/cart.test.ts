@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderOperations } from '../../../contract/orders.ts'
 import { openShop, postalAddress, type ProductName, type Reply, type Shop, type Shopper } from '../orders/testing.ts'
-import { lineKey, lockCart, putLines, variantsInCart } from './lines.ts'
+import { lineKey, linesIn, lockCart, putLines, variantsInCart } from './lines.ts'
 import { mergeCarts } from './merging.ts'
 
 let shop: Shop
@@ -77,6 +78,14 @@ describe('a cart', () => {
   test('reserves nothing', async () => {
     await add('LAMP', 3)
     expect(await shop.stock('LAMP')).toBe(3)
+  })
+
+  test('shows the variant’s own picture, and the last pieces as in stock', async () => {
+    const [variantId] = shop.products.LAMP.variants
+    await shop.db.root.execute(sql`update product_variants set image = 'lamp-a.webp' where id = ${variantId}`)
+    const { cart } = (await add('LAMP', 3)).data
+    expect(cart.items[0].product.image).toMatch(/\/assets\/lamp-a\.webp$/)
+    expect(cart.items[0]).toMatchObject({ quantity: 3, available: 3, inStock: true })
   })
 
   test('takes a product that no room can hold', async () => {
@@ -182,6 +191,29 @@ describe('changing', () => {
     expect([...refusal(reply), reply.error.details?.[0]?.['available']]).toEqual([400, 'INSUFFICIENT_STOCK', 3])
   })
 
+  test('a quantity leaves the line in its place', async () => {
+    await add('SOFA', 1)
+    await add('LAMP', 1)
+    const reply = await mona.send('PUT', `/cart/items/${await lineId()}`, { quantity: 2 })
+    expect(lines(reply)).toEqual([
+      ['SOFA', 2],
+      ['LAMP', 1],
+    ])
+  })
+
+  test('what has left the catalogue is not shown and cannot be changed, only removed', async () => {
+    const gone = { productId: randomUUID(), variantId: null, customizations: {}, quantity: 1, designProjectId: null, roomName: null }
+    const id = await shop.services.db.transaction(async (tx) => {
+      const { cartId } = await lockCart(tx, mona.id, shop.clock.now())
+      await putLines(tx, cartId, [gone], shop.clock.now())
+      return (await linesIn(tx, cartId))[0]!.id
+    })
+    expect((await mona.send('GET', '/cart')).data.cart).toMatchObject({ items: [], totalItems: 0, estimatedTotal: 0 })
+    expect(refusal(await mona.send('PUT', `/cart/items/${id}`, { quantity: 2 }))).toEqual([404, 'CART_ITEM_NOT_FOUND'])
+    expect((await mona.send('DELETE', `/cart/items/${id}`)).status).toBe(200)
+    expect(refusal(await mona.send('DELETE', `/cart/items/${id}`))).toEqual([404, 'CART_ITEM_NOT_FOUND'])
+  })
+
   test('what is not in the cart is refused', async () => {
     for (const id of [randomUUID(), 'no-uuid']) {
       expect(refusal(await mona.send('PUT', `/cart/items/${id}`, { quantity: 1 }))).toEqual([404, 'CART_ITEM_NOT_FOUND'])
@@ -236,11 +268,43 @@ describe('for other areas', () => {
     expect(await cartOf(guest)).toEqual([])
   })
 
+  test('a guest’s only line joins the account’s cart', async () => {
+    const guest = await shop.shopper()
+    await add('LAMP', 2, {}, guest)
+    await shop.services.db.transaction((tx) => mergeCarts(tx, guest.id, mona.id, shop.clock.now()))
+    expect(await cartOf(mona)).toEqual([['LAMP', 2]])
+  })
+
+  test('a guest’s lines join a cart up to a hundred, those that are in it already in any case', async () => {
+    const guest = await shop.shopper()
+    await fill(99)
+    await add('SPOON', 5, { customizations: { n: 98 } }, guest)
+    await add('SOFA', 1, {}, guest)
+    await add('LAMP', 1, {}, guest)
+    await shop.services.db.transaction((tx) => mergeCarts(tx, guest.id, mona.id, shop.clock.now()))
+    const cart = await cartOf(mona)
+    expect(cart).toHaveLength(100)
+    expect(cart.slice(-2)).toEqual([
+      ['SPOON', 6],
+      ['SOFA', 1],
+    ])
+    expect(await cartOf(guest)).toEqual([])
+  })
+
+  test('an order leaves the piece that it did not take', async () => {
+    await add('LAMP', 2)
+    await mona.send('POST', '/orders', mona.order([['LAMP', 1]]))
+    expect(await cartOf(mona)).toEqual([['LAMP', 1]])
+  })
+
   test('a line’s key does not depend on how its customizations are written', () => {
     const line = { productId: 'p', variantId: null, designProjectId: null }
     expect(lineKey({ ...line, customizations: { a: 1, b: 'x' } })).toBe(lineKey({ ...line, customizations: { b: 'x', a: 1 } }))
     expect(lineKey({ ...line, customizations: { a: 1 } })).not.toBe(lineKey({ ...line, customizations: { a: '1' } }))
+    expect(lineKey({ ...line, productId: 'q', customizations: {} })).not.toBe(lineKey({ ...line, customizations: {} }))
     const inRoom = (designProjectId: string | null) => lineKey({ ...line, customizations: {}, designProjectId })
     expect(new Set([inRoom(null), inRoom('salon'), inRoom('majlis')]).size).toBe(3)
+    // As carts that were filled earlier hold it.
+    expect(inRoom(null)).toMatch(/^[0-9a-f]{64}$/)
   })
 })

@@ -58,6 +58,9 @@ describe('an order is refused', () => {
         dimensions: { length: 5, width: 4, height: 2.8 },
       })
     ).data.project
+    // That the room is in her cart opens it to nobody else.
+    await nadia.send('POST', `/design/projects/${room.id}/items`, { productId: shop.products.SOFA.id, position: { x: 2, y: 0, z: 2 } })
+    expect((await nadia.send('POST', '/cart/from-project', { projectId: room.id })).status).toBe(201)
     const items = [{ productId: shop.products.SOFA.id, quantity: 1, designProjectId: room.id }]
     const details = await refused(
       { ...mona.order([]), items, shippingAddressId: nadia.addressId, paymentMethodId: nadia.cardId },
