@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Comment } from '../../../contract/sharing.ts'
 import { CommentBoard, unreadIn, type CommentRemote } from './comments.ts'
 
@@ -146,6 +146,22 @@ test('what was looked at is read, in this browser, until somebody says more', ()
   expect(unreadIn(again.store.getState(), 'me')).toBe(1)
 })
 
+test('what was looked at is noted once, and stays looked at when the newest comment is taken back', () => {
+  const remote = new FakeComments()
+  const noted = vi.spyOn(remote.seen, 'set')
+  const board = new CommentBoard(remote)
+  board.look()
+  expect(noted).not.toHaveBeenCalled()
+  board.hear(comment('a', 1))
+  board.hear(comment('b', 2))
+  board.look()
+  board.look()
+  board.forget('b')
+  board.look()
+  expect(noted.mock.calls).toEqual([[comment('b', 2).createdAt]])
+  expect(board.store.getState().seen).toBe(comment('b', 2).createdAt)
+})
+
 test('words that could not be sent are kept, and sent again', async () => {
   const remote = new FakeComments()
   const board = new CommentBoard(remote)
@@ -184,6 +200,7 @@ test('placing, writing and reading comments end one another', () => {
     return { placing, draft, open }
   }
   const draft = { position: null }
+  expect(shown()).toEqual({ placing: false, draft: null, open: [] })
   board.place(true)
   expect(shown()).toEqual({ placing: true, draft: null, open: [] })
   board.write(draft)

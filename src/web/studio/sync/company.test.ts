@@ -60,6 +60,15 @@ test('a step goes to the queue and the journal, and a reset makes room and comme
   expect(heard.told).toEqual(['step 8 of 1', 'no comment x', 'gap'])
 })
 
+test('an item that comes without an id is left out of a step', () => {
+  const { heard, hear } = listening()
+  const { id: _id, variantId: _variant, ...nameless } = itemOf('a', CHAIR, 1, 1)
+  const ops = [{ op: 'addItem' as const, item: nameless }, addItemOp(itemOf('b', CHAIR, 1, 1)), { op: 'removeItem' as const, itemId: 'c' }]
+  hear({ event: 'change', data: { version: 8, changeId: 'c', author: { id: 'u', name: null }, inAr: false, createdAt: '', ops } })
+  expect(heard.received).toEqual([{ version: 8, ops: 2 }])
+  expect(heard.told).toEqual(['step 8 of 2'])
+})
+
 test('what one may do changes while the room is open, and is told once', () => {
   const { heard, hear } = listening()
   hear({ event: 'ready', data: { version: 1, presenceId: 'me', present: [someone('me')] } })

@@ -54,3 +54,11 @@ test('the journal has what others did once, and nothing of one’s own', () => {
   journal.hear(change(5, 'restored too'), ops, room)
   expect(journal.store.getState().steps).toMatchObject([{ version: 3, author: 'Mona', name: { key: 'step.move', productId: 'chair' } }])
 })
+
+test('the journal keeps the last two hundred steps of others, newest last', () => {
+  const journal = new Journal()
+  for (let version = 2; version <= 203; version++) journal.hear(change(version, `change ${version}`), [update('a', { position: at })], room)
+  const versions = journal.store.getState().steps.map((step) => step.version)
+  expect(versions).toEqual(Array.from({ length: 200 }, (_, index) => index + 4))
+  expect(journal.store.getState().steps.at(-1)).toMatchObject({ authorId: 'u', at: Date.parse('2026-11-21T10:00:00.000Z') })
+})

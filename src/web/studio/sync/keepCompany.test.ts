@@ -1,5 +1,6 @@
 /** The live line of an opened room, put to its uses: what it brings, what is told over it, and how it ends. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SELECTION_LIMIT } from '../../../contract/limits.ts'
 import type { Presence } from '../../../contract/live.ts'
 import type { Comment } from '../../../contract/sharing.ts'
 import { answered, bodyOf, headersOf, pretendBrowser, refused } from '../../api/browser.testing.ts'
@@ -57,7 +58,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 /** A room with its line. `told` is where the selection was told, and what. */
-const openLine = async (standing: Comment[] = []) => {
+const openLine = async (standing: Comment[] = [], items = [itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 1)]) => {
   const seen = { lines: [] as Line[], told: [] as [string, string[]][], readings: 0, commentsFail: false, telling: true }
   pretendBrowser((url, init) => {
     if (url.endsWith('/events')) {
@@ -81,7 +82,7 @@ const openLine = async (standing: Comment[] = []) => {
   })
   vi.stubGlobal('window', new EventTarget())
   startSession({ token: 'token', user: { id: 'me', isGuest: false, email: null, firstName: 'Me' } })
-  const service = new FakeService(roomOf(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 1)))
+  const service = new FakeService(roomOf(...items))
   const session = new Session({
     projectId: 'p',
     document: service.document,
@@ -182,6 +183,15 @@ test('what is selected is told to the others, at most twice a second', async () 
     ['me', ['a']],
     ['me', []],
   ])
+})
+
+test('of a large selection the others are told what was chosen last', async () => {
+  const items = Array.from({ length: SELECTION_LIMIT + 5 }, (_, index) => itemOf(`i${index}`, CHAIR, 1, 1))
+  const { session, seen, say } = await openLine([], items)
+  await say('ready', ready('me'))
+  session.scene.choose(items.map(({ id }) => id))
+  await settle()
+  expect(seen.told).toEqual([['me', items.slice(5).map(({ id }) => id)]])
 })
 
 test('a new line is told what is selected, another word on the same line is not', async () => {

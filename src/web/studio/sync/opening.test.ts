@@ -64,6 +64,7 @@ afterEach(() => {
   vi.useRealTimers()
   endSession()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
 })
 
 const noAnswer = (): never => {
@@ -241,6 +242,45 @@ test('a room that is offline, or of nobody, is not kept', async () => {
   await vi.advanceTimersByTimeAsync(2_000)
   signIn('mona')
   await nothingKept()
+})
+
+/** A browser that keeps the page; what it was asked to keep with it. */
+const keptParts = () => {
+  const things: string[][] = []
+  vi.stubEnv('DEV', false)
+  const active = { postMessage: (message: { things: string[] }) => things.push(message.things) }
+  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active }) } })
+  return things
+}
+const PICTURED = productOf({
+  id: 'chair',
+  image: '/chair.webp',
+  threeDModel: { url: '/chair.glb', format: 'glb', bytes: 1, triangles: 1, sha256: '' },
+})
+
+test('once the room stands, the page is kept with the models and pictures of its furniture', async () => {
+  const things = keptParts()
+  const { session } = keeping()
+  await vi.advanceTimersByTimeAsync(0)
+  session.products.add([PICTURED, productOf({ id: 'lamp', image: '/lamp.webp' })])
+  await vi.advanceTimersByTimeAsync(9_599)
+  expect(things).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(things).toEqual([['/chair.glb', '/chair.webp']])
+})
+
+test('furniture that is a picture alone is kept as one, and of a room that was left nothing is', async () => {
+  const things = keptParts()
+  const { session } = keeping()
+  await vi.advanceTimersByTimeAsync(0)
+  session.products.add([productOf({ id: 'chair', image: '/chair.webp' })])
+  await vi.advanceTimersByTimeAsync(9_600)
+  expect(things).toEqual([['/chair.webp']])
+  stop?.()
+  keeping()
+  stop?.()
+  await vi.advanceTimersByTimeAsync(9_600)
+  expect(things).toHaveLength(1)
 })
 
 test('a room that was left is not kept any more', async () => {
