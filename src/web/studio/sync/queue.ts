@@ -163,6 +163,8 @@ export class ChangeQueue {
     this.#acknowledged = applyOps(this.#acknowledged, ops).document
     this.#version = version
     const own = this.#settle(changeId)
+    // As good as the answer, where that was lost: nothing may be left to send that would end being offline.
+    if (own) this.#failures = 0
     // One's own is shown already; unless something of it was left out.
     if (own?.ops.length === ops.length) this.#emitState()
     else this.#show()
