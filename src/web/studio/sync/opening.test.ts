@@ -209,6 +209,41 @@ test('a changed room is kept again a moment after its last change was acknowledg
   expect(await keptNow()).toMatchObject({ version: 3, document: { project: { name: 'Second' } } })
 })
 
+test('a change that the service takes late is kept once it has', async () => {
+  const { session, service, keptNow, forget } = keeping()
+  await vi.advanceTimersByTimeAsync(1_200)
+  await keptNow()
+  const late = Promise.withResolvers<void>()
+  service.before = () => late.promise
+  session.scene.commit({ key: 'step.rename' }, [{ op: 'setProject', project: { name: 'Late' } }])
+  await vi.advanceTimersByTimeAsync(5_000)
+  await forget()
+  late.resolve()
+  await vi.advanceTimersByTimeAsync(1_200)
+  expect(await keptNow()).toMatchObject({ version: 2, document: { project: { name: 'Late' } } })
+})
+
+test('what somebody else changed is kept too', async () => {
+  const { session, service, keptNow, forget } = keeping()
+  await vi.advanceTimersByTimeAsync(1_200)
+  await keptNow()
+  await forget()
+  service.tell = (change) => session.queue.receive(change)
+  service.elsewhere([{ op: 'setProject', project: { name: 'Hers' } }])
+  await vi.advanceTimersByTimeAsync(1_200)
+  expect(await keptNow()).toMatchObject({ version: 2, document: { project: { name: 'Hers' } } })
+})
+
+test('looking around keeps nothing', async () => {
+  const { session, keptNow, forget } = keeping()
+  await vi.advanceTimersByTimeAsync(1_200)
+  await keptNow()
+  await forget()
+  session.live.setState({ tab: 'history' })
+  await vi.advanceTimersByTimeAsync(5_000)
+  await nothingKept()
+})
+
 test('furniture that is known later is kept too', async () => {
   const { session, keptNow, forget } = keeping()
   await vi.advanceTimersByTimeAsync(1_200)

@@ -118,9 +118,6 @@ export const keepOnMachine = (session: Session): (() => void) => {
       if (sync !== before.sync && sync.at === 'saved') later()
     }),
     session.products.store.subscribe(later),
-    session.scene.store.subscribe((state, before) => {
-      if (state.document !== before.document) later()
-    }),
   ]
   later()
   const keepParts = () => {
