@@ -22,7 +22,10 @@ class Wire {
     this.body = new ReadableStream({ start: (to) => void (this.#to = to), cancel: () => void (this.cancelled = true) })
   }
   say(text: string): void {
-    this.#to.enqueue(bytes.encode(text))
+    this.sayBytes(bytes.encode(text))
+  }
+  sayBytes(some: Uint8Array): void {
+    this.#to.enqueue(some)
   }
   hangUp(): void {
     this.#to.close()
@@ -34,11 +37,13 @@ class Wire {
 
 const lineTo = (answers: (() => Error | undefined)[] = []) => {
   const seen = { events: [] as ProjectEvent[], wires: [] as Wire[], ends: [] as EndReason[], pauses: [] as number[], broken: 0, opened: 0 }
+  const given = { signals: [] as AbortSignal[], unwatched: 0 }
   let attend: (looking: boolean) => void = () => undefined
   let signIn: (done: boolean) => void = () => undefined
   const line = new LiveLine({
-    open: (lastEventId) => {
+    open: (lastEventId, signal) => {
       seen.opened++
+      given.signals.push(signal)
       const refused = answers.shift()?.()
       if (refused) return Promise.reject(refused)
       const wire = new Wire(lastEventId)
@@ -54,7 +59,7 @@ const lineTo = (answers: (() => Error | undefined)[] = []) => {
     },
     watchAttention: (onChange) => {
       attend = onChange
-      return () => undefined
+      return () => given.unwatched++
     },
     signedIn: () => new Promise((resolve) => (signIn = resolve)),
     random: () => 1,
@@ -63,7 +68,7 @@ const lineTo = (answers: (() => Error | undefined)[] = []) => {
     await expect.poll(() => seen.wires.length).toBeGreaterThan(index)
     return seen.wires[index]!
   }
-  return { line, seen, wire, attend: (looking: boolean) => attend(looking), signIn: (done: boolean) => signIn(done) }
+  return { line, seen, given, wire, attend: (looking: boolean) => attend(looking), signIn: (done: boolean) => signIn(done) }
 }
 const lines: LiveLine[] = []
 const open = (...answers: (() => Error | undefined)[]) => {
@@ -182,4 +187,67 @@ test('a closed line says nothing more', async () => {
   line.close()
   await expect.poll(() => first.cancelled).toBe(true)
   expect(seen.broken).toBe(0)
+})
+
+test('a closed line watches nobody any more, and is not opened when somebody looks who had turned away', async () => {
+  const { line, seen, given, wire, attend } = open()
+  await wire(0)
+  attend(false)
+  await expect.poll(() => seen.broken).toBe(1)
+  line.close()
+  attend(true)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([seen.opened, given.unwatched]).toEqual([1, 1])
+})
+
+test('a line that has ended watches nobody any more', async () => {
+  const { seen, given, wire } = open()
+  ;(await wire(0)).say(sent('end', { code: 'PROJECT_NOT_FOUND' }))
+  await expect.poll(() => seen.ends).toHaveLength(1)
+  expect(given.unwatched).toBe(1)
+})
+
+test('a stream that is over is let go of: it is cancelled, its request ended and its silence not waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { line, seen, given } = open()
+  await vi.advanceTimersByTimeAsync(0)
+  seen.wires[0]!.say(sent('end', { code: 'SERVICE_UNAVAILABLE' }))
+  await vi.advanceTimersByTimeAsync(0)
+  await vi.waitFor(() => expect(seen.opened).toBe(2))
+  expect([seen.wires[0]!.cancelled, given.signals[0]!.aborted, given.signals[1]!.aborted]).toEqual([true, true, false])
+  expect(vi.getTimerCount()).toBe(1)
+  line.close()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('an event without an id leaves the line where it was', async () => {
+  const { seen, wire } = open()
+  const first = await wire(0)
+  first.say(change(2) + READY)
+  await expect.poll(() => seen.events).toHaveLength(2)
+  first.hangUp()
+  expect((await wire(1)).lastEventId).toBe('2')
+})
+
+test('a letter that comes in two pieces is one letter', async () => {
+  const { seen, wire } = open()
+  const name = bytes.encode(sent('comment', { id: 'c', text: 'منى' }))
+  const first = await wire(0)
+  const cut = name.indexOf(0xd9) + 1
+  first.sayBytes(name.slice(0, cut))
+  first.sayBytes(name.slice(cut))
+  await expect.poll(() => seen.events).toEqual([{ event: 'comment', data: { id: 'c', text: 'منى' } }])
+})
+
+test('only a line that stands ends the waiting: one that tells something and breaks is waited for longer and longer', async () => {
+  const { seen, wire } = open()
+  for (const version of [2, 3, 4]) {
+    const next = await wire(version - 2)
+    next.say(change(version))
+    await expect.poll(() => seen.events).toHaveLength(version - 1)
+    next.hangUp()
+  }
+  await wire(3)
+  expect(seen.pauses).toEqual([500, 1000, 2000])
 })
