@@ -47,6 +47,8 @@ test('a database that does not answer is given up after five seconds', async () 
   expect(said).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1)
   expect(said).toMatchObject({ message: expect.stringContaining('5000 ms') })
+  // Nobody else is to wait for that database.
+  vi.resetModules()
 })
 
 test('a database that answers leaves no timer behind', async () => {
