@@ -221,13 +221,18 @@ test('a stream that is over is let go of: it is cancelled, its request ended and
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('an event without an id leaves the line where it was', async () => {
+test('an event without an id leaves the line where it was, at the beginning too', async () => {
   const { seen, wire } = open()
   const first = await wire(0)
-  first.say(change(2) + READY)
-  await expect.poll(() => seen.events).toHaveLength(2)
+  first.say(READY)
+  await expect.poll(() => seen.events).toHaveLength(1)
   first.hangUp()
-  expect((await wire(1)).lastEventId).toBe('2')
+  const second = await wire(1)
+  expect(second.lastEventId).toBeNull()
+  second.say(change(2) + READY)
+  await expect.poll(() => seen.events).toHaveLength(3)
+  second.hangUp()
+  expect((await wire(2)).lastEventId).toBe('2')
 })
 
 test('a letter that comes in two pieces is one letter', async () => {
