@@ -4,7 +4,7 @@ import { ApiError, mayPass, refusedWith } from '../../api/failure.ts'
 import { documentOf, furnished } from '../store/loading.ts'
 import { BaseTooNew, ChangeRefused, RoomWentOn, type Remote } from './queue.ts'
 
-const LATER = new Set([401, 408, 425, 429])
+const LATER = new Set([401, 408, 425])
 
 /** A refusal for good: neither the network, nor a sign-in, nor a busy service. */
 const forGood = (error: unknown): error is ApiError => error instanceof ApiError && !mayPass(error) && !LATER.has(error.status)
