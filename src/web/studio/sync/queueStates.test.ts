@@ -51,6 +51,16 @@ test('while the service cannot be reached that is told before the next try', asy
   queue.close()
 })
 
+test('a room from this machine stays offline until the service was reached, though nothing waits', async () => {
+  const { queue, seen, asked } = watched({ offline: true })
+  asked.readable = false
+  expect(await queue.refresh()).toBe(false)
+  expect(seen.states.at(-1)).toEqual({ at: 'offline', waiting: 0 })
+  asked.readable = true
+  expect(await queue.refresh()).toBe(true)
+  expect(seen.states.at(-1)).toEqual({ at: 'saved' })
+})
+
 test('a change whose answer was lost is saved once the event stream brings it', async () => {
   const paused = Promise.withResolvers<void>()
   const { queue, service, edit, seen, asked } = watched({ pause: () => paused.promise })
