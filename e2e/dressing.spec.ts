@@ -4,7 +4,7 @@ import { Shopper } from './room.ts'
 
 test.use({ words: 'ar' })
 
-test('a floor is tried and chosen, a style finishes the room, the hour slides, a bedroom becomes an office: one step each', async ({ watched: page }) => {
+test('a floor is tried and chosen, a style finishes the room, the hour slides, its type changes: one step each', async ({ watched: page }) => {
   const shopper = new Shopper(page, 'ar', false)
   const { t } = shopper
   await shopper.makeRoom()
