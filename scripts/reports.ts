@@ -1,5 +1,6 @@
 /** What the test runners write of themselves, as one shape: how many tests passed, failed and were skipped, and which failed why. */
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Outcome {
   passed: number
@@ -12,11 +13,8 @@ export interface Outcome {
 /** Lines of a message that are repeated at the end; the whole of it stands where the test ran. */
 const MESSAGE_LINES = 6
 
-// oxlint-disable-next-line no-control-regex
-const COLOURS = /\u001B\[[\d;]*m/g
-
 const excerpt = (where: string, message: string): string =>
-  [where, ...message.replaceAll(COLOURS, '').split('\n').slice(0, MESSAGE_LINES)].join('\n    ')
+  [where, ...stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES)].join('\n    ')
 
 interface VitestReport {
   numPassedTests: number

@@ -18,15 +18,16 @@ export class OpenDataFolder extends OperatorError {
   }
 }
 
-/** Bytes that the embedded database must be able to write before it can start: one segment of its log. */
+/** Bytes that the embedded database may need to start, at most, on tables that stand: one segment of its log. */
 const NEEDED = 16 * 1024 * 1024
 
 /** The disk of the data folder is too full for the embedded database to start. */
 export class FullDisk extends OperatorError {
-  constructor(folder: string, free: number) {
+  constructor(folder: string, free: number, cause: unknown) {
     super(
-      `The disk of the data folder ${folder} has ${Math.floor(free / 1024)} kB left, and the database needs ${NEEDED / 1024} kB to start. ` +
+      `The disk of the data folder ${folder} has ${Math.floor(free / 1024)} kB left, and the database could not start: it may need ${NEEDED / 1024} kB. ` +
         'Make room and start again: nothing that was saved is lost.',
+      { cause },
     )
     this.name = 'FullDisk'
   }
@@ -36,12 +37,13 @@ export class FullDisk extends OperatorError {
 type Space = (folder: string) => { bavail: number; bsize: number }
 
 /**
- * Asked before the embedded database is started: without room for its log it ends in the midst of that, with no word of why.
- * @throws FullDisk
+ * Why the embedded database did not start: without room for its log it ends in the midst of that, with no word of why.
+ * @param cause what it ended with
+ * @returns FullDisk where there is too little room, else the cause
  */
-export const requireSpace = (folder: string, spaceOf: Space = statfsSync): void => {
+export const startFailure = (folder: string, cause: unknown, spaceOf: Space = statfsSync): unknown => {
   const { bavail, bsize } = spaceOf(folder)
-  if (bavail * bsize < NEEDED) throw new FullDisk(folder, bavail * bsize)
+  return bavail * bsize < NEEDED ? new FullDisk(folder, bavail * bsize, cause) : cause
 }
 
 /**

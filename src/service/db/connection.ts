@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { callbackify } from 'node:util'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { makePrivate, requireSpace } from '../dataFolder.ts'
+import { makePrivate, startFailure } from '../dataFolder.ts'
 import { EmbeddedServer } from './embedded/server.ts'
 import type { Place } from './embedded/worker.ts'
 import { FairShare } from './fairShare.ts'
@@ -223,7 +223,6 @@ const openPostgres = (databaseUrl: string, poolSize: number, timeout: number): D
 
 const openFolder = async (dataDir: string, poolSize: number, timeout: number): Promise<Database> => {
   makePrivate(dataDir)
-  requireSpace(dataDir)
   const unlock = await lockFolderSoon(dataDir)
   try {
     const place: Place = { folder: join(dataDir, 'database') }
@@ -232,7 +231,7 @@ const openFolder = async (dataDir: string, poolSize: number, timeout: number): P
     return { ...database, close: () => database.close().finally(unlock) }
   } catch (error) {
     unlock()
-    throw error
+    throw startFailure(dataDir, error)
   }
 }
 
@@ -249,7 +248,8 @@ const bringUpToDate = async ({ options }: pg.Pool): Promise<void> => {
 
 /**
  * Opens the database, locks its folder where it is embedded, and brings its tables up to date.
- * @throws FolderInUse when another process holds the folder; FullDisk where the embedded database has no room; DatabaseUnavailable and pg's errors when PostgreSQL does not answer.
+ * @throws FolderInUse when another process holds the folder; FullDisk where the embedded database has no room to start; DatabaseUnavailable and
+ *   pg's errors when PostgreSQL does not answer.
  */
 export const openDatabase = async ({ databaseUrl, dataDir, poolSize = POOL_SIZE, timeout = TIMEOUT_MS }: DatabaseConfig): Promise<Database> => {
   const database = databaseUrl === undefined ? await openFolder(dataDir, poolSize, timeout) : openPostgres(databaseUrl, poolSize, timeout)

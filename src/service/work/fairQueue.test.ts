@@ -29,7 +29,7 @@ describe('a fair queue', () => {
     for (let n = 0; n < 3; n++) queue.add('flood', `f${n}`, '')
     expect(queue.next()).toMatchObject({ account: 'flood', key: 'f0' })
     queue.add('stranger', 's0', '')
-    queue.ended('flood')
+    queue.moveLast('flood')
     expect(drained(queue)).toEqual(['s0', 'f1', 'f2'])
   })
 
@@ -39,7 +39,7 @@ describe('a fair queue', () => {
     const taken = queue.next()!
     queue.add('stranger', 's0', '')
     queue.putBack(taken)
-    queue.ended('flood')
+    queue.moveLast('flood')
     expect(drained(queue)).toEqual(['s0', 'f0', 'f1', 'f2'])
     queue.putBack(taken)
     expect([queue.size, queue.waitingFor('flood')]).toEqual([1, 1])
@@ -53,8 +53,8 @@ describe('a fair queue', () => {
     queue.add('b', 'sofa', 'second')
     expect(queue.size).toBe(4)
     expect([queue.next(), queue.next()]).toEqual([
-      { account: 'a', key: 'a0', job: '' },
-      { account: 'b', key: 'sofa', job: 'first' },
+      { account: 'a', isShared: false, key: 'a0', job: '' },
+      { account: 'b', isShared: true, key: 'sofa', job: 'first' },
     ])
     expect(drained(queue)).toEqual(['a1', 'a2'])
     expect(queue.join('b', 'sofa')).toBe(false)

@@ -23,6 +23,8 @@ export type Added<T> = { state: 'waiting'; dropped: T | null } | { state: 'refus
 /** A job whose turn it is. `account`: whose turn was taken for it. */
 export interface Taken<T> {
   account: string
+  /** Other accounts want it too. */
+  isShared: boolean
   key: string
   job: T
 }
@@ -62,7 +64,7 @@ export class FairQueue<T> {
     if (this.#jobs.size >= this.#limits.total) {
       const longest = this.#longest()
       if (longest === null || this.waitingFor(longest) <= this.waitingFor(account) + 1) return { state: 'refused' }
-      dropped = this.#remove([...this.#line.get(longest)!].at(-1)!)
+      dropped = this.#remove([...this.#line.get(longest)!].at(-1)!)!.job
     }
     this.#jobs.set(key, { key, job, accounts: new Set() })
     this.#want(account, key)
@@ -80,30 +82,32 @@ export class FairQueue<T> {
   next(): Taken<T> | null {
     for (const [account, keys] of this.#line) {
       for (const key of keys) {
-        const job = this.#remove(key)!
-        this.ended(account)
-        return { account, key, job }
+        const { job, accounts } = this.#remove(key)!
+        this.moveLast(account)
+        return { account, isShared: accounts.size > 1, key, job }
       }
     }
     return null
   }
 
   /**
-   * A job taken in the account's turn has ended. The account goes to the end of the line once more: it was not waiting for a turn while it had
-   * one, so those who came meanwhile are before it.
+   * Sends the account to the end of the line. To be asked once more when a job that was taken in its turn has ended: it was not waiting for a
+   * turn while it had one, so those who came meanwhile are before it.
    */
-  ended(account: string): void {
+  moveLast(account: string): void {
     const keys = this.#line.get(account)
     if (!keys) return
     this.#line.delete(account)
     this.#line.set(account, keys)
   }
 
-  /** Puts back a job that was taken and has to be done again, before all others of the account; the limits do not count for it. */
+  /**
+   * Puts back a job that was taken for one account and has to be done again, before all others of that account; the limits do not count for it.
+   * No other job of that key may be waiting.
+   */
   putBack({ account, key, job }: Taken<T>): void {
-    if (!this.#jobs.has(key)) this.#jobs.set(key, { key, job, accounts: new Set() })
+    this.#jobs.set(key, { key, job, accounts: new Set([account]) })
     this.#line.set(account, new Set([key, ...(this.#line.get(account) ?? [])]))
-    this.#jobs.get(key)!.accounts.add(account)
   }
 
   #want(account: string, key: string): void {
@@ -113,7 +117,7 @@ export class FairQueue<T> {
     this.#jobs.get(key)!.accounts.add(account)
   }
 
-  #remove(key: string): T | null {
+  #remove(key: string): Waiting<T> | null {
     const found = this.#jobs.get(key)
     if (!found) return null
     this.#jobs.delete(key)
@@ -122,7 +126,7 @@ export class FairQueue<T> {
       keys?.delete(key)
       if (keys?.size === 0) this.#line.delete(account)
     }
-    return found.job
+    return found
   }
 
   #longest(): string | null {

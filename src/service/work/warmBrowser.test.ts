@@ -130,6 +130,30 @@ describe('in the midst of a job of an account that has many', () => {
     await shared.browser.close()
   })
 
+  test('a job that another account wanted before it began is let finish', async () => {
+    const browser = new WarmBrowser({ launch: fake().launch })
+    const [first, rest] = [gate(), gate()]
+    const begun: string[] = []
+    const draw = (account: string, key: string, until?: Promise<void>) =>
+      browser.use(
+        () => {
+          begun.push(key)
+          return until ?? Promise.resolve()
+        },
+        60_000,
+        { account, key },
+      )
+    const flood = [draw('flood', 'f0', first.opened), ...['f1', 'f2', 'f3'].map((key) => draw('flood', key, rest.opened))]
+    for (const key of ['f1', 'f2', 'f3']) browser.join({ account: 'friend', key })
+    first.open()
+    await expect.poll(() => begun).toEqual(['f0', 'f1'])
+    const stranger = draw('stranger', 'stranger')
+    rest.open()
+    await Promise.all([stranger, ...flood])
+    expect(begun.filter((key) => key === 'f1')).toEqual(['f1'])
+    await browser.close()
+  })
+
   test('pages that do not close take the browser with them', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())

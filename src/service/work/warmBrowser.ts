@@ -36,6 +36,7 @@ interface Job {
   /** Whether it settled what `use` answered; false when it stepped back. */
   run: (stop: AbortSignal) => Promise<boolean>
   refuse: (cause: Error) => void
+  hasSteppedBack: boolean
 }
 
 interface Running extends Taken<Job> {
@@ -72,8 +73,6 @@ export class WarmBrowser {
   #browser: Promise<Browser> | undefined
   #working = false
   #running: Running | undefined
-  /** Jobs that have stepped back and wait to be done again. */
-  readonly #steppedBack = new WeakSet<Job>()
   #idle: NodeJS.Timeout | undefined
   #failed: { at: number; error: NoBrowser } | undefined
   #closed = false
@@ -104,7 +103,9 @@ export class WarmBrowser {
     }
     const isFirst = this.#waiting.waitingFor(account) === 0
     // A second job under one name would never run: names are for what is the same.
-    const added = this.#waiting.has(key) ? ({ state: 'refused' } as const) : this.#waiting.add(account, key, { run, refuse: reject })
+    const added = this.#waiting.has(key)
+      ? ({ state: 'refused' } as const)
+      : this.#waiting.add(account, key, { run, refuse: reject, hasSteppedBack: false })
     if (added.state === 'refused') return Promise.reject(new BrowserBusy('too much is being drawn already'))
     added.dropped?.refuse(new BrowserBusy('others have waited longer'))
     if (isFirst) this.#makeWayFor(account)
@@ -119,7 +120,14 @@ export class WarmBrowser {
 
   #makeWayFor(account: string): void {
     const running = this.#running
-    if (!running || running.stays || running.account === account || this.#waiting.waitingFor(running.account) < MANY) return
+    if (
+      !running ||
+      running.stays ||
+      this.#waiting.has(running.key) ||
+      running.account === account ||
+      this.#waiting.waitingFor(running.account) < MANY
+    )
+      return
     running.stays = true
     running.stepBack()
   }
@@ -129,13 +137,13 @@ export class WarmBrowser {
     this.#working = true
     for (let next = this.#waiting.next(); next; next = this.#waiting.next()) {
       const stop = new AbortController()
-      this.#running = { ...next, stepBack: () => stop.abort(new SteppedBack()), stays: this.#steppedBack.has(next.job) }
+      this.#running = { ...next, stepBack: () => stop.abort(new SteppedBack()), stays: next.isShared || next.job.hasSteppedBack }
       if (!(await next.job.run(stop.signal))) {
-        this.#steppedBack.add(next.job)
+        next.job.hasSteppedBack = true
         this.#waiting.putBack(next)
       }
       this.#running = undefined
-      this.#waiting.ended(next.account)
+      this.#waiting.moveLast(next.account)
     }
     this.#working = false
     this.#rest()

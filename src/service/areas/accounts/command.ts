@@ -8,13 +8,13 @@ import type { Database, Tx } from '../../db/connection.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import type { Clock } from '../../work/clock.ts'
 import type { SecretPlace } from '../../work/secret.ts'
+import { OperatorError } from '../../operatorError.ts'
 import { accountsOf, lockEmail, ownerAmong } from './emailClaims.ts'
 import { hashPassword, weaknessOf } from './passwords.ts'
 import { problem } from './problems.ts'
 import { register } from './register.ts'
 import { users } from './tables.ts'
 import { revokeTokensOf } from './tokens.ts'
-import { OperatorError } from '../../operatorError.ts'
 
 export const USAGE = `Usage:
   npm run account -- create --role staff|customer --email E [--first-name F] [--last-name L]

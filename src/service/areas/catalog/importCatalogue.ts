@@ -5,9 +5,9 @@ import { dirname, extname, join } from 'node:path'
 import { count, sql } from 'drizzle-orm'
 import { catalogueFile, type CatalogueEntry } from '../../../contract/catalog.ts'
 import type { Services } from '../../services.ts'
+import { OperatorError } from '../../operatorError.ts'
 import { products, type StoredModel } from './tables.ts'
 import { writeProduct, type ReadyProduct } from './writeProduct.ts'
-import { OperatorError } from '../../operatorError.ts'
 
 export type ImportServices = Pick<Services, 'db' | 'blobs' | 'clock'>
 
