@@ -3,15 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pretendBrowser, refused } from '../../api/browser.testing.ts'
 import { clearTables } from '../../storage/tables.ts'
 import { accountOutbox, pendingOf, type PendingChange } from './outbox.ts'
+import { renaming } from './testing.ts'
 
-const change = (changeId: string, order: number, projectId = 'p'): PendingChange => ({
-  changeId,
-  projectId,
-  order,
-  ops: [{ op: 'setProject', project: { name: changeId } }],
-  before: [],
-  name: { key: 'step.rename' },
-})
 const ids = (changes: readonly PendingChange[]) => changes.map(({ changeId }) => changeId)
 
 beforeEach(async () => {
@@ -26,7 +19,7 @@ afterEach(() => {
 
 test('changes come back in the order in which they were made, those of one room or of all', async () => {
   const outbox = accountOutbox('mona')
-  for (const one of [change('a', 30), change('b', 10), change('c', 20, 'another'), change('d', 40, 'another')]) await outbox.keep(one)
+  for (const one of [renaming('a', 30), renaming('b', 10), renaming('c', 20, 'another'), renaming('d', 40, 'another')]) await outbox.keep(one)
   expect(ids(await outbox.load('p'))).toEqual(['b', 'a'])
   expect(ids(await outbox.load('another'))).toEqual(['c', 'd'])
   expect(ids(await pendingOf('mona'))).toEqual(['b', 'c', 'a', 'd'])

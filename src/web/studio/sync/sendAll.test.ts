@@ -6,17 +6,10 @@ import { FakeService, roomOf } from '../testing.ts'
 import { accountOutbox } from './outbox.ts'
 import { ChangeRefused, type Remote } from './queue.ts'
 import { sendAll } from './sendAll.ts'
+import { renaming } from './testing.ts'
 
 const NEVER = () => new Promise<void>(() => undefined)
-const keep = (changeId: string, order: number, projectId: string) =>
-  accountOutbox('mona').keep({
-    changeId,
-    projectId,
-    order,
-    ops: [{ op: 'setProject', project: { name: changeId } }],
-    before: [],
-    name: { key: 'step.rename' },
-  })
+const keep = (changeId: string, order: number, projectId: string) => accountOutbox('mona').keep(renaming(changeId, order, projectId))
 /** A service of two rooms. */
 const rooms = () => {
   const services: Record<string, FakeService> = { p: new FakeService(roomOf()), q: new FakeService(roomOf()) }

@@ -8,6 +8,15 @@ import { ChangeQueue, type QueueParts, type SyncState } from './queue.ts'
 
 export const NAME: StepName = { key: 'step.move', productId: 'chair' }
 export const moveTo = (itemId: string, x: number): RoomOp => ({ op: 'updateItem', itemId, item: { position: { x, y: 0, z: 1 } } })
+/** A change that waits: the room gets the change's id for a name. @param order its place among those that wait */
+export const renaming = (changeId: string, order: number, projectId = 'p'): PendingChange => ({
+  changeId,
+  projectId,
+  order,
+  ops: [{ op: 'setProject', project: { name: changeId } }],
+  before: [],
+  name: { key: 'step.rename' },
+})
 export const xOf = (document: RoomDocument, id: string) => document.items.get(id)?.position.x
 
 /** A browser: the room as it is shown, and the queue behind it. @param clock milliseconds at its first change */
