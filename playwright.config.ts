@@ -9,14 +9,15 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // A journey that passes only when it is tried again is named at the end of `npm test`: it is to be looked into, and refuses nothing.
+  retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ['./e2e/stepReporter.ts']],
   // Pictures are drawn by the processor here: a busy machine may take long, and being slow is no fault.
   timeout: 600_000,
   expect: { timeout: 45_000 },
   use: {
     launchOptions: await launchOptions(),
-    // Every frame is drawn by the processor, and a camera on its way is dozens of them: those who order in English see it move, nobody else.
+    // Every frame is drawn by the processor, and a camera on its way is dozens of them: it moves in the one journey that orders it.
     reducedMotion: 'reduce',
     actionTimeout: 45_000,
     // Actions, requests and the console: pictures of the page before and after each action take half as long again as the journeys.

@@ -12,6 +12,7 @@ declare module 'vitest' {
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+    setupFiles: ['vitest.setup.ts'],
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,

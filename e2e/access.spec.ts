@@ -24,7 +24,7 @@ test('from the keyboard: skipped to, walked, kept and added, found by name, undo
     await expect.poll(selected).toBe(order[0])
     await page.keyboard.press('Space')
     await page.keyboard.press('Tab')
-    await expect(page.getByTestId('heard')).toContainText('Not chosen')
+    await expect(page.getByTestId('heard')).toContainText('Not selected')
     await page.keyboard.press('Space')
     await expect.poll(selected).toBe(order[1])
     await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(2)
@@ -97,7 +97,7 @@ test('from the keyboard: skipped to, walked, kept and added, found by name, undo
 
 test.describe('on a phone, in Arabic', () => {
   test.use({ sizeName: 'phone', words: 'ar' })
-  test('hints come once and go, ⋯ stands beside what is chosen, sheets and menus are clean', async ({ watched: page }) => {
+  test('hints come once and go, the selection toolbar stands beside what is chosen, sheets and menus are clean', async ({ watched: page }) => {
     const shopper = new Shopper(page, 'ar', true)
     const { t } = shopper
     await shopper.makeRoom()
@@ -110,15 +110,17 @@ test.describe('on a phone, in Arabic', () => {
       await expect(hint).toHaveCount(0)
     })
 
-    await test.step('⋯ beside what is chosen opens its menu', async () => {
+    await test.step('the selection toolbar has the most used actions, and ⋯ opens the others', async () => {
       await page.reload()
       await shopper.drawn()
       await shopper.place('لوتس')
     })
 
     await test.step('the details open as a sheet', async () => {
-      await page.getByTestId('beside').getByRole('button').tap()
-      await expect(page.getByRole('menuitem', { name: t('studio', 'action.duplicate') })).toBeVisible()
+      const toolbar = page.getByTestId('selection-toolbar')
+      await expect(toolbar.getByRole('button', { name: t('studio', 'action.duplicate') })).toBeVisible()
+      await toolbar.getByRole('button', { name: t('studio', 'menu.more') }).tap()
+      await expect(page.getByRole('menuitem', { name: t('studio', 'action.copy') })).toBeVisible()
       await axeClean(page, 'menu')
       await page.keyboard.press('Escape')
       await page

@@ -9,18 +9,17 @@ import { Account, openRoom, settled, shown } from './account.ts'
 import { ask } from './ask.ts'
 import { expect, MONA, SIZES, test } from './fixtures.ts'
 import type { Shopper } from './room.ts'
+import { undrawn } from './undrawn.ts'
 
-/** Printed with the test; `SEED` walks the same walk again. */
-const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
+/** The same walk each time, so that the journey tells of the change that it is run on; `SEED` walks another. */
+const SEED = Number(process.env['SEED'] ?? 20_261_122)
 
 test.use({ sizeName: 'window', contextOptions: { reducedMotion: 'reduce' } })
 
 const twoBrowsers = (browser: Browser, account: Account, baseURL: string) =>
   Promise.all(
     [0, 1].map(async () => {
-      // Low: each of the hundred steps that come back is drawn anew, and here the processor draws.
-      const viewport = { ...SIZES.window, height: 320 }
-      const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'en-GB', baseURL })
+      const context = await undrawn(await browser.newContext({ viewport: SIZES.window, reducedMotion: 'reduce', locale: 'en-GB', baseURL }))
       await account.signIn(context)
       return context.newPage()
     }),
@@ -53,7 +52,7 @@ test('two browsers cut off, fifty random edits in each, come back in either orde
       for (const i of [order, 1 - order]) {
         await pages[i]!.context().setOffline(false)
         // Fifty are sent one after another, and a busy machine answers each late.
-        await expect.poll(() => pages[i]!.evaluate(() => window.__diwan!.waiting()), { timeout: 100_000 }).toBe(0)
+        await expect.poll(() => pages[i]!.evaluate(() => window.__diwan!.waiting()), { timeout: 240_000 }).toBe(0)
       }
     })
     const ends = [await settled(pages[0], account, projectId), await settled(pages[1], account, projectId)]

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { ask } from './ask.ts'
 import { axeClean, expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
+import { undrawn } from './undrawn.ts'
 
 interface Room {
   projectId: string
@@ -177,7 +178,7 @@ test('pieces are wished for, tried and swapped within a budget that others see; 
   await test.step('a budget is set', () => budget(here))
   await page.close()
 
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ar-EG' })
+  const context = await undrawn(await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ar-EG' }))
   const there = new Shopper(await context.newPage(), 'ar', false)
   await enter(there, room, service.url)
   await expect(there.page.getByTestId('room-total').first()).toContainText('يتبقى')

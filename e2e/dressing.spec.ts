@@ -2,7 +2,7 @@
 import { axeClean, expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
 
-test.use({ words: 'ar' })
+test.use({ words: 'ar', drawn: true })
 
 test('a floor is tried and chosen, a style finishes the room, the hour slides, its type changes: one step each', async ({ watched: page }) => {
   const shopper = new Shopper(page, 'ar', false)

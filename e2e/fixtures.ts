@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Page } from '@playwright/test'
 import { RunningService } from './service.ts'
+import { undrawn } from './undrawn.ts'
 
 export type Words = 'ar' | 'en'
 export const SIZES = {
@@ -16,9 +17,11 @@ const PASSWORD = 'a sofa by the window 7'
 export const MONA = { email: 'mona@example.com', password: PASSWORD, firstName: 'Mona', lastName: 'Adel' }
 export const ALI = { email: 'ali@example.com', password: PASSWORD, firstName: 'Ali', lastName: 'Hassan' }
 
-export const test = base.extend<{ words: Words; sizeName: SizeName; watched: Page }, { service: RunningService }>({
+export const test = base.extend<{ words: Words; sizeName: SizeName; drawn: boolean; watched: Page }, { service: RunningService }>({
   words: ['en', { option: true }],
   sizeName: ['window', { option: true }],
+  /** Whether WebGL draws: it takes most of a journey's time, and few journeys look at its picture. */
+  drawn: [false, { option: true }],
   service: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {
@@ -28,8 +31,9 @@ export const test = base.extend<{ words: Words; sizeName: SizeName; watched: Pag
       await use(service)
       await service.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
+  context: async ({ context, drawn }, use) => use(drawn ? context : await undrawn(context)),
   baseURL: async ({ service }, use) => use(service.url),
   locale: async ({ words }, use) => use(words === 'ar' ? 'ar-EG' : 'en-GB'),
   viewport: async ({ sizeName }, use) => use(SIZES[sizeName]),

@@ -4,6 +4,8 @@ import { Shopper, type Pose } from './room.ts'
 
 const near = (a: Pose, b: Pose) => Math.hypot(a.x - b.x, a.z - b.z) < 1e-6 && Math.abs(a.angle - b.angle) < 1e-6
 
+test.use({ drawn: true })
+
 test('a product is dragged into the room, moved, turned, duplicated, changed, removed, and all of it taken back', async ({ watched: page }) => {
   const shopper = new Shopper(page, 'en', false)
   const { t } = shopper

@@ -1,4 +1,7 @@
-/** Every row of the table of gestures (docs/studio.md#gestures), with each device that it names, in Arabic and in English. */
+/**
+ * Every row of the table of gestures (docs/studio.md#gestures), with each device that it names: with the mouse in English, with fingers in
+ * Arabic, with the keyboard in both, or with every device in both where `EVERY_LANGUAGE=1` is set.
+ */
 import { expect, test, type SizeName, type Words } from './fixtures.ts'
 import { KEYS } from './gestures/keys.ts'
 import { MOUSE } from './gestures/mouse.ts'
@@ -15,10 +18,12 @@ interface Device {
   languages: readonly Words[]
   rows: readonly Row[]
 }
+const BOTH = ['en', 'ar'] as const
+const isEvery = process.env['EVERY_LANGUAGE'] === '1'
 const DEVICES: readonly Device[] = [
-  { name: 'a mouse', sizeName: 'window', hand: 'mouse', languages: ['en', 'ar'], rows: [...POINTING, ...MOUSE, ...SHAPING] },
-  { name: 'fingers', sizeName: 'phone', hand: 'finger', languages: ['en', 'ar'], rows: [...POINTING, ...TOUCH, ...SHAPING] },
-  { name: 'the keyboard', sizeName: 'window', hand: 'mouse', languages: ['en', 'ar'], rows: KEYS },
+  { name: 'a mouse', sizeName: 'window', hand: 'mouse', languages: isEvery ? BOTH : ['en'], rows: [...POINTING, ...MOUSE, ...SHAPING] },
+  { name: 'fingers', sizeName: 'phone', hand: 'finger', languages: isEvery ? BOTH : ['ar'], rows: [...POINTING, ...TOUCH, ...SHAPING] },
+  { name: 'the keyboard', sizeName: 'window', hand: 'mouse', languages: BOTH, rows: KEYS },
 ]
 
 for (const { name, sizeName, hand, languages, rows } of DEVICES)

@@ -3,6 +3,8 @@ import { canonical } from '../src/room/testing/ledger.ts'
 import { Account, openRoom, settled, shown } from './account.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ drawn: true })
+
 test('a lost picture comes back as it was, and what is in the hand is put down all the same', async ({ watched: page, service }) => {
   const account = await Account.open(service.url)
   await account.signIn(page.context())
@@ -30,6 +32,7 @@ test('a lost picture comes back as it was, and what is in the hand is put down a
         return (await frames()) - before
       })
       .toBe(0)
+    await expect.poll(() => page.evaluate(() => window.__diwan!.meter.sharp)).toBe(true)
     const { calls, triangles } = await page.evaluate(() => window.__diwan!.meter)
     const picture = await page
       .locator('canvas')

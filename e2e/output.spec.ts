@@ -9,7 +9,7 @@ import type { Project } from '../src/contract/design.ts'
 import { axeClean, expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
 
-test.use({ words: 'ar' })
+test.use({ words: 'ar', drawn: true })
 
 const downloaded = async (page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> => {
   const waiting: Promise<Download> = page.waitForEvent('download', { timeout: 200_000 })
@@ -44,7 +44,18 @@ test('the room goes along as a picture, a model and a sheet; a stranger gets non
   await expect(page.getByRole('dialog')).toBeVisible()
   await axeClean(page, 'output')
 
+  await test.step('a picture from eye height in portrait, named by what it shows', async () => {
+    await expect(page.getByRole('radio', { name: shopper.t('studio', 'output.stand.eye') })).toBeChecked()
+    await page.getByRole('radio', { name: '4:5' }).click()
+    const picture = await downloaded(page, () => page.getByTestId('output-save').click())
+    const { width, height } = await sharp(picture.bytes).metadata()
+    expect(width / height).toBeCloseTo(4 / 5, 2)
+    expect(picture.name).toContain(shopper.t('studio', 'output.name.eye'))
+    expect(picture.name).toContain('4\u22365')
+  })
+
   await test.step('a picture of 3840 pixels with a transparent background', async () => {
+    await page.getByRole('radio', { name: shopper.t('studio', 'output.stand.seen') }).click()
     await page.getByRole('radio', { name: '4K' }).click()
     await page.getByRole('radio', { name: shopper.t('studio', 'output.ground.clear') }).click()
     const picture = await downloaded(page, () => page.getByTestId('output-save').click())

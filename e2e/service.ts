@@ -64,6 +64,11 @@ export class RunningService {
     return service
   }
 
+  /** Of its process, while it runs. */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
   /** Makes an account whose e-mail is confirmed, before the service is started. */
   async account(about: { email: string; password: string; firstName: string; lastName: string }): Promise<void> {
     const words = ['--email', about.email, '--first-name', about.firstName, '--last-name', about.lastName]

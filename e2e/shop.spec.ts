@@ -35,36 +35,93 @@ const likeAndThinkAgain = async (page: Page, { t }: Shopper) => {
 /** Nothing may stick out of the window: on a phone the whole page would slide about. */
 const fitsTheWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
+/** The bar of a phone: four pages in words, the current one marked, and nothing of the page's end behind it. */
+const bottomBar = async (page: Page, { t }: Shopper) => {
+  const bar = page.getByRole('navigation', { name: t('shell', 'nav.main') })
+  const words = (['nav.home', 'nav.products', 'nav.rooms', 'nav.cart'] as const).map((key) => t('shell', key))
+  await expect(bar.getByRole('link')).toHaveText(words.map((word) => new RegExp(word)))
+  await expect(bar.locator('[aria-current="page"]')).toHaveText(words[0]!)
+  for (const link of await bar.getByRole('link').all()) {
+    const { width, height } = (await link.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const theme = (await page.getByRole('contentinfo').getByRole('button').boundingBox())!
+  expect(theme.y + theme.height).toBeLessThanOrEqual((await bar.boundingBox())!.y)
+  await axeClean(page, 'home with its bar')
+}
+
+/** What a product's page tells: its own outline, delivery by governorate, guarantee, care; no star that nobody gave. */
+const termsOfProduct = async (page: Page, { t }: Shopper) => {
+  const drawing = page.getByRole('region', { name: t('browse', 'product.details') }).locator('svg[role="img"]')
+  for (const view of ['front', 'top'])
+    expect((await drawing.locator(`[data-view="${view}"] path`).first().getAttribute('d'))!.length).toBeGreaterThan(60)
+  const terms = page.getByRole('region', { name: t('browse', 'product.terms') })
+  for (const term of ['product.delivery', 'product.returns', 'product.guarantee', 'product.box', 'product.care'] as const)
+    await expect(terms.locator('dt', { hasText: t('browse', term) })).toHaveCount(1)
+  const price = page.getByTestId('delivery-price')
+  const range = await price.innerText()
+  await terms.getByRole('button', { name: t('browse', 'product.delivery.to') }).click()
+  await page.getByRole('option', { name: t('catalogue', 'governorate.Cairo'), exact: true }).click()
+  // While the list is open, everything else is hidden from assistive technology.
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(price).not.toHaveText(range)
+  await expect(price).toHaveText(/١٧١|171/)
+  await expect(page.locator('svg.lucide-star')).toHaveCount(0)
+}
+
 test.use({ words: 'ar' })
 
-for (const size of ['desktop', 'phone'] as const)
-  test.describe(size, () => {
-    test.use({ sizeName: size })
+for (const [size, language] of [
+  ['desktop', 'en'],
+  ['phone', 'ar'],
+] as const)
+  test.describe(`${language}, ${size}`, () => {
+    test.use({ sizeName: size, words: language })
+    const name = { ar: 'الزمالك', en: 'Zamalek' }[language]
 
-    test('an armchair is found in Arabic, turned, and stands in a new room', async ({ watched: page, words }) => {
+    test('an armchair is found by name, turned, and stands in a new room', async ({ watched: page, words }) => {
       const shopper = new Shopper(page, words, size === 'phone')
       const { t } = shopper
       const tiles = page.getByTestId('products').locator('a')
       await test.step('the catalogue, and a heart that is given and taken back', async () => {
         await page.goto('/')
-        await page.getByRole('link', { name: t('shell', 'nav.products') }).click()
+        if (size === 'phone') await bottomBar(page, shopper)
+        await page.getByRole('link', { name: t('shell', 'nav.products'), exact: true }).click()
         await expect(tiles.first()).toBeVisible()
         expect(await fitsTheWindow(page)).toBe(true)
         await axeClean(page, 'catalogue')
+        if (size === 'phone') {
+          const groups = page.getByRole('group', { name: t('browse', 'category'), exact: true }).first()
+          await groups.getByRole('button', { name: t('catalogue', 'group.seating') }).click()
+          await groups.getByRole('button', { name: t('catalogue', 'category.armchair') }).click()
+          await expect(page).toHaveURL(/category=armchair/)
+          expect(await fitsTheWindow(page)).toBe(true)
+          await groups.getByRole('button', { name: t('browse', 'category.all') }).press('Enter')
+          await expect(groups.getByRole('button', { name: t('catalogue', 'group.seating') })).toBeFocused()
+        }
         await likeAndThinkAgain(page, shopper)
       })
 
       await test.step('a product is found by name and opened', async () => {
-        await page.getByRole('searchbox', { name: t('browse', 'search') }).fill('الزمالك')
+        await page.getByRole('searchbox', { name: t('browse', 'search') }).fill(name)
         await expect(page).toHaveURL(/search=/)
-        await expect(tiles.first()).toContainText('الزمالك')
+        await expect(tiles.first()).toContainText(name)
         await tiles.first().click()
         const heading = page.getByRole('heading', { level: 1 })
-        await expect(heading).toContainText('الزمالك')
-        await expect(page.locator('canvas[data-state="shown"]')).toBeVisible()
+        await expect(heading).toContainText(name)
+        // The picture stands there, and nothing of the 3D view has come, until someone takes the piece in hand.
+        const viewer = () => page.evaluate(() => performance.getEntriesByType('resource').filter((one) => /Viewer|\.glb/.test(one.name)).length)
+        const piece = page.getByRole('button', { name: t('browse', 'product.viewer', { name: (await heading.innerText()).trim() }) })
+        await expect(piece).toBeVisible()
+        expect([await viewer(), await page.locator('canvas').count()]).toEqual([0, 0])
+        await piece.press('ArrowLeft')
+        await expect(page.locator('canvas[data-state="shown"]')).toBeFocused()
+        expect(await viewer()).toBeGreaterThan(0)
         await page.locator('canvas').press('ArrowLeft')
         await page.getByRole('radio').nth(1).check({ force: true })
         expect(await fitsTheWindow(page)).toBe(true)
+        await termsOfProduct(page, shopper)
         await page.getByTestId('related').scrollIntoViewIfNeeded()
         await expect(page.getByTestId('related').locator('article').first()).toBeVisible()
         expect(await fitsTheWindow(page)).toBe(true)

@@ -10,7 +10,7 @@ test('with changes that wait: it is asked first; what is discarded is neither ke
 
   const signIn = async (person: typeof MONA) => {
     await page.goto('/sign-in')
-    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Password').fill(person.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('diwan.session'))).not.toBeNull()
@@ -78,7 +78,7 @@ test('with changes that wait and a network again: they are saved on the way out'
   const mona = await Account.open(service.url, MONA)
   const projectId = await mona.room()
   await page.goto('/sign-in')
-  await page.getByLabel('E-mail').fill(MONA.email)
+  await page.getByLabel('Email').fill(MONA.email)
   await page.getByLabel('Password').fill(MONA.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('diwan.session'))).not.toBeNull()

@@ -6,6 +6,7 @@ import type studio from '../src/web/studio/words/en.ts'
 import { ask } from './ask.ts'
 import { axeCleanInBothThemes, expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
+import { undrawn } from './undrawn.ts'
 
 type StudioWord = keyof typeof studio
 interface Visitor {
@@ -214,7 +215,8 @@ test('nothing is wrong in any state: one, several, a wall; views; pages; dialogs
     },
   ])
 
-  const visitor = new Shopper(await (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' })).newPage(), 'en', false)
+  const another = await undrawn(await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' }))
+  const visitor = new Shopper(await another.newPage(), 'en', false)
   await visitor.page.addInitScript(
     (session) => localStorage.setItem('diwan.session', session),
     JSON.stringify({ ...(await guest(service.url)), isGuest: true, email: null, firstName: null }),
@@ -245,7 +247,7 @@ test.describe('on a phone, in Arabic', () => {
         },
       },
       { name: 'the room', go: () => details().tap(), there: () => page.getByTestId('room-info'), back: () => details().tap() },
-      { name: 'one chosen', go: () => walker.keys('Tab'), there: () => page.getByTestId('beside'), back: stay },
+      { name: 'one chosen', go: () => walker.keys('Tab'), there: () => page.getByTestId('selection-toolbar'), back: stay },
       { name: 'its details', go: () => details().tap(), there: () => page.getByTestId('inspector'), back: stay },
       { name: 'advice', go: () => walker.tab('advising.title').tap(), there: () => page.getByText(walker.word('advising.about')), back: stay },
       { name: 'history', go: () => walker.tab('history.title').tap(), there: () => page.getByTestId('history'), back: stay },

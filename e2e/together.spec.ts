@@ -2,10 +2,11 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'
+import { undrawn } from './undrawn.ts'
 
 /** A second browser in which the same person is signed in. */
 const secondBrowser = async (browser: Browser, first: BrowserContext): Promise<BrowserContext> =>
-  browser.newContext({ storageState: await first.storageState(), viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  undrawn(await browser.newContext({ storageState: await first.storageState(), viewport: { width: 1280, height: 800 }, locale: 'en-GB' }))
 
 test('edits made in two browsers at once all stand in the end', async ({ watched: page, browser, service }) => {
   const here = new Shopper(page, 'en', false)

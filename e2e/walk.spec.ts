@@ -8,8 +8,8 @@ import { chance } from '../src/web/studio/deeds.ts'
 import { Account, openRoom, settled, shown } from './account.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Printed with the test; `SEED` walks the same walk again. */
-const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
+/** The same walk each time, so that the journey tells of the change that it is run on; `SEED` walks another. */
+const SEED = Number(process.env['SEED'] ?? 20_261_122)
 
 test('a random walk with hand and keys breaks nothing, agrees with the service, and is undone to the start', async ({ watched: page, service }) => {
   console.info(`walk: seed ${SEED}`)

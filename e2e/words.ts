@@ -1,4 +1,5 @@
 /** The page's own words, so that a journey names what a shopper reads, in any language. */
+import { isolate } from '../src/contract/typography.ts'
 import arAr from '../src/web/i18n/words/ar/ar.ts'
 import enAr from '../src/web/i18n/words/ar/en.ts'
 import arBrowse from '../src/web/i18n/words/browse/ar.ts'
@@ -52,11 +53,11 @@ const WORDS = {
 }
 type Spaces = (typeof WORDS)['en']
 
-/** A word of the page; what the page fills in is given by name. Messages with plurals are not for this. */
+/** A word of the page; what the page fills in is given by name and isolated as the page does it. Messages with plurals are not for this. */
 export const wordsOf =
   (language: keyof typeof WORDS) =>
   <Space extends keyof Spaces>(space: Space, key: keyof Spaces[Space] & string, filled: Record<string, string> = {}): string => {
     const message = (WORDS[language][space] as Record<string, string>)[key]
     if (message === undefined) throw new Error(`no word ${space}:${key}`)
-    return message.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => filled[name] ?? '')
+    return message.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => isolate(filled[name] ?? ''))
   }

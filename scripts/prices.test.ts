@@ -1,15 +1,15 @@
-/** The price of a piece wherever it is shown or sold: cards and pages, the room, wishlist and cart say the same amount. */
+/** The price of a piece wherever it is shown or sold: cards and pages, the room, wishlist and cart say the same amount; pages with VAT, the interface before it. */
 import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
-import { toWire } from '../src/contract/money.ts'
+import { toWire, withTaxOnWire } from '../src/contract/money.ts'
 import type { RoomItem } from '../src/room/document.ts'
-import { costOf } from '../src/room/restyle.ts'
+import { costOf } from '../src/room/prices.ts'
 import { goodsOf } from '../src/service/areas/cart/goods.ts'
 import { productOnWire } from '../src/service/areas/catalog/productOnWire.ts'
 import type { CatalogProduct } from '../src/service/areas/catalog/products.ts'
-import { priceOfOne, totalCost } from '../src/service/areas/design/catalogue.ts'
+import { priceOfOne, totalsOf } from '../src/service/areas/design/catalogue.ts'
 import { wishedIn } from '../src/service/areas/wishlist/wished.ts'
 import { formatFor } from '../src/web/i18n/format.ts'
 import { currentLanguage, readWords } from '../src/web/i18n/i18n.ts'
@@ -46,9 +46,12 @@ const anyProduct = fc
     kitchenRole: null,
     requiresInstallation: false,
     installationPrice: 0,
+    guaranteeYears: null,
+    included: null,
     rating: { average: 0, count: 0 },
     model: null,
     plan: null,
+    front: null,
     variants: deltas.map((priceDelta, index) => ({
       id: variantId(index),
       sku: `P-${index}`,
@@ -63,9 +66,13 @@ const anyProduct = fc
     image: '',
   }))
 
-/** The rule of docs/interface/catalogue.md#prices, without a double on the way. */
+/** Per cent of an amount in piastres, half up, without a double on the way. */
+const percent = (piastres: number, of: number): number => Number((2n * BigInt(piastres) * BigInt(of) + 100n) / 200n)
+/** The rule of docs/interface/catalogue.md#prices: before tax. */
 const expected = ({ price, discountPercentage, variants }: CatalogProduct, index: number): number =>
-  Number((2n * BigInt(price + variants[index]!.priceDelta) * BigInt(100 - discountPercentage) + 100n) / 200n)
+  percent(price + variants[index]!.priceDelta, 100 - discountPercentage)
+/** With VAT, of a whole line. */
+const paid = (piastres: number): number => piastres + percent(piastres, 14)
 
 const { money } = formatFor(currentLanguage())
 /** What a price tag says before the old price. */
@@ -84,25 +91,31 @@ test('a piece costs the same on its card, its page, in the room, on the wishlist
       const named = chosen === null ? null : variantId(index)
       const product = productOnWire(kept, 'en')
       const piastres = expected(kept, index)
-      const egp = piastres / 100
+      const [egp, shopper] = [piastres / 100, paid(piastres) / 100]
       const item = { id: 'i', productId: ID, variantId: named, quantity } as RoomItem
       const [known, catalogue] = [new Map([[ID, product]]), new Map([[ID, kept]])]
 
-      expect(shown({ product, variantId: named }), 'its page').toBe(money(egp))
+      expect(shown({ product, variantId: named }), 'its page').toBe(money(shopper))
       if (index === 0) {
-        expect(shown({ product }), 'its card').toBe(money(egp))
-        expect(productPrice(product), 'its card as read aloud').toBe(egp)
+        expect(shown({ product }), 'its card').toBe(money(shopper))
+        expect(productPrice(product), 'its card as read aloud').toBe(shopper)
       }
       const wished = wishedIn(kept, named)
       expect(toWire(wished.unitPrice), 'the wishlist').toBe(egp)
       const onList = { price: toWire(wished.listPrice), discountPercentage: kept.discountPercentage, variants: [] }
-      expect(shown({ product: onList }), 'its card on the wishlist').toBe(money(egp))
+      expect(shown({ product: onList }), 'its card on the wishlist').toBe(money(shopper))
 
-      expect(itemTotal(item, product), 'the item in the studio').toBe(toWire(piastres * quantity))
-      expect(costOf([item], known), 'the room in the studio').toBe(piastres * quantity)
-      expect(shoppingList([item], known), 'the shopping list').toMatchObject({ subtotal: piastres * quantity, lines: [{ unit: piastres }] })
+      expect(itemTotal(item, product), 'the item in the studio').toBe(toWire(paid(piastres * quantity)))
+      expect(costOf([item], known), 'the room in the studio').toBe(paid(piastres * quantity))
+      expect(shoppingList([item], known), 'the shopping list').toMatchObject({
+        total: paid(piastres * quantity),
+        lines: [{ unit: paid(piastres) }],
+      })
       expect(priceOfOne(catalogue, ID, named), 'the item as answered').toBe(egp)
-      expect(totalCost([{ ...item, items: 1 }], catalogue), 'the room as answered').toBe(toWire(piastres * quantity))
+      expect(totalsOf([{ ...item, items: 1 }], catalogue), 'the room as answered').toEqual({
+        totalCost: toWire(piastres * quantity),
+        totalWithTax: toWire(paid(piastres * quantity)),
+      })
 
       expect(goodsOf(kept, { productId: ID, variantId: named }), 'the cart').toMatchObject({ variantId: variantId(index), unitPrice: piastres })
 
@@ -123,11 +136,11 @@ test('a piece costs the same on its card, its page, in the room, on the wishlist
 
 test('half a piastre is rounded up where fractions of EGP would lose it', () => {
   const product = { price: 1024.35, discountPercentage: 10, variants: [] }
-  expect(shown({ product })).toBe(money(921.92))
+  expect(shown({ product })).toBe(money(withTaxOnWire(921.92)))
 })
 
 test('items with the first variant and items without a variant are one line of the shopping list, as in the cart', () => {
   const [kept] = fc.sample(anyProduct, 1)
   const items = [null, variantId(0)].map((named) => ({ productId: ID, variantId: named, quantity: 1 })) as RoomItem[]
-  expect(shoppingList(items, new Map([[ID, productOnWire(kept!, 'en')]])).lines).toMatchObject([{ quantity: 2, unit: expected(kept!, 0) }])
+  expect(shoppingList(items, new Map([[ID, productOnWire(kept!, 'en')]])).lines).toMatchObject([{ quantity: 2, unit: paid(expected(kept!, 0)) }])
 })

@@ -26,6 +26,7 @@ test('a failed unit test is named with its file and the start of its message', (
     failed: 1,
     skipped: 3,
     failures: ['src/sofa.test.ts › a sofa turns\n    expected 1 to be 2\n        at sofa.ts'],
+    flaky: [],
   })
 })
 
@@ -37,8 +38,11 @@ test('a file that cannot be loaded counts as a failure', () => {
   })
 })
 
-test('a failed journey is named with what it is part of; one that passed when tried again has passed', () => {
-  const spec = (title: string, status: string) => ({ title, tests: [{ status, results: [{}, { error: { message: 'no button' } }] }] })
+test('a failed journey is named with what it is part of; one that passed when tried again has passed, and is named too', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    tests: [{ status, results: [{ error: { message: 'no button' } }, ...(status === 'flaky' ? [{}] : [])] }],
+  })
   const inner = { title: 'on a phone', specs: [spec('orders', 'unexpected'), spec('pays', 'flaky')] }
   const suites = [{ title: 'order.spec.ts', specs: [spec('opens', 'expected')], suites: [inner] }]
   expect(ofPlaywright({ stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 }, suites })).toEqual({
@@ -46,6 +50,7 @@ test('a failed journey is named with what it is part of; one that passed when tr
     failed: 1,
     skipped: 0,
     failures: ['order.spec.ts › on a phone › orders\n    no button'],
+    flaky: ['order.spec.ts › on a phone › pays\n    no button'],
   })
 })
 

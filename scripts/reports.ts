@@ -8,6 +8,8 @@ export interface Outcome {
   skipped: number
   /** One text for each failure: where it is, and the start of its message. */
   failures: readonly string[]
+  /** The same for what failed and passed when it was tried again. */
+  flaky: readonly string[]
 }
 
 /** Lines of a message that are repeated at the end; the whole of it stands where the test ran. */
@@ -44,6 +46,7 @@ export const ofVitest = (report: VitestReport): Outcome => {
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: [...tests, ...unloaded.map(({ name, message }) => excerpt(name, message))],
+    flaky: [],
   }
 }
 
@@ -61,14 +64,15 @@ interface PlaywrightReport {
   suites: readonly PlaywrightSuite[]
 }
 
-const journeysIn = (suite: PlaywrightSuite, above: readonly string[]): string[] => {
+/** The journeys that came out so, each with its last failure. */
+const journeysIn = (suite: PlaywrightSuite, outcome: 'unexpected' | 'flaky', above: readonly string[] = []): string[] => {
   const path = [...above, suite.title]
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ results }) => excerpt([...path, title].join(' › '), results.at(-1)?.error?.message ?? '')),
+      .filter(({ status }) => status === outcome)
+      .map(({ results }) => excerpt([...path, title].join(' › '), results.findLast(({ error }) => error)?.error?.message ?? '')),
   )
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => journeysIn(inner, path))]
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => journeysIn(inner, outcome, path))]
 }
 
 /** Reads Playwright's JSON report. A journey that passed when it was tried again has passed. */
@@ -76,7 +80,8 @@ export const ofPlaywright = ({ stats, suites }: PlaywrightReport): Outcome => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
   skipped: stats.skipped,
-  failures: suites.flatMap((suite) => journeysIn(suite, [])),
+  failures: suites.flatMap((suite) => journeysIn(suite, 'unexpected')),
+  flaky: suites.flatMap((suite) => journeysIn(suite, 'flaky')),
 })
 
 /**
@@ -90,6 +95,6 @@ export const outcomeOf = (name: string, path: string, status: number, read: (rep
       ? outcome
       : { ...outcome, failed: 1, failures: [`${name} exited with ${status}, though no test failed: its output says why`] }
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, failures: [`${name} exited with ${status} and left no report`] }
+    return { passed: 0, failed: 1, skipped: 0, failures: [`${name} exited with ${status} and left no report`], flaky: [] }
   }
 }

@@ -1,6 +1,8 @@
 /**
  * A picture of every furnished room under build/templates: `npm run build`, its last step, and `npm start` behind the service. What is unchanged is kept.
  * `node scripts/templates.ts preview [ID …]`: the same pictures as PNG, beside them, drawn anew.
+ * `node scripts/templates.ts home [NAME …]`: those of the home page, in public/home, drawn anew; `npm run pictures` does it too. They are kept
+ * with the code, so that the home page shows real rooms however little has been drawn.
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -11,6 +13,8 @@ import { build } from 'vite'
 import { catalogueFile, type CatalogueEntry } from '../src/contract/catalog.ts'
 import { writeWhole } from '../src/furniture/make.ts'
 import { PATIENCE, serveFolders } from '../src/furniture/pictures.ts'
+import { isDark, lightingAt } from '../src/room/daylight.ts'
+import { lampLight } from '../src/room/lamps.ts'
 import { TEMPLATES } from '../src/service/areas/design/templates/collection.ts'
 import type { TemplateDefinition } from '../src/service/areas/design/templates/definition.ts'
 import { furnish, type FurnishedRoom } from '../src/service/areas/design/templates/furnish.ts'
@@ -23,6 +27,23 @@ export const ROOM_PICTURES = join(projectRoot, 'build/templates')
 const CATALOGUE = join(projectRoot, 'build/catalogue')
 const PAGE = join(projectRoot, 'build/roomPicture')
 const SIZE = { width: 960, height: 640, exposures: 8 }
+
+export const HOME_PICTURES = join(projectRoot, 'public/home')
+/** What the home page shows: a room in the light of an hour of the day, as wide as it is shown. */
+const HOME: Readonly<Record<string, { template: string; hour: number; size: Size }>> = {
+  room: { template: '21331e8a-de89-4568-8a9e-30dc64a5db78', hour: 15.5, size: { width: 1440, height: 960, exposures: 12 } },
+  modern: { template: '97646d84-849a-48a6-9163-8e00f3b7544e', hour: 10, size: SIZE },
+  classic: { template: '8ecb54f9-0feb-49d3-9957-5b579ad79613', hour: 16.5, size: SIZE },
+  minimalist: { template: 'e23b0076-de09-42e2-9d65-da04b793603c', hour: 8.5, size: SIZE },
+  egyptian: { template: 'f8ca0f7e-4359-4f3d-b5a8-a297e39229e8', hour: 17, size: SIZE },
+  industrial: { template: '404821ef-4e08-4dfe-a6d9-80cb637baac4', hour: 17.25, size: SIZE },
+}
+
+interface Size {
+  width: number
+  height: number
+  exposures: number
+}
 
 /** Builds the page; the version names everything in it. */
 const buildPage = async (): Promise<string> => {
@@ -64,6 +85,7 @@ const drawn = (room: FurnishedRoom, entries: ReadonlyMap<string, CatalogueEntry>
       position,
       angle: rotation.y,
       scale: { x: 1, y: 1, z: 1 },
+      ...lampLight({ customization: {} }, category, isDark(room.scene.lighting)),
     }
   })
 
@@ -71,6 +93,7 @@ interface Wanted {
   template: TemplateDefinition
   room: FurnishedRoom
   key: string
+  size?: Size
 }
 
 const keyOf = (template: TemplateDefinition, room: FurnishedRoom, entries: ReadonlyMap<string, CatalogueEntry>, version: string): string =>
@@ -91,7 +114,7 @@ const drawAll = async (
     await page.goto(`${origin}/roomPicture.html`)
     await page.waitForFunction(() => window.diwanRooms !== undefined)
     for (const [i, one] of wanted.entries()) {
-      const shot = { ...SIZE, scene: one.room.scene, items: drawn(one.room, entries, origin), view: one.template.view }
+      const shot = { ...(one.size ?? SIZE), scene: one.room.scene, items: drawn(one.room, entries, origin), view: one.template.view }
       const begun = performance.now()
       const url = await page.evaluate((how) => window.diwanRooms!.shoot(how), shot as RoomShot)
       await keep(one, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
@@ -139,8 +162,25 @@ const preview = async (ids: readonly string[]): Promise<void> => {
   await drawAll(rooms, entries, ({ template }, png) => writeWhole(join(ROOM_PICTURES, 'preview', `${template.id}.png`), png))
 }
 
+/** The home page's pictures, or those of these names. */
+export const drawHome = async (names: readonly string[] = []): Promise<void> => {
+  await buildPage()
+  const entries = await readEntries()
+  const files = new Map<Wanted, string>()
+  for (const [name, { template: id, hour, size }] of Object.entries(HOME)) {
+    if (names.length > 0 && !names.includes(name)) continue
+    const template = TEMPLATES.find((one) => one.id === id)!
+    const { scene, ...rest } = furnished(template, entries)
+    files.set({ template, room: { ...rest, scene: { ...scene, lighting: lightingAt(hour, scene) } }, key: '', size }, name)
+  }
+  await drawAll([...files.keys()], entries, async (one, png) =>
+    writeWhole(join(HOME_PICTURES, `${files.get(one)!}.webp`), await sharp(png).webp({ quality: 82, effort: 5 }).toBuffer()),
+  )
+}
+
 if (import.meta.main) {
   const [command, ...ids] = process.argv.slice(2)
   if (command === 'preview') await preview(ids)
+  else if (command === 'home') await drawHome(ids)
   else await alone(drawRooms)
 }

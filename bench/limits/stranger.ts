@@ -1,7 +1,10 @@
 /**
  * What one person waits while one other account floods the service: its database, its AR files, its PDF sheets. Each is compared with twice the same wait
- * without a flood and a second, so a ratio of 1 is the most that is allowed.
+ * without a flood and a second, so a ratio of 1 is the most that is allowed. The memory that the service's process takes meanwhile is compared with what it
+ * takes for one person alone.
  */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type { ArSession } from '../../src/contract/ar.ts'
 import { Account } from '../../e2e/account.ts'
 import { withRooms, type Furnished } from '../ar/room.ts'
@@ -15,6 +18,7 @@ const ROOMS = 8
 const ITEMS = 20
 const ROUNDS = 5
 const LATEST_MS = 300_000
+const MEMORY_INTERVAL_MS = 250
 
 /** Seconds. */
 const wait = async (work: () => Promise<unknown>): Promise<number> => {
@@ -35,6 +39,27 @@ const during = async <T>(loops: number, request: (n: number) => Promise<unknown>
   } finally {
     state.isOver = true
     await Promise.all(running)
+  }
+}
+
+/** The most memory that a process takes, MB, from now until it is asked; asked again, since it was last asked. Threads count, child processes do not. */
+const watchMemory = (pid: number) => {
+  const resident = async () => Number((await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])).stdout) / 1024
+  let most = 0
+  const sampling = setInterval(() => {
+    // A sample that fails is left out: the process may just have ended.
+    void resident().then(
+      (now) => (most = Math.max(most, now)),
+      () => undefined,
+    )
+  }, MEMORY_INTERVAL_MS)
+  return {
+    peak: async (): Promise<number> => {
+      const peak = Math.max(most, await resident())
+      most = 0
+      return peak
+    },
+    stop: () => clearInterval(sampling),
   }
 }
 
@@ -110,6 +135,15 @@ export const strangerPart: Part = {
     withRooms(async (furnished) => {
       const rooms: string[] = []
       for (let n = 0; n < ROOMS; n++) rooms.push(await furnished.room(ITEMS))
-      return [await database(furnished, rooms[0]!), await sheet(furnished, rooms), await ar(furnished, rooms)]
+      const memory = watchMemory(furnished.service.pid!)
+      try {
+        // Everything once for one person: what is loaded then stays.
+        await furnished.openAr(await furnished.room(ITEMS))
+        const alone = await memory.peak()
+        const waits = [await database(furnished, rooms[0]!), await sheet(furnished, rooms), await ar(furnished, rooms)]
+        return [...waits, row('limits.stranger.memory', "MB of the service's process", await memory.peak(), { baseline: alone, aim: ['≤', 2] })]
+      } finally {
+        memory.stop()
+      }
     }),
 }

@@ -15,7 +15,7 @@ const EYE: Point = { x: 0, y: 1.6, z: 0 }
 const AHEAD: Point = { x: 0, y: 0, z: -2.5 }
 
 /** Small: every point of it is drawn by the processor. */
-test.use({ viewport: { width: 330, height: 560 } })
+test.use({ viewport: { width: 330, height: 560 }, drawn: true })
 
 const productOf = async (account: Account, category: Category): Promise<Product> => {
   const { products } = await account.call<{ products: Product[] }>(`/products?category=${category}&limit=1`)

@@ -139,21 +139,13 @@ const sessionsMade = (page: Page) => {
 test.describe('a piece', () => {
   test.use({ words: 'ar' })
 
-  test('from its card, from its page in the finish that is chosen, and from the cart', async ({ watched: page }) => {
+  test('from its page in the finish that is chosen, and from the cart', async ({ watched: page }) => {
     const { t } = new Shopper(page, 'ar', false)
     await page.goto('/icon.svg')
     const { products } = await asked<{ products: Product[] }>(page, '/products?limit=1&search=lotus')
     const product = products[0]!
     const made = sessionsMade(page)
     const dialog = page.getByTestId('see-at-home')
-    await test.step('from its card', async () => {
-      await page.goto('/products?search=lotus')
-      await page.getByRole('button', { name: t('browse', 'atHome', { name: product.name }) }).press('Enter')
-      await expect(page.getByTestId('see-at-home')).toHaveAttribute('data-at', /preparing|waiting/)
-      expect(made.splice(0)).toMatchObject([{ path: `/v1/products/${product.id}/ar-session`, body: { platform: 'web' } }])
-      await page.keyboard.press('Escape')
-    })
-
     await test.step('from its page, in the finish that is chosen', async () => {
       await page.goto(`/products/${product.id}`)
       await page.getByRole('radio').nth(1).check({ force: true })

@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { ArSession } from '../../src/contract/ar.ts'
 import type { Product } from '../../src/contract/catalog.ts'
-import { toWire } from '../../src/contract/money.ts'
-import { unitPriceOf } from '../../src/room/prices.ts'
+import { shopPriceOf } from '../../src/room/prices.ts'
 import { ask } from '../ask.ts'
 import { axeCleanInBothThemes, expect, test, type Words } from '../fixtures.ts'
 import { Load } from '../load.ts'
@@ -54,7 +53,7 @@ test.describe('an iPhone, in Arabic', () => {
     await expect(heading(page)).toHaveText(name)
     const money = await page.evaluate(
       (egp) => new Intl.NumberFormat('ar-EG', { style: 'currency', currency: 'EGP', trailingZeroDisplay: 'stripIfInteger' }).format(egp),
-      toWire(unitPriceOf(shown, variant.id)),
+      shopPriceOf(shown, variant.id),
     )
     const link = page.getByTestId('quick-look')
     await expect(link).toHaveAttribute('rel', 'ar')

@@ -165,10 +165,18 @@ export class InRoom extends Shopper {
   }
 
   async choose(piece: Piece): Promise<void> {
+    // The toolbar of what is selected may lie over it.
+    await this.page.getByTestId('room').focus()
+    await this.key('Escape')
+    await this.frame()
     await this.pointer.press(await this.at(piece))
     expect(await this.chosen()).toEqual([piece])
-    // A second press soon after would be a double press.
+    await this.settled()
+  }
+  /** The picture is at rest, and the last press so long ago that the next is no double press. */
+  async settled(): Promise<void> {
     await this.page.waitForTimeout(400)
+    await this.frame()
   }
 
   /** Everything stands as it stood when they came in. */

@@ -1,4 +1,5 @@
 /** The room itself by hand, in Plan: a wall dragged, a length typed, a door moved along its wall, a window put in. */
+import { isolate } from '../../src/contract/typography.ts'
 import { expect } from '../fixtures.ts'
 import { drag } from './pointers.ts'
 import type { InRoom, Row } from './room.ts'
@@ -90,7 +91,7 @@ const door: Row = {
     await pointer.up()
     expect(await room.opening('door-1')).toEqual(before)
     await room.key('Home')
-    await room.frame()
+    await room.settled()
     await drag(pointer, await at(), await room.screenOfFloor(-0.06, 2.85))
     const after = await room.opening('door-1')
     expect(after.wallId).toBe('wall-4')
@@ -108,9 +109,11 @@ const newWindow: Row = {
         .getByRole('button', { name: t('studio', 'inspector.open') })
         .last()
         .tap()
-    const kind = page.getByRole('button', { name: new RegExp(`${t('studio', 'opening.new.small-window')}[,،]`) })
+    const kind = page.getByRole('button', { name: new RegExp(`${isolate(t('studio', 'opening.new.small-window'))}[,،]`) })
     await (room.phone ? kind.tap() : kind.click())
     const count = (await room.scene()).objects.length
+    // The sheet goes down, and the plan takes its place.
+    await room.settled()
     await pointer.press(await room.screenOfFloor(2.4, 4.06))
     expect((await room.scene()).objects).toHaveLength(count + 1)
     await expect(page.locator('[data-testid="plan"] [data-opening]')).toHaveCount(count + 1)

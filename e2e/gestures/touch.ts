@@ -1,4 +1,4 @@
-/** Rows of the gesture table that fingers alone have: twisting, two fingers on the camera, the second finger that cancels, the menu beside. */
+/** Rows of the gesture table that fingers alone have: twisting, two fingers on the camera, the second finger that cancels, the selection toolbar. */
 import { expect } from '../fixtures.ts'
 import { Finger } from './pointers.ts'
 import type { InRoom, Piece, Row } from './room.ts'
@@ -22,21 +22,22 @@ const twist: Row = {
 }
 
 const menu: Row = {
-  name: 'duplicate, copy, paste, remove: by the menu beside what is chosen, and the one of the room',
+  name: 'duplicate, copy, paste, remove: by the selection toolbar, its menu, and the one of the room',
   run: async (room) => {
     const { page, t } = room
-    const entry = (action: 'action.duplicate' | 'action.copy' | 'action.paste' | 'action.remove') =>
-      page.getByRole('menuitem', { name: t('studio', action), exact: true })
-    const beside = page.getByTestId('beside').getByRole('button')
+    const entry = (action: 'action.copy' | 'action.paste') => page.getByRole('menuitem', { name: t('studio', action), exact: true })
+    const toolbar = page.getByTestId('selection-toolbar')
+    const button = (words: 'action.duplicate' | 'action.remove' | 'menu.more') => toolbar.getByRole('button', { name: t('studio', words) })
     const on = async (piece: Piece, action: 'action.duplicate' | 'action.copy' | 'action.remove') => {
       await room.choose(piece)
-      await beside.tap()
+      if (action !== 'action.copy') return button(action).tap()
+      await button('menu.more').tap()
       await entry(action).tap()
       await expect(page.getByRole('menu')).toHaveCount(0)
     }
     const count = (await room.items()).length
     await on('chair', 'action.duplicate')
-    expect(await room.items()).toHaveLength(count + 1)
+    await expect.poll(() => room.items()).toHaveLength(count + 1)
     await on('sofa', 'action.copy')
     await page.getByTestId('more').tap()
     await entry('action.paste').tap()
@@ -44,7 +45,7 @@ const menu: Row = {
     await room.key('Control+z', 'Control+z')
     await on('table', 'action.remove')
     // And the lamp on it.
-    expect(await room.items()).toHaveLength(count - 2)
+    await expect.poll(() => room.items()).toHaveLength(count - 2)
   },
 }
 

@@ -5,6 +5,7 @@ import { day, id, language, money, name, pageQuery, pagination, pathPart, text, 
 import { RULES } from './rules.ts'
 import { GOVERNORATES } from './vocabulary.ts'
 import { operation } from './operation.ts'
+import { paymentMethodOperations } from './payments.ts'
 
 export const email = z.string().trim().toLowerCase().max(LIMITS.text.email).pipe(z.email())
 /** 8–128 characters, judged after the schema (WEAK_PASSWORD): the schema only keeps out what nobody types. */
@@ -151,16 +152,6 @@ export type User = z.infer<typeof user>
 
 const signedIn = z.strictObject({ user, token: z.string(), expiresAt: timestamp })
 
-export const paymentMethod = z
-  .strictObject({
-    id,
-    type: z.literal('card'),
-    card: z.strictObject({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() }),
-    isDefault: z.boolean(),
-  })
-  .meta({ id: 'PaymentMethod' })
-export type PaymentMethod = z.infer<typeof paymentMethod>
-
 const byAddress = z.object({ addressId: pathPart })
 const deleted = z.strictObject({ id, deleted: z.literal(true) })
 
@@ -289,53 +280,5 @@ export const accountOperations = {
     data: deleted,
     errors: ['ADDRESS_NOT_FOUND'],
   }),
-  listPaymentMethods: operation({
-    method: 'GET',
-    path: '/users/payment-methods',
-    tag: 'payments',
-    summary: 'List your payment methods',
-    access: 'users:read',
-    query: z.strictObject({ ...pageQuery }),
-    status: 200,
-    data: z.strictObject({ paymentMethods: z.array(paymentMethod), pagination }),
-    errors: [],
-  }),
-  addPaymentMethod: operation({
-    method: 'POST',
-    path: '/users/payment-methods',
-    tag: 'payments',
-    summary: "Keep a payment provider's token; card numbers never reach the service",
-    access: 'users:write',
-    body: z.strictObject({
-      token: z
-        .string()
-        .regex(/^[\w-]{3,255}$/, RULES.cardToken.en)
-        .meta({ maxLength: LIMITS.text.paymentToken }),
-    }),
-    status: 201,
-    data: z.strictObject({ paymentMethod }),
-    errors: ['PAYMENT_METHOD_LIMIT'],
-  }),
-  getPaymentMethod: operation({
-    method: 'GET',
-    path: '/users/payment-methods/{paymentMethodId}',
-    tag: 'payments',
-    summary: 'Get a card that is kept',
-    access: 'users:read',
-    params: z.object({ paymentMethodId: pathPart }),
-    status: 200,
-    data: z.strictObject({ paymentMethod }),
-    errors: ['PAYMENT_METHOD_NOT_FOUND'],
-  }),
-  deletePaymentMethod: operation({
-    method: 'DELETE',
-    path: '/users/payment-methods/{paymentMethodId}',
-    tag: 'payments',
-    summary: 'Forget a payment method',
-    access: 'users:write',
-    params: z.object({ paymentMethodId: pathPart }),
-    status: 200,
-    data: deleted,
-    errors: ['PAYMENT_METHOD_NOT_FOUND'],
-  }),
+  ...paymentMethodOperations,
 }

@@ -16,12 +16,13 @@ export const PRODUCT_LIMITS = {
   stock: 1_000_000,
   side: 20,
   clearance: 5,
-  ratings: 10_000_000,
+  guaranteeYears: 30,
   variants: 100,
   /** Characters. */
   name: LIMITS.text.productName,
   description: LIMITS.text.description,
   finish: 64,
+  included: 300,
   path: 400,
 } as const
 
@@ -66,6 +67,9 @@ const planPath = z
 export const planArt = z.strictObject({ outline: planPath, lines: planPath })
 export type PlanArt = z.infer<typeof planArt>
 
+/** Years for which the shop repairs or replaces the product. */
+const guaranteeYears = z.int().min(1).max(PRODUCT_LIMITS.guaranteeYears)
+
 export const product = z
   .strictObject({
     id,
@@ -91,9 +95,15 @@ export const product = z
     images: z.array(z.string()),
     threeDModel: threeDModel.nullable(),
     plan: planArt.optional(),
+    /** As it is seen from the front: y is the height, downwards from its pivot. In the answer of one product alone. */
+    front: planArt.optional(),
     requiresInstallation: z.boolean(),
     installationPrice: money,
+    guaranteeYears: guaranteeYears.optional(),
+    /** What comes with the piece itself, and what does not; in the caller's language. */
+    included: z.string().optional(),
     inStock: z.boolean(),
+    /** Of shoppers to whom it was delivered; both 0 as long as nobody rated it. */
     rating: z.strictObject({ average: z.number(), count: z.int() }),
   })
   .meta({ id: 'Product' })
@@ -127,6 +137,13 @@ export const catalogOperations = {
     status: 200,
     data: z.strictObject({
       products: z.array(product),
+      /**
+       * Where nothing is found: the nearest to it, at most eight. `because` says what had to give way: the price (nearest in price first), the
+       * other filters, some of the words, or everything. `search` has the words that are left, or others like them.
+       */
+      nearest: z
+        .strictObject({ because: z.enum(['price', 'filters', 'words', 'other']), search: z.string().optional(), products: z.array(product) })
+        .optional(),
       facets: z.strictObject({ category: facet, roomType: facet, style: facet, color: facet, price: z.strictObject({ min: money, max: money }) }),
       pagination,
     }),
@@ -218,29 +235,43 @@ export const catalogueVariant = z.strictObject({
 })
 
 /** One product as a shop brings it in, and as the house's own collection is written (prices in EGP, sizes in metres). */
-export const catalogueEntry = z.strictObject({
-  sku,
-  name: inThree(PRODUCT_LIMITS.name),
-  description: inThree(PRODUCT_LIMITS.description),
-  category,
-  roomTypes: z.array(roomType).max(20),
-  styles: z.array(style).max(20),
-  price: money.positive().max(PRODUCT_LIMITS.price),
-  discountPercentage: z.int().min(0).max(PRODUCT_LIMITS.discountPercentage).default(0),
-  size,
-  mount,
-  surfaceHeight: metres.optional(),
-  clearance: clearance.default({ front: 0, back: 0, left: 0, right: 0 }),
-  kitchenRole: kitchenRole.optional(),
-  /** The first variant is the one shown and the GLB's default; each is a KHR_materials_variants variant named by its sku. */
-  variants: z.array(catalogueVariant).min(1).max(PRODUCT_LIMITS.variants),
-  model: z.strictObject({ path: relativePath, bytes: z.int(), triangles: z.int(), sha256: z.string(), plan: planArt.optional() }).nullable(),
-  /** The same model for native viewers: JPEG or PNG textures, no required extension. */
-  plain: z.strictObject({ path: relativePath, bytes: z.int(), sha256: z.string() }).nullable().default(null),
-  requiresInstallation: z.boolean().default(false),
-  installationPrice: money.min(0).max(PRODUCT_LIMITS.installationPrice).default(0),
-  rating: z.strictObject({ average: z.number().min(0).max(5), count: z.int().min(0).max(PRODUCT_LIMITS.ratings) }).default({ average: 0, count: 0 }),
-})
+export const catalogueEntry = z
+  .strictObject({
+    sku,
+    name: inThree(PRODUCT_LIMITS.name),
+    description: inThree(PRODUCT_LIMITS.description),
+    category,
+    roomTypes: z.array(roomType).max(20),
+    styles: z.array(style).max(20),
+    price: money.positive().max(PRODUCT_LIMITS.price),
+    discountPercentage: z.int().min(0).max(PRODUCT_LIMITS.discountPercentage).default(0),
+    size,
+    mount,
+    surfaceHeight: metres.optional(),
+    clearance: clearance.default({ front: 0, back: 0, left: 0, right: 0 }),
+    kitchenRole: kitchenRole.optional(),
+    /** The first variant is the one shown and the GLB's default; each is a KHR_materials_variants variant named by its sku. */
+    variants: z.array(catalogueVariant).min(1).max(PRODUCT_LIMITS.variants),
+    model: z
+      .strictObject({
+        path: relativePath,
+        bytes: z.int(),
+        triangles: z.int(),
+        sha256: z.string(),
+        plan: planArt.optional(),
+        front: planArt.optional(),
+      })
+      .nullable(),
+    /** The same model for native viewers: JPEG or PNG textures, no required extension. */
+    plain: z.strictObject({ path: relativePath, bytes: z.int(), sha256: z.string() }).nullable().default(null),
+    requiresInstallation: z.boolean().default(false),
+    installationPrice: money.min(0).max(PRODUCT_LIMITS.installationPrice).default(0),
+    guaranteeYears: guaranteeYears.optional(),
+    included: inThree(PRODUCT_LIMITS.included).optional(),
+    /** Read and left out: folders written earlier have it. Ratings come from shoppers to whom the product was delivered. */
+    rating: z.unknown().optional(),
+  })
+  .transform(({ rating: _rating, ...entry }) => entry)
 export type CatalogueEntry = z.infer<typeof catalogueEntry>
 
 export const catalogueFile = z.strictObject({ format: z.literal('diwan-catalogue/1'), products: z.array(catalogueEntry) })

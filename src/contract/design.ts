@@ -76,7 +76,9 @@ const projectFacts = {
   shareToken: z.string().nullable(),
   /** What the caller may do with it. */
   permission: heldPermission,
+  /** Before tax; and what a shopper pays, VAT included, before a discount code and without delivery. */
   totalCost: money,
+  totalWithTax: money,
   /** What the room may cost, EGP: for those who furnish it; null for anybody else, and where none is set. */
   budget: money.nullable(),
   status: z.enum(PROJECT_STATUSES),
@@ -127,7 +129,6 @@ export const projectPatch = z.strictObject({
   style: style.optional(),
   status: z.enum(['draft', 'archived']).optional(),
   isPublic: z.boolean().optional(),
-  /** EGP; null for no budget. */
   budget: money.min(1).max(BUDGET_LIMIT).nullable().optional(),
 })
 export type ProjectPatch = z.infer<typeof projectPatch>

@@ -69,18 +69,18 @@ export const DETAIL_CODES = {
   OWN_EMAIL: { meaning: 'The owner cannot be a collaborator.' },
   IN_THE_PAST: { meaning: 'The moment is over.' },
   COMMENTS_OFF: { meaning: 'The owner has turned comments off.' },
+  LINK_VIEW_ONLY: { meaning: 'The link allows viewing alone: nobody joins by it.' },
 
   // Orders
   COUPON_UNKNOWN: { meaning: 'There is no such coupon.' },
   COUPON_EXPIRED: { meaning: 'The coupon has expired.', facts: 'expiredAt' },
   COUPON_MINIMUM: { meaning: 'The goods cost less than the coupon asks for.', facts: 'minimum' },
   COUPON_USED: { meaning: 'The coupon was used by the same person before.' },
-  EMAIL_NEEDED: { meaning: 'The order needs an e-mail address.' },
   POINTS_SHORT: { meaning: 'The account has fewer points.', facts: 'available' },
   TOO_EARLY: { meaning: 'The day is before the earliest one.', facts: 'earliest' },
   TOO_LATE: { meaning: 'The day is after the latest one.', facts: 'latest' },
   NOTHING_TO_INSTALL: { meaning: 'Nothing in the order needs installation.' },
-  CARD_NEEDED: { meaning: 'The payment needs a card.' },
+  CARD_NEEDED: { meaning: 'The payment needs a kept payment method, such as a card.' },
 } as const satisfies Record<string, DetailMeaning>
 
 export type DetailCode = keyof typeof DETAIL_CODES

@@ -7,12 +7,20 @@ const LONGEST = 80
 
 /**
  * `Sitting room 2026-11-21.png`: the room's name in any script, and the day.
- * @param timeZone where the day is read; where its reader is, without it
+ * @param about `timeZone`, where the day is read: where its reader is, without it. `shows`, what of the room is in the file:
+ * `Sitting room, evening 2026-11-21.png`; a long name of a room is cut before it
  */
-export const fileName = (room: string, day: Date, extension: string, timeZone?: string): string => {
-  const plain = room.toWellFormed().replace(UNFIT, ' ').replace(/\s+/g, ' ').trim().replace(/^\.+/, '')
+export const fileName = (room: string, day: Date, extension: string, { timeZone, shows }: { timeZone?: string; shows?: string } = {}): string => {
+  const plain = (text: string) => text.toWellFormed().replace(UNFIT, ' ').replace(/\s+/g, ' ').trim()
+  const [what, comma] = [plain(shows ?? ''), shows && /[\u0600-\u06ff]/.test(shows) ? '، ' : ', ']
+  const more = what === '' ? '' : `${comma}${what}`
   // Cut between code points: half of one is no name.
-  const name = Array.from(plain).slice(0, LONGEST).join('').trim() || 'Diwan'
+  const own =
+    Array.from(plain(room).replace(/^\.+/, ''))
+      .slice(0, LONGEST - more.length)
+      .join('')
+      .trim() || 'Diwan'
+  const name = `${own}${more}`
   // Sweden writes its days as files are sorted.
   return `${name} ${new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(day)}.${extension}`
 }

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromWire, moneyFormat, percentOf, taxOn, toWire, unitPrice } from './money.ts'
+import { fromWire, leastBeforeTax, moneyFormat, mostBeforeTax, percentOf, taxOn, toWire, unitPrice, withTax, withTaxOnWire } from './money.ts'
 
 test('piastres are hundredths of a pound, and come back from the wire as they went', () => {
   expect(toWire(92_192)).toBe(921.92)
@@ -20,6 +21,27 @@ test('a price takes the variant’s difference before the discount', () => {
 
 test('tax is fourteen per cent', () => {
   expect([taxOn(10_000), taxOn(25), taxOn(24)]).toEqual([1_400, 4, 3])
+})
+
+test('what a shopper pays holds the tax', () => {
+  expect(withTax(10_000)).toBe(11_400)
+  expect(withTaxOnWire(38_500)).toBe(43_890)
+  expect(withTaxOnWire(921.92)).toBe(1_050.99)
+})
+
+test('a limit on what is paid becomes the limit on the amount before tax that lets exactly the same prices through', () => {
+  let onTheLimit = 0
+  fc.assert(
+    fc.property(fc.nat(3_000_000), fc.integer({ min: -3, max: 3 }), (before, off) => {
+      const paid = Math.max(0, withTax(before) + off)
+      expect(before <= mostBeforeTax(paid)).toBe(withTax(before) <= paid)
+      expect(before >= leastBeforeTax(paid)).toBe(withTax(before) >= paid)
+      if (off === 0) onTheLimit++
+    }),
+    { numRuns: 2000 },
+  )
+  expect(onTheLimit).toBeGreaterThan(100)
+  expect([mostBeforeTax(0), leastBeforeTax(0), leastBeforeTax(1)]).toEqual([0, 0, 1])
 })
 
 describe('an amount is written', () => {

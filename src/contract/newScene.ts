@@ -8,12 +8,18 @@ export const SCENE_VERSION = '1.0'
 export const WALL_THICKNESS = 0.12
 
 /** The four walls of a rectangular room (docs/interface/design.md#axes-and-units). */
-const rectangle = ({ length: L, width: W }: Dimensions): PlanPoint[] => [
+const rectangle = ({ length: L, width: W }: Pick<Dimensions, 'length' | 'width'>): PlanPoint[] => [
   { x: 0, y: 0 },
   { x: L, y: 0 },
   { x: L, y: W },
   { x: 0, y: W },
 ]
+
+/** Their ids and ends: walls run counter-clockwise, the room on the left of each. */
+export const rectangleWalls = (dimensions: Pick<Dimensions, 'length' | 'width'>): { id: string; points: PlanPoint[] }[] => {
+  const corners = rectangle(dimensions)
+  return corners.map((from, i) => ({ id: `wall-${i + 1}`, points: [from, corners[(i + 1) % corners.length]!] }))
+}
 
 const still = { rotation: { x: 0, y: 0, z: 0 }, scale: { x: 1, y: 1, z: 1 } }
 
@@ -59,16 +65,14 @@ export const defaultOpenings = ({ length: L, width: W, height: H }: Dimensions):
 export const newScene = (about: { roomType: RoomType; style: Style; dimensions: Dimensions; author: string; created: string }): StoredScene => {
   const { length: L, width: W, height: H } = about.dimensions
   const finish = FINISHES[about.style]
-  const corners = rectangle(about.dimensions)
   return {
     version: SCENE_VERSION,
     metadata: { created: about.created, author: about.author, software: 'Diwan' },
     room: {
       type: about.roomType,
       dimensions: { length: L, width: W, height: H },
-      walls: corners.map((from, i) => ({
-        id: `wall-${i + 1}`,
-        points: [from, corners[(i + 1) % corners.length]!],
+      walls: rectangleWalls(about.dimensions).map((wall) => ({
+        ...wall,
         height: H,
         thickness: WALL_THICKNESS,
         ...finish.wall,

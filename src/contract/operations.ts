@@ -6,6 +6,7 @@ import { designOperations } from './design.ts'
 import { developmentOperations } from './development.ts'
 import { liveOperations } from './live.ts'
 import { orderOperations } from './orders.ts'
+import { paymentOperations } from './payments.ts'
 import { sharingOperations } from './sharing.ts'
 import { sheetOperations } from './sheet.ts'
 import { templateOperations } from './templates.ts'
@@ -26,5 +27,6 @@ export const operations = {
   ...templateOperations,
   ...wishlistOperations,
   ...orderOperations,
+  ...paymentOperations,
   ...developmentOperations,
 }

@@ -8,6 +8,7 @@ import { RULES } from './rules.ts'
 import { DELIVERY_METHODS, TIME_SLOTS } from './vocabulary.ts'
 import { orderStatus } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
+import { paymentIntent } from './payments.ts'
 
 export const CART_LINE_LIMIT = LIMITS.account.cartLines
 
@@ -28,6 +29,9 @@ export const cartItem = z.strictObject({
   /** False once fewer pieces are left than the line asks for: the line is kept and marked. */
   inStock: z.boolean(),
   available: z.int(),
+  requiresInstallation: z.boolean(),
+  /** For one piece, before tax; 0 where nothing is installed. An order of the line costs it beside `totalPrice`. */
+  installationPrice: money,
   addedAt: timestamp,
 })
 export const cart = z
@@ -133,15 +137,6 @@ export const order = z
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>
-
-export const paymentIntent = z
-  .strictObject({
-    id: z.string(),
-    clientSecret: z.string(),
-    status: z.enum(['requires_payment_method', 'processing', 'succeeded', 'canceled']),
-  })
-  .meta({ id: 'PaymentIntent' })
-export type PaymentIntent = z.infer<typeof paymentIntent>
 
 /** `cod` is cash on delivery. */
 const paymentMethodId = z.union([z.literal('cod'), id], RULES.paymentMethod.en)

@@ -4,6 +4,10 @@ import { id, timestamp } from './primitives.ts'
 
 /** What a collaborator may be given. */
 export const permission = z.enum(['edit', 'view'])
+/** What the link of a project allows, from least to most; each includes those before it (docs/interface/design.md#sharing). */
+export const LINK_PERMISSIONS = ['view', 'comment', 'edit'] as const
+export const linkPermission = z.enum(LINK_PERMISSIONS)
+export type LinkPermission = z.infer<typeof linkPermission>
 /** From most to least; each includes those after it. */
 export const heldPermission = z.enum(['owner', 'edit', 'view'])
 
@@ -17,7 +21,10 @@ export const collaborator = z
     id,
     /** Null until the e-mail is a verified account's. */
     userId: id.nullable(),
-    email: z.string(),
+    /** `link`: joined by the project's link, and leaves with it. */
+    via: z.enum(['email', 'link']),
+    /** Null for a person who came by the link, and for every other reader than the owner and the editors who were invited. */
+    email: z.string().nullable(),
     name: z.string().nullable(),
     permission,
     status: z.enum(['invited', 'active']),

@@ -5,6 +5,7 @@
 import type { DetailCode } from './detailCodes.ts'
 import { LIMITS } from './limits.ts'
 import type { Translated } from './primitives.ts'
+import { sentences } from './sentences.ts'
 import { GOVERNORATES } from './vocabulary.ts'
 
 interface Rule extends Translated {
@@ -13,7 +14,12 @@ interface Rule extends Translated {
   facts?: Readonly<Record<string, unknown>>
 }
 
-const rule = (code: DetailCode, facts: Rule['facts'], en: string, ar: string, fr: string): Rule => ({ code, en, ar, fr, ...(facts && { facts }) })
+/** The sentences may name `{maximum}` and other facts. */
+const rule = (code: DetailCode, facts: Rule['facts'], en: string, ar: string, fr: string): Rule => ({
+  code,
+  ...sentences(en, ar, fr, facts),
+  ...(facts && { facts }),
+})
 const format = (name: string, en: string, ar: string, fr: string): Rule => rule('INVALID_FORMAT', { format: name }, en, ar, fr)
 
 export const RULES = {
@@ -21,7 +27,7 @@ export const RULES = {
   egyptianMobile: format(
     'egyptian-mobile',
     'Must be an Egyptian mobile number, such as 010 1234 5678.',
-    'يجب أن يكون رقم هاتف محمول مصريًا، مثل 5678 1234 010.',
+    'يجب أن يكون رقم هاتف محمول مصريًا، مثل ‎010 1234 5678.',
     'Doit être un numéro de mobile égyptien, par exemple 010 1234 5678.',
   ),
   country: format(
@@ -52,8 +58,8 @@ export const RULES = {
   paymentMethod: format(
     'uuid or cod',
     'Must be the id of a payment method, or cod.',
-    'يجب أن يكون معرّف وسيلة دفع أو cod.',
-    "Doit être l'identifiant d'un moyen de paiement, ou cod.",
+    'يجب أن يكون معرّف طريقة دفع أو cod.',
+    'Doit être l’identifiant d’un mode de paiement, ou cod.',
   ),
   piastres: rule(
     'TOO_PRECISE',
@@ -74,35 +80,35 @@ export const RULES = {
     undefined,
     'Must be one line, without invisible characters or characters that change the direction of writing.',
     'يجب أن يكون سطرًا واحدًا بلا رموز غير مرئية ولا رموز تغيّر اتجاه الكتابة.',
-    "Doit tenir sur une ligne, sans caractères invisibles ni caractères qui changent le sens d'écriture.",
+    'Doit tenir sur une ligne, sans caractères invisibles ni caractères qui changent le sens d’écriture.',
   ),
-  wellFormed: rule('INVALID_TEXT', undefined, 'Must be well-formed Unicode.', 'يجب أن يكون نص يونيكود صالحًا.', "Doit être de l'Unicode bien formé."),
+  wellFormed: rule('INVALID_TEXT', undefined, 'Must be well-formed Unicode.', 'يجب أن يكون نص يونيكود صالحًا.', 'Doit être de l’Unicode bien formé.'),
   governorate: rule(
     'GOVERNORATE_UNKNOWN',
     { allowed: GOVERNORATES },
     'This is not a governorate of Egypt.',
     'هذه ليست من محافظات مصر.',
-    "Ce n'est pas un gouvernorat d'Égypte.",
+    'Ce n’est pas un gouvernorat d’Égypte.',
   ),
   options: rule(
     'TOO_MANY',
     { maximum: LIMITS.entries.options },
-    'Must have at most 20 options.',
-    'الحد الأقصى لعدد الخيارات: 20.',
-    'Doit avoir au plus 20 options.',
+    'Must have at most {maximum} options.',
+    'الحد الأقصى لعدد الخيارات: {maximum}.',
+    'Doit avoir au plus {maximum} options.',
   ),
   customizationBytes: rule(
     'TOO_LARGE',
     { maximum: LIMITS.bytes.customization },
-    'Must be at most 2,000 bytes long as JSON.',
-    'يجب ألا يزيد حجمه بصيغة JSON على 2000 بايت.',
-    'Ne doit pas dépasser 2 000 octets en JSON.',
+    'Must be at most {maximum} bytes long as JSON.',
+    'يجب ألا يزيد حجمه بصيغة JSON على {maximum} بايت.',
+    'Ne doit pas dépasser {maximum} octets en JSON.',
   ),
   oneRoom: rule(
     'INVALID_VALUE',
     undefined,
     'Name the room by exactly one of projectId, shareToken and arSessionToken.',
-    'حدّد الغرفة بواحد فقط من projectId وshareToken وarSessionToken.',
+    'حدّد الغرفة بواحد فقط من projectId و shareToken و arSessionToken.',
     'Désignez la pièce par un seul des champs projectId, shareToken et arSessionToken.',
   ),
 } as const satisfies Record<string, Rule>

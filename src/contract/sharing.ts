@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { furnishedProject } from './design.ts'
 import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
-import { id, moment, pageQuery, pagination, pathPart, text, timestamp, vec3 } from './primitives.ts'
-import { collaborator, permission } from './project.ts'
+import { id, moment, name, pageQuery, pagination, pathPart, text, timestamp, vec3 } from './primitives.ts'
+import { collaborator, heldPermission, linkPermission, permission } from './project.ts'
 
 export const COLLABORATOR_LIMIT = LIMITS.project.collaborators
 export const COMMENT_LIMIT = LIMITS.project.comments
@@ -12,6 +12,7 @@ export const COMMENT_LIMIT = LIMITS.project.comments
 const inProject = z.object({ projectId: pathPart })
 /** `userId` accepts the collaborator's own id too: one who has no account yet has no other (docs/interface/design.md#sharing). */
 const inCollaborator = z.object({ projectId: pathPart, userId: pathPart })
+const byLink = z.object({ shareToken: pathPart })
 const inComment = z.object({ projectId: pathPart, commentId: pathPart })
 
 /** In small letters: how an e-mail is compared. */
@@ -31,6 +32,8 @@ export const shareInput = z.strictObject({
   isPublic: z.boolean().optional(),
   allowComments: z.boolean().optional(),
   expiresAt: moment.nullable().optional(),
+  /** What the link allows. `view` removes those who came by it; between the other two it holds for them at once. */
+  linkPermission: linkPermission.optional(),
 })
 export type ShareInput = z.output<typeof shareInput>
 
@@ -43,6 +46,8 @@ export const share = z.strictObject({
   projectUrl: z.string(),
   allowComments: z.boolean(),
   expiresAt: timestamp.nullable(),
+  /** `view` until something else is asked for, and again once the link was revoked. */
+  linkPermission,
 })
 export type Share = z.infer<typeof share>
 const shareAnswer = z.strictObject({ project: share, collaborators: z.array(collaborator) })
@@ -140,10 +145,35 @@ export const sharingOperations = {
     tag: 'sharing',
     summary: 'See a project by its link',
     access: 'public',
-    params: z.object({ shareToken: pathPart }),
+    params: byLink,
     status: 200,
-    data: z.strictObject({ project: furnishedProject }),
+    data: z.strictObject({
+      project: furnishedProject,
+      /** What the link allows those who join by it. */
+      linkPermission,
+      /** What the caller is on the project already, as its owner or a collaborator; null without a bearer too. */
+      held: heldPermission.nullable(),
+    }),
     errors: ['SHARE_NOT_FOUND'],
+  }),
+  joinSharedProject: operation({
+    method: 'POST',
+    path: '/shared/{shareToken}/join',
+    tag: 'sharing',
+    summary: 'Join a project by its link, under a first name',
+    access: 'design:write',
+    params: byLink,
+    /** Needed from a guest who has no name yet; an account that has registered keeps its own. */
+    body: z.strictObject({ name: name(1, LIMITS.text.personName).optional() }),
+    status: 200,
+    data: z.strictObject({
+      projectId: id,
+      /** What the caller may do from now on. */
+      permission: heldPermission,
+      /** Null for the owner. */
+      collaborator: collaborator.nullable(),
+    }),
+    errors: ['SHARE_NOT_FOUND', 'PROJECT_ACCESS_DENIED', 'COLLABORATOR_LIMIT'],
   }),
   listComments: operation({
     method: 'GET',

@@ -73,11 +73,15 @@ export const CATEGORY_GROUPS = [...new Set(Object.values(CATEGORIES))] as [Categ
 export const KITCHEN_ROLES = ['sink', 'hob', 'oven', 'fridge'] as const
 export type KitchenRole = (typeof KITCHEN_ROLES)[number]
 
-/** Egypt's governorates, by delivery zone (docs/interface/cart-and-orders.md#delivery). */
+/**
+ * Egypt's governorates, by delivery zone (docs/interface/cart-and-orders.md#delivery): what delivery costs, in piastres before tax, and the
+ * days that it is on the road by each method.
+ */
 export const SHIPPING_ZONES = {
-  metro: { piastres: 15_000, governorates: ['Cairo', 'Giza', 'Qalyubia'] },
+  metro: { piastres: 15_000, roadDays: { standard: 2, express: 1 }, governorates: ['Cairo', 'Giza', 'Qalyubia'] },
   north: {
     piastres: 25_000,
+    roadDays: { standard: 3, express: 2 },
     governorates: [
       'Alexandria',
       'Beheira',
@@ -92,8 +96,16 @@ export const SHIPPING_ZONES = {
       'Suez',
     ],
   },
-  upper: { piastres: 35_000, governorates: ['Faiyum', 'Beni Suef', 'Minya', 'Asyut', 'Sohag', 'Qena', 'Luxor', 'Aswan'] },
-  remote: { piastres: 50_000, governorates: ['Red Sea', 'Matruh', 'New Valley', 'North Sinai', 'South Sinai'] },
+  upper: {
+    piastres: 35_000,
+    roadDays: { standard: 4, express: 2 },
+    governorates: ['Faiyum', 'Beni Suef', 'Minya', 'Asyut', 'Sohag', 'Qena', 'Luxor', 'Aswan'],
+  },
+  remote: {
+    piastres: 50_000,
+    roadDays: { standard: 5, express: 3 },
+    governorates: ['Red Sea', 'Matruh', 'New Valley', 'North Sinai', 'South Sinai'],
+  },
 } as const
 export type ShippingZone = keyof typeof SHIPPING_ZONES
 export type Governorate = (typeof SHIPPING_ZONES)[ShippingZone]['governorates'][number]
@@ -101,7 +113,11 @@ export const GOVERNORATES = Object.values(SHIPPING_ZONES).flatMap((zone): readon
 
 /** Hours of the day in which an order may arrive, Cairo time. */
 export const TIME_SLOTS = ['10:00-14:00', '14:00-18:00', '18:00-21:00'] as const
+/** Days after delivery within which a product may be returned (docs/interface/catalogue.md#promises). */
+export const RETURN_DAYS = 14
 export const DELIVERY_METHODS = ['standard', 'express'] as const
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
+export type TimeSlot = (typeof TIME_SLOTS)[number]
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]

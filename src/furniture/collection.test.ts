@@ -56,8 +56,16 @@ describe.each(MODELLED.map((product) => [product.sku, product] as const))('%s', 
   it('is closed, of sound triangles with unit normals', () => {
     for (const mesh of [...bench(sku).slots.values()].flat()) {
       expect(mesh.positions.every(Number.isFinite) && mesh.uvs.every(Number.isFinite)).toBe(true)
-      for (let i = 0; i < mesh.normals.length; i += 3)
-        expect(Math.abs(Math.hypot(at(mesh.normals, i), at(mesh.normals, i + 1), at(mesh.normals, i + 2)) - 1)).toBeLessThan(1e-3)
+      // One expectation a mesh: one a normal takes most of the test's time.
+      let [shortest, longest] = [1, 1]
+      for (let i = 0; i < mesh.normals.length; i += 3) {
+        const length = Math.hypot(at(mesh.normals, i), at(mesh.normals, i + 1), at(mesh.normals, i + 2))
+        // Not with Math.min: it would hide a number that is none.
+        if (!(length >= shortest)) shortest = length
+        if (!(length <= longest)) longest = length
+      }
+      expect(shortest).toBeGreaterThan(1 - 1e-3)
+      expect(longest).toBeLessThan(1 + 1e-3)
       const faces = triangles(mesh)
       expect(faces.every(([a, b, c]) => a !== b && b !== c && c !== a)).toBe(true)
       expect(openEdges({ points: corners(mesh), triangles: faces })).toBe(0)
@@ -126,7 +134,8 @@ describe('the collection', () => {
   it('has no copies: what counts is another thing, not another size or colour', () => {
     const portraits = MODELLED.map((product) => portrait(product.sku, partsOf(bench(product.sku))))
     const counted = distinct(portraits)
-    const [closest] = closestPairs(portraits)
+    // All pairs are compared only where someone has to be told which are alike.
+    const [closest] = counted.size < DISTINCT ? closestPairs(portraits) : []
     expect(
       counted.size,
       `closest: ${closest?.skus.join(' and ')}, ${closest?.likeness.toFixed(2)} (counted once over ${ALIKE})`,

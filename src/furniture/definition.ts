@@ -42,7 +42,9 @@ export interface ProductDefinition {
   kitchenRole?: KitchenRole
   requiresInstallation?: boolean
   installationPrice?: number
-  rating: { average: number; count: number }
+  /** Where it differs from what the house promises for its category (terms.ts). */
+  guaranteeYears?: number
+  included?: Words
   /** The first is the one shown. */
   variants: [VariantDefinition, ...VariantDefinition[]]
   /**

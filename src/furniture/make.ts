@@ -6,6 +6,7 @@ import { catalogueFile, type CatalogueEntry, type CatalogueFile } from '../contr
 import { COLLECTION } from './collection/index.ts'
 import type { ProductDefinition } from './definition.ts'
 import type { Job, Made } from './makeModel.ts'
+import { GUARANTEE_YEARS, INCLUDED } from './terms.ts'
 import { availableWorkers, Workshop } from './workshop.ts'
 
 export interface MakeOptions {
@@ -45,10 +46,13 @@ export const picturePath = (sku: string, large = false): string => `pictures/${l
 const entry = (product: ProductDefinition, made: Made | null, outDir: string): CatalogueEntry => {
   const { build: _, clearance, variants, ...said } = product
   const image = (sku: string, large: boolean) => (existsSync(join(outDir, picturePath(sku, large))) ? picturePath(sku, large) : null)
+  const [years, included] = [GUARANTEE_YEARS[product.category], INCLUDED[product.category]]
   return {
     discountPercentage: 0,
     requiresInstallation: false,
     installationPrice: 0,
+    ...(years === undefined ? {} : { guaranteeYears: years }),
+    ...(included === undefined ? {} : { included }),
     ...said,
     clearance: { front: 0, back: 0, left: 0, right: 0, ...clearance },
     variants: variants.map(({ materials: __, priceDelta = 0, ...variant }) => ({

@@ -12,7 +12,7 @@ import type { ProductDefinition } from './definition.ts'
 import { slotMeshes, writeGlb, type SlotMesh } from './glb.ts'
 import { Kit } from './kit.ts'
 import { PALETTE, type Material } from './materials/palette.ts'
-import { planArt } from './plan/planArt.ts'
+import { frontArt, planArt } from './plan/planArt.ts'
 import { openShelf, type TextureShelf } from './materials/shelf.ts'
 import type { TextureName } from './materials/textures.ts'
 
@@ -24,8 +24,8 @@ export interface ModelFile {
 export interface Made {
   /** What decides the bytes. */
   key: string
-  model: ModelFile & { triangles: number; plan?: PlanArt | undefined }
-  /** What decides the plan's drawing beside the parts: how it is drawn. */
+  model: ModelFile & { triangles: number; plan?: PlanArt | undefined; front?: PlanArt | undefined }
+  /** What decides the drawings of the plan and of the front beside the parts: how it is drawn. */
   drawnBy: string
   plain: ModelFile
   drawCalls: number
@@ -109,7 +109,7 @@ export const openBench = async (outDir: string): Promise<(job: Job) => Promise<D
     const { known } = job
     if (known?.key === key && [path, plainPath].every((name) => existsSync(join(outDir, name)))) {
       if (known.drawnBy === drawnBy) return { sku: product.sku, made: known, cached: true }
-      const made: Made = { ...known, drawnBy, model: { ...known.model, plan: planArt(parts, product.category) } }
+      const made: Made = { ...known, drawnBy, model: { ...known.model, plan: planArt(parts, product.category), front: frontArt(parts) } }
       return { sku: product.sku, made, cached: true }
     }
     const triangles = meshes.reduce((sum, mesh) => sum + mesh.indices.length / 3, 0)
@@ -120,6 +120,7 @@ export const openBench = async (outDir: string): Promise<(job: Job) => Promise<D
         ...(await file(outDir, path, await writeGlb(product.name.en, meshes, product.variants, shelf, 'web'))),
         triangles,
         plan: planArt(parts, product.category),
+        front: frontArt(parts),
       },
       plain: await file(outDir, plainPath, await writeGlb(product.name.en, meshes, product.variants, shelf, 'plain')),
       drawCalls: meshes.length,

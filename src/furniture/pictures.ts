@@ -8,6 +8,7 @@ import { extname, join, normalize } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { catalogueFile, type CatalogueEntry, type CatalogueFile } from '../contract/catalog.ts'
+import { shotOf, type Shot } from '../room/productShot.ts'
 import { picturePath, writeWhole } from './make.ts'
 
 export interface PictureOptions {
@@ -24,13 +25,6 @@ export interface PictureOptions {
   onProgress?: (done: number, total: number, sku: string) => void
   /** Told once when nothing can be drawn; the models stand without pictures. */
   onUnavailable?: (reason: string) => void
-}
-
-export interface Shot {
-  azimuth: number
-  elevation: number
-  ground: boolean
-  exposures: number
 }
 
 /** Pixels of the list's picture and of the product page's. */
@@ -61,17 +55,6 @@ export const serveFolders = async (folders: readonly string[]): Promise<{ server
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-}
-
-/** How a piece is looked at: things on the floor from above and the side; what hangs on a wall nearly straight, from a ceiling a little from below. */
-export const shotOf = (entry: Pick<CatalogueEntry, 'mount' | 'category'>): Shot => {
-  const exposures = 2
-  if (entry.category === 'rug') return { azimuth: 0.45, elevation: 0.72, ground: true, exposures }
-  if (entry.category === 'art' || entry.category === 'mirror' || entry.category === 'curtain')
-    return { azimuth: 0.35, elevation: 0.06, ground: false, exposures }
-  if (entry.mount === 'wall') return { azimuth: 0.5, elevation: 0.22, ground: false, exposures }
-  if (entry.mount === 'ceiling') return { azimuth: 0.5, elevation: -0.14, ground: false, exposures }
-  return { azimuth: 0.55, elevation: 0.3, ground: true, exposures }
 }
 
 /** Milliseconds: drawing behind a busy service takes what it is given. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dimensionsOutOfRange, positionInside, problems } from './checks.ts'
 import { roomDocument, type RoomItem } from './document.ts'
 import { lShape, polygonRoom, rectangleRoom, rectangleScene } from './testing.ts'
-import { lineTotal, piecePriceOnWire, projectTotal, unitPriceOf } from './prices.ts'
+import { billFor, goodsAmongOnWire, lineTotal, piecePriceOnWire, unitPriceOf } from './prices.ts'
 import type { Furnishing } from './standing.ts'
 
 describe('a position is inside', () => {
@@ -101,7 +101,17 @@ describe('prices', () => {
   test('of a room are the sum of its lines', () => {
     expect(lineTotal(169_999, 3)).toBe(509_997)
     const items = [item('a', 1, { quantity: 2 }), item('b', 1, { variantId: 'oak' })]
-    expect(projectTotal(items, (_, variantId) => unitPriceOf(product, variantId))).toBe(2 * 169_999 + 191_292)
-    expect(projectTotal([], () => 1)).toBe(0)
+    const goods = goodsAmongOnWire(new Map(items.map(({ productId }) => [productId, product])))
+    expect(billFor(items, goods)).toEqual({ subtotal: 2 * 169_999 + 191_292, total: 2 * 169_999 + 47_600 + 191_292 + 26_781 })
+    expect(billFor([], goods)).toEqual({ subtotal: 0, total: 0 })
+  })
+  test('of a room count nothing for what the catalogue does not know', () => {
+    expect(billFor([item('a', 1)], goodsAmongOnWire(new Map()))).toEqual({ subtotal: 0, total: 0 })
+  })
+  test('of a room take the tax of one line a product and variant, named or not, as the cart does', () => {
+    // 14 % of 0.04 EGP is half a piastre and more; of 0.12 EGP it is less than two.
+    const cheap = { price: 0.04, discountPercentage: 0, variants: [{ id: 'oak', priceDelta: 0 }] }
+    const items = [item('a', 1), item('b', 1, { variantId: 'oak' }), item('c', 1)]
+    expect(billFor(items, goodsAmongOnWire(new Map(items.map(({ productId }) => [productId, cheap]))))).toEqual({ subtotal: 12, total: 14 })
   })
 })

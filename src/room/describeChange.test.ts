@@ -60,6 +60,7 @@ test.each<[string, RoomOp[], ChangePart[]]>([
     ],
   ],
   ['the room before its items', [update('a', { position: at }), { op: 'setScene', scene }], [{ what: 'room' }, { what: 'moved', count: 1 }]],
+  ['retyped', [{ op: 'setProject', project: { roomType: 'bedroom' } }], [{ what: 'retyped' }]],
   ['renamed', [{ op: 'setProject', project: { name: 'Salon' } }], [{ what: 'renamed', about: 'Salon' }]],
   [
     'budgeted, described, restyled',
@@ -82,6 +83,10 @@ test('a change is described: archiving, and taking out of the archive', () => {
   const status = (to: 'archived' | 'draft') =>
     describeChange([{ op: 'setProject', itemId: null, productId: null, fields: null, project: { status: to } }]).parts
   expect([status('archived'), status('draft')]).toEqual([[{ what: 'archived' }], [{ what: 'unarchived' }]])
+})
+
+test('a change is described: not as made in AR unless it says so', () => {
+  expect(describeChange([outlineOf(update('a', { position: at }))]).parts).toEqual([{ what: 'moved', count: 1 }])
 })
 
 test('a change is described: the one item that it was about, and the counts', () => {

@@ -70,7 +70,7 @@ const UPDATES: readonly (readonly [field: string, what: ItemChange])[] = [
 
 const updateOf = (fields: ReadonlySet<string>): ItemChange => {
   const first = UPDATES.find(([field]) => fields.has(field))
-  const rest = [...fields].filter((field) => field !== first?.[0] && !(first?.[1] === 'moved' && field === 'rotation'))
+  const rest = [...fields].filter((field) => field !== first?.[0] && field !== 'rotation')
   return first && rest.length === 0 ? first[1] : 'changed'
 }
 

@@ -32,7 +32,7 @@ export interface RoomDocument {
 /** The facts that `setProject` may change and undo, with the room type that the scene has. */
 export const factsOf = ({ project, scene }: Pick<RoomDocument, 'project' | 'scene'>) => ({ ...project, roomType: scene.room.type })
 
-const byId = (a: RoomItem, b: RoomItem): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+const byId = (a: RoomItem, b: RoomItem): number => (a.id < b.id ? -1 : 1)
 
 /** Items as the document holds them, whatever order they come in. */
 export const itemsById = (items: Iterable<RoomItem>): ReadonlyMap<string, RoomItem> =>

@@ -3,6 +3,7 @@ import type { PlanPoint } from '../contract/primitives.ts'
 import type { Category } from '../contract/vocabulary.ts'
 import { blockers, type Blocker } from './collision.ts'
 import { covers } from './footprint.ts'
+import { placeByGroup } from './grouping.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
 import type { OpeningLine, RoomSpace, WallLine } from './room-space.ts'
 import { isFree, slideAlongWall, slideOnHost, slideOnPlan, slideOnTrack, slideOntoTop } from './sliding.ts'
@@ -137,11 +138,14 @@ const placeOnTop = (space: RoomSpace, around: Neighbourhood, standing: Standing)
 }
 
 /**
- * A sensible free place for something new (click-to-add, keyboard, templates): wall things on a wall at their height, surface things on a
- * top, most furniture with its back to the middle of a wall, rugs, tables and chairs in the open. Null when the room has no such place.
+ * A sensible free place for something new (click-to-add, keyboard, templates): where its group suggests, by what stands in the room; else
+ * wall things on a wall at their height, surface things on a top, most furniture with its back to the middle of a wall, rugs, tables and
+ * chairs in the open. Null when the room has no such place.
  */
 export const findPlace = (space: RoomSpace, around: Neighbourhood, standing: Standing): Place | null => {
   if (standing.mount === 'surface') return placeOnTop(space, around, standing)
+  const grouped = placeByGroup(space, around, standing)
+  if (grouped) return placeOf(grouped, 'group')
   if (standing.mount === 'wall') {
     const hung = { ...standing, position: { ...standing.position, y: startHeight(space, standing) } }
     return placeAtWall(space, around, hung)

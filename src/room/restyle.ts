@@ -5,7 +5,7 @@ import type { Style } from '../contract/vocabulary.ts'
 import type { RoomOp } from './changes.ts'
 import type { RoomDocument, RoomItem } from './document.ts'
 import { isLocked } from './marks.ts'
-import { lineTotal, unitPriceOf, variantOf } from './prices.ts'
+import { costOf, variantOf } from './prices.ts'
 import { inStyle, isAlike, isCheaper, nearestFinish, rankSimilar } from './similar.ts'
 import { swapItems, type Substitute, type Swap } from './swap.ts'
 
@@ -42,16 +42,6 @@ export const substituteFor = (item: RoomItem, product: Product, products: Produc
   product,
   variantId: nearestFinish(product.variants, colorOf(item, products.get(item.productId)))?.id ?? null,
 })
-
-/** Piastres that these items cost. */
-export const costOf = (items: Iterable<RoomItem>, products: Products): number => {
-  let piastres = 0
-  for (const item of items) {
-    const product = products.get(item.productId)
-    if (product) piastres += lineTotal(unitPriceOf(product, item.variantId), item.quantity)
-  }
-  return piastres
-}
 
 type Done = Extract<Swap, { ok: true }>
 

@@ -7,7 +7,7 @@ import { containingLines, nearestAllowed, nearestAllowedOn, touchingLines, type 
 import type { Neighbour, Neighbourhood } from './neighbourhood.ts'
 import type { RoomSpace, WallLine } from './room-space.ts'
 import { poseOnHost, withPose } from './snapping.ts'
-import { topOf, type Standing } from './standing.ts'
+import type { Standing } from './standing.ts'
 import { alongTrack, standingAt, trackAllows, trackLines, wallTrack, type WallTrack } from './wall-track.ts'
 
 /** True when the thing may stand exactly where it is. */
@@ -86,7 +86,7 @@ export const slideOntoTop = (space: RoomSpace, around: Neighbourhood, standing: 
   let best: Standing | null = null
   let least = reach
   for (const host of around.near(footprintOf(standing), reach)) {
-    const place = topOf(host.standing) === null ? null : slideOnHost(space, around, standing, host, least)
+    const place = slideOnHost(space, around, standing, host, least)
     if (!place) continue
     const distance = Math.hypot(place.position.x - standing.position.x, place.position.z - standing.position.z)
     if (best !== null && distance >= least) continue

@@ -66,6 +66,12 @@ describe('the back to a wall', () => {
   test('not of a wall whose end it is past, when it faces another way', () => {
     expect(snap(polygonRoom(tShape()), alone, thing({ at: [3.9, 1.75] }))).toMatchObject({ mode: 'grid', rotationY: 0 })
   })
+  test('not of a wall so short that it would have to stand past the end of it', () => {
+    const notched = polygonRoom(tShape())
+    const at = (width: number) => snap(notched, alone, thing({ at: [5, 1.75], box: [width, 0.8, 0.5], rotationY: Math.PI }))
+    expect(at(4.45)).toMatchObject({ mode: 'wall', position: { x: 3.775 } })
+    expect(at(4.65).mode).not.toBe('wall')
+  })
   test('not of a wall that it is behind: round the corner it takes the wall that is before it', () => {
     const snapped = snap(polygonRoom(tShape()), alone, thing({ at: [4.1, 1.9], rotationY: -Math.PI / 2 }))
     expect(snapped).toMatchObject({ mode: 'wall', rotationY: Math.PI, position: { z: 1.75 } })

@@ -14,7 +14,8 @@ import { alongTrack, clampToTrack, snapAlong, standingAt, wallTrack } from './wa
 /** A gap to the wall up to this, metres, is closed. */
 const WALL_WITHIN = 0.12
 
-export type SnapMode = 'surface' | 'wall' | 'neighbour' | 'grid' | 'free'
+/** `group`: where it belongs by what stands beside it (grouping.ts). */
+export type SnapMode = 'surface' | 'wall' | 'neighbour' | 'group' | 'grid' | 'free'
 
 export interface Snap {
   position: Vec3
@@ -96,20 +97,34 @@ const alignInRoom = (space: RoomSpace, around: Neighbourhood, standing: Standing
   return { position: { x: footprint.x, y: position.y, z: footprint.z }, rotationY: standing.rotationY, mode, guides }
 }
 
-/** Walls whose room side the thing would touch, or nearly, turned to face the room: the one it faces already first, else the nearest. */
-const wallsBehind = (space: RoomSpace, standing: Standing): WallLine[] => {
-  const { x, z } = standing.position
+/** A wall behind a thing. */
+interface Backing {
+  wall: WallLine
+  /** The thing faces it already. */
+  already: boolean
+  /** Metres to close. */
+  off: number
+}
+
+/** Whether the thing, its centre in the room at `p`, would touch the wall's room side, or nearly, turned to face the room. */
+const backingOf = (standing: Standing, p: PlanPoint, wall: WallLine): Backing | null => {
   const depth = standing.size.depth / 2
-  const p = intoRoom(space, { x, y: z })
+  const distance = wall.normal.x * (p.x - wall.from.x) + wall.normal.y * (p.y - wall.from.y)
+  const foot = wall.direction.x * (p.x - wall.from.x) + wall.direction.y * (p.y - wall.from.y)
+  const already = faces(standing, wall)
+  const slack = already ? WALL_WITHIN * 2 : 0
+  if (distance < -1e-6 || distance > depth + WALL_WITHIN + 1e-9 || foot < -slack || foot > wall.length + slack) return null
+  return { wall, already, off: already ? Math.abs(distance - depth) : distance }
+}
+
+const centreOf = (space: RoomSpace, { position: { x, z } }: Standing): PlanPoint => intoRoom(space, { x, y: z })
+const behind = (space: RoomSpace, standing: Standing, wall: WallLine): boolean => backingOf(standing, centreOf(space, standing), wall) !== null
+
+/** The walls behind the thing: the one it faces already first, else the nearest. */
+const wallsBehind = (space: RoomSpace, standing: Standing): WallLine[] => {
+  const p = centreOf(space, standing)
   return space.walls
-    .flatMap((wall) => {
-      const distance = wall.normal.x * (p.x - wall.from.x) + wall.normal.y * (p.y - wall.from.y)
-      const foot = wall.direction.x * (p.x - wall.from.x) + wall.direction.y * (p.y - wall.from.y)
-      const already = faces(standing, wall)
-      const slack = already ? WALL_WITHIN * 2 : 0
-      if (distance < -1e-6 || distance > depth + WALL_WITHIN + 1e-9 || foot < -slack || foot > wall.length + slack) return []
-      return [{ wall, already, off: already ? Math.abs(distance - depth) : distance }]
-    })
+    .flatMap((wall) => backingOf(standing, p, wall) ?? [])
     .toSorted((a, b) => Number(b.already) - Number(a.already) || a.off - b.off)
     .map(({ wall }) => wall)
 }
@@ -122,7 +137,9 @@ const snapToWallBehind = (space: RoomSpace, around: Neighbourhood, standing: Sta
     const wanted = alongTrack(track, standing.position.x, standing.position.z)
     const t = clampToTrack(space, track, wanted)
     if (t === null || Math.abs(t - wanted) > Math.max(standing.size.width, standing.size.depth)) continue
-    return restOnTrack(space, around, standing, wall, t)
+    const rest = restOnTrack(space, around, standing, wall, t)
+    // What is much wider than its wall may have to stand so far along that the wall is no longer behind it: there it would not hold still.
+    if (behind(space, withPose(standing, rest), wall)) return rest
   }
   return null
 }
@@ -139,7 +156,7 @@ const restOnTrack = (space: RoomSpace, around: Neighbourhood, standing: Standing
 
 /** Walls from the nearest to the furthest; of two as near, the one faced already first. */
 const wallsByDistance = (space: RoomSpace, standing: Standing): WallLine[] => {
-  const p = intoRoom(space, { x: standing.position.x, y: standing.position.z })
+  const p = centreOf(space, standing)
   return space.walls
     .map((wall) => {
       const foot = nearestOnSegment(p, wall.from, wall.to)

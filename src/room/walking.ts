@@ -18,6 +18,10 @@ export const HEAD_ROOM = 1.9
 const STEP = 0.05
 /** Obstacles are grown by a little more than the radius, metres, so that rounding never brings the disc into one. */
 const SKIN = 1e-5
+/** Metres behind the disc at which rounding may put an obstacle that it is just about to touch. */
+const ROUNDING_METRES = 1e-9
+/** Metres nearer an obstacle a metre of way: what goes in by less goes along it. */
+const TANGENT_SLOPE = 1e-12
 /** Turns that one stride may take along obstacles. */
 const TURNS = 6
 /** A step is taken in strides of this length, metres, so that it goes round a corner as many short steps would; of longer ones in at most so many. */
@@ -73,7 +77,7 @@ const enterCircle = (p: PlanPoint, way: PlanPoint, centre: PlanPoint, radius: nu
   const [dx, dy] = [p.x - centre.x, p.y - centre.y]
   const along = dx * way.x + dy * way.y
   const rest = along * along - (dx * dx + dy * dy - radius * radius)
-  if (along >= 0 || rest <= 0) return null
+  if (along >= -TANGENT_SLOPE || rest <= 0) return null
   return -along - Math.sqrt(rest)
 }
 
@@ -84,7 +88,7 @@ const meetEdge = (p: PlanPoint, way: PlanPoint, { a, b }: Edge, radius: number):
   const distance = Math.hypot(nx, ny)
   // Already touching: it stops only what goes further in. The distance to an edge never shrinks on a way that does not begin by shrinking it.
   if (distance <= radius) {
-    if (distance === 0 || nx * way.x + ny * way.y >= -1e-12) return null
+    if (distance === 0 || nx * way.x + ny * way.y >= -TANGENT_SLOPE) return null
     return { t: 0, normal: { x: nx / distance, y: ny / distance } }
   }
   const length = Math.hypot(b.x - a.x, b.y - a.y)
@@ -95,10 +99,11 @@ const meetEdge = (p: PlanPoint, way: PlanPoint, { a, b }: Edge, radius: number):
     const speed = way.x * -uy + way.y * ux
     const t = (Math.sign(off) * radius - off) / speed
     const foot = (p.x + way.x * t - a.x) * ux + (p.y + way.y * t - a.y) * uy
-    if (speed * off < 0 && t >= 0 && foot >= 0 && foot <= length) times.push(t)
+    if (speed * Math.sign(off) < -TANGENT_SLOPE && foot >= 0 && foot <= length) times.push(t)
   }
-  const t = Math.min(...times.filter((time) => time >= 0))
-  if (!Number.isFinite(t)) return null
+  const first = Math.min(...times.filter((time) => time >= -ROUNDING_METRES))
+  if (!Number.isFinite(first)) return null
+  const t = Math.max(0, first)
   const at = { x: p.x + way.x * t, y: p.y + way.y * t }
   const foot = nearestOnSegment(at, a, b)
   const gap = Math.hypot(at.x - foot.x, at.y - foot.y) || 1

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { neighbourhood } from './neighbourhood.ts'
 import { snap } from './snapping.ts'
 import { alone, polygonRoom, rectangleRoom, slanted, thing, tShape } from './testing.ts'
+import { snapAlong, wallTrack } from './wall-track.ts'
 
 const space = rectangleRoom(5, 4)
 const near = (x: number, z: number) => ({ x: expect.closeTo(x, 9), z: expect.closeTo(z, 9) })
@@ -27,8 +28,49 @@ describe('along a wall', () => {
     expect(snap(wide, alone, thing({ at: [4.47, 0.25] })).position.x).toBeCloseTo(4.45, 9)
     expect(snap(wide, alone, thing({ at: [4.49, 0.25] })).position.x).toBeCloseTo(4.53, 9)
   })
+  test.each([
+    ['4.9 cm', 0.589, 0.54],
+    ['exactly 5 cm', 0.59, 0.54],
+    ['5.1 cm', 0.591, 0.6],
+    ['4.9 cm at the other end', 4.411, 4.46],
+    ['5.1 cm at the other end', 4.409, 4.4],
+  ])('it goes into a corner as far as 5 cm off: %s', (_, from, to) => {
+    const track = wallTrack(space.walls[0]!, thing({ box: [1.08, 0.8, 0.5] }))
+    expect(snapAlong(space, track, from, alone).t).toBeCloseTo(to, 9)
+  })
+  test.each([
+    [0.52, 0.5],
+    [0.54, 0.56],
+  ])('between two corners it goes into the nearer: %s', (from, to) => {
+    const narrow = rectangleRoom(1.06, 4)
+    expect(snap(narrow, alone, thing({ at: [from, 0.25] })).position.x).toBeCloseTo(to, 9)
+  })
+  test('it goes into the corner, not to where a wall further off begins', () => {
+    const room = polygonRoom([
+      { x: 0, y: 0 },
+      { x: 5, y: 0 },
+      { x: 5, y: 2 },
+      { x: 3.97, y: 2 },
+      { x: 3.97, y: 4 },
+      { x: 0, y: 4 },
+    ])
+    expect(snap(room, alone, thing({ at: [4.46, 0.25] })).position.x).toBeCloseTo(4.5, 9)
+  })
+  test('it goes into an acute corner as far as its front edge allows', () => {
+    const room = polygonRoom([
+      { x: 0, y: 0 },
+      { x: 6, y: 0 },
+      { x: 4, y: 4 },
+      { x: 0, y: 4 },
+    ])
+    // The east wall comes in by 1 for every 2 that it goes south: by 25 cm at the front of what is 50 cm deep.
+    expect(snap(room, alone, thing({ at: [5.22, 0.25] })).position.x).toBeCloseTo(5.25, 9)
+  })
+  test('it goes along the grid into the corner where the grid is 5 cm from it', () => {
+    expect(snapAlong(space, wallTrack(space.walls[0]!, thing()), 0.57, alone).t).toBeCloseTo(0.5, 9)
+  })
   test('it comes to rest on the grid of the room, whichever wall it is', () => {
-    expect(snap(space, alone, thing({ at: [2.512, 3.7], rotationY: SOUTH })).position).toMatchObject(near(2.5, 3.75))
+    expect(snap(space, alone, thing({ at: [2.512, 3.7], rotationY: SOUTH }))).toMatchObject({ position: near(2.5, 3.75), guides: [] })
     expect(snap(space, alone, thing({ at: [4.7, 2.012], rotationY: EAST })).position).toMatchObject(near(4.75, 2))
     expect(snap(space, alone, thing({ at: [0.3, 2.031], rotationY: WEST })).position).toMatchObject(near(0.25, 2.05))
   })
@@ -78,6 +120,19 @@ describe('what hangs', () => {
     expect(snap(split, alone, art(2.9, 0, NORTH)).position).toMatchObject(near(2.6, 0))
     expect(snap(split, alone, art(3.1, 0, NORTH)).position).toMatchObject(near(3.4, 0))
     expect(snap(split, alone, art(2.9, 0, NORTH), { suspended: true }).position).toMatchObject(near(2.6, 0))
+  })
+  test.each([
+    [1.57, 1.6],
+    [2.43, 2.4],
+  ])('keeps to its own piece of a side wall that is in two: %s', (from, to) => {
+    const split = polygonRoom([
+      { x: 0, y: 0 },
+      { x: 5, y: 0 },
+      { x: 5, y: 2 },
+      { x: 5, y: 4 },
+      { x: 0, y: 4 },
+    ])
+    expect(snap(split, alone, art(5, from, EAST)).position).toMatchObject(near(5, to))
   })
   test('never reaches past the end of its wall', () => {
     expect(snap(room, alone, art(4.1, 2, SOUTH)).position).toMatchObject(near(4.4, 2))

@@ -1,9 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { startRecovery } from './api/recovery.ts'
 import { startWords } from './i18n/i18n.ts'
 import { keepPage } from './offline/keeping.ts'
 import './ui/base.css'
 
+startRecovery()
 const place = document.getElementById('app')
 if (!place) throw new Error('index.html has no #app')
 

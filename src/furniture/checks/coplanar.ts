@@ -98,14 +98,20 @@ export const coplanarClashes = (parts: readonly Part[], mount: Mount): Clash[] =
   faces.forEach((face, i) => grid.add(face.triangle, i))
   const found = new Map<string, Clash>()
   const seen = new Set<number>()
+  // Nearly all pairs end at the first comparison: numbers in rows make it many times as fast as objects.
+  const slots = [...new Set(parts.map(({ slot }) => slot))]
+  const slotOf = Int32Array.from(faces, ({ part }) => slots.indexOf(at(parts, part).slot))
+  const normals = Float64Array.from(faces.flatMap(({ normal }) => normal))
+  const mayClash = (i: number, j: number): boolean =>
+    slotOf[i] !== slotOf[j] &&
+    normals[3 * i]! * normals[3 * j]! + normals[3 * i + 1]! * normals[3 * j + 1]! + normals[3 * i + 2]! * normals[3 * j + 2]! >= PARALLEL
   for (const cell of grid.cells.values()) {
     for (let i = 0; i < cell.length; i++) {
-      const a = at(faces, cell[i] ?? 0)
       for (let j = i + 1; j < cell.length; j++) {
-        const b = at(faces, cell[j] ?? 0)
+        if (!mayClash(cell[i]!, cell[j]!)) continue
+        const [a, b] = [at(faces, cell[i]!), at(faces, cell[j]!)]
         const [p, q] = [at(parts, a.part), at(parts, b.part)]
-        if (p.slot === q.slot || dot(a.normal, b.normal) < PARALLEL) continue
-        const pair = (cell[i] ?? 0) * faces.length + (cell[j] ?? 0)
+        const pair = cell[i]! * faces.length + cell[j]!
         if (seen.has(pair)) continue
         seen.add(pair)
         const shared = overlap(a, b)

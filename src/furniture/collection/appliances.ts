@@ -22,7 +22,6 @@ export const fridge = define({
   mount: 'floor',
   clearance: { front: 0.9 },
   kitchenRole: 'fridge',
-  rating: { average: 4.4, count: 87 },
   variants: [
     inFinish('FRIDGE-THALG-400-STEEL', FINISH.steel, 8, { body: 'stainlessDark', door: 'stainless', handle: 'stainless', dark: 'black' }),
     inFinish('FRIDGE-THALG-400-WHITE', FINISH.white, 11, { body: 'whiteSteel', door: 'whiteSteel', handle: 'nickel', dark: 'black' }, -1800),
@@ -63,7 +62,6 @@ export const cooker = define({
   mount: 'floor',
   clearance: { front: 1.07 },
   kitchenRole: 'hob',
-  rating: { average: 4.5, count: 59 },
   variants: [
     inFinish('COOKER-NAR-60-STEEL', FINISH.steel, 9, { body: 'stainless', glass: 'glassBlack', iron: 'black', metal: 'stainless' }),
     inFinish('COOKER-NAR-60-BLACK', FINISH.graphite, 6, { body: 'graphite', glass: 'glassBlack', iron: 'black', metal: 'brass' }, 900),

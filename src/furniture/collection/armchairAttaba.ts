@@ -36,7 +36,6 @@ export default define({
   size: { width: 0.91, depth: 0.885, height: 0.785 },
   mount: 'floor',
   clearance: { front: 0.4 },
-  rating: { average: 4.8, count: 64 },
   variants: [
     inFinish('ARM-ATTABA-COGNAC', FINISH.leatherCognac, 7, { leather: 'leatherCognac', wood: 'walnutDark', nails: 'brassAged' }),
     inFinish('ARM-ATTABA-TOBACCO', FINISH.leatherTobacco, 6, { leather: 'leatherTobacco', wood: 'walnutDark', nails: 'brassAged' }),

@@ -37,7 +37,6 @@ export default define({
   size: { width: 0.785, depth: 0.721, height: 0.81 },
   mount: 'floor',
   clearance: { front: 0.4 },
-  rating: { average: 4.5, count: 66 },
   variants: [
     inFinish('ARM-FARAFRA-NATURAL', FINISH.wicker, 14, { rods: 'rattan', rattan: 'wicker', cover: 'linenWhite', accent: 'linenIndigo' }),
     inFinish('ARM-FARAFRA-DARK', FINISH.wickerDark, 9, { rods: 'rattanDark', rattan: 'wickerDark', cover: 'linenSand', accent: 'linenMadder' }),

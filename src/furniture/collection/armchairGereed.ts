@@ -28,7 +28,6 @@ export default define({
   size: { width: 0.688, depth: 0.624, height: 0.864 },
   mount: 'floor',
   clearance: { front: 0.4 },
-  rating: { average: 4.4, count: 83 },
   variants: [
     inFinish('ARM-GEREED-WHITE', FINISH.linenWhite, 16, { rib: 'ash', peg: 'oakSmoked', cover: 'linenWhite' }),
     inFinish('ARM-GEREED-INDIGO', FINISH.linenIndigo, 12, { rib: 'ash', peg: 'oakSmoked', cover: 'linenIndigo' }),

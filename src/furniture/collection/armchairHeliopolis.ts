@@ -19,7 +19,7 @@ export default define({
   sku: 'ARM-HELIOPOLIS',
   name: { ar: 'كرسي برجير هليوبوليس', en: 'Heliopolis wing chair', fr: 'Bergère à oreilles Heliopolis' },
   description: {
-    ar: 'كرسي بأذنين تحجبان التيار ورأس تستند إليه، بظهر مغرّز وأرجل منحنية ومسامير نحاسية. مكان القراءة بجوار النافذة.',
+    ar: 'كرسي بأذنين تحجبان التيار ورأس تستند إليه، بظهر مغرّز وأرجل منحنية ومسامير نحاسية. مكان القراءة بجوار الشباك.',
     en: 'Wings that keep off the draught, a buttoned back to rest the head, cabriole legs and brass nails: the reading chair by the window.',
     fr: 'Des oreilles contre les courants d’air, un dossier capitonné, des pieds galbés et des clous de laiton : le fauteuil de lecture près de la fenêtre.',
   },
@@ -30,7 +30,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: HEIGHT },
   mount: 'floor',
   clearance: { front: 0.4 },
-  rating: { average: 4.8, count: 87 },
   variants: [
     inFinish('ARM-HELIOPOLIS-BLUE', FINISH.velvetBlue, 7, { cover: 'velvetBlue', wood: 'walnutDark', nails: 'brass' }),
     inFinish('ARM-HELIOPOLIS-CREAM', FINISH.velvetCream, 6, { cover: 'velvetCream', wood: 'walnut', nails: 'brass' }),

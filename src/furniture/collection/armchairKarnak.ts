@@ -58,7 +58,6 @@ export default define({
   size: { width: 0.812, depth: 0.892, height: 0.952 },
   mount: 'floor',
   clearance: { front: 0.4 },
-  rating: { average: 4.7, count: 58 },
   variants: [
     inFinish('ARM-KARNAK-BLACK', FINISH.leatherBlack, 7, { shell: 'walnut', cover: 'leatherBlack', metal: 'steel' }),
     inFinish('ARM-KARNAK-COGNAC', FINISH.leatherCognac, 6, { shell: 'oakBlack', cover: 'leatherCognac', metal: 'blackSteel' }),

@@ -50,7 +50,6 @@ export default define({
   size: { width: 0.73, depth: 0.721, height: 0.917 },
   mount: 'floor',
   clearance: { front: 0.4 },
-  rating: { average: 4.4, count: 79 },
   variants: [
     inFinish('ARM-MAHALLA-COGNAC', FINISH.leatherCognac, 11, { leather: 'leatherCognac', steel: 'blackSteel', seam: 'linenSand' }),
     inFinish('ARM-MAHALLA-BLACK', FINISH.leatherBlack, 8, { leather: 'leatherBlack', steel: 'chrome', seam: 'linenCharcoal' }),

@@ -23,7 +23,6 @@ export default define({
   size: { width: 0.69, depth: 0.77, height: 0.855 },
   mount: 'floor',
   clearance: { front: 0.4 },
-  rating: { average: 4.6, count: 49 },
   variants: [
     inFinish('ARM-RAWAQ-ASH', FINISH.linenWhite, 12, { wood: 'ash', cover: 'linenWhite' }),
     inFinish('ARM-RAWAQ-OLIVE', FINISH.linenOlive, 8, { wood: 'oak', cover: 'linenOlive' }, 300),

@@ -59,7 +59,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: HEIGHT },
   mount: 'floor',
   clearance: { front: 0.4 },
-  rating: { average: 4.8, count: 61 },
   variants: [
     {
       sku: 'ARM-ZAMALEK-EMERALD',

@@ -25,7 +25,6 @@ export default define({
   clearance: { front: 0.53 },
   requiresInstallation: true,
   installationPrice: 450,
-  rating: { average: 4.6, count: 31 },
   variants: [
     inFinish('BASIN-GARDEN-CITY-BRASS', FINISH.brass, 8, { ceramic: 'ceramic', metal: 'brass' }),
     inFinish('BASIN-GARDEN-CITY-CHROME', FINISH.ceramic, 11, { ceramic: 'ceramic', metal: 'chrome' }, -400),

@@ -27,7 +27,6 @@ export default define({
   clearance: { front: 0.53 },
   requiresInstallation: true,
   installationPrice: 800,
-  rating: { average: 4.6, count: 16 },
   variants: [
     inFinish('BASIN-SABTIYA-COPPER', FINISH.copper, 4, { concrete: 'concrete', frame: 'blackSteel', wood: 'reclaimed', metal: 'copper' }),
     inFinish('BASIN-SABTIYA-BRASS', FINISH.brass, 4, { concrete: 'concreteDark', frame: 'blackSteel', wood: 'reclaimedGrey', metal: 'brassAged' }),

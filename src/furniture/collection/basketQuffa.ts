@@ -67,7 +67,6 @@ export default define({
   price: 1450,
   size: { width: 0.513, depth: 0.486, height: HEIGHT },
   mount: 'floor',
-  rating: { average: 4.7, count: 84 },
   variants: [
     {
       sku: 'BASKET-QUFFA-NATURAL',

@@ -26,7 +26,6 @@ export default define({
   price: 1450,
   size: { width: 0.5205, depth: 0.531, height: 0.495 },
   mount: 'floor',
-  rating: { average: 4.5, count: 66 },
   variants: [
     {
       sku: 'BASKET-SELLA-NATURAL',

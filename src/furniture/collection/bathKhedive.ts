@@ -30,7 +30,6 @@ export default define({
   clearance: { front: 0.53 },
   requiresInstallation: true,
   installationPrice: 1300,
-  rating: { average: 4.8, count: 19 },
   variants: [
     inFinish('BATH-KHEDIVE-WHITE', FINISH.ceramic, 4, { shell: 'ceramic', inside: 'ceramic', metal: 'brass' }),
     inFinish('BATH-KHEDIVE-NILE', FINISH.nile, 3, { shell: 'nile', inside: 'ceramic', metal: 'brassAged' }, 1800),

@@ -6,7 +6,7 @@ export default define({
   sku: 'BATH-NILUS',
   name: { ar: 'بانيو نيلوس', en: 'Nilus freestanding bath', fr: 'Baignoire îlot Nilus' },
   description: {
-    ar: 'بانيو قائم من حجر الراتنج بحافة رفيعة، مع خلاط أرضي ودش يدوي.',
+    ar: 'بانيو قائم من حجر صناعي (راتنج) بحافة رفيعة، مع خلاط أرضي ودش يدوي.',
     en: 'A freestanding stone-resin bath with a slender rim, floor-standing mixer and hand shower.',
     fr: 'Baignoire îlot en pierre de résine à bord fin, mitigeur sur pied et douchette.',
   },
@@ -19,7 +19,6 @@ export default define({
   clearance: { front: 0.53 },
   requiresInstallation: true,
   installationPrice: 1200,
-  rating: { average: 4.8, count: 26 },
   variants: [
     inFinish('BATH-NILUS-WHITE', FINISH.ceramicMatt, 5, { shell: 'ceramicMatt', metal: 'brass' }),
     inFinish('BATH-NILUS-GLOSS', FINISH.ceramic, 4, { shell: 'ceramic', metal: 'chrome' }),

@@ -132,9 +132,9 @@ export default define({
   sku: 'BED-AMIRA',
   name: { ar: 'سرير أميرة بأربعة أعمدة', en: 'Amira four-poster bed', fr: 'Lit à baldaquin Amira' },
   description: {
-    ar: 'أربعة أعمدة مخروطة محزّزة يجمعها إفريز رفيع، وظهر مقوّس تتوسطه صدفة محفورة باليد. لمرتبة ١٦٠ × ٢٠٠ سم، والمفروشات للعرض.',
-    en: 'Four turned and reeded posts under a slender tester, and a camel-backed headboard crowned by a hand-carved shell. For a 160 × 200 cm mattress; linen shown for scale.',
-    fr: 'Quatre colonnes tournées et cannelées sous un ciel de lit léger, une tête galbée couronnée d’une coquille sculptée. Pour matelas 160 × 200 cm ; linge non fourni.',
+    ar: 'أربعة أعمدة مخروطة محزّزة يجمعها إفريز رفيع، وظهر مقوّس تتوسطه صدفة محفورة باليد. لمرتبة ١٦٠ × ٢٠٠ سم. السعر لا يشمل المرتبة والمفروشات.',
+    en: 'Four turned and reeded posts under a slender tester, and a camel-backed headboard crowned by a hand-carved shell. For a 160 × 200 cm mattress. Mattress and bedding not included.',
+    fr: 'Quatre colonnes tournées et cannelées sous un ciel de lit léger, une tête galbée couronnée d’une coquille sculptée. Pour matelas 160 × 200 cm. Matelas et linge non fournis.',
   },
   category: 'bed',
   roomTypes: ['bedroom'],
@@ -145,7 +145,6 @@ export default define({
   clearance: { left: 0.6, right: 0.6, front: 0.75 },
   requiresInstallation: true,
   installationPrice: 650,
-  rating: { average: 4.8, count: 31 },
   variants: [
     {
       sku: 'BED-AMIRA-WALNUT',
@@ -166,7 +165,7 @@ export default define({
     },
     {
       sku: 'BED-AMIRA-CREAM',
-      name: { ar: 'كريمي مطلي', en: 'Cream lacquer', fr: 'Laqué crème' },
+      name: { ar: 'لاكيه كريمي', en: 'Cream lacquer', fr: 'Laqué crème' },
       color: '#E9E0CE',
       finish: 'lacquer',
       stock: 5,

@@ -24,9 +24,9 @@ export default define({
   sku: 'BED-BULAQI',
   name: { ar: 'سرير بولاقي', en: 'Bulaqi timber and steel bed', fr: 'Lit bois et acier Bulaqi' },
   description: {
-    ar: 'ألواح عتيقة بعروض متفاوتة مشدودة بالمسامير إلى هيكل من الصلب، على عجلات مسبوكة. لمرتبة ١٦٠ × ٢٠٠ سم، والمفروشات للعرض.',
-    en: 'Old boards of uneven width bolted to a frame of square steel, on cast-iron castors. For a 160 × 200 cm mattress; linen shown for scale.',
-    fr: 'Vieilles planches de largeurs inégales boulonnées sur un cadre d’acier carré, roulettes de fonte. Pour matelas 160 × 200 cm ; linge non fourni.',
+    ar: 'ألواح عتيقة بعروض متفاوتة مشدودة بالمسامير إلى هيكل من الصلب، على عجلات مسبوكة. لمرتبة ١٦٠ × ٢٠٠ سم. السعر لا يشمل المرتبة والمفروشات.',
+    en: 'Old boards of uneven width bolted to a frame of square steel, on cast-iron castors. For a 160 × 200 cm mattress. Mattress and bedding not included.',
+    fr: 'Vieilles planches de largeurs inégales boulonnées sur un cadre d’acier carré, roulettes de fonte. Pour matelas 160 × 200 cm. Matelas et linge non fournis.',
   },
   category: 'bed',
   roomTypes: ['bedroom'],
@@ -35,7 +35,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: HEIGHT },
   mount: 'floor',
   clearance: { left: 0.6, right: 0.6, front: 0.75 },
-  rating: { average: 4.4, count: 39 },
   variants: [
     inFinish('BED-BULAQI-RECLAIMED', FINISH.reclaimed, 7, {
       wood: 'reclaimed',

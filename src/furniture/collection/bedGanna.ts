@@ -47,9 +47,9 @@ export default define({
   sku: 'BED-GANNA',
   name: { ar: 'سرير جنّة المنجّد', en: 'Ganna shell bed', fr: 'Lit coquille Ganna' },
   description: {
-    ar: 'ظهر كالصدفة من قنوات ممتلئة تنخفض درجةً درجة وتنعطف إلى الأمام لتحتضن الوسائد. لمرتبة ١٦٠ × ٢٠٠ سم، والمفروشات للعرض.',
-    en: 'A shell of full, padded channels that step down and turn forward to hold the pillows. For a 160 × 200 cm mattress; linen shown for scale.',
-    fr: 'Une coquille de bourrelets généreux qui descendent par degrés et se referment autour des oreillers. Pour matelas 160 × 200 cm ; linge non fourni.',
+    ar: 'ظهر كالصدفة من قنوات ممتلئة تنخفض درجةً درجة وتنعطف إلى الأمام لتحتضن الوسائد. لمرتبة ١٦٠ × ٢٠٠ سم. السعر لا يشمل المرتبة والمفروشات.',
+    en: 'A shell of full, padded channels that step down and turn forward to hold the pillows. For a 160 × 200 cm mattress. Mattress and bedding not included.',
+    fr: 'Une coquille de bourrelets généreux qui descendent par degrés et se referment autour des oreillers. Pour matelas 160 × 200 cm. Matelas et linge non fournis.',
   },
   category: 'bed',
   roomTypes: ['bedroom'],
@@ -59,7 +59,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: HEIGHT },
   mount: 'floor',
   clearance: { left: 0.6, right: 0.6, front: 0.75 },
-  rating: { average: 4.7, count: 42 },
   variants: [
     inFinish(
       'BED-GANNA-EMERALD',

@@ -107,9 +107,9 @@ export default define({
   sku: 'BED-HADID',
   name: { ar: 'سرير حديد المشغول', en: 'Hadid iron bed', fr: 'Lit en fer Hadid' },
   description: {
-    ar: 'مواسير حديد مثنية في قوسين، تزيّنها حلقات وعُقَد من النحاس، كأسرّة البيوت القديمة. لمرتبة ١٦٠ × ٢٠٠ سم، والمفروشات للعرض.',
-    en: 'Bent iron in two bowed arches, with forged rings and brass knots, as in the old houses of Cairo. For a 160 × 200 cm mattress; linen shown for scale.',
-    fr: 'Fer cintré en deux arcs galbés, anneaux forgés et nœuds de laiton, comme dans les vieilles maisons du Caire. Pour matelas 160 × 200 cm ; linge non fourni.',
+    ar: 'مواسير حديد مثنية في قوسين، تزيّنها حلقات وعُقَد من النحاس، كأسرّة البيوت القديمة. لمرتبة ١٦٠ × ٢٠٠ سم. السعر لا يشمل المرتبة والمفروشات.',
+    en: 'Bent iron in two bowed arches, with forged rings and brass knots, as in the old houses of Cairo. For a 160 × 200 cm mattress. Mattress and bedding not included.',
+    fr: 'Fer cintré en deux arcs galbés, anneaux forgés et nœuds de laiton, comme dans les vieilles maisons du Caire. Pour matelas 160 × 200 cm. Matelas et linge non fournis.',
   },
   category: 'bed',
   roomTypes: ['bedroom'],
@@ -118,7 +118,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: HEIGHT },
   mount: 'floor',
   clearance: { left: 0.6, right: 0.6, front: 0.75 },
-  rating: { average: 4.5, count: 64 },
   variants: [
     inFinish('BED-HADID-BLACK', FINISH.blackSteel, 12, {
       steel: 'blackSteel',

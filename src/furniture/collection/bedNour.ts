@@ -12,9 +12,9 @@ export default define({
   sku: 'BED-NOUR',
   name: { ar: 'سرير نور المزدوج', en: 'Nour double bed', fr: 'Lit double Nour' },
   description: {
-    ar: 'سرير منجّد بظهر مقسّم عموديًا لمرتبة ١٦٠ × ٢٠٠ سم. يُسلَّم بالملّة؛ المرتبة والمفروشات للعرض.',
-    en: 'Upholstered bed with a channelled headboard for a 160 × 200 cm mattress. Slats included; mattress and linen shown for scale.',
-    fr: 'Lit tapissé à tête cannelée pour matelas 160 × 200 cm. Sommier à lattes inclus ; matelas et linge présentés pour l’échelle.',
+    ar: 'سرير منجّد بظهر مقسّم عموديًا لمرتبة ١٦٠ × ٢٠٠ سم. يُسلَّم بالملّة. السعر لا يشمل المرتبة والمفروشات.',
+    en: 'Upholstered bed with a channelled headboard for a 160 × 200 cm mattress. Slats included. Mattress and bedding not included.',
+    fr: 'Lit tapissé à tête cannelée pour matelas 160 × 200 cm. Sommier à lattes inclus. Matelas et linge non fournis.',
   },
   category: 'bed',
   roomTypes: ['bedroom'],
@@ -23,7 +23,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: HEIGHT },
   mount: 'floor',
   clearance: { left: 0.6, right: 0.6, front: 0.75 },
-  rating: { average: 4.7, count: 96 },
   variants: [
     {
       sku: 'BED-NOUR-SAND',

@@ -73,9 +73,9 @@ export default define({
   sku: 'BED-QALAWUN',
   name: { ar: 'سرير قلاوون بالمشربية', en: 'Qalawun lattice bed', fr: 'Lit ajouré Qalawun' },
   description: {
-    ar: 'ظهر من المشربية المخروطة حول وردة مطعّمة بالصدف، تعلوه شرّافات مدرّجة كأسوار مجموعة قلاوون. لمرتبة ١٦٠ × ٢٠٠ سم، والمفروشات للعرض.',
-    en: 'A headboard of turned lattice about a rosette of mother-of-pearl, crowned with stepped merlons like the walls of Qalawun’s complex. For a 160 × 200 cm mattress; linen shown for scale.',
-    fr: 'Une tête en moucharabieh tourné autour d’une rosace de nacre, couronnée de merlons à degrés comme les murs du complexe de Qalawun. Pour matelas 160 × 200 cm ; linge non fourni.',
+    ar: 'ظهر من المشربية المخروطة حول وردة مطعّمة بالصدف، تعلوه شرّافات مدرّجة كأسوار مجموعة قلاوون. لمرتبة ١٦٠ × ٢٠٠ سم. السعر لا يشمل المرتبة والمفروشات.',
+    en: 'A headboard of turned lattice about a rosette of mother-of-pearl, crowned with stepped merlons like the walls of Qalawun’s complex. For a 160 × 200 cm mattress. Mattress and bedding not included.',
+    fr: 'Une tête en moucharabieh tourné autour d’une rosace de nacre, couronnée de merlons à degrés comme les murs du complexe de Qalawun. Pour matelas 160 × 200 cm. Matelas et linge non fournis.',
   },
   category: 'bed',
   roomTypes: ['bedroom'],
@@ -84,7 +84,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: HEIGHT },
   mount: 'floor',
   clearance: { left: 0.6, right: 0.6, front: 0.75 },
-  rating: { average: 4.9, count: 27 },
   variants: [
     inFinish('BED-QALAWUN-CEDAR', FINISH.cedar, 3, {
       wood: 'cedar',

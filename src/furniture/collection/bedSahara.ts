@@ -11,9 +11,9 @@ export default define({
   sku: 'BED-SAHARA',
   name: { ar: 'سرير صحارى المنخفض', en: 'Sahara platform bed', fr: 'Lit plateforme Sahara' },
   description: {
-    ar: 'منصة عريضة تبدو معلّقة فوق قاعدة غائرة، وظهر منخفض من أربع عوارض خشبية. لمرتبة ١٦٠ × ٢٠٠ سم، والمفروشات للعرض.',
-    en: 'A broad timber deck that seems to hover over its recessed plinth, with a low headboard of four slats. For a 160 × 200 cm mattress; linen shown for scale.',
-    fr: 'Un large plateau qui semble flotter sur son socle en retrait, une tête basse de quatre lames. Pour matelas 160 × 200 cm ; linge non fourni.',
+    ar: 'منصة عريضة تبدو معلّقة فوق قاعدة غائرة، وظهر منخفض من أربع عوارض خشبية. لمرتبة ١٦٠ × ٢٠٠ سم. السعر لا يشمل المرتبة والمفروشات.',
+    en: 'A broad timber deck that seems to hover over its recessed plinth, with a low headboard of four slats. For a 160 × 200 cm mattress. Mattress and bedding not included.',
+    fr: 'Un large plateau qui semble flotter sur son socle en retrait, une tête basse de quatre lames. Pour matelas 160 × 200 cm. Matelas et linge non fournis.',
   },
   category: 'bed',
   roomTypes: ['bedroom'],
@@ -22,7 +22,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: HEIGHT },
   mount: 'floor',
   clearance: { left: 0.6, right: 0.6, front: 0.75 },
-  rating: { average: 4.6, count: 58 },
   variants: [
     inFinish('BED-SAHARA-ASH', FINISH.ash, 9, { wood: 'ash', plinth: 'black', linen: 'linenWhite', quilt: 'linenSand', throw: 'boucleIvory' }),
     inFinish('BED-SAHARA-OAK', FINISH.oak, 7, { wood: 'oak', plinth: 'black', linen: 'linenWhite', quilt: 'linenOlive', throw: 'boucleMoss' }, 600),

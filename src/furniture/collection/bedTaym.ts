@@ -29,9 +29,9 @@ export default define({
   sku: 'BED-TAYM',
   name: { ar: 'سرير تيم المفرد بدرجين', en: 'Taym daybed with drawers', fr: 'Lit banquette Taym à tiroirs' },
   description: {
-    ar: 'كنبة نهارًا وسرير ليلًا: ظهر وجانبان بخط واحد، ودرجان عميقان للمفروشات. لمرتبة ٩٠ × ٢٠٠ سم، والمفروشات للعرض.',
-    en: 'A sofa by day and a bed by night: back and ends drawn in one line, with two deep drawers for linen. For a 90 × 200 cm mattress; linen shown for scale.',
-    fr: 'Banquette le jour, lit la nuit : dossier et joues d’un seul trait, deux grands tiroirs pour le linge. Pour matelas 90 × 200 cm ; linge non fourni.',
+    ar: 'كنبة نهارًا وسرير ليلًا: ظهر وجانبان بخط واحد، ودرجان عميقان للمفروشات. لمرتبة ٩٠ × ٢٠٠ سم. السعر لا يشمل المرتبة والمفروشات.',
+    en: 'A sofa by day and a bed by night: back and ends drawn in one line, with two deep drawers for linen. For a 90 × 200 cm mattress. Mattress and bedding not included.',
+    fr: 'Banquette le jour, lit la nuit : dossier et joues d’un seul trait, deux grands tiroirs pour le linge. Pour matelas 90 × 200 cm. Matelas et linge non fournis.',
   },
   category: 'bed',
   roomTypes: ['bedroom', 'office', 'living_room'],
@@ -40,7 +40,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: HEIGHT },
   mount: 'floor',
   clearance: { front: 0.75 },
-  rating: { average: 4.5, count: 47 },
   variants: [
     inFinish('BED-TAYM-ASH', FINISH.ash, 10, { wood: 'ash', front: 'ash', linen: 'linenWhite', quilt: 'linenSand', throw: 'linenOchre' }),
     inFinish(

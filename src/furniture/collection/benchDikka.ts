@@ -42,7 +42,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: HEIGHT },
   mount: 'floor',
   clearance: { front: 0.4 },
-  rating: { average: 4.9, count: 33 },
   variants: [
     inFinish('BENCH-DIKKA-INDIGO', FINISH.linenIndigo, 5, { wood: 'walnut', cover: 'linenIndigo', accent: 'linenMadder', shell: 'shell' }),
     inFinish('BENCH-DIKKA-MADDER', FINISH.linenMadder, 4, { wood: 'cedar', cover: 'linenMadder', accent: 'linenOchre', shell: 'shell' }),

@@ -47,7 +47,6 @@ export default define({
   size: { width: 1.52, depth: 0.669, height: 0.881 },
   mount: 'floor',
   clearance: { front: 0.4 },
-  rating: { average: 4.5, count: 37 },
   variants: [
     inFinish('BENCH-ISMAILIA-RECLAIMED', FINISH.reclaimed, 9, { wood: 'reclaimed', iron: 'blackSteel' }),
     inFinish('BENCH-ISMAILIA-GREY', FINISH.reclaimedGrey, 7, { wood: 'reclaimedGrey', iron: 'blackSteel' }),

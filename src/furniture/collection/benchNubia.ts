@@ -23,7 +23,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: HEIGHT },
   mount: 'floor',
   clearance: { front: 0.4 },
-  rating: { average: 4.5, count: 63 },
   variants: [
     inFinish('BENCH-NUBIA-OAK', FINISH.oak, 15, { wood: 'oak', wedge: 'walnutDark' }),
     inFinish('BENCH-NUBIA-ASH', FINISH.ash, 12, { wood: 'ash', wedge: 'walnut' }),

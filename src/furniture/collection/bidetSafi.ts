@@ -12,7 +12,7 @@ export default define({
   sku: 'BIDET-SAFI',
   name: { ar: 'بيديه صافي', en: 'Safi bidet', fr: 'Bidet Safi' },
   description: {
-    ar: 'رفيق مرحاض صافي: حوض بيضاوي هادئ بخلاط يميل رأسه حيث تريد.',
+    ar: 'مكمّل لمرحاض صافي: حوض بيضاوي هادئ بخلاط يميل رأسه حيث تريد.',
     en: 'Companion to the Safi toilet: a calm oval bowl, with a mixer whose head turns where you want it.',
     fr: 'Le pendant du WC Safi : une cuvette ovale et calme, un mitigeur à jet orientable.',
   },
@@ -25,7 +25,6 @@ export default define({
   clearance: { front: 0.53, left: 0.2, right: 0.2 },
   requiresInstallation: true,
   installationPrice: 350,
-  rating: { average: 4.3, count: 21 },
   variants: [
     inFinish('BIDET-SAFI-WHITE', FINISH.ceramic, 9, { ceramic: 'ceramic', metal: 'chrome' }),
     inFinish('BIDET-SAFI-BLACK', FINISH.ceramicBlack, 4, { ceramic: 'ceramicBlack', metal: 'brass' }, 1100),

@@ -26,8 +26,8 @@ export default define({
   sku: 'BOOKCASE-ALEX',
   name: { ar: 'مكتبة الإسكندرية', en: 'Alexandria bookcase', fr: 'Bibliothèque Alexandrie' },
   description: {
-    ar: 'أربعة رفوف قابلة للضبط فوق خزانة ببابين مؤطّرين، بكورنيش وقاعدة. الكتب للعرض.',
-    en: 'Four adjustable shelves over a two-door cupboard with framed fronts, cornice and plinth. Books for show.',
+    ar: 'أربعة رفوف قابلة للضبط فوق خزانة ببابين مؤطّرين، بكورنيش وقاعدة. السعر لا يشمل الكتب.',
+    en: 'Four adjustable shelves over a two-door cupboard with framed fronts, cornice and plinth. Books not included.',
     fr: 'Quatre tablettes réglables sur un bas à deux portes à cadre, corniche et plinthe. Livres non fournis.',
   },
   category: 'bookcase',
@@ -37,7 +37,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH + 0.015, height: HEIGHT },
   mount: 'floor',
   clearance: { front: 0.6 },
-  rating: { average: 4.7, count: 52 },
   variants: [
     inFinish('BOOKCASE-ALEX-WALNUT', FINISH.walnut, 6, { wood: 'walnut', books: 'swatches', metal: 'brass' }),
     inFinish('BOOKCASE-ALEX-OAK', FINISH.oak, 8, { wood: 'oak', books: 'swatches', metal: 'brass' }),

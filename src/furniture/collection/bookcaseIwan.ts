@@ -74,8 +74,8 @@ export default define({
   sku: 'BOOKCASE-IWAN',
   name: { ar: 'مكتبة الإيوان', en: 'Iwan arched bookcase', fr: 'Bibliothèque à arcs Iwan' },
   description: {
-    ar: 'إيوان كبير تحفّ به أربع كوّات بعقود مدبّبة، خلفيتها ملوّنة كجدران البيوت القديمة، وفي أسفلها أبواب من النجوم والصدف. المعروضات غير مشمولة.',
-    en: 'One great arch between four niches, their backs coloured like the walls of old houses, over doors of pierced stars and mother-of-pearl. Objects for show.',
+    ar: 'إيوان كبير تحفّ به أربع كوّات بعقود مدبّبة، خلفيتها ملوّنة كحوائط البيوت القديمة، وفي أسفلها أبواب من النجوم والصدف. السعر لا يشمل القطع المعروضة.',
+    en: 'One great arch between four niches, their backs coloured like the walls of old houses, over doors of pierced stars and mother-of-pearl. Objects not included.',
     fr: 'Un grand arc entre quatre niches au fond coloré comme les murs des vieilles maisons, sur des portes d’étoiles ajourées et de nacre. Objets non fournis.',
   },
   category: 'bookcase',
@@ -85,7 +85,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: HEIGHT },
   mount: 'floor',
   clearance: { front: 0.6 },
-  rating: { average: 4.9, count: 19 },
   variants: [
     inFinish('BOOKCASE-IWAN-CEDAR', FINISH.cedar, 3, { wood: 'cedar', inside: 'nile', shell: 'shell', metal: 'brassAged', things: 'swatches' }),
     inFinish(

@@ -99,8 +99,8 @@ export default define({
   sku: 'BOOKCASE-MAKTABA',
   name: { ar: 'مكتبة بواجهة زجاج معشّق', en: 'Maktaba glazed bookcase', fr: 'Bibliothèque vitrée Maktaba' },
   description: {
-    ar: 'زجاج مقسّم بعوارض متشابكة كأغصان الشجر، فوق خزانة بحشوات بارزة، وتاج مفتوح تتوسطه زهرية مخروطة. الكتب للعرض.',
-    en: 'Glass parted by bars that cross like branches, over a cupboard with fielded panels, under a broken pediment and its turned urn. Books for show.',
+    ar: 'زجاج مقسّم بعوارض متشابكة كأغصان الشجر، فوق خزانة بحشوات بارزة، وتاج مفتوح تتوسطه زهرية مخروطة. السعر لا يشمل الكتب.',
+    en: 'Glass parted by bars that cross like branches, over a cupboard with fielded panels, under a broken pediment and its turned urn. Books not included.',
     fr: 'Vitres aux petits-bois entrelacés comme des branches, sur un bas à panneaux, sous un fronton brisé et son urne tournée. Livres non fournis.',
   },
   category: 'bookcase',
@@ -110,7 +110,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: HEIGHT },
   mount: 'floor',
   clearance: { front: 0.7 },
-  rating: { average: 4.8, count: 23 },
   variants: [
     inFinish('BOOKCASE-MAKTABA-WALNUT', FINISH.walnut, 4, { wood: 'walnut', glass: 'glass', things: 'swatches', metal: 'brass' }),
     {

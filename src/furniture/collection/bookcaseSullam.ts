@@ -16,8 +16,8 @@ export default define({
   sku: 'BOOKCASE-SULLAM',
   name: { ar: 'مكتبة سُلَّم', en: 'Sullam ladder shelf', fr: 'Étagère échelle Sullam' },
   description: {
-    ar: 'قائمان مائلان يستندان إلى الجدار، وخمسة رفوف تتّسع كلما اقتربت من الأرض. خفيفة كسلّم، ثابتة كمكتبة. المعروضات غير مشمولة.',
-    en: 'Two rails that lean on the wall and five trays that widen towards the floor: as light as a ladder, as steady as a bookcase. Objects for show.',
+    ar: 'قائمان مائلان يستندان إلى الحائط، وخمسة رفوف تتّسع كلما اقتربت من الأرض. خفيفة كسلّم، ثابتة كمكتبة. السعر لا يشمل القطع المعروضة.',
+    en: 'Two rails that lean on the wall and five trays that widen towards the floor: as light as a ladder, as steady as a bookcase. Objects not included.',
     fr: 'Deux montants appuyés au mur et cinq tablettes qui s’élargissent vers le sol : légère comme une échelle, stable comme une bibliothèque. Objets non fournis.',
   },
   category: 'bookcase',
@@ -27,7 +27,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: HEIGHT },
   mount: 'floor',
   clearance: { front: 0.4 },
-  rating: { average: 4.4, count: 81 },
   variants: [
     inFinish('BOOKCASE-SULLAM-ASH', FINISH.ash, 18, { wood: 'ash', things: 'swatches' }),
     inFinish('BOOKCASE-SULLAM-OAK', FINISH.oak, 14, { wood: 'oak', things: 'swatches' }, 300),

@@ -17,7 +17,6 @@ export default define({
   price: 980,
   size: { width: 0.5, depth: 0.177, height: 0.262 },
   mount: 'surface',
-  rating: { average: 4.2, count: 34 },
   variants: [
     {
       sku: 'BOOKS-MAKTABA-TRAVERTINE',

@@ -27,7 +27,6 @@ export default define({
   price: 720,
   size: { width: 0.34, depth: 0.34, height: 0.211 },
   mount: 'surface',
-  rating: { average: 4.5, count: 39 },
   variants: [
     inFinish('BOWL-BALAH-COPPER', FINISH.copper, 18, { bowl: 'copper', dates: 'date', fruit: 'pomegranate', leaves: 'leafDeep' }),
     {

@@ -23,7 +23,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.8 },
-  rating: { average: 4.4, count: 72 },
   variants: [
     inFinish('CABINET-ARSHIF-GRAPHITE', FINISH.graphite, 16, { steel: 'graphite', dark: 'black', metal: 'nickel', label: 'cream' }),
     inFinish('CABINET-ARSHIF-WHITE', FINISH.white, 14, { steel: 'whiteSteel', dark: 'graphite', metal: 'nickel', label: 'cream' }),

@@ -18,8 +18,8 @@ export default define({
   sku: 'CABINET-MAKHZAN',
   name: { ar: 'فاترينة المخزن', en: 'Makhzan steel vitrine', fr: 'Vitrine acier Makhzan' },
   description: {
-    ar: 'خزانة عيادات قديمة بروح جديدة: زجاج من الأمام والجانبين، ورفوف من الصاج، وقفل بذراعين يدور بمقبض واحد. المعروضات غير مشمولة.',
-    en: 'An old clinic cabinet made new: glass in front and at the sides, sheet-steel shelves, and a two-way bolt thrown by one handle. Objects for show.',
+    ar: 'خزانة عيادات قديمة بروح جديدة: زجاج من الأمام والجانبين، ورفوف من الصاج، وقفل بذراعين يدور بمقبض واحد. السعر لا يشمل القطع المعروضة.',
+    en: 'An old clinic cabinet made new: glass in front and at the sides, sheet-steel shelves, and a two-way bolt thrown by one handle. Objects not included.',
     fr: 'Une armoire de clinique réinventée : verre en façade et sur les côtés, tablettes de tôle, crémone à une seule poignée. Objets non fournis.',
   },
   category: 'sideboard',
@@ -29,7 +29,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: HEIGHT },
   mount: 'floor',
   clearance: { front: 0.6 },
-  rating: { average: 4.6, count: 34 },
   variants: [
     inFinish('CABINET-MAKHZAN-BLACK', FINISH.blackSteel, 8, { steel: 'blackSteel', glass: 'glass', metal: 'brassAged', things: 'swatches' }),
     inFinish('CABINET-MAKHZAN-SAGE', FINISH.sage, 6, { steel: 'sage', glass: 'glass', metal: 'nickel', things: 'swatches' }),

@@ -17,7 +17,6 @@ export default define({
   discountPercentage: 10,
   size: { width: 0.27, depth: 0.126, height: 0.512 },
   mount: 'surface',
-  rating: { average: 4.6, count: 51 },
   variants: [
     inFinish('CANDLES-SHAMAA-BRASS', FINISH.brass, 24, { metal: 'brass', wax: 'wax', wick: 'black' }),
     inFinish('CANDLES-SHAMAA-NICKEL', FINISH.nickel, 15, { metal: 'nickel', wax: 'wax', wick: 'black' }),

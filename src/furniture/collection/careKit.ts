@@ -14,7 +14,6 @@ export default define({
   price: 420,
   size: { width: 0.24, depth: 0.1, height: 0.28 },
   mount: 'surface',
-  rating: { average: 4.2, count: 118 },
   variants: [
     {
       sku: 'CARE-KIT-LINEN',

@@ -7,7 +7,7 @@ export default define({
   sku: 'CEILING-BADR',
   name: { ar: 'وحدة إضاءة سقف بدر', en: 'Badr flush ceiling light', fr: 'Plafonnier Badr' },
   description: {
-    ar: 'قرص من الزجاج الأوبال ينتفخ برفق من طوق رفيع، وخلفه هالة ضوء على السقف.',
+    ar: 'قرص من زجاج أوبال (حليبي) ينتفخ برفق من طوق رفيع، وخلفه هالة ضوء على السقف.',
     en: 'A disc of opal glass swells gently from a slim ring; behind it a second light lies on the ceiling like a halo.',
     fr: 'Un disque de verre opalin se bombe au ras d’un anneau mince ; derrière lui, une seconde lueur pose un halo au plafond.',
   },
@@ -19,7 +19,6 @@ export default define({
   installationPrice: 150,
   size: { width: 0.42, depth: 0.42, height: 0.105 },
   mount: 'ceiling',
-  rating: { average: 4.4, count: 95 },
   variants: [
     inFinish('CEILING-BADR-WHITE', FINISH.white, 38, { metal: 'whiteSteel', glass: 'opal' }),
     {

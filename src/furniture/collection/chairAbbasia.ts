@@ -92,7 +92,6 @@ export default define({
   size: { width: 0.72, depth: 0.779, height: 1.26 },
   mount: 'floor',
   clearance: { back: 0.3 },
-  rating: { average: 4.7, count: 46 },
   variants: [
     inFinish('CHAIR-ABBASIA-TOBACCO', FINISH.leatherTobacco, 9, {
       leather: 'leatherTobacco',

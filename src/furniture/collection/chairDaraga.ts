@@ -22,7 +22,6 @@ export default define({
   size: { width: 0.57, depth: 0.564, height: 0.832 },
   mount: 'floor',
   clearance: { back: 0.3 },
-  rating: { average: 4.5, count: 71 },
   variants: [
     inFinish('CHAIR-DARAGA-BLACK', FINISH.leatherBlack, 20, { steel: 'chrome', leather: 'leatherBlack', wood: 'oakBlack', seam: 'linenCharcoal' }),
     inFinish('CHAIR-DARAGA-COGNAC', FINISH.leatherCognac, 16, { steel: 'blackSteel', leather: 'leatherCognac', wood: 'oakBlack', seam: 'linenSand' }),

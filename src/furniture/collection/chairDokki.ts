@@ -21,7 +21,6 @@ export default define({
   size: { width: 0.455, depth: 0.545, height: 0.81 },
   mount: 'floor',
   clearance: { back: 0.3 },
-  rating: { average: 4.5, count: 142 },
   variants: [
     {
       sku: 'CHAIR-DOKKI-OAK',
@@ -42,7 +41,7 @@ export default define({
     },
     {
       sku: 'CHAIR-DOKKI-BLACK',
-      name: { ar: 'بلوط أسود وكتان نيلي', en: 'Black oak, Nile linen', fr: 'Chêne noir, lin Nil' },
+      name: { ar: 'بلوط أسود وكتان أخضر النيل', en: 'Black oak, Nile linen', fr: 'Chêne noir, lin Nil' },
       color: '#3A332D',
       finish: 'oak',
       priceDelta: 300,

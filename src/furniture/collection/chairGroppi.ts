@@ -24,7 +24,6 @@ export default define({
   size: { width: 0.431, depth: 0.489, height: 0.897 },
   mount: 'floor',
   clearance: { back: 0.3 },
-  rating: { average: 4.6, count: 204 },
   variants: [
     inFinish('CHAIR-GROPPI-WALNUT', FINISH.walnut, 40, { wood: 'walnut', cane: 'rattan' }),
     inFinish('CHAIR-GROPPI-BLACK', FINISH.oakBlack, 36, { wood: 'oakBlack', cane: 'rattan' }),

@@ -68,7 +68,6 @@ export default define({
   size: { width: 0.5, depth: 0.541, height: 1.096 },
   mount: 'floor',
   clearance: { back: 0.3 },
-  rating: { average: 4.8, count: 57 },
   variants: [
     inFinish('CHAIR-HORUS-WALNUT', FINISH.walnut, 18, { wood: 'walnut', cover: 'linenMadder', shell: 'shell', brass: 'brass' }),
     inFinish('CHAIR-HORUS-CEDAR', FINISH.cedar, 14, { wood: 'cedar', cover: 'linenIndigo', shell: 'shell', brass: 'brass' }),

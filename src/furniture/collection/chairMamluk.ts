@@ -47,7 +47,6 @@ export default define({
   size: { width: 0.675, depth: 0.53, height: 0.943 },
   mount: 'floor',
   clearance: { front: 0.4 },
-  rating: { average: 4.7, count: 29 },
   variants: [
     inFinish('CHAIR-MAMLUK-WALNUT', FINISH.walnut, 8, { wood: 'walnut', shell: 'shell', brass: 'brass', cover: 'linenMadder' }),
     inFinish('CHAIR-MAMLUK-DARK', FINISH.leatherTobacco, 6, { wood: 'walnutDark', shell: 'shell', brass: 'brassAged', cover: 'leatherTobacco' }, 700),

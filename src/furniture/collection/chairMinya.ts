@@ -32,7 +32,6 @@ export default define({
   size: { width: 0.571, depth: 0.544, height: 0.773 },
   mount: 'floor',
   clearance: { back: 0.3 },
-  rating: { average: 4.6, count: 119 },
   variants: [
     inFinish('CHAIR-MINYA-RUST', FINISH.boucleRust, 24, { cover: 'boucleRust', wood: 'walnut' }),
     inFinish('CHAIR-MINYA-IVORY', FINISH.boucleIvory, 30, { cover: 'boucleIvory', wood: 'oak' }),

@@ -26,7 +26,6 @@ export default define({
   size: { width: 0.477, depth: 0.447, height: 1.032 },
   mount: 'floor',
   clearance: { back: 0.3 },
-  rating: { average: 4.5, count: 92 },
   variants: [
     inFinish('CHAIR-RAHBA-ASH', FINISH.ash, 32, { wood: 'ash', warp: 'linenWhite', weft: 'linenIndigo' }),
     inFinish('CHAIR-RAHBA-OAK', FINISH.oak, 28, { wood: 'oak', warp: 'linenWhite', weft: 'linenOlive' }),

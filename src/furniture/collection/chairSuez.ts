@@ -47,7 +47,6 @@ export default define({
   size: { width: 0.432, depth: 0.48, height: 0.835 },
   mount: 'floor',
   clearance: { back: 0.3 },
-  rating: { average: 4.3, count: 176 },
   variants: [
     inFinish('CHAIR-SUEZ-GRAPHITE', FINISH.graphite, 40, { steel: 'graphite', rubber: 'black' }),
     inFinish('CHAIR-SUEZ-STEEL', FINISH.steel, 26, { steel: 'nickel', rubber: 'black' }, 350),

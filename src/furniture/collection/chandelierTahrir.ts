@@ -204,9 +204,9 @@ const swag = (kit: Kit, from: Point, to: Point): void => {
 
 export default define({
   sku: 'CHANDELIER-TAHRIR',
-  name: { ar: 'نجفة تحرير', en: 'Tahrir chandelier', fr: 'Lustre Tahrir' },
+  name: { ar: 'نجفة التحرير', en: 'Tahrir chandelier', fr: 'Lustre Tahrir' },
   description: {
-    ar: 'نجفة نحاسية بثماني أذرع على طراز عمارات وسط البلد، شموعها تحت شمسيات صغيرة وبينها عقود من الكريستال.',
+    ar: 'نجفة نحاسية بثماني أذرع على طراز عمارات وسط البلد، شموعها تحت شابوهات صغيرة وبينها عقود من الكريستال.',
     en: 'Eight scrolled arms of cast brass, as in the halls of downtown Cairo: candles under small shades, swags of cut crystal between them.',
     fr: 'Huit bras de laiton en volutes, comme dans les halls du Caire khédivial : bougies sous petits abat-jour et guirlandes de cristal.',
   },
@@ -218,11 +218,10 @@ export default define({
   installationPrice: 450,
   size: { width: 0.784, depth: 0.784, height: 1.186 },
   mount: 'ceiling',
-  rating: { average: 4.7, count: 41 },
   variants: [
     {
       sku: 'CHANDELIER-TAHRIR-BRASS',
-      name: { ar: 'نحاس أصفر، شمسيات كتان', en: 'Brass, linen shades', fr: 'Laiton, abat-jour en lin' },
+      name: { ar: 'نحاس أصفر، شابوهات كتان', en: 'Brass, linen shades', fr: 'Laiton, abat-jour en lin' },
       color: '#C79A55',
       finish: 'brass',
       stock: 6,
@@ -239,7 +238,7 @@ export default define({
     },
     {
       sku: 'CHANDELIER-TAHRIR-NICKEL',
-      name: { ar: 'نيكل، شمسيات رمادية', en: 'Nickel, grey shades', fr: 'Nickel, abat-jour gris' },
+      name: { ar: 'نيكل، شابوهات رمادية', en: 'Nickel, grey shades', fr: 'Nickel, abat-jour gris' },
       color: '#B9B6AE',
       finish: 'nickel',
       stock: 5,

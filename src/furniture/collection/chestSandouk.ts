@@ -87,7 +87,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: HEIGHT },
   mount: 'floor',
   clearance: { front: 0.5 },
-  rating: { average: 4.8, count: 33 },
   variants: [
     inFinish('CHEST-SANDOUK-CEDAR', FINISH.cedar, 6, { wood: 'cedar', brass: 'brassAged', nails: 'brass' }),
     inFinish('CHEST-SANDOUK-WALNUT', FINISH.walnut, 5, { wood: 'walnutDark', brass: 'brassAged', nails: 'brass' }, 700),

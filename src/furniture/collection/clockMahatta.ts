@@ -20,7 +20,6 @@ export default define({
   price: 1950,
   size: { width: 0.46, depth: 0.075, height: 0.46 },
   mount: 'wall',
-  rating: { average: 4.6, count: 118 },
   variants: [
     {
       sku: 'CLOCK-MAHATTA-BLACK',

@@ -11,7 +11,7 @@ export default define({
   name: { ar: 'شمّاعة نخلة', en: 'Nakhl palm coat stand', fr: 'Portemanteau palmier Nakhl' },
   description: {
     ar: 'جذع مخروط حلقةً فوق حلقة كجذع النخلة، تتفرع منه سعفات مثنية تحمل المعاطف، على قرص من الرخام لا يميل.',
-    en: 'A trunk turned ring upon ring like a date palm’s, with bent fronds for coats and a marble disc that will not tip.',
+    en: 'A trunk turned ring upon ring like a date palm’s, with bent fronds for coats, on a weighted marble base.',
     fr: 'Un tronc tourné anneau sur anneau comme celui du dattier, des palmes cintrées pour les manteaux, un disque de marbre bien lesté.',
   },
   category: 'accessory',
@@ -20,7 +20,6 @@ export default define({
   price: 4800,
   size: { width: 0.62, depth: 0.62, height: HEIGHT },
   mount: 'floor',
-  rating: { average: 4.5, count: 38 },
   variants: [
     inFinish('COAT-NAKHL-WALNUT', FINISH.walnut, 10, { wood: 'walnut', base: 'marbleGreen', metal: 'brass' }),
     inFinish('COAT-NAKHL-OAK', FINISH.oak, 12, { wood: 'oak', base: 'marbleWhite', metal: 'brass' }),

@@ -26,7 +26,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.36, back: 0.36 },
-  rating: { average: 4.9, count: 36 },
   variants: [
     inFinish('COFFEE-GHOURI-WALNUT', FINISH.walnut, 6, { wood: 'walnut', shell: 'shell', bone: 'bone', ebony: 'oakBlack' }),
     inFinish('COFFEE-GHOURI-CEDAR', FINISH.cedar, 7, { wood: 'cedar', shell: 'shell', bone: 'bone', ebony: 'walnutDark' }, -600),

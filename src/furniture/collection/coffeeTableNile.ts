@@ -21,7 +21,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.36, back: 0.36 },
-  rating: { average: 4.6, count: 84 },
   variants: [
     {
       sku: 'COFFEE-NILE-OAK',

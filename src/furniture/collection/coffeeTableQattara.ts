@@ -21,7 +21,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.36, back: 0.36 },
-  rating: { average: 4.8, count: 41 },
   variants: [
     inFinish('COFFEE-QATTARA-WHITE', FINISH.marbleWhite, 8, { stone: 'marbleWhite', drum: 'oak', metal: 'brass' }),
     inFinish('COFFEE-QATTARA-TRAVERTINE', FINISH.travertine, 6, { stone: 'travertine', drum: 'walnut', metal: 'brass' }, 600),

@@ -29,7 +29,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.36, back: 0.36 },
-  rating: { average: 4.6, count: 73 },
   variants: [
     inFinish('COFFEE-TAWAM-ASH', FINISH.ash, 14, { large: 'ash', small: 'ash' }),
     inFinish('COFFEE-TAWAM-WHITE', FINISH.white, 10, { large: 'ash', small: 'white' }),

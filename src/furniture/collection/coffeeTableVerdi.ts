@@ -25,7 +25,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.36, back: 0.36 },
-  rating: { average: 4.7, count: 29 },
   variants: [
     inFinish('COFFEE-VERDI-WALNUT', FINISH.walnut, 7, { wood: 'walnut', band: 'walnutDark', metal: 'brass' }),
     inFinish('COFFEE-VERDI-CHERRY', { ...FINISH.cedar, name: { ar: 'كرز', en: 'Cherry', fr: 'Merisier' }, finish: 'cherry' }, 5, {

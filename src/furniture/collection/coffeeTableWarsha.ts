@@ -26,7 +26,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.36, back: 0.36 },
-  rating: { average: 4.5, count: 58 },
   variants: [
     inFinish('COFFEE-WARSHA-RECLAIMED', FINISH.reclaimed, 11, { wood: 'reclaimed', steel: 'blackSteel', bolt: 'steelDark' }),
     inFinish('COFFEE-WARSHA-GREY', FINISH.reclaimedGrey, 8, { wood: 'reclaimedGrey', steel: 'blackSteel', bolt: 'steelDark' }),

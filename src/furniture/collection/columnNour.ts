@@ -24,7 +24,7 @@ export default define({
   sku: 'COLUMN-NOUR',
   name: { ar: 'عمود نور الورقي', en: 'Nour paper column', fr: 'Colonne de papier Nour' },
   description: {
-    ar: 'عمود من الورق المطوي كالأكورديون على أربع أرجل قصيرة، يقف في الركن كأنه نافذة مضاءة.',
+    ar: 'عمود من الورق المطوي كالأكورديون على أربع أرجل قصيرة، يقف في الركن كأنه شباك مضاء.',
     en: 'A column of paper folded like an accordion on four short feet: it stands in a corner like a lit window.',
     fr: 'Une colonne de papier plié en accordéon sur quatre pieds courts : dans un angle, elle est comme une fenêtre éclairée.',
   },
@@ -34,7 +34,6 @@ export default define({
   price: 1900,
   size: { width: 0.275, depth: 0.275, height: 1.29 },
   mount: 'floor',
-  rating: { average: 4.3, count: 77 },
   variants: [
     {
       sku: 'COLUMN-NOUR-ASH',

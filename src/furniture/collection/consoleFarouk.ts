@@ -39,7 +39,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.45 },
-  rating: { average: 4.8, count: 26 },
   variants: [
     inFinish('CONSOLE-FAROUK-WALNUT', FINISH.walnut, 5, { wood: 'walnut', stone: 'marbleWhite', metal: 'brass' }),
     inFinish(

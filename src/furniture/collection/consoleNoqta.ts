@@ -23,7 +23,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.45 },
-  rating: { average: 4.5, count: 77 },
   variants: [
     inFinish('CONSOLE-NOQTA-ASH', FINISH.ash, 15, { wood: 'ash', front: 'ash', metal: 'brass' }),
     inFinish('CONSOLE-NOQTA-WHITE', FINISH.white, 12, { wood: 'white', front: 'white', metal: 'nickel' }),

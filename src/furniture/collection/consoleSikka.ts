@@ -56,7 +56,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.45 },
-  rating: { average: 4.5, count: 49 },
   variants: [
     inFinish('CONSOLE-SIKKA-RECLAIMED', FINISH.reclaimed, 9, { wood: 'reclaimed', pipe: 'blackSteel', fitting: 'steelDark' }),
     inFinish('CONSOLE-SIKKA-GREY', FINISH.reclaimedGrey, 7, { wood: 'reclaimedGrey', pipe: 'blackSteel', fitting: 'blackSteel' }),

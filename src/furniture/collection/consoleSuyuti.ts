@@ -23,7 +23,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.5 },
-  rating: { average: 4.8, count: 22 },
   variants: [
     inFinish('CONSOLE-SUYUTI-CEDAR', FINISH.cedar, 3, { wood: 'cedar', inside: 'walnutDark', shell: 'shell', metal: 'brassAged' }),
     inFinish('CONSOLE-SUYUTI-WALNUT', FINISH.walnut, 3, { wood: 'walnut', inside: 'oakBlack', shell: 'shell', metal: 'brassAged' }, 1500),

@@ -43,7 +43,6 @@ export default define({
   price: 4200,
   size: { width: WIDTH, depth: 0.112, height: HEIGHT },
   mount: 'wall',
-  rating: { average: 4.4, count: 37 },
   variants: [
     inFinish('CURTAIN-KATTAN-WHITE', FINISH.linenWhite, 20, { cloth: 'linenWhite', metal: 'brass' }),
     inFinish('CURTAIN-KATTAN-SAND', FINISH.linenSand, 18, { cloth: 'linenSand', metal: 'blackSteel' }),

@@ -114,9 +114,9 @@ const drop = (kit: Kit, side: number): void => {
 
 export default define({
   sku: 'CURTAIN-QATIFA',
-  name: { ar: 'ستارة قطيفة ببرواز', en: 'Qatifa velvet curtains with pelmet', fr: 'Rideaux de velours Qatifa et lambrequin' },
+  name: { ar: 'ستارة قطيفة ببرقع', en: 'Qatifa velvet curtains with pelmet', fr: 'Rideaux de velours Qatifa et lambrequin' },
   description: {
-    ar: 'قطيفة قطنية ثقيلة مبطّنة، تعلوها ستارة قصيرة مقوّسة بكرانيش وشراشيب، وتجمعها من الجانبين حبال بشرّابات.',
+    ar: 'قطيفة قطنية ثقيلة مبطّنة، يعلوها برقع مقوّس بكرانيش وشراشيب، وتجمعها من الجانبين حبال بشرّابات.',
     en: 'Heavy lined cotton velvet under a shaped pelmet trimmed with braid and bullion, caught back with tasselled cords.',
     fr: 'Velours de coton lourd et doublé, lambrequin chantourné bordé de galon et de franges, embrasses à glands.',
   },
@@ -128,7 +128,6 @@ export default define({
   mount: 'wall',
   requiresInstallation: true,
   installationPrice: 650,
-  rating: { average: 4.6, count: 26 },
   variants: [
     inFinish('CURTAIN-QATIFA-BURGUNDY', FINISH.velvetBurgundy, 8, { cloth: 'velvetBurgundy', trim: 'linenOchre', brass: 'brassAged' }),
     inFinish('CURTAIN-QATIFA-EMERALD', FINISH.velvetEmerald, 9, { cloth: 'velvetEmerald', trim: 'linenOchre', brass: 'brassAged' }),

@@ -21,7 +21,6 @@ export default define({
   mount: 'wall',
   requiresInstallation: true,
   installationPrice: 350,
-  rating: { average: 4.5, count: 71 },
   variants: [
     {
       sku: 'CURTAIN-SHAFAF-WHITE',

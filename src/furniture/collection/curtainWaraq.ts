@@ -43,7 +43,6 @@ export default define({
   mount: 'wall',
   requiresInstallation: true,
   installationPrice: 200,
-  rating: { average: 4.3, count: 44 },
   variants: [
     inFinish('BLIND-WARAQ-WHITE', FINISH.linenWhite, 22, { linen: 'linenWhite', rail: 'whiteSteel', chain: 'nickel' }),
     inFinish('BLIND-WARAQ-SAND', FINISH.linenSand, 20, { linen: 'linenSand', rail: 'oak', chain: 'brass' }),

@@ -37,7 +37,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: 0.63 },
   mount: 'floor',
   clearance: { front: 0.4 },
-  rating: { average: 4.6, count: 35 },
   variants: [
     inFinish('DAYBED-WADI-OAK', FINISH.linenWhite, 8, { wood: 'oak', cover: 'linenWhite', leather: 'leatherCognac' }),
     inFinish('DAYBED-WADI-WALNUT', FINISH.linenOlive, 5, { wood: 'walnut', cover: 'linenOlive', leather: 'leatherTobacco' }, 2200),

@@ -37,7 +37,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: HEIGHT },
   mount: 'floor',
   clearance: { front: 0.76 },
-  rating: { average: 4.9, count: 21 },
   variants: [
     inFinish('DESK-DIWAN-WALNUT', FINISH.walnut, 4, { wood: 'walnut', inside: 'walnutDark', shell: 'shell', metal: 'brassAged' }),
     inFinish('DESK-DIWAN-CEDAR', FINISH.cedar, 5, { wood: 'cedar', inside: 'walnutDark', shell: 'shell', metal: 'brassAged' }, -900),

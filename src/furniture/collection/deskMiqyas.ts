@@ -34,7 +34,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.76 },
-  rating: { average: 4.6, count: 112 },
   variants: [
     inFinish('DESK-MIQYAS-OAK', FINISH.oak, 14, { wood: 'oak', steel: 'blackSteel', inner: 'steelDark', plastic: 'black' }),
     inFinish('DESK-MIQYAS-RECLAIMED', FINISH.reclaimed, 9, { wood: 'reclaimed', steel: 'blackSteel', inner: 'steel', plastic: 'black' }, 900),

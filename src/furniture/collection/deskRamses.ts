@@ -68,7 +68,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.76 },
-  rating: { average: 4.8, count: 19 },
   variants: [
     inFinish('DESK-RAMSES-WALNUT', FINISH.walnut, 4, { wood: 'walnut', leather: 'leatherGreen', metal: 'brass', inside: 'walnutDark' }),
     inFinish(

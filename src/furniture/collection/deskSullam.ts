@@ -25,7 +25,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: HEIGHT },
   mount: 'floor',
   clearance: { front: 0.76 },
-  rating: { average: 4.4, count: 95 },
   variants: [
     inFinish('DESK-SULLAM-ASH', FINISH.ash, 16, { wood: 'ash', shelf: 'ash', metal: 'brass' }),
     inFinish('DESK-SULLAM-WHITE', FINISH.white, 13, { wood: 'ash', shelf: 'white', metal: 'nickel' }),

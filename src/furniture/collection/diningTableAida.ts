@@ -33,7 +33,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.81, back: 0.81, left: 0.81, right: 0.81 },
-  rating: { average: 4.8, count: 34 },
   variants: [
     inFinish('DINING-AIDA-WALNUT', FINISH.walnut, 5, { wood: 'walnut', metal: 'brass' }),
     inFinish(

@@ -28,7 +28,7 @@ export default define({
   description: {
     ar: 'ثلاث نجوم من الصدف والعظم على السطح كأنها من شارع الخيامية، وتحتها رواق من العقود المنحوتة. لثمانية.',
     en: 'Three stars of shell and bone across the top, as if from the Street of the Tentmakers, over a carved arcade. Seats eight.',
-    fr: 'Trois étoiles de nacre et d’os, comme à la rue des Faiseurs de tentes, sur une arcade sculptée. Pour huit.',
+    fr: 'Trois étoiles de nacre et d’os, comme à la rue des Tentiers, sur une arcade sculptée. Pour huit.',
   },
   category: 'dining-table',
   roomTypes: ['living_room', 'kitchen'],
@@ -38,7 +38,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.81, back: 0.81, left: 0.81, right: 0.81 },
-  rating: { average: 4.9, count: 18 },
   variants: [
     inFinish('DINING-KHAYMA-CEDAR', FINISH.cedar, 4, { wood: 'cedar', shell: 'shell', bone: 'bone', ebony: 'walnutDark' }),
     inFinish('DINING-KHAYMA-WALNUT', FINISH.walnut, 5, { wood: 'walnut', shell: 'shell', bone: 'bone', ebony: 'oakBlack' }, 1800),

@@ -24,7 +24,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.81, back: 0.81, left: 0.81, right: 0.81 },
-  rating: { average: 4.6, count: 47 },
   variants: [
     inFinish('DINING-MASBAK-RECLAIMED', FINISH.reclaimed, 6, { wood: 'reclaimed', steel: 'blackSteel', bolt: 'steelDark' }),
     inFinish('DINING-MASBAK-GREY', FINISH.reclaimedGrey, 5, { wood: 'reclaimedGrey', steel: 'blackSteel', bolt: 'steelDark' }),

@@ -9,7 +9,7 @@ export default define({
   name: { ar: 'طاولة سفرة ندى', en: 'Nada pedestal table', fr: 'Table à piétement central Nada' },
   description: {
     ar: 'ساق واحدة كساق زهرة تنبسط على الأرض، وسطح رقيق مشطوف الحافة: خمسة يجلسون ولا يصطدم أحد بساق.',
-    en: 'One stem that opens on the floor like a drop of dew, and a thin, under-bevelled top: five sit and nobody meets a leg.',
+    en: 'One stem that opens on the floor like a drop of dew, and a thin, under-bevelled top: five sit and no one meets a leg.',
     fr: 'Un seul fût qui s’étale au sol comme une goutte de rosée, plateau mince chanfreiné : cinq convives et aucun pied qui gêne.',
   },
   category: 'dining-table',
@@ -20,7 +20,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.81, back: 0.81, left: 0.81, right: 0.81 },
-  rating: { average: 4.7, count: 61 },
   variants: [
     inFinish('DINING-NADA-MARBLE', FINISH.marbleWhite, 7, { top: 'marbleWhite', stem: 'whiteSteel' }),
     inFinish('DINING-NADA-TRAVERTINE', FINISH.travertine, 8, { top: 'travertine', stem: 'blackSteel' }, -600),

@@ -22,7 +22,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.81, back: 0.81, left: 0.81, right: 0.81 },
-  rating: { average: 4.7, count: 72 },
   variants: [
     inFinish('DINING-RODA-OAK', FINISH.oak, 8, { wood: 'oak' }),
     inFinish('DINING-RODA-WALNUT', FINISH.walnut, 6, { wood: 'walnut' }, 3200),

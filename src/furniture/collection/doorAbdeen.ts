@@ -25,7 +25,6 @@ export default define({
   clearance: { front: 0.9 },
   requiresInstallation: true,
   installationPrice: 700,
-  rating: { average: 4.7, count: 31 },
   variants: [
     inFinish('DOOR-ABDEEN-WHITE', FINISH.white, 10, { frame: 'white', leaf: 'white', metal: 'brass' }),
     inFinish('DOOR-ABDEEN-WALNUT', FINISH.walnut, 6, { frame: 'walnut', leaf: 'walnut', metal: 'brassAged' }, 2600),

@@ -64,7 +64,7 @@ export default define({
   description: {
     ar: 'باب من خشب الأرز على طراز بيوت المعز: طبق نجمي محفور ومطعّم بالنحاس، ومسامير كبيرة الرأس، ومطرقة على هيئة حلقة.',
     en: 'A cedar door in the manner of al-Muizz street: a carved star plate inlaid with brass, rows of domed nails, and a ring knocker.',
-    fr: 'Une porte de cèdre comme rue al-Mu‘izz : étoile sculptée incrustée de laiton, clous bombés et heurtoir en anneau.',
+    fr: 'Une porte de cèdre comme rue al-Muizz : étoile sculptée incrustée de laiton, clous bombés et heurtoir en anneau.',
   },
   category: 'door',
   roomTypes: ['living_room', 'bedroom', 'office'],
@@ -75,7 +75,6 @@ export default define({
   clearance: { front: 1 },
   requiresInstallation: true,
   installationPrice: 950,
-  rating: { average: 4.9, count: 17 },
   variants: [
     inFinish('DOOR-ARABESQUE-CEDAR', FINISH.cedar, 4, { frame: 'cedar', leaf: 'cedar', carving: 'walnut', metal: 'brass' }),
     inFinish('DOOR-ARABESQUE-WALNUT', FINISH.walnut, 3, { frame: 'walnutDark', leaf: 'walnut', carving: 'walnutDark', metal: 'brass' }, 2400),

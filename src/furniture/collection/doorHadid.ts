@@ -27,7 +27,6 @@ export default define({
   clearance: { front: 0.95 },
   requiresInstallation: true,
   installationPrice: 800,
-  rating: { average: 4.6, count: 24 },
   variants: [
     inFinish('DOOR-HADID-BLACK', FINISH.blackSteel, 8, { frame: 'blackSteel', glass: 'glassRibbed', metal: 'blackSteel', pull: 'brassAged' }),
     inFinish('DOOR-HADID-STEEL', FINISH.steel, 5, { frame: 'steelDark', glass: 'glassRibbed', metal: 'steelDark', pull: 'steel' }, 900),

@@ -25,7 +25,6 @@ export default define({
   clearance: { front: 0.9 },
   requiresInstallation: true,
   installationPrice: 550,
-  rating: { average: 4.5, count: 52 },
   variants: [
     inFinish('DOOR-SADA-OAK', FINISH.oak, 14, { frame: 'blackSteel', leaf: 'oak', metal: 'blackSteel', groove: 'oakBlack' }),
     inFinish('DOOR-SADA-WHITE', FINISH.white, 18, { frame: 'whiteSteel', leaf: 'white', metal: 'nickel', groove: 'graphite' }, -900),

@@ -39,7 +39,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.75 },
-  rating: { average: 4.8, count: 21 },
   variants: [
     inFinish('DRESSER-FARIDA-WALNUT', FINISH.walnut, 5, { wood: 'walnut', top: 'walnut', brass: 'brass' }),
     {

@@ -8,9 +8,9 @@ const [WIDTH, DEPTH, HEIGHT, LEG] = [1.3, 0.46, 0.82, 0.17]
 
 export default define({
   sku: 'DRESSER-NOUR',
-  name: { ar: 'كومود نور بستة أدراج', en: 'Nour six-drawer dresser', fr: 'Commode Nour, six tiroirs' },
+  name: { ar: 'كومود نور بستة أدراج', en: 'Nour six-drawer chest', fr: 'Commode Nour, six tiroirs' },
   description: {
-    ar: 'ثلاثة أدراج صغيرة فوق ثلاثة عميقة، بوصلات غنفارية وقفل هادئ.',
+    ar: 'ثلاثة أدراج صغيرة فوق ثلاثة عميقة، بوصلات غنفارية وإغلاق هادئ.',
     en: 'Three shallow drawers over three deep ones, dovetailed and soft-closing.',
     fr: 'Trois tiroirs plats sur trois profonds, assemblés à queues d’aronde, fermeture douce.',
   },
@@ -22,7 +22,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.75 },
-  rating: { average: 4.6, count: 51 },
   variants: [
     inFinish('DRESSER-NOUR-OAK', FINISH.oak, 9, { wood: 'oak', front: 'oak', metal: 'brass' }),
     inFinish('DRESSER-NOUR-WALNUT', FINISH.walnut, 6, { wood: 'walnut', front: 'walnut', metal: 'brass' }, 2300),

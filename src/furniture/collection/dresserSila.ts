@@ -21,7 +21,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.75 },
-  rating: { average: 4.5, count: 57 },
   variants: [
     inFinish('DRESSER-SILA-ASH', FINISH.ash, 12, { wood: 'ash', front: 'ash', inside: 'oakBlack' }),
     inFinish('DRESSER-SILA-WHITE', FINISH.white, 15, { wood: 'white', front: 'white', inside: 'graphite' }, -700),

@@ -52,7 +52,7 @@ export const printNagma = define({
   sku: 'ART-NAGMA',
   name: { ar: 'لوحة نجمة', en: 'Nagma star print', fr: 'Estampe étoilée Nagma' },
   description: {
-    ar: 'نجمة ثمانية بين نجوم وصلبان كما في سقوف السلطان حسن، مرسومة بقلم التذهيب ومطبوعة على ورق قطني.',
+    ar: 'نجمة ثُمانية الرؤوس بين نجوم وأشكال متقاطعة كما في سقوف السلطان حسن، مرسومة بقلم التذهيب ومطبوعة على ورق قطني.',
     en: 'An eightfold star among stars and crosses, as on the ceilings of Sultan Hassan; ruled in gold and printed on cotton paper.',
     fr: 'Une étoile à huit branches parmi étoiles et croix, comme aux plafonds de Sultan Hassan ; filets d’or sur papier coton.',
   },
@@ -62,7 +62,6 @@ export const printNagma = define({
   price: 2400,
   size: { width: 0.78, depth: 0.034, height: 0.78 },
   mount: 'wall',
-  rating: { average: 4.8, count: 47 },
   variants: [
     {
       sku: 'ART-NAGMA-LAPIS',
@@ -110,7 +109,6 @@ export const printNabat = define({
   price: 2800,
   size: { width: 1.22, depth: 0.036, height: 0.74 },
   mount: 'wall',
-  rating: { average: 4.7, count: 33 },
   variants: [
     {
       sku: 'ART-NABAT-GILT',
@@ -157,7 +155,6 @@ export const printRaml = define({
   price: 1700,
   size: { width: 0.92, depth: 0.026, height: 0.72 },
   mount: 'wall',
-  rating: { average: 4.6, count: 58 },
   variants: [
     {
       sku: 'ART-RAML-OCHRE',
@@ -195,7 +192,6 @@ export const printQahira = define({
   price: 2600,
   size: { width: 1.44, depth: 0.0342, height: 0.545 },
   mount: 'wall',
-  rating: { average: 4.5, count: 36 },
   variants: [
     {
       sku: 'ART-QAHIRA-BLACK',
@@ -244,7 +240,6 @@ export const tableauAlwan = define({
   discountPercentage: 15,
   size: { width: 1.71, depth: 0.041, height: 0.84 },
   mount: 'wall',
-  rating: { average: 4.4, count: 21 },
   variants: [
     {
       sku: 'ART-ALWAN-WARM',

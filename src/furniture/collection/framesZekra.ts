@@ -16,7 +16,6 @@ export default define({
   price: 1150,
   size: { width: 0.596, depth: 0.203, height: 0.2887 },
   mount: 'surface',
-  rating: { average: 4.3, count: 82 },
   variants: [
     {
       sku: 'FRAMES-ZEKRA-BRASS',

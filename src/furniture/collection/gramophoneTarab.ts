@@ -25,7 +25,6 @@ export default define({
   size: { width: CASE.width, depth: 0.384, height: 0.793 },
   mount: 'floor',
   clearance: { front: 0.5 },
-  rating: { average: 4.7, count: 31 },
   variants: [
     inFinish('RADIO-TARAB-WALNUT', FINISH.walnut, 7, { wood: 'walnut', cloth: 'linenSand', metal: 'brass', black: 'black', disc: 'blackGloss' }),
     inFinish('RADIO-TARAB-OAK', FINISH.oak, 9, { wood: 'oak', cloth: 'linenCharcoal', metal: 'nickel', black: 'black', disc: 'blackGloss' }),

@@ -32,7 +32,6 @@ export default define({
   mount: 'wall',
   requiresInstallation: true,
   installationPrice: 500,
-  rating: { average: 4.5, count: 33 },
   variants: [
     inFinish('HOOD-NASEEM-STEEL', FINISH.steel, 9, { hood: 'stainless', trim: 'stainlessDark', filter: 'stainlessDark', light: 'bulb' }),
     inFinish('HOOD-NASEEM-COPPER', FINISH.copper, 4, { hood: 'copper', trim: 'brassAged', filter: 'stainlessDark', light: 'bulb' }, 4200),

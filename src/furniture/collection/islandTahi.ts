@@ -23,7 +23,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 1.07, back: 0.9, left: 0.9, right: 0.9 },
-  rating: { average: 4.8, count: 23 },
   variants: [
     inFinish('ISLAND-TAHI-SAGE', FINISH.sage, 5, { frame: 'sage', stave: 'oak', accent: 'walnut', metal: 'brass' }),
     inFinish('ISLAND-TAHI-WHITE', FINISH.white, 6, { frame: 'cream', stave: 'oak', accent: 'oakSmoked', metal: 'nickel' }),

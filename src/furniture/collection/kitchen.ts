@@ -26,7 +26,6 @@ export const kitchenDrawers = define({
   clearance: { front: 1.07 },
   requiresInstallation: true,
   installationPrice: 650,
-  rating: { average: 4.6, count: 39 },
   variants: inQasrFinishes('KITCHEN-QASR-DRAWERS', [14, 18, 9], ['front', 'top', 'metal', 'plinth'], { body: 'white' }, 700),
   build(kit) {
     base(kit, 0.8)
@@ -41,7 +40,7 @@ export const kitchenSink = define({
   description: {
     ar: 'وحدة ببابين وحوض خزفي بواجهة ظاهرة وخلاط مقوّس. السباكة ضمن التركيب.',
     en: 'A two-door base with a ceramic apron sink and a swan-neck mixer. Plumbing is part of the installation.',
-    fr: 'Bas à deux portes, timbre d’office en céramique et mitigeur col de cygne. Raccordement compris dans la pose.',
+    fr: 'Bas à deux portes, timbre d’office en céramique et mitigeur col de cygne. Raccordement compris dans l’installation.',
   },
   category: 'sink',
   roomTypes: ['kitchen'],
@@ -52,7 +51,6 @@ export const kitchenSink = define({
   clearance: { front: 1.07 },
   requiresInstallation: true,
   installationPrice: 850,
-  rating: { average: 4.5, count: 28 },
   variants: inQasrFinishes('KITCHEN-QASR-SINK', [7, 9, 5], ['front', 'top', 'metal'], { body: 'white', ceramic: 'ceramic' }, 700),
   build(kit) {
     const width = 0.9
@@ -156,7 +154,6 @@ export const kitchenWall = define({
   mount: 'wall',
   requiresInstallation: true,
   installationPrice: 400,
-  rating: { average: 4.5, count: 33 },
   variants: inQasrFinishes('KITCHEN-QASR-WALL', [16, 20, 8], ['front', 'metal'], { body: 'oak' }, 300),
   build(kit) {
     carcass(kit, 'body', { width: 0.8, height: 0.8, depth: 0.312, y: 0, t: 0.02, z: 0.156 })
@@ -189,7 +186,6 @@ export const kitchenIsland = define({
   clearance: { front: 1.07, back: 1.07, left: 0.9, right: 0.9 },
   requiresInstallation: true,
   installationPrice: 950,
-  rating: { average: 4.7, count: 19 },
   variants: [
     inFinish('KITCHEN-QASR-ISLAND-OAK', FINISH.oak, 4, { body: 'oak', front: 'oak', top: 'marbleWhite', metal: 'brass' }),
     inFinish('KITCHEN-QASR-ISLAND-NILE', FINISH.nile, 3, { body: 'oak', front: 'nile', top: 'marbleWhite', metal: 'brass' }),

@@ -24,7 +24,6 @@ export const kitchenDoor = define({
   clearance: { front: 1.07 },
   requiresInstallation: true,
   installationPrice: 500,
-  rating: { average: 4.5, count: 34 },
   variants: inQasrFinishes('KITCHEN-QASR-DOOR', [16, 20, 10], ['front', 'top', 'metal', 'plinth'], { body: 'white' }, 500),
   build(kit) {
     const width = 0.45
@@ -71,7 +70,6 @@ export const kitchenCorner = define({
   clearance: { front: 0.75, right: 0.75 },
   requiresInstallation: true,
   installationPrice: 850,
-  rating: { average: 4.6, count: 17 },
   variants: inQasrFinishes('KITCHEN-QASR-CORNER', [6, 8, 4], ['front', 'top', 'metal', 'plinth'], { body: 'white' }, 800),
   build(kit) {
     const [t, tall] = [0.018, HEIGHT - PLINTH - TOP]
@@ -115,7 +113,7 @@ export const kitchenOven = define({
   name: { ar: 'عمود قصر بفرن مدمج', en: 'Qasr oven column', fr: 'Colonne four Qasr' },
   description: {
     ar: 'فرن كهربائي بارتفاع الصدر فلا تنحني، فوقه كوّة مفتوحة من البلوط وخزانة، وتحته درجان عميقان للصواني.',
-    en: 'An electric oven at chest height, so nobody bends; an open oak niche and a cupboard above, two deep drawers for trays below.',
+    en: 'An electric oven at chest height, so no one has to bend; an open oak niche and a cupboard above, two deep drawers for trays below.',
     fr: 'Un four à hauteur de poitrine, sans se baisser ; une niche en chêne et un placard au-dessus, deux grands tiroirs à plaques dessous.',
   },
   category: 'appliance',
@@ -129,7 +127,6 @@ export const kitchenOven = define({
   kitchenRole: 'oven',
   requiresInstallation: true,
   installationPrice: 950,
-  rating: { average: 4.7, count: 21 },
   variants: inQasrFinishes('KITCHEN-QASR-OVEN', [4, 6, 3], ['front', 'metal', 'steel'], { body: 'oak', glass: 'glassBlack' }, 700),
   build(kit) {
     const [width, z, t] = [0.6, -0.02, 0.018]

@@ -25,7 +25,6 @@ export const dishwasher = define({
   clearance: { front: 1.07 },
   requiresInstallation: true,
   installationPrice: 400,
-  rating: { average: 4.5, count: 63 },
   variants: [
     inFinish('DISHWASHER-LAMAA-STEEL', FINISH.steel, 9, { body: 'stainlessDark', door: 'stainless', dark: 'glassBlack', metal: 'stainless' }),
     inFinish('DISHWASHER-LAMAA-WHITE', FINISH.white, 12, { body: 'whiteSteel', door: 'whiteSteel', dark: 'glassBlack', metal: 'nickel' }, -1500),
@@ -70,7 +69,6 @@ export const washer = define({
   clearance: { front: 0.9 },
   requiresInstallation: true,
   installationPrice: 300,
-  rating: { average: 4.4, count: 95 },
   variants: [
     inFinish('WASHER-GHASEEL-WHITE', FINISH.white, 15, {
       body: 'whiteSteel',
@@ -185,7 +183,6 @@ export const microwave = define({
   mount: 'surface',
   surfaceHeight: 0.29,
   clearance: { front: 0.4 },
-  rating: { average: 4.3, count: 71 },
   variants: [
     inFinish('MICROWAVE-DIFA-CREAM', { ...FINISH.white, color: '#E9E0CE', name: { ar: 'كريمي', en: 'Cream', fr: 'Crème' } }, 14, {
       body: 'cream',

@@ -43,7 +43,6 @@ export default define({
   clearance: { front: 0.6 },
   requiresInstallation: true,
   installationPrice: 1100,
-  rating: { average: 4.9, count: 12 },
   variants: [
     inFinish('BASIN-KURNA-WHITE', FINISH.marbleWhite, 3, { stone: 'marbleWhite', carving: 'marbleGreen', metal: 'brass' }),
     inFinish('BASIN-KURNA-TRAVERTINE', FINISH.travertine, 4, { stone: 'travertine', carving: 'marbleWhite', metal: 'copper' }, -2500),

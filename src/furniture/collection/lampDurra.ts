@@ -7,7 +7,7 @@ export default define({
   sku: 'LAMP-DURRA',
   name: { ar: 'أباجورة دُرّة', en: 'Durra globe lamp', fr: 'Lampe globe Durra' },
   description: {
-    ar: 'كرة أوبال تستقر في قاعدة خشب مخروطة كلؤلؤة في كفّ، يخفت ضوؤها بلمسة.',
+    ar: 'كرة من زجاج أوبال (حليبي) تستقر في قاعدة خشب مخروطة كلؤلؤة في كفّ، يخفت ضوؤها بلمسة.',
     en: 'An opal globe rests in a turned wooden foot like a pearl in a palm; a touch dims it.',
     fr: 'Un globe opalin repose dans un pied de bois tourné comme une perle dans la paume ; on le tamise du doigt.',
   },
@@ -17,7 +17,6 @@ export default define({
   price: 980,
   size: { width: 0.23, depth: 0.23, height: 0.297 },
   mount: 'surface',
-  rating: { average: 4.6, count: 134 },
   variants: [
     inFinish('LAMP-DURRA-ASH', FINISH.ash, 32, { wood: 'ash', glass: 'opal', metal: 'brass' }),
     inFinish('LAMP-DURRA-WALNUT', FINISH.walnut, 24, { wood: 'walnut', glass: 'opal', metal: 'brass' }, 80),

@@ -8,7 +8,7 @@ export default define({
   sku: 'LAMP-HELWAN',
   name: { ar: 'أباجورة حلوان الأرضية', en: 'Helwan floor lamp', fr: 'Lampadaire Helwan' },
   description: {
-    ar: 'ثلاث أرجل خشبية تلتقي عند طوق نحاسي، وشمسية من الكتان تلطّف الضوء. مفتاح على السلك.',
+    ar: 'ثلاث أرجل خشبية تلتقي عند طوق نحاسي، وشابوه من الكتان يلطّف الضوء. مفتاح على السلك.',
     en: 'Three wooden legs meet at a brass collar under a linen shade. Switch on the cord.',
     fr: 'Trois pieds en bois réunis par un collier de laiton sous un abat-jour en lin. Interrupteur sur le fil.',
   },
@@ -18,7 +18,6 @@ export default define({
   price: 3200,
   size: { width: 0.51, depth: 0.55, height: HEIGHT },
   mount: 'floor',
-  rating: { average: 4.5, count: 57 },
   variants: [
     {
       sku: 'LAMP-HELWAN-OAK',

@@ -11,7 +11,7 @@ export default define({
   sku: 'LAMP-GABALAYA',
   name: { ar: 'أباجورة جبلاية', en: 'Gabalaya urn lamp', fr: 'Lampe urne Gabalaya' },
   description: {
-    ar: 'جرّة من الخزف المزجّج بمقبضين نحاسيين كأواني شرفات الزمالك، وشمسية من الحرير المطوي.',
+    ar: 'جرّة من الخزف المزجّج بمقبضين نحاسيين كأواني شرفات الزمالك، وشابوه من الحرير المطوي.',
     en: 'A glazed urn with two brass handles, such as stand on the balconies of Zamalek, under a shade of pleated silk.',
     fr: 'Une urne émaillée à deux anses de laiton, comme aux balcons de Zamalek, sous un abat-jour de soie plissée.',
   },
@@ -21,7 +21,6 @@ export default define({
   price: 2350,
   size: { width: 0.404, depth: 0.404, height: 0.704 },
   mount: 'surface',
-  rating: { average: 4.7, count: 48 },
   variants: [
     {
       sku: 'LAMP-GABALAYA-CELADON',

@@ -57,7 +57,6 @@ export default define({
   price: 1750,
   size: { width: 0.473, depth: 0.196, height: 0.605 },
   mount: 'surface',
-  rating: { average: 4.6, count: 147 },
   variants: [
     {
       sku: 'LAMP-MAKINA-BLACK',

@@ -154,7 +154,6 @@ export default define({
   price: 6200,
   size: { width: 0.293, depth: 0.309, height: DROP },
   mount: 'ceiling',
-  rating: { average: 4.9, count: 37 },
   variants: [
     {
       sku: 'LAMP-MISHKAT-HONEY',

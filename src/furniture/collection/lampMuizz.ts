@@ -28,7 +28,6 @@ export default define({
   price: 1980,
   size: { width: 0.31, depth: 0.31, height: 0.44 },
   mount: 'surface',
-  rating: { average: 4.8, count: 71 },
   variants: [
     {
       sku: 'LAMP-MUIZZ-BRASS',

@@ -21,7 +21,6 @@ export default define({
   price: 7200,
   size: { width: 1.47, depth: 0.354, height: 1.965 },
   mount: 'floor',
-  rating: { average: 4.7, count: 66 },
   variants: [
     {
       sku: 'LAMP-QAWS-BRASS',

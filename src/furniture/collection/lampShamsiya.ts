@@ -46,11 +46,10 @@ export default define({
   discountPercentage: 10,
   size: { width: 0.349, depth: 0.349, height: 0.373 },
   mount: 'surface',
-  rating: { average: 4.5, count: 92 },
   variants: [
     {
       sku: 'LAMP-SHAMSIYA-OPAL',
-      name: { ar: 'أوبال', en: 'Opal', fr: 'Opalin' },
+      name: { ar: 'أوبال (حليبي)', en: 'Opal', fr: 'Opalin' },
       color: '#FFF6E6',
       finish: 'glass',
       stock: 21,

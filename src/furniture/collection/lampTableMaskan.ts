@@ -9,7 +9,7 @@ export default define({
   sku: 'LAMP-MASKAN',
   name: { ar: 'أباجورة مسكن', en: 'Maskan table lamp', fr: 'Lampe de table Maskan' },
   description: {
-    ar: 'جسم من الخزف المخروط بحلقات، وشمسية كتان مخروطية. لمبة دافئة مرفقة.',
+    ar: 'جسم من الخزف المخروط بحلقات، وشابوه كتان مخروطي. لمبة دافئة مرفقة.',
     en: 'A ribbed, thrown ceramic body under a conical linen shade. Warm bulb included.',
     fr: 'Corps en céramique tournée à côtes sous un abat-jour conique en lin. Ampoule chaude fournie.',
   },
@@ -19,7 +19,6 @@ export default define({
   price: 1650,
   size: { width: 0.32, depth: 0.32, height: HEIGHT },
   mount: 'surface',
-  rating: { average: 4.6, count: 83 },
   variants: [
     inFinish('LAMP-MASKAN-WHITE', FINISH.ceramicMatt, 26, { body: 'ceramicMatt', shade: 'shadeLinen', metal: 'brass', bulb: 'bulb' }),
     {

@@ -6,7 +6,7 @@ export default define({
   sku: 'LAMP-SHAMS',
   name: { ar: 'أبليك شمس', en: 'Shams wall lamp', fr: 'Applique Shams' },
   description: {
-    ar: 'كرة من الزجاج الأوبال على ذراع معدنية منحنية، مناسبة لجانب السرير أو المرآة.',
+    ar: 'كرة من زجاج أوبال (حليبي) على ذراع معدنية منحنية، مناسبة لجانب السرير أو المرآة.',
     en: 'An opal glass globe on a bent metal arm, for the bedside or beside a mirror.',
     fr: 'Globe en verre opalin sur bras métallique cintré, pour le chevet ou le miroir.',
   },
@@ -16,7 +16,6 @@ export default define({
   price: 1350,
   size: { width: 0.16, depth: 0.23, height: 0.3 },
   mount: 'wall',
-  rating: { average: 4.4, count: 31 },
   variants: [
     inFinish('LAMP-SHAMS-BRASS', FINISH.brass, 0, { metal: 'brass', globe: 'opal' }),
     inFinish('LAMP-SHAMS-BLACK', FINISH.blackSteel, 0, { metal: 'blackSteel', globe: 'opal' }),

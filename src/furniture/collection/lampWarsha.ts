@@ -24,7 +24,6 @@ export default define({
   price: 2700,
   size: { width: 0.68, depth: 0.268, height: 1.258 },
   mount: 'floor',
-  rating: { average: 4.4, count: 61 },
   variants: [
     {
       sku: 'LAMP-WARSHA-BLACK',
@@ -44,7 +43,7 @@ export default define({
     },
     {
       sku: 'LAMP-WARSHA-GREEN',
-      name: { ar: 'أخضر نيلي', en: 'Nile green', fr: 'Vert Nil' },
+      name: { ar: 'أخضر النيل', en: 'Nile green', fr: 'Vert Nil' },
       color: '#1F5B5B',
       finish: 'lacquer',
       stock: 11,

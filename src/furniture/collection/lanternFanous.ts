@@ -10,7 +10,7 @@ export default define({
   sku: 'LANTERN-FANOUS',
   name: { ar: 'فانوس معلّق', en: 'Fanous pendant lantern', fr: 'Suspension Fanous' },
   description: {
-    ar: 'فانوس نحاسي سداسي مشغول باليد، نجومه المفرّغة ترمي ظلّها على الجدران.',
+    ar: 'فانوس نحاسي سداسي مشغول باليد، نجومه المفرّغة ترمي ظلّها على الحوائط.',
     en: 'A six-sided lantern worked by hand; its pierced stars throw their pattern on the walls.',
     fr: 'Lanterne à six pans façonnée à la main ; ses étoiles ajourées se projettent sur les murs.',
   },
@@ -20,7 +20,6 @@ export default define({
   price: 4900,
   size: { width: 0.316, depth: 0.274, height: DROP },
   mount: 'ceiling',
-  rating: { average: 4.8, count: 54 },
   variants: [
     inFinish('LANTERN-FANOUS-COPPER', FINISH.copper, 10, { metal: 'copper', glass: 'opal', accent: 'glassTurquoise', bulb: 'bulb' }),
     inFinish('LANTERN-FANOUS-BRASS', FINISH.brass, 8, { metal: 'brass', glass: 'opal', accent: 'glassRuby', bulb: 'bulb' }),

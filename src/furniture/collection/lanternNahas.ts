@@ -31,9 +31,9 @@ const dot = centred(circle(0.26, 8))
 
 export default define({
   sku: 'LANTERN-NAHAS',
-  name: { ar: 'ثريا نحاس مخرّمة', en: 'Nahas pierced lantern', fr: 'Lanterne ajourée Nahas' },
+  name: { ar: 'فانوس نحاس مخرّم', en: 'Nahas pierced lantern', fr: 'Lanterne ajourée Nahas' },
   description: {
-    ar: 'بصلة نحاسية كبيرة خرّمها صنّاع خان الخليلي نجمة نجمة؛ تملأ السقف والجدران بحبّات الضوء.',
+    ar: 'بصلة نحاسية كبيرة خرّمها صنّاع خان الخليلي نجمة نجمة؛ تملأ السقف والحوائط بحبّات الضوء.',
     en: 'A great onion of brass, pierced star by star in Khan el-Khalili; lit, it scatters grains of light over ceiling and walls.',
     fr: 'Un grand bulbe de laiton percé étoile par étoile au Khan el-Khalili ; allumé, il sème des grains de lumière.',
   },
@@ -43,7 +43,6 @@ export default define({
   price: 7600,
   size: { width: 0.433, depth: 0.433, height: DROP },
   mount: 'ceiling',
-  rating: { average: 4.8, count: 49 },
   variants: [
     {
       sku: 'LANTERN-NAHAS-BRASS',

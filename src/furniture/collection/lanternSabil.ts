@@ -108,7 +108,6 @@ export default define({
   price: 4800,
   size: { width: 0.444, depth: 0.444, height: 1.303 },
   mount: 'floor',
-  rating: { average: 4.7, count: 33 },
   variants: [
     {
       sku: 'LANTERN-SABIL-BRASS',

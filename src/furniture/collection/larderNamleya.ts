@@ -36,7 +36,6 @@ export default define({
   size: { width: WIDTH, depth: 0.48, height: 1.852 },
   mount: 'floor',
   clearance: { front: 0.75 },
-  rating: { average: 4.8, count: 29 },
   variants: [
     inFinish('LARDER-NAMLEYA-CEDAR', FINISH.cedar, 5, { wood: 'cedar', panel: 'cedar', mesh: 'brassAged', metal: 'brassAged', china: 'ceramic' }),
     inFinish('LARDER-NAMLEYA-SAGE', FINISH.sage, 6, { wood: 'sage', panel: 'cream', mesh: 'nickel', metal: 'nickel', china: 'ceramicIndigo' }, 600),

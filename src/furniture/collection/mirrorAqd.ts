@@ -36,7 +36,6 @@ export default define({
   size: { width: WIDE, depth: 0.474, height: 1.798 },
   mount: 'floor',
   clearance: { front: 0.6 },
-  rating: { average: 4.7, count: 102 },
   variants: [
     {
       sku: 'MIRROR-AQD-BRASS',

@@ -13,7 +13,7 @@ export default define({
   name: { ar: 'خزانة مرايا للحمّام', en: 'Maraya mirror cabinet', fr: 'Armoire de toilette Maraya' },
   description: {
     ar: 'ثلاث ضلف مرآة تُريك جانبيك، خلفها رفوف لكل ما لا يُعرض، وتحتها رف مفتوح وفوقها ضوء ناعم.',
-    en: 'Three mirrored doors that show you both sides; shelves behind for what nobody should see, an open ledge below, soft light above.',
+    en: 'Three mirrored doors that show you both sides; shelves behind for what no one should see, an open ledge below, soft light above.',
     fr: 'Trois portes miroir pour se voir de profil ; des tablettes pour ce qui se cache, une niche pour le reste, une lumière douce au-dessus.',
   },
   category: 'mirror',
@@ -24,7 +24,6 @@ export default define({
   mount: 'wall',
   requiresInstallation: true,
   installationPrice: 300,
-  rating: { average: 4.5, count: 44 },
   variants: [
     inFinish('MIRROR-MARAYA-OAK', FINISH.oak, 9, { body: 'oak', mirror: 'mirror', metal: 'blackSteel', light: 'opal', ware: 'ceramicMatt' }),
     inFinish(

@@ -154,7 +154,6 @@ export default define({
   price: 8900,
   size: { width: WIDE, depth: 0.063, height: 1.32 },
   mount: 'wall',
-  rating: { average: 4.8, count: 31 },
   variants: [
     {
       sku: 'MIRROR-QASR-GILT',
@@ -174,7 +173,7 @@ export default define({
     },
     {
       sku: 'MIRROR-QASR-CREAM',
-      name: { ar: 'كريمي لامع', en: 'Cream lacquer', fr: 'Laque crème' },
+      name: { ar: 'لاكيه كريمي', en: 'Cream lacquer', fr: 'Laque crème' },
       color: '#E9E0CE',
       finish: 'lacquer',
       priceDelta: -900,

@@ -82,7 +82,6 @@ export default define({
   discountPercentage: 10,
   size: { width: WIDE, depth: 0.0375, height: 1.206 },
   mount: 'wall',
-  rating: { average: 4.9, count: 36 },
   variants: [
     {
       sku: 'MIRROR-SADAF-WALNUT',

@@ -22,7 +22,7 @@ export default define({
   sku: 'MIRROR-SHUAA',
   name: { ar: 'مرآة شعاع', en: 'Shuaa sunburst mirror', fr: 'Miroir soleil Shuaa' },
   description: {
-    ar: 'ثمانية وأربعون شعاعًا منحوتًا حول مرآة محدّبة، كشمس الضحى على جدار هادئ.',
+    ar: 'ثمانية وأربعون شعاعًا منحوتًا حول مرآة محدّبة، كشمس الضحى على حائط هادئ.',
     en: 'Forty-eight carved rays about a convex mirror: a late-morning sun on a quiet wall.',
     fr: 'Quarante-huit rayons sculptés autour d’un miroir bombé : un soleil de fin de matinée sur un mur calme.',
   },
@@ -32,7 +32,6 @@ export default define({
   price: 3900,
   size: { width: 0.9, depth: 0.04, height: 0.9 },
   mount: 'wall',
-  rating: { average: 4.6, count: 44 },
   variants: [
     {
       sku: 'MIRROR-SHUAA-GILT',

@@ -59,7 +59,6 @@ export default define({
   price: 4700,
   size: { width: WIDE, depth: 0.063, height: TALL },
   mount: 'wall',
-  rating: { average: 4.6, count: 55 },
   variants: [
     {
       sku: 'MIRROR-SHUBBAK-BLACK',
@@ -79,7 +78,7 @@ export default define({
     },
     {
       sku: 'MIRROR-SHUBBAK-GREEN',
-      name: { ar: 'أخضر نيلي', en: 'Nile green', fr: 'Vert Nil' },
+      name: { ar: 'أخضر النيل', en: 'Nile green', fr: 'Vert Nil' },
       color: '#1F5B5B',
       finish: 'lacquer',
       stock: 7,

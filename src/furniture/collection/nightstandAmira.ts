@@ -55,7 +55,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.45 },
-  rating: { average: 4.7, count: 29 },
   variants: [
     inFinish('NIGHT-AMIRA-WALNUT', FINISH.walnut, 10, { wood: 'walnut', marble: 'marbleWhite', metal: 'brass' }),
     {

@@ -24,7 +24,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.5 },
-  rating: { average: 4.4, count: 53 },
   variants: [
     inFinish('NIGHT-HADID-GRAPHITE', FINISH.graphite, 20, { steel: 'graphite', frame: 'blackSteel', metal: 'nickel', label: 'cream' }),
     inFinish('NIGHT-HADID-NILE', FINISH.nile, 14, { steel: 'nile', frame: 'blackSteel', metal: 'nickel', label: 'cream' }),

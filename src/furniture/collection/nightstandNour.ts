@@ -9,7 +9,7 @@ export default define({
   sku: 'NIGHT-NOUR',
   name: { ar: 'كومودينو نور', en: 'Nour nightstand', fr: 'Chevet Nour' },
   description: {
-    ar: 'درجان بقفل هادئ ومقابض نحاسية مخروطة، على أرجل مائلة.',
+    ar: 'درجان بإغلاق هادئ ومقابض نحاسية مخروطة، على أرجل مائلة.',
     en: 'Two soft-closing drawers with turned brass knobs, on splayed legs.',
     fr: 'Deux tiroirs à fermeture douce, boutons de laiton tourné, pieds évasés.',
   },
@@ -21,7 +21,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.45 },
-  rating: { average: 4.4, count: 73 },
   variants: [
     {
       sku: 'NIGHT-NOUR-OAK',

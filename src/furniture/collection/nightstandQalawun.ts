@@ -41,7 +41,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.5 },
-  rating: { average: 4.8, count: 24 },
   variants: [
     inFinish('NIGHT-QALAWUN-CEDAR', FINISH.cedar, 6, { wood: 'cedar', inside: 'walnutDark', shell: 'shell', metal: 'brassAged' }),
     inFinish('NIGHT-QALAWUN-WALNUT', FINISH.walnut, 5, { wood: 'walnut', inside: 'oakBlack', shell: 'shell', metal: 'brassAged' }, 600),

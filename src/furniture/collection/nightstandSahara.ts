@@ -22,7 +22,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.45 },
-  rating: { average: 4.3, count: 36 },
   variants: [
     inFinish('NIGHT-SAHARA-ASH', FINISH.ash, 22, { wood: 'ash', inside: 'oakBlack' }),
     inFinish('NIGHT-SAHARA-OAK', FINISH.oak, 16, { wood: 'oak', inside: 'oakBlack' }, 200),

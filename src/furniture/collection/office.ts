@@ -23,7 +23,6 @@ export const desk = define({
   mount: 'floor',
   surfaceHeight: 0.74,
   clearance: { front: 0.76 },
-  rating: { average: 4.6, count: 69 },
   variants: [
     inFinish('DESK-KATEB-OAK', FINISH.oak, 13, { wood: 'oak', steel: 'blackSteel' }),
     inFinish('DESK-KATEB-WALNUT', FINISH.walnut, 9, { wood: 'walnut', steel: 'blackSteel' }, 1700),
@@ -90,7 +89,6 @@ export const officeChair = define({
   size: { width: 0.66, depth: 0.66, height: 1.04 },
   mount: 'floor',
   clearance: { back: 0.3 },
-  rating: { average: 4.5, count: 93 },
   variants: [
     inFinish('CHAIR-MAKTAB-BLACK', FINISH.canvasBlack, 19, { cloth: 'canvasBlack', frame: 'black', metal: 'steelDark' }),
     inFinish('CHAIR-MAKTAB-GREY', FINISH.canvasGrey, 14, { cloth: 'canvasGrey', frame: 'white', metal: 'nickel' }),

@@ -20,7 +20,6 @@ export default define({
   discountPercentage: 15,
   size: { width: RADIUS * 2, depth: RADIUS * 2, height: HEIGHT },
   mount: 'floor',
-  rating: { average: 4.6, count: 103 },
   variants: [
     inFinish('OTTOMAN-MAADI-EMERALD', FINISH.velvetEmerald, 16, { cover: 'velvetEmerald', brass: 'brass' }),
     inFinish('OTTOMAN-MAADI-BLUE', FINISH.velvetBlue, 13, { cover: 'velvetBlue', brass: 'brass' }),

@@ -102,7 +102,6 @@ export default define({
   price: 13800,
   size: { width: 1.34, depth: 0.241, height: 1.853 },
   mount: 'floor',
-  rating: { average: 4.8, count: 22 },
   variants: [
     inFinish('PARAVAN-ARABESQUE-WALNUT', FINISH.walnut, 5, { wood: 'walnut', inlay: 'shell', dark: 'blackGloss', metal: 'brassAged' }),
     inFinish('PARAVAN-ARABESQUE-CEDAR', FINISH.cedar, 4, { wood: 'cedar', inlay: 'bone', dark: 'walnutDark', metal: 'brassAged' }),

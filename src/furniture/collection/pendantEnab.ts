@@ -47,7 +47,7 @@ const globe = (kit: Kit, x: number, z: number, y: number, radius: number): void 
 
 export default define({
   sku: 'PENDANT-ENAB',
-  name: { ar: 'معلّقة عنب بثلاث كرات', en: 'Enab three-globe pendant', fr: 'Suspension à trois globes Enab' },
+  name: { ar: 'دلّاية عنب بثلاث كرات', en: 'Enab three-globe pendant', fr: 'Suspension à trois globes Enab' },
   description: {
     ar: 'ثلاث كرات من الزجاج المنفوخ بأحجام مختلفة تتدلى كعنقود عنب من قرص معدني واحد.',
     en: 'Three globes of blown glass, none the size of the next, hang like a cluster of grapes from one metal plate.',
@@ -61,7 +61,6 @@ export default define({
   installationPrice: 250,
   size: { width: 0.43, depth: 0.38, height: DROP },
   mount: 'ceiling',
-  rating: { average: 4.6, count: 58 },
   variants: [
     {
       sku: 'PENDANT-ENAB-SMOKED',

@@ -62,7 +62,7 @@ const ring = (kit: Kit, radius: number, y: number, turn: number): void => {
 
 export default define({
   sku: 'PENDANT-HALQA',
-  name: { ar: 'معلّقة حلقة مزدوجة', en: 'Halqa double ring pendant', fr: 'Suspension double anneau Halqa' },
+  name: { ar: 'دلّاية حلقة المزدوجة', en: 'Halqa double ring pendant', fr: 'Suspension double anneau Halqa' },
   description: {
     ar: 'حلقتان من الألومنيوم على أسلاك رفيعة، يخرج الضوء من داخلهما فينزل ناعمًا على المائدة.',
     en: 'Two aluminium rings on fine wires; the light leaves them inwards and falls softly on the table.',
@@ -77,7 +77,6 @@ export default define({
   installationPrice: 300,
   size: { width: 0.84, depth: 0.84, height: DROP },
   mount: 'ceiling',
-  rating: { average: 4.6, count: 73 },
   variants: [
     inFinish('PENDANT-HALQA-BLACK', FINISH.blackSteel, 15, { metal: 'blackSteel', light: 'bulb' }),
     inFinish('PENDANT-HALQA-BRASS', FINISH.brass, 11, { metal: 'brass', light: 'bulb' }, 500),

@@ -13,7 +13,7 @@ const lens = (share: number): [number, number] => {
 
 export default define({
   sku: 'PENDANT-HILAL',
-  name: { ar: 'معلّقة هلال الورقية', en: 'Hilal paper pendant', fr: 'Suspension en papier Hilal' },
+  name: { ar: 'دلّاية هلال الورقية', en: 'Hilal paper pendant', fr: 'Suspension en papier Hilal' },
   description: {
     ar: 'عدسة من الورق المصنوع يدويًا مشدودة على أضلاع رفيعة، تملأ الغرفة بضوء هادئ بلا ظلال.',
     en: 'A lens of handmade paper drawn over thin ribs. It fills the room with a quiet light and leaves no hard shadow.',
@@ -25,7 +25,6 @@ export default define({
   price: 1150,
   size: { width: 0.563, depth: 0.563, height: DROP },
   mount: 'ceiling',
-  rating: { average: 4.4, count: 112 },
   variants: [
     {
       sku: 'PENDANT-HILAL-PAPER',

@@ -22,7 +22,7 @@ const BELL: [number, number][] = [
 
 export default define({
   sku: 'PENDANT-QUBBA',
-  name: { ar: 'معلّقة قبة مطلية بالمينا', en: 'Qubba enamel pendant', fr: 'Suspension émaillée Qubba' },
+  name: { ar: 'دلّاية قبة مطلية بالمينا', en: 'Qubba enamel pendant', fr: 'Suspension émaillée Qubba' },
   description: {
     ar: 'قبة من الصاج المطلي بالمينا كما في ورش بولاق القديمة، بيضاء من الداخل، معلّقة بسلسلة وسلك قماش.',
     en: 'A dome of enamelled steel from the old workshops of Bulaq, white inside to throw the light, on a chain with a cloth-covered cord.',
@@ -34,11 +34,10 @@ export default define({
   price: 1450,
   size: { width: 0.43, depth: 0.43, height: DROP },
   mount: 'ceiling',
-  rating: { average: 4.5, count: 88 },
   variants: [
     {
       sku: 'PENDANT-QUBBA-NILE',
-      name: { ar: 'أخضر نيلي', en: 'Nile green', fr: 'Vert Nil' },
+      name: { ar: 'أخضر النيل', en: 'Nile green', fr: 'Vert Nil' },
       color: '#1F5B5B',
       finish: 'enamel',
       stock: 22,

@@ -21,7 +21,6 @@ export default define({
   price: 1450,
   size: { width: 0.51, depth: 0.47, height: 1.32 },
   mount: 'floor',
-  rating: { average: 4.3, count: 88 },
   variants: [
     {
       sku: 'PLANT-FICUS-TERRACOTTA',

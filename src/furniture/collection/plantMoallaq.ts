@@ -21,7 +21,6 @@ export default define({
   price: 980,
   size: { width: 0.532, depth: 0.522, height: 1.28 },
   mount: 'ceiling',
-  rating: { average: 4.5, count: 77 },
   variants: [
     {
       sku: 'PLANT-MOALLAQ-WHITE',

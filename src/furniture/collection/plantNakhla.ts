@@ -27,7 +27,6 @@ export default define({
   price: 1850,
   size: { width: 1.31, depth: 1.294, height: 1.546 },
   mount: 'floor',
-  rating: { average: 4.5, count: 104 },
   variants: [
     {
       sku: 'PLANT-NAKHLA-NATURAL',

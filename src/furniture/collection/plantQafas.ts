@@ -32,7 +32,7 @@ const cutLeaf = (root: Point, ahead: Point, face: Point, length: number, cuts: n
 
 export default define({
   sku: 'PLANT-QAFAS',
-  name: { ar: 'قفص صدري كبير', en: 'Qafas monstera', fr: 'Monstera Qafas' },
+  name: { ar: 'نبات مونستيرا (قفص صدري) كبير', en: 'Qafas monstera', fr: 'Monstera Qafas' },
   description: {
     ar: 'أوراق عريضة مشقوقة تنفتح كالمراوح على سيقان طويلة، في أصيص مضلّع ثقيل لا يميل.',
     en: 'Broad, split leaves that open like fans, in a heavy fluted pot that will not tip.',
@@ -44,7 +44,6 @@ export default define({
   price: 2200,
   size: { width: 1.019, depth: 1.128, height: 0.981 },
   mount: 'floor',
-  rating: { average: 4.6, count: 87 },
   variants: [
     {
       sku: 'PLANT-QAFAS-CONCRETE',

@@ -22,7 +22,6 @@ export default define({
   price: 690,
   size: { width: 0.543, depth: 0.201, height: 0.359 },
   mount: 'surface',
-  rating: { average: 4.7, count: 143 },
   variants: [
     {
       sku: 'PLANT-RIHAN-OAK',

@@ -85,7 +85,6 @@ export default define({
   price: 1950,
   size: { width: 0.78, depth: 0.28, height: 1.104 },
   mount: 'floor',
-  rating: { average: 4.4, count: 56 },
   variants: [
     {
       sku: 'PLANT-SABBAR-CONCRETE',

@@ -20,7 +20,6 @@ export default define({
   price: 1350,
   size: { width: 0.334, depth: 0.352, height: 1.163 },
   mount: 'floor',
-  rating: { average: 4.6, count: 131 },
   variants: [
     {
       sku: 'PLANT-SAYF-WHITE',

@@ -32,7 +32,6 @@ export default define({
   price: 2900,
   size: { width: 0.981, depth: 0.951, height: 1.759 },
   mount: 'floor',
-  rating: { average: 4.7, count: 48 },
   variants: [
     {
       sku: 'PLANT-ZAYTOUN-TERRACOTTA',

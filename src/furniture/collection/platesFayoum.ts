@@ -10,7 +10,7 @@ export default define({
   description: {
     ar: 'ثلاثة أطباق من خزف قرية تونس بالفيوم، مرسومة باليد تحت الطلاء: وردة وسمكة وزهور، مع حوامل للتعليق.',
     en: 'Three plates from the potters of Tunis village in Fayoum, painted by hand under the glaze: a rose, a fish, a meadow. With hangers.',
-    fr: 'Trois assiettes des potiers de Tunis, au Fayoum, peintes main sous couverte : une rose, un poisson, une prairie. Avec attaches.',
+    fr: 'Trois assiettes des potiers du village de Tunis, au Fayoum, peintes main sous couverte : une rose, un poisson, une prairie. Avec attaches.',
   },
   category: 'art',
   roomTypes: ['kitchen', 'living_room', 'bedroom'],
@@ -18,7 +18,6 @@ export default define({
   price: 1850,
   size: { width: 0.785, depth: 0.0404, height: 0.645 },
   mount: 'wall',
-  rating: { average: 4.8, count: 69 },
   variants: [
     {
       sku: 'PLATES-FAYOUM-BLUE',

@@ -36,7 +36,7 @@ export default define({
   sku: 'POUF-SIWA',
   name: { ar: 'بوف سيوة الجلدي', en: 'Siwa leather pouf', fr: 'Pouf en cuir Siwa' },
   description: {
-    ar: 'اثنتا عشرة قطعة جلد مخيّطة باليد حول نجمة ثمانية، كما تطرّز نساء سيوة. مقعد ومسند قدم وطاولة صينية.',
+    ar: 'اثنتا عشرة قطعة جلد مخيّطة باليد حول نجمة ثُمانية الرؤوس، كما تطرّز نساء سيوة. مقعد ومسند قدم وطاولة صينية.',
     en: 'Twelve gores of leather sewn by hand round an eight-pointed star, after the embroidery of Siwa. A seat, a footrest, a stand for a tray.',
     fr: 'Douze quartiers de cuir cousus main autour d’une étoile à huit branches, d’après les broderies de Siwa. Siège, repose-pieds, porte-plateau.',
   },
@@ -46,7 +46,6 @@ export default define({
   price: 3400,
   size: { width: 0.572, depth: 0.572, height: 0.367 },
   mount: 'floor',
-  rating: { average: 4.7, count: 151 },
   variants: [
     inFinish('POUF-SIWA-COGNAC', FINISH.leatherCognac, 22, { leather: 'leatherCognac', star: 'leatherTobacco', thread: 'linenWhite' }),
     inFinish('POUF-SIWA-TOBACCO', FINISH.leatherTobacco, 18, { leather: 'leatherTobacco', star: 'leatherCognac', thread: 'linenOchre' }),

@@ -25,7 +25,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 1.07, back: 0.9, left: 0.6, right: 0.6 },
-  rating: { average: 4.6, count: 18 },
   variants: [
     inFinish('PREP-MAHLAJ-STEEL', FINISH.steel, 6, {
       top: 'stainless',

@@ -24,7 +24,6 @@ export default define({
   mount: 'wall',
   requiresInstallation: true,
   installationPrice: 350,
-  rating: { average: 4.4, count: 38 },
   variants: [
     inFinish('RADIATOR-DAFA-CHROME', FINISH.steel, 11, { tube: 'chrome', cloth: 'linenWhite', dark: 'black' }),
     inFinish('RADIATOR-DAFA-BLACK', FINISH.blackSteel, 9, { tube: 'blackSteel', cloth: 'linenSand', dark: 'blackSteel' }, -300),

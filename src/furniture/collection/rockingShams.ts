@@ -27,7 +27,6 @@ export default define({
   size: { width: 0.636, depth: 0.912, height: 1.076 },
   mount: 'floor',
   clearance: { front: 0.4, back: 0.3 },
-  rating: { average: 4.7, count: 68 },
   variants: [
     inFinish('ROCKING-SHAMS-OAK', FINISH.oak, 10, { wood: 'oak', cover: 'linenSand' }),
     inFinish('ROCKING-SHAMS-WALNUT', FINISH.walnut, 8, { wood: 'walnut', cover: 'linenNile' }, 800),

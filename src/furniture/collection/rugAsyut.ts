@@ -19,7 +19,6 @@ export default define({
   price: 18900,
   size: { width: WIDTH, depth: DEPTH, height: 0.011 },
   mount: 'floor',
-  rating: { average: 4.8, count: 41 },
   variants: [
     {
       sku: 'RUG-ASYUT-MADDER',

@@ -19,7 +19,6 @@ export default define({
   discountPercentage: 10,
   size: { width: RADIUS * 2, depth: RADIUS * 2, height: 0.012 },
   mount: 'floor',
-  rating: { average: 4.5, count: 97 },
   variants: [
     {
       sku: 'RUG-HALFA-NATURAL',

@@ -21,7 +21,6 @@ export default define({
   price: 9600,
   size: { width: SIZE, depth: SIZE, height: 0.0128 },
   mount: 'floor',
-  rating: { average: 4.9, count: 52 },
   variants: [
     {
       sku: 'RUG-KHAYAMIYA-INDIGO',

@@ -6,11 +6,11 @@ const [WIDTH, DEPTH, HANG] = [0.7, 2.4, 0.09]
 
 export default define({
   sku: 'RUG-MAMAR',
-  name: { ar: 'مشّاية ممر بدوية', en: 'Mamar Bedouin runner', fr: 'Passage bédouin Mamar' },
+  name: { ar: 'مشّاية ممر بدوية', en: 'Mamar Bedouin runner', fr: 'Tapis de couloir bédouin Mamar' },
   description: {
     ar: 'مشّاية طويلة من وبر الجمال والصوف، بأشرطة مثلثات وأمشاط كما تنسجها بدويات سيناء، تنتهي باثنتي عشرة شرّابة على كل طرف.',
     en: 'A long runner of camel hair and wool in bands of triangles and combs, as the women of Sinai weave them, with twelve tassels at either end.',
-    fr: 'Un long passage en poil de chameau et laine, frises de triangles et de peignes comme au Sinaï, douze pompons à chaque bout.',
+    fr: 'Un long tapis de couloir en poil de chameau et laine, frises de triangles et de peignes comme au Sinaï, douze pompons à chaque bout.',
   },
   category: 'rug',
   roomTypes: ['living_room', 'bedroom', 'kitchen', 'office'],
@@ -18,11 +18,10 @@ export default define({
   price: 2900,
   size: { width: WIDTH, depth: DEPTH, height: 0.019 },
   mount: 'floor',
-  rating: { average: 4.6, count: 63 },
   variants: [
     {
       sku: 'RUG-MAMAR-CAMEL',
-      name: { ar: 'وبر طبيعي', en: 'Camel', fr: 'Chameau' },
+      name: { ar: 'وبر طبيعي', en: 'Camel', fr: 'Poil de chameau' },
       color: '#B58E62',
       finish: 'wool',
       stock: 19,

@@ -28,7 +28,6 @@ export default define({
   price: 11800,
   size: { width: COLUMNS * PATCH, depth: ROWS * PATCH, height: 0.0088 },
   mount: 'floor',
-  rating: { average: 4.4, count: 18 },
   variants: [
     {
       sku: 'RUG-DABBAGH-COGNAC',

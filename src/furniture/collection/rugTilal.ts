@@ -39,11 +39,10 @@ export default define({
   price: 12400,
   size: { width: 2.409, depth: 1.71, height: 0.02 },
   mount: 'floor',
-  rating: { average: 4.6, count: 23 },
   variants: [
     {
       sku: 'RUG-TILAL-RUST',
-      name: { ar: 'صدأ وعاج', en: 'Rust and ivory', fr: 'Rouille et ivoire' },
+      name: { ar: 'صدئي وعاجي', en: 'Rust and ivory', fr: 'Rouille et ivoire' },
       color: '#B26B48',
       finish: 'wool',
       stock: 8,
@@ -51,7 +50,7 @@ export default define({
     },
     {
       sku: 'RUG-TILAL-MOSS',
-      name: { ar: 'طحلب وعاج', en: 'Moss and ivory', fr: 'Mousse et ivoire' },
+      name: { ar: 'طحلبي وعاجي', en: 'Moss and ivory', fr: 'Mousse et ivoire' },
       color: '#7B8166',
       finish: 'wool',
       stock: 9,
@@ -59,7 +58,7 @@ export default define({
     },
     {
       sku: 'RUG-TILAL-NIGHT',
-      name: { ar: 'ليل وصدأ', en: 'Night and rust', fr: 'Nuit et rouille' },
+      name: { ar: 'كحلي وصدئي', en: 'Night and rust', fr: 'Nuit et rouille' },
       color: '#4E4C49',
       finish: 'wool',
       stock: 6,

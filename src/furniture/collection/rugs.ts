@@ -41,7 +41,6 @@ export const rugKilim = define({
   price: 5200,
   size: { width: KILIM.width, depth: KILIM.depth, height: 0.008 },
   mount: 'floor',
-  rating: { average: 4.9, count: 76 },
   variants: [
     {
       sku: 'RUG-KILIM-FUWWAH-MADDER',
@@ -82,7 +81,6 @@ export const rugLinen = define({
   price: 6800,
   size: { width: LINEN.width, depth: LINEN.depth, height: 0.014 },
   mount: 'floor',
-  rating: { average: 4.4, count: 58 },
   variants: [
     {
       sku: 'RUG-KATTAN-NATURAL',

@@ -19,7 +19,7 @@ export default define({
   sku: 'SCONCE-BAGAA',
   name: { ar: 'أبليك بجعة بذراعين', en: 'Bagaa double sconce', fr: 'Applique Bagaa à deux bras' },
   description: {
-    ar: 'ذراعان تنحنيان كعنق البجع من ميدالية نحاسية بيضاوية، وعليهما شمعتان بشمسيتين مطويتين.',
+    ar: 'ذراعان تنحنيان كعنق البجع من ميدالية نحاسية بيضاوية، وعليهما شمعتان بشابوهين مطويين.',
     en: 'Two arms bend like swans’ necks from an oval brass medallion and carry candles under pleated shades.',
     fr: 'Deux bras en col de cygne partent d’un médaillon ovale en laiton et portent des bougies sous abat-jour plissés.',
   },
@@ -29,7 +29,6 @@ export default define({
   price: 2200,
   size: { width: 0.416, depth: 0.19, height: 0.42 },
   mount: 'wall',
-  rating: { average: 4.6, count: 38 },
   variants: [
     {
       sku: 'SCONCE-BAGAA-BRASS',

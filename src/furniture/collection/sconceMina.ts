@@ -23,7 +23,6 @@ export default define({
   price: 1050,
   size: { width: 0.149, depth: 0.21, height: 0.321 },
   mount: 'wall',
-  rating: { average: 4.5, count: 68 },
   variants: [
     {
       sku: 'SCONCE-MINA-BLACK',
@@ -44,7 +43,7 @@ export default define({
     },
     {
       sku: 'SCONCE-MINA-RED',
-      name: { ar: 'أحمر، زجاج مضلّع', en: 'Oxblood, ribbed glass', fr: 'Sang-de-bœuf, verre strié' },
+      name: { ar: 'أحمر دم الغزال، زجاج مضلّع', en: 'Oxblood, ribbed glass', fr: 'Sang-de-bœuf, verre strié' },
       color: '#5A2324',
       finish: 'lacquer',
       stock: 10,

@@ -25,7 +25,7 @@ export default define({
   sku: 'SCONCE-RAWDA',
   name: { ar: 'أبليك روضة بالمشربية', en: 'Rawda mashrabiya sconce', fr: 'Applique moucharabieh Rawda' },
   description: {
-    ar: 'مشربية صغيرة تبرز من الحائط بثلاثة أوجه من الخرط، يرشح منها ضوء دافئ كنافذة في حارة قديمة.',
+    ar: 'مشربية صغيرة تبرز من الحائط بثلاثة أوجه من الخرط، يرشح منها ضوء دافئ كشباك في حارة قديمة.',
     en: 'A small oriel of turned lattice stands out from the wall; warm light sifts through it as from a window in an old lane.',
     fr: 'Un petit moucharabieh de bois tourné saille du mur ; la lumière y filtre comme d’une fenêtre dans une vieille ruelle.',
   },
@@ -35,7 +35,6 @@ export default define({
   price: 2450,
   size: { width: 0.304, depth: 0.137, height: 0.46 },
   mount: 'wall',
-  rating: { average: 4.7, count: 29 },
   variants: [
     inFinish('SCONCE-RAWDA-WALNUT', FINISH.walnut, 11, { wood: 'walnutDark', shade: 'paper', inlay: 'shell' }),
     inFinish('SCONCE-RAWDA-CEDAR', FINISH.cedar, 9, { wood: 'cedar', shade: 'paper', inlay: 'bone' }),

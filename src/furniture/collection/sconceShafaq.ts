@@ -22,7 +22,6 @@ export default define({
   installationPrice: 120,
   size: { width: R * 2, depth: OUT + R, height: TALL },
   mount: 'wall',
-  rating: { average: 4.4, count: 84 },
   variants: [
     {
       sku: 'SCONCE-SHAFAQ-BLACK',
@@ -42,7 +41,7 @@ export default define({
     },
     {
       sku: 'SCONCE-SHAFAQ-NILE',
-      name: { ar: 'أخضر نيلي ونحاس', en: 'Nile green and brass', fr: 'Vert Nil et laiton' },
+      name: { ar: 'أخضر النيل ونحاس', en: 'Nile green and brass', fr: 'Vert Nil et laiton' },
       color: '#1F5B5B',
       finish: 'lacquer',
       stock: 17,

@@ -20,7 +20,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: HEIGHT },
   mount: 'floor',
   clearance: { front: 0.5 },
-  rating: { average: 4.5, count: 41 },
   variants: [
     inFinish('SHELF-BULAQ-RECLAIMED', FINISH.reclaimed, 11, { wood: 'reclaimed', steel: 'blackSteel', bolts: 'nickel' }),
     inFinish('SHELF-BULAQ-GREY', FINISH.reclaimedGrey, 6, { wood: 'reclaimedGrey', steel: 'blackSteel', bolts: 'brassAged' }),

@@ -39,7 +39,6 @@ export default define({
   mount: 'wall',
   requiresInstallation: true,
   installationPrice: 150,
-  rating: { average: 4.6, count: 47 },
   variants: [
     inFinish('SHELF-MATBAKH-OAK', FINISH.oak, 18, { wood: 'oak', metal: 'brass', cup: 'ceramic' }),
     inFinish('SHELF-MATBAKH-WALNUT', FINISH.walnut, 12, { wood: 'walnut', metal: 'copper', cup: 'ceramicCeladon' }, 500),

@@ -56,7 +56,6 @@ export default define({
   surfaceHeight: HEIGHT,
   requiresInstallation: true,
   installationPrice: 150,
-  rating: { average: 4.8, count: 16 },
   variants: [
     inFinish('SHELF-MUQARNAS-CEDAR', FINISH.cedar, 8, { wood: 'cedar', shell: 'shell' }),
     inFinish('SHELF-MUQARNAS-WALNUT', FINISH.walnut, 6, { wood: 'walnut', shell: 'shell' }, 400),

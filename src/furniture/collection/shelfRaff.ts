@@ -22,7 +22,7 @@ export default define({
   sku: 'SHELF-RAFF',
   name: { ar: 'رفّ شريطي معلّق', en: 'Raff ribbon wall shelf', fr: 'Étagère murale ruban Raff' },
   description: {
-    ar: 'شريط واحد من الخشب المثني يصعد وينعطف على الجدار، طرفاه يسندان الكتب بلا مساند. يُثبَّت بعلّاقتين خفيّتين.',
+    ar: 'شريط واحد من الخشب المثني يصعد وينعطف على الحائط، طرفاه يسندان الكتب بلا مساند. يُثبَّت بعلّاقتين خفيّتين.',
     en: 'A single ribbon of bent timber that climbs and turns along the wall, its ends holding books without a bookend. Hangs on two hidden hooks.',
     fr: 'Un seul ruban de bois cintré qui monte et tourne le long du mur, ses extrémités retenant les livres. Deux crochets invisibles.',
   },
@@ -34,7 +34,6 @@ export default define({
   mount: 'wall',
   requiresInstallation: true,
   installationPrice: 150,
-  rating: { average: 4.3, count: 62 },
   variants: [
     inFinish('SHELF-RAFF-OAK', FINISH.oak, 20, { wood: 'oak', things: 'swatches' }),
     inFinish('SHELF-RAFF-WALNUT', FINISH.walnut, 14, { wood: 'walnut', things: 'swatches' }, 350),

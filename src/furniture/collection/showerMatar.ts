@@ -11,7 +11,7 @@ export default define({
   sku: 'SHOWER-MATAR',
   name: { ar: 'كابينة دش مطر مفتوحة', en: 'Matar walk-in shower', fr: 'Douche à l’italienne Matar' },
   description: {
-    ar: 'حوض منخفض ولوح زجاج واحد بلا باب، خلفه جدار من الحجر بكوّة للصابون ورأس مطر بعرض طبق.',
+    ar: 'حوض منخفض ولوح زجاج واحد بلا باب، خلفه حائط من الحجر بكوّة للصابون ورأس مطر بعرض طبق.',
     en: 'A low tray and a single sheet of glass with no door to clean; behind, a stone wall with a soap niche and a rain head as wide as a plate.',
     fr: 'Un receveur bas et une seule paroi de verre, sans porte ; derrière, un mur de pierre, une niche à savon et un ciel de pluie large comme une assiette.',
   },
@@ -24,7 +24,6 @@ export default define({
   clearance: { front: 0.6 },
   requiresInstallation: true,
   installationPrice: 1400,
-  rating: { average: 4.7, count: 22 },
   variants: [
     inFinish('SHOWER-MATAR-BRASS', FINISH.brass, 5, { tray: 'ceramicMatt', wall: 'travertine', glass: 'glass', metal: 'brass' }),
     inFinish('SHOWER-MATAR-BLACK', FINISH.blackSteel, 6, { tray: 'ceramicBlack', wall: 'terrazzo', glass: 'glass', metal: 'blackSteel' }),

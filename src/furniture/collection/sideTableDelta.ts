@@ -22,7 +22,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: HEIGHT },
   mount: 'floor',
   surfaceHeight: HEIGHT,
-  rating: { average: 4.4, count: 88 },
   variants: [
     inFinish('SIDE-DELTA-RECLAIMED', FINISH.reclaimed, 16, { wood: 'reclaimed', steel: 'blackSteel', bolt: 'steelDark' }),
     inFinish('SIDE-DELTA-OAK', FINISH.oakSmoked, 12, { wood: 'oakSmoked', steel: 'blackSteel', bolt: 'brassAged' }, 300),

@@ -22,7 +22,6 @@ export default define({
   size: { width: 0.52, depth: 0.52, height: HEIGHT },
   mount: 'floor',
   surfaceHeight: HEIGHT,
-  rating: { average: 4.9, count: 27 },
   variants: [
     inFinish('SIDE-KHAN-WALNUT', FINISH.walnut, 7, { wood: 'walnut', shell: 'shell', ebony: 'oakBlack' }),
     inFinish('SIDE-KHAN-CEDAR', FINISH.cedar, 9, { wood: 'cedar', shell: 'shell', ebony: 'walnutDark' }),

@@ -20,12 +20,11 @@ export default define({
   size: { width: SIZE, depth: SIZE, height: HEIGHT },
   mount: 'floor',
   surfaceHeight: HEIGHT,
-  rating: { average: 4.7, count: 52 },
   variants: [
     inFinish('SIDE-LOULOU-TRAVERTINE', FINISH.travertine, 11, { body: 'travertine' }),
     inFinish(
       'SIDE-LOULOU-OXBLOOD',
-      { name: { ar: 'لاكيه خمري', en: 'Oxblood lacquer', fr: 'Laque sang-de-bœuf' }, color: '#5A2324', finish: 'lacquer' },
+      { name: { ar: 'لاكيه أحمر دم الغزال', en: 'Oxblood lacquer', fr: 'Laque sang-de-bœuf' }, color: '#5A2324', finish: 'lacquer' },
       8,
       { body: 'oxblood' },
       -900,

@@ -20,7 +20,6 @@ export default define({
   size: { width: SIZE, depth: SIZE, height: HEIGHT },
   mount: 'floor',
   surfaceHeight: HEIGHT,
-  rating: { average: 4.5, count: 45 },
   variants: [
     inFinish('SIDE-MAADI-WHITE', FINISH.marbleWhite, 13, { stone: 'marbleWhite', metal: 'brass' }),
     inFinish('SIDE-MAADI-GREEN', FINISH.marbleGreen, 8, { stone: 'marbleGreen', metal: 'brass' }, 400),

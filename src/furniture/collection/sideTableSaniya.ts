@@ -89,7 +89,6 @@ export default define({
   price: 6400,
   size: { width: SIZE, depth: SIZE, height: HEIGHT },
   mount: 'floor',
-  rating: { average: 4.8, count: 64 },
   variants: [
     inFinish('SIDE-SANIYA-BRASS', FINISH.brass, 12, { metal: 'brass', engraving: 'brassAged', wood: 'walnutDark' }),
     inFinish('SIDE-SANIYA-COPPER', FINISH.copper, 9, { metal: 'copper', engraving: 'brassAged', wood: 'walnut' }, 300),

@@ -25,7 +25,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.55 },
-  rating: { average: 4.9, count: 14 },
   variants: [
     inFinish('SIDEBOARD-MOSKI-WALNUT', FINISH.walnut, 3, { wood: 'walnut', ebony: 'oakBlack', shell: 'shell', bone: 'bone', metal: 'brassAged' }),
     inFinish(

@@ -44,7 +44,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.5 },
-  rating: { average: 4.7, count: 35 },
   variants: [
     inFinish('SIDEBOARD-NAHR-OAK', FINISH.oak, 8, { wood: 'oak', inside: 'oakSmoked', metal: 'brass' }),
     inFinish('SIDEBOARD-NAHR-SMOKED', FINISH.oakSmoked, 6, { wood: 'oakSmoked', inside: 'oakBlack', metal: 'blackSteel' }, 700),

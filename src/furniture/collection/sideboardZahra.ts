@@ -26,7 +26,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.55 },
-  rating: { average: 4.7, count: 31 },
   variants: [
     inFinish('SIDEBOARD-ZAHRA-WALNUT', FINISH.walnut, 5, { wood: 'walnut', top: 'walnut', inside: 'walnutDark', metal: 'brass' }),
     inFinish('SIDEBOARD-ZAHRA-SAGE', FINISH.sage, 6, { wood: 'sage', top: 'oak', inside: 'oakSmoked', metal: 'brass' }, -1500),

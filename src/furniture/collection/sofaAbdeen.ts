@@ -61,7 +61,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: 0.753 },
   mount: 'floor',
   clearance: { front: 0.4 },
-  rating: { average: 4.8, count: 74 },
   variants: [
     inFinish('SOFA-ABDEEN-COGNAC', FINISH.leatherCognac, 5, { cover: 'leatherCognac', wood: 'walnutDark', nails: 'brass' }),
     inFinish('SOFA-ABDEEN-TOBACCO', FINISH.leatherTobacco, 4, { cover: 'leatherTobacco', wood: 'walnutDark', nails: 'brassAged' }),

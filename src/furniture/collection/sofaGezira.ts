@@ -27,7 +27,6 @@ export default define({
   size: { width: WIDTH, depth: 1.69, height: 0.882 },
   mount: 'floor',
   clearance: { front: 0.4 },
-  rating: { average: 4.7, count: 96 },
   variants: [
     inFinish('SOFA-GEZIRA-WHITE', FINISH.linenWhite, 6, { cover: 'linenWhite', accent: 'linenOlive', plinth: 'oakBlack' }),
     inFinish('SOFA-GEZIRA-CHARCOAL', FINISH.linenCharcoal, 5, { cover: 'linenCharcoal', accent: 'linenOchre', plinth: 'oakBlack' }),

@@ -23,7 +23,6 @@ export default define({
   size: { width: WIDTH, depth: 0.95, height: 0.88 },
   mount: 'floor',
   clearance: { front: 0.4 },
-  rating: { average: 4.7, count: 128 },
   variants: [
     {
       sku: 'SOFA-LOTUS-SAND',
@@ -35,7 +34,7 @@ export default define({
     },
     {
       sku: 'SOFA-LOTUS-NILE',
-      name: { ar: 'كتان أخضر نيلي', en: 'Nile green linen', fr: 'Lin vert Nil' },
+      name: { ar: 'كتان أخضر النيل', en: 'Nile green linen', fr: 'Lin vert Nil' },
       color: '#2E6A69',
       finish: 'linen',
       stock: 8,

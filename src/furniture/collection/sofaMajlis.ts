@@ -47,7 +47,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: 0.835 },
   mount: 'floor',
   clearance: { front: 0.4 },
-  rating: { average: 4.8, count: 52 },
   variants: [
     inFinish('SOFA-MAJLIS-MADDER', FINISH.linenMadder, 5, { wood: 'walnut', cover: 'linenMadder', accent: 'linenOchre', brass: 'brassAged' }),
     inFinish('SOFA-MAJLIS-INDIGO', FINISH.linenIndigo, 6, { wood: 'cedar', cover: 'linenIndigo', accent: 'linenSand', brass: 'brass' }),

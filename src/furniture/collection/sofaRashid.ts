@@ -38,7 +38,7 @@ export default define({
   description: {
     ar: 'جسم مستدير كحصى النهر يلتف حول الجالسين، مكسو بالبوكليه السميك فوق قاعدة خشبية غائرة.',
     en: 'A body round as a river pebble that curls about its sitters, in thick bouclé over a recessed wooden plinth.',
-    fr: 'Un corps rond comme un galet qui entoure ses hôtes, en bouclette épaisse sur socle de bois en retrait.',
+    fr: 'Un corps rond comme un galet qui enveloppe, en bouclette épaisse sur socle de bois en retrait.',
   },
   category: 'sofa',
   roomTypes: ['living_room', 'bedroom'],
@@ -47,7 +47,6 @@ export default define({
   size: { width: 1.74, depth: 0.93, height: 0.78 },
   mount: 'floor',
   clearance: { front: 0.4 },
-  rating: { average: 4.6, count: 41 },
   variants: [
     inFinish('SOFA-RASHID-IVORY', FINISH.boucleIvory, 9, { cover: 'boucleIvory', accent: 'boucleRust', plinth: 'walnut' }),
     inFinish('SOFA-RASHID-MOSS', FINISH.boucleMoss, 6, { cover: 'boucleMoss', accent: 'boucleIvory', plinth: 'oakBlack' }),

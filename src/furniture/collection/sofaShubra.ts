@@ -22,7 +22,6 @@ export default define({
   size: { width: WIDTH + 0.018, depth: DEPTH, height: 0.81 },
   mount: 'floor',
   clearance: { front: 0.4 },
-  rating: { average: 4.6, count: 38 },
   variants: [
     inFinish('SOFA-SHUBRA-COGNAC', FINISH.leatherCognac, 6, { cover: 'leatherCognac', steel: 'blackSteel', wood: 'reclaimed' }),
     inFinish('SOFA-SHUBRA-BLACK', FINISH.leatherBlack, 4, { cover: 'leatherBlack', steel: 'blackSteel', wood: 'reclaimed' }),

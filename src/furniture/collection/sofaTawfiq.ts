@@ -46,7 +46,6 @@ export default define({
   size: { width: 1.977, depth: 0.846, height: 1.079 },
   mount: 'floor',
   clearance: { front: 0.4 },
-  rating: { average: 4.7, count: 44 },
   variants: [
     inFinish('SOFA-TAWFIQ-CREAM', FINISH.velvetCream, 5, { cover: 'velvetCream', wood: 'walnut' }),
     inFinish('SOFA-TAWFIQ-BLUE', FINISH.velvetBlue, 4, { cover: 'velvetBlue', wood: 'walnutDark' }),

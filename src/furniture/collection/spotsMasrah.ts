@@ -120,7 +120,6 @@ export default define({
   installationPrice: 250,
   size: { width: LONG, depth: 0.127, height: 0.229 },
   mount: 'ceiling',
-  rating: { average: 4.3, count: 46 },
   variants: [
     inFinish('SPOTS-MASRAH-BLACK', FINISH.blackSteel, 24, { metal: 'blackSteel', light: 'bulb' }),
     inFinish('SPOTS-MASRAH-WHITE', FINISH.white, 18, { metal: 'whiteSteel', light: 'bulb' }),

@@ -30,7 +30,6 @@ export default define({
   size: { width: 0.478, depth: 0.493, height: 0.967 },
   mount: 'floor',
   clearance: { back: 0.3 },
-  rating: { average: 4.5, count: 88 },
   variants: [
     inFinish('STOOL-BAR-LUXOR-EMERALD', FINISH.velvetEmerald, 20, { cover: 'velvetEmerald', wood: 'walnut', brass: 'brass' }),
     inFinish('STOOL-BAR-LUXOR-IVORY', FINISH.boucleIvory, 16, { cover: 'boucleIvory', wood: 'oak', brass: 'brass' }),

@@ -20,7 +20,6 @@ export default define({
   price: 2400,
   size: { width: 0.465, depth: 0.465, height: HEIGHT },
   mount: 'floor',
-  rating: { average: 4.3, count: 64 },
   variants: [
     inFinish('STOOL-BULAQ-RECLAIMED', FINISH.reclaimed, 28, { wood: 'reclaimed', steel: 'blackSteel' }),
     inFinish('STOOL-BULAQ-OAK', FINISH.oak, 22, { wood: 'oak', steel: 'blackSteel' }),

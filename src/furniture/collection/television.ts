@@ -7,11 +7,11 @@ const PANEL = 0.706
 
 export default define({
   sku: 'TV-MARSAD-55',
-  name: { ar: 'تلفاز مرصد ٥٥ بوصة', en: 'Marsad 55-inch television', fr: 'Téléviseur Marsad 55 pouces' },
+  name: { ar: 'تلفزيون مرصد ٥٥ بوصة', en: 'Marsad 55-inch television', fr: 'Téléviseur Marsad 55 pouces' },
   description: {
-    ar: 'شاشة ٥٥ بوصة بإطار رفيع وحامل معدني، تُعلَّق على الحائط أو تقف على الوحدة.',
-    en: 'A 55-inch panel with a slim frame on a metal stand; stands on a unit or takes a wall bracket.',
-    fr: 'Dalle 55 pouces à cadre fin, sur pied métallique ou au mur avec un support.',
+    ar: 'شاشة ٥٥ بوصة بإطار رفيع وقاعدة معدنية، يمكن وضعها على وحدة تلفزيون أو تعليقها على الحائط (الحامل غير مرفق).',
+    en: 'A 55-inch panel with a slim frame on a metal stand; stands on a unit or takes a wall bracket (not included).',
+    fr: 'Dalle 55 pouces à cadre fin, sur pied métallique ou au mur avec un support (non fourni).',
   },
   category: 'television',
   roomTypes: ['living_room', 'bedroom', 'office'],
@@ -19,7 +19,6 @@ export default define({
   price: 23900,
   size: { width: WIDTH, depth: 0.23, height: HEIGHT },
   mount: 'surface',
-  rating: { average: 4.3, count: 112 },
   variants: [
     {
       sku: 'TV-MARSAD-55-BLACK',

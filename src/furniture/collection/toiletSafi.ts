@@ -31,7 +31,6 @@ export default define({
   clearance: { front: 0.53, left: 0.2, right: 0.2 },
   requiresInstallation: true,
   installationPrice: 450,
-  rating: { average: 4.4, count: 48 },
   variants: [
     inFinish('WC-SAFI-WHITE', FINISH.ceramic, 16, { ceramic: 'ceramic', seat: 'ceramic', metal: 'chrome' }),
     inFinish('WC-SAFI-BLACK', FINISH.ceramicBlack, 6, { ceramic: 'ceramicBlack', seat: 'ceramicBlack', metal: 'brass' }, 1400),

@@ -21,7 +21,7 @@ export default define({
   sku: 'TORCHIERE-ALMAZA',
   name: { ar: 'شمعدان ألماظة الأرضي', en: 'Almaza torchiere', fr: 'Torchère Almaza' },
   description: {
-    ar: 'عمود مخدّد على قاعدة رخام يحمل سلطانية من الزجاج الأوبال، يغسل السقف بضوء دافئ.',
+    ar: 'عمود مخدّد على قاعدة رخام يحمل سلطانية من زجاج أوبال (حليبي)، يغسل السقف بضوء دافئ.',
     en: 'A fluted column on a marble plinth lifts a bowl of opal glass and washes the ceiling with warm light.',
     fr: 'Une colonne cannelée sur socle de marbre élève une coupe de verre opalin et baigne le plafond d’une lumière chaude.',
   },
@@ -32,7 +32,6 @@ export default define({
   discountPercentage: 15,
   size: { width: 0.416, depth: 0.416, height: HEIGHT },
   mount: 'floor',
-  rating: { average: 4.5, count: 27 },
   variants: [
     {
       sku: 'TORCHIERE-ALMAZA-BRASS',

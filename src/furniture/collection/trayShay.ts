@@ -20,7 +20,6 @@ export default define({
   price: 1650,
   size: { width: 0.463, depth: 0.463, height: 0.246 },
   mount: 'surface',
-  rating: { average: 4.8, count: 73 },
   variants: [
     inFinish('TRAY-SHAY-BRASS', FINISH.brass, 20, { tray: 'brassAged', pot: 'brass', glass: 'glass', tea: 'tea', saucers: 'ceramic' }),
     inFinish('TRAY-SHAY-COPPER', FINISH.copper, 16, { tray: 'copper', pot: 'copper', glass: 'glass', tea: 'tea', saucers: 'ceramic' }),

@@ -146,11 +146,10 @@ export default define({
   price: 5900,
   size: { width: 0.66, depth: 0.577, height: 1.409 },
   mount: 'floor',
-  rating: { average: 4.6, count: 52 },
   variants: [
     {
       sku: 'TRIPOD-BAHR-STEEL',
-      name: { ar: 'صلب وخشب معاد', en: 'Steel, reclaimed timber', fr: 'Acier, bois de récupération' },
+      name: { ar: 'صلب وخشب معاد استخدامه', en: 'Steel, reclaimed timber', fr: 'Acier, bois de récupération' },
       color: '#BFC1C2',
       finish: 'steel',
       stock: 9,

@@ -4,10 +4,10 @@ import { board } from '../geometry/box.ts'
 const TV = { width: 1.48, height: 0.85, top: 0.945 }
 export default define({
   sku: 'TV-MAFTOUH-65',
-  name: { ar: 'تلفاز لوحة مفتوح ٦٥ بوصة', en: 'Maftouh 65-inch art television', fr: 'Téléviseur tableau Maftouh 65 pouces' },
+  name: { ar: 'تلفزيون مفتوح بتصميم لوحة، ٦٥ بوصة', en: 'Maftouh 65-inch art television', fr: 'Téléviseur tableau Maftouh 65 pouces' },
   description: {
     ar: 'شاشة ٦٥ بوصة ملتصقة بالحائط في إطار خشبي، تعرض لوحة حين لا تُشاهد، وتحتها مكبّر صوت مكسو بالقماش.',
-    en: 'A 65-inch panel flush to the wall in a timber frame, showing a painting when nobody watches, with a cloth-covered sound bar below.',
+    en: 'A 65-inch panel flush to the wall in a timber frame, showing a painting when no one is watching, with a cloth-covered sound bar below.',
     fr: 'Une dalle de 65 pouces plaquée au mur dans un cadre de bois ; elle montre un tableau au repos. Barre de son gainée de tissu.',
   },
   category: 'television',
@@ -18,7 +18,6 @@ export default define({
   mount: 'wall',
   requiresInstallation: true,
   installationPrice: 450,
-  rating: { average: 4.7, count: 39 },
   variants: [
     {
       sku: 'TV-MAFTOUH-65-OAK',

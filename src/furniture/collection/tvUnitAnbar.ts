@@ -10,7 +10,7 @@ const [WIDTH, DEPTH, HEIGHT] = [1.72, 0.44, 0.58]
 
 export default define({
   sku: 'TVUNIT-ANBAR',
-  name: { ar: 'وحدة تلفاز العنبر', en: 'Anbar TV unit', fr: 'Meuble TV Anbar' },
+  name: { ar: 'وحدة تلفزيون العنبر', en: 'Anbar TV unit', fr: 'Meuble TV Anbar' },
   description: {
     ar: 'من عنابر المصانع: هيكل من زوايا الصلب، وبابان من الشبك المعدني بمزلاجين، وألواح قديمة في الداخل والأعلى.',
     en: 'Out of the factory store: an angle-steel frame, two woven-wire doors on slide bolts, old boards within and on top.',
@@ -24,7 +24,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.52 },
-  rating: { average: 4.5, count: 44 },
   variants: [
     inFinish('TVUNIT-ANBAR-RECLAIMED', FINISH.reclaimed, 8, { wood: 'reclaimed', steel: 'blackSteel', mesh: 'steelDark' }),
     inFinish('TVUNIT-ANBAR-GREY', FINISH.reclaimedGrey, 6, { wood: 'reclaimedGrey', steel: 'blackSteel', mesh: 'steelDark' }),

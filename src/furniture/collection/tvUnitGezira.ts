@@ -8,7 +8,7 @@ const [WIDTH, DEPTH, HEIGHT, LEG] = [1.8, 0.42, 0.5, 0.12]
 
 export default define({
   sku: 'TVUNIT-GEZIRA',
-  name: { ar: 'وحدة تلفاز الجزيرة', en: 'Gezira TV unit', fr: 'Meuble TV Gezira' },
+  name: { ar: 'وحدة تلفزيون الجزيرة', en: 'Gezira TV unit', fr: 'Meuble TV Gezira' },
   description: {
     ar: 'بابان من شرائح رأسية تمرّ منها إشارة الريموت، ودرج في الوسط، وفتحات خلفية للأسلاك.',
     en: 'Two tambour-slatted doors that let the remote through, a middle drawer, and cable ports behind.',
@@ -22,7 +22,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.45 },
-  rating: { average: 4.6, count: 67 },
   variants: [
     inFinish('TVUNIT-GEZIRA-OAK', FINISH.oak, 12, { wood: 'oak', inside: 'oakBlack' }),
     inFinish('TVUNIT-GEZIRA-WALNUT', FINISH.walnut, 9, { wood: 'walnut', inside: 'oakBlack' }, 2200),

@@ -8,7 +8,7 @@ const [WIDTH, DEPTH, HEIGHT] = [2.1, 0.43, 0.44]
 
 export default define({
   sku: 'TVUNIT-SAMAA',
-  name: { ar: 'وحدة تلفاز سماء', en: 'Samaa TV unit', fr: 'Meuble TV Samaa' },
+  name: { ar: 'وحدة تلفزيون سماء', en: 'Samaa TV unit', fr: 'Meuble TV Samaa' },
   description: {
     ar: 'كأنها معلّقة: جسم محزّز بطرفين مستديرين فوق قاعدة غائرة، يعلوه لوح من الرخام، وفي وسطه فتحة للأجهزة ودرج.',
     en: 'It seems to hover: a reeded body with rounded ends over a recessed plinth, a marble slab above, a niche and a drawer between.',
@@ -22,7 +22,6 @@ export default define({
   mount: 'floor',
   surfaceHeight: HEIGHT,
   clearance: { front: 0.45 },
-  rating: { average: 4.8, count: 38 },
   variants: [
     inFinish('TVUNIT-SAMAA-OAK', FINISH.oak, 7, { wood: 'oak', stone: 'travertine', plinth: 'black', inside: 'oakSmoked' }),
     inFinish('TVUNIT-SAMAA-WALNUT', FINISH.walnut, 6, { wood: 'walnut', stone: 'marbleWhite', plinth: 'black', inside: 'oakBlack' }, 1900),

@@ -25,7 +25,6 @@ export default define({
   clearance: { front: 0.53 },
   requiresInstallation: true,
   installationPrice: 700,
-  rating: { average: 4.6, count: 35 },
   variants: [
     inFinish('VANITY-ASWAN-OAK', FINISH.oak, 8, { front: 'oak', body: 'oak', top: 'ceramicMatt', metal: 'blackSteel', dark: 'graphite' }),
     inFinish('VANITY-ASWAN-SAGE', FINISH.sage, 6, { front: 'sage', body: 'sage', top: 'ceramic', metal: 'brass', dark: 'graphite' }),

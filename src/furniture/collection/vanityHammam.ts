@@ -21,7 +21,6 @@ export default define({
   clearance: { front: 0.53 },
   requiresInstallation: true,
   installationPrice: 600,
-  rating: { average: 4.6, count: 42 },
   variants: [
     inFinish('VANITY-HAMMAM-OAK', FINISH.oak, 8, { wood: 'oak', top: 'marbleWhite', basin: 'ceramic', metal: 'brass' }),
     inFinish('VANITY-HAMMAM-WALNUT', FINISH.walnut, 6, { wood: 'walnut', top: 'marbleGreen', basin: 'ceramic', metal: 'brass' }, 1200),

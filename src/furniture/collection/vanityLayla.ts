@@ -37,7 +37,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH, height: HEIGHT },
   mount: 'floor',
   clearance: { front: 0.7 },
-  rating: { average: 4.8, count: 57 },
   variants: [
     inFinish('VANITY-LAYLA-CREAM', { name: { ar: 'كريمي', en: 'Cream', fr: 'Crème' }, color: '#E9E0CE', finish: 'lacquer' }, 8, {
       wood: 'cream',

@@ -18,7 +18,6 @@ export default define({
   price: 780,
   size: { width: 0.265, depth: 0.27, height: 0.61 },
   mount: 'surface',
-  rating: { average: 4.7, count: 91 },
   variants: [
     {
       sku: 'VASE-FUSTAT-CELADON',

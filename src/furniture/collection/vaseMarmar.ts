@@ -12,7 +12,7 @@ export default define({
   sku: 'VASE-MARMAR',
   name: { ar: 'مزهرية مرمر أرضية', en: 'Marmar alabaster floor vase', fr: 'Vase de sol en albâtre Marmar' },
   description: {
-    ar: 'مرمر من محاجر المنيا مخروط من قطعة واحدة كأواني الملوك، يشفّ حافته عن الضوء، ومعه سيقان بردي مجففة.',
+    ar: 'مرمر من محاجر المنيا مخروط من قطعة واحدة كأواني الملوك، تشفّ حافته عن الضوء، ومعه سيقان بردي مجففة.',
     en: 'Alabaster from the quarries of Minya, turned from one block like a royal jar; its rim lets the light through. With dried papyrus.',
     fr: 'Albâtre de Minya tourné d’un seul bloc, comme un vase royal ; sa lèvre laisse passer la lumière. Avec papyrus séchés.',
   },
@@ -22,7 +22,6 @@ export default define({
   price: 4200,
   size: { width: 0.579, depth: 0.574, height: 1.523 },
   mount: 'floor',
-  rating: { average: 4.7, count: 27 },
   variants: [
     {
       sku: 'VASE-MARMAR-HONEY',

@@ -34,7 +34,6 @@ export default define({
   price: 890,
   size: { width: 0.39, depth: 0.25, height: 0.73 },
   mount: 'surface',
-  rating: { average: 4.6, count: 61 },
   variants: [
     {
       sku: 'VASE-ZUGAG-TEAL',

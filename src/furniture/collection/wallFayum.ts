@@ -34,7 +34,6 @@ export default define({
   mount: 'wall',
   requiresInstallation: true,
   installationPrice: 450,
-  rating: { average: 4.7, count: 26 },
   variants: [
     inFinish('KITCHEN-FAYUM-GLASS-CREAM', { ...FINISH.white, color: '#E9E0CE', name: { ar: 'كريمي', en: 'Cream', fr: 'Crème' } }, 7, {
       body: 'cream',

@@ -99,7 +99,6 @@ export const mirrorQamar = define({
   price: 3600,
   size: { width: 0.8, depth: 0.035, height: 0.8 },
   mount: 'wall',
-  rating: { average: 4.6, count: 65 },
   variants: [
     inFinish('MIRROR-QAMAR-BRASS', FINISH.brass, 14, { frame: 'brass', glass: 'mirror' }),
     inFinish('MIRROR-QAMAR-BLACK', FINISH.blackSteel, 16, { frame: 'blackSteel', glass: 'mirror' }),
@@ -142,7 +141,7 @@ export const mirrorQamar = define({
 
 export const artQaws = define({
   sku: 'ART-QAWS',
-  name: { ar: 'معلّقة قوس المنسوجة', en: 'Qaws woven wall hanging', fr: 'Tenture tissée Qaws' },
+  name: { ar: 'تعليقة حائط قوس المنسوجة', en: 'Qaws woven wall hanging', fr: 'Tenture tissée Qaws' },
   description: {
     ar: 'عقد وشمس وعتبة منسوجة بالصوف على نول الحرانية، تتدلى من عصا خشبية بحبل قطني وتنتهي بشراشيب معقودة.',
     en: 'An arch, a sun and a threshold, woven in wool on the looms of Harraniya; it hangs from a wooden rod by a cotton cord and ends in a knotted fringe.',
@@ -154,7 +153,6 @@ export const artQaws = define({
   price: 1900,
   size: { width: 0.62, depth: 0.03, height: 0.8 },
   mount: 'wall',
-  rating: { average: 4.5, count: 29 },
   variants: [
     {
       sku: 'ART-QAWS-CLAY',
@@ -166,7 +164,7 @@ export const artQaws = define({
     },
     {
       sku: 'ART-QAWS-NILE',
-      name: { ar: 'نيلي، عصا جوز', en: 'Nile, walnut rod', fr: 'Nil, baguette noyer' },
+      name: { ar: 'أخضر النيل، عصا جوز', en: 'Nile green, walnut rod', fr: 'Vert Nil, baguette noyer' },
       color: '#1F5C5C',
       finish: 'walnut',
       stock: 18,
@@ -190,7 +188,6 @@ export const artNile = define({
   price: 3400,
   size: { width: 1.2, depth: 0.045, height: 0.82 },
   mount: 'wall',
-  rating: { average: 4.7, count: 34 },
   variants: [
     {
       sku: 'ART-NILE-VIEW-DAWN',

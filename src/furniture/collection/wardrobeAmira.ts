@@ -62,7 +62,7 @@ export default define({
   description: {
     ar: 'بابان بحشوات مقوّسة بين عمودين محزّزين، وكورنيش مسنّن يعلوه تاج محفور، ودرجان للمفروشات. يُركَّب في منزلك.',
     en: 'Two doors with arched panels between fluted columns, a dentilled cornice under a carved crest, and two drawers for linen. Installed in your home.',
-    fr: 'Deux portes à panneaux cintrés entre colonnes cannelées, corniche à denticules sous un fronton sculpté, deux tiroirs à linge. Pose à domicile.',
+    fr: 'Deux portes à panneaux cintrés entre colonnes cannelées, corniche à denticules sous un fronton sculpté, deux tiroirs à linge. Installation à domicile.',
   },
   category: 'wardrobe',
   roomTypes: ['bedroom'],
@@ -73,7 +73,6 @@ export default define({
   clearance: { front: 0.75 },
   requiresInstallation: true,
   installationPrice: 950,
-  rating: { average: 4.8, count: 26 },
   variants: [
     inFinish('WARDROBE-AMIRA-WALNUT', FINISH.walnut, 4, { wood: 'walnut', metal: 'brass' }),
     {
@@ -87,7 +86,7 @@ export default define({
     },
     {
       sku: 'WARDROBE-AMIRA-CREAM',
-      name: { ar: 'كريمي مطلي', en: 'Cream lacquer', fr: 'Laqué crème' },
+      name: { ar: 'لاكيه كريمي', en: 'Cream lacquer', fr: 'Laqué crème' },
       color: '#E9E0CE',
       finish: 'lacquer',
       stock: 5,

@@ -11,7 +11,7 @@ export default define({
   description: {
     ar: 'أربعة أبواب مؤطّرة ودرجان سفليان، بداخله ماسورة تعليق ورفوف. يُركَّب في منزلك.',
     en: 'Four framed doors over two deep drawers, with a hanging rail and shelves inside. Installed in your home.',
-    fr: 'Quatre portes à cadre et deux grands tiroirs, penderie et tablettes. Pose à domicile.',
+    fr: 'Quatre portes à cadre et deux grands tiroirs, penderie et tablettes. Installation à domicile.',
   },
   category: 'wardrobe',
   roomTypes: ['bedroom'],
@@ -22,7 +22,6 @@ export default define({
   clearance: { front: 0.75 },
   requiresInstallation: true,
   installationPrice: 900,
-  rating: { average: 4.5, count: 44 },
   variants: [
     inFinish('WARDROBE-HELIO-OAK', FINISH.oak, 5, { body: 'oak', front: 'oak', metal: 'brass' }),
     inFinish('WARDROBE-HELIO-WHITE', FINISH.white, 7, { body: 'white', front: 'white', metal: 'nickel' }, -1500),

@@ -66,7 +66,7 @@ export default define({
   description: {
     ar: 'بابان من ثلاث حشوات: نجوم مفرّغة تتنفس منها الملابس، وشريط ووردة من الصدف، تحت كورنيش من صفّي عقود. يُركَّب في منزلك.',
     en: 'Two doors in three fields – pierced stars that let clothes breathe, a band and a rosette of mother-of-pearl – under a cornice of two rows of arches. Installed in your home.',
-    fr: 'Deux portes à trois champs : étoiles ajourées qui laissent respirer le linge, frise et rosace de nacre, sous une corniche à deux rangs d’arcs. Pose à domicile.',
+    fr: 'Deux portes à trois champs : étoiles ajourées qui laissent respirer le linge, frise et rosace de nacre, sous une corniche à deux rangs d’arcs. Installation à domicile.',
   },
   category: 'wardrobe',
   roomTypes: ['bedroom'],
@@ -77,7 +77,6 @@ export default define({
   clearance: { front: 0.75 },
   requiresInstallation: true,
   installationPrice: 950,
-  rating: { average: 4.9, count: 18 },
   variants: [
     inFinish('WARDROBE-QALAWUN-CEDAR', FINISH.cedar, 3, { wood: 'cedar', inside: 'walnutDark', shell: 'shell', metal: 'brassAged' }),
     inFinish('WARDROBE-QALAWUN-WALNUT', FINISH.walnut, 3, { wood: 'walnut', inside: 'oakBlack', shell: 'shell', metal: 'brassAged' }, 2400),

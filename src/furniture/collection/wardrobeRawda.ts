@@ -22,7 +22,7 @@ export default define({
   description: {
     ar: 'ثلاث ضُلف منزلقة: مرآة بطول القامة بين لوحين من الخشب المضلّع، على مجرى هادئ. يُركَّب في منزلك.',
     en: 'Three sliding leaves – a full-length mirror between two of reeded timber – on a silent track. Installed in your home.',
-    fr: 'Trois vantaux coulissants : un miroir en pied entre deux panneaux cannelés, sur rail silencieux. Pose à domicile.',
+    fr: 'Trois vantaux coulissants : un miroir en pied entre deux panneaux cannelés, sur rail silencieux. Installation à domicile.',
   },
   category: 'wardrobe',
   roomTypes: ['bedroom'],
@@ -33,7 +33,6 @@ export default define({
   clearance: { front: 0.6 },
   requiresInstallation: true,
   installationPrice: 1400,
-  rating: { average: 4.6, count: 37 },
   variants: [
     inFinish('WARDROBE-RAWDA-OAK', FINISH.oak, 5, { body: 'oak', reeds: 'oak', metal: 'blackSteel', mirror: 'mirror' }),
     inFinish('WARDROBE-RAWDA-WALNUT', FINISH.walnut, 4, { body: 'walnut', reeds: 'walnut', metal: 'brass', mirror: 'mirror' }, 3500),

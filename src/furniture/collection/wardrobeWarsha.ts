@@ -64,8 +64,8 @@ export default define({
   sku: 'WARDROBE-WARSHA',
   name: { ar: 'دولاب الورشة المفتوح', en: 'Warsha open wardrobe', fr: 'Penderie ouverte Warsha' },
   description: {
-    ar: 'هيكل من المواسير السوداء وألواح معاد استخدامها: ماسورة تعليق بطول المعاطف وأربعة رفوف للملابس المطوية. الملابس للعرض.',
-    en: 'Black steel and reclaimed boards: a rail long enough for coats and four shelves for what you fold. Clothes for show.',
+    ar: 'هيكل من المواسير السوداء وألواح معاد استخدامها: ماسورة تعليق بطول المعاطف وأربعة رفوف للملابس المطوية. السعر لا يشمل الملابس.',
+    en: 'Black steel and reclaimed boards: a rail long enough for coats and four shelves for what you fold. Clothes not included.',
     fr: 'Acier noir et planches de récupération : une barre à hauteur de manteau et quatre tablettes pour le linge plié. Vêtements non fournis.',
   },
   category: 'wardrobe',
@@ -75,7 +75,6 @@ export default define({
   size: { width: WIDTH, depth: DEPTH + 0.006, height: HEIGHT },
   mount: 'floor',
   clearance: { front: 0.6 },
-  rating: { average: 4.3, count: 45 },
   variants: [
     inFinish('WARDROBE-WARSHA-RECLAIMED', FINISH.reclaimed, 9, { wood: 'reclaimed', steel: 'blackSteel', bolts: 'nickel', cloth: 'swatches' }),
     inFinish('WARDROBE-WARSHA-GREY', FINISH.reclaimedGrey, 6, { wood: 'reclaimedGrey', steel: 'blackSteel', bolts: 'brassAged', cloth: 'swatches' }),

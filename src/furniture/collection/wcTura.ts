@@ -18,7 +18,7 @@ export default define({
   sku: 'WC-TURA',
   name: { ar: 'مرحاض طُرة معلّق', en: 'Tura wall-hung WC', fr: 'WC suspendu Tura' },
   description: {
-    ar: 'قاعدة معلّقة يُمسح الأرض تحتها، وخزّان يختفي خلف لوح من الحجر عليه رف صغير، وشطّاف إلى اليمين.',
+    ar: 'قاعدة معلّقة تُمسح الأرض تحتها، وخزّان يختفي خلف لوح من الحجر عليه رف صغير، وشطّاف إلى اليمين.',
     en: 'The bowl hangs clear of the floor; the cistern hides behind a slab of stone with a narrow shelf. A bidet spray on the right.',
     fr: 'La cuvette laisse le sol libre ; le réservoir disparaît derrière une dalle de pierre à tablette. Douchette à droite.',
   },
@@ -31,7 +31,6 @@ export default define({
   clearance: { front: 0.53, left: 0.12, right: 0.12 },
   requiresInstallation: true,
   installationPrice: 900,
-  rating: { average: 4.7, count: 27 },
   variants: [
     inFinish('WC-TURA-TRAVERTINE', FINISH.travertine, 7, { panel: 'travertine', ceramic: 'ceramic', metal: 'brass', shelf: 'oak' }),
     inFinish('WC-TURA-MARBLE', FINISH.marbleWhite, 6, { panel: 'marbleWhite', ceramic: 'ceramic', metal: 'chrome', shelf: 'oak' }, 900),

@@ -13,9 +13,9 @@ const [WIDTH, DEPTH] = [1.2, 0.12]
 
 export default define({
   sku: 'WINDOW-MASHRABIYA',
-  name: { ar: 'شبّاك مشربية', en: 'Mashrabiya window', fr: 'Fenêtre Moucharabieh' },
+  name: { ar: 'شباك مشربية', en: 'Mashrabiya window', fr: 'Fenêtre Moucharabieh' },
   description: {
-    ar: 'خرط يدوي يكسر الشمس ويترك النسيم، فوقه عقود بزجاج ملوّن، وتحته حشوات بنجوم؛ يُرى الشارع ولا يراك.',
+    ar: 'خرط يدوي يكسر الشمس ويترك النسيم، فوقه عقود بزجاج ملوّن، وتحته حشوات بنجوم؛ ترى الشارع ولا يراك.',
     en: 'Hand-turned beads that break the sun and let the breeze in, coloured lights under keel arches above, starred panels below: you see the street, it does not see you.',
     fr: 'Des perles tournées main qui brisent le soleil et laissent l’air, des verres de couleur sous des arcs en carène, des panneaux étoilés : voir sans être vu.',
   },
@@ -27,7 +27,6 @@ export default define({
   mount: 'wall',
   requiresInstallation: true,
   installationPrice: 900,
-  rating: { average: 4.9, count: 28 },
   variants: [
     inFinish('WINDOW-MASHRABIYA-CEDAR', FINISH.cedar, 4, {
       frame: 'cedar',

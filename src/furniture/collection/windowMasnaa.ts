@@ -12,7 +12,7 @@ const [WIDTH, HEIGHT] = [1.8, 1.5]
 
 export default define({
   sku: 'WINDOW-MASNAA',
-  name: { ar: 'شبّاك مصنع شبكي', en: 'Masnaa steel grid window', fr: 'Verrière d’usine Masnaa' },
+  name: { ar: 'شباك مصنع شبكي', en: 'Masnaa steel grid window', fr: 'Verrière d’usine Masnaa' },
   description: {
     ar: 'شبكة من قطاعات الصلب بعشرين لوحًا من الزجاج، يُفتح قلبها كجناح مائل يثبّته ذراع مثقّب.',
     en: 'A grid of steel sections holding twenty panes; the heart of it tilts open on a perforated stay, as in the mills of Shubra.',
@@ -26,7 +26,6 @@ export default define({
   mount: 'wall',
   requiresInstallation: true,
   installationPrice: 850,
-  rating: { average: 4.7, count: 19 },
   variants: [
     inFinish('WINDOW-MASNAA-BLACK', FINISH.blackSteel, 6, { frame: 'blackSteel', vent: 'blackSteel', glass: 'glass', metal: 'brassAged' }),
     inFinish('WINDOW-MASNAA-STEEL', FINISH.steel, 4, { frame: 'steelDark', vent: 'steelDark', glass: 'glassSmoked', metal: 'steel' }, 600),

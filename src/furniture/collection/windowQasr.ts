@@ -9,7 +9,7 @@ const [OPEN, TALL, TRIM] = [0.96, 1.5, 0.095]
 
 export default define({
   sku: 'WINDOW-QASR',
-  name: { ar: 'شبّاك قصر منزلق', en: 'Qasr sash window', fr: 'Fenêtre à guillotine Qasr' },
+  name: { ar: 'شباك قصر منزلق', en: 'Qasr sash window', fr: 'Fenêtre à guillotine Qasr' },
   description: {
     ar: 'ضلفتان تنزلقان رأسيًا بست قطع زجاج لكل واحدة، وبرواز بكورنيش، وجلسة عميقة تحتها حشوة مائلة.',
     en: 'Two sashes of six panes that slide past each other, an architrave with its cornice, a deep stool over a moulded apron.',
@@ -23,7 +23,6 @@ export default define({
   mount: 'wall',
   requiresInstallation: true,
   installationPrice: 750,
-  rating: { average: 4.6, count: 22 },
   variants: [
     inFinish('WINDOW-QASR-WHITE', FINISH.white, 8, { frame: 'white', sash: 'white', glass: 'glass', metal: 'brass' }),
     inFinish('WINDOW-QASR-WALNUT', FINISH.walnut, 4, { frame: 'walnut', sash: 'walnut', glass: 'glass', metal: 'brassAged' }, 2200),

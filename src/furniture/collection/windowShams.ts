@@ -8,7 +8,7 @@ const [WIDTH, HEIGHT, SILL] = [1.5, 1.3, 0.03]
 
 export default define({
   sku: 'WINDOW-SHAMS',
-  name: { ar: 'شبّاك شمس بضلفتين', en: 'Shams casement window', fr: 'Fenêtre à la française Shams' },
+  name: { ar: 'شباك شمس بضلفتين', en: 'Shams casement window', fr: 'Fenêtre à la française Shams' },
   description: {
     ar: 'ضلفة واسعة وأخرى ضيقة للتهوية، زجاج مزدوج في قطاع نحيف، وجلسة من الحجر يجلس عليها الضوء والنباتات.',
     en: 'One wide light and one narrow vent, double-glazed in a slim section, over a stone sill made for sun and plants.',
@@ -22,7 +22,6 @@ export default define({
   mount: 'wall',
   requiresInstallation: true,
   installationPrice: 650,
-  rating: { average: 4.5, count: 36 },
   variants: [
     inFinish('WINDOW-SHAMS-WHITE', FINISH.white, 14, {
       frame: 'whiteSteel',

@@ -21,7 +21,7 @@ import type { Category, Mount } from '../../contract/vocabulary.ts'
 import { bakedParts, variantNames, type Part } from './bake.ts'
 import { dressParts, matchVariants, type WantedVariant } from './dress.ts'
 import { fitParts, type Pose } from './fit.ts'
-import { planArt } from '../plan/planArt.ts'
+import { frontArt, planArt } from '../plan/planArt.ts'
 import type { SolidPart } from '../plan/seenFromAbove.ts'
 import { separateParts } from '../plan/separateParts.ts'
 import { modelIO, readDocument, SILENT } from './readDocument.ts'
@@ -33,7 +33,7 @@ export const BUDGET = { triangles: 40_000, bytes: 1024 * 1024, drawCalls: 5 } as
 /** What simplifying may move, of the model's own size. */
 const ERROR = 0.01
 /** Another number whenever the same file would come out otherwise. */
-export const TAKE_IN_VERSION = 4
+export const TAKE_IN_VERSION = 5
 
 export interface Wanted {
   size: Size
@@ -51,6 +51,8 @@ export interface TakenIn {
   triangles: number
   /** As a plan shows it. */
   plan: PlanArt | undefined
+  /** As it is seen from the front. */
+  front: PlanArt | undefined
   /** Sentences on what was changed or is worth knowing. */
   notes: string[]
 }
@@ -192,12 +194,13 @@ export const takeIn = async (files: JSONDocument, wanted: Wanted): Promise<Taken
   await shrinkTextures(document)
   forgetNames(document)
   const triangles = Math.round(trianglesOf(parts))
-  const plan = planArt(separateParts(parts.map(({ primitive }) => solidOf(primitive))), wanted.category)
+  const solids = separateParts(parts.map(({ primitive }) => solidOf(primitive)))
+  const [plan, front] = [planArt(solids, wanted.category), frontArt(solids)]
   const plain = await plainOf(io, document)
   const bytes = await compressed(io, document)
   if (bytes.length > 4 * BUDGET.bytes)
     throw new ModelRefused(`Even compressed, the model has ${readableBytes(bytes.length)}; at most ${readableBytes(4 * BUDGET.bytes)} are kept.`)
   if (bytes.length > BUDGET.bytes) notes.push(`It has ${readableBytes(bytes.length)}; models load best below ${readableBytes(BUDGET.bytes)}.`)
   if (parts.length > BUDGET.drawCalls) notes.push(`It has ${parts.length} materials; at most ${BUDGET.drawCalls} draw best.`)
-  return { bytes, plain, triangles, plan, notes }
+  return { bytes, plain, triangles, plan, front, notes }
 }

@@ -3,7 +3,7 @@ import { planArt as schema } from '../../contract/catalog.ts'
 import { COLLECTION } from '../collection/index.ts'
 import { assembled } from '../makeModel.ts'
 import { partsOf } from '../checks/parts.ts'
-import { planArt } from './planArt.ts'
+import { frontArt, planArt } from './planArt.ts'
 import type { SolidPart } from './seenFromAbove.ts'
 import { separateParts } from './separateParts.ts'
 
@@ -130,4 +130,39 @@ test('what holds water has its bowl drawn, though it slopes without an edge', ()
     })
     expect(Math.max(0, ...bowls) / ((right - left) * (front - back)), product.sku).toBeGreaterThan(0.25)
   }
+})
+
+describe('a product from the front', () => {
+  test('stands on 0 with its height upwards, what is at the front before what is behind it', () => {
+    const cabinet = box([-0.6, 0, -0.2], [0.6, 0.9, 0.2])
+    const handle = box([-0.1, 0.4, 0.2], [0.1, 0.5, 0.23])
+    const hidden = box([-0.1, 0.4, -0.23], [0.3, 0.5, -0.2])
+    const art = frontArt([cabinet, handle, hidden])!
+    for (const [i, edge] of boxOf(art.outline).entries()) expect(Math.abs(edge - [-0.6, 0.6, -0.9, 0][i]!)).toBeLessThan(0.006)
+    for (const [i, edge] of boxOf(art.lines).entries()) expect(Math.abs(edge - [-0.1, 0.1, -0.5, -0.4][i]!)).toBeLessThan(0.006)
+  })
+
+  test('a cord of two millimetres is drawn: a lamp hangs on something', () => {
+    const art = frontArt([
+      box([-0.06, 1.15, -0.06], [0.06, 1.2, 0.06]),
+      box([-0.001, 0.3, -0.001], [0.001, 1.15, 0.001]),
+      box([-0.4, 0, -0.4], [0.4, 0.3, 0.4]),
+    ])!
+    expect(spots(art.outline)).toHaveLength(1)
+  })
+
+  test.each(['SOFA-LOTUS', 'BED-NOUR', 'CHAIR-HORUS', 'PENDANT-HALQA', 'MIRROR-QAMAR'])(
+    '%s of the collection: as wide and as high as it is',
+    (sku) => {
+      const found = COLLECTION.find((one) => one.sku === sku)!
+      const art = frontArt(partsOf(assembled(found)))!
+      expect(schema.safeParse(art).success).toBe(true)
+      const [x0, x1, y0, y1] = boxOf(art.outline)
+      const cell = Math.max(found.size.width, found.size.height) / 380
+      expect(Math.abs(x1! - x0! - found.size.width)).toBeLessThan(4 * cell + 0.002)
+      expect(Math.abs(y1! - y0! - found.size.height)).toBeLessThan(4 * cell + 0.002)
+    },
+  )
+
+  test('nothing has no drawing', () => expect(frontArt([])).toBeUndefined())
 })

@@ -140,20 +140,85 @@ const within = (category: Category, grid: SeenGrid, outline: readonly Line[], se
   return CATEGORIES[category] === 'lighting' && category !== 'wall-lamp' ? [...seen(), ...cross(grid)] : seen()
 }
 
+/** The first of the coarsenesses at which a drawing is short enough. */
+const shortest = (draw: (slack: number, least: number) => PlanArt | null): PlanArt | undefined => {
+  let art: PlanArt | undefined
+  for (const { slack, least } of COARSENESS) {
+    const next = draw(slack, least)
+    if (next === null) return art
+    art = next
+    if (art.outline.length + art.lines.length <= MOST_SIGNS) return art
+  }
+  return art && art.outline.length + art.lines.length <= 2 * MOST_SIGNS ? art : art && { ...art, lines: '' }
+}
+
+const drawnOf = (grid: SeenGrid, lines: Line[], slack: number): Line[] =>
+  lines.flatMap((line) => simplified(line, slack) ?? []).map((line) => inMetres(grid, line))
+
 /**
  * Draws a product from above.
  * @param parts in the product's own space: metres, y up, the front faces +z
  * @returns undefined for a model without any extent
  */
-export const planArt = (parts: readonly SolidPart[], category: Category): PlanArt | undefined => {
-  let art: PlanArt | undefined
-  for (const { slack, least } of COARSENESS) {
+export const planArt = (parts: readonly SolidPart[], category: Category): PlanArt | undefined =>
+  shortest((slack, least) => {
     const grid = seenFromAbove(parts, least, BOWL[category])
-    const drawn = (lines: Line[]) => lines.flatMap((line) => simplified(line, slack) ?? []).map((line) => inMetres(grid, line))
-    const outline = drawn(outlineOf(grid))
-    if (outline.length === 0) return art
-    art = { outline: pathsOf(outline), lines: pathsOf(within(category, grid, outline, () => drawn(innerLines(grid)))) }
-    if (art.outline.length + art.lines.length <= MOST_SIGNS) return art
+    const outline = drawnOf(grid, outlineOf(grid), slack)
+    if (outline.length === 0) return null
+    return { outline: pathsOf(outline), lines: pathsOf(within(category, grid, outline, () => drawnOf(grid, innerLines(grid), slack))) }
+  })
+
+/** Turned so that what was seen from the front is seen from above: the height runs towards the back. */
+const laidOnItsBack = ({ positions, indices }: SolidPart): SolidPart => ({
+  positions: Float64Array.from(positions, (value, i) => (i % 3 === 0 ? value : i % 3 === 1 ? positions[i + 1]! : -positions[i - 1]!)),
+  indices,
+})
+
+/** Of the longest side: what is thinner slips between the points at which a model is looked at. */
+const LEAST_BREADTH = 1 / 130
+
+/** Cords and rods as broad as can be seen: without them a lamp would hang on nothing. */
+const thickened = (parts: readonly SolidPart[]): SolidPart[] => {
+  const spanOf = (positions: ArrayLike<number>, axis: number): readonly [number, number] => {
+    let [low, high] = [Infinity, -Infinity]
+    for (let i = axis; i < positions.length; i += 3) [low, high] = [Math.min(low, positions[i]!), Math.max(high, positions[i]!)]
+    return [low, high]
   }
-  return art && art.outline.length + art.lines.length <= 2 * MOST_SIGNS ? art : art && { ...art, lines: '' }
+  const spans = parts.map(({ positions }) => [spanOf(positions, 0), spanOf(positions, 2)] as const)
+  const [width, height] = ([0, 1] as const).map(
+    (axis) => Math.max(...spans.map((span) => span[axis][1])) - Math.min(...spans.map((span) => span[axis][0])),
+  )
+  const least = Math.max(width ?? 0, height ?? 0) * LEAST_BREADTH
+  return parts.map((part, n) => {
+    const [x, z] = spans[n]!
+    const grow = ([low, high]: readonly [number, number]) => (high > low ? Math.max(1, least / (high - low)) : 1)
+    const by = [grow(x), 1, grow(z)] as const
+    if (by[0] === 1 && by[2] === 1) return part
+    const middle = [(x[0] + x[1]) / 2, 0, (z[0] + z[1]) / 2] as const
+    return { ...part, positions: Float64Array.from(part.positions, (value, i) => middle[i % 3]! + (value - middle[i % 3]!) * by[i % 3]!) }
+  })
+}
+
+/** The largest loops that can be told in so many signs: a lattice has hundreds of holes. */
+const largestLoops = (lines: readonly Line[]): Line[] => {
+  let left = 2 * MOST_SIGNS
+  const areaOf = (line: Line) => {
+    const { left: x0, right, back, front } = boxOf([line])
+    return (right - x0) * (front - back)
+  }
+  return lines.toSorted((a, b) => areaOf(b) - areaOf(a)).filter((line) => (left -= pathsOf([line]).length) >= 0)
+}
+
+/**
+ * Draws a product from the front: x to the right, y downwards, 0 at its pivot.
+ * @param parts in the product's own space: metres, y up, the front faces +z
+ * @returns undefined for a model without any extent
+ */
+export const frontArt = (parts: readonly SolidPart[]): PlanArt | undefined => {
+  const turned = thickened(parts.map(laidOnItsBack))
+  return shortest((slack, least) => {
+    const grid = seenFromAbove(turned, least)
+    const outline = drawnOf(grid, outlineOf(grid), slack)
+    return outline.length === 0 ? null : { outline: pathsOf(largestLoops(outline)), lines: pathsOf(drawnOf(grid, innerLines(grid), slack)) }
+  })
 }

@@ -40,6 +40,10 @@ export const measuresOf = (layout: Layout, rule: RuleId): { measured: Measured[]
   return { measured, findings: judgeAll(measured) }
 }
 
+/** True when there is nothing to say of the room: what is cheap to measure is measured first. */
+export const isFaultless = (layout: Layout): boolean =>
+  MEASURES.every(({ measure }) => judgeAll(measure(layout)).length === 0) && walkways(layout, { drawn: false }).length === 0
+
 /** @param how.drawn false: ways are told by where they are narrowest, not drawn whole, which is what costs most */
 export const findingsOf = (layout: Layout, how: { drawn: boolean }): Finding[] =>
   [...walkways(layout, how), ...judgeAll(MEASURES.flatMap(({ measure }) => measure(layout)))].toSorted(inOrder)

@@ -35,9 +35,7 @@ const AT_THE_WALL = 0.3
 const highestBelow = (layout: Layout, group: readonly Piece[]): number => {
   const bottom = Math.min(...group.map(({ span }) => span.bottom))
   const below = group.flatMap(({ footprint }) => layout.around.near(footprint, AT_THE_WALL))
-  const tops = below.flatMap(({ standing, span }) =>
-    standing.mount === 'floor' && standing.category !== 'rug' && span.top <= bottom ? [span.top] : [],
-  )
+  const tops = below.flatMap(({ standing, span }) => (standing.mount === 'floor' && span.top <= bottom ? [span.top] : []))
   return Math.max(0, ...tops)
 }
 

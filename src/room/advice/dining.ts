@@ -21,14 +21,10 @@ const isOnlyWay = (layout: Layout, table: Piece, met: Met): boolean => {
   const [first, ...others] = layout.doors
   const behind = met.piece?.id ?? (met.wallId === null ? null : `wall ${met.wallId}`)
   if (!first || behind === null) return false
-  const seats = new Set(seatsAt(layout, table))
-  const gone = new Set([...seats].map(({ id }) => id))
+  const gone = new Set(seatsAt(layout, table).map(({ id }) => id))
   const open = walksOf(layout, { gone })
   const shut = walksOf(layout, { gone, shut: [table.id, behind] })
-  const goals = [
-    ...others.map((door) => [thresholdOf(door)]),
-    ...goalsOf(layout).flatMap(({ piece, ends }) => (piece === table || seats.has(piece) ? [] : [ends])),
-  ]
+  const goals = [...others.map((door) => [thresholdOf(door)]), ...goalsOf(layout).flatMap(({ piece, ends }) => (piece === table ? [] : [ends]))]
   const [from, past] = [open.origin([thresholdOf(first)]), shut.origin([thresholdOf(first)])]
   return goals.some((ends) => open.passes(from, ends, SQUEEZING) && !shut.passes(past, ends, SQUEEZING))
 }

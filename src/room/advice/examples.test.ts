@@ -1,13 +1,13 @@
 /** What a rule takes for what, by example. */
 import { describe, expect, test } from 'vitest'
-import { doorIn, findings, furnished, room, type Put } from './testing.ts'
+import { adviceOn, doorIn, findings, furnished, measures, room, type Put } from './testing.ts'
 
-const measures = (...asked: Parameters<typeof findings>) => findings(...asked).map(({ measured, itemIds }) => [Math.round(measured * 100), itemIds])
 const block = (at: Put['at'], box: Put['box'] = [0.5, 1, 0.5]): Put => ({ category: 'plant', at, box })
 const chair = (at: Put['at'], turned = 180): Put => ({ category: 'chair', at, box: [0.5, 0.9, 0.5], turned })
 
 describe('before a wardrobe', () => {
   const wardrobe: Put = { category: 'wardrobe', at: [3, 0.3], box: [1.5, 2, 0.6] }
+  test('nothing is said where there is room enough', () => expect(adviceOn(furnished(room(6, 4), wardrobe))).toEqual([]))
   test('a chair is moved aside, anything heavier is in the way', () => {
     expect(measures(furnished(room(6, 4), wardrobe, chair([3, 1.2])), 'storage-front')).toEqual([])
     expect(measures(furnished(room(6, 4), wardrobe, block([3, 1.2])), 'storage-front')).toEqual([[35, ['wardrobe', 'plant']]])
@@ -34,6 +34,7 @@ describe('before a wardrobe', () => {
     // Half past the edge of the wardrobe, it is met where the edge looks at its side, not at its corner beyond.
     const [beside] = findings(furnished(room(6, 4), wardrobe, { ...askew, at: [3.95, 1.2] }), 'storage-front')
     expect(beside!.measured).toBeCloseTo(0.6 - (0.3 * Math.SQRT2 - 0.2), 2)
+    expect(beside!.place).toMatchObject({ from: { x: expect.closeTo(3.75) }, to: { x: expect.closeTo(3.75) } })
   })
 })
 
@@ -53,6 +54,7 @@ describe('what is in the way', () => {
     expect(across(lamp, 1.2)).toEqual([[45, ['wardrobe', 'table-lamp']]])
     expect(across({ ...lamp, y: 0.7 }, 1.2)).toEqual([])
     expect(across({ category: 'rug', box: [1, 0.02, 0.8] }, 1.1)).toEqual([])
+    expect(across({ category: 'floor-lamp', y: 0.1, box: [0.3, 1.5, 0.3] }, 1.2)).toEqual([[45, ['wardrobe', 'floor-lamp']]])
   })
 })
 
@@ -206,4 +208,9 @@ describe('pictures', () => {
 
 test('a wall that is near to a door is no fault of the furniture', () => {
   expect(measures(furnished(room(6, 1.2, doorIn('wall-1', 1))), 'door-front')).toEqual([])
+})
+
+test('what is of a product that is not known is left out', () => {
+  const { document, products } = furnished(room(6, 4), { category: 'wardrobe', at: [3, 0.3], box: [1.5, 2, 0.6] }, block([3, 1.2]))
+  expect(measures({ document, products: new Map([...products].filter(([id]) => id !== 'product-plant')) }, 'storage-front')).toEqual([])
 })

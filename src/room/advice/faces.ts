@@ -85,10 +85,10 @@ export const facesAt = (count: number, crossings: readonly Crossing[], width: nu
       }
     }
   }
+  /** Of roots it stays 0. */
   const odd = new Uint8Array(count)
   return {
     at: (point) => {
-      odd.fill(0)
       for (const { node, parent, by } of steps) odd[node] = odd[parent]! ^ crosses(by, point)
       const words: number[] = []
       let word = 0

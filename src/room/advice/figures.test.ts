@@ -1,7 +1,8 @@
 /** Each figure of the table: a room that just keeps it, and the same room a centimetre off. */
 import { describe, expect, test } from 'vitest'
 import { doorIn, findings, furnished, room, turnedBy, type Furnished } from './testing.ts'
-import type { AdviceOptions } from './layout.ts'
+import { measuresOf } from './advise.ts'
+import { layoutOf, type AdviceOptions } from './layout.ts'
 import { RULE_IDS, type RuleId, type Severity } from './rules.ts'
 
 interface Figure {
@@ -153,6 +154,15 @@ describe('a rule', () => {
       expect(finding).toMatchObject({ rule, side: worse === 'more' ? 'above' : 'below' })
       expect(finding!.measured).toBeCloseTo((figure + (worse === 'more' ? 1 : -1)) / 100, 2)
       expect(finding!.bound).toBeCloseTo(figure / 100, 6)
+      expect(finding!.id).toBe([rule, ...finding!.itemIds, ...finding!.partIds].join(':'))
+      for (const wanted of Object.values(finding!.wanted)) expect(wanted).toBeGreaterThan(0)
+      if (rule.startsWith('walkway') || rule === 'wheelchair-passage') return
+      expect(finding!.leadsTo).toEqual([])
+      // The rule by itself says the same.
+      const { document, products } = roomWith((figure + (worse === 'more' ? 1 : -1)) / 100)
+      const { findings: own, measured } = measuresOf(layoutOf(document, products, options), rule)
+      expect(own).toContainEqual(finding)
+      expect(measured.length).toBeGreaterThanOrEqual(own.length)
     },
   )
 

@@ -62,7 +62,7 @@ const footOfBed = (layout: Layout, bed: Piece): Measured => {
   const out = benches.reduce((most, bench) => Math.max(most, farthest(side, bench)), 0)
   const middle = { x: side.middle.x + side.out.x * out, y: side.middle.y + side.out.y * out }
   const { good = 0 } = wantedOf('bed-foot')
-  const met = lookOut(layout, bed, { ...side, middle }, { reach: good, ignore: (piece) => benches.includes(piece) })
+  const met = lookOut(layout, bed, { ...side, middle }, { reach: good })
   return { rule: 'bed-foot', measured: met.depth, ...about(bed, met), place: stretch({ ...side, middle }, met) }
 }
 

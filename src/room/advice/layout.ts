@@ -63,12 +63,23 @@ export const layoutOf = (
   document: Pick<RoomDocument, 'scene' | 'items'>,
   products: ReadonlyMap<string, AdviceProduct>,
   options: AdviceOptions = {},
-): Layout => {
-  const space = roomSpace(document.scene)
-  const standings = [...document.items.values()].flatMap((item) => {
-    const product = products.get(item.productId)
-    return product ? [{ standing: standingOf(item, product), product }] : []
-  })
+): Layout =>
+  layoutAmong(
+    roomSpace(document.scene),
+    [...document.items.values()].flatMap((item) => {
+      const product = products.get(item.productId)
+      return product ? [{ standing: standingOf(item, product), product }] : []
+    }),
+    options,
+  )
+
+interface PlacedProduct {
+  standing: Standing
+  product: Pick<AdviceProduct, 'clearance' | 'kitchenRole'>
+}
+
+/** @param standings in the order in which a document holds its items, that of their ids: rules that meet two alike name the first */
+export const layoutAmong = (space: RoomSpace, standings: readonly PlacedProduct[], options: AdviceOptions = {}): Layout => {
   const around = neighbourhood(standings.map(({ standing }) => standing))
   const pieces = standings.map(({ standing, product }, i): Piece => {
     const { footprint, span } = around.all[i]!

@@ -3,40 +3,17 @@ import { describe, expect, inject, test } from 'vitest'
 import type { PlanPoint } from '../../contract/primitives.ts'
 import type { StoredScene } from '../../contract/scene.ts'
 import { itemsById } from '../document.ts'
-import { containsPoint, nearestOnSegment } from '../polygon.ts'
 import { lShape, tShape, uShape, between } from '../testing.ts'
 import { advise } from './advise.ts'
 import { layoutOf } from './layout.ts'
-import { edgesOf, groundOf, type Obstacle } from './obstacles.ts'
-import { adviceOn, doorIn, furnished, room, roomOf, type Furnished, type Put } from './testing.ts'
+import { groundOf, type Obstacle } from './obstacles.ts'
+import { adviceOn, anyThing, clearance, doorIn, furnished, room, roomOf, type Furnished, type Put } from './testing.ts'
+import { RULE_IDS } from './rules.ts'
 import { goalsOf } from './walkways.ts'
 import { thresholdOf, walksOf } from './widest.ts'
 import { Tally } from '../testing/byHand.ts'
 
 const soak = inject('soak')
-const CATEGORIES = [
-  'sofa',
-  'armchair',
-  'coffee-table',
-  'wardrobe',
-  'bed',
-  'desk',
-  'chair',
-  'dining-table',
-  'plant',
-  'rug',
-  'sideboard',
-  'toilet',
-] as const
-
-const anyThing = (within: number): fc.Arbitrary<Put> =>
-  fc.record({
-    category: fc.constantFrom(...CATEGORIES),
-    at: fc.tuple(between(0.2, within), between(0.2, within)),
-    box: fc.tuple(between(0.3, 1.6), between(0.3, 1), between(0.3, 0.9)),
-    turned: fc.oneof(between(0, 360), fc.constantFrom(0, 90, 180, 270)),
-    uses: fc.constantFrom({ front: 0.6 }, { front: 0.5, left: 0.6, right: 0.6 }, {}),
-  })
 const anyRoom: fc.Arbitrary<StoredScene> = fc
   .record({ shape: fc.constantFrom(lShape, tShape, uShape), first: between(0.1, 0.8), second: between(0.1, 0.8) })
   .map(({ shape, first, second }) => roomOf(shape(6, 5.5), doorIn('wall-1', first, 0.9, 'a'), doorIn('wall-2', second, 0.9, 'b')))
@@ -51,18 +28,6 @@ const carried = ({ document, products }: Furnished, turn: number, dx: number, dy
     return { ...item, position: { x, y: item.position.y, z: y }, rotation: { ...item.rotation, y: item.rotation.y - turn } }
   })
   return { products, document: { ...document, scene: { ...document.scene, room: { ...document.scene.room, walls } }, items: itemsById(items) } }
-}
-
-const clearance = (obstacles: readonly Obstacle[], p: PlanPoint): number => {
-  let least = Infinity
-  for (const obstacle of obstacles) {
-    if (obstacle.points.length > 2 && containsPoint(obstacle.points, p, 0)) return 0
-    for (const [a, b] of edgesOf(obstacle)) {
-      const foot = nearestOnSegment(p, a, b)
-      least = Math.min(least, Math.hypot(foot.x - p.x, foot.y - p.y))
-    }
-  }
-  return least
 }
 
 /** What is said, one line for each thing that a way leads to: of two places equally narrow either may be named. */
@@ -127,12 +92,17 @@ test('more things in the room never widen a way', () => {
   expect(tally.of('narrower')).toBeGreaterThan(5 * soak)
 })
 
-test('the same room is told the same, in the same order', () => {
+test('the same room is told the same, in the same order: problems first, then by rule', () => {
   fc.assert(
     fc.property(anyRoom, fc.array(anyThing(5), { maxLength: 8 }), (scene, things) => {
       const { document, products } = furnished(scene, ...things)
       const again = { ...document, items: itemsById([...document.items.values()].toReversed()) }
-      expect(advise(again, products)).toEqual(advise(document, products))
+      const found = advise(document, products)
+      expect(advise(again, products)).toEqual(found)
+      const places = found.map(
+        ({ severity, rule, id }) => `${severity === 'problem' ? 0 : 1} ${String(RULE_IDS.indexOf(rule)).padStart(2, '0')} ${id}`,
+      )
+      expect(places).toEqual(places.toSorted((a, b) => (a < b ? -1 : 1)))
     }),
     { numRuns: 20 * soak },
   )

@@ -45,7 +45,7 @@ const opposite = (seat: Piece, seats: readonly Piece[]): Opposite | null => {
   const side = sideOf(seat, 'front')
   let best: Opposite | null = null
   for (const other of seats) {
-    if (other === seat || dot(side.out, facingOf(other)) > -FACING) continue
+    if (dot(side.out, facingOf(other)) > -FACING) continue
     const before = gapTo(side, other)
     if (!before || before.gap > ONE_GROUP || !gapTo(sideOf(other, 'front'), seat) || (best && before.gap >= best.gap)) continue
     best = { seat: other, gap: before.gap, from: pointBefore(side, before.at, 0), to: pointBefore(side, before.at, before.gap) }

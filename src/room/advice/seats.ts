@@ -16,7 +16,7 @@ const BACKLESS: ReadonlySet<Category> = new Set(['stool', 'bench'])
 export const seatsBeside = (layout: Layout, table: Piece, name: SideName): Piece[] => {
   const side = sideOf(table, name)
   return bodiesNear(layout, table.footprint, DRAWN_UP).filter((seat) => {
-    if (seat === table || !AT_TABLES.has(seat.category)) return false
+    if (!AT_TABLES.has(seat.category)) return false
     const before = gapTo(side, seat, TUCKED_IN)
     if (!before || before.gap > DRAWN_UP) return false
     const facing = facingOf(seat)

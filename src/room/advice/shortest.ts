@@ -84,13 +84,10 @@ const turnsOf = ({ space }: Layout, obstacles: readonly Obstacle[]): readonly Tu
 const bends = (layout: Layout, obstacles: readonly Obstacle[], r: number): Bend[] =>
   turnsOf(layout, obstacles).map(({ corner, outX, outY }) => ({ x: corner.x + r * outX, y: corner.y + r * outY, outX, outY }))
 
-/** The direction at which a rectangle's corner begins to be rounded: along the outward normal of one of its sides. */
+/** The direction at which a rectangle's corner begins to be rounded: along the outward normal of one of its sides, as outlines run. */
 const arcFrom = (points: readonly PlanPoint[], i: number): number => {
-  const corner = points[i]!
-  const away = (p: PlanPoint) => Math.atan2(corner.y - p.y, corner.x - p.x)
-  const a = away(points[(i + 1) % points.length]!)
-  const b = away(points[(i + points.length - 1) % points.length]!)
-  return Math.sin(b - a) > 0 ? a : b
+  const [corner, next] = [points[i]!, points[(i + 1) % points.length]!]
+  return Math.atan2(corner.y - next.y, corner.x - next.x)
 }
 
 /** A heap of ways not yet looked at, the shortest guess first. */

@@ -5,6 +5,8 @@ import { bodiesNear, type Layout, type Piece, type Side } from './layout.ts'
 
 /** Things that only touch the strip's edge are beside it, metres. */
 const BESIDE = 0.001
+/** Metres by which one thing must be nearer than another to be met first: of two at one distance rounding does not choose. */
+const NEARER = 1e-9
 
 /** The first thing met. */
 export interface Met {
@@ -39,12 +41,12 @@ const localOf = ({ middle, out, along }: Side, { x, y }: PlanPoint): Local => ({
 })
 
 /** The part of a polygon (or of a segment, as two points) on one side of u = `at`. */
-const cut = (points: readonly Local[], at: number, keep: 1 | -1, closed: boolean): Local[] => {
+const cut = (points: readonly Local[], at: number, keep: 1 | -1): Local[] => {
   const kept: Local[] = []
   points.forEach((point, i) => {
     const inside = (point.u - at) * keep >= 0
     const before = points[(i + points.length - 1) % points.length]!
-    if ((closed || i > 0) && inside !== (before.u - at) * keep >= 0) {
+    if (inside !== (before.u - at) * keep >= 0) {
       const t = (at - before.u) / (point.u - before.u)
       kept.push({ u: at, v: before.v + t * (point.v - before.v) })
     }
@@ -55,7 +57,7 @@ const cut = (points: readonly Local[], at: number, keep: 1 | -1, closed: boolean
 
 /** Where the shape first stands in the strip, or null when it does not. */
 const firstIn = (shape: readonly Local[], from: number, to: number, closed: boolean): { v: number; u: number } | null => {
-  const within = cut(cut(shape, from, 1, closed), to, -1, closed)
+  const within = cut(cut(shape, from, 1), to, -1)
   let [nearest, furthest] = [Infinity, -Infinity]
   for (const { v } of within) {
     nearest = Math.min(nearest, v)
@@ -92,11 +94,11 @@ export const lookOut = (
       high,
       true,
     )
-    if (first && first.v < met.depth) Object.assign(met, { depth: first.v, at: first.u, piece, wallId: null })
+    if (first && first.v < met.depth - NEARER) Object.assign(met, { depth: first.v, at: first.u, piece, wallId: null })
   }
   for (const wall of walls ? layout.space.walls : []) {
     const first = firstIn([localOf(side, wall.from), localOf(side, wall.to)], low, high, false)
-    if (first && first.v < met.depth) Object.assign(met, { depth: first.v, at: first.u, piece: null, wallId: wall.id })
+    if (first && first.v < met.depth - NEARER) Object.assign(met, { depth: first.v, at: first.u, piece: null, wallId: wall.id })
   }
   return met
 }

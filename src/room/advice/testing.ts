@@ -1,12 +1,15 @@
 /** Rooms with furniture for the tests of advice. */
+import fc from 'fast-check'
 import type { PlanPoint } from '../../contract/primitives.ts'
 import type { Opening, StoredScene } from '../../contract/scene.ts'
 import type { Category } from '../../contract/vocabulary.ts'
 import { itemsById, type RoomDocument, type RoomItem } from '../document.ts'
-import { door, polygonScene, rectangleScene } from '../testing.ts'
+import { containsPoint, nearestOnSegment } from '../polygon.ts'
+import { between, door, polygonScene, rectangleScene } from '../testing.ts'
 import { advise } from './advise.ts'
 import type { Finding } from './finding.ts'
 import type { AdviceOptions, AdviceProduct } from './layout.ts'
+import { edgesOf, type Obstacle } from './obstacles.ts'
 import type { RuleId } from './rules.ts'
 
 const NONE = { front: 0, back: 0, left: 0, right: 0 }
@@ -92,3 +95,45 @@ export const turnedBy = (degrees: number, { document, products }: Furnished): Fu
 export const adviceOn = ({ document, products }: Furnished, options?: AdviceOptions): Finding[] => advise(document, products, options)
 export const findings = (furnishing: Furnished, rule: RuleId, options?: AdviceOptions): Finding[] =>
   adviceOn(furnishing, options).filter((finding) => finding.rule === rule)
+
+/** Each finding of a rule as centimetres and the items that it names. */
+export const measures = (...asked: Parameters<typeof findings>): [centimetres: number, itemIds: readonly string[]][] =>
+  findings(...asked).map(({ measured, itemIds }) => [Math.round(measured * 100), itemIds])
+
+const CATEGORIES = [
+  'sofa',
+  'armchair',
+  'coffee-table',
+  'wardrobe',
+  'bed',
+  'desk',
+  'chair',
+  'dining-table',
+  'plant',
+  'rug',
+  'sideboard',
+  'toilet',
+] as const
+
+/** A thing anywhere within so many metres of the origin's corner, often turned askew. */
+export const anyThing = (within: number): fc.Arbitrary<Put> =>
+  fc.record({
+    category: fc.constantFrom(...CATEGORIES),
+    at: fc.tuple(between(0.2, within), between(0.2, within)),
+    box: fc.tuple(between(0.3, 1.6), between(0.3, 1), between(0.3, 0.9)),
+    turned: fc.oneof(between(0, 360), fc.constantFrom(0, 90, 180, 270)),
+    uses: fc.constantFrom({ front: 0.6 }, { front: 0.5, left: 0.6, right: 0.6 }, {}),
+  })
+
+/** Metres from a point to the nearest obstacle; 0 within one. */
+export const clearance = (obstacles: readonly Obstacle[], p: PlanPoint): number => {
+  let least = Infinity
+  for (const obstacle of obstacles) {
+    if (obstacle.points.length > 2 && containsPoint(obstacle.points, p, 0)) return 0
+    for (const [a, b] of edgesOf(obstacle)) {
+      const foot = nearestOnSegment(p, a, b)
+      least = Math.min(least, Math.hypot(foot.x - p.x, foot.y - p.y))
+    }
+  }
+  return least
+}

@@ -68,11 +68,10 @@ export const feetAt = (obstacles: readonly Obstacle[], owner: number, { middle, 
     if (obstacle.minX > start.x + reach || obstacle.maxX < start.x - reach || obstacle.minY > start.y + reach || obstacle.maxY < start.y - reach)
       return
     const near = nearObstacle(start, along, obstacle, r)
-    if (near && near[1] > -half && near[0] < half) taken.push(near)
+    if (near && near[0] < half) taken.push(near)
   })
   const feet: Foot[] = []
   const stand = (from: number, to: number) => {
-    if (to < from) return
     const t = (from + to) / 2
     feet.push({
       centre: { x: start.x + along.x * t, y: start.y + along.y * t },

@@ -44,18 +44,20 @@ interface Narrow {
 
 const keyOf = (rule: RuleId, { pinch }: Way, goal: string): string => (pinch ? [rule, ...pinch.ids.toSorted()].join(':') : [rule, goal].join(':'))
 
-const placeOf = (layout: Layout, walks: Walks, { way, goals }: Narrow, draw: boolean): Place => {
+const placeOf = (layout: Layout, walks: Walks, { way, goals, doors }: Narrow, draw: boolean): Place => {
   const { from, to, pinch, width } = way
   const points = draw && from && to && width > 0 ? shortestWay(layout, walks.obstacles, from, to, width) : null
   if (points) return { kind: 'path', points, pinch: pinch && { from: pinch.from, to: pinch.to } }
   if (pinch) return { kind: 'segment', from: pinch.from, to: pinch.to }
   const piece = layout.byId.get(goals[0] ?? '')
   if (piece) return { kind: 'polygon', points: piece.outline }
-  return { kind: 'segment', from: to?.touches ?? { x: 0, y: 0 }, to: to?.centre ?? { x: 0, y: 0 } }
+  const named = layout.doors.filter(({ id }) => doors.includes(id))
+  const shut = named.find((door) => !walks.hasRoom([thresholdOf(door)], 1)) ?? named[0]!
+  return { kind: 'segment', from: shut.from, to: shut.to }
 }
 
 /** Every way that is narrower than it should be. */
-export const walkways = (layout: Layout, { drawn }: { drawn: boolean } = { drawn: true }): Finding[] => {
+export const walkways = (layout: Layout, { drawn }: { drawn: boolean }): Finding[] => {
   const { doors, options } = layout
   if (doors.length === 0) return []
   const ruleFor = (rule: RuleId): RuleId => (options.wheelchair ? 'wheelchair-passage' : rule)
@@ -73,7 +75,6 @@ export const walkways = (layout: Layout, { drawn }: { drawn: boolean } = { drawn
     }
     before.goals.push(...about.goals)
     before.doors = [...new Set([...before.doors, ...about.doors])]
-    if (way.width < before.way.width) before.way = way
   }
   const origins = doors.map((door) => walks.origin([thresholdOf(door)]))
   doors.forEach((door, i) => {

@@ -119,11 +119,11 @@ export const walksOf = (layout: Layout, { gone, shut = ['', ''] }: Supposing = {
     return null
   }
 
-  /** What is in the way of a little more than `width`, between these two ends. */
+  /** What is in the way of a little more than `width`, between these two ends. A person a millimetre wider cannot get there. */
   const pinchBetween = (from: Foot, to: Foot, width: number): Pick<Way, 'width' | 'pinch'> => {
     const gap = partedBy(obstacles.length, crossings, from.centre, to.centre)
     if (gap && gap.width < width + 0.002)
-      return { width: gap.width, pinch: { from: gap.from, to: gap.to, ids: [obstacles[gap.a]!.id, obstacles[gap.b]!.id] } }
+      return { width: Math.min(gap.width, width + 0.001), pinch: { from: gap.from, to: gap.to, ids: [obstacles[gap.a]!.id, obstacles[gap.b]!.id] } }
     return { width, pinch: null }
   }
 

@@ -95,6 +95,10 @@ describe('a new door or window', () => {
     expect(done(placeOpening(empty, 'window', on('wall-1', 2), { height: 2.8, sill: 0 })).opening.height).toBe(2.8)
     expect(done(placeOpening(rectangleScene(5, 4, 2.4), 'door', on('wall-1', 2), { sill: 0.5 })).opening.sill).toBe(0)
   })
+  test('may be as small as the least', () => {
+    expect(done(placeOpening(empty, 'window', on('wall-1', 2), { width: 0.3, height: 0.3 })).opening).toMatchObject({ width: 0.3, height: 0.3 })
+    expect(done(resizeOpening(both, 'window-1', { width: 0.3, height: 0.3 })).opening).toMatchObject({ width: 0.3, height: 0.3 })
+  })
   test('is refused past a hundred', () => {
     const many: StoredScene = { ...empty, objects: Array.from({ length: 100 }, (_, n) => ({ ...withDoor.objects[0]!, id: `door-${n}` })) }
     expect(refusal(placeOpening(many, 'door', on('wall-1', 1)))).toEqual({ code: 'too-many', max: 100 })
@@ -115,6 +119,11 @@ describe('moving', () => {
   test('passes what is in the way to the free side nearest to where it is wanted', () => {
     const two = done(placeOpening(both, 'window', on('wall-1', 4))).scene
     expect(done(moveOpening(two, 'window-1', on('wall-1', 3.6)))).toMatchObject({ slid: true, opening: { offset: expect.closeTo(2.2, 9) } })
+  })
+  test('into the wall behind the nearest one says that it went elsewhere', () => {
+    const full = done(placeOpening(both, 'window', on('wall-2', 2), { width: 3.9 })).scene
+    const { opening, slid } = done(moveOpening(full, 'window-1', { x: 4.35, y: 3 }, { suspended: true }))
+    expect([opening.wallId, slid]).toEqual(['wall-3', true])
   })
   test('to a wall that is full takes the next one; where there is none it is refused', () => {
     const full = done(placeOpening(both, 'window', on('wall-2', 2), { width: 3.9 })).scene

@@ -29,7 +29,8 @@ describe('a door', () => {
     expect(at('wall-2')).toMatchObject({ hinge: p(5, 1), closed: p(5, 1.9), open: p(4.1, 1) })
     expect(at('wall-3')).toMatchObject({ hinge: p(4, 4), closed: p(3.1, 4), open: p(4, 3.1) })
     for (const wallId of ['wall-1', 'wall-2', 'wall-3']) {
-      const { outline } = at(wallId)
+      const { hinge, outline } = at(wallId)
+      for (const { x, y } of outline.slice(1)) expect(Math.hypot(x - hinge.x, y - hinge.y)).toBeCloseTo(0.9, 9)
       for (const { x, y } of outline) expect([x >= -1e-9, x <= 5 + 1e-9, y >= -1e-9, y <= 4 + 1e-9]).toEqual([true, true, true, true])
     }
   })

@@ -45,7 +45,7 @@ export const swingOf = (opening: OpeningLine): Swing | null => {
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
   const first = leafSwing({ ...opening, to: middle, width: width / 2, hinge: 'start' })
   const second = leafSwing({ ...opening, from: middle, width: width / 2, hinge: 'end' })
-  return { ...first, outline: [...first.outline, first.hinge, second.hinge, ...second.outline.slice(1)] }
+  return { ...first, outline: [...first.outline, first.hinge, ...second.outline] }
 }
 
 /** The swings of all doors of a room, by their ids. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { roomDocument } from '../document.ts'
 import { door, lShape, polygonScene, rectangleScene, windowIn } from '../testing.ts'
 import { dimensionLines, stretchesOf } from './dimensions.ts'
-import { drawPiece, drawRoom, planDrawing, type Drawable } from './drawing.ts'
+import { drawPiece, drawRoom, inDrawingOrder, planDrawing, type Drawable, type PlanPiece } from './drawing.ts'
 
 const project = { name: 'Room', description: null, style: 'modern', isPublic: false, budget: null } as const
 const product = (about: Partial<Drawable> = {}): Drawable => ({
@@ -62,6 +62,34 @@ describe('the room', () => {
     expect(lines.match(/Z/g)).toHaveLength(1)
   })
 
+  test('away from the origin, every line of walls, doors and windows lies where it should', () => {
+    const empty = polygonScene([
+      { x: 1, y: 2 },
+      { x: 6, y: 2 },
+      { x: 6, y: 6 },
+      { x: 1, y: 6 },
+    ])
+    const walls = empty.room.walls.map((wall) => ({ ...wall, thickness: 0.2 }))
+    const doors = [{ ...door('wall-1', 1), opens: 'out' as const }, { ...door('wall-2', 3.1), hinge: 'end' as const }, door('wall-3', 0)]
+    const plan = drawRoom({ room: { ...empty.room, walls }, objects: [windowIn('wall-1', 3), ...doors] })
+    expect(plan.walls.map(({ solid }) => solid)).toEqual([
+      'M1 2L2 2L2 1.8L0.8 1.8ZM2.9 2L4 2L4 1.8L2.9 1.8ZM5.2 2L6 2L6.2 1.8L5.2 1.8Z',
+      'M6 2L6 5.1L6.2 5.1L6.2 1.8Z',
+      'M5.1 6L1 6L0.8 6.2L5.1 6.2Z',
+      'M1 6L1 2L0.8 1.8L0.8 6.2Z',
+    ])
+    expect(plan.openings.map(({ gap, lines, swing }) => [gap, lines, swing])).toEqual([
+      ['M4 2L5.2 2L5.2 1.8L4 1.8Z', 'M4 2L5.2 2M4 1.915L5.2 1.915M4 1.885L5.2 1.885M4 1.8L5.2 1.8', ''],
+      ['M2 2L2.9 2L2.9 1.8L2 1.8Z', 'M2 2L2.9 2M2 1.8L2.9 1.8M2 1.8L2 0.9L2.04 0.9L2.04 1.8Z', 'M2 0.9A0.9 0.9 0 0 1 2.9 1.8'],
+      ['M6 5.1L6 6L6.2 6L6.2 5.1Z', 'M6 5.1L6 6M6.2 5.1L6.2 6M6 6L5.1 6L5.1 5.96L6 5.96Z', 'M5.1 6A0.9 0.9 0 0 1 6 5.1'],
+      ['M6 6L5.1 6L5.1 6.2L6 6.2Z', 'M6 6L5.1 6M6 6.2L5.1 6.2M6 6L6 5.1L5.96 5.1L5.96 6Z', 'M6 5.1A0.9 0.9 0 0 0 5.1 6'],
+    ])
+  })
+
+  test('an opening whose wall is not there is not drawn', () => {
+    expect(drawRoom(rectangleScene(5, 4, 2.8, [door('wall-9', 1)])).openings).toEqual([])
+  })
+
   test('a window shows its panes and swings nowhere', () => {
     const { swing, lines } = drawRoom(rectangleScene(5, 4, 2.8, [windowIn('wall-2', 1)])).openings[0]!
     expect(swing).toBe('')
@@ -73,6 +101,7 @@ describe('pieces', () => {
   test('are turned as they stand, in the colour of their variant', () => {
     const piece = drawPiece(item('1', { angle: Math.PI / 2, variantId: 'b' }), product())
     expect(piece).toMatchObject({ at: { x: 2, y: 1 }, turn: -Math.PI / 2, color: '#00AA00', layer: 'piece', top: 0.9 })
+    expect(drawPiece(item('1'), product()).turn).toBe(0)
   })
 
   test('show the art of their product, or without it their box', () => {
@@ -80,6 +109,28 @@ describe('pieces', () => {
     expect(drawPiece(item('1'), product({ plan }))).toMatchObject(plan)
     expect(drawPiece(item('1'), product()).outline).toBe('M-0.5 -0.4L0.5 -0.4L0.5 0.4L-0.5 0.4Z')
     expect(drawPiece(item('1'), product({ mount: 'wall' })).outline).toBe('M-0.5 0L0.5 0L0.5 0.8L-0.5 0.8Z')
+  })
+
+  test.each([
+    ['a deep piece', 0.8, 'M-0.5 0.34L0.5 0.34'],
+    ['a shallow piece', 0.1, 'M-0.5 0.025L0.5 0.025'],
+  ])('%s without art has a line near its front', (_, depth, lines) => {
+    expect(drawPiece(item('1'), product({ size: { width: 1, depth, height: 0.9 } })).lines).toBe(lines)
+  })
+
+  test.each([
+    ['high on the wall', 'wall', 1.2, 0.23, 'above'],
+    ['low on the wall', 'wall', 1.1, 0.4, 'piece'],
+    ['flat on the wall', 'wall', 1.4, 0.22, 'piece'],
+    ['on top of another piece', 'surface', 1.4, 0.4, 'piece'],
+  ] as const)('%s: drawn in its layer', (_, mount, y, depth, layer) => {
+    expect(drawPiece(item('1', { y }), product({ mount, size: { width: 1, depth, height: 0.5 } })).layer).toBe(layer)
+  })
+
+  test('of one height are drawn in the order of their ids', () => {
+    const [first, second] = ['1', '2'].map((id) => drawPiece(item(id), product())) as [PlanPiece, PlanPiece]
+    expect(inDrawingOrder([first, second])).toEqual([first, second])
+    expect(inDrawingOrder([second, first])).toEqual([first, second])
   })
 
   test('lie in their order: rugs, then from low to high, then what hangs over the head', () => {
@@ -123,6 +174,33 @@ describe('lengths', () => {
     ])
     expect(lines[0]!.from.y).toBeLessThan(0)
     expect(lines[1]!.from.x).toBeGreaterThan(5)
+  })
+
+  test('a rectangle away from the origin needs no others either', () => {
+    const rectangle = polygonScene([
+      { x: 1, y: 2 },
+      { x: 6, y: 2 },
+      { x: 6, y: 6 },
+      { x: 1, y: 6 },
+    ])
+    expect(dimensionLines(rectangle).map(({ metres }) => metres)).toEqual([5, 4, 5, 4])
+  })
+
+  test('a wall as long as the room is wide does not show the width when it runs the other way', () => {
+    const points = [
+      [0, 0],
+      [3, 0],
+      [3, 1],
+      [6, 1],
+      [6, 6],
+      [4, 6],
+      [4, 5],
+      [2, 5],
+      [2, 6],
+      [0, 6],
+    ]
+    const lines = dimensionLines(polygonScene(points.map(([x, y]) => ({ x: x!, y: y! }))))
+    expect(lines.filter(({ wallId }) => wallId === null)).toMatchObject([{ id: 'overall-x', metres: 6 }])
   })
 
   test('a room whose whole width is no wall’s own has it beside', () => {
@@ -196,7 +274,8 @@ describe('lengths', () => {
       [3, 3],
     ].map(([x, y]) => ({ x: x!, y: y! }))
     const scene = polygonScene(plus)
-    const away = scene.room.walls[0]!.thickness + 0.26 + 0.3
+    scene.room.walls[3]!.thickness = 0.3
+    const away = 0.3 + 0.26 + 0.3
     expect(dimensionLines(scene).filter(({ wallId }) => wallId === null)).toMatchObject([
       { id: 'overall-x', from: { x: 1, y: 8 + away }, to: { x: 7, y: 8 + away }, away: { x: 0, y: 1 }, metres: 6 },
       { id: 'overall-y', from: { x: 1 - away, y: 8 }, to: { x: 1 - away, y: 1 }, away: { x: -1, y: 0 }, metres: 7 },

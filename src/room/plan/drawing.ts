@@ -67,7 +67,7 @@ const LEAF = 0.04
 /** Between the lines of a window's glass. */
 const PANE = 0.03
 
-const n = (value: number): string => String(Math.round(value * 1000) / 1000 + 0)
+const n = (value: number): string => String(Math.round(value * 1000) / 1000)
 const pt = ({ x, y }: PlanPoint): string => `${n(x)} ${n(y)}`
 const closed = (points: readonly PlanPoint[]): string => `M${points.map(pt).join('L')}Z`
 const line = (a: PlanPoint, b: PlanPoint): string => `M${pt(a)}L${pt(b)}`

@@ -18,7 +18,7 @@ export interface PlanSvgOptions {
   title?: string
 }
 
-const n = (value: number): string => String(Math.round(value * 1000) / 1000 + 0)
+const n = (value: number): string => String(Math.round(value * 1000) / 1000)
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 /** `share` of a colour over paper. */
 const wash = (color: string, share: number): string => {

@@ -40,8 +40,8 @@ export const wallFrames = <W extends WallShape>(walls: readonly W[]): WallFrame<
     const { along, length } = direction(wall)
     const outward = outwardOf(along)
     const [from, to] = wall.points as [PlanPoint, PlanPoint]
-    const before = walls.find((other) => other !== wall && near(other.points[1]!, from))
-    const after = walls.find((other) => other !== wall && near(other.points[0]!, to))
+    const before = walls.find((other) => near(other.points[1]!, from))
+    const after = walls.find((other) => near(other.points[0]!, to))
     return {
       wall,
       length,

@@ -38,8 +38,42 @@ describe('guides', () => {
     expect(snapCorner(odd, 1, p(4.56, 2)).point).toEqual(p(4.55, 2.03))
   })
   test('a triangle’s corners go to no right angle', () => {
-    const { guides } = snapCorner(polygonScene([p(0, 0), p(5, 4), p(0, 4)]), 1, p(4.97, 3.03))
-    expect(guides.every(({ kind }) => kind === 'in-line')).toBe(true)
+    const { guides } = snapCorner(polygonScene([p(0, 0), p(5, 4), p(0, 4)]), 1, p(4.97, 3.97))
+    expect(guides.map(({ kind }) => kind)).toEqual(['in-line'])
+  })
+  test('a corner of a rectangle comes to rest square to both neighbours', () => {
+    const { point, guides } = snapCorner(room, 2, p(4.97, 4.04))
+    expect(point).toEqual(p(5, 4))
+    expect(guides.map(({ kind, from }) => [kind, from])).toEqual([
+      ['right-angle', p(5, 0)],
+      ['right-angle', p(0, 4)],
+    ])
+  })
+  test('two corners in one place have no right angle', () => {
+    expect(snapCorner(polygonScene([p(0, 0), p(5, 0), p(5, 0), p(5, 4), p(0, 4)]), 3, p(3.02, 6.51))).toEqual({
+      point: p(3, 6.5),
+      guides: [],
+    })
+  })
+  test('a corner comes to rest square to a slanted wall, on the grid from that wall’s end or in line with another corner', () => {
+    const wanted = (fourth: PlanPoint, at: PlanPoint) => snapCorner(polygonScene([p(1, 1), p(5, 4), p(2.6, 8.3), fourth]), 2, at)
+    expect(wanted(p(-1.7, 5.4), p(2.028, 8.046))).toEqual({ point: p(2, 8), guides: [{ kind: 'right-angle', from: p(5, 4), to: p(2, 8) }] })
+    expect(wanted(p(-1.7, 8), p(2.04, 8.03))).toEqual({
+      point: p(2, 8),
+      guides: [
+        { kind: 'right-angle', from: p(5, 4), to: p(2, 8) },
+        { kind: 'in-line', from: p(-1.7, 8), to: p(2, 8) },
+      ],
+    })
+    // Its own old place is nothing to line up with.
+    expect(wanted(p(-1.7, 5.4), p(2.66, 8.36))).toEqual({ point: p(2.65, 8.35), guides: [] })
+  })
+  test.each([
+    ['crossings', p(5.05, 4.05), p(5.06, 4.06)],
+    ['lines', p(5.05, 2.5), p(5.06, 2.5)],
+  ])('of several %s a corner takes the nearest, whichever corner they come from', (_, wanted, expected) => {
+    const scene = polygonScene([p(5.06, -1), p(3, 0), p(5, 0), p(5, 4), p(0, 4), p(0, 2), p(-1, 4.06)])
+    expect(snapCorner(scene, 3, wanted).point).toEqual(expected)
   })
   test('a wall comes to rest in line with the nearer of two corners, and the line is drawn to where it will be', () => {
     const stepped = polygonScene([p(0, 0), p(6, 0), p(6, 4), p(4, 4), p(4, 4.1), p(2, 4.1), p(2, 3), p(0, 3)])
@@ -50,11 +84,12 @@ describe('guides', () => {
   })
   test('none with Alt', () => {
     expect(snapCorner(room, 0, p(0.013, 0.02), { suspended: true })).toEqual({ point: p(0.013, 0.02), guides: [] })
-    expect(snapWall(room, 'wall-1', 0.013, { suspended: true }).metres).toBe(0.013)
+    expect(snapWall(room, 'wall-1', 0.013, { suspended: true })).toEqual({ metres: 0.013, guides: [] })
   })
   test('a wall comes to rest in line with a corner, else on the grid', () => {
     const l = polygonScene(lShape())
-    expect(snapWall(l, 'wall-3', 2.95)).toMatchObject({ metres: 3, guides: [{ kind: 'in-line' }] })
+    expect(snapWall(l, 'wall-3', 2.95)).toEqual({ metres: 3, guides: [{ kind: 'in-line', from: p(3, 5), to: p(6, 5) }] })
+    expect(snapWall(room, 'wall-2', 0.06)).toEqual({ metres: 0.05, guides: [] })
     expect(snapWall(l, 'wall-3', 0.52)).toEqual({ metres: 0.5, guides: [] })
     const odd = rectangleScene(5.03, 4)
     expect(snapWall(odd, 'wall-2', 0.4).metres).toBeCloseTo(0.42, 9)

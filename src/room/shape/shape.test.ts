@@ -3,10 +3,10 @@ import type { PlanPoint } from '../../contract/primitives.ts'
 import type { StoredScene } from '../../contract/scene.ts'
 import { area, floorPolygon } from '../polygon.ts'
 import { lengthOf, sceneFaults } from '../sceneFaults.ts'
-import { door, lShape, polygonScene, rectangleScene, slanted, uShape, windowIn } from '../testing.ts'
+import { door, lShape, polygonScene, rectangleScene, slanted, windowIn } from '../testing.ts'
 import { addCorner, moveCorner, removeCorner } from './corners.ts'
 import type { Reshape, Reshaped } from './reshape.ts'
-import { applyOutline, applyPreset, presetCorners, PRESETS, setHeight, setOuterSize } from './size.ts'
+import { applyOutline, setHeight, setOuterSize } from './size.ts'
 import { dragWall, dragWithin, setWallLength } from './walls.ts'
 
 const done = (outcome: Reshape): Reshaped => {
@@ -261,64 +261,6 @@ describe('size', () => {
     expect(scene.objects[0]).toMatchObject({ sill: expect.closeTo(0.7, 9), height: 1.7 })
     expect(moved).toEqual(['window-1'])
     expect(refusal(setHeight(placed, 5.1))).toMatchObject({ code: 'too-big', dimension: 'height' })
-  })
-
-  test.each(PRESETS.flatMap((preset) => [0, 1, 2, 3].map((quarters) => [preset, quarters] as const)))(
-    'as %s, turned %i times',
-    (preset, quarters) => {
-      const { scene } = done(applyPreset(placed, preset, { length: 6.1, width: 5.3 }, quarters))
-      expect(scene.room.dimensions).toEqual({ length: 6.1, width: 5.3, height: 2.8 })
-      expect(scene.objects.map(({ id }) => id)).toEqual(['door-1', 'window-1'])
-      expect(new Set(wallIds(scene)).size).toBe(scene.room.walls.length)
-      expect(done(applyPreset(scene, 'rectangle', { length: 5, width: 4 })).scene.room.walls).toHaveLength(4)
-    },
-  )
-  test('of a preset may be as small as a room, and no smaller', () => {
-    for (const preset of PRESETS) done(applyPreset(placed, preset, { length: 2, width: 2 }))
-    expect(refusal(applyPreset(placed, 'u', { length: 1.9, width: 4 }))).toMatchObject({ code: 'too-small', dimension: 'length' })
-    expect(presetCorners('l', { length: 6, width: 5 })[3]).toEqual(p(3, 2.5))
-  })
-})
-
-describe('the outline of a preset', () => {
-  const outline = (quarters: number) => presetCorners('l', { length: 6.13, width: 5.02 }, quarters).map(({ x, y }) => [x, y])
-  test('is exactly as long and wide as asked for, its inner corners on the grid', () => {
-    expect(outline(0)).toEqual([
-      [0, 0],
-      [6.13, 0],
-      [6.13, 2.5],
-      [3.05, 2.5],
-      [3.05, 5.02],
-      [0, 5.02],
-    ])
-  })
-  test('turned a quarter has its notch in another corner; four quarters are none', () => {
-    expect(outline(1)).toEqual([
-      [6.13, 0],
-      [6.13, 5.02],
-      [3.05, 5.02],
-      [3.05, 2.5],
-      [0, 2.5],
-      [0, 0],
-    ])
-    expect(outline(-1)).toEqual(outline(3))
-    expect(outline(4)).toEqual(outline(0))
-  })
-  test('has new walls in the finish of the one that runs as they do', () => {
-    const walls = placed.room.walls.map((wall, i) => ({ ...wall, color: `#00000${i}` }))
-    const { scene } = done(applyPreset({ ...placed, room: { ...placed.room, walls } }, 'l', { length: 6, width: 5 }))
-    expect(scene.room.walls.map(({ id, color }) => [id, color])).toEqual([
-      ['wall-1', '#000000'],
-      ['wall-2', '#000001'],
-      ['wall-3', '#000002'],
-      ['wall-5', '#000001'],
-      ['wall-6', '#000002'],
-      ['wall-4', '#000003'],
-    ])
-  })
-  test('takes for each side the nearest wall that ran the same way', () => {
-    const { scene } = done(applyPreset(polygonScene(uShape()), 'rectangle', { length: 6, width: 5 }))
-    expect(wallIds(scene)).toEqual(['wall-1', 'wall-2', 'wall-3', 'wall-8'])
   })
 })
 

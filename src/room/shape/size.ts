@@ -15,57 +15,113 @@ export interface OuterSize {
   width: number
 }
 
-/** Corners in a square of 1, counter-clockwise in (x, y). */
-const OUTLINES: Record<Preset, readonly (readonly [number, number])[]> = {
-  rectangle: [
-    [0, 0],
-    [1, 0],
-    [1, 1],
-    [0, 1],
-  ],
-  l: [
-    [0, 0],
-    [1, 0],
-    [1, 0.5],
-    [0.5, 0.5],
-    [0.5, 1],
-    [0, 1],
-  ],
-  t: [
-    [0, 0],
-    [1, 0],
-    [1, 0.45],
-    [0.7, 0.45],
-    [0.7, 1],
-    [0.3, 1],
-    [0.3, 0.45],
-    [0, 0.45],
-  ],
-  u: [
-    [0, 0],
-    [1, 0],
-    [1, 1],
-    [0.68, 1],
-    [0.68, 0.4],
-    [0.32, 0.4],
-    [0.32, 1],
-    [0, 1],
-  ],
+/** Where a preset's inner corners lie, metres: along the room's length, and along its width. */
+export interface PresetParts {
+  /** Of an L the breadth of its leg, of a T that of its stem, of a U that of the gap. */
+  across: number
+  /** How deep the part is that runs along the whole length. */
+  deep: number
+}
+/** Metres that each part of a room has at least. */
+export const LEAST_PART = 0.5
+
+interface Outline {
+  /** Parts of the outer size that its parts usually have. */
+  usual: PresetParts
+  /** How often the rest of the length is divided: beside a leg there is one side, beside a stem there are two. */
+  sides: 1 | 2
+  /** Counter-clockwise in (x, y). */
+  corners: (size: OuterSize, parts: PresetParts) => readonly (readonly [number, number])[]
 }
 
-/** On the 5 cm grid, but the outer edges, which are exactly where they were asked for. */
-const scaled = (part: number, whole: number): number => (part === 0 || part === 1 ? part * whole : nano(Math.round((part * whole) / GRID) * GRID))
+const OUTLINES: Record<Preset, Outline> = {
+  rectangle: {
+    usual: { across: 1, deep: 1 },
+    sides: 1,
+    corners: ({ length, width }) => [
+      [0, 0],
+      [length, 0],
+      [length, width],
+      [0, width],
+    ],
+  },
+  l: {
+    usual: { across: 0.5, deep: 0.5 },
+    sides: 1,
+    corners: ({ length, width }, { across, deep }) => [
+      [0, 0],
+      [length, 0],
+      [length, deep],
+      [across, deep],
+      [across, width],
+      [0, width],
+    ],
+  },
+  t: {
+    usual: { across: 0.4, deep: 0.45 },
+    sides: 2,
+    corners: ({ length, width }, { across, deep }) => [
+      [0, 0],
+      [length, 0],
+      [length, deep],
+      [(length + across) / 2, deep],
+      [(length + across) / 2, width],
+      [(length - across) / 2, width],
+      [(length - across) / 2, deep],
+      [0, deep],
+    ],
+  },
+  u: {
+    usual: { across: 0.36, deep: 0.4 },
+    sides: 2,
+    corners: ({ length, width }, { across, deep }) => [
+      [0, 0],
+      [length, 0],
+      [length, width],
+      [(length + across) / 2, width],
+      [(length + across) / 2, deep],
+      [(length - across) / 2, deep],
+      [(length - across) / 2, width],
+      [0, width],
+    ],
+  },
+}
+
+const within = (value: number, { least, most }: { least: number; most: number }): number => Math.max(least, Math.min(most, value))
+const onGrid = (metres: number): number => nano(Math.round(metres / GRID) * GRID)
+
+/** Lengths that the parts of a preset of that outer size may have, metres. */
+export const partLimits = (preset: Preset, { length, width }: OuterSize): Record<keyof PresetParts, { least: number; most: number }> => ({
+  across: { least: LEAST_PART, most: nano(length - OUTLINES[preset].sides * LEAST_PART) },
+  deep: { least: LEAST_PART, most: nano(width - LEAST_PART) },
+})
+
+/** The parts of a preset as they are where nobody says: on the 5 cm grid. Those that are given stay as near to that as the outer size lets them. */
+export const partsOf = (preset: Preset, size: OuterSize, given: Partial<PresetParts> = {}): PresetParts => {
+  const { usual } = OUTLINES[preset]
+  const limits = partLimits(preset, size)
+  return {
+    across: within(given.across ?? onGrid(usual.across * size.length), limits.across),
+    deep: within(given.deep ?? onGrid(usual.deep * size.width), limits.deep),
+  }
+}
 
 /**
  * The corners of a preset of that outer size, from the origin on.
  * @param quarters how many quarter turns its outline is turned, so that an L may have its notch in any corner
+ * @param parts of the outline before it is turned
  */
-export const presetCorners = (preset: Preset, { length, width }: OuterSize, quarters = 0): PlanPoint[] =>
-  OUTLINES[preset].map(([u, v]) => {
-    let [x, y] = [u, v]
-    for (let turn = 0; turn < ((quarters % 4) + 4) % 4; turn++) [x, y] = [1 - y, x]
-    return { x: scaled(nano(x), length), y: scaled(nano(y), width) }
-  })
+export const presetCorners = (preset: Preset, size: OuterSize, quarters = 0, parts: Partial<PresetParts> = {}): PlanPoint[] => {
+  const turns = ((quarters % 4) + 4) % 4
+  let { length, width } = turns % 2 === 0 ? size : { length: size.width, width: size.length }
+  let corners = OUTLINES[preset].corners({ length, width }, partsOf(preset, { length, width }, parts))
+  for (let turn = 0; turn < turns; turn++) {
+    const far = width
+    corners = corners.map(([x, y]) => [far - y, x])
+    ;[length, width] = [width, length]
+  }
+  return corners.map(([x, y]) => ({ x: nano(x), y: nano(y) }))
+}
 
 const middle = ([from, to]: readonly PlanPoint[]): PlanPoint => ({ x: (from!.x + to!.x) / 2, y: (from!.y + to!.y) / 2 })
 const runsAs = (a: readonly PlanPoint[], b: readonly PlanPoint[]): boolean => {
@@ -95,8 +151,8 @@ const wallsFor = (corners: readonly PlanPoint[], current: readonly Wall[]): Wall
 }
 
 /** Draws the room anew as a preset; walls that run as before keep their ids, finishes, doors and windows. */
-export const applyPreset = (scene: StoredScene, preset: Preset, size: OuterSize, quarters = 0): Reshape =>
-  reshaped(scene, wallsFor(presetCorners(preset, size, quarters), scene.room.walls))
+export const applyPreset = (scene: StoredScene, preset: Preset, size: OuterSize, quarters = 0, parts: Partial<PresetParts> = {}): Reshape =>
+  reshaped(scene, wallsFor(presetCorners(preset, size, quarters, parts), scene.room.walls))
 
 /** Draws the room anew along these corners, either way round; walls that run as before keep their ids, finishes, doors and windows. */
 export const applyOutline = (scene: StoredScene, corners: readonly PlanPoint[]): Reshape =>

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Operation } from '../../contract/operation.ts'
 import type { Language } from '../../contract/primitives.ts'
+import { sentences } from '../../contract/sentences.ts'
 import { detailsOf } from './invalid.ts'
 import { Refusal } from './refusal.ts'
 
@@ -11,14 +12,13 @@ import { Refusal } from './refusal.ts'
 const DETAILS_LIMIT = 50
 const NOTHING = z.strictObject({})
 
-const words = (en: string, ar: string, fr: string): Record<Language, string> => ({ en, ar, fr })
-const REPEATED = words('This parameter was sent more than once.', 'أُرسل هذا المعامل أكثر من مرة.', 'Ce paramètre a été envoyé plusieurs fois.')
-const UNKEEPABLE = words(
-  'This cannot be kept: it holds NUL, broken Unicode or a reserved name.',
+const REPEATED = sentences('This parameter was sent more than once.', 'أُرسل هذا المعامل أكثر من مرة.', 'Ce paramètre a été envoyé plusieurs fois.')
+const UNKEEPABLE = sentences(
+  'This can’t be saved: it contains invalid characters or a reserved name.',
   'لا يمكن حفظ هذا: فيه رموز غير صالحة أو اسم محجوز.',
-  'Impossible à conserver : NUL, Unicode invalide ou nom réservé.',
+  'Impossible à enregistrer : caractères non valides ou nom réservé.',
 )
-const NOT_AN_ETAG = words(
+const NOT_AN_ETAG = sentences(
   'If-Match names a version in quotes, such as "7".',
   'يجب أن يحمل If-Match رقم إصدار بين علامتي تنصيص، مثل "7".',
   'If-Match nomme une version entre guillemets, comme "7".',

@@ -39,6 +39,13 @@ export const ORDER_VALUES: Readonly<Record<string, unknown>> = {
   'PaymentMethod.id': ids.paymentMethod,
   paymentMethodId: ids.paymentMethod,
   'addPaymentMethod.token': 'pm_card_visa',
+  provider: 'sandbox',
+  'listPaymentOptions.options': [
+    { type: 'cash' },
+    { type: 'card', testCards: [{ token: 'pm_card_visa', outcome: 'succeeds' }] },
+    { type: 'wallet', token: 'pm_wallet', name: 'Test wallet' },
+    { type: 'instalments', name: 'Test lender', plans: [{ token: 'pm_instalments_6', months: 6, feePercent: 5, minimum: 1000, maximum: 200_000 }] },
+  ],
   brand: 'visa',
   last4: '4242',
   expMonth: 12,

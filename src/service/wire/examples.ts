@@ -29,6 +29,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   getSharedProject: ['collaborators'],
   getArByToken: ['collaborators', 'owner'],
   listTemplates: ['items'],
+  joinSharedProject: ['invitation'],
   getShare: ['invitation'],
   listCollaborators: ['invitation'],
   updateCollaborator: ['invitation'],

@@ -8,7 +8,7 @@ import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { and, eq, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import { LIMITS } from '../../contract/limits.ts'
-import type { Language } from '../../contract/primitives.ts'
+import { sentences } from '../../contract/sentences.ts'
 import type { Database } from '../db/connection.ts'
 import { seal, unseal } from './sealed.ts'
 import { Refusal } from './refusal.ts'
@@ -22,11 +22,12 @@ const VISIBLE_ASCII = new RegExp(`^[\\x21-\\x7e]{1,${LIMITS.text.idempotencyKey}
 /** Headers that are part of an answer. */
 const KEPT_HEADERS = ['location', 'etag', 'content-type'] as const
 
-const NOT_VISIBLE: Record<Language, string> = {
-  en: 'An Idempotency-Key is 1 to 255 visible ASCII characters.',
-  ar: 'مفتاح Idempotency-Key من 1 إلى 255 حرفًا مرئيًا من ASCII.',
-  fr: 'Une Idempotency-Key compte de 1 à 255 caractères ASCII visibles.',
-}
+const NOT_VISIBLE = sentences(
+  'An Idempotency-Key is {least} to {most} visible ASCII characters.',
+  'مفتاح Idempotency-Key من {least} إلى {most} حرفًا مرئيًا من ASCII.',
+  'Une Idempotency-Key compte de {least} à {most} caractères ASCII visibles.',
+  { least: 1, most: LIMITS.text.idempotencyKey },
+)
 
 interface KeptAnswer {
   headers: Record<string, string>

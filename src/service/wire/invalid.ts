@@ -4,6 +4,8 @@ import type { DetailCode } from '../../contract/detailCodes.ts'
 import type { ErrorDetail } from '../../contract/envelope.ts'
 import type { Language, Translated } from '../../contract/primitives.ts'
 import { ruleOf, RULES } from '../../contract/rules.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { HOME_LOCALE, typeset } from '../../contract/typography.ts'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
@@ -13,11 +15,12 @@ interface Found {
   facts?: Readonly<Record<string, unknown>>
 }
 
-const words = (en: string, ar: string, fr: string): Translated => ({ en, ar, fr })
+/** Sentences that hold parts of a request's schema. */
+const words = (en: string, ar: string, fr: string): Translated => ({ en, ar, fr: typeset(fr, 'fr') })
 
 const REQUIRED = words('This field is required.', 'هذا الحقل مطلوب.', 'Ce champ est obligatoire.')
-const UNKNOWN_FIELD = words('There is no such field here.', 'لا يوجد حقل بهذا الاسم هنا.', "Ce champ n'existe pas ici.")
-const INVALID_VALUE = words('This value is not valid.', 'هذه القيمة غير صالحة.', "Cette valeur n'est pas valide.")
+const UNKNOWN_FIELD = words('There is no such field here.', 'لا يوجد حقل بهذا الاسم هنا.', 'Ce champ n’existe pas ici.')
+const INVALID_VALUE = words('This value is not valid.', 'هذه القيمة غير صالحة.', 'Cette valeur n’est pas valide.')
 
 /** Types as a sentence names them after "must be". */
 const TYPES: Readonly<Record<string, Translated>> = {
@@ -34,7 +37,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = { int: 'integer', record: '
 const typeName = (expected: string): string => TYPE_NAMES[expected] ?? expected
 
 const listed = (words: readonly string[], language: Language): string =>
-  new Intl.ListFormat(language === 'ar' ? 'ar-EG' : language, { type: 'disjunction' }).format(words)
+  new Intl.ListFormat(language === 'ar' ? HOME_LOCALE.ar : language, { type: 'disjunction' }).format(words)
 
 const wrongType = (names: readonly string[]): Found => {
   const said = (language: Language) =>
@@ -57,12 +60,10 @@ const notAllowed = (allowed: readonly unknown[]): Found => {
     message:
       values.length === 1
         ? words(`Must be ${values[0]}.`, `يجب أن تكون القيمة ${values[0]}.`, `Doit être ${values[0]}.`)
-        : words(`Must be one of: ${said('en')}.`, `يجب أن تكون القيمة واحدة من: ${said('ar')}.`, `Doit être l'une des valeurs : ${said('fr')}.`),
+        : words(`Must be one of: ${said('en')}.`, `يجب أن تكون القيمة واحدة من: ${said('ar')}.`, `Doit être l’une des valeurs : ${said('fr')}.`),
     facts: { allowed },
   }
 }
-
-const plural = (n: number, one: string, many: string): string => (n === 1 ? one : many)
 
 const tooSmall = ({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): Found => {
   const n = Number(minimum)
@@ -74,25 +75,26 @@ const tooSmall = ({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): Fou
       message:
         n === 1
           ? words('Must not be empty.', 'يجب ألا يكون فارغًا.', 'Ne doit pas être vide.')
-          : words(`Must have at least ${n} characters.`, `الحد الأدنى لعدد الأحرف: ${n}.`, `Doit avoir au moins ${n} caractères.`),
+          : sentences('Must have at least {n} characters.', 'الحد الأدنى لعدد الأحرف: {n}.', 'Doit avoir au moins {n} caractères.', { n }),
     }
   if (origin === 'array')
     return {
       code: 'TOO_FEW',
       facts,
-      message: words(
-        `Must have at least ${n} ${plural(n, 'entry', 'entries')}.`,
-        `الحد الأدنى لعدد العناصر: ${n}.`,
-        `Doit avoir au moins ${n} ${plural(n, 'élément', 'éléments')}.`,
+      message: sentences(
+        'Must have at least {n, plural, one {# entry} other {# entries}}.',
+        'الحد الأدنى لعدد العناصر: {n}.',
+        'Doit avoir au moins {n, plural, one {# élément} other {# éléments}}.',
+        { n },
       ),
     }
   return inclusive === false
     ? {
         code: 'TOO_SMALL',
         facts: { ...facts, exclusive: true },
-        message: words(`Must be greater than ${n}.`, `يجب أن يكون أكبر من ${n}.`, `Doit être supérieur à ${n}.`),
+        message: sentences('Must be greater than {n}.', 'يجب أن يكون أكبر من {n}.', 'Doit être supérieur à {n}.', { n }),
       }
-    : { code: 'TOO_SMALL', facts, message: words(`Must be at least ${n}.`, `يجب ألا يقل عن ${n}.`, `Doit être supérieur ou égal à ${n}.`) }
+    : { code: 'TOO_SMALL', facts, message: sentences('Must be at least {n}.', 'يجب ألا يقل عن {n}.', 'Doit être supérieur ou égal à {n}.', { n }) }
 }
 
 const tooLarge = ({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): Found => {
@@ -102,29 +104,31 @@ const tooLarge = ({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): Found
     return {
       code: 'TOO_LONG',
       facts,
-      message: words(
-        `Must have at most ${n} ${plural(n, 'character', 'characters')}.`,
-        `الحد الأقصى لعدد الأحرف: ${n}.`,
-        `Doit avoir au plus ${n} ${plural(n, 'caractère', 'caractères')}.`,
+      message: sentences(
+        'Must have at most {n, plural, one {# character} other {# characters}}.',
+        'الحد الأقصى لعدد الأحرف: {n}.',
+        'Doit avoir au plus {n, plural, one {# caractère} other {# caractères}}.',
+        { n },
       ),
     }
   if (origin === 'array')
     return {
       code: 'TOO_MANY',
       facts,
-      message: words(
-        `Must have at most ${n} ${plural(n, 'entry', 'entries')}.`,
-        `الحد الأقصى لعدد العناصر: ${n}.`,
-        `Doit avoir au plus ${n} ${plural(n, 'élément', 'éléments')}.`,
+      message: sentences(
+        'Must have at most {n, plural, one {# entry} other {# entries}}.',
+        'الحد الأقصى لعدد العناصر: {n}.',
+        'Doit avoir au plus {n, plural, one {# élément} other {# éléments}}.',
+        { n },
       ),
     }
   return inclusive === false
     ? {
         code: 'TOO_LARGE',
         facts: { ...facts, exclusive: true },
-        message: words(`Must be less than ${n}.`, `يجب أن يكون أصغر من ${n}.`, `Doit être inférieur à ${n}.`),
+        message: sentences('Must be less than {n}.', 'يجب أن يكون أصغر من {n}.', 'Doit être inférieur à {n}.', { n }),
       }
-    : { code: 'TOO_LARGE', facts, message: words(`Must be at most ${n}.`, `يجب ألا يزيد على ${n}.`, `Doit être inférieur ou égal à ${n}.`) }
+    : { code: 'TOO_LARGE', facts, message: sentences('Must be at most {n}.', 'يجب ألا يزيد على {n}.', 'Doit être inférieur ou égal à {n}.', { n }) }
 }
 
 /** Formats that zod knows, under JSON Schema's names. */
@@ -132,7 +136,7 @@ const FORMATS: Readonly<Record<string, { format: string; message: Translated }>>
   uuid: { format: 'uuid', message: words('Must be an id (UUID).', 'يجب أن يكون معرّفًا (UUID).', 'Doit être un identifiant (UUID).') },
   email: {
     format: 'email',
-    message: words('Must be a complete e-mail address.', 'يجب أن يكون بريدًا إلكترونيًا كاملًا.', 'Doit être une adresse e-mail complète.'),
+    message: words('Must be a complete email address.', 'يجب أن يكون بريدًا إلكترونيًا كاملًا.', 'Doit être une adresse e-mail complète.'),
   },
   datetime: { format: 'date-time', message: RULES.moment },
   date: {
@@ -141,7 +145,7 @@ const FORMATS: Readonly<Record<string, { format: string; message: Translated }>>
   },
   url: { format: 'uri', message: words('Must be a web address.', 'يجب أن يكون عنوان ويب.', 'Doit être une adresse web.') },
 }
-const OTHER_FORMAT = words('This is not written in the right form.', 'هذا غير مكتوب بالصيغة الصحيحة.', "Ceci n'est pas écrit sous la bonne forme.")
+const OTHER_FORMAT = words('This is not written in the right form.', 'هذا غير مكتوب بالصيغة الصحيحة.', 'Ceci n’est pas écrit sous la bonne forme.')
 
 const wrongFormat = (issue: z.core.$ZodIssueInvalidStringFormat): Found => {
   const known = FORMATS[issue.format]

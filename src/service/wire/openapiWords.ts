@@ -41,9 +41,11 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   getAddress: 'One of your own addresses.',
   updateAddress: 'Fields that are absent stay as they are.',
   deleteAddress: 'Orders keep the address that they were placed with.',
-  listPaymentMethods: 'Cards that were kept, by brand and last four digits.',
+  listPaymentMethods: 'What was kept to pay with: cards by brand and last four digits, wallets and plans of instalments by brand.',
+  listPaymentOptions:
+    '`cash` is `paymentMethodId: "cod"`. The others are what the payment provider offers: a `token` is handed over with `POST /users/payment-methods`, an order then takes the id. `testCards` is empty but for the sandbox.',
   addPaymentMethod: 'The token comes from the payment provider’s own form.',
-  getPaymentMethod: 'One of your own cards, by brand and last four digits.',
+  getPaymentMethod: 'One of your own: a card by brand and last four digits, a wallet or a plan of instalments by brand.',
   deletePaymentMethod: 'Orders that were paid with it stay paid.',
   verifyEmail: 'A code has six digits, is good for 10 minutes, once, and for five tries; another is sent after a minute.',
   verifyPhone: 'A code has six digits, is good for 10 minutes, once, and for five tries; another is sent after a minute.',
@@ -76,14 +78,17 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   restoreVersion: 'The versions between stay. Items of products that are gone from the catalogue stay away and are listed in `skipped`.',
   getShare: 'Only the owner may.',
   shareProject:
-    'Merges: collaborators that are named are added or changed, the others stay. Somebody without an account is invited and becomes active when an account confirms that e-mail. A body that names people alone makes no link; any other makes one, whose token is made once. People who are new get an e-mail where the caller’s own address is confirmed, at most 20 a day a caller and 20 a day a recipient: `invitation` says so of each, and `projectUrl` is what to send to those who got none.',
-  revokeShare: 'The link leads nowhere at once; the next time a project is shared by link it has another token.',
-  listCollaborators: 'The owner and editors may.',
+    'Merges: collaborators that are named are added or changed, the others stay. Somebody without an account is invited and becomes active when an account confirms that e-mail. A body that names people alone makes no link; any other makes one, whose token is made once. People who are new get an e-mail where the caller’s own address is confirmed, at most 20 a day a caller and 20 a day a recipient: `invitation` says so of each, and `projectUrl` is what to send to those who got none. `linkPermission` says what the link allows and holds at once for those who joined by it.',
+  revokeShare:
+    'The link leads nowhere at once, and those who joined by it are off the project; the next time a project is shared by link it has another token.',
+  listCollaborators: 'The owner and editors may. An editor who joined by the link sees names and no e-mails.',
   updateCollaborator: 'Only the owner may. It holds at once, on open event streams too.',
   removeCollaborator: 'The owner may take anybody off; a collaborator may leave. It holds at once, on open event streams too.',
-  getSharedProject: 'Room, items and prices, without names or e-mails of people.',
+  getSharedProject: 'Room, items and prices, without names or e-mails of people. `held` is what the bearer’s account is on the project already.',
+  joinSharedProject:
+    'With any bearer, a guest’s too. A link that allows `edit` makes the account an editor, one that allows `comment` a viewer who may comment; by a `view` link nobody joins. The owner, and an account that is on the project already, stay what they are. Those who joined leave with the link: when it is revoked, expires, or allows viewing alone. At most 20 times a day an account.',
   listComments: 'For every user who may see the project.',
-  addComment: 'When the owner allows comments, every user who may see the project may add one.',
+  addComment: 'The owner, editors and those who joined by the link may; when the owner allows comments, every user who may see the project.',
   getComment: 'For every user who may see the project.',
   removeComment: 'Its place in the room is forgotten with it.',
   getSheet:
@@ -107,7 +112,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   applyArChanges:
     'In the name of the account that opened the session, as `POST …/changes` does it: older versions are rebased, what was removed meanwhile is listed in `skipped`, the same `changeId` answers the same. Refused for sessions of those who may only look.',
   listTemplates: 'No bearer is needed. Filter by room type and style.',
-  getTemplate: 'With its items at today’s prices.',
+  getTemplate:
+    'With its items at today’s prices, at its own dimensions or at those asked for: what fits, what it costs, what is left out, and where too little fits, the least room that is large enough.',
   getWishlist: 'The latest first, at today’s prices. Products that have left the catalogue are not shown.',
   addWishlistItem:
     'A product stands on it once: adding it again changes nothing, unless another variant is named. Added again within ten minutes of its removal, it is the item that it was. At most 200 products.',
@@ -152,6 +158,9 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   limit: 'Rows of a page, at most 100',
   search: 'Words to look for',
   include: 'Comma list of `scene`, `items`, `collaborators`, `owner`',
+  length: 'Metres along the floor, 2 to 20; the template’s own when it is absent',
+  width: 'Metres across the floor, 2 to 20; the template’s own when it is absent',
+  height: 'Metres to the ceiling, 2.4 to 5; the template’s own when it is absent',
   roomType: 'Only of this type of room',
   style: 'Only of this style',
   status: 'Only in this state',

@@ -59,7 +59,7 @@ describe('answers', () => {
 
   test.each([
     ['ar-EG,ar;q=0.9,en;q=0.8', 'لا يوجد شيء على هذا العنوان.'],
-    ['de, fr;q=0.5, en;q=0.3', "Il n'y a rien à cette adresse."],
+    ['de, fr;q=0.5, en;q=0.3', 'Il n’y a rien à cette adresse.'],
     ['de', 'There is nothing at this address.'],
     ['ar;q=0', 'There is nothing at this address.'],
     [';;;=,,q', 'There is nothing at this address.'],
@@ -86,7 +86,7 @@ describe('addresses', () => {
   test('an address that cannot be decoded is not there', async () => {
     const response = await get('/v1/rooms/%E0%A4%A', { 'accept-language': 'fr' })
     expect(response.statusCode).toBe(404)
-    expect(failure.parse(response.json()).error).toMatchObject({ code: 'ROUTE_NOT_FOUND', message: "Il n'y a rien à cette adresse." })
+    expect(failure.parse(response.json()).error).toMatchObject({ code: 'ROUTE_NOT_FOUND', message: 'Il n’y a rien à cette adresse.' })
   })
 
   test.each<[InjectOptions['method'], string, string]>([

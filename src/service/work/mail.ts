@@ -29,8 +29,8 @@ const write = async (tx: Tx, channel: 'email' | 'sms', { to, language, subject, 
     channel,
     to,
     language,
-    // A line break in a header would begin another one.
-    subject: subject.replaceAll(/\s+/g, ' ').trim(),
+    // A line break in a header would begin another one; spaces that keep French signs at their words stay.
+    subject: subject.replaceAll(/[\s--[\u00a0\u202f]]+/gv, ' ').trim(),
     text,
     code: code ?? null,
     attempts: 0,

@@ -59,7 +59,7 @@ export const Account = () => {
   const user = profile.data?.user
   return (
     <div className={classNames(page.page, page.narrow)}>
-      <h1>{user ? t('account.hello', { name: user.firstName ?? '' }) : t('account.title')}</h1>
+      <h1>{user?.firstName ? t('account.hello', { name: user.firstName }) : t('account.title')}</h1>
       <section className={classNames(page.card, page.stack)}>
         {user ? (
           <>

@@ -107,7 +107,7 @@ export const ConfirmEmail = ({ user }: { user: User }) => {
       <p className={page.quiet}>{t('confirm.why')}</p>
       {waiting && (
         <p>
-          {t('confirm.sent')}
+          {t('confirm.sent', { digits: DIGITS })}
           <bdi className={styles.address}>{user.email}</bdi>
         </p>
       )}

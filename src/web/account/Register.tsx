@@ -14,6 +14,9 @@ import page from '../ui/page.module.css'
 import { ErrorNotice } from '../ui/states.tsx'
 import { toast } from '../ui/toasts.ts'
 
+/** As the service judges it (service/areas/accounts/passwords.ts). */
+const PASSWORD_LENGTH = 8
+
 export const Register = () => {
   const { t } = useTranslation('account')
   const { next } = useSearch({ from: '/workplace/register' })
@@ -54,7 +57,7 @@ export const Register = () => {
           <TextField {...field('lastName')} autoComplete="family-name" />
         </div>
         <TextField {...field('email')} type="email" autoComplete="email" />
-        <TextField {...field('password')} type="password" autoComplete="new-password" hint={t('password.hint')} />
+        <TextField {...field('password')} type="password" autoComplete="new-password" hint={t('password.hint', { least: PASSWORD_LENGTH })} />
         <Checkbox isSelected={acceptMarketing} onChange={setMarketing}>
           {t('marketing')}
         </Checkbox>

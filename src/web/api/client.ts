@@ -2,6 +2,7 @@
 import type { Failure } from '../../contract/envelope.ts'
 import { ENDPOINTS, type Answer, type OperationName, type Request } from './endpoints.ts'
 import { AccountChanged, ApiError, NetworkError } from './failure.ts'
+import { recovery } from './recovery.ts'
 import { noteServerDate } from './serverClock.ts'
 import { expireSession, renewed, sessionState, startSession } from './session.ts'
 
@@ -56,8 +57,11 @@ const send = async (method: string, path: string, parts: Parts, token: string | 
     envelope = (await response.json().catch(() => null)) as Envelope | null
   } catch (cause) {
     if (parts.signal?.aborted) throw cause
+    recovery.noteNoAnswer()
     throw new NetworkError('no answer from the service', { cause })
   }
+  // An envelope is the service's own; a page is of a proxy that does not reach it.
+  if (envelope) recovery.noteAnswer()
   if (response.ok && envelope?.success) return envelope.data
   throw refusalOf(response, envelope)
 }
@@ -86,7 +90,10 @@ export const openEvents = async (projectId: string, lastEventId: string | null, 
     throw new NetworkError('no answer from the service', { cause })
   }
   const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream') ?? false
-  if (response.ok && isStream && response.body) return response.body
+  if (response.ok && isStream && response.body) {
+    recovery.noteAnswer()
+    return response.body
+  }
   const error = refusalOf(response, (await response.json().catch(() => null)) as Envelope | null)
   if (token !== undefined && isExpired(error)) expireSession(token)
   throw error

@@ -6,6 +6,8 @@ import type { Answer, Query } from './endpoints.ts'
 import { call } from './client.ts'
 import { mayPass } from './failure.ts'
 import { once } from './idempotency.ts'
+import { recovery } from './recovery.ts'
+import { retryQueries } from './retryQueries.ts'
 import { onSession, sessionState } from './session.ts'
 
 /** One for the whole page. Reads that may pass are tried three times; a refusal is shown at once. */
@@ -20,15 +22,18 @@ export const queryClient = new QueryClient({
   },
 })
 
+retryQueries(queryClient, recovery)
+
 // Another account sees other rooms, carts and orders: what was read for the one before is forgotten. Products are everybody's, and what an AR
-// token opens belongs to whoever holds it.
-const EVERYBODYS: ReadonlySet<unknown> = new Set(['products', 'ar'])
+// token or a share link opens belongs to everyone who holds it; what the account is on the shared room is read again, with the room in sight.
+const EVERYBODYS: ReadonlySet<unknown> = new Set(['products', 'ar', 'shared'])
 let reader = sessionState().session?.userId
 onSession(() => {
   const userId = sessionState().session?.userId
   if (userId === reader) return
   reader = userId
   void queryClient.resetQueries({ predicate: ({ queryKey }) => !EVERYBODYS.has(queryKey[0]) })
+  void queryClient.invalidateQueries({ queryKey: ['shared'] })
 })
 
 const language = () => document.documentElement.lang
@@ -67,6 +72,14 @@ export const relatedQuery = (productId: string) =>
     staleTime: 5 * 60_000,
   })
 
+/** Furnished rooms in which a product stands. */
+export const roomsWithQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['templates', language(), productId],
+    queryFn: ({ signal }) => call('listTemplates', { query: { productId, limit: 100 }, signal }),
+    staleTime: 5 * 60_000,
+  })
+
 export const wishlistQuery = () =>
   queryOptions({ queryKey: ['wishlist', language()], queryFn: ({ signal }) => call('getWishlist', { signal }), enabled: signedIn() })
 
@@ -74,6 +87,23 @@ export const projectsQuery = (query: Partial<Query<'listProjects'>> = {}) =>
   queryOptions({
     queryKey: ['projects', query],
     queryFn: ({ signal }) => call('listProjects', { query, signal }),
+    enabled: signedIn(),
+  })
+
+/** The product that a category's list begins with. */
+export const firstProductQuery = (category: Query<'listProducts'>['category']) =>
+  queryOptions({
+    queryKey: ['products', language(), 'first', category],
+    queryFn: ({ signal }) => call('listProducts', { query: { category, inStock: 'true', limit: 1 }, signal }),
+    staleTime: 5 * 60_000,
+    refetchInterval: ({ state }) => (state.data?.products.some(isBeingDrawn) ? LOOK_AGAIN : false),
+  })
+
+/** One room, for anyone who may see it: its facts, and `include` of it. */
+export const projectQuery = (projectId: string, include: 'owner' | 'scene') =>
+  queryOptions({
+    queryKey: ['projects', projectId, include],
+    queryFn: ({ signal }) => call('getProject', { params: { projectId }, query: { include }, signal }),
     enabled: signedIn(),
   })
 
@@ -88,6 +118,10 @@ export const addressesQuery = () =>
 
 export const paymentMethodsQuery = () =>
   queryOptions({ queryKey: ['paymentMethods'], queryFn: ({ signal }) => call('listPaymentMethods', { query: WHOLE, signal }), enabled: signedIn() })
+
+/** How orders can be paid here, by anybody. */
+export const paymentOptionsQuery = () =>
+  queryOptions({ queryKey: ['paymentOptions', language()], queryFn: ({ signal }) => call('listPaymentOptions', { signal }), staleTime: Infinity })
 
 export const ordersQuery = (page = 1) =>
   queryOptions({

@@ -2,10 +2,10 @@
 import type en from './blockers.en.ts'
 
 export default {
-  'refused.overlap': 'لا يتسع المكان: تتداخل {cm} سم مع {other}',
-  'refused.overlap.window': 'لا يتسع المكان: تغطي {cm} سم من النافذة',
-  'refused.outside': 'لا يتسع المكان: تتجاوز جدار الغرفة بمقدار {cm} سم',
-  'refused.door-swing': 'لا يتسع المكان: تعترض فتح الباب بمقدار {cm} سم',
-  'refused.too-tall': 'لا يتسع المكان: أعلى من الغرفة بمقدار {cm} سم',
-  'refused.no-surface': 'تحتاج إلى ما توضع أو تُعلّق عليه',
+  'refused.overlap': 'المكان لا يكفي: تتداخل مع {other} بمقدار {cm} سم',
+  'refused.overlap.window': 'تغطي {cm} سم من الشباك',
+  'refused.outside': 'خارج حدود الغرفة: تتجاوز الحائط بمقدار {cm} سم',
+  'refused.door-swing': 'تعيق فتح الباب بمقدار {cm} سم',
+  'refused.too-tall': 'أعلى من سقف الغرفة بمقدار {cm} سم',
+  'refused.no-surface': 'يجب أن توضع على شيء أو تُعلّق عليه',
 } satisfies Record<keyof typeof en, string>

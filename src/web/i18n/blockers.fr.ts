@@ -2,10 +2,10 @@
 import type en from './blockers.en.ts'
 
 export default {
-  'refused.overlap': 'Ne tient pas : {cm} cm dans {other}',
-  'refused.overlap.window': 'Ne tient pas : {cm} cm devant la fenêtre',
-  'refused.outside': 'Ne tient pas : {cm} cm au-delà du mur de la pièce',
-  'refused.door-swing': 'Ne tient pas : {cm} cm dans l’ouverture de la porte',
-  'refused.too-tall': 'Ne tient pas : {cm} cm trop haut pour la pièce',
-  'refused.no-surface': 'Il lui faut de quoi se poser ou s’accrocher',
+  'refused.overlap': 'Ne rentre pas : chevauche {other} de {cm} cm',
+  'refused.overlap.window': 'Ne rentre pas : masque {cm} cm de la fenêtre',
+  'refused.outside': 'Ne rentre pas : dépasse le mur de {cm} cm',
+  'refused.door-swing': 'Ne rentre pas : gêne l’ouverture de la porte de {cm} cm',
+  'refused.too-tall': 'Ne rentre pas : trop haut de {cm} cm pour la pièce',
+  'refused.no-surface': 'Doit reposer sur un meuble ou être accroché',
 } satisfies Record<keyof typeof en, string>

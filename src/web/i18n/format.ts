@@ -18,6 +18,8 @@ export interface Format {
   metres: (metres: number) => string
   /** Metres, written as whole centimetres: `85 cm`. */
   centimetres: (metres: number) => string
+  /** In the unit that is asked for: `4.25 m`, `425 cm`; at most so many decimals. */
+  lengthOf: (metres: number, unit: 'm' | 'cm', decimals: number) => string
   /** `210 × 95 × 85 cm`, from metres: width, depth, height. */
   size: (size: { width: number; depth: number; height: number }) => string
   /** Square metres. */
@@ -25,6 +27,10 @@ export interface Format {
   percent: (percent: number) => string
   /** `21 November 2026`. Takes an ISO timestamp or a calendar day. */
   date: (iso: string) => string
+  /** `Thu 26 November`. Takes an ISO timestamp or a calendar day. */
+  weekday: (iso: string) => string
+  /** `26 November`. */
+  dayMonth: (iso: string) => string
   dateTime: (iso: string) => string
   /** `14:05`. */
   time: (iso: string) => string
@@ -43,6 +49,8 @@ export const formatFor = (language: Language, locale = localeOf(language)): Form
   const centimetre = new Intl.NumberFormat(locale, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 0 })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Africa/Cairo' })
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'Africa/Cairo' })
+  const dayMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'Africa/Cairo' })
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Cairo' })
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'Africa/Cairo' })
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
@@ -53,6 +61,14 @@ export const formatFor = (language: Language, locale = localeOf(language)): Form
     numbers.set(digits, made)
     return made
   }
+  const inUnits = new Map<string, Intl.NumberFormat>()
+  const unitOf = (unit: 'm' | 'cm', decimals: number): Intl.NumberFormat => {
+    const key = `${unit} ${decimals}`
+    const options = unit === 'm' ? metreOptions : ({ style: 'unit', unit: 'centimeter' } as const)
+    const made = inUnits.get(key) ?? new Intl.NumberFormat(locale, { ...options, maximumFractionDigits: decimals })
+    inUnits.set(key, made)
+    return made
+  }
   const cm = (metres: number) => plain.format(Math.round(metres * 100))
   return {
     locale,
@@ -61,10 +77,13 @@ export const formatFor = (language: Language, locale = localeOf(language)): Form
     money: moneyFormat(language, locale),
     metres: (value) => metre.format(value),
     centimetres: (value) => centimetre.format(Math.round(value * 100)),
+    lengthOf: (value, unit, decimals) => unitOf(unit, decimals).format(unit === 'm' ? value : Math.round(value * 1e6) / 1e4),
     size: ({ width, depth, height }) => `${cm(width)} × ${cm(depth)} × ${centimetre.format(Math.round(height * 100))}`,
     area: (value) => `${plain.format(value)} ${language === 'ar' ? 'م²' : 'm²'}`,
     percent: (value) => percent.format(value / 100),
     date: (iso) => date.format(moment(iso)),
+    weekday: (iso) => weekday.format(moment(iso)),
+    dayMonth: (iso) => dayMonth.format(moment(iso)),
     dateTime: (iso) => dateTime.format(moment(iso)),
     time: (iso) => time.format(moment(iso)),
     clock: (iso) => clock.format(moment(iso)),

@@ -2,8 +2,8 @@
  * The words of the page: one file a namespace and language, read when first needed and kept.
  * This file and `useTranslation.ts` are all it takes; i18next and its ICU would weigh 28 kB of the first visit's 120.
  */
+import { fill as fillIn } from '../../contract/fill.ts'
 import type { Language } from '../../contract/primitives.ts'
-import { parse, render } from './icu.ts'
 import { detectLanguage, direction, localeOf, rememberLanguage } from './language.ts'
 import type { Namespace } from './namespaces.ts'
 
@@ -31,14 +31,9 @@ export const readWords = (language: Language, namespace: Namespace): Promise<Wor
   return reading
 }
 
-const messages = new Map<string, ReturnType<typeof parse>>()
 /** A message with its values filled in; numbers and plurals follow the reader's locale. */
-export const fill = (message: string, values: Record<string, unknown>, language: Language): string => {
-  if (!message.includes('{')) return message
-  const parts = messages.get(message) ?? parse(message)
-  messages.set(message, parts)
-  return render(parts, values, localeOf(language))
-}
+export const fill = (message: string, values: Record<string, unknown>, language: Language): string =>
+  fillIn(message, values, language, localeOf(language))
 
 let current: Language = 'ar'
 const listeners = new Set<() => void>()

@@ -1,5 +1,6 @@
 /** Which language the page speaks, and which locale its numbers follow. */
 import type { Language } from '../../contract/primitives.ts'
+import { HOME_LOCALE } from '../../contract/typography.ts'
 import { readDevice, writeDevice } from '../storage/local.ts'
 
 export const LANGUAGE_NAMES: Record<Language, string> = { ar: 'العربية', en: 'English', fr: 'Français' }
@@ -17,7 +18,6 @@ export const rememberLanguage = (language: Language): void => {
   writeDevice('language', language)
 }
 
-const HOME_LOCALE: Record<Language, string> = { ar: 'ar-EG', en: 'en-GB', fr: 'fr-FR' }
 /** Some systems hand down names that are no language tags, such as `en-US@posix`. */
 const isLocale = (tag: string): boolean => {
   try {

@@ -4,35 +4,26 @@ import { basename, dirname, resolve } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { CATEGORY_GROUPS, CATEGORY_NAMES, GOVERNORATES, ORDER_STATUSES, ROOM_TYPES, STYLES } from '../../contract/vocabulary.ts'
-import { argumentsOf, parse } from './icu.ts'
+import { argumentsOf, parse } from '../../contract/icu.ts'
 import catalogue from './words/catalogue/en.ts'
 
 const WEB = resolve(import.meta.dirname, '..')
 const ENGLISH = globSync('{i18n/words/*,studio/words}/en.ts', { cwd: WEB }).map((path) => resolve(WEB, path))
 const wordsIn = async (path: string): Promise<Record<string, string>> => ((await import(path)) as { default: Record<string, string> }).default
 
-describe.each(ENGLISH.map((path) => ({ name: basename(dirname(path)) === 'words' ? 'studio' : basename(dirname(path)), path })))(
-  'the words of $name',
-  ({ path }) => {
-    test.each(['ar', 'fr'])('are all there in %s, none empty, each with the same values', async (language) => {
-      const english = await wordsIn(path)
-      const other = await wordsIn(path.replace('en.ts', `${language}.ts`))
-      expect(Object.keys(other).toSorted()).toEqual(Object.keys(english).toSorted())
-      for (const [key, words] of Object.entries(other)) {
-        expect(words.trim(), key).not.toBe('')
-        expect(argumentsOf(parse(words)).toSorted(), key).toEqual(argumentsOf(parse(english[key] ?? '')).toSorted())
-      }
-    })
+const spaceOf = (path: string): string => (basename(dirname(path)) === 'words' ? 'studio' : basename(dirname(path)))
 
-    test('have every plural form that Arabic has', async () => {
-      const arabic = await wordsIn(path.replace('en.ts', 'ar.ts'))
-      for (const [key, words] of Object.entries(arabic)) {
-        if (!words.includes(', plural,')) continue
-        for (const form of ['two', 'few', 'many', 'other']) expect(words, key).toMatch(new RegExp(`\\b${form} ?\\{`))
-      }
-    })
-  },
-)
+describe.each(ENGLISH.map((path) => ({ name: spaceOf(path), path })))('the words of $name', ({ path }) => {
+  test.each(['ar', 'fr'])('are all there in %s, none empty, each with the same values', async (language) => {
+    const english = await wordsIn(path)
+    const other = await wordsIn(path.replace('en.ts', `${language}.ts`))
+    expect(Object.keys(other).toSorted()).toEqual(Object.keys(english).toSorted())
+    for (const [key, words] of Object.entries(other)) {
+      expect(words.trim(), key).not.toBe('')
+      expect(argumentsOf(parse(words)).toSorted(), key).toEqual(argumentsOf(parse(english[key] ?? '')).toSorted())
+    }
+  })
+})
 
 test('everything in the vocabulary has a name', () => {
   const names = new Set(Object.keys(catalogue))
@@ -45,6 +36,30 @@ test('everything in the vocabulary has a name', () => {
     ...ORDER_STATUSES.map((id) => `orderStatus.${id}`),
   ]
   expect(wanted.filter((name) => !names.has(name))).toEqual([])
+})
+
+/** Kinds of words that are named by the vocabulary, and by the finish table (finishWords.test.ts). */
+const BY_VOCABULARY = /^(?:roomType|style|category|group|governorate|orderStatus)\./
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+test('every word is asked for somewhere', async () => {
+  const sources = globSync(['../{web,room,contract}/**/*.{ts,tsx}'], { cwd: WEB })
+    .filter((path) => !/\.test\.tsx?$|(?:^|\/)words\/|blockers\./.test(path.replaceAll('\\', '/')))
+    .map((path) => readFileSync(resolve(WEB, path), 'utf8'))
+  const literal = new Set(sources.flatMap((source) => [...source.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , text]) => text)))
+  // `style.${style}.about`; where nothing but dots is written, any key would do.
+  const composed = sources
+    .flatMap((source) => [...source.matchAll(/`([\w.-]*(?:\$\{[^`{}]*\}[\w.-]*)+)`/g)].map(([, template]) => template!.split(/\$\{[^}]*\}/)))
+    .filter((parts) => /[a-z]{2}/i.test(parts.join('')) && parts.some((part) => part.includes('.')))
+    .map((parts) => new RegExp(`^${parts.map(escaped).join('[\\w.:-]+')}$`))
+  const unused: string[] = []
+  for (const path of ENGLISH) {
+    const space = spaceOf(path)
+    if (space === 'finishes') continue
+    for (const key of Object.keys(await wordsIn(path)))
+      if (!literal.has(key) && !BY_VOCABULARY.test(key) && !composed.some((pattern) => pattern.test(key))) unused.push(`${space} ${key}`)
+  }
+  expect(unused).toEqual([])
 })
 
 /** Attributes whose text a person meets. */

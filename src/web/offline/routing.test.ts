@@ -34,7 +34,7 @@ describe('service worker: never touches', () => {
     `/assets/${HASH}`,
     '/assets/no-picture/',
     '/shared/token/picture.jpg',
-    '/home-room.svg',
+    '/home/room.webp',
     '/sw.js',
     '/page-files.json',
   ])('%s', (path) => expect(asked(path)).toBeNull())

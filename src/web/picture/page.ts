@@ -2,8 +2,9 @@
 import { Mesh, type Group, type Material } from 'three'
 import { GLTFLoader, type GLTF } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
+import type { Shot } from '../../room/productShot.ts'
 import { SharedTextures } from '../studio/view3d/sharedTextures.ts'
-import { Studio, type Shot } from './studio.ts'
+import { Studio } from './studio.ts'
 
 declare global {
   interface Window {

@@ -36,17 +36,10 @@ import {
   type Texture,
 } from 'three'
 import { LightProbeGenerator } from 'three/examples/jsm/lights/LightProbeGenerator.js'
+import { SHOT_FOV, type Shot } from '../../room/productShot.ts'
+import { frameBox, keyOf } from './frameBox.ts'
 import { softGround } from './ground.ts'
 import { isLookingGlass, lookingGlass, mirrorOnly } from './salon.ts'
-
-export interface Shot {
-  /** Radians about the piece; 0 looks at its front. */
-  azimuth: number
-  /** Radians above the horizon. */
-  elevation: number
-  ground: boolean
-  exposures: number
-}
 
 const VERTEX = 'varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }'
 const ADD = 'uniform sampler2D picture; uniform float weight; varying vec2 at; void main() { gl_FragColor = texture2D(picture, at) * weight; }'
@@ -98,9 +91,6 @@ const whiteRoom = (): Scene => {
 /** Lamps of each kind in one exposure: with a material's own pictures their shadow maps just fit the sixteen that WebGL grants. */
 const LAMPS = 3
 
-/** Where the soft box stands, radians left of the camera and above: higher over what stands on the ground, before what hangs on a wall. */
-const KEY_ABOVE = [-0.75, 0.82] as const
-const KEY_BEFORE = [-0.66, 0.58] as const
 /** How much of the room's light reaches a piece beside the lamps'. */
 const AMBIENCE = 0.34
 /** How smooth clear glass may be in a picture. */
@@ -115,7 +105,7 @@ export class Studio {
   readonly canvas: HTMLCanvasElement
   readonly #renderer: WebGLRenderer
   readonly #scene = new Scene()
-  readonly #camera = new PerspectiveCamera(24, 1, 0.05, 60)
+  readonly #camera = new PerspectiveCamera(SHOT_FOV, 1, 0.05, 60)
   /** The soft box, left of the camera and above; and the dome, from everywhere over the horizon. Lamps cost next to nothing, exposures much. */
   readonly #keys = Array.from({ length: LAMPS }, () => new DirectionalLight('#fffaf3', 2 / LAMPS))
   readonly #domes = Array.from({ length: LAMPS }, () => new DirectionalLight('#fffdfa', 1.4 / LAMPS))
@@ -213,7 +203,7 @@ export class Studio {
     const box = new Box3().setFromObject(piece)
     const centre = box.getCenter(new Vector3())
     const radius = box.getSize(new Vector3()).length() / 2
-    this.#frame(box, centre, radius, azimuth, elevation)
+    frameBox(this.#camera, box, azimuth, elevation)
     this.#middle.value.copy(centre)
     this.#reach.value
       .set((box.max.x - box.min.x) / 2, (box.max.z - box.min.z) / 2)
@@ -226,7 +216,7 @@ export class Studio {
     for (const light of [...this.#keys, ...this.#domes]) this.#aim(light, centre, radius)
     this.#renderer.setRenderTarget(this.#sum)
     this.#renderer.clear()
-    for (let i = 0; i < exposures; i++) this.#expose(i, exposures, centre, radius, azimuth, ground ? KEY_ABOVE : KEY_BEFORE)
+    for (let i = 0; i < exposures; i++) this.#expose(i, exposures, centre, radius, azimuth, keyOf(ground))
     this.#renderer.setRenderTarget(null)
     this.#renderer.clear()
     this.#quad.material = this.#develop
@@ -297,36 +287,5 @@ export class Studio {
     this.#uniform(this.#add, 'picture').value = this.#exposure.texture
     this.#uniform(this.#add, 'weight').value = 1 / exposures
     this.#renderer.render(this.#quad, this.#camera)
-  }
-
-  /** Puts the camera where the box just fits, and aims at the middle of what it sees. */
-  #frame(box: Box3, centre: Vector3, radius: number, azimuth: number, elevation: number): void {
-    const camera = this.#camera
-    const direction = new Vector3(Math.cos(elevation) * Math.sin(azimuth), Math.sin(elevation), Math.cos(elevation) * Math.cos(azimuth))
-    const target = centre.clone()
-    let distance = radius / Math.sin((camera.fov * Math.PI) / 360)
-    for (let pass = 0; pass < 6; pass++) {
-      camera.position.copy(target).addScaledVector(direction, distance)
-      camera.near = Math.max(0.02, distance - radius * 2)
-      camera.far = distance + radius * 6
-      camera.updateProjectionMatrix()
-      camera.lookAt(target)
-      camera.updateMatrixWorld()
-      let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity]
-      for (let corner = 0; corner < 8; corner++) {
-        const point = new Vector3(corner & 1 ? box.max.x : box.min.x, corner & 2 ? box.max.y : box.min.y, corner & 4 ? box.max.z : box.min.z).project(
-          camera,
-        )
-        left = Math.min(left, point.x)
-        right = Math.max(right, point.x)
-        low = Math.min(low, point.y)
-        high = Math.max(high, point.y)
-      }
-      const tangent = Math.tan((camera.fov * Math.PI) / 360) * distance
-      const across = new Vector3().setFromMatrixColumn(camera.matrixWorld, 0)
-      const up = new Vector3().setFromMatrixColumn(camera.matrixWorld, 1)
-      target.addScaledVector(across, ((left + right) / 2) * tangent).addScaledVector(up, ((low + high) / 2) * tangent)
-      distance *= Math.max((right - left) / 2, (high - low) / 2) / 0.88
-    }
   }
 }

@@ -10,7 +10,7 @@ export const Footer = () => {
       <p>
         {t('footer.open')} <a href="/docs">{t('footer.api')}</a>
       </p>
-      <ThemeSwitch className={styles.narrowOnly} />
+      <ThemeSwitch className={styles.narrowOnly} worded />
     </footer>
   )
 }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Banknote, Ruler, Truck } from 'lucide-react'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { FINISHES } from '../../contract/finishes.ts'
 import type { Style } from '../../contract/vocabulary.ts'
@@ -9,14 +9,14 @@ import { useFormat } from '../i18n/format.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import styles from './home.module.css'
-import { StyleSwatch } from './rooms/StyleSwatch.tsx'
 import { WhenNear } from './rooms/WhenNear.tsx'
 import { usePageTitle } from './usePageTitle.ts'
 
 /** Only for somebody who has rooms: it brings the query client with it. */
-const RecentRooms = lazy(() => import('./rooms/RecentRooms.tsx'))
-/** Brings the query client and pictures: fetched when the reader comes near. */
-const FurnishedRooms = lazy(() => import('./rooms/FurnishedRooms.tsx'))
+const RecentRooms = lazyRouteComponent(() => import('./rooms/RecentRooms.tsx'))
+/** Both bring the query client and pictures: fetched when the reader comes near. */
+const FurnishedRooms = lazyRouteComponent(() => import('./rooms/FurnishedRooms.tsx'))
+const HomeFurniture = lazyRouteComponent(() => import('../shop/browse/HomeFurniture.tsx'))
 const STYLES = Object.keys(FINISHES) as Style[]
 const FACTS = [
   ['home.fact.size', Ruler],
@@ -46,7 +46,7 @@ const Hero = () => {
           ))}
         </ul>
       </div>
-      <img className={styles.picture} src="/home-room.svg" width={1200} height={800} alt={t('home.picture')} fetchPriority="high" />
+      <img className={styles.picture} src="/home/room.webp" width={1440} height={960} alt={t('home.picture')} fetchPriority="high" />
     </section>
   )
 }
@@ -85,7 +85,7 @@ export const Home = () => {
           {STYLES.map((style) => (
             <li key={style}>
               <Link to="/rooms/new" search={{ style }} className={styles.style}>
-                <StyleSwatch style={style} />
+                <img src={`/home/${style}.webp`} alt="" width={960} height={640} loading="lazy" decoding="async" />
                 <span className={styles.styleName}>{t(`style.${style}`, { ns: 'catalogue' })}</span>
                 <span className={styles.about}>{t(`style.${style}.about`, { ns: 'catalogue' })}</span>
               </Link>
@@ -96,6 +96,7 @@ export const Home = () => {
       <WhenNear>
         <Suspense>
           <FurnishedRooms />
+          <HomeFurniture />
         </Suspense>
       </WhenNear>
       <section className={styles.last}>

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { BottomNav } from './BottomNav.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Waiting } from './Waiting.tsx'
@@ -18,6 +19,8 @@ export const Shell = () => {
     shown.current = path
   }, [path])
   const alone = path.startsWith('/studio/')
+  // Who pays has one way on; the header still leads back.
+  const paying = path === '/checkout'
   return (
     <>
       {!alone && (
@@ -32,6 +35,7 @@ export const Shell = () => {
         </Suspense>
       </main>
       {!alone && <Footer />}
+      {!alone && !paying && <BottomNav />}
     </>
   )
 }

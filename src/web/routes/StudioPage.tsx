@@ -1,10 +1,9 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazyRouteComponent, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { usePageTitle } from './usePageTitle.ts'
 
-/** three.js and the whole editor: read when a room opens, never before. */
-const Studio = lazy(() => import('../studio/Studio.tsx'))
+/** three.js and the whole editor: read when a room opens, never before. Where they do not come, the router loads the page once more by itself. */
+const Studio = lazyRouteComponent(() => import('../studio/Studio.tsx'))
 
 export const StudioPage = () => {
   const { t } = useTranslation()

@@ -4,8 +4,8 @@ import { classNames } from '../ui/classNames.ts'
 import { chooseTheme, useTheme } from './theme.ts'
 import styles from './shell.module.css'
 
-/** Light or dark. It stands in the header, and at the foot of the page where the header is narrow. */
-export const ThemeSwitch = ({ className }: { className?: string | undefined }) => {
+/** Light or dark. It stands in the header, and with its words in the footer where the header is narrow. */
+export const ThemeSwitch = ({ className, worded = false }: { className?: string | undefined; worded?: boolean }) => {
   const { t } = useTranslation()
   const dark = useTheme() === 'dark'
   const name = t(dark ? 'theme.light' : 'theme.dark')
@@ -18,6 +18,7 @@ export const ThemeSwitch = ({ className }: { className?: string | undefined }) =
       onClick={() => chooseTheme(dark ? 'light' : 'dark')}
     >
       {dark ? <Sun size={20} aria-hidden="true" /> : <Moon size={20} aria-hidden="true" />}
+      {worded && name}
     </button>
   )
 }

@@ -5,7 +5,7 @@ import { NotFound } from './NotFound.tsx'
 import { Waiting } from './Waiting.tsx'
 import { Shell } from './Shell.tsx'
 import type { RoomType, Style } from '../../contract/vocabulary.ts'
-import { browsingFrom } from '../shop/browse/search.ts'
+import { browsingFrom } from '../shop/browse/browsing.ts'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
 

@@ -1,8 +1,11 @@
 import { useLanguage, useTranslation } from '../i18n/useTranslation.ts'
 import { GOVERNORATES } from '../../contract/vocabulary.ts'
 import { Select, TextField } from '../ui/fields.tsx'
-import page from '../ui/page.module.css'
 import type { AddressDraft } from './address.ts'
+import styles from './checkout.module.css'
+
+/** An address to imitate, in the reader's digits. */
+const EXAMPLE = { building: 12, street: 9, floor: 3, flat: 6 }
 
 interface Props {
   value: AddressDraft
@@ -10,27 +13,42 @@ interface Props {
   /** What is wrong, by field; shown once the shopper has tried to go on. */
   remarks: Partial<Record<keyof AddressDraft, string>>
 }
-export const AddressForm = ({ value, onChange, remarks }: Props) => {
-  const { t } = useTranslation(['shop', 'catalogue'])
-  const language = useLanguage()
-  const field = (name: keyof AddressDraft) => ({
+
+/** What a text field of the draft takes. */
+const useField = ({ value, onChange, remarks }: Props) => {
+  const { t } = useTranslation('shop')
+  return (name: Exclude<keyof AddressDraft, 'governorate'>) => ({
     name,
     label: t(`address.${name}`),
     value: value[name],
     onChange: (words: string) => onChange({ ...value, [name]: words }),
     error: remarks[name],
   })
+}
+
+/** By whom the order is received: the phone first, it is what the courier calls. */
+export const PersonForm = (props: Props) => {
+  const { t } = useTranslation('shop')
+  const field = useField(props)
+  return (
+    <div className={styles.person}>
+      <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" hint={t('address.phone.hint')} isRequired />
+      <TextField {...field('name')} autoComplete="name" isRequired />
+    </div>
+  )
+}
+
+export const AddressForm = (props: Props) => {
+  const { t } = useTranslation(['shop', 'catalogue'])
+  const language = useLanguage()
+  const { value, onChange, remarks } = props
+  const field = useField(props)
   const places = GOVERNORATES.map((id) => ({ id, name: t(`governorate.${id}`, { ns: 'catalogue' }) })).toSorted((a, b) =>
     a.name.localeCompare(b.name, language),
   )
   return (
-    <div className={page.stack}>
-      <div className={page.pair}>
-        <TextField {...field('firstName')} autoComplete="given-name" isRequired />
-        <TextField {...field('lastName')} autoComplete="family-name" isRequired />
-      </div>
-      <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" hint={t('address.phone.hint')} isRequired />
-      <div className={page.pair}>
+    <div className={styles.fields}>
+      <div className={styles.halves}>
         <Select
           label={t('address.governorate')}
           choices={places}
@@ -42,9 +60,8 @@ export const AddressForm = ({ value, onChange, remarks }: Props) => {
         />
         <TextField {...field('city')} autoComplete="address-level2" isRequired />
       </div>
-      <TextField {...field('addressLine1')} autoComplete="address-line1" hint={t('address.addressLine1.hint')} isRequired />
+      <TextField {...field('addressLine1')} autoComplete="address-line1" hint={t('address.addressLine1.hint', EXAMPLE)} isRequired />
       <TextField {...field('addressLine2')} autoComplete="address-line2" isRequired={false} />
-      <TextField {...field('deliveryInstructions')} lines={2} isRequired={false} />
     </div>
   )
 }

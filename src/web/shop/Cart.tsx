@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { fromWire, withTaxOnWire } from '../../contract/money.ts'
 import type { Cart as CartData } from '../../contract/orders.ts'
 import { SeeAtHomeButton } from '../ar/handOver/SeeAtHomeButton.tsx'
-import { cartQuery, useRemoveCartItem, useSetCartQuantity } from '../api/queries.ts'
+import { cartQuery, projectQuery, useRemoveCartItem, useSetCartQuantity } from '../api/queries.ts'
 import { useSession } from '../api/useSession.ts'
+import { useFormat } from '../i18n/format.ts'
+import { RoomPicture } from '../routes/rooms/RoomPicture.tsx'
 import { usePageTitle } from '../routes/usePageTitle.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -13,10 +16,11 @@ import { NumberField } from '../ui/fields.tsx'
 import page from '../ui/page.module.css'
 import { EmptyState, ErrorState, Notice, Skeleton, useFailureWords } from '../ui/states.tsx'
 import { toast } from '../ui/toasts.ts'
+import { billOfCart } from './bill.ts'
 import { byRoom, type RoomLines } from './byRoom.ts'
 import { Lines } from './Lines.tsx'
 import { PriceLines } from './PriceLines.tsx'
-import styles from './shop.module.css'
+import styles from './cart.module.css'
 
 const Controls = ({ line }: { line: CartData['items'][number] }) => {
   const { t } = useTranslation('shop')
@@ -61,19 +65,41 @@ const LinesOf = ({ items }: { items: CartData['items'] }) => (
       image: line.product.image,
       variant: line.variant,
       choices: line.customizations,
-      total: line.totalPrice,
+      total: withTaxOnWire(line.totalPrice),
       foot: <Controls line={line} />,
     }))}
   />
 )
 
-/** The lines of one room under its name. */
-const RoomSection = ({ room: { roomId, name, items } }: { room: RoomLines }) => {
+/** The lines of one room under its name and picture, with the way back to it; a room that is gone has neither. */
+const RoomSection = ({ room: { roomId, name, items, pieces, total } }: { room: RoomLines }) => {
   const { t } = useTranslation('shop')
+  const { money } = useFormat()
   const heading = `room-${roomId ?? 'none'}`
+  const project = useQuery({ ...projectQuery(roomId ?? '', 'owner'), enabled: roomId !== null }).data?.project
   return (
     <section className={styles.room} aria-labelledby={heading}>
-      <h2 id={heading}>{roomId === null ? t('cart.noRoom') : <bdi>{name ?? t('cart.unnamedRoom')}</bdi>}</h2>
+      <div className={styles.roomHead}>
+        {project && (
+          <div className={styles.roomPicture}>
+            <RoomPicture room={project} />
+          </div>
+        )}
+        <div className={styles.roomWords}>
+          <h2 id={heading}>{roomId === null ? t('cart.noRoom') : <bdi>{name ?? t('cart.unnamedRoom')}</bdi>}</h2>
+          <p className={page.quiet}>{t('cart.room', { count: pieces, total: money(total) })}</p>
+        </div>
+        {project && (
+          <ButtonLink
+            to="/studio/$projectId"
+            params={{ projectId: project.id }}
+            variant="quiet"
+            aria-label={t('cart.editRoom', { room: project.name })}
+          >
+            {t('cart.edit')}
+          </ButtonLink>
+        )}
+      </div>
       <LinesOf items={items} />
     </section>
   )
@@ -83,8 +109,10 @@ const Filled = ({ cart }: { cart: CartData }) => {
   const { t } = useTranslation('shop')
   const short = cart.items.some((line) => !line.inStock)
   const rooms = byRoom(cart.items)
+  const { money } = useFormat()
+  const bill = billOfCart(cart, fromWire(cart.estimatedShipping) || null)
   return (
-    <div className={page.aside}>
+    <div className={styles.filled}>
       {rooms.some(({ roomId }) => roomId !== null) ? (
         <div>
           {rooms.map((room) => (
@@ -94,20 +122,22 @@ const Filled = ({ cart }: { cart: CartData }) => {
       ) : (
         <LinesOf items={cart.items} />
       )}
-      <section className={classNames(page.card, page.stack, page.sticky)} aria-label={t('cart.summary')}>
-        <PriceLines
-          lines={[
-            ['subtotal', cart.subtotal],
-            ['shipping', cart.estimatedShipping || null],
-            ['tax', cart.estimatedTax],
-            ['total', cart.estimatedTotal],
-          ]}
-        />
-        {short && <Notice>{t('cart.shortNotice')}</Notice>}
-        <ButtonLink to="/checkout" variant="primary" large wide disabled={short}>
-          {t('cart.checkout')}
-        </ButtonLink>
-        <p className={classNames(page.quiet, page.small)}>{t('cart.assure')}</p>
+      <section className={styles.totals} aria-label={t('cart.summary')}>
+        <div className={styles.sums}>
+          <PriceLines bill={bill} />
+          {short && <Notice>{t('cart.shortNotice')}</Notice>}
+          <p className={classNames(page.quiet, page.small)}>{t('cart.assure')}</p>
+        </div>
+        <div className={styles.toCheckout}>
+          {/* On a phone it stays in sight; the sums above say the same to who listens. */}
+          <p aria-hidden="true">
+            {t('price.total')}
+            <strong>{money(bill.total)}</strong>
+          </p>
+          <ButtonLink to="/checkout" variant="primary" large wide disabled={short}>
+            {t('cart.checkout')}
+          </ButtonLink>
+        </div>
       </section>
     </div>
   )

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { Wrench } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Form } from 'react-aria-components/Form'
+import { deliveryTimeRange } from '../../contract/delivery.ts'
+import { monthlyOf } from '../../contract/instalments.ts'
+import { withTaxOnWire } from '../../contract/money.ts'
 import type { Cart } from '../../contract/orders.ts'
-import { TIME_SLOTS } from '../../contract/vocabulary.ts'
-import { cartQuery } from '../api/queries.ts'
+import { DELIVERY_METHODS, TIME_SLOTS, type DeliveryMethod } from '../../contract/vocabulary.ts'
+import { cartQuery, paymentOptionsQuery } from '../api/queries.ts'
 import { useSession } from '../api/useSession.ts'
 import { useFormat } from '../i18n/format.ts'
 import { usePageTitle } from '../routes/usePageTitle.ts'
@@ -13,53 +17,43 @@ import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { RadioCards } from '../ui/choices.tsx'
 import { classNames } from '../ui/classNames.ts'
-import { TextField } from '../ui/fields.tsx'
+import { DayField } from '../ui/DayField.tsx'
+import { Select, TextField } from '../ui/fields.tsx'
 import page from '../ui/page.module.css'
-import { EmptyState, ErrorNotice, ErrorState, Notice, Skeleton } from '../ui/states.tsx'
+import { EmptyState, ErrorNotice, ErrorState, Skeleton } from '../ui/states.tsx'
 import { oneLine } from './address.ts'
-import { AddressForm } from './AddressForm.tsx'
+import { AddressForm, PersonForm } from './AddressForm.tsx'
+import { installationOf } from './bill.ts'
 import { Lines } from './Lines.tsx'
 import { PaymentChoices } from './PaymentChoices.tsx'
 import { PriceLines } from './PriceLines.tsx'
 import { CASH } from './purchase.ts'
-import styles from './shop.module.css'
+import styles from './checkout.module.css'
+import shop from './shop.module.css'
+import { useTimeSlot } from './timeSlot.ts'
 import { NEW_ADDRESS, useCheckout } from './useCheckout.ts'
 
 type Checkout = ReturnType<typeof useCheckout>
 
-const Contact = ({ checkout }: { checkout: Checkout }) => {
-  const { t } = useTranslation(['shop', 'account'])
-  return (
-    <section className={styles.section} aria-labelledby="contact">
-      <h2 id="contact">{t('checkout.contact')}</h2>
-      <TextField
-        label={t('email', { ns: 'account' })}
-        type="email"
-        name="contactEmail"
-        autoComplete="email"
-        hint={t('checkout.contact.hint')}
-        value={checkout.email}
-        onChange={checkout.setEmail}
-        error={checkout.emailRemark}
-        isRequired
-      />
-      <p className={classNames(page.quiet, page.small)}>
-        {t('checkout.known')}{' '}
-        <Link to="/sign-in" search={{ next: '/checkout' }}>
-          {t('signIn.title', { ns: 'account' })}
-        </Link>
-      </p>
-    </section>
-  )
-}
-
+/** Who receives the order, and where; a guest may add an e-mail. */
 const Delivery = ({ checkout }: { checkout: Checkout }) => {
-  const { t } = useTranslation(['shop', 'catalogue'])
-  const { saved, address } = checkout
+  const { t } = useTranslation(['shop', 'account', 'catalogue'])
+  const { saved, address, asksEmail } = checkout
   const comma = t('address.comma')
+  const typed = { value: checkout.draft, onChange: checkout.setDraft, remarks: checkout.remarks }
   return (
     <section className={styles.section} aria-labelledby="address">
-      <h2 id="address">{t('checkout.address')}</h2>
+      <div className={page.between}>
+        <h2 id="address">{t('checkout.address')}</h2>
+        {asksEmail && (
+          <p className={classNames(page.quiet, page.small)}>
+            {t('checkout.known')}{' '}
+            <Link to="/sign-in" search={{ next: '/checkout' }}>
+              {t('signIn.title', { ns: 'account' })}
+            </Link>
+          </p>
+        )}
+      </div>
       {saved.length > 0 && (
         <RadioCards
           label={t('checkout.address')}
@@ -77,34 +71,100 @@ const Delivery = ({ checkout }: { checkout: Checkout }) => {
           ]}
         />
       )}
-      {address === NEW_ADDRESS && <AddressForm value={checkout.draft} onChange={checkout.setDraft} remarks={checkout.remarks} />}
+      {address === NEW_ADDRESS && (
+        <>
+          <PersonForm {...typed} />
+          <AddressForm {...typed} />
+        </>
+      )}
+      {asksEmail && (
+        <TextField
+          label={t('email', { ns: 'account' })}
+          type="email"
+          name="contactEmail"
+          autoComplete="email"
+          value={checkout.email}
+          onChange={checkout.setEmail}
+          error={checkout.emailRemark}
+          isRequired={false}
+        />
+      )}
     </section>
   )
 }
 
-const When = ({ checkout }: { checkout: Checkout }) => {
+/** What of the cart is installed at home, and what that costs. */
+const Installation = ({ cart }: { cart: Cart }) => {
   const { t } = useTranslation('shop')
+  const { money } = useFormat()
+  const installed = cart.items.filter(({ requiresInstallation }) => requiresInstallation)
+  if (installed.length === 0) return null
+  const count = installed.reduce((all, { quantity }) => all + quantity, 0)
+  const total = installed.reduce((all, line) => all + installationOf(line), 0)
+  return (
+    <p className={styles.service}>
+      <Wrench size={20} strokeWidth={1.5} aria-hidden="true" />
+      <span>{t('checkout.installation', { count })}</span>
+      <strong className={shop.amount}>{money(total)}</strong>
+    </p>
+  )
+}
+
+/** By which method, on which day, at what time: each depends on what stands before it. */
+const When = ({ cart, checkout }: { cart: Cart; checkout: Checkout }) => {
+  const { t } = useTranslation('shop')
+  const { dayMonth } = useFormat()
+  const timeSlot = useTimeSlot()
+  const { delivery } = checkout
+  const arrival = (method: DeliveryMethod) => {
+    const earliest = delivery.earliestBy(method)
+    return earliest === null ? t('method.days', { ...deliveryTimeRange(method) }) : t('method.from', { date: dayMonth(earliest) })
+  }
   return (
     <section className={styles.section} aria-labelledby="when">
       <h2 id="when">{t('checkout.when')}</h2>
       <RadioCards
-        label={t('checkout.slot')}
-        value={checkout.timeSlot}
-        onChange={checkout.setTimeSlot}
-        options={TIME_SLOTS.map((id) => ({ id, name: t(`slot.${id}`) }))}
+        label={t('checkout.method')}
+        hideLabel
+        value={delivery.method}
+        onChange={delivery.setMethod}
+        columns={2}
+        options={DELIVERY_METHODS.map((id) => ({ id, name: t(`method.${id}`), about: arrival(id) }))}
       />
-      <TextField label={t('checkout.wishes')} value={checkout.wishes} onChange={checkout.setWishes} lines={2} maxLength={500} isRequired={false} />
+      <div className={classNames(styles.halves, styles.dayAndTime)}>
+        <DayField
+          label={t('checkout.day')}
+          value={delivery.day}
+          onChange={delivery.setDay}
+          minValue={delivery.days.earliest}
+          maxValue={delivery.days.latest}
+          placeholder={t('checkout.day.later')}
+          error={checkout.dayRemark}
+        />
+        <Select
+          label={t('checkout.slot')}
+          value={delivery.timeSlot}
+          onChange={delivery.setTimeSlot}
+          choices={TIME_SLOTS.map((id) => ({ id, name: timeSlot(id) }))}
+        />
+      </div>
+      <Installation cart={cart} />
+      <details className={styles.fold}>
+        <summary>{t('checkout.wishes.add')}</summary>
+        <TextField label={t('checkout.wishes')} value={checkout.wishes} onChange={checkout.setWishes} lines={2} maxLength={500} isRequired={false} />
+      </details>
     </section>
   )
 }
 
-const Summary = ({ cart, checkout }: { cart: Cart; checkout: Checkout }) => {
+/** The pieces, under a heading that opens and closes them: a phone has them closed, where the page is long enough. */
+const Items = ({ cart }: { cart: Cart }) => {
   const { t } = useTranslation('shop')
   const { money } = useFormat()
-  const { prices, place, payment } = checkout
-  const byCard = payment !== null && payment !== CASH
+  const [roomy] = useState(() => matchMedia('(min-width: 56.25em)').matches)
   return (
-    <section className={classNames(page.card, page.stack, page.sticky)} aria-label={t('cart.summary')}>
+    <details className={styles.fold} open={roomy}>
+      <summary>{t('pieces', { count: cart.totalItems })}</summary>
       <Lines
         small
         lines={cart.items.map((line) => ({
@@ -113,23 +173,43 @@ const Summary = ({ cart, checkout }: { cart: Cart; checkout: Checkout }) => {
           image: line.product.image,
           variant: line.variant,
           choices: line.customizations,
-          total: line.totalPrice,
-          foot: <span className={classNames(page.quiet, page.small)}>{t('pieces', { count: line.quantity })}</span>,
+          total: withTaxOnWire(line.totalPrice),
+          foot: (
+            <span className={classNames(page.quiet, page.small)}>
+              {t('pieces', { count: line.quantity })}
+              {line.requiresInstallation && ` · ${t('line.installation', { total: money(installationOf(line)) })}`}
+            </span>
+          ),
         }))}
       />
-      <PriceLines
-        lines={[
-          ['subtotal', prices.subtotal],
-          ['shipping', prices.shipping],
-          ['tax', prices.tax],
-          ['total', prices.total],
-        ]}
-      />
+    </details>
+  )
+}
+
+/** What the button that sends the order says: what is paid now, or each month. */
+const useSendWords = ({ bill, payment, place }: Checkout): string => {
+  const { t } = useTranslation('shop')
+  const { money } = useFormat()
+  const { data } = useQuery(paymentOptionsQuery())
+  if (place.isPending) return t('checkout.busy')
+  if (payment === CASH) return t('checkout.do')
+  const plans = data?.options.find((option) => option.type === 'instalments')?.plans ?? []
+  const plan = plans.find(({ token }) => token === payment)
+  return plan ? t('checkout.payMonthly', { monthly: money(monthlyOf(plan, bill.total)) }) : t('checkout.pay', { total: money(bill.total) })
+}
+
+const Summary = ({ cart, checkout }: { cart: Cart; checkout: Checkout }) => {
+  const { t } = useTranslation('shop')
+  const { bill, place } = checkout
+  const words = useSendWords(checkout)
+  return (
+    <section className={classNames(page.card, styles.summary, page.sticky)} aria-label={t('cart.summary')}>
+      <Items cart={cart} />
+      <PriceLines bill={bill} />
       <ErrorNotice error={place.error} />
       <Button type="submit" variant="primary" large wide isPending={place.isPending}>
-        {place.isPending ? t('checkout.busy') : byCard ? t('checkout.pay', { total: money(prices.total) }) : t('checkout.do')}
+        {words}
       </Button>
-      <p className={classNames(page.quiet, page.small)}>{t('checkout.assure')}</p>
     </section>
   )
 }
@@ -152,13 +232,11 @@ const Filled = ({ cart }: { cart: Cart }) => {
       }}
     >
       <div>
-        {checkout.asksEmail && <Contact checkout={checkout} />}
         <Delivery checkout={checkout} />
-        <When checkout={checkout} />
+        <When cart={cart} checkout={checkout} />
         <section className={styles.section} aria-labelledby="payment">
           <h2 id="payment">{t('checkout.payment')}</h2>
-          <PaymentChoices value={checkout.payment} onChange={checkout.setPayment} withCash />
-          {checkout.paymentRemark && <Notice>{t('pay.choose')}</Notice>}
+          <PaymentChoices value={checkout.payment} onChange={checkout.setPayment} total={checkout.bill.total} withCash />
         </section>
       </div>
       <Summary cart={cart} checkout={checkout} />
@@ -188,9 +266,10 @@ export const Checkout = () => {
     )
   }
   return (
-    <div className={page.page}>
+    <div className={classNames(page.page, styles.checkout)}>
       <h1>{t('checkout.title')}</h1>
-      {cart.data ? <Filled cart={cart.data.cart} /> : <Skeleton height={320} />}
+      {/* Parts of the form come late: the page and its heading stay while they do. */}
+      <Suspense fallback={<Skeleton height={320} />}>{cart.data ? <Filled cart={cart.data.cart} /> : <Skeleton height={320} />}</Suspense>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { cartQuery, queryClient } from '../api/queries.ts'
-import { useFormat } from '../i18n/format.ts'
+import { CountBadge } from '../ui/CountBadge.tsx'
 import { useWishCount } from './wishlist/wishes.ts'
 
 interface Props {
@@ -13,14 +13,9 @@ interface Props {
 
 const Shown = ({ of, count, className, hidden }: Props & { count: number }) => {
   const { t } = useTranslation()
-  const { number } = useFormat()
   return (
     <>
-      {count > 0 && (
-        <span className={className} aria-hidden="true">
-          {number(count)}
-        </span>
-      )}
+      <CountBadge silent count={count} className={className} />
       <span className={hidden}>{t(`nav.${of}Count`, { count })}</span>
     </>
   )

@@ -25,9 +25,7 @@ const Choices = ({ of }: { of: Readonly<Record<string, unknown>> }) => {
   return (
     <ul className={styles.choices}>
       {chosen.map(([name, value]) => (
-        <li key={name}>
-          <bdi>{name}</bdi>: <bdi>{said(value)}</bdi>
-        </li>
+        <li key={name}>{t('choice.named', { choice: name, value: said(value) })}</li>
       ))}
     </ul>
   )

@@ -3,6 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { CircleCheck, Clock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { withTaxOnWire } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import { call } from '../api/client.ts'
 import { refusedWith } from '../api/failure.ts'
@@ -16,12 +17,14 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import page from '../ui/page.module.css'
 import { ErrorNotice, ErrorState, Skeleton } from '../ui/states.tsx'
+import { billOfOrder } from './bill.ts'
 import { Lines } from './Lines.tsx'
 import { OrderStatus } from './OrderStatus.tsx'
 import { PayAgain } from './PayAgain.tsx'
 import { PriceLines } from './PriceLines.tsx'
 import styles from './shop.module.css'
 import { Timeline } from './Timeline.tsx'
+import { useTimeSlot } from './timeSlot.ts'
 
 const CANCELLABLE: ReadonlySet<Order['status']> = new Set(['pending', 'confirmed'])
 
@@ -92,11 +95,44 @@ const Money = ({ order, placed, declined }: { order: Order; placed: boolean; dec
   )
 }
 
+const isOpenCashOrder = ({ status, paymentStatus }: Order): boolean =>
+  paymentStatus === 'cash_on_delivery' && status !== 'cancelled' && status !== 'delivered'
+
+/** The order's number; of one that is paid on delivery and waits for staff, what it waits for comes first. */
+const Head = ({ order }: { order: Order }) => {
+  const { t } = useTranslation('shop')
+  const { dateTime } = useFormat()
+  const number = <span className={styles.headNumber}>{order.orderNumber}</span>
+  const placed = dateTime(order.createdAt)
+  if (order.status === 'pending' && order.paymentStatus === 'cash_on_delivery') {
+    return (
+      <>
+        <h1>{t('order.cash.title')}</h1>
+        <p className={page.quiet}>
+          {t('order.heading')} {number} · {placed}
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <div className={page.head}>
+        <h1>
+          {t('order.heading')} {number}
+        </h1>
+        <OrderStatus order={order} />
+      </div>
+      <p className={page.quiet}>{placed}</p>
+    </>
+  )
+}
+
 const Details = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['shop', 'catalogue'])
-  const { date } = useFormat()
+  const { date, money } = useFormat()
+  const timeSlot = useTimeSlot()
   const { shipping } = order.addresses
-  const { pricing, delivery } = order
+  const { delivery } = order
   return (
     <div className={page.aside}>
       <div className={page.stack}>
@@ -108,7 +144,7 @@ const Details = ({ order }: { order: Order }) => {
               image: item.image,
               variant: item.variantName ? { name: item.variantName } : null,
               choices: item.customizations,
-              total: item.totalPrice,
+              total: withTaxOnWire(item.totalPrice),
               foot: (
                 <span className={page.quiet}>
                   {t('pieces', { count: item.quantity })}
@@ -121,7 +157,7 @@ const Details = ({ order }: { order: Order }) => {
         <section className={classNames(page.card, page.stack)} aria-labelledby="delivery">
           <h2 id="delivery">{t('order.delivery')}</h2>
           <p>
-            {t('order.when', { date: date(delivery.estimatedDate), slot: t(`slot.${delivery.timeSlot}`) })}
+            {t('order.when', { date: date(delivery.estimatedDate), slot: timeSlot(delivery.timeSlot) })}
             {delivery.trackingNumber && <span className={styles.number}> {delivery.trackingNumber}</span>}
           </p>
           <address className={page.quiet} style={{ fontStyle: 'normal' }}>
@@ -144,16 +180,8 @@ const Details = ({ order }: { order: Order }) => {
       </div>
       <div className={classNames(page.stack, page.sticky)}>
         <section className={page.card} aria-label={t('cart.summary')}>
-          <PriceLines
-            lines={[
-              ['subtotal', pricing.subtotal],
-              ...(pricing.discountAmount > 0 ? [['discount', -pricing.discountAmount] as const] : []),
-              ['shipping', pricing.shippingAmount],
-              ...(pricing.installationAmount > 0 ? [['installation', pricing.installationAmount] as const] : []),
-              ['tax', pricing.taxAmount],
-              ['total', pricing.totalAmount],
-            ]}
-          />
+          <PriceLines bill={billOfOrder(order)} />
+          {isOpenCashOrder(order) && <p className={styles.note}>{t('order.cash.pay', { total: money(order.pricing.totalAmount) })}</p>}
         </section>
         <section className={classNames(page.card, page.stack)} aria-labelledby="timeline">
           <h2 id="timeline">{t('order.timeline')}</h2>
@@ -169,7 +197,6 @@ export const OrderPage = () => {
   const { t } = useTranslation('shop')
   const { orderId } = useParams({ from: '/workplace/orders/$orderId' })
   const { placed = false, declined = false } = useSearch({ from: '/workplace/orders/$orderId' })
-  const { dateTime } = useFormat()
   const found = useQuery(orderQuery(orderId))
   usePageTitle(t('order.title', { number: found.data?.order.orderNumber ?? '' }))
   if (refusedWith(found.error, 'ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED')) return <NotFound />
@@ -187,13 +214,7 @@ export const OrderPage = () => {
     <div className={page.page}>
       <div>
         <Link to="/orders">{t('orders.title')}</Link>
-        <div className={page.head}>
-          <h1>
-            {t('order.heading')} <span className={styles.headNumber}>{order.orderNumber}</span>
-          </h1>
-          <OrderStatus order={order} />
-        </div>
-        <p className={page.quiet}>{dateTime(order.createdAt)}</p>
+        <Head order={order} />
       </div>
       <Money order={order} placed={placed} declined={declined} />
       <Details order={order} />

@@ -45,7 +45,9 @@ const List = () => {
               <span>
                 <span className={styles.number}>{order.orderNumber}</span>
                 <span className={styles.stepWhen}>
-                  {date(order.createdAt)}, {t('pieces', { count: order.items.reduce((sum, item) => sum + item.quantity, 0) })}
+                  {date(order.createdAt)}
+                  {t('address.comma')}
+                  {t('pieces', { count: order.items.reduce((sum, item) => sum + item.quantity, 0) })}
                 </span>
               </span>
               <OrderStatus order={order} />

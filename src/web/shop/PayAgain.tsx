@@ -28,7 +28,7 @@ export const PayAgain = ({ order, declined }: { order: Order; declined: boolean 
       <h2 id="pay">{t('payAgain.title', { total: money(order.pricing.totalAmount) })}</h2>
       {declined && !paying.error && <Notice>{t('payAgain.declined')}</Notice>}
       {order.payBefore && <p className={page.quiet}>{t('payAgain.before', { when: dateTime(order.payBefore) })}</p>}
-      <PaymentChoices value={choice} onChange={setChoice} />
+      <PaymentChoices value={choice} onChange={setChoice} total={order.pricing.totalAmount} />
       <ErrorNotice error={paying.error} />
       <Button variant="primary" large isDisabled={choice === null} isPending={paying.isPending} onPress={() => choice && paying.mutate(choice)}>
         {t(paying.isPending ? 'payAgain.busy' : 'payAgain.do')}

@@ -1,20 +1,32 @@
+import { TAX_PERCENT } from '../../contract/money.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFormat } from '../i18n/format.ts'
+import type { Bill } from './bill.ts'
 import styles from './shop.module.css'
 
-type LineName = 'subtotal' | 'discount' | 'shipping' | 'installation' | 'tax' | 'total'
-/** What is paid for what, the total last. A line of null is not known yet and says so; one that is left out is not shown. */
-export const PriceLines = ({ lines }: { lines: readonly (readonly [LineName, number | null])[] }) => {
+/** What is paid for what, VAT included, then the total and the VAT that it holds. What costs nothing has no row; what is not known yet says so. */
+export const PriceLines = ({ bill }: { bill: Bill }) => {
   const { t } = useTranslation('shop')
-  const { money } = useFormat()
+  const { money, percent } = useFormat()
+  const rows = [
+    ['subtotal', bill.goods],
+    ['discount', bill.discount || undefined],
+    ['shipping', bill.shipping],
+    ['installation', bill.installation || undefined],
+    ['total', bill.total],
+    ['tax', bill.tax],
+  ] as const
   return (
     <dl className={styles.lines}>
-      {lines.map(([name, amount]) => (
-        <div key={name} data-total={name === 'total' || undefined}>
-          <dt>{t(`price.${name}`)}</dt>
-          <dd>{amount === null ? t('price.later') : money(amount)}</dd>
-        </div>
-      ))}
+      {rows.map(
+        ([name, amount]) =>
+          amount !== undefined && (
+            <div key={name} data-row={name}>
+              <dt>{name === 'tax' ? t('price.tax', { percent: percent(TAX_PERCENT) }) : t(`price.${name}`)}</dt>
+              <dd>{amount === null ? t('price.later') : money(amount)}</dd>
+            </div>
+          ),
+      )}
     </dl>
   )
 }

@@ -1,4 +1,5 @@
 /** A cart's lines by the room that they belong to. */
+import { fromWire, toWire, withTax } from '../../contract/money.ts'
 import type { Cart } from '../../contract/orders.ts'
 
 export interface RoomLines {
@@ -7,12 +8,22 @@ export interface RoomLines {
   /** Null where the room's name is not known. */
   name: string | null
   items: Cart['items']
+  /** Of all its lines. */
+  pieces: number
+  /** EGP, VAT included. */
+  total: number
 }
 
 /** Rooms in the order of their first lines, then what was put in by itself. */
 export const byRoom = (items: Cart['items']): RoomLines[] => {
   const groups = [...Map.groupBy(items, (line) => line.designProjectId)]
   return groups
-    .map(([roomId, lines]) => ({ roomId, name: lines[0]?.designProjectName ?? null, items: lines }))
+    .map(([roomId, lines]) => ({
+      roomId,
+      name: lines[0]?.designProjectName ?? null,
+      items: lines,
+      pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      total: toWire(lines.reduce((sum, { totalPrice }) => sum + withTax(fromWire(totalPrice)), 0)),
+    }))
     .sort((a, b) => Number(a.roomId === null) - Number(b.roomId === null))
 }

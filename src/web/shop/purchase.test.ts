@@ -1,39 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Cart, Order } from '../../contract/orders.ts'
+import type { Order } from '../../contract/orders.ts'
 import { answered, bodyOf, guest, headersOf, pretendBrowser, refused } from '../api/browser.testing.ts'
 import { addressBody, EMPTY_ADDRESS, faultsOf, isEgyptianMobile, isEmail } from './address.ts'
-import { CASH, chargeable, estimate, shippingTo } from './purchase.ts'
+import { CASH, chargeable } from './purchase.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-const cart = (figures: Partial<Cart>): Cart => ({
-  id: 'c',
-  items: [],
-  totalItems: 0,
-  subtotal: 0,
-  estimatedTax: 0,
-  estimatedShipping: 0,
-  estimatedTotal: 0,
-  currency: 'EGP',
-  ...figures,
-})
-
-describe('what a cart will cost at an address', () => {
-  test('adds delivery by governorate and its tax', () => {
-    const goods = cart({ subtotal: 63_200, estimatedTax: 8_848, estimatedTotal: 72_048 })
-    expect(estimate(goods, 'Cairo')).toEqual({ subtotal: 63_200, shipping: 150, tax: 8_869, total: 72_219 })
-    expect(estimate(goods, 'Aswan').shipping).toBe(350)
-  })
-
-  test('does not count the delivery twice that the cart has estimated already', () => {
-    const delivered = cart({ subtotal: 1_000, estimatedShipping: 150, estimatedTax: 161, estimatedTotal: 1_311 })
-    expect(estimate(delivered, 'South Sinai')).toEqual({ subtotal: 1_000, shipping: 500, tax: 210, total: 1_710 })
-  })
-
-  test('says that delivery is not known yet without an address, or to a place we do not know', () => {
-    expect(estimate(cart({ subtotal: 100, estimatedTax: 14 }), null)).toEqual({ subtotal: 100, shipping: null, tax: 14, total: 114 })
-    expect(shippingTo('Atlantis')).toBeNull()
-  })
-})
 
 describe('charging a card', () => {
   const order = (totalAmount: number, paymentStatus: Order['paymentStatus'] = 'unpaid') => ({ paymentStatus, pricing: { totalAmount } }) as Order
@@ -52,6 +23,8 @@ describe('placing and paying', () => {
     lines: [{ productId: 'p', quantity: 1 }],
     address: { id: 'a' },
     payment: 'pm_card_visa',
+    deliveryDate: '2026-03-06',
+    deliveryMethod: 'standard' as const,
     timeSlot: '10:00-14:00' as const,
     expectedTotal: 100,
   }
@@ -80,6 +53,8 @@ describe('placing and paying', () => {
       items: checkout.lines,
       shippingAddressId: 'a',
       paymentMethodId: 'card-1',
+      deliveryDate: '2026-03-06',
+      deliveryMethod: 'standard',
       timeSlot: '10:00-14:00',
     })
   })
@@ -95,16 +70,16 @@ describe('placing and paying', () => {
 describe('an address as it is typed', () => {
   test('names what is missing and what is not a mobile number', () => {
     expect(faultsOf(EMPTY_ADDRESS)).toEqual({
-      firstName: 'required',
-      lastName: 'required',
       phone: 'required',
+      name: 'required',
       governorate: 'required',
       city: 'required',
       addressLine1: 'required',
     })
-    const filled = { ...EMPTY_ADDRESS, firstName: 'منى', lastName: 'عادل', governorate: 'Cairo', city: 'المعادي', addressLine1: '١٢ شارع ٩' }
+    const filled = { ...EMPTY_ADDRESS, name: 'منى عادل', governorate: 'Cairo', city: 'المعادي', addressLine1: '١٢ شارع ٩' }
     expect(faultsOf({ ...filled, phone: '123' })).toEqual({ phone: 'phone' })
     expect(faultsOf({ ...filled, phone: '010 1234 5678' })).toEqual({})
+    expect(faultsOf({ ...filled, phone: '010 1234 5678', name: 'عبد الله' })).toEqual({ name: 'fullName' })
   })
 
   test('mobile numbers are taken in every usual spelling', () => {
@@ -118,10 +93,10 @@ describe('an address as it is typed', () => {
     for (const typed of ['', 'mona', 'mona@', 'mona@x', 'a b@c.eg']) expect(isEmail(typed), typed).toBe(false)
   })
 
-  test('empty lines are not sent', () => {
-    expect(addressBody({ ...EMPTY_ADDRESS, firstName: 'M', addressLine2: ' ' })).toEqual({
-      firstName: 'M',
-      lastName: '',
+  test('is sent with first and last name, and without empty lines', () => {
+    expect(addressBody({ ...EMPTY_ADDRESS, name: 'عبد الله محمود', addressLine2: ' ' })).toEqual({
+      firstName: 'عبد الله',
+      lastName: 'محمود',
       phone: '',
       governorate: '',
       city: '',

@@ -1,48 +1,25 @@
 /** From a cart to a paid order: which calls, in which order, and what they cost before they are made. */
-import { fromWire, taxOn, toWire } from '../../contract/money.ts'
 import type { Cart, Order, OrderInput } from '../../contract/orders.ts'
-import { SHIPPING_ZONES } from '../../contract/vocabulary.ts'
+import type { DeliveryMethod, TimeSlot } from '../../contract/vocabulary.ts'
 import { call } from '../api/client.ts'
 import type { Body } from '../api/endpoints.ts'
 import { once } from '../api/idempotency.ts'
 
-/** `cod`, the id of a kept card, or a token of the payment provider (`pm_…`). */
+/** `cod`, the id of a kept payment method, or a token of the payment provider (`pm_…`). */
 export type PaymentChoice = string
 export const CASH = 'cod'
-/** The sandbox's cards (docs/interface/cart-and-orders.md#payment-providers): one pays, one is declined, one takes five seconds. */
-export const TEST_CARDS = ['pm_card_visa', 'pm_card_declined', 'pm_card_slow'] as const
-
-/** Piastres by governorate; null where Diwan does not know the place. */
-export const shippingTo = (governorate: string): number | null =>
-  Object.values(SHIPPING_ZONES).find((zone) => (zone.governorates as readonly string[]).includes(governorate))?.piastres ?? null
-
-export interface Estimate {
-  subtotal: number
-  shipping: number | null
-  tax: number
-  total: number
-}
-/** What the cart will cost at an address, in EGP. The cart's own estimate knows goods and their tax; delivery is taxed at the same rate. */
-export const estimate = (cart: Cart, governorate: string | null): Estimate => {
-  const shipping = governorate === null ? null : shippingTo(governorate)
-  const goodsTax = fromWire(cart.estimatedTax) - taxOn(fromWire(cart.estimatedShipping))
-  const tax = goodsTax + taxOn(shipping ?? 0)
-  return {
-    subtotal: cart.subtotal,
-    shipping: shipping === null ? null : toWire(shipping),
-    tax: toWire(tax),
-    total: toWire(fromWire(cart.subtotal) + (shipping ?? 0) + tax),
-  }
-}
 
 export interface Checkout {
   lines: OrderInput['items']
   address: { id: string } | Body<'addAddress'>
   payment: PaymentChoice
   contactEmail?: string
-  timeSlot: NonNullable<OrderInput['timeSlot']>
+  /** `YYYY-MM-DD`. */
+  deliveryDate: string
+  deliveryMethod: DeliveryMethod
+  timeSlot: TimeSlot
   specialInstructions?: string
-  /** What the shopper was told, in EGP: no card is charged more than this. */
+  /** What the shopper was told, in EGP: nothing is charged more than this. */
   expectedTotal: number
 }
 
@@ -73,6 +50,8 @@ export const placeOrder = async (checkout: Checkout): Promise<Order> => {
     items: checkout.lines,
     shippingAddressId: await addressId(checkout.address),
     paymentMethodId: await paymentMethodId(checkout.payment),
+    deliveryDate: checkout.deliveryDate,
+    deliveryMethod: checkout.deliveryMethod,
     timeSlot: checkout.timeSlot,
     ...(checkout.contactEmail && { contactEmail: checkout.contactEmail }),
     ...(checkout.specialInstructions && { specialInstructions: checkout.specialInstructions }),
@@ -81,7 +60,7 @@ export const placeOrder = async (checkout: Checkout): Promise<Order> => {
   return order
 }
 
-/** Whether the card may be charged at once: only what the shopper was told. */
+/** Whether the card, wallet or loan may be charged at once: only what the shopper was told. */
 export const chargeable = (order: Order, { payment, expectedTotal }: Pick<Checkout, 'payment' | 'expectedTotal'>): boolean =>
   payment !== CASH && order.paymentStatus === 'unpaid' && order.pricing.totalAmount <= expectedTotal + 0.01
 

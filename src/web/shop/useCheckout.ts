@@ -3,16 +3,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import type { Cart, OrderInput } from '../../contract/orders.ts'
+import { deliveryDays, zoneOf } from '../../contract/delivery.ts'
+import type { Cart } from '../../contract/orders.ts'
+import type { DeliveryMethod, TimeSlot } from '../../contract/vocabulary.ts'
 import { ApiError } from '../api/failure.ts'
 import { addressesQuery } from '../api/queries.ts'
 import { useSession } from '../api/useSession.ts'
 import { fieldRemarks } from '../ui/fieldRemarks.ts'
 import { EMPTY_ADDRESS, addressBody, faultsOf, isEmail, type AddressDraft } from './address.ts'
-import { cartLines, chargeable, estimate, pay, placeOrder, type Checkout, type PaymentChoice } from './purchase.ts'
+import { billOfCart, shippingTo } from './bill.ts'
+import { CASH, cartLines, chargeable, pay, placeOrder, type Checkout, type PaymentChoice } from './purchase.ts'
 
 export const NEW_ADDRESS = 'new'
-type TimeSlot = NonNullable<OrderInput['timeSlot']>
 
 /** Places the order and, with a card, pays it; then shows the order, whatever the bank said. */
 const usePlace = () => {
@@ -41,6 +43,31 @@ const usePlace = () => {
   })
 }
 
+/**
+ * When the order comes: the day that was chosen, or the earliest one where none was, or where the chosen one is too early for the
+ * governorate and the method that were chosen since.
+ * @param governorate '' while it is not known, and with it no day is
+ */
+const useDelivery = (governorate: string) => {
+  const [method, setMethod] = useState<DeliveryMethod>('standard')
+  const [chosen, setDay] = useState<string | null>(null)
+  const [timeSlot, setTimeSlot] = useState<TimeSlot>('10:00-14:00')
+  const [now] = useState(() => new Date())
+  const known = zoneOf(governorate) !== undefined
+  const days = deliveryDays(governorate, method, now)
+  return {
+    method,
+    setMethod,
+    days,
+    /** The earliest day by each method; null while the governorate is not known. */
+    earliestBy: (by: DeliveryMethod) => (known ? deliveryDays(governorate, by, now).earliest : null),
+    day: known ? (chosen !== null && chosen >= days.earliest ? chosen : days.earliest) : null,
+    setDay,
+    timeSlot,
+    setTimeSlot,
+  }
+}
+
 export const useCheckout = (cart: Cart) => {
   const { t } = useTranslation('errors')
   const session = useSession()
@@ -49,30 +76,35 @@ export const useCheckout = (cart: Cart) => {
   const [chosen, setAddress] = useState<string | null>(null)
   const [draft, setDraft] = useState<AddressDraft>(EMPTY_ADDRESS)
   const [email, setEmail] = useState('')
-  const [payment, setPayment] = useState<PaymentChoice | null>(null)
-  const [timeSlot, setTimeSlot] = useState<TimeSlot>('10:00-14:00')
+  const [payment, setPayment] = useState<PaymentChoice>(CASH)
   const [wishes, setWishes] = useState('')
   const [tried, setTried] = useState(false)
   const place = usePlace()
 
   const address = chosen ?? saved.find((one) => one.isDefault)?.id ?? saved[0]?.id ?? NEW_ADDRESS
   const kept = saved.find((one) => one.id === address)
+  const governorate = kept?.governorate ?? draft.governorate
+  const delivery = useDelivery(governorate)
   const asksEmail = session?.isGuest !== false
   const faults = kept ? {} : faultsOf(draft)
-  const remarks = tried ? Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, t(fault)])) : {}
-  const emailFault = !asksEmail || isEmail(email) ? undefined : email.trim() === '' ? 'required' : 'email'
-  const prices = estimate(cart, (kept?.governorate ?? draft.governorate) || null)
+  const { firstName, lastName, ...refused } = fieldRemarks(place.error)
+  const named = firstName ?? lastName
+  const missing = tried ? Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, t(fault)])) : {}
+  const emailFault = !asksEmail || email.trim() === '' || isEmail(email) ? undefined : 'email'
+  const bill = billOfCart(cart, shippingTo(governorate))
 
   const submit = (): boolean => {
     setTried(true)
-    if (Object.keys(faults).length > 0 || emailFault || payment === null) return false
+    if (Object.keys(faults).length > 0 || emailFault || delivery.day === null) return false
     place.mutate({
       lines: cartLines(cart),
       address: kept ? { id: kept.id } : addressBody(draft),
       payment,
-      timeSlot,
-      expectedTotal: prices.total,
-      ...(asksEmail && { contactEmail: email.trim() }),
+      deliveryDate: delivery.day,
+      deliveryMethod: delivery.method,
+      timeSlot: delivery.timeSlot,
+      expectedTotal: bill.total,
+      ...(asksEmail && email.trim() && { contactEmail: email.trim() }),
       ...(wishes.trim() && { specialInstructions: wishes.trim() }),
     })
     return true
@@ -84,19 +116,18 @@ export const useCheckout = (cart: Cart) => {
     isReading: addresses.isLoading,
     draft,
     setDraft,
-    remarks: { ...remarks, ...fieldRemarks(place.error) },
+    remarks: { ...missing, ...(named !== undefined && { name: named }), ...refused },
     asksEmail,
     email,
     setEmail,
-    emailRemark: tried && emailFault ? t(emailFault) : fieldRemarks(place.error)['contactEmail'],
+    emailRemark: tried && emailFault ? t(emailFault) : refused['contactEmail'],
     payment,
     setPayment,
-    paymentRemark: tried && payment === null ? t('required') : undefined,
-    timeSlot,
-    setTimeSlot,
+    delivery,
+    dayRemark: refused['deliveryDate'],
     wishes,
     setWishes,
-    prices,
+    bill,
     place,
     submit,
   }

@@ -7,7 +7,6 @@ import { listenToKeys } from './actions/keys.ts'
 import { useLive, useStudio } from './context.ts'
 import { perfWanted } from './meter.ts'
 import { AddToCart } from './panels/AddToCart.tsx'
-import { Beside } from './panels/Beside.tsx'
 import { BottomBar } from './panels/BottomBar.tsx'
 import { Catalogue } from './panels/catalogue/Catalogue.tsx'
 import { CommentsBadge } from './panels/comments/Badge.tsx'
@@ -18,7 +17,11 @@ import { EndPanel } from './panels/EndPanel.tsx'
 import { Hints } from './panels/Hints.tsx'
 import { PerfOverlay } from './panels/PerfOverlay.tsx'
 import { RoomTotal } from './panels/budget/RoomTotal.tsx'
+import { ReachedName } from './panels/ReachedName.tsx'
+import { LightChip } from './panels/room/light/LightChip.tsx'
 import { RoomEnded } from './panels/RoomEnded.tsx'
+import { SheetHandle } from './panels/SheetHandle.tsx'
+import { SelectionToolbar } from './panels/SelectionToolbar.tsx'
 import { TopBar } from './panels/TopBar.tsx'
 import { ViewerBanner } from './panels/ViewerBanner.tsx'
 import { ViewSwitch } from './panels/ViewSwitch.tsx'
@@ -35,16 +38,16 @@ export const Screen = () => {
   const editable = useLive((state) => mayEdit(state.permission))
   const looking = useLive((state) => state.looking !== null)
   const ended = useLive((state) => state.ended)
-  const [sheet, setSheet] = useSheets()
+  const { sheet, setSheet, isFull, rest } = useSheets()
   const [perf] = useState(perfWanted)
   useEffect(() => listenToKeys(session), [session])
-  const toggle = (name: SheetName) => setSheet((open) => (open === name ? null : name))
+  const toggle = (name: SheetName) => setSheet(sheet === name ? null : name)
   const close = (
     <IconButton className={styles.close ?? ''} name={t('inspector.close')} icon={<X size={20} aria-hidden="true" />} onPress={() => setSheet(null)} />
   )
   if (ended) return <RoomEnded reason={ended} />
   return (
-    <div className={styles.studio} data-sheet={sheet} data-looking={!editable}>
+    <div className={styles.studio} data-sheet={sheet} data-full={isFull} data-looking={!editable}>
       <button type="button" className={styles.skip} onClick={() => session.area?.focus()}>
         {t('skip.room')}
       </button>
@@ -58,8 +61,9 @@ export const Screen = () => {
           data-open={sheet === 'catalogue'}
           aria-label={t('catalogue.title')}
         >
+          <SheetHandle isFull={isFull} onStop={rest} />
           {close}
-          <Catalogue onTaken={() => setSheet(null)} />
+          <Catalogue onTaken={() => setSheet(null)} onSearch={() => rest('full')} />
         </aside>
       ) : (
         <ViewerBanner />
@@ -68,10 +72,13 @@ export const Screen = () => {
         <StageCanvas />
         <LookingBanner />
         <ViewSwitch className={styles.phoneViews} />
-        <Beside />
+        <LightChip />
+        <SelectionToolbar />
+        <ReachedName />
         {perf ? <PerfOverlay /> : <Hints />}
       </div>
       <aside className={styles.panel} data-region data-side="end" data-open={sheet === 'details'} aria-label={t('inspector.title')}>
+        <SheetHandle isFull={isFull} onStop={rest} />
         {close}
         <EndPanel onCatalogue={() => setSheet('catalogue')} />
       </aside>

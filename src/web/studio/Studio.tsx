@@ -42,7 +42,7 @@ const bringIn = async (session: Session, { productId, variantId }: Brought): Pro
 /** What a crashed tab left behind is shown, sent, and told of. */
 const takeUp = async (session: Session): Promise<void> => {
   const left = await session.queue.resume()
-  if (left > 0) session.tell({ about: 'kept', waiting: left })
+  if (left > 0) session.tell({ about: 'kept' })
 }
 
 const Opened = ({ room, brought, onBrought }: { room: OpenedRoom; brought: Brought | undefined; onBrought: (() => void) | undefined }) => {

@@ -17,9 +17,13 @@ import type { Touch } from './gestures/gesture.ts'
 import type { Session } from './session.ts'
 
 /** Those that look elsewhere, or wait for something: nothing that a store could break. A dialog would end the walk there. */
-const ELSEWHERE = new Set(['paste', 'copy', 'cut', 'tracing', 'restyle'])
+const ELSEWHERE = new Set(['paste', 'copy', 'cut', 'tracing', 'restyle', 'draw-walls', 'put-corner', 'put-door', 'put-window'])
+/** Another outline takes walls away that doors and windows of others are in: which of them stay is for the tests of merging. */
+const WHOLE_SHAPE = /^shape-/
 /** What changes the room, or what is chosen in it. */
-const ON_STORE = ACTIONS.filter(({ id, section, edits }) => !ELSEWHERE.has(id) && (edits || section === 'edit' || section === 'arrange'))
+const ON_STORE = ACTIONS.filter(
+  ({ id, section, edits }) => !ELSEWHERE.has(id) && !WHOLE_SHAPE.test(id) && (edits || section === 'edit' || section === 'arrange'),
+)
 /** A room this full is as good a test as a fuller one. */
 const FULL = 14
 

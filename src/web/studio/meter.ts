@@ -14,6 +14,8 @@ export interface Meter {
   /** Script milliseconds of the last frame, and of all frames together. */
   lastMs: number
   totalMs: number
+  /** Whether the last frame has all its pixels: while the room moves a slow machine draws fewer. */
+  sharp: boolean
   /** Of the last frame: those for shadows, which are only drawn anew when something moved, are among them. */
   calls: number
   triangles: number
@@ -26,7 +28,19 @@ export interface Meter {
   /** Renders of React components that show the room, since the page was opened: none while something is dragged. */
   renders: number
 }
-export const meter: Meter = { frames: 0, lastMs: 0, totalMs: 0, calls: 0, triangles: 0, textures: 0, geometries: 0, moves: 0, moveMs: 0, renders: 0 }
+export const meter: Meter = {
+  frames: 0,
+  lastMs: 0,
+  totalMs: 0,
+  sharp: true,
+  calls: 0,
+  triangles: 0,
+  textures: 0,
+  geometries: 0,
+  moves: 0,
+  moveMs: 0,
+  renders: 0,
+}
 
 /** Counts what a handler of pointer moves costs. */
 export const metered =

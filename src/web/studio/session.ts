@@ -13,7 +13,7 @@ import { AdviceDesk } from './advice/AdviceDesk.ts'
 import { Hand } from './gestures/hand.ts'
 import { mayEditNow, type HeldPermission } from './permission.ts'
 import { RoomDesk } from './plan/edit/RoomDesk.ts'
-import type { DialogName, MenuPlace, TabName } from './store/desk.ts'
+import type { DialogName, MenuPlace, Swapping, TabName } from './store/desk.ts'
 import type { Looking } from './store/looking.ts'
 import { isOfTheChosen, liveAtFirst, type LiveState, type Notice } from './store/live.ts'
 import { createProductShelf, type ProductShelf } from './store/products.ts'
@@ -99,6 +99,8 @@ export class Session {
         if (now.document !== before.document) this.#follow(before.document)
         if (now.selection !== before.selection) {
           this.#stage?.select(now.selection)
+          // Both are about the items that were selected.
+          this.live.setState({ swapping: null, recolouring: false })
           if (isOfTheChosen(this.live.getState().notice)) this.tell(null)
         }
         if (now.view !== before.view) this.#stage?.look(now.view)
@@ -178,11 +180,13 @@ export class Session {
   drawItems(extra: readonly RoomItem[] = []): void {
     const { bringing } = this.hand
     const dark = isDark(this.trial.lighting)
-    const items = [...this.trial.items.values(), ...(extra.length > 0 ? extra : bringing)].flatMap((item) => {
-      const product = this.products.get(item.productId)
-      return product ? [drawn(item, product, dark)] : []
-    })
-    this.#stage?.setItems(items)
+    const drawnAll = (items: Iterable<RoomItem>) =>
+      [...items].flatMap((item) => {
+        const product = this.products.get(item.productId)
+        return product ? [drawn(item, product, dark)] : []
+      })
+    const ghosts = drawnAll(extra.length > 0 ? extra : bringing).map((item) => ({ ...item, ghost: true }))
+    this.#stage?.setItems([...drawnAll(this.trial.items.values()), ...ghosts])
     this.hand.showAgain()
   }
 
@@ -233,6 +237,11 @@ export class Session {
   /** Opens the menu of what is chosen at a place of the window; null closes it. */
   openMenu(menu: MenuPlace | null): void {
     this.live.setState({ menu })
+  }
+
+  /** Opens the list of similar products in the details; null closes it. */
+  openSwap(swapping: Swapping | null): void {
+    this.live.setState({ swapping })
   }
 
   /** Turns the end panel to a page. */

@@ -1,4 +1,4 @@
-import { toWire } from '../../contract/money.ts'
+import { toWire, withTax } from '../../contract/money.ts'
 import { piecePriceOnWire, type Priced } from '../../room/prices.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -13,17 +13,17 @@ interface Props {
   className?: string
 }
 
-/** What one piece costs; with a discount, the old price crossed out and the part saved. */
+/** What a shopper pays for one piece, VAT included; with a discount, the old price crossed out and the part saved. */
 export const PriceTag = ({ product, variantId = null, className }: Props) => {
   const { t } = useTranslation()
   const { money, percent } = useFormat()
   const { discountPercentage } = product
   const price = piecePriceOnWire(product, variantId)
-  const before = money(toWire(price.listPrice))
+  const before = money(toWire(withTax(price.listPrice)))
   if (discountPercentage === 0) return <span className={classNames(styles.price, className)}>{before}</span>
   return (
     <span className={classNames(styles.price, className)}>
-      {money(toWire(price.unitPrice))}
+      {money(toWire(withTax(price.unitPrice)))}
       <del className={styles.was} aria-label={t('price.was', { price: before })}>
         {before}
       </del>

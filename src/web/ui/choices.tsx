@@ -47,7 +47,7 @@ export const Segmented = <Id extends string>({ label, value, onChange, options, 
   </ToggleButtonGroup>
 )
 
-/** Cards to choose one from. `rows` lays each out as a line: picture, name, a few words. */
+/** Cards to choose one from. `rows` lays each out as a line: picture, name, a few words; `columns` gives them so many equal columns. */
 export const RadioCards = <Id extends string>({
   label,
   value,
@@ -56,9 +56,17 @@ export const RadioCards = <Id extends string>({
   className,
   rows,
   cardWidth,
+  columns,
   hideLabel,
   error,
-}: Omit<Props<Id>, 'value'> & { value: Id | null; rows?: boolean; cardWidth?: number; hideLabel?: boolean; error?: string | undefined }) => (
+}: Omit<Props<Id>, 'value'> & {
+  value: Id | null
+  rows?: boolean
+  cardWidth?: number
+  columns?: number
+  hideLabel?: boolean
+  error?: string | undefined
+}) => (
   <RadioGroup
     {...(hideLabel && { 'aria-label': label })}
     value={value}
@@ -70,7 +78,15 @@ export const RadioCards = <Id extends string>({
     className={classNames(styles.group, className)}
   >
     {!hideLabel && <Label className={styles.label}>{label}</Label>}
-    <div className={styles.cards} style={{ '--card-width': rows ? '100%' : `${cardWidth ?? 132}px` } as CSSProperties}>
+    <div
+      className={styles.cards}
+      style={
+        {
+          '--card-width': rows ? '100%' : `${cardWidth ?? 132}px`,
+          ...(columns && { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }),
+        } as CSSProperties
+      }
+    >
       {options.map(({ id, name, icon, about, isDisabled }) => (
         <Radio key={id} value={id} isDisabled={isDisabled ?? false} className={classNames(styles.card, rows && styles.row)}>
           {icon && <span className={styles.picture}>{icon}</span>}

@@ -14,10 +14,13 @@ export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
 
 export const dismiss = (id: number): void => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
-/** Shows a notice for six seconds; one with an action or a problem stays until it is closed. */
-export const toast = (text: string, { tone = 'done', action }: Partial<Pick<Toast, 'tone' | 'action'>> = {}): number => {
+/** Shows a notice for six seconds; one with an action, a problem and one that `stays` are there until they are closed. */
+export const toast = (
+  text: string,
+  { tone = 'done', action, stays = false }: Partial<Pick<Toast, 'tone' | 'action'>> & { stays?: boolean } = {},
+): number => {
   const id = ++last
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { id, text, tone, ...(action && { action }) }] }))
-  if (tone === 'done' && !action) setTimeout(() => dismiss(id), LASTS)
+  if (tone === 'done' && !action && !stays) setTimeout(() => dismiss(id), LASTS)
   return id
 }

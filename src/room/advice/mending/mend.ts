@@ -8,7 +8,7 @@ import { moveTogether } from '../../arrange/together.ts'
 import type { RoomDocument } from '../../document.ts'
 import { corners, footprintOf } from '../../footprint.ts'
 import { findingsOf, measuresOf } from '../advise.ts'
-import type { Finding } from '../finding.ts'
+import { wantedOf, type Finding } from '../finding.ts'
 import { layoutOf, type AdviceOptions, type AdviceProduct, type Layout } from '../layout.ts'
 import type { RuleId } from '../rules.ts'
 import { shiftsOf } from './shifts.ts'
@@ -72,7 +72,8 @@ const isWorse = (now: Finding, before: Finding): boolean => {
 
 /** What all the rules say of it: the finding mended, nothing else the worse. */
 const judged = (finding: Finding, before: readonly Finding[], after: readonly Finding[]): 'whole' | 'lessened' | null => {
-  const known = new Map(before.map((one) => [one.id, one]))
+  // A thing may be too near on both of its sides: two findings of one id, of which each stands for one at most.
+  const known = Map.groupBy(before, ({ id }) => id)
   const isRest = (one: Finding) => finding.severity === 'problem' && one.severity === 'hint' && one.rule === finding.rule
   let rest = false
   for (const now of after) {
@@ -81,7 +82,11 @@ const judged = (finding: Finding, before: readonly Finding[], after: readonly Fi
       // Of a narrow way there may be a wider one left, that is narrow elsewhere.
       if (!isRest(now) || rest) return null
       rest = true
-    } else if (isWorse(now, then)) return null
+      continue
+    }
+    const match = then.findIndex((one) => !isWorse(now, one))
+    if (match < 0) return null
+    then.splice(match, 1)
   }
   return rest ? 'lessened' : 'whole'
 }
@@ -131,7 +136,10 @@ const rises = (finding: Finding, units: readonly Unit[]): Candidate[] => {
   if (!first) return []
   const members = [...new Map(units.flatMap(({ selection }) => selection.members.map((member) => [member.standing.id, member] as const))).values()]
   const ids = new Set(members.map(({ standing }) => standing.id))
-  const by = finding.bound - finding.measured
+  const { bound, measured } = finding
+  const { good: eyeLevel = 0 } = wantedOf('art-centre')
+  // A picture that hangs too low goes up as far as it must, or where that is still low, to eye level.
+  const ways = finding.rule === 'art-bottom' ? [bound - measured, eyeLevel - (measured + first.lead.standing.size.height / 2)] : [bound - measured]
   const unit = { lead: first.lead, selection: { ...first.selection, members } }
   // Those that hang together are not in one another's way: they keep their places to each other.
   const others = {
@@ -142,7 +150,7 @@ const rises = (finding: Finding, units: readonly Unit[]): Candidate[] => {
         unit.selection.around.near(...about).filter(({ standing }) => !ids.has(standing.id)),
     },
   }
-  return [{ unit, length: Math.abs(by), poses: () => risen(others, by) }]
+  return ways.map((by) => ({ unit, length: Math.abs(by), poses: () => risen(others, by) }))
 }
 
 const isAbout = (rule: RuleId, what: 'art'): boolean => rule.startsWith(`${what}-`)

@@ -1,5 +1,5 @@
 /** What other areas may ask about people, and hear of them, without reading their table. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { users } from './tables.ts'
 
@@ -17,6 +17,14 @@ export const namesOf = async (queryable: Queryable, ids: Iterable<string>): Prom
     .where(inArray(id, [...names.keys()]))
   for (const row of rows) names.set(row.id, [row.firstName, row.lastName].filter((part) => part !== null && part !== '').join(' ') || null)
   return names
+}
+
+/** Gives a guest the name that others see; an account that has registered keeps its own. */
+export const nameGuest = async (tx: Tx, accountId: string, firstName: string): Promise<void> => {
+  await tx
+    .update(users)
+    .set({ firstName })
+    .where(and(eq(users.id, accountId), isNull(users.email)))
 }
 
 /** Whether the account is a guest's: one without an e-mail. False for an account that is not there. */

@@ -6,7 +6,7 @@ import { verificationOperations } from '../../../contract/verification.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
-import { describeCard } from '../payments/providers.ts'
+import { describeToken } from '../payments/providers.ts'
 import { addAddress, deleteAddress, listAddresses, readAddress, updateAddress } from './addresses.ts'
 import { addPaymentMethod, deletePaymentMethod, getPaymentMethod, listPaymentMethods } from './paymentMethods.ts'
 import { problem } from './problems.ts'
@@ -70,10 +70,10 @@ const paymentMethodRoutes = (app: FastifyInstance, { db, clock }: Services): voi
     return { data: { paymentMethods: rows, pagination } }
   })
   serve(app, operations.addPaymentMethod, async ({ caller, body, language }) => {
-    const card = await describeCard(body.token)
-    if (!card) throw new Refusal('VALIDATION_ERROR', [problem('token', 'CARD_UNKNOWN', language)])
+    const instrument = await describeToken(body.token)
+    if (!instrument) throw new Refusal('VALIDATION_ERROR', [problem('token', 'CARD_UNKNOWN', language)])
     const paymentMethod = await db.transaction((tx) =>
-      addPaymentMethod(tx, caller.accountId, { token: body.token, card }, { at: clock.now(), language }),
+      addPaymentMethod(tx, caller.accountId, { token: body.token, instrument }, { at: clock.now(), language }),
     )
     return { data: { paymentMethod }, location: `${BASE_PATH}/users/payment-methods/${paymentMethod.id}` }
   })

@@ -215,9 +215,9 @@ describe('signing in', () => {
       ['guest', false],
     ])
     const { paymentMethods } = (await service.send('GET', '/users/payment-methods', { token })).data
-    expect(paymentMethods.map(({ card, isDefault }) => [card.last4, isDefault])).toEqual([
-      ['4242', true],
-      ['3220', false],
+    expect(paymentMethods).toMatchObject([
+      { card: { last4: '4242' }, isDefault: true },
+      { card: { last4: '3220' }, isDefault: false },
     ])
     expect((await profile(guest.token)).error.code).toBe('INVALID_API_KEY')
   })

@@ -1,7 +1,8 @@
 /** People, what opens their accounts, where they live and how they pay (docs/interface/accounts.md). */
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Preferences, User } from '../../../contract/accounts.ts'
+import type { PaymentMethod } from '../../../contract/payments.ts'
 import type { Scope } from '../../../contract/vocabulary.ts'
 
 const at = () => timestamp({ withTimezone: true, precision: 3 })
@@ -145,14 +146,18 @@ export const paymentMethods = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The provider's name of the card: what charges are made with. */
+    /** The provider's name of it: what charges are made with. */
     token: text().notNull(),
+    type: text().$type<PaymentMethod['type']>().notNull().default('card'),
     brand: text().notNull(),
-    last4: text().notNull(),
-    expMonth: integer().notNull(),
-    expYear: integer().notNull(),
+    /** Of a card alone, as are the next three. */
+    last4: text(),
+    expMonth: integer(),
+    expYear: integer(),
     /** Of the issuer, two letters. */
-    country: text().notNull(),
+    country: text(),
+    /** Of instalments alone. */
+    months: integer(),
     isDefault: boolean().notNull(),
     createdAt: at().notNull(),
   },
@@ -162,5 +167,10 @@ export const paymentMethods = pgTable(
     uniqueIndex('payment_methods_one_default')
       .on(table.userId)
       .where(sql`is_default`),
+    check(
+      'payment_methods_facts',
+      sql`num_nonnulls(${table.last4}, ${table.expMonth}, ${table.expYear}, ${table.country}) = (case ${table.type} when 'card' then 4 else 0 end)
+        and (${table.type} = 'instalments') = (${table.months} is not null)`,
+    ),
   ],
 )

@@ -176,7 +176,7 @@ describe('a code is refused', () => {
     const body = { code: otherThan(code) }
     const { error } = await service.send('POST', '/users/verify-email', { token: person.token, body, headers: { 'accept-language': 'fr' } })
     expect(error).toMatchObject({
-      message: expect.stringContaining("Ce code n'est pas correct"),
+      message: expect.stringContaining('Ce code est incorrect'),
       details: [{ message: expect.stringContaining('récent') }],
     })
   })

@@ -22,9 +22,8 @@ import { problem } from './problems.ts'
 import { describeUser, findUser, type UserRow } from './profile.ts'
 import type { Visitor } from './signInLimits.ts'
 import { users, verificationCodes as codes } from './tables.ts'
-import { VERIFICATION_WORDS } from './verificationWords.ts'
+import { CODE_MINUTES, codeMail, codeTextMessage } from './verificationWords.ts'
 
-const MINUTES = 10
 const TRIES = 5
 const RESEND_AFTER_S = 60
 const DAY_S = 24 * 3600
@@ -65,10 +64,7 @@ const CONTACTS: Record<ContactKind, Contact> = {
     verified: { emailVerified: true },
     missing: 'EMAIL_MISSING',
     mask: (email) => `${Array.from(email)[0]}***${email.slice(email.lastIndexOf('@'))}`,
-    send: (tx, to, code, language, at) => {
-      const { subject, text } = VERIFICATION_WORDS[language]
-      return sendMail(tx, { to, language, subject: subject(code), text: text(code, MINUTES), code, at })
-    },
+    send: (tx, to, code, language, at) => sendMail(tx, { to, language, ...codeMail(code, language), code, at }),
     announce: async (tx, user, email, occasion) => {
       await displaceClaims(tx, email, user.id, occasion.at)
       await announceEmail(tx, user.id, email, occasion)
@@ -79,7 +75,7 @@ const CONTACTS: Record<ContactKind, Contact> = {
     verified: { phoneVerified: true },
     missing: 'PHONE_MISSING',
     mask: (phone) => `${phone.slice(0, 3)}***${phone.slice(-2)}`,
-    send: (tx, to, code, language, at) => sendTextMessage(tx, { to, language, text: VERIFICATION_WORDS[language].short(code, MINUTES), code, at }),
+    send: (tx, to, code, language, at) => sendTextMessage(tx, { to, language, text: codeTextMessage(code, language), code, at }),
     announce: async () => {},
   },
 }
@@ -141,7 +137,7 @@ const sendCode = async (
   { at, language, byRegistration }: Pick<VerificationOccasion, 'at' | 'language'> & { byRegistration: boolean },
 ): Promise<SentCode> => {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const expiresAt = new Date(at.getTime() + MINUTES * 60_000)
+  const expiresAt = new Date(at.getTime() + CODE_MINUTES * 60_000)
   const row = { userId, contact: kind, sentTo: target, tries: 0, byRegistration, sentAt: at, expiresAt }
   const made = { ...row, hash: hashOf(place, row, code) }
   await tx

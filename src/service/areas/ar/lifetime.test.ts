@@ -178,8 +178,8 @@ describe('what was moved in AR', () => {
       return data.versions.slice(0, 2).map(({ summary }) => summary)
     }
     expect(await told('en')).toEqual([expect.stringMatching(/^Moved (?!.*AR)/), expect.stringMatching(/^Moved .+ in AR$/)])
-    expect(await told('ar')).toEqual([expect.not.stringMatching(/الواقع المعزز/), expect.stringMatching(/^نقل .+ في الواقع المعزز$/)])
-    expect(await told('fr')).toEqual([expect.not.stringMatching(/augmentée/), expect.stringMatching(/^Déplacement en réalité augmentée : /)])
+    expect(await told('ar')).toEqual([expect.not.stringMatching(/الواقع المعزز/), expect.stringMatching(/^تحريك .+ في الواقع المعزز$/)])
+    expect(await told('fr')).toEqual([expect.not.stringMatching(/augmentée/), expect.stringMatching(/^Déplacement en réalité augmentée\s: /)])
   })
 
   test('keeps to the room, and to what AR can do', async () => {

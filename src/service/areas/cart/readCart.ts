@@ -41,6 +41,8 @@ const onWire =
     designProjectName: line.designProjectId === null ? null : (rooms.get(line.designProjectId) ?? line.roomName),
     inStock: (pieces.get(stockKey(goods)) ?? 0) <= goods.available,
     available: goods.available,
+    requiresInstallation: goods.requiresInstallation,
+    installationPrice: toWire(goods.installationPrice),
     addedAt: line.addedAt.toISOString(),
   })
 
@@ -60,7 +62,7 @@ const estimatedShipping = async (q: Queryable, accountId: string): Promise<numbe
   return address ? (shippingTo(address) ?? 0) : 0
 }
 
-/** The account's cart; an empty one where nothing was put in yet. Installation is not estimated: it is priced with the order. */
+/** The account's cart; an empty one where nothing was put in yet. Its estimates are without installation, which the lines name. */
 export const readCart = async (services: Services, accountId: string, language: Language): Promise<Cart> => {
   const q = services.db.root
   const cartId = await openCart(q, accountId, services.clock.now())

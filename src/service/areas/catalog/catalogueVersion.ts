@@ -39,6 +39,13 @@ export interface Announced {
  */
 export const announceProducts = async (tx: Tx, ids: readonly string[], { removed = false, changedAt }: Announced = {}): Promise<void> => {
   if (ids.length === 0 && !removed) return
+  // Before the catalogue's version, as who changes a product does: the other way round each would wait for the other.
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(products.id)
+    .for('no key update')
   const version = await nextVersion(tx, removed)
   if (ids.length === 0) return
   // Later than every change there was: what others remember of the catalogue is old from now on, even when clocks differ.

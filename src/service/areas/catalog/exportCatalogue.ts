@@ -28,9 +28,9 @@ const variantOf = ({ sku, name, color, finish, priceDelta, stock, image, largeIm
 
 const modelOf = (sku: string, model: StoredModel | null): Pick<CatalogueEntry, 'model' | 'plain'> => {
   if (model === null) return { model: null, plain: null }
-  const { bytes, triangles, sha256, plan, plain } = model
+  const { bytes, triangles, sha256, plan, front, plain } = model
   return {
-    model: { path: modelPath(sku), bytes, triangles, sha256, ...(plan && { plan }) },
+    model: { path: modelPath(sku), bytes, triangles, sha256, ...(plan && { plan }), ...(front && { front }) },
     plain: plain && { path: plainPath(sku), bytes: plain.bytes, sha256: plain.sha256 },
   }
 }
@@ -53,7 +53,8 @@ const entryOf = (row: ProductRow, variants: readonly VariantRow[]): CatalogueEnt
   ...modelOf(row.sku, row.model),
   requiresInstallation: row.requiresInstallation,
   installationPrice: toWire(row.installationPrice),
-  rating: { average: row.ratingAverage, count: row.ratingCount },
+  ...(row.guaranteeYears === null ? {} : { guaranteeYears: row.guaranteeYears }),
+  ...(row.included === null ? {} : { included: row.included }),
 })
 
 /** A cell that a spreadsheet would run as a formula begins with an apostrophe, which an import takes off again. */
@@ -69,7 +70,9 @@ const HEAD = [
   ...'category rooms styles price discount width depth height mount surface_height clearance_front clearance_back clearance_left clearance_right kitchen_role'.split(
     ' ',
   ),
-  ...'model requires_installation installation_price variant_sku'.split(' '),
+  ...'model requires_installation installation_price guarantee_years'.split(' '),
+  ...LANGUAGES.map((language) => `included_${language}`),
+  'variant_sku',
   ...LANGUAGES.map((language) => `variant_name_${language}`),
   ...'color finish price_delta stock image large_image'.split(' '),
 ]
@@ -97,6 +100,8 @@ const rowsOf = (entry: CatalogueEntry): (string | number)[][] =>
     entry.model?.path ?? '',
     entry.requiresInstallation ? 'yes' : 'no',
     entry.installationPrice,
+    entry.guaranteeYears ?? '',
+    ...LANGUAGES.map((language) => entry.included?.[language] ?? ''),
     variant.sku,
     ...LANGUAGES.map((language) => variant.name[language]),
     variant.color,

@@ -63,6 +63,7 @@ const keepModel = async (blobs: Services['blobs'], folder: string, { sku, model,
         ...(await keepAsSaid(blobs, folder, sku, model)),
         triangles: model.triangles,
         ...(model.plan && { plan: model.plan }),
+        ...(model.front && { front: model.front }),
         plain: plain === null ? null : await keepAsSaid(blobs, folder, sku, plain),
       }
 

@@ -7,6 +7,7 @@ import { productOnWire } from './productOnWire.ts'
 import { findProducts, type Origin } from './products.ts'
 import { catalogueIndex } from './search/catalogueIndex.ts'
 import { findIn, type Query } from './search/find.ts'
+import { nearestIn } from './search/nearest.ts'
 
 /** A page of products and what the filters would find. */
 export const listProducts = async (
@@ -16,11 +17,13 @@ export const listProducts = async (
   origin: Origin,
 ): Promise<DataOf<typeof catalogOperations.listProducts>> => {
   const { page, limit } = query
-  const { ids, total, facets } = findIn(await catalogueIndex(q), query, language)
-  const found = await findProducts(q, ids, origin)
-  return {
-    products: [...found.values()].map((product) => productOnWire(product, language)),
-    facets,
-    pagination: paginationOf({ page, limit }, total),
-  }
+  const index = await catalogueIndex(q)
+  const { ids, total, facets } = findIn(index, query, language)
+  const near = total === 0 ? nearestIn(index, query, language) : null
+  const found = await findProducts(q, near?.ids ?? ids, origin)
+  const products = [...found.values()].map((product) => productOnWire(product, language))
+  const pagination = paginationOf({ page, limit }, total)
+  if (!near) return { products, facets, pagination }
+  const { ids: _ids, ...why } = near
+  return { products: [], nearest: { ...why, products }, facets, pagination }
 }

@@ -35,17 +35,17 @@ describe('the page of a product', () => {
     expect(dataIn(body)).toMatchObject({
       '@type': 'Product',
       sku: FIXTURE.sofa,
-      offers: { price: 12_500, priceCurrency: 'EGP', availability: 'https://schema.org/InStock', url: `http://diwan.test/products/${id}` },
+      offers: { price: 14_250, priceCurrency: 'EGP', availability: 'https://schema.org/InStock', url: `http://diwan.test/products/${id}` },
     })
     expect((await open(`/products/${id}`, 'ar')).body).toContain('<title>كنبة النيل – ديوان</title>')
   })
 
-  test('names the price that the cart takes: of the first variant, discount taken off, half a piastre rounded up', async () => {
+  test('names what the cart takes with its VAT: of the first variant, discount taken off, half a piastre rounded up, twice', async () => {
     const { root } = service.services.db
     const { id, variants } = await service.product(FIXTURE.lamp)
     await root.execute(sql`update products set price = 100425, discount_percentage = 10 where id = ${id}`)
     await root.execute(sql`update product_variants set price_delta = 2010 where id = ${variants[0]!.id}`)
-    expect(dataIn((await open(`/products/${id}`)).body)).toMatchObject({ offers: { price: 921.92 } })
+    expect(dataIn((await open(`/products/${id}`)).body)).toMatchObject({ offers: { price: 1050.99 } })
   })
 
   test('that does not exist, or has no form of an id, is the page as it was built', async () => {

@@ -1,5 +1,5 @@
 /** A product's page as search engines and messengers read it (schema.org/Product). */
-import { toWire } from '../../../contract/money.ts'
+import { toWire, withTax } from '../../../contract/money.ts'
 import { piecePrice } from '../../../room/prices.ts'
 import type { Services } from '../../services.ts'
 import type { HeadOf } from '../../wire/pageHead.ts'
@@ -20,7 +20,8 @@ export const productHead =
     if (!found) return null
     const product = productOnWire(found, language)
     const url = `${publicUrl}/products/${id}`
-    const price = toWire(piecePrice(found, null).unitPrice)
+    // What a search engine shows is what a shopper pays.
+    const price = toWire(withTax(piecePrice(found, null).unitPrice))
     return {
       title: `${product.name} – ${BRAND[language]}`,
       description: product.description,

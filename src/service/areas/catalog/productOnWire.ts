@@ -1,6 +1,7 @@
 import type { Product } from '../../../contract/catalog.ts'
 import { toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/primitives.ts'
+import { typeset } from '../../../contract/typography.ts'
 import type { CatalogProduct, CatalogVariant } from './products.ts'
 
 const variantOnWire = (variant: CatalogVariant, language: Language): Product['variants'][number] => ({
@@ -20,7 +21,7 @@ export const productOnWire = (product: CatalogProduct, language: Language): Prod
   id: product.id,
   sku: product.sku,
   name: product.name[language],
-  description: product.description[language],
+  description: typeset(product.description[language], language),
   translations: { name: product.name, description: product.description },
   category: product.category,
   roomTypes: product.roomTypes,
@@ -41,6 +42,14 @@ export const productOnWire = (product: CatalogProduct, language: Language): Prod
   ...(product.plan === null ? {} : { plan: product.plan }),
   requiresInstallation: product.requiresInstallation,
   installationPrice: toWire(product.installationPrice),
+  ...(product.guaranteeYears === null ? {} : { guaranteeYears: product.guaranteeYears }),
+  ...(product.included === null ? {} : { included: typeset(product.included[language], language) }),
   inStock: product.variants.some(({ stock }) => stock > 0),
   rating: product.rating,
+})
+
+/** The same with what only its own page shows. */
+export const productWithFront = (product: CatalogProduct, language: Language): Product => ({
+  ...productOnWire(product, language),
+  ...(product.front === null ? {} : { front: product.front }),
 })

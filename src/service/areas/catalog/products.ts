@@ -41,11 +41,16 @@ export interface CatalogProduct {
   requiresInstallation: boolean
   /** Piastres, a piece. */
   installationPrice: number
+  guaranteeYears: number | null
+  /** What comes with the piece itself, and what does not. */
+  included: Translated | null
   rating: { average: number; count: number }
   /** Null: it cannot stand in a room. */
   model: ThreeDModel | null
   /** As a plan shows it; null without a model. */
   plan: PlanArt | null
+  /** As it is seen from the front; null without a model. */
+  front: PlanArt | null
   /** In the shop's order; the first is the one shown when none is chosen. */
   variants: CatalogVariant[]
   /** Absolute address of the first variant's picture. */
@@ -99,9 +104,12 @@ const asProduct = (row: ProductRow, variants: VariantRow[], origin: Origin): Cat
     kitchenRole: row.kitchenRole,
     requiresInstallation: row.requiresInstallation,
     installationPrice: row.installationPrice,
+    guaranteeYears: row.guaranteeYears,
+    included: row.included,
     rating: { average: row.ratingAverage, count: row.ratingCount },
     model: row.model === null ? null : asModel(origin, row.model),
     plan: row.model?.plan ?? null,
+    front: row.model?.front ?? null,
     variants: shown,
     image: shown[0]?.image ?? origin.publicUrl + noPictureOf(row.category, '#C9BFAE'),
   }

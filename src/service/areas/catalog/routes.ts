@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { serve, type Caller } from '../../wire/route.ts'
 import { listProducts } from './listProducts.ts'
-import { productOnWire } from './productOnWire.ts'
+import { productWithFront } from './productOnWire.ts'
 import { findProducts } from './products.ts'
 import { relatedProducts } from './related.ts'
 import { setStock } from './stock.ts'
@@ -19,7 +19,7 @@ export const catalogRoutes = (app: FastifyInstance, { db, clock }: Services): vo
   const readProduct = async (id: string, language: Language, publicUrl: string) => {
     const found = (await findProducts(db.root, [id], { publicUrl })).get(id)
     if (found === undefined) throw new Refusal('PRODUCT_NOT_FOUND')
-    return { product: productOnWire(found, language) }
+    return { product: productWithFront(found, language) }
   }
 
   serve(app, catalogOperations.listProducts, async ({ query, language, publicUrl }) => ({

@@ -15,6 +15,8 @@ export interface StoredModel {
   sha256: string
   /** As a plan shows it; models that came in before there were plans have none. */
   plan?: PlanArt | undefined
+  /** As it is seen from the front; the same. */
+  front?: PlanArt | undefined
   /** The same for native viewers: JPEG or PNG, no required extension. Null where nobody made one. */
   plain: { blob: string; bytes: number; sha256: string } | null
 }
@@ -43,8 +45,11 @@ export const products = pgTable(
     model: jsonb().$type<StoredModel>(),
     requiresInstallation: boolean().notNull(),
     installationPrice: piastres().notNull(),
-    ratingAverage: doublePrecision().notNull(),
-    ratingCount: integer().notNull(),
+    guaranteeYears: integer(),
+    included: jsonb().$type<Translated>(),
+    /** Of shoppers to whom it was delivered: no import writes them. */
+    ratingAverage: doublePrecision().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
     /** Names in all languages and sku, normalised (search/words.ts): a hit here ranks first. */
     nameSearch: text().notNull(),
     /** Whatever else a search may hit, normalised: descriptions, variants. */

@@ -17,8 +17,6 @@ export interface ReadyProduct {
   pictures: ReadonlyMap<string, { image: string; largeImage: string | null }>
   /** Place in the manifest. */
   position: number
-  /** The manifest says nothing of ratings: those that shoppers gave stay. */
-  keepsRating?: boolean
   /** Of everything that the manifest says and names; the same again changes nothing. */
   hash: string
 }
@@ -48,8 +46,8 @@ const productValues = ({ entry, model, position }: ReadyProduct) => ({
   model,
   requiresInstallation: entry.requiresInstallation,
   installationPrice: fromWire(entry.installationPrice),
-  ratingAverage: entry.rating.average,
-  ratingCount: entry.rating.count,
+  guaranteeYears: entry.guaranteeYears ?? null,
+  included: entry.included ?? null,
   ...searchTexts(entry),
   position,
 })
@@ -107,9 +105,8 @@ const writeVariants = async (tx: Tx, productId: string, ready: ReadyProduct, now
  * @throws SkuTaken; the transaction must roll back
  */
 export const writeProduct = async (tx: Tx, ready: ReadyProduct, now: Date): Promise<Written> => {
-  const { ratingAverage, ratingCount, ...others } = productValues(ready)
+  const values = productValues(ready)
   const [before] = await tx.select().from(products).where(eq(products.sku, ready.entry.sku)).for('update')
-  const values = { ...others, ...(before && ready.keepsRating === true ? {} : { ratingAverage, ratingCount }) }
   if (before && saysAll(before, values)) {
     const variants = await tx.select().from(productVariants).where(eq(productVariants.productId, before.id)).orderBy(asc(productVariants.position))
     const wanted = variantValues(ready)
@@ -121,7 +118,7 @@ export const writeProduct = async (tx: Tx, ready: ReadyProduct, now: Date): Prom
   const written = { ...values, importHash: ready.hash, updatedAt: now }
   const id = before?.id ?? randomUUID()
   if (before) await tx.update(products).set(written).where(eq(products.id, id))
-  else await tx.insert(products).values({ id, ratingAverage, ratingCount, ...written, createdAt: now })
+  else await tx.insert(products).values({ id, ...written, createdAt: now })
   await announceAvailability(tx, await writeVariants(tx, id, ready, now))
   await announceProducts(tx, [id], { changedAt: now })
   return before ? 'updated' : 'added'

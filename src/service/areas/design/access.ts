@@ -17,9 +17,18 @@ export interface Accessible {
   granted: Granted
 }
 
+/**
+ * Holds for a row of project_collaborators that counts: one that was invited, or one that came by the link while the link is good. By the
+ * database's clock, so that an expiry holds for all processes at the same moment.
+ * @param row the table's name or alias in the statement
+ */
+export const standing = (row: 'c' | 'project_collaborators'): string => `(${row}.email is not null or exists (
+  select from project_shares s where s.project_id = ${row}.project_id and s.token is not null
+    and (s.expires_at is null or s.expires_at > clock_timestamp())))`
+
 /** What the account was given on the project in hand, to be selected from `projects`. */
 export const grantedTo = (accountId: string): SQL<Granted> =>
-  sql`(select c.permission from project_collaborators c where c.project_id = projects.id and c.user_id = ${accountId}::uuid)`
+  sql`(select c.permission from project_collaborators c where c.project_id = projects.id and c.user_id = ${accountId}::uuid and ${sql.raw(standing('c'))})`
 
 /** What the account may do with the project; null: nothing, not even know what is in it. */
 export const permissionOf = ({ project, granted }: Accessible, accountId: string): Permission | null => {
@@ -76,7 +85,7 @@ export const lockProject = async (q: Queryable, projectId: string): Promise<void
 export const mayStillEdit =
   (projectId: string, accountId: string): Condition =>
   (bind) =>
-    `exists (select from project_collaborators c where c.project_id = ${bind(projectId)}::uuid and c.user_id = ${bind(accountId)}::uuid and c.permission = 'edit')`
+    `exists (select from project_collaborators c where c.project_id = ${bind(projectId)}::uuid and c.user_id = ${bind(accountId)}::uuid and c.permission = 'edit' and ${standing('c')})`
 
 /** The public link of a project: its token, and until when (ISO 8601; null: for ever) it is good. */
 export interface Link {

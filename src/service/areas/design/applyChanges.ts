@@ -14,7 +14,7 @@ import { findProducts } from '../catalog/products.ts'
 import { forgetProducts, rememberedProducts } from '../catalog/remembered.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { demand, lockProject, mayStillEdit, permissionOf } from './access.ts'
-import { itemOnWire, productIds, totalCost, type Products } from './catalogue.ts'
+import { itemOnWire, productIds, totalsOf, type Products } from './catalogue.ts'
 import { decide, itemOf, type Decision, type PathOf } from './decide.ts'
 import { itemsInCart } from './inCart.ts'
 import { forgetRoom, recallGround, stepRoom } from './recent.ts'
@@ -125,7 +125,7 @@ const answerOf = async (
       return { op: op.op, itemId, item: item ? itemOnWire(project.id, item, products, author.language, inCart(item)) : null }
     }),
     skipped: decision.skipped,
-    totalCost: totalCost(decision.bill, products),
+    totalCost: totalsOf(decision.bill, products).totalCost,
   }
 }
 
@@ -190,7 +190,8 @@ const attempt = async (
 
   const added = ops.flatMap((op) => (op.op === 'addItem' ? [op.item] : []))
   const { products, holds } = await findProducts(productIds([...ground.bill, ...added]))
-  if (ops.length === 0) return unwritten({ version: ground.project.version, results: [], skipped: [], totalCost: totalCost(ground.bill, products) })
+  if (ops.length === 0)
+    return unwritten({ version: ground.project.version, results: [], skipped: [], totalCost: totalsOf(ground.bill, products).totalCost })
   const now = services.clock.now()
   const decision = decide(ground, ops, { products, now, language, ...manner })
   const answer = await answerOf(q, ground, ops, decision, products, author)

@@ -4,25 +4,25 @@ import type { Item } from '../../../contract/design.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { SceneObject } from '../../../contract/scene.ts'
 import type { RoomItem } from '../../../room/document.ts'
-import { lineTotal, piecePrice, projectTotal, variantOf } from '../../../room/prices.ts'
+import { billFor, goodsAmong, lineTotal, variantOf } from '../../../room/prices.ts'
 import type { CatalogProduct } from '../catalog/products.ts'
 import type { BillLine, StoredItem } from './storage.ts'
 
 export type Products = ReadonlyMap<string, CatalogProduct>
 
-/** Piastres for one piece now; 0 for what the catalogue no longer has. */
-const priceIn =
-  (products: Products) =>
-  (productId: string, variantId: string | null): number => {
-    const product = products.get(productId)
-    return product ? piecePrice(product, variantId).unitPrice : 0
-  }
+/** Piastres for one piece at today's prices, before tax; 0 for what the catalogue no longer has. */
+const unitPriceNow = (products: Products, productId: string, variantId: string | null): number =>
+  goodsAmong(products)(productId, variantId)?.unitPrice ?? 0
 
-/** EGP for one piece at today's prices. */
-export const priceOfOne = (products: Products, productId: string, variantId: string | null): number => toWire(priceIn(products)(productId, variantId))
+/** EGP for one piece at today's prices, before tax. */
+export const priceOfOne = (products: Products, productId: string, variantId: string | null): number =>
+  toWire(unitPriceNow(products, productId, variantId))
 
-/** EGP for the whole room at today's prices. */
-export const totalCost = (bill: Iterable<BillLine>, products: Products): number => toWire(projectTotal(bill, priceIn(products)))
+/** EGP for the whole room at today's prices: before tax, and as a shopper pays it. */
+export const totalsOf = (bill: Iterable<BillLine>, products: Products): { totalCost: number; totalWithTax: number } => {
+  const { subtotal, total } = billFor(bill, goodsAmong(products))
+  return { totalCost: toWire(subtotal), totalWithTax: toWire(total) }
+}
 
 /** The products that a room's prices are made of. */
 export const productIds = (lines: Iterable<{ productId: string }>): string[] => [...new Set([...lines].map(({ productId }) => productId))]
@@ -31,7 +31,7 @@ export const productIds = (lines: Iterable<{ productId: string }>): string[] => 
 export const itemOnWire = (projectId: string, item: StoredItem, products: Products, language: Language, inCart: boolean): Item => {
   const product = products.get(item.productId)
   const variant = product?.variants.find(({ id }) => id === item.variantId)
-  const unit = priceIn(products)(item.productId, item.variantId)
+  const unit = unitPriceNow(products, item.productId, item.variantId)
   return {
     id: item.id,
     projectId,

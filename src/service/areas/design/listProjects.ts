@@ -1,5 +1,5 @@
 /** The caller's projects, or those that others share with them, a page at a time (docs/interface/design.md#projects): a fixed number of queries, however many there are. */
-import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm'
 import type { designOperations, Project } from '../../../contract/design.ts'
 import type { ParsedQuery } from '../../../contract/operation.ts'
 import { paginationOf, type Pagination } from '../../../contract/primitives.ts'
@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
 import { findProducts } from '../catalog/products.ts'
 import { grantedTo, holdOf, LINK } from './access.ts'
 import type { Author } from './applyChanges.ts'
-import { productIds, totalCost } from './catalogue.ts'
+import { productIds, totalsOf } from './catalogue.ts'
 import { nameKey } from './names.ts'
 import { factsOnWire } from './reading.ts'
 import { BILL } from './storage.ts'
@@ -23,11 +23,7 @@ const { scene: _scene, ...SUMMARY } = getTableColumns(projects)
 const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Others' projects on which the account works. An invitation that nobody has taken up yet names no account. */
-const sharedWith = (accountId: string): SQL | undefined =>
-  and(
-    ne(projects.ownerId, accountId),
-    sql`exists (select from project_collaborators c where c.project_id = projects.id and c.user_id = ${accountId}::uuid)`,
-  )
+const sharedWith = (accountId: string): SQL | undefined => and(ne(projects.ownerId, accountId), isNotNull(grantedTo(accountId)))
 
 const matching = (accountId: string, { search, roomType, style, status, sharedWithMe }: Query): SQL | undefined =>
   and(
@@ -64,7 +60,7 @@ const pageByTotal = async (services: Services, q: Queryable, accountId: string, 
   const all = await q.select({ id: projects.id, bill: BILL }).from(projects).where(where)
   const products = await findProducts(q, productIds(all.flatMap(({ bill }) => bill)), services.config)
   const order = all
-    .map(({ id, bill }) => ({ id, total: totalCost(bill, products) }))
+    .map(({ id, bill }) => ({ id, total: totalsOf(bill, products).totalCost }))
     .toSorted((a, b) => a.total - b.total || (a.id < b.id ? -1 : 1))
     .map(({ id }) => id)
   if (sortOrder === 'desc') order.reverse()

@@ -24,6 +24,7 @@ import { withWorkshop } from '../ar/testing.ts'
 import { drawSheets, Sheets } from './sheet/sheets.ts'
 import { BASE_PATH } from '../../wire/route.ts'
 import { arRows } from './matrix/testing/arRows.ts'
+import { joinRows } from './matrix/testing/joinRows.ts'
 import {
   accountOf,
   bearerOf,
@@ -146,6 +147,7 @@ const ROWS: Row[] = [
     rights: LEAVES,
   },
   { operation: getSharedProject, send: ({ shareToken }) => ({ params: { shareToken } }), rights: LINK },
+  ...joinRows(() => service),
 
   { operation: sheetOperations.getSheet, send: inRoom, rights: READS },
   { operation: sheetOperations.getSharedSheet, send: ({ shareToken }) => ({ params: { shareToken } }), rights: LINK },
@@ -153,7 +155,7 @@ const ROWS: Row[] = [
   ...arRows(() => service),
 
   { operation: listComments, send: inRoom, rights: READS },
-  { operation: addComment, send: (ground) => ({ ...inRoom(ground), body: { text: 'Here' } }), rights: EDITS },
+  { operation: addComment, send: (ground) => ({ ...inRoom(ground), body: { text: 'Here' } }), rights: { ...EDITS, commenter: 'ok' } },
   {
     operation: addComment,
     when: 'where comments are allowed',
@@ -266,8 +268,11 @@ const nameOf = ({ method, path }: Operation): string => `${method} ${path}`
 const holdsId = ({ path }: Operation): boolean => path.includes('{')
 
 const expected = ({ operation, rights }: Row, who: Who): Outcome => {
-  if (who !== 'readOnlyKey') return rights[who]
-  return operation.access.endsWith(':write') ? 'INSUFFICIENT_SCOPE' : rights.owner
+  if (who === 'readOnlyKey') return operation.access.endsWith(':write') ? 'INSUFFICIENT_SCOPE' : rights.owner
+  const named = rights[who]
+  if (named !== undefined) return named
+  if (who === 'joined') return rights.editor
+  return rights[who === 'commenter' ? 'viewer' : 'stranger']
 }
 
 interface Answered {
@@ -302,7 +307,8 @@ const answerTo = ({ operation }: Row, outcome: Outcome): Answered =>
 
 /** Rooms by how they are shared: a request that is refused, or only reads, leaves one as it was. */
 const rooms = new Map<string, Ground>()
-const worldOf = (who: Who): string => (who === 'publicReader' || who === 'expiredLink' ? who : 'shared')
+const WORLDS = new Set<Who>(['publicReader', 'expiredLink', 'joined', 'commenter', 'lapsed'])
+const worldOf = (who: Who): string => (WORLDS.has(who) ? who : 'shared')
 const roomFor = async (who: Who): Promise<Ground> => {
   const ground = rooms.get(worldOf(who)) ?? (await makeRoom(service, people, who))
   rooms.set(worldOf(who), ground)

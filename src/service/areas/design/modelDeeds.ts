@@ -55,6 +55,16 @@ export const deed = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('permit' as const), by: master, permission }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('takeOff' as const), by: who }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('unlink' as const), by: master }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('link' as const),
+      by: master,
+      allows: fc.constantFrom('edit' as const, 'edit' as const, 'comment' as const, 'view' as const),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('join' as const), by: who }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('comment' as const), by: who }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('publish' as const), by: master, isPublic: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('restore' as const), by: worker, back }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('readPast' as const), by: who, back }) },

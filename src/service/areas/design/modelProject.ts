@@ -1,4 +1,5 @@
 /** A project as docs/interface/design.md describes it, in a few plain tables: what the service is held against in `people.model.test.ts`. */
+import type { LinkPermission } from '../../../contract/project.ts'
 import type { Style } from '../../../contract/vocabulary.ts'
 
 export const WHO = ['owner', 'friend', 'stranger'] as const
@@ -33,9 +34,12 @@ export class ModelProject {
   version = 1
   deleted = false
   isPublic = false
-  /** What the friend was given. */
+  /** What the friend was given by an invitation. */
   granted: 'edit' | 'view' | null = null
   hasLink = false
+  linkPermission: LinkPermission = 'view'
+  /** What those may who came by the link; they leave with it. */
+  readonly joined = new Map<Who, 'edit' | 'view'>()
   name: string
   now: State
   readonly past = new Map<number, State>()
@@ -48,7 +52,31 @@ export class ModelProject {
 
   held(who: Who): Held | null {
     if (who === 'owner') return 'owner'
-    return (who === 'friend' ? this.granted : null) ?? (this.isPublic ? 'view' : null)
+    return this.collaborates(who) ?? (this.isPublic ? 'view' : null)
+  }
+
+  /** What this one is given as a collaborator, by invitation or by the link. */
+  collaborates(who: Who): 'edit' | 'view' | null {
+    const invited = who === 'friend' ? this.granted : null
+    return invited ?? this.joined.get(who) ?? null
+  }
+
+  /** The link allows this from now on. */
+  allow(linkPermission: LinkPermission): void {
+    this.hasLink = true
+    if (linkPermission === 'view') this.joined.clear()
+    else if (linkPermission !== this.linkPermission) for (const who of this.joined.keys()) this.joined.set(who, this.linkGives(linkPermission))
+    this.linkPermission = linkPermission
+  }
+
+  linkGives(linkPermission: LinkPermission = this.linkPermission): 'edit' | 'view' {
+    return linkPermission === 'edit' ? 'edit' : 'view'
+  }
+
+  unlink(): void {
+    this.hasLink = false
+    this.linkPermission = 'view'
+    this.joined.clear()
   }
 
   /** Why this one may not, or null. */

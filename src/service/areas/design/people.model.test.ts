@@ -4,6 +4,7 @@
  * of the three sees, and on the past.
  */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { designOperations, type Item, type NewProject, type Project } from '../../../contract/design.ts'
@@ -118,30 +119,63 @@ class Play {
         const answer = await this.call(by, sharingOperations.shareProject, { params, body: { collaborators } })
         if (refused(answer, model.refusal(by, 'owner'))) return
         model.granted = what.permission
-        model.hasLink = true
-        this.token = answer.data.project.shareToken
-        expect(answer.data.collaborators).toMatchObject([{ userId: people.friend.accountId, permission: what.permission, status: 'active' }])
+        // Invited now, by whichever way they came.
+        model.joined.delete('friend')
+        expect(answer.data.project.shareToken !== null).toBe(model.hasLink)
+        const friend = answer.data.collaborators.find(({ userId }) => userId === people.friend.accountId)
+        expect(friend).toMatchObject({ permission: what.permission, status: 'active', via: 'email' })
         return
       }
       case 'permit': {
         const place = { params: { ...params, userId: people.friend.accountId }, body: { permission: what.permission } }
         const answer = await this.call(by, sharingOperations.updateCollaborator, place)
-        if (refused(answer, model.refusal(by, 'owner') ?? (model.granted === null ? 'COLLABORATOR_NOT_FOUND' : null))) return
-        model.granted = what.permission
+        const missing = model.collaborates('friend') === null ? 'COLLABORATOR_NOT_FOUND' : null
+        if (refused(answer, model.refusal(by, 'owner') ?? missing)) return
+        if (model.granted === null) model.joined.set('friend', what.permission)
+        else model.granted = what.permission
         return
       }
       case 'takeOff': {
         const answer = await this.call(by, sharingOperations.removeCollaborator, { params: { ...params, userId: people.friend.accountId } })
-        const leaves = by === 'friend' && model.granted !== null && !model.deleted
-        const code = leaves ? null : (model.refusal(by, 'owner') ?? (model.granted === null ? 'COLLABORATOR_NOT_FOUND' : null))
+        const isOn = model.collaborates('friend') !== null
+        const leaves = by === 'friend' && isOn && !model.deleted
+        const code = leaves ? null : (model.refusal(by, 'owner') ?? (isOn ? null : 'COLLABORATOR_NOT_FOUND'))
         if (refused(answer, code)) return
         model.granted = null
+        model.joined.delete('friend')
         return
       }
       case 'unlink': {
         const answer = await this.call(by, sharingOperations.revokeShare, { params })
         if (refused(answer, model.refusal(by, 'owner') ?? (model.hasLink ? null : 'SHARE_NOT_FOUND'))) return
-        model.hasLink = false
+        model.unlink()
+        return
+      }
+      case 'link': {
+        const answer = await this.call(by, sharingOperations.shareProject, { params, body: { linkPermission: what.allows } })
+        if (refused(answer, model.refusal(by, 'owner'))) return
+        model.allow(what.allows)
+        this.token = answer.data.project.shareToken
+        expect(answer.data.project.linkPermission).toBe(what.allows)
+        return
+      }
+      case 'join': {
+        if (this.token === null) return
+        // An account may join only so often a day.
+        await service.services.db.root.execute(sql`delete from rate_counts`)
+        const answer = await this.call(by, sharingOperations.joinSharedProject, { params: { shareToken: this.token }, body: {} })
+        const isOn = by === 'owner' || model.collaborates(by) !== null
+        const closed = !isOn && model.linkPermission === 'view' ? 'PROJECT_ACCESS_DENIED' : null
+        if (refused(answer, model.hasLink ? closed : 'SHARE_NOT_FOUND')) return
+        if (!isOn) model.joined.set(by, model.linkGives())
+        expect(answer.data.permission).toBe(by === 'owner' ? 'owner' : model.collaborates(by))
+        return
+      }
+      case 'comment': {
+        const answer = await this.call(by, sharingOperations.addComment, { params, body: { text: 'Here' } })
+        // Who joined by the link may comment, whatever else they may.
+        const isSilent = model.held(by) === 'view' && !model.joined.has(by)
+        refused(answer, model.refusal(by, 'view') ?? (isSilent ? 'PROJECT_ACCESS_DENIED' : null))
         return
       }
       case 'publish': {
@@ -179,7 +213,7 @@ class Play {
         const answer = await this.call(by, designOperations.deleteProject, { params })
         if (refused(answer, model.refusal(by, 'owner'))) return
         model.deleted = true
-        model.hasLink = false
+        model.unlink()
       }
     }
   }
@@ -251,6 +285,6 @@ test('the service and a plain model of a project agree, whatever three people do
         await play.agree()
       }
     }),
-    { numRuns: 30 * inject('soak') },
+    { numRuns: 15 * inject('soak') },
   )
 })

@@ -10,12 +10,12 @@ import { namesOf } from '../accounts/people.ts'
 import { findProducts } from '../catalog/products.ts'
 import { demand, holdOf, type Hold } from './access.ts'
 import type { Author } from './applyChanges.ts'
-import { itemInScene, itemOnWire, productIds, totalCost, type Products } from './catalogue.ts'
+import { itemInScene, itemOnWire, productIds, totalsOf, type Products } from './catalogue.ts'
 import { itemsInCart } from './inCart.ts'
 import { thumbnailUrl } from './pictures/thumbnail.ts'
 import { rememberRoom } from './recent.ts'
 import { roomColumns } from './scene.ts'
-import { collaboratorsOf } from './sharing/collaborators.ts'
+import { collaboratorsFor } from './sharing/collaborators.ts'
 import { readRoom, type BillLine, type Room, type StoredItem } from './storage.ts'
 import { projects, type ProjectRow } from './tables.ts'
 import { requireVersion } from './versions/readVersion.ts'
@@ -45,7 +45,7 @@ export const factsOnWire = (
     isPublic: project.isPublic,
     shareToken,
     permission,
-    totalCost: totalCost(bill, products),
+    ...totalsOf(bill, products),
     budget: permission === 'view' || project.budget === null ? null : toWire(project.budget),
     status: project.status,
     version: project.version,
@@ -140,7 +140,9 @@ export const getProject = async (
     ...facts,
     ...(scene ? { sceneData: sceneOf(opened, author) } : {}),
     ...(listed ? { items: await itemsOf(services, opened, author) } : {}),
-    ...(include.includes('collaborators') ? { collaborators: facts.permission === 'view' ? [] : await collaboratorsOf(q, found.project.id) } : {}),
+    ...(include.includes('collaborators')
+      ? { collaborators: facts.permission === 'view' ? [] : await collaboratorsFor(q, found.project.id, author.accountId) }
+      : {}),
     ...(include.includes('owner') ? { owner: await ownerOf(q, found.project.ownerId) } : {}),
   }
 }

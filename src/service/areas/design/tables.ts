@@ -20,6 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ChangeAnswer, Op } from '../../../contract/design.ts'
+import type { LinkPermission } from '../../../contract/project.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
 import type { RoomType, Style } from '../../../contract/vocabulary.ts'
@@ -167,7 +168,10 @@ export const projectChanges = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.version] }), unique('project_changes_change_id').on(table.projectId, table.changeId)],
 )
 
-/** Who else works on a project. Invited by e-mail; `userId` once that e-mail is a verified account's. */
+/**
+ * Who else works on a project. Invited by e-mail; `userId` once that e-mail is a verified account's. Without an e-mail: who came by the
+ * link, and works on the project as long as the link is good.
+ */
 export const projectCollaborators = pgTable(
   'project_collaborators',
   {
@@ -175,8 +179,8 @@ export const projectCollaborators = pgTable(
     projectId: uuid()
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** In small letters. */
-    email: text().notNull(),
+    /** In small letters; null for an account that came by the link. */
+    email: text(),
     userId: uuid(),
     permission: text().$type<'edit' | 'view'>().notNull(),
     invitedAt: moment().notNull(),
@@ -186,6 +190,7 @@ export const projectCollaborators = pgTable(
     unique('project_collaborators_user').on(table.projectId, table.userId),
     index('project_collaborators_by_user').on(table.userId),
     index('project_collaborators_by_email').on(table.email),
+    check('project_collaborators_reached', sql`${table.email} is not null or ${table.userId} is not null`),
   ],
 )
 
@@ -201,6 +206,8 @@ export const projectShares = pgTable(
     allowComments: boolean().notNull(),
     /** Of the link; null: never. */
     expiresAt: moment(),
+    /** What the link allows; `view` without one. */
+    linkPermission: text().$type<LinkPermission>().notNull().default('view'),
   },
   (table) => [unique('project_shares_token').on(table.token)],
 )

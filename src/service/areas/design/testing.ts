@@ -38,7 +38,6 @@ const entry = (sku: string, facts: Partial<Entry>): Entry => ({
   plain: null,
   requiresInstallation: false,
   installationPrice: 0,
-  rating: { average: 0, count: 0 },
   ...facts,
 })
 

@@ -44,7 +44,6 @@ describe('an order is refused', () => {
       ['shippingAddressId', 'ADDRESS_NOT_FOUND'],
       ['billingAddressId', 'ADDRESS_NOT_FOUND'],
       ['paymentMethodId', 'PAYMENT_METHOD_NOT_FOUND'],
-      ['contactEmail', 'EMAIL_NEEDED'],
     ])
   })
 
@@ -139,6 +138,24 @@ describe('an order is refused', () => {
     const details = await refused(mona.order([['WARDROBE', 1]], more), 400, 'INVALID_ORDER_DATA')
     expect(details).toEqual([expect.objectContaining({ path, code, ...facts })])
   })
+
+  test.each([
+    ['Alexandria', 'standard', '2026-03-06', '2026-03-07'],
+    ['Aswan', 'standard', '2026-03-07', '2026-03-08'],
+    ['South Sinai', 'standard', '2026-03-08', '2026-03-09'],
+    ['Giza', 'express', '2026-03-02', '2026-03-03'],
+    ['South Sinai', 'express', '2026-03-04', '2026-03-05'],
+  ])(
+    'for a day that is too early in %s by %s delivery, and placed for the earliest one that the refusal names',
+    async (governorate, deliveryMethod, deliveryDate, earliest) => {
+      const { address } = (await mona.send('POST', '/users/addresses', postalAddress({ governorate, city: governorate }))).data
+      const order = (day: string) => mona.order([['SOFA', 1]], { shippingAddressId: address.id, deliveryMethod, deliveryDate: day })
+      const details = await refused(order(deliveryDate), 400, 'INVALID_ORDER_DATA')
+      expect(details).toEqual([expect.objectContaining({ path: 'deliveryDate', code: 'TOO_EARLY', earliest })])
+      const placed = await mona.send('POST', '/orders', order(earliest))
+      expect([placed.status, placed.data.order.delivery.estimatedDate]).toEqual([201, earliest])
+    },
+  )
 
   test('for an installation of what needs none', async () => {
     const details = await refused(mona.order([['SOFA', 1]], { installationDate: '2026-03-10' }), 400, 'INVALID_ORDER_DATA')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveOrders } from './customers.ts'
 import { samePerson, seedCoupons } from './coupons.ts'
 import { coupons } from './tables.ts'
-import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
+import { openShop, postalAddress, type Reply, type Shop, type Shopper } from './testing.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -48,6 +48,18 @@ describe('a coupon of once a person is used once', () => {
       expect(said(await use(await shop.shopper(), email))).toEqual(USED)
     }
     expect((await use(await shop.shopper(), `${name}@example.org`)).status).toBe(201)
+  })
+
+  test('by the phone number of guests who name no e-mail', async () => {
+    const couponCode = await newCoupon()
+    const place = async (phone: string) => {
+      const guest = await shop.shopper()
+      const { address } = (await guest.send('POST', '/users/addresses', postalAddress({ phone }))).data
+      return guest.send('POST', '/orders', guest.order([['SPOON', 1]], { couponCode, shippingAddressId: address.id, contactEmail: undefined }))
+    }
+    expect((await place('01112345678')).status).toBe(201)
+    expect(said(await place('+20 111 234 5678'))).toEqual(USED)
+    expect((await place('01112345679')).status).toBe(201)
   })
 
   test('by an account and a guest of the account’s e-mail, even where the account’s order named another', async () => {

@@ -53,7 +53,7 @@ export const judgeCoupon = async (
   return { coupon, discount }
 }
 
-/** Who uses a coupon: the account, and the e-mail by which a new guest is still the same person. */
+/** Who uses a coupon: the account, and the e-mail or phone number by which a new guest is still the same person. */
 export interface Person {
   accountId: string
   email: string | null
@@ -71,10 +71,13 @@ export const samePerson = (email: string): string => {
   return (plus > 0 ? local.slice(0, plus) : local) + domain
 }
 
-/** An account is its own e-mail, whatever address an order names; a guest is the one that the order names. */
-export const personOf = async (q: Queryable, accountId: string, contactEmail: string | null): Promise<Person> => {
+/**
+ * An account is its own e-mail, whatever an order names; a guest is what the order names.
+ * @param contact an e-mail or, of a guest who gave none, the phone number
+ */
+export const personOf = async (q: Queryable, accountId: string, contact: string | null): Promise<Person> => {
   const own = await emailOf(q, accountId)
-  return { accountId, email: own?.email ?? contactEmail, emailConfirmed: own?.confirmed ?? false }
+  return { accountId, email: own?.email ?? contact, emailConfirmed: own?.confirmed ?? false }
 }
 
 const hasUsed = async (tx: Tx, coupon: Coupon, accountId: string): Promise<boolean> => {

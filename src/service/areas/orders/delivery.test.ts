@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, cairoDay, cairoHour, cairoMoment, dayOf, deliveryDays, deliveryTimes, installationSlot } from './delivery.ts'
+import { cairoDay } from '../../../contract/delivery.ts'
+import type { DeliveryMethod, TimeSlot } from '../../../contract/vocabulary.ts'
+import { cairoHour, cairoMoment, dayOf, deliveryTimes, installationSlot } from './delivery.ts'
 
 const aDay = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }).map((d) => d.toISOString().slice(0, 10))
 
@@ -22,21 +24,13 @@ test('the day begins at midnight in Cairo, not in Greenwich', () => {
   expect(dayOf('2026-11-21')).toBe('2026-11-21')
 })
 
-test('days are added over months, years and leap days', () => {
-  expect(addDays('2026-12-30', 5)).toBe('2027-01-04')
-  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
-})
-
-test('express comes in two days, standard in five', () => {
-  const now = new Date('2026-03-01T09:00:00Z')
-  expect(deliveryDays('express', now)).toEqual({ earliest: '2026-03-03', latest: '2027-03-01' })
-  expect(deliveryDays('standard', now).earliest).toBe('2026-03-06')
-})
-
-test('an order leaves the warehouse before it arrives', () => {
-  const { shipping, delivery } = deliveryTimes('2026-03-06', '14:00-18:00', 'standard')
-  expect(shipping.toISOString()).toBe('2026-03-04T08:00:00.000Z')
-  expect(delivery.toISOString()).toBe('2026-03-06T12:00:00.000Z')
+test('an order leaves the warehouse as long before it arrives as the road to its governorate takes', () => {
+  const times = (slot: TimeSlot, method: DeliveryMethod, governorate: string) => deliveryTimes({ day: '2026-03-10', slot, method, governorate })
+  const { shipping, delivery } = times('14:00-18:00', 'standard', 'Giza')
+  expect(shipping.toISOString()).toBe('2026-03-08T08:00:00.000Z')
+  expect(delivery.toISOString()).toBe('2026-03-10T12:00:00.000Z')
+  expect(times('14:00-18:00', 'express', 'Giza').shipping.toISOString()).toBe('2026-03-09T08:00:00.000Z')
+  expect(times('14:00-18:00', 'standard', 'Aswan').shipping.toISOString()).toBe('2026-03-06T08:00:00.000Z')
 })
 
 test('an installation is in the afternoon unless an hour says otherwise', () => {

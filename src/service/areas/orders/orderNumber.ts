@@ -1,6 +1,6 @@
 /** The name of an order that people read out: `DW-20261121-7K3QZ9` (docs/interface/cart-and-orders.md#placing-an-order). */
 import { randomInt } from 'node:crypto'
-import { cairoDay } from './delivery.ts'
+import { cairoDay } from '../../../contract/delivery.ts'
 
 /** Crockford's base 32: no I, L, O or U, which are misheard or misread. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

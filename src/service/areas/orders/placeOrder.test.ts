@@ -18,6 +18,12 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 describe('a placed order', () => {
+  test('asks a guest for no e-mail: the phone of the address reaches the customer', async () => {
+    const reply = await mona.send('POST', '/orders', mona.order([['LAMP', 1]], { contactEmail: undefined, paymentMethodId: 'cod' }))
+    expect(reply.status).toBe(201)
+    expect(reply.data.order.customer).toEqual({ id: mona.id, name: 'Mona Adel', email: null, phone: '+201012345678' })
+  })
+
   test('is answered as the contract says, with its price worked out', async () => {
     const body = mona.order([
       ['SOFA', 1],

@@ -182,7 +182,8 @@ const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<s
   if (!free) await requireAllowance(tx, { accountId: caller.accountId, network, lines: wanted }, language)
   await reserve(tx, checked, placing)
   const order = await insertOrder(tx, orderRow(placing, request, checked, amounts, coupon))
-  if (coupon) await redeemCoupon(tx, coupon, order.id, await personOf(tx, caller.accountId, order.customerEmail), cause.at, language)
+  const contact = order.customerEmail ?? order.customerPhone
+  if (coupon) await redeemCoupon(tx, coupon, order.id, await personOf(tx, caller.accountId, contact), cause.at, language)
   const lines = await insertLines(tx, order.id, checked, amounts)
   await writeHistory(tx, order, cause)
   await writeEvent(tx, { type: 'order.created', accountId: caller.accountId, payload: orderCreated(order, lines, language), ...cause })

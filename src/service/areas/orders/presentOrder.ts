@@ -57,7 +57,8 @@ const confirmBefore = ({ status, paymentStatus, createdAt }: OrderRow): string |
   status === 'pending' && paymentStatus === 'cash_on_delivery' ? new Date(createdAt.getTime() + CASH_ORDER_HOURS * 3_600_000).toISOString() : null
 
 const present = (row: OrderRow, lines: readonly OrderLine[], history: readonly HistoryRow[], language: Language, publicUrl: string): Order => {
-  const times = deliveryTimes(row.deliveryDate, row.timeSlot, row.deliveryMethod)
+  const { deliveryDate: day, timeSlot: slot, deliveryMethod: method, shippingAddress } = row
+  const times = deliveryTimes({ day, slot, method, governorate: shippingAddress.governorate })
   return {
     id: row.id,
     orderNumber: row.number,

@@ -2,7 +2,7 @@
  * What an order costs (docs/interface/cart-and-orders.md#prices), in integer piastres:
  * total = subtotal − discount + tax + shipping + installation.
  */
-import { SHIPPING_ZONES, type ShippingZone } from '../../../contract/vocabulary.ts'
+import { zoneOf } from '../../../contract/delivery.ts'
 import { percentOf, taxOn } from '../../../contract/money.ts'
 
 export interface PricedLine {
@@ -82,10 +82,6 @@ export const priceOrder = (lines: readonly PricedLine[], discount: number, shipp
   return { subtotal, discount: taken, shipping, installation, tax, total: subtotal - taken + tax + shipping + installation, lines: priced }
 }
 
-const ZONES = Object.values(SHIPPING_ZONES) as readonly (typeof SHIPPING_ZONES)[ShippingZone][]
-
 /** Piastres to deliver to an address; null where Diwan does not deliver (`DELIVERY_NOT_AVAILABLE`). */
-export const shippingTo = (address: { country: string; governorate: string }): number | null => {
-  if (address.country !== 'EG') return null
-  return ZONES.find((zone) => (zone.governorates as readonly string[]).includes(address.governorate))?.piastres ?? null
-}
+export const shippingTo = (address: { country: string; governorate: string }): number | null =>
+  address.country === 'EG' ? (zoneOf(address.governorate)?.piastres ?? null) : null

@@ -3,33 +3,35 @@ import { ERRORS, type ErrorCode } from '../../../contract/errors.ts'
 import type { DetailCode } from '../../../contract/detailCodes.ts'
 import type { ErrorDetail } from '../../../contract/envelope.ts'
 import type { Language, Translated } from '../../../contract/primitives.ts'
+import { sentences } from '../../../contract/sentences.ts'
 
-const words = (en: string, ar: string, fr: string): Translated => ({ en, ar, fr })
+/** Pieces of one product in an order or a cart. */
+const QUANTITY_LIMIT = 99
 
 const PROBLEMS = {
-  COUPON_UNKNOWN: words('There is no such coupon.', 'لا توجد قسيمة بهذا الرمز.', "Ce coupon n'existe pas."),
-  COUPON_EXPIRED: words('This coupon has expired.', 'انتهت صلاحية هذه القسيمة.', 'Ce coupon a expiré.'),
-  COUPON_MINIMUM: words(
-    'The goods are below what this coupon asks for.',
-    'قيمة المشتريات أقل من الحد الأدنى للقسيمة.',
-    'Le montant est inférieur au minimum de ce coupon.',
+  COUPON_UNKNOWN: sentences('This coupon code does not exist.', 'لا يوجد كوبون بهذا الرمز.', 'Ce code promo n’existe pas.'),
+  COUPON_EXPIRED: sentences('This coupon code has expired.', 'انتهت صلاحية هذا الكوبون.', 'Ce code promo a expiré.'),
+  COUPON_MINIMUM: sentences(
+    'Your order is below the minimum for this coupon code.',
+    'قيمة المشتريات أقل من الحد الأدنى للكوبون.',
+    'Le montant est inférieur au minimum de ce code promo.',
   ),
-  COUPON_USED: words('You have used this coupon already.', 'لقد استخدمت هذه القسيمة من قبل.', 'Vous avez déjà utilisé ce coupon.'),
-  EMAIL_NEEDED: words(
-    'Give an e-mail, so that we can write to you about the order.',
-    'اكتب بريدًا إلكترونيًا لنراسلك بشأن الطلب.',
-    'Donnez un e-mail pour que nous puissions vous écrire.',
-  ),
-  POINTS_SHORT: words('You do not have that many points.', 'ليس لديك هذا العدد من النقاط.', "Vous n'avez pas autant de points."),
-  TOO_EARLY: words('This day is too early.', 'هذا اليوم مبكر جدًا.', 'Ce jour est trop tôt.'),
-  TOO_LATE: words('This day is too far ahead.', 'هذا اليوم بعيد جدًا.', 'Ce jour est trop lointain.'),
-  NOTHING_TO_INSTALL: words(
+  COUPON_USED: sentences('You have already used this coupon code.', 'لقد استخدمت هذا الكوبون من قبل.', 'Vous avez déjà utilisé ce code promo.'),
+  POINTS_SHORT: sentences('You don’t have that many points.', 'ليس لديك هذا العدد من النقاط.', 'Vous n’avez pas autant de points.'),
+  TOO_EARLY: sentences('This date is too early.', 'هذا التاريخ قريب جدًا.', 'Cette date est trop proche.'),
+  TOO_LATE: sentences('This date is too far ahead.', 'هذا التاريخ بعيد جدًا.', 'Cette date est trop lointaine.'),
+  NOTHING_TO_INSTALL: sentences(
     'Nothing in this order needs installation.',
     'لا شيء في هذا الطلب يحتاج إلى تركيب.',
-    "Rien dans cette commande n'est à installer.",
+    'Rien dans cette commande ne nécessite d’installation.',
   ),
-  TOO_LARGE: words('At most 99 pieces of one thing.', '99 قطعة على الأكثر من الصنف الواحد.', 'Au plus 99 pièces du même article.'),
-  CARD_NEEDED: words('Name a card to pay with.', 'اختر بطاقة للدفع.', 'Indiquez une carte pour payer.'),
+  TOO_LARGE: sentences(
+    'You can order up to {limit} of one product.',
+    'يمكنك طلب {limit} قطعة على الأكثر من المنتج الواحد.',
+    '{limit} exemplaires au plus par article.',
+    { limit: QUANTITY_LIMIT },
+  ),
+  CARD_NEEDED: sentences('Choose a payment method.', 'اختر طريقة الدفع.', 'Choisissez un mode de paiement.'),
 } as const satisfies Partial<Record<DetailCode, Translated>>
 export type ProblemCode = keyof typeof PROBLEMS
 

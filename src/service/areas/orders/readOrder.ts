@@ -1,4 +1,5 @@
-import type { Order, PaymentIntent } from '../../../contract/orders.ts'
+import type { Order } from '../../../contract/orders.ts'
+import type { PaymentIntent } from '../../../contract/payments.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Services } from '../../services.ts'
 import { intentOf } from '../payments/intents.ts'

@@ -1,11 +1,13 @@
 /** Orders and their payment (docs/interface/cart-and-orders.md). */
 import type { FastifyInstance } from 'fastify'
 import { orderOperations } from '../../../contract/orders.ts'
+import { paymentOperations } from '../../../contract/payments.ts'
 import { paginationOf } from '../../../contract/primitives.ts'
 import { reachedAt, type Services } from '../../services.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
 import { onMerge } from '../accounts/merge.ts'
 import { provideStatistics } from '../accounts/statistics.ts'
+import { paymentOptions } from '../payments/options.ts'
 import { payOrder } from '../payments/payOrder.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { paymentProvider } from '../payments/providers.ts'
@@ -55,6 +57,11 @@ export const orderRoutes = (app: FastifyInstance, services: Services, provider: 
     const payment = { orderId: params.orderId, paymentMethodId: body.paymentMethodId, caller, language, cause: causeOf(request) }
     const result = await payOrder(here(request), provider, payment)
     return { data: await readOrder(here(request), params.orderId, language), status: result === 'processing' ? 202 : 200 }
+  })
+
+  serve(app, paymentOperations.listPaymentOptions, async ({ language }) => {
+    const { name, livemode } = provider
+    return { data: { provider: name, livemode, options: paymentOptions(provider, language) } }
   })
 
   serve(app, orderOperations.setOrderStatus, async (request) => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Order } from '../../../contract/orders.ts'
 import type { Translated } from '../../../contract/primitives.ts'
-import type { Category, DELIVERY_METHODS, OrderStatus, TIME_SLOTS } from '../../../contract/vocabulary.ts'
+import type { Category, DeliveryMethod, OrderStatus, TimeSlot } from '../../../contract/vocabulary.ts'
 import type { Actor } from './transitions.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
@@ -48,8 +48,8 @@ export const orders = pgTable(
     couponCode: text(),
     couponType: text().$type<'percentage' | 'fixed'>(),
     deliveryDate: date().notNull(),
-    timeSlot: text().$type<(typeof TIME_SLOTS)[number]>().notNull(),
-    deliveryMethod: text().$type<(typeof DELIVERY_METHODS)[number]>().notNull(),
+    timeSlot: text().$type<TimeSlot>().notNull(),
+    deliveryMethod: text().$type<DeliveryMethod>().notNull(),
     trackingNumber: text(),
     carrier: text(),
     specialInstructions: text(),
@@ -159,7 +159,7 @@ export const couponRedemptions = pgTable(
     accountId: uuid().notNull(),
     /** Set for coupons of once a person: the database itself then refuses the second use, however parallel. */
     onceAccount: uuid(),
-    /** The same for the e-mail as `samePerson` writes it, so that a guest is not a new person at every visit. */
+    /** The same for the e-mail (a guest's phone number where there is none) as `samePerson` writes it, so that a guest is not a new person at every visit. */
     onceEmail: text(),
     /** Whether the account had confirmed that e-mail; one that was only named gives way to the account that confirms it. */
     emailConfirmed: boolean().notNull().default(false),

@@ -44,7 +44,6 @@ const entry = (sku: string, price: number, stock: number, facts: Partial<Entry> 
   plain: null,
   requiresInstallation: false,
   installationPrice: 0,
-  rating: { average: 0, count: 0 },
   ...facts,
 })
 

@@ -11,7 +11,7 @@ import { confirmOrder, updateOrder } from '../orders/moveOrder.ts'
 import { lockOrder, type Cause, type OrderRow } from '../orders/records.ts'
 import { setIntent } from './intents.ts'
 import { paymentCompleted, paymentFailed, type PaymentRow } from './payloads.ts'
-import type { Card, ChargeOutcome, PaymentProvider } from './provider.ts'
+import type { ChargeOutcome, Instrument, PaymentProvider } from './provider.ts'
 import { payments } from './tables.ts'
 
 /** Nobody else asks the provider about an attempt for this long: longer than any call to a provider takes. */
@@ -32,7 +32,7 @@ export const lockOpenAttempt = async (tx: Tx, orderId: string): Promise<PaymentR
 }
 
 /** Writes a new attempt down; whoever did it now asks the provider. The order's lock must be held. */
-export const startAttempt = async (tx: Tx, order: OrderRow, how: { token: string; card: Card; provider: string }, at: Date): Promise<PaymentRow> => {
+export const startAttempt = async (tx: Tx, order: OrderRow, how: { token: string; provider: string } & Instrument, at: Date): Promise<PaymentRow> => {
   await updateOrder(tx, order, { paymentStatus: 'processing' }, at)
   await setIntent(tx, order.id, 'processing', at)
   const [row] = await tx

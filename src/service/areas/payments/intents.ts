@@ -1,7 +1,7 @@
 /** The payment intent of an order: what the page holds while it pays (docs/interface/cart-and-orders.md#paying). */
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { PaymentIntent } from '../../../contract/orders.ts'
+import type { PaymentIntent } from '../../../contract/payments.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { paymentIntents } from './tables.ts'
 

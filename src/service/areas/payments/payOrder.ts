@@ -1,4 +1,4 @@
-/** Paying an order (docs/interface/cart-and-orders.md#paying): attempt → provider → settle. However many ask at once, the card is charged once. */
+/** Paying an order (docs/interface/cart-and-orders.md#paying): attempt → provider → settle. However many ask at once, it is charged once. */
 import type { Database, Tx } from '../../db/connection.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Services } from '../../services.ts'
@@ -29,7 +29,7 @@ const requirePayable = (order: OrderRow): void => {
   if (order.status !== 'pending') throw new Refusal('INVALID_STATUS_TRANSITION')
 }
 
-const chosenCard = async (tx: Tx, order: OrderRow, request: PayRequest) => {
+const chosenMethod = async (tx: Tx, order: OrderRow, request: PayRequest) => {
   const id = request.paymentMethodId ?? order.paymentMethodId
   if (id === null) throw new Refusal('INVALID_ORDER_DATA', [problem('paymentMethodId', 'CARD_NEEDED', request.language)])
   const method = await findPaymentMethod(tx, order.accountId, id)
@@ -51,8 +51,9 @@ const takeTurn = (db: Database, provider: PaymentProvider, request: PayRequest):
       const attempt = await claim(tx, open.id, at)
       return attempt ? { order, attempt, resumed: true } : { order, attempt: null }
     }
-    const method = await chosenCard(tx, order, request)
-    return { order, attempt: await startAttempt(tx, order, { token: method.token, card: method.card, provider: provider.name }, at), resumed: false }
+    const method = await chosenMethod(tx, order, request)
+    const how = { token: method.token, ...method.instrument, provider: provider.name }
+    return { order, attempt: await startAttempt(tx, order, how, at), resumed: false }
   })
 
 /**

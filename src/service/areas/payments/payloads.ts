@@ -9,8 +9,8 @@ const common = (payment: PaymentRow) => ({
   orderId: payment.orderId,
   amount: toWire(payment.amount),
   currency: 'EGP',
-  method: 'credit_card',
-  paymentMethodDetails: { type: 'card', card: payment.card },
+  method: payment.type === 'card' ? 'credit_card' : payment.type,
+  paymentMethodDetails: { type: payment.type, [payment.type]: payment.facts },
 })
 
 /** @param receiptUrl the order's page */

@@ -1,4 +1,6 @@
 /** What Diwan asks of whoever moves the money (docs/interface/cart-and-orders.md#payment-providers). Card numbers never reach the service: only a provider's tokens do. */
+import type { InstalmentPlan, PaymentOption } from '../../../contract/payments.ts'
+import type { Translated } from '../../../contract/primitives.ts'
 
 export interface Card {
   brand: string
@@ -9,6 +11,27 @@ export interface Card {
   /** Two-letter code of the issuing country. */
   country: string
 }
+
+/** An account with a company that pays from it, such as one on a phone. */
+export interface Wallet {
+  /** The provider's word for it. */
+  brand: string
+}
+
+/** A loan by the provider or a bank behind it: the shop is paid the whole amount at once. */
+export interface Instalments {
+  brand: string
+  months: number
+}
+
+/** What is behind a token: how a charge is made, and what is kept of it to be told apart. */
+export type Instrument = { type: 'card'; facts: Card } | { type: 'wallet'; facts: Wallet } | { type: 'instalments'; facts: Instalments }
+
+/** What a provider offers; shoppers see it in this order, after cash on delivery. */
+export type Offer =
+  | Extract<PaymentOption, { type: 'card' }>
+  | { type: 'wallet'; token: string; name: Translated }
+  | { type: 'instalments'; name: Translated; plans: readonly InstalmentPlan[] }
 
 export interface ChargeRequest {
   /** The attempt's id. A charge asked for again under the same key is the same charge, and answers the same. */
@@ -35,8 +58,9 @@ export interface PaymentProvider {
   readonly name: string
   /** False while no real money moves. */
   readonly livemode: boolean
-  /** What stands on the card behind a token; null for a token that the provider does not know. */
-  describeCard(token: string): Promise<Card | null>
+  readonly offers: readonly Offer[]
+  /** What is behind a token; null for a token that the provider does not know. */
+  describe(token: string): Promise<Instrument | null>
   charge(request: ChargeRequest): Promise<ChargeOutcome>
   /** What became of a charge that was `processing`. */
   check(reference: string, now: Date): Promise<ChargeOutcome>

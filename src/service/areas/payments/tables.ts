@@ -1,8 +1,8 @@
 /** Money on its way (docs/interface/cart-and-orders.md#paying). Amounts in piastres. */
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { PaymentIntent } from '../../../contract/orders.ts'
-import type { Card } from './provider.ts'
+import type { PaymentIntent } from '../../../contract/payments.ts'
+import type { Instrument } from './provider.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
@@ -34,7 +34,9 @@ export const payments = pgTable(
     provider: text().notNull(),
     /** The provider's token of the payment method, kept to ask for the same charge again. */
     token: text().notNull(),
-    card: jsonb().$type<Card>().notNull(),
+    type: text().$type<Instrument['type']>().notNull().default('card'),
+    /** What the provider said of the payment method, as far as it tells it apart. */
+    facts: jsonb('card').$type<Instrument['facts']>().notNull(),
     reference: text(),
     fee: bigint({ mode: 'number' }),
     failure: text(),

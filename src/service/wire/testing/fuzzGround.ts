@@ -72,6 +72,7 @@ const HERE: Readonly<Record<string, (ground: Ground) => { body?: object; params?
   restoreVersion: () => ({ params: { version: '1' } }),
   getProject: () => ({ query: { version: 1 } }),
   getSharedProject: ({ shareToken }) => ({ params: { shareToken } }),
+  joinSharedProject: ({ shareToken }) => ({ params: { shareToken } }),
   getSharedSheet: ({ shareToken }) => ({ params: { shareToken } }),
   createSharedArSession: ({ shareToken }) => ({ params: { shareToken } }),
   getArByToken: ({ sessionToken }) => ({ params: { sessionToken } }),

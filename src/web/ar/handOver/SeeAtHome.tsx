@@ -1,6 +1,7 @@
 /** "See it at home": on a computer a code for the phone, which is waited for; on the phone itself the way there. */
 import { useState, type ComponentType } from 'react'
 import type { ArSession } from '../../../contract/ar.ts'
+import { isOutOfReach, useRetryWhenBack } from '../../api/recovery.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -66,6 +67,7 @@ const SeeAtHome = ({ title, subject, ready, onClose, News }: Props) => {
     setCodeAgain(false)
     start()
   }
+  useRetryWhenBack(at === 'failed' && isOutOfReach(error), again)
   const content = () => {
     if (at === 'failed') return <Failed error={error} onAgain={again} />
     if (!session || at === 'asking') return <Here asking={handheld ? t('direct.asking') : t('asking')} />

@@ -2,6 +2,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { refusedWith } from '../../api/failure.ts'
+import { isOutOfReach, useRetryWhenBack } from '../../api/recovery.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { usePageTitle } from '../../routes/usePageTitle.ts'
 import { LanguageSelect } from '../../ui/LanguageSelect.tsx'
@@ -33,6 +34,7 @@ const Opened = ({ visit, onEnded }: { visit: Visit; onEnded: () => void }) => {
 const Shown = ({ sessionToken }: { sessionToken: string }) => {
   const { visit, error, again } = useVisit(sessionToken)
   const [endedHere, setEndedHere] = useState(false)
+  useRetryWhenBack(!visit && isOutOfReach(error), again)
   if (endedHere) return <Over about={visit?.session ?? null} reason="ended" />
   if (isOver(error)) return <Over about={visit?.session ?? null} reason="either" sessionToken={sessionToken} />
   if (refusedWith(error, 'AR_SESSION_NOT_FOUND')) return <Unknown />

@@ -1,4 +1,5 @@
 import type { Product } from '../../../contract/catalog.ts'
+import { shotOf } from '../../../room/productShot.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import Viewer from '../../shop/product/Viewer.tsx'
 
@@ -12,7 +13,7 @@ const ProductView = ({ product, variantId }: { product: Product; variantId: stri
     <Viewer
       url={product.threeDModel.url}
       variantSku={variant?.sku ?? ''}
-      mount={product.mount}
+      shot={shotOf(product)}
       label={t('look.name', { name: product.name })}
       fallback={picture}
     />

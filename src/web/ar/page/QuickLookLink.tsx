@@ -1,7 +1,6 @@
 /** The way of iPhones, iPads and Vision Pro: a link that opens the system's own viewer. */
 import { useEffect, useRef } from 'react'
-import { toWire } from '../../../contract/money.ts'
-import { unitPriceOf, variantOf } from '../../../room/prices.ts'
+import { shopPriceOf, variantOf } from '../../../room/prices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -19,7 +18,7 @@ const useBanner = ({ session, project, product }: Visit): Banner => {
   const call = t('banner.cart')
   if (project) {
     const count = project.items.reduce((sum, { quantity }) => sum + quantity, 0)
-    return { page: session.url, call, title: project.name, subtitle: t('banner.room', { count }), price: money(project.totalCost) }
+    return { page: session.url, call, title: project.name, subtitle: t('banner.room', { count }), price: money(project.totalWithTax) }
   }
   const variant = variantOf(product?.variants ?? [], session.variantId)
   return {
@@ -28,7 +27,7 @@ const useBanner = ({ session, project, product }: Visit): Banner => {
     call,
     title: product?.name ?? '',
     subtitle: variant?.name ?? '',
-    price: money(product ? toWire(unitPriceOf(product, session.variantId)) : 0),
+    price: money(product ? shopPriceOf(product, session.variantId) : 0),
   }
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { useFormat } from '../../i18n/format.ts'
+import { useRetryWhenBack } from '../../api/recovery.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { ArEngine, ArScale, Writing } from '../engine.ts'
@@ -151,6 +152,7 @@ const Enter = ({ engine, visit, headset, lastMinute }: EnterProps) => {
 export const WebXr = ({ visit, headset, lastMinute }: Omit<EnterProps, 'engine'>) => {
   const { t } = useTranslation('ar')
   const readied = useEngine(visit)
+  useRetryWhenBack(readied.at === 'failed', () => readied.at === 'failed' && readied.again())
   if (readied.at === 'ready') return <Enter engine={readied.engine} visit={visit} headset={headset} lastMinute={lastMinute} />
   return (
     <div className={styles.enter}>

@@ -24,7 +24,7 @@ export interface Scene {
 
 const REFUSALS: ReadonlySet<string> = new Set(['VERSION_MISMATCH', 'INVALID_POSITION', 'PROJECT_ACCESS_DENIED', 'AR_SESSION_EXPIRED', 'NETWORK'])
 /** What a piece comes to rest on; on the grid, or where it was let go, nobody needs to be told. */
-const SNAPS = { wall: 'snap.wall', neighbour: 'snap.neighbour', surface: 'snap.surface' } as const
+const SNAPS = { wall: 'snap.wall', neighbour: 'snap.neighbour', group: 'snap.neighbour', surface: 'snap.surface' } as const
 
 const refusal = (code: string | null): Said => {
   const known = code !== null && REFUSALS.has(code) ? code : 'other'

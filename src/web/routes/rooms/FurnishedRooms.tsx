@@ -21,14 +21,14 @@ const Furnished = () => {
       <h2 id="furnished">{t('home.furnished')}</h2>
       <p className={home.lead}>{t('template.lead', { ns: 'rooms' })}</p>
       <ul className={styles.grid}>
-        {shown.map(({ id, name, roomType, style, imageUrl, itemCount, totalCost }) => (
+        {shown.map(({ id, name, roomType, style, imageUrl, itemCount, totalWithTax }) => (
           <li key={id}>
             <Link to="/rooms/new" search={{ type: roomType, style }} hash="furnished" className={styles.card}>
               <img className={styles.picture} src={imageUrl} alt="" width={960} height={640} loading="lazy" decoding="async" />
               <span className={styles.name}>{name}</span>
               <span className={styles.facts}>
                 <span>{t('pieces', { ns: 'rooms', count: itemCount })}</span>
-                <strong>{t('template.from', { ns: 'rooms', price: money(totalCost) })}</strong>
+                <strong>{t('template.from', { ns: 'rooms', price: money(totalWithTax) })}</strong>
               </span>
             </Link>
           </li>

@@ -4,34 +4,56 @@ import { Bath, BedDouble, BriefcaseBusiness, CookingPot, Sofa } from 'lucide-rea
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Form } from 'react-aria-components/Form'
-import { defaultOpenings } from '../../../contract/newScene.ts'
-import type { Dimensions } from '../../../contract/scene.ts'
-import { DIMENSION_LIMITS, ROOM_TYPES, STYLES, type RoomType } from '../../../contract/vocabulary.ts'
+import type { Dimensions, StoredScene } from '../../../contract/scene.ts'
+import { ROOM_TYPES, STYLES, type RoomType } from '../../../contract/vocabulary.ts'
+import { area, floorPolygon } from '../../../room/polygon.ts'
+import type { Preset } from '../../../room/shape/size.ts'
 import { projectsQuery } from '../../api/queries.ts'
 import { useSession } from '../../api/useSession.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RadioCards } from '../../ui/choices.tsx'
 import { fieldRemarks } from '../../ui/fieldRemarks.ts'
-import { NumberField, TextField } from '../../ui/fields.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import page from '../../ui/page.module.css'
 import { ErrorNotice } from '../../ui/states.tsx'
 import { usePageTitle } from '../usePageTitle.ts'
-import { DIMENSION_NAMES, USUAL_SIZE, freeName, isNameTaken, makeRoom, roomTypeFrom, styleFrom, withinLimits, type RoomWishes } from './newRoom.ts'
+import {
+  RECTANGLE,
+  PARTS,
+  USUAL_SIZE,
+  freeName,
+  isNameTaken,
+  makeRoom,
+  previewOf,
+  roomTypeFrom,
+  styleFrom,
+  type RoomShape,
+  type RoomWishes,
+} from './newRoom.ts'
 import styles from './newRoom.module.css'
 import { RoomPreview } from './RoomPreview.tsx'
+import { ShapeChoice } from './ShapeChoice.tsx'
+import { Sizes } from './Sizes.tsx'
 import { StyleSwatch } from './StyleSwatch.tsx'
 import { TemplateCards } from './TemplateCards.tsx'
 
 const ICONS: Record<RoomType, typeof Sofa> = { living_room: Sofa, bedroom: BedDouble, kitchen: CookingPot, bathroom: Bath, office: BriefcaseBusiness }
 
+/** Walls whose length is written beside them, by their place in the outline: those that the parts of a shape are typed for. */
+const MEASURED: Record<Preset, readonly number[]> = { rectangle: [], l: [1, 4], t: [1, 4], u: [4] }
+
+/** Square metres. */
+const areaOf = ({ room }: StoredScene): number => area(floorPolygon(room.walls))
+
 /** A name that no other room of this shopper bears. */
 const useFreeName = (roomType: RoomType): string => {
   const { t } = useTranslation(['rooms', 'catalogue'])
+  const { number } = useFormat()
   useSession()
   const taken = useQuery(projectsQuery({ limit: 100 })).data?.projects.map((room) => room.name) ?? []
   const name = t(`roomType.${roomType}`, { ns: 'catalogue' })
-  return freeName(name, taken, (n) => t('new.numbered', { name, n }))
+  return freeName(name, taken, (n) => `${name} ${number(n)}`)
 }
 
 /** @param brought a piece chosen on its own page, taken along into the new room */
@@ -47,37 +69,7 @@ const useMakeRoom = (brought: { place?: string; variant?: string }) => {
   })
 }
 
-const Sizes = ({ value, onChange }: { value: Dimensions; onChange: (value: Dimensions) => void }) => {
-  const { t } = useTranslation('rooms')
-  const { metres, metreOptions, area } = useFormat()
-  return (
-    <fieldset className={page.stack}>
-      <legend className={styles.legend}>{t('new.size')}</legend>
-      <div className={styles.sizes}>
-        {DIMENSION_NAMES.map((name) => {
-          const { min, max } = DIMENSION_LIMITS[name]
-          const limits = t('new.limits', { min: metres(min), max: metres(max) })
-          return (
-            <NumberField
-              key={name}
-              label={t(`new.${name}`)}
-              value={value[name]}
-              onChange={(length) => onChange({ ...value, [name]: length })}
-              minValue={0}
-              step={0.1}
-              formatOptions={metreOptions}
-              hint={limits}
-              error={withinLimits(name, value[name]) ? undefined : t('new.outside', { limits })}
-            />
-          )
-        })}
-      </div>
-      <p className={page.quiet}>{t('new.area', { area: area(value.length * value.width || 0) })}</p>
-    </fieldset>
-  )
-}
-
-/** One calm page: what room, in which style, how large; the room draws itself beside it. */
+/** One calm page: which shape, how large, what kind, in which style; the room draws itself beside it. */
 export const NewRoom = () => {
   const { t } = useTranslation(['rooms', 'catalogue'])
   const search = useSearch({ from: '/workplace/rooms/new' })
@@ -89,11 +81,20 @@ export const NewRoom = () => {
   const suggestion = useFreeName(roomType)
   const dimensions = sized ?? USUAL_SIZE[roomType]
   const name = named ?? suggestion
-  const drawable = DIMENSION_NAMES.every((side) => withinLimits(side, dimensions[side]))
-  // While a number is being typed the last room that can be drawn stays in view.
-  const [drawn, setDrawn] = useState(dimensions)
-  if (drawable && drawn !== dimensions) setDrawn(dimensions)
-  const openings = useMemo(() => defaultOpenings(drawn), [drawn])
+  const [shape, setShape] = useState(RECTANGLE)
+  /** Fields that hold no length that can be drawn. */
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
+  const mark = (field: string, isWrong: boolean) =>
+    setWrong((fields) =>
+      fields.has(field) === isWrong ? fields : new Set(isWrong ? [...fields, field] : [...fields].filter((one) => one !== field)),
+    )
+  const drawable = wrong.size === 0
+  const choose = (next: RoomShape) => {
+    // The parts of another outline are other fields.
+    if (next.preset !== shape.preset) for (const part of PARTS) mark(part, false)
+    setShape(next)
+  }
+  const drawn = useMemo(() => previewOf({ roomType, style, dimensions, shape }), [roomType, style, dimensions, shape])
   const make = useMakeRoom({ ...(search.place && { place: search.place }), ...(search.variant && { variant: search.variant }) })
   usePageTitle(t('new.title'))
 
@@ -109,15 +110,18 @@ export const NewRoom = () => {
       <div className={styles.layout}>
         <div className={styles.stage}>
           <RoomPreview
-            dimensions={drawn}
+            walls={drawn.room.walls}
+            dimensions={dimensions}
             style={style}
-            openings={openings}
+            openings={drawn.objects}
+            measured={MEASURED[shape.preset]}
             label={t('new.preview', {
               type: t(`roomType.${roomType}`, { ns: 'catalogue' }),
               style: t(`style.${style}`, { ns: 'catalogue' }),
-              length: metres(drawn.length),
-              width: metres(drawn.width),
-              height: metres(drawn.height),
+              shape: t(`new.shape.${shape.preset}`),
+              length: metres(dimensions.length),
+              width: metres(dimensions.width),
+              height: metres(dimensions.height),
             })}
           />
         </div>
@@ -125,9 +129,11 @@ export const NewRoom = () => {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault()
-            make.mutate({ name: name.trim(), roomType, style, dimensions })
+            make.mutate({ name: name.trim(), roomType, style, dimensions, shape })
           }}
         >
+          <ShapeChoice shape={shape} size={dimensions} onChange={choose} />
+          <Sizes dimensions={dimensions} shape={shape} area={areaOf(drawn)} onDimensions={setSized} onShape={setShape} onWrong={mark} />
           <RadioCards
             label={t('new.type')}
             value={roomType}
@@ -146,7 +152,6 @@ export const NewRoom = () => {
             className={styles.swatches}
             options={STYLES.map((id) => ({ id, name: t(`style.${id}`, { ns: 'catalogue' }), icon: <StyleSwatch style={id} /> }))}
           />
-          <Sizes value={dimensions} onChange={setSized} />
           <TextField label={t('new.name')} value={name} onChange={setNamed} maxLength={120} error={nameRemark} isRequired />
           {!nameRemark && <ErrorNotice error={make.error} />}
           <div className={styles.act}>

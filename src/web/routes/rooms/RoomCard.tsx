@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { Project } from '../../../contract/design.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { RoomPreview } from './RoomPreview.tsx'
+import { RoomPicture } from './RoomPicture.tsx'
 import styles from './rooms.module.css'
 
 /** One room in a list: its picture (drawn from its size and style until it has one), name, size and total. */
@@ -26,11 +26,7 @@ export const RoomCard = ({
     <li className={styles.card}>
       <Link to="/studio/$projectId" params={{ projectId: room.id }} className={styles.open}>
         <div className={styles.picture}>
-          {room.thumbnailUrl ? (
-            <img src={room.thumbnailUrl} alt="" loading="lazy" />
-          ) : (
-            <RoomPreview dimensions={room.dimensions} style={room.style} bare />
-          )}
+          <RoomPicture room={room} />
         </div>
         <Heading className={styles.name}>
           <bdi>{room.name}</bdi>
@@ -43,7 +39,7 @@ export const RoomCard = ({
       </p>
       <p className={styles.facts}>
         <span>{t('pieces', { count: room.itemCount })}</span>
-        <strong>{money(room.totalCost)}</strong>
+        <strong>{money(room.totalWithTax)}</strong>
       </p>
       <div className={styles.foot}>
         <span>{t('edited', { date: date(room.updatedAt) })}</span>

@@ -1,7 +1,8 @@
-/** A room drawn from its corner, two walls cut away: floor and walls in the finishes of its style. Units are metres. */
+/** A room drawn from its corner, the walls towards the reader cut away: floor and walls in the finishes of its style. Units are metres. */
 import { useId } from 'react'
 import { FINISHES, type FloorPattern } from '../../../contract/finishes.ts'
-import type { Dimensions, Opening } from '../../../contract/scene.ts'
+import type { PlanPoint } from '../../../contract/primitives.ts'
+import type { Dimensions, Opening, Wall } from '../../../contract/scene.ts'
 import type { Style } from '../../../contract/vocabulary.ts'
 import { useFormat } from '../../i18n/format.ts'
 import styles from './preview.module.css'
@@ -26,20 +27,47 @@ const FLOOR_TILES: Record<FloorPattern, { width: number; height: number; path: s
   star: { width: 0.8, height: 0.8, path: 'M0 0H.8M0 0V.8M.4 .16 .47 .33 .64 .4 .47 .47 .4 .64 .33 .47 .16 .4 .33 .33Z' },
 }
 
-const hole = (opening: Opening): string => {
-  const { offset, width, height, sill, wallId } = opening
-  // wall-1 runs along x; wall-4 runs back along z from its far end (docs/interface/design.md#axes-and-units), which the caller has turned round.
-  const at = (along: number, up: number) => (wallId === 'wall-1' ? seen(along, up, 0) : seen(0, up, along))
+/** A wall that is drawn: one that looks towards who looks at the picture. The others are cut away. */
+interface Shown {
+  id: string
+  from: PlanPoint
+  to: PlanPoint
+  plane: string
+  shade: number
+}
+/** The walls that are seen from their inner side, those far away first: nearer ones are drawn over them. */
+const shownWalls = (walls: readonly Pick<Wall, 'id' | 'points'>[]): Shown[] =>
+  walls
+    .flatMap(({ id, points: [from, to] }): Shown[] => {
+      if (!from || !to) return []
+      // Walls run counter-clockwise on the plan: the room is on the left of each.
+      if (to.x - from.x > 1e-6) return [{ id, from, to, plane: WALL_1, shade: 0 }]
+      return to.y - from.y < -1e-6 ? [{ id, from, to, plane: WALL_4, shade: 0.08 }] : []
+    })
+    .toSorted((a, b) => a.from.x + a.from.y + a.to.x + a.to.y - (b.from.x + b.from.y + b.to.x + b.to.y))
+
+/** Whether the wall stands behind a place on the floor. */
+const isBehind = ({ from, plane }: Shown, { x, z }: { x: number; z: number }): boolean => (plane === WALL_1 ? from.y < z : from.x < x)
+
+const hole = ({ from, to }: Shown, { offset, width, height, sill }: Opening): string => {
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  const at = (along: number, up: number) => seen(from.x + ((to.x - from.x) * along) / length, up, from.y + ((to.y - from.y) * along) / length)
   return outline(at(offset, sill), at(offset + width, sill), at(offset + width, sill + height), at(offset, sill + height))
 }
-/** An opening of wall-4 measured from the room's corner, as it is drawn. */
-const fromCorner = (opening: Opening, width: number): Opening =>
-  opening.wallId === 'wall-4' ? { ...opening, offset: width - opening.offset - opening.width } : opening
 
-const Measure = ({ from, to, words, side, anchor = 'middle' }: { from: Point; to: Point; words: string; side: Point; anchor?: 'middle' | 'end' }) => {
+interface MeasureProps {
+  from: Point
+  to: Point
+  words: string
+  side: Point
+  anchor?: 'middle' | 'end'
+  /** Metres from what is measured to the line. */
+  off?: number
+}
+const Measure = ({ from, to, words, side, anchor = 'middle', off = 0.22 }: MeasureProps) => {
   const shift = ([x, y]: Point, by: number): Point => [x + side[0] * by, y + side[1] * by]
-  const [a, b] = [shift(from, 0.22), shift(to, 0.22)]
-  const label = shift([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], anchor === 'end' ? 0.4 : 0.62)
+  const [a, b] = [shift(from, off), shift(to, off)]
+  const label = shift([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], off + (anchor === 'end' ? 0.18 : 0.4))
   return (
     <g>
       <path className={styles.measure} d={`M${a.join(' ')}L${b.join(' ')}`} vectorEffect="non-scaling-stroke" />
@@ -65,25 +93,59 @@ const Person = ({ x, z }: { x: number; z: number }) => {
   )
 }
 
-const NO_OPENINGS: readonly Opening[] = []
-
 interface Props {
+  /** Walls counter-clockwise from above, along the room's axes. */
+  walls: readonly Pick<Wall, 'id' | 'points'>[]
   dimensions: Dimensions
   style: Style
   openings?: readonly Opening[]
+  /** Lengths of inner walls that are written beside them, by the wall's place. */
+  measured?: readonly number[]
   /** Without measures and person: for small pictures. */
   bare?: boolean
   /** What a screen reader says; left out where words beside it say the same. */
   label?: string
 }
-export const RoomPreview = ({ dimensions: { length: L, width: W, height: H }, style, openings = NO_OPENINGS, bare, label }: Props) => {
+const NO_OPENINGS: readonly Opening[] = []
+const NONE: readonly number[] = []
+
+export const RoomPreview = (props: Props) => {
+  const { walls, dimensions, style, openings = NO_OPENINGS, measured = NONE, bare, label } = props
+  const { length: L, width: W, height: H } = dimensions
   const id = useId()
   const { metres } = useFormat()
   const finish = FINISHES[style]
   const tile = FLOOR_TILES[finish.floor.pattern]
-  const margin = bare ? 0.35 : 1.15
+  // Outer lengths stand outside those of the parts, which may lie on the same side.
+  const outer = measured.length > 0 ? 1.1 : 0.22
+  const margin = bare ? 0.35 : 0.93 + outer
   const box = { left: -W * COS - margin * (bare ? 1 : 1.3), top: -H - margin * 0.5, right: L * COS + margin, bottom: (L + W) * SIN + margin }
-  const corner = seen(0, 0, 0)
+  const floor = outline(...walls.flatMap(({ points: [from] }) => (from ? [seen(from.x, 0, from.y)] : [])))
+  const shown = shownWalls(walls)
+  const person = walls.length > 4 ? { x: Math.min(L, W) * 0.22, z: Math.min(L, W) * 0.22 } : { x: L * 0.42, z: W * 0.42 }
+  const drawn = (wall: Shown) => {
+    const { from, to, plane, shade } = wall
+    const face = outline(seen(from.x, 0, from.y), seen(to.x, 0, to.y), seen(to.x, H, to.y), seen(from.x, H, from.y))
+    return (
+      <g key={wall.id}>
+        <path d={face} fill={finish.wall.color} />
+        {finish.wall.material === 'brick' && <path d={face} fill={`url(#${id}brick${plane === WALL_1 ? 1 : 4})`} />}
+        <path d={face} fill="#2a1c08" opacity={shade} />
+        <path className={styles.skirting} d={`M${seen(from.x, 0.04, from.y).join(' ')}L${seen(to.x, 0.04, to.y).join(' ')}`} />
+        {openings
+          .filter(({ wallId }) => wallId === wall.id)
+          .map((opening) => (
+            <path
+              key={opening.id}
+              className={opening.type === 'door' ? styles.door : styles.window}
+              d={hole(wall, opening)}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+        <path className={styles.edge} d={face} vectorEffect="non-scaling-stroke" />
+      </g>
+    )
+  }
   return (
     <svg
       className={styles.preview}
@@ -95,45 +157,45 @@ export const RoomPreview = ({ dimensions: { length: L, width: W, height: H }, st
         <pattern id={`${id}floor`} width={tile.width} height={tile.height} patternUnits="userSpaceOnUse" patternTransform={FLOOR}>
           <path d={tile.path} fill="none" stroke="#000" strokeOpacity="0.16" strokeWidth="0.018" />
         </pattern>
-        {[WALL_1, WALL_4].map((plane, i) => (
-          <pattern key={plane} id={`${id}brick${i}`} width="0.5" height="0.16" patternUnits="userSpaceOnUse" patternTransform={plane}>
+        {[WALL_1, WALL_4].map((plane) => (
+          <pattern
+            key={plane}
+            id={`${id}brick${plane === WALL_1 ? 1 : 4}`}
+            width="0.5"
+            height="0.16"
+            patternUnits="userSpaceOnUse"
+            patternTransform={plane}
+          >
             <path d="M0 0H.5M0 .08H.5M.1 0V.08M.35 .08V.16" fill="none" stroke="#fff" strokeOpacity="0.3" strokeWidth="0.012" />
           </pattern>
         ))}
       </defs>
-      <path d={outline(seen(0, 0, 0), seen(L, 0, 0), seen(L, 0, W), seen(0, 0, W))} fill={finish.floor.color} />
-      <path d={outline(seen(0, 0, 0), seen(L, 0, 0), seen(L, 0, W), seen(0, 0, W))} fill={`url(#${id}floor)`} />
-      {[
-        [outline(corner, seen(L, 0, 0), seen(L, H, 0), seen(0, H, 0)), 0] as const,
-        [outline(corner, seen(0, 0, W), seen(0, H, W), seen(0, H, 0)), 0.08] as const,
-      ].map(([wall, shade], i) => (
-        <g key={wall}>
-          <path d={wall} fill={finish.wall.color} />
-          {finish.wall.material === 'brick' && <path d={wall} fill={`url(#${id}brick${i})`} />}
-          <path d={wall} fill="#2a1c08" opacity={shade} />
-        </g>
-      ))}
-      <path className={styles.skirting} d={`M${seen(0, 0.04, W).join(' ')}L${seen(0, 0.04, 0).join(' ')}L${seen(L, 0.04, 0).join(' ')}`} />
-      {openings.map((opening) => (
-        <path
-          key={opening.id}
-          className={opening.type === 'door' ? styles.door : styles.window}
-          d={hole(fromCorner(opening, W))}
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
-      <path
-        className={styles.edge}
-        d={`${outline(corner, seen(L, 0, 0), seen(L, H, 0), seen(0, H, 0), seen(0, H, W), seen(0, 0, W))}M${seen(0, 0, 0).join(' ')}V${-H}`}
-        vectorEffect="non-scaling-stroke"
-      />
-      <path className={styles.edge} d={outline(seen(0, 0, 0), seen(L, 0, 0), seen(L, 0, W), seen(0, 0, W))} vectorEffect="non-scaling-stroke" />
+      <path d={floor} fill={finish.floor.color} />
+      <path d={floor} fill={`url(#${id}floor)`} />
+      <path className={styles.edge} d={floor} vectorEffect="non-scaling-stroke" />
+      {shown.filter((wall) => isBehind(wall, person)).map(drawn)}
+      {!bare && <Person {...person} />}
+      {shown.filter((wall) => !isBehind(wall, person)).map(drawn)}
       {!bare && (
         <>
-          <Person x={L * 0.42} z={W * 0.42} />
-          <Measure from={seen(0, 0, W)} to={seen(L, 0, W)} words={metres(L)} side={[-0.5, 0.866]} />
-          <Measure from={seen(L, 0, 0)} to={seen(L, 0, W)} words={metres(W)} side={[0.5, 0.866]} />
+          <Measure from={seen(0, 0, W)} to={seen(L, 0, W)} words={metres(L)} side={[-0.5, 0.866]} off={outer} />
+          <Measure from={seen(L, 0, 0)} to={seen(L, 0, W)} words={metres(W)} side={[0.5, 0.866]} off={outer} />
           <Measure from={seen(0, 0, W)} to={seen(0, H, W)} words={metres(H)} side={[-1, 0]} anchor="end" />
+          {measured.map((index) => {
+            const [from, to] = walls[index]?.points ?? []
+            if (!from || !to) return null
+            const alongX = Math.abs(to.x - from.x) > Math.abs(to.y - from.y)
+            return (
+              <Measure
+                key={index}
+                off={0.14}
+                from={seen(from.x, 0, from.y)}
+                to={seen(to.x, 0, to.y)}
+                words={metres(Math.hypot(to.x - from.x, to.y - from.y))}
+                side={alongX ? [-0.5, 0.866] : [0.5, 0.866]}
+              />
+            )
+          })}
         </>
       )}
     </svg>

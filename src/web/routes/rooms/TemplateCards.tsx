@@ -10,62 +10,52 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import page from '../../ui/page.module.css'
 import { ErrorNotice, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toasts.ts'
 import { freeName } from './newRoom.ts'
 import styles from './templates.module.css'
-import { bestFirst, makeFurnished, templatesQuery } from './templates.ts'
+import { TemplateCard, useLeftOutNames } from './TemplateCard.tsx'
+import { bestFirst, fitQuery, makeFurnished, templatesQuery } from './templates.ts'
 
 /** One row on a desk. */
 const SHOWN = 3
 
-const useFurnish = () => {
+/** Says once, over the opened room, what was left out of it. */
+const useSayLeftOut = () => {
   const { t } = useTranslation('rooms')
+  const { metres } = useFormat()
+  const names = useLeftOutNames()
+  const client = useQueryClient()
+  return async ({ id }: Template, sized: Dimensions): Promise<void> => {
+    // Without an answer there is nothing to say: the room is as it is.
+    const leftOut = await client.fetchQuery(fitQuery(id, sized)).then(
+      ({ template }) => template.leftOut ?? [],
+      () => [],
+    )
+    if (leftOut.length === 0) return
+    const size = t('size', { length: metres(sized.length), width: metres(sized.width) })
+    toast(t('template.opened', { count: leftOut.length, size, names: names(leftOut) }), { stays: true })
+  }
+}
+
+const useFurnish = () => {
+  const { number } = useFormat()
   const navigate = useNavigate()
   const client = useQueryClient()
+  const sayLeftOut = useSayLeftOut()
   const taken = useQuery(projectsQuery({ limit: 100 })).data?.projects.map(({ name }) => name) ?? []
   return useMutation({
     mutationFn: ({ template, sized }: { template: Template; sized: Dimensions | null }) =>
       makeFurnished(
         template,
-        freeName(template.name, taken, (n) => t('new.numbered', { name: template.name, n })),
+        freeName(template.name, taken, (n) => `${template.name} ${number(n)}`),
         sized,
       ),
-    onSuccess: (projectId) => {
+    onSuccess: (projectId, { template, sized }) => {
       void client.invalidateQueries({ queryKey: ['projects'] })
       void navigate({ to: '/studio/$projectId', params: { projectId } })
+      if (sized) void sayLeftOut(template, sized)
     },
   })
-}
-
-interface CardProps {
-  template: Template
-  sized: Dimensions | null
-  isBusy: boolean
-  isDisabled: boolean
-  onChoose: () => void
-}
-/** One button: picture, name, style, what it costs. */
-const Card = ({ template, sized, isBusy, isDisabled, onChoose }: CardProps) => {
-  const { t } = useTranslation(['rooms', 'catalogue'])
-  const { money, metres } = useFormat()
-  const { length, width } = sized ?? template.dimensions
-  return (
-    <li>
-      <button type="button" className={styles.card} disabled={isDisabled} onClick={onChoose} aria-busy={isBusy}>
-        <img className={styles.picture} src={template.imageUrl} alt="" width={960} height={640} loading="lazy" decoding="async" />
-        <span className={styles.name}>{template.name}</span>
-        <span className={styles.about}>{template.description}</span>
-        <span className={styles.facts}>
-          <span>{t(`roomType.${template.roomType}`, { ns: 'catalogue' })}</span>
-          <span>{t(`style.${template.style}`, { ns: 'catalogue' })}</span>
-          <span>{t('size', { length: metres(length), width: metres(width) })}</span>
-        </span>
-        <span className={styles.facts}>
-          <span>{t('pieces', { count: template.itemCount })}</span>
-          <strong>{isBusy ? t('template.busy') : t('template.from', { price: money(template.totalCost) })}</strong>
-        </span>
-      </button>
-    </li>
-  )
 }
 
 /** Furnished rooms that suit the wishes, the best first. `sized` is null until the shopper has typed a size: then each opens in its own. */
@@ -91,7 +81,7 @@ export const TemplateCards = ({ roomType, style, sized }: { roomType: RoomType; 
       <ul className={styles.grid}>
         {isPending && [0, 1].map((n) => <Skeleton key={n} height={380} />)}
         {templates.slice(0, all ? undefined : SHOWN).map((template) => (
-          <Card
+          <TemplateCard
             key={template.id}
             template={template}
             sized={sized}

@@ -1,21 +1,24 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { newScene } from '../../../contract/newScene.ts'
 import { answered, bodyOf, guest, pretendBrowser, refused } from '../../api/browser.testing.ts'
-import { freeName, roomTypeFrom, styleFrom, withinLimits } from './newRoom.ts'
+import { PRESETS } from '../../../room/shape/size.ts'
+import { sceneFaults } from '../../../room/sceneFaults.ts'
+import { freeName, previewOf, RECTANGLE, roomTypeFrom, styleFrom, USUAL_SIZE } from './newRoom.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-const wishes = { name: 'غرفة', roomType: 'living_room', style: 'egyptian', dimensions: { length: 5, width: 4, height: 2.8 } } as const
+const wishes = {
+  name: 'غرفة',
+  roomType: 'living_room',
+  style: 'egyptian',
+  dimensions: { length: 5, width: 4, height: 2.8 },
+  shape: RECTANGLE,
+} as const
 
 describe('a new room', () => {
   test('is given a name that no other room bears, whatever its case', () => {
     const numbered = (n: number) => `Office ${n}`
     expect(freeName('Office', [], numbered)).toBe('Office')
     expect(freeName('Office', ['OFFICE ', 'Office 2', 'Bedroom'], numbered)).toBe('Office 3')
-  })
-
-  test('keeps to the limits of the document, edges included', () => {
-    expect([1.99, 2, 20, 20.01, Number.NaN].map((metres) => withinLimits('length', metres))).toEqual([false, true, true, false, false])
-    expect([2.39, 2.4, 5, 5.1].map((metres) => withinLimits('height', metres))).toEqual([false, true, true, false])
   })
 
   test('begins as the address asks, or as most people begin', () => {
@@ -26,6 +29,25 @@ describe('a new room', () => {
       'modern',
     ])
   })
+})
+
+describe('the outline of a new room', () => {
+  const rooms = Object.values(USUAL_SIZE)
+  test.each(PRESETS.flatMap((preset) => [0, 1, 2, 3].map((quarters) => [preset, quarters] as const)))(
+    'as %s, turned %i times, has a door and a window in rooms of every usual size',
+    (preset, quarters) => {
+      for (const dimensions of rooms) {
+        const scene = previewOf({
+          ...wishes,
+          dimensions,
+          shape: { preset, quarters, parts: { across: dimensions.length / 2, deep: dimensions.width / 2 } },
+        })
+        expect(sceneFaults(scene)).toEqual([])
+        expect(scene.room.dimensions).toEqual(dimensions)
+        expect(scene.objects.map(({ type }) => type).toSorted()).toEqual(['door', 'window'])
+      }
+    },
+  )
 })
 
 describe('making it', () => {
@@ -50,6 +72,22 @@ describe('making it', () => {
     }
     expect(body.baseVersion).toBe(1)
     expect(body.ops.map(({ op, scene }) => [op, scene.objects.map(({ type }) => type)])).toEqual([['setScene', ['door', 'window']]])
+  })
+
+  test('draws the outline that was asked for, its sides as they were typed', async () => {
+    const tab = await openTab(() => answered({ version: 2 }))
+    await tab.makeRoom({ ...wishes, shape: { preset: 'l', quarters: 0, parts: { across: 2.13, deep: 1.87 } } })
+    const { ops } = bodyOf(tab.fetch.mock.lastCall?.[1]) as { ops: { scene: { room: { walls: { points: { x: number; y: number }[] }[] } } }[] }
+    expect(ops[0]!.scene.room.walls.map(({ points: [from] }) => [from!.x, from!.y])).toEqual([
+      [0, 0],
+      [5, 0],
+      [5, 1.87],
+      [2.13, 1.87],
+      [2.13, 4],
+      [0, 4],
+    ])
+    const made = tab.fetch.mock.calls.find(([url, init]) => url === '/v1/design/projects' && init?.method === 'POST')
+    expect(bodyOf(made?.[1])).not.toHaveProperty('shape')
   })
 
   test('opens the room even where the openings were refused, and not where the answer was lost', async () => {

@@ -14,6 +14,18 @@ export const templatesQuery = () =>
     staleTime: 5 * 60_000,
   })
 
+/** One of them as it would be at this size: what fits, at what price, what is left out. */
+export const fitQuery = (templateId: string, { length, width, height }: Dimensions) =>
+  queryOptions({
+    queryKey: ['templates', document.documentElement.lang, templateId, length, width, height],
+    queryFn: ({ signal }) => call('getTemplate', { params: { templateId }, query: { length, width, height }, signal }),
+    staleTime: 5 * 60_000,
+  })
+
+/** Names of what is left out, each once with its number, in their order: `Dokki chair × 4`. */
+export const namesOf = (leftOut: readonly { name: string }[], counted: (name: string, count: number) => string): string[] =>
+  [...Map.groupBy(leftOut, ({ name }) => name)].map(([name, all]) => (all.length === 1 ? name : counted(name, all.length)))
+
 /** Rooms of the wanted type first, among them those of the wanted style; then the style in other rooms; then the rest. */
 export const bestFirst = <T extends Pick<Template, 'roomType' | 'style'>>(templates: readonly T[], roomType: RoomType, style: Style): T[] => {
   const worth = (one: T) => (one.roomType === roomType ? 2 : 0) + (one.style === style ? 1 : 0)

@@ -1,14 +1,15 @@
 /** The page behind a share link: the room from all sides, what is in it and what it costs. No account needed. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { lazyRouteComponent, useNavigate, useParams } from '@tanstack/react-router'
 import { CopyPlus, FileText, ShoppingBag } from 'lucide-react'
-import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { FurnishedProject } from '../../../contract/design.ts'
 import { fileName } from '../../../contract/fileName.ts'
-import { fromWire, toWire } from '../../../contract/money.ts'
+import { fromWire, toWire, withTax, withTaxOnWire } from '../../../contract/money.ts'
 import { lineTotal } from '../../../room/prices.ts'
 import { SeeAtHomeButton } from '../../ar/handOver/SeeAtHomeButton.tsx'
 import { call } from '../../api/client.ts'
+import type { Answer } from '../../api/endpoints.ts'
 import { refusedWith } from '../../api/failure.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -20,19 +21,27 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState, ErrorNotice, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { usePageTitle } from '../usePageTitle.ts'
+import { JoinCard, mayJoin } from './JoinCard.tsx'
 import { fillCart, makeMine, piecesOf, type Piece } from './takeOver.ts'
 import styles from './shared.module.css'
 
 /** three.js and the stage: read when a room is shown, never before. */
-const SharedRoom = lazy(() => import('../../studio/SharedRoom.tsx'))
+const SharedRoom = lazyRouteComponent(() => import('../../studio/SharedRoom.tsx'))
 
-const TakeOver = ({ room, pieces, shareToken }: { room: FurnishedProject; pieces: readonly Piece[]; shareToken: string }) => {
-  const { locale } = useFormat()
+interface TakeOverProps {
+  room: FurnishedProject
+  pieces: readonly Piece[]
+  shareToken: string
+  /** Nothing before it is what one mostly came for. */
+  isFirst: boolean
+}
+const TakeOver = ({ room, pieces, shareToken, isFirst }: TakeOverProps) => {
+  const { locale, number } = useFormat()
   const { t } = useTranslation('sharing')
   const navigate = useNavigate()
   const client = useQueryClient()
   const mine = useMutation({
-    mutationFn: () => makeMine(room, (n) => t('shared.mine.numbered', { name: room.name, n })),
+    mutationFn: () => makeMine(room, (n) => `${room.name} ${number(n)}`),
     onSuccess: (projectId) => {
       toast(t('copy.done'))
       void navigate({ to: '/studio/$projectId', params: { projectId } })
@@ -50,8 +59,8 @@ const TakeOver = ({ room, pieces, shareToken }: { room: FurnishedProject; pieces
   return (
     <div className={styles.do}>
       <Button
-        variant="primary"
-        large
+        variant={isFirst ? 'primary' : 'outline'}
+        large={isFirst}
         wide
         isPending={mine.isPending}
         isDisabled={busy && !mine.isPending}
@@ -111,10 +120,10 @@ const Pieces = ({ pieces }: { pieces: readonly Piece[] }) => {
         name: item.product.name,
         image: item.product.image,
         variant: item.variant,
-        total: toWire(lineTotal(fromWire(item.unitPrice), quantity)),
+        total: toWire(withTax(lineTotal(fromWire(item.unitPrice), quantity))),
         foot: quantity > 1 && (
           <span className={styles.quiet}>
-            {t('pieces', { ns: 'shop', count: quantity })} · {t('shared.each', { price: money(item.unitPrice) })}
+            {t('pieces', { ns: 'shop', count: quantity })} · {t('shared.each', { price: money(withTaxOnWire(item.unitPrice)) })}
           </span>
         ),
       }))}
@@ -122,19 +131,31 @@ const Pieces = ({ pieces }: { pieces: readonly Piece[] }) => {
   )
 }
 
-const Room = ({ room, shareToken }: { room: FurnishedProject; shareToken: string }) => {
+const Room = ({
+  room,
+  link,
+  shareToken,
+}: {
+  room: FurnishedProject
+  link: Pick<Answer<'getSharedProject'>, 'linkPermission' | 'held'>
+  shareToken: string
+}) => {
   const { t } = useTranslation(['sharing', 'rooms', 'catalogue'])
   const { money, metres } = useFormat()
   usePageTitle(t('shared.title', { name: room.name }))
   const pieces = piecesOf(room.items)
   const { length, width } = room.dimensions
   const [said, setSaid] = useState<HTMLElement | null>(null)
+  // For those who came to comment that is what the page is about.
+  const speaks = link.linkPermission === 'comment' && link.held === 'view'
+  const comments = <div ref={setSaid} className={styles.said} />
   const read = useCallback(async () => (await call('getSharedProject', { params: { shareToken } })).project, [shareToken])
   return (
     <div className={styles.shared}>
       <section className={styles.stage} aria-label={t('shared.room', { name: room.name })} data-testid="shared-stage">
         <Suspense fallback={<Skeleton height="100%" />}>
-          <SharedRoom project={room} read={read} beside={said} />
+          {/* Opened anew for those who have joined: what is said about the room is theirs to read now. */}
+          <SharedRoom key={link.held} project={room} read={read} beside={said} />
         </Suspense>
         <p className={styles.look} aria-hidden="true">
           {t('shared.look')}
@@ -153,9 +174,11 @@ const Room = ({ room, shareToken }: { room: FurnishedProject; shareToken: string
         </div>
         <p className={styles.total}>
           <span>{t('shared.total')}</span>
-          <strong data-testid="shared-total">{money(room.totalCost)}</strong>
+          <strong data-testid="shared-total">{money(room.totalWithTax)}</strong>
         </p>
-        <TakeOver room={room} pieces={pieces} shareToken={shareToken} />
+        {mayJoin(link) && <JoinCard shareToken={shareToken} projectId={room.id} link={link} />}
+        {speaks && comments}
+        <TakeOver room={room} pieces={pieces} shareToken={shareToken} isFirst={!mayJoin(link)} />
         {pieces.length > 0 && <SeeAtHomeButton subject={{ about: 'shared', shareToken }} name={room.name} wide />}
         <Paper name={room.name} shareToken={shareToken} />
         <section aria-labelledby="shared-items">
@@ -165,7 +188,7 @@ const Room = ({ room, shareToken }: { room: FurnishedProject; shareToken: string
           </h2>
           <Pieces pieces={pieces} />
         </section>
-        <section ref={setSaid} className={styles.said} aria-label={t('shared.said')} />
+        {!speaks && comments}
       </div>
     </div>
   )
@@ -204,5 +227,5 @@ export const SharedPage = () => {
         </div>
       </div>
     )
-  return <Room room={data.project} shareToken={shareToken} />
+  return <Room room={data.project} link={data} shareToken={shareToken} />
 }

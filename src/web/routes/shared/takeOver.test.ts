@@ -37,6 +37,7 @@ const room = (...items: Item[]): FurnishedProject => ({
   shareToken: null,
   permission: 'view',
   totalCost: 0,
+  totalWithTax: 0,
   status: 'draft',
   version: 9,
   createdAt: '',

@@ -1,5 +1,6 @@
 /** What somebody does with a room that they were shown by its link: a copy of their own, or its furniture in the cart. */
 import type { FurnishedProject, Item, NewProject } from '../../../contract/design.ts'
+import { withoutIsolates } from '../../../contract/typography.ts'
 import { storedScene } from '../../../room/document.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, refusedWith } from '../../api/failure.ts'
@@ -30,7 +31,12 @@ export const opsOf = ({ sceneData, items }: FurnishedProject): Op[] => [
 const makeEmpty = async (room: FurnishedProject, numbered: (n: number) => string): Promise<NewProject> => {
   const { length, width, height } = room.dimensions
   for (let n = 1; ; n++) {
-    const body = { name: n === 1 ? room.name : numbered(n), roomType: room.roomType, style: room.style, dimensions: { length, width, height } }
+    const body = {
+      name: n === 1 ? room.name : withoutIsolates(numbered(n)),
+      roomType: room.roomType,
+      style: room.style,
+      dimensions: { length, width, height },
+    }
     try {
       const { project } = await once(`copy.${room.id}`, body, (key) => call('createProject', { body, idempotencyKey: key }))
       return project

@@ -12,10 +12,15 @@ import { SearchField, Select } from '../../ui/fields.tsx'
 import page from '../../ui/page.module.css'
 import { classNames } from '../../ui/classNames.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { GROUPS } from './categories.ts'
+import { CategoryPicker } from './CategoryPicker.tsx'
 import { Filters } from './Filters.tsx'
 import { ProductTile } from './ProductTile.tsx'
 import styles from './browse.module.css'
-import { SORTS, browsingFrom, changed, filtersIn, queryOf, type Browsing } from './search.ts'
+import { useNearestWords } from './nearestWords.ts'
+import { SORTS, browsingFrom, changed, filtersIn, type Browsing } from './browsing.ts'
+import { queryOf, understood } from './search.ts'
+import { UnderstoodPrice } from './UnderstoodPrice.tsx'
 
 const PAGE = 24
 /** Milliseconds after the last letter before the catalogue is asked. */
@@ -66,6 +71,8 @@ export const Browse = () => {
   const [first] = found.data?.pages ?? []
   const products = found.data?.pages.flatMap(({ products }) => products) ?? []
   const total = first?.pagination.total
+  const nearest = first?.nearest
+  const nearestWords = useNearestWords()
   usePageTitle(t('title'))
   const go = (next: Browsing) => void navigate({ to: '/products', search: next, replace: true, resetScroll: false })
   const filters = <Filters browsing={browsing} facets={first?.facets} onChange={go} />
@@ -92,28 +99,58 @@ export const Browse = () => {
           onChange={(sort) => go(changed(browsing, { sort: sort === 'relevance' ? undefined : sort }))}
         />
       </div>
+      <UnderstoodPrice search={browsing.search} onRemove={(search) => go(changed(browsing, { search }))} />
+      <CategoryPicker
+        className={styles.picker}
+        layout="beside"
+        groups={GROUPS}
+        chosen={browsing.category}
+        onChoose={(category) => go(changed(browsing, { category }))}
+      />
       <div className={styles.columns}>
         <aside className={styles.side} aria-label={t('filters')}>
           {filters}
         </aside>
         <section aria-label={t('found')} aria-busy={found.isFetching}>
           <p className={styles.count} role="status">
-            {total !== undefined && t('count', { count: total })}
+            {total === 0 && t('empty')}
+            {total !== undefined && total > 0 && (
+              <>
+                {t('count', { count: total })} · {t('vat')}
+              </>
+            )}
           </p>
           {found.isPending && <Ghosts />}
           {found.isError && products.length === 0 && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-          {found.isSuccess && products.length === 0 && (
+          {nearest && (
+            <>
+              <div className={styles.nearest}>
+                <h2>{nearestWords(nearest, understood(browsing).search)}</h2>
+                <Button onPress={() => go({})}>{t('empty.do')}</Button>
+              </div>
+              <ul className={styles.grid} data-testid="nearest">
+                {nearest.products.map((product) => (
+                  <li key={product.id}>
+                    <ProductTile product={product} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {found.isSuccess && products.length === 0 && !nearest && (
             <EmptyState title={t('empty')} actions={<Button onPress={() => go({})}>{t('empty.do')}</Button>}>
               {t('empty.body')}
             </EmptyState>
           )}
-          <ul className={styles.grid} data-testid="products">
-            {products.map((product, i) => (
-              <li key={product.id}>
-                <ProductTile product={product} eager={i < 8} />
-              </li>
-            ))}
-          </ul>
+          {products.length > 0 && (
+            <ul className={styles.grid} data-testid="products">
+              {products.map((product, i) => (
+                <li key={product.id}>
+                  <ProductTile product={product} eager={i < 8} />
+                </li>
+              ))}
+            </ul>
+          )}
           {found.hasNextPage && (
             <p className={styles.next}>
               <Button large isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>

@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { withTaxOnWire } from '../../../contract/money.ts'
 import { CATEGORIES, type Category, type CategoryGroup } from '../../../contract/vocabulary.ts'
 import type { Answer } from '../../api/endpoints.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, NumberField } from '../../ui/fields.tsx'
-import { FILTERS, changed, filtersIn, type Browsing } from './search.ts'
+import { colorName } from './colorName.ts'
+import { FILTERS, changed, filtersIn, type Browsing } from './browsing.ts'
 import styles from './browse.module.css'
 
 type Facets = Answer<'listProducts'>['facets']
@@ -90,7 +92,9 @@ export const Price = ({ browsing, facets, onChange }: Props) => {
         <NumberField label={t('price.from')} minValue={0} step={500} value={from} onChange={(egp) => (setFrom(egp), commit('minPrice', egp))} />
         <NumberField label={t('price.to')} minValue={0} step={500} value={to} onChange={(egp) => (setTo(egp), commit('maxPrice', egp))} />
       </div>
-      {range && range.max > 0 && <p className={styles.hint}>{t('price.range', { min: money(range.min), max: money(range.max) })}</p>}
+      {range && range.max > 0 && (
+        <p className={styles.hint}>{t('price.range', { min: money(withTaxOnWire(range.min)), max: money(withTaxOnWire(range.max)) })}</p>
+      )}
     </fieldset>
   )
 }
@@ -104,18 +108,21 @@ export const Colors = ({ browsing, facets, onChange }: Props) => {
     <fieldset className={styles.filter}>
       <legend>{t('color')}</legend>
       <div className={styles.colors}>
-        {colors.slice(0, all ? 60 : COLORS).map(({ value, count }) => (
-          <button
-            key={value}
-            type="button"
-            className={styles.color}
-            style={{ background: value }}
-            aria-pressed={browsing.color === value}
-            aria-label={t('color.named', { color: value, count })}
-            title={t('color.named', { color: value, count })}
-            onClick={() => onChange(changed(browsing, { color: browsing.color === value ? undefined : value }))}
-          />
-        ))}
+        {colors.slice(0, all ? 60 : COLORS).map(({ value, count }) => {
+          const name = t('color.named', { color: t(`color.${colorName(value)}`), count })
+          return (
+            <button
+              key={value}
+              type="button"
+              className={styles.color}
+              style={{ background: value }}
+              aria-pressed={browsing.color === value}
+              aria-label={name}
+              title={name}
+              onClick={() => onChange(changed(browsing, { color: browsing.color === value ? undefined : value }))}
+            />
+          )
+        })}
       </div>
       {colors.length > COLORS && (
         <button type="button" className={styles.more} onClick={() => setAll(!all)}>

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import type { Product } from '../../../contract/catalog.ts'
-import { AtHomeIcon } from '../../ar/handOver/AtHomeIcon.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { PriceTag } from '../../ui/PriceTag.tsx'
 import { Heart } from '../wishlist/Heart.tsx'
 import styles from './browse.module.css'
+
+/** Stars at most. */
+const MOST = 5
 
 /** Stars as a number: one star, the average, how many spoke. */
 export const Rating = ({ average, count }: Product['rating']) => {
@@ -14,7 +16,7 @@ export const Rating = ({ average, count }: Product['rating']) => {
   const { number } = useFormat()
   if (count === 0) return null
   return (
-    <span className={styles.rating} role="img" aria-label={t('rating', { average: number(average, 1), count })}>
+    <span className={styles.rating} role="img" aria-label={t('rating', { average: number(average, 1), most: MOST, count })}>
       <Star size={15} aria-hidden="true" />
       <span aria-hidden="true">
         {number(average, 1)} <small>({number(count)})</small>
@@ -23,7 +25,7 @@ export const Rating = ({ average, count }: Product['rating']) => {
   )
 }
 
-/** A product among others: picture, name, price, size, colours. All of it but the heart and the way to see it at home leads to its page. */
+/** A product among others: picture, name, price, size, colours. All of it but the heart leads to its page. */
 export const ProductTile = ({ product, eager }: { product: Product; eager?: boolean }) => {
   const { t } = useTranslation('browse')
   const { size } = useFormat()
@@ -49,8 +51,7 @@ export const ProductTile = ({ product, eager }: { product: Product; eager?: bool
         </span>
         {!product.inStock && <span className={styles.short}>{t('soldOut')}</span>}
       </Link>
-      <Heart className={styles.heart} product={product} />
-      {product.threeDModel && <AtHomeIcon className={styles.atHome} product={product} />}
+      <Heart small className={styles.heart} product={product} />
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ShoppingBag, Sofa } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
 import { SeeAtHomeButton } from '../../ar/handOver/SeeAtHomeButton.tsx'
 import { refusedWith } from '../../api/failure.ts'
@@ -21,42 +21,19 @@ import { Heart } from '../wishlist/Heart.tsx'
 import { PlaceInRoom } from './PlaceInRoom.tsx'
 import { Related } from './Related.tsx'
 import { SizeDrawing } from './SizeDrawing.tsx'
+import { Stage } from './Stage.tsx'
+import { Terms } from './Terms.tsx'
 import styles from './product.module.css'
-
-/** three.js: read when there is a model to turn. */
-const Viewer = lazy(() => import('./Viewer.tsx'))
 
 /** Fewer than so many are worth saying. */
 const FEW = 6
-
-const Stage = ({ product, variant }: { product: Product; variant: Product['variants'][number] | undefined }) => {
-  const { t } = useTranslation('browse')
-  const picture = <img className={styles.picture} src={variant?.image ?? product.image} alt={product.name} width={512} height={512} />
-  if (!product.threeDModel) return <div className={styles.stage}>{picture}</div>
-  return (
-    <div className={styles.stage}>
-      <Suspense fallback={picture}>
-        <Viewer
-          url={product.threeDModel.url}
-          variantSku={variant?.sku ?? ''}
-          mount={product.mount}
-          label={t('product.viewer', { name: product.name })}
-          fallback={picture}
-        />
-      </Suspense>
-      <p className={styles.hint} aria-hidden="true">
-        {t('product.viewer.hint')}
-      </p>
-    </div>
-  )
-}
 
 const Variants = ({ product, chosen, onChoose }: { product: Product; chosen: string | undefined; onChoose: (id: string) => void }) => {
   const { t } = useTranslation('browse')
   return (
     <fieldset className={styles.variants}>
       <legend>
-        {t('product.variants')}: <strong>{product.variants.find(({ id }) => id === chosen)?.name}</strong>
+        {t('product.variants')} <strong>{product.variants.find(({ id }) => id === chosen)?.name}</strong>
       </legend>
       <div className={styles.chips}>
         {product.variants.map(({ id, name, color, image, inStock }) => (
@@ -80,7 +57,7 @@ const Stock = ({ variant }: { variant: Product['variants'][number] | undefined }
 
 const Facts = ({ product, sku }: { product: Product; sku: string }) => {
   const { t } = useTranslation(['browse', 'catalogue'])
-  const { money, centimetres } = useFormat()
+  const { centimetres } = useFormat()
   const rows: [string, string][] = [
     [t('product.width'), centimetres(product.size.width)],
     [t('product.depth'), centimetres(product.size.depth)],
@@ -102,7 +79,6 @@ const Facts = ({ product, sku }: { product: Product; sku: string }) => {
         </dl>
       </div>
       <p className={page.quiet}>{t(`product.mount.${product.mount}`)}</p>
-      {product.requiresInstallation && <p className={page.quiet}>{t('product.installation', { price: money(product.installationPrice) })}</p>}
       <p className={classNames(page.quiet, page.small)}>{t('product.number', { sku })}</p>
     </section>
   )
@@ -158,6 +134,7 @@ const Buying = ({ product, variant }: { product: Product; variant: Product['vari
 }
 
 const Shown = ({ product }: { product: Product }) => {
+  const { t } = useTranslation('browse')
   const [chosen, setChosen] = useState(product.variants.find(({ inStock }) => inStock)?.id ?? product.variants[0]?.id)
   const variant = product.variants.find(({ id }) => id === chosen)
   return (
@@ -171,12 +148,16 @@ const Shown = ({ product }: { product: Product }) => {
           </div>
           <Heart className={styles.heart} product={product} variantId={variant?.id} />
         </div>
-        <PriceTag className={styles.price ?? ''} product={product} variantId={chosen} />
+        <p className={styles.pay}>
+          <PriceTag className={styles.price ?? ''} product={product} variantId={chosen} />
+          <span className={classNames(page.quiet, page.small)}>{t('product.vat')}</span>
+        </p>
         <p>{product.description}</p>
         <Variants product={product} chosen={chosen} onChoose={setChosen} />
         <Stock variant={variant} />
         <Buying product={product} variant={variant} />
         <Facts product={product} sku={variant?.sku ?? product.sku} />
+        <Terms product={product} finish={variant?.finish ?? ''} />
       </div>
     </div>
   )

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
-import { relatedQuery } from '../../api/queries.ts'
+import type { Template } from '../../../contract/templates.ts'
+import { relatedQuery, roomsWithQuery } from '../../api/queries.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ProductTile } from '../browse/ProductTile.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { TileRow } from '../browse/TileRow.tsx'
 import styles from './related.module.css'
 
 /** How far below the window a row may lie when it begins to be read. */
@@ -35,10 +39,30 @@ const Row = ({ title, products }: { title: string; products: readonly Product[] 
   return (
     <section className={styles.section} aria-label={title}>
       <h2>{title}</h2>
-      <ul className={styles.row}>
-        {products.map((product) => (
-          <li key={product.id}>
-            <ProductTile product={product} />
+      <TileRow products={products} />
+    </section>
+  )
+}
+
+/** Furnished rooms in which the piece stands; each leads to where a room is made of it. */
+const Rooms = ({ rooms }: { rooms: readonly Template[] }) => {
+  const { t } = useTranslation(['browse', 'rooms'])
+  const { money } = useFormat()
+  if (rooms.length === 0) return null
+  return (
+    <section className={styles.section} aria-label={t('product.rooms')}>
+      <h2>{t('product.rooms')}</h2>
+      <ul className={classNames(styles.row, styles.rooms)} data-testid="rooms-with">
+        {rooms.map(({ id, name, roomType, style, imageUrl, itemCount, totalWithTax }) => (
+          <li key={id}>
+            <Link to="/rooms/new" search={{ type: roomType, style }} hash="furnished" className={styles.room}>
+              <img src={imageUrl} alt="" width={960} height={640} loading="lazy" decoding="async" />
+              <strong>{name}</strong>
+              <span>
+                <span>{t('pieces', { ns: 'rooms', count: itemCount })}</span>
+                <span>{t('template.from', { ns: 'rooms', price: money(totalWithTax) })}</span>
+              </span>
+            </Link>
           </li>
         ))}
       </ul>
@@ -46,13 +70,15 @@ const Row = ({ title, products }: { title: string; products: readonly Product[] 
   )
 }
 
-/** What goes with a piece, and what is like it. Read when one scrolls there: the piece itself comes first. Not there, nothing is missed. */
+/** Rooms in which a piece stands, what goes with it, and what is like it. Read when one scrolls there: the piece itself comes first. Not there, nothing is missed. */
 export const Related = ({ productId }: { productId: string }) => {
   const { t } = useTranslation('browse')
   const { ref, near } = useNear()
   const { data, isError } = useQuery({ ...relatedQuery(productId), enabled: near })
+  const rooms = useQuery({ ...roomsWithQuery(productId), enabled: near })
   return (
     <div ref={ref} className={styles.related} data-waiting={data === undefined && !isError} data-testid="related">
+      {rooms.data && <Rooms rooms={rooms.data.templates} />}
       {data && <Row title={t('product.related')} products={data.goesWith} />}
       {data && <Row title={t('product.similar')} products={data.similar} />}
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Mount } from '../../../contract/vocabulary.ts'
+import type { Shot } from '../../../room/productShot.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './product.module.css'
 import { ViewerScene } from './viewerScene.ts'
@@ -7,38 +7,45 @@ import { ViewerScene } from './viewerScene.ts'
 interface Props {
   url: string
   variantSku: string
-  mount: Mount
+  /** How the picture, from which it takes over, was taken. */
+  shot: Shot
   label: string
   /** Shown until the model is there, and for good where it cannot be shown. */
   fallback: ReactNode
+  /** Who asked for it by keyboard goes on there. */
+  takesFocus?: boolean
+  /** It is shown, or cannot be. */
+  onSettled?: () => void
 }
 
 /** Radians a pixel. */
 const TURN = 0.008
 
-/** Turns with one pointer; a wheel or two fingers go nearer. */
-const listen = (scene: ViewerScene): (() => void) => {
+/** Turns with one pointer, also one that was down before there was anything to turn; a wheel or two fingers go nearer. */
+const listen = (scene: ViewerScene, stage: HTMLElement): (() => void) => {
   const stop = new AbortController()
   const { signal } = stop
-  const { canvas } = scene
   const pointers = new Map<number, { x: number; y: number }>()
   const spread = () => {
     const [a, b] = [...pointers.values()]
     return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
   }
-  canvas.addEventListener(
+  stage.addEventListener(
     'pointerdown',
     (event) => {
-      canvas.setPointerCapture(event.pointerId)
+      stage.setPointerCapture(event.pointerId)
       pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
     },
     { signal },
   )
-  canvas.addEventListener(
+  stage.addEventListener(
     'pointermove',
     (event) => {
       const before = pointers.get(event.pointerId)
-      if (!before) return
+      if (!before) {
+        if (event.buttons > 0) pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+        return
+      }
       const apart = spread()
       pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
       if (pointers.size === 1) scene.turn((before.x - event.clientX) * TURN, (event.clientY - before.y) * TURN)
@@ -46,8 +53,8 @@ const listen = (scene: ViewerScene): (() => void) => {
     },
     { signal },
   )
-  for (const end of ['pointerup', 'pointercancel'] as const) canvas.addEventListener(end, (event) => pointers.delete(event.pointerId), { signal })
-  canvas.addEventListener(
+  for (const end of ['pointerup', 'pointercancel'] as const) stage.addEventListener(end, (event) => pointers.delete(event.pointerId), { signal })
+  stage.addEventListener(
     'wheel',
     (event) => {
       // Without a modifier the wheel scrolls the page, as people expect of a picture in it.
@@ -57,16 +64,17 @@ const listen = (scene: ViewerScene): (() => void) => {
     },
     { signal, passive: false },
   )
-  canvas.addEventListener('keydown', (event) => scene.key(event.key) && event.preventDefault(), { signal })
+  stage.addEventListener('keydown', (event) => scene.key(event.key) && event.preventDefault(), { signal })
   return () => stop.abort()
 }
 
 /** The product in 3D. */
-const Viewer = ({ url, variantSku, mount, label, fallback }: Props) => {
+const Viewer = ({ url, variantSku, shot, label, fallback, takesFocus = false, onSettled }: Props) => {
   const { t } = useTranslation('browse')
   const canvas = useRef<HTMLCanvasElement>(null)
   const scene = useRef<ViewerScene>(undefined)
   const dressed = useRef(variantSku)
+  const atStart = useRef({ shot, takesFocus, onSettled })
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   useEffect(() => {
     dressed.current = variantSku
@@ -85,10 +93,10 @@ const Viewer = ({ url, variantSku, mount, label, fallback }: Props) => {
       return undefined
     }
     scene.current = opened
-    const stopListening = listen(opened)
+    const stopListening = listen(opened, element.parentElement ?? element)
     const watcher = new ResizeObserver(([entry]) => entry && opened.resize(entry.contentRect.width, entry.contentRect.height))
     watcher.observe(element)
-    opened.show(url, mount, dressed.current).then(
+    opened.show(url, atStart.current.shot, dressed.current).then(
       () => setState('shown'),
       () => setState('failed'),
     )
@@ -98,11 +106,18 @@ const Viewer = ({ url, variantSku, mount, label, fallback }: Props) => {
       opened.close()
       scene.current = undefined
     }
-  }, [url, mount])
+  }, [url])
+  useEffect(() => {
+    if (state === 'loading') return
+    atStart.current.onSettled?.()
+    if (state === 'shown' && atStart.current.takesFocus) canvas.current?.focus({ preventScroll: true })
+  }, [state])
   return (
     <>
       <canvas ref={canvas} className={styles.canvas} data-state={state} tabIndex={0} role="img" aria-label={label} />
-      {state !== 'shown' && <div className={styles.over}>{fallback}</div>}
+      <div className={styles.over} data-over={state === 'shown'} aria-hidden={state === 'shown'}>
+        {fallback}
+      </div>
       {state === 'failed' && (
         <p className={styles.failed} role="status">
           {t('product.viewer.failed')}

@@ -5,65 +5,67 @@ import {
   Group,
   Mesh,
   NeutralToneMapping,
-  PCFShadowMap,
   PerspectiveCamera,
   PlaneGeometry,
   Scene,
   ShadowMaterial,
+  VSMShadowMap,
   Vector3,
   WebGLRenderer,
 } from 'three'
-import type { Mount } from '../../../contract/vocabulary.ts'
+import { SHOT_FOV, type Shot } from '../../../room/productShot.ts'
+import { frameBox, keyOf } from '../../picture/frameBox.ts'
 import { disposeModel, loadModel, type Model } from '../../studio/view3d/models.ts'
 import { skyLight } from '../../studio/view3d/sky/skyLight.ts'
-import { drawsByProcessor } from '../../ui/graphics.ts'
+import { viewerFov } from './viewerFov.ts'
 
 /** Radians. */
-const START = { azimuth: 0.55, elevation: 0.28 }
-const LOWEST = -0.1
+const LOWEST = -0.2
 const HIGHEST = 1.35
 const STEP = 0.15
-const FOV = 28
-/** Air around the piece. */
-const MARGIN = 1.12
 
 export class ViewerScene {
   readonly canvas: HTMLCanvasElement
   readonly #renderer: WebGLRenderer
   readonly #scene = new Scene()
-  readonly #camera = new PerspectiveCamera(FOV, 1, 0.05, 60)
-  readonly #key = new DirectionalLight('#FFF6E8', 1.9)
+  readonly #camera = new PerspectiveCamera(SHOT_FOV, 1, 0.05, 60)
+  /** Sees the square in which the picture lies. */
+  readonly #square = new PerspectiveCamera(SHOT_FOV, 1, 0.05, 60)
+  readonly #key = new DirectionalLight('#FFFAF3', 1.5)
   readonly #sky = skyLight()
   readonly #piece = new Group()
-  readonly #ground = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.2 }))
+  readonly #ground = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.27, color: '#2a2018' }))
   #model: Model | undefined
-  #azimuth = START.azimuth
-  #elevation = START.elevation
+  #azimuth = 0
+  #elevation = 0
   #zoom = 1
+  /** Metres from which it is first seen: from no side is it shown from nearer, so that it does not grow as it turns. */
+  #nearest = 0
   #asked = 0
   #closed = false
 
   /** @throws when the browser has no WebGL */
   constructor(canvas: HTMLCanvasElement) {
     this.canvas = canvas
-    this.#renderer = new WebGLRenderer({ canvas, antialias: !drawsByProcessor(), alpha: true, powerPreference: 'low-power' })
+    this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'low-power' })
     this.#renderer.toneMapping = NeutralToneMapping
     this.#renderer.toneMappingExposure = 1
     this.#renderer.shadowMap.enabled = true
-    this.#renderer.shadowMap.type = PCFShadowMap
+    this.#renderer.shadowMap.type = VSMShadowMap
     this.#scene.environment = this.#sky
-    this.#scene.environmentIntensity = 0.62
+    this.#scene.environmentIntensity = 0.46
     this.#key.castShadow = true
-    this.#key.shadow.mapSize.set(1024, 1024)
-    this.#key.shadow.radius = 9
+    this.#key.shadow.mapSize.set(512, 512)
+    this.#key.shadow.radius = 16
+    this.#key.shadow.blurSamples = 20
     this.#key.shadow.normalBias = 0.02
     this.#ground.rotation.x = -Math.PI / 2
     this.#ground.receiveShadow = true
     this.#scene.add(this.#piece, this.#key, this.#key.target, this.#ground)
   }
 
-  /** Loads the model and shows it. @throws when it cannot be had */
-  async show(url: string, mount: Mount, variantSku: string): Promise<void> {
+  /** Loads the model and shows it as its picture does. @throws when it cannot be had */
+  async show(url: string, shot: Shot, variantSku: string): Promise<void> {
     const model = await loadModel(url)
     if (this.#closed) return disposeModel(model)
     this.#model = model
@@ -74,8 +76,10 @@ export class ViewerScene {
       mesh.receiveShadow = true
       this.#piece.add(mesh)
     }
-    this.#light(mount)
-    this.draw()
+    this.#azimuth = shot.azimuth
+    this.#elevation = shot.elevation
+    this.#light(shot)
+    this.#render()
   }
 
   dress(variantSku: string): void {
@@ -86,20 +90,20 @@ export class ViewerScene {
     this.draw()
   }
 
-  /** The soft light from above left, its shadow wrapped around the piece; a floor only for what stands on one. */
-  #light(mount: Mount): void {
+  /** The soft light stands where it does for the picture, its shadow wrapped around the piece; a floor only for what stands on one. */
+  #light({ azimuth, ground }: Shot): void {
     const box = new Box3().setFromObject(this.#piece)
     const centre = box.getCenter(new Vector3())
     const reach = box.getSize(new Vector3()).length() / 2
+    const [turn, height] = keyOf(ground)
     this.#key.position
-      .set(-0.55, 2, 0.9)
-      .normalize()
+      .set(Math.cos(height) * Math.sin(azimuth + turn), Math.sin(height), Math.cos(height) * Math.cos(azimuth + turn))
       .multiplyScalar(reach * 3)
       .add(centre)
     this.#key.target.position.copy(centre)
     Object.assign(this.#key.shadow.camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: reach, far: reach * 5 })
     this.#key.shadow.camera.updateProjectionMatrix()
-    this.#ground.visible = mount === 'floor' || mount === 'surface'
+    this.#ground.visible = ground
     this.#ground.position.set(centre.x, box.min.y, centre.z)
     this.#ground.scale.setScalar(reach * 6)
   }
@@ -108,7 +112,7 @@ export class ViewerScene {
     this.#renderer.setPixelRatio(Math.min(2, window.devicePixelRatio))
     this.#renderer.setSize(width, height, false)
     this.#camera.aspect = width / Math.max(1, height)
-    this.#camera.updateProjectionMatrix()
+    this.#camera.fov = viewerFov(width, height)
     this.draw()
   }
 
@@ -144,24 +148,30 @@ export class ViewerScene {
     if (this.#asked !== 0 || this.#closed) return
     this.#asked = requestAnimationFrame(() => {
       this.#asked = 0
-      this.#aim()
-      this.#renderer.render(this.#scene, this.#camera)
+      this.#render()
     })
+  }
+
+  #render(): void {
+    this.#aim()
+    this.#renderer.render(this.#scene, this.#camera)
   }
 
   #aim(): void {
     const box = new Box3().setFromObject(this.#piece)
     if (box.isEmpty()) return
-    const centre = box.getCenter(new Vector3())
-    const radius = box.getSize(new Vector3()).length() / 2
-    const half = Math.min(FOV / 2, (Math.atan(Math.tan((FOV * Math.PI) / 360) * this.#camera.aspect) * 180) / Math.PI)
-    const distance = ((radius * MARGIN) / Math.sin((half * Math.PI) / 180)) * this.#zoom
+    const { target, distance: fitting } = frameBox(this.#square, box, this.#azimuth, this.#elevation)
+    this.#nearest ||= fitting
+    const distance = Math.max(this.#nearest, fitting)
     const level = Math.cos(this.#elevation)
     this.#camera.position
       .set(Math.sin(this.#azimuth) * level, Math.sin(this.#elevation), Math.cos(this.#azimuth) * level)
-      .multiplyScalar(distance)
-      .add(centre)
-    this.#camera.lookAt(centre)
+      .multiplyScalar(distance * this.#zoom)
+      .add(target)
+    this.#camera.near = Math.max(0.02, this.#square.near - distance * Math.max(0, 1 - this.#zoom))
+    this.#camera.far = this.#square.far + distance * 2
+    this.#camera.updateProjectionMatrix()
+    this.#camera.lookAt(target)
   }
 
   close(): void {

@@ -9,10 +9,13 @@ import { useIsWished, useWish } from './wishes.ts'
 export const Heart = ({
   product,
   variantId,
+  small = false,
   className,
 }: {
   product: { id: string; name: string }
   variantId?: string | undefined
+  /** In a picture's corner: small to the eye, so that it covers nothing of the piece, and as large as others to a finger. */
+  small?: boolean
   className?: string | undefined
 }) => {
   const { t } = useTranslation('browse')
@@ -21,12 +24,12 @@ export const Heart = ({
   return (
     // Its press is its own, wherever it lies: on a card that can be pressed too.
     <ToggleButton
-      className={classNames(styles.heart, className)}
+      className={classNames(styles.heart, small && styles.small, className)}
       isSelected={wished}
       aria-label={t('wish', { name: product.name })}
       onChange={(wanted) => wish.mutate({ productId: product.id, name: product.name, variantId, wanted })}
     >
-      <HeartPicture size={20} strokeWidth={1.75} aria-hidden="true" />
+      <HeartPicture size={small ? 16 : 20} strokeWidth={1.75} aria-hidden="true" />
     </ToggleButton>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ShoppingBag, Sofa, TrendingDown, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { withTaxOnWire } from '../../../contract/money.ts'
 import type { Wishlist as WishlistData } from '../../../contract/wishlist.ts'
 import { useAddToCart } from '../../api/queries.ts'
 import { useSession } from '../../api/useSession.ts'
@@ -24,7 +25,7 @@ type Item = WishlistData['items'][number]
 const ThenAndNow = ({ item }: { item: Item }) => {
   const { t } = useTranslation('wishlist')
   const { money, date } = useFormat()
-  const { priceWhenAdded: then, unitPrice: now } = item
+  const [then, now] = [withTaxOnWire(item.priceWhenAdded), withTaxOnWire(item.unitPrice)]
   if (!item.priceChangeAlert) return <span className={styles.since}>{t('since', { date: date(item.addedAt) })}</span>
   if (now > then) return <span className={styles.since}>{t('risen', { price: money(then) })}</span>
   return (
@@ -168,7 +169,7 @@ export const Wishlist = () => {
   usePageTitle(t('title'))
   if (kept.isError) return <ErrorState level="h1" error={kept.error} onRetry={() => void kept.refetch()} />
   const items = kept.data?.wishlist.items.filter(({ productId }) => waiting.get(productId) !== false)
-  const total = items?.reduce((sum, { unitPrice }) => sum + unitPrice, 0) ?? 0
+  const total = items?.reduce((sum, { unitPrice }) => sum + withTaxOnWire(unitPrice), 0) ?? 0
   return (
     <div className={classNames(page.page, styles.page)}>
       <h1 ref={heading} tabIndex={-1}>

@@ -1,5 +1,6 @@
 /** What the actions act on: the chosen items with the whole of their groups, and what is in the way of moving them. */
 import { poseOps, selectionOf, type Selection, type Together } from '../../../room/arrange/selection.ts'
+import type { Product } from '../../../contract/catalog.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import { isLocked, wholeGroups } from '../../../room/marks.ts'
 import type { Session } from '../session.ts'
@@ -9,6 +10,16 @@ import type { StepKey } from '../store/scene.ts'
 export const chosenIds = (session: Session): string[] => wholeGroups(session.document, session.scene.store.getState().selection)
 
 export const chosenItems = (session: Session): RoomItem[] => chosenIds(session).flatMap((id) => session.document.items.get(id) ?? [])
+
+/** The selected items alone, without the rest of their groups. */
+export const selectedItems = (session: Session): RoomItem[] =>
+  session.scene.store.getState().selection.flatMap((id) => session.document.items.get(id) ?? [])
+
+/** The product of the selected items, if they are all of one. */
+export const productSelected = (session: Session): Product | undefined => {
+  const [productId, ...others] = new Set(selectedItems(session).map((item) => item.productId))
+  return productId !== undefined && others.length === 0 ? session.products.get(productId) : undefined
+}
 
 export const hasChoice = (session: Session): boolean => session.selected !== undefined
 

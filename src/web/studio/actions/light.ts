@@ -13,6 +13,12 @@ export const PRESETS = [
   { name: 'night', hour: 22, icon: Moon },
 ] as const satisfies readonly { name: string; hour: number; icon: LucideIcon }[]
 
+/** The part of the day that an hour is in: the one whose usual hour is nearest, round the clock. @param hour 0–24 */
+export const partOfDay = (hour: number): (typeof PRESETS)[number] => {
+  const apart = (other: number) => Math.abs(((hour - other + 36) % 24) - 12)
+  return PRESETS.reduce((nearest, preset) => (apart(preset.hour) < apart(nearest.hour) ? preset : nearest), PRESETS[0])
+}
+
 /** Hours: what the slider steps by. */
 export const HOUR_STEP = 0.25
 /** The hour of the room, as the slider tells it, 0 to below 24. */

@@ -1,8 +1,11 @@
 /** What is bought of a piece: its finish, and how many. */
+import { Palette } from 'lucide-react'
 import type { RoomOp } from '../../../room/changes.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import type { Session } from '../session.ts'
 import type { StepName } from '../store/scene.ts'
+import type { Action } from './action.ts'
+import { productSelected } from './chosen.ts'
 
 /** One commit for those that change. */
 const update = (session: Session, items: readonly RoomItem[], name: StepName, change: Extract<RoomOp, { op: 'updateItem' }>['item']): void => {
@@ -32,3 +35,16 @@ export const setQuantities = (session: Session, items: readonly RoomItem[], quan
   update(session, others, name, { quantity })
 }
 export const setQuantity = (session: Session, item: RoomItem, quantity: number): void => setQuantities(session, [item], quantity)
+
+/** Opens the finishes of the selected items beside them, where these are of one product that has several. */
+export const recolour: Action = {
+  id: 'recolour',
+  section: 'edit',
+  label: 'inspector.variant',
+  icon: Palette,
+  keys: [],
+  also: 'also.recolour',
+  edits: true,
+  enabled: (session) => (productSelected(session)?.variants.length ?? 0) > 1,
+  run: (session) => session.live.setState({ recolouring: true }),
+}

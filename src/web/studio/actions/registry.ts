@@ -7,6 +7,7 @@ import { ar, arItem } from './ar.ts'
 import { cancel } from './cancel.ts'
 import { copy, cut, paste } from './clipboard.ts'
 import { comment, showComments } from './comment.ts'
+import { drawing } from './drawing.ts'
 import { duplicate } from './duplicate.ts'
 import { nudges } from './nudge.ts'
 import { group, ungroup } from './group.ts'
@@ -18,11 +19,13 @@ import { nextRegion, previousRegion } from './regions.ts'
 import { output } from './output.ts'
 import { lowerDown, raiseUp } from './raise.ts'
 import { redo } from './redo.ts'
+import { recolour } from './pieces.ts'
 import { remove } from './remove.ts'
 import { restyle } from './restyle.ts'
 import { roomActions } from './room.ts'
 import { selectAll } from './selectAll.ts'
-import { turnLeft, turnRight } from './turn.ts'
+import { openSwap } from './swap.ts'
+import { turnLeft, turnQuarter, turnRight } from './turn.ts'
 import { undo } from './undo.ts'
 import { frame, leaveWalk, looks, steps, view3d, viewPlan, viewSplit, viewWalk, wholeRoom, zoomIn, zoomOut } from './views.ts'
 import { nextItem, previousItem, toggleReached } from './walk.ts'
@@ -36,9 +39,12 @@ export const ACTIONS: readonly Action[] = [
   cut,
   paste,
   remove,
+  recolour,
+  openSwap,
   selectAll,
   turnLeft,
   turnRight,
+  turnQuarter,
   ...nudges,
   ...aims,
   raiseUp,
@@ -50,6 +56,7 @@ export const ACTIONS: readonly Action[] = [
   unlock,
   ...lights,
   ...roomActions,
+  ...drawing,
   restyle,
   showAdvice,
   followAdvice,

@@ -1,9 +1,12 @@
 /** Another product in the place of what stands there, and a whole room in one style: each one step. */
+import { ArrowLeftRight } from 'lucide-react'
 import type { Product } from '../../../contract/catalog.ts'
 import { isLocked } from '../../../room/marks.ts'
 import { substituteFor, type Restyling } from '../../../room/restyle.ts'
 import { swapItems, type Swap } from '../../../room/swap.ts'
 import type { Session } from '../session.ts'
+import type { Action } from './action.ts'
+import { productSelected, selectedItems } from './chosen.ts'
 
 const newId = () => crypto.randomUUID()
 
@@ -56,4 +59,22 @@ export const restyleRoom = (session: Session, { ops, rows }: Restyling): boolean
   session.products.add(rows.flatMap(({ to }) => to ?? []))
   const count = rows.reduce((sum, row) => sum + row.placed.length, 0)
   return ops.length > 0 && session.commit({ key: 'step.restyle', count }, ops, { select: null })
+}
+
+/** Opens the list of similar products for the selected items, where these are of one product. */
+export const openSwap: Action = {
+  id: 'swap',
+  section: 'edit',
+  label: 'swap.open',
+  icon: ArrowLeftRight,
+  keys: [],
+  also: 'also.swap',
+  edits: true,
+  enabled: (session) => productSelected(session) !== undefined && !selectedItems(session).some(isLocked),
+  run: (session) => {
+    const product = productSelected(session)
+    if (!product) return
+    session.openSwap({ originId: product.id, itemIds: session.scene.store.getState().selection })
+    session.turnTo('details')
+  },
 }

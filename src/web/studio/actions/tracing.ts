@@ -10,6 +10,7 @@ import {
   type PictureFault,
   type TracedPicture,
 } from '../plan/edit/pictureStore.ts'
+import { lookAtPlan } from '../gestures/roomEffects.ts'
 import type { Session } from '../session.ts'
 
 const put = (session: Session, picture: TracedPicture | null): void => {
@@ -28,7 +29,7 @@ export const layUnder = async (session: Session, file: File): Promise<PictureFau
   const read = await readPicture(file)
   if (typeof read === 'string') return read
   put(session, laidUnder(read, session.document.scene))
-  if (session.scene.store.getState().view !== 'split') session.scene.look('plan')
+  lookAtPlan(session)
   return null
 }
 

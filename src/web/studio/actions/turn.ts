@@ -1,4 +1,4 @@
-import { RotateCcw, RotateCw, type LucideIcon } from 'lucide-react'
+import { RotateCcw, RotateCw, RotateCwSquare, type LucideIcon } from 'lucide-react'
 import { turnTogether } from '../../../room/arrange/together.ts'
 import { rotateBy, TURN_STEP } from '../../../room/steps.ts'
 import { settleAs } from './settleAs.ts'
@@ -25,3 +25,4 @@ const turnBy = (id: string, label: WordKey, icon: LucideIcon, keys: string[], an
 
 export const turnLeft = turnBy('turn-left', 'action.turnLeft', RotateCcw, ['R'], TURN_STEP)
 export const turnRight = turnBy('turn-right', 'action.turnRight', RotateCw, ['Shift+R'], -TURN_STEP)
+export const turnQuarter = turnBy('turn-quarter', 'action.turnQuarter', RotateCwSquare, [], -Math.PI / 2)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { argumentsOf, parse } from '../../i18n/icu.ts'
+import { argumentsOf, parse } from '../../../contract/icu.ts'
 import { RULE_IDS, ruleOf } from '../../../room/advice/rules.ts'
 import ar from '../words/advice.ar.ts'
 import en from '../words/advice.en.ts'

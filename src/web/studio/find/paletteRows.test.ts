@@ -37,6 +37,14 @@ test('an action is found in any language, by other words for it, and its key is 
   expect(section?.rows[0]).toMatchObject({ keys: ['Mod+Z'], off: 'off.undo' })
 })
 
+test('the shape of the room, its doors and its walls are found by what people call them', () => {
+  for (const query of ['L-shape', 'l shaped', 'حرف L', 'forme en L']) expect(ids(query)[0], query).toBe('action-shape-l')
+  expect(ids('شباك')).toContain('action-put-window')
+  expect(ids('door')).toContain('action-put-door')
+  expect(ids('walls')[0]).toBe('action-draw-walls')
+  expect(ids('L-shape', {}, room('view'))).not.toContain('action-shape-l')
+})
+
 test('a piece in the room is found by its name in any language', () => {
   expect(ids('lotus')).toEqual(['item-a'])
   expect(ids('طاوله')).toEqual(['item-t'])

@@ -1,12 +1,16 @@
-/** A corner moved by hand, or drawn out of the middle of a wall. */
+/** A corner moved by hand, drawn out of the middle of a wall, or put into a wall by a press. */
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
+import { toGrid } from '../../../room/alignment.ts'
+import { nearestOnSegment } from '../../../room/polygon.ts'
 import { addCorner, moveCorner } from '../../../room/shape/corners.ts'
 import { snapCorner } from '../../../room/shape/guides.ts'
 import { lengthOf } from '../../../room/sceneFaults.ts'
-import { IDLE, stay, type GestureEvent, type Outcome, type Touch } from './gesture.ts'
+import type { Reshape } from '../../../room/shape/reshape.ts'
+import { IDLE, planPointOf, stay, type GestureEvent, type Outcome, type Touch } from './gesture.ts'
 import { outlineSketch, refusalOf } from './outline.ts'
-import type { ShapingCorner } from './roomGesture.ts'
+import { metresAlong } from '../../../room/shape/walls.ts'
+import type { PlacingCorner, ShapingCorner } from './roomGesture.ts'
 
 const gripOn = (corner: PlanPoint, { floor }: Touch): PlanPoint => (floor ? { x: corner.x - floor.x, y: corner.y - floor.y } : { x: 0, y: 0 })
 
@@ -58,6 +62,48 @@ export const shapeCorner = (gesture: ShapingCorner, event: GestureEvent): Outcom
         ],
       }
     }
+    case 'cancel':
+      return { gesture: IDLE, effects: [{ do: 'sketch', sketch: null }] }
+    default:
+      return stay(gesture)
+  }
+}
+
+/** A corner in the wall that is nearest to what is meant, on the grid along it; and the corner's place in the outline. */
+const splitAt = (scene: StoredScene, at: PlanPoint, exact: boolean): { index: number; split: Reshape } => {
+  const { walls } = scene.room
+  const away = walls.map(({ points: [from, to] }) => {
+    const foot = nearestOnSegment(at, from!, to!)
+    return Math.hypot(foot.x - at.x, foot.y - at.y)
+  })
+  const index = away.indexOf(Math.min(...away))
+  const wall = walls[index]!
+  const along = metresAlong(wall, at)
+  return { index: index + 1, split: addCorner(scene, wall.id, exact ? along : toGrid(along)) }
+}
+
+export const putCorner = (gesture: PlacingCorner, event: GestureEvent): Outcome => {
+  const { scene } = gesture
+  switch (event.type) {
+    case 'down':
+    case 'move':
+    case 'up': {
+      const at = planPointOf(event.touch)
+      if (!at) return stay(gesture)
+      const { index, split } = splitAt(scene, at, event.touch.alt)
+      if (event.type !== 'up')
+        return { gesture, effects: [{ do: 'sketch', sketch: outlineSketch(scene, split.ok ? split : null, [], refusalOf(split)) }] }
+      if (!split.ok) return { gesture, effects: [{ do: 'refuse-room', refused: split.refused }] }
+      return {
+        gesture: IDLE,
+        effects: [
+          { do: 'sketch', sketch: null },
+          { do: 'reshape', key: 'step.corner', result: split, part: { kind: 'corner', index } },
+        ],
+      }
+    }
+    case 'leave':
+      return { gesture, effects: [{ do: 'sketch', sketch: null }] }
     case 'cancel':
       return { gesture: IDLE, effects: [{ do: 'sketch', sketch: null }] }
     default:

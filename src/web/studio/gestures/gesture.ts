@@ -140,6 +140,8 @@ export interface Placing {
   by: 'release' | 'press'
   /** Where it would go; null while it is not over the room. */
   wanted: Pose | null
+  /** Where it is shown until the pointer says where else: its place by what stands there. Absent while something is dragged in. */
+  proposed?: Standpoint
   name: 'step.add' | 'step.duplicate'
   /** From the finger to the thing's middle, as a copy was taken hold of. */
   grip?: PlanPoint
@@ -190,6 +192,8 @@ export interface Outcome {
   gesture: Gesture
   effects: Effect[]
 }
+/** The plan point that is meant: on the wall under the finger in 3D, on the floor in Plan. */
+export const planPointOf = ({ wall, floor }: Touch): PlanPoint | undefined => (wall ? { x: wall.x, y: wall.z } : floor)
 export const stay = (gesture: Gesture): Outcome => ({ gesture, effects: [] })
 /** Out of it, everything as it was. */
 export const goBack = (): Outcome => ({ gesture: IDLE, effects: [{ do: 'restore' }] })

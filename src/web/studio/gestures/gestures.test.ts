@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { applyOps } from '../../../room/changes.ts'
 import type { RoomDocument } from '../../../room/document.ts'
-import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, roomOf, TABLE, touchAt as at } from '../testing.ts'
+import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, productOf, roomOf, TABLE, touchAt as at } from '../testing.ts'
 import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type Touch } from './gesture.ts'
+import { beginPlacing } from './place.ts'
 import { step } from './step.ts'
 import { takeHold, takeNew } from './world.ts'
 
@@ -213,5 +214,42 @@ describe('placing', () => {
   })
   test('with Esc nothing is added', () => {
     expect(play([move(at(2, 2)), { type: 'cancel' }], placing('press')).kinds).not.toContain('commit')
+  })
+})
+
+describe('placing by what stands in the room', () => {
+  // A dining table: 1.6 m wide, 0.9 m deep.
+  const room = roomOf(itemOf('t', TABLE, 2.5, 2))
+  const seat = productOf({ id: 'seat', category: 'chair', size: { width: 0.5, depth: 0.5, height: 0.9 } })
+  const chair = () => takeNew(room, new Map([...CATALOGUE, [seat.id, seat]]), itemOf('new', seat, 2.5, 2))!
+  const shownAt = (effects: readonly Effect[]) => effects.findLast((effect) => effect.do === 'show')!.standpoint
+
+  test('placing: a piece that was clicked in the catalogue is shown at once at its place by the table, and is not in the room yet', () => {
+    const { gesture, effects } = beginPlacing(chair(), 'press')
+    expect(effects.map((effect) => effect.do)).toEqual(['bring', 'show'])
+    expect(shownAt(effects)).toMatchObject({ mode: 'group', reasons: [], angle: Math.PI })
+    expect(gesture).toMatchObject({ kind: 'placing', wanted: null })
+    // One that is dragged in is shown where the pointer has it.
+    expect(beginPlacing(chair(), 'release').effects).toEqual([])
+  })
+  test('placing: a pointer that leaves the room leaves the piece at its proposed place; Esc takes it away', () => {
+    const { gesture, effects } = beginPlacing(chair(), 'press')
+    const left = play([move(at(4.4, 3.4)), { type: 'leave' }], gesture)
+    expect(left.kinds).toEqual(['show', 'show'])
+    expect(shownAt(left.effects)).toEqual(shownAt(effects))
+    expect(play([{ type: 'cancel' }], left.gesture)).toMatchObject({ gesture: IDLE, kinds: ['restore'] })
+  })
+  test('placing: a chair that is let go beside the table stands at the table, facing it', () => {
+    const { gesture } = beginPlacing(chair(), 'press')
+    const { effects } = play([move(at(2.6, 2.8)), down(at(2.6, 2.8), { on: 'nothing' }), up(at(2.6, 2.8))], gesture)
+    const { position, rotation } = after(room, effects).items.get('new')!
+    expect(shownAt(effects)).toMatchObject({ mode: 'group', position, angle: rotation.y })
+    expect(Math.cos(rotation.y)).toBeCloseTo(-1, 9)
+  })
+  test('placing: with Alt, and for a copy, no group draws the piece', () => {
+    const { gesture } = beginPlacing(chair(), 'press')
+    expect(shownAt(play([move({ ...at(2.6, 2.8), alt: true })], gesture).effects)).toMatchObject({ mode: 'free', angle: 0 })
+    const copy: Gesture = { kind: 'placing', by: 'release', held: chair(), wanted: null, name: 'step.duplicate' }
+    expect(shownAt(play([move(at(2.6, 2.8))], copy).effects).mode).not.toBe('group')
   })
 })

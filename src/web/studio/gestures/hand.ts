@@ -4,9 +4,14 @@ import type { RoomItem } from '../../../room/document.ts'
 import { isLocked, wholeGroups } from '../../../room/marks.ts'
 import type { Session } from '../session.ts'
 import { IDLE, type Effect, type Gesture, type GestureEvent, type Held, type Standpoint, type Target, type Touch } from './gesture.ts'
+import { beginPlacing } from './place.ts'
 import { isRoomEffect, isTool, keepRoom, performOnRoom } from './roomEffects.ts'
 import { step } from './step.ts'
 import { takeHold, takeMany, takeNew } from './world.ts'
+
+/** The product that is on its way into the room from the catalogue. */
+const newcomerIn = (gesture: Gesture): string | null =>
+  gesture.kind === 'placing' && gesture.name === 'step.add' ? gesture.held.item.productId : null
 
 type Show = Extract<Effect, { do: 'show' }>
 export type DrawnBox = readonly [Touch, Touch] | null
@@ -87,8 +92,7 @@ export class Hand {
     const { gesture, effects } = step(this.#gesture, event)
     const before = this.#gesture.kind
     this.#gesture = gesture
-    if (gesture.kind !== before)
-      this.#session.live.setState({ gesture: gesture.kind, placing: gesture.kind === 'placing' ? gesture.held.item.productId : null })
+    if (gesture.kind !== before) this.#session.live.setState({ gesture: gesture.kind, placing: newcomerIn(gesture) })
     for (const effect of effects) this.#perform(effect)
     if (gesture.kind === 'idle' && before !== 'idle') for (const watcher of this.#watchers) watcher(null)
   }
@@ -98,8 +102,10 @@ export class Hand {
     this.dispatch({ type: 'cancel' })
     if (!this.#session.mayEdit) return
     this.#session.scene.select(null)
-    this.#gesture = { kind: 'placing', held, by, wanted: null, name: 'step.add' }
+    const { gesture, effects } = beginPlacing(held, by)
+    this.#gesture = gesture
     this.#session.live.setState({ gesture: 'placing', placing: held.item.productId, notice: null })
+    for (const effect of effects) this.#perform(effect)
   }
 
   /** Begins a gesture that no press on the canvas begins: a tool taken from a panel or by a key. */

@@ -1,15 +1,11 @@
 /** Doors and windows in the hand: one that is there goes along its wall or to another, a new one is put in by a press. */
-import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { Opening, StoredScene } from '../../../contract/scene.ts'
 import { moveOpening, placeOpening, type Opened, type OpeningChange } from '../../../room/openings/openings.ts'
 import { lengthOf } from '../../../room/sceneFaults.ts'
 import { pointOn } from '../../../room/shape/hosting.ts'
 import { metresAlong } from '../../../room/shape/walls.ts'
-import { IDLE, stay, type GestureEvent, type Outcome, type Touch } from './gesture.ts'
+import { IDLE, planPointOf, stay, type GestureEvent, type Outcome, type Touch } from './gesture.ts'
 import type { LiveLength, MovingOpening, OpeningStepKey, PlacingOpening, RoomEffect, Sketch } from './roomGesture.ts'
-
-/** The plan point that is meant: on the wall under the finger in 3D, on the floor in Plan. */
-const meant = ({ wall, floor }: Touch): PlanPoint | undefined => (wall ? { x: wall.x, y: wall.z } : floor)
 
 /** What is left of its wall on either side. */
 const besides = (scene: StoredScene, { wallId, offset, width }: Opening): LiveLength[] => {
@@ -36,14 +32,14 @@ const done = (what: 'add' | 'move', result: Opened): RoomEffect[] => {
 export const takeOpening = (scene: StoredScene, openingId: string, start: Touch): MovingOpening => {
   const opening = scene.objects.find(({ id }) => id === openingId)
   const wall = opening && scene.room.walls.find(({ id }) => id === opening.wallId)
-  const at = meant(start)
+  const at = planPointOf(start)
   const grip = opening && wall && at ? opening.offset + opening.width / 2 - metresAlong(wall, at) : 0
   return { kind: 'moving-opening', scene, openingId, grip, result: null }
 }
 
 const follow = (gesture: MovingOpening, touch: Touch): Outcome => {
   const { scene, openingId, grip, result } = gesture
-  const at = meant(touch)
+  const at = planPointOf(touch)
   const before = scene.objects.find(({ id }) => id === openingId)
   const wallId = result?.opening.wallId ?? before?.wallId
   const wall = scene.room.walls.find(({ id }) => id === wallId)
@@ -78,14 +74,14 @@ export const carryOpening = (gesture: MovingOpening, event: GestureEvent): Outco
 }
 
 const hover = (gesture: PlacingOpening, touch: Touch): Outcome => {
-  const at = meant(touch)
+  const at = planPointOf(touch)
   if (!at) return stay(gesture)
   const change = placeOpening(gesture.scene, gesture.type, at, gesture.size, { suspended: touch.alt, id: gesture.id })
   return { gesture: { ...gesture, result: change.ok ? change : null }, effects: [{ do: 'sketch', sketch: sketchOf(gesture.scene, change) }] }
 }
 
 const put = (gesture: PlacingOpening, touch: Touch): Outcome => {
-  const at = meant(touch)
+  const at = planPointOf(touch)
   const change = at && placeOpening(gesture.scene, gesture.type, at, gesture.size, { suspended: touch.alt, id: gesture.id })
   if (!change) return stay(gesture)
   if (change.ok) return { gesture: IDLE, effects: done('add', change) }

@@ -1,23 +1,71 @@
 /** Bringing something new: dragged in from the catalogue and let go, clicked there and clicked here, or a copy dragged off what stands in the room. */
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import { addItemOp, type RoomOp } from '../../../room/changes.ts'
+import { placeByGroupNear, turnByGroup } from '../../../room/grouping.ts'
+import { findPlace } from '../../../room/placement.ts'
+import { withPose } from '../../../room/snapping.ts'
 import { letGo, poseOf, show, standpoint, tidyPoint, wantedPose } from './carry.ts'
-import { goBack, IDLE, stay, type Effect, type GestureEvent, type Held, type Outcome, type Placing, type Pose, type Touch } from './gesture.ts'
+import {
+  goBack,
+  IDLE,
+  stay,
+  type Effect,
+  type GestureEvent,
+  type Held,
+  type Outcome,
+  type Placing,
+  type Pose,
+  type Standpoint,
+  type Touch,
+} from './gesture.ts'
 import { grip } from './move.ts'
+
+/** Metres to a place of its group within which a new piece is drawn to it, and within which it is turned as it would stand there. */
+const DRAWN_WITHIN = 0.35
+const TURNED_WITHIN = 1.5
+
+/** Where a new piece is wanted: turned as its group suggests. Copies stay as they were taken. */
+const turned = ({ name, held: { space, around, standing } }: Placing, wanted: Pose, suspended: boolean): Pose => {
+  if (suspended || name !== 'step.add') return wanted
+  const there = withPose(standing, { position: wanted.position, rotationY: standing.rotationY })
+  return { ...wanted, angle: turnByGroup(space, around, there, TURNED_WITHIN) ?? standing.rotationY }
+}
+
+/** The free place of its group that a new piece is near to. */
+const groupPlace = ({ name, held: { space, around, standing } }: Placing, wanted: Pose, suspended: boolean): Pose | null => {
+  if (suspended || name !== 'step.add') return null
+  const place = placeByGroupNear(space, around, withPose(standing, { position: wanted.position, rotationY: wanted.angle }), DRAWN_WITHIN)
+  return place && { position: place.position, angle: place.rotationY }
+}
+
+const inGroup = (pose: Pose): Standpoint => ({ ...pose, mode: 'group', guides: [], reasons: [] })
+
+/** Begins to place something new. Clicked in the catalogue it is shown at once where the room has a place for it. */
+export const beginPlacing = (held: Held, by: Placing['by']): Outcome => {
+  const gesture: Placing = { kind: 'placing', held, by, wanted: null, name: 'step.add' }
+  const place = by === 'press' ? findPlace(held.space, held.around, held.standing) : null
+  if (!place) return stay(gesture)
+  const proposed: Standpoint = { position: place.position, angle: place.rotationY, mode: place.mode, guides: [], reasons: [] }
+  return { gesture: { ...gesture, proposed }, effects: [{ do: 'bring', items: [held.item] }, show(held, proposed)] }
+}
 
 /** It follows the finger by its middle; a copy where it was taken hold of. */
 const hover = (gesture: Placing, touch: Touch): Outcome => {
   const { held } = gesture
   const current = gesture.wanted ?? poseOf(held.item)
   const from: PlanPoint = gesture.grip ?? { x: 0, y: 0 }
-  const wanted: Pose = wantedPose(held, touch, { x: from.x, z: from.y, wallY: held.standing.size.height / 2 }, current)
-  const arriving: Effect[] = gesture.wanted === null ? [{ do: 'bring', items: [held.item] }] : []
-  return { gesture: { ...gesture, wanted }, effects: [...arriving, show(held, standpoint(held, wanted, touch.alt))] }
+  const followed = wantedPose(held, touch, { x: from.x, z: from.y, wallY: held.standing.size.height / 2 }, current)
+  const wanted = turned(gesture, followed, touch.alt)
+  const arriving: Effect[] = gesture.wanted === null && !gesture.proposed ? [{ do: 'bring', items: [held.item] }] : []
+  const place = groupPlace(gesture, wanted, touch.alt)
+  return { gesture: { ...gesture, wanted }, effects: [...arriving, show(held, place ? inGroup(place) : standpoint(held, wanted, touch.alt))] }
 }
 
-const drop = ({ held, wanted, name }: Placing, suspended: boolean): Outcome => {
+const drop = (gesture: Placing, suspended: boolean): Outcome => {
+  const { held, wanted, name } = gesture
   if (!wanted) return goBack()
-  const settled = letGo(held, wanted, suspended)
+  const place = groupPlace(gesture, wanted, suspended)
+  const settled = place ? { ok: true as const, position: place.position, rotationY: place.angle, moved: false } : letGo(held, wanted, suspended)
   if (!settled.ok) return { gesture: IDLE, effects: [{ do: 'restore' }, { do: 'refuse', item: held.item, reasons: settled.reasons }] }
   const item = { ...held.item, position: tidyPoint(settled.position), rotation: { ...held.item.rotation, y: settled.rotationY } }
   const ops: RoomOp[] = [addItemOp(item)]
@@ -25,6 +73,14 @@ const drop = ({ held, wanted, name }: Placing, suspended: boolean): Outcome => {
     gesture: IDLE,
     effects: [{ do: 'commit', name: { key: name, productId: item.productId }, ops, select: item.id, slid: settled.moved }],
   }
+}
+
+/** Out of the room: back to where it is proposed, or gone. */
+const leave = (gesture: Placing): Outcome => {
+  const { held, wanted, proposed } = gesture
+  const left: Placing = { ...gesture, wanted: null }
+  if (!wanted) return stay(left)
+  return { gesture: left, effects: [proposed ? show(held, proposed) : { do: 'restore' }] }
 }
 
 /** One more of what stands there, on its way from it. */
@@ -40,7 +96,7 @@ export const place = (gesture: Placing, event: GestureEvent): Outcome => {
     case 'move':
       return hover(gesture, event.touch)
     case 'leave':
-      return { gesture: { ...gesture, wanted: null }, effects: gesture.wanted ? [{ do: 'restore' }] : [] }
+      return leave(gesture)
     case 'down': {
       const here = hover(gesture, event.touch)
       return gesture.by === 'press' ? here : stay(gesture)

@@ -207,9 +207,13 @@ class Pointers {
     const at = pointerId === null ? undefined : this.#fingers.get(pointerId)
     this.#taken = null
     if (pointerId === null || !at) return
-    if (this.#area.hasPointerCapture(pointerId)) this.#area.releasePointerCapture(pointerId)
     const { left, top } = this.#area.getBoundingClientRect()
     const pad = this.#stage.rig.padAt({ x: at.x - left, y: at.y - top })
+    // Captured: the toolbar of what goes back may come up under the finger, and the camera would never hear that it lifts.
+    if (this.#area.hasPointerCapture(pointerId)) {
+      if (pad) pad.setPointerCapture(pointerId)
+      else this.#area.releasePointerCapture(pointerId)
+    }
     this.#handing = true
     pad?.dispatchEvent(
       new PointerEvent('pointerdown', { pointerId, pointerType: 'touch', clientX: at.x, clientY: at.y, buttons: 1, bubbles: true, isPrimary: true }),

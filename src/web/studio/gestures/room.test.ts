@@ -140,6 +140,35 @@ describe('a window', () => {
   })
 })
 
+describe('a new corner', () => {
+  const placing: Gesture = { kind: 'placing-corner', scene }
+  const reshaped = (effects: readonly Effect[]) => effects.find((effect) => effect.do === 'reshape')
+  test('goes into the nearest wall where it is pressed, on the grid along it, and is chosen', () => {
+    const { effects, gesture } = play([move(at(4.9, 1.4)), down(at(4.9, 1.52), { on: 'nothing' }), up(at(4.9, 1.52))], placing)
+    expect(gesture).toBe(IDLE)
+    const { key, result, part } = reshaped(effects)!
+    expect(key).toBe('step.corner')
+    expect(result.scene.room.walls).toHaveLength(5)
+    expect(part).toEqual({ kind: 'corner', index: 2 })
+    expect(result.scene.room.walls[2]!.points[0]).toEqual({ x: 5, y: expect.closeTo(1.5, 9) as number })
+  })
+  test('goes exactly there with Alt', () => {
+    const touch = at(4.9, 1.52, { alt: true })
+    expect(reshaped(play([down(touch, { on: 'nothing' }), up(touch)], placing).effects)!.result.scene.room.walls[2]!.points[0]!.y).toBeCloseTo(
+      1.52,
+      9,
+    )
+  })
+  test('in a corner that is there is refused in words, and stays in the hand', () => {
+    const { effects, gesture } = play([down(at(5, 0.02), { on: 'nothing' }), up(at(5, 0.02))], placing)
+    expect(effects.at(-1)).toMatchObject({ do: 'refuse-room', refused: { code: 'wall-too-short' } })
+    expect(gesture.kind).toBe('placing-corner')
+  })
+  test('is put nowhere when the tool is put down', () => {
+    expect(reshaped(play([move(at(4.9, 1.4)), { type: 'cancel' }], placing).effects)).toBeUndefined()
+  })
+})
+
 describe('the tape measure', () => {
   const taping: Gesture = { kind: 'taping', space: roomSpace(scene), around: neighbourhood([]), points: [], loose: null }
   test('holds on to corners and walls, and goes on from point to point', () => {

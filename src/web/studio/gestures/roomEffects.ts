@@ -52,7 +52,14 @@ export const performOnRoom = (session: Session, effect: RoomEffect): void => {
 }
 
 /** Gestures that go on from press to press, until they are done or Esc ends them. */
-const TOOLS: ReadonlySet<Gesture['kind']> = new Set<Gesture['kind']>(['placing', 'placing-opening', 'taping', 'tracing', 'scaling-picture'])
+const TOOLS: ReadonlySet<Gesture['kind']> = new Set<Gesture['kind']>([
+  'placing',
+  'placing-opening',
+  'placing-corner',
+  'taping',
+  'tracing',
+  'scaling-picture',
+])
 export const isTool = ({ kind }: Gesture): boolean => TOOLS.has(kind)
 
 const tapeHolds = (session: Session): Pick<Taping, 'space' | 'around'> => ({
@@ -81,6 +88,14 @@ export const startOpening = (session: Session, type: Opening['type'], size: Open
   leaveWalk(session)
   begin(session, { kind: 'placing-opening', id: newOpeningId(type), scene: session.document.scene, type, size, result: null })
 }
+export const startCorner = (session: Session): void => {
+  leaveWalk(session)
+  begin(session, { kind: 'placing-corner', scene: session.document.scene })
+}
+/** Walls are drawn in Plan. */
+export const lookAtPlan = ({ scene }: Session): void => {
+  if (scene.store.getState().view !== 'split') scene.look('plan')
+}
 export const startTracing = (session: Session): void => begin(session, { kind: 'tracing', scene: session.document.scene, points: [], loose: null })
 export const startScaling = (session: Session): void => begin(session, { kind: 'scaling-picture', from: null, to: null, drawn: false })
 
@@ -96,6 +111,7 @@ export const keepRoom = (session: Session, gesture: Gesture): Gesture | null => 
     case 'moving-opening':
       return scene.objects.some(({ id }) => id === gesture.openingId) ? { ...gesture, scene, result: null } : null
     case 'placing-opening':
+    case 'placing-corner':
     case 'tracing':
       return { ...gesture, scene }
     case 'taping':

@@ -51,6 +51,11 @@ export interface PlacingOpening {
   size: OpeningSize
   result: Opened | null
 }
+/** A new corner, to be put into a wall by the next press. */
+export interface PlacingCorner {
+  kind: 'placing-corner'
+  scene: StoredScene
+}
 /** The tape measure: points held on to, and where its loose end is. */
 export interface Taping {
   kind: 'taping'
@@ -80,7 +85,16 @@ export interface MovingPicture {
   start: PlanPoint
   by: PlanPoint
 }
-export type RoomGesture = ShapingWall | ShapingCorner | MovingOpening | PlacingOpening | Taping | Tracing | ScalingPicture | MovingPicture
+export type RoomGesture =
+  | ShapingWall
+  | ShapingCorner
+  | MovingOpening
+  | PlacingOpening
+  | PlacingCorner
+  | Taping
+  | Tracing
+  | ScalingPicture
+  | MovingPicture
 
 /** What a press on the room's own parts takes hold of. `fixed`: it can be chosen, not moved. */
 export type RoomTarget =

@@ -2,7 +2,7 @@
 import { stay, type Gesture, type GestureEvent, type Outcome } from './gesture.ts'
 import { box } from './box.ts'
 import { move } from './move.ts'
-import { shapeCorner } from './corner.ts'
+import { putCorner, shapeCorner } from './corner.ts'
 import { moveMany } from './moveMany.ts'
 import { carryOpening, putOpening } from './opening.ts'
 import { movePicture, scalePicture } from './picture.ts'
@@ -45,6 +45,8 @@ export const step = (gesture: Gesture, event: GestureEvent): Outcome => {
       return carryOpening(gesture, event)
     case 'placing-opening':
       return putOpening(gesture, event)
+    case 'placing-corner':
+      return putCorner(gesture, event)
     case 'taping':
       return tape(gesture, event)
     case 'tracing':

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bake, laidOut } from './model/bake.ts'
-import { pictureExtent, tilesOf } from './pictureSize.ts'
+import { partOfDay } from '../actions/light.ts'
+import { fovInShape, inShape, pictureExtent, tilesOf } from './pictureSize.ts'
 
 test('4K is 3840 pixels along the longer side; the others follow the screen', () => {
   expect(pictureExtent({ width: 1440, height: 900 }, 1.5, '4k')).toEqual({ width: 3840, height: 2400 })
@@ -39,4 +40,37 @@ test('the tint goes into the colour only where the painting takes it; roughness 
 
 test('UVs in metres become parts of the repeat', () => {
   expect([...laidOut(Float32Array.from([2, 1]), { size: [2, 4] })]).toEqual([1, 0.25])
+})
+
+test('a picture of another shape has the canvas’s longer side, and 4K is 3840 pixels of it', () => {
+  const canvas = { width: 1440, height: 900 }
+  expect(inShape(canvas, 'screen')).toEqual(canvas)
+  expect(inShape(canvas, '4:5')).toEqual({ width: 1152, height: 1440 })
+  expect(pictureExtent(inShape(canvas, '9:16'), 1, '4k')).toEqual({ width: 2160, height: 3840 })
+  expect(pictureExtent(inShape({ width: 390, height: 844 }, '16:9'), 2, '4k')).toEqual({ width: 3840, height: 2160 })
+})
+
+test('a picture of another shape shows no less of the room than the screen, to either side, up and down', () => {
+  const aspect = fc.double({ min: 0.4, max: 2.5, noNaN: true })
+  const half = (fov: number) => Math.tan((fov * Math.PI) / 360)
+  fc.assert(
+    fc.property(fc.double({ min: 20, max: 90, noNaN: true }), aspect, aspect, (fov, from, to) => {
+      const next = fovInShape(fov, from, to)
+      expect(half(next)).toBeGreaterThanOrEqual(half(fov) - 1e-9)
+      expect(half(next) * to).toBeGreaterThanOrEqual(half(fov) * from - 1e-9)
+    }),
+  )
+})
+
+test('a picture is named by the time of day that its light is nearest to, also round midnight', () => {
+  expect([6, 9.5, 12, 16, 19, 22, 0, 2].map((hour) => partOfDay(hour).name)).toEqual([
+    'morning',
+    'morning',
+    'noon',
+    'evening',
+    'evening',
+    'night',
+    'night',
+    'night',
+  ])
 })

@@ -4,6 +4,10 @@
 export const PICTURE_SIZES = ['screen', 'double', '4k'] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]
 
+/** As the screen is, or a width by a height. */
+export const PICTURE_SHAPES = ['screen', '16:9', '4:5', '9:16'] as const
+export type PictureShape = (typeof PICTURE_SHAPES)[number]
+
 export interface Extent {
   width: number
   height: number
@@ -12,6 +16,21 @@ export interface Tile extends Extent {
   x: number
   y: number
 }
+
+/** The canvas in another shape: its longer side stays as long. */
+export const inShape = (canvas: Extent, shape: PictureShape): Extent => {
+  if (shape === 'screen') return canvas
+  const [across, up] = shape.split(':').map(Number) as [number, number]
+  const scale = Math.max(canvas.width, canvas.height) / Math.max(across, up)
+  return { width: across * scale, height: up * scale }
+}
+
+/**
+ * Vertical angle, degrees, of a camera for a picture of another shape that shows no less than before to either side, up and down.
+ * @param from width by height before @param to the picture's
+ */
+export const fovInShape = (fov: number, from: number, to: number): number =>
+  (Math.atan(Math.tan((fov * Math.PI) / 360) * Math.max(1, from / to)) * 360) / Math.PI
 
 const LONG_SIDE = 3840
 /** No browser makes a larger picture for certain. */

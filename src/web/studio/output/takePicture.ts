@@ -2,7 +2,7 @@
  * A picture of the view as somebody sees it, without what is shown for working. It is drawn in pieces of the canvas's own size, so that
  * a phone draws 4K too, and between two pieces the page goes on as ever.
  */
-import type { OrthographicCamera, PerspectiveCamera } from 'three'
+import { type OrthographicCamera, PerspectiveCamera, type Vector3 } from 'three'
 import type { Product } from '../../../contract/catalog.ts'
 import type { RoomDocument } from '../../../room/document.ts'
 import { dimensionLines } from '../../../room/plan/dimensions.ts'
@@ -11,13 +11,20 @@ import { PLAN_HALF } from '../view3d/framing.ts'
 import type { Stage } from '../view3d/Stage.ts'
 import type { Pane } from '../view3d/views.ts'
 import { paintPlan } from './paintPlan.ts'
-import { pictureExtent, tilesOf, type PictureSize } from './pictureSize.ts'
+import { eyeCamera } from './eyeCamera.ts'
+import { fovInShape, inShape, pictureExtent, tilesOf, type Extent, type PictureShape, type PictureSize } from './pictureSize.ts'
 
 export type Ground = 'plaster' | 'clear'
 /** The page's ground in the light: a picture that is passed on does not follow the night of whoever took it. */
 const PLASTER = '#FAF7F2'
 
+/** From where: as it is on the screen, or from the eyes of someone who stands in the room. */
+export const STANDS = ['eye', 'seen'] as const
+export type Stand = (typeof STANDS)[number]
+
 export interface PictureWish {
+  stand: Stand
+  shape: PictureShape
   size: PictureSize
   ground: Ground
   document: RoomDocument
@@ -65,44 +72,82 @@ const drawEye = async (
   camera: PerspectiveCamera,
   { signal }: PictureWish,
   onTile: (done: number, of: number) => void,
+  from?: Vector3,
 ): Promise<void> => {
   const whole = { width: Math.round(pane.width * scale), height: Math.round(pane.height * scale) }
-  const size = stage.photograph(({ domElement: { width, height } }) => ({ width, height }))
+  const size = stage.photograph(({ domElement: { width, height } }) => ({ width, height }), from)
   if (!size) throw new NothingToDraw('the room is not on stage')
   const tiles = tilesOf(whole, size)
   for (const [i, tile] of tiles.entries()) {
     signal?.throwIfAborted()
     const drawn = stage.photograph((renderer, scene) => {
-      camera.setViewOffset(whole.width, whole.height, tile.x, tile.y, size.width, size.height)
-      renderer.render(scene, camera)
-      camera.clearViewOffset()
-      // In the same turn: once it was shown, the canvas may be empty.
-      ctx.drawImage(renderer.domElement, 0, 0, tile.width, tile.height, pane.x * scale + tile.x, pane.y * scale + tile.y, tile.width, tile.height)
+      // The canvas may have become smaller or larger meanwhile: it is drawn with fewer pixels while something moves.
+      const { width, height } = renderer.domElement
+      for (const part of tilesOf(tile, { width, height })) {
+        const [x, y] = [tile.x + part.x, tile.y + part.y]
+        camera.setViewOffset(whole.width, whole.height, x, y, width, height)
+        renderer.render(scene, camera)
+        camera.clearViewOffset()
+        // In the same turn: once it was shown, the canvas may be empty.
+        ctx.drawImage(renderer.domElement, 0, 0, part.width, part.height, pane.x * scale + x, pane.y * scale + y, part.width, part.height)
+      }
       return true
-    })
+    }, from)
     if (!drawn) throw new NothingToDraw('the room is not on stage')
     onTile(i + 1, tiles.length)
     if (tiles.length > 1) await nextFrame()
   }
 }
 
+/** Whether the view can be had in another shape: a plan, or a view that is split, is as it is on the screen. */
+export const mayReshape = (stage: Stage): boolean => stage.rig.panes.length === 1 && stage.rig.panes[0]!.eye !== 'plan'
+
+interface Taken {
+  pane: Pane
+  camera: PerspectiveCamera | OrthographicCamera
+  /** Where someone stands in the room. */
+  from?: Vector3
+}
+
+/** What is drawn, with what. */
+const takenBy = (stage: Stage, canvas: Extent, base: Extent, { stand, shape, document, products }: PictureWish): Taken[] => {
+  const whole: Pane = { eye: '3d', x: 0, y: 0, ...base }
+  if (stand === 'eye') {
+    const camera = eyeCamera(document, products, base.width / base.height)
+    if (camera) return [{ pane: whole, camera, from: camera.position }]
+  }
+  const { panes } = stage.rig
+  if (shape === 'screen' || !mayReshape(stage)) return panes.map((pane) => ({ pane, camera: stage.rig.cameraOf(pane.eye) }))
+  const camera = stage.rig.cameraOf(panes[0]!.eye).clone()
+  if (camera instanceof PerspectiveCamera) {
+    camera.aspect = base.width / base.height
+    camera.fov = fovInShape(camera.fov, canvas.width / canvas.height, camera.aspect)
+    camera.updateProjectionMatrix()
+  }
+  return [{ pane: whole, camera }]
+}
+
+/** The picture's shape, CSS pixels, for a canvas that is so large. */
+export const shapeOf = (stage: Stage, canvas: Extent, { stand, shape }: Pick<PictureWish, 'stand' | 'shape'>): Extent =>
+  inShape(canvas, stand === 'eye' || mayReshape(stage) ? shape : 'screen')
+
 /**
- * @returns a PNG of the view that is open
+ * @returns a PNG of the room as it is wished
  * @throws NothingToDraw; AbortError when `signal` says so
  */
 export const takePicture = async (stage: Stage, area: HTMLElement, wish: PictureWish): Promise<Blob> => {
   const { width, height } = area.getBoundingClientRect()
-  const extent = pictureExtent({ width, height }, Math.max(1, devicePixelRatio), wish.size)
+  const base = shapeOf(stage, { width, height }, wish)
+  const extent = pictureExtent(base, Math.max(1, devicePixelRatio), wish.size)
   const canvas = document.createElement('canvas')
   Object.assign(canvas, extent)
   const ctx = canvas.getContext('2d')
   if (!ctx) throw new NothingToDraw('there is no canvas to draw on')
-  const picture = { ctx, scale: extent.width / width }
-  const { panes } = stage.rig
-  for (const [i, pane] of panes.entries()) {
-    const camera = stage.rig.cameraOf(pane.eye)
+  const picture = { ctx, scale: extent.width / base.width }
+  const all = takenBy(stage, { width, height }, base, wish)
+  for (const [i, { pane, camera, from }] of all.entries()) {
     if ('isPerspectiveCamera' in camera)
-      await drawEye(picture, stage, pane, camera, wish, (done, of) => wish.onProgress?.(((i + done / of) / panes.length) * 0.9))
+      await drawEye(picture, stage, pane, camera, wish, (done, of) => wish.onProgress?.(((i + done / of) / all.length) * 0.9), from)
     else drawPlan(picture, pane, camera, wish)
   }
   wish.signal?.throwIfAborted()

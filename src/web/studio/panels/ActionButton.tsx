@@ -13,12 +13,15 @@ export const ActionButton = ({
   wide,
   name,
   variant,
+  placement,
 }: {
   action: Action
   words?: boolean
   wide?: boolean
   name?: string | undefined
   variant?: 'outline' | 'quiet' | 'danger'
+  /** Where its name comes up. */
+  placement?: 'top'
 }) => {
   const session = useStudio()
   const { t } = useTranslation('studio')
@@ -37,5 +40,13 @@ export const ActionButton = ({
         {label}
       </Button>
     )
-  return <IconButton {...common} icon={icon} variant={variant ?? 'quiet'} name={key ? `${label} (${keyText(key)})` : label} />
+  return (
+    <IconButton
+      {...common}
+      icon={icon}
+      variant={variant ?? 'quiet'}
+      name={key ? `${label} (${keyText(key)})` : label}
+      {...(placement && { placement })}
+    />
+  )
 }

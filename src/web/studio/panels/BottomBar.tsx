@@ -1,39 +1,54 @@
 /** What the hand is doing: hint, snapping, measures, what is in the way. Live words are written straight into the page. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Button } from '../../ui/Button.tsx'
-import { placeForMe } from '../actions/place.ts'
 import type { Gesture } from '../gestures/gesture.ts'
+import { hintOf, type Busy } from '../gestures/gestureTable.ts'
 import { useLive, useMayEdit, useScene, useStudio } from '../context.ts'
 import { ProblemsFound } from './advice/ProblemsFound.tsx'
 import { SketchWords } from './room/SketchWords.tsx'
 import { Heard } from './Heard.tsx'
-import { byFinger, hintOf, type Busy } from './hintWords.ts'
+import { keepKnown, readKnown } from './onboarding.ts'
+import { PlacingPanel } from './PlacingPanel.tsx'
 import { degreesText, useNoticeWords, useRefusalWords } from './useNames.ts'
 import styles from './bottom.module.css'
 
 const isBusy = (kind: Gesture['kind']): kind is Busy => kind !== 'idle' && kind !== 'pressing' && kind !== 'boxing'
 /** Their own bar over the canvas says what to do. */
-const SPEAKS_FOR_ITSELF: ReadonlySet<Gesture['kind']> = new Set(['taping', 'tracing', 'scaling-picture', 'placing-opening'])
+const SPEAKS_FOR_ITSELF: ReadonlySet<Gesture['kind']> = new Set(['taping', 'tracing', 'scaling-picture', 'placing-opening', 'placing-corner'])
 
+/** Gestures that were done to the end since the browser was first used here: what can be done during them is known. */
+const useKnown = (): ReadonlySet<string> => {
+  const session = useStudio()
+  const [known, setKnown] = useState(readKnown)
+  useEffect(
+    () =>
+      session.live.subscribe(({ gesture }, before) => {
+        if (gesture !== 'idle' || !isBusy(before.gesture)) return
+        const done = before.gesture
+        setKnown((all) => (all.has(done) ? all : new Set([...all, done])))
+      }),
+    [session],
+  )
+  useEffect(() => keepKnown(known), [known])
+  return known
+}
+
+/** What can be done during a gesture: for tools at each step, for drags until one was done. */
 const useHint = (): string => {
   const { t } = useTranslation('studio')
   const gesture = useLive((state) => state.gesture)
+  const hasPanel = useLive((state) => state.placing !== null)
   const view = useScene((state) => state.view)
-  const selected = useScene((state) => state.selected !== null)
   const part = useScene((state) => state.part?.kind)
   const editable = useMayEdit()
-  if (SPEAKS_FOR_ITSELF.has(gesture)) return ''
-  if (isBusy(gesture)) return t(hintOf(gesture))
-  if (!editable) return t('hint.looking')
-  if (selected) return t('hint.selected')
-  if ((part === 'wall' || part === 'corner') && view !== 'plan' && view !== 'split') return t('hint.part.inPlan')
-  if (part === 'corner' && byFinger()) return t('hint.part.corner.touch')
-  if (part === 'wall' || part === 'corner' || part === 'opening') return t(`hint.part.${part}`)
-  if (view === 'walk') return t(byFinger() ? 'hint.idle.walkTouch' : 'hint.idle.walk')
-  if (byFinger()) return t('hint.idle.touch')
-  return t(view === 'plan' ? 'hint.idle.plan' : 'hint.idle')
+  const known = useKnown()
+  if (SPEAKS_FOR_ITSELF.has(gesture) || hasPanel) return ''
+  // A copy is dragged off what stands there: it is released as what is moved.
+  const shown = gesture === 'placing' ? 'moving' : gesture
+  if (isBusy(shown)) return known.has(shown) ? '' : t(hintOf(shown))
+  if (editable && (part === 'wall' || part === 'corner') && view !== 'plan' && view !== 'split') return t('hint.part.inPlan')
+  return ''
 }
 
 /** Writes only what is new: a text that is written again is laid out again. */
@@ -73,27 +88,18 @@ const LiveWords = () => {
 }
 
 export const BottomBar = () => {
-  const { t } = useTranslation('studio')
-  const session = useStudio()
   const hint = useHint()
   const words = useNoticeWords()
   const notice = useLive((state) => state.notice)
   const busy = useLive((state) => isBusy(state.gesture))
-  const placing = useLive((state) => state.placing)
+  const placing = useLive((state) => state.placing !== null)
   const told = notice && words(notice)
-  const forMe = () => {
-    const product = placing === null ? undefined : session.products.get(placing)
-    session.hand.dispatch({ type: 'cancel' })
-    if (product) placeForMe(session, product)
-  }
   return (
-    <footer className={styles.bar} data-busy={busy}>
-      <span className={styles.hint}>{hint}</span>
-      {placing !== null && (
-        <Button className={styles.forMe ?? ''} onPress={forMe}>
-          {t('hint.placing.forMe')}
-        </Button>
-      )}
+    <footer className={styles.bar} data-busy={busy} data-placing={placing}>
+      <span className={styles.hint} hidden={hint === ''}>
+        {hint}
+      </span>
+      <PlacingPanel />
       <LiveWords />
       <SketchWords />
       <span className={told?.problem ? styles.problem : styles.told} data-testid="notice" hidden={busy}>

@@ -1,14 +1,21 @@
-/** In the place of a part that is being read: says so when it takes long. */
+/** In the place of a part that is being read: says so where it waits for the network, and not where the machine is merely slow. */
 import { useEffect, type ReactNode } from 'react'
 import { useStudio } from '../context.ts'
-
-const LONG = 2000
+import { waitingParts } from './lateParts.ts'
 
 export const Coming = ({ children }: { children?: ReactNode }) => {
   const session = useStudio()
   useEffect(() => {
-    const timer = setTimeout(() => session.tell({ about: 'part-waits' }), LONG)
-    return () => clearTimeout(timer)
+    const look = () => {
+      if (waitingParts.getState().waiting > 0) session.tell({ about: 'part-waits' })
+    }
+    look()
+    const stop = waitingParts.subscribe(look)
+    return () => {
+      stop()
+      // The part is there, or nobody waits for it any more.
+      if (session.live.getState().notice?.about === 'part-waits') session.tell(null)
+    }
   }, [session])
   return children
 }

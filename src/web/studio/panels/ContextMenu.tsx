@@ -4,6 +4,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ACTIONS } from '../actions/registry.ts'
 import { chosenIds } from '../actions/chosen.ts'
+import { toolbarOf } from '../actions/selectionToolbar.ts'
 import { menuOf } from '../actions/things.ts'
 import { useLive, useStudio } from '../context.ts'
 import type { MenuPlace } from '../store/desk.ts'
@@ -29,7 +30,11 @@ const Opened = ({ at }: { at: MenuPlace }) => {
   const { t } = useTranslation('studio')
   const session = useStudio()
   const title = useTitle()
-  const parts = menuOf(ACTIONS, session)
+  const shown = at.rest ? toolbarOf(session) : []
+  const parts = menuOf(
+    ACTIONS.filter((action) => !shown.includes(action)),
+    session,
+  )
   const anchor = useRef<HTMLSpanElement>(null)
   return (
     <>
@@ -48,7 +53,7 @@ const Opened = ({ at }: { at: MenuPlace }) => {
         {parts.length === 0 ? (
           <p className={styles.nothing}>{t('menu.nothing')}</p>
         ) : (
-          <ActionMenu label={`${title}: ${t('menu.chosen')}`} parts={parts} />
+          <ActionMenu label={t('menu.chosen.of', { title })} parts={parts} />
         )}
       </Popover>
     </>

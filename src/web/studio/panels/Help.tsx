@@ -11,14 +11,11 @@ import { ACTIONS } from '../actions/registry.ts'
 import { lettersOn, switchLetters } from '../actions/singleKeys.ts'
 import { byName, type Named } from '../actions/things.ts'
 import { useMayEdit } from '../context.ts'
+import { FOR_VIEWERS, GESTURES, howTo, type GestureName } from '../gestures/gestureTable.ts'
 import { findIn } from '../find/match.ts'
 import type { DialogProps } from './dialogs.ts'
 import { Keys } from './Keys.tsx'
 import styles from './help.module.css'
-
-/** Rows of the table of gestures (docs/studio.md#gestures). */
-const GESTURES = ['select', 'move', 'turn', 'raise', 'duplicate', 'place', 'look', 'menu', 'cancel'] as const
-const FOR_VIEWERS: ReadonlySet<(typeof GESTURES)[number]> = new Set(['select', 'look', 'menu'])
 
 const KeyRows = ({ section, rows }: { section: Section; rows: readonly Named[] }) => {
   const { t } = useTranslation('studio')
@@ -40,7 +37,7 @@ const KeyRows = ({ section, rows }: { section: Section; rows: readonly Named[] }
   )
 }
 
-const Gestures = ({ shown }: { shown: readonly (typeof GESTURES)[number][] }) => {
+const Gestures = ({ shown }: { shown: readonly GestureName[] }) => {
   const { t } = useTranslation('studio')
   return (
     <table className={styles.gestures}>
@@ -55,8 +52,8 @@ const Gestures = ({ shown }: { shown: readonly (typeof GESTURES)[number][] }) =>
         {shown.map((one) => (
           <tr key={one}>
             <th scope="row">{t(`gesture.${one}`)}</th>
-            <td>{t(`gesture.${one}.mouse`)}</td>
-            <td>{t(`gesture.${one}.touch`)}</td>
+            <td>{t(howTo(one, 'mouse'))}</td>
+            <td>{t(howTo(one, 'touch'))}</td>
           </tr>
         ))}
       </tbody>
@@ -92,7 +89,7 @@ const useHelp = (query: string) => {
   }))
   const gestures = GESTURES.filter((one) => editable || FOR_VIEWERS.has(one)).map((one) => ({
     one,
-    names: [t(`gesture.${one}`), t(`gesture.${one}.mouse`), t(`gesture.${one}.touch`)],
+    names: [t(`gesture.${one}`), t(howTo(one, 'mouse')), t(howTo(one, 'touch'))],
   }))
   const rows = query.trim() ? findIn(named, query) : named
   const shown = query.trim() ? findIn(gestures, query) : gestures

@@ -1,51 +1,56 @@
-/** Three hints for the first room, near what they speak of. They never take the focus nor stand in the way of a gesture. */
-import { X } from 'lucide-react'
+/** One hint at a time, at the canvas's edge. It never takes the focus and never stands over the room's middle. */
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useFormat } from '../../i18n/format.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useToasts } from '../../ui/toasts.ts'
 import { useLive, useMayEdit, useScene, useStudio } from '../context.ts'
-import { byFinger } from './hintWords.ts'
-import { HINTS, hintDue, hintsDoneBy, keepDone, readDone, type HintName } from './onboarding.ts'
-import { useChosenPoint, useFollow } from './useFollow.ts'
+import { howTo } from '../gestures/gestureTable.ts'
+import { hintAt, HINTS, hintsDoneBy, keepDone, readDone, type HintName, type Hinting } from './onboarding.ts'
 import styles from './hints.module.css'
 
-/** From a piece's top to the hint over it: half its width to the side, all of its height up, and a little more. */
-const OVER = { x: -0.5, y: -1, byX: 0, byY: -44 }
-
-const useHintDue = () => {
+const useHints = () => {
   const session = useStudio()
-  const [done, setDone] = useState(readDone)
-  const [add] = useState(
-    () => (hints: readonly HintName[]) => setDone((before) => (hints.every((hint) => before.has(hint)) ? before : new Set([...before, ...hints]))),
+  const [state, setState] = useState<Hinting>(() => ({ spent: readDone(), showing: null }))
+  const [spend] = useState(
+    () => (hints: readonly HintName[]) => setState(({ spent, showing }) => ({ spent: new Set([...spent, ...hints]), showing })),
   )
-  useEffect(() => keepDone(done), [done])
   useEffect(
     () =>
       session.live.subscribe(({ notice }, before) => {
-        if (notice?.about === 'step' && notice !== before.notice) add(hintsDoneBy(notice.step.key))
+        if (notice?.about === 'step' && notice !== before.notice) spend(hintsDoneBy(notice.step.key))
       }),
-    [session, add],
+    [session, spend],
   )
   const editable = useMayEdit()
-  const items = useScene((state) => state.document.items.size)
-  const chosen = useScene((state) => state.selected !== null)
-  const idle = useLive((state) => state.gesture === 'idle' && state.dialog === null && state.menu === null)
-  return { hint: hintDue(done, { editable, items, chosen, idle }), dismiss: (hint: HintName) => add([hint]), never: () => add(HINTS) }
+  const items = useScene(({ document }) => document.items.size)
+  const chosen = useScene(({ selected }) => selected !== null)
+  const part = useScene((scene) => scene.part?.kind ?? null)
+  const view = useScene((scene) => scene.view)
+  const idle = useLive(({ gesture, dialog, menu, recolouring }) => gesture === 'idle' && dialog === null && menu === null && !recolouring)
+  // A notice is read first: both stand at the foot of a phone.
+  const noticed = useToasts(({ toasts }) => toasts.length > 0)
+  const free = idle && !noticed
+  const next = hintAt(state, { editable, items, chosen, part, view }, free)
+  // The next state follows from what is shown of the room now.
+  if (next.showing !== state.showing || next.spent !== state.spent) setState(next)
+  // What is shown now counts as shown when the page is opened again.
+  useEffect(() => keepDone(next.showing === null ? next.spent : new Set([...next.spent, next.showing])), [next.showing, next.spent])
+  return { hint: free ? next.showing : null, spend }
+}
+
+const useText = (hint: HintName): { title: string; text: string } => {
+  const { t } = useTranslation('studio')
+  if (hint === 'total') return { title: t('onboard.total'), text: t('onboard.total.text') }
+  const drawing = hint === 'wall' || hint === 'corner' || hint === 'opening'
+  return { title: drawing ? t(`gesture.${hint}`) : t(`onboard.${hint}`), text: t(howTo(hint)) }
 }
 
 const Bubble = ({ hint, onDismiss, onNever }: { hint: HintName; onDismiss: () => void; onNever: () => void }) => {
   const { t } = useTranslation('studio')
-  const { number } = useFormat()
-  const point = useChosenPoint()
-  const follow = useFollow(hint === 'move' ? point : null, OVER)
-  const touch = byFinger()
-  const text = hint === 'total' ? t('onboard.total.text') : t(touch ? `onboard.${hint}.text.touch` : `onboard.${hint}.text`)
+  const { title, text } = useText(hint)
   return (
-    <div ref={follow} className={styles.hint} data-hint={hint} data-testid="hint">
-      <p className={styles.step}>{t('onboard.step', { number: number(HINTS.indexOf(hint) + 1) })}</p>
-      <IconButton className={styles.close ?? ''} name={t('onboard.next')} icon={<X size={16} aria-hidden="true" />} onPress={onDismiss} />
-      <h2 className={styles.title}>{t(`onboard.${hint}`)}</h2>
+    <div className={styles.hint} data-hint={hint} data-testid="hint">
+      <h2 className={styles.title}>{title}</h2>
       <p>{text}</p>
       <div className={styles.actions}>
         <Button variant="quiet" onPress={onNever}>
@@ -60,10 +65,10 @@ const Bubble = ({ hint, onDismiss, onNever }: { hint: HintName; onDismiss: () =>
 }
 
 export const Hints = () => {
-  const { hint, dismiss, never } = useHintDue()
+  const { hint, spend } = useHints()
   return (
     <div role="status" className={styles.place}>
-      {hint && <Bubble key={hint} hint={hint} onDismiss={() => dismiss(hint)} onNever={never} />}
+      {hint && <Bubble key={hint} hint={hint} onDismiss={() => spend([hint])} onNever={() => spend(HINTS)} />}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useStore } from 'zustand'
 import type { Language } from '../../../contract/primitives.ts'
+import { withoutIsolates } from '../../../contract/typography.ts'
 import { productsQuery } from '../../api/queries.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { readWords } from '../../i18n/i18n.ts'
@@ -18,6 +19,7 @@ import { useProducts, useStudio } from '../context.ts'
 import { recentIds, remember } from '../find/recent.ts'
 import { paletteSections, type PaletteRow, type StudioWords } from '../find/paletteRows.ts'
 import type { Session } from '../session.ts'
+import { queryOf } from '../../shop/browse/search.ts'
 import { productName, productPrice } from '../store/products.ts'
 import type { DialogProps } from './dialogs.ts'
 import { Keys } from './Keys.tsx'
@@ -47,7 +49,10 @@ const useFound = (typed: string) => {
   const query = useDeferredValue(typed)
   const rested = useRested(typed)
   const wanted = session.mayEdit && rested.length > 1
-  const { data, isFetching } = useInfiniteQuery({ ...productsQuery({ search: rested, limit: FROM_CATALOGUE, sort: 'relevance' }), enabled: wanted })
+  const { data, isFetching } = useInfiniteQuery({
+    ...productsQuery({ ...queryOf({ search: rested }), limit: FROM_CATALOGUE, sort: 'relevance' }),
+    enabled: wanted,
+  })
   const languages = [language, ...LANGUAGES.filter((one) => one !== language)]
   const words = languages.map((one) => use(readWords(one, 'studio')) as StudioWords)
   const [recent] = useState(recentIds)
@@ -110,7 +115,7 @@ const RowWords = ({ row }: { row: PaletteRow }) => {
           <MapPin size={18} aria-hidden="true" className={styles.icon} />
           <span className={styles.name}>{t('palette.goTo', { item: row.names[0] })}</span>
           <span className={styles.about} aria-hidden="true">
-            {place(row.item)
+            {withoutIsolates(place(row.item))
               .slice((row.names[0] ?? '').length)
               .replace(/^[\s,،]+/, '')}
           </span>

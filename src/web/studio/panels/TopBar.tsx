@@ -7,6 +7,7 @@ import { undo } from '../actions/undo.ts'
 import { useLive, useMayEdit, useScene } from '../context.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { AddToCart } from './AddToCart.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { NameField } from './NameField.tsx'
 import { PeopleHere } from './PeopleHere.tsx'
@@ -49,6 +50,7 @@ export const TopBar = () => {
         <span className={styles.atHome}>
           <ActionButton action={ar} />
         </span>
+        <ExportButton />
         <ShareButton />
         <MoreMenu />
       </span>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { persistent } from './lateParts.ts'
+import { persistent, waitingParts } from './lateParts.ts'
 
 const failing = (times: number) => {
   let left = times
@@ -66,4 +66,22 @@ test('a module whose address the browser gave up is read under another', async (
     )(),
   ).resolves.toBe('https://diwan.example/app/part.js?again=2')
   expect(read).toHaveBeenCalledTimes(1)
+})
+
+test('a part that is slow does not wait for the network; one whose reading failed does, until it comes', async () => {
+  const waiting = () => waitingParts.getState().waiting
+  let come = (_part: string) => undefined as void
+  const slow = persistent(
+    () => new Promise<string>((done) => (come = done)),
+    network(() => true),
+  )()
+  expect(waiting()).toBe(0)
+  come('slow')
+  await slow
+  let back = () => undefined as void
+  const failed = persistent(failing(1), { ...network(() => false), back: () => new Promise<void>((done) => (back = done)) })()
+  await expect.poll(waiting).toBe(1)
+  back()
+  await expect(failed).resolves.toBe('part')
+  expect(waiting()).toBe(0)
 })

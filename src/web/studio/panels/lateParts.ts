@@ -3,20 +3,22 @@
  * stays rejected), and are read ahead once the room stands, so that they open without one.
  */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { createStore } from 'zustand/vanilla'
+import { recovery } from '../../api/recovery.ts'
 
 type Read<P> = () => Promise<{ default: ComponentType<P> }>
 
 /** Tries while the network is there; then it is the part that is missing. */
 const TRIES = 3
-const PAUSE = 1500
 /** Milliseconds after which an unused moment of the browser is no longer waited for. */
 const AT_LAST = 10_000
 
-const online = (): Promise<void> =>
-  new Promise((done) => {
-    if (navigator.onLine) setTimeout(done, PAUSE)
-    else window.addEventListener('online', () => done(), { once: true })
-  })
+/** Parts that wait for the network: not those that are merely slow. */
+export const waitingParts = createStore<{ waiting: number }>(() => ({ waiting: 0 }))
+const count = (by: 1 | -1): void => waitingParts.setState(({ waiting }) => ({ waiting: waiting + by }))
+
+/** Resolves when the service can be reached again. @param key of what waits */
+const reachable = (key: unknown): Promise<void> => new Promise((done) => recovery.add(key, done))
 
 /** Whether reading can come to anything: there is a network, or the service worker has what it kept. */
 const mayRead = (): boolean => navigator.onLine || Boolean(navigator.serviceWorker?.controller)
@@ -25,13 +27,13 @@ const mayRead = (): boolean => navigator.onLine || Boolean(navigator.serviceWork
 const addressIn = (error: unknown): string | undefined => /https?:\/\/\S+\.js/.exec(String(error))?.[0]
 
 interface Network {
-  back: () => Promise<void>
+  back: (key: unknown) => Promise<void>
   isOnline: () => boolean
   mayRead: () => boolean
   /** A browser that failed to read a module fails at its address for as long as the page lives: the same is read under another. */
   importFrom: (address: string) => Promise<unknown>
 }
-const NETWORK: Network = { back: online, isOnline: () => navigator.onLine, mayRead, importFrom: (address) => import(/* @vite-ignore */ address) }
+const NETWORK: Network = { back: reachable, isOnline: () => navigator.onLine, mayRead, importFrom: (address) => import(/* @vite-ignore */ address) }
 
 /**
  * Waits for the network, and reads again after a failure: as often as the network was away, and a few times more.
@@ -41,7 +43,11 @@ export const persistent =
   <T>(read: () => Promise<T>, network: Network = NETWORK) =>
   async (): Promise<T> => {
     let address: string | undefined
-    while (!network.mayRead()) await network.back()
+    const back = async () => {
+      count(1)
+      await network.back(read).finally(() => count(-1))
+    }
+    while (!network.mayRead()) await back()
     for (let tries = 1; ; tries++) {
       try {
         return address === undefined ? await read() : ((await network.importFrom(`${address}?again=${tries}`)) as T)
@@ -49,7 +55,7 @@ export const persistent =
         address ??= addressIn(error)
         if (!network.isOnline()) tries = 0
         if (tries >= TRIES) throw error
-        await network.back()
+        await back()
       }
     }
   }

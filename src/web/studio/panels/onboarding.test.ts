@@ -1,29 +1,81 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HINTS, hintDue, hintsDoneBy, type HintName, type Moment } from './onboarding.ts'
+import { HINTS, hintAt, hintsDoneBy, type Hinting, type HintName, type Moment } from './onboarding.ts'
 
-const moment = (about: Partial<Moment> = {}): Moment => ({ editable: true, items: 1, chosen: true, idle: true, ...about })
-const due = (done: HintName[], about: Partial<Moment> = {}) => hintDue(new Set(done), moment(about))
+const moment = (about: Partial<Moment> = {}): Moment => ({ editable: true, items: 1, chosen: false, part: null, view: '3d', ...about })
+const spent = (...hints: HintName[]): Hinting => ({ spent: new Set(hints), showing: null })
+const due = (from: Hinting, about: Partial<Moment> = {}) => hintAt(from, moment(about), true).showing
 
-test('first something is placed, then moved, then its cost is shown: one at a time, in this order', () => {
-  expect(due([], { items: 0, chosen: false })).toBe('place')
-  expect(due(['place'])).toBe('move')
-  expect(due(['place', 'move'])).toBe('total')
-  expect(due([...HINTS])).toBeNull()
+test('hints: an empty room says how to add an item; a furnished one does not', () => {
+  expect(due(spent(), { items: 0 })).toBe('place')
+  expect(due(spent(), { items: 5, chosen: true })).toBe('move')
+  expect(due(spent('look'), { items: 2 })).toBeNull()
 })
 
-test('a hint waits for its moment: a piece to move, a room that costs something, an empty hand', () => {
-  expect(due(['place'], { chosen: false })).toBeNull()
-  expect(due(['place', 'move'], { items: 0, chosen: false })).toBeNull()
-  expect(due(['place', 'move'], { chosen: false })).toBe('total')
-  expect(due([], { idle: false })).toBeNull()
+test('hints: each comes where it is of use', () => {
+  expect(due(spent(), { chosen: true })).toBe('move')
+  expect(due(spent())).toBe('look')
+  expect(due(spent(), { view: 'walk' })).toBe('walk')
+  expect(due(spent(), { view: 'plan', part: 'wall' })).toBe('wall')
+  expect(due(spent(), { view: 'plan', part: 'corner' })).toBe('corner')
+  expect(due(spent(), { part: 'opening' })).toBe('opening')
+  // Walls and corners are moved in Plan alone.
+  expect(due(spent(), { part: 'wall' })).toBeNull()
+  expect(due(spent('look'), { items: 3 })).toBe('total')
 })
 
-test('somebody who may only look is told nothing', () => {
-  expect(due([], { editable: false })).toBeNull()
+test('hints: one whose moment has passed does not come again', () => {
+  const shown = hintAt(spent(), moment({ chosen: true }), true)
+  expect(shown.showing).toBe('move')
+  const passed = hintAt(shown, moment({ view: 'plan' }), true)
+  expect(passed.showing).toBeNull()
+  expect(hintAt(passed, moment({ chosen: true }), true).showing).toBeNull()
 })
 
-test('what was done needs no hint', () => {
+test('hints: one that is shown stays while it is of use, and none begins while something is in the way', () => {
+  const shown = hintAt(spent(), moment({ items: 0 }), true)
+  expect(hintAt(shown, moment({ items: 0 }), false)).toEqual(shown)
+  expect(hintAt(spent(), moment({ items: 0 }), false).showing).toBeNull()
+})
+
+test('hints: what was done ends its hint at once, and it never comes', () => {
+  const shown = hintAt(spent(), moment({ chosen: true }), true)
+  const done = { spent: new Set(hintsDoneBy('step.move')), showing: shown.showing }
+  expect(hintAt(done, moment({ chosen: true }), true).showing).toBeNull()
   expect(hintsDoneBy('step.add')).toEqual(['place'])
-  expect(hintsDoneBy('step.move')).toEqual(['place', 'move'])
+  expect(hintsDoneBy('step.wall')).toEqual(['wall'])
   expect(hintsDoneBy('step.rename')).toEqual([])
+})
+
+test('hints: viewers are told how to look and walk, and nothing about changing the room', () => {
+  expect(due(spent(), { editable: false })).toBe('look')
+  expect(due(spent(), { editable: false, view: 'walk' })).toBe('walk')
+  for (const about of [{ items: 0 }, { chosen: true }, { part: 'wall', view: 'plan' }, { part: 'opening' }, { items: 9 }] as const)
+    expect(due(spent('look', 'walk'), { ...about, editable: false })).toBeNull()
+})
+
+test('hints: whatever happens, none is shown twice', () => {
+  const moments = fc.array(
+    fc.record({
+      editable: fc.boolean(),
+      items: fc.nat(5),
+      chosen: fc.boolean(),
+      part: fc.constantFrom(null, 'wall', 'corner', 'opening', 'floor'),
+      view: fc.constantFrom('3d', 'plan', 'walk', 'split'),
+    }),
+    { maxLength: 60 },
+  )
+  fc.assert(
+    fc.property(moments, (all) => {
+      const begun: HintName[] = []
+      let state = spent()
+      for (const one of all) {
+        const next = hintAt(state, one, true)
+        if (next.showing !== null && next.showing !== state.showing) begun.push(next.showing)
+        state = next
+      }
+      expect(new Set(begun).size).toBe(begun.length)
+      expect(begun.length).toBeLessThanOrEqual(HINTS.length)
+    }),
+  )
 })

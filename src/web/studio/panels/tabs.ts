@@ -20,7 +20,7 @@ export interface Tab {
   Page: ComponentType<TabProps>
   /** For those too who may only look. */
   forViewers: boolean
-  /** A number on the tab, how much is to be read there: a `CountBadge`. */
+  /** A number on the tab, how much is to be read there: a `TabBadge`. */
   Badge?: ComponentType
 }
 

@@ -1,33 +1,52 @@
 /** Something of the page that keeps beside a thing of the room: placed with the frame, not by React. */
 import { useEffect, useRef, type RefObject } from 'react'
+import type { PlanPoint } from '../../../contract/primitives.ts'
 import { useScene, useStudio } from '../context.ts'
-import type { CanvasPoint, Stage } from '../view3d/Stage.ts'
+import { WITHIN_REACH } from '../view3d/overlaid.ts'
+import type { Stage } from '../view3d/Stage.ts'
 import { eyesOf } from '../view3d/views.ts'
+import { boxAround, type CanvasBox, type Point, type Size } from './follow.ts'
 
-/** Where the chosen thing's top is on the canvas: of the last chosen piece, else of the chosen part of the room. */
-export const useChosenPoint = (): ((stage: Stage) => CanvasPoint | undefined) => {
+/** The handles that turn and raise, with what a finger needs round them. */
+const handlesOf = (stage: Stage): Point[] =>
+  (['ring', 'lift'] as const).flatMap((which) => {
+    const at = stage.handles.placeOf(which)
+    return at ? [-1, 1].map((way) => ({ x: at.x, y: at.y + way * WITHIN_REACH })) : []
+  })
+
+/** What the selected items and their handles take of the canvas, else what the selected part of the room takes; undefined where it is not seen. */
+export const useSelectedBox = (): ((stage: Stage) => CanvasBox | undefined) => {
   const session = useStudio()
   return (stage) => {
-    const { selected, part, view } = session.scene.store.getState()
+    const { selection, part, view } = session.scene.store.getState()
     const eye = eyesOf(view)[0]!
-    if (selected !== null) return stage.topOf(selected, eye)
-    const { room, objects } = session.document.scene
-    const middle = (points: readonly { x: number; y: number }[], height: number) => {
-      const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 })
-      return stage.project({ x: sum.x / points.length, y: height, z: sum.y / points.length }, eye)
+    if (selection.length > 0) {
+      const corners = selection.flatMap((id) => stage.cornersOf(id, eye))
+      // Out of sight, with its handles.
+      return boxAround(corners.length === 0 ? [] : [...corners, ...handlesOf(stage)])
     }
+    const { room, objects } = session.document.scene
+    /** Round lines on the plan, from one height to another. */
+    const around = (points: readonly PlanPoint[], low: number, high: number) =>
+      boxAround(points.flatMap(({ x, y: z }) => [low, high].map((y) => stage.project({ x, y, z }, eye))))
     switch (part?.kind) {
       case 'wall': {
         const wall = room.walls.find(({ id }) => id === part.id)
-        return wall && middle(wall.points, wall.height / 2)
+        return wall && around(wall.points, 0, wall.height)
       }
       case 'opening': {
         const opening = objects.find(({ id }) => id === part.id)
-        return opening && stage.project({ ...opening.transform.position, y: opening.sill + opening.height }, eye)
+        if (!opening) return undefined
+        const { position, rotation } = opening.transform
+        const ends = [-0.5, 0.5].map((side) => {
+          const along = side * opening.width
+          return { x: position.x + along * Math.cos(rotation.y), y: position.z - along * Math.sin(rotation.y) }
+        })
+        return around(ends, opening.sill, opening.sill + opening.height)
       }
       case 'corner': {
         const point = room.walls[part.index]?.points[0]
-        return point && middle([point], 0)
+        return point && around([point], 0, 0)
       }
       default:
         return undefined
@@ -35,30 +54,21 @@ export const useChosenPoint = (): ((stage: Stage) => CanvasPoint | undefined) =>
   }
 }
 
-/**
- * Keeps an element at a point of the canvas, inside it. @param pointOf called in each frame; undefined hides the element
- * @param shift from the point to the element's corner, as parts of its own size and pixels
- */
-export const useFollow = (
-  pointOf: ((stage: Stage) => CanvasPoint | undefined) | null,
-  shift: { x: number; y: number; byX: number; byY: number },
-): RefObject<HTMLDivElement | null> => {
+/** Keeps an element at a place of the canvas. @param placeOf called in each frame with the element's and the canvas's size; undefined hides it */
+export const useFollow = (placeOf: (stage: Stage, own: Size, canvas: Size) => Point | undefined): RefObject<HTMLDivElement | null> => {
   const session = useStudio()
   useScene((state) => state.view)
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { stage, area } = session
-    if (!stage || !area || !pointOf) return undefined
+    if (!stage || !area) return undefined
     const place = () => {
       const box = element.current
       if (!box) return
-      const at = pointOf(stage)
+      const own = { width: box.offsetWidth, height: box.offsetHeight }
+      const at = placeOf(stage, own, { width: area.clientWidth, height: area.clientHeight })
       box.style.visibility = at ? '' : 'hidden'
-      if (!at) return
-      const keep = (value: number, most: number) => Math.max(8, Math.min(value, most - 8))
-      const x = keep(at.x + shift.byX + shift.x * box.offsetWidth, area.clientWidth - box.offsetWidth)
-      const y = keep(at.y + shift.byY + shift.y * box.offsetHeight, area.clientHeight - box.offsetHeight)
-      box.style.transform = `translate(${x}px, ${y}px)`
+      if (at) box.style.transform = `translate(${at.x}px, ${at.y}px)`
     }
     place()
     return stage.watchFrames(place)

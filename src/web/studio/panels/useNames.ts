@@ -75,7 +75,7 @@ export const useNoticeWords = () => {
           problem: true,
         }
       case 'kept':
-        return { text: t('notice.kept', { count: notice.waiting }), problem: false }
+        return { text: t('notice.kept'), problem: false }
       case 'from-shelf':
         return { text: t('notice.fromShelf', { when: format.dateTime(new Date(notice.keptAt).toISOString()) }), problem: false }
       case 'taken':

@@ -1,13 +1,21 @@
-/** Which panel lies open as a sheet over the canvas, on a phone; on a wider screen all are in view. */
+/** Which panel lies open as a sheet over the canvas, on a phone, and how tall; on a wider screen all are in view. */
 import { useEffect, useState } from 'react'
 import { useStudio } from '../context.ts'
 import { isTool } from '../gestures/roomEffects.ts'
+import type { SheetStop } from './sheetHeight.ts'
 
 export type SheetName = 'catalogue' | 'details'
 
 export const useSheets = () => {
   const session = useStudio()
-  const [sheet, setSheet] = useState<SheetName | null>(null)
+  const [sheet, setOpen] = useState<SheetName | null>(null)
+  const [isFull, setFull] = useState(false)
+  // A sheet opens at half height: the room that it is about stays in sight.
+  const [setSheet] = useState(() => (next: SheetName | null) => {
+    setOpen(next)
+    setFull(false)
+  })
+  const rest = (stop: SheetStop) => (stop === 'closed' ? setSheet(null) : setFull(stop === 'full'))
   useEffect(() => {
     const stops = [
       // Whoever turns to a page wants to see it.
@@ -28,6 +36,6 @@ export const useSheets = () => {
     return () => {
       for (const stop of stops) stop()
     }
-  }, [session])
-  return [sheet, setSheet] as const
+  }, [session, setSheet])
+  return { sheet, setSheet, isFull, rest }
 }

@@ -16,6 +16,15 @@ export interface Reached {
 export interface MenuPlace {
   x: number
   y: number
+  /** Opened from the selection toolbar: what its own buttons do is left out. */
+  rest?: true
+}
+
+/** The list of similar products that is open for the selected items. */
+export interface Swapping {
+  /** Product id of the items when the list was opened: products are similar to that one. */
+  originId: string
+  itemIds: readonly string[]
 }
 
 /** Each is a row of panels/tabs.ts. */

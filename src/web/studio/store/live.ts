@@ -8,7 +8,7 @@ import type { HeldPermission } from '../permission.ts'
 import { NOBODY, type People } from '../presence.ts'
 import type { EndReason } from '../sync/live.ts'
 import type { SyncState } from '../sync/queue.ts'
-import type { DialogName, MenuPlace, Reached, TabName } from './desk.ts'
+import type { DialogName, MenuPlace, Reached, Swapping, TabName } from './desk.ts'
 import type { Looking } from './looking.ts'
 import type { StepName } from './scene.ts'
 
@@ -23,7 +23,8 @@ export type Notice =
   | { about: 'stood'; itemId: string }
   /** The keyboard came to it. */
   | { about: 'reached'; itemId: string; chosen: boolean; keeping: boolean }
-  | { about: 'kept'; waiting: number }
+  /** What an earlier visit left is being sent; how much still waits is told by the saved state alone. */
+  | { about: 'kept' }
   /** The network is away: the room is as it was last seen here. */
   | { about: 'from-shelf'; keptAt: number }
   /** Somebody else removed what was in the hand. */
@@ -77,6 +78,10 @@ export interface LiveState {
   reached: Reached | null
   /** The menu of what is chosen, while it is open. */
   menu: MenuPlace | null
+  /** The list of similar products, while it is open in the details. */
+  swapping: Swapping | null
+  /** Whether the finishes of the selected items are open beside them. */
+  recolouring: boolean
 }
 
 /** A room that was just opened. @param offline it was taken from this machine: the service has not been reached yet */
@@ -95,4 +100,6 @@ export const liveAtFirst = ({ permission, offline = false }: { permission: HeldP
   turns: 0,
   reached: null,
   menu: null,
+  swapping: null,
+  recolouring: false,
 })

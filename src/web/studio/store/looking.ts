@@ -4,6 +4,6 @@ import type { RoomDocument } from '../../../room/document.ts'
 export interface Looking {
   version: number
   document: RoomDocument
-  /** EGP at today's prices. */
-  totalCost: number
+  /** EGP that a shopper pays for it at today's prices. */
+  totalWithTax: number
 }

@@ -1,4 +1,5 @@
 /** What was said about the room: read once, then followed live. One's own words are sent and shown when the service has them. */
+import { isOutOfReach, recovery } from '../../api/recovery.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
@@ -99,6 +100,7 @@ export class CommentBoard {
     } catch (cause) {
       console.info('The comments could not be read.', cause)
       this.store.setState({ reading: 'failed' })
+      if (isOutOfReach(cause)) recovery.add(this, () => void this.read())
     }
   }
 

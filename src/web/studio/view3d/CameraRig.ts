@@ -16,7 +16,7 @@ import {
 import CameraControls from 'camera-controls'
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { Ground } from '../../../room/walking.ts'
-import { bestTarget, distanceToFit, firstStandpoint, PLAN_HALF, planZoom, pullBack } from './framing.ts'
+import { bestTarget, distanceToFit, firstStandpoint, PLAN_HALF, planZoom, pullBack, type Standpoint } from './framing.ts'
 import { EYES, paneAt, panesOf, type CanvasPoint, type Eye, type Pane, type View } from './views.ts'
 import { listenToLooking } from './walkInput.ts'
 import { Walker } from './Walker.ts'
@@ -146,12 +146,19 @@ export class CameraRig {
   resize(width: number, height: number): void {
     // A canvas that is not laid out yet has no shape to fit the room into.
     if (width < 2 || height < 2) return
+    // Only its height has changed, as when a sheet opens over a phone's canvas: the room is looked at from where it was.
+    const keepsDirection = width === this.#size.width
     this.#size = { width, height }
-    this.#arrange()
+    this.#arrange(keepsDirection ? this.#direction : undefined)
   }
 
-  /** Gives each pane its place and its camera the pane's shape. */
-  #arrange(): void {
+  /** From where the orbiting camera looks at the room. */
+  get #direction(): Standpoint {
+    return { azimuth: this.#orbit.azimuthAngle, polar: this.#orbit.polarAngle }
+  }
+
+  /** Gives each pane its place and its camera the pane's shape. @param from where an untouched camera then looks from; absent, from the usual corner */
+  #arrange(from?: Standpoint): void {
     this.#panes = panesOf(this.#view, this.#size.width, this.#size.height)
     this.active = this.#panes[0]!.eye
     for (const { eye, width, height } of this.#panes) {
@@ -163,7 +170,7 @@ export class CameraRig {
     }
     for (const eye of EYES) this.#placePad(eye)
     this.#fitZoomLimits()
-    if (this.#untouched) this.#frame(false)
+    if (this.#untouched) this.#frame(false, from)
   }
 
   #placePad(eye: Eye): void {
@@ -193,7 +200,7 @@ export class CameraRig {
     if (view === 'walk') this.walker.enter()
     this.#arrange()
     // In a pane of another shape the room would be cut off, or small: it is seen from where it was, as a whole.
-    if (reshaped) this.#frame(false, this.#untouched ? undefined : { azimuth: this.#orbit.azimuthAngle, polar: this.#orbit.polarAngle })
+    if (reshaped) this.#frame(false, this.#untouched ? undefined : this.#direction)
   }
 
   /** Shows the whole room from the studio's usual corner; who walks is back at the door. */
@@ -202,10 +209,12 @@ export class CameraRig {
     else this.#frame(animate)
   }
 
-  #frame(animate: boolean, { azimuth, polar } = firstStandpoint(this.#room, this.#aspect('3d'))): void {
+  #frame(animate: boolean, from?: Standpoint): void {
     const smooth = animate && !this.still
+    const [fov, aspect] = [MathUtils.degToRad(this.perspective.fov), this.#aspect('3d')]
+    const { azimuth, polar } = from ?? firstStandpoint(this.#room, aspect, fov)
     const eye = new Vector3().setFromSphericalCoords(1, polar, azimuth)
-    const { target, distance } = bestTarget(this.#room, eye.clone().negate(), MathUtils.degToRad(this.perspective.fov), this.#aspect('3d'))
+    const { target, distance } = bestTarget(this.#room, eye.clone().negate(), fov, aspect)
     this.#orbit.maxDistance = Math.max(this.#orbit.maxDistance, distance * 1.4)
     eye.multiplyScalar(distance).add(target)
     void this.#orbit.setLookAt(eye.x, eye.y, eye.z, target.x, target.y, target.z, smooth && this.paneOf('3d') !== undefined)

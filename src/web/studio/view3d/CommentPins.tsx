@@ -1,7 +1,9 @@
 /** Comments where they are pinned, in each view. Placed with the frame, not by React; those that would lie on each other are one. */
 import { MessageCircle } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
+import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { badgeText } from '../../ui/countBadge.ts'
 import { useLive, useScene, useStudio } from '../context.ts'
 import { CommentCard } from '../panels/comments/CommentCard.tsx'
 import { heapsOf } from '../panels/comments/clusters.ts'
@@ -14,6 +16,7 @@ import { eyesOf } from './views.ts'
 
 const Pins = ({ stage }: { stage: Stage }) => {
   const { t } = useTranslation('studio')
+  const { number } = useFormat()
   const { comments: board } = useStudio()
   const name = useAuthorName()
   const view = useScene((state) => state.view)
@@ -40,12 +43,12 @@ const Pins = ({ stage }: { stage: Stage }) => {
         pin.hidden = heap === undefined
         if (!heap || !point) continue
         pin.style.transform = `translate(${point.x}px, ${point.y}px) translate(-50%, -100%)`
-        pin.dataset.count = heap.length > 1 ? String(heap.length) : ''
+        pin.dataset.count = heap.length > 1 ? badgeText(heap.length, number) : ''
       }
     }
     place()
     return stage.watchFrames(place)
-  }, [stage, pins])
+  }, [stage, pins, number])
   return (
     <div ref={list} className={styles.pins} data-testid="comment-pins">
       {pins.map(({ comment, eye }, i) => (

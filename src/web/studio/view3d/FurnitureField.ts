@@ -20,6 +20,8 @@ export interface DrawnItem {
   scale: Vec3
   /** Of a lamp: whether it is lit. */
   lit?: boolean
+  /** On its way into the room, and not in it yet. */
+  ghost?: boolean
 }
 export interface Pose {
   position: Vec3
@@ -59,7 +61,7 @@ const variantSku = (product: Product, variantId: string | null): string => varia
 
 /** Whether an item is drawn with the same shapes in the same materials as before. */
 const wornAlike = (a: DrawnItem, b: DrawnItem): boolean =>
-  a.product.id === b.product.id && a.lit === b.lit && variantSku(a.product, a.variantId) === variantSku(b.product, b.variantId)
+  a.product.id === b.product.id && a.lit === b.lit && a.ghost === b.ghost && variantSku(a.product, a.variantId) === variantSku(b.product, b.variantId)
 
 const boxOf = (slot: Slot): Box3 => (slot.box ??= slot.model.bounds.clone().applyMatrix4(slot.whole))
 
@@ -123,6 +125,7 @@ export class FurnitureField {
         shape: geometry,
         material: byVariant.get(sku) ?? material,
         lit: item.lit,
+        ghost: item.ghost,
       }))
     })
     const silhouettes: BufferGeometry[] = fresh.flatMap(({ model }) => (throwsShadow(model) ? [model.silhouette] : []))

@@ -80,6 +80,8 @@ export class Handles {
   /** Handles as large as a finger needs them in an eye's pane; seen from straight above nothing is raised. */
   fit(eye: Eye): void {
     const { ring, lift } = this.#shown
+    const last = this.#placed(this.selection.at(-1) ?? '')
+    if (last) this.#marks.fit(this.#rig.metresPerPixel(new Vector3(last.rectangle.x, footHeight(last.item, last.pose), last.rectangle.z), eye))
     const knobAt = ({ x, y, z }: Vec3) => this.#rig.metresPerPixel(new Vector3(x, y, z), eye) * KNOB_PIXELS
     this.#marks.lift(eye === 'plan' ? null : lift, lift ? knobAt(lift) : 1)
     if (ring) this.#marks.ring(ring.centre, ring.radius, ring.angle, knobAt(ring.centre))

@@ -21,6 +21,12 @@ import { Outlines, type Outline, type Rectangle } from './Outlines.ts'
 const BRASS = '#B4833A'
 const CLAY = '#C8502A'
 const NILE = '#0F7C7C'
+/** Around what is brass, so that it is seen on wood, on a kilim and on glass. */
+const HALO = '#FFFDF8'
+/** CSS pixels: of the line around what is chosen, and of the halo on either side of it. */
+const LINE_PIXELS = 2
+const HALO_PIXELS = 1.5
+/** Metres, until it is known from where it is looked at. */
 const LINE = 0.018
 const LIFT = 0.012
 /** Beside one's own outline, and a little bolder. */
@@ -72,9 +78,12 @@ const FLAT = new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), -Math.PI / 
 
 export class Marks {
   readonly root = new Group()
+  readonly #halo = new Outlines({ line: 3 * LINE, apart: -LINE, renderOrder: 19, opacity: 0.75 })
   readonly #own = new Outlines({ line: LINE, apart: 0, renderOrder: 20 })
   readonly #others = new Outlines({ line: OTHERS_LINE, apart: OTHERS_APART, renderOrder: 18 })
-  readonly #ring = new Mesh(new RingGeometry(0.985, 1.0, 72), overlay(BRASS, 0.8))
+  readonly #ringHalo = new Mesh(new RingGeometry(0.976, 1.009, 72), overlay(HALO, 0.7))
+  readonly #ring = new Mesh(new RingGeometry(0.985, 1.0, 72), overlay(BRASS))
+  readonly #knobHalo = new Mesh(new SphereGeometry(1.28, 20, 12), overlay(HALO, 0.9))
   readonly #knob = new Mesh(new SphereGeometry(1, 20, 12), overlay(BRASS))
   readonly #lift = liftHandle()
   readonly #guides = new Group()
@@ -85,12 +94,11 @@ export class Marks {
   #shadeSlots = new Map<string, number>()
 
   constructor() {
-    this.#ring.rotation.x = -Math.PI / 2
-    for (const mesh of [this.#ring, this.#knob, this.#lift]) {
-      mesh.renderOrder = 20
-      mesh.visible = false
-    }
-    this.root.add(this.#own.root, this.#others.root, this.#ring, this.#knob, this.#lift, this.#guides, this.shades)
+    for (const ring of [this.#ring, this.#ringHalo]) ring.rotation.x = -Math.PI / 2
+    for (const mesh of [this.#ring, this.#knob, this.#lift]) mesh.renderOrder = 20
+    for (const halo of [this.#ringHalo, this.#knobHalo]) halo.renderOrder = 19
+    for (const mesh of [...this.#turning, this.#lift]) mesh.visible = false
+    this.root.add(this.#halo.root, this.#own.root, this.#others.root, ...this.#turning, this.#lift, this.#guides, this.shades)
   }
 
   /** Takes away what is shown for working; the shade under things stays. @returns the undoing of it */
@@ -106,6 +114,17 @@ export class Marks {
   outlines(chosen: readonly Omit<Outline, 'color'>[], allowed: boolean): void {
     const color = allowed ? BRASS : CLAY
     this.#own.show(chosen.map(({ rectangle, y }) => ({ rectangle, y, color })))
+    this.#halo.show(chosen.map(({ rectangle, y }) => ({ rectangle, y, color: HALO })))
+  }
+
+  /** Lines around what is chosen as many pixels wide as they should be. @param metresPerPixel where it stands, in the eye that looks */
+  fit(metresPerPixel: number): void {
+    this.#own.fit(LINE_PIXELS * metresPerPixel, 0)
+    this.#halo.fit((LINE_PIXELS + 2 * HALO_PIXELS) * metresPerPixel, -HALO_PIXELS * metresPerPixel)
+  }
+
+  get #turning(): Mesh[] {
+    return [this.#ringHalo, this.#ring, this.#knobHalo, this.#knob]
   }
 
   /** Outlines of what others have chosen, each in its colour. */
@@ -115,12 +134,16 @@ export class Marks {
 
   /** The turning ring around a point; its knob stands where the item's front looks. Null hides it. */
   ring(at: Vec3 | null, radius: number, angle: number, knobRadius: number): void {
-    this.#ring.visible = this.#knob.visible = at !== null
+    for (const mesh of this.#turning) mesh.visible = at !== null
     if (!at) return
-    this.#ring.position.set(at.x, at.y + LIFT, at.z)
-    this.#ring.scale.setScalar(radius)
-    this.#knob.position.set(at.x + Math.sin(angle) * radius, at.y + LIFT, at.z + Math.cos(angle) * radius)
-    this.#knob.scale.setScalar(knobRadius)
+    for (const ring of [this.#ring, this.#ringHalo]) {
+      ring.position.set(at.x, at.y + LIFT, at.z)
+      ring.scale.setScalar(radius)
+    }
+    for (const knob of [this.#knob, this.#knobHalo]) {
+      knob.position.set(at.x + Math.sin(angle) * radius, at.y + LIFT, at.z + Math.cos(angle) * radius)
+      knob.scale.setScalar(knobRadius)
+    }
   }
 
   /** The handle that raises a thing, above its top at `at`, with two arrowheads. Null hides it. */
@@ -208,6 +231,7 @@ export class Marks {
     this.#dropShades()
     this.#shadeMap.dispose()
     this.#own.dispose()
+    this.#halo.dispose()
     this.#others.dispose()
     this.root.traverse((object) => {
       if (!(object instanceof Mesh) || object instanceof InstancedMesh) return

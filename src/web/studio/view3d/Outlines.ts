@@ -32,14 +32,17 @@ const scale = new Vector3()
 const color = new Color()
 
 export class Outlines {
-  readonly #line: number
-  readonly #apart: number
+  #line: number
+  #apart: number
+  readonly #opacity: number
+  #shown: readonly Outline[] = []
   #mesh: InstancedMesh<PlaneGeometry, MeshBasicMaterial>
 
   /** @param options.line width and @param options.apart distance from the footprint, metres */
-  constructor({ line, apart, renderOrder }: { line: number; apart: number; renderOrder: number }) {
+  constructor({ line, apart, renderOrder, opacity = 1 }: { line: number; apart: number; renderOrder: number; opacity?: number }) {
     this.#line = line
     this.#apart = apart
+    this.#opacity = opacity
     this.#mesh = this.#instances(8)
     this.#mesh.renderOrder = renderOrder
   }
@@ -51,6 +54,7 @@ export class Outlines {
   #instances(outlines: number): InstancedMesh<PlaneGeometry, MeshBasicMaterial> {
     const material = new MeshBasicMaterial({
       transparent: true,
+      opacity: this.#opacity,
       depthTest: false,
       depthWrite: false,
       side: DoubleSide,
@@ -74,8 +78,17 @@ export class Outlines {
     free(old)
   }
 
+  /** Draws the lines so wide and so far away, metres: what it takes to be so many pixels from where they are looked at. */
+  fit(line: number, apart: number): void {
+    if (Math.abs(line - this.#line) < this.#line * 0.02) return
+    this.#line = line
+    this.#apart = apart
+    this.show(this.#shown)
+  }
+
   /** Draws exactly these. */
   show(outlines: readonly Outline[]): void {
+    this.#shown = outlines
     if (outlines.length * SIDES.length > this.#mesh.instanceMatrix.count) this.#grow(outlines.length)
     this.#mesh.visible = outlines.length > 0
     this.#mesh.count = outlines.length * SIDES.length

@@ -1,4 +1,4 @@
-import { Mesh, Vector3, type Material } from 'three'
+import { Mesh, Raycaster, Vector3, type Material } from 'three'
 import { describe, expect, test } from 'vitest'
 import { defaultOpenings, newScene } from '../../../contract/newScene.ts'
 import { RoomShell } from './RoomShell.ts'
@@ -25,6 +25,14 @@ const INSIDE = new Vector3(2.5, 1.5, 2)
 const OUTSIDE = new Vector3(2.5, 3, 9)
 
 describe('the room', () => {
+  test('lies on a slab that goes on below its floor, so that nothing shows through between floor and edge', () => {
+    const { shell } = setUp()
+    const down = new Raycaster(new Vector3(DIMENSIONS.length / 2, 5, 0.02), new Vector3(0, -1, 0))
+    const below = down.intersectObjects(shell.root.children).filter(({ point }) => Math.abs(point.y) < 0.01)
+    expect(below.map(({ point }) => point.y)).toContainEqual(expect.closeTo(-0.001, 5))
+    expect(below.map(({ point }) => point.y)).toContainEqual(expect.closeTo(0, 5))
+  })
+
   test('has one material for all walls of a finish, and no more textures with more walls', () => {
     const { surfaces, shell } = setUp()
     shell.update(INSIDE, Infinity)

@@ -25,6 +25,8 @@ import { PARTS, wallFrames, wallParts, type Part, type WallFrame } from './wallP
 
 const FADE_SECONDS = 0.16
 const SLAB = 0.1
+/** Metres that the slab's edge goes on below the floor: where they only touched, what is behind the room would show through between pixels. */
+const UNDER_FLOOR = 0.05
 
 interface WallPart {
   mesh: Mesh
@@ -52,7 +54,8 @@ const glass = (): MeshStandardMaterial =>
     emissiveIntensity: 0.75,
     roughness: 0.1,
     transparent: true,
-    opacity: 0.6,
+    // What is seen through it is the sky of the hour, not the page behind the picture.
+    opacity: 0.94,
     side: DoubleSide,
     // A pane is flat: three need not draw its back before its front.
     forceSinglePass: true,
@@ -169,8 +172,6 @@ export class RoomShell {
       pane.emissive.set(color)
       pane.emissiveIntensity = 0.75 * amount
     }
-    // The darker it is outside, the less one sees through.
-    this.#glass.opacity = 0.6 + 0.34 * (1 - amount)
   }
 
   #finish(kind: SurfaceKind, { material, color }: { material: string; color: string }, pattern: string | null = null): SurfaceMaterial {
@@ -211,7 +212,7 @@ export class RoomShell {
       ] as const
       const end = Math.hypot(wall.points[1]!.x - from.x, wall.points[1]!.y - from.y)
       faces.quad([at(outerStart, -SLAB, t), at(outerEnd, -SLAB, t), at(outerEnd, 0, t), at(outerStart, 0, t)], [outward.x, 0, outward.y], plain)
-      faces.quad([at(0, -0.001, 0), at(end, -0.001, 0), at(outerEnd, -0.001, t), at(outerStart, -0.001, t)], [0, 1, 0], plain)
+      faces.quad([at(0, -0.001, -UNDER_FLOOR), at(end, -0.001, -UNDER_FLOOR), at(outerEnd, -0.001, t), at(outerStart, -0.001, t)], [0, 1, 0], plain)
     }
     const mesh = new Mesh(faces.build(), this.#slabMaterial)
     mesh.receiveShadow = true

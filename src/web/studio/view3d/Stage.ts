@@ -262,14 +262,27 @@ export class Stage {
     )
   }
 
-  /** Draws for a picture, without what is shown for working; the room is drawn as ever with the next frame. Undefined when nothing can be drawn. */
-  photograph<T>(take: (renderer: WebGLRenderer, scene: Scene) => T): T | undefined {
+  /**
+   * Draws for a picture, without what is shown for working; the room is drawn as ever with the next frame. Undefined when nothing can be drawn.
+   * @param from where someone stands in the room who sees all its walls; the view's own eye without it
+   */
+  photograph<T>(take: (renderer: WebGLRenderer, scene: Scene) => T, from?: Vector3): T | undefined {
     if (!this.#renderer || this.#renderer.getContext().isContextLost()) return undefined
     const back = this.#marks.hideWork()
+    const { fading } = this.#shell
+    if (from) {
+      this.#shell.fading = false
+      this.#shell.update(from, Infinity)
+      this.#light.follow(from)
+    }
     try {
       return take(this.#renderer, this.scene)
     } finally {
       back()
+      if (from) {
+        this.#shell.fading = fading
+        this.#settleWalls = true
+      }
       this.#draw()
     }
   }
@@ -305,6 +318,14 @@ export class Stage {
     if (!box) return undefined
     const middle = box.getCenter(new Vector3())
     return this.sight.seen({ x: middle.x, y: box.max.y, z: middle.z }, eye)
+  }
+
+  /** The corners of an item's box on the canvas that an eye sees. */
+  cornersOf(id: string, eye: Eye): CanvasPoint[] {
+    const box = this.#field.bounds(id)
+    if (!box) return []
+    const { min, max } = box
+    return [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].flatMap((z) => this.sight.seen({ x, y, z }, eye) ?? [])))
   }
 
   /** Models still on their way, or not drawn yet. */

@@ -17,6 +17,7 @@ import { RoomEdit } from '../plan/edit/RoomEdit.tsx'
 import { CommentPins } from './CommentPins.tsx'
 import { NameTags } from './NameTags.tsx'
 import { listenToPanes } from './paneInput.ts'
+import { COARSEST, Resolution } from './resolution.ts'
 import { Stage } from './Stage.ts'
 import { listenToWalkKeys } from './walkKeys.ts'
 import { WalkStick } from './WalkStick.tsx'
@@ -32,7 +33,10 @@ const fineness = () => ({ shadowSize: isCoarse() || drawsByProcessor() ? 1024 : 
 const StageLoop = ({ stage, onContext }: { stage: Stage; onContext: (lost: boolean) => void }) => {
   const gl = useThree((state) => state.gl)
   const size = useThree((state) => state.size)
+  const whole = useThree((state) => state.viewport.dpr)
   const invalidate = useThree((state) => state.invalidate)
+  const [resolution] = useState(() => new Resolution(drawsByProcessor() ? COARSEST : 0, invalidate))
+  useEffect(() => () => resolution.dispose(), [resolution])
   useEffect(() => {
     const canvas = gl.domElement
     stage.mount(gl)
@@ -59,7 +63,10 @@ const StageLoop = ({ stage, onContext }: { stage: Stage; onContext: (lost: boole
   useFrame((_, seconds) => {
     const begun = performance.now()
     const more = stage.frame(Math.min(seconds, LONGEST_FRAME))
+    meter.sharp = resolution.begin(gl, whole)
     stage.draw(gl)
+    // three draws with WebGL 2 alone.
+    resolution.drawn(gl.getContext() as WebGL2RenderingContext)
     meter.frames++
     meter.lastMs = performance.now() - begun
     meter.totalMs += meter.lastMs

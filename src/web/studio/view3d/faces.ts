@@ -18,12 +18,12 @@ export class Faces {
     return this.#indices.length === 0
   }
 
-  /** Four corners in turn and the way the face looks; the winding follows the normal. */
-  quad(corners: readonly [Point, Point, Point, Point], normal: Point, uvs: readonly [Uv, Uv, Uv, Uv]): void {
+  /** Four corners in turn and the way the face looks; the winding follows the normal. @param shade the way by which it is lit, when it is another */
+  quad(corners: readonly [Point, Point, Point, Point], normal: Point, uvs: readonly [Uv, Uv, Uv, Uv], shade: Point = normal): void {
     const first = this.#positions.length / 3
     for (const [i, corner] of corners.entries()) {
       this.#positions.push(...corner)
-      this.#normals.push(...normal)
+      this.#normals.push(...shade)
       this.#uvs.push(...uvs[i]!)
     }
     edge1.set(...corners[1]).sub(cross.set(...corners[0]))

@@ -1,5 +1,5 @@
 /** How far away, and how near, a box fills the picture. Metres. */
-import { MathUtils, Vector3, type Box3 } from 'three'
+import { Box3, MathUtils, PerspectiveCamera, Vector3 } from 'three'
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import { containsPoint, nearestOnSegment } from '../../../room/polygon.ts'
 
@@ -37,11 +37,34 @@ export interface Standpoint {
   polar: number
 }
 
-/** The usual corner; and, for a picture that is higher than wide, a steeper look along the room's longer side, which fills it. */
-export const firstStandpoint = (room: Box3, aspect: number): Standpoint => {
-  if (aspect >= 1) return { azimuth: MathUtils.degToRad(38), polar: MathUtils.degToRad(58) }
+/** How much of the picture the box takes up when it fits in just so: 0–1 of its width by its height. */
+const filling = (box: Box3, { azimuth, polar }: Standpoint, verticalFov: number, aspect: number): number => {
+  const eye = new Vector3().setFromSphericalCoords(1, polar, azimuth)
+  const { target, distance } = bestTarget(box, eye.clone().negate(), verticalFov, aspect)
+  const camera = new PerspectiveCamera(MathUtils.radToDeg(verticalFov), aspect, 0.05, 1000)
+  camera.position.copy(target).addScaledVector(eye, distance)
+  camera.lookAt(target)
+  camera.updateMatrixWorld()
+  const seen = new Box3()
+  for (let i = 0; i < 8; i++)
+    seen.expandByPoint(new Vector3(i & 1 ? box.max.x : box.min.x, i & 2 ? box.max.y : box.min.y, i & 4 ? box.max.z : box.min.z).project(camera))
+  const size = seen.getSize(new Vector3())
+  return (size.x * size.y) / 4
+}
+
+const USUAL: Standpoint = { azimuth: MathUtils.degToRad(38), polar: MathUtils.degToRad(58) }
+/** Degrees beside the room's longer axis, and from straight above: no steeper, or its walls are gone. */
+const UPRIGHT = { beside: [12, 16, 20, 24], polar: [38, 42, 46] }
+
+/** The usual corner; and, for a picture that is higher than wide, the steep look along the room's longer side that fills it best. */
+export const firstStandpoint = (room: Box3, aspect: number, verticalFov: number): Standpoint => {
+  if (aspect >= 1) return USUAL
   const { x, z } = room.getSize(new Vector3())
-  return { azimuth: MathUtils.degToRad(x > z ? 66 : 24), polar: MathUtils.degToRad(47) }
+  const tries = UPRIGHT.beside.flatMap((beside) =>
+    UPRIGHT.polar.map((polar): Standpoint => ({ azimuth: MathUtils.degToRad(x > z ? 90 - beside : beside), polar: MathUtils.degToRad(polar) })),
+  )
+  const fillings = tries.map((one) => filling(room, one, verticalFov, aspect))
+  return tries[fillings.indexOf(Math.max(...fillings))] ?? USUAL
 }
 
 /** Half the height, metres, that the plan's eye sees at a zoom of 1. */

@@ -6,6 +6,7 @@ import { Box3, BoxGeometry, BufferAttribute, BufferGeometry, Matrix4, Mesh, Mesh
 import { GLTFLoader, type GLTF } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
 import type { Product } from '../../../contract/catalog.ts'
+import { recovery } from '../../api/recovery.ts'
 import { SharedTextures } from './sharedTextures.ts'
 
 export interface ModelPart {
@@ -128,13 +129,15 @@ export class ModelShelf {
   readonly #asked = new Set<string>()
   readonly #arrived: (url: string) => void
   #closed = false
+  /** Of models that failed to load: takes back their retry. */
+  readonly #retries = new Map<string, () => void>()
 
   /** @param arrived called when a model asked for can be drawn */
   constructor(arrived: (url: string) => void) {
     this.#arrived = arrived
   }
 
-  /** The model if it is here; else it is asked for and `undefined` comes back. A model that fails to load stays a block. */
+  /** The model if it is here; else it is asked for and `undefined` comes back. A model that fails to load stays a block until it can be had. */
   get(url: string): Model | undefined {
     const model = this.#models.get(url)
     if (!model && !this.#asked.has(url)) {
@@ -151,7 +154,12 @@ export class ModelShelf {
       this.#models.set(url, model)
       this.#arrived(url)
     } catch (cause) {
-      console.warn(`The model ${url} could not be loaded; its block is shown.`, cause)
+      if (this.#closed) return
+      console.warn(`The model ${url} could not be loaded; its block is shown until it can be.`, cause)
+      this.#retries.set(
+        url,
+        recovery.add(`model ${url}`, () => void this.#load(url)),
+      )
     }
   }
 
@@ -161,6 +169,7 @@ export class ModelShelf {
 
   dispose(): void {
     this.#closed = true
+    for (const stop of this.#retries.values()) stop()
     for (const model of this.#models.values()) disposeModel(model)
     this.#models.clear()
     textures.clear()

@@ -4,7 +4,7 @@ import type { CanvasPoint } from './views.ts'
 export const KNOB_PIXELS = 9
 /** CSS pixels from a handle's middle: on it, and within a hand's reach of it. */
 const ON_KNOB = KNOB_PIXELS + 3
-const WITHIN_REACH = 24
+export const WITHIN_REACH = 24
 
 /**
  * Whether a pointer holds a handle. Where nothing stands under it a hand need not be exact; over a piece only the handle itself counts, or small

@@ -27,18 +27,35 @@ interface Box {
   w: readonly [number, number]
 }
 
+/**
+ * Metres: a narrower side of a trim covers less than a pixel or two at the distance from which a whole room is seen. Lit by its own direction it
+ * is a line far brighter or darker than the trim, which breaks into dashes and flickers as the camera moves, so it is lit as the trim's face is.
+ */
+const THIN_SIDE = 0.03
+
 /** A box in wall coordinates. */
 const box = (faces: Faces, frame: WallFrame, { u, v, w }: Box): void => {
   const p = (i: number, j: number, k: number): Point => wallPoint(frame, u[i]!, v[j]!, w[k]!)
-  const { along, outward } = frame
-  const side = (corners: [Point, Point, Point, Point], normal: Point, across: number, up: number) =>
-    faces.quad(corners, normal, [
-      [0, 0],
-      [across, 0],
-      [across, up],
-      [0, up],
-    ])
+  const { along, outward, wall } = frame
   const [du, dv, dw] = [u[1] - u[0], v[1] - v[0], w[1] - w[0]]
+  // The face of the trim: towards the room, or out of the house where it stands on the wall's other side.
+  const away = (w[0] + w[1]) / 2 > wall.thickness / 2 ? 1 : -1
+  const face: Point = [away * outward.x, 0, away * outward.y]
+  const isTrim = Math.min(du, dv) >= THIN_SIDE
+  const side = (corners: [Point, Point, Point, Point], normal: Point, across: number, up: number) => {
+    const isThin = isTrim && Math.min(across, up) < THIN_SIDE
+    faces.quad(
+      corners,
+      normal,
+      [
+        [0, 0],
+        [across, 0],
+        [across, up],
+        [0, up],
+      ],
+      isThin ? face : normal,
+    )
+  }
   side([p(0, 0, 0), p(1, 0, 0), p(1, 1, 0), p(0, 1, 0)], [-outward.x, 0, -outward.y], du, dv)
   side([p(0, 0, 1), p(1, 0, 1), p(1, 1, 1), p(0, 1, 1)], [outward.x, 0, outward.y], du, dv)
   side([p(0, 0, 0), p(0, 0, 1), p(0, 1, 1), p(0, 1, 0)], [-along.x, 0, -along.y], dw, dv)
@@ -49,12 +66,22 @@ const box = (faces: Faces, frame: WallFrame, { u, v, w }: Box): void => {
 
 const sorted = (values: number[], max: number) => [...new Set(values.map((v) => Math.min(max, Math.max(0, v))))].toSorted((a, b) => a - b)
 
+/** Where the openings divide the wall along its length, from 0. */
+const divisions = ({ length }: WallFrame, openings: readonly Opening[]): number[] =>
+  sorted([0, length, ...openings.flatMap((o) => [o.offset, o.offset + o.width])], length)
+
+/** Where the outer face stands across from a division of the inner one: at the ends it is mitred. */
+const outerOf =
+  ({ length, outerStart, outerEnd }: WallFrame) =>
+  (u: number): number =>
+    u === 0 ? outerStart : u === length ? outerEnd : u
+
 /** Both faces of the wall, in the rectangles that the openings leave. */
 const faces = (parts: WallParts, frame: WallFrame, openings: readonly Opening[]): void => {
-  const { wall, length, outward, outerStart, outerEnd } = frame
-  const us = sorted([0, length, ...openings.flatMap((o) => [o.offset, o.offset + o.width])], length)
+  const { wall, outward } = frame
+  const us = divisions(frame, openings)
   const vs = sorted([0, wall.height, ...openings.flatMap((o) => [o.sill, o.sill + o.height])], wall.height)
-  const outer = (u: number) => (u === 0 ? outerStart : u === length ? outerEnd : u)
+  const outer = outerOf(frame)
   for (let i = 0; i + 1 < us.length; i++)
     for (let j = 0; j + 1 < vs.length; j++) {
       const [u0, u1, v0, v1] = [us[i]!, us[i + 1]!, vs[j]!, vs[j + 1]!]
@@ -84,7 +111,13 @@ const cuts = (parts: WallParts, frame: WallFrame, openings: readonly Opening[]):
     [1, 1],
     [0, 1],
   ] as const
-  parts.body.quad([at(0, h, 0), at(length, h, 0), at(outerEnd, h, t), at(outerStart, h, t)], [0, 1, 0], plain)
+  // Divided where the faces are: an edge that others meet between its corners lets single pixels through.
+  const outer = outerOf(frame)
+  const us = divisions(frame, openings)
+  for (const [i, u0] of us.slice(0, -1).entries()) {
+    const u1 = us[i + 1]!
+    parts.body.quad([at(u0, h, 0), at(u1, h, 0), at(outer(u1), h, t), at(outer(u0), h, t)], [0, 1, 0], plain)
+  }
   parts.body.quad([at(0, 0, 0), at(outerStart, 0, t), at(outerStart, h, t), at(0, h, 0)], [-along.x, 0, -along.y], plain)
   parts.body.quad([at(length, 0, 0), at(outerEnd, 0, t), at(outerEnd, h, t), at(length, h, 0)], [along.x, 0, along.y], plain)
   for (const { offset: u0, width, sill: v0, height } of openings) {
@@ -122,10 +155,12 @@ const casing = (parts: WallParts, frame: WallFrame, o: Opening): void => {
   }
 }
 
+/** Between which depths of the wall a door's leaves hang, metres of `w`. */
+const leafDepth = ({ wall: { thickness } }: WallFrame) => [thickness * 0.45, thickness * 0.45 + 0.04] as const
+
 /** One leaf of a door; its handle is at the edge that is not hinged. */
 const doorLeaf = (parts: WallParts, frame: WallFrame, o: Opening): void => {
-  const t = frame.wall.thickness
-  const w = [t * 0.45, t * 0.45 + 0.04] as const
+  const w = leafDepth(frame)
   const [u0, u1, v1] = [o.offset + 0.004, o.offset + o.width - 0.004, o.sill + o.height - 0.004]
   box(parts.leaf, frame, { u: [u0, u1], v: [o.sill + 0.006, v1], w })
   const inset = Math.min(0.12, o.width * 0.16)
@@ -142,6 +177,17 @@ const doorLeaf = (parts: WallParts, frame: WallFrame, o: Opening): void => {
   metal(-0.012, 0.012, [0.98, 1.12], [-0.012, 0])
   metal(-0.11, 0.012, [1.03, 1.052], [-0.05, -0.03])
   metal(-0.01, 0.012, [1.03, 1.052], [-0.05, 0])
+}
+
+/** What a door's leaves close against: the millimetres around them show no daylight. */
+const doorStop = (parts: WallParts, frame: WallFrame, { offset: u0, width, sill: v0, height }: Opening): void => {
+  const [u1, v1, stop] = [u0 + width, v0 + height, 0.02]
+  const [, back] = leafDepth(frame)
+  const w = [back, back + stop] as const
+  box(parts.trim, frame, { u: [u0, u0 + stop], v: [v0, v1], w })
+  box(parts.trim, frame, { u: [u1 - stop, u1], v: [v0, v1], w })
+  box(parts.trim, frame, { u: [u0, u1], v: [v1 - stop, v1], w })
+  box(parts.trim, frame, { u: [u0, u1], v: [v0, v0 + stop], w })
 }
 
 const sash = (parts: WallParts, frame: WallFrame, o: Opening): void => {
@@ -181,8 +227,10 @@ export const wallParts = (frame: WallFrame, openings: readonly Opening[]): WallP
   skirting(parts, frame, openings)
   for (const opening of openings) {
     casing(parts, frame, opening)
-    if (opening.type === 'door') for (const leaf of leavesOf(opening)) doorLeaf(parts, frame, { ...opening, ...leaf })
-    else sash(parts, frame, opening)
+    if (opening.type === 'door') {
+      doorStop(parts, frame, opening)
+      for (const leaf of leavesOf(opening)) doorLeaf(parts, frame, { ...opening, ...leaf })
+    } else sash(parts, frame, opening)
   }
   return parts
 }

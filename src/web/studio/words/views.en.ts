@@ -1,7 +1,7 @@
-/** Words of the views: 3D, Plan, Walk, Split, and of the camera. */
+/** Words of the views: 3D, Plan, Walk, Plan + 3D, and of the camera. */
 export default {
   'view.walk': 'Walk',
-  'view.split': 'Split',
+  'view.split': 'Plan + 3D',
   'action.wholeRoom': 'Show the whole room',
   'action.zoomIn': 'Zoom in',
   'action.zoomOut': 'Zoom out',
@@ -15,8 +15,6 @@ export default {
   'action.walkRight': 'Step right',
   'action.walkTurnLeft': 'Turn left',
   'action.walkTurnRight': 'Turn right',
-  'action.leaveWalk': 'Leave Walk',
-  'hint.idle.walk': 'Drag to look around. W A S D, arrows or a double click walk, Esc leaves.',
-  'hint.idle.walkTouch': 'Drag to look around. Walk with the stick, or tap twice where to go.',
+  'action.leaveWalk': 'Exit Walk',
   'walk.stick': 'Walk: drag the way you want to go',
 }

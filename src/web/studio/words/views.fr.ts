@@ -1,8 +1,8 @@
-/** Words of the views: 3D, Plan, Walk, Split, and of the camera. */
+/** Words of the views: 3D, Plan, Walk, Plan + 3D, and of the camera. */
 export default {
   'view.walk': 'Visite',
-  'view.split': 'Double',
-  'action.wholeRoom': 'Montrer toute la pièce',
+  'view.split': 'Plan + 3D',
+  'action.wholeRoom': 'Afficher toute la pièce',
   'action.zoomIn': 'Zoom avant',
   'action.zoomOut': 'Zoom arrière',
   'action.lookUp': 'Caméra vers le haut',
@@ -16,7 +16,5 @@ export default {
   'action.walkTurnLeft': 'Se tourner à gauche',
   'action.walkTurnRight': 'Se tourner à droite',
   'action.leaveWalk': 'Quitter la visite',
-  'hint.idle.walk': 'Glissez pour regarder autour. W A S D, flèches ou double clic pour marcher, Échap pour sortir.',
-  'hint.idle.walkTouch': 'Glissez pour regarder autour. Marchez avec le stick, ou touchez deux fois où aller.',
-  'walk.stick': 'Marcher : glissez vers où vous allez',
+  'walk.stick': 'Marcher : faites glisser vers où vous allez',
 }

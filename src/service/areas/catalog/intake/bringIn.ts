@@ -37,7 +37,6 @@ const BATCH = 40
 
 type ProductNote = Report['products'][number]
 interface Waiting {
-  product: ManifestProduct
   entry: CatalogueEntry
   hash: string
   position: number
@@ -82,9 +81,9 @@ const drawn = async (stage: string, waiting: readonly Waiting[], draw: NonNullab
 }
 
 /** Writes one product in a transaction of its own; one that cannot be written is skipped. */
-const writeOne = async ({ db, blobs, clock }: ImportServices, stage: string, { product, entry, hash, position, report }: Waiting): Promise<void> => {
+const writeOne = async ({ db, blobs, clock }: ImportServices, stage: string, { entry, hash, position, report }: Waiting): Promise<void> => {
   try {
-    const ready = { ...(await readyOf(blobs, stage, entry, position)), hash, keepsRating: !product.saysRating }
+    const ready = { ...(await readyOf(blobs, stage, entry, position)), hash }
     report.outcome = await db.transaction((tx): Promise<Written> => writeProduct(tx, ready, clock.now()))
   } catch (error) {
     if (error instanceof SkuTaken) skip(report, 'variant_sku', error.message)
@@ -123,7 +122,7 @@ class Intake {
     const { entry, hash, notes } = answer
     report.notes.push(...notes)
     report.outcome = known === undefined ? 'added' : 'updated'
-    return { report, waiting: { product, entry, hash, position, report } }
+    return { report, waiting: { entry, hash, position, report } }
   }
 
   /** Draws and writes what was converted; nothing of it once the import is interrupted. */

@@ -190,7 +190,7 @@ describe('import: numbers and words without measure', () => {
       of('BAD-1', { variants: [{ ...variant, stock: 99_999_999_999 }] }),
       of('BAD-2', { price: 1e12 }),
       of('BAD-3', { variants: [{ ...variant, priceDelta: -11 }] }),
-      of('BAD-4', { rating: { average: 5, count: 1e12 } }),
+      of('BAD-4', { guaranteeYears: 1e12 }),
       of('BAD-5', { variants: Array.from({ length: 101 }, (_, i) => ({ ...variant, sku: `BAD-5-${i}` })) }),
       of('BAD-6', { installationPrice: -5 }),
       of('BAD-7', { description: { ...variant.name, en: 'x'.repeat(2001) } }),

@@ -127,6 +127,7 @@ const houseProduct = (value: unknown, row: number): ManifestProduct | SkippedPro
         .slice(0, MOST_FAULTS)
         .map(({ path, message }) => ({ row, field: path.join('.').slice(0, SHOWN), message: `${message.replace(/\.$/, '')}.` })),
     }
+  const saysRating = typeof value === 'object' && value !== null && 'rating' in value
   const { model, plain, variants, ...rest } = parsed.data
   const entry = { ...rest, model: null, plain: null, variants: variants.map((variant) => ({ ...variant, image: null, largeImage: null })) }
   const faults = badWords({ entry }).map((fault) => ({ row, ...fault }))
@@ -142,10 +143,10 @@ const houseProduct = (value: unknown, row: number): ManifestProduct | SkippedPro
     sha256: model?.sha256 ?? null,
     plain,
     plan: model?.plan ?? null,
+    front: model?.front ?? null,
     pose: {},
     variants: new Map(variants.map((variant) => [variant.sku, { names: [], image: variant.image, largeImage: variant.largeImage }])),
-    notes: [],
-    saysRating: true,
+    notes: saysRating ? ['Its rating was not taken: ratings come from shoppers to whom the product was delivered.'] : [],
   }
 }
 

@@ -25,12 +25,12 @@ export interface ManifestProduct {
   plain: { path: string; sha256: string } | null
   /** How a plan shows that model. */
   plan: PlanArt | null
+  /** How that model looks from the front. */
+  front: PlanArt | null
   pose: Pose
   /** By the variant's sku: names in the model's file, pictures of the shop's own. */
   variants: Map<string, { names: string[]; image: string | null; largeImage: string | null }>
   notes: string[]
-  /** A shop's own list says nothing of ratings. */
-  saysRating: boolean
 }
 
 /** Every column that a manifest may have. */
@@ -38,7 +38,7 @@ export const COLUMNS = new Set(
   (
     'sku name name_ar name_en name_fr description description_ar description_en description_fr category rooms room_types styles style price discount discount_percentage ' +
     'width height depth mount surface_height clearance_front clearance_back clearance_left clearance_right kitchen_role model rotate_y up ' +
-    'requires_installation installation_price variant_sku variant_name variant_name_ar variant_name_en variant_name_fr color finish price_delta stock image large_image model_variant'
+    'requires_installation installation_price guarantee_years included included_ar included_en included_fr variant_sku variant_name variant_name_ar variant_name_en variant_name_fr color finish price_delta stock image large_image model_variant'
   ).split(' '),
 )
 
@@ -118,6 +118,7 @@ const pieces = between(whole, 0, PRODUCT_LIMITS.stock)
 const fullPrice = between(price, 0.01, PRODUCT_LIMITS.price, ' EGP')
 const delta = between(price, -PRODUCT_LIMITS.priceDelta, PRODUCT_LIMITS.priceDelta, ' EGP')
 const installation = between(price, 0, PRODUCT_LIMITS.installationPrice, ' EGP')
+const years = between(whole, 1, PRODUCT_LIMITS.guaranteeYears)
 const side = between(length, 0.001, PRODUCT_LIMITS.side, ' m')
 const freeSpace = between(length, 0, PRODUCT_LIMITS.clearance, ' m')
 const degrees = between(plainNumber, -360, 360, '°')
@@ -219,6 +220,8 @@ export const productOfRows = (rows: readonly Row[], faults: Fault[]): ManifestPr
   const surfaceHeight = cells.read('surface_height', side, undefined)
   const role = cells.read('kitchen_role', kitchenRole, undefined)
   const model = cells.read('model', path, null)
+  const guaranteeYears = cells.read('guarantee_years', years, undefined)
+  const included = translatedIn(cells, 'included', PRODUCT_LIMITS.included, notes)
   const draft = {
     sku: own,
     name,
@@ -238,6 +241,8 @@ export const productOfRows = (rows: readonly Row[], faults: Fault[]): ManifestPr
     plain: null,
     requiresInstallation: cells.read('requires_installation', yesOrNo, false),
     installationPrice: cells.read('installation_price', installation, 0),
+    ...(guaranteeYears === undefined ? {} : { guaranteeYears }),
+    ...(included === undefined ? {} : { included }),
   }
   if (faults.length > before) return null
   const entry = checkedEntry(draft, cells)
@@ -259,9 +264,9 @@ export const productOfRows = (rows: readonly Row[], faults: Fault[]): ManifestPr
     sha256: null,
     plain: null,
     plan: null,
+    front: null,
     pose,
     variants: byVariant,
     notes,
-    saysRating: false,
   }
 }

@@ -136,14 +136,17 @@ const layModel = async (
   const takeItIn = () => takeIn(read.document, { size, category, mount, pose: kept === null ? product.pose : {}, variants })
   // One of the house's own in both forms is laid down as it is.
   const taken =
-    kept !== null && givenPlain ? { bytes: read.bytes[0]!, plain: givenPlain, triangles: kept, plan: undefined, notes: [] } : await takeItIn()
+    kept !== null && givenPlain
+      ? { bytes: read.bytes[0]!, plain: givenPlain, triangles: kept, plan: undefined, front: undefined, notes: [] }
+      : await takeItIn()
   const bytes = kept === null ? taken.bytes : read.bytes[0]!
   const { plain } = taken
   const plan = product.plan ?? taken.plan
+  const front = product.front ?? taken.front
   await lay(stage, path, bytes)
   await lay(stage, plainPath, plain)
   return {
-    model: { path, bytes: bytes.length, triangles: taken.triangles, sha256: sha256(bytes), ...(plan && { plan }) },
+    model: { path, bytes: bytes.length, triangles: taken.triangles, sha256: sha256(bytes), ...(plan && { plan }), ...(front && { front }) },
     plain: { path: plainPath, bytes: plain.length, sha256: sha256(plain) },
     notes: kept === null ? taken.notes : [],
   }

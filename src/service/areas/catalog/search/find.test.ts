@@ -63,6 +63,19 @@ describe('a search finds', () => {
     expect((await search('table'))[0]).toBe(table)
   })
 
+  test('what a thing is before what is painted on it or said of it', async () => {
+    // The house's own: a palm, a coat stand like a palm's trunk, a chair of palm ribs, a picture with palms in its description.
+    await service.services.db.root
+      .execute(sql`update products set name = ${JSON.stringify({ ar: 'وسادة نخل', en: 'Palm print cushion', fr: 'Coussin palmier' })}::jsonb,
+      name_search = 'وساده نخل palm print cushion coussin palmier', position = 0, updated_at = clock_timestamp() where sku = ${sofa}`)
+    await service.services.db.root
+      .execute(sql`update products set name = ${JSON.stringify({ ar: 'نخلة أريكا', en: 'Areca palm in a basket', fr: 'Palmier aréca' })}::jsonb,
+      name_search = 'نخله اريكا areca palm in a basket palmier areca', position = 9999, updated_at = clock_timestamp() where sku = ${lamp}`)
+    await service.services.db.transaction((tx) => announceProducts(tx, [], { removed: true }))
+    for (const word of ['palm', 'نخلة', 'palmier']) expect([word, (await search(word)).slice(0, 2)]).toEqual([word, [lamp, sofa]])
+    await service.reset()
+  })
+
   test('what can be bought before what cannot, when all else is equal', async () => {
     const words = 'for your room'
     const found = await search(words)

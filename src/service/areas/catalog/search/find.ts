@@ -4,8 +4,8 @@ import { fromWire, toWire } from '../../../../contract/money.ts'
 import type { DataOf, ParsedQuery } from '../../../../contract/operation.ts'
 import type { Language } from '../../../../contract/primitives.ts'
 import { CATEGORIES, CATEGORY_NAMES, ROOM_TYPES, STYLES } from '../../../../contract/vocabulary.ts'
-import type { Order, ProductIndex } from './productIndex.ts'
-import type { Meant } from './vocabulary.ts'
+import { FIELD, FIELDS, type Order, type ProductIndex } from './productIndex.ts'
+import { NEARNESS, type Meant } from './vocabulary.ts'
 import { tellingWords } from './words.ts'
 
 export type Query = ParsedQuery<typeof catalogOperations.listProducts>
@@ -26,11 +26,12 @@ const scoresOf = (index: ProductIndex, word: string, meant: readonly Meant[]): U
   const scores = new Uint8Array(index.numbers)
   for (const { term, nearness } of meant)
     for (const posting of index.postings[term] ?? []) {
-      const field = posting & 3
+      const field = posting % FIELDS
       // A single letter is the beginning of too much to look beyond names and kinds.
-      if (word.length === 1 && field === 1 && nearness < 8) continue
-      const score = field * WEIGHT + nearness
-      const number = posting >>> 2
+      if (word.length === 1 && field === FIELD.mentioned && nearness < NEARNESS.same) continue
+      // What only begins like the word is not it: "tableau" is no table.
+      const score = (nearness >= NEARNESS.form ? field : Math.min(field, FIELD.kind)) * WEIGHT + nearness
+      const number = Math.floor(posting / FIELDS)
       if (scores[number]! < score) scores[number] = score
     }
   return scores
@@ -44,6 +45,20 @@ const allWords = (index: ProductIndex, words: readonly string[], meaning: (word:
     for (let n = 0; n < sums.length; n++) sums[n] = scores[n] === 0 || (nth > 0 && sums[n] === 0) ? 0 : sums[n]! + scores[n]!
   })
   return sums
+}
+
+/** Of scores for one word: the thing is what the word says, by its noun or its kind. */
+const isThing = (score: number): boolean => score >= FIELD.kind * WEIGHT + NEARNESS.form
+
+/**
+ * With a price, a word for a kind of thing means the thing: a sofa at a price is no table that stands beside a sofa. What only mentions the
+ * words goes where something else in the catalogue, at whatever price, is what one of them says.
+ */
+const thingsAlone = (index: ProductIndex, words: readonly string[], scores: Uint16Array): Uint16Array => {
+  const things = new Uint8Array(index.numbers)
+  for (const word of words) scoresOf(index, word, index.vocabulary.near(word)).forEach((score, n) => isThing(score) && (things[n] = 1))
+  if (!scores.some((score, n) => score > 0 && things[n] === 1 && index.alive[n])) return scores
+  return scores.map((score, n) => (things[n] === 1 ? score : 0))
 }
 
 const someLiving = (index: ProductIndex, scores: Uint16Array): boolean => scores.some((score, n) => score > 0 && index.alive[n])
@@ -155,9 +170,12 @@ const pageOf = (order: readonly number[], hits: Uint8Array, from: number, limit:
   return page
 }
 
+export const isPriced = ({ minPrice, maxPrice }: Query): boolean => minPrice !== undefined || maxPrice !== undefined
+
 /** A page of what is found and the facets; in equal rank the shop's order, so that pages neither repeat nor miss. */
-export const findIn = (index: ProductIndex, query: Query, language: Language): Found => {
-  const scores = relevance(index, query.search)
+export const findIn = (index: ProductIndex, query: Query, language: Language, thingsOnly = isPriced(query)): Found => {
+  const matches = relevance(index, query.search)
+  const scores = matches && thingsOnly ? thingsAlone(index, tellingWords(query.search ?? ''), matches) : matches
   const { hits, total, facets } = sift(index, query, scores)
   const order: Order = query.sort === 'relevance' ? 'position' : query.sort === 'name' ? `name:${language}` : query.sort
   const ordered = query.sort === 'relevance' && scores ? byRelevance(index, hits, scores) : index.inOrder(order)

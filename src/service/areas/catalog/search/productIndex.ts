@@ -17,7 +17,7 @@ import {
 } from '../../../../contract/vocabulary.ts'
 import { CATEGORY_WORDS, GROUP_WORDS, ROOM_WORDS, STYLE_WORDS } from './categoryWords.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { normalise, wordsOf } from './words.ts'
+import { nounsOf, normalise, wordsOf } from './words.ts'
 
 /** A product as it is read for the index. */
 export interface IndexedProduct {
@@ -45,8 +45,13 @@ export interface IndexedProduct {
   inStock: boolean
 }
 
-/** Where a word stands; higher counts more. */
-export const FIELD = { mentioned: 1, kind: 2, name: 3 } as const
+/**
+ * Where a word stands; higher counts more. What a thing is comes before what is said of it: the noun of its name and its kind before the
+ * other words of its name (whose maker, what is painted on it), and these before its description, colours and patterns.
+ */
+export const FIELD = { mentioned: 1, name: 2, kind: 3, noun: 4 } as const
+/** A posting is a product's number times this, and the field. */
+export const FIELDS = 8
 
 const memo = <K extends string>(words: (key: K) => string) => {
   const known = new Map<K, string[]>()
@@ -68,7 +73,7 @@ export type Order = 'position' | 'price' | '-price' | 'newest' | `name:${Languag
 
 export class ProductIndex {
   readonly vocabulary = new Vocabulary()
-  /** By term: product × 4 + field. A product stands once in each. */
+  /** By term: product × FIELDS + field. A product stands once in each. */
   readonly postings: number[][] = []
   // By number, side by side: going through one of them touches nothing else.
   readonly ids: string[] = []
@@ -152,22 +157,23 @@ export class ProductIndex {
     return this.colorNames.push(color) - 1
   }
 
-  #addWords(number: number, { nameSearch, search, category, styles, roomTypes }: IndexedProduct): void {
+  #addWords(number: number, { name, nameSearch, search, category, styles, roomTypes }: IndexedProduct): void {
     const said = new Set<number>()
     const say = (words: readonly string[], field: number) => {
       for (const word of words) {
         const term = this.vocabulary.add(word)
         if (said.has(term)) continue
         said.add(term)
-        const posting = number * 4 + field
+        const posting = number * FIELDS + field
         const list = this.postings[term]
         if (list) list.push(posting)
         else this.postings[term] = [posting]
       }
     }
-    say(wordsOf(nameSearch), FIELD.name)
+    say(nounsOf(name), FIELD.noun)
     say(categoryWords(category), FIELD.kind)
-    for (const style of styles) say(styleWords(style), FIELD.kind)
+    say(wordsOf(nameSearch), FIELD.name)
+    for (const style of styles) say(styleWords(style), FIELD.name)
     for (const room of roomTypes) say(roomWords(room), FIELD.mentioned)
     say(wordsOf(search), FIELD.mentioned)
   }

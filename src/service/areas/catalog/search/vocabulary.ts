@@ -49,6 +49,9 @@ const bitCount = (bits: number): number => {
   return count
 }
 const HAS_DIGIT = /\p{N}/u
+/** Dice's coefficient of two words' pairs of letters. */
+const LEAST_LIKENESS = 0.4
+const pairsOf = (word: string): Set<string> => new Set(Array.from({ length: Math.max(0, word.length - 1) }, (_, i) => word.slice(i, i + 2)))
 
 export class Vocabulary {
   readonly #ids = new Map<string, number>()
@@ -132,5 +135,20 @@ export class Vocabulary {
       }
     // Whoever slipped once is not thought to have slipped twice.
     return found.filter(({ nearness }) => nearness === NEARNESS.slip - fewest)
+  }
+
+  /** The term that shares the most pairs of letters with the word, at least two in five; null when none does. */
+  likest(word: string): string | null {
+    const pairs = pairsOf(word)
+    let [best, most] = [null as string | null, LEAST_LIKENESS]
+    for (const term of this.#terms) {
+      if (HAS_DIGIT.test(term)) continue
+      const others = pairsOf(term)
+      let shared = 0
+      for (const pair of others) if (pairs.has(pair)) shared++
+      const likeness = (2 * shared) / (pairs.size + others.size)
+      if (likeness > most) [best, most] = [term, likeness]
+    }
+    return best
   }
 }

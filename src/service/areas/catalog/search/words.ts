@@ -1,4 +1,5 @@
 /** Search words that meet whatever a shopper types, in three languages (docs/interface/catalogue.md#search-and-filters). */
+import type { Translated } from '../../../../contract/primitives.ts'
 
 /** Letters that Arabic readers take for the same, and French ligatures. */
 const SAME: Record<string, string> = { ى: 'ي', ة: 'ه', ٱ: 'ا', ک: 'ك', ی: 'ي', œ: 'oe', æ: 'ae', ß: 'ss' }
@@ -69,3 +70,12 @@ export const stem = (word: string): string => {
 
 /** Arabic writes and, with, for, so onto the next word: وخشب is found by خشب. Null where there is nothing to take off. */
 export const withoutJoinedLetter = (word: string): string | null => (word.length > 3 && /^[وبلف][\u0621-\u064a]/.test(word) ? word.slice(1) : null)
+
+/** What follows says more of the thing that is named before it: a palm in a basket is a palm. */
+const MORE_IN_ENGLISH = /[,;(–—:]|\s(?:in|with|of|on|for|and|from|by|at)\s/i
+
+/** The word of a name that says what the thing is: the first in Arabic and French, in English the last before what says more of it. */
+export const nounsOf = ({ ar, en, fr }: Translated): string[] => {
+  const first = (name: string) => wordsOf(normalise(name)).slice(0, 1)
+  return [...new Set([...wordsOf(normalise(en.split(MORE_IN_ENGLISH)[0]!)).slice(-1), ...first(ar), ...first(fr)])]
+}

@@ -118,6 +118,40 @@ test('a collaborator who is removed hears of it, and of nothing that comes after
   expect((await watch(url, friend.token, projectId)).error?.code).toBe('PROJECT_ACCESS_DENIED')
 })
 
+const joinedRoom = async () => {
+  const projectId = await room(service, owner)
+  const { shareToken } = (await share(service, owner, projectId, { linkPermission: 'edit' })).data.project
+  const guest = await service.guest()
+  await service.call(sharingOperations.joinSharedProject, { token: guest.token, params: { shareToken: shareToken! }, body: { name: 'Samir' } })
+  return { projectId, guest }
+}
+
+test('who joined by the link is seen by the name that they typed, and their stream ends when the link is revoked', async () => {
+  const { projectId, guest } = await joinedRoom()
+  const mine = await watching(owner, projectId)
+  const theirs = await watching(guest, projectId)
+  expect(await mine.next('presence', ({ userId }) => userId === guest.accountId)).toMatchObject({ name: 'Samir', permission: 'edit' })
+  await share(service, owner, projectId, { linkPermission: 'comment' })
+  expect(await theirs.next('presence', ({ permission }) => permission === 'view')).toMatchObject({ userId: guest.accountId })
+  await service.call(sharingOperations.revokeShare, { token: owner.token, params: { projectId } })
+  expect(await theirs.next('end')).toEqual({ code: 'PROJECT_ACCESS_DENIED' })
+  await mine.next('left')
+})
+
+test('a link that expires ends the streams of those who joined by it at the next heartbeat', async () => {
+  const { projectId, guest } = await joinedRoom()
+  const mine = await watching(owner, projectId)
+  const theirs = await watching(guest, projectId)
+  await mine.next('presence', ({ userId }) => userId === guest.accountId)
+  // The look a second after opening would find it as well.
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  await service.services.db.root.execute(sql`update project_shares set expires_at = now() where project_id = ${projectId}`)
+  await beat()
+  expect(await theirs.next('end')).toEqual({ code: 'PROJECT_ACCESS_DENIED' })
+  await mine.next('left')
+  expect(mine.events.some(({ event }) => event === 'end')).toBe(false)
+})
+
 test('a project that is public no longer, and one that is deleted, end the streams of those who may not read them', async () => {
   const projectId = await room(service, owner, { isPublic: true })
   const mine = await watching(owner, projectId)

@@ -6,7 +6,7 @@ import type { StoredScene } from '../../../../contract/scene.ts'
 import type { Queryable } from '../../../db/connection.ts'
 import type { KeptOp } from '../tables.ts'
 import { wholeOps } from '../versions/keptChange.ts'
-import { permissionOf, type Granted, type Permission } from '../access.ts'
+import { permissionOf, standing, type Granted, type Permission } from '../access.ts'
 import { IS_ALIVE } from './presences.ts'
 
 /** How far a watcher has been told: `Last-Event-ID` names this. */
@@ -107,7 +107,7 @@ export const readNews = async (q: Queryable, projectId: string, since: Point | n
     select p.owner_id as "ownerId", p.is_public as "isPublic", p.version,
       (select coalesce(max(c.seq), 0) from project_comments c where c.project_id = p.id) as "commentSeq",
       (select coalesce(json_agg(json_build_object('userId', c.user_id, 'permission', c.permission)), '[]')
-        from project_collaborators c where c.project_id = p.id and c.user_id is not null) as granted,
+        from project_collaborators c where c.project_id = p.id and c.user_id is not null and ${sql.raw(standing('c'))}) as granted,
       (select coalesce(json_agg(${JSON_CHANGES}), '[]') from (
         select * from project_changes where project_id = p.id and version > ${version} order by version limit ${limit}) c) as changes,
       (select coalesce(json_agg(${JSON_COMMENTS}), '[]') from (
@@ -127,12 +127,15 @@ export const readNews = async (q: Queryable, projectId: string, since: Point | n
   }
 }
 
-/** Where watched projects stand, and who is there: enough to see which of them have news that was not heard of. */
+/** Where watched projects stand, and which of those present may still read them: enough to see which have news that was not heard of. */
 export const readStandings = async (q: Queryable, projectIds: readonly string[]): Promise<Map<string, Point & { present: string[] }>> => {
   const { rows } = await q.execute<Point & Record<string, unknown> & { id: string; present: string[] }>(sql`
-    select p.id, p.version,
-      (select coalesce(max(c.seq), 0) from project_comments c where c.project_id = p.id) as "commentSeq",
-      (select coalesce(json_agg(s.id), '[]') from (select p.id from project_presences p where p.project_id = projects_watched.id and ${IS_ALIVE}) s) as present
-    from unnest(${`{${projectIds.join(',')}}`}::uuid[]) projects_watched (id) join projects p on p.id = projects_watched.id`)
+    select r.id, r.version,
+      (select coalesce(max(c.seq), 0) from project_comments c where c.project_id = r.id) as "commentSeq",
+      (select coalesce(json_agg(s.id), '[]') from (
+        select p.id from project_presences p where p.project_id = r.id and ${IS_ALIVE} and (
+          r.is_public or r.owner_id = p.user_id or exists (
+            select from project_collaborators c where c.project_id = r.id and c.user_id = p.user_id and ${sql.raw(standing('c'))}))) s) as present
+    from unnest(${`{${projectIds.join(',')}}`}::uuid[]) projects_watched (id) join projects r on r.id = projects_watched.id`)
   return new Map(rows.map(({ id, ...standing }) => [id, standing]))
 }

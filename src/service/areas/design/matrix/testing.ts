@@ -14,7 +14,8 @@ import { person, type Person } from '../sharing/testing.ts'
 
 /**
  * `revoked` edited the room and was taken off it. `publicReader` is a stranger in a room that is public. `linkHolder` has nothing but the
- * room's link, `expiredLink` one whose time is over: both send it where a bearer belongs. `readOnlyKey` is the owner's, for reading alone.
+ * room's link, `expiredLink` one whose time is over: both send it where a bearer belongs. `joined` came by a link that allows editing,
+ * `commenter` by one that allows comments, `lapsed` by one that has expired since. `readOnlyKey` is the owner's, for reading alone.
  */
 export const WHO = [
   'nobody',
@@ -27,13 +28,20 @@ export const WHO = [
   'publicReader',
   'linkHolder',
   'expiredLink',
+  'joined',
+  'commenter',
+  'lapsed',
   'readOnlyKey',
 ] as const
 export type Who = (typeof WHO)[number]
 
 export type Outcome = 'ok' | ErrorCode
-/** `readOnlyKey` follows: it reads what its owner reads, and its writes lack the scope. */
-export type Rights = Record<Exclude<Who, 'readOnlyKey'>, Outcome>
+/**
+ * Those who are named follow: `readOnlyKey` reads what its owner reads, and its writes lack the scope; who joined by a link may what an
+ * editor may, or a viewer; where the link has expired, what a stranger may. A row says so where they differ.
+ */
+type Followed = 'readOnlyKey' | 'joined' | 'commenter' | 'lapsed'
+export type Rights = Record<Exclude<Who, Followed>, Outcome> & Partial<Record<Followed, Outcome>>
 
 const DENIED = 'PROJECT_ACCESS_DENIED'
 const UNKNOWN = { nobody: 'AUTHENTICATION_REQUIRED', linkHolder: 'INVALID_API_KEY', expiredLink: 'INVALID_API_KEY' } as const
@@ -58,7 +66,11 @@ export const OWN_AR: Rights = {
   viewer: 'AR_SESSION_NOT_FOUND',
   publicReader: 'AR_SESSION_NOT_FOUND',
 }
-export const LINK: Rights = { ...EVERYBODY, expiredLink: 'SHARE_NOT_FOUND' }
+export const LINK: Rights = { ...EVERYBODY, expiredLink: 'SHARE_NOT_FOUND', lapsed: 'SHARE_NOT_FOUND' }
+/** Joining by a link that allows more than viewing: every account that holds it. */
+export const JOINS_BY_LINK: Rights = { ...UNKNOWN, ...HOLDERS, lapsed: 'SHARE_NOT_FOUND' }
+/** By a link that allows viewing alone only those "join" who are on the project already, and stay what they are. */
+export const STAYS: Rights = { ...OUTSIDE, owner: 'ok', editor: 'ok', viewer: 'ok', publicReader: DENIED, lapsed: 'SHARE_NOT_FOUND' }
 /** A thing that is an account's own; to all others it is this. */
 export const mine = (others: ErrorCode): Rights => ({
   ...UNKNOWN,
@@ -73,7 +85,7 @@ export const mine = (others: ErrorCode): Rights => ({
 /** None of these people: the shop's own. */
 export const STAFF: Rights = { ...mine('INSUFFICIENT_SCOPE'), owner: 'INSUFFICIENT_SCOPE' }
 
-export type People = Record<'owner' | 'editor' | 'viewer' | 'invited' | 'revoked' | 'stranger', Person> & { readOnlyKey: string }
+export type People = Record<'owner' | 'editor' | 'viewer' | 'invited' | 'revoked' | 'stranger' | 'guest', Person> & { readOnlyKey: string }
 
 export interface Sent {
   params: Record<string, string>
@@ -112,6 +124,7 @@ export const makePeople = async (service: TestService): Promise<People> => {
     invited: await person(service, 'Invited', { verified: false }),
     revoked: await person(service, 'Revoked'),
     stranger: await person(service, 'Stranger'),
+    guest: { ...(await service.guest()), email: '' },
     readOnlyKey: await readOnlyKey(service, owner),
   }
 }
@@ -137,6 +150,22 @@ const collaborators = ({ editor, viewer, invited, revoked }: People) => [
   { email: revoked.email, permission: 'edit' as const },
 ]
 
+/** By what link they came. */
+const JOINS = { joined: 'edit', commenter: 'comment', lapsed: 'edit' } as const satisfies Partial<Record<Who, 'comment' | 'edit'>>
+const hasJoined = (who: Who): who is keyof typeof JOINS => who in JOINS
+
+/** The guest comes by the link, which the owner lets allow this. */
+const join = async (
+  { call, services }: TestService,
+  { owner, guest }: People,
+  { projectId, shareToken, linkPermission }: { projectId: string; shareToken: string; linkPermission: 'comment' | 'edit' },
+): Promise<void> => {
+  await call(sharingOperations.shareProject, { token: owner.token, params: { projectId }, body: { linkPermission } })
+  // An account may join only so often a day.
+  await services.db.root.execute(sql`delete from rate_counts`)
+  await call(sharingOperations.joinSharedProject, { token: guest.token, params: { shareToken }, body: { name: 'Samir' } })
+}
+
 /** A fresh room, as this one meets it. */
 export const makeRoom = async (service: TestService, people: People, who: Who): Promise<Ground> => {
   const { call, services, clock } = service
@@ -154,9 +183,10 @@ export const makeRoom = async (service: TestService, people: People, who: Who): 
   })
   await call(sharingOperations.removeCollaborator, { token, params: { ...params, userId: people.revoked.accountId } })
   const { comment } = (await call(sharingOperations.addComment, { token, params, body: { text: 'Here' } })).data
-  if (who === 'expiredLink')
+  if (hasJoined(who)) await join(service, people, { projectId, shareToken: shared.data.project.shareToken!, linkPermission: JOINS[who] })
+  if (who === 'expiredLink' || who === 'lapsed')
     await services.db.root.execute(
-      sql`update project_shares set expires_at = ${new Date(clock.now().getTime() - 1).toISOString()} where project_id = ${projectId}`,
+      sql`update project_shares set expires_at = least(${new Date(clock.now().getTime() - 1).toISOString()}::timestamptz, now()) where project_id = ${projectId}`,
     )
   return {
     people,
@@ -174,6 +204,7 @@ export const bearerOf = ({ people, shareToken }: Ground, who: Who, operation: Op
   if (who === 'nobody') return undefined
   if (who === 'linkHolder' || who === 'expiredLink') return operation.access === 'public' ? undefined : shareToken
   if (who === 'readOnlyKey') return people.readOnlyKey
+  if (hasJoined(who)) return people.guest.token
   return people[who === 'publicReader' ? 'stranger' : who].token
 }
 
@@ -183,7 +214,9 @@ export const accountOf = ({ people }: Ground, who: Who): Person =>
     ? people[who]
     : who === 'owner' || who === 'readOnlyKey'
       ? people.owner
-      : people.stranger
+      : hasJoined(who)
+        ? people.guest
+        : people.stranger
 
 /** Somebody's open event stream in the room, as the service notes it. */
 export const makePresence = async ({ services, clock }: TestService, ground: Ground, who: Who): Promise<string> => {

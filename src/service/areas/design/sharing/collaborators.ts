@@ -1,11 +1,11 @@
 /** Who works on a project besides its owner (docs/interface/design.md#permissions). */
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Collaborator } from '../../../../contract/project.ts'
 import type { Queryable, Tx } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
 import { Refusal } from '../../../wire/refusal.ts'
 import { namesOf } from '../../accounts/people.ts'
-import { demandAccess } from '../access.ts'
+import { demandAccess, standing } from '../access.ts'
 import type { Author } from '../applyChanges.ts'
 import { announce } from '../live/announce.ts'
 import { projectCollaborators } from '../tables.ts'
@@ -23,6 +23,7 @@ export interface Target {
 const onWire = (row: CollaboratorRow, names: ReadonlyMap<string, string | null>): Collaborator => ({
   id: row.id,
   userId: row.userId,
+  via: row.email === null ? 'link' : 'email',
   email: row.email,
   name: (row.userId && names.get(row.userId)) ?? null,
   permission: row.permission,
@@ -30,7 +31,7 @@ const onWire = (row: CollaboratorRow, names: ReadonlyMap<string, string | null>)
   invitedAt: row.invitedAt.toISOString(),
 })
 
-const describe = async (q: Queryable, rows: readonly CollaboratorRow[]): Promise<Collaborator[]> => {
+export const describe = async (q: Queryable, rows: readonly CollaboratorRow[]): Promise<Collaborator[]> => {
   const names = await namesOf(
     q,
     rows.flatMap(({ userId }) => userId ?? []),
@@ -38,20 +39,43 @@ const describe = async (q: Queryable, rows: readonly CollaboratorRow[]): Promise
   return rows.map((row) => onWire(row, names))
 }
 
-/** Everybody on the project, in the order of invitation. For its owner and those who edit it: it holds e-mails. */
+const isStanding = sql.raw(standing('project_collaborators'))
+
+/** Everybody on the project, in the order of invitation. For its owner and the editors who were invited: it holds e-mails. */
 export const collaboratorsOf = async (q: Queryable, projectId: string): Promise<Collaborator[]> => {
   const rows = await q
     .select()
     .from(projectCollaborators)
-    .where(eq(projectCollaborators.projectId, projectId))
-    .orderBy(asc(projectCollaborators.invitedAt), asc(projectCollaborators.email))
+    .where(and(eq(projectCollaborators.projectId, projectId), isStanding))
+    .orderBy(asc(projectCollaborators.invitedAt), asc(projectCollaborators.email), asc(projectCollaborators.id))
   return describe(q, rows)
+}
+
+/** Whether the account is on the project by its link, and not by invitation. */
+export const cameByLink = async (q: Queryable, projectId: string, accountId: string): Promise<boolean> => {
+  const [row] = await q
+    .select({ id: projectCollaborators.id })
+    .from(projectCollaborators)
+    .where(
+      and(eq(projectCollaborators.projectId, projectId), eq(projectCollaborators.userId, accountId), isNull(projectCollaborators.email), isStanding),
+    )
+  return row !== undefined
+}
+
+/** The same as a person sees it who came by the link: names alone, and nobody who has not come yet. Who holds a link need not be known to anybody. */
+const withoutEmails = (people: readonly Collaborator[]): Collaborator[] =>
+  people.filter(({ status }) => status === 'active').map((one) => ({ ...one, email: null }))
+
+/** Everybody on the project, as this editor or owner may know them. */
+export const collaboratorsFor = async (q: Queryable, projectId: string, accountId: string): Promise<Collaborator[]> => {
+  const people = await collaboratorsOf(q, projectId)
+  return (await cameByLink(q, projectId, accountId)) ? withoutEmails(people) : people
 }
 
 /** @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED for those who only look: they see no e-mails */
 export const listCollaborators = async ({ db }: Services, { accountId }: Author, projectId: string): Promise<Collaborator[]> => {
   const { id } = await demandAccess(db.root, projectId, accountId, 'edit')
-  return collaboratorsOf(db.root, id)
+  return collaboratorsFor(db.root, id, accountId)
 }
 
 /** `person` is an account's id, or the collaborator's own: one who has no account yet has no other. */
@@ -59,7 +83,13 @@ const findCollaborator = async (q: Queryable, projectId: string, person: string)
   const [row] = await q
     .select()
     .from(projectCollaborators)
-    .where(and(eq(projectCollaborators.projectId, projectId), or(eq(projectCollaborators.id, person), eq(projectCollaborators.userId, person))))
+    .where(
+      and(
+        eq(projectCollaborators.projectId, projectId),
+        or(eq(projectCollaborators.id, person), eq(projectCollaborators.userId, person)),
+        isStanding,
+      ),
+    )
   return row
 }
 

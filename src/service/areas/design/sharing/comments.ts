@@ -18,6 +18,7 @@ import type { Author } from '../applyChanges.ts'
 import { announce } from '../live/announce.ts'
 import { withScene } from '../storedScene.ts'
 import { projectComments, projects } from '../tables.ts'
+import { cameByLink } from './collaborators.ts'
 import { problem } from './problems.ts'
 import { shareOf } from './share.ts'
 
@@ -55,9 +56,9 @@ const countIn = async (q: Queryable, projectId: string): Promise<number> => {
   return counted?.total ?? 0
 }
 
-/** Those who only look say something where the owner lets them. */
-const maySpeak = async (q: Queryable, { id, permission }: ProjectAccess): Promise<boolean> =>
-  permission !== 'view' || (await shareOf(q, id)).allowComments
+/** Those who edit may comment, and so may those who joined by the link: nobody joins by one that allows less. Others where the owner lets them. */
+const maySpeak = async (q: Queryable, { id, permission }: ProjectAccess, accountId: string): Promise<boolean> =>
+  permission !== 'view' || (await shareOf(q, id)).allowComments || (await cameByLink(q, id, accountId))
 
 /**
  * Comments in the order they were made, a page at a time; for whoever may read the project.
@@ -79,7 +80,7 @@ export const listComments = async (
     .orderBy(asc(projectComments.seq))
     .limit(limit)
     .offset((page - 1) * limit)
-  const mayComment = await maySpeak(db.root, project)
+  const mayComment = await maySpeak(db.root, project, accountId)
   return { comments: await commentsOnWire(db.root, rows), mayComment, pagination: paginationOf({ page, limit }, total) }
 }
 
@@ -98,8 +99,8 @@ export const getComment = async ({ db }: Services, { accountId }: Author, projec
   return comment
 }
 
-const checkMaySpeak = async (tx: Tx, project: ProjectAccess, { language }: Author): Promise<void> => {
-  if (!(await maySpeak(tx, project))) throw new Refusal('PROJECT_ACCESS_DENIED', [problem('allowComments', 'COMMENTS_OFF', language)])
+const checkMaySpeak = async (tx: Tx, project: ProjectAccess, { accountId, language }: Author): Promise<void> => {
+  if (!(await maySpeak(tx, project, accountId))) throw new Refusal('PROJECT_ACCESS_DENIED', [problem('allowComments', 'COMMENTS_OFF', language)])
 }
 
 const checkPlace = async (tx: Tx, projectId: string, position: Vec3, { language }: Author): Promise<void> => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { designOperations } from '../../../../contract/design.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
+import { withoutIsolates } from '../../../../contract/typography.ts'
 import { testService, type TestService } from '../../../testing.ts'
 import { mailsTo, person, room, share, type Person } from './testing.ts'
 
@@ -97,9 +98,10 @@ describe('inviting', () => {
     )
     await invite(guest().email)
     const [mail] = await mailsTo(service, guest().email)
-    expect(mail!.subject).toBe('Win at … … shares “Salon Bcc: … now” with you')
-    expect(mail!.text.split('\n')[0]).toBe('Win at … … invites you to design “Salon Bcc: … now” together on Diwan.')
-    expect(mail!.text.match(/\S*(?:\/\/|@)\S*/g)).toEqual([`http://diwan.test/studio/${projectId}`, `${guest().email},`])
+    const [subject, text] = [mail!.subject, mail!.text].map(withoutIsolates)
+    expect(subject).toBe('Win at … … shared “Salon Bcc: … now” with you')
+    expect(text!.split('\n')[0]).toBe('Win at … … invites you to design the room “Salon Bcc: … now” together on Diwan.')
+    expect(text!.match(/\S*(?:\/\/|@)\S*/g)).toEqual([`http://diwan.test/studio/${projectId}`, `${guest().email},`])
   })
 
   test('makes no link and opens the room to nobody else; what else is asked for does', async () => {

@@ -1,5 +1,6 @@
 /** The e-mail that tells somebody of a project that is shared with them. */
 import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { fill } from '../../../../contract/fill.ts'
 import type { Language } from '../../../../contract/primitives.ts'
 import { INVITATIONS_A_DAY, type Collaborator } from '../../../../contract/project.ts'
 import type { Tx } from '../../../db/connection.ts'
@@ -8,50 +9,52 @@ import { nameInMail } from '../../../work/nameInMail.ts'
 import { messages } from '../../../work/tables.ts'
 import { emailOf, namesOf } from '../../accounts/people.ts'
 
+type Permission = 'edit' | 'view'
+/** `{from}` is the sender's name, `{room}` the room's. */
 interface Words {
-  subject: (from: string, project: string) => string
-  somebody: string
+  subject: Record<Permission, string>
+  someone: string
   /** In place of a room's name that cannot be shown. */
   room: string
-  lead: Record<'edit' | 'view', (from: string, project: string) => string>
+  lead: Record<Permission, string>
   open: string
-  account: (email: string) => string
+  account: string
 }
 
 const WORDS: Record<Language, Words> = {
   en: {
-    subject: (from, project) => `${from} shares “${project}” with you`,
-    somebody: 'Somebody',
+    subject: { edit: '{from} shared “{room}” with you', view: '{from} shared “{room}” with you' },
+    someone: 'Someone',
     room: 'a room',
     lead: {
-      edit: (from, project) => `${from} invites you to design “${project}” together on Diwan.`,
-      view: (from, project) => `${from} would like to show you “${project}” on Diwan.`,
+      edit: '{from} invites you to design the room “{room}” together on Diwan.',
+      view: '{from} shared the room “{room}” with you on Diwan.',
     },
     open: 'Open the room:',
-    account: (email) => `Sign in with ${email}, or create an account with it and confirm it. If you do not know the sender, ignore this message.`,
+    account: 'Sign in with {email}, or create an account with this address and confirm it. If you don’t know the sender, ignore this message.',
   },
   ar: {
-    subject: (from, project) => `${from}: دعوة إلى «${project}»`,
-    somebody: 'شخص ما',
+    subject: { edit: 'دعوة من {from} لتصميم غرفة «{room}»', view: 'مشاركة من {from}: غرفة «{room}»' },
+    someone: 'أحد مستخدمي ديوان',
     room: 'غرفة',
     lead: {
-      edit: (from, project) => `يدعوك ${from} إلى تصميم «${project}» معًا على ديوان.`,
-      view: (from, project) => `يود ${from} أن يعرض عليك «${project}» على ديوان.`,
+      edit: 'دعوة من {from} إلى تصميم غرفة «{room}» معًا على ديوان.',
+      view: 'تمت مشاركة غرفة «{room}» معك على ديوان من {from}.',
     },
     open: 'افتح الغرفة:',
-    account: (email) => `سجّل الدخول بالبريد ${email}، أو أنشئ حسابًا به وأكّده. إن كنت لا تعرف المرسل فتجاهل هذه الرسالة.`,
+    account: 'سجّل الدخول بالبريد الإلكتروني {email}، أو أنشئ حسابًا بهذا العنوان وأكّده. إذا كنت لا تعرف المرسل، فتجاهل هذه الرسالة.',
   },
   fr: {
-    subject: (from, project) => `${from} partage « ${project} » avec vous`,
-    somebody: "Quelqu'un",
+    subject: { edit: '{from} a partagé « {room} » avec vous', view: '{from} a partagé « {room} » avec vous' },
+    someone: 'Quelqu’un',
     room: 'une pièce',
     lead: {
-      edit: (from, project) => `${from} vous invite à aménager « ${project} » ensemble sur Diwan.`,
-      view: (from, project) => `${from} souhaite vous montrer « ${project} » sur Diwan.`,
+      edit: '{from} vous invite à aménager ensemble la pièce « {room} » sur Diwan.',
+      view: '{from} a partagé avec vous la pièce « {room} » sur Diwan.',
     },
     open: 'Ouvrir la pièce :',
-    account: (email) =>
-      `Connectez-vous avec ${email}, ou créez un compte avec cette adresse et confirmez-la. Si vous ne connaissez pas l'expéditeur, ignorez ce message.`,
+    account:
+      'Connectez-vous avec {email}, ou créez un compte avec cette adresse et confirmez-la. Si vous ne connaissez pas l’expéditeur, ignorez ce message.',
   },
 }
 
@@ -62,7 +65,7 @@ const RECIPIENT_DAILY_LIMIT = 20
 export interface Invited {
   /** In small letters. */
   email: string
-  permission: 'edit' | 'view'
+  permission: Permission
 }
 export type Invitation = NonNullable<Collaborator['invitation']>
 
@@ -106,10 +109,10 @@ const write = async (
   { email, permission }: Invited,
 ): Promise<void> => {
   const words = WORDS[language]
-  const sender = nameInMail(from ?? '') ?? words.somebody
-  const name = nameInMail(project.name) ?? words.room
-  const text = `${words.lead[permission](sender, name)}\n\n${words.open}\n${url}\n\n${words.account(email)}\n`
-  await sendMail(tx, { to: email, language, subject: words.subject(sender, name), text, senderId, about: project.id, at })
+  const values = { from: nameInMail(from ?? '') ?? words.someone, room: nameInMail(project.name) ?? words.room, email }
+  const say = (message: string) => fill(message, values, language)
+  const text = `${say(words.lead[permission])}\n\n${say(words.open)}\n${url}\n\n${say(words.account)}\n`
+  await sendMail(tx, { to: email, language, subject: say(words.subject[permission]), text, senderId, about: project.id, at })
 }
 
 /**

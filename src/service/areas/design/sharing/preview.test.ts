@@ -60,14 +60,14 @@ test('a good link says the name, the pieces, the price and the size, and is kept
   const { token } = await linked()
   const head = await headOf(token)
   expect(head).toMatchObject({ private: true, image: expect.stringContaining(`/shared/${token}/picture.jpg`) })
-  expect(head!.description).toMatch(/^1 piece · EGP\s[\d,.]+ · 5 × 4 m$/)
+  expect(head!.description).toMatch(/^1 item · EGP\s[\d,.]+ · 5 × 4 m$/)
 })
 
 test('the facts are said in each language', () => {
   const facts = { length: 5, width: 4.25, pieces: 3, egp: 1200 }
   expect(roomInWords(facts, 'ar')).toContain('٣ قطع')
   expect(roomInWords(facts, 'fr')).toContain('3 meubles')
-  expect(roomInWords({ ...facts, pieces: 0, egp: 0 }, 'en')).toBe('0 pieces · 5 × 4.25 m')
+  expect(roomInWords({ ...facts, pieces: 0, egp: 0 }, 'en')).toBe('0 items · 5 × 4.25 m')
 })
 
 test('a link that is malformed, unknown or revoked says nothing and shows nothing', async () => {

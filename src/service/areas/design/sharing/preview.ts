@@ -3,13 +3,15 @@
  * nobody else; search engines are told to leave it alone.
  */
 import type { FastifyInstance } from 'fastify'
+import { fill } from '../../../../contract/fill.ts'
 import { moneyFormat } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/primitives.ts'
+import { HOME_LOCALE } from '../../../../contract/typography.ts'
 import type { Services } from '../../../services.ts'
 import { Refusal } from '../../../wire/refusal.ts'
 import type { HeadOf } from '../../../wire/pageHead.ts'
 import { findProducts } from '../../catalog/products.ts'
-import { productIds, totalCost } from '../catalogue.ts'
+import { productIds, totalsOf } from '../catalogue.ts'
 import { answerPicture } from '../pictures/answerPicture.ts'
 import { PICTURE_SIZE } from '../pictures/photograph.ts'
 import { roomPicturesOf } from '../pictures/roomPictures.ts'
@@ -22,39 +24,26 @@ const PATIENCE_MS = 9000
 /** No account has it. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-const WORDS: Record<Language, { locale: string; brand: string; pieces: (count: number) => string; size: (length: string, width: string) => string }> =
-  {
-    ar: {
-      locale: 'ar-EG',
-      brand: 'ديوان',
-      pieces: (count) => {
-        const word = { zero: 'بلا قطع', one: 'قطعة واحدة', two: 'قطعتان', few: '# قطع', many: '# قطعة', other: '# قطعة' }[
-          new Intl.PluralRules('ar').select(count)
-        ]
-        return word.replace('#', new Intl.NumberFormat('ar-EG').format(count))
-      },
-      size: (length, width) => `${length} × ${width} م`,
-    },
-    en: {
-      locale: 'en-GB',
-      brand: 'Diwan',
-      pieces: (count) => (count === 1 ? '1 piece' : `${count} pieces`),
-      size: (length, width) => `${length} × ${width} m`,
-    },
-    fr: {
-      locale: 'fr-FR',
-      brand: 'Diwan',
-      pieces: (count) => (count < 2 ? `${count} meuble` : `${count} meubles`),
-      size: (length, width) => `${length} × ${width} m`,
-    },
-  }
+const WORDS: Record<Language, { brand: string; items: string; size: string }> = {
+  ar: {
+    brand: 'ديوان',
+    items: '{count, plural, zero {بلا قطع} one {قطعة واحدة} two {قطعتان} few {# قطع} many {# قطعة} other {# قطعة}}',
+    size: '{length} × {width} م',
+  },
+  en: { brand: 'Diwan', items: '{count, plural, one {# item} other {# items}}', size: '{length} × {width} m' },
+  fr: { brand: 'Diwan', items: '{count, plural, one {# meuble} other {# meubles}}', size: '{length} × {width} m' },
+}
 
-/** `4 pieces · EGP 52,400 · 5 × 4 m` */
+/** `4 items · EGP 52,400 · 5 × 4 m` */
 export const roomInWords = (room: { length: number; width: number; pieces: number; egp: number }, language: Language): string => {
-  const { locale, pieces, size } = WORDS[language]
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  const money = moneyFormat(language, locale)
-  const facts = [pieces(room.pieces), ...(room.egp > 0 ? [money(room.egp)] : []), size(number.format(room.length), number.format(room.width))]
+  const { items, size } = WORDS[language]
+  const locale = HOME_LOCALE[language]
+  const metres = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const facts = [
+    fill(items, { count: room.pieces }, language),
+    ...(room.egp > 0 ? [moneyFormat(language, locale)(room.egp)] : []),
+    fill(size, { length: metres.format(room.length), width: metres.format(room.width) }, language),
+  ]
   return facts.join(' · ')
 }
 
@@ -79,7 +68,7 @@ export const sharedRoomHead =
     const url = `${publicUrl}/shared/${token}`
     return {
       title: `${project.name} – ${WORDS[language].brand}`,
-      description: roomInWords({ length: project.length, width: project.width, pieces, egp: totalCost(bill, products) }, language),
+      description: roomInWords({ length: project.length, width: project.width, pieces, egp: totalsOf(bill, products).totalWithTax }, language),
       url,
       image: `${url}/picture.jpg?v=${project.version}`,
       imageSize: PICTURE_SIZE,

@@ -8,7 +8,7 @@ import { sharingOperations } from '../../../../contract/sharing.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../../db/testing.ts'
 import { testService, type TestService } from '../../../testing.ts'
 import { emailVerified } from '../../accounts/people.ts'
-import { person, room, share } from './testing.ts'
+import { person, room, share, type Person } from './testing.ts'
 
 describe.skipIf(noPostgres !== null)(onPostgres('at the same time'), () => {
   let service: TestService
@@ -33,7 +33,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same time'), () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(new Set(answers.map(({ data }) => data.project.shareToken)).size).toBe(1)
     const { collaborators } = (await service.call(sharingOperations.getShare, { token: owner.token, params: { projectId } })).data
-    expect(collaborators.map(({ email }) => email).sort()).toEqual(names.map((name) => `${name}@example.com`).toSorted())
+    expect(collaborators.map(({ email }) => email ?? '').toSorted()).toEqual(names.map((name) => `${name}@example.com`).toSorted())
   })
 
   test('comments: an account that writes in several rooms at once never has more comments than its limit', async () => {
@@ -75,6 +75,68 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same time'), () => {
     expect(outcomes.filter((one) => one?.reason === 'SENDER_DAILY_LIMIT')).toHaveLength(10)
     const { rows } = await service.services.db.root.execute(sql`select count(*)::int as n from messages where sender_id = ${owner.accountId}`)
     expect(rows).toEqual([{ n: 20 }])
+  })
+
+  const link = async (owner: Person, projectId: string) =>
+    (await share(service, owner, projectId, { linkPermission: 'edit' })).data.project.shareToken!
+  const joinedAt = (at: TestService, { token }: { token: string }, shareToken: string, name: string) =>
+    at.call(sharingOperations.joinSharedProject, { token, params: { shareToken }, body: { name } })
+
+  test('one guest joins in many tabs at once: one collaborator', async () => {
+    const owner = await person(service, 'Nadia')
+    const projectId = await room(service, owner)
+    const shareToken = await link(owner, projectId)
+    const guest = await service.guest()
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => joinedAt(n % 2 ? service : elsewhere, guest, shareToken, 'Samir')))
+    expect(new Set(answers.map(({ data }) => data.collaborator!.id)).size).toBe(1)
+    const { collaborators } = (await service.call(sharingOperations.getShare, { token: owner.token, params: { projectId } })).data
+    expect(collaborators).toMatchObject([{ userId: guest.accountId, name: 'Samir', via: 'link' }])
+  })
+
+  test('guests join while the owner invites: never more than fifty people', async () => {
+    const owner = await person(service, 'Nadia')
+    const projectId = await room(service, owner)
+    const shareToken = await link(owner, projectId)
+    const people = Array.from({ length: 44 }, (_, n) => ({ email: `friend${n}@example.com`, permission: 'view' as const }))
+    await share(service, owner, projectId, { collaborators: people })
+    const guests = await Promise.all(Array.from({ length: 8 }, () => service.guest()))
+    const [joins, invites] = await Promise.all([
+      Promise.all(guests.map((guest, n) => joinedAt(n % 2 ? service : elsewhere, guest, shareToken, `Guest ${n}`))),
+      Promise.all(
+        Array.from({ length: 8 }, (_, n) =>
+          share(n % 2 ? elsewhere : service, owner, projectId, { collaborators: [{ email: `late${n}@example.com`, permission: 'view' }] }),
+        ),
+      ),
+    ])
+    const all = [...joins, ...invites]
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(6)
+    expect(new Set(all.filter(({ status }) => status !== 200).map(({ error }) => error.code))).toEqual(new Set(['COLLABORATOR_LIMIT']))
+  })
+
+  test('guests join and edit while the link is revoked: nobody who came by it is left, and nothing is written afterwards', async () => {
+    const owner = await person(service, 'Nadia')
+    const projectId = await room(service, owner)
+    const shareToken = await link(owner, projectId)
+    const guests = await Promise.all(Array.from({ length: 8 }, () => service.guest()))
+    const rename = (guest: { token: string }, n: number) =>
+      elsewhere.call(designOperations.updateProject, { token: guest.token, params: { projectId }, body: { description: `by ${n}` } })
+    const version = async () => (await service.call(designOperations.getProject, { token: owner.token, params: { projectId } })).data.project.version
+    const [revoked, ...joins] = await Promise.all([
+      pause(5).then(() => service.call(sharingOperations.revokeShare, { token: owner.token, params: { projectId } })),
+      ...guests.map(async (guest, n) => {
+        const joined = await joinedAt(n % 2 ? service : elsewhere, guest, shareToken, `Guest ${n}`)
+        await rename(guest, n)
+        return joined
+      }),
+    ])
+    expect(revoked.status).toBe(200)
+    const late = joins.filter(({ status }) => status !== 200)
+    expect(late.map(({ error }) => error.code)).toEqual(late.map(() => 'SHARE_NOT_FOUND'))
+    const { collaborators } = (await service.call(sharingOperations.getShare, { token: owner.token, params: { projectId } })).data
+    expect(collaborators).toEqual([])
+    const after = await version()
+    for (const [n, guest] of guests.entries()) expect((await rename(guest, n)).error.code).toBe('PROJECT_ACCESS_DENIED')
+    expect(await version()).toBe(after)
   })
 
   test('somebody is invited while the e-mail is being verified: never left waiting', async () => {

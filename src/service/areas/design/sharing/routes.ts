@@ -9,6 +9,7 @@ import type { Author } from '../applyChanges.ts'
 import { acceptInvitations, mergeSharing } from './becoming.ts'
 import { listCollaborators, removeCollaborator, updateCollaborator, type Target } from './collaborators.ts'
 import { addComment, getComment, listComments, removeComment } from './comments.ts'
+import { joinByLink } from './joining.ts'
 import { drawAhead, previewRoute } from './preview.ts'
 import { readShare, revokeShare, shareProject } from './share.ts'
 import { getSharedProject } from './sharedProject.ts'
@@ -37,8 +38,12 @@ const linkRoutes = (app: FastifyInstance, services: Services): void => {
   }))
   serve(app, sharingOperations.getSharedProject, async (request) => {
     const { caller, language, params } = request
-    const project = await getSharedProject(here(request), { accountId: caller?.accountId ?? null, language }, params.shareToken)
-    return { data: { project }, etag: project.version }
+    const data = await getSharedProject(here(request), { accountId: caller?.accountId ?? null, language }, params.shareToken)
+    return { data, etag: data.project.version }
+  })
+  serve(app, sharingOperations.joinSharedProject, async (request) => {
+    const { params, body } = request
+    return { data: await joinByLink(services, authorOf(request), params.shareToken, body.name ?? null) }
   })
 }
 

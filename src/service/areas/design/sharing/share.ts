@@ -14,6 +14,7 @@ import { announce } from '../live/announce.ts'
 import { projectCollaborators, projects, projectShares } from '../tables.ts'
 import { checkVersion } from '../version.ts'
 import { holdEmails } from './becoming.ts'
+import { changeForJoined, removeLapsed } from './joining.ts'
 import { collaboratorsOf, type CollaboratorRow, type Target } from './collaborators.ts'
 import { sendInvitations, type Invited } from './invitation.ts'
 import { problem } from './problems.ts'
@@ -25,7 +26,7 @@ export interface ShareAnswer {
 }
 
 /** Of a project that was never shared. */
-const UNSHARED = { token: null, allowComments: false, expiresAt: null }
+const UNSHARED = { token: null, allowComments: false, expiresAt: null, linkPermission: 'view' as const }
 
 export const shareOf = async (q: Queryable, projectId: string): Promise<Omit<ShareRow, 'projectId'>> => {
   const [row] = await q.select().from(projectShares).where(eq(projectShares.projectId, projectId))
@@ -35,7 +36,7 @@ export const shareOf = async (q: Queryable, projectId: string): Promise<Omit<Sha
 const projectUrl = (publicUrl: string, projectId: string): string => `${publicUrl}/studio/${projectId}`
 
 const answer = async (q: Queryable, publicUrl: string, project: Pick<ProjectAccess, 'id' | 'isPublic'>): Promise<ShareAnswer> => {
-  const { token, allowComments, expiresAt } = await shareOf(q, project.id)
+  const { token, allowComments, expiresAt, linkPermission } = await shareOf(q, project.id)
   return {
     project: {
       isPublic: project.isPublic,
@@ -44,6 +45,7 @@ const answer = async (q: Queryable, publicUrl: string, project: Pick<ProjectAcce
       projectUrl: projectUrl(publicUrl, project.id),
       allowComments,
       expiresAt: expiresAt?.toISOString() ?? null,
+      linkPermission,
     },
     collaborators: await collaboratorsOf(q, project.id),
   }
@@ -102,7 +104,9 @@ const settle = async (tx: Tx, project: ProjectAccess, wanted: readonly Named[], 
   )
   const steps = await stepsFor(tx, project, wanted, language)
   for (const { named, row } of steps) {
-    if (row) await tx.update(projectCollaborators).set({ permission: named.permission }).where(eq(projectCollaborators.id, row.id))
+    // A person who came by the link is invited from now on: the link may go, they stay.
+    const email = row?.email ?? named.email
+    if (row) await tx.update(projectCollaborators).set({ email, permission: named.permission }).where(eq(projectCollaborators.id, row.id))
   }
   const added = steps.filter(({ row }) => !row)
   if (added.length > 0)
@@ -116,17 +120,19 @@ const settle = async (tx: Tx, project: ProjectAccess, wanted: readonly Named[], 
 const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** Whether the input is about the link, or about all who may read, and not only about some people. */
-const wantsLink = ({ collaborators, isPublic, allowComments, expiresAt }: ShareInput): boolean =>
-  collaborators === undefined || isPublic === true || allowComments !== undefined || expiresAt !== undefined
+const wantsLink = ({ collaborators, isPublic, allowComments, expiresAt, linkPermission }: ShareInput): boolean =>
+  collaborators === undefined || isPublic === true || [allowComments, expiresAt, linkPermission].some((wish) => wish !== undefined)
 
 /** The link is made with the first sharing that is not with some people alone, and again after it was revoked; what the input leaves out stays. */
-const writeShare = async (tx: Tx, projectId: string, { allowComments, expiresAt }: ShareInput): Promise<void> => {
+const writeShare = async (tx: Tx, projectId: string, { allowComments, expiresAt, linkPermission }: ShareInput): Promise<void> => {
   const before = await shareOf(tx, projectId)
   const after = {
     token: before.token ?? newToken(),
     allowComments: allowComments ?? before.allowComments,
     expiresAt: expiresAt === undefined ? before.expiresAt : expiresAt === null ? null : new Date(expiresAt),
+    linkPermission: linkPermission ?? before.linkPermission,
   }
+  if (after.linkPermission !== before.linkPermission) await changeForJoined(tx, projectId, after.linkPermission)
   await tx
     .insert(projectShares)
     .values({ projectId, ...after })
@@ -151,6 +157,7 @@ export const shareProject = async (
   return db.transaction(async (tx) => {
     const project = await demandAccess(tx, projectId, accountId, 'owner', { lock: true })
     checkVersion(project.version, { ifMatch }, language)
+    await removeLapsed(tx, project.id)
     const invited = await settle(tx, project, input.collaborators ?? [], now, language)
     if (wantsLink(input)) await writeShare(tx, project.id, input)
     const { isPublic = project.isPublic } = input
@@ -162,7 +169,7 @@ export const shareProject = async (
     return {
       ...answered,
       collaborators: collaborators.map((one) => {
-        const invitation = invitations.get(one.email)
+        const invitation = one.email === null ? undefined : invitations.get(one.email)
         return invitation ? { ...one, invitation } : one
       }),
     }
@@ -170,7 +177,8 @@ export const shareProject = async (
 }
 
 /**
- * Revokes the link: whoever holds it reads nothing from now on. Collaborators stay, and so does `isPublic`.
+ * Revokes the link: who holds it reads nothing from now on, and those who joined by it leave with it. Who was invited stays, and so does
+ * `isPublic`.
  * @returns the project's id
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_MISMATCH, SHARE_NOT_FOUND when there is no link
  */
@@ -180,7 +188,8 @@ export const revokeShare = ({ db }: Services, { accountId, language }: Author, {
     const { token } = await shareOf(tx, project.id)
     if (token === null) throw new Refusal('SHARE_NOT_FOUND')
     checkVersion(project.version, { ifMatch }, language)
-    await tx.update(projectShares).set({ token: null, expiresAt: null }).where(eq(projectShares.projectId, project.id))
+    await tx.update(projectShares).set({ token: null, expiresAt: null, linkPermission: 'view' }).where(eq(projectShares.projectId, project.id))
+    await changeForJoined(tx, project.id, 'view')
     await announce(tx, project.id, 'access')
     return project.id
   })

@@ -1,8 +1,11 @@
 /** A project as anybody sees it who holds its link (docs/interface/design.md#shared-rooms): the room and its prices, and nothing of the people behind it. */
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { FurnishedProject } from '../../../../contract/design.ts'
+import type { DataOf } from '../../../../contract/operation.ts'
 import type { Language } from '../../../../contract/primitives.ts'
+import type { LinkPermission } from '../../../../contract/project.ts'
 import type { SceneData } from '../../../../contract/scene.ts'
+import type { sharingOperations } from '../../../../contract/sharing.ts'
 import type { Queryable } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
 import { Refusal } from '../../../wire/refusal.ts'
@@ -24,15 +27,22 @@ const TOKEN = /^[\w-]{43}$/
 /** No account has it. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** The project that a good link leads to. */
-export const findByToken = async (q: Queryable, token: string, now: Date): Promise<string | undefined> => {
+/** The project that a good link leads to, and what the link allows. */
+export const findLink = async (
+  q: Queryable,
+  token: string,
+  now: Date,
+): Promise<{ projectId: string; linkPermission: LinkPermission } | undefined> => {
   if (!TOKEN.test(token)) return undefined
   const [share] = await q
-    .select({ projectId: projectShares.projectId })
+    .select({ projectId: projectShares.projectId, linkPermission: projectShares.linkPermission })
     .from(projectShares)
     .where(and(eq(projectShares.token, token), or(isNull(projectShares.expiresAt), gt(projectShares.expiresAt, now))))
-  return share?.projectId
+  return share
 }
+
+/** The project that a good link leads to. */
+export const findByToken = async (q: Queryable, token: string, now: Date): Promise<string | undefined> => (await findLink(q, token, now))?.projectId
 
 /** Who made the room is not the viewer's to know, nor is the number of an account. */
 const withoutAuthor = (scene: SceneData): SceneData => ({ ...scene, metadata: { ...scene.metadata, author: '' } })
@@ -58,10 +68,16 @@ export const roomForVisitor = async (
  * when the owner was here last.
  * @throws Refusal SHARE_NOT_FOUND for a link that is malformed, unknown, expired or revoked
  */
-export const getSharedProject = async (services: Services, viewer: Viewer, token: string): Promise<FurnishedProject> => {
+export const getSharedProject = async (
+  services: Services,
+  viewer: Viewer,
+  token: string,
+): Promise<DataOf<typeof sharingOperations.getSharedProject>> => {
   const q = services.db.root
-  const projectId = await findByToken(q, token, services.clock.now())
-  const found = projectId === undefined ? undefined : await readRoom(q, projectId, NOBODY, 'all')
-  if (!found) throw new Refusal('SHARE_NOT_FOUND')
-  return roomForVisitor(services, viewer, found)
+  const accountId = viewer.accountId ?? NOBODY
+  const link = await findLink(q, token, services.clock.now())
+  const found = link && (await readRoom(q, link.projectId, accountId, 'all'))
+  if (!link || !found) throw new Refusal('SHARE_NOT_FOUND')
+  const held = found.project.ownerId === accountId ? 'owner' : found.granted
+  return { project: await roomForVisitor(services, viewer, found), linkPermission: link.linkPermission, held }
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { FurnishedProject } from '../../../../contract/design.ts'
 import type { Language } from '../../../../contract/primitives.ts'
+import { HOME_LOCALE } from '../../../../contract/typography.ts'
 import type { Blobs } from '../../../work/blobs.ts'
 import { answerPage, PICTURE_ORIGIN, type Instead } from '../pictures/answerPage.ts'
 
@@ -20,8 +21,6 @@ export interface SheetToPrint {
   day: string
 }
 
-/** Digits and dates as they are written at home. */
-const LOCALES: Record<Language, string> = { ar: 'ar-EG', en: 'en-GB', fr: 'fr-FR' }
 /** A4 in CSS pixels. */
 const PAPER = { width: 794, height: 1123 }
 /** Pixels of a piece's picture on paper: 9.5 mm at 400 to the inch. */
@@ -40,7 +39,8 @@ const small: Instead = async (file) =>
 export const printSheet = async (browser: Browser, folder: string, blobs: Blobs, { language, ...sheet }: SheetToPrint): Promise<Buffer> => {
   const context = await browser.newContext({
     viewport: PAPER,
-    locale: LOCALES[language],
+    // Digits and dates as they are written at home.
+    locale: HOME_LOCALE[language],
     timezoneId: 'Africa/Cairo',
     colorScheme: 'light',
     reducedMotion: 'reduce',

@@ -45,7 +45,7 @@ const sheetOf = async (services: Services, { account, project, link, language }:
     })
   if (drawn === undefined) throw new Refusal('RENDER_FAILED')
   if (drawn === null) throw new Refusal('SHEET_IN_PROGRESS', [], SOON)
-  return { bytes: drawn, name: fileName(project.name, now, 'pdf', ZONE), language }
+  return { bytes: drawn, name: fileName(project.name, now, 'pdf', { timeZone: ZONE }), language }
 }
 
 export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
@@ -60,7 +60,7 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
   serveFile(app, sheetOperations.getSharedSheet, async ({ caller, address, language: spoken, params: { shareToken }, query, publicUrl }) => {
     const language = query.lang ?? spoken
     const here = reachedAt(services, publicUrl)
-    const project = await getSharedProject(here, { accountId: null, language }, shareToken)
+    const { project } = await getSharedProject(here, { accountId: null, language }, shareToken)
     const account = caller?.accountId ?? `address ${address}`
     return sheetOf(here, { account, project, link: `${publicUrl}/shared/${shareToken}`, language })
   })

@@ -6,8 +6,8 @@ const quietWater: TemplateDefinition = {
   name: { ar: 'ماء هادئ', en: 'Quiet water', fr: 'Eau calme' },
   description: {
     ar: 'بانيو أبيض قائم بذاته تحت الشباك، وحوضان من البلوط أمام مرآتين، ولا شيء غير ذلك. حمّام لاثنين لا ينتظر أحدهما الآخر.',
-    en: 'A white freestanding bath under the window, two oak basins before two mirrors, and nothing more: a bathroom where nobody waits.',
-    fr: 'Une baignoire blanche sous la fenêtre, deux vasques de chêne devant deux miroirs, rien d’autre : une salle de bain où personne n’attend.',
+    en: 'A white freestanding bath under the window, two oak basins in front of two mirrors, and nothing more: a bathroom where no one has to wait.',
+    fr: 'Une baignoire blanche sous la fenêtre, deux vasques de chêne devant deux miroirs, rien d’autre : une salle de bains où personne n’attend.',
   },
   roomType: 'bathroom',
   style: 'minimalist',
@@ -30,6 +30,7 @@ const quietWater: TemplateDefinition = {
     piece('side', 'SIDE-MAADI', 'TRAVERTINE', { against: 'wall-4', at: end(0.72), out: 0.16 }),
     piece('vase', 'VASE-FUSTAT', 'CHALK', { on: 'side' }),
   ],
+  essential: ['vanity-1', 'bath', 'toilet'],
   view: fromCorner(3.8, 3.4),
 }
 
@@ -38,7 +39,7 @@ const hammam: TemplateDefinition = {
   id: '686db6bf-2ef2-41a4-81a8-ee3f5a37fcf2',
   name: { ar: 'حمّام النجوم', en: 'The star hammam', fr: 'Le hammam aux étoiles' },
   description: {
-    ar: 'أرضية رخام بنجوم ثمانية، وجدران من الجير، وضوء نحاسي فوق البانيو. طاولة خان للمناشف وكليم تحت القدمين.',
+    ar: 'أرضية رخام بنجوم ثُمانية الرؤوس، وحوائط من الجير، وضوء نحاسي فوق البانيو. طاولة خان للمناشف وكليم تحت القدمين.',
     en: 'Eight-pointed stars in marble, lime-plastered walls and copper light over the bath, with a Khan table for the towels and a kilim underfoot.',
     fr: 'Des étoiles à huit branches dans le marbre, des murs à la chaux, une lumière de cuivre sur le bain ; une table Khan pour le linge, un kilim sous les pieds.',
   },
@@ -62,6 +63,7 @@ const hammam: TemplateDefinition = {
     piece('art', 'ART-NILE-VIEW', 'DAWN', { over: 'console', height: 1.28 }),
     piece('plant', 'PLANT-FICUS', 'TERRACOTTA', { against: 'wall-1', at: start(0.2), out: 0.1 }),
   ],
+  essential: ['vanity', 'bath', 'toilet'],
   view: fromCorner(4.8, 3.6, { x: 0.47 }),
 }
 

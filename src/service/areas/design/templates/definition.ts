@@ -90,6 +90,10 @@ export interface TemplateDefinition {
   finishes?: Finishes
   /** The most important first: what does not fit is left out from the end. A piece comes after the one that it goes by. */
   pieces: readonly Piece[]
+  /** Keys of the pieces without which the room is not this one: where one of them has no good place, the template does not work. */
+  essential: readonly string[]
+  /** Keys of pieces of which none is of use without the others, a table and its chairs: all are there or none. The first is what the others go by. */
+  together?: readonly (readonly string[])[]
   view: View
 }
 

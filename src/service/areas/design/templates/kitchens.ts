@@ -7,9 +7,9 @@ const sage: TemplateDefinition = {
   id: 'db576cf6-9230-4018-9a0d-ca363efb21a7',
   name: { ar: 'مطبخ المريمية', en: 'The sage kitchen', fr: 'La cuisine sauge' },
   description: {
-    ar: 'خزائن بلون المريمية على جدار واحد من الثلاجة إلى الموقد، والحوض تحت الشباك، وسفرة جوز لأربعة في الركن المضيء.',
-    en: 'Sage fronts along one wall from larder to hob, the sink under its window, and a walnut table for four in the sunny arm of the room.',
-    fr: 'Des façades sauge le long d’un mur, l’évier sous sa fenêtre, et une table en noyer pour quatre dans le bras ensoleillé de la pièce.',
+    ar: 'خزائن بلون المريمية على حائط واحد من الثلاجة إلى البوتاجاز، والحوض تحت الشباك، وسفرة جوز لأربعة في الركن المضيء.',
+    en: 'Sage fronts along one wall from fridge to hob, the sink under its window, and a walnut table for four in the sunny corner.',
+    fr: 'Des façades sauge le long d’un mur, l’évier sous sa fenêtre, et une table en noyer pour quatre dans le coin ensoleillé.',
   },
   roomType: 'kitchen',
   style: 'classic',
@@ -36,6 +36,8 @@ const sage: TemplateDefinition = {
     piece('plant', 'PLANT-FICUS', 'TERRACOTTA', { against: 'wall-6', at: start(0.15), out: 0.1 }),
     piece('art', 'ART-QAWS', 'CLAY', { against: 'wall-6', at: end(1.15), height: 1.1 }),
   ],
+  essential: ['sink', 'base-2', 'cooker', 'base-3', 'fridge'],
+  together: [['table', 'chair-1', 'chair-2', 'chair-3', 'chair-4']],
   view: { eye: [5.45, 1.62, 5.35], target: [1.9, 1.08, 1.85], fov: 49 },
 }
 
@@ -59,7 +61,7 @@ const foundry: TemplateDefinition = {
     piece('base-2', 'KITCHEN-QASR-DOOR', 'NILE', { beside: 'sink', side: 'right', gap: 0, align: 'back' }),
     piece('cooker', 'COOKER-NAR-60', 'STEEL', { beside: 'base-2', side: 'right', gap: 0.025, align: 'back' }),
     piece('base-3', 'KITCHEN-QASR-DRAWERS', 'NILE', { beside: 'cooker', side: 'right', gap: 0.025, align: 'back' }),
-    piece('fridge', 'FRIDGE-THALG-400', 'STEEL', { against: 'wall-1', at: end(0.1) }),
+    piece('fridge', 'FRIDGE-THALG-400', 'STEEL', { beside: 'base-3', side: 'right', gap: 0.05, align: 'back' }),
     piece('island', 'KITCHEN-QASR-ISLAND', 'GRAPHITE', { beside: 'sink', side: 'front', gap: 1.25, shift: 0.1, turn: 180 }),
     piece('stool-1', 'STOOL-BULAQ', 'RECLAIMED', { beside: 'island', side: 'back', gap: 0.04, shift: -0.5 }),
     piece('stool-2', 'STOOL-BULAQ', 'RECLAIMED', { beside: 'island', side: 'back', gap: 0.04 }),
@@ -71,6 +73,8 @@ const foundry: TemplateDefinition = {
     piece('vase', 'VASE-FUSTAT', 'CELADON', { on: 'island', across: -0.45 }),
     piece('plant', 'PLANT-FICUS', 'CONCRETE', { against: 'wall-4', at: end(0.92), out: 0.1 }),
   ],
+  essential: ['sink', 'base-2', 'cooker', 'base-3', 'fridge'],
+  together: [['island', 'stool-1', 'stool-2', 'stool-3']],
   view: fromCorner(5.2, 4.6),
 }
 

@@ -2,12 +2,14 @@
 import type { ParsedQuery } from '../../../../contract/operation.ts'
 import { paginationOf, type Language, type Pagination } from '../../../../contract/primitives.ts'
 import type { Template, templateOperations } from '../../../../contract/templates.ts'
+import type { Dimensions } from '../../../../contract/scene.ts'
+import { typeset } from '../../../../contract/typography.ts'
 import { area } from '../../../../room/polygon.ts'
 import type { Services } from '../../../services.ts'
 import { Refusal } from '../../../wire/refusal.ts'
-import { priceOfOne, totalCost, type Products } from '../catalogue.ts'
+import { priceOfOne, totalsOf, type Products } from '../catalogue.ts'
 import type { BillLine } from '../storage.ts'
-import { furnishedTemplates, type FurnishedTemplate } from './furnished.ts'
+import { furnishedTemplates, templateAt, type FittedTemplate, type FurnishedTemplate } from './furnished.ts'
 import type { FurnishedPiece } from './furnish.ts'
 import { pictureOf } from './pictures.ts'
 
@@ -22,15 +24,20 @@ export const billOf = (pieces: readonly Pick<FurnishedPiece, 'productId' | 'vari
 
 type Asked = Pick<Services, 'blobs' | 'config'>
 
-const onWire = ({ template, room }: FurnishedTemplate, products: Products, { blobs, config }: Asked, language: Language): Template => ({
+const onWire = (
+  { template, room, dimensions }: FurnishedTemplate & { dimensions: Dimensions },
+  products: Products,
+  { blobs, config }: Asked,
+  language: Language,
+): Template => ({
   id: template.id,
   name: template.name[language],
-  description: template.description[language],
+  description: typeset(template.description[language], language),
   roomType: template.roomType,
   style: template.style,
-  dimensions: { ...template.dimensions, area: area(room.scene.room.walls.map(({ points }) => points[0]!)) },
+  dimensions: { ...dimensions, area: area(room.scene.room.walls.map(({ points }) => points[0]!)) },
   imageUrl: pictureOf(blobs, config, template.id),
-  totalCost: totalCost(billOf(room.pieces), products),
+  ...totalsOf(billOf(room.pieces), products),
   itemCount: room.pieces.length,
 })
 
@@ -52,29 +59,52 @@ const itemsOf = ({ room }: FurnishedTemplate, products: Products, { publicUrl }:
 
 type ListQuery = ParsedQuery<typeof templateOperations.listTemplates>
 
-/** A page of the rooms of this type and style, in the house's order. */
+/** A page of the rooms of this type and style in which the product stands, in the house's order; what is not asked for narrows nothing. */
 export const listTemplates = async (
   { db, blobs, config }: Services,
   language: Language,
-  { roomType, style, page, limit }: ListQuery,
+  { roomType, style, productId, page, limit }: ListQuery,
 ): Promise<{ templates: Template[]; pagination: Pagination }> => {
   const { all, byId } = await furnishedTemplates(db)
-  const wanted = all.filter(({ template }) => (!roomType || template.roomType === roomType) && (!style || template.style === style))
+  const wanted = all.filter(
+    ({ template, room }) =>
+      (!roomType || template.roomType === roomType) &&
+      (!style || template.style === style) &&
+      (!productId || room.pieces.some((piece) => piece.productId === productId.toLowerCase())),
+  )
   const shown = wanted.slice((page - 1) * limit, page * limit)
   const total = wanted.length
   return {
-    templates: shown.map((one) => onWire(one, byId, { blobs, config }, language)),
+    templates: shown.map((one) => onWire({ ...one, dimensions: one.template.dimensions }, byId, { blobs, config }, language)),
     pagination: paginationOf({ page, limit }, total),
   }
 }
 
+/** What has no place in the room, as far as the catalogue has it: what a shop does not sell it does not leave out. */
+const leftOutOf = ({ template, room, bySku }: FittedTemplate, { publicUrl }: Services['config'], language: Language): Template['leftOut'] => {
+  const dropped = new Set(room.dropped)
+  return template.pieces.flatMap(({ key, sku, variant }) => {
+    const product = dropped.has(key) ? bySku.get(sku) : undefined
+    if (!product) return []
+    const one = product.variants.find((other) => other.sku === variant) ?? product.variants[0]
+    return [{ productId: product.id, variantId: one?.id ?? null, name: product.name[language], image: publicUrl + (one?.image ?? product.image) }]
+  })
+}
+
+type GetQuery = ParsedQuery<typeof templateOperations.getTemplate>
+
 /**
- * One room with its items.
+ * One room with its items, furnished at the dimensions asked for: what fits, what it costs, what is left out.
  * @throws Refusal TEMPLATE_NOT_FOUND
  */
-export const getTemplate = async ({ db, blobs, config }: Services, language: Language, templateId: string): Promise<Template> => {
-  const { all, byId } = await furnishedTemplates(db)
-  const found = all.find(({ template }) => template.id === templateId.toLowerCase())
+export const getTemplate = async ({ db, blobs, config }: Services, language: Language, templateId: string, asked: GetQuery): Promise<Template> => {
+  const found = await templateAt(db, templateId, asked)
   if (!found) throw new Refusal('TEMPLATE_NOT_FOUND')
-  return { ...onWire(found, byId, { blobs, config }, language), items: itemsOf(found, byId, config, language) }
+  return {
+    ...onWire(found, found.byId, { blobs, config }, language),
+    items: itemsOf(found, found.byId, config, language),
+    leftOut: leftOutOf(found, config, language),
+    works: found.room.works,
+    leastDimensions: found.least,
+  }
 }

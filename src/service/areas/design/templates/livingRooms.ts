@@ -5,7 +5,7 @@ const nileSide: TemplateDefinition = {
   id: '21331e8a-de89-4568-8a9e-30dc64a5db78',
   name: { ar: 'صالون على النيل', en: 'Nile-side living room', fr: 'Salon au bord du Nil' },
   description: {
-    ar: 'كنبة بلون النيل أمام طاولة من خشب الجوز، وكرسيان من الجلد يواجهان الضوء. ألوان قليلة وخشب دافئ، ومكان يتسع لستة ضيوف.',
+    ar: 'كنبة بلون النيل أمام طاولة من خشب الجوز، وفوتيهان من الجلد يواجهان الضوء. ألوان قليلة وخشب دافئ، ومكان يتسع لستة ضيوف.',
     en: 'A Nile-green sofa and a walnut table, with two leather chairs turned to the light. Few colours, warm wood, and room for six guests.',
     fr: 'Un canapé vert Nil, une table en noyer et deux fauteuils de cuir tournés vers la lumière. Peu de couleurs, du bois chaud, de la place pour six.',
   },
@@ -24,11 +24,12 @@ const nileSide: TemplateDefinition = {
     piece('lamp', 'LAMP-MASKAN', 'TERRACOTTA', { on: 'side-right' }),
     piece('floor-lamp', 'LAMP-HELWAN', 'WALNUT', { beside: 'sofa', side: 'left', gap: 0.08, align: 'back' }),
     piece('curtain', 'CURTAIN-KATTAN', 'WHITE', { window: 'window-1', height: 0.05 }),
-    piece('art-1', 'ART-QAWS', 'CLAY', { over: 'sofa', height: 1.2, across: -0.42 }),
-    piece('art-2', 'ART-QAWS', 'NILE', { over: 'sofa', height: 1.2, across: 0.42 }),
+    piece('art-1', 'ART-QAWS', 'CLAY', { over: 'sofa', height: 1.12, across: -0.42 }),
+    piece('art-2', 'ART-QAWS', 'NILE', { over: 'sofa', height: 1.12, across: 0.42 }),
     piece('plant', 'PLANT-FICUS', 'CHALK', { against: 'wall-4', at: end(0.12), out: 0.14 }),
     piece('vase', 'VASE-FUSTAT', 'CHALK', { on: 'table', across: 0.3 }),
   ],
+  essential: ['sofa', 'table'],
   view: fromCorner(5.6, 4.4, { x: 0.43 }),
 }
 
@@ -39,9 +40,9 @@ const qaa: TemplateDefinition = {
   id: 'f8ca0f7e-4359-4f3d-b5a8-a297e39229e8',
   name: { ar: 'قاعة الدكك', en: 'The dikka hall', fr: 'La salle aux dikkas' },
   description: {
-    ar: 'دكتان من خشب الخرط حول كليم فوّة، وفوانيس نحاس تنير جدران الجير، وركن للقراءة في ذراع القاعة. مجلس قاهري لبيت اليوم.',
+    ar: 'دكتان من خشب الخرط حول كليم فُوّة، وفوانيس نحاس تنير حوائط الجير، وركن للقراءة في طرف القاعة. مجلس قاهري لبيت اليوم.',
     en: 'Two turned-wood dikkas around a Fuwwah kilim, copper lanterns on lime plaster, and a corner to read in: the Cairene sitting hall, for a flat of today.',
-    fr: 'Deux dikkas en bois tourné autour d’un kilim de Fouwah, des lanternes de cuivre sur la chaux, un coin de lecture : la qa’a du Caire, pour aujourd’hui.',
+    fr: 'Deux dikkas en bois tourné autour d’un kilim de Fouah, des lanternes de cuivre sur la chaux, un coin de lecture : la qa’a cairote dans un appartement d’aujourd’hui.',
   },
   roomType: 'living_room',
   style: 'egyptian',
@@ -60,14 +61,15 @@ const qaa: TemplateDefinition = {
     piece('kilim-2', 'RUG-KILIM-FUWWAH', 'INDIGO', { under: 'armchair-2', forward: 0.95, across: -0.1, turn: 0 }),
     piece('lamp', 'LAMP-MASKAN', 'INDIGO', { on: 'console', across: -0.4 }),
     piece('vase', 'VASE-FUSTAT', 'CELADON', { on: 'console', across: 0.42 }),
-    piece('art', 'ART-NILE-VIEW', 'DAWN', { over: 'console', height: 1.25 }),
+    piece('art', 'ART-NILE-VIEW', 'DAWN', { over: 'console', height: 1.1 }),
     piece('lantern-1', 'LANTERN-FANOUS', 'COPPER', { above: 'tray-1' }),
     piece('lantern-2', 'LANTERN-FANOUS', 'COPPER', { above: 'console', forward: 0.5 }),
     piece('lantern-3', 'LANTERN-FANOUS', 'COPPER', { above: 'armchair-2', forward: 0.9 }),
     piece('curtain', 'CURTAIN-KATTAN', 'CLAY', { window: 'window-1', height: 0.1 }),
     piece('plant', 'PLANT-FICUS', 'TERRACOTTA', { against: 'wall-1', at: start(0.14), out: 0.1 }),
-    piece('picture', 'ART-QAWS', 'CLAY', { over: 'dikka-1', height: 1.25 }),
+    piece('picture', 'ART-QAWS', 'CLAY', { over: 'dikka-1', height: 1.22 }),
   ],
+  essential: ['dikka-1', 'dikka-2', 'tray-1'],
   view: { eye: [6.1, 1.65, 5.5], target: [2.15, 1.05, 1.6], fov: 46 },
 }
 

@@ -9,7 +9,7 @@ export const templateRoutes = (app: FastifyInstance, services: Services): void =
     data: await listTemplates(reachedAt(services, publicUrl), language, query),
   }))
 
-  serve(app, templateOperations.getTemplate, async ({ params, language, publicUrl }) => ({
-    data: { template: await getTemplate(reachedAt(services, publicUrl), language, params.templateId) },
+  serve(app, templateOperations.getTemplate, async ({ params, query, language, publicUrl }) => ({
+    data: { template: await getTemplate(reachedAt(services, publicUrl), language, params.templateId, query) },
   }))
 }

@@ -84,7 +84,8 @@ describe('with the collection of the house', () => {
 
   test('one with its items, at the sum of their prices; an unknown or malformed id is 404', async () => {
     const { data } = await service.call(getTemplate, { params: { templateId: template.id } })
-    const { items = [], ...facts } = data.template
+    const { items = [], leftOut, works, leastDimensions, ...facts } = data.template
+    expect({ leftOut, works, leastDimensions }).toEqual({ leftOut: [], works: true, leastDimensions: null })
     const [inList] = (await listed()).templates
     expect(facts).toEqual(inList)
     expect(items.length).toBe(template.pieces.length)
@@ -119,6 +120,43 @@ describe('with the collection of the house', () => {
     const { data: read } = await service.call(getProject, { token, params: { projectId: project.id } })
     expect(read.project.items).toEqual(project.items)
     expect(read.project.totalCost).toBe(project.totalCost)
+  })
+
+  const at = (query: object) => service.call(getTemplate, { params: { templateId: template.id }, query })
+
+  test('a template read at a size is the room that opens in that size: the same pieces, the same price, the rest left out by name', async () => {
+    const dimensions = { length: 3.9, width: 3.4, height: 2.6 }
+    const { template: fitted } = (await at(dimensions)).data
+    const { project } = (await make({ dimensions })).data
+    expect(fitted.dimensions).toEqual({ ...dimensions, area: 13.26 })
+    expect([fitted.totalCost, fitted.itemCount]).toEqual([project.totalCost, project.itemCount])
+    expect(fitted.items!.map(({ productId, position }) => [productId, position])).toEqual(
+      project.items.map(({ productId, position }) => [productId, position]),
+    )
+    expect(fitted.works).toBe(true)
+    expect(fitted.leftOut!.length).toBeGreaterThan(0)
+    expect(fitted.leftOut!.length + fitted.items!.length).toBe(template.pieces.length)
+    expect(fitted.leftOut!.every(({ name, image }) => name !== '' && image.startsWith('http://diwan.test/'))).toBe(true)
+  })
+
+  test('a template that does not work in a size names the least that does, and works in that', async () => {
+    const small = (await at({ length: 2.2, width: 2.1 })).data.template
+    expect([small.works, small.dimensions.height]).toEqual([false, template.dimensions.height])
+    const least = small.leastDimensions!
+    expect((await at(least)).data.template).toMatchObject({ works: true, leastDimensions: null })
+    expect((await at({ length: 2.3, width: 2 })).data.template.leastDimensions).toEqual(least)
+  })
+
+  test('a side that cannot be drawn, and a word that is no length, are refused by name', async () => {
+    for (const [query, path] of [
+      [{ length: 1.9 }, 'length'],
+      [{ width: 20.1 }, 'width'],
+      [{ height: 'high' }, 'height'],
+      [{ depth: 3 }, 'depth'],
+    ] as const) {
+      const { status, error } = await at(query)
+      expect([status, error.code, error.details?.[0]?.path]).toEqual([400, 'VALIDATION_ERROR', path])
+    }
   })
 
   test('it is edited like any other', async () => {
@@ -164,4 +202,21 @@ describe('with the collection of the house', () => {
     expect([drawn.statusCode, drawn.headers['content-type'], drawn.body]).toEqual([200, 'image/webp', 'a picture'])
     expect(drawn.headers['cache-control']).toContain('immutable')
   })
+})
+
+test('template list: asked for a product, answers the rooms in which it stands, and none for a product of no room', async () => {
+  await importHouse()
+  const rooms = (await listed({ limit: 100 })).templates
+  const { data } = await service.call(getTemplate, { params: { templateId: rooms[0]!.id } })
+  const { productId } = data.template.items![0]!
+  const found = (await listed({ productId: productId.toUpperCase(), limit: 100 })).templates.map(({ id }) => id)
+  const holding = await Promise.all(
+    rooms.map(async ({ id }) =>
+      (await service.call(getTemplate, { params: { templateId: id } })).data.template.items!.some((item) => item.productId === productId),
+    ),
+  )
+  expect(found).toEqual(rooms.filter((_, i) => holding[i]).map(({ id }) => id))
+  expect(found.length).toBeLessThan(rooms.length)
+  expect(await listed({ productId: randomUUID() })).toMatchObject({ templates: [], pagination: { total: 0 } })
+  expect((await service.call(listTemplates, { query: { productId: 'sofa' } })).status).toBe(400)
 })

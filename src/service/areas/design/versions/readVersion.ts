@@ -1,7 +1,8 @@
 /** Any version of a room in one query: the rows that it falls into, of today's and of the history's. Nothing is computed from others. */
 import { eq, sql } from 'drizzle-orm'
-import type { Language, Translated } from '../../../../contract/primitives.ts'
+import type { Language } from '../../../../contract/primitives.ts'
 import type { StoredScene } from '../../../../contract/scene.ts'
+import { sentences } from '../../../../contract/sentences.ts'
 import type { Queryable } from '../../../db/connection.ts'
 import { Refusal } from '../../../wire/refusal.ts'
 import { fromJson, ITEM_AS_JSON, type BillLine, type StoredItem } from '../storage.ts'
@@ -67,11 +68,11 @@ export const readVersion = async (q: Queryable, projectId: string, version: numb
   return { ...room.facts, scene, bill: billOf(items), items, at: new Date(room.at) }
 }
 
-const NO_LONGER_KEPT: Translated = {
-  en: 'This version is no longer kept: the oldest versions go when a project has many, or when they are old.',
-  ar: 'لم تعد هذه النسخة محفوظة: تُحذف أقدم النسخ عندما تكثر أو تتقادم.',
-  fr: 'Cette version n’est plus conservée : les plus anciennes disparaissent quand elles sont nombreuses ou âgées.',
-}
+const NO_LONGER_KEPT = sentences(
+  'This version is no longer kept: the oldest versions are deleted when there are many, or when they are old.',
+  'لم يعد هذا الإصدار محفوظًا: تُحذف أقدم الإصدارات عندما تكثر أو تتقادم.',
+  'Cette version n’est plus conservée : les plus anciennes sont supprimées quand elles sont nombreuses ou âgées.',
+)
 
 /**
  * The room as it was in this version.

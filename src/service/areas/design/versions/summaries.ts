@@ -1,5 +1,6 @@
 /** What a change did, in one sentence of the reader's language. */
 import type { Language } from '../../../../contract/primitives.ts'
+import { HOME_LOCALE, isolate, typeset } from '../../../../contract/typography.ts'
 import type { ChangeDescription, ItemChange, ProjectChange } from '../../../../room/describeChange.ts'
 
 /** What can be said of the project as a whole. */
@@ -14,12 +15,12 @@ const WORDS: Record<Language, Words> = {
     removed: 'Removed {…}',
     moved: 'Moved {…}',
     movedInAr: 'Moved {…} in AR',
-    turned: 'Turned {…}',
+    turned: 'Rotated {…}',
     resized: 'Changed the size of {…}',
     refinished: 'Changed the finish of {…}',
     recounted: 'Changed the quantity of {…}',
     changed: 'Changed {…}',
-    created: 'Created the project',
+    created: 'Created the room',
     restored: 'Restored version {…}',
     room: 'Changed the room',
     renamed: 'Renamed to {…}',
@@ -27,11 +28,11 @@ const WORDS: Record<Language, Words> = {
     retyped: 'Changed the room type',
     restyled: 'Changed the style',
     budgeted: 'Changed the budget',
-    published: 'Made the project public',
-    hidden: 'Made the project private',
-    archived: 'Archived the project',
-    unarchived: 'Took the project out of the archive',
-    untouched: 'Changed nothing',
+    published: 'Made the room public',
+    hidden: 'Made the room private',
+    archived: 'Archived the room',
+    unarchived: 'Moved the room out of the archive',
+    untouched: 'No changes',
     items: { one: '{…} item', other: '{…} items' },
     and: '; ',
   },
@@ -45,46 +46,46 @@ const WORDS: Record<Language, Words> = {
     refinished: 'Changement de finition : {…}',
     recounted: 'Changement de quantité : {…}',
     changed: 'Modification : {…}',
-    created: 'Création du projet',
-    restored: 'Retour à la version {…}',
+    created: 'Création de la pièce',
+    restored: 'Restauration de la version {…}',
     room: 'Modification de la pièce',
     renamed: 'Nouveau nom : {…}',
     described: 'Modification de la description',
     retyped: 'Changement du type de pièce',
     restyled: 'Changement de style',
     budgeted: 'Changement du budget',
-    published: 'Projet rendu public',
-    hidden: 'Projet rendu privé',
-    archived: 'Projet archivé',
-    unarchived: 'Projet sorti des archives',
-    untouched: 'Aucun changement',
-    items: { one: '{…} article', other: '{…} articles' },
+    published: 'Pièce rendue publique',
+    hidden: 'Pièce rendue privée',
+    archived: 'Pièce archivée',
+    unarchived: 'Pièce sortie des archives',
+    untouched: 'Aucune modification',
+    items: { one: '{…} meuble', other: '{…} meubles' },
     and: ' ; ',
   },
   ar: {
     added: 'إضافة {…}',
     removed: 'إزالة {…}',
-    moved: 'نقل {…}',
-    movedInAr: 'نقل {…} في الواقع المعزز',
+    moved: 'تحريك {…}',
+    movedInAr: 'تحريك {…} في الواقع المعزز',
     turned: 'تدوير {…}',
     resized: 'تغيير مقاس {…}',
-    refinished: 'تغيير تشطيب {…}',
+    refinished: 'تغيير خامة {…}',
     recounted: 'تغيير كمية {…}',
     changed: 'تعديل {…}',
-    created: 'إنشاء المشروع',
-    restored: 'استعادة النسخة {…}',
+    created: 'إنشاء الغرفة',
+    restored: 'استعادة الإصدار {…}',
     room: 'تعديل الغرفة',
     renamed: 'تغيير الاسم إلى {…}',
     described: 'تعديل الوصف',
     retyped: 'تغيير نوع الغرفة',
     restyled: 'تغيير الطراز',
     budgeted: 'تغيير الميزانية',
-    published: 'إتاحة المشروع للجميع',
-    hidden: 'جعل المشروع خاصًا',
-    archived: 'أرشفة المشروع',
-    unarchived: 'إخراج المشروع من الأرشيف',
-    untouched: 'بلا تغيير',
-    items: { one: 'قطعة واحدة', two: 'قطعتين', few: '{…} قطع', other: '{…} قطعة' },
+    published: 'إتاحة الغرفة للجميع',
+    hidden: 'جعل الغرفة خاصة',
+    archived: 'أرشفة الغرفة',
+    unarchived: 'إخراج الغرفة من الأرشيف',
+    untouched: 'لا تغييرات',
+    items: { one: 'قطعة واحدة', two: 'قطعتين', few: '{…} قطع', many: '{…} قطعة', other: '{…} قطعة' },
     and: '، ',
   },
 }
@@ -104,15 +105,19 @@ const filled = (phrase: string, content: string): string => phrase.replace('{…
 const clauseIn = (language: Language, clause: Clause): string => {
   const words = WORDS[language]
   const phrase = words[clause.what]
-  if ('name' in clause) return filled(phrase, clause.name)
-  if (!('count' in clause)) return filled(phrase, String(clause.about ?? ''))
+  if ('name' in clause) return filled(phrase, isolate(clause.name))
+  const written = (value: number) => new Intl.NumberFormat(HOME_LOCALE[language]).format(value)
+  if (!('count' in clause)) return filled(phrase, typeof clause.about === 'number' ? written(clause.about) : isolate(clause.about ?? ''))
   const counted = words.items[new Intl.PluralRules(language).select(clause.count)] ?? words.items.other
-  return filled(phrase, filled(counted, String(clause.count)))
+  return filled(phrase, filled(counted, written(clause.count)))
 }
 
 /** The clauses as one sentence, such as "Changed the room; moved 3 items". */
 export const sentence = (language: Language, clauses: readonly Clause[]): string =>
-  clauses
-    .map((clause) => clauseIn(language, clause))
-    .map((text, place) => (place === 0 ? text : text.charAt(0).toLocaleLowerCase(language) + text.slice(1)))
-    .join(WORDS[language].and)
+  typeset(
+    clauses
+      .map((clause) => clauseIn(language, clause))
+      .map((text, place) => (place === 0 ? text : text.charAt(0).toLocaleLowerCase(language) + text.slice(1)))
+      .join(WORDS[language].and),
+    language,
+  )

@@ -1,4 +1,5 @@
 /** Reading a project's past: who may, what it answers, in which words (docs/interface/design.md#versions). */
+import { isolate, typeset } from '../../../../contract/typography.ts'
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -150,12 +151,12 @@ const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()]
 const TURNED = { rotation: { x: 0, y: 1, z: 0 } }
 const SAID: [string, () => Op[], Record<Language, string>][] = [
   ['placing', () => [add(c)], { en: 'Added {sofa}', fr: 'Ajout : {sofa}', ar: 'إضافة {sofa}' }],
-  ['moving', () => [update(a, { position: at(2), ...TURNED })], { en: 'Moved {sofa}', fr: 'Déplacement : {sofa}', ar: 'نقل {sofa}' }],
-  ['turning', () => [update(a, TURNED)], { en: 'Turned {sofa}', fr: 'Rotation : {sofa}', ar: 'تدوير {sofa}' }],
+  ['moving', () => [update(a, { position: at(2), ...TURNED })], { en: 'Moved {sofa}', fr: 'Déplacement : {sofa}', ar: 'تحريك {sofa}' }],
+  ['turning', () => [update(a, TURNED)], { en: 'Rotated {sofa}', fr: 'Rotation : {sofa}', ar: 'تدوير {sofa}' }],
   [
     'another finish',
     () => [update(a, { variantId: null })],
-    { en: 'Changed the finish of {sofa}', fr: 'Changement de finition : {sofa}', ar: 'تغيير تشطيب {sofa}' },
+    { en: 'Changed the finish of {sofa}', fr: 'Changement de finition : {sofa}', ar: 'تغيير خامة {sofa}' },
   ],
   [
     'more of it',
@@ -168,17 +169,17 @@ const SAID: [string, () => Op[], Record<Language, string>][] = [
     { en: 'Changed {sofa}', fr: 'Modification : {sofa}', ar: 'تعديل {sofa}' },
   ],
   ['removing', () => [remove(a)], { en: 'Removed {sofa}', fr: 'Retrait : {sofa}', ar: 'إزالة {sofa}' }],
-  ['removing two', () => [remove(a), remove(b)], { en: 'Removed 2 items', fr: 'Retrait : 2 articles', ar: 'إزالة قطعتين' }],
-  ['placing three', () => [add(), add(), add()], { en: 'Added 3 items', fr: 'Ajout : 3 articles', ar: 'إضافة 3 قطع' }],
-  ['placing eleven', () => Array.from({ length: 11 }, () => add()), { en: 'Added 11 items', fr: 'Ajout : 11 articles', ar: 'إضافة 11 قطعة' }],
+  ['removing two', () => [remove(a), remove(b)], { en: 'Removed 2 items', fr: 'Retrait : 2 meubles', ar: 'إزالة قطعتين' }],
+  ['placing three', () => [add(), add(), add()], { en: 'Added 3 items', fr: 'Ajout : 3 meubles', ar: 'إضافة ٣ قطع' }],
+  ['placing eleven', () => Array.from({ length: 11 }, () => add()), { en: 'Added 11 items', fr: 'Ajout : 11 meubles', ar: 'إضافة ١١ قطعة' }],
   [
     'placing one and removing another',
     () => [add(c), remove(a)],
-    { en: 'Added 1 item; removed 1 item', fr: 'Ajout : 1 article ; retrait : 1 article', ar: 'إضافة قطعة واحدة، إزالة قطعة واحدة' },
+    { en: 'Added 1 item; removed 1 item', fr: 'Ajout : 1 meuble ; retrait : 1 meuble', ar: 'إضافة قطعة واحدة، إزالة قطعة واحدة' },
   ],
   ['placing and moving one', () => [add(c), update(c, { position: at(3) })], { en: 'Added {sofa}', fr: 'Ajout : {sofa}', ar: 'إضافة {sofa}' }],
-  ['placing and removing one', () => [add(c), remove(c)], { en: 'Changed nothing', fr: 'Aucun changement', ar: 'بلا تغيير' }],
-  ['what finds nothing', () => [remove(c)], { en: 'Changed nothing', fr: 'Aucun changement', ar: 'بلا تغيير' }],
+  ['placing and removing one', () => [add(c), remove(c)], { en: 'No changes', fr: 'Aucune modification', ar: 'لا تغييرات' }],
+  ['what finds nothing', () => [remove(c)], { en: 'No changes', fr: 'Aucune modification', ar: 'لا تغييرات' }],
   [
     'describing',
     () => [{ op: 'setProject', project: { description: 'x' } }],
@@ -187,32 +188,28 @@ const SAID: [string, () => Op[], Record<Language, string>][] = [
   [
     'opening it to all',
     () => [{ op: 'setProject', project: { isPublic: true } }],
-    { en: 'Made the project public', fr: 'Projet rendu public', ar: 'إتاحة المشروع للجميع' },
+    { en: 'Made the room public', fr: 'Pièce rendue publique', ar: 'إتاحة الغرفة للجميع' },
   ],
-  [
-    'archiving',
-    () => [{ op: 'setProject', project: { status: 'archived' } }],
-    { en: 'Archived the project', fr: 'Projet archivé', ar: 'أرشفة المشروع' },
-  ],
+  ['archiving', () => [{ op: 'setProject', project: { status: 'archived' } }], { en: 'Archived the room', fr: 'Pièce archivée', ar: 'أرشفة الغرفة' }],
 ]
 
 test.each(SAID)('%s is said in the reader’s language', async (_, ops, words) => {
   await change(add(a), add(b))
   await change(...ops())
   for (const language of ['en', 'fr', 'ar'] as const)
-    expect((await newest(language)).summary).toBe(words[language].replace('{sofa}', sofa.name[language]))
+    expect((await newest(language)).summary).toBe(typeset(words[language].replace('{sofa}', isolate(sofa.name[language])), language))
 })
 
 test('a new name is said as it was written', async () => {
   await change({ op: 'setProject', project: { name: `Salon $& {…} ${projectId}` } })
-  expect((await newest('en')).summary).toBe(`Renamed to Salon $& {…} ${projectId}`)
+  expect((await newest('en')).summary).toBe(`Renamed to ${isolate(`Salon $& {…} ${projectId}`)}`)
 })
 
 test('a change of the room and what stands in it is said in one sentence', async () => {
   const scene = await sceneNow()
   await change(add(a), { op: 'setScene', scene })
   expect(await newest('en')).toMatchObject({
-    summary: `Changed the room; added ${sofa.name.en.charAt(0).toUpperCase()}${sofa.name.en.slice(1)}`,
+    summary: `Changed the room; added ${isolate(`${sofa.name.en.charAt(0).toUpperCase()}${sofa.name.en.slice(1)}`)}`,
     changes: { added: 1, updated: 0, removed: 0, room: true, project: false },
   })
 })

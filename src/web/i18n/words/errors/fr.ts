@@ -1,12 +1,13 @@
 import type en from './en.ts'
 
 export default {
-  title: "Cela n'a pas marché",
+  title: 'L’opération a échoué',
   'network.title': 'Pas de connexion',
-  network: "Diwan est hors d'atteinte pour le moment. Rien n'est perdu : vérifiez la connexion et réessayez.",
-  ours: "Une erreur s'est produite de notre côté. Rien n'a été modifié : réessayez dans un instant.",
+  network: 'Impossible de joindre Diwan pour le moment. Rien n’est perdu : vérifiez votre connexion et réessayez.',
+  ours: 'Une erreur s’est produite de notre côté. Rien n’a été modifié : réessayez dans un instant.',
   retry: 'Réessayer',
-  required: 'Merci de remplir ce champ.',
-  email: "Cette adresse e-mail n'est pas complète.",
-  phone: 'Un numéro de mobile égyptien compte 11 chiffres, comme 010 1234 5678.',
+  required: 'Ce champ est obligatoire.',
+  email: 'Saisissez une adresse e-mail complète.',
+  fullName: 'Indiquez votre prénom et votre nom.',
+  phone: 'Saisissez un numéro de mobile égyptien à 11 chiffres, par exemple 010 1234 5678.',
 } satisfies Record<keyof typeof en, string>

@@ -3,7 +3,7 @@ export default {
   floor: 'Floor',
   wall: 'Walls',
   ceiling: 'Ceiling',
-  other: 'A finish of its own',
+  other: 'Custom finish',
   'floor.oak.plank': 'Oak planks',
   'floor.oak.herringbone': 'Oak herringbone',
   'floor.oak.chevron': 'Oak chevron',

@@ -4,7 +4,7 @@ export default {
   floor: 'Sol',
   wall: 'Murs',
   ceiling: 'Plafond',
-  other: 'Une finition particulière',
+  other: 'Revêtement personnalisé',
   'floor.oak.plank': 'Lames de chêne',
   'floor.oak.herringbone': 'Chêne à bâtons rompus',
   'floor.oak.chevron': 'Chêne en point de Hongrie',

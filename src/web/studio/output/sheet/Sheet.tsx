@@ -72,7 +72,7 @@ export const Sheet = ({ project, room: { document, products }, pictures, link, d
         <Fact name={t('sheet.height')} value={format.metres(height)} />
         <Fact name={t('sheet.area')} value={format.area(area)} />
         <Fact name={t('sheet.pieces')} value={format.number(list.pieces)} />
-        <Fact name={t('sheet.cost')} value={money(list.subtotal)} />
+        <Fact name={t('sheet.cost')} value={money(list.total)} />
       </dl>
       {(link !== null || pictures[1] !== undefined) && (
         <div className={styles.second}>
@@ -97,9 +97,8 @@ export const Sheet = ({ project, room: { document, products }, pictures, link, d
           <dl className={styles.sums}>
             {list.discount > 0 && <Fact name={t('sheet.list.before')} value={money(list.before)} />}
             {list.discount > 0 && <Fact name={t('sheet.list.discount')} value={money(-list.discount)} />}
-            <Fact name={t('sheet.list.subtotal')} value={money(list.subtotal)} />
-            <Fact name={t('sheet.list.tax', { percent: format.percent(TAX_PERCENT) })} value={money(list.tax)} />
             <Fact name={t('sheet.list.total')} value={money(list.total)} />
+            <Fact name={t('sheet.list.tax', { percent: format.percent(TAX_PERCENT) })} value={money(list.tax)} />
           </dl>
         )}
         <p className={styles.note}>{t('sheet.list.note', { date: today })}</p>

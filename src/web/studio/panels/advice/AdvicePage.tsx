@@ -61,7 +61,7 @@ const Hushed = () => {
                 {title}
                 {about && <span className={styles.quiet}>{about}</span>}
               </span>
-              <Button variant="quiet" aria-label={`${t('advising.heed')}: ${title}`} onPress={() => advice.heed(finding)}>
+              <Button variant="quiet" aria-label={t('advising.heed.this', { title })} onPress={() => advice.heed(finding)}>
                 {t('advising.heed')}
               </Button>
             </li>

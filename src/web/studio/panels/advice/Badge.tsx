@@ -1,6 +1,6 @@
-import { CountBadge } from '../CountBadge.tsx'
+import { TabBadge } from '../TabBadge.tsx'
 import { problemsIn } from './problems.ts'
 import { useAdvice } from './useAdvice.ts'
 
 /** How many problems the room has. */
-export const AdviceBadge = () => <CountBadge count={useAdvice(problemsIn)} />
+export const AdviceBadge = () => <TabBadge count={useAdvice(problemsIn)} />

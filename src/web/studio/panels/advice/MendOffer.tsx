@@ -25,7 +25,7 @@ export const MendOffer = ({ finding, done }: { finding: Finding; done?: () => vo
       <Button
         icon={<Wand size={16} aria-hidden="true" />}
         isDisabled={looking}
-        aria-label={`${t('advising.mend')}: ${what}`}
+        aria-label={t('advising.mend.this', { what })}
         onPress={() => mendFinding(session, finding.id) && done?.()}
       >
         {t('advising.mend')}

@@ -1,10 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { BUDGET_LIMIT } from '../../../../contract/limits.ts'
+import { TAX_PERCENT, toWire } from '../../../../contract/money.ts'
+import { billFor, goodsAmongOnWire } from '../../../../room/prices.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, NumberField } from '../../../ui/fields.tsx'
+import { SHIPPING_RANGE } from '../../../shop/bill.ts'
+import { useProducts, useScene } from '../../context.ts'
 import { Bar } from './Bar.tsx'
+import { billGroups, budgetOffers } from './bill.ts'
 import type { Budget } from './budget.ts'
 import { Suggestions } from './Suggestions.tsx'
 import styles from './budget.module.css'
@@ -30,7 +35,56 @@ const useStepping = (budget: Budget) => {
   return [typed, setTyped] as const
 }
 
-/** The budget: set, used, left; over it, what would save most. */
+const wantsField = () => matchMedia('(pointer: fine)').matches
+
+/** What the room costs, group by group, VAT included; delivery as far as it is known here. */
+const RoomBill = () => {
+  const { t } = useTranslation(['studio', 'catalogue', 'shop'])
+  const { money, number, percent } = useFormat()
+  const products = useProducts()
+  const items = useScene((state) => state.document.items)
+  const groups = billGroups(items.values(), products)
+  if (groups.length === 0) return <p className={styles.quiet}>{t('bill.empty')}</p>
+  const { subtotal, total } = billFor(items.values(), goodsAmongOnWire(products))
+  return (
+    <dl className={styles.bill}>
+      {groups.map(({ group, quantity, total: cost }) => (
+        <div key={group}>
+          <dt>
+            {t(`group.${group}`, { ns: 'catalogue' })} <span>{t('bill.quantity', { quantity: number(quantity) })}</span>
+          </dt>
+          <dd>{money(toWire(cost))}</dd>
+        </div>
+      ))}
+      <div data-row="total">
+        <dt>{t('bill.total')}</dt>
+        <dd>{money(toWire(total))}</dd>
+      </div>
+      <div data-row="quiet">
+        <dt>{t('price.tax', { ns: 'shop', percent: percent(TAX_PERCENT) })}</dt>
+        <dd>{money(toWire(total - subtotal))}</dd>
+      </div>
+      <div data-row="quiet">
+        <dt>{t('bill.delivery')}</dt>
+        <dd>{t('bill.delivery.range', { least: money(SHIPPING_RANGE.least), most: money(SHIPPING_RANGE.most) })}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Over the budget at once; within it, where somebody asks. */
+const Savings = ({ over }: { over: number }) => {
+  const { t } = useTranslation('studio')
+  const [asked, setAsked] = useState(false)
+  if (over > 0 || asked) return <Suggestions over={over} />
+  return (
+    <Button variant="quiet" onPress={() => setAsked(true)}>
+      {t('budget.cheaper')}
+    </Button>
+  )
+}
+
+/** The room's bill; its budget: set, used, left; what would save most. */
 const BudgetPanel = ({ budget }: { budget: Budget }) => {
   const { t } = useTranslation('studio')
   const { money, percent } = useFormat()
@@ -40,9 +94,13 @@ const BudgetPanel = ({ budget }: { budget: Budget }) => {
   const [typed, setTyped] = useStepping(budget)
   return (
     <div className={styles.panel} data-testid="budget">
-      <h2>{t('budget.title')}</h2>
+      <h2>{t('bill.title')}</h2>
+      <RoomBill />
       <NumberField
         key={cleared}
+        // On a phone the keyboard would cover the bill.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={wantsField()}
         label={t('budget.field')}
         value={(typed === undefined ? egp : typed) ?? Number.NaN}
         minValue={0}
@@ -51,6 +109,13 @@ const BudgetPanel = ({ budget }: { budget: Budget }) => {
         onChange={(value) => setTyped(Number.isFinite(value) && value > 0 ? value : null)}
         hint={t('budget.kept')}
       />
+      <div className={styles.offers} role="group" aria-label={t('budget.offers')}>
+        {budgetOffers(total).map((offer) => (
+          <button key={offer} type="button" className={styles.offer} aria-pressed={egp === offer} onClick={() => setTyped(offer)}>
+            {money(offer)}
+          </button>
+        ))}
+      </div>
       {egp !== null && left !== null && (
         <>
           <div>
@@ -64,7 +129,6 @@ const BudgetPanel = ({ budget }: { budget: Budget }) => {
           <Checkbox isSelected={budget.hide} onChange={budget.setHide}>
             {t('budget.hide')}
           </Checkbox>
-          {left < 0 && <Suggestions over={-left} />}
           <Button
             variant="quiet"
             onPress={() => {
@@ -76,6 +140,7 @@ const BudgetPanel = ({ budget }: { budget: Budget }) => {
           </Button>
         </>
       )}
+      {total > 0 && <Savings over={left === null ? 0 : Math.max(0, -left)} />}
     </div>
   )
 }

@@ -1,14 +1,19 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { Heart, SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { filtersIn, type Browsing } from '../../../shop/browse/search.ts'
+import { FURNITURE_GROUPS } from '../../../shop/browse/categories.ts'
+import { CategoryPicker } from '../../../shop/browse/CategoryPicker.tsx'
+import { useNearestWords } from '../../../shop/browse/nearestWords.ts'
+import { changed, filtersIn, type Browsing } from '../../../shop/browse/browsing.ts'
+import { understood } from '../../../shop/browse/search.ts'
+import { UnderstoodPrice } from '../../../shop/browse/UnderstoodPrice.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { CountBadge } from '../../../ui/CountBadge.tsx'
 import { SearchField } from '../../../ui/fields.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { useBudget } from '../budget/budget.ts'
 import { keepBrowsing, keptBrowsing } from './browsing.ts'
-import { Categories } from './Categories.tsx'
 import { FilterArea } from './FilterArea.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
 import { Shelf } from './Shelf.tsx'
@@ -48,11 +53,19 @@ const useBrowsing = () => {
   }
 }
 
+interface Props {
+  /** A piece was taken from the list, to be placed. */
+  onTaken: () => void
+  /** The search has the focus: on a phone its keyboard needs the room that the list had. */
+  onSearch: () => void
+}
+
 /** What can be brought into the room. */
-export const Catalogue = ({ onTaken }: { onTaken: () => void }) => {
+export const Catalogue = ({ onTaken, onSearch }: Props) => {
   const { t } = useTranslation(['studio', 'browse'])
   const { number } = useFormat()
   const { browsing, wished, browse, wish, list } = useBrowsing()
+  const nearestWords = useNearestWords()
   const [filtering, setFiltering] = useState(false)
   const budget = useBudget()
   const found = useFound(browsing, wished, budget.hide ? budget.left : null)
@@ -75,8 +88,16 @@ export const Catalogue = ({ onTaken }: { onTaken: () => void }) => {
             className={styles.search ?? ''}
             label={t('catalogue.search')}
             value={browsing.search ?? ''}
+            onFocus={onSearch}
             // As typed: the space between two words is not yet the end of one.
             onChange={(search) => browse({ ...browsing, search })}
+          />
+          <Button
+            className={styles.filter ?? ''}
+            aria-pressed={wished}
+            aria-label={t('catalogue.wished')}
+            icon={<Heart size={20} strokeWidth={1.75} aria-hidden="true" />}
+            onPress={() => wish(!wished)}
           />
           <Button
             className={styles.filter ?? ''}
@@ -86,10 +107,16 @@ export const Catalogue = ({ onTaken }: { onTaken: () => void }) => {
             icon={<SlidersHorizontal size={20} aria-hidden="true" />}
             onPress={() => setFiltering(!filtering)}
           >
-            {filters > 0 && <span className={styles.count}>{number(filters)}</span>}
+            <CountBadge className={styles.count} count={filters} />
           </Button>
         </div>
-        <Categories browsing={browsing} wished={wished} onChange={browse} onWished={wish} />
+        <UnderstoodPrice search={browsing.search} onRemove={(search) => browse({ ...browsing, search })} />
+        <CategoryPicker
+          layout="above"
+          groups={FURNITURE_GROUPS}
+          chosen={category}
+          onChoose={(chosen) => browse(changed(browsing, { category: chosen }))}
+        />
       </div>
       <div ref={list} className={styles.list} aria-busy={found.isBusy}>
         {filtering && <FilterArea browsing={browsing} facets={found.facets} budget={budget} onChange={browse} />}
@@ -111,14 +138,25 @@ export const Catalogue = ({ onTaken }: { onTaken: () => void }) => {
             <Button onPress={clear}>{t('catalogue.clear')}</Button>
           </div>
         )}
-        {none && (narrowed || !wished) && (
+        {found.nearest && (
+          <div className={styles.nearest}>
+            <h3>{nearestWords(found.nearest, understood(browsing).search)}</h3>
+            <Button onPress={clear}>{t('catalogue.clear')}</Button>
+          </div>
+        )}
+        {none && !found.nearest && (narrowed || !wished) && (
           <div className={styles.note}>
             <strong>{budget.hide && budget.left !== null && budget.left <= 0 ? t('catalogue.within.none') : t('catalogue.empty')}</strong>
             <p>{t(filters > 0 ? 'catalogue.empty.filters' : 'catalogue.empty.help')}</p>
             <Button onPress={clear}>{t('catalogue.clear')}</Button>
           </div>
         )}
-        <ProductGrid products={found.products} isLoadingMore={found.isLoadingMore} onLoadMore={found.more} onTaken={onTaken} />
+        <ProductGrid
+          products={found.nearest?.products ?? found.products}
+          isLoadingMore={found.isLoadingMore}
+          onLoadMore={found.more}
+          onTaken={onTaken}
+        />
         {found.isStuck && (
           <div className={styles.note} role="alert">
             <p>{t('catalogue.stuck')}</p>

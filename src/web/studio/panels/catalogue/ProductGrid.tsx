@@ -1,12 +1,10 @@
 /**
- * The catalogue's cards: one stop for Tab, walked with the arrows, Tab again to a card's heart and to seeing it at home; Enter places a piece
- * for you. Only what is in view is in the page, and more comes as one scrolls.
+ * The catalogue's cards: one stop for Tab, walked with the arrows, Tab again to a card's heart; Enter places a piece for you. Only what is in view is in the page, and more comes as one scrolls.
  */
 import { Collection } from 'react-aria-components/Collection'
 import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
 import { GridLayout, Size, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { Product } from '../../../../contract/catalog.ts'
-import { AtHomeIcon } from '../../../ar/handOver/AtHomeIcon.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
 import { Heart } from '../../../shop/wishlist/Heart.tsx'
@@ -32,7 +30,7 @@ const Card = ({ product, onTaken }: { product: Product; onTaken: () => void }) =
     <GridListItem
       id={product.id}
       className={styles.cell ?? ''}
-      textValue={[name, price, size(product.size), shortcoming].filter(Boolean).join(', ')}
+      textValue={[name, price, size(product.size), shortcoming].filter(Boolean).join(t('advising.comma'))}
       data-product={product.id}
       data-in-hand={inHand}
       data-showable={showable}
@@ -43,8 +41,7 @@ const Card = ({ product, onTaken }: { product: Product; onTaken: () => void }) =
       <div className={styles.card} title={showable ? t('catalogue.place', { item: name }) : undefined} {...handlers}>
         <ProductFace product={product} />
       </div>
-      <Heart className={styles.heart} product={{ id: product.id, name }} />
-      {showable && <AtHomeIcon className={styles.atHome} product={{ id: product.id, name }} />}
+      <Heart small className={styles.heart} product={{ id: product.id, name }} />
     </GridListItem>
   )
 }

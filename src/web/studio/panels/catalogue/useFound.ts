@@ -6,7 +6,8 @@ import { CATEGORIES } from '../../../../contract/vocabulary.ts'
 import type { Answer } from '../../../api/endpoints.ts'
 import { productsQuery } from '../../../api/queries.ts'
 import { useSession } from '../../../api/useSession.ts'
-import type { Browsing } from '../../../shop/browse/search.ts'
+import type { Nearest } from '../../../shop/browse/nearestWords.ts'
+import type { Browsing } from '../../../shop/browse/browsing.ts'
 import { useWishlist } from '../../../shop/wishlist/wishes.ts'
 import { useProducts, useStudio } from '../../context.ts'
 import { asked } from './browsing.ts'
@@ -19,6 +20,8 @@ export interface Found {
   /** How many there are in all, read or not. */
   total: number
   facets: Answer<'listProducts'>['facets'] | undefined
+  /** Where nothing is found: what comes near. */
+  nearest: Nearest | undefined
   state: 'reading' | 'failed' | 'there'
   isBusy: boolean
   /** Reading on failed, though something is shown. */
@@ -36,13 +39,19 @@ const useCatalogue = (browsing: Browsing, most: number | null): Found => {
   const found = useInfiniteQuery(productsQuery({ limit: PAGE, ...asked(browsing, typed, most) }))
   const pages = found.data?.pages
   const products = useMemo(() => pages?.flatMap((page) => page.products).filter(({ category }) => CATEGORIES[category] !== 'openings') ?? [], [pages])
-  useEffect(() => session.products.add(products), [session, products])
+  const first = pages?.[0]
+  const nearest = useMemo(
+    () => first?.nearest && { ...first.nearest, products: first.nearest.products.filter(({ category }) => CATEGORIES[category] !== 'openings') },
+    [first],
+  )
+  useEffect(() => session.products.add(nearest?.products ?? products), [session, products, nearest])
   // Without a network the reading waits for it: nothing to look at meanwhile is as good as failed.
   const failed = found.isError || (found.isPending && found.fetchStatus === 'paused')
   return {
     products,
-    total: pages?.[0]?.pagination.total ?? products.length,
-    facets: pages?.[0]?.facets,
+    total: first?.pagination.total ?? products.length,
+    facets: first?.facets,
+    nearest: nearest && nearest.products.length > 0 ? nearest : undefined,
     state: products.length === 0 && failed ? 'failed' : found.isPending ? 'reading' : 'there',
     isBusy: found.isFetching,
     isStuck: products.length > 0 && found.isError,
@@ -71,6 +80,7 @@ const useWished = (browsing: Browsing, most: number | null): Found => {
     products,
     total: products.length,
     facets: undefined,
+    nearest: undefined,
     state: kept.isError ? 'failed' : account && kept.isPending ? 'reading' : 'there',
     isBusy: kept.isFetching,
     isStuck: false,

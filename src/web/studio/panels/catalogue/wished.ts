@@ -1,7 +1,8 @@
 /** The wishlist as a part of the catalogue: the same filters, applied here, because the whole list is known. */
 import type { Product } from '../../../../contract/catalog.ts'
 import { CATEGORIES } from '../../../../contract/vocabulary.ts'
-import type { Browsing } from '../../../shop/browse/search.ts'
+import type { Browsing } from '../../../shop/browse/browsing.ts'
+import { understood } from '../../../shop/browse/search.ts'
 import { fold } from '../../find/fold.ts'
 import { productPrice } from '../../store/products.ts'
 
@@ -21,7 +22,7 @@ const ORDERS: Record<NonNullable<Browsing['sort']>, ((a: Product, b: Product) =>
 
 /** @param products latest wish first @param most EGP that a piece may cost; null for any price */
 export const amongWished = (products: readonly Product[], browsing: Browsing, most: number | null): Product[] => {
-  const { search = '', category, roomType, style, color, minPrice = 0, maxPrice = Infinity, inStock, sort = 'relevance' } = browsing
+  const { search = '', category, roomType, style, color, minPrice = 0, maxPrice = Infinity, inStock, sort = 'relevance' } = understood(browsing)
   const found = products.filter((product) => {
     const price = productPrice(product)
     return (

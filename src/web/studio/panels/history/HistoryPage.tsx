@@ -4,7 +4,6 @@ import { useMemo, type CSSProperties } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '../../../api/useSession.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { travelTo } from '../../actions/travel.ts'
 import { useLive, useMayEdit, useScene, useStudio } from '../../context.ts'
@@ -32,7 +31,7 @@ const OwnStep = ({ row: { step, ahead, current, can } }: { row: OwnRow }) => {
         aria-disabled={current}
         aria-label={[current ? t('history.now') : t(ahead ? 'history.forth' : 'history.back', { step: name }), current && name, time(step.at), remark]
           .filter(Boolean)
-          .join(', ')}
+          .join(t('advising.comma'))}
         onClick={() => travelTo(session, step.id)}
       >
         <span className={styles.name}>{name}</span>
@@ -77,7 +76,7 @@ const Start = () => {
         className={styles.step}
         aria-current={here ? 'step' : undefined}
         aria-disabled={here}
-        aria-label={here ? `${t('history.now')}, ${t('history.start')}` : t('history.toStart')}
+        aria-label={here ? `${t('history.now')}${t('advising.comma')}${t('history.start')}` : t('history.toStart')}
         onClick={() => travelTo(session, 'start')}
       >
         <span className={styles.name}>{t('history.start')}</span>
@@ -91,7 +90,6 @@ const Start = () => {
 const HistoryPage = () => {
   const { t } = useTranslation('studio')
   const session = useStudio()
-  const { number } = useFormat()
   const editable = useMayEdit()
   const document = useScene((state) => state.document)
   const undo = useScene((state) => state.undo)
@@ -107,7 +105,7 @@ const HistoryPage = () => {
         )}
         {editable && rows.length > 0 && !full && <Start />}
       </ol>
-      {full && <p className={styles.quiet}>{t('history.full', { count: number(HISTORY, 0) })}</p>}
+      {full && <p className={styles.quiet}>{t('history.full', { count: HISTORY })}</p>}
       {editable && others.length > 0 && <p className={styles.quiet}>{t('history.others')}</p>}
       <Button icon={<History size={20} aria-hidden="true" />} onPress={() => session.open('versions')}>
         {t('history.versions')}

@@ -1,20 +1,29 @@
 import { Copy, ImageDown, Share2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
+import { isolate } from '../../../../contract/typography.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Segmented } from '../../../ui/choices.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { useStudio } from '../../context.ts'
-import { fileName } from '../../../../contract/fileName.ts'
 import { copy, mayCopy, mayShare, save } from '../../output/handOver.ts'
-import { PICTURE_SIZES, pictureExtent, type PictureSize } from '../../output/pictureSize.ts'
-import { takePicture, type Ground, type PictureWish } from '../../output/takePicture.ts'
+import { PICTURE_SHAPES, PICTURE_SIZES, pictureExtent, type PictureShape, type PictureSize } from '../../output/pictureSize.ts'
+import { mayReshape, shapeOf, STANDS, takePicture, type Ground, type PictureWish, type Stand } from '../../output/takePicture.ts'
+import { usePictureName } from './usePictureName.ts'
 import type { Stage } from '../../view3d/Stage.ts'
 import { Progress } from './Progress.tsx'
 import { usePassOn } from './usePassOn.ts'
 import { useTask } from './useTask.ts'
 import styles from './output.module.css'
+
+/** A switch below its name, which it also has for those who cannot see it. */
+const Choice = <Id extends string>(props: ComponentProps<typeof Segmented<Id>>) => (
+  <div className={styles.choice}>
+    <span aria-hidden="true">{props.label}</span>
+    <Segmented {...props} />
+  </div>
+)
 
 interface Props {
   stage: Stage
@@ -25,19 +34,19 @@ interface Props {
 const useCamera = ({ stage, area }: Props) => {
   const session = useStudio()
   const { metres } = useFormat()
-  return (wish: Pick<PictureWish, 'size' | 'ground'> & Partial<PictureWish>) =>
+  return (wish: Pick<PictureWish, 'stand' | 'shape' | 'size' | 'ground'> & Partial<PictureWish>) =>
     takePicture(stage, area, { document: session.shown, products: session.products.store.getState().products, metres, ...wish })
 }
 
-/** The view as it is when the dialog opens, on a clear ground: what the choice of ground is shown with. */
-const usePreview = (props: Props): string | null | undefined => {
+/** The picture as it was chosen, on a clear ground: what the choice of ground is shown with. */
+const usePreview = (props: Props, stand: Stand, shape: PictureShape): string | null | undefined => {
   const take = useCamera(props)
   const [url, setUrl] = useState<string | null>()
   useEffect(() => {
     let made: string | undefined
     let gone = false
     const look = async () => {
-      const blob = await take({ size: 'screen', ground: 'clear' }).catch(() => null)
+      const blob = await take({ stand, shape, size: 'screen', ground: 'clear' }).catch(() => null)
       if (gone) return
       made = blob ? URL.createObjectURL(blob) : undefined
       setUrl(made ?? null)
@@ -48,7 +57,7 @@ const usePreview = (props: Props): string | null | undefined => {
       if (made !== undefined) URL.revokeObjectURL(made)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the view under the dialog does not change
-  }, [])
+  }, [stand, shape])
   return url
 }
 
@@ -59,17 +68,21 @@ export const PictureOutput = (props: Props) => {
   const { t } = useTranslation('studio')
   const { number } = useFormat()
   const session = useStudio()
-  const preview = usePreview(props)
+  const [stand, setStand] = useState<Stand>('eye')
+  const [shape, setShape] = useState<PictureShape>('screen')
+  const preview = usePreview(props, stand, shape)
   const take = useCamera(props)
   const [size, setSize] = useState<PictureSize>('double')
   const [ground, setGround] = useState<Ground>('plaster')
   const task = useTask()
-  const { width, height } = pictureExtent(props.area.getBoundingClientRect(), Math.max(1, devicePixelRatio), size)
-  const name = () => fileName(session.document.project.name, new Date(), 'png')
-  const draw = (at: Pick<PictureWish, 'onProgress' | 'signal'>) => take({ size, ground, ...at })
+  const base = shapeOf(props.stage, props.area.getBoundingClientRect(), { stand, shape })
+  const { width, height } = pictureExtent(base, Math.max(1, devicePixelRatio), size)
+  const reshapes = stand === 'eye' || mayReshape(props.stage)
+  const name = usePictureName(stand, reshapes ? shape : 'screen')
+  const draw = (at: Pick<PictureWish, 'onProgress' | 'signal'>) => take({ stand, shape, size, ground, ...at })
   const file = async (at: Pick<PictureWish, 'onProgress' | 'signal'>) => new File([await draw(at)], name(), { type: 'image/png' })
-  // Another size or ground is another picture.
-  const passOn = usePassOn(`${size} ${ground}`)
+  // Another view, shape, size or ground is another picture.
+  const passOn = usePassOn(`${stand} ${shape} ${size} ${ground}`)
   const deeds = {
     save: () =>
       task.run(async (at) => {
@@ -90,20 +103,33 @@ export const PictureOutput = (props: Props) => {
         <h3 id="output-picture">{t('output.picture')}</h3>
         <p className={styles.about}>{t('output.picture.about')}</p>
         <div className={styles.choices}>
-          <Segmented
+          <Choice label={t('output.stand')} value={stand} onChange={setStand} options={STANDS.map((id) => ({ id, name: t(`output.stand.${id}`) }))} />
+          {reshapes && (
+            <Choice
+              label={t('output.shape')}
+              value={shape}
+              onChange={setShape}
+              options={PICTURE_SHAPES.map((id) => ({ id, name: id === 'screen' ? t('output.shape.screen') : id }))}
+            />
+          )}
+          <Choice
             label={t('output.size')}
             value={size}
             onChange={setSize}
             options={PICTURE_SIZES.map((id) => ({ id, name: t(`output.size.${id}`) }))}
           />
-          <Segmented
+          <Choice
             label={t('output.ground')}
             value={ground}
             onChange={setGround}
             options={(['plaster', 'clear'] as const).map((id) => ({ id, name: t(`output.ground.${id}`) }))}
           />
         </div>
-        <p className={styles.fact}>{t('output.pixels', { width: number(width), height: number(height) })}</p>
+        <p className={styles.fact}>
+          {t('output.pixels', { width: number(width), height: number(height) })}
+          <br />
+          <span data-testid="output-name">{t('output.comes', { name: isolate(name()) })}</span>
+        </p>
         <div className={styles.deeds}>
           <Button
             variant="primary"

@@ -1,6 +1,8 @@
 import { FileDown, FileText, Printer, Share2 } from 'lucide-react'
+import { useState } from 'react'
 import { fileName } from '../../../../contract/fileName.ts'
 import { NetworkError, refusedWith } from '../../../api/failure.ts'
+import { useRetryWhenBack } from '../../../api/recovery.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
@@ -31,6 +33,9 @@ export const SheetOutput = ({ projectId }: { projectId: string }) => {
     return t('output.done.save', { name: file.name })
   }
   const away = task.failure instanceof NetworkError || refusedWith(task.failure, 'SERVICE_UNAVAILABLE')
+  // Passing it on takes a tap of its own: that is not done unasked.
+  const [wanted, setWanted] = useState<'save' | 'share'>('save')
+  useRetryWhenBack(away && wanted === 'save', () => task.run(download))
   return (
     <section className={styles.part} aria-labelledby="output-sheet">
       <span className={styles.sign} aria-hidden="true">
@@ -44,7 +49,10 @@ export const SheetOutput = ({ projectId }: { projectId: string }) => {
           <Button
             icon={<FileDown size={20} aria-hidden="true" />}
             isDisabled={task.running}
-            onPress={() => task.run(download)}
+            onPress={() => {
+              setWanted('save')
+              task.run(download)
+            }}
             data-testid="output-sheet-save"
           >
             {t('output.sheet.save')}
@@ -53,7 +61,10 @@ export const SheetOutput = ({ projectId }: { projectId: string }) => {
             <Button
               icon={<Share2 size={20} aria-hidden="true" />}
               isDisabled={task.running}
-              onPress={() => task.run((at) => passOn(name, () => make(at)))}
+              onPress={() => {
+                setWanted('share')
+                task.run((at) => passOn(name, () => make(at)))
+              }}
             >
               {t('output.share')}
             </Button>

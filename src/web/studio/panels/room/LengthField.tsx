@@ -1,46 +1,60 @@
-/** A wall's exact length, and which of its ends stays where it is. */
+/** A wall's exact length, and which of its ends moves with it. */
 import { useEffect, useState } from 'react'
+import type { PlanPoint } from '../../../../contract/primitives.ts'
+import { DIMENSION_LIMITS } from '../../../../contract/vocabulary.ts'
+import { LEAST_WALL } from '../../../../room/shape/reshape.ts'
 import { lengthOf } from '../../../../room/sceneFaults.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Segmented } from '../../../ui/choices.tsx'
-import { NumberField } from '../../../ui/fields.tsx'
+import { LengthInput } from '../../../ui/LengthInput.tsx'
 import { typeLength } from '../../actions/roomShape.ts'
 import { useScene, useStudio } from '../../context.ts'
-import { CENTIMETRES, toCm } from './measure.ts'
+import { useOwnRefusal } from './useOwnRefusal.ts'
 
-/** @param opened it takes the focus */
-export const LengthField = ({ wallId, opened }: { wallId: string; opened?: boolean }) => {
+/** On which side of the plan an end lies, seen from the other one. */
+const sideOf = (end: PlanPoint, other: PlanPoint): 'left' | 'right' | 'upper' | 'lower' => {
+  const [x, y] = [end.x - other.x, end.y - other.y]
+  if (Math.abs(x) >= Math.abs(y)) return x < 0 ? 'left' : 'right'
+  return y < 0 ? 'upper' : 'lower'
+}
+
+/** @param opened it takes the focus, its length ready to be typed over @param onDone Enter was pressed, and the length taken */
+export const LengthField = ({ wallId, opened, onDone }: { wallId: string; opened?: boolean; onDone?: () => void }) => {
   const { t } = useTranslation('studio')
   const session = useStudio()
+  const refused = useOwnRefusal()
   const wall = useScene((state) => state.document.scene.room.walls.find(({ id }) => id === wallId))
-  const [anchor, setAnchor] = useState<'from' | 'to'>('from')
-  // The end that stays is marked in Plan.
+  const [moving, setMoving] = useState<'from' | 'to'>('to')
+  const [from, to] = wall?.points ?? []
+  // Both ends are marked in Plan: the one that stays, and by arrows the one that moves.
   useEffect(() => {
-    session.room.mark(wall?.points[anchor === 'from' ? 0 : 1] ?? null)
+    if (!from || !to) return undefined
+    const [end, other] = moving === 'to' ? [to, from] : [from, to]
+    session.room.mark(other, { end, from: other })
     return () => session.room.mark(null)
-  }, [session, wall, anchor])
-  if (!wall) return null
+  }, [session, from, to, moving])
+  if (!wall || !from || !to) return null
   return (
     <>
-      <NumberField
+      <LengthInput
         label={t('wall.length')}
-        value={toCm(lengthOf(wall))}
-        onChange={(cm) => typeLength(session, wallId, cm / 100, anchor)}
-        step={0.1}
-        minValue={1}
-        formatOptions={CENTIMETRES}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press on the length, to be typed into
-        autoFocus={opened ?? false}
+        value={lengthOf(wall)}
+        least={LEAST_WALL}
+        most={DIMENSION_LIMITS.length.max}
+        unit="cm"
+        onChange={(metres) => refused(() => typeLength(session, wallId, metres, moving === 'to' ? 'from' : 'to'))}
+        isOpened={opened ?? false}
+        {...(onDone && { onDone })}
       />
       <div>
-        <h3>{t('wall.anchor')}</h3>
+        <h3>{t('wall.moving')}</h3>
         <Segmented
-          label={t('wall.anchor')}
-          value={anchor}
-          onChange={setAnchor}
+          label={t('wall.moving')}
+          value={moving}
+          onChange={setMoving}
           options={[
-            { id: 'from', name: t('wall.anchor.from') },
-            { id: 'to', name: t('wall.anchor.to') },
+            { id: 'to', name: t(`wall.end.${sideOf(to, from)}`) },
+            { id: 'from', name: t(`wall.end.${sideOf(from, to)}`) },
           ]}
         />
       </div>

@@ -1,12 +1,14 @@
 /** The chosen door or window: its exact sizes and place, and how a door opens. */
 import type { Opening } from '../../../../contract/scene.ts'
+import { DIMENSION_LIMITS } from '../../../../contract/vocabulary.ts'
+import { LEAST_OPENING } from '../../../../room/openings/openings.ts'
 import { inTheWayOf } from '../../../../room/openings/swing.ts'
 import { isDouble } from '../../../../room/room-space.ts'
 import { lengthOf } from '../../../../room/sceneFaults.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Segmented } from '../../../ui/choices.tsx'
-import { NumberField } from '../../../ui/fields.tsx'
+import { LengthInput } from '../../../ui/LengthInput.tsx'
 import { duplicate } from '../../actions/duplicate.ts'
 import { remove } from '../../actions/remove.ts'
 import { resize, slideTo, swing } from '../../actions/roomOpenings.ts'
@@ -14,24 +16,29 @@ import { useMayEdit, useProducts, useScene, useStudio } from '../../context.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import inspector from '../inspector.module.css'
 import { useNames } from '../useNames.ts'
-import { CENTIMETRES, toCm } from './measure.ts'
 import styles from './room.module.css'
+import { useOwnRefusal } from './useOwnRefusal.ts'
 
 const Sizes = ({ opening }: { opening: Opening }) => {
   const { t } = useTranslation('studio')
   const session = useStudio()
   const wall = useScene((state) => state.document.scene.room.walls.find(({ id }) => id === opening.wallId))
-  const changed = (now: number, put: (metres: number) => void) => (cm: number) => {
-    if (Number.isFinite(cm) && cm !== toCm(now)) put(cm / 100)
-  }
+  const refused = useOwnRefusal()
   const rest = wall ? Math.max(0, lengthOf(wall) - opening.offset - opening.width) : 0
-  const field = (label: string, now: number, put: (metres: number) => void) => (
-    <NumberField label={label} value={toCm(now)} onChange={changed(now, put)} step={0.1} formatOptions={CENTIMETRES} />
+  const field = (label: string, now: number, put: (metres: number) => boolean, least = 0) => (
+    <LengthInput
+      label={label}
+      value={now}
+      least={least}
+      most={DIMENSION_LIMITS.length.max}
+      unit="cm"
+      onChange={(metres) => refused(() => put(metres))}
+    />
   )
   return (
     <div className={styles.pair}>
-      {field(t('opening.width'), opening.width, (width) => resize(session, opening, { width }))}
-      {field(t('opening.height'), opening.height, (height) => resize(session, opening, { height }))}
+      {field(t('opening.width'), opening.width, (width) => resize(session, opening, { width }), LEAST_OPENING)}
+      {field(t('opening.height'), opening.height, (height) => resize(session, opening, { height }), LEAST_OPENING)}
       {opening.type === 'window' && field(t('opening.sill'), opening.sill, (sill) => resize(session, opening, { sill }))}
       {field(t('opening.fromStart'), opening.offset, (offset) => slideTo(session, opening, offset))}
       {field(t('opening.fromEnd'), rest, (end) => slideTo(session, opening, opening.offset + rest - end))}

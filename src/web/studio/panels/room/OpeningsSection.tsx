@@ -8,7 +8,7 @@ import { useScene, useStudio } from '../../context.ts'
 import { startOpening } from '../../gestures/roomEffects.ts'
 import { usePartName } from '../usePartName.ts'
 import inspector from '../inspector.module.css'
-import { OPENING_KINDS, type OpeningKind } from './openingKinds.ts'
+import { OPENING_KINDS, type OpeningKind } from '../../actions/openingKinds.ts'
 import styles from './room.module.css'
 
 /** Seen from within: panes for windows, leaves for doors, at one scale. */

@@ -1,13 +1,14 @@
 /** The room's outline as a preset, and its outer size. */
 import { useRef } from 'react'
+import { DIMENSION_LIMITS } from '../../../../contract/vocabulary.ts'
 import { PRESETS, presetCorners, type Preset } from '../../../../room/shape/size.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { NumberField } from '../../../ui/fields.tsx'
+import { LengthInput } from '../../../ui/LengthInput.tsx'
 import { choosePreset, typeHeight, typeSize } from '../../actions/roomShape.ts'
 import { useScene, useStudio } from '../../context.ts'
 import inspector from '../inspector.module.css'
-import { CENTIMETRES, toCm } from './measure.ts'
 import styles from './room.module.css'
+import { useOwnRefusal } from './useOwnRefusal.ts'
 
 const PresetPicture = ({ preset }: { preset: Preset }) => {
   const corners = presetCorners(preset, { length: 24, width: 18 })
@@ -21,6 +22,7 @@ const PresetPicture = ({ preset }: { preset: Preset }) => {
 export const ShapeSection = () => {
   const { t } = useTranslation('studio')
   const session = useStudio()
+  const refused = useOwnRefusal()
   const { length, width, height } = useScene((state) => state.document.scene.room.dimensions)
   // Each press on the same shape is a quarter turn further.
   const last = useRef<{ preset: Preset; quarters: number } | null>(null)
@@ -29,9 +31,11 @@ export const ShapeSection = () => {
     last.current = { preset, quarters }
     choosePreset(session, preset, quarters)
   }
-  const size = (name: 'length' | 'width', now: number) => (cm: number) => {
-    if (Number.isFinite(cm) && cm !== toCm(now)) typeSize(session, { [name]: cm / 100 })
-  }
+  const fields = [
+    ['length', t('room.length'), length, (metres: number) => typeSize(session, { length: metres })],
+    ['width', t('room.width'), width, (metres: number) => typeSize(session, { width: metres })],
+    ['height', t('room.ceilingHeight'), height, (metres: number) => typeHeight(session, metres)],
+  ] as const
   return (
     <section>
       <h3>{t('room.shape')}</h3>
@@ -45,15 +49,17 @@ export const ShapeSection = () => {
       </div>
       <p className={inspector.quiet}>{t('room.preset.again')}</p>
       <div className={styles.pair}>
-        <NumberField label={t('room.length')} value={toCm(length)} onChange={size('length', length)} step={0.1} formatOptions={CENTIMETRES} />
-        <NumberField label={t('room.width')} value={toCm(width)} onChange={size('width', width)} step={0.1} formatOptions={CENTIMETRES} />
-        <NumberField
-          label={t('room.ceilingHeight')}
-          value={toCm(height)}
-          onChange={(cm) => typeHeight(session, cm / 100)}
-          step={0.1}
-          formatOptions={CENTIMETRES}
-        />
+        {fields.map(([name, label, now, put]) => (
+          <LengthInput
+            key={name}
+            label={label}
+            value={now}
+            least={DIMENSION_LIMITS[name].min}
+            most={DIMENSION_LIMITS[name].max}
+            unit="cm"
+            onChange={(metres) => refused(() => put(metres))}
+          />
+        ))}
       </div>
     </section>
   )

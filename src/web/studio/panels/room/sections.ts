@@ -25,10 +25,13 @@ export interface RoomSection {
 const isRoom = (part: RoomPart | null): boolean => part === null || part.kind === 'floor' || part.kind === 'ceiling'
 
 export const ROOM_SECTIONS: readonly RoomSection[] = [
-  { id: 'facts', about: isRoom, forViewers: true, Section: FactsSection },
   { id: 'wall', about: (part) => part?.kind === 'wall', forViewers: true, Section: WallSection },
   { id: 'corner', about: (part) => part?.kind === 'corner', forViewers: true, Section: CornerSection },
   { id: 'opening', about: (part) => part?.kind === 'opening', forViewers: true, Section: OpeningSection },
+  { id: 'shape', about: (part) => part === null, forViewers: false, Section: ShapeSection },
+  { id: 'openings', about: (part) => part === null || part.kind === 'wall', forViewers: false, Section: OpeningsSection },
+  { id: 'outline', about: (part) => part === null || part.kind === 'wall' || part.kind === 'corner', forViewers: false, Section: OutlineSection },
+  { id: 'facts', about: isRoom, forViewers: true, Section: FactsSection },
   {
     id: 'finishes',
     about: (part) => isRoom(part) || part?.kind === 'wall',
@@ -37,8 +40,5 @@ export const ROOM_SECTIONS: readonly RoomSection[] = [
   },
   { id: 'styles', about: (part) => part === null, forViewers: false, Section: StyleSection },
   { id: 'light', about: (part) => part === null, forViewers: false, Section: LightSection },
-  { id: 'shape', about: (part) => part === null, forViewers: false, Section: ShapeSection },
-  { id: 'openings', about: (part) => part === null || part.kind === 'wall', forViewers: false, Section: OpeningsSection },
-  { id: 'outline', about: (part) => part === null || part.kind === 'wall' || part.kind === 'corner', forViewers: false, Section: OutlineSection },
   { id: 'picture', about: (part) => part === null, forViewers: false, Section: PictureSection },
 ]

@@ -1,12 +1,29 @@
-/** The link: on or off, how long, copied or sent on. */
-import { useState } from 'react'
+/** The link: ready to be sent, with the picture that people see; what it allows; until when; who came by it. */
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { LINK_PERMISSIONS, type Collaborator, type LinkPermission } from '../../../../contract/project.ts'
 import type { Share } from '../../../../contract/sharing.ts'
-import { Checkbox, Select } from '../../../ui/fields.tsx'
-import { ErrorNotice } from '../../../ui/states.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { RadioCards } from '../../../ui/choices.tsx'
+import { Select } from '../../../ui/fields.tsx'
+import { ErrorNotice, Notice, Skeleton } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toasts.ts'
+import { Joined } from './Joined.tsx'
+import { Preview } from './Preview.tsx'
 import { SendableLink } from './SendableLink.tsx'
-import { dayOf, endOfDay, EXPIRIES, expiresAfter, hereFor, useRevokeLink, useShareSettings, type Expiry } from './sharing.ts'
+import {
+  DAYS,
+  dayOf,
+  endOfDay,
+  EXPIRIES,
+  expiresAfter,
+  hereFor,
+  linkSettings,
+  useNewLink,
+  useRevokeLink,
+  useShareSettings,
+  type Expiry,
+} from './sharing.ts'
 import styles from './share.module.css'
 
 const Until = ({ expiresAt, onChange }: { expiresAt: string | null; onChange: (at: string | null) => void }) => {
@@ -19,61 +36,106 @@ const Until = ({ expiresAt, onChange }: { expiresAt: string | null; onChange: (a
     if (choice !== 'date') onChange(expiresAfter(choice, new Date()))
   }
   return (
-    <div className={styles.until}>
+    <>
       <Select
+        hideLabel
         label={t('expiry')}
-        choices={EXPIRIES.map((id) => ({ id, name: t(`expiry.${id}`) }))}
+        choices={EXPIRIES.map((id) => ({ id, name: t(`expiry.${id}`, { days: id in DAYS ? DAYS[id as keyof typeof DAYS] : undefined }) }))}
         value={choosing || expiresAt !== null ? 'date' : 'never'}
         onChange={choose}
       />
       {(choosing || expiresAt !== null) && (
-        <label className={styles.day}>
-          <span>{t('expiry.day')}</span>
-          <input
-            key={day}
-            type="date"
-            min={today}
-            defaultValue={day}
-            onChange={(event) => {
-              const end = endOfDay(event.target.value)
-              if (end && event.target.value >= today) onChange(end.toISOString())
-            }}
-          />
-        </label>
+        <input
+          key={day}
+          aria-label={t('expiry.day')}
+          className={styles.day}
+          type="date"
+          min={today}
+          defaultValue={day}
+          onChange={(event) => {
+            const end = endOfDay(event.target.value)
+            if (end && event.target.value >= today) onChange(end.toISOString())
+          }}
+        />
       )}
-    </div>
+    </>
   )
 }
 
-export const LinkSettings = ({ projectId, share, roomName }: { projectId: string; share: Share; roomName: string }) => {
+interface Props {
+  projectId: string
+  share: Share
+  roomName: string
+  /** Of the room: its picture is of now. */
+  version: number
+  joined: readonly Collaborator[]
+}
+
+/** No link: it was turned off here, has expired, or could not be made. */
+const NoLink = ({ expired, isPending, onMake }: { expired: boolean; isPending: boolean; onMake: () => void }) => {
+  const { t } = useTranslation('sharing')
+  return (
+    <Notice tone="calm">
+      <p>{t(expired ? 'link.expired' : 'link.none')}</p>
+      <Button isPending={isPending} onPress={onMake}>
+        {t('link.new')}
+      </Button>
+    </Notice>
+  )
+}
+
+export const LinkSettings = ({ projectId, share, roomName, version, joined }: Props) => {
   const { t } = useTranslation('sharing')
   const settings = useShareSettings(projectId)
   const revoke = useRevokeLink(projectId)
-  const busy = settings.isPending || revoke.isPending
-  // Nothing is switched off while it works: what has the focus would lose it.
-  const turn = (on: boolean) => {
-    if (busy) return
-    settings.reset()
-    revoke.reset()
-    if (on) settings.mutate({})
-    else revoke.mutate(undefined, { onSuccess: () => void toast(t('link.off')) })
-  }
+  const renew = useNewLink(projectId)
+  const [openedAt] = useState(() => Date.now())
+  const expired = share.shareUrl !== null && share.expiresAt !== null && Date.parse(share.expiresAt) <= openedAt
+  // Made once, when the dialog opens: a link that nobody has been sent opens the room to nobody. One that is turned off here stays off.
+  const made = useRef(false)
+  const { mutate } = settings
+  const missing = share.shareUrl === null
+  useEffect(() => {
+    if (missing && !made.current) mutate({})
+    made.current = true
+  }, [missing, mutate])
+  const error = settings.error ?? revoke.error ?? renew.error
+  if (share.shareUrl === null || expired)
+    return (
+      <section className={styles.section} aria-label={t('link')}>
+        {settings.isPending ? (
+          <Skeleton height={156} />
+        ) : (
+          <NoLink expired={expired} isPending={renew.isPending} onMake={() => renew.mutate(expired)} />
+        )}
+        <ErrorNotice error={error} />
+      </section>
+    )
+  const url = hereFor(share.shareUrl)
+  const allow = (linkPermission: LinkPermission) => settings.mutate(linkSettings(linkPermission, share.expiresAt, new Date()))
   return (
-    <section className={styles.section} aria-labelledby="share-link">
-      <h3 id="share-link">{t('link')}</h3>
-      <Checkbox isSelected={share.shareUrl !== null} onChange={turn}>
-        <span>
-          {t('link.on')}
-          <span className={styles.below}>{t('link.on.hint')}</span>
-        </span>
-      </Checkbox>
-      {share.shareUrl !== null && (
-        <>
-          <SendableLink url={hereFor(share.shareUrl)} label={t('link.url')} text={t('link.text', { name: roomName })} testId="share-url" />
-          <Until expiresAt={share.expiresAt} onChange={(expiresAt) => settings.mutate({ expiresAt })} />
-        </>
-      )}
-      <ErrorNotice error={settings.error ?? revoke.error} />
+    <section className={styles.section} aria-label={t('link')}>
+      <div className={styles.link}>
+        <Preview url={url} version={version} />
+        <SendableLink url={url} label={t('link.url')} text={t('link.text', { name: roomName })} testId="share-url" />
+      </div>
+      <RadioCards
+        className={styles.allows}
+        label={t('link.allows')}
+        value={(settings.isPending && settings.variables.linkPermission) || share.linkPermission}
+        onChange={allow}
+        cardWidth={196}
+        options={LINK_PERMISSIONS.map((id) => ({ id, name: t(`link.${id}`), about: t(`link.${id}.about`) }))}
+      />
+      <div className={styles.quietLine}>
+        <span aria-hidden="true">{t('expiry')}</span>
+        <Until expiresAt={share.expiresAt} onChange={(expiresAt) => settings.mutate({ expiresAt })} />
+        <Button variant="quiet" isPending={revoke.isPending} onPress={() => revoke.mutate(undefined, { onSuccess: () => void toast(t('link.off')) })}>
+          {t('link.turnOff')}
+        </Button>
+      </div>
+      <ErrorNotice error={error} />
+      {joined.length > 0 && <Joined projectId={projectId} people={joined} />}
     </section>
   )
 }

@@ -85,7 +85,7 @@ const Person = ({ projectId, person }: { projectId: string; person: Collaborator
   const choices = usePermissions()
   const change = useSetPermission(projectId)
   const remove = useRemovePerson(projectId)
-  const name = person.name ?? person.email
+  const name = person.name ?? person.email ?? ''
   return (
     <li className={styles.person}>
       <div className={styles.who}>

@@ -1,9 +1,11 @@
-/** An address to be copied, or sent on by the phone's own share sheet. */
-import { Send } from 'lucide-react'
+/** An address to be copied, sent by WhatsApp, or by the device's own share sheet. */
+import { MessageCircle, Send } from 'lucide-react'
+import { withoutIsolates } from '../../../../contract/typography.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/button.ts'
 import { CopyField } from '../../../ui/CopyField.tsx'
-import { hasShareSheet } from './sharing.ts'
+import { hasShareSheet, whatsAppUrl } from './sharing.ts'
 
 interface Props {
   url: string
@@ -14,12 +16,18 @@ interface Props {
   testId: string
 }
 
-export const SendableLink = ({ url, label, text, testId }: Props) => {
+export const SendableLink = ({ url, label, text: written, testId }: Props) => {
   const { t } = useTranslation('sharing')
+  // Marks of direction are for sentences on this page.
+  const text = withoutIsolates(written)
   // Closing the sheet without sending is no failure.
   const send = () => void navigator.share({ url, text }).catch(() => undefined)
   return (
     <CopyField address={url} label={label} words={{ copy: t('link.copy'), copied: t('link.copied'), failed: t('link.failed') }} testId={testId}>
+      <a className={buttonClass()} href={whatsAppUrl(text, url)} target="_blank" rel="noreferrer">
+        <MessageCircle size={20} aria-hidden="true" />
+        {t('link.whatsapp')}
+      </a>
       {hasShareSheet() && (
         <Button icon={<Send size={20} aria-hidden="true" />} onPress={send}>
           {t('link.send')}

@@ -1,5 +1,6 @@
 /** Sharing a room, for its owner; for everybody else, whose room it is and what they may do. */
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorState, Skeleton } from '../../../ui/states.tsx'
@@ -13,8 +14,13 @@ import styles from './share.module.css'
 
 const Settings = ({ name }: { name: string }) => {
   const { t } = useTranslation('sharing')
-  const { projectId } = useStudio()
+  const { projectId, queue } = useStudio()
   const { data, error, refetch } = useQuery(sharingQuery(projectId))
+  // Who comes by the link while the dialog is open is seen to come.
+  const here = useLive((state) => state.people.others.map(({ userId }) => userId).join(' '))
+  useEffect(() => {
+    if (here !== '') void refetch()
+  }, [here, refetch])
   if (error && !data) return <ErrorState error={error} level="h2" onRetry={() => void refetch()} />
   if (!data)
     return (
@@ -26,8 +32,14 @@ const Settings = ({ name }: { name: string }) => {
     )
   return (
     <>
-      <People projectId={projectId} roomName={name} collaborators={data.collaborators} />
-      <LinkSettings projectId={projectId} share={data.project} roomName={name} />
+      <LinkSettings
+        projectId={projectId}
+        share={data.project}
+        roomName={name}
+        version={queue.version}
+        joined={data.collaborators.filter(({ via }) => via === 'link')}
+      />
+      <People projectId={projectId} roomName={name} collaborators={data.collaborators.filter(({ via }) => via === 'email')} />
       <Switches projectId={projectId} isPublic={data.project.isPublic} allowComments={data.project.allowComments} />
     </>
   )

@@ -1,6 +1,6 @@
 /** Reading and changing how a room is shared. Every change's answer is put in the place of what was read. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Collaborator } from '../../../../contract/project.ts'
+import type { Collaborator, LinkPermission } from '../../../../contract/project.ts'
 import type { Answer, Body } from '../../../api/endpoints.ts'
 import { call } from '../../../api/client.ts'
 
@@ -10,8 +10,11 @@ export type Invitation = { email: string; permission: Collaborator['permission']
 /** The address as it works where this page was reached: the service may know itself by a name that others cannot. */
 export const hereFor = (url: string): string => new URL(new URL(url).pathname, window.location.origin).href
 
-/** Phones have a sheet of their own for sending things on. */
-export const hasShareSheet = (): boolean => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches
+/** Phones, and some desktops, have a sheet of their own for sending things on. */
+export const hasShareSheet = (): boolean => typeof navigator.share === 'function'
+
+/** Opens WhatsApp with this message; the reader chooses whom it goes to. */
+export const whatsAppUrl = (text: string, url: string): string => `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`
 
 export const sharingQuery = (projectId: string) =>
   queryOptions({ queryKey: ['share', projectId], queryFn: ({ signal }) => call('getShare', { params: { projectId }, signal }), staleTime: 0 })
@@ -19,7 +22,7 @@ export const sharingQuery = (projectId: string) =>
 /** How long a link works, as it is offered. */
 export const EXPIRIES = ['never', 'week', 'month', 'date'] as const
 export type Expiry = (typeof EXPIRIES)[number]
-const DAYS = { week: 7, month: 30 } as const
+export const DAYS = { week: 7, month: 30 } as const
 const DAY = 86_400_000
 
 /** The end of a day where the reader is. @param day such as `2026-11-28` */
@@ -35,6 +38,12 @@ export const dayOf = (moment: Date): string =>
 export const expiresAfter = (choice: Exclude<Expiry, 'date'>, now: Date): string | null =>
   choice === 'never' ? null : (endOfDay(dayOf(new Date(now.getTime() + DAYS[choice] * DAY)))?.toISOString() ?? null)
 
+type LinkSettings = Pick<Body<'shareProject'>, 'expiresAt' | 'linkPermission'>
+
+/** What is asked when the link is to allow this: one that allows editing and has no end gets one, which may be taken away again. */
+export const linkSettings = (linkPermission: LinkPermission, expiresAt: string | null, now: Date): LinkSettings =>
+  linkPermission === 'edit' && expiresAt === null ? { linkPermission, expiresAt: expiresAfter('month', now) } : { linkPermission }
+
 /** These settings make a link as well; where there was none, none stays behind. */
 const shareWithoutLink = async (projectId: string, linked: boolean, body: Body<'shareProject'>): Promise<Sharing> => {
   const answer = await call('shareProject', { params: { projectId }, body })
@@ -44,19 +53,20 @@ const shareWithoutLink = async (projectId: string, linked: boolean, body: Body<'
 }
 const isLinked = (sharing: Sharing | undefined): boolean => (sharing?.project.shareToken ?? null) !== null
 
-/** The link: made, given an end. */
+/** The link: made, given an end, made to allow more or less. Those who joined by it may be gone with that, or have other rights. */
 export const useShareSettings = (projectId: string) => {
   const client = useQueryClient()
   const key = sharingQuery(projectId).queryKey
   return useMutation({
-    mutationFn: (body: Pick<Body<'shareProject'>, 'expiresAt'>) => call('shareProject', { params: { projectId }, body }),
+    mutationFn: (body: LinkSettings) => call('shareProject', { params: { projectId }, body }),
     onSuccess: (answer) => client.setQueryData(key, answer),
   })
 }
 
 const withoutLink = (sharing: Sharing): Sharing => ({
   ...sharing,
-  project: { ...sharing.project, shareToken: null, shareUrl: null, expiresAt: null },
+  project: { ...sharing.project, shareToken: null, shareUrl: null, expiresAt: null, linkPermission: 'view' },
+  collaborators: sharing.collaborators.filter(({ via }) => via !== 'link'),
 })
 
 export const useRevokeLink = (projectId: string) => {
@@ -65,6 +75,19 @@ export const useRevokeLink = (projectId: string) => {
   return useMutation({
     mutationFn: () => call('revokeShare', { params: { projectId } }),
     onSuccess: () => client.setQueryData(key, (before) => before && withoutLink(before)),
+  })
+}
+
+/** Another link in place of one that is over. */
+export const useNewLink = (projectId: string) => {
+  const client = useQueryClient()
+  const key = sharingQuery(projectId).queryKey
+  return useMutation({
+    mutationFn: async (replaces: boolean) => {
+      if (replaces) await call('revokeShare', { params: { projectId } })
+      return call('shareProject', { params: { projectId }, body: {} })
+    },
+    onSuccess: (answer) => client.setQueryData(key, answer),
   })
 }
 

@@ -7,14 +7,14 @@ import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/fields.tsx'
 import { changePicture, removePicture } from '../../actions/tracing.ts'
 import { useStudio } from '../../context.ts'
-import { startScaling, startTracing } from '../../gestures/roomEffects.ts'
+import { lookAtPlan, startScaling, startTracing } from '../../gestures/roomEffects.ts'
 import type { Session } from '../../session.ts'
 import type { TracedPicture } from '../../plan/edit/pictureStore.ts'
 import styles from './tracing.module.css'
 
 const inPlan = (session: Session, start: (session: Session) => void) => () => {
   session.open(null)
-  if (session.scene.store.getState().view !== 'split') session.scene.look('plan')
+  lookAtPlan(session)
   start(session)
 }
 

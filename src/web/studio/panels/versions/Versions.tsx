@@ -169,7 +169,7 @@ const Versions = ({ onClose }: DialogProps) => {
         <p className={styles.facts} aria-live="polite">
           {shown && (
             <>
-              <strong>{t('versions.price', { price: money(shown.totalCost) })}</strong>
+              <strong>{t('versions.price', { price: money(shown.totalWithTax) })}</strong>
               <span>{t('versions.items', { count: shown.items })}</span>
             </>
           )}

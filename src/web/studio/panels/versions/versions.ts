@@ -24,7 +24,7 @@ export const versionQuery = (projectId: string, version: number) =>
     queryKey: ['version', projectId, version],
     queryFn: async ({ signal }): Promise<Looking & { items: number }> => {
       const { project } = await call('getProject', { params: { projectId }, query: { version }, signal })
-      return { version, document: documentOf(furnished(project)), totalCost: project.totalCost, items: project.itemCount }
+      return { version, document: documentOf(furnished(project)), totalWithTax: project.totalWithTax, items: project.itemCount }
     },
     staleTime: Infinity,
     gcTime: 60_000,

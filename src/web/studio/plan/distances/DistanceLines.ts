@@ -1,7 +1,7 @@
 /** Draws the distances round a thing: lines and numbers, moved with the frame and with the finger, never by React. */
-import { footprintOf, type Footprint } from '../../../../room/footprint.ts'
+import { corners, footprintOf, type Footprint } from '../../../../room/footprint.ts'
 import { distanceOn, SIDES, type Measured, type Side, type SideDistance } from '../../../../room/measures.ts'
-import type { Standing } from '../../../../room/standing.ts'
+import { heightSpan, type Standing } from '../../../../room/standing.ts'
 import type { Stage } from '../../view3d/Stage.ts'
 import type { CanvasPoint, Eye, Pane } from '../../view3d/views.ts'
 import { labelAt, ticked } from './layout.ts'
@@ -115,7 +115,7 @@ export class DistanceLines {
     // The field in which it is typed over lies where its number does; in the hand there is none.
     const places = changing ? [button] : this.#host.querySelectorAll<HTMLElement>(`[data-side='${side}']`)
     // The ring's knob stands in front.
-    const ringed = !changing && side === 'front'
+    const ringed = side === 'front'
     const drawn = distance && !(changing && distance.metres < TOUCHES) ? this.#lineOf(distance, standing, foot, pane, ringed) : null
     const [from, to] = drawn?.line ?? []
     const numbered = drawn !== null && (changing || pane.eye === 'plan' || (from && to && Math.hypot(to.x - from.x, to.y - from.y) >= SHORT))
@@ -125,25 +125,28 @@ export class DistanceLines {
       const hidden = !numbered
       if (place.hidden !== hidden) place.hidden = hidden
       if (!drawn) continue
-      const at = labelAt(drawn.centre, drawn.line, drawn.ring, pane)
+      const at = labelAt(drawn.centre, drawn.line, drawn.solid, drawn.ring, pane)
       place.style.transform = `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px) translate(-50%, -50%)`
     }
   }
 
-  /** On the pane: the line, the thing's middle, and where its ring lies on that side. */
+  /** On the pane: the line, the thing's middle and corners, and where its ring lies on that side. */
   #lineOf({ from, at }: SideDistance, standing: Standing, foot: Footprint, { eye, x, y }: Pane, ringed: boolean) {
     const { mount, position, size } = standing
     const level = mount === 'wall' || mount === 'surface' ? position.y : 0
-    const on = (p: { x: number; y: number }): CanvasPoint => {
-      const shown = this.#stage.project({ x: p.x, y: level, z: p.y }, eye)
+    const on = (p: { x: number; y: number }, height = level): CanvasPoint => {
+      const shown = this.#stage.project({ x: p.x, y: height, z: p.y }, eye)
       return { x: shown.x - x, y: shown.y - y }
     }
+    const { bottom, top } = heightSpan(standing)
     const out = Math.hypot(from.x - foot.x, from.y - foot.z) || 1
     const ring = Math.hypot(size.width, size.depth) / 2 + RING_APART
     const [dx, dz] = [(from.x - foot.x) / out, (from.y - foot.z) / out]
     return {
       line: [on(from), on(at)] as const,
       centre: on({ x: foot.x, y: foot.z }),
+      // From above its footprint is all of it.
+      solid: corners(foot).flatMap((corner) => (eye === 'plan' ? [on(corner)] : [on(corner, bottom), on(corner, top)])),
       ring: !ringed || mount === 'wall' ? null : on({ x: foot.x + dx * ring, y: foot.z + dz * ring }),
     }
   }

@@ -12,7 +12,7 @@ import { useNames } from '../../panels/useNames.ts'
 import type { Session } from '../../session.ts'
 import type { Stage } from '../../view3d/Stage.ts'
 import { DistanceLines, type Words } from './DistanceLines.ts'
-import { centimetresIn } from './typed.ts'
+import { lengthIn } from '../../../ui/length.ts'
 import styles from './distances.module.css'
 
 const useWords = (): Words => {
@@ -54,9 +54,9 @@ const Field = ({ side, metres, onClose }: { side: Side; metres: number; onClose:
   const [wrong, setWrong] = useState(false)
   const take = (event?: FormEvent) => {
     event?.preventDefault()
-    const cm = centimetresIn(text)
-    if (text !== before && cm === null) return setWrong(true)
-    if (text !== before && cm !== null) setDistance(session, side, cm / 100)
+    const typed = lengthIn(text, { unit: 'cm' })
+    if (text !== before && typed === null) return setWrong(true)
+    if (text !== before && typed !== null) setDistance(session, side, typed)
     onClose()
   }
   return (

@@ -1,35 +1,60 @@
 /** Where distances are written on the screen. */
 import type { CanvasPoint } from '../../view3d/views.ts'
 
-/** CSS pixels from a thing's edge, or from its turning ring, to the middle of a number: numbers are wider than high. */
-const CLEAR = { beside: 40, above: 22 }
+/** Half of the largest number's width and height with a margin, CSS pixels. */
+const HALF = { x: 34, y: 17 }
+/** Half of the knob on a thing's turning ring, CSS pixels. */
+const KNOB = 12
 /** CSS pixels that a number keeps from the edge of the picture. */
 const EDGE = { x: 30, y: 16 }
+/** CSS pixels by which a number is moved outwards until it is clear of the thing, and how often at most. */
+const STEP = 4
+const STEPS = 90
 
 const within = (value: number, most: number, edge: number): number => Math.max(edge, Math.min(most - edge, value))
 
+/** True when a number at `at` lies clear of the shape that the points span: some line parts the two (separating axes). */
+const isClear = (at: CanvasPoint, solid: readonly CanvasPoint[]): boolean => {
+  const parts = (nx: number, ny: number): boolean => {
+    const half = HALF.x * Math.abs(nx) + HALF.y * Math.abs(ny)
+    const along = solid.map((p) => (p.x - at.x) * nx + (p.y - at.y) * ny)
+    return Math.min(...along) > half || Math.max(...along) < -half
+  }
+  if (solid.length === 0 || parts(1, 0) || parts(0, 1)) return true
+  // The sides of the shape are among the lines through two of its points.
+  return solid.some((a, i) => solid.slice(i + 1).some((b) => parts(a.y - b.y, b.x - a.x)))
+}
+
+const hidesKnob = (at: CanvasPoint, knob: CanvasPoint | null): boolean =>
+  knob !== null && Math.abs(at.x - knob.x) < HALF.x + KNOB && Math.abs(at.y - knob.y) < HALF.y + KNOB
+
 /**
- * The middle of its line, but never so near to the thing that it would lie on its handles.
- * @param centre of the thing @param line from its side to what is met @param out a point of its turning ring towards that side; null without a ring
+ * Where a distance is written: at the far end of its line, at the wall or the thing that it leads to, so that it does not read like a size of
+ * the thing that it is measured from; where that end is too near, further out, clear of the thing and of the knob that turns it.
+ * @param centre of the thing
+ * @param line from its side to what is met
+ * @param solid corners of the thing as it is seen
+ * @param knob of its turning ring, on the side that has it
  */
 export const labelAt = (
   centre: CanvasPoint,
   line: readonly [CanvasPoint, CanvasPoint],
-  out: CanvasPoint | null,
+  solid: readonly CanvasPoint[],
+  knob: CanvasPoint | null,
   size: { width: number; height: number },
 ): CanvasPoint => {
   const [from, to] = line
-  const away = (p: CanvasPoint) => Math.hypot(p.x - centre.x, p.y - centre.y)
-  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
-  const towards = Math.hypot(to.x - from.x, to.y - from.y) > 1 ? to : from
-  const reach = away(towards) || 1
-  const beside = Math.abs(towards.x - centre.x) / reach
-  const least = (out ? away(out) : away(from)) + CLEAR.above + (CLEAR.beside - CLEAR.above) * beside
-  const at =
-    away(middle) >= least
-      ? middle
-      : { x: centre.x + ((towards.x - centre.x) / reach) * least, y: centre.y + ((towards.y - centre.y) / reach) * least }
-  return { x: within(at.x, size.width, EDGE.x), y: within(at.y, size.height, EDGE.y) }
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  const [start, end] = length > 1 ? [from, to] : [centre, from]
+  const reach = Math.hypot(end.x - start.x, end.y - start.y) || 1
+  const way = { x: (end.x - start.x) / reach, y: (end.y - start.y) / reach }
+  const on = (pixels: number): CanvasPoint => ({ x: from.x + way.x * pixels, y: from.y + way.y * pixels })
+  // So far from the end that it does not reach beyond it.
+  const inset = Math.min(HALF.x / Math.max(Math.abs(way.x), 1e-9), HALF.y / Math.max(Math.abs(way.y), 1e-9))
+  let at = Math.max(length - inset, 0)
+  for (let i = 0; i < STEPS && (!isClear(on(at), solid) || hidesKnob(on(at), knob)); i++) at += STEP
+  const { x, y } = on(at)
+  return { x: within(x, size.width, EDGE.x), y: within(y, size.height, EDGE.y) }
 }
 
 const TICK = 5

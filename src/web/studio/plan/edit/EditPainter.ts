@@ -16,11 +16,13 @@ import { Labels } from './Labels.ts'
 import { LEAST_FOR_MIDDLE, wallsWithHandles } from './picking.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
-const LAYERS = ['hovered', 'chosen', 'ghost', 'guide', 'swing', 'tape', 'handle', 'plus', 'pin'] as const
+const LAYERS = ['hovered', 'chosen', 'ghost', 'guide', 'swing', 'tape', 'handle', 'plus', 'pin', 'moving'] as const
 type Layer = (typeof LAYERS)[number]
 /** Half the side of a corner's handle, CSS pixels. */
 const HANDLE = 5
 const PLUS = 4
+/** Arrowheads, CSS pixels from the end that they show. */
+const ARROW = { tip: 20, back: 9, half: 8 }
 
 type Spot = CanvasPoint | undefined
 const pathOf = (spots: readonly Spot[], closed: boolean): string =>
@@ -28,6 +30,18 @@ const pathOf = (spots: readonly Spot[], closed: boolean): string =>
     ? ''
     : `M${spots.map((at) => `${at!.x.toFixed(1)} ${at!.y.toFixed(1)}`).join('L')}${closed ? 'Z' : ''}`
 const squareAt = (at: Spot, half: number): string => (at ? `M${at.x - half} ${at.y - half}h${half * 2}v${half * 2}h${-half * 2}Z` : '')
+/** Two arrowheads past an end, both ways along the line that comes from the other one. */
+const arrowsAt = (end: Spot, from: Spot): string => {
+  if (!end || !from) return ''
+  const length = Math.hypot(end.x - from.x, end.y - from.y) || 1
+  const [x, y] = [(end.x - from.x) / length, (end.y - from.y) / length]
+  const head = (way: 1 | -1): string => {
+    const at = (along: number, across: number) =>
+      `${(end.x + x * along * way - y * across).toFixed(1)} ${(end.y + y * along * way + x * across).toFixed(1)}`
+    return `M${at(ARROW.tip, 0)}L${at(ARROW.back, ARROW.half)}L${at(ARROW.back, -ARROW.half)}Z`
+  }
+  return head(1) + head(-1)
+}
 const roundAt = (at: Spot, radius: number): string =>
   at ? `M${at.x - radius} ${at.y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z` : ''
 
@@ -69,7 +83,7 @@ export class EditPainter {
 
   paint(): void {
     const { room, scene } = this.#session
-    const { sketch, hovered, pin } = room
+    const { sketch, hovered, pin, moving } = room
     const { part } = scene.store.getState()
     const pane = this.#stage.rig.paneOf(this.#eye)
     const nothing = !pane || (!sketch && !hovered && !part && !pin)
@@ -89,6 +103,7 @@ export class EditPainter {
     }
     if (sketch) this.#sketch(sketch)
     if (!sketch && pin && this.#eye === 'plan') this.#set('pin', roundAt(this.#to(pin), 5))
+    if (!sketch && moving && this.#eye === 'plan') this.#set('moving', arrowsAt(this.#to(moving.end), this.#to(moving.from)))
     this.#labels.end()
   }
 

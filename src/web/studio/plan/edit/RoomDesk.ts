@@ -22,6 +22,12 @@ export interface RoomQuestion {
   removed: readonly Opening[]
 }
 
+/** The end of a wall that goes with its length, and the other one, which stays. */
+export interface MovingEnd {
+  end: PlanPoint
+  from: PlanPoint
+}
+
 interface RoomDeskState {
   question: RoomQuestion | null
   picture: TracedPicture | null
@@ -33,6 +39,7 @@ export class RoomDesk {
   #sketch: Sketch | null = null
   #hovered: RoomPart | null = null
   #pin: PlanPoint | null = null
+  #moving: MovingEnd | null = null
   #shift: PlanPoint = { x: 0, y: 0 }
 
   get sketch(): Sketch | null {
@@ -47,6 +54,10 @@ export class RoomDesk {
   get pin(): PlanPoint | null {
     return this.#pin
   }
+  /** The end of a wall that goes with its length. */
+  get moving(): MovingEnd | null {
+    return this.#moving
+  }
   /** How far the picture beneath the plan is pushed at this moment, metres. */
   get shift(): PlanPoint {
     return this.#shift
@@ -57,7 +68,7 @@ export class RoomDesk {
     if (sketch === null && this.#sketch === null) return
     this.#sketch = sketch
     // The mark of a tool goes with the tool.
-    if (sketch === null) this.#pin = null
+    if (sketch === null) [this.#pin, this.#moving] = [null, null]
     this.#tell()
   }
 
@@ -68,8 +79,9 @@ export class RoomDesk {
     this.#tell()
   }
 
-  mark(pin: PlanPoint | null): void {
+  mark(pin: PlanPoint | null, moving: MovingEnd | null = null): void {
     this.#pin = pin
+    this.#moving = moving
     this.#tell()
   }
 

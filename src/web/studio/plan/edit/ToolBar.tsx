@@ -5,10 +5,11 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NumberField } from '../../../ui/fields.tsx'
 import { scaleTo } from '../../actions/tracing.ts'
-import { useLive, useStudio } from '../../context.ts'
+import { useLive, useMayEdit, useStudio } from '../../context.ts'
 import type { Gesture } from '../../gestures/gesture.ts'
-import { hintOf } from '../../panels/hintWords.ts'
+import { hintOf } from '../../gestures/gestureTable.ts'
 import { CENTIMETRES } from '../../panels/room/measure.ts'
+import { PlanTools } from './PlanTools.tsx'
 import styles from './edit.module.css'
 
 /** How far a tool has come: its points, or that its line is drawn. A number, so that React hears only of changes that matter. */
@@ -82,15 +83,17 @@ const Scale = () => {
   )
 }
 
+/** The tool in the hand; without one, those that can be taken up. */
 export const ToolBar = () => {
   const { t } = useTranslation('studio')
   const session = useStudio()
   const gesture = useLive((state) => state.gesture)
-  const placing = gesture === 'placing-opening'
-  if (!placing && gesture !== 'taping' && gesture !== 'tracing' && gesture !== 'scaling-picture') return null
+  const editable = useMayEdit()
+  const placing = gesture === 'placing-opening' || gesture === 'placing-corner'
+  if (!placing && gesture !== 'taping' && gesture !== 'tracing' && gesture !== 'scaling-picture') return editable ? <PlanTools /> : null
   return (
     <div className={styles.bar} data-own-pointer data-testid="tool">
-      {placing && <p>{t(hintOf('placing-opening'))}</p>}
+      {placing && <p>{t(hintOf(gesture))}</p>}
       {gesture === 'taping' && <Tape />}
       {gesture === 'tracing' && <Trace />}
       {gesture === 'scaling-picture' && <Scale />}

@@ -92,11 +92,10 @@ export const WallLengths = ({ stage }: { stage: Stage }) => {
           role="group"
           aria-label={nameOf({ kind: 'wall', id: typing })}
           onKeyDownCapture={({ key }) => {
-            // The field takes its number first.
-            if (key === 'Enter' || key === 'Escape') setTimeout(close)
+            if (key === 'Escape') setTimeout(close)
           }}
         >
-          <LengthField key={typing} wallId={typing} opened />
+          <LengthField key={typing} wallId={typing} opened onDone={close} />
           <Button onPress={close}>{t('wall.done')}</Button>
         </div>
       )}

@@ -66,9 +66,13 @@ const tinted = new Vector4()
 export class Look extends Batch {
   readonly #stuff = stuffFor(this.maxInstanceCount)
 
-  /** @param like a material of this look; its own colour and finish are left to the pieces */
-  constructor(like: Material, gleams: boolean) {
+  /**
+   * @param like a material of this look; its own colour and finish are left to the pieces
+   * @param ghost it is seen through, whatever it is made of
+   */
+  constructor(like: Material, gleams: boolean, ghost = false) {
     const material = like.clone()
+    if (ghost) material.transparent = true
     if ('color' in material && material.color instanceof Color) material.color.set('#ffffff')
     material.opacity = 1
     super(material)

@@ -9,6 +9,8 @@ export interface Wanted {
   material: Material
   /** Of a lamp, whether it is lit. */
   lit: boolean | undefined
+  /** Not in the room yet: seen through. */
+  ghost?: boolean | undefined
 }
 /** A part of a thing as it is drawn. */
 export interface Piece {
@@ -19,6 +21,8 @@ export interface Piece {
 }
 
 const WHITE = new Color('#ffffff')
+/** How much of what is not in the room yet covers what lies behind it, 0–1. */
+const GHOST_OPACITY = 0.7
 /** Where on a picture a point is: of no use to what has no picture. */
 const PICTURE_PLACE = /^uv\d?$/
 
@@ -40,15 +44,17 @@ export class Looks {
 
   /** Draws these too. @returns a piece for each, in the same order; where it stands is still to be said */
   add(wanted: readonly Wanted[]): Piece[] {
-    const known = wanted.map(({ shape, material, lit }) => {
+    const known = wanted.map(({ shape, material, lit, ghost = false }) => {
       const fit = this.#shapeFor(shape, material)
-      return { shape: fit, key: `${stuffOf(material)} | ${layoutOf(fit)}`, material, finish: finishOf(material, lit) }
+      const finish = finishOf(material, lit)
+      const key = `${stuffOf(material)} | ${layoutOf(fit)}${ghost ? ' | ghost' : ''}`
+      return { shape: fit, key, material, ghost, finish: ghost ? { ...finish, opacity: finish.opacity * GHOST_OPACITY } : finish }
     })
     for (const [key, members] of Map.groupBy(known, (one) => one.key)) {
       let look = this.#looks.get(key)
       if (!look) {
-        const { material } = members[0]!
-        this.#looks.set(key, (look = new Look(material, gleams(material))))
+        const { material, ghost } = members[0]!
+        this.#looks.set(key, (look = new Look(material, gleams(material), ghost)))
         this.root.add(look)
       }
       look.reserve(

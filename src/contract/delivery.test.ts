@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, cairoDay, deliveryDays } from './delivery.ts'
+import { DELIVERY_METHODS, GOVERNORATES } from './vocabulary.ts'
+
+const NOW = new Date('2026-03-01T09:00:00Z')
+
+test('days are added over months, years and leap days', () => {
+  expect(addDays('2026-12-30', 5)).toBe('2027-01-04')
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+})
+
+describe('the earliest day of delivery', () => {
+  test.each([
+    ['Cairo', '2026-03-06', '2026-03-03'],
+    ['Alexandria', '2026-03-07', '2026-03-04'],
+    ['Aswan', '2026-03-08', '2026-03-04'],
+    ['South Sinai', '2026-03-09', '2026-03-05'],
+  ])('in %s is %s by standard delivery and %s by express', (governorate, standard, express) => {
+    expect(deliveryDays(governorate, 'standard', NOW).earliest).toBe(standard)
+    expect(deliveryDays(governorate, 'express', NOW).earliest).toBe(express)
+  })
+
+  test('is never before that of a nearer zone, and earlier by express than by standard, in all governorates', () => {
+    for (const governorate of GOVERNORATES) {
+      for (const method of DELIVERY_METHODS)
+        expect(deliveryDays(governorate, method, NOW).earliest >= deliveryDays('Cairo', method, NOW).earliest, governorate).toBe(true)
+      expect(deliveryDays(governorate, 'express', NOW).earliest < deliveryDays(governorate, 'standard', NOW).earliest, governorate).toBe(true)
+    }
+  })
+
+  test('counts from the day that it is in Cairo', () => {
+    expect(deliveryDays('Cairo', 'express', new Date('2026-03-01T21:59:00Z')).earliest).toBe('2026-03-03')
+    expect(deliveryDays('Cairo', 'express', new Date('2026-03-01T22:00:00Z')).earliest).toBe('2026-03-04')
+  })
+
+  test('is after today and before the latest, at any moment and in any place', () => {
+    const moment = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(moment, fc.constantFrom(...GOVERNORATES, 'Atlantis'), fc.constantFrom(...DELIVERY_METHODS), (now, governorate, method) => {
+        const { earliest, latest } = deliveryDays(governorate, method, now)
+        expect(earliest > cairoDay(now)).toBe(true)
+        expect(latest > earliest).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,43 @@
+/**
+ * Where and when an order can be delivered (docs/interface/cart-and-orders.md#delivery). The service refuses what the page's calendar does not
+ * offer: both read these functions.
+ */
+import { SHIPPING_ZONES, type DeliveryMethod, type ShippingZone } from './vocabulary.ts'
+
+/** Days in the warehouse before an order leaves it; the days on the road are the zone's. */
+const PACKING_DAYS: Readonly<Record<DeliveryMethod, number>> = { standard: 3, express: 1 }
+/** A delivery is not planned further ahead than this. */
+const DAYS_AHEAD = 365
+const DAY_MS = 86_400_000
+
+const cairoCalendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo', dateStyle: 'short' })
+
+/** The calendar day in Cairo, `YYYY-MM-DD`. */
+export const cairoDay = (at: Date): string => cairoCalendar.format(at)
+
+/** @param day `YYYY-MM-DD` */
+export const addDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+type Zone = (typeof SHIPPING_ZONES)[ShippingZone]
+const ZONES: readonly Zone[] = Object.values(SHIPPING_ZONES)
+
+/** Of an Egyptian governorate; undefined for a name that is none. */
+export const zoneOf = (governorate: string): Zone | undefined => ZONES.find((zone) => (zone.governorates as readonly string[]).includes(governorate))
+
+/** Days from the warehouse to the door; a place without a zone counts as the nearest one. */
+export const roadDays = (governorate: string, method: DeliveryMethod): number => (zoneOf(governorate) ?? SHIPPING_ZONES.metro).roadDays[method]
+
+/** Days from the order to the door. */
+const deliveryTime = (governorate: string, method: DeliveryMethod): number => PACKING_DAYS[method] + roadDays(governorate, method)
+
+/** The first and the last day on which an order that is placed now can be delivered, `YYYY-MM-DD` by Cairo's calendar; both are possible. */
+export const deliveryDays = (governorate: string, method: DeliveryMethod, now: Date): { earliest: string; latest: string } => {
+  const today = cairoDay(now)
+  return { earliest: addDays(today, deliveryTime(governorate, method)), latest: addDays(today, DAYS_AHEAD) }
+}
+
+/** Days from the order to the door by one method: the least and the most of all governorates. */
+export const deliveryTimeRange = (method: DeliveryMethod): { least: number; most: number } => {
+  const days = ZONES.map(({ governorates }) => deliveryTime(governorates[0], method))
+  return { least: Math.min(...days), most: Math.max(...days) }
+}

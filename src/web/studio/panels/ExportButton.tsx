@@ -1,0 +1,28 @@
+import { useStore } from 'zustand'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { isOn } from '../actions/action.ts'
+import { ariaKeys } from '../actions/keyWords.ts'
+import { output } from '../actions/output.ts'
+import { useStudio } from '../context.ts'
+import styles from './top.module.css'
+
+/** Beside Share: images, the sheet and the model of the room. Its word where there is room for it. */
+export const ExportButton = () => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  useStore(session.scene.store)
+  const icon = <output.icon size={20} aria-hidden="true" />
+  const keys = ariaKeys(output.keys)
+  const common = { icon, isDisabled: !isOn(output, session), onPress: () => output.run(session), ...(keys && { 'aria-keyshortcuts': keys }) }
+  return (
+    <>
+      <span className={styles.widest}>
+        <Button {...common}>{t('output.export')}</Button>
+      </span>
+      <span className={styles.notWidest}>
+        <IconButton {...common} name={t(output.label)} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+/** A name over the item that the keyboard has come to, while what is selected stays so. */
+import { useLive, useScene, useStudio } from '../context.ts'
+import type { Reached } from '../store/desk.ts'
+import { eyesOf } from '../view3d/views.ts'
+import { inside } from './follow.ts'
+import { useFollow } from './useFollow.ts'
+import { useNames } from './useNames.ts'
+import styles from './selectionToolbar.module.css'
+
+/** Pixels from the item's top to its name. */
+const GAP = 8
+
+const NameOver = ({ reached }: { reached: Reached }) => {
+  const session = useStudio()
+  const names = useNames()
+  const item = session.document.items.get(reached.id)
+  const follow = useFollow((stage, own, canvas) => {
+    const top = stage.topOf(reached.id, eyesOf(session.scene.store.getState().view)[0]!)
+    return top && inside({ x: top.x - own.width / 2, y: top.y - own.height - GAP }, own, canvas)
+  })
+  return (
+    <div ref={follow} className={styles.reached} aria-hidden="true">
+      {names.item(item?.productId)}
+    </div>
+  )
+}
+
+export const ReachedName = () => {
+  const selection = useScene((state) => state.selection)
+  const reached = useLive((state) => state.reached)
+  const walking = reached?.keeping && reached.selection === selection && !selection.includes(reached.id)
+  return walking && <NameOver key={reached.id} reached={reached} />
+}

@@ -1,0 +1,5 @@
+import { CountBadge } from '../../ui/CountBadge.tsx'
+import styles from './endPanel.module.css'
+
+/** A number at a tab's icon; none for nothing. */
+export const TabBadge = ({ count }: { count: number }) => <CountBadge className={styles.count} count={count} />

@@ -1,0 +1,37 @@
+/** What a room is drawn with, over its plan: one press starts a tool, the tool's own bar stands in its place until it is done. */
+import { Toolbar } from 'react-aria-components/Toolbar'
+import { Button } from 'react-aria-components/Button'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import type { Action, WordKey } from '../../actions/action.ts'
+import { drawWalls, putCornerByHand, putDoor, putWindow } from '../../actions/drawing.ts'
+import { tapeMeasure } from '../../actions/room.ts'
+import { useScene, useStudio } from '../../context.ts'
+import styles from './edit.module.css'
+
+const TOOLS: readonly { action: Action; word: WordKey }[] = [
+  { action: drawWalls, word: 'tool.walls' },
+  { action: putCornerByHand, word: 'tool.corner' },
+  { action: putDoor, word: 'tool.door' },
+  { action: putWindow, word: 'tool.window' },
+  { action: tapeMeasure, word: 'tool.measure' },
+]
+
+export const PlanTools = () => {
+  const { t } = useTranslation('studio')
+  const session = useStudio()
+  const view = useScene((state) => state.view)
+  if (view !== 'plan' && view !== 'split') return null
+  return (
+    <Toolbar className={styles.tools ?? ''} data-view={view} data-own-pointer data-testid="plan-tools" aria-label={t('tools.title')}>
+      {TOOLS.map(({ action, word }) => {
+        const Icon = action.icon
+        return (
+          <Button key={action.id} className={styles.tool ?? ''} onPress={() => action.run(session)}>
+            <Icon size={20} aria-hidden="true" />
+            {t(word)}
+          </Button>
+        )
+      })}
+    </Toolbar>
+  )
+}
