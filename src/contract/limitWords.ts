@@ -42,6 +42,8 @@ export const LIMIT_WORDS: Words = {
     phone: 'A phone number as it is typed.',
     code: 'A coupon, a referral code or a verification code as it is typed.',
     paymentToken: 'The token of a payment provider.',
+    trackingNumber: 'The number under which a carrier knows a parcel.',
+    carrier: 'The name of a carrier.',
     idempotencyKey: 'The header `Idempotency-Key`.',
     color: 'A colour, `#RRGGBB`.',
     timestamp: 'A date with a time.',

@@ -32,6 +32,8 @@ export const LIMITS = {
     phone: 32,
     code: 32,
     paymentToken: 255,
+    trackingNumber: 64,
+    carrier: 80,
     idempotencyKey: 255,
     color: 7,
     timestamp: 40,

@@ -4,6 +4,7 @@ import { arOperations } from './ar.ts'
 import { catalogOperations } from './catalog.ts'
 import { designOperations } from './design.ts'
 import { developmentOperations } from './development.ts'
+import { fulfilmentOperations } from './fulfilment.ts'
 import { liveOperations } from './live.ts'
 import { orderOperations } from './orders.ts'
 import { paymentOperations } from './payments.ts'
@@ -27,6 +28,7 @@ export const operations = {
   ...templateOperations,
   ...wishlistOperations,
   ...orderOperations,
+  ...fulfilmentOperations,
   ...paymentOperations,
   ...developmentOperations,
 }

@@ -120,6 +120,7 @@ export const order = z
       timeSlot: z.enum(TIME_SLOTS),
       deliveryMethod: z.enum(DELIVERY_METHODS),
       trackingNumber: z.string().nullable(),
+      carrier: z.string().nullable(),
       specialInstructions: z.string().nullable(),
     }),
     installation: z.strictObject({ required: z.boolean(), scheduledDate: day.nullable(), timeSlot: z.string().nullable() }),
@@ -170,7 +171,7 @@ export const orderInput = z.strictObject({
 export type OrderInput = z.input<typeof orderInput>
 
 /** An order's id or its number. */
-const byOrder = z.object({ orderId: pathPart })
+export const byOrder = z.object({ orderId: pathPart })
 
 export const orderOperations = {
   getCart: operation({
@@ -314,18 +315,6 @@ export const orderOperations = {
       'INVALID_STATUS_TRANSITION',
       'PAYMENT_FAILED',
     ],
-  }),
-  setOrderStatus: operation({
-    method: 'POST',
-    path: '/orders/{orderId}/status',
-    tag: 'orders',
-    summary: 'Confirm an order of cash on delivery; for staff',
-    access: 'orders:write',
-    params: byOrder,
-    body: z.strictObject({ status: z.enum(['confirmed']) }),
-    status: 200,
-    data: z.strictObject({ order }),
-    errors: ['ORDER_NOT_FOUND', 'ORDER_ALREADY_CANCELLED', 'INVALID_STATUS_TRANSITION'],
   }),
   cancelOrder: operation({
     method: 'POST',

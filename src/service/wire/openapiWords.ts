@@ -131,7 +131,9 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   listOrders: 'Newest first, unless `sortBy` says otherwise.',
   getOrder: 'Staff may read anybody’s.',
   payOrder: 'A payment that takes its time answers 202 and settles later. An order of nothing is confirmed at once.',
-  setOrderStatus: 'An order to be paid by card is confirmed by its payment alone.',
+  setOrderStatus:
+    'An order to be paid by card is confirmed by its payment alone. `in_transit` and `out_for_delivery` are told of a shipped order, as often as needed.',
+  trackOrder: 'Staff may read anybody’s.',
   cancelOrder: 'A customer may until it is processed, staff until it is shipped.',
   listMessages: 'Codes and letters that would have been sent. Absent in production.',
 }

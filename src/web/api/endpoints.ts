@@ -87,6 +87,7 @@ export const ENDPOINTS = {
   listPaymentOptions: ['GET', '/payments/options', 'public'],
   payOrder: ['POST', '/orders/{orderId}/pay', 'private'],
   setOrderStatus: ['POST', '/orders/{orderId}/status', 'private'],
+  trackOrder: ['GET', '/orders/{orderId}/tracking', 'private'],
   cancelOrder: ['POST', '/orders/{orderId}/cancel', 'private'],
   listMessages: ['GET', '/dev/messages', 'private'],
 } as const satisfies Record<OperationName, Endpoint>

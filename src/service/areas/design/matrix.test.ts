@@ -12,6 +12,7 @@ import { ERRORS } from '../../../contract/errors.ts'
 import { liveOperations } from '../../../contract/live.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import { operations } from '../../../contract/operations.ts'
+import { fulfilmentOperations } from '../../../contract/fulfilment.ts'
 import { orderOperations } from '../../../contract/orders.ts'
 import { sharingOperations } from '../../../contract/sharing.ts'
 import { sheetOperations } from '../../../contract/sheet.ts'
@@ -253,9 +254,14 @@ const ROWS: Row[] = [
     rights: mine('ORDER_ACCESS_DENIED'),
   },
   {
-    operation: orderOperations.setOrderStatus,
+    operation: fulfilmentOperations.setOrderStatus,
     send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: { status: 'confirmed' } }),
     rights: STAFF,
+  },
+  {
+    operation: fulfilmentOperations.trackOrder,
+    send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
+    rights: mine('ORDER_ACCESS_DENIED'),
   },
   {
     operation: orderOperations.cancelOrder,

@@ -73,6 +73,7 @@ const present = (row: OrderRow, lines: readonly OrderLine[], history: readonly H
       timeSlot: row.timeSlot,
       deliveryMethod: row.deliveryMethod,
       trackingNumber: row.trackingNumber,
+      carrier: row.carrier,
       specialInstructions: row.specialInstructions,
     },
     installation: { required: row.installationRequired, scheduledDate: row.installationDate, timeSlot: row.installationSlot },

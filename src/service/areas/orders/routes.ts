@@ -1,5 +1,6 @@
 /** Orders and their payment (docs/interface/cart-and-orders.md). */
 import type { FastifyInstance } from 'fastify'
+import { fulfilmentOperations } from '../../../contract/fulfilment.ts'
 import { orderOperations } from '../../../contract/orders.ts'
 import { paymentOperations } from '../../../contract/payments.ts'
 import { paginationOf } from '../../../contract/primitives.ts'
@@ -12,13 +13,14 @@ import { payOrder } from '../payments/payOrder.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { paymentProvider } from '../payments/providers.ts'
 import { cancelOrder } from './cancelOrder.ts'
-import { confirmCashOrder } from './confirmCashOrder.ts'
 import { moveOrders, orderStatistics } from './customers.ts'
+import { fulfil } from './fulfil.ts'
 import { listOrders } from './listOrders.ts'
 import { placeOrder } from './placeOrder.ts'
 import { presentOrders } from './presentOrder.ts'
 import { readOrder } from './readOrder.ts'
 import { findOrder, requireReader, type Cause } from './records.ts'
+import { readTracking } from './tracking.ts'
 
 /** @param provider the payment provider; another one in tests of its failures */
 export const orderRoutes = (app: FastifyInstance, services: Services, provider: PaymentProvider = paymentProvider): void => {
@@ -64,11 +66,17 @@ export const orderRoutes = (app: FastifyInstance, services: Services, provider: 
     return { data: { provider: name, livemode, options: paymentOptions(provider, language) } }
   })
 
-  serve(app, orderOperations.setOrderStatus, async (request) => {
-    const { params, caller, language } = request
-    await confirmCashOrder(services, params.orderId, caller, causeOf(request))
+  serve(app, fulfilmentOperations.setOrderStatus, async (request) => {
+    const { params, body, caller, language } = request
+    await fulfil(here(request), params.orderId, body, caller, causeOf(request))
     const { order } = await readOrder(here(request), params.orderId, language)
     return { data: { order } }
+  })
+
+  serve(app, fulfilmentOperations.trackOrder, async ({ params, caller, language }) => {
+    const order = await findOrder(services.db.root, params.orderId)
+    requireReader(order, caller)
+    return { data: { tracking: await readTracking(services.db.root, order, language) } }
   })
 
   serve(app, orderOperations.cancelOrder, async (request) => {
