@@ -36,6 +36,7 @@ export const LIMIT_WORDS: Words = {
     postalCode: 'The postal code of an address.',
     country: 'The country code of an address.',
     note: 'Instructions for delivery, the remarks on an order, the reason of a cancellation.',
+    rating: 'What a shopper writes about a product.',
     email: 'An e-mail address.',
     password: 'A password; a longer one is `WEAK_PASSWORD`.',
     passwordSent: 'A password as it is sent; beyond it nothing is judged (`VALIDATION_ERROR`).',

@@ -26,6 +26,7 @@ export const LIMITS = {
     postalCode: 12,
     country: 2,
     note: 500,
+    rating: 1000,
     email: 254,
     password: 128,
     passwordSent: 4096,

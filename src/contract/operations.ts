@@ -8,6 +8,7 @@ import { fulfilmentOperations } from './fulfilment.ts'
 import { liveOperations } from './live.ts'
 import { orderOperations } from './orders.ts'
 import { paymentOperations } from './payments.ts'
+import { ratingOperations } from './ratings.ts'
 import { sharingOperations } from './sharing.ts'
 import { sheetOperations } from './sheet.ts'
 import { templateOperations } from './templates.ts'
@@ -29,6 +30,7 @@ export const operations = {
   ...wishlistOperations,
   ...orderOperations,
   ...fulfilmentOperations,
+  ...ratingOperations,
   ...paymentOperations,
   ...developmentOperations,
 }

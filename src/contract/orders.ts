@@ -5,7 +5,7 @@ import { currency, day, dayOrMoment, id, money, pageQuery, pagination, pathPart,
 import { customization, quantity } from './itemFacts.ts'
 import { LIMITS } from './limits.ts'
 import { RULES } from './rules.ts'
-import { DELIVERY_METHODS, TIME_SLOTS } from './vocabulary.ts'
+import { DELIVERY_METHODS, RATING_STATUSES, TIME_SLOTS } from './vocabulary.ts'
 import { orderStatus } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
 import { paymentIntent } from './payments.ts'
@@ -92,6 +92,8 @@ export const orderItem = z.strictObject({
   designProjectId: id.nullable(),
   /** What was chosen with the line, as it was ordered. */
   customizations: z.record(z.string(), z.unknown()),
+  /** What its customer says of the product; null as long as nothing was said. */
+  rating: z.strictObject({ stars: z.int(), text: z.string().nullable(), status: z.enum(RATING_STATUSES) }).nullable(),
 })
 const postalAddress = z.strictObject({ id, name: z.string(), address: z.string(), city: z.string(), governorate: z.string(), phone: z.string() })
 export const order = z

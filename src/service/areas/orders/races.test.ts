@@ -302,6 +302,27 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     expect(await shop.stock('SPOON')).toBe(before - (10 - cancelled))
   })
 
+  test('ratings that are given and judged all at once make the average of those approved', async () => {
+    const staff = await shop.shopper()
+    await shop.promote(staff.id)
+    const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.shopper()))
+    const lines = await Promise.all(
+      shoppers.map(async (who) => {
+        const { order } = (await who.send('POST', '/orders', who.order([['SPOON', 1]], { paymentMethodId: 'cod' }))).data
+        await shop.db.root.execute(sql`update orders set status = 'delivered' where id = ${order.id}`)
+        return `/orders/${order.id}/items/${order.items[0].id}/rating`
+      }),
+    )
+    const given = await atOnce(10, (index) => shoppers[index]!.send('POST', lines[index]!, { stars: 1 + (index % 5) }))
+    expect(counted(given)).toEqual({ '201': 10 })
+    const judged = await atOnce(10, (index) =>
+      staff.send('PUT', `/staff/ratings/${given[index]!.data.rating.id}`, { status: index === 0 ? 'rejected' : 'approved' }),
+    )
+    expect(counted(judged)).toEqual({ '200': 10 })
+    const { rating } = (await staff.send('GET', `/products/${shop.products.SPOON.id}`)).data.product
+    expect(rating).toEqual({ average: 3.22, count: 9 })
+  })
+
   test('clicks in the cart from two browsers lose nothing', async () => {
     const shopper = await shop.shopper()
     const productId = shop.products.SPOON.id

@@ -4,10 +4,13 @@ import { fulfilmentOperations } from '../../../contract/fulfilment.ts'
 import { orderOperations } from '../../../contract/orders.ts'
 import { paymentOperations } from '../../../contract/payments.ts'
 import { paginationOf } from '../../../contract/primitives.ts'
+import { ratingOperations } from '../../../contract/ratings.ts'
 import { reachedAt, type Services } from '../../services.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
 import { onMerge } from '../accounts/merge.ts'
 import { provideStatistics } from '../accounts/statistics.ts'
+import { moveRatings } from '../catalog/ratings/rate.ts'
+import { writtenRating } from '../catalog/ratings/readRatings.ts'
 import { paymentOptions } from '../payments/options.ts'
 import { payOrder } from '../payments/payOrder.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -18,6 +21,7 @@ import { fulfil } from './fulfil.ts'
 import { listOrders } from './listOrders.ts'
 import { placeOrder } from './placeOrder.ts'
 import { presentOrders } from './presentOrder.ts'
+import { rateItem } from './rateItem.ts'
 import { readOrder } from './readOrder.ts'
 import { findOrder, requireReader, type Cause } from './records.ts'
 import { readTracking } from './tracking.ts'
@@ -25,6 +29,7 @@ import { readTracking } from './tracking.ts'
 /** @param provider the payment provider; another one in tests of its failures */
 export const orderRoutes = (app: FastifyInstance, services: Services, provider: PaymentProvider = paymentProvider): void => {
   onMerge(moveOrders)
+  onMerge(moveRatings)
   provideStatistics(orderStatistics)
 
   const here = ({ publicUrl }: { publicUrl: string }) => reachedAt(services, publicUrl)
@@ -77,6 +82,11 @@ export const orderRoutes = (app: FastifyInstance, services: Services, provider: 
     const order = await findOrder(services.db.root, params.orderId)
     requireReader(order, caller)
     return { data: { tracking: await readTracking(services.db.root, order, language) } }
+  })
+
+  serve(app, ratingOperations.rateOrderItem, async ({ params: { orderId, itemId }, body: { stars, text }, caller }) => {
+    const rating = await rateItem(services, { orderId, itemId, stars, text, caller })
+    return { data: { rating: writtenRating(rating) }, location: `${BASE_PATH}/products/${rating.productId}/ratings` }
   })
 
   serve(app, orderOperations.cancelOrder, async (request) => {
