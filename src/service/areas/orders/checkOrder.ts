@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod'
 import type { Address } from '../../../contract/accounts.ts'
-import { deliveryDays } from '../../../contract/delivery.ts'
+import { deliveryDays, deliversTo } from '../../../contract/delivery.ts'
 import type { ErrorDetail } from '../../../contract/envelope.ts'
 import type { orderInput } from '../../../contract/orders.ts'
 import type { Language } from '../../../contract/primitives.ts'
@@ -19,7 +19,6 @@ import { findGoods, piecesByStock, stockKey, type Goods } from '../cart/goods.ts
 import { roomsInCart } from '../cart/lines.ts'
 import { roomForCart } from '../design/buying.ts'
 import { dayOf, installationSlot } from './delivery.ts'
-import { shippingTo } from './pricing.ts'
 import { problem } from './problems.ts'
 
 export type OrderRequest = z.output<typeof orderInput>
@@ -40,8 +39,6 @@ export interface CheckedOrder {
   billingAddress: Address
   /** Null: cash on delivery. */
   paymentMethodId: string | null
-  /** Piastres. */
-  shipping: number
   deliveryDate: string
   installation: { required: boolean; date: string | null; slot: string | null }
 }
@@ -141,10 +138,9 @@ const checkPoints = ({ language, problems }: Check, points: number | undefined):
   if (points !== undefined && points > 0) problems.push(problem('loyaltyPointsToUse', 'POINTS_SHORT', language, { available: 0 }))
 }
 
-const requireDelivery = (language: Language, address: Address): number => {
-  const shipping = shippingTo(address)
-  if (shipping !== null) return shipping
+const requireDelivery = (language: Language, address: Address): void => {
   const { country, governorate } = address
+  if (deliversTo(address)) return
   throw new Refusal('DELIVERY_NOT_AVAILABLE', [problem('shippingAddressId', 'DELIVERY_NOT_AVAILABLE', language, { country, governorate })])
 }
 
@@ -184,11 +180,11 @@ export const checkOrder = async (context: Omit<Check, 'problems'>, request: Orde
   checkPoints(check, request.loyaltyPointsToUse)
   if (check.problems.length > 0 || !shippingAddress || !billingAddress) throw new Refusal('INVALID_ORDER_DATA', check.problems)
 
-  const shipping = requireDelivery(check.language, shippingAddress)
+  requireDelivery(check.language, shippingAddress)
   requireStock(check.language, lines)
   const person = contact?.firstName ? { firstName: contact.firstName, lastName: contact.lastName } : shippingAddress
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
   // Without an e-mail, a guest is reached by the phone of the address, which every address has.
   const customer = { name, email: request.contactEmail ?? contact?.email ?? null, phone: contact?.phone ?? shippingAddress.phone }
-  return { lines, customer, shippingAddress, billingAddress, paymentMethodId, shipping, deliveryDate, installation }
+  return { lines, customer, shippingAddress, billingAddress, paymentMethodId, deliveryDate, installation }
 }
