@@ -1,6 +1,6 @@
 /** Which of a room's items the caller has in the cart (`inCart`, docs/interface/design.md#items). */
 import type { RoomItem } from '../../../room/document.ts'
-import { variantOf } from '../../../room/prices.ts'
+import { variantOf } from '../../../contract/pricing/piece.ts'
 import type { Queryable } from '../../db/connection.ts'
 import { variantsInCart } from '../cart/lines.ts'
 import type { Products } from './catalogue.ts'
