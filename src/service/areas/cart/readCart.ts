@@ -9,7 +9,7 @@ import { readableRoomNames } from '../design/buying.ts'
 import { lineTotal } from '../../../contract/pricing/piece.ts'
 import { priceOrder } from '../../../contract/pricing/order.ts'
 import { shippingFor } from '../../../contract/pricing/shipping.ts'
-import { findGoods, piecesByStock, stockKey, type Goods } from './goods.ts'
+import { findGoods, piecesByStock, stockKey, type Goods } from '../catalog/goods.ts'
 import { linesIn, openCart, type CartLine } from './lines.ts'
 import type { Shortage } from './rules.ts'
 
