@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { ArSession } from '../../src/contract/ar.ts'
 import type { Product } from '../../src/contract/catalog.ts'
-import { shopPriceOf } from '../../src/room/prices.ts'
+import { shopPriceOf } from '../../src/contract/pricing/piece.ts'
 import { ask } from '../ask.ts'
 import { axeCleanInBothThemes, expect, test, type Words } from '../fixtures.ts'
 import { Load } from '../load.ts'

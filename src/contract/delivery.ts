@@ -24,6 +24,10 @@ const ZONES: readonly Zone[] = Object.values(SHIPPING_ZONES)
 /** Of an Egyptian governorate; undefined for a name that is none. */
 export const zoneOf = (governorate: string): Zone | undefined => ZONES.find((zone) => (zone.governorates as readonly string[]).includes(governorate))
 
+/** Whether Diwan delivers to an address at all. @param country two-letter code */
+export const deliversTo = ({ country, governorate }: { country: string; governorate: string }): boolean =>
+  country === 'EG' && zoneOf(governorate) !== undefined
+
 /** Days from the warehouse to the door; a place without a zone counts as the nearest one. */
 export const roadDays = (governorate: string, method: DeliveryMethod): number => (zoneOf(governorate) ?? SHIPPING_ZONES.metro).roadDays[method]
 

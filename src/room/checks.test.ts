@@ -1,9 +1,8 @@
-/** What the service refuses, what the studio lists, and what a room costs. */
+/** What the service refuses, and what the studio lists. */
 import { describe, expect, test } from 'vitest'
 import { dimensionsOutOfRange, positionInside, problems } from './checks.ts'
 import { roomDocument, type RoomItem } from './document.ts'
 import { lShape, polygonRoom, rectangleRoom, rectangleScene } from './testing.ts'
-import { billFor, goodsAmongOnWire, lineTotal, piecePriceOnWire, unitPriceOf } from './prices.ts'
 import type { Furnishing } from './standing.ts'
 
 describe('a position is inside', () => {
@@ -72,46 +71,4 @@ test('problems name every overlap and overhang and move nothing; unknown product
     { itemId: 'b', blockers: [{ id: 'a', reason: 'overlap', cm: 50 }] },
     { itemId: 'c', blockers: [{ id: 'wall-2', reason: 'outside', cm: 50 }] },
   ])
-})
-
-describe('prices', () => {
-  const product = {
-    price: 1999.99,
-    discountPercentage: 15,
-    variants: [
-      { id: 'pine', priceDelta: 0 },
-      { id: 'oak', priceDelta: 250.5 },
-    ],
-  }
-  test('of one piece take variant and discount, half up to the piastre', () => {
-    expect(unitPriceOf(product, 'pine')).toBe(169_999)
-    expect(unitPriceOf(product, 'oak')).toBe(191_292)
-    expect(unitPriceOf({ price: 0.1, discountPercentage: 5, variants: [] }, null)).toBe(10)
-  })
-  test('before the discount are those of the variant too', () => {
-    expect(piecePriceOnWire(product, 'oak')).toEqual({ listPrice: 225_049, unitPrice: 191_292 })
-    expect(piecePriceOnWire(product, 'pine').listPrice).toBe(199_999)
-  })
-  test('of a piece without a variant, or in one no longer sold, are those of the first variant, as the cart takes it', () => {
-    for (const variantId of [null, 'gone']) {
-      expect(unitPriceOf(product, variantId)).toBe(169_999)
-      expect(unitPriceOf({ ...product, variants: product.variants.toReversed() }, variantId)).toBe(191_292)
-    }
-  })
-  test('of a room are the sum of its lines', () => {
-    expect(lineTotal(169_999, 3)).toBe(509_997)
-    const items = [item('a', 1, { quantity: 2 }), item('b', 1, { variantId: 'oak' })]
-    const goods = goodsAmongOnWire(new Map(items.map(({ productId }) => [productId, product])))
-    expect(billFor(items, goods)).toEqual({ subtotal: 2 * 169_999 + 191_292, total: 2 * 169_999 + 47_600 + 191_292 + 26_781 })
-    expect(billFor([], goods)).toEqual({ subtotal: 0, total: 0 })
-  })
-  test('of a room count nothing for what the catalogue does not know', () => {
-    expect(billFor([item('a', 1)], goodsAmongOnWire(new Map()))).toEqual({ subtotal: 0, total: 0 })
-  })
-  test('of a room take the tax of one line a product and variant, named or not, as the cart does', () => {
-    // 14 % of 0.04 EGP is half a piastre and more; of 0.12 EGP it is less than two.
-    const cheap = { price: 0.04, discountPercentage: 0, variants: [{ id: 'oak', priceDelta: 0 }] }
-    const items = [item('a', 1), item('b', 1, { variantId: 'oak' }), item('c', 1)]
-    expect(billFor(items, goodsAmongOnWire(new Map(items.map(({ productId }) => [productId, cheap]))))).toEqual({ subtotal: 12, total: 14 })
-  })
 })

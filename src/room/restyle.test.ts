@@ -4,7 +4,7 @@ import type { Style } from '../contract/vocabulary.ts'
 import { applyOps } from './changes.ts'
 import { problems } from './checks.ts'
 import { LOCK_KEY } from './marks.ts'
-import { costOf } from './prices.ts'
+import { costOf } from '../contract/pricing/room.ts'
 import { kindsIn, restyle, savings } from './restyle.ts'
 import { furnished, idOf, newIds, PIECES, pieceAt, type Piece } from './testing/furniture.ts'
 

@@ -1,7 +1,7 @@
 /** What could stand in a thing's place: how far one product is from another, in what it costs, how large it is and how it looks. */
 import type { Product, Size } from '../contract/catalog.ts'
 import type { Style } from '../contract/vocabulary.ts'
-import { unitPriceOf } from './prices.ts'
+import { unitPriceOf } from '../contract/pricing/piece.ts'
 
 export type Comparable = Pick<Product, 'id' | 'category' | 'mount' | 'price' | 'discountPercentage' | 'size' | 'styles' | 'inStock' | 'variants'>
 

@@ -6,7 +6,7 @@
 import type { PlanArt, Product } from '../../contract/catalog.ts'
 import type { PlanPoint } from '../../contract/primitives.ts'
 import type { Opening, StoredScene } from '../../contract/scene.ts'
-import { variantOf } from '../prices.ts'
+import { variantOf } from '../../contract/pricing/piece.ts'
 import type { RoomDocument, RoomItem } from '../document.ts'
 import { floorPolygon } from '../polygon.ts'
 import { heightSpan, standingOf, type Furnishing } from '../standing.ts'

@@ -5,8 +5,8 @@ import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Form } from 'react-aria-components/Form'
 import { deliveryTimeRange } from '../../contract/delivery.ts'
-import { monthlyOf } from '../../contract/instalments.ts'
-import { withTaxOnWire } from '../../contract/money.ts'
+import { monthlyOf } from '../../contract/pricing/instalments.ts'
+import { withTaxOnWire } from '../../contract/pricing/tax.ts'
 import type { Cart } from '../../contract/orders.ts'
 import { DELIVERY_METHODS, TIME_SLOTS, type DeliveryMethod } from '../../contract/vocabulary.ts'
 import { cartQuery, paymentOptionsQuery } from '../api/queries.ts'
@@ -23,7 +23,7 @@ import page from '../ui/page.module.css'
 import { EmptyState, ErrorNotice, ErrorState, Skeleton } from '../ui/states.tsx'
 import { oneLine } from './address.ts'
 import { AddressForm, PersonForm } from './AddressForm.tsx'
-import { installationOf } from './bill.ts'
+import { installationOf } from '../../contract/pricing/bill.ts'
 import { Lines } from './Lines.tsx'
 import { PaymentChoices } from './PaymentChoices.tsx'
 import { PriceLines } from './PriceLines.tsx'
@@ -94,13 +94,12 @@ const Delivery = ({ checkout }: { checkout: Checkout }) => {
 }
 
 /** What of the cart is installed at home, and what that costs. */
-const Installation = ({ cart }: { cart: Cart }) => {
+const Installation = ({ cart, total }: { cart: Cart; /** EGP, VAT included. */ total: number }) => {
   const { t } = useTranslation('shop')
   const { money } = useFormat()
   const installed = cart.items.filter(({ requiresInstallation }) => requiresInstallation)
   if (installed.length === 0) return null
   const count = installed.reduce((all, { quantity }) => all + quantity, 0)
-  const total = installed.reduce((all, line) => all + installationOf(line), 0)
   return (
     <p className={styles.service}>
       <Wrench size={20} strokeWidth={1.5} aria-hidden="true" />
@@ -148,7 +147,7 @@ const When = ({ cart, checkout }: { cart: Cart; checkout: Checkout }) => {
           choices={TIME_SLOTS.map((id) => ({ id, name: timeSlot(id) }))}
         />
       </div>
-      <Installation cart={cart} />
+      <Installation cart={cart} total={checkout.bill.installation} />
       <details className={styles.fold}>
         <summary>{t('checkout.wishes.add')}</summary>
         <TextField label={t('checkout.wishes')} value={checkout.wishes} onChange={checkout.setWishes} lines={2} maxLength={500} isRequired={false} />

@@ -3,7 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { CircleCheck, Clock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { withTaxOnWire } from '../../contract/money.ts'
+import { withTaxOnWire } from '../../contract/pricing/tax.ts'
 import type { Order } from '../../contract/orders.ts'
 import { call } from '../api/client.ts'
 import { refusedWith } from '../api/failure.ts'
@@ -17,7 +17,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import page from '../ui/page.module.css'
 import { ErrorNotice, ErrorState, Skeleton } from '../ui/states.tsx'
-import { billOfOrder } from './bill.ts'
+import { billOf } from '../../contract/pricing/bill.ts'
 import { Lines } from './Lines.tsx'
 import { OrderStatus } from './OrderStatus.tsx'
 import { PayAgain } from './PayAgain.tsx'
@@ -188,7 +188,7 @@ const Details = ({ order }: { order: Order }) => {
       </div>
       <div className={classNames(page.stack, page.sticky)}>
         <section className={page.card} aria-label={t('cart.summary')}>
-          <PriceLines bill={billOfOrder(order)} />
+          <PriceLines bill={billOf(order.items, order.pricing)} />
           {isOpenCashOrder(order) && <p className={styles.note}>{t('order.cash.pay', { total: money(order.pricing.totalAmount) })}</p>}
         </section>
         <section className={classNames(page.card, page.stack)} aria-labelledby="timeline">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Banknote, CalendarRange, CreditCard, Smartphone, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { leastMonthly, monthlyOf, planFits, planTotal } from '../../contract/instalments.ts'
+import { leastMonthly, monthlyOf, planFits, planTotal } from '../../contract/pricing/instalments.ts'
 import type { PaymentOption } from '../../contract/payments.ts'
 import { paymentMethodsQuery, paymentOptionsQuery } from '../api/queries.ts'
 import { useFormat } from '../i18n/format.ts'

@@ -1,7 +1,7 @@
-import { TAX_PERCENT } from '../../contract/money.ts'
+import { TAX_PERCENT } from '../../contract/pricing/tax.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFormat } from '../i18n/format.ts'
-import type { Bill } from './bill.ts'
+import type { Bill } from '../../contract/pricing/bill.ts'
 import styles from './shop.module.css'
 
 /** What is paid for what, VAT included, then the total and the VAT that it holds. What costs nothing has no row; what is not known yet says so. */

@@ -1,5 +1,5 @@
 /** A cart's lines by the room that they belong to. */
-import { fromWire, toWire, withTax } from '../../contract/money.ts'
+import { goodsPaid } from '../../contract/pricing/bill.ts'
 import type { Cart } from '../../contract/orders.ts'
 
 export interface RoomLines {
@@ -23,7 +23,7 @@ export const byRoom = (items: Cart['items']): RoomLines[] => {
       name: lines[0]?.designProjectName ?? null,
       items: lines,
       pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      total: toWire(lines.reduce((sum, { totalPrice }) => sum + withTax(fromWire(totalPrice)), 0)),
+      total: goodsPaid(lines),
     }))
     .sort((a, b) => Number(a.roomId === null) - Number(b.roomId === null))
 }

@@ -1,5 +1,6 @@
-import { toWire, withTax } from '../../contract/money.ts'
-import { piecePriceOnWire, type Priced } from '../../room/prices.ts'
+import { toWire } from '../../contract/money.ts'
+import { withTax } from '../../contract/pricing/tax.ts'
+import { piecePriceOnWire, type Priced } from '../../contract/pricing/piece.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFormat } from '../i18n/format.ts'
 import { classNames } from './classNames.ts'

@@ -1,9 +1,11 @@
 /** An account as its owner sees it (docs/interface/accounts.md#profile), and what other areas may know of it. */
 import { count, eq } from 'drizzle-orm'
 import type { User } from '../../../contract/accounts.ts'
+import { toWire } from '../../../contract/money.ts'
+import { TIERS, tierAfter, tierOf, tierProgress } from '../../../contract/pricing/loyalty.ts'
 import type { Queryable } from '../../db/connection.ts'
 import { listAddresses } from './addresses.ts'
-import { statisticsOf } from './statistics.ts'
+import { orderStatistics } from './hooks.ts'
 import { users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -36,33 +38,21 @@ export const findContact = async (queryable: Queryable, accountId: string): Prom
   return { id, email, emailVerified, firstName, lastName, phone, isGuest: email === null, language: preferences.language }
 }
 
-/** EGP spent on delivered orders from which each tier begins (docs/interface/accounts.md#loyalty-tiers). */
-const TIERS = [
-  { tier: 'bronze', from: 0 },
-  { tier: 'silver', from: 5_000 },
-  { tier: 'gold', from: 15_000 },
-  { tier: 'platinum', from: 40_000 },
-] as const
-
-const standing = (spentEgp: number) => {
-  const index = TIERS.findLastIndex(({ from }) => spentEgp >= from)
-  const { tier, from } = TIERS[index] ?? TIERS[0]
-  const next = TIERS[index + 1]
-  if (!next) return { tier, nextTierProgress: 100, nextTierThreshold: null }
-  const nextTierProgress = Math.floor((10_000 * (spentEgp - from)) / (next.from - from)) / 100
-  return { tier, nextTierProgress, nextTierThreshold: next.from }
+/** @param spent piastres on delivered orders */
+const standing = (spent: number) => {
+  const tier = tierOf(spent)
+  const next = tierAfter(tier)
+  return { tier, nextTierProgress: tierProgress(spent), nextTierThreshold: next && toWire(TIERS[next].from) }
 }
-
-const egp = (piastres: number): number => Math.round(piastres) / 100
 
 /** The whole profile of an account that exists. */
 export const describeUser = async (queryable: Queryable, row: UserRow): Promise<User> => {
   const [addresses, statistics, [referrals]] = [
     await listAddresses(queryable, row.id),
-    await statisticsOf(queryable, row.id),
+    await orderStatistics.ask(queryable, row.id),
     await queryable.select({ count: count() }).from(users).where(eq(users.referredBy, row.id)),
   ]
-  const totalSpent = egp(statistics.totalSpent)
+  const totalSpent = toWire(statistics.totalSpent)
   return {
     id: row.id,
     email: row.email,
@@ -79,12 +69,12 @@ export const describeUser = async (queryable: Queryable, row: UserRow): Promise<
     phoneVerified: row.phoneVerified,
     businessInfo: row.businessInfo,
     preferences: row.preferences,
-    loyaltyInfo: { ...standing(totalSpent), points: 0, totalSpent, referralCode: row.referralCode, referralsCount: referrals?.count ?? 0 },
+    loyaltyInfo: { ...standing(statistics.totalSpent), points: 0, totalSpent, referralCode: row.referralCode, referralsCount: referrals?.count ?? 0 },
     addresses,
     statistics: {
       totalOrders: statistics.totalOrders,
       totalSpent,
-      averageOrderValue: statistics.totalOrders === 0 ? 0 : egp(statistics.totalSpent / statistics.totalOrders),
+      averageOrderValue: statistics.totalOrders === 0 ? 0 : toWire(Math.round(statistics.totalSpent / statistics.totalOrders)),
       favoriteCategory: statistics.favoriteCategory,
       memberSince: row.createdAt.toISOString(),
       lastLogin: row.lastLoginAt?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '../../../contract/catalog.ts'
 import { toWire } from '../../../contract/money.ts'
-import { unitPriceOf } from '../../../room/prices.ts'
+import { unitPriceOf } from '../../../contract/pricing/piece.ts'
 import { openShop, type Shop, type Shopper } from '../orders/testing.ts'
 
 let shop: Shop

@@ -6,8 +6,10 @@ import type { Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { listAddresses } from '../accounts/addresses.ts'
 import { readableRoomNames } from '../design/buying.ts'
-import { priceOrder, shippingTo } from '../orders/pricing.ts'
-import { findGoods, piecesByStock, stockKey, type Goods } from './goods.ts'
+import { lineTotal } from '../../../contract/pricing/piece.ts'
+import { priceOrder } from '../../../contract/pricing/order.ts'
+import { shippingFor } from '../../../contract/pricing/shipping.ts'
+import { findGoods, piecesByStock, stockKey, type Goods } from '../catalog/goods.ts'
 import { linesIn, openCart, type CartLine } from './lines.ts'
 import type { Shortage } from './rules.ts'
 
@@ -35,7 +37,7 @@ const onWire =
     variant: goods.variant && { name: goods.variant.name[language], color: goods.variant.color },
     quantity: line.quantity,
     unitPrice: toWire(goods.unitPrice),
-    totalPrice: toWire(goods.unitPrice * line.quantity),
+    totalPrice: toWire(lineTotal(goods.unitPrice, line.quantity)),
     customizations: line.customizations,
     designProjectId: line.designProjectId,
     designProjectName: line.designProjectId === null ? null : (rooms.get(line.designProjectId) ?? line.roomName),
@@ -59,7 +61,7 @@ export const unavailableOnWire =
 
 const estimatedShipping = async (q: Queryable, accountId: string): Promise<number> => {
   const address = (await listAddresses(q, accountId)).find(({ isDefault }) => isDefault)
-  return address ? (shippingTo(address) ?? 0) : 0
+  return address ? (shippingFor(address, 'bronze') ?? 0) : 0
 }
 
 /** The account's cart; an empty one where nothing was put in yet. Its estimates are without installation, which the lines name. */
@@ -69,7 +71,7 @@ export const readCart = async (services: Services, accountId: string, language: 
   const priced = await withGoods(services, await linesIn(q, cartId))
   const shipping = priced.length === 0 ? 0 : await estimatedShipping(q, accountId)
   const lines = priced.map(({ line, goods }) => ({ unitPrice: goods.unitPrice, quantity: line.quantity, installationPrice: 0 }))
-  const price = priceOrder(lines, 0, shipping)
+  const price = priceOrder({ lines, shipping })
   const rooms = await readableRoomNames(
     q,
     accountId,

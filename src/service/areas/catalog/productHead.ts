@@ -1,6 +1,7 @@
 /** A product's page as search engines and messengers read it (schema.org/Product). */
-import { toWire, withTax } from '../../../contract/money.ts'
-import { piecePrice } from '../../../room/prices.ts'
+import { toWire } from '../../../contract/money.ts'
+import { withTax } from '../../../contract/pricing/tax.ts'
+import { piecePrice } from '../../../contract/pricing/piece.ts'
 import type { Services } from '../../services.ts'
 import type { HeadOf } from '../../wire/pageHead.ts'
 import { productOnWire } from './productOnWire.ts'

@@ -4,7 +4,8 @@ import type { Item } from '../../../contract/design.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { SceneObject } from '../../../contract/scene.ts'
 import type { RoomItem } from '../../../room/document.ts'
-import { billFor, goodsAmong, lineTotal, variantOf } from '../../../room/prices.ts'
+import { roomBill, goodsAmong } from '../../../contract/pricing/room.ts'
+import { lineTotal, variantOf } from '../../../contract/pricing/piece.ts'
 import type { CatalogProduct } from '../catalog/products.ts'
 import type { BillLine, StoredItem } from './storage.ts'
 
@@ -20,7 +21,7 @@ export const priceOfOne = (products: Products, productId: string, variantId: str
 
 /** EGP for the whole room at today's prices: before tax, and as a shopper pays it. */
 export const totalsOf = (bill: Iterable<BillLine>, products: Products): { totalCost: number; totalWithTax: number } => {
-  const { subtotal, total } = billFor(bill, goodsAmong(products))
+  const { subtotal, total } = roomBill(bill, goodsAmong(products))
   return { totalCost: toWire(subtotal), totalWithTax: toWire(total) }
 }
 

@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod'
 import type { Address } from '../../../contract/accounts.ts'
-import { deliveryDays } from '../../../contract/delivery.ts'
+import { deliveryDays, deliversTo } from '../../../contract/delivery.ts'
 import type { Fault } from '../../../contract/detailSentences.ts'
 import type { orderInput } from '../../../contract/orders.ts'
 import type { Tx } from '../../db/connection.ts'
@@ -14,11 +14,10 @@ import { Refusal } from '../../wire/refusal.ts'
 import { findAddress } from '../accounts/addresses.ts'
 import { findPaymentMethod } from '../accounts/paymentMethods.ts'
 import { findContact } from '../accounts/profile.ts'
-import { findGoods, piecesByStock, stockKey, type Goods } from '../cart/goods.ts'
+import { findGoods, piecesByStock, stockKey, type Goods } from '../catalog/goods.ts'
 import { roomsInCart } from '../cart/lines.ts'
 import { roomForCart } from '../design/buying.ts'
 import { dayOf, installationSlot } from './delivery.ts'
-import { shippingTo } from './pricing.ts'
 
 export type OrderRequest = z.output<typeof orderInput>
 type Item = OrderRequest['items'][number]
@@ -38,8 +37,6 @@ export interface CheckedOrder {
   billingAddress: Address
   /** Null: cash on delivery. */
   paymentMethodId: string | null
-  /** Piastres. */
-  shipping: number
   deliveryDate: string
   installation: { required: boolean; date: string | null; slot: string | null }
 }
@@ -138,15 +135,14 @@ const checkPoints = ({ problems }: Check, points: number | undefined): void => {
   if (points !== undefined && points > 0) problems.push({ path: 'loyaltyPointsToUse', code: 'POINTS_SHORT', available: 0 })
 }
 
-const requireDelivery = (address: Address): number => {
-  const shipping = shippingTo(address)
-  if (shipping !== null) return shipping
+const requireDelivery = (address: Address): void => {
   const { country, governorate } = address
+  if (deliversTo(address)) return
   throw new Refusal('DELIVERY_NOT_AVAILABLE', [{ path: 'shippingAddressId', code: 'DELIVERY_NOT_AVAILABLE', country, governorate }])
 }
 
 /**
- * Refuses early, naming every short line in the caller's language. Whether the pieces are really there is decided when
+ * Refuses early, naming every short line. Whether the pieces are really there is decided when
  * they are reserved.
  */
 const requireStock = (lines: readonly OrderingLine[]): void => {
@@ -181,11 +177,11 @@ export const checkOrder = async (context: Omit<Check, 'problems'>, request: Orde
   checkPoints(check, request.loyaltyPointsToUse)
   if (check.problems.length > 0 || !shippingAddress || !billingAddress) throw new Refusal('INVALID_ORDER_DATA', check.problems)
 
-  const shipping = requireDelivery(shippingAddress)
+  requireDelivery(shippingAddress)
   requireStock(lines)
   const person = contact?.firstName ? { firstName: contact.firstName, lastName: contact.lastName } : shippingAddress
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
   // Without an e-mail, a guest is reached by the phone of the address, which every address has.
   const customer = { name, email: request.contactEmail ?? contact?.email ?? null, phone: contact?.phone ?? shippingAddress.phone }
-  return { lines, customer, shippingAddress, billingAddress, paymentMethodId, shipping, deliveryDate, installation }
+  return { lines, customer, shippingAddress, billingAddress, paymentMethodId, deliveryDate, installation }
 }

@@ -5,7 +5,9 @@ import type { Queryable, Tx } from '../../db/connection.ts'
 import { brokenConstraint } from '../../db/connection.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { emailOf } from '../accounts/people.ts'
-import { couponDiscount, type CouponTerms } from './pricing.ts'
+import type { DetailCode } from '../../../contract/detailCodes.ts'
+import { toWire } from '../../../contract/money.ts'
+import { couponDiscount, type CouponTerms } from '../../../contract/pricing/discount.ts'
 import { couponRedemptions, coupons } from './tables.ts'
 
 export type Coupon = typeof coupons.$inferSelect
@@ -29,21 +31,48 @@ export const seedCoupons = async (tx: Tx): Promise<void> => {
 const termsOf = ({ type, value, minimum }: Coupon): CouponTerms =>
   type === 'percentage' ? { type, percent: value, minimum } : { type, amount: value, minimum }
 
-type CouponFault = 'COUPON_UNKNOWN' | 'COUPON_EXPIRED' | 'COUPON_MINIMUM' | 'COUPON_USED'
-const invalid = (code: CouponFault, facts: Readonly<Record<string, unknown>> = {}): Refusal =>
+/** What is wrong with a coupon: a fact of an estimate, and what an order is refused with. */
+export interface CouponProblem {
+  holds: false
+  code: Extract<DetailCode, `COUPON_${string}`>
+  facts: Readonly<Record<string, unknown>>
+}
+export interface ValidCoupon {
+  holds: true
+  coupon: Coupon
+  terms: CouponTerms
+}
+
+const wrong = (code: CouponProblem['code'], facts: Readonly<Record<string, unknown>> = {}): CouponProblem => ({ holds: false, code, facts })
+
+export const invalidCoupon = ({ code, facts }: Pick<CouponProblem, 'code' | 'facts'>): Refusal =>
   new Refusal('INVALID_COUPON', [{ path: 'couponCode', code, ...facts }])
 
-/**
- * The coupon behind a code and the piastres that it takes off goods worth `subtotal`.
- * @throws Refusal INVALID_COUPON: unknown, expired, below its minimum
- */
-export const judgeCoupon = async (q: Queryable, code: string, subtotal: number, now: Date): Promise<{ coupon: Coupon; discount: number }> => {
+const hasUsed = async (q: Queryable, coupon: Coupon, accountId: string): Promise<boolean> => {
+  const [used] = await q
+    .select({ orderId: couponRedemptions.orderId })
+    .from(couponRedemptions)
+    .where(and(eq(couponRedemptions.couponId, coupon.id), eq(couponRedemptions.accountId, accountId)))
+    .limit(1)
+  return used !== undefined
+}
+
+interface Use {
+  /** Of the goods, piastres. */
+  subtotal: number
+  accountId: string
+  at: Date
+}
+
+/** Whether the coupon behind a code takes something off these goods for this account: not unknown, expired, below its minimum or used before. */
+export const judgeCoupon = async (q: Queryable, code: string, { subtotal, accountId, at }: Use): Promise<ValidCoupon | CouponProblem> => {
   const [coupon] = await q.select().from(coupons).where(eq(coupons.code, code))
-  if (!coupon) throw invalid('COUPON_UNKNOWN')
-  if (coupon.expiresAt && coupon.expiresAt <= now) throw invalid('COUPON_EXPIRED', { expiredAt: coupon.expiresAt.toISOString() })
-  const discount = couponDiscount(termsOf(coupon), subtotal)
-  if (discount === null) throw invalid('COUPON_MINIMUM', { minimum: coupon.minimum / 100 })
-  return { coupon, discount }
+  if (!coupon) return wrong('COUPON_UNKNOWN')
+  if (coupon.expiresAt && coupon.expiresAt <= at) return wrong('COUPON_EXPIRED', { expiredAt: coupon.expiresAt.toISOString() })
+  const terms = termsOf(coupon)
+  if (couponDiscount(terms, subtotal) === null) return wrong('COUPON_MINIMUM', { minimum: toWire(coupon.minimum) })
+  if (coupon.oncePerPerson && (await hasUsed(q, coupon, accountId))) return wrong('COUPON_USED')
+  return { holds: true, coupon, terms }
 }
 
 /** Who uses a coupon: the account, and the e-mail or phone number by which a new guest is still the same person. */
@@ -73,15 +102,6 @@ export const personOf = async (q: Queryable, accountId: string, contact: string 
   return { accountId, email: own?.email ?? contact, emailConfirmed: own?.confirmed ?? false }
 }
 
-const hasUsed = async (tx: Tx, coupon: Coupon, accountId: string): Promise<boolean> => {
-  const [used] = await tx
-    .select({ orderId: couponRedemptions.orderId })
-    .from(couponRedemptions)
-    .where(and(eq(couponRedemptions.couponId, coupon.id), eq(couponRedemptions.accountId, accountId)))
-    .limit(1)
-  return used !== undefined
-}
-
 const displaceUnconfirmed = async (tx: Tx, coupon: Coupon, email: string): Promise<void> => {
   const { couponId, onceEmail, emailConfirmed } = couponRedemptions
   await tx
@@ -99,7 +119,7 @@ export const redeemCoupon = async (tx: Tx, coupon: Coupon, orderId: string, pers
   const once = coupon.oncePerPerson
   const email = person.email === null ? null : samePerson(person.email)
   // Accounts that were merged may hold several uses, of which the index below keeps one.
-  if (once && (await hasUsed(tx, coupon, person.accountId))) throw invalid('COUPON_USED')
+  if (once && (await hasUsed(tx, coupon, person.accountId))) throw invalidCoupon({ code: 'COUPON_USED', facts: {} })
   if (once && email !== null && person.emailConfirmed) await displaceUnconfirmed(tx, coupon, email)
   try {
     await tx.insert(couponRedemptions).values({
@@ -112,7 +132,7 @@ export const redeemCoupon = async (tx: Tx, coupon: Coupon, orderId: string, pers
       redeemedAt: now,
     })
   } catch (error) {
-    if (brokenConstraint(error)?.startsWith('coupon_once_')) throw invalid('COUPON_USED')
+    if (brokenConstraint(error)?.startsWith('coupon_once_')) throw invalidCoupon({ code: 'COUPON_USED', facts: {} })
     throw error
   }
 }

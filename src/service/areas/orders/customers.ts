@@ -1,5 +1,6 @@
 /** What accounts ask of orders: a customer's statistics, and a guest's orders when the guest signs in. */
 import { and, count, desc, eq, ne, sql, sum } from 'drizzle-orm'
+import { tierOf, type Tier } from '../../../contract/pricing/loyalty.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { lockOrdersOf } from './allowance.ts'
 import { couponRedemptions, orderLines, orders } from './tables.ts'
@@ -20,6 +21,15 @@ export const orderStatistics = async (q: Queryable, accountId: string) => {
     .orderBy(desc(sum(orderLines.quantity)), orderLines.category)
     .limit(1)
   return { totalOrders: totals?.totalOrders ?? 0, totalSpent: Number(totals?.totalSpent ?? 0), favoriteCategory: favorite?.category ?? null }
+}
+
+/** The loyalty tier of an account, by what it has spent on delivered orders. */
+export const tierOfCustomer = async (q: Queryable, accountId: string): Promise<Tier> => {
+  const [delivered] = await q
+    .select({ spent: sum(orders.total) })
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), eq(orders.status, 'delivered')))
+  return tierOf(Number(delivered?.spent ?? 0))
 }
 
 /** A guest's orders become those of the account that it signed in to; their Idempotency-Keys mean nothing to that account. */

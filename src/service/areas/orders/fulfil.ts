@@ -6,7 +6,7 @@ import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import { takeCash } from '../payments/cash.ts'
+import { orderDelivered } from './hooks.ts'
 import { confirmOrder, moveOrder, updateOrder } from './moveOrder.ts'
 import { lockOrder, type Cause, type OrderRow } from './records.ts'
 import { writeTracking } from './tracking.ts'
@@ -54,7 +54,7 @@ const pass =
 const deliver: Take = async (step) => {
   const { tx, services, cause } = step
   const delivered = await forward('delivered')(step)
-  if (delivered.paymentStatus === 'cash_on_delivery') await takeCash(tx, services, delivered, cause)
+  await orderDelivered.tell(tx, services, delivered, cause)
 }
 
 const STEPS: Readonly<Record<FulfilmentStep, Take>> = {

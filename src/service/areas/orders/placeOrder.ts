@@ -14,14 +14,15 @@ import { KEPT_MS } from '../../wire/idempotency.ts'
 import { writeEvent } from '../../work/events.ts'
 import { removeOrderedLines } from '../cart/merging.ts'
 import { reserveStock } from '../catalog/stock.ts'
-import { openIntent } from '../payments/intents.ts'
 import { requireAllowance } from './allowance.ts'
 import { checkOrder, type CheckedOrder, type OrderRequest } from './checkOrder.ts'
-import { judgeCoupon, personOf, redeemCoupon, type Coupon } from './coupons.ts'
+import { invalidCoupon, personOf, redeemCoupon, type Coupon } from './coupons.ts'
+import { orderPlaced } from './hooks.ts'
 import { confirmOrder, writeHistory } from './moveOrder.ts'
 import { newOrderNumber } from './orderNumber.ts'
 import { orderCreated } from './payloads.ts'
-import { priceOrder, type OrderPrice } from './pricing.ts'
+import type { OrderPrice } from '../../../contract/pricing/order.ts'
+import { quoteOrder } from './quote.ts'
 import type { Cause, OrderLine, OrderRow } from './records.ts'
 import { orderLines, orders, type AddressCopy } from './tables.ts'
 
@@ -51,24 +52,28 @@ interface Placing {
   cause: Cause
 }
 
-/** Goods first at their full price, then what the coupon takes off. */
-const price = async (tx: Tx, { cause }: Placing, checked: CheckedOrder, couponCode: string | undefined) => {
-  const lines = checked.lines.map(({ goods, quantity }) => ({
-    unitPrice: goods.unitPrice,
-    installationPrice: goods.installationPrice,
-    quantity,
-  }))
-  const full = priceOrder(lines, 0, checked.shipping)
-  if (couponCode === undefined) return { price: full, coupon: null }
-  const { coupon, discount } = await judgeCoupon(tx, couponCode, full.subtotal, cause.at)
-  return { price: priceOrder(lines, discount, checked.shipping), coupon }
+/** @throws Refusal INVALID_COUPON */
+const price = async (tx: Tx, { caller, cause }: Placing, checked: CheckedOrder, couponCode: string | undefined) => {
+  const quote = await quoteOrder(tx, {
+    accountId: caller.accountId,
+    at: cause.at,
+    lines: checked.lines.map(({ goods, quantity }) => ({
+      unitPrice: goods.unitPrice,
+      installationPrice: goods.installationPrice,
+      quantity,
+    })),
+    address: checked.shippingAddress,
+    couponCode,
+  })
+  if (quote.couponProblem) throw invalidCoupon(quote.couponProblem)
+  return { price: quote.price, coupon: quote.coupon?.coupon ?? null }
 }
 
 type UnnumberedOrder = Omit<OrderRow, 'number'>
 
 const orderRow = (placing: Placing, request: OrderRequest, checked: CheckedOrder, amounts: OrderPrice, coupon: Coupon | null): UnnumberedOrder => {
   const { caller, cause, services } = placing
-  const { lines: _, ...sums } = amounts
+  const { subtotal, discount, tax, shipping, installation, total } = amounts
   const expiry = new Date(cause.at.getTime() + services.config.orderExpiryMinutes * 60_000)
   return {
     id: randomUUID(),
@@ -82,7 +87,12 @@ const orderRow = (placing: Placing, request: OrderRequest, checked: CheckedOrder
     customerPhone: checked.customer.phone,
     shippingAddress: copyOf(checked.shippingAddress),
     billingAddress: copyOf(checked.billingAddress),
-    ...sums,
+    subtotal,
+    discount,
+    tax,
+    shipping,
+    installation,
+    total,
     couponCode: coupon?.code ?? null,
     couponType: coupon?.type ?? null,
     deliveryDate: checked.deliveryDate,
@@ -177,12 +187,7 @@ const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<s
   await writeHistory(tx, order, cause)
   await writeEvent(tx, { type: 'order.created', accountId: caller.accountId, payload: orderCreated(order, lines, language), ...cause })
   await removeOrderedLines(tx, caller.accountId, lines)
-  await openIntent(tx, {
-    orderId: order.id,
-    amount: order.total,
-    status: free ? 'succeeded' : 'requires_payment_method',
-    at: cause.at,
-  })
+  await orderPlaced.tell(tx, order, cause.at)
   // Nothing is left to pay: the order is confirmed at once.
   if (free) await confirmOrder(tx, order, { ...cause, by: 'system' }, { paymentStatus: 'paid' })
   return order.id

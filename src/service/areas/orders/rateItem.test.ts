@@ -105,7 +105,15 @@ describe('a rating', () => {
 
   test('is of one to five whole stars', async () => {
     const line = await ordered()
-    for (const body of [{ stars: 0 }, { stars: 6 }, { stars: 4.5 }, { stars: '5' }, {}, { stars: 5, text: 'x'.repeat(1001) }, { stars: 5, status: 'approved' }])
+    for (const body of [
+      { stars: 0 },
+      { stars: 6 },
+      { stars: 4.5 },
+      { stars: '5' },
+      {},
+      { stars: 5, text: 'x'.repeat(1001) },
+      { stars: 5, status: 'approved' },
+    ])
       expect(refusal(await rate(line, body))).toEqual([400, 'VALIDATION_ERROR'])
   })
 

@@ -9,8 +9,12 @@ import { setIntent } from './intents.ts'
 import { paymentCompleted } from './payloads.ts'
 import { payments } from './tables.ts'
 
-/** Writes down that a locked order of cash on delivery was paid when it was delivered. No provider is asked: the shop's own people take the money. */
+/**
+ * Writes down that a locked order of cash on delivery was paid when it was delivered; any other is left alone. No provider is asked: the
+ * shop's own people take the money.
+ */
 export const takeCash = async (tx: Tx, services: Services, order: OrderRow, cause: Cause): Promise<void> => {
+  if (order.paymentStatus !== 'cash_on_delivery') return
   const { at } = cause
   const [payment] = await tx
     .insert(payments)

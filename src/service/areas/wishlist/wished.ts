@@ -1,5 +1,5 @@
 /** A product as a wishlist sees it: in the variant that was named, at the catalogue's price of now. */
-import { piecePrice } from '../../../room/prices.ts'
+import { piecePrice } from '../../../contract/pricing/piece.ts'
 import type { CatalogProduct, CatalogVariant } from '../catalog/products.ts'
 
 export interface Wished {

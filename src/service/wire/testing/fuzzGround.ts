@@ -46,7 +46,8 @@ export const makeGround = async (service: TestService): Promise<Ground> => {
   const { address } = (await call(accountOperations.addAddress, { token, body: ADDRESS })).data
   const { paymentMethod } = (await call(accountOperations.addPaymentMethod, { token, body: { token: 'pm_card_visa' } })).data
   const bought = { items: [{ productId: product.id, variantId, quantity: 1 }], shippingAddressId: address.id, paymentMethodId: paymentMethod.id }
-  const placeOrder = async () => (await call(orderOperations.createOrder, { token, body: { ...bought, contactEmail: 'nour@example.com' } })).data.order
+  const placeOrder = async () =>
+    (await call(orderOperations.createOrder, { token, body: { ...bought, contactEmail: 'nour@example.com' } })).data.order
   const first = await placeOrder()
   // Staff alone take an order to the door.
   await service.services.db.root.execute(sql`update orders set status = 'delivered', payment_status = 'paid' where id = ${first.id}`)

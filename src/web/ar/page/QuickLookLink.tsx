@@ -1,6 +1,6 @@
 /** The way of iPhones, iPads and Vision Pro: a link that opens the system's own viewer. */
 import { useEffect, useRef } from 'react'
-import { shopPriceOf, variantOf } from '../../../room/prices.ts'
+import { shopPriceOf, variantOf } from '../../../contract/pricing/piece.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { buttonClass } from '../../ui/button.ts'

@@ -2,7 +2,7 @@
 import type { Product } from '../../../contract/catalog.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { RoomItem } from '../../../room/document.ts'
-import { variantOf } from '../../../room/prices.ts'
+import { variantOf } from '../../../contract/pricing/piece.ts'
 import type { EngineParts } from '../engine.ts'
 import type { Pose } from './arranging.ts'
 import type { Things } from './Things.ts'

@@ -5,8 +5,8 @@ import { CopyPlus, FileText, ShoppingBag } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { FurnishedProject } from '../../../contract/design.ts'
 import { fileName } from '../../../contract/fileName.ts'
-import { fromWire, toWire, withTax, withTaxOnWire } from '../../../contract/money.ts'
-import { lineTotal } from '../../../room/prices.ts'
+import { withTaxOnWire } from '../../../contract/pricing/tax.ts'
+import { linePaidOnWire } from '../../../contract/pricing/piece.ts'
 import { SeeAtHomeButton } from '../../ar/handOver/SeeAtHomeButton.tsx'
 import { call } from '../../api/client.ts'
 import type { Answer } from '../../api/endpoints.ts'
@@ -121,7 +121,7 @@ const Pieces = ({ pieces }: { pieces: readonly Piece[] }) => {
         name: item.product.name,
         image: item.product.image,
         variant: item.variant,
-        total: toWire(withTax(lineTotal(fromWire(item.unitPrice), quantity))),
+        total: linePaidOnWire(item.unitPrice, quantity),
         foot: quantity > 1 && (
           <span className={styles.quiet}>
             {t('pieces', { ns: 'shop', count: quantity })} · {t('shared.each', { price: money(withTaxOnWire(item.unitPrice)) })}

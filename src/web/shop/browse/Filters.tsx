@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { withTaxOnWire } from '../../../contract/money.ts'
+import { withTaxOnWire } from '../../../contract/pricing/tax.ts'
 import { CATEGORIES, type Category, type CategoryGroup } from '../../../contract/vocabulary.ts'
 import type { Answer } from '../../api/endpoints.ts'
 import { useFormat } from '../../i18n/format.ts'

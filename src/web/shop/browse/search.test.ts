@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withTaxOnWire } from '../../../contract/money.ts'
+import { withTaxOnWire } from '../../../contract/pricing/tax.ts'
 import { browsingFrom, changed, filtersIn } from './browsing.ts'
 import { queryOf, understood } from './search.ts'
 

@@ -1,5 +1,6 @@
 /** What is looked for, as the catalogue is asked (docs/interface/catalogue.md#search-and-filters). */
-import { fromWire, leastBeforeTax, mostBeforeTax, toWire } from '../../../contract/money.ts'
+import { fromWire, toWire } from '../../../contract/money.ts'
+import { leastBeforeTax, mostBeforeTax } from '../../../contract/pricing/tax.ts'
 import type { Query } from '../../api/endpoints.ts'
 import type { Browsing } from './browsing.ts'
 import { narrower, priceWordsIn } from './priceWords.ts'

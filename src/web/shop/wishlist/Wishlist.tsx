@@ -1,7 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ShoppingBag, Sofa, TrendingDown, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { withTaxOnWire } from '../../../contract/money.ts'
+import { lessOnWire } from '../../../contract/money.ts'
+import { goodsPaid } from '../../../contract/pricing/bill.ts'
+import { withTaxOnWire } from '../../../contract/pricing/tax.ts'
 import type { Wishlist as WishlistData } from '../../../contract/wishlist.ts'
 import { useAddToCart } from '../../api/queries.ts'
 import { useSession } from '../../api/useSession.ts'
@@ -31,7 +33,7 @@ const ThenAndNow = ({ item }: { item: Item }) => {
   return (
     <span className={styles.dropped}>
       <TrendingDown size={16} aria-hidden="true" />
-      <span>{t('dropped', { by: money(Math.round((then - now) * 100) / 100), price: money(then) })}</span>
+      <span>{t('dropped', { by: money(lessOnWire(then, now)), price: money(then) })}</span>
     </span>
   )
 }
@@ -169,7 +171,7 @@ export const Wishlist = () => {
   usePageTitle(t('title'))
   if (kept.isError) return <ErrorState level="h1" error={kept.error} onRetry={() => void kept.refetch()} />
   const items = kept.data?.wishlist.items.filter(({ productId }) => waiting.get(productId) !== false)
-  const total = items?.reduce((sum, { unitPrice }) => sum + withTaxOnWire(unitPrice), 0) ?? 0
+  const total = goodsPaid((items ?? []).map(({ unitPrice }) => ({ totalPrice: unitPrice })))
   return (
     <div className={classNames(page.page, styles.page)}>
       <h1 ref={heading} tabIndex={-1}>

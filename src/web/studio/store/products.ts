@@ -3,8 +3,10 @@ import { isOutOfReach, recovery } from '../../api/recovery.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Product } from '../../../contract/catalog.ts'
 import type { Language } from '../../../contract/primitives.ts'
-import { costOf, lineTotal, shopPriceOf, unitPriceOf } from '../../../room/prices.ts'
-import { toWire, withTax } from '../../../contract/money.ts'
+import { costOf } from '../../../contract/pricing/room.ts'
+import { lineTotal, shopPriceOf, unitPriceOf } from '../../../contract/pricing/piece.ts'
+import { toWire } from '../../../contract/money.ts'
+import { withTax } from '../../../contract/pricing/tax.ts'
 import type { RoomDocument, RoomItem } from '../../../room/document.ts'
 
 export type Products = ReadonlyMap<string, Product>

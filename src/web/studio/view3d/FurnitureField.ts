@@ -5,7 +5,7 @@
 import { Box3, Color, Group, Matrix4, Mesh, Quaternion, Ray, Raycaster, Vector3, type BufferGeometry, type Intersection } from 'three'
 import type { Product } from '../../../contract/catalog.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
-import { variantOf } from '../../../room/prices.ts'
+import { variantOf } from '../../../contract/pricing/piece.ts'
 import { Casters } from './batch/Casters.ts'
 import { Looks, type Piece, type Wanted } from './batch/Looks.ts'
 import { blockModel, disposeModel, type Model, type ModelShelf } from './models.ts'

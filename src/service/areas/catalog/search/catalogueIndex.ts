@@ -1,6 +1,6 @@
 /** The index of each database in this process, brought up to date before every use: what another process wrote is found too. */
 import { asc, eq, gt, sql, type SQL } from 'drizzle-orm'
-import { piecePrice } from '../../../../room/prices.ts'
+import { piecePrice } from '../../../../contract/pricing/piece.ts'
 import type { Drizzle } from '../../../db/connection.ts'
 import { workForAll } from '../../../db/fairShare.ts'
 import { readCatalogueVersion, type CatalogueVersion } from '../catalogueVersion.ts'

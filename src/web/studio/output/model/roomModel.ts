@@ -7,7 +7,7 @@ import { ALL_EXTENSIONS, KHRMaterialsVariants, MappingList, type Variant } from 
 import { MeshoptDecoder } from 'meshoptimizer'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { RoomDocument, RoomItem } from '../../../../room/document.ts'
-import { variantOf } from '../../../../room/prices.ts'
+import { variantOf } from '../../../../contract/pricing/piece.ts'
 import type { PaintedSurface } from '../../view3d/surfaces/requests.ts'
 import { bake, laidOut } from './bake.ts'
 import { mergeInto, tidy } from './merge.ts'

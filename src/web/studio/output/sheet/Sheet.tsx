@@ -1,7 +1,8 @@
 /** What stands on the paper: the room, its plan, its pictures, what it costs. */
 import type { Product } from '../../../../contract/catalog.ts'
 import type { FurnishedProject } from '../../../../contract/design.ts'
-import { TAX_PERCENT, toWire } from '../../../../contract/money.ts'
+import { TAX_PERCENT } from '../../../../contract/pricing/tax.ts'
+import { toWire } from '../../../../contract/money.ts'
 import type { RoomDocument } from '../../../../room/document.ts'
 import { dimensionLines } from '../../../../room/plan/dimensions.ts'
 import { planDrawing } from '../../../../room/plan/drawing.ts'

@@ -1,8 +1,7 @@
 /** What a shopper pays for a room's furniture, line by line, as the cart adds it up: piastres, VAT included. */
 import type { Product } from '../../../../contract/catalog.ts'
-import { withTax } from '../../../../contract/money.ts'
 import type { RoomItem } from '../../../../room/document.ts'
-import { lineTotal, piecePriceOnWire, variantOf, type PiecePrice } from '../../../../room/prices.ts'
+import { goodsAmongOnWire, roomBill } from '../../../../contract/pricing/room.ts'
 
 export interface ListLine {
   key: string
@@ -29,41 +28,19 @@ export interface ShoppingList {
 
 /** One line for each product in each finish, the dearest first. */
 export const shoppingList = (items: Iterable<RoomItem>, products: ReadonlyMap<string, Product>): ShoppingList => {
-  const lines = new Map<string, Omit<ListLine, 'unit' | 'line'> & PiecePrice>()
-  let missing = 0
-  for (const { productId, variantId, quantity } of items) {
+  const bill = roomBill(items, goodsAmongOnWire(products))
+  const lines = bill.lines.flatMap(({ productId, variantId, quantity, unit, total: line }): ListLine[] => {
     const product = products.get(productId)
-    if (!product) {
-      missing++
-      continue
-    }
-    const variant = variantOf(product.variants, variantId)
-    // An item without a variant is bought in the first: one line with those that name it, as in the cart.
-    const key = `${productId} ${variant?.id ?? ''}`
-    const all = (lines.get(key)?.quantity ?? 0) + quantity
-    lines.set(key, { key, product, variant, sku: variant?.sku ?? product.sku, quantity: all, ...piecePriceOnWire(product, variantId) })
-  }
-  const bought = [...lines.values()]
-  const sum = (of: (line: (typeof bought)[number]) => number): number => bought.reduce((all, line) => all + of(line), 0)
-  const before = sum(({ listPrice, quantity }) => withTax(lineTotal(listPrice, quantity)))
-  const total = sum(({ unitPrice, quantity }) => withTax(lineTotal(unitPrice, quantity)))
+    const variant = product?.variants.find(({ id }) => id === variantId)
+    return product ? [{ key: `${productId} ${variantId ?? ''}`, product, variant, sku: variant?.sku ?? product.sku, quantity, unit, line }] : []
+  })
   return {
-    lines: bought
-      .map(({ key, product, variant, sku, quantity, unitPrice }) => ({
-        key,
-        product,
-        variant,
-        sku,
-        quantity,
-        unit: withTax(unitPrice),
-        line: withTax(lineTotal(unitPrice, quantity)),
-      }))
-      .toSorted((a, b) => b.line - a.line || (a.sku < b.sku ? -1 : 1)),
-    before,
-    discount: before - total,
-    total,
-    tax: total - sum(({ unitPrice, quantity }) => lineTotal(unitPrice, quantity)),
-    pieces: sum(({ quantity }) => quantity),
-    missing,
+    lines: lines.toSorted((a, b) => b.line - a.line || (a.sku < b.sku ? -1 : 1)),
+    before: bill.before,
+    discount: bill.before - bill.total,
+    total: bill.total,
+    tax: bill.total - bill.subtotal,
+    pieces: lines.reduce((all, { quantity }) => all + quantity, 0),
+    missing: bill.missing,
   }
 }

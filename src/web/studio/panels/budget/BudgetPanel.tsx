@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { BUDGET_LIMIT } from '../../../../contract/limits.ts'
-import { TAX_PERCENT, toWire } from '../../../../contract/money.ts'
-import { billFor, goodsAmongOnWire } from '../../../../room/prices.ts'
+import { TAX_PERCENT } from '../../../../contract/pricing/tax.ts'
+import { toWire } from '../../../../contract/money.ts'
+import { roomBill, goodsAmongOnWire } from '../../../../contract/pricing/room.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, NumberField } from '../../../ui/fields.tsx'
-import { SHIPPING_RANGE } from '../../../shop/bill.ts'
+import { SHIPPING_RANGE } from '../../../../contract/pricing/shipping.ts'
 import { useProducts, useScene } from '../../context.ts'
 import { Bar } from './Bar.tsx'
 import { billGroups, budgetOffers } from './bill.ts'
@@ -45,7 +46,7 @@ const RoomBill = () => {
   const items = useScene((state) => state.document.items)
   const groups = billGroups(items.values(), products)
   if (groups.length === 0) return <p className={styles.quiet}>{t('bill.empty')}</p>
-  const { subtotal, total } = billFor(items.values(), goodsAmongOnWire(products))
+  const { subtotal, total } = roomBill(items.values(), goodsAmongOnWire(products))
   return (
     <dl className={styles.bill}>
       {groups.map(({ group, quantity, total: cost }) => (

@@ -2,7 +2,7 @@
 import type { Product } from '../../../../contract/catalog.ts'
 import { CATEGORIES, type CategoryGroup } from '../../../../contract/vocabulary.ts'
 import type { RoomItem } from '../../../../room/document.ts'
-import { costOf } from '../../../../room/prices.ts'
+import { costOf } from '../../../../contract/pricing/room.ts'
 
 export interface BillGroup {
   group: CategoryGroup

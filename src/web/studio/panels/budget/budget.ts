@@ -1,4 +1,5 @@
 /** What the room may cost, what it costs now, and what is left. */
+import { lessOnWire } from '../../../../contract/money.ts'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { setBudget } from '../../actions/budget.ts'
@@ -37,7 +38,7 @@ export const useBudget = (): Budget => {
   return {
     egp,
     total,
-    left: egp === null ? null : Math.round((egp - total) * 100) / 100,
+    left: egp === null ? null : lessOnWire(egp, total),
     hide: hide && egp !== null,
     setEgp: (next) => setBudget(session, next),
     setHide: (next) => store.setState({ hide: next }),

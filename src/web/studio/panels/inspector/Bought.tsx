@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { toWire } from '../../../../contract/money.ts'
 import type { RoomItem } from '../../../../room/document.ts'
-import { costOf } from '../../../../room/prices.ts'
+import { costOf } from '../../../../contract/pricing/room.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { NumberField } from '../../../ui/fields.tsx'
 import { setQuantities } from '../../actions/pieces.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { RoomItem } from '../../../../room/document.ts'
-import { variantOf } from '../../../../room/prices.ts'
+import { variantOf } from '../../../../contract/pricing/piece.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { arItem } from '../../actions/ar.ts'
 import { frame } from '../../actions/views.ts'

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Product } from '../../../../../contract/catalog.ts'
 import type { RoomItem } from '../../../../../room/document.ts'
-import { costOf } from '../../../../../room/prices.ts'
+import { costOf } from '../../../../../contract/pricing/room.ts'
 import { substituteFor } from '../../../../../room/restyle.ts'
 import { isCheaper, isSmaller, rankSimilar, sharesStyle } from '../../../../../room/similar.ts'
 import type { Swap } from '../../../../../room/swap.ts'

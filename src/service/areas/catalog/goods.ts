@@ -1,9 +1,9 @@
 /** What a shopper can put in the cart and order: a product in one of its variants, at the catalogue's price of now. */
 import type { Translated } from '../../../contract/primitives.ts'
 import type { Category } from '../../../contract/vocabulary.ts'
-import { piecePrice, variantOf } from '../../../room/prices.ts'
+import { piecePrice, variantOf } from '../../../contract/pricing/piece.ts'
 import type { Queryable } from '../../db/connection.ts'
-import { findProducts, type CatalogProduct, type Origin } from '../catalog/products.ts'
+import { findProducts, type CatalogProduct, type Origin } from './products.ts'
 
 export interface Goods {
   productId: string

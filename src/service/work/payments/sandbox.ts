@@ -4,7 +4,7 @@
  * Its plans of instalments pay at once what is within their limits.
  * It remembers nothing: a slow charge carries its due time in its reference, so a restart loses none.
  */
-import { planFits } from '../../../contract/instalments.ts'
+import { planFits } from '../../../contract/pricing/instalments.ts'
 import { toWire } from '../../../contract/money.ts'
 import type { InstalmentPlan } from '../../../contract/payments.ts'
 import { sentences } from '../../../contract/sentences.ts'

@@ -1,0 +1,58 @@
+/** What a shopper pays for what, VAT included: of a cart's estimate and of an order (docs/interface/cart-and-orders.md#prices). */
+import { fromWire, toWire } from '../money.ts'
+import { lineTotal, linePaidOnWire } from './piece.ts'
+import { withTax, withTaxOnWire } from './tax.ts'
+
+/** EGP, each with its VAT; all but `tax` add up to the total. */
+export interface Bill {
+  /** Before any discount. */
+  goods: number
+  /** Taken off the goods: 0 or less. */
+  discount: number
+  /** Null where the address is not known yet: the total is without it. */
+  shipping: number | null
+  installation: number
+  total: number
+  /** The VAT that the total holds. */
+  tax: number
+}
+
+/** A line as the interface answers it: EGP before tax. */
+interface BilledLine {
+  totalPrice: number
+  quantity: number
+  /** Of one piece. */
+  installationPrice: number
+}
+
+/** The figures of an order or an estimate as the interface answers them, EGP: `taxAmount` is in the total, the others are before tax. */
+interface BilledSums {
+  shippingAmount: number | null
+  taxAmount: number
+  totalAmount: number
+}
+
+const sum = (piastres: readonly number[]): number => piastres.reduce((all, one) => all + one, 0)
+
+/** EGP, VAT included, for the installation of so many pieces. */
+export const installationOf = ({ installationPrice, quantity }: Pick<BilledLine, 'installationPrice' | 'quantity'>): number =>
+  linePaidOnWire(installationPrice, quantity)
+
+/** EGP that a shopper pays for the goods of these lines, VAT included, before any discount. */
+export const goodsPaid = (lines: readonly Pick<BilledLine, 'totalPrice'>[]): number =>
+  toWire(sum(lines.map(({ totalPrice }) => withTax(fromWire(totalPrice)))))
+
+/** A discount saves its tax too: it is what the other rows leave of the total. */
+export const billOf = (lines: readonly BilledLine[], { shippingAmount, taxAmount, totalAmount }: BilledSums): Bill => {
+  const goods = fromWire(goodsPaid(lines))
+  const installation = sum(lines.map((line) => withTax(lineTotal(fromWire(line.installationPrice), line.quantity))))
+  const shipping = withTax(fromWire(shippingAmount ?? 0))
+  return {
+    goods: toWire(goods),
+    discount: toWire(fromWire(totalAmount) - goods - shipping - installation),
+    shipping: shippingAmount === null ? null : withTaxOnWire(shippingAmount),
+    installation: toWire(installation),
+    total: totalAmount,
+    tax: taxAmount,
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * What an order costs (docs/interface/cart-and-orders.md#prices), in integer piastres:
+ * total = subtotal − discount + tax + shipping + installation.
+ */
+import { couponDiscount, mostPoints, pointsDiscount, spread, type CouponTerms } from './discount.ts'
+import { lineTotal } from './piece.ts'
+import { taxOn } from './tax.ts'
+
+export interface PricedLine {
+  /** Piastres a piece. */
+  unitPrice: number
+  quantity: number
+  /** Piastres a piece; 0 where nothing is installed. */
+  installationPrice: number
+}
+
+export interface OrderTerms {
+  lines: readonly PricedLine[]
+  /** Takes nothing off while the goods are below its minimum. */
+  coupon?: CouponTerms | null | undefined
+  /** Loyalty points that the customer would spend: whole, not negative. What the order cannot take of them is left. */
+  points?: number | undefined
+  /** Piastres. */
+  shipping: number
+}
+
+export interface LinePrice {
+  total: number
+  discount: number
+  installation: number
+  /** On the discounted goods and on the installation, each rounded by itself. */
+  tax: number
+}
+
+export interface OrderPrice {
+  subtotal: number
+  /** What coupon and points take off together. */
+  discount: number
+  couponDiscount: number
+  /** Points that are spent. */
+  pointsUsed: number
+  shipping: number
+  installation: number
+  tax: number
+  total: number
+  lines: LinePrice[]
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+
+/** Prices an order or estimates a cart: the coupon first, then points on at most half of what it leaves, each line its share of both. */
+export const priceOrder = ({ lines, coupon, points = 0, shipping }: OrderTerms): OrderPrice => {
+  const totals = lines.map(({ unitPrice, quantity }) => lineTotal(unitPrice, quantity))
+  const subtotal = sum(totals)
+  const byCoupon = coupon ? (couponDiscount(coupon, subtotal) ?? 0) : 0
+  const pointsUsed = Math.min(points, mostPoints(subtotal - byCoupon))
+  const discount = byCoupon + pointsDiscount(pointsUsed)
+  const discounts = spread(discount, totals)
+  const priced = lines.map((line, index): LinePrice => {
+    const total = totals[index] ?? 0
+    const off = discounts[index] ?? 0
+    const installation = lineTotal(line.installationPrice, line.quantity)
+    return { total, discount: off, installation, tax: taxOn(total - off) + taxOn(installation) }
+  })
+  const installation = sum(priced.map((line) => line.installation))
+  const tax = sum(priced.map((line) => line.tax)) + taxOn(shipping)
+  const total = subtotal - discount + tax + shipping + installation
+  return { subtotal, discount, couponDiscount: byCoupon, pointsUsed, shipping, installation, tax, total, lines: priced }
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fromWire, toWire } from '../money.ts'
+import { linePaidOnWire, lineTotal, piecePrice, piecePriceOnWire, shopPriceOf, unitPrice, unitPriceOf } from './piece.ts'
+
+test('a price takes the variant’s difference before the discount', () => {
+  expect(unitPrice(100_425, 2_010, 10)).toBe(92_192)
+  expect(unitPrice(1_000, -250, 0)).toBe(750)
+  expect(unitPrice(1_000, 0, 100)).toBe(0)
+})
+
+test('a price with piastres is the same from the service’s integers and from the wire’s fractions of EGP', () => {
+  let [withPiastres, misroundedInEgp] = [0, 0]
+  const amounts = fc.tuple(fc.integer({ min: 100, max: 100_000_000 }), fc.integer({ min: -100, max: 5_000_000 }), fc.integer({ min: 0, max: 90 }))
+  fc.assert(
+    fc.property(amounts, ([price, priceDelta, discountPercentage]) => {
+      const kept = { price, discountPercentage, variants: [{ id: 'oak', priceDelta }] }
+      const answered = { price: toWire(price), discountPercentage, variants: [{ id: 'oak', priceDelta: toWire(priceDelta) }] }
+      const one = piecePrice(kept, 'oak')
+      expect(piecePriceOnWire(answered, 'oak')).toEqual(one)
+      // Half up, without a double on the way.
+      expect(one.unitPrice).toBe(Number((2n * BigInt(price + priceDelta) * BigInt(100 - discountPercentage) + 100n) / 200n))
+      expect(Number.isSafeInteger(one.unitPrice)).toBe(true)
+      if (one.unitPrice % 100 !== 0) withPiastres++
+      if (fromWire((toWire(price) + toWire(priceDelta)) * (1 - discountPercentage / 100)) !== one.unitPrice) misroundedInEgp++
+    }),
+    { numRuns: 5_000 },
+  )
+  expect(withPiastres).toBeGreaterThan(2_000)
+  expect(misroundedInEgp).toBeGreaterThan(0)
+})
+
+describe('prices', () => {
+  const product = {
+    price: 1999.99,
+    discountPercentage: 15,
+    variants: [
+      { id: 'pine', priceDelta: 0 },
+      { id: 'oak', priceDelta: 250.5 },
+    ],
+  }
+  test('of one piece take variant and discount, half up to the piastre', () => {
+    expect(unitPriceOf(product, 'pine')).toBe(169_999)
+    expect(unitPriceOf(product, 'oak')).toBe(191_292)
+    expect(unitPriceOf({ price: 0.1, discountPercentage: 5, variants: [] }, null)).toBe(10)
+  })
+  test('before the discount are those of the variant too', () => {
+    expect(piecePriceOnWire(product, 'oak')).toEqual({ listPrice: 225_049, unitPrice: 191_292 })
+    expect(piecePriceOnWire(product, 'pine').listPrice).toBe(199_999)
+  })
+  test('of a piece without a variant, or in one no longer sold, are those of the first variant, as the cart takes it', () => {
+    for (const variantId of [null, 'gone']) {
+      expect(unitPriceOf(product, variantId)).toBe(169_999)
+      expect(unitPriceOf({ ...product, variants: product.variants.toReversed() }, variantId)).toBe(191_292)
+    }
+  })
+  test('of several pieces are taxed together', () => {
+    expect(lineTotal(169_999, 3)).toBe(509_997)
+    expect(linePaidOnWire(0.04, 3)).toBe(0.14)
+    expect(3 * shopPriceOf({ price: 0.04, discountPercentage: 0, variants: [] }, null)).toBeCloseTo(0.15, 9)
+  })
+})

@@ -1,0 +1,93 @@
+/** What a room's furniture costs, in integer piastres (docs/interface/catalogue.md#prices). */
+import { lineTotal, piecePrice, piecePriceOnWire, variantOf, type PiecePrice, type Priced } from './piece.ts'
+import { withTax } from './tax.ts'
+
+/** An item as far as its price goes. */
+export interface Bought {
+  productId: string
+  variantId: string | null
+  quantity: number
+}
+
+/** A product in one variant, as the cart takes it. */
+interface Goods extends PiecePrice {
+  /** The variant that is sold, named or not. */
+  variantId: string | null
+}
+/** What a product is sold as; undefined for one that the catalogue does not know, which costs nothing. */
+export type GoodsOf = (productId: string, variantId: string | null) => Goods | undefined
+
+const goodsOf = (product: Priced | undefined, variantId: string | null, price: typeof piecePrice): Goods | undefined =>
+  product && { variantId: variantOf(product.variants, variantId)?.id ?? null, ...price(product, variantId) }
+/** @param products with their amounts in piastres, as the service keeps them */
+export const goodsAmong =
+  (products: ReadonlyMap<string, Priced>): GoodsOf =>
+  (productId, variantId) =>
+    goodsOf(products.get(productId), variantId, piecePrice)
+/** @param products with their amounts in EGP, as the interface answers them */
+export const goodsAmongOnWire =
+  (products: ReadonlyMap<string, Priced>): GoodsOf =>
+  (productId, variantId) =>
+    goodsOf(products.get(productId), variantId, piecePriceOnWire)
+
+/** One product in one variant: what of a room becomes one line of a cart. Piastres. */
+export interface RoomLine {
+  productId: string
+  variantId: string | null
+  quantity: number
+  /** What a shopper pays for one piece. */
+  unit: number
+  /** Of all pieces without their discount, VAT included. */
+  before: number
+  /** Before tax. */
+  subtotal: number
+  /** What a shopper pays. */
+  total: number
+}
+
+/** What things cost together, piastres. */
+export interface RoomBill {
+  lines: RoomLine[]
+  /** Without any discount, VAT included. */
+  before: number
+  /** Before tax. */
+  subtotal: number
+  /** What a shopper pays. */
+  total: number
+  /** Items that are not sold: they stand in the room and on no line. */
+  missing: number
+}
+
+const priced = (productId: string, { variantId, listPrice, unitPrice }: Goods, quantity: number): RoomLine => {
+  const subtotal = lineTotal(unitPrice, quantity)
+  return {
+    productId,
+    variantId,
+    quantity,
+    unit: withTax(unitPrice),
+    before: withTax(lineTotal(listPrice, quantity)),
+    subtotal,
+    total: withTax(subtotal),
+  }
+}
+
+/** The bill for a room or a part of it: one line a product and variant, its tax rounded as the cart and the order round it. */
+export const roomBill = (items: Iterable<Bought>, goods: GoodsOf): RoomBill => {
+  const sold = new Map<string, { productId: string; goods: Goods; quantity: number }>()
+  let missing = 0
+  for (const { productId, variantId, quantity } of items) {
+    const found = goods(productId, variantId)
+    if (!found) {
+      missing++
+      continue
+    }
+    const key = `${productId} ${found.variantId}`
+    sold.set(key, { productId, goods: found, quantity: (sold.get(key)?.quantity ?? 0) + quantity })
+  }
+  const lines = [...sold.values()].map((line) => priced(line.productId, line.goods, line.quantity))
+  const sum = (of: (line: RoomLine) => number): number => lines.reduce((all, line) => all + of(line), 0)
+  return { lines, before: sum((line) => line.before), subtotal: sum((line) => line.subtotal), total: sum((line) => line.total), missing }
+}
+
+/** Piastres that a shopper pays for these items, VAT included. @param products as the interface answers them */
+export const costOf = (items: Iterable<Bought>, products: ReadonlyMap<string, Priced>): number => roomBill(items, goodsAmongOnWire(products)).total

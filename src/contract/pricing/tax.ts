@@ -1,0 +1,21 @@
+/** VAT, in integer piastres (docs/interface/cart-and-orders.md#prices). */
+import { fromWire, percentOf, toWire } from '../money.ts'
+
+/** Tax on discounted goods, shipping and installation, per cent. */
+export const TAX_PERCENT = 14
+/** Tax on an amount, in piastres, half up. */
+export const taxOn = (piastres: number): number => percentOf(piastres, TAX_PERCENT)
+/** What a shopper pays for an amount before tax, piastres. Of one line of a cart or an order: their tax is rounded line by line. */
+export const withTax = (piastres: number): number => piastres + taxOn(piastres)
+/** EGP that a shopper pays for a line of which the interface names the amount before tax, EGP. */
+export const withTaxOnWire = (egp: number): number => toWire(withTax(fromWire(egp)))
+
+/** The greatest amount before tax for which a shopper pays at most so much; piastres, not negative. */
+export const mostBeforeTax = (paid: number): number => {
+  // Within a piastre or two of it: rounding half up is not undone by a division.
+  let most = Math.floor((paid * 100) / (100 + TAX_PERCENT)) + 2
+  while (most > 0 && withTax(most) > paid) most--
+  return most
+}
+/** The least amount before tax for which a shopper pays at least so much; piastres, not negative. */
+export const leastBeforeTax = (paid: number): number => (paid <= 0 ? 0 : mostBeforeTax(paid - 1) + 1)
