@@ -1,6 +1,6 @@
 /** What a cart takes: pieces of a line, lines, and no more of a variant than is in stock now. */
 import type { ErrorDetail } from '../../../contract/envelope.ts'
-import { CART_LINE_LIMIT } from '../../../contract/orders.ts'
+import { CART_LINE_LIMIT } from '../../../contract/cart.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { problem } from '../orders/problems.ts'

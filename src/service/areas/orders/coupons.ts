@@ -6,9 +6,10 @@ import { brokenConstraint } from '../../db/connection.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { emailOf } from '../accounts/people.ts'
+import type { COUPON_PROBLEMS } from '../../../contract/cart.ts'
 import { toWire } from '../../../contract/money.ts'
 import { couponDiscount, type CouponTerms } from '../../../contract/pricing/discount.ts'
-import { problem, type ProblemCode } from './problems.ts'
+import { problem } from './problems.ts'
 import { couponRedemptions, coupons } from './tables.ts'
 
 export type Coupon = typeof coupons.$inferSelect
@@ -35,8 +36,8 @@ const termsOf = ({ type, value, minimum }: Coupon): CouponTerms =>
 /** What is wrong with a coupon: a fact of an estimate, and what an order is refused with. */
 export interface CouponProblem {
   holds: false
-  code: Extract<ProblemCode, `COUPON_${string}`>
-  facts: Record<string, unknown>
+  code: (typeof COUPON_PROBLEMS)[number]
+  facts: { /** EGP. */ minimum?: number; expiredAt?: string }
 }
 export interface ValidCoupon {
   holds: true
@@ -44,7 +45,7 @@ export interface ValidCoupon {
   terms: CouponTerms
 }
 
-const wrong = (code: CouponProblem['code'], facts: Record<string, unknown> = {}): CouponProblem => ({ holds: false, code, facts })
+const wrong = (code: CouponProblem['code'], facts: CouponProblem['facts'] = {}): CouponProblem => ({ holds: false, code, facts })
 
 export const invalidCoupon = ({ code, facts }: Pick<CouponProblem, 'code' | 'facts'>, language: Language): Refusal =>
   new Refusal('INVALID_COUPON', [problem('couponCode', code, language, facts)])

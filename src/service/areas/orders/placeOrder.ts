@@ -7,6 +7,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Address } from '../../../contract/accounts.ts'
 import { ERRORS } from '../../../contract/errors.ts'
+import { fromWire, toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { brokenConstraint, type Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
@@ -23,6 +24,7 @@ import { invalidCoupon, personOf, redeemCoupon, type Coupon } from './coupons.ts
 import { confirmOrder, writeHistory } from './moveOrder.ts'
 import { newOrderNumber } from './orderNumber.ts'
 import { orderCreated } from './payloads.ts'
+import { problem } from './problems.ts'
 import type { OrderPrice } from '../../../contract/pricing/order.ts'
 import { quoteOrder } from './quote.ts'
 import type { Cause, OrderLine, OrderRow } from './records.ts'
@@ -69,6 +71,13 @@ const price = async (tx: Tx, { caller, cause, language }: Placing, checked: Chec
   })
   if (quote.couponProblem) throw invalidCoupon(quote.couponProblem, language)
   return { price: quote.price, coupon: quote.coupon?.coupon ?? null }
+}
+
+/** Nothing is ordered at a total that its customer was not shown. @throws Refusal ORDER_TOTAL_CHANGED */
+const requireExpectedTotal = ({ expectedTotal }: OrderRequest, { total }: OrderPrice, language: Language): void => {
+  if (expectedTotal === undefined || fromWire(expectedTotal) === total) return
+  const facts = { expectedTotal, totalAmount: toWire(total) }
+  throw new Refusal('ORDER_TOTAL_CHANGED', [problem('expectedTotal', 'ORDER_TOTAL_CHANGED', language, facts)])
 }
 
 type UnnumberedOrder = Omit<OrderRow, 'number'>
@@ -187,6 +196,7 @@ const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<s
   const { caller, language, services, cause, network } = placing
   const checked = await checkOrder({ tx, services, caller, language, now: cause.at }, request)
   const { price: amounts, coupon } = await price(tx, placing, checked, request.couponCode)
+  requireExpectedTotal(request, amounts, language)
   const free = amounts.total === 0
   const wanted = checked.lines.map(({ goods, quantity }) => ({ variantId: goods.variantId, quantity }))
   if (!free) await requireAllowance(tx, { accountId: caller.accountId, network, lines: wanted }, language)
@@ -212,7 +222,7 @@ const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<s
 /**
  * Places an order; the same Idempotency-Key again, within 24 hours, finds the first one.
  * @returns its id
- * @throws Refusal INVALID_ORDER_DATA, DELIVERY_NOT_AVAILABLE, INSUFFICIENT_STOCK (with `available`), INVALID_COUPON, UNPAID_ORDER_LIMIT,
+ * @throws Refusal INVALID_ORDER_DATA, DELIVERY_NOT_AVAILABLE, INSUFFICIENT_STOCK (with `available`), INVALID_COUPON, ORDER_TOTAL_CHANGED, UNPAID_ORDER_LIMIT,
  *   RESERVED_PIECE_LIMIT, NETWORK_ORDER_LIMIT; nothing is kept then
  */
 export const placeOrder = async (placing: Placing, request: OrderRequest): Promise<string> => {
