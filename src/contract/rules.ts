@@ -113,6 +113,8 @@ export const RULES = {
   ),
 } as const satisfies Record<string, Rule>
 
-const byMessage = new Map(Object.values(RULES).map((known): [string, Rule] => [known.en, known]))
-/** The rule that a schema's message states. */
-export const ruleOf = (message: string): Rule | undefined => byMessage.get(message)
+export type RuleName = keyof typeof RULES
+
+const byMessage = new Map(Object.entries<Rule>(RULES).map(([name, { code, facts, en }]) => [en, { name: name as RuleName, code, facts }]))
+/** The rule that a schema's message states: its name here, and what a refusal tells of it. */
+export const ruleOf = (message: string): (Pick<Rule, 'code' | 'facts'> & { name: RuleName }) | undefined => byMessage.get(message)

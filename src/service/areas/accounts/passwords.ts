@@ -1,7 +1,8 @@
 /** Passwords (docs/interface/accounts.md#passwords): argon2id, 8–128 characters, no rules of composition, but none that is tried first. */
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { LIMITS } from '../../../contract/limits.ts'
+import type { Fault } from '../../../contract/detailSentences.ts'
+import { PASSWORD_LENGTH } from '../../../contract/signInRules.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { COMMON_PASSWORDS } from './commonPasswords.ts'
 
@@ -16,8 +17,6 @@ const HASHES_AT_ONCE = 2
 const WAITING_HASHES = 20
 const RETRY_AFTER_S = 2
 
-const SHORTEST = 8
-const LONGEST = LIMITS.text.password
 /** A shorter part of an e-mail address is in too many innocent passwords. */
 const TELLING_PART = 4
 const PRODUCT_NAMES = ['diwan', 'ديوان']
@@ -41,13 +40,19 @@ const lengthOf = (text: string): number => Array.from(text).length
 /** Why a password is too easy to guess, or null. Length counts characters, not bytes. */
 export const weaknessOf = (password: string, email: string): Weakness | null => {
   const length = lengthOf(password)
-  if (length < SHORTEST) return 'TOO_SHORT'
-  if (length > LONGEST) return 'TOO_LONG'
+  if (length < PASSWORD_LENGTH.least) return 'TOO_SHORT'
+  if (length > PASSWORD_LENGTH.most) return 'TOO_LONG'
   const text = password.normalize('NFKC').toLowerCase()
   const local = email.split('@')[0]?.toLowerCase() ?? ''
   if (isCommon(text)) return 'COMMON'
   if (lengthOf(local) >= TELLING_PART && text.includes(local)) return 'CONTAINS_EMAIL'
   return PRODUCT_NAMES.some((name) => text.includes(name)) ? 'CONTAINS_PRODUCT_NAME' : null
+}
+
+/** What a refusal tells of a weak password. */
+export const weaknessFault = (weakness: Weakness): Fault => {
+  const found = { path: 'password', reason: weakness }
+  return weakness === 'TOO_SHORT' || weakness === 'TOO_LONG' ? { ...found, code: weakness, about: 'password' } : { ...found, code: weakness }
 }
 
 /** The same letters typed on another machine may be other code points: both give the same hash. */

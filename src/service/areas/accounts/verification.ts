@@ -18,11 +18,11 @@ import type { Policy } from '../../wire/limits.ts'
 import { takeShared } from '../../wire/sharedLimits.ts'
 import { displaceClaims, lockEmail } from './emailClaims.ts'
 import { emailVerified } from './people.ts'
-import { problem } from './problems.ts'
 import { describeUser, findUser, type UserRow } from './profile.ts'
 import type { Visitor } from './signInLimits.ts'
 import { users, verificationCodes as codes } from './tables.ts'
-import { CODE_MINUTES, codeMail, codeTextMessage } from './verificationWords.ts'
+import { CODE_MINUTES } from '../../../contract/signInRules.ts'
+import { codeMail, codeTextMessage } from './verificationWords.ts'
 
 const TRIES = 5
 const RESEND_AFTER_S = 60
@@ -185,8 +185,7 @@ const requestCode = async (
 
 type Fault = 'CODE_NONE' | 'CODE_EXPIRED' | 'CODE_USED_UP' | 'CODE_WRONG'
 
-const refusalOf = (fault: Fault, triesLeft: number, language: Language) =>
-  new Refusal('INVALID_VERIFICATION_CODE', [problem('code', fault, language, { triesLeft })])
+const refusalOf = (fault: Fault, triesLeft: number) => new Refusal('INVALID_VERIFICATION_CODE', [{ path: 'code', code: fault, triesLeft }])
 
 /** Judges one guess and counts it. Null when it is right. */
 const judge = async (tx: Tx, place: SecretPlace, row: Code | undefined, target: string, guess: string, at: Date): Promise<[Fault, number] | null> => {
@@ -235,12 +234,12 @@ export const verifyContact = async (
 ): Promise<Verification> => {
   await takeRate(CODE, [userId, address])
   const contact = CONTACTS[kind]
-  const { at, language } = occasion
+  const { at } = occasion
   // A wrong guess must be counted, so its transaction succeeds and the refusal comes afterwards.
   const outcome = await db.transaction(async (tx): Promise<Verification | [Fault, number]> => {
     const user = await lockUser(tx, userId, kind)
     const target = user[kind]
-    if (target === null) throw new Refusal('VALIDATION_ERROR', [problem(kind, contact.missing, language)])
+    if (target === null) throw new Refusal('VALIDATION_ERROR', [{ path: kind, code: contact.missing }])
     if (guess === undefined) {
       if (contact.isVerified(user)) return { user: await describeUser(tx, user) }
       return requestCode(tx, config, kind, { userId, target, address }, occasion)
@@ -252,7 +251,7 @@ export const verifyContact = async (
     await contact.announce(tx, user, target, occasion)
     return { user: await describeUser(tx, { ...user, ...verified }) }
   })
-  if (Array.isArray(outcome)) throw refusalOf(...outcome, language)
+  if (Array.isArray(outcome)) throw refusalOf(...outcome)
   return outcome
 }
 

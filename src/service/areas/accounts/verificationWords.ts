@@ -1,9 +1,7 @@
 /** What stands in the messages that carry a code. */
 import { fill } from '../../../contract/fill.ts'
 import type { Language } from '../../../contract/primitives.ts'
-
-/** For how long a code can be used. */
-export const CODE_MINUTES = 10
+import { CODE_MINUTES } from '../../../contract/signInRules.ts'
 
 const WORDS: Record<Language, { subject: string; text: string; short: string }> = {
   en: {

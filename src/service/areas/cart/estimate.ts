@@ -4,8 +4,8 @@ import { toWire } from '../../../contract/money.ts'
 import type { Cart, EstimateQuery } from '../../../contract/cart.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Queryable } from '../../db/connection.ts'
+import { detailsOf } from '../../wire/sentence.ts'
 import { listAddresses } from '../accounts/addresses.ts'
-import { problem } from '../orders/problems.ts'
 import { quoteOrder, type Quote } from '../orders/quote.ts'
 import type { Goods } from './goods.ts'
 
@@ -32,8 +32,9 @@ const destination = async (q: Queryable, { accountId, asked }: Estimating) => {
 const couponOnWire = ({ coupon, couponProblem, price }: Quote, code: string, language: Language): Estimate['coupon'] => {
   if (coupon) return { code: coupon.coupon.code, type: coupon.coupon.type, discount: toWire(price.couponDiscount), problem: null }
   if (!couponProblem) return null
-  const { message } = problem('couponCode', couponProblem.code, language)
-  return { code, type: null, discount: 0, problem: { code: couponProblem.code, message, ...couponProblem.facts } }
+  const { code: wrong, facts } = couponProblem
+  const said = detailsOf({ code: 'INVALID_COUPON', faults: [{ path: 'couponCode', code: wrong, ...facts }] }, language)
+  return { code, type: null, discount: 0, problem: said.map(({ message }) => ({ code: wrong, message, ...facts }))[0] ?? null }
 }
 
 /** An empty cart costs nothing, its delivery neither. */

@@ -3,13 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { brokenConstraint } from '../../db/connection.ts'
-import type { Language } from '../../../contract/primitives.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { emailOf } from '../accounts/people.ts'
 import type { COUPON_PROBLEMS } from '../../../contract/cart.ts'
 import { toWire } from '../../../contract/money.ts'
 import { couponDiscount, type CouponTerms } from '../../../contract/pricing/discount.ts'
-import { problem } from './problems.ts'
 import { couponRedemptions, coupons } from './tables.ts'
 
 export type Coupon = typeof coupons.$inferSelect
@@ -47,8 +45,8 @@ export interface ValidCoupon {
 
 const wrong = (code: CouponProblem['code'], facts: CouponProblem['facts'] = {}): CouponProblem => ({ holds: false, code, facts })
 
-export const invalidCoupon = ({ code, facts }: Pick<CouponProblem, 'code' | 'facts'>, language: Language): Refusal =>
-  new Refusal('INVALID_COUPON', [problem('couponCode', code, language, facts)])
+export const invalidCoupon = ({ code, facts }: Pick<CouponProblem, 'code' | 'facts'>): Refusal =>
+  new Refusal('INVALID_COUPON', [{ path: 'couponCode', code, ...facts }])
 
 const hasUsed = async (q: Queryable, coupon: Coupon, accountId: string): Promise<boolean> => {
   const [used] = await q
@@ -117,11 +115,11 @@ const displaceUnconfirmed = async (tx: Tx, coupon: Coupon, email: string): Promi
  * others did under an e-mail that they had not confirmed takes nothing from the account that has: theirs gives way.
  * @throws Refusal INVALID_COUPON when the person has used it before
  */
-export const redeemCoupon = async (tx: Tx, coupon: Coupon, orderId: string, person: Person, now: Date, language: Language): Promise<void> => {
+export const redeemCoupon = async (tx: Tx, coupon: Coupon, orderId: string, person: Person, now: Date): Promise<void> => {
   const once = coupon.oncePerPerson
   const email = person.email === null ? null : samePerson(person.email)
   // Accounts that were merged may hold several uses, of which the index below keeps one.
-  if (once && (await hasUsed(tx, coupon, person.accountId))) throw invalidCoupon({ code: 'COUPON_USED', facts: {} }, language)
+  if (once && (await hasUsed(tx, coupon, person.accountId))) throw invalidCoupon({ code: 'COUPON_USED', facts: {} })
   if (once && email !== null && person.emailConfirmed) await displaceUnconfirmed(tx, coupon, email)
   try {
     await tx.insert(couponRedemptions).values({
@@ -134,7 +132,7 @@ export const redeemCoupon = async (tx: Tx, coupon: Coupon, orderId: string, pers
       redeemedAt: now,
     })
   } catch (error) {
-    if (brokenConstraint(error)?.startsWith('coupon_once_')) throw invalidCoupon({ code: 'COUPON_USED', facts: {} }, language)
+    if (brokenConstraint(error)?.startsWith('coupon_once_')) throw invalidCoupon({ code: 'COUPON_USED', facts: {} })
     throw error
   }
 }

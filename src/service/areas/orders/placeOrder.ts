@@ -6,7 +6,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Address } from '../../../contract/accounts.ts'
-import { ERRORS } from '../../../contract/errors.ts'
 import { fromWire, toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { brokenConstraint, type Tx } from '../../db/connection.ts'
@@ -24,7 +23,6 @@ import { invalidCoupon, personOf, redeemCoupon, type Coupon } from './coupons.ts
 import { confirmOrder, writeHistory } from './moveOrder.ts'
 import { newOrderNumber } from './orderNumber.ts'
 import { orderCreated } from './payloads.ts'
-import { problem } from './problems.ts'
 import type { OrderPrice } from '../../../contract/pricing/order.ts'
 import { quoteOrder } from './quote.ts'
 import type { Cause, OrderLine, OrderRow } from './records.ts'
@@ -57,7 +55,7 @@ interface Placing {
 }
 
 /** @throws Refusal INVALID_COUPON */
-const price = async (tx: Tx, { caller, cause, language }: Placing, checked: CheckedOrder, couponCode: string | undefined) => {
+const price = async (tx: Tx, { caller, cause }: Placing, checked: CheckedOrder, couponCode: string | undefined) => {
   const quote = await quoteOrder(tx, {
     accountId: caller.accountId,
     at: cause.at,
@@ -69,15 +67,14 @@ const price = async (tx: Tx, { caller, cause, language }: Placing, checked: Chec
     address: checked.shippingAddress,
     couponCode,
   })
-  if (quote.couponProblem) throw invalidCoupon(quote.couponProblem, language)
+  if (quote.couponProblem) throw invalidCoupon(quote.couponProblem)
   return { price: quote.price, coupon: quote.coupon?.coupon ?? null }
 }
 
 /** Nothing is ordered at a total that its customer was not shown. @throws Refusal ORDER_TOTAL_CHANGED */
-const requireExpectedTotal = ({ expectedTotal }: OrderRequest, { total }: OrderPrice, language: Language): void => {
+const requireExpectedTotal = ({ expectedTotal }: OrderRequest, { total }: OrderPrice): void => {
   if (expectedTotal === undefined || fromWire(expectedTotal) === total) return
-  const facts = { expectedTotal, totalAmount: toWire(total) }
-  throw new Refusal('ORDER_TOTAL_CHANGED', [problem('expectedTotal', 'ORDER_TOTAL_CHANGED', language, facts)])
+  throw new Refusal('ORDER_TOTAL_CHANGED', [{ path: 'expectedTotal', code: 'ORDER_TOTAL_CHANGED', expectedTotal, totalAmount: toWire(total) }])
 }
 
 type UnnumberedOrder = Omit<OrderRow, 'number'>
@@ -161,18 +158,9 @@ const insertLines = (tx: Tx, orderId: string, checked: CheckedOrder, amounts: Or
 }
 
 /** @throws Refusal INSUFFICIENT_STOCK, when another order was quicker than the check before */
-const reserve = async (tx: Tx, checked: CheckedOrder, { cause, language }: Placing): Promise<void> => {
+const reserve = (tx: Tx, checked: CheckedOrder, { cause }: Placing): Promise<void> => {
   const counted = checked.lines.flatMap(({ goods, quantity }) => (goods.variantId === null ? [] : { variantId: goods.variantId, quantity }))
-  try {
-    await reserveStock(tx, counted, cause)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const message = ERRORS[error.code].message[language]
-    throw new Refusal(
-      error.code,
-      error.details.map((detail) => ({ ...detail, message })),
-    )
-  }
+  return reserveStock(tx, counted, cause)
 }
 
 /**
@@ -194,16 +182,16 @@ const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<s
   const before = await placedBefore(tx, placing)
   if (before !== null) return before
   const { caller, language, services, cause, network } = placing
-  const checked = await checkOrder({ tx, services, caller, language, now: cause.at }, request)
+  const checked = await checkOrder({ tx, services, caller, now: cause.at }, request)
   const { price: amounts, coupon } = await price(tx, placing, checked, request.couponCode)
-  requireExpectedTotal(request, amounts, language)
+  requireExpectedTotal(request, amounts)
   const free = amounts.total === 0
   const wanted = checked.lines.map(({ goods, quantity }) => ({ variantId: goods.variantId, quantity }))
-  if (!free) await requireAllowance(tx, { accountId: caller.accountId, network, lines: wanted }, language)
+  if (!free) await requireAllowance(tx, { accountId: caller.accountId, network, lines: wanted })
   await reserve(tx, checked, placing)
   const order = await insertOrder(tx, orderRow(placing, request, checked, amounts, coupon))
   const contact = order.customerEmail ?? order.customerPhone
-  if (coupon) await redeemCoupon(tx, coupon, order.id, await personOf(tx, caller.accountId, contact), cause.at, language)
+  if (coupon) await redeemCoupon(tx, coupon, order.id, await personOf(tx, caller.accountId, contact), cause.at)
   const lines = await insertLines(tx, order.id, checked, amounts)
   await writeHistory(tx, order, cause)
   await writeEvent(tx, { type: 'order.created', accountId: caller.accountId, payload: orderCreated(order, lines, language), ...cause })
