@@ -5,6 +5,7 @@
 import * as accounts from './areas/accounts/hooks.ts'
 import { keepSessions, mergeSessions } from './areas/ar/sessions.ts'
 import { variantsInCart } from './areas/cart/lines.ts'
+import * as cart from './areas/cart/hooks.ts'
 import { mergeCarts } from './areas/cart/merging.ts'
 import { moveRatings } from './areas/catalog/ratings/rate.ts'
 import * as design from './areas/design/hooks.ts'
@@ -15,6 +16,7 @@ import * as orders from './areas/orders/hooks.ts'
 import { takeCash } from './areas/payments/cash.ts'
 import { intentOf } from './areas/payments/intents.ts'
 import { openPayment, stopPayment } from './areas/payments/ofOrders.ts'
+import { quoteOrder } from './areas/orders/quote.ts'
 import { finishRefunds } from './areas/payments/refunds.ts'
 import { mergeWishlists } from './areas/wishlist/items.ts'
 
@@ -33,6 +35,8 @@ export const connectAreas = (): void => {
   accounts.orderStatistics.connect(orderStatistics)
 
   design.variantsInCart.connect(variantsInCart)
+
+  cart.quote.connect(quoteOrder)
 
   orders.orderPlaced.connect(openPayment)
   orders.stopPayment.connect(stopPayment)

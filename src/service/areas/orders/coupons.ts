@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../db/connection.ts'
 import { brokenConstraint } from '../../db/connection.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { emailOf } from '../accounts/people.ts'
-import type { DetailCode } from '../../../contract/detailCodes.ts'
+import type { COUPON_PROBLEMS } from '../../../contract/cart.ts'
 import { toWire } from '../../../contract/money.ts'
 import { couponDiscount, type CouponTerms } from '../../../contract/pricing/discount.ts'
 import { couponRedemptions, coupons } from './tables.ts'
@@ -34,8 +34,8 @@ const termsOf = ({ type, value, minimum }: Coupon): CouponTerms =>
 /** What is wrong with a coupon: a fact of an estimate, and what an order is refused with. */
 export interface CouponProblem {
   holds: false
-  code: Extract<DetailCode, `COUPON_${string}`>
-  facts: Readonly<Record<string, unknown>>
+  code: (typeof COUPON_PROBLEMS)[number]
+  facts: { /** EGP. */ minimum?: number; expiredAt?: string }
 }
 export interface ValidCoupon {
   holds: true
@@ -43,7 +43,7 @@ export interface ValidCoupon {
   terms: CouponTerms
 }
 
-const wrong = (code: CouponProblem['code'], facts: Readonly<Record<string, unknown>> = {}): CouponProblem => ({ holds: false, code, facts })
+const wrong = (code: CouponProblem['code'], facts: CouponProblem['facts'] = {}): CouponProblem => ({ holds: false, code, facts })
 
 export const invalidCoupon = ({ code, facts }: Pick<CouponProblem, 'code' | 'facts'>): Refusal =>
   new Refusal('INVALID_COUPON', [{ path: 'couponCode', code, ...facts }])
