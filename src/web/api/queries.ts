@@ -150,6 +150,16 @@ export const orderQuery = (orderId: string) =>
     refetchInterval: ({ state }) => (state.data?.order.paymentStatus === 'processing' ? 2000 : false),
   })
 
+/** What shoppers say of a product, ten at a time. */
+export const productRatingsQuery = (productId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['product', productId, 'ratings'],
+    queryFn: ({ pageParam, signal }) =>
+      call('listProductRatings', { params: { productId }, query: { page: String(pageParam), limit: '10' }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) => (pagination.page < pagination.totalPages ? pagination.page + 1 : undefined),
+  })
+
 /** What is told of an order's parcel; looked at again while it is on its way. */
 export const trackingQuery = (orderId: string, isOnTheRoad: boolean) =>
   queryOptions({

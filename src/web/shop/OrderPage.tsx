@@ -22,6 +22,7 @@ import { Lines } from './Lines.tsx'
 import { OrderStatus } from './OrderStatus.tsx'
 import { PayAgain } from './PayAgain.tsx'
 import { PriceLines } from './PriceLines.tsx'
+import { RateItem } from './RateItem.tsx'
 import styles from './shop.module.css'
 import { Timeline } from './Timeline.tsx'
 import { useTimeSlot } from './timeSlot.ts'
@@ -146,10 +147,13 @@ const Details = ({ order }: { order: Order }) => {
               choices: item.customizations,
               total: withTaxOnWire(item.totalPrice),
               foot: (
-                <span className={page.quiet}>
-                  {t('pieces', { count: item.quantity })}
-                  {item.requiresInstallation && ` · ${t('order.installed')}`}
-                </span>
+                <>
+                  <span className={page.quiet}>
+                    {t('pieces', { count: item.quantity })}
+                    {item.requiresInstallation && ` · ${t('order.installed')}`}
+                  </span>
+                  {order.status === 'delivered' && <RateItem orderId={order.id} item={item} />}
+                </>
               ),
             }))}
           />

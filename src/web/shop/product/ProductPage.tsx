@@ -19,6 +19,7 @@ import { toast } from '../../ui/toasts.ts'
 import { Rating } from '../browse/ProductTile.tsx'
 import { Heart } from '../wishlist/Heart.tsx'
 import { PlaceInRoom } from './PlaceInRoom.tsx'
+import { Ratings } from './Ratings.tsx'
 import { Related } from './Related.tsx'
 import { SizeDrawing } from './SizeDrawing.tsx'
 import { Stage } from './Stage.tsx'
@@ -189,6 +190,7 @@ export const ProductPage = () => {
           <Skeleton height={320} />
         </div>
       )}
+      {found.data && found.data.product.rating.count > 0 && <Ratings key={`${productId} ratings`} productId={productId} />}
       {found.data && <Related key={`${productId} related`} productId={productId} />}
     </div>
   )

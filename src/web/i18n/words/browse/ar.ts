@@ -141,4 +141,7 @@ export default {
   'product.missing': 'هذا المنتج لم يعد متاحًا',
   'product.missing.body': 'ربما توقف بيعه.',
   'product.viewer.failed': 'تعذّر عرض النموذج ثلاثي الأبعاد، وهذه صورة المنتج.',
+  'ratings.title': 'آراء المشترين',
+  'ratings.stars': '{count, plural, zero {لا نجوم} one {نجمة واحدة} two {نجمتان} few {# نجوم} many {# نجمة} other {# نجمة}}',
+  'ratings.more': 'عرض المزيد',
 } satisfies Record<keyof typeof en, string>

@@ -137,4 +137,7 @@ export default {
   'product.missing': 'This product is no longer available',
   'product.missing.body': 'It may have been discontinued.',
   'product.viewer.failed': 'Couldn’t load the 3D view; here is the picture.',
+  'ratings.title': 'What shoppers say',
+  'ratings.stars': '{count, plural, one {# star} other {# stars}}',
+  'ratings.more': 'Show more',
 }

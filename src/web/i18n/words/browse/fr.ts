@@ -139,4 +139,7 @@ export default {
   'product.missing': 'Ce produit n’est plus disponible',
   'product.missing.body': 'Il n’est peut-être plus commercialisé.',
   'product.viewer.failed': 'La vue 3D n’a pas pu être chargée ; voici la photo.',
+  'ratings.title': 'L’avis des acheteurs',
+  'ratings.stars': '{count, plural, one {# étoile} other {# étoiles}}',
+  'ratings.more': 'Voir plus',
 } satisfies Record<keyof typeof en, string>

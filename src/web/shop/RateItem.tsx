@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Order } from '../../contract/orders.ts'
+import { call } from '../api/client.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/fields.tsx'
+import page from '../ui/page.module.css'
+import { Stars, StarField } from '../ui/stars.tsx'
+import { ErrorNotice } from '../ui/states.tsx'
+
+type Item = Order['items'][number]
+
+const RatingDialog = ({ orderId, item, isOpen, onClose }: { orderId: string; item: Item; isOpen: boolean; onClose: () => void }) => {
+  const { t } = useTranslation('shop')
+  const client = useQueryClient()
+  const [stars, setStars] = useState(item.rating?.stars ?? 0)
+  const [text, setText] = useState(item.rating?.text ?? '')
+  const rate = useMutation({
+    mutationFn: () => {
+      const said = text.trim()
+      return call('rateOrderItem', { params: { orderId, itemId: item.id }, body: { stars, ...(said && { text: said }) } })
+    },
+    onSuccess: () => {
+      onClose()
+      void client.invalidateQueries({ queryKey: ['order'] })
+    },
+  })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('rate.title', { name: item.productName })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t('rate.cancel')}
+          </Button>
+          <Button variant="primary" isDisabled={stars === 0} isPending={rate.isPending} onPress={() => rate.mutate()}>
+            {t('rate.do')}
+          </Button>
+        </>
+      }
+    >
+      <StarField label={t('rate.stars')} value={stars} onChange={setStars} nameOf={(count) => t('rate.count', { count })} />
+      <TextField label={t('rate.text')} value={text} onChange={setText} lines={4} maxLength={LIMITS.text.rating} isRequired={false} />
+      <p className={page.quiet}>{t('rate.public')}</p>
+      <ErrorNotice error={rate.error} />
+    </Dialog>
+  )
+}
+
+/** What someone thinks of a piece that was delivered to them: said here, and changed here. */
+export const RateItem = ({ orderId, item }: { orderId: string; item: Item }) => {
+  const { t } = useTranslation('shop')
+  const [open, setOpen] = useState(false)
+  const { rating } = item
+  return (
+    <>
+      {rating && (
+        <span>
+          <Stars given={rating.stars} label={t('rate.count', { count: rating.stars })} />{' '}
+          <span className={page.quiet}>{t(`rate.${rating.status}`)}</span>
+        </span>
+      )}
+      <Button
+        variant={rating ? 'quiet' : 'outline'}
+        aria-label={t(rating ? 'rate.change.named' : 'rate.open.named', { name: item.productName })}
+        onPress={() => setOpen(true)}
+      >
+        {t(rating ? 'rate.change' : 'rate.open')}
+      </Button>
+      {open && <RatingDialog isOpen={open} orderId={orderId} item={item} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
