@@ -13,9 +13,12 @@ export const SIZES = {
 export type SizeName = keyof typeof SIZES
 
 const PASSWORD = 'a sofa by the window 7'
-/** Two people whose e-mails are confirmed: every service knows them, so that all journeys can share one. */
+/** Two shoppers whose e-mails are confirmed: every service knows them, so that all journeys can share one. */
 export const MONA = { email: 'mona@example.com', password: PASSWORD, firstName: 'Mona', lastName: 'Adel' }
 export const ALI = { email: 'ali@example.com', password: PASSWORD, firstName: 'Ali', lastName: 'Hassan' }
+
+/** One of the shop's own people. */
+export const NOHA = { email: 'noha@example.com', password: PASSWORD, firstName: 'Noha', lastName: 'Samy', role: 'staff' } as const
 
 export const test = base.extend<{ words: Words; sizeName: SizeName; drawn: boolean; watched: Page }, { service: RunningService }>({
   words: ['en', { option: true }],
@@ -26,7 +29,7 @@ export const test = base.extend<{ words: Words; sizeName: SizeName; drawn: boole
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {
       const service = await RunningService.prepare()
-      for (const person of [MONA, ALI]) await service.account(person)
+      for (const person of [MONA, ALI, NOHA]) await service.account(person)
       await service.start()
       await use(service)
       await service.stop()

@@ -70,12 +70,16 @@ export class RunningService {
   }
 
   /** Makes an account whose e-mail is confirmed, before the service is started. */
-  async account(about: { email: string; password: string; firstName: string; lastName: string }): Promise<void> {
+  async account(about: { email: string; password: string; firstName: string; lastName: string; role?: 'customer' | 'staff' }): Promise<void> {
     const words = ['--email', about.email, '--first-name', about.firstName, '--last-name', about.lastName]
-    const made = promisify(execFile)(process.execPath, [resolve(root, 'scripts/account.ts'), 'create', '--role', 'customer', ...words], {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: this.dataDir, DATABASE_URL: '' },
-    })
+    const made = promisify(execFile)(
+      process.execPath,
+      [resolve(root, 'scripts/account.ts'), 'create', '--role', about.role ?? 'customer', ...words],
+      {
+        cwd: root,
+        env: { ...process.env, DATA_DIR: this.dataDir, DATABASE_URL: '' },
+      },
+    )
     made.child.stdin?.end(about.password)
     await made
   }

@@ -134,6 +134,7 @@ const Details = ({ order }: { order: Order }) => {
   const timeSlot = useTimeSlot()
   const { shipping } = order.addresses
   const { delivery } = order
+  const delivered = order.history.find(({ status }) => status === 'delivered')
   return (
     <div className={page.aside}>
       <div className={page.stack}>
@@ -160,7 +161,11 @@ const Details = ({ order }: { order: Order }) => {
         </section>
         <section className={classNames(page.card, page.stack)} aria-labelledby="delivery">
           <h2 id="delivery">{t('order.delivery')}</h2>
-          <p>{t('order.when', { date: date(delivery.estimatedDate), slot: timeSlot(delivery.timeSlot) })}</p>
+          <p>
+            {delivered
+              ? t('order.delivered', { date: date(delivered.at) })
+              : t('order.when', { date: date(delivery.estimatedDate), slot: timeSlot(delivery.timeSlot) })}
+          </p>
           {delivery.trackingNumber && (
             <p>
               {t('order.trackingNumber')} <bdi className={styles.number}>{delivery.trackingNumber}</bdi>

@@ -21,7 +21,7 @@ export const Timeline = ({ order }: { order: Order }) => {
       {wayOf(order, tracking.data?.tracking ?? null).map((step) => (
         <li key={`${step.status} ${step.at}`} className={styles.step} data-done={step.at === null ? undefined : ''}>
           {label(step)}
-          {step.location && <bdi className={styles.stepWhen}>{step.location}</bdi>}
+          {step.location && <span className={styles.stepWhen}>{step.location}</span>}
           {step.at && <span className={styles.stepWhen}>{dateTime(step.at)}</span>}
           {step.expected && <span className={styles.stepWhen}>{t('timeline.expected', { ns: 'shop', date: date(step.expected) })}</span>}
           {step.reason && <span className={styles.stepWhen}>{step.reason}</span>}
