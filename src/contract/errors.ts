@@ -285,6 +285,12 @@ export const ERRORS = {
     'Cette commande ne peut plus être annulée.',
   ),
   ORDER_ALREADY_PAID: refusal(409, 'This order has already been paid.', 'تم سداد قيمة هذا الطلب بالفعل.', 'Cette commande est déjà payée.'),
+  ORDER_TOTAL_CHANGED: refusal(
+    409,
+    'Prices have changed since the total was shown, so nothing was ordered. Check the new total, then order again.',
+    'تغيّر المبلغ الإجمالي منذ عرضه عليك، ولم يُسجَّل أي طلب. راجع الإجمالي الجديد ثم أعد الطلب.',
+    'Le total a changé depuis son affichage : rien n’a été commandé. Vérifiez le nouveau total, puis commandez à nouveau.',
+  ),
   INVALID_STATUS_TRANSITION: refusal(
     409,
     'The order cannot move to that status from here.',

@@ -1,6 +1,7 @@
 /** Cart and orders (docs/interface/cart-and-orders.md). */
 import { z } from 'zod'
 import { email } from './accounts.ts'
+import { cart, couponCode, deliveryMethod, estimateQuery, roomSource, unavailableLine } from './cart.ts'
 import { currency, day, dayOrMoment, id, money, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
 import { customization, quantity } from './itemFacts.ts'
 import { LIMITS } from './limits.ts'
@@ -10,71 +11,8 @@ import { orderStatus } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
 import { paymentIntent } from './payments.ts'
 
-export const CART_LINE_LIMIT = LIMITS.account.cartLines
-
-export const cartItem = z.strictObject({
-  id,
-  productId: id,
-  product: z.strictObject({ name: z.string(), image: z.string(), price: money }),
-  variantId: id.nullable(),
-  variant: z.strictObject({ name: z.string(), color: z.string() }).nullable(),
-  quantity: z.int(),
-  unitPrice: money,
-  totalPrice: money,
-  customizations: z.record(z.string(), z.unknown()),
-  /** The room that the line came from; null for what was put in by itself. */
-  designProjectId: id.nullable(),
-  /** The room's name, as it was when the line came, or as it is now for those who may read the room. */
-  designProjectName: z.string().nullable(),
-  /** False once fewer pieces are left than the line asks for: the line is kept and marked. */
-  inStock: z.boolean(),
-  available: z.int(),
-  requiresInstallation: z.boolean(),
-  /** For one piece, before tax; 0 where nothing is installed. An order of the line costs it beside `totalPrice`. */
-  installationPrice: money,
-  addedAt: timestamp,
-})
-export const cart = z
-  .strictObject({
-    id,
-    items: z.array(cartItem),
-    totalItems: z.int(),
-    subtotal: money,
-    estimatedTax: money,
-    estimatedShipping: money,
-    estimatedTotal: money,
-    currency,
-  })
-  .meta({ id: 'Cart' })
-export type Cart = z.infer<typeof cart>
-
 const cartAnswer = z.strictObject({ cart })
 const byLine = z.object({ itemId: pathPart })
-
-/** What a room wants and the shop cannot give in that number. */
-const unavailableLine = z.strictObject({
-  productId: id,
-  variantId: id.nullable(),
-  name: z.string(),
-  /** Pieces that the cart would have held of this variant. */
-  requested: z.int(),
-  available: z.int(),
-})
-export type UnavailableLine = z.infer<typeof unavailableLine>
-
-/** A room named in one of three ways: by its id, by its public link, or by an AR session that shows it. */
-const roomSource = z
-  .strictObject({
-    projectId: id.optional(),
-    shareToken: z.string().min(1).max(64).optional(),
-    arSessionToken: z.string().min(1).max(128).optional(),
-    /** Leaves lines out that the stock does not cover, and names them in `unavailable`, instead of refusing the whole room. */
-    skipUnavailable: z.boolean().default(false),
-  })
-  .refine(({ projectId, shareToken, arSessionToken }) => [projectId, shareToken, arSessionToken].filter((one) => one !== undefined).length === 1, {
-    path: ['projectId'],
-    message: RULES.oneRoom.en,
-  })
 
 export const orderItem = z.strictObject({
   id,
@@ -160,12 +98,14 @@ export const orderInput = z.strictObject({
   deliveryDate: dayOrMoment.optional(),
   installationDate: dayOrMoment.optional(),
   specialInstructions: text(0, LIMITS.text.note).optional(),
-  couponCode: z.string().trim().toUpperCase().min(1).max(LIMITS.text.code).optional(),
+  couponCode: couponCode.optional(),
   loyaltyPointsToUse: z.int().min(0).optional(),
-  deliveryMethod: z.enum(DELIVERY_METHODS).default('standard'),
+  deliveryMethod,
   timeSlot: z.enum(TIME_SLOTS).default('10:00-14:00'),
   /** A guest's e-mail (docs/interface/cart-and-orders.md#placing-an-order). */
   contactEmail: email.optional(),
+  /** EGP: an order that would cost another total is refused with `ORDER_TOTAL_CHANGED`. */
+  expectedTotal: money.min(0).optional(),
 })
 export type OrderInput = z.input<typeof orderInput>
 
@@ -177,8 +117,9 @@ export const orderOperations = {
     method: 'GET',
     path: '/cart',
     tag: 'cart',
-    summary: 'Read your cart',
+    summary: 'Read your cart, and what it would cost as an order',
     access: 'orders:read',
+    query: estimateQuery,
     status: 200,
     data: cartAnswer,
     errors: [],
@@ -260,7 +201,15 @@ export const orderOperations = {
       paymentIntent,
       estimatedDelivery: z.strictObject({ date: day, timeSlot: z.enum(TIME_SLOTS), method: z.enum(DELIVERY_METHODS) }),
     }),
-    errors: ['INSUFFICIENT_STOCK', 'INVALID_COUPON', 'DELIVERY_NOT_AVAILABLE', 'UNPAID_ORDER_LIMIT', 'RESERVED_PIECE_LIMIT', 'NETWORK_ORDER_LIMIT'],
+    errors: [
+      'INSUFFICIENT_STOCK',
+      'INVALID_COUPON',
+      'ORDER_TOTAL_CHANGED',
+      'DELIVERY_NOT_AVAILABLE',
+      'UNPAID_ORDER_LIMIT',
+      'RESERVED_PIECE_LIMIT',
+      'NETWORK_ORDER_LIMIT',
+    ],
   }),
   listOrders: operation({
     method: 'GET',

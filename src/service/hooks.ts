@@ -4,6 +4,7 @@
  */
 import * as accounts from './areas/accounts/hooks.ts'
 import { keepSessions, mergeSessions } from './areas/ar/sessions.ts'
+import * as cart from './areas/cart/hooks.ts'
 import { variantsInCart } from './areas/cart/lines.ts'
 import { mergeCarts } from './areas/cart/merging.ts'
 import * as design from './areas/design/hooks.ts'
@@ -11,6 +12,7 @@ import { mergeAccounts } from './areas/design/ownership.ts'
 import { acceptInvitations, mergeSharing } from './areas/design/sharing/becoming.ts'
 import { moveOrders, orderStatistics } from './areas/orders/customers.ts'
 import * as orders from './areas/orders/hooks.ts'
+import { quoteOrder } from './areas/orders/quote.ts'
 import { intentOf } from './areas/payments/intents.ts'
 import { openPayment, stopPayment } from './areas/payments/ofOrders.ts'
 import { finishRefunds } from './areas/payments/refunds.ts'
@@ -30,6 +32,7 @@ export const connectAreas = (): void => {
   accounts.orderStatistics.connect(orderStatistics)
 
   design.variantsInCart.connect(variantsInCart)
+  cart.quoteOrder.connect(quoteOrder)
 
   orders.orderPlaced.connect(openPayment)
   orders.stopPayment.connect(stopPayment)

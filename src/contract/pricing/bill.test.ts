@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromWire, toWire } from '../money.ts'
-import { billOf, goodsPaid } from './bill.ts'
+import { billBeforeDelivery, billOf, goodsPaid } from './bill.ts'
 import { priceOrder } from './order.ts'
 import { SHIPPING_ZONES } from '../vocabulary.ts'
 
@@ -43,6 +43,12 @@ test('a bill’s rows add up to the total, with a discount that takes its VAT al
           expect(bill.discount).toBe(0)
           whole++
         } else discounted++
+        // Without its delivery it is the bill of the same goods for which no address is known.
+        const bare = priceOrder({ lines, coupon, points: amount === null ? 0 : points, shipping: 0 })
+        const undelivered = { shippingAmount: null, taxAmount: toWire(bare.tax), totalAmount: toWire(bare.total) }
+        expect(billBeforeDelivery(answered, { shippingAmount, taxAmount: toWire(price.tax), totalAmount: toWire(price.total) })).toEqual(
+          billOf(answered, undelivered),
+        )
         if (bill.installation > 0) installed++
         if (bill.shipping === null) unknown++
       },

@@ -1,7 +1,7 @@
 /** What a shopper pays for what, VAT included: of a cart's estimate and of an order (docs/interface/cart-and-orders.md#prices). */
 import { fromWire, toWire } from '../money.ts'
 import { lineTotal, linePaidOnWire } from './piece.ts'
-import { withTax, withTaxOnWire } from './tax.ts'
+import { taxOn, withTax, withTaxOnWire } from './tax.ts'
 
 /** EGP, each with its VAT; all but `tax` add up to the total. */
 export interface Bill {
@@ -55,4 +55,14 @@ export const billOf = (lines: readonly BilledLine[], { shippingAmount, taxAmount
     total: totalAmount,
     tax: taxAmount,
   }
+}
+
+/** The bill while it is not known where the goods go, of sums that count a delivery which may be another one. */
+export const billBeforeDelivery = (lines: readonly BilledLine[], { shippingAmount, taxAmount, totalAmount }: BilledSums): Bill => {
+  const shipping = fromWire(shippingAmount ?? 0)
+  return billOf(lines, {
+    shippingAmount: null,
+    taxAmount: toWire(fromWire(taxAmount) - taxOn(shipping)),
+    totalAmount: toWire(fromWire(totalAmount) - withTax(shipping)),
+  })
 }

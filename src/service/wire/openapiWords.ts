@@ -118,7 +118,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   addWishlistItem:
     'A product stands on it once: adding it again changes nothing, unless another variant is named. Added again within ten minutes of its removal, it is the item that it was. At most 200 products.',
   removeWishlistItem: 'The answer is the wishlist as it is now.',
-  getCart: 'Lines that went short are kept and marked.',
+  getCart:
+    'Lines that went short are kept and marked. `estimate` is what the cart would cost as an order to a governorate, worked out as `POST /orders` does: send its `totalAmount` there as `expectedTotal`. A coupon that does not hold is a fact in `estimate.coupon`.',
   addCartItem:
     'The same product, variant and customization is one line: the quantities add up. Lines that came from a room belong to it and stay as they are.',
   addProjectToCart:
@@ -127,7 +128,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   removeCartItem: 'The answer is the cart as it is now.',
   clearCart: 'The answer is the empty cart.',
   createOrder:
-    'Stock is reserved, coupon and points redeemed, all or nothing. An order that is not paid within 30 minutes is cancelled, one of cash on delivery that staff have not confirmed within 48 hours too. How many orders and pieces may wait unpaid is in `x-limits`.',
+    'Stock is reserved, coupon and points redeemed, all or nothing. An order that is not paid within 30 minutes is cancelled, one of cash on delivery that staff have not confirmed within 48 hours too. With `expectedTotal`, an order that would cost another total is refused with `ORDER_TOTAL_CHANGED`, which names both. How many orders and pieces may wait unpaid is in `x-limits`.',
   listOrders: 'Newest first, unless `sortBy` says otherwise.',
   getOrder: 'Staff may read anybody’s.',
   payOrder: 'A payment that takes its time answers 202 and settles later. An order of nothing is confirmed at once.',
@@ -175,6 +176,9 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   sharedWithMe: 'Others’ projects on which you are a collaborator, instead of your own',
   fromDate: 'From this day or moment',
   toDate: 'To this day or moment',
+  governorate: 'Where the estimate delivers to; the default address’s when it is absent',
+  deliveryMethod: 'How the estimate delivers',
+  couponCode: 'A coupon that the estimate takes into account',
   to: 'E-mail or number that it was meant for',
 }
 

@@ -110,6 +110,18 @@ export const projectQuery = (projectId: string, include: 'owner' | 'scene') =>
 export const cartQuery = () =>
   queryOptions({ queryKey: ['cart', language()], queryFn: ({ signal }) => call('getCart', { signal }), enabled: signedIn() })
 
+/** Begins as the cart's key does: what makes the cart be read again does so with its estimates. */
+const ESTIMATES = ['cart', 'estimate']
+type EstimateFor = NonNullable<Query<'getCart'>>
+/** The cart with its estimate for one governorate and method; while another is worked out, the last one stays. */
+export const estimateQuery = (asked: EstimateFor) =>
+  queryOptions({
+    queryKey: [...ESTIMATES, language(), asked],
+    queryFn: ({ signal }) => call('getCart', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
 /** All of a list that the service keeps within one page: an account's addresses and cards, the people on a project. */
 export const WHOLE = { limit: LIMITS.entries.pageRows }
 
@@ -142,7 +154,13 @@ type CartAnswer = Answer<'getCart'>
 /** A change of the cart: every cart answer is the whole cart, so it is kept and not read again. */
 const useCartChange = <Input>(change: (input: Input) => Promise<CartAnswer>) => {
   const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSuccess: (answer) => client.setQueryData(cartQuery().queryKey, answer) })
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (answer) => {
+      client.removeQueries({ queryKey: ESTIMATES })
+      client.setQueryData(cartQuery().queryKey, answer)
+    },
+  })
 }
 /** Puts one more piece in the cart; after a lost answer the next press asks for the same piece again, not for another. */
 export const useAddToCart = () =>

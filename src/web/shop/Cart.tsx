@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { fromWire } from '../../contract/money.ts'
+import { billOf } from '../../contract/pricing/bill.ts'
 import { withTaxOnWire } from '../../contract/pricing/tax.ts'
-import type { Cart as CartData } from '../../contract/orders.ts'
+import type { Cart as CartData } from '../../contract/cart.ts'
 import { SeeAtHomeButton } from '../ar/handOver/SeeAtHomeButton.tsx'
 import { cartQuery, projectQuery, useRemoveCartItem, useSetCartQuantity } from '../api/queries.ts'
 import { useSession } from '../api/useSession.ts'
@@ -17,7 +17,6 @@ import { NumberField } from '../ui/fields.tsx'
 import page from '../ui/page.module.css'
 import { EmptyState, ErrorState, Notice, Skeleton, useFailureWords } from '../ui/states.tsx'
 import { toast } from '../ui/toasts.ts'
-import { billOfCart } from './bill.ts'
 import { byRoom, type RoomLines } from './byRoom.ts'
 import { Lines } from './Lines.tsx'
 import { PriceLines } from './PriceLines.tsx'
@@ -111,7 +110,7 @@ const Filled = ({ cart }: { cart: CartData }) => {
   const short = cart.items.some((line) => !line.inStock)
   const rooms = byRoom(cart.items)
   const { money } = useFormat()
-  const bill = billOfCart(cart, fromWire(cart.estimatedShipping) || null)
+  const bill = billOf(cart.items, cart.estimate)
   return (
     <div className={styles.filled}>
       {rooms.some(({ roomId }) => roomId !== null) ? (

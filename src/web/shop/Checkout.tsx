@@ -7,8 +7,9 @@ import { Form } from 'react-aria-components/Form'
 import { deliveryTimeRange } from '../../contract/delivery.ts'
 import { monthlyOf } from '../../contract/pricing/instalments.ts'
 import { withTaxOnWire } from '../../contract/pricing/tax.ts'
-import type { Cart } from '../../contract/orders.ts'
+import type { Cart } from '../../contract/cart.ts'
 import { DELIVERY_METHODS, TIME_SLOTS, type DeliveryMethod } from '../../contract/vocabulary.ts'
+import { refusedWith } from '../api/failure.ts'
 import { cartQuery, paymentOptionsQuery } from '../api/queries.ts'
 import { useSession } from '../api/useSession.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -20,7 +21,7 @@ import { classNames } from '../ui/classNames.ts'
 import { DayField } from '../ui/DayField.tsx'
 import { Select, TextField } from '../ui/fields.tsx'
 import page from '../ui/page.module.css'
-import { EmptyState, ErrorNotice, ErrorState, Skeleton } from '../ui/states.tsx'
+import { EmptyState, ErrorNotice, ErrorState, Notice, Skeleton } from '../ui/states.tsx'
 import { oneLine } from './address.ts'
 import { AddressForm, PersonForm } from './AddressForm.tsx'
 import { installationOf } from '../../contract/pricing/bill.ts'
@@ -94,7 +95,7 @@ const Delivery = ({ checkout }: { checkout: Checkout }) => {
 }
 
 /** What of the cart is installed at home, and what that costs. */
-const Installation = ({ cart, total }: { cart: Cart; /** EGP, VAT included. */ total: number }) => {
+const Installation = ({ checkout: { cart, bill } }: { checkout: Checkout }) => {
   const { t } = useTranslation('shop')
   const { money } = useFormat()
   const installed = cart.items.filter(({ requiresInstallation }) => requiresInstallation)
@@ -104,13 +105,13 @@ const Installation = ({ cart, total }: { cart: Cart; /** EGP, VAT included. */ t
     <p className={styles.service}>
       <Wrench size={20} strokeWidth={1.5} aria-hidden="true" />
       <span>{t('checkout.installation', { count })}</span>
-      <strong className={shop.amount}>{money(total)}</strong>
+      <strong className={shop.amount}>{money(bill.installation)}</strong>
     </p>
   )
 }
 
 /** By which method, on which day, at what time: each depends on what stands before it. */
-const When = ({ cart, checkout }: { cart: Cart; checkout: Checkout }) => {
+const When = ({ checkout }: { checkout: Checkout }) => {
   const { t } = useTranslation('shop')
   const { dayMonth } = useFormat()
   const timeSlot = useTimeSlot()
@@ -147,7 +148,7 @@ const When = ({ cart, checkout }: { cart: Cart; checkout: Checkout }) => {
           choices={TIME_SLOTS.map((id) => ({ id, name: timeSlot(id) }))}
         />
       </div>
-      <Installation cart={cart} total={checkout.bill.installation} />
+      <Installation checkout={checkout} />
       <details className={styles.fold}>
         <summary>{t('checkout.wishes.add')}</summary>
         <TextField label={t('checkout.wishes')} value={checkout.wishes} onChange={checkout.setWishes} lines={2} maxLength={500} isRequired={false} />
@@ -197,16 +198,26 @@ const useSendWords = ({ bill, payment, place }: Checkout): string => {
   return plan ? t('checkout.payMonthly', { monthly: money(monthlyOf(plan, bill.total)) }) : t('checkout.pay', { total: money(bill.total) })
 }
 
-const Summary = ({ cart, checkout }: { cart: Cart; checkout: Checkout }) => {
+/** Why the order was not placed; of a total that has changed, both totals. */
+const Refused = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('shop')
-  const { bill, place } = checkout
+  const { money } = useFormat()
+  const change = refusedWith(error, 'ORDER_TOTAL_CHANGED') ? error.details[0] : undefined
+  const [before, total] = [change?.['expectedTotal'], change?.['totalAmount']]
+  if (typeof before !== 'number' || typeof total !== 'number') return <ErrorNotice error={error} />
+  return <Notice>{t('checkout.totalChanged', { before: money(before), total: money(total) })}</Notice>
+}
+
+const Summary = ({ checkout }: { checkout: Checkout }) => {
+  const { t } = useTranslation('shop')
+  const { cart, bill, place, isEstimating } = checkout
   const words = useSendWords(checkout)
   return (
     <section className={classNames(page.card, styles.summary, page.sticky)} aria-label={t('cart.summary')}>
       <Items cart={cart} />
       <PriceLines bill={bill} />
-      <ErrorNotice error={place.error} />
-      <Button type="submit" variant="primary" large wide isPending={place.isPending}>
+      <Refused error={place.error ?? checkout.estimateError} />
+      <Button type="submit" variant="primary" large wide isPending={place.isPending || isEstimating}>
         {words}
       </Button>
     </section>
@@ -232,13 +243,13 @@ const Filled = ({ cart }: { cart: Cart }) => {
     >
       <div>
         <Delivery checkout={checkout} />
-        <When cart={cart} checkout={checkout} />
+        <When checkout={checkout} />
         <section className={styles.section} aria-labelledby="payment">
           <h2 id="payment">{t('checkout.payment')}</h2>
           <PaymentChoices value={checkout.payment} onChange={checkout.setPayment} total={checkout.bill.total} withCash />
         </section>
       </div>
-      <Summary cart={cart} checkout={checkout} />
+      <Summary checkout={checkout} />
     </Form>
   )
 }

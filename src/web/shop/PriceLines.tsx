@@ -23,7 +23,7 @@ export const PriceLines = ({ bill }: { bill: Bill }) => {
           amount !== undefined && (
             <div key={name} data-row={name}>
               <dt>{name === 'tax' ? t('price.tax', { percent: percent(TAX_PERCENT) }) : t(`price.${name}`)}</dt>
-              <dd>{amount === null ? t('price.later') : money(amount)}</dd>
+              <dd>{amount === null ? t('price.later') : amount === 0 && name === 'shipping' ? t('price.free') : money(amount)}</dd>
             </div>
           ),
       )}

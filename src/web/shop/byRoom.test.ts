@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cart } from '../../contract/orders.ts'
+import type { Cart } from '../../contract/cart.ts'
 import { byRoom } from './byRoom.ts'
 
 const line = (id: string, room: string | null, { quantity = 1, totalPrice = 100 } = {}) =>

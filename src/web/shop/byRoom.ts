@@ -1,6 +1,6 @@
 /** A cart's lines by the room that they belong to. */
 import { goodsPaid } from '../../contract/pricing/bill.ts'
-import type { Cart } from '../../contract/orders.ts'
+import type { Cart } from '../../contract/cart.ts'
 
 export interface RoomLines {
   /** Null for what was put in by itself. */

@@ -56,6 +56,7 @@ describe('placing and paying', () => {
       deliveryDate: '2026-03-06',
       deliveryMethod: 'standard',
       timeSlot: '10:00-14:00',
+      expectedTotal: 100,
     })
   })
 

@@ -1,5 +1,6 @@
 /** From a cart to a paid order: which calls, in which order, and what they cost before they are made. */
-import type { Cart, Order, OrderInput } from '../../contract/orders.ts'
+import type { Cart } from '../../contract/cart.ts'
+import type { Order, OrderInput } from '../../contract/orders.ts'
 import type { DeliveryMethod, TimeSlot } from '../../contract/vocabulary.ts'
 import { call } from '../api/client.ts'
 import type { Body } from '../api/endpoints.ts'
@@ -19,7 +20,7 @@ export interface Checkout {
   deliveryMethod: DeliveryMethod
   timeSlot: TimeSlot
   specialInstructions?: string
-  /** What the shopper was told, in EGP: nothing is charged more than this. */
+  /** What the shopper was shown, in EGP: nothing is ordered at another total. */
   expectedTotal: number
 }
 
@@ -53,6 +54,7 @@ export const placeOrder = async (checkout: Checkout): Promise<Order> => {
     deliveryDate: checkout.deliveryDate,
     deliveryMethod: checkout.deliveryMethod,
     timeSlot: checkout.timeSlot,
+    expectedTotal: checkout.expectedTotal,
     ...(checkout.contactEmail && { contactEmail: checkout.contactEmail }),
     ...(checkout.specialInstructions && { specialInstructions: checkout.specialInstructions }),
   }

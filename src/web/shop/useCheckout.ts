@@ -4,15 +4,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { deliveryDays, zoneOf } from '../../contract/delivery.ts'
-import type { Cart } from '../../contract/orders.ts'
-import type { DeliveryMethod, TimeSlot } from '../../contract/vocabulary.ts'
-import { ApiError } from '../api/failure.ts'
-import { addressesQuery } from '../api/queries.ts'
+import type { Cart } from '../../contract/cart.ts'
+import { GOVERNORATES, type DeliveryMethod, type TimeSlot } from '../../contract/vocabulary.ts'
+import { ApiError, refusedWith } from '../api/failure.ts'
+import { addressesQuery, estimateQuery } from '../api/queries.ts'
 import { useSession } from '../api/useSession.ts'
 import { fieldRemarks } from '../ui/fieldRemarks.ts'
 import { EMPTY_ADDRESS, addressBody, faultsOf, isEmail, type AddressDraft } from './address.ts'
-import { billOfCart } from './bill.ts'
-import { shippingTo } from '../../contract/pricing/shipping.ts'
+import { billBeforeDelivery, billOf } from '../../contract/pricing/bill.ts'
 import { CASH, cartLines, chargeable, pay, placeOrder, type Checkout, type PaymentChoice } from './purchase.ts'
 
 export const NEW_ADDRESS = 'new'
@@ -31,6 +30,10 @@ const usePlace = () => {
         // The order stands: its page says what the bank said and offers another way to pay.
         return { order, declined: error instanceof ApiError }
       }
+    },
+    // The page shows the new total before it can be pressed again.
+    onError: async (error) => {
+      if (refusedWith(error, 'ORDER_TOTAL_CHANGED')) await client.invalidateQueries({ queryKey: ['cart'] })
     },
     onSuccess: ({ order, declined }) => {
       for (const queryKey of [['cart'], ['orders'], ['addresses'], ['paymentMethods'], ['projects']]) void client.invalidateQueries({ queryKey })
@@ -69,6 +72,26 @@ const useDelivery = (governorate: string) => {
   }
 }
 
+/**
+ * What the cart costs, delivered there: the figures of the service, which takes the order at these alone.
+ * @param governorate '' while it is not known: the bill is then without delivery
+ */
+const useEstimate = (cart: Cart, governorate: string, deliveryMethod: DeliveryMethod) => {
+  const known = GOVERNORATES.find((one) => one === governorate)
+  const asked = { deliveryMethod, ...(known && { governorate: known }) }
+  const query = useQuery({ ...estimateQuery(asked), enabled: known !== undefined })
+  const priced = (known && query.data?.cart) || cart
+  const isKnown = known !== undefined && query.isSuccess && !query.isPlaceholderData
+  return {
+    cart: priced,
+    bill: known && query.data ? billOf(priced.items, priced.estimate) : billBeforeDelivery(priced.items, priced.estimate),
+    isKnown,
+    isFetching: query.isFetching,
+    error: query.error,
+    retry: () => void query.refetch(),
+  }
+}
+
 export const useCheckout = (cart: Cart) => {
   const { t } = useTranslation('errors')
   const session = useSession()
@@ -92,13 +115,19 @@ export const useCheckout = (cart: Cart) => {
   const named = firstName ?? lastName
   const missing = tried ? Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, t(fault)])) : {}
   const emailFault = !asksEmail || email.trim() === '' || isEmail(email) ? undefined : 'email'
-  const bill = billOfCart(cart, shippingTo(governorate))
+  const estimate = useEstimate(cart, governorate, delivery.method)
+  const { bill } = estimate
 
   const submit = (): boolean => {
     setTried(true)
     if (Object.keys(faults).length > 0 || emailFault || delivery.day === null) return false
+    // What is ordered is what the page shows, and nothing before it shows it.
+    if (!estimate.isKnown) {
+      estimate.retry()
+      return true
+    }
     place.mutate({
-      lines: cartLines(cart),
+      lines: cartLines(estimate.cart),
       address: kept ? { id: kept.id } : addressBody(draft),
       payment,
       deliveryDate: delivery.day,
@@ -128,7 +157,10 @@ export const useCheckout = (cart: Cart) => {
     dayRemark: refused['deliveryDate'],
     wishes,
     setWishes,
+    cart: estimate.cart,
     bill,
+    isEstimating: estimate.isFetching && !estimate.isKnown,
+    estimateError: estimate.error,
     place,
     submit,
   }

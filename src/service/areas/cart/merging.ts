@@ -1,6 +1,6 @@
 /** What leaves a cart as a whole: a guest's lines at sign-in, and what was ordered. */
 import { eq } from 'drizzle-orm'
-import { CART_LINE_LIMIT } from '../../../contract/orders.ts'
+import { CART_LINE_LIMIT } from '../../../contract/cart.ts'
 import type { Tx } from '../../db/connection.ts'
 import { dropLines, LINE_MAXIMUM, lineKey, linesIn, lockCart, putLines, type CartLine, type LineChange, type LineIdentity } from './lines.ts'
 import { cartItems, carts } from './tables.ts'

@@ -1,15 +1,13 @@
 /** A cart as it is answered: prices of now, what went short marked, an estimate of tax and shipping. */
-import { toWire } from '../../../contract/money.ts'
-import type { Cart, UnavailableLine } from '../../../contract/orders.ts'
+import { fromWire, toWire } from '../../../contract/money.ts'
+import type { Cart, EstimateQuery, UnavailableLine } from '../../../contract/cart.ts'
 import type { Language } from '../../../contract/primitives.ts'
-import type { Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
-import { listAddresses } from '../accounts/addresses.ts'
 import { readableRoomNames } from '../design/buying.ts'
 import { lineTotal } from '../../../contract/pricing/piece.ts'
 import { priceOrder } from '../../../contract/pricing/order.ts'
-import { shippingFor } from '../../../contract/pricing/shipping.ts'
 import { findGoods, piecesByStock, stockKey, type Goods } from '../catalog/goods.ts'
+import { estimateCart } from './estimate.ts'
 import { linesIn, openCart, type CartLine } from './lines.ts'
 import type { Shortage } from './rules.ts'
 
@@ -59,19 +57,21 @@ export const unavailableOnWire =
     available: change.goods.available,
   })
 
-const estimatedShipping = async (q: Queryable, accountId: string): Promise<number> => {
-  const address = (await listAddresses(q, accountId)).find(({ isDefault }) => isDefault)
-  return address ? (shippingFor(address, 'bronze') ?? 0) : 0
-}
+/** What the cart is priced for when nothing was asked: the default address, without a coupon. */
+const NOTHING_ASKED: EstimateQuery = { deliveryMethod: 'standard' }
 
-/** The account's cart; an empty one where nothing was put in yet. Its estimates are without installation, which the lines name. */
-export const readCart = async (services: Services, accountId: string, language: Language): Promise<Cart> => {
+/**
+ * The account's cart; an empty one where nothing was put in yet. `estimatedTotal` is without installation and coupon, which `estimate` counts.
+ * @param asked what the estimate is for
+ */
+export const readCart = async (services: Services, accountId: string, language: Language, asked = NOTHING_ASKED): Promise<Cart> => {
   const q = services.db.root
-  const cartId = await openCart(q, accountId, services.clock.now())
+  const at = services.clock.now()
+  const cartId = await openCart(q, accountId, at)
   const priced = await withGoods(services, await linesIn(q, cartId))
-  const shipping = priced.length === 0 ? 0 : await estimatedShipping(q, accountId)
+  const estimate = await estimateCart(q, { accountId, language, at, asked }, priced)
   const lines = priced.map(({ line, goods }) => ({ unitPrice: goods.unitPrice, quantity: line.quantity, installationPrice: 0 }))
-  const price = priceOrder({ lines, shipping })
+  const price = priceOrder({ lines, shipping: fromWire(estimate.shippingAmount ?? 0) })
   const rooms = await readableRoomNames(
     q,
     accountId,
@@ -86,5 +86,6 @@ export const readCart = async (services: Services, accountId: string, language: 
     estimatedShipping: toWire(price.shipping),
     estimatedTotal: toWire(price.total),
     currency: 'EGP',
+    estimate,
   }
 }

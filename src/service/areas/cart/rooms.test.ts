@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderOperations, type Cart } from '../../../contract/orders.ts'
+import type { Cart } from '../../../contract/cart.ts'
+import { orderOperations } from '../../../contract/orders.ts'
 import { openShop, type ProductName, type Reply, type Shop, type Shopper } from '../orders/testing.ts'
 
 let shop: Shop

@@ -17,7 +17,9 @@ export const cartRoutes = (app: FastifyInstance, services: Services): void => {
     data: { cart: await readCart(here(request), request.caller.accountId, request.language) },
   })
 
-  serve(app, orderOperations.getCart, answer)
+  serve(app, orderOperations.getCart, async (request) => ({
+    data: { cart: await readCart(here(request), request.caller.accountId, request.language, request.query) },
+  }))
   serve(app, orderOperations.addCartItem, async (request) => {
     await addToCart(here(request), request, request.body)
     return { ...(await answer(request)), location: LOCATION }

@@ -1,6 +1,6 @@
 /** What a cart takes: pieces of a line, lines, and no more of a variant than is in stock now. */
 import type { Fault } from '../../../contract/detailSentences.ts'
-import { CART_LINE_LIMIT } from '../../../contract/orders.ts'
+import { CART_LINE_LIMIT } from '../../../contract/cart.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { piecesByStock, stockKey, type Goods } from '../catalog/goods.ts'
 import { lineKey, LINE_MAXIMUM, type CartLine, type LineChange } from './lines.ts'

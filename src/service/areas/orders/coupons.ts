@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../db/connection.ts'
 import { brokenConstraint } from '../../db/connection.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { emailOf } from '../accounts/people.ts'
-import type { DetailCode } from '../../../contract/detailCodes.ts'
+import type { CouponProblem } from '../cart/hooks.ts'
 import { toWire } from '../../../contract/money.ts'
 import { couponDiscount, type CouponTerms } from '../../../contract/pricing/discount.ts'
 import { couponRedemptions, coupons } from './tables.ts'
@@ -31,19 +31,13 @@ export const seedCoupons = async (tx: Tx): Promise<void> => {
 const termsOf = ({ type, value, minimum }: Coupon): CouponTerms =>
   type === 'percentage' ? { type, percent: value, minimum } : { type, amount: value, minimum }
 
-/** What is wrong with a coupon: a fact of an estimate, and what an order is refused with. */
-export interface CouponProblem {
-  holds: false
-  code: Extract<DetailCode, `COUPON_${string}`>
-  facts: Readonly<Record<string, unknown>>
-}
 export interface ValidCoupon {
   holds: true
   coupon: Coupon
   terms: CouponTerms
 }
 
-const wrong = (code: CouponProblem['code'], facts: Readonly<Record<string, unknown>> = {}): CouponProblem => ({ holds: false, code, facts })
+const wrong = (code: CouponProblem['code'], facts: CouponProblem['facts'] = {}): CouponProblem => ({ holds: false, code, facts })
 
 export const invalidCoupon = ({ code, facts }: Pick<CouponProblem, 'code' | 'facts'>): Refusal =>
   new Refusal('INVALID_COUPON', [{ path: 'couponCode', code, ...facts }])

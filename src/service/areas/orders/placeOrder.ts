@@ -6,11 +6,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Address } from '../../../contract/accounts.ts'
+import { fromWire, toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { brokenConstraint, type Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { KEPT_MS } from '../../wire/idempotency.ts'
+import { Refusal } from '../../wire/refusal.ts'
 import { writeEvent } from '../../work/events.ts'
 import { removeOrderedLines } from '../cart/merging.ts'
 import { reserveStock } from '../catalog/stock.ts'
@@ -67,6 +69,12 @@ const price = async (tx: Tx, { caller, cause }: Placing, checked: CheckedOrder, 
   })
   if (quote.couponProblem) throw invalidCoupon(quote.couponProblem)
   return { price: quote.price, coupon: quote.coupon?.coupon ?? null }
+}
+
+/** Nothing is ordered at a total that its customer was not shown. @throws Refusal ORDER_TOTAL_CHANGED */
+const requireExpectedTotal = ({ expectedTotal }: OrderRequest, { total }: OrderPrice): void => {
+  if (expectedTotal === undefined || fromWire(expectedTotal) === total) return
+  throw new Refusal('ORDER_TOTAL_CHANGED', [{ path: 'expectedTotal', code: 'ORDER_TOTAL_CHANGED', expectedTotal, totalAmount: toWire(total) }])
 }
 
 type UnnumberedOrder = Omit<OrderRow, 'number'>
@@ -176,6 +184,7 @@ const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<s
   const { caller, language, services, cause, network } = placing
   const checked = await checkOrder({ tx, services, caller, now: cause.at }, request)
   const { price: amounts, coupon } = await price(tx, placing, checked, request.couponCode)
+  requireExpectedTotal(request, amounts)
   const free = amounts.total === 0
   const wanted = checked.lines.map(({ goods, quantity }) => ({ variantId: goods.variantId, quantity }))
   if (!free) await requireAllowance(tx, { accountId: caller.accountId, network, lines: wanted })
@@ -196,7 +205,7 @@ const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<s
 /**
  * Places an order; the same Idempotency-Key again, within 24 hours, finds the first one.
  * @returns its id
- * @throws Refusal INVALID_ORDER_DATA, DELIVERY_NOT_AVAILABLE, INSUFFICIENT_STOCK (with `available`), INVALID_COUPON, UNPAID_ORDER_LIMIT,
+ * @throws Refusal INVALID_ORDER_DATA, DELIVERY_NOT_AVAILABLE, INSUFFICIENT_STOCK (with `available`), INVALID_COUPON, ORDER_TOTAL_CHANGED, UNPAID_ORDER_LIMIT,
  *   RESERVED_PIECE_LIMIT, NETWORK_ORDER_LIMIT; nothing is kept then
  */
 export const placeOrder = async (placing: Placing, request: OrderRequest): Promise<string> => {

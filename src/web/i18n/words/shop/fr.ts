@@ -8,6 +8,7 @@ export default {
   'price.installation': 'Installation',
   'price.tax': 'dont TVA ({percent})',
   'price.total': 'Total',
+  'price.free': 'Offerte',
   'price.later': 'calculée selon l’adresse',
   'cart.title': 'Panier',
   'cart.summary': 'Récapitulatif',
@@ -52,6 +53,8 @@ export default {
   'checkout.do': 'Confirmer la commande',
   'checkout.pay': 'Commander et payer {total}',
   'checkout.payMonthly': 'Commander et payer {monthly} par mois',
+  'checkout.totalChanged':
+    'Le total est passé de {before} à {total}. Rien n’a encore été commandé : vérifiez le nouveau total, puis commandez à nouveau.',
   'checkout.busy': 'Commande en cours…',
   slot: '{from} – {to}',
   'address.phone': 'Téléphone mobile',
