@@ -12,6 +12,8 @@ import { ERRORS } from '../../../contract/errors.ts'
 import { liveOperations } from '../../../contract/live.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import { operations } from '../../../contract/operations.ts'
+import { fulfilmentOperations } from '../../../contract/fulfilment.ts'
+import { ratingOperations } from '../../../contract/ratings.ts'
 import { orderOperations } from '../../../contract/orders.ts'
 import { sharingOperations } from '../../../contract/sharing.ts'
 import { sheetOperations } from '../../../contract/sheet.ts'
@@ -202,6 +204,7 @@ const ROWS: Row[] = [
   },
   { operation: catalogOperations.getProduct, send: ({ productId }) => ({ params: { productId } }), rights: EVERYBODY },
   { operation: catalogOperations.relatedProducts, send: ({ productId }) => ({ params: { productId } }), rights: EVERYBODY },
+  { operation: ratingOperations.listProductRatings, send: ({ productId }) => ({ params: { productId } }), rights: EVERYBODY },
   { operation: catalogOperations.updateProduct, send: ({ productId }) => ({ params: { productId }, body: { price: 100 } }), rights: STAFF },
   { operation: catalogOperations.updateStock, send: ({ productId }) => ({ params: { productId }, body: { stock: 0 } }), rights: STAFF },
 
@@ -253,9 +256,25 @@ const ROWS: Row[] = [
     rights: mine('ORDER_ACCESS_DENIED'),
   },
   {
-    operation: orderOperations.setOrderStatus,
+    operation: fulfilmentOperations.setOrderStatus,
     send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: { status: 'confirmed' } }),
     rights: STAFF,
+  },
+  {
+    operation: ratingOperations.rateOrderItem,
+    send: async (ground) => ({ params: await shop(ground).deliveredLine(), body: { stars: 5 } }),
+    rights: mine('ORDER_ACCESS_DENIED'),
+  },
+  { operation: ratingOperations.listRatings, send: () => ({ params: {} }), rights: STAFF },
+  {
+    operation: ratingOperations.judgeRating,
+    send: async (ground) => ({ params: { ratingId: await shop(ground).rating() }, body: { status: 'approved' } }),
+    rights: STAFF,
+  },
+  {
+    operation: fulfilmentOperations.trackOrder,
+    send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
+    rights: mine('ORDER_ACCESS_DENIED'),
   },
   {
     operation: orderOperations.cancelOrder,

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../db/connection.ts'
 import { brokenConstraint } from '../../db/connection.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { emailOf } from '../accounts/people.ts'
-import type { CouponProblem } from '../cart/hooks.ts'
+import type { COUPON_PROBLEMS } from '../../../contract/cart.ts'
 import { toWire } from '../../../contract/money.ts'
 import { couponDiscount, type CouponTerms } from '../../../contract/pricing/discount.ts'
 import { couponRedemptions, coupons } from './tables.ts'
@@ -31,6 +31,12 @@ export const seedCoupons = async (tx: Tx): Promise<void> => {
 const termsOf = ({ type, value, minimum }: Coupon): CouponTerms =>
   type === 'percentage' ? { type, percent: value, minimum } : { type, amount: value, minimum }
 
+/** What is wrong with a coupon: a fact of an estimate, and what an order is refused with. */
+export interface CouponProblem {
+  holds: false
+  code: (typeof COUPON_PROBLEMS)[number]
+  facts: { /** EGP. */ minimum?: number; expiredAt?: string }
+}
 export interface ValidCoupon {
   holds: true
   coupon: Coupon

@@ -3,12 +3,12 @@ import { priceOrder } from '../../../contract/pricing/order.ts'
 import { shippingFor } from '../../../contract/pricing/shipping.ts'
 import type { Queryable } from '../../db/connection.ts'
 import type { Quote, QuoteRequest } from '../cart/hooks.ts'
-import { judgeCoupon, type ValidCoupon } from './coupons.ts'
+import { judgeCoupon, type CouponProblem, type ValidCoupon } from './coupons.ts'
 import { tierOfCustomer } from './customers.ts'
 
-/** An answer to the cart, with the coupon as an order uses it. */
-interface OrderQuote extends Quote {
+export interface OrderQuote extends Quote {
   coupon: ValidCoupon | null
+  couponProblem: CouponProblem | null
 }
 
 /** Prices goods for an account: coupon, then delivery by the account's tier. */
