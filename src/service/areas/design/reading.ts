@@ -1,6 +1,7 @@
 /** Projects as they are read (docs/interface/design.md#projects): a fixed number of queries, whatever the room holds. */
 import { eq } from 'drizzle-orm'
-import type { FurnishedProject, Item, Project } from '../../../contract/design.ts'
+import type { Item } from '../../../contract/item.ts'
+import type { FurnishedProject, Project } from '../../../contract/design.ts'
 import { toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { SceneData } from '../../../contract/scene.ts'
