@@ -44,6 +44,10 @@ const files = globSync('*/**/*.{ts,tsx}', { cwd: root })
 const imports = files.flatMap(importsOf)
 const isTest = (file: string) => /\.test\.tsx?$|\/testing(\/|\.ts$)/.test(file)
 const target = ({ file, specifier }: Import) => relative(root, resolve(root, dirname(file), specifier)).replaceAll('\\', '/')
+/** The area of the service that a file belongs to. */
+const areaOf = (file: string): string | undefined => file.match(/^service\/areas\/(\w+)\//)?.[1]
+const AREAS = [...new Set(files.flatMap((file) => areaOf(file) ?? []))]
+const sourceOf = (file: string): string => readFileSync(resolve(root, file), 'utf8')
 const local = imports.filter((i) => i.specifier.startsWith('.'))
 
 describe('imports', () => {
@@ -80,9 +84,53 @@ describe('imports', () => {
     const reads = local.filter((i) => {
       const from = i.file.match(/^service\/areas\/(\w+)\//)?.[1]
       const to = target(i).match(/^service\/areas\/(\w+)\/tables\.ts$/)?.[1]
-      return to !== undefined && from !== to && i.file !== 'service/db/schema.ts'
+      return to !== undefined && from !== to
     })
     expect(reads.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
+  })
+
+  test('areas form no circle, types included: each stands above those that it imports', () => {
+    const below = new Map<string, Set<string>>()
+    for (const i of local) {
+      const [from, to] = [areaOf(i.file), areaOf(target(i))]
+      if (from === undefined || to === undefined || from === to || isTest(i.file)) continue
+      below.set(from, (below.get(from) ?? new Set()).add(to))
+    }
+    expect(below.size).toBeGreaterThan(4)
+    // Areas that import none of those left are taken away until none is left, or a circle.
+    const left = new Map(AREAS.map((area) => [area, below.get(area) ?? new Set<string>()]))
+    for (;;) {
+      const lowest = [...left].find(([, imported]) => ![...imported].some((area) => left.has(area)))
+      if (lowest === undefined) break
+      left.delete(lowest[0])
+    }
+    const circle = local.filter(
+      (i) => !isTest(i.file) && left.has(areaOf(i.file)!) && left.has(areaOf(target(i))!) && areaOf(i.file) !== areaOf(target(i)),
+    )
+    expect(circle.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
+  })
+
+  test('what the areas stand on knows none of them', () => {
+    const up = local.filter((i) => /^service\/(?:wire|work|db)\//.test(i.file) && !isTest(i.file) && areaOf(target(i)) !== undefined)
+    expect(up.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
+  })
+
+  test('hooks are connected in src/service/hooks.ts alone, every one of them', () => {
+    const LIST = 'service/hooks.ts'
+    const declared = files.filter((file) => /^service\/areas\/\w+\/hooks\.ts$/.test(file))
+    expect(declared.length).toBeGreaterThan(2)
+    const list = sourceOf(LIST)
+    const names = declared.flatMap((file) => {
+      const area = areaOf(file)!
+      return [...sourceOf(file).matchAll(/export const (\w+) = (?:hook|question)</g)].map(([, name]) => `${area}.${name}`)
+    })
+    expect(names.filter((name) => !list.includes(`${name}.connect(`))).toEqual([])
+    const elsewhere = files.filter((file) => file.startsWith('service/') && file !== LIST && !isTest(file) && /\.connect\(/.test(sourceOf(file)))
+    expect(elsewhere.filter((file) => local.some((i) => i.file === file && declared.includes(target(i))))).toEqual([])
+    const known = local.filter((i) => target(i) === LIST && areaOf(i.file) !== undefined && !isTest(i.file))
+    expect(known.map((i) => i.file)).toEqual([])
+    // It runs when the service starts, not when a module is loaded.
+    expect(list).not.toMatch(/^\w+\.\w+\.connect\(|^connectAreas\(/m)
   })
 
   test('sentences of refusals are made in src/service/wire alone', () => {

@@ -286,6 +286,8 @@ type SeveralCode = { [C in DetailCode]: Table[C] extends Several ? C : never }[D
 interface At {
   /** The field, dots between its parts: `items.0.quantity`; empty for the body itself. */
   path: string
+  /** Sentences are made when the answer is written. */
+  message?: never
   /** What helps to put it right: `available`, `minimum`, … A text in each language is answered in the caller's. */
   [fact: string]: unknown
 }

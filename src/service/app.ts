@@ -13,6 +13,7 @@ import { designRoutes } from './areas/design/routes.ts'
 import { sharedRoomHead } from './areas/design/sharing/preview.ts'
 import { messageRoutes } from './areas/messages/routes.ts'
 import { orderRoutes } from './areas/orders/routes.ts'
+import { paymentRoutes } from './areas/payments/routes.ts'
 import { wishlistRoutes } from './areas/wishlist/routes.ts'
 import type { Services } from './services.ts'
 import { secureServer } from './tls.ts'
@@ -28,7 +29,7 @@ import { originOf } from './wire/origin.ts'
 import { page } from './wire/page.ts'
 import { wire } from './wire/wire.ts'
 
-const AREAS = [accountRoutes, catalogRoutes, designRoutes, arRoutes, wishlistRoutes, cartRoutes, orderRoutes, messageRoutes]
+const AREAS = [accountRoutes, catalogRoutes, designRoutes, arRoutes, wishlistRoutes, cartRoutes, orderRoutes, paymentRoutes, messageRoutes]
 
 export interface AppOptions {
   /** The page's build; absent: only the service answers. */

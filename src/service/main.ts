@@ -15,6 +15,7 @@ import { makePrivate } from './dataFolder.ts'
 import { openDatabase } from './db/connection.ts'
 import { errorText } from './db/failures.ts'
 import { dutiesOf } from './duties.ts'
+import { connectAreas } from './hooks.ts'
 import { createLogger, reportCrashes } from './log.ts'
 import { seedWhenEmpty } from './seed.ts'
 import type { Services } from './services.ts'
@@ -23,6 +24,7 @@ import { createRegistry, serveMetrics } from './wire/metrics.ts'
 import { fileBlobs } from './work/blobs.ts'
 import { systemClock } from './work/clock.ts'
 import { drawingBrowser, warningAtStart } from './work/drawingBrowser.ts'
+import { paymentProvider } from './work/payments/providers.ts'
 import { startTicker, type Duty } from './work/ticker.ts'
 import { WarmBrowser } from './work/warmBrowser.ts'
 
@@ -39,6 +41,7 @@ const openServices = async (config: Config): Promise<Services> => {
     db: await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePool }),
     clock: systemClock,
     blobs: fileBlobs(resolve(config.dataDir, 'blobs')),
+    payments: paymentProvider,
     // Standard output is for the one line that says where Diwan is.
     log: createLogger(config.logLevel, pino.destination(2)),
   }
@@ -62,6 +65,7 @@ const certificateDuties = ({ server }: FastifyInstance, { config, log }: Service
 }
 
 const run = async (): Promise<void> => {
+  connectAreas()
   const config = readConfig(process.env)
   const tls = readTls(config)
   const services = await openServices(config)

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import type { Blobs } from './work/blobs.ts'
 import type { Clock } from './work/clock.ts'
+import type { PaymentProvider } from './work/payments/provider.ts'
 
 /** What every area is given: the adapters to the world outside. Made once, by main.ts or by a test. */
 export interface Services {
@@ -10,6 +11,7 @@ export interface Services {
   db: Database
   clock: Clock
   blobs: Blobs
+  payments: PaymentProvider
   log: Logger
 }
 

@@ -15,11 +15,13 @@ import { readConfig, type Config } from './config.ts'
 import { heldToContract, holdAnswersToContract } from './heldToContract.testing.ts'
 import type { Database } from './db/connection.ts'
 import { emptyTables, testDatabase } from './db/testing.ts'
+import { connectAreas } from './hooks.ts'
 import { createLogger } from './log.ts'
 import type { Services } from './services.ts'
 import { BASE_PATH } from './wire/route.ts'
 import { fileBlobs } from './work/blobs.ts'
 import { fakeClock, type FakeClock } from './work/clock.ts'
+import { sandbox } from './work/payments/sandbox.ts'
 
 export { FIXTURE }
 
@@ -110,11 +112,13 @@ export const testService = async ({ config: wanted = {}, database, log }: TestOp
     db,
     clock,
     blobs: fileBlobs(join(folder, 'blobs')),
+    payments: sandbox,
     log: log ?? createLogger(readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error' }).logLevel),
   }
   const catalogue = join(folder, 'catalogue')
   writeFixture(catalogue)
   await seedWhenEmpty(services, catalogue)
+  connectAreas()
   const app = await buildApp(services)
   holdAnswersToContract(app)
   const call = caller(app)

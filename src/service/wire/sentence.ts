@@ -25,7 +25,9 @@ const SCHEMA_WORDS: Readonly<Record<string, (fact: unknown, language: Language) 
 
 const filled = (sentence: string, facts: Facts, language: Language): string => {
   const words = Object.entries(SCHEMA_WORDS).flatMap(([name, say]) => (name in facts ? [[name, say(facts[name], language)]] : []))
-  const said = fill(sentence, { ...facts, ...Object.fromEntries(words), count: [facts['allowed']].flat().length }, language)
+  const { allowed } = facts
+  const values = { ...facts, ...Object.fromEntries(words), ...(Array.isArray(allowed) && { count: allowed.length }) }
+  const said = fill(sentence, values, language)
   return words.length > 0 ? withoutIsolates(said) : said
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { fakeClock } from '../../work/clock.ts'
 import { CommandError, parseAccountCommand, runAccountCommand } from './command.ts'
-import { onEmailVerified } from './people.ts'
+import { emailVerified } from './hooks.ts'
 import { accountService, codesSentTo, type AccountService } from './testing.ts'
 import { authenticator } from './tokens.ts'
 
@@ -31,7 +31,7 @@ describe('npm run account', () => {
 
   test('creates accounts whose e-mail is confirmed, which the areas hear of; no code is sent', async () => {
     const heard: string[] = []
-    onEmailVerified(async (_tx, _accountId, email) => {
+    emailVerified.connect(async (_tx, _accountId, email) => {
       heard.push(email)
     })
     await run('create --role customer --email omar@example.com', 'sixteen-elephants')

@@ -1,21 +1,9 @@
 /** A guest who signs in: what it made goes to the account that it signed in to (docs/interface/accounts.md#signing-in). */
 import { eq, and, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
+import { guestMerged } from './hooks.ts'
 import { addresses, paymentMethods, users } from './tables.ts'
 import { replaceTokens } from './tokens.ts'
-
-/**
- * Moves what an area keeps from a guest to the account that it becomes, in the transaction of the sign-in.
- * What both have (a cart line, a project's name) is the area's to settle; it must not fail because of it.
- */
-export type Merge = (tx: Tx, fromAccountId: string, toAccountId: string, at: Date) => Promise<void>
-
-const merges = new Set<Merge>()
-
-/** An area says, when it is loaded, how its things follow a guest. The same function counts once. */
-export const onMerge = (merge: Merge): void => {
-  merges.add(merge)
-}
 
 /** The receiver's own default stays; a guest's becomes it where there is none. */
 const moveAddresses = async (tx: Tx, from: string, to: string): Promise<void> => {
@@ -61,7 +49,7 @@ export const mergeGuest = async (tx: Tx, from: string, to: string, sessionId: st
   if (from === to || !guest || guest.email !== null || guest.accountStatus !== 'active') return
   await moveAddresses(tx, from, to)
   await movePaymentMethods(tx, from, to)
-  for (const merge of merges) await merge(tx, from, to, at)
+  await guestMerged.tell(tx, from, to, at)
   await replaceTokens(tx, from, sessionId)
   await tx.update(users).set({ accountStatus: 'deleted', mergedInto: to, updatedAt: at }).where(eq(users.id, from))
 }

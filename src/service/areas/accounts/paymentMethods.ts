@@ -7,7 +7,7 @@ import { id as idSchema } from '../../../contract/primitives.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { overLimit } from '../../wire/limitRefusal.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import type { Instrument } from '../payments/provider.ts'
+import type { Instrument } from '../../work/payments/provider.ts'
 import { paymentMethods, users } from './tables.ts'
 
 type Row = typeof paymentMethods.$inferSelect

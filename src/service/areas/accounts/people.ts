@@ -1,4 +1,4 @@
-/** What other areas may ask about people, and hear of them, without reading their table. */
+/** What other areas may ask about people without reading their table. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { users } from './tables.ts'
@@ -52,19 +52,4 @@ export const verifiedByEmail = async (queryable: Queryable, emails: Iterable<str
     .from(users)
     .where(and(inArray(users.email, wanted), eq(users.emailVerified, true), eq(users.accountStatus, 'active')))
   return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[email, id] as const])))
-}
-
-/** Does what follows from an e-mail having been confirmed, in the transaction that confirms it. */
-export type EmailVerified = (tx: Tx, accountId: string, email: string, at: Date) => Promise<void>
-
-const hooks = new Set<EmailVerified>()
-
-/** An area says, when it is loaded, what follows when an account's e-mail is confirmed. The same function counts once. */
-export const onEmailVerified = (hook: EmailVerified): void => {
-  hooks.add(hook)
-}
-
-/** Tells the areas. Called once each time an e-mail becomes verified, also for an account that is made so. */
-export const emailVerified: EmailVerified = async (tx, accountId, email, at) => {
-  for (const hook of hooks) await hook(tx, accountId, email, at)
 }

@@ -5,7 +5,7 @@ import { toWire } from '../../../contract/money.ts'
 import { TIERS, tierAfter, tierOf, tierProgress } from '../../../contract/pricing/loyalty.ts'
 import type { Queryable } from '../../db/connection.ts'
 import { listAddresses } from './addresses.ts'
-import { statisticsOf } from './statistics.ts'
+import { orderStatistics } from './hooks.ts'
 import { users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -49,7 +49,7 @@ const standing = (spent: number) => {
 export const describeUser = async (queryable: Queryable, row: UserRow): Promise<User> => {
   const [addresses, statistics, [referrals]] = [
     await listAddresses(queryable, row.id),
-    await statisticsOf(queryable, row.id),
+    await orderStatistics.ask(queryable, row.id),
     await queryable.select({ count: count() }).from(users).where(eq(users.referredBy, row.id)),
   ]
   const totalSpent = toWire(statistics.totalSpent)

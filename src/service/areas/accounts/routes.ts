@@ -6,7 +6,6 @@ import { verificationOperations } from '../../../contract/verification.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
-import { describeToken } from '../payments/providers.ts'
 import { addAddress, deleteAddress, listAddresses, readAddress, updateAddress } from './addresses.ts'
 import { addPaymentMethod, deletePaymentMethod, getPaymentMethod, listPaymentMethods } from './paymentMethods.ts'
 import { register } from './register.ts'
@@ -63,13 +62,13 @@ const addressRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
   })
 }
 
-const paymentMethodRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
+const paymentMethodRoutes = (app: FastifyInstance, { db, clock, payments }: Services): void => {
   serve(app, operations.listPaymentMethods, async ({ caller, query }) => {
     const { rows, pagination } = pageOf(await listPaymentMethods(db.root, caller.accountId), query)
     return { data: { paymentMethods: rows, pagination } }
   })
   serve(app, operations.addPaymentMethod, async ({ caller, body }) => {
-    const instrument = await describeToken(body.token)
+    const instrument = await payments.describe(body.token)
     if (!instrument) throw new Refusal('VALIDATION_ERROR', [{ path: 'token', code: 'CARD_UNKNOWN' }])
     const paymentMethod = await db.transaction((tx) => addPaymentMethod(tx, caller.accountId, { token: body.token, instrument }, clock.now()))
     return { data: { paymentMethod }, location: `${BASE_PATH}/users/payment-methods/${paymentMethod.id}` }

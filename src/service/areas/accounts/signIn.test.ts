@@ -4,7 +4,7 @@ import { DEFAULT_PREFERENCES, user as userSchema } from '../../../contract/accou
 import { testDatabase } from '../../db/testing.ts'
 import type { Database } from '../../db/connection.ts'
 import { events } from '../../work/tables.ts'
-import { onMerge } from './merge.ts'
+import { guestMerged } from './hooks.ts'
 import { tokens, users } from './tables.ts'
 import { accountService, type AccountService } from './testing.ts'
 import { authenticator } from './tokens.ts'
@@ -197,7 +197,7 @@ describe('signing in', () => {
 
   test("brings a guest's things along, once, and voids the guest's token", async () => {
     const moved: unknown[] = []
-    onMerge(async (_tx, from, to) => void moved.push([from, to]))
+    guestMerged.connect(async (_tx, from, to) => void moved.push([from, to]))
     const { user, email, password, token } = await service.person()
     const address = { firstName: 'N', lastName: 'H', addressLine1: '1 Tahrir', city: 'Cairo', governorate: 'Cairo', phone: '01012345678' }
     await service.send('POST', '/users/addresses', { token, body: { ...address, label: 'home' } })

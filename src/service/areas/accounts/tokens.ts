@@ -6,7 +6,8 @@ import type { Database, Queryable, Tx } from '../../db/connection.ts'
 import type { Bind, Condition } from '../../db/prepared.ts'
 import type { Authenticate, Caller } from '../../wire/caller.ts'
 import type { Clock } from '../../work/clock.ts'
-import { paymentProvider } from '../payments/providers.ts'
+import { paymentProvider } from '../../work/payments/providers.ts'
+import { tokensReplaced } from './hooks.ts'
 import { tokens, users } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -143,15 +144,6 @@ export const revokeTokensOf = async (tx: Tx, userId: string): Promise<void> => {
   await announceRevoked(tx, userId)
 }
 
-/** What follows when tokens are exchanged for another session of the same person, in the same transaction. */
-export type TokensReplaced = (tx: Tx, tokenIds: readonly string[], sessionId: string) => Promise<void>
-const replacedHooks = new Set<TokensReplaced>()
-
-/** An area says, when it is loaded, how what a token opened goes on by the session that takes its place. The same function counts once. */
-export const onTokensReplaced = (hook: TokensReplaced): void => {
-  replacedHooks.add(hook)
-}
-
 /** Ends every session and key of an account but this session, which takes their place: the account's own, or that which a guest went on as. */
 export const replaceTokens = async (tx: Tx, userId: string, sessionId: string): Promise<void> => {
   const ended = await tx
@@ -160,7 +152,7 @@ export const replaceTokens = async (tx: Tx, userId: string, sessionId: string): 
     .returning({ id: tokens.id })
   if (ended.length === 0) return
   const ids = ended.map(({ id }) => id)
-  for (const hook of replacedHooks) await hook(tx, ids, sessionId)
+  await tokensReplaced.tell(tx, ids, sessionId)
   await announceRevoked(tx, userId)
 }
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../db/connection.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { events, messages } from '../../work/tables.ts'
-import { namesOf, onEmailVerified, verifiedByEmail } from './people.ts'
+import { emailVerified } from './hooks.ts'
+import { namesOf, verifiedByEmail } from './people.ts'
 import { verificationCodes } from './tables.ts'
 import { accountService, codesSentTo, otherThan, type AccountService } from './testing.ts'
 import { purgeExpiredCodes } from './verification.ts'
@@ -20,7 +21,7 @@ let code: string
 /** What the areas heard: account and e-mail. */
 let heard: [string, string][] = []
 let hook: () => void = () => {}
-onEmailVerified(async (_tx, accountId, email) => {
+emailVerified.connect(async (_tx, accountId, email) => {
   heard.push([accountId, email])
   hook()
 })

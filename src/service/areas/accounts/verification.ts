@@ -17,7 +17,7 @@ import { keyFor, type SecretPlace } from '../../work/secret.ts'
 import type { Policy } from '../../wire/limits.ts'
 import { takeShared } from '../../wire/sharedLimits.ts'
 import { displaceClaims, lockEmail } from './emailClaims.ts'
-import { emailVerified } from './people.ts'
+import { emailVerified } from './hooks.ts'
 import { describeUser, findUser, type UserRow } from './profile.ts'
 import type { Visitor } from './signInLimits.ts'
 import { users, verificationCodes as codes } from './tables.ts'
@@ -87,7 +87,7 @@ export const announceEmail = async (
   email: string,
   { at, requestId, idempotencyKey }: Omit<VerificationOccasion, 'language'>,
 ): Promise<void> => {
-  await emailVerified(tx, accountId, email, at)
+  await emailVerified.tell(tx, accountId, email, at)
   const payload = { id: accountId, email, verifiedAt: at.toISOString() }
   await writeEvent(tx, { type: 'user.email_verified', accountId, payload, requestId, idempotencyKey, at })
 }

@@ -3,11 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { arOperations } from '../../../contract/ar.ts'
 import { reachedAt, type Services } from '../../services.ts'
 import { BASE_PATH, serve, type Caller } from '../../wire/route.ts'
-import { onMerge } from '../accounts/merge.ts'
-import { onTokensReplaced } from '../accounts/tokens.ts'
 import { arAssetRoute } from './assetRoute.ts'
 import { openProduct, openProject, openShared, type Opened } from './openSession.ts'
-import { endByToken, endSession, getSession, getVisit, keepSessions, mergeSessions, noteOpened, saveBack } from './sessions.ts'
+import { endByToken, endSession, getSession, getVisit, noteOpened, saveBack } from './sessions.ts'
 
 interface Asked {
   caller: Caller | null
@@ -30,8 +28,6 @@ const answerOf = ({ session, isLate }: Opened, location = `/ar/${session.session
 })
 
 export const arRoutes = (app: FastifyInstance, services: Services): void => {
-  onMerge(mergeSessions)
-  onTokensReplaced(keepSessions)
   arAssetRoute(app, services)
   const here = ({ publicUrl }: { publicUrl: string }) => reachedAt(services, publicUrl)
 

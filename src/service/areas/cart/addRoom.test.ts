@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RoomToBuy } from '../design/buying.ts'
 import { roomChanges } from './addRoom.ts'
-import type { Goods } from './goods.ts'
+import type { Goods } from '../catalog/goods.ts'
 
 const goods = (variantId: string): Goods => ({
   productId: 'sofa',

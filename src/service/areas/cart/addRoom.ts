@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import { roomShown } from '../ar/sessions.ts'
 import { roomByLink, roomForCart, roomToBuy, type RoomToBuy } from '../design/buying.ts'
 import { withCart, type Shopper } from './changeCart.ts'
-import { findShownGoods, type Goods } from './goods.ts'
+import { findShownGoods, type Goods } from '../catalog/goods.ts'
 import { lineKey, putLines } from './lines.ts'
 import { coveredByStock, requireFitting, type Change, type Shortage } from './rules.ts'
 

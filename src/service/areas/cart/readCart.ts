@@ -7,7 +7,7 @@ import { readableRoomNames } from '../design/buying.ts'
 import { lineTotal } from '../../../contract/pricing/piece.ts'
 import { priceOrder } from '../../../contract/pricing/order.ts'
 import { estimateCart } from './estimate.ts'
-import { findShownGoods, piecesByStock, stockKey, type ShownGoods } from './goods.ts'
+import { findShownGoods, piecesByStock, stockKey, type ShownGoods } from '../catalog/goods.ts'
 import { linesIn, openCart, type CartLine } from './lines.ts'
 import type { Shortage } from './rules.ts'
 

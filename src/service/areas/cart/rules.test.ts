@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CART_LINE_LIMIT } from '../../../contract/cart.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import type { Goods } from './goods.ts'
+import type { Goods } from '../catalog/goods.ts'
 import { lineKey, LINE_MAXIMUM, type CartLine } from './lines.ts'
 import { coveredByStock, requireFitting, shortagesOf, type Change } from './rules.ts'
 

@@ -2,7 +2,7 @@
 import type { Fault } from '../../../contract/detailSentences.ts'
 import { CART_LINE_LIMIT } from '../../../contract/cart.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import { piecesByStock, stockKey, type Goods } from './goods.ts'
+import { piecesByStock, stockKey, type Goods } from '../catalog/goods.ts'
 import { lineKey, LINE_MAXIMUM, type CartLine, type LineChange } from './lines.ts'
 
 /** A line as it shall be, what it is made of, and where the request names it. */

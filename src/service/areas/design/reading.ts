@@ -117,7 +117,7 @@ const openProject = async (
 const sceneOf = ({ found, products }: Opened, { language }: Author): SceneData => fullScene(found.project, found.items, products, language)
 
 const itemsOf = async ({ db }: Services, { found, products }: Opened, { accountId, language }: Author): Promise<Item[]> => {
-  const inCart = await itemsInCart(db.root, accountId, products)
+  const inCart = await itemsInCart(db.root, accountId, found.project.id, products)
   return found.items.map((item) => itemOnWire(found.project.id, item, products, language, inCart(item)))
 }
 

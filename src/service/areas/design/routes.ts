@@ -4,11 +4,9 @@ import { designOperations, type ChangeAnswer, type Op } from '../../../contract/
 import { reachedAt, type Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { BASE_PATH, serve, type Caller } from '../../wire/route.ts'
-import { onMerge } from '../accounts/merge.ts'
 import { applyChanges, type Author, type Manner } from './applyChanges.ts'
 import { listProjects } from './listProjects.ts'
 import { liveRoutes } from './live/routes.ts'
-import { mergeAccounts } from './ownership.ts'
 import { createProject, deleteProject } from './projects.ts'
 import { thumbnailRoute } from './pictures/thumbnail.ts'
 import { getProject } from './reading.ts'
@@ -51,7 +49,6 @@ const itemAnswer = ({ results, totalCost, version }: ChangeAnswer) => {
 }
 
 export const designRoutes = (app: FastifyInstance, services: Services): void => {
-  onMerge(mergeAccounts)
   const here = ({ publicUrl }: { publicUrl: string }) => reachedAt(services, publicUrl)
 
   serve(app, designOperations.createProject, async (request) => {

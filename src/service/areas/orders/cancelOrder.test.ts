@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PaymentProvider } from '../payments/provider.ts'
-import { sandbox } from '../payments/sandbox.ts'
+import type { PaymentProvider } from '../../work/payments/provider.ts'
+import { sandbox } from '../../work/payments/sandbox.ts'
 import { settlePayments } from '../payments/duties.ts'
 import { cancelOrder, expireOrders } from './cancelOrder.ts'
 import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
@@ -81,11 +81,12 @@ describe('cancelling', () => {
       },
     }
     const caller = { accountId: mona.id, role: 'customer' as const, scopes: [], tokenId: mona.id }
-    await cancelOrder(shop.services, { orderId: id, caller, cause: { at: shop.clock.now() } }, provider)
+    const services = { ...shop.services, payments: provider }
+    await cancelOrder(services, { orderId: id, caller, cause: { at: shop.clock.now() } })
     expect((await read(id)).order).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' })
     away = false
     shop.clock.advance(30_000)
-    await settlePayments(shop.services, provider)
+    await settlePayments(services)
     expect((await read(id)).order.paymentStatus).toBe('refunded')
   })
 
@@ -114,7 +115,8 @@ describe('cancelling', () => {
     await mona.send('POST', `/orders/${id}/pay`, {})
     await cancel(id)
     shop.clock.advance(5_000)
-    await settlePayments(shop.services, { ...sandbox, check: async () => ({ status: 'declined', reason: 'card_declined' }) })
+    const payments: PaymentProvider = { ...sandbox, check: async () => ({ status: 'declined', reason: 'card_declined' }) }
+    await settlePayments({ ...shop.services, payments })
     const { order, paymentIntent } = await read(id)
     expect([order.paymentStatus, paymentIntent.status]).toEqual(['unpaid', 'canceled'])
     expect(await told('payment.refunded')).toEqual([])

@@ -7,14 +7,10 @@ import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { writeEvent } from '../../work/events.ts'
 import { returnStock } from '../catalog/stock.ts'
-import { startRefund } from '../payments/attempts.ts'
-import { setIntent } from '../payments/intents.ts'
-import type { PaymentProvider } from '../payments/provider.ts'
-import { paymentProvider } from '../payments/providers.ts'
-import { finishRefunds } from '../payments/refunds.ts'
 import { giveCouponBack } from './coupons.ts'
+import { orderCancelled, stopPayment } from './hooks.ts'
 import { moveOrder } from './moveOrder.ts'
-import { orderCancelled } from './payloads.ts'
+import { orderCancelled as cancelledPayload } from './payloads.ts'
 import { linesOf, lockOrder, requireReader, type Cause, type OrderRow } from './records.ts'
 import { orders } from './tables.ts'
 import { mayMove } from './transitions.ts'
@@ -32,10 +28,8 @@ const close = async (tx: Tx, order: OrderRow, cause: Cause, reason: string | nul
     cause,
   )
   await giveCouponBack(tx, order.id)
-  const refund = await startRefund(tx, order.id, 'order_cancelled', cause.at)
-  // Whatever became of it so far, nothing more may be paid; a charge on its way is refunded when it comes.
-  await setIntent(tx, order.id, 'canceled', cause.at)
-  const payload = orderCancelled(cancelled, order.status, cause, reason, refund)
+  const refund = await stopPayment.ask(tx, order.id, 'order_cancelled', cause.at)
+  const payload = cancelledPayload(cancelled, order.status, cause, reason, refund)
   await writeEvent(tx, { type: 'order.cancelled', accountId: order.accountId, payload, ...cause })
 }
 
@@ -52,11 +46,7 @@ export interface Cancellation {
  * refunded at once, or as soon as the provider answers.
  * @throws Refusal ORDER_NOT_FOUND, ORDER_ACCESS_DENIED, ORDER_ALREADY_CANCELLED, ORDER_NOT_CANCELLABLE
  */
-export const cancelOrder = async (
-  services: Services,
-  { orderId, reason, caller, cause }: Cancellation,
-  provider: PaymentProvider = paymentProvider,
-): Promise<void> => {
+export const cancelOrder = async (services: Services, { orderId, reason, caller, cause }: Cancellation): Promise<void> => {
   const id = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     requireReader(order, caller)
@@ -65,7 +55,7 @@ export const cancelOrder = async (
     await close(tx, order, { ...cause, by: caller.role }, reason ?? null)
     return order.id
   })
-  await finishRefunds(services, provider, id)
+  await orderCancelled.tell(services, id)
 }
 
 /** Orders that nobody paid in time, or, with cash on delivery, that staff did not confirm in time. Those being paid are neither. */

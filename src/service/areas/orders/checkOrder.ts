@@ -14,7 +14,7 @@ import { Refusal } from '../../wire/refusal.ts'
 import { findAddress } from '../accounts/addresses.ts'
 import { findPaymentMethod } from '../accounts/paymentMethods.ts'
 import { findContact } from '../accounts/profile.ts'
-import { findGoods, piecesByStock, stockKey, type Goods } from '../cart/goods.ts'
+import { findGoods, piecesByStock, stockKey, type Goods } from '../catalog/goods.ts'
 import { roomsInCart } from '../cart/lines.ts'
 import { roomForCart } from '../design/buying.ts'
 import { dayOf, installationSlot } from './delivery.ts'
@@ -142,7 +142,7 @@ const requireDelivery = (address: Address): void => {
 }
 
 /**
- * Refuses early, naming every short line in the caller's language. Whether the pieces are really there is decided when
+ * Refuses early, naming every short line. Whether the pieces are really there is decided when
  * they are reserved.
  */
 const requireStock = (lines: readonly OrderingLine[]): void => {

@@ -16,10 +16,10 @@ import { Refusal } from '../../wire/refusal.ts'
 import { writeEvent } from '../../work/events.ts'
 import { removeOrderedLines } from '../cart/merging.ts'
 import { reserveStock } from '../catalog/stock.ts'
-import { openIntent } from '../payments/intents.ts'
 import { requireAllowance } from './allowance.ts'
 import { checkOrder, type CheckedOrder, type OrderRequest } from './checkOrder.ts'
 import { invalidCoupon, personOf, redeemCoupon, type Coupon } from './coupons.ts'
+import { orderPlaced } from './hooks.ts'
 import { confirmOrder, writeHistory } from './moveOrder.ts'
 import { newOrderNumber } from './orderNumber.ts'
 import { orderCreated } from './payloads.ts'
@@ -196,12 +196,7 @@ const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<s
   await writeHistory(tx, order, cause)
   await writeEvent(tx, { type: 'order.created', accountId: caller.accountId, payload: orderCreated(order, lines, language), ...cause })
   await removeOrderedLines(tx, caller.accountId, lines)
-  await openIntent(tx, {
-    orderId: order.id,
-    amount: order.total,
-    status: free ? 'succeeded' : 'requires_payment_method',
-    at: cause.at,
-  })
+  await orderPlaced.tell(tx, order, cause.at)
   // Nothing is left to pay: the order is confirmed at once.
   if (free) await confirmOrder(tx, order, { ...cause, by: 'system' }, { paymentStatus: 'paid' })
   return order.id

@@ -1,31 +1,19 @@
 /** What goods cost an account as an order: the cart's estimate and the order are both worked out here (docs/interface/cart-and-orders.md#prices). */
-import { priceOrder, type OrderPrice, type PricedLine } from '../../../contract/pricing/order.ts'
+import { priceOrder } from '../../../contract/pricing/order.ts'
 import { shippingFor } from '../../../contract/pricing/shipping.ts'
 import type { Queryable } from '../../db/connection.ts'
+import type { Quote, QuoteRequest } from '../cart/hooks.ts'
 import { judgeCoupon, type CouponProblem, type ValidCoupon } from './coupons.ts'
 import { tierOfCustomer } from './customers.ts'
 
-export interface QuoteRequest {
-  accountId: string
-  at: Date
-  lines: readonly PricedLine[]
-  /** Null while it is not known where the goods go. */
-  address: { country: string; governorate: string } | null
-  couponCode?: string | undefined
-}
-
-export interface Quote {
-  price: OrderPrice
-  /** False where Diwan does not deliver, or while the address is not known: the price is then without delivery. */
-  deliverable: boolean
-  /** The coupon that the price takes into account. */
+/** The same for an order, which then redeems the coupon. */
+export interface OrderQuote extends Quote {
   coupon: ValidCoupon | null
-  /** Why the coupon that was named takes nothing off. */
   couponProblem: CouponProblem | null
 }
 
 /** Prices goods for an account: coupon, then delivery by the account's tier. */
-export const quoteOrder = async (q: Queryable, { accountId, at, lines, address, couponCode }: QuoteRequest): Promise<Quote> => {
+export const quoteOrder = async (q: Queryable, { accountId, at, lines, address, couponCode }: QuoteRequest): Promise<OrderQuote> => {
   const shipping = address && shippingFor(address, await tierOfCustomer(q, accountId))
   const { subtotal } = priceOrder({ lines, shipping: 0 })
   const judged = couponCode === undefined ? null : await judgeCoupon(q, couponCode, { subtotal, accountId, at })

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
 import { settlePayments } from '../payments/duties.ts'
 import { payOrder } from '../payments/payOrder.ts'
-import type { PaymentProvider } from '../payments/provider.ts'
-import { sandbox } from '../payments/sandbox.ts'
+import type { PaymentProvider } from '../../work/payments/provider.ts'
+import { sandbox } from '../../work/payments/sandbox.ts'
 import { networkOf } from '../../wire/network.ts'
 import { expireOrders } from './cancelOrder.ts'
 import { moveOrders } from './customers.ts'
@@ -184,7 +184,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     const caller = { accountId: shopper.id, role: 'customer' as const, scopes: [], tokenId: shopper.id }
     const results: string[] = []
     const paying = atOnce(10, async () => {
-      results.push(await payOrder(shop.services, provider, { orderId: id, caller, cause: { by: 'customer', at: shop.clock.now() } }))
+      results.push(await payOrder({ ...shop.services, payments: provider }, { orderId: id, caller, cause: { by: 'customer', at: shop.clock.now() } }))
     })
     // Nine are told that it is being paid, while the first still waits for the provider.
     await expect.poll(() => results).toEqual(Array.from({ length: 9 }, () => 'processing'))
@@ -226,7 +226,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     const id = await place(shopper)
     const { provider, charged, answer } = slowProvider()
     const caller = { accountId: shopper.id, role: 'customer' as const, scopes: [], tokenId: shopper.id }
-    const paying = payOrder(shop.services, provider, { orderId: id, caller, cause: { by: 'customer', at: shop.clock.now() } })
+    const paying = payOrder({ ...shop.services, payments: provider }, { orderId: id, caller, cause: { by: 'customer', at: shop.clock.now() } })
     const refused = expect(paying).rejects.toMatchObject({ code: 'ORDER_ALREADY_CANCELLED' })
     await expect.poll(() => charged.length).toBe(1)
     expect((await shopper.send('POST', `/orders/${id}/cancel`, {})).status).toBe(200)

@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/orders.ts'
 import type { PaymentIntent } from '../../../contract/payments.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Services } from '../../services.ts'
-import { intentOf } from '../payments/intents.ts'
+import { intentOf } from './hooks.ts'
 import { presentOrder } from './presentOrder.ts'
 import { findOrder } from './records.ts'
 
@@ -15,7 +15,7 @@ import { findOrder } from './records.ts'
 export const readOrder = async (services: Services, orderId: string, language: Language): Promise<{ order: Order; paymentIntent: PaymentIntent }> => {
   const q = services.db.root
   const row = await findOrder(q, orderId)
-  const paymentIntent = await intentOf(q, row.id)
+  const paymentIntent = await intentOf.ask(q, row.id)
   if (!paymentIntent) throw new Error(`order ${row.id} has no payment intent`)
   const order = await presentOrder(services, row, language)
   const after = await findOrder(q, row.id)

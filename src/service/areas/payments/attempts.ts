@@ -11,7 +11,7 @@ import { confirmOrder, updateOrder } from '../orders/moveOrder.ts'
 import { lockOrder, type Cause, type OrderRow } from '../orders/records.ts'
 import { setIntent } from './intents.ts'
 import { paymentCompleted, paymentFailed, type PaymentRow } from './payloads.ts'
-import type { ChargeOutcome, Instrument, PaymentProvider } from './provider.ts'
+import type { ChargeOutcome, Instrument } from '../../work/payments/provider.ts'
 import { payments } from './tables.ts'
 
 /** Nobody else asks the provider about an attempt for this long: longer than any call to a provider takes. */
@@ -97,16 +97,18 @@ export class ProviderSilent extends Error {
  * Asks the provider what becomes of an attempt: for the charge, or after one that takes its time.
  * @throws ProviderSilent, the attempt let go
  */
-export const askProvider = async (
-  services: Services,
-  provider: PaymentProvider,
-  payment: PaymentRow,
-  description: string,
-): Promise<ChargeOutcome> => {
+export const askProvider = async (services: Services, payment: PaymentRow, description: string): Promise<ChargeOutcome> => {
   const now = services.clock.now()
   try {
-    if (payment.state === 'processing' && payment.reference !== null) return await provider.check(payment.reference, now)
-    return await provider.charge({ idempotencyKey: payment.id, amount: payment.amount, currency: 'EGP', token: payment.token, description, now })
+    if (payment.state === 'processing' && payment.reference !== null) return await services.payments.check(payment.reference, now)
+    return await services.payments.charge({
+      idempotencyKey: payment.id,
+      amount: payment.amount,
+      currency: 'EGP',
+      token: payment.token,
+      description,
+      now,
+    })
   } catch (error) {
     services.log.warn({ err: error, paymentId: payment.id }, 'the payment provider gave no answer')
     await letGo(services, payment)

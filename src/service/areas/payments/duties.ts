@@ -3,19 +3,17 @@ import { asc, lte } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import { findOrder } from '../orders/records.ts'
 import { askProvider, claim, ProviderSilent, settleAttempt } from './attempts.ts'
-import type { PaymentProvider } from './provider.ts'
-import { paymentProvider } from './providers.ts'
 import { finishRefund } from './refunds.ts'
 import { payments } from './tables.ts'
 
 /** At a time, so that one round stays short. */
 const ROUND = 50
 
-const settleOne = async (services: Services, provider: PaymentProvider, due: { id: string; orderId: string }): Promise<void> => {
+const settleOne = async (services: Services, due: { id: string; orderId: string }): Promise<void> => {
   const attempt = await services.db.transaction((tx) => claim(tx, due.id, services.clock.now()))
   if (!attempt) return
   const { number } = await findOrder(services.db.root, due.orderId)
-  const outcome = await askProvider(services, provider, attempt, number)
+  const outcome = await askProvider(services, attempt, number)
   await services.db.transaction((tx) => settleAttempt(tx, services, attempt, outcome, { by: 'system', at: services.clock.now() }))
 }
 
@@ -24,7 +22,7 @@ const settleOne = async (services: Services, provider: PaymentProvider, due: { i
  * processes may do it at once; each payment is claimed by one.
  * @returns how many were due
  */
-export const settlePayments = async (services: Services, provider: PaymentProvider = paymentProvider): Promise<number> => {
+export const settlePayments = async (services: Services): Promise<number> => {
   const due = await services.db.root
     .select({ id: payments.id, orderId: payments.orderId, state: payments.state })
     .from(payments)
@@ -33,8 +31,8 @@ export const settlePayments = async (services: Services, provider: PaymentProvid
     .limit(ROUND)
   for (const payment of due) {
     try {
-      if (payment.state === 'refunding') await finishRefund(services, provider, payment.id)
-      else await settleOne(services, provider, payment)
+      if (payment.state === 'refunding') await finishRefund(services, payment.id)
+      else await settleOne(services, payment)
     } catch (error) {
       if (error instanceof ProviderSilent) continue
       services.log.error({ err: error, paymentId: payment.id }, 'a payment could not be settled; it is tried again')

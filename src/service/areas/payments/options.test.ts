@@ -5,8 +5,8 @@ import { paymentOperations, type PaymentOption } from '../../../contract/payment
 import { openShop, type Reply, type Shop, type Shopper } from '../orders/testing.ts'
 import { settlePayments } from './duties.ts'
 import { paymentOptions } from './options.ts'
-import type { PaymentProvider } from './provider.ts'
-import { sandbox } from './sandbox.ts'
+import type { PaymentProvider } from '../../work/payments/provider.ts'
+import { sandbox } from '../../work/payments/sandbox.ts'
 
 let shop: Shop
 let mona: Shopper

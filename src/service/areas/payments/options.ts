@@ -1,7 +1,7 @@
 /** How orders can be paid here: in cash on delivery, and by what the payment provider offers. */
 import type { PaymentOption } from '../../../contract/payments.ts'
 import type { Language } from '../../../contract/primitives.ts'
-import type { Offer, PaymentProvider } from './provider.ts'
+import type { Offer, PaymentProvider } from '../../work/payments/provider.ts'
 
 const optionOf = (offer: Offer, language: Language): PaymentOption => {
   if (offer.type === 'card') return offer

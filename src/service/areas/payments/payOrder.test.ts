@@ -5,8 +5,8 @@ import { orderOperations } from '../../../contract/orders.ts'
 import { openShop, type Reply, type Shop, type Shopper } from '../orders/testing.ts'
 import { settlePayments } from './duties.ts'
 import { payOrder } from './payOrder.ts'
-import type { PaymentProvider } from './provider.ts'
-import { sandbox } from './sandbox.ts'
+import type { PaymentProvider } from '../../work/payments/provider.ts'
+import { sandbox } from '../../work/payments/sandbox.ts'
 
 let shop: Shop
 let mona: Shopper
@@ -248,12 +248,15 @@ describe('a provider that does not answer', () => {
     return { provider, charged }
   }
   const payAt = (provider: PaymentProvider, orderId: string, paymentMethodId?: string) =>
-    payOrder(shop.services, provider, {
-      orderId,
-      paymentMethodId,
-      caller: { accountId: mona.id, role: 'customer', scopes: ['orders:write'], tokenId: mona.id },
-      cause: { by: 'customer', at: shop.clock.now() },
-    })
+    payOrder(
+      { ...shop.services, payments: provider },
+      {
+        orderId,
+        paymentMethodId,
+        caller: { accountId: mona.id, role: 'customer', scopes: ['orders:write'], tokenId: mona.id },
+        cause: { by: 'customer', at: shop.clock.now() },
+      },
+    )
 
   test.each([
     ['before', false],
@@ -274,7 +277,7 @@ describe('a provider that does not answer', () => {
     await expect(payAt(provider, id)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
     for (let round = 0; round < 2; round++) {
       shop.clock.advance(30_000)
-      await settlePayments(shop.services, provider)
+      await settlePayments({ ...shop.services, payments: provider })
     }
     expect((await read(id)).order.status).toBe('confirmed')
     expect(charged.size).toBe(1)

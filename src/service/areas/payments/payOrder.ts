@@ -1,5 +1,5 @@
 /** Paying an order (docs/interface/cart-and-orders.md#paying): attempt → provider → settle. However many ask at once, it is charged once. */
-import type { Database, Tx } from '../../db/connection.ts'
+import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
@@ -7,7 +7,6 @@ import { findPaymentMethod } from '../accounts/paymentMethods.ts'
 import { lockOrder, requireOwner, type Cause, type OrderRow } from '../orders/records.ts'
 import { askProvider, claim, lockOpenAttempt, ProviderSilent, settleAttempt, startAttempt } from './attempts.ts'
 import type { PaymentRow } from './payloads.ts'
-import type { PaymentProvider } from './provider.ts'
 import { finishRefunds } from './refunds.ts'
 
 export interface PayRequest {
@@ -37,7 +36,7 @@ const chosenMethod = async (tx: Tx, order: OrderRow, request: PayRequest) => {
 type Turn = { order: OrderRow; attempt: PaymentRow; resumed: boolean } | { order: OrderRow; attempt: null }
 
 /** Takes this request's turn at the order: a new attempt, one that nobody looks after any more, or none while another is at it. */
-const takeTurn = (db: Database, provider: PaymentProvider, request: PayRequest): Promise<Turn> =>
+const takeTurn = ({ db, payments }: Services, request: PayRequest): Promise<Turn> =>
   db.transaction(async (tx) => {
     const { at } = request.cause
     const order = await lockOrder(tx, request.orderId)
@@ -49,7 +48,7 @@ const takeTurn = (db: Database, provider: PaymentProvider, request: PayRequest):
       return attempt ? { order, attempt, resumed: true } : { order, attempt: null }
     }
     const method = await chosenMethod(tx, order, request)
-    const how = { token: method.token, ...method.instrument, provider: provider.name }
+    const how = { token: method.token, ...method.instrument, provider: payments.name }
     return { order, attempt: await startAttempt(tx, order, how, at), resumed: false }
   })
 
@@ -59,10 +58,10 @@ const takeTurn = (db: Database, provider: PaymentProvider, request: PayRequest):
  * @throws Refusal PAYMENT_FAILED (the order stays payable), ORDER_ALREADY_PAID, ORDER_ALREADY_CANCELLED, INVALID_STATUS_TRANSITION,
  *   INVALID_ORDER_DATA for an unknown method, SERVICE_UNAVAILABLE when the provider gives no answer: pay again, it is charged once
  */
-export const payOrder = async (services: Services, provider: PaymentProvider, request: PayRequest): Promise<'paid' | 'processing'> => {
-  const turn = await takeTurn(services.db, provider, request)
+export const payOrder = async (services: Services, request: PayRequest): Promise<'paid' | 'processing'> => {
+  const turn = await takeTurn(services, request)
   if (turn.attempt === null) return 'processing'
-  const outcome = await askProvider(services, provider, turn.attempt, turn.order.number).catch((error: unknown) => {
+  const outcome = await askProvider(services, turn.attempt, turn.order.number).catch((error: unknown) => {
     if (!(error instanceof ProviderSilent)) throw error
     throw new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': '5' })
   })
@@ -70,11 +69,11 @@ export const payOrder = async (services: Services, provider: PaymentProvider, re
   const order = await services.db.transaction((tx) => settleAttempt(tx, services, turn.attempt, outcome, settled))
   if (outcome.status === 'processing') return 'processing'
   if (outcome.status === 'succeeded' && order.status === 'cancelled') {
-    await finishRefunds(services, provider, order.id)
+    await finishRefunds(services, order.id)
     throw new Refusal('ORDER_ALREADY_CANCELLED')
   }
   if (outcome.status === 'succeeded') return 'paid'
   // An older attempt was declined just now: this request has not had its own try yet.
-  if (turn.resumed) return payOrder(services, provider, request)
+  if (turn.resumed) return payOrder(services, request)
   throw new Refusal('PAYMENT_FAILED', [{ path: 'paymentMethodId', code: 'PAYMENT_FAILED', reason: outcome.reason }])
 }

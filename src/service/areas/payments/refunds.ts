@@ -6,18 +6,17 @@ import { updateOrder } from '../orders/moveOrder.ts'
 import { lockOrder } from '../orders/records.ts'
 import { claim, letGo } from './attempts.ts'
 import { paymentRefunded } from './payloads.ts'
-import type { PaymentProvider } from './provider.ts'
 import { payments } from './tables.ts'
 
 /**
  * Asks the provider for one refund and writes it down.
  * @returns false when somebody else is at it, or the provider gave no answer; it is asked again later
  */
-export const finishRefund = async (services: Services, provider: PaymentProvider, paymentId: string): Promise<boolean> => {
+export const finishRefund = async (services: Services, paymentId: string): Promise<boolean> => {
   const payment = await services.db.transaction((tx) => claim(tx, paymentId, services.clock.now()))
   if (!payment || payment.state !== 'refunding' || payment.reference === null) return false
   try {
-    await provider.refund({ idempotencyKey: `refund-${payment.id}`, reference: payment.reference, amount: payment.amount })
+    await services.payments.refund({ idempotencyKey: `refund-${payment.id}`, reference: payment.reference, amount: payment.amount })
   } catch (error) {
     services.log.warn({ err: error, paymentId }, 'the payment provider gave no answer about a refund')
     await letGo(services, payment)
@@ -39,10 +38,10 @@ export const finishRefund = async (services: Services, provider: PaymentProvider
 }
 
 /** Asks for every refund that an order waits for. */
-export const finishRefunds = async (services: Services, provider: PaymentProvider, orderId: string): Promise<void> => {
+export const finishRefunds = async (services: Services, orderId: string): Promise<void> => {
   const waiting = await services.db.root
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.state, 'refunding')))
-  for (const { id } of waiting) await finishRefund(services, provider, id)
+  for (const { id } of waiting) await finishRefund(services, id)
 }

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PaymentIntent } from '../../../contract/payments.ts'
-import type { Instrument } from './provider.ts'
+import type { Instrument } from '../../work/payments/provider.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 

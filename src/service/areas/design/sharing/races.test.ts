@@ -7,7 +7,7 @@ import { LIMITS } from '../../../../contract/limits.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../../db/testing.ts'
 import { testService, type TestService } from '../../../testing.ts'
-import { emailVerified } from '../../accounts/people.ts'
+import { emailVerified } from '../../accounts/hooks.ts'
 import { person, room, share, type Person } from './testing.ts'
 
 describe.skipIf(noPostgres !== null)(onPostgres('at the same time'), () => {
@@ -149,7 +149,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same time'), () => {
     const verifying = new Promise<void>((resolve) => (begun = resolve))
     const verified = service.services.db.transaction(async (tx) => {
       await tx.execute(sql`update users set email_verified = true where id = ${friend.accountId}`)
-      await emailVerified(tx, friend.accountId, friend.email, service.clock.now())
+      await emailVerified.tell(tx, friend.accountId, friend.email, service.clock.now())
       begun()
       await committing
     })

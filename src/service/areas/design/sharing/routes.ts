@@ -3,10 +3,7 @@ import { pageOf, type Language } from '../../../../contract/primitives.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
 import { reachedAt, type Services } from '../../../services.ts'
 import { BASE_PATH, serve, type Caller } from '../../../wire/route.ts'
-import { onMerge } from '../../accounts/merge.ts'
-import { onEmailVerified } from '../../accounts/people.ts'
 import type { Author } from '../applyChanges.ts'
-import { acceptInvitations, mergeSharing } from './becoming.ts'
 import { listCollaborators, removeCollaborator, updateCollaborator, type Target } from './collaborators.ts'
 import { addComment, getComment, listComments, removeComment } from './comments.ts'
 import { joinByLink } from './joining.ts'
@@ -79,8 +76,6 @@ const commentRoutes = (app: FastifyInstance, services: Services): void => {
 }
 
 export const sharingRoutes = (app: FastifyInstance, services: Services): void => {
-  onEmailVerified(acceptInvitations)
-  onMerge(mergeSharing)
   linkRoutes(app, services)
   collaboratorRoutes(app, services)
   commentRoutes(app, services)

@@ -5,7 +5,7 @@ import type { BodyOf } from '../../../../contract/operation.ts'
 import { designOperations } from '../../../../contract/design.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
 import type { TestService } from '../../../testing.ts'
-import { emailVerified } from '../../accounts/people.ts'
+import { emailVerified } from '../../accounts/hooks.ts'
 import { messages } from '../../../work/tables.ts'
 
 export interface Person {
@@ -18,7 +18,7 @@ export interface Person {
 export const verify = ({ services: { db }, clock }: TestService, { accountId, email }: Pick<Person, 'accountId' | 'email'>): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`update users set email_verified = true where id = ${accountId}`)
-    await emailVerified(tx, accountId, email, clock.now())
+    await emailVerified.tell(tx, accountId, email, clock.now())
   })
 
 /** A new account with a name and an e-mail, without the work of hashing a password. */

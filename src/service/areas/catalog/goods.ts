@@ -3,7 +3,7 @@ import type { Translated } from '../../../contract/primitives.ts'
 import type { Category } from '../../../contract/vocabulary.ts'
 import { piecePrice, variantOf } from '../../../contract/pricing/piece.ts'
 import type { Queryable } from '../../db/connection.ts'
-import { findProducts, type CatalogProduct, type Origin } from '../catalog/products.ts'
+import { findProducts, type CatalogProduct, type Origin } from './products.ts'
 
 export interface Goods {
   productId: string

@@ -1,0 +1,24 @@
+/** What happens to accounts that other areas follow, and what accounts ask of them (service/hooks.ts says who). */
+import type { Queryable, Tx } from '../../db/connection.ts'
+import { hook, question } from '../../work/hooks.ts'
+
+/**
+ * A guest becomes an account that it signed in to: whatever an area keeps of the guest goes there, in the transaction of the sign-in.
+ * What both have (a cart line, a project's name) is the area's to settle; it must not fail because of it.
+ */
+export const guestMerged = hook<[tx: Tx, fromAccountId: string, toAccountId: string, at: Date]>()
+
+/** An e-mail was confirmed, in the transaction that confirms it. Told once each time, also for an account that is made with one. */
+export const emailVerified = hook<[tx: Tx, accountId: string, email: string, at: Date]>()
+
+/** Tokens were exchanged for another session of the same person, in the same transaction. */
+export const tokensReplaced = hook<[tx: Tx, tokenIds: readonly string[], sessionId: string]>()
+
+export interface OrderStatistics {
+  totalOrders: number
+  /** Piastres. */
+  totalSpent: number
+  favoriteCategory: string | null
+}
+/** What an account has ordered. */
+export const orderStatistics = question<[q: Queryable, accountId: string], OrderStatistics>('order statistics')

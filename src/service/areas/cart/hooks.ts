@@ -1,0 +1,29 @@
+/** What carts ask of areas above them (service/hooks.ts says whom). */
+import type { Cart } from '../../../contract/cart.ts'
+import type { OrderPrice, PricedLine } from '../../../contract/pricing/order.ts'
+import type { Queryable } from '../../db/connection.ts'
+import { question } from '../../work/hooks.ts'
+
+export interface QuoteRequest {
+  accountId: string
+  at: Date
+  lines: readonly PricedLine[]
+  /** Null while it is not known where the goods go. */
+  address: { country: string; governorate: string } | null
+  couponCode?: string | undefined
+}
+
+type CouponOnWire = NonNullable<Cart['estimate']['coupon']>
+
+export interface Quote {
+  price: OrderPrice
+  /** False where Diwan does not deliver, or while the address is not known: the price is then without delivery. */
+  deliverable: boolean
+  /** The coupon that the price takes into account. */
+  coupon: { coupon: { code: string; type: NonNullable<CouponOnWire['type']> } } | null
+  /** Why the coupon that was named takes nothing off. */
+  couponProblem: { code: NonNullable<CouponOnWire['problem']>['code']; facts: { /** EGP. */ minimum?: number; expiredAt?: string } } | null
+}
+
+/** What goods cost an account as an order. */
+export const quoteOrder = question<[q: Queryable, request: QuoteRequest], Quote>('price of an order')

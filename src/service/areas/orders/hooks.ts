@@ -1,0 +1,18 @@
+/** What happens to orders that other areas follow, and what orders ask of them (service/hooks.ts says who). */
+import type { PaymentIntent } from '../../../contract/payments.ts'
+import type { Queryable, Tx } from '../../db/connection.ts'
+import type { Services } from '../../services.ts'
+import { hook, question } from '../../work/hooks.ts'
+import type { OrderRow } from './records.ts'
+
+/** An order was placed, in the transaction that places it. */
+export const orderPlaced = hook<[tx: Tx, order: OrderRow, at: Date]>()
+
+/** A locked order ends, in the transaction that ends it: nothing more may be paid. Answers how much goes back, piastres. */
+export const stopPayment = question<[tx: Tx, orderId: string, reason: string, at: Date], number>('what of an order is paid back')
+
+/** An order was cancelled and the transaction that did it is over: what waited for that may begin. */
+export const orderCancelled = hook<[services: Services, orderId: string]>()
+
+/** The payment intent of an order; null where there is none. */
+export const intentOf = question<[q: Queryable, orderId: string], PaymentIntent | null>('payment intent of an order')

@@ -1,0 +1,41 @@
+/**
+ * What one area does when another's thing happens: all of it. An area calls those below it; of those above it it knows nothing but the
+ * hooks that it declares itself (the `hooks.ts` of each). Listeners of one hook are told in the order of this list.
+ */
+import * as accounts from './areas/accounts/hooks.ts'
+import { keepSessions, mergeSessions } from './areas/ar/sessions.ts'
+import * as cart from './areas/cart/hooks.ts'
+import { variantsInCart } from './areas/cart/lines.ts'
+import { mergeCarts } from './areas/cart/merging.ts'
+import * as design from './areas/design/hooks.ts'
+import { mergeAccounts } from './areas/design/ownership.ts'
+import { acceptInvitations, mergeSharing } from './areas/design/sharing/becoming.ts'
+import { moveOrders, orderStatistics } from './areas/orders/customers.ts'
+import * as orders from './areas/orders/hooks.ts'
+import { quoteOrder } from './areas/orders/quote.ts'
+import { intentOf } from './areas/payments/intents.ts'
+import { openPayment, stopPayment } from './areas/payments/ofOrders.ts'
+import { finishRefunds } from './areas/payments/refunds.ts'
+import { mergeWishlists } from './areas/wishlist/items.ts'
+
+/** Connects the areas; once a process, before its first request. Doing it again changes nothing. */
+export const connectAreas = (): void => {
+  // What a guest made goes to the account that it becomes. Locks are taken in this order.
+  accounts.guestMerged.connect(mergeAccounts)
+  accounts.guestMerged.connect(mergeSharing)
+  accounts.guestMerged.connect(mergeSessions)
+  accounts.guestMerged.connect(mergeWishlists)
+  accounts.guestMerged.connect(mergeCarts)
+  accounts.guestMerged.connect(moveOrders)
+  accounts.tokensReplaced.connect(keepSessions)
+  accounts.emailVerified.connect(acceptInvitations)
+  accounts.orderStatistics.connect(orderStatistics)
+
+  design.variantsInCart.connect(variantsInCart)
+  cart.quoteOrder.connect(quoteOrder)
+
+  orders.orderPlaced.connect(openPayment)
+  orders.stopPayment.connect(stopPayment)
+  orders.orderCancelled.connect(finishRefunds)
+  orders.intentOf.connect(intentOf)
+}
