@@ -330,4 +330,25 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     const { cart } = (await shopper.send('GET', '/cart')).data
     expect(cart.items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([6, 6])
   })
+
+  test('two rooms with the same piece, pressed from many tabs at once, are two lines with the pieces of each', async () => {
+    const shopper = await shop.shopper()
+    const newRoom = async (name: string, quantity: number) => {
+      const facts = { name, roomType: 'living_room', style: 'modern', dimensions: { length: 5, width: 4, height: 2.8 } }
+      const { id } = (await shopper.send('POST', '/design/projects', facts)).data.project
+      const item = { productId: shop.products.LAMP.id, position: { x: 2, y: 0, z: 2 }, quantity }
+      expect((await shopper.send('POST', `/design/projects/${id}/items`, item)).status).toBe(201)
+      return id as string
+    }
+    await shop.setStock('LAMP', 5)
+    const rooms = [await newRoom('Salon', 2), await newRoom('Majlis', 3)]
+    const replies = await atOnce(12, (index) => shopper.send('POST', '/cart/from-project', { projectId: rooms[index % 2] }))
+    expect(counted(replies)).toEqual({ '201': 12 })
+    const { cart } = (await shopper.send('GET', '/cart')).data
+    const pieces = cart.items.map((line: { designProjectName: string; quantity: number }) => [line.designProjectName, line.quantity])
+    expect(pieces.toSorted()).toEqual([
+      ['Majlis', 3],
+      ['Salon', 2],
+    ])
+  })
 })
