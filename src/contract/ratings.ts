@@ -21,7 +21,6 @@ export type WrittenRating = z.infer<typeof writtenRating>
 
 /** The same with what staff go by. */
 const ratingToJudge = writtenRating.extend({ productName: z.string(), productImage: z.string() }).meta({ id: 'RatingToJudge' })
-export type RatingToJudge = z.infer<typeof ratingToJudge>
 
 export const ratingOperations = {
   rateOrderItem: operation({
