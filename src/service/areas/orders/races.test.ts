@@ -9,36 +9,10 @@ import { sandbox } from '../../work/payments/sandbox.ts'
 import { networkOf } from '../../wire/network.ts'
 import { expireOrders } from './cancelOrder.ts'
 import { moveOrders } from './customers.ts'
-import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
+import { openShop, type Shop, type Shopper } from './testing.ts'
+import { atOnce, counted } from './testing/atOnce.ts'
 
 const CONNECTIONS = 20
-
-/** Lets all through at once, when `count` have come. */
-const barrier = (count: number) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let come = 0
-  return () => {
-    if (++come === count) resolve()
-    return promise
-  }
-}
-const atOnce = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> => {
-  const together = barrier(count)
-  return Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      await together()
-      return work(index)
-    }),
-  )
-}
-const counted = (replies: readonly Reply[]): Record<string, number> => {
-  const counts: Record<string, number> = {}
-  for (const { status, error } of replies) {
-    const what = `${status} ${error?.code ?? ''}`.trim()
-    counts[what] = (counts[what] ?? 0) + 1
-  }
-  return counts
-}
 
 describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
   let shop: Shop
