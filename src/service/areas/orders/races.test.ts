@@ -9,7 +9,7 @@ import { sandbox } from '../../work/payments/sandbox.ts'
 import { networkOf } from '../../wire/network.ts'
 import { expireOrders } from './cancelOrder.ts'
 import { moveOrders } from './customers.ts'
-import { openShop, type Shop, type Shopper } from './testing.ts'
+import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
 import { atOnce, counted } from './testing/atOnce.ts'
 
 const CONNECTIONS = 20
