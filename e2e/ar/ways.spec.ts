@@ -53,7 +53,7 @@ test.describe('an iPhone, in Arabic', () => {
     await expect(heading(page)).toHaveText(name)
     const money = await page.evaluate(
       (egp) => new Intl.NumberFormat('ar-EG', { style: 'currency', currency: 'EGP', trailingZeroDisplay: 'stripIfInteger' }).format(egp),
-      shopPriceOf(shown, variant.id),
+      shopPriceOf(shown, variant.id)!,
     )
     const link = page.getByTestId('quick-look')
     await expect(link).toHaveAttribute('rel', 'ar')

@@ -25,6 +25,8 @@ export const cartItem = z.strictObject({
   /** False once fewer pieces are left than the line asks for: the line is kept and marked. */
   inStock: z.boolean(),
   available: z.int(),
+  /** False once the variant has left the catalogue: the line is kept and marked, costs nothing and cannot be ordered. */
+  isForSale: z.boolean(),
   requiresInstallation: z.boolean(),
   /** For one piece, before tax; 0 where nothing is installed. An order of the line costs it beside `totalPrice`. */
   installationPrice: money,
@@ -109,7 +111,7 @@ export const cart = z
   .meta({ id: 'Cart' })
 export type Cart = z.infer<typeof cart>
 
-/** What a room wants and the shop cannot give in that number. */
+/** What a room wants and the shop cannot give in that number; a variant that is no longer sold has 0 `available`. */
 export const unavailableLine = z.strictObject({
   productId: id,
   variantId: id.nullable(),

@@ -1,5 +1,6 @@
 /** Projects, items and changes (docs/interface/design.md). */
 import { z } from 'zod'
+import { item } from './item.ts'
 import { customization, quantity, scale } from './itemFacts.ts'
 import { BUDGET_LIMIT, LIMITS } from './limits.ts'
 import { id, money, name, pageQuery, pagination, pathPart, queryBoolean, text, timestamp, vec3 } from './primitives.ts'
@@ -13,33 +14,6 @@ export const PROJECT_STATUSES = ['draft', 'ordered', 'archived'] as const
 
 /** Ranges are checked after the schema, so that they answer INVALID_DIMENSIONS and not VALIDATION_ERROR. */
 export const dimensionsInput = z.strictObject({ length: z.number(), width: z.number(), height: z.number() })
-
-export const item = z
-  .strictObject({
-    id,
-    projectId: id,
-    productId: id,
-    product: z.strictObject({
-      name: z.string(),
-      image: z.string(),
-      price: money,
-      threeDModel: z.strictObject({ url: z.string(), format: z.string() }).nullable(),
-    }),
-    variantId: id.nullable(),
-    variant: z.strictObject({ name: z.string(), color: z.string() }).nullable(),
-    position: vec3,
-    rotation: vec3,
-    scale: vec3,
-    quantity: z.int(),
-    unitPrice: money,
-    totalPrice: money,
-    customization: z.record(z.string(), z.unknown()),
-    inCart: z.boolean(),
-    createdAt: timestamp,
-    updatedAt: timestamp,
-  })
-  .meta({ id: 'Item' })
-export type Item = z.infer<typeof item>
 
 const zero = { x: 0, y: 0, z: 0 }
 const one = { x: 1, y: 1, z: 1 }

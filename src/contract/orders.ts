@@ -167,7 +167,7 @@ export const orderOperations = {
     body: z.strictObject({ quantity }),
     status: 200,
     data: cartAnswer,
-    errors: ['CART_ITEM_NOT_FOUND', 'INSUFFICIENT_STOCK'],
+    errors: ['CART_ITEM_NOT_FOUND', 'VARIANT_NOT_FOUND', 'INSUFFICIENT_STOCK'],
   }),
   removeCartItem: operation({
     method: 'DELETE',

@@ -1,7 +1,7 @@
 /** What could stand in a thing's place: how far one product is from another, in what it costs, how large it is and how it looks. */
 import type { Product, Size } from '../contract/catalog.ts'
 import type { Style } from '../contract/vocabulary.ts'
-import { unitPriceOf } from '../contract/pricing/piece.ts'
+import { listedPriceOnWire } from '../contract/pricing/piece.ts'
 
 export type Comparable = Pick<Product, 'id' | 'category' | 'mount' | 'price' | 'discountPercentage' | 'size' | 'styles' | 'inStock' | 'variants'>
 
@@ -27,7 +27,7 @@ const sizeDifference = (a: Size, b: Size): number =>
   (sideDifference(a.width, b.width) + sideDifference(a.depth, b.depth) + sideDifference(a.height, b.height)) / 3
 
 /** What its first variant costs, piastres: the price that a list shows. */
-const priceOf = (product: Comparable): number => unitPriceOf(product, null)
+const priceOf = (product: Comparable): number => listedPriceOnWire(product).unitPrice
 const priceDifference = (a: number, b: number): number => (a === b ? 0 : Math.abs(a - b) / Math.max(a, b))
 
 /** From 0, the same in all that is compared, to 1. The same both ways. */

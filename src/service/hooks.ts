@@ -4,8 +4,8 @@
  */
 import * as accounts from './areas/accounts/hooks.ts'
 import { keepSessions, mergeSessions } from './areas/ar/sessions.ts'
-import { variantsInCart } from './areas/cart/lines.ts'
 import * as cart from './areas/cart/hooks.ts'
+import { variantsInCart } from './areas/cart/lines.ts'
 import { mergeCarts } from './areas/cart/merging.ts'
 import { moveRatings } from './areas/catalog/ratings/rate.ts'
 import * as design from './areas/design/hooks.ts'
@@ -13,10 +13,10 @@ import { mergeAccounts } from './areas/design/ownership.ts'
 import { acceptInvitations, mergeSharing } from './areas/design/sharing/becoming.ts'
 import { moveOrders, orderStatistics } from './areas/orders/customers.ts'
 import * as orders from './areas/orders/hooks.ts'
+import { quoteOrder } from './areas/orders/quote.ts'
 import { takeCash } from './areas/payments/cash.ts'
 import { intentOf } from './areas/payments/intents.ts'
 import { openPayment, stopPayment } from './areas/payments/ofOrders.ts'
-import { quoteOrder } from './areas/orders/quote.ts'
 import { finishRefunds } from './areas/payments/refunds.ts'
 import { mergeWishlists } from './areas/wishlist/items.ts'
 
@@ -35,8 +35,7 @@ export const connectAreas = (): void => {
   accounts.orderStatistics.connect(orderStatistics)
 
   design.variantsInCart.connect(variantsInCart)
-
-  cart.quote.connect(quoteOrder)
+  cart.quoteOrder.connect(quoteOrder)
 
   orders.orderPlaced.connect(openPayment)
   orders.stopPayment.connect(stopPayment)

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromWire, toWire } from '../money.ts'
-import { linePaidOnWire, lineTotal, piecePrice, piecePriceOnWire, shopPriceOf, unitPrice, unitPriceOf } from './piece.ts'
+import {
+  isForSale,
+  linePaidOnWire,
+  lineTotal,
+  listedPrice,
+  listedPriceOnWire,
+  piecePrice,
+  piecePriceOnWire,
+  shopPriceOf,
+  unitPrice,
+} from './piece.ts'
 
 test('a price takes the variant’s difference before the discount', () => {
   expect(unitPrice(100_425, 2_010, 10)).toBe(92_192)
@@ -16,7 +26,9 @@ test('a price with piastres is the same from the service’s integers and from t
     fc.property(amounts, ([price, priceDelta, discountPercentage]) => {
       const kept = { price, discountPercentage, variants: [{ id: 'oak', priceDelta }] }
       const answered = { price: toWire(price), discountPercentage, variants: [{ id: 'oak', priceDelta: toWire(priceDelta) }] }
-      const one = piecePrice(kept, 'oak')
+      const one = piecePrice(kept, 'oak')!
+      expect(listedPrice(kept)).toEqual(one)
+      expect(listedPriceOnWire(answered)).toEqual(one)
       expect(piecePriceOnWire(answered, 'oak')).toEqual(one)
       // Half up, without a double on the way.
       expect(one.unitPrice).toBe(Number((2n * BigInt(price + priceDelta) * BigInt(100 - discountPercentage) + 100n) / 200n))
@@ -40,23 +52,23 @@ describe('prices', () => {
     ],
   }
   test('of one piece take variant and discount, half up to the piastre', () => {
-    expect(unitPriceOf(product, 'pine')).toBe(169_999)
-    expect(unitPriceOf(product, 'oak')).toBe(191_292)
-    expect(unitPriceOf({ price: 0.1, discountPercentage: 5, variants: [] }, null)).toBe(10)
-  })
-  test('before the discount are those of the variant too', () => {
+    expect(piecePriceOnWire(product, 'pine')).toEqual({ listPrice: 199_999, unitPrice: 169_999 })
     expect(piecePriceOnWire(product, 'oak')).toEqual({ listPrice: 225_049, unitPrice: 191_292 })
-    expect(piecePriceOnWire(product, 'pine').listPrice).toBe(199_999)
+    expect(piecePriceOnWire({ price: 0.1, discountPercentage: 5, variants: [] }, null)).toEqual({ listPrice: 10, unitPrice: 10 })
   })
-  test('of a piece without a variant, or in one no longer sold, are those of the first variant, as the cart takes it', () => {
-    for (const variantId of [null, 'gone']) {
-      expect(unitPriceOf(product, variantId)).toBe(169_999)
-      expect(unitPriceOf({ ...product, variants: product.variants.toReversed() }, variantId)).toBe(191_292)
-    }
+  test('of a piece without a variant are those of the first one, as the cart takes it', () => {
+    expect(piecePriceOnWire(product, null)?.unitPrice).toBe(169_999)
+    expect(piecePriceOnWire({ ...product, variants: product.variants.toReversed() }, null)?.unitPrice).toBe(191_292)
+  })
+  test('of a piece in a variant that is no longer sold are none, and never those of the first one', () => {
+    expect([piecePriceOnWire(product, 'gone'), shopPriceOf(product, 'gone')]).toEqual([null, null])
+    expect(['gone', 'oak', null].map((variantId) => isForSale(product, variantId))).toEqual([false, true, true])
+    expect(isForSale({ variants: [] }, 'gone')).toBe(false)
   })
   test('of several pieces are taxed together', () => {
     expect(lineTotal(169_999, 3)).toBe(509_997)
     expect(linePaidOnWire(0.04, 3)).toBe(0.14)
-    expect(3 * shopPriceOf({ price: 0.04, discountPercentage: 0, variants: [] }, null)).toBeCloseTo(0.15, 9)
+    const cheap = { price: 0.04, discountPercentage: 0, variants: [] }
+    expect([shopPriceOf(cheap, null), shopPriceOf(cheap, null, 3)]).toEqual([0.05, 0.14])
   })
 })

@@ -9,7 +9,7 @@ import { withTax } from './tax.ts'
 export const unitPrice = (price: number, priceDelta: number, discountPercentage: number): number =>
   percentOf(price + priceDelta, 100 - discountPercentage)
 
-/** The variant in which a piece is shown, priced and sold: the one named, else its product's first. */
+/** The variant in which a piece is shown: the one named, else its product's first. What it costs is `piecePrice`'s to say. */
 export const variantOf = <Variant extends { id: string }>(variants: readonly Variant[], variantId: string | null | undefined): Variant | undefined =>
   variants.find(({ id }) => id === variantId) ?? variants[0]
 
@@ -17,8 +17,13 @@ export const variantOf = <Variant extends { id: string }>(variants: readonly Var
 export interface Priced {
   price: number
   discountPercentage: number
+  /** The first one is sold where none is named. */
   variants: readonly { id: string; priceDelta: number }[]
 }
+
+/** Whether a product can be bought in a variant: false for one that was named once and has left the catalogue since. */
+export const isForSale = ({ variants }: { variants: readonly { id: string }[] }, variantId: string | null): boolean =>
+  variantId === null || variants.some(({ id }) => id === variantId)
 
 /** Piastres for one piece, before tax. */
 export interface PiecePrice {
@@ -28,24 +33,41 @@ export interface PiecePrice {
   unitPrice: number
 }
 
-/** @param product with its amounts in piastres, as the service keeps them */
-export const piecePrice = ({ price, discountPercentage, variants }: Priced, variantId: string | null): PiecePrice => {
-  const delta = variantOf(variants, variantId)?.priceDelta ?? 0
-  return { listPrice: price + delta, unitPrice: unitPrice(price, delta, discountPercentage) }
+const priceWith = ({ price, discountPercentage }: Priced, delta = 0): PiecePrice => ({
+  listPrice: price + delta,
+  unitPrice: unitPrice(price, delta, discountPercentage),
+})
+
+/** The price that a list shows, and that is paid where no variant is named. @param product with its amounts in piastres, as the service keeps them */
+export const listedPrice = (product: Priced): PiecePrice => priceWith(product, product.variants[0]?.priceDelta)
+
+/** Null for a variant that is no longer sold. @param product with its amounts in piastres, as the service keeps them */
+export const piecePrice = (product: Priced, variantId: string | null): PiecePrice | null => {
+  if (variantId === null) return listedPrice(product)
+  const variant = product.variants.find(({ id }) => id === variantId)
+  return variant ? priceWith(product, variant.priceDelta) : null
 }
 
-/** @param product with its amounts in EGP, as the interface answers them */
-export const piecePriceOnWire = ({ price, discountPercentage, variants }: Priced, variantId: string | null): PiecePrice =>
-  piecePrice(
-    { price: fromWire(price), discountPercentage, variants: variants.map(({ id, priceDelta }) => ({ id, priceDelta: fromWire(priceDelta) })) },
-    variantId,
-  )
+/** A product as the interface answers it, with its amounts in piastres. */
+const inPiastres = ({ price, discountPercentage, variants }: Priced): Priced => ({
+  price: fromWire(price),
+  discountPercentage,
+  variants: variants.map(({ id, priceDelta }) => ({ id, priceDelta: fromWire(priceDelta) })),
+})
 
-/** Piastres for one piece of a product as the interface answers it, discount taken off, before tax. */
-export const unitPriceOf = (product: Priced, variantId: string | null): number => piecePriceOnWire(product, variantId).unitPrice
+/** The same of a product as the interface answers it, its amounts in EGP. */
+export const piecePriceOnWire = (product: Priced, variantId: string | null): PiecePrice | null => piecePrice(inPiastres(product), variantId)
+/** The same of a product as the interface answers it, its amounts in EGP. */
+export const listedPriceOnWire = (product: Priced): PiecePrice => listedPrice(inPiastres(product))
 
-/** EGP that a shopper pays for one piece of a product as the interface answers it, VAT included. */
-export const shopPriceOf = (product: Priced, variantId: string | null): number => toWire(withTax(unitPriceOf(product, variantId)))
+/**
+ * EGP that a shopper pays for so many pieces of a product as the interface answers it, VAT included; null for a variant that is no
+ * longer sold.
+ */
+export const shopPriceOf = (product: Priced, variantId: string | null, quantity = 1): number | null => {
+  const price = piecePriceOnWire(product, variantId)
+  return price && toWire(withTax(lineTotal(price.unitPrice, quantity)))
+}
 
 /** Piastres for `quantity` pieces, before tax. */
 export const lineTotal = (unitPiastres: number, quantity: number): number => unitPiastres * quantity

@@ -32,8 +32,13 @@ describe('a room’s bill', () => {
     expect(roomBill([], goods)).toEqual({ lines: [], before: 0, subtotal: 0, total: 0, missing: 0 })
   })
 
-  test('counts nothing for what the catalogue does not know', () => {
+  test('counts nothing for what the catalogue does not know, or no longer sells in that variant', () => {
     expect(roomBill([item({ productId: 'gone' })], goods)).toMatchObject({ subtotal: 0, total: 0, missing: 1, lines: [] })
+    expect(roomBill([item({ variantId: 'gone', quantity: 3 }), item()], goods)).toMatchObject({
+      total: 193_799,
+      missing: 1,
+      lines: [{ quantity: 1 }],
+    })
   })
 
   test('takes the tax of one line a product and variant, named or not, as the cart does', () => {

@@ -1,5 +1,5 @@
 /** What a room's furniture costs, in integer piastres (docs/interface/catalogue.md#prices). */
-import { lineTotal, piecePrice, piecePriceOnWire, variantOf, type PiecePrice, type Priced } from './piece.ts'
+import { lineTotal, piecePrice, piecePriceOnWire, type PiecePrice, type Priced } from './piece.ts'
 import { withTax } from './tax.ts'
 
 /** An item as far as its price goes. */
@@ -14,11 +14,13 @@ interface Goods extends PiecePrice {
   /** The variant that is sold, named or not. */
   variantId: string | null
 }
-/** What a product is sold as; undefined for one that the catalogue does not know, which costs nothing. */
+/** What a product is sold as; undefined for one that the catalogue does not have, or no longer in this variant: it costs nothing. */
 export type GoodsOf = (productId: string, variantId: string | null) => Goods | undefined
 
-const goodsOf = (product: Priced | undefined, variantId: string | null, price: typeof piecePrice): Goods | undefined =>
-  product && { variantId: variantOf(product.variants, variantId)?.id ?? null, ...price(product, variantId) }
+const goodsOf = (product: Priced | undefined, variantId: string | null, priceOf: typeof piecePrice): Goods | undefined => {
+  const price = product && priceOf(product, variantId)
+  return price ? { variantId: variantId ?? product.variants[0]?.id ?? null, ...price } : undefined
+}
 /** @param products with their amounts in piastres, as the service keeps them */
 export const goodsAmong =
   (products: ReadonlyMap<string, Priced>): GoodsOf =>
@@ -54,7 +56,7 @@ export interface RoomBill {
   subtotal: number
   /** What a shopper pays. */
   total: number
-  /** Items that are not sold: they stand in the room and on no line. */
+  /** Items that are not, or no longer, sold: they stand in the room and on no line. */
   missing: number
 }
 

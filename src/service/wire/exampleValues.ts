@@ -197,6 +197,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   customization: { legs: 'walnut' },
   customizations: { legs: 'walnut' },
   inCart: false,
+  isForSale: true,
   include: 'scene,items',
   'repaired.path': 'scene.camera.fov',
   'repaired.code': 'out_of_range',

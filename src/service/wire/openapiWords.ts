@@ -119,11 +119,11 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
     'A product stands on it once: adding it again changes nothing, unless another variant is named. Added again within ten minutes of its removal, it is the item that it was. At most 200 products.',
   removeWishlistItem: 'The answer is the wishlist as it is now.',
   getCart:
-    'Lines that went short are kept and marked. `estimate` is what the cart would cost as an order to a governorate, worked out as `POST /orders` does: send its `totalAmount` there as `expectedTotal`. A coupon that does not hold is a fact in `estimate.coupon`.',
+    'Lines that went short, or whose variant is no longer sold, are kept and marked. `estimate` is what the cart would cost as an order to a governorate, worked out as `POST /orders` does: send its `totalAmount` there as `expectedTotal`. A coupon that does not hold is a fact in `estimate.coupon`.',
   addCartItem:
     'The same product, variant and customization is one line: the quantities add up. Lines that came from a room belong to it and stay as they are.',
   addProjectToCart:
-    'Name the room by `projectId`, `shareToken` or `arSessionToken`: an account that may see a room may buy it. Its lines belong to the room: two rooms with the same sofa are two lines, and the same room again adds nothing twice. All of the room or nothing, unless `skipUnavailable` is true: what the stock does not cover then stays out and is named in `unavailable`.',
+    'Name the room by `projectId`, `shareToken` or `arSessionToken`: an account that may see a room may buy it. Its lines belong to the room: two rooms with the same sofa are two lines, and the same room again adds nothing twice. All of the room or nothing, unless `skipUnavailable` is true: what the stock does not cover then stays out and is named in `unavailable`. Variants that are no longer sold always stay out and are named there.',
   updateCartItem: 'Quantities are 1 to 99.',
   removeCartItem: 'The answer is the cart as it is now.',
   clearCart: 'The answer is the empty cart.',

@@ -170,13 +170,13 @@ export const trackingQuery = (orderId: string, isOnTheRoad: boolean) =>
 
 type CartAnswer = Answer<'getCart'>
 /** A change of the cart: every cart answer is the whole cart, so it is kept and not read again. */
-const useCartChange = <Input>(change: (input: Input) => Promise<CartAnswer>) => {
+const useCartChange = <Input, Changed extends CartAnswer>(change: (input: Input) => Promise<Changed>) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: (answer) => {
       client.removeQueries({ queryKey: ESTIMATES })
-      client.setQueryData(cartQuery().queryKey, answer)
+      client.setQueryData(cartQuery().queryKey, { cart: answer.cart })
     },
   })
 }

@@ -36,7 +36,7 @@ const Controls = ({ line }: { line: CartData['items'][number] }) => {
         value={line.quantity}
         minValue={1}
         maxValue={99}
-        isDisabled={setQuantity.isPending}
+        isDisabled={setQuantity.isPending || !line.isForSale}
         onChange={(quantity) => Number.isInteger(quantity) && setQuantity.mutate({ itemId: line.id, quantity }, { onError: say })}
       />
       <IconButton
@@ -45,14 +45,17 @@ const Controls = ({ line }: { line: CartData['items'][number] }) => {
         isPending={remove.isPending}
         onPress={() => remove.mutate(line.id, { onError: say, onSuccess: () => toast(t('cart.removed', { name: line.product.name })) })}
       />
-      <SeeAtHomeButton
-        oneOfMany
-        variant="quiet"
-        className={styles.atHome}
-        subject={{ about: 'product', productId: line.productId, variantId: line.variantId ?? undefined }}
-        name={line.product.name}
-      />
-      {!line.inStock && <p className={styles.short}>{t('cart.short', { count: line.available })}</p>}
+      {line.isForSale && (
+        <SeeAtHomeButton
+          oneOfMany
+          variant="quiet"
+          className={styles.atHome}
+          subject={{ about: 'product', productId: line.productId, variantId: line.variantId ?? undefined }}
+          name={line.product.name}
+        />
+      )}
+      {!line.isForSale && <p className={styles.short}>{t('cart.withdrawn')}</p>}
+      {line.isForSale && !line.inStock && <p className={styles.short}>{t('cart.short', { count: line.available })}</p>}
     </>
   )
 }
@@ -65,7 +68,7 @@ const LinesOf = ({ items }: { items: CartData['items'] }) => (
       image: line.product.image,
       variant: line.variant,
       choices: line.customizations,
-      total: withTaxOnWire(line.totalPrice),
+      total: line.isForSale ? withTaxOnWire(line.totalPrice) : null,
       foot: <Controls line={line} />,
     }))}
   />

@@ -173,7 +173,7 @@ const Items = ({ cart }: { cart: Cart }) => {
           image: line.product.image,
           variant: line.variant,
           choices: line.customizations,
-          total: withTaxOnWire(line.totalPrice),
+          total: line.isForSale ? withTaxOnWire(line.totalPrice) : null,
           foot: (
             <span className={classNames(page.quiet, page.small)}>
               {t('pieces', { count: line.quantity })}

@@ -11,7 +11,8 @@ export interface Line {
   variant: { name: string; color?: string } | null
   /** What was chosen with it: `{ legs: 'oak' }`. */
   choices?: Readonly<Record<string, unknown>>
-  total: number
+  /** EGP; null for what is no longer sold. */
+  total: number | null
   /** Below the name: quantity, controls, remarks. */
   foot: ReactNode
 }
@@ -51,7 +52,7 @@ export const Lines = ({ lines, small }: { lines: readonly Line[]; small?: boolea
             )}
             {line.choices && <Choices of={line.choices} />}
           </div>
-          <p className={styles.amount}>{money(line.total)}</p>
+          <p className={styles.amount}>{line.total !== null && money(line.total)}</p>
           <div className={styles.controls}>{line.foot}</div>
         </li>
       ))}

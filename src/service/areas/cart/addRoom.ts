@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import { roomShown } from '../ar/sessions.ts'
 import { roomByLink, roomForCart, roomToBuy, type RoomToBuy } from '../design/buying.ts'
 import { withCart, type Shopper } from './changeCart.ts'
-import { findGoods, type Goods } from '../catalog/goods.ts'
+import { findShownGoods, type Goods } from '../catalog/goods.ts'
 import { lineKey, putLines } from './lines.ts'
 import { coveredByStock, requireFitting, type Change, type Shortage } from './rules.ts'
 
@@ -21,14 +21,14 @@ const findRoom = async (services: Services, { caller }: Shopper, { projectId, sh
 }
 
 /**
- * Pieces of each thing in a room, added up. What has left the catalogue cannot stand in a cart; the room shows it without a price.
- * @param goods of each of the room's lines, in their order
+ * Pieces of each thing in a room, added up. What is no longer sold does not go into a cart; the room shows it without a price.
+ * @param goods of each of the room's lines, in their order; undefined for those to pass over
  */
-export const roomChanges = (room: RoomToBuy, goods: readonly (Goods | string | undefined)[]): Change[] => {
+export const roomChanges = (room: RoomToBuy, goods: readonly (Goods | undefined)[]): Change[] => {
   const changes = new Map<string, Change>()
   room.lines.forEach(({ customization, quantity }, index) => {
     const found = goods[index]
-    if (found === undefined || typeof found === 'string') return
+    if (found === undefined) return
     const identity = { productId: found.productId, variantId: found.variantId, customizations: customization, designProjectId: room.id }
     const before = changes.get(lineKey(identity))
     const path = before?.path ?? `items.${index}.quantity`
@@ -40,7 +40,7 @@ export const roomChanges = (room: RoomToBuy, goods: readonly (Goods | string | u
 /**
  * Puts a room in the cart: afterwards the cart's lines of this room hold at least what the room holds.
  * @param options.skipUnavailable leaves out the lines that the stock does not cover; else all of the room or nothing
- * @returns the lines left out
+ * @returns the lines left out: those that are short, and those of variants that are no longer sold
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, SHARE_NOT_FOUND, AR_SESSION_NOT_FOUND, AR_SESSION_EXPIRED,
  *   INSUFFICIENT_STOCK with every short product, CART_LIMIT_EXCEEDED
  */
@@ -53,12 +53,15 @@ export const addRoomToCart = async (
   const room = await findRoom(services, shopper, source)
   return withCart(services, shopper, async (tx, { cartId, lines }, now) => {
     const there = new Map(lines.map((line) => [line.lineKey, line]))
-    const wanted = roomChanges(room, await findGoods(tx, room.lines, services.config))
+    const shown = await findShownGoods(tx, room.lines, services.config)
+    const goodsWhere = (isForSale: boolean) => shown.map((found) => (found?.isForSale === isForSale ? found.goods : undefined))
+    const wanted = roomChanges(room, goodsWhere(true))
+    const withdrawn = roomChanges(room, goodsWhere(false)).map((change): Shortage => ({ change, requested: change.quantity }))
     // A line that already holds the room's pieces is left alone, even if it went short meanwhile.
     const more = wanted.filter((change) => change.quantity > (there.get(lineKey(change))?.quantity ?? 0))
     const { covered, short } = skipUnavailable ? coveredByStock(lines, more) : { covered: more, short: [] }
     requireFitting(lines, covered)
     await putLines(tx, cartId, covered, now)
-    return short
+    return [...short, ...withdrawn]
   })
 }

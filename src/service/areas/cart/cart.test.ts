@@ -240,9 +240,16 @@ describe('changing', () => {
 })
 
 describe('for other areas', () => {
-  test('the variants in a cart are known', async () => {
-    await add('LAMP', 1)
-    expect(await variantsInCart(shop.services.db.root, mona.id)).toEqual(new Set(shop.products.LAMP.variants))
+  test('the variants that a cart holds for a room are known, not those for another one or for none', async () => {
+    const [salon, majlis] = [randomUUID(), randomUUID()]
+    await add('SOFA', 1)
+    const lamp = { productId: shop.products.LAMP.id, variantId: shop.products.LAMP.variants[0] ?? null, customizations: {}, quantity: 1 }
+    await shop.services.db.transaction(async (tx) => {
+      const { cartId } = await lockCart(tx, mona.id, shop.clock.now())
+      await putLines(tx, cartId, [{ ...lamp, designProjectId: salon, roomName: 'Salon' }], shop.clock.now())
+    })
+    const inCart = (room: string) => variantsInCart(shop.services.db.root, mona.id, room)
+    expect([await inCart(salon), await inCart(majlis)]).toEqual([new Set(shop.products.LAMP.variants), new Set()])
   })
 
   test('a guest’s cart joins that of the account: wanted twice adds up, the same room does not', async () => {

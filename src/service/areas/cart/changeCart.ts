@@ -54,11 +54,12 @@ const lineOf = (lines: readonly CartLine[], lineId: string): CartLine => {
   return line
 }
 
-/** @throws Refusal CART_ITEM_NOT_FOUND, INSUFFICIENT_STOCK */
+/** @throws Refusal CART_ITEM_NOT_FOUND, VARIANT_NOT_FOUND for a line that is no longer sold, INSUFFICIENT_STOCK */
 export const setCartQuantity = (services: Services, shopper: Shopper, lineId: string, quantity: number): Promise<void> =>
   withCart(services, shopper, async (tx, { cartId, lines }, now) => {
     const line = lineOf(lines, lineId)
     const [goods] = await findGoods(tx, [line], services.config)
+    if (goods === 'VARIANT_NOT_FOUND') throw new Refusal(goods)
     if (goods === undefined || typeof goods === 'string') throw new Refusal('CART_ITEM_NOT_FOUND')
     const change: Change = { ...line, quantity, goods, path: 'quantity' }
     requireFitting(lines, [change])

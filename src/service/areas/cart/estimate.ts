@@ -6,8 +6,8 @@ import type { Language } from '../../../contract/primitives.ts'
 import type { Queryable } from '../../db/connection.ts'
 import { detailsOf } from '../../wire/sentence.ts'
 import { listAddresses } from '../accounts/addresses.ts'
+import { quoteOrder, type Quote } from './hooks.ts'
 import type { Goods } from '../catalog/goods.ts'
-import { quote as askForQuote, type Quote } from './hooks.ts'
 
 export interface Estimating {
   accountId: string
@@ -41,7 +41,7 @@ const couponOnWire = ({ coupon, couponProblem, price }: Quote, code: string, lan
 export const estimateCart = async (q: Queryable, estimating: Estimating, priced: readonly PricedGoods[]): Promise<Estimate> => {
   const { accountId, language, at, asked } = estimating
   const address = await destination(q, estimating)
-  const quote = await askForQuote.ask(q, {
+  const quote = await quoteOrder.ask(q, {
     accountId,
     at,
     lines: priced.map(({ line, goods }) => ({ unitPrice: goods.unitPrice, quantity: line.quantity, installationPrice: goods.installationPrice })),

@@ -1,5 +1,5 @@
 /** What carts ask of areas above them (service/hooks.ts says whom). */
-import type { COUPON_PROBLEMS } from '../../../contract/cart.ts'
+import type { Cart } from '../../../contract/cart.ts'
 import type { OrderPrice, PricedLine } from '../../../contract/pricing/order.ts'
 import type { Queryable } from '../../db/connection.ts'
 import { question } from '../../work/hooks.ts'
@@ -13,15 +13,17 @@ export interface QuoteRequest {
   couponCode?: string | undefined
 }
 
+type CouponOnWire = NonNullable<Cart['estimate']['coupon']>
+
 export interface Quote {
   price: OrderPrice
   /** False where Diwan does not deliver, or while the address is not known: the price is then without delivery. */
   deliverable: boolean
   /** The coupon that the price takes into account. */
-  coupon: { coupon: { code: string; type: 'percentage' | 'fixed' } } | null
+  coupon: { coupon: { code: string; type: NonNullable<CouponOnWire['type']> } } | null
   /** Why the coupon that was named takes nothing off. */
-  couponProblem: { code: (typeof COUPON_PROBLEMS)[number]; facts: { /** EGP. */ minimum?: number; expiredAt?: string } } | null
+  couponProblem: { code: NonNullable<CouponOnWire['problem']>['code']; facts: { /** EGP. */ minimum?: number; expiredAt?: string } } | null
 }
 
 /** What goods cost an account as an order. */
-export const quote = question<[q: Queryable, request: QuoteRequest], Quote>('what a cart costs as an order')
+export const quoteOrder = question<[q: Queryable, request: QuoteRequest], Quote>('price of an order')

@@ -76,13 +76,13 @@ export const dropLines = async (tx: Tx, cartId: string, ids: readonly string[]):
 
 // ---- For other areas ---------------------------------------------------------------------------------------------
 
-/** Ids of the variants that lie in an account's cart (an item's `inCart`). */
-export const variantsInCart = async (q: Queryable, accountId: string): Promise<Set<string>> => {
+/** Ids of the variants that lie in an account's cart for a room (an item's `inCart`). */
+export const variantsInCart = async (q: Queryable, accountId: string, projectId: string): Promise<Set<string>> => {
   const rows = await q
     .selectDistinct({ variantId: cartItems.variantId })
     .from(cartItems)
     .innerJoin(carts, eq(carts.id, cartItems.cartId))
-    .where(eq(carts.accountId, accountId))
+    .where(and(eq(carts.accountId, accountId), eq(cartItems.designProjectId, projectId)))
   return new Set(rows.flatMap((row) => row.variantId ?? []))
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '../../../contract/catalog.ts'
 import { toWire } from '../../../contract/money.ts'
-import { unitPriceOf } from '../../../contract/pricing/piece.ts'
+import { listedPriceOnWire, piecePriceOnWire } from '../../../contract/pricing/piece.ts'
 import { openShop, type Shop, type Shopper } from '../orders/testing.ts'
 
 let shop: Shop
@@ -47,7 +47,7 @@ describe('one price', () => {
     const { id: productId, variants } = shop.products.SOFA
     const wanted = { productId, ...(index !== null && { variantId: variants[index] }) }
     const listed = (await everyProduct()).find(({ id }) => id === productId)!
-    expect(toWire(unitPriceOf(listed, wanted.variantId ?? null))).toBe(price)
+    expect(toWire(piecePriceOnWire(listed, wanted.variantId ?? null)!.unitPrice)).toBe(price)
     expect((await mona.send('POST', '/users/wishlist/items', wanted)).data.wishlist.items[0].unitPrice).toBe(price)
 
     const room = await newRoom()
@@ -69,7 +69,7 @@ describe('one price', () => {
     const products = await everyProduct()
     expect(products.length).toBeGreaterThan(10)
     expect(products.filter(({ price }) => price % 1 !== 0).length).toBeGreaterThan(3)
-    const prices = new Map(products.map((product) => [product.id, unitPriceOf(product, null)]))
+    const prices = new Map(products.map((product) => [product.id, listedPriceOnWire(product).unitPrice]))
     for (const { id, sku } of products) {
       const price = toWire(prices.get(id)!)
       const found = await everyProduct(`&minPrice=${price}&maxPrice=${price}`)

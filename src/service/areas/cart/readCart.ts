@@ -6,28 +6,27 @@ import type { Services } from '../../services.ts'
 import { readableRoomNames } from '../design/buying.ts'
 import { lineTotal } from '../../../contract/pricing/piece.ts'
 import { priceOrder } from '../../../contract/pricing/order.ts'
-import { findGoods, piecesByStock, stockKey, type Goods } from '../catalog/goods.ts'
 import { estimateCart } from './estimate.ts'
+import { findShownGoods, piecesByStock, stockKey, type ShownGoods } from '../catalog/goods.ts'
 import { linesIn, openCart, type CartLine } from './lines.ts'
 import type { Shortage } from './rules.ts'
 
-interface Priced {
+interface ShownLine extends ShownGoods {
   line: CartLine
-  goods: Goods
 }
 
 /** Lines whose product has left the catalogue are passed over: there is nothing left to show or sell. */
-const withGoods = async ({ db, config }: Services, lines: readonly CartLine[]): Promise<Priced[]> => {
-  const goods = await findGoods(db.root, lines, config)
+const withGoods = async ({ db, config }: Services, lines: readonly CartLine[]): Promise<ShownLine[]> => {
+  const shown = await findShownGoods(db.root, lines, config)
   return lines.flatMap((line, index) => {
-    const found = goods[index]
-    return found === undefined || typeof found === 'string' ? [] : [{ line, goods: found }]
+    const found = shown[index]
+    return found ? [{ line, ...found }] : []
   })
 }
 
 const onWire =
   (language: Language, pieces: ReadonlyMap<string, number>, rooms: ReadonlyMap<string, string>) =>
-  ({ line, goods }: Priced): Cart['items'][number] => ({
+  ({ line, goods, isForSale }: ShownLine): Cart['items'][number] => ({
     id: line.id,
     productId: line.productId,
     product: { name: goods.name[language], image: goods.image, price: toWire(goods.listPrice) },
@@ -41,12 +40,13 @@ const onWire =
     designProjectName: line.designProjectId === null ? null : (rooms.get(line.designProjectId) ?? line.roomName),
     inStock: (pieces.get(stockKey(goods)) ?? 0) <= goods.available,
     available: goods.available,
+    isForSale,
     requiresInstallation: goods.requiresInstallation,
     installationPrice: toWire(goods.installationPrice),
     addedAt: line.addedAt.toISOString(),
   })
 
-/** A line of a room that stayed out of the cart for want of stock. */
+/** A line of a room that stayed out of the cart: short, or no longer sold. */
 export const unavailableOnWire =
   (language: Language) =>
   ({ change, requested }: Shortage): UnavailableLine => ({
@@ -68,19 +68,20 @@ export const readCart = async (services: Services, accountId: string, language: 
   const q = services.db.root
   const at = services.clock.now()
   const cartId = await openCart(q, accountId, at)
-  const priced = await withGoods(services, await linesIn(q, cartId))
+  const shown = await withGoods(services, await linesIn(q, cartId))
+  const priced = shown.filter(({ isForSale }) => isForSale)
   const estimate = await estimateCart(q, { accountId, language, at, asked }, priced)
   const lines = priced.map(({ line, goods }) => ({ unitPrice: goods.unitPrice, quantity: line.quantity, installationPrice: 0 }))
   const price = priceOrder({ lines, shipping: fromWire(estimate.shippingAmount ?? 0) })
   const rooms = await readableRoomNames(
     q,
     accountId,
-    priced.flatMap(({ line }) => line.designProjectId ?? []),
+    shown.flatMap(({ line }) => line.designProjectId ?? []),
   )
   return {
     id: cartId,
-    items: priced.map(onWire(language, piecesByStock(priced.map(({ line }) => line)), rooms)),
-    totalItems: priced.reduce((sum, { line }) => sum + line.quantity, 0),
+    items: shown.map(onWire(language, piecesByStock(shown.map(({ line }) => line)), rooms)),
+    totalItems: shown.reduce((sum, { line }) => sum + line.quantity, 0),
     subtotal: toWire(price.subtotal),
     estimatedTax: toWire(price.tax),
     estimatedShipping: toWire(price.shipping),

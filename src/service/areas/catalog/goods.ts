@@ -39,9 +39,9 @@ const UNCOUNTED = 99
 /** The goods behind one wish. @param product the one that is wanted, if the catalogue has it */
 export const goodsOf = (product: CatalogProduct | undefined, wanted: Wanted): Goods | 'PRODUCT_NOT_FOUND' | 'VARIANT_NOT_FOUND' => {
   if (!product) return 'PRODUCT_NOT_FOUND'
-  const variantId = wanted.variantId ?? null
-  const variant = variantOf(product.variants, variantId)
-  if (variantId !== null && variant?.id !== variantId) return 'VARIANT_NOT_FOUND'
+  const price = piecePrice(product, wanted.variantId ?? null)
+  if (!price) return 'VARIANT_NOT_FOUND'
+  const variant = variantOf(product.variants, wanted.variantId)
   return {
     productId: product.id,
     variantId: variant?.id ?? null,
@@ -51,7 +51,7 @@ export const goodsOf = (product: CatalogProduct | undefined, wanted: Wanted): Go
     image: variant?.image ?? product.image,
     variant: variant ? { name: variant.name, color: variant.color } : null,
     listPrice: product.price,
-    unitPrice: piecePrice(product, variantId).unitPrice,
+    unitPrice: price.unitPrice,
     available: variant?.stock ?? UNCOUNTED,
     requiresInstallation: product.requiresInstallation,
     installationPrice: product.requiresInstallation ? product.installationPrice : 0,
@@ -73,6 +73,43 @@ export const findGoods = async (
     origin,
   )
   return wanted.map((line) => goodsOf(products.get(line.productId), line))
+}
+
+/** What a line of a cart or a room shows. */
+export interface ShownGoods {
+  goods: Goods
+  /** False in a variant that has left the catalogue: such goods cost nothing, are never in stock, and cannot be ordered. */
+  isForSale: boolean
+}
+
+const withdrawn = (product: CatalogProduct, variantId: string | null): Goods => ({
+  productId: product.id,
+  variantId,
+  name: product.name,
+  category: product.category,
+  sku: product.sku,
+  image: product.image,
+  variant: null,
+  listPrice: product.price,
+  unitPrice: 0,
+  available: 0,
+  requiresInstallation: false,
+  installationPrice: 0,
+})
+
+/** The goods behind lines that were for sale once, in the same order; undefined for a product that has left the catalogue. */
+export const findShownGoods = async (q: Queryable, lines: readonly Wanted[], origin: Origin): Promise<(ShownGoods | undefined)[]> => {
+  const products = await findProducts(
+    q,
+    lines.map(({ productId }) => productId),
+    origin,
+  )
+  return lines.map((line) => {
+    const product = products.get(line.productId)
+    const goods = goodsOf(product, line)
+    if (typeof goods !== 'string') return { goods, isForSale: true }
+    return product && { goods: withdrawn(product, line.variantId ?? null), isForSale: false }
+  })
 }
 
 /** What a line is in stock terms: its variant, or the product where it has none. */

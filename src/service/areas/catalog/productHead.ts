@@ -1,7 +1,7 @@
 /** A product's page as search engines and messengers read it (schema.org/Product). */
 import { toWire } from '../../../contract/money.ts'
 import { withTax } from '../../../contract/pricing/tax.ts'
-import { piecePrice } from '../../../contract/pricing/piece.ts'
+import { listedPrice } from '../../../contract/pricing/piece.ts'
 import type { Services } from '../../services.ts'
 import type { HeadOf } from '../../wire/pageHead.ts'
 import { productOnWire } from './productOnWire.ts'
@@ -22,7 +22,7 @@ export const productHead =
     const product = productOnWire(found, language)
     const url = `${publicUrl}/products/${id}`
     // What a search engine shows is what a shopper pays.
-    const price = toWire(withTax(piecePrice(found, null).unitPrice))
+    const price = toWire(withTax(listedPrice(found).unitPrice))
     return {
       title: `${product.name} – ${BRAND[language]}`,
       description: product.description,

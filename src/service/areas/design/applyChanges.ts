@@ -115,7 +115,7 @@ const answerOf = async (
   for (const item of decision.placed) standing.set(item.id, item)
   // An item that has just been placed is in nobody's cart (docs/interface/design.md#items): no need to ask.
   const asks = ops.some(({ op }) => op === 'updateItem')
-  const inCart = asks ? await itemsInCart(q, author.accountId, products) : () => false
+  const inCart = asks ? await itemsInCart(q, author.accountId, project.id, products) : () => false
   return {
     version: project.version + 1,
     results: ops.map((op) => {
@@ -139,7 +139,7 @@ const wholeAnswer = async (
   const then = await readVersion(q, project.id, replay.version)
   const items = new Map(then?.items.map((item) => [item.id, item]))
   const products = await findProducts(q, [...new Set([...items.values()].map(({ productId }) => productId))], config)
-  const inCart = replay.results.some(({ op }) => op === 'updateItem') ? await itemsInCart(q, accountId, products) : () => false
+  const inCart = replay.results.some(({ op }) => op === 'updateItem') ? await itemsInCart(q, accountId, project.id, products) : () => false
   const results = replay.results.map(({ op, itemId }) => {
     const item = itemId === null || op === 'removeItem' ? undefined : items.get(itemId)
     return { op, itemId, item: item ? itemOnWire(project.id, item, products, language, inCart(item)) : null }

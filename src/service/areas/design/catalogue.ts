@@ -1,17 +1,17 @@
 /** What a room takes from the catalogue: prices of today, names, pictures, models. */
 import { toWire } from '../../../contract/money.ts'
-import type { Item } from '../../../contract/design.ts'
+import type { Item } from '../../../contract/item.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { SceneObject } from '../../../contract/scene.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import { roomBill, goodsAmong } from '../../../contract/pricing/room.ts'
-import { lineTotal, variantOf } from '../../../contract/pricing/piece.ts'
+import { isForSale, lineTotal, variantOf } from '../../../contract/pricing/piece.ts'
 import type { CatalogProduct } from '../catalog/products.ts'
 import type { BillLine, StoredItem } from './storage.ts'
 
 export type Products = ReadonlyMap<string, CatalogProduct>
 
-/** Piastres for one piece at today's prices, before tax; 0 for what the catalogue no longer has. */
+/** Piastres for one piece at today's prices, before tax; 0 for what the catalogue no longer has, or no longer in this variant. */
 const unitPriceNow = (products: Products, productId: string, variantId: string | null): number =>
   goodsAmong(products)(productId, variantId)?.unitPrice ?? 0
 
@@ -51,6 +51,7 @@ export const itemOnWire = (projectId: string, item: StoredItem, products: Produc
     quantity: item.quantity,
     unitPrice: toWire(unit),
     totalPrice: toWire(lineTotal(unit, item.quantity)),
+    isForSale: product !== undefined && isForSale(product, item.variantId),
     customization: item.customization,
     inCart,
     createdAt: item.createdAt,

@@ -7,8 +7,8 @@ import { variantsInCart } from './hooks.ts'
 
 export type InCart = (item: Pick<RoomItem, 'productId' | 'variantId'>) => boolean
 
-/** An item without a variant is bought in its product's first, so that is what the cart holds of it. */
-export const itemsInCart = async (q: Queryable, accountId: string, products: Products): Promise<InCart> => {
-  const variants = await variantsInCart.ask(q, accountId)
+/** What was put in by itself, or for another room, is not this room's. An item without a variant is bought in its product's first, so that is what the cart holds of it. */
+export const itemsInCart = async (q: Queryable, accountId: string, projectId: string, products: Products): Promise<InCart> => {
+  const variants = await variantsInCart.ask(q, accountId, projectId)
   return ({ productId, variantId }) => variants.has(variantId ?? variantOf(products.get(productId)?.variants ?? [], null)?.id ?? '')
 }

@@ -1,6 +1,7 @@
 /** Projects as they are read (docs/interface/design.md#projects): a fixed number of queries, whatever the room holds. */
 import { eq } from 'drizzle-orm'
-import type { FurnishedProject, Item, Project } from '../../../contract/design.ts'
+import type { Item } from '../../../contract/item.ts'
+import type { FurnishedProject, Project } from '../../../contract/design.ts'
 import { toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { SceneData } from '../../../contract/scene.ts'
@@ -116,7 +117,7 @@ const openProject = async (
 const sceneOf = ({ found, products }: Opened, { language }: Author): SceneData => fullScene(found.project, found.items, products, language)
 
 const itemsOf = async ({ db }: Services, { found, products }: Opened, { accountId, language }: Author): Promise<Item[]> => {
-  const inCart = await itemsInCart(db.root, accountId, products)
+  const inCart = await itemsInCart(db.root, accountId, found.project.id, products)
   return found.items.map((item) => itemOnWire(found.project.id, item, products, language, inCart(item)))
 }
 

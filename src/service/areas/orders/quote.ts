@@ -6,6 +6,7 @@ import type { Quote, QuoteRequest } from '../cart/hooks.ts'
 import { judgeCoupon, type CouponProblem, type ValidCoupon } from './coupons.ts'
 import { tierOfCustomer } from './customers.ts'
 
+/** The same for an order, which then redeems the coupon. */
 export interface OrderQuote extends Quote {
   coupon: ValidCoupon | null
   couponProblem: CouponProblem | null

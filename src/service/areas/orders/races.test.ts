@@ -10,35 +10,9 @@ import { networkOf } from '../../wire/network.ts'
 import { expireOrders } from './cancelOrder.ts'
 import { moveOrders } from './customers.ts'
 import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
+import { atOnce, counted } from './testing/atOnce.ts'
 
 const CONNECTIONS = 20
-
-/** Lets all through at once, when `count` have come. */
-const barrier = (count: number) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let come = 0
-  return () => {
-    if (++come === count) resolve()
-    return promise
-  }
-}
-const atOnce = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> => {
-  const together = barrier(count)
-  return Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      await together()
-      return work(index)
-    }),
-  )
-}
-const counted = (replies: readonly Reply[]): Record<string, number> => {
-  const counts: Record<string, number> = {}
-  for (const { status, error } of replies) {
-    const what = `${status} ${error?.code ?? ''}`.trim()
-    counts[what] = (counts[what] ?? 0) + 1
-  }
-  return counts
-}
 
 describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
   let shop: Shop
@@ -329,5 +303,26 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     await atOnce(12, (index) => shopper.send('POST', '/cart/items', { productId, quantity: 1, customizations: { of: index % 2 } }))
     const { cart } = (await shopper.send('GET', '/cart')).data
     expect(cart.items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([6, 6])
+  })
+
+  test('two rooms with the same piece, pressed from many tabs at once, are two lines with the pieces of each', async () => {
+    const shopper = await shop.shopper()
+    const newRoom = async (name: string, quantity: number) => {
+      const facts = { name, roomType: 'living_room', style: 'modern', dimensions: { length: 5, width: 4, height: 2.8 } }
+      const { id } = (await shopper.send('POST', '/design/projects', facts)).data.project
+      const item = { productId: shop.products.LAMP.id, position: { x: 2, y: 0, z: 2 }, quantity }
+      expect((await shopper.send('POST', `/design/projects/${id}/items`, item)).status).toBe(201)
+      return id as string
+    }
+    await shop.setStock('LAMP', 5)
+    const rooms = [await newRoom('Salon', 2), await newRoom('Majlis', 3)]
+    const replies = await atOnce(12, (index) => shopper.send('POST', '/cart/from-project', { projectId: rooms[index % 2] }))
+    expect(counted(replies)).toEqual({ '201': 12 })
+    const { cart } = (await shopper.send('GET', '/cart')).data
+    const pieces = cart.items.map((line: { designProjectName: string; quantity: number }) => [line.designProjectName, line.quantity])
+    expect(pieces.toSorted()).toEqual([
+      ['Majlis', 3],
+      ['Salon', 2],
+    ])
   })
 })

@@ -100,17 +100,25 @@ export interface Shop {
   promote(accountId: string): Promise<void>
   stock(product: ProductName, variant?: number): Promise<number>
   setStock(product: ProductName, stock: number): Promise<void>
+  /** Imports the catalogue again without these variants; every other one has its first stock then. */
+  withdraw(...skus: string[]): Promise<void>
   /** What was told of an account or an order so far, oldest first. */
   told(accountId: string): Promise<{ type: string; payload: unknown }[]>
   close(): Promise<void>
 }
 
-const importThings = async (services: Services): Promise<Shop['products']> => {
+/** Imports the shop's things over what is there. @param without SKUs of variants that the catalogue no longer has */
+const importEntries = async (services: Services, without: readonly string[] = []): Promise<void> => {
+  const products = ENTRIES.map((one) => ({ ...one, variants: one.variants.filter(({ sku }) => !without.includes(sku)) }))
   const folder = mkdtempSync(join(tmpdir(), 'diwan-shop-'))
   writeFileSync(join(folder, 'model.glb'), MODEL)
-  writeFileSync(join(folder, 'catalogue.json'), JSON.stringify({ format: 'diwan-catalogue/1', products: ENTRIES } satisfies CatalogueFile))
+  writeFileSync(join(folder, 'catalogue.json'), JSON.stringify({ format: 'diwan-catalogue/1', products } satisfies CatalogueFile))
   await importCatalogue(services, folder)
   rmSync(folder, { recursive: true })
+}
+
+const importThings = async (services: Services): Promise<Shop['products']> => {
+  await importEntries(services)
   const { rows } = await services.db.root.execute<{ sku: string; id: string; variants: string[] }>(
     sql`select p.sku, p.id, array_agg(v.id::text order by v.position) as variants from products p join product_variants v on v.product_id = p.id group by 1, 2`,
   )
@@ -207,6 +215,7 @@ export const openShop = async (database?: Database): Promise<Shop> => {
     setStock: async (product, stock) => {
       await db.root.execute(sql`update product_variants set stock = ${stock} where id = ${variantId(product)}`)
     },
+    withdraw: (...skus) => importEntries(services, skus),
     told: (accountId) =>
       db.root
         .select({ type: events.type, payload: events.payload })

@@ -108,6 +108,31 @@ describe('paying', () => {
     expect(await statuses()).toEqual(['ordered', 'ordered'])
   })
 
+  test('makes all rooms `ordered` that one order furnishes with the same sofa: 2 and 3 pieces are 5, each with its room', async () => {
+    const newRoom = async (quantity: number) => {
+      const facts = { name: `Salon ${randomUUID()}`, roomType: 'living_room', style: 'modern', dimensions: { length: 5, width: 4, height: 2.8 } }
+      const { id } = (await mona.send('POST', '/design/projects', facts)).data.project
+      await mona.send('POST', `/design/projects/${id}/items`, { productId: shop.products.SPOON.id, position: { x: 2, y: 0, z: 2 }, quantity })
+      expect((await mona.send('POST', '/cart/from-project', { projectId: id })).status).toBe(201)
+      return id as string
+    }
+    const rooms = [await newRoom(2), await newRoom(3)]
+    const { cart } = (await mona.send('GET', '/cart')).data
+    type Line = { productId: string; variantId: string; quantity: number; designProjectId: string }
+    const items = cart.items.map(({ productId, variantId, quantity, designProjectId }: Line) => ({ productId, variantId, quantity, designProjectId }))
+    const before = await shop.stock('SPOON')
+    const { id } = await place({ items, expectedTotal: cart.estimate.totalAmount })
+    const { order } = await read(id)
+    expect(order.items.map((line: Line) => [line.designProjectId, line.quantity])).toEqual([
+      [rooms[0], 2],
+      [rooms[1], 3],
+    ])
+    expect(await shop.stock('SPOON')).toBe(before - 5)
+    expect((await mona.send('GET', '/cart')).data.cart.items).toEqual([])
+    await pay(id)
+    for (const room of rooms) expect((await mona.send('GET', `/design/projects/${room}`)).data.project.status).toBe('ordered')
+  })
+
   test('again is refused', async () => {
     const { id } = await place()
     await pay(id)

@@ -1,12 +1,12 @@
 /** A product as a wishlist sees it: in the variant that was named, at the catalogue's price of now. */
-import { piecePrice } from '../../../contract/pricing/piece.ts'
+import { listedPrice, piecePrice } from '../../../contract/pricing/piece.ts'
 import type { CatalogProduct, CatalogVariant } from '../catalog/products.ts'
 
 export interface Wished {
   product: CatalogProduct
   /** Null where none was named, or where the one that was named is no longer sold. */
   variant: CatalogVariant | null
-  /** Piastres for one piece in this variant (the first one without), before any discount. */
+  /** Piastres for one piece in this variant (as a list shows it without), before any discount. */
   listPrice: number
   /** The same with the discount taken off. */
   unitPrice: number
@@ -19,7 +19,7 @@ export const wishedIn = (product: CatalogProduct, variantId: string | null): Wis
   return {
     product,
     variant,
-    ...piecePrice(product, variantId),
+    ...(piecePrice(product, variantId) ?? listedPrice(product)),
     inStock: variant ? variant.stock > 0 : product.variants.some(({ stock }) => stock > 0),
   }
 }

@@ -21,13 +21,15 @@ const useBanner = ({ session, project, product }: Visit): Banner => {
     return { page: session.url, call, title: project.name, subtitle: t('banner.room', { count }), price: money(project.totalWithTax) }
   }
   const variant = variantOf(product?.variants ?? [], session.variantId)
+  const price = product && shopPriceOf(product, session.variantId)
   return {
     // Whoever it is shared with is led to the piece itself: the session's own address is a secret that ends.
     page: new URL(`/products/${product?.id}`, session.url).href,
     call,
     title: product?.name ?? '',
     subtitle: variant?.name ?? '',
-    price: money(product ? shopPriceOf(product, session.variantId) : 0),
+    // A variant that is no longer sold can be looked at still.
+    price: typeof price === 'number' ? money(price) : '',
   }
 }
 

@@ -109,9 +109,21 @@ const Paper = ({ name, shareToken }: { name: string; shareToken: string }) => {
   )
 }
 
-const Pieces = ({ pieces }: { pieces: readonly Piece[] }) => {
-  const { t } = useTranslation(['sharing', 'shop'])
+/** Below a piece's name: that it is no longer sold, or what one of several costs. */
+const PieceFoot = ({ item, quantity }: Piece) => {
+  const { t } = useTranslation(['sharing', 'shop', 'shell'])
   const { money } = useFormat()
+  if (!item.isForSale) return <span className={styles.quiet}>{t('price.withdrawn', { ns: 'shell' })}</span>
+  if (quantity === 1) return null
+  return (
+    <span className={styles.quiet}>
+      {t('pieces', { ns: 'shop', count: quantity })} · {t('shared.each', { price: money(withTaxOnWire(item.unitPrice)) })}
+    </span>
+  )
+}
+
+const Pieces = ({ pieces }: { pieces: readonly Piece[] }) => {
+  const { t } = useTranslation('sharing')
   if (pieces.length === 0) return <p className={styles.quiet}>{t('shared.empty')}</p>
   return (
     <Lines
@@ -121,12 +133,8 @@ const Pieces = ({ pieces }: { pieces: readonly Piece[] }) => {
         name: item.product.name,
         image: item.product.image,
         variant: item.variant,
-        total: linePaidOnWire(item.unitPrice, quantity),
-        foot: quantity > 1 && (
-          <span className={styles.quiet}>
-            {t('pieces', { ns: 'shop', count: quantity })} · {t('shared.each', { price: money(withTaxOnWire(item.unitPrice)) })}
-          </span>
-        ),
+        total: item.isForSale ? linePaidOnWire(item.unitPrice, quantity) : null,
+        foot: <PieceFoot item={item} quantity={quantity} />,
       }))}
     />
   )

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { FurnishedProject, Item } from '../../../contract/design.ts'
+import type { Item } from '../../../contract/item.ts'
+import type { FurnishedProject } from '../../../contract/design.ts'
 import { newScene } from '../../../contract/newScene.ts'
 import { answered, bodyOf, guest, pretendBrowser, refused } from '../../api/browser.testing.ts'
 
@@ -19,6 +20,7 @@ const itemOf = (id: string, productId: string, about: Partial<Item> = {}): Item 
   unitPrice: 100,
   totalPrice: 100,
   customization: {},
+  isForSale: true,
   inCart: false,
   createdAt: '',
   updatedAt: '',

@@ -1,5 +1,6 @@
 /** What somebody does with a room that they were shown by its link: a copy of their own, or its furniture in the cart. */
-import type { FurnishedProject, Item, NewProject } from '../../../contract/design.ts'
+import type { Item } from '../../../contract/item.ts'
+import type { FurnishedProject, NewProject } from '../../../contract/design.ts'
 import { withoutIsolates } from '../../../contract/typography.ts'
 import { storedScene } from '../../../room/document.ts'
 import { call } from '../../api/client.ts'

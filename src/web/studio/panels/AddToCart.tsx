@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
+import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useAddProjectToCart } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,6 +14,7 @@ export const AddToCart = ({ short }: { short?: boolean }) => {
   const session = useStudio()
   const navigate = useNavigate()
   const words = useFailureWords()
+  const { locale } = useFormat()
   const add = useAddProjectToCart()
   const empty = useScene((state) => state.document.items.size === 0)
   const run = async () => {
@@ -23,7 +25,11 @@ export const AddToCart = ({ short }: { short?: boolean }) => {
       return
     }
     add.mutate(session.projectId, {
-      onSuccess: () => void navigate({ to: '/cart' }),
+      onSuccess: ({ unavailable }) => {
+        const names = unavailable.map(({ name }) => name)
+        if (names.length > 0) toast(t('cart.withdrawn', { names: new Intl.ListFormat(locale).format(names) }), { tone: 'problem' })
+        void navigate({ to: '/cart' })
+      },
       onError: (error) => toast(words(error), { tone: 'problem' }),
     })
   }

@@ -58,15 +58,18 @@ const useWords = (node: TreeNode): { name: string; read: string } => {
 /** What stands at the end of a row: a price, a length, a width. */
 const Aside = ({ node }: { node: TreeNode }) => {
   const format = useFormat()
+  const { t } = useTranslation()
   const product = useProducts().get(node.kind === 'item' ? node.item.productId : '')
-  if (node.kind === 'item')
+  if (node.kind === 'item') {
+    const total = product && itemTotal(node.item, product)
     return (
       <>
         {node.item.quantity > 1 && <span className={styles.quiet}>{format.number(node.item.quantity)}×</span>}
         {isLocked(node.item) && <Lock size={14} aria-hidden="true" className={styles.lock} />}
-        <span className={styles.price}>{product && format.money(itemTotal(node.item, product))}</span>
+        <span className={styles.price}>{total === null ? t('price.withdrawn') : total !== undefined && format.money(total)}</span>
       </>
     )
+  }
   if (node.kind === 'wall') return <span className={styles.price}>{format.metres(lengthOf(node.wall))}</span>
   return node.kind === 'opening' ? <span className={styles.price}>{format.centimetres(node.opening.width)}</span> : null
 }

@@ -1,5 +1,6 @@
 /** A project as the service answers it, made into the document that the studio edits. */
-import type { FurnishedProject, Item, Project } from '../../../contract/design.ts'
+import type { Item } from '../../../contract/item.ts'
+import type { FurnishedProject, Project } from '../../../contract/design.ts'
 import { roomDocument, storedScene, type RoomDocument, type RoomItem } from '../../../room/document.ts'
 
 const facts = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value)

@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Product } from '../../../contract/catalog.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { costOf } from '../../../contract/pricing/room.ts'
-import { lineTotal, shopPriceOf, unitPriceOf } from '../../../contract/pricing/piece.ts'
+import { listedPriceOnWire, shopPriceOf } from '../../../contract/pricing/piece.ts'
 import { toWire } from '../../../contract/money.ts'
 import { withTax } from '../../../contract/pricing/tax.ts'
 import type { RoomDocument, RoomItem } from '../../../room/document.ts'
@@ -55,11 +55,11 @@ export const createProductShelf = (fetchProduct: (id: string) => Promise<Product
 export const productName = (product: Product | undefined, language: Language): string => product?.translations.name[language] ?? product?.name ?? ''
 
 /** EGP that a shopper pays for a product as a list shows it: in its first variant, which the cart takes where none is named. */
-export const productPrice = (product: Product): number => shopPriceOf(product, null)
+export const productPrice = (product: Product): number => toWire(withTax(listedPriceOnWire(product).unitPrice))
 
-/** EGP that a shopper pays for all pieces of an item, as the catalogue sells them now. */
-export const itemTotal = ({ variantId, quantity }: Pick<RoomItem, 'variantId' | 'quantity'>, product: Product): number =>
-  toWire(withTax(lineTotal(unitPriceOf(product, variantId), quantity)))
+/** EGP that a shopper pays for all pieces of an item, as the catalogue sells them now; null for what it no longer sells. */
+export const itemTotal = ({ variantId, quantity }: Pick<RoomItem, 'variantId' | 'quantity'>, product: Product): number | null =>
+  shopPriceOf(product, variantId, quantity)
 
 /** EGP that a shopper pays for everything in the room; what the catalogue does not know yet counts nothing. */
 export const roomTotal = (document: RoomDocument, products: Products): number => toWire(costOf(document.items.values(), products))

@@ -102,6 +102,7 @@ const words: Record<keyof typeof en, string> = {
   'inspector.line': 'الإجمالي',
   'inspector.stock.left':
     '{count, plural, =0 {غير متوفر} one {آخر قطعة في المخزون} two {قطعتان في المخزون} few {# قطع في المخزون} many {# قطعة في المخزون} other {# قطعة في المخزون}}',
+  'inspector.variant.withdrawn': 'لم يعد هذا اللون والخامة يُباعان. اختر غيرهما.',
   'inspector.stock.short': 'المتوفر {count} فقط',
   'inspector.actions': 'الإجراءات',
   'room.title': 'الغرفة',
@@ -162,6 +163,7 @@ const words: Record<keyof typeof en, string> = {
   'empty.text': 'ستصبح الغرفة خالية من الأثاث، ويمكنك التراجع.',
   'empty.yes': 'إفراغ الغرفة',
   'empty.no': 'إلغاء',
+  'cart.withdrawn': 'بعض القطع لم تعد تُباع ولم تُضف إلى السلة: {names}',
   'cart.unsaved': 'لم تُحفظ تغييراتك الأخيرة بعد. اتصل بالإنترنت ثم حاول مرة أخرى.',
   'perf.title': 'زمن رسم الإطار',
 }

@@ -99,6 +99,7 @@ export default {
   'inspector.quantity': 'Quantity',
   'inspector.line': 'Total',
   'inspector.stock.left': '{count, plural, =0 {Out of stock} one {Last one in stock} other {# in stock}}',
+  'inspector.variant.withdrawn': 'This finish is no longer sold. Choose another one.',
   'inspector.stock.short': 'Only {count} in stock',
   'inspector.actions': 'Actions',
   'room.title': 'Room',
@@ -159,6 +160,7 @@ export default {
   'empty.text': 'The room will be empty. You can undo this.',
   'empty.yes': 'Empty the room',
   'empty.no': 'Cancel',
+  'cart.withdrawn': 'Some items are no longer sold and are not in your cart: {names}',
   'cart.unsaved': 'Your last changes are not saved yet. Connect to the internet and try again.',
   'perf.title': 'Frame time',
 }

@@ -100,6 +100,7 @@ const words: Record<keyof typeof en, string> = {
   'inspector.quantity': 'Quantité',
   'inspector.line': 'Total',
   'inspector.stock.left': '{count, plural, =0 {Épuisé} one {Dernier exemplaire en stock} other {# en stock}}',
+  'inspector.variant.withdrawn': 'Cette finition n’est plus vendue. Choisissez-en une autre.',
   'inspector.stock.short': 'Seulement {count} en stock',
   'inspector.actions': 'Actions',
   'room.title': 'Pièce',
@@ -160,6 +161,7 @@ const words: Record<keyof typeof en, string> = {
   'empty.text': 'La pièce sera vide. Vous pourrez annuler.',
   'empty.yes': 'Vider la pièce',
   'empty.no': 'Annuler',
+  'cart.withdrawn': 'Certains articles ne sont plus vendus et ne sont pas dans votre panier : {names}',
   'cart.unsaved': 'Vos dernières modifications ne sont pas encore enregistrées. Connectez-vous à Internet et réessayez.',
   'perf.title': 'Temps de rendu',
 }

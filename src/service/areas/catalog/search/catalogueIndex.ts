@@ -1,6 +1,6 @@
 /** The index of each database in this process, brought up to date before every use: what another process wrote is found too. */
 import { asc, eq, gt, sql, type SQL } from 'drizzle-orm'
-import { piecePrice } from '../../../../contract/pricing/piece.ts'
+import { listedPrice } from '../../../../contract/pricing/piece.ts'
 import type { Drizzle } from '../../../db/connection.ts'
 import { workForAll } from '../../../db/fairShare.ts'
 import { readCatalogueVersion, type CatalogueVersion } from '../catalogueVersion.ts'
@@ -52,7 +52,7 @@ const readBatch = async (q: Drizzle, where: SQL): Promise<IndexedProduct[]> => {
     .limit(BATCH)
   return rows.map(({ firstVariant, discountPercentage, ...row }) => ({
     ...row,
-    price: piecePrice({ price: row.price, discountPercentage, variants: firstVariant ? [firstVariant] : [] }, null).unitPrice,
+    price: listedPrice({ price: row.price, discountPercentage, variants: firstVariant ? [firstVariant] : [] }).unitPrice,
     createdAt: row.createdAt.getTime(),
     colors: row.colors ?? [],
   }))

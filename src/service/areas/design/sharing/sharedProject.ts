@@ -55,7 +55,7 @@ export const roomForVisitor = async (
 ): Promise<FurnishedProject> => {
   const q = db.root
   const products = await findProducts(q, productIds(bill), config)
-  const inCart = accountId === null ? () => false : await itemsInCart(q, accountId, products)
+  const inCart = accountId === null ? () => false : await itemsInCart(q, accountId, project.id, products)
   return {
     ...factsOnWire({ ...project, lastAccessedAt: project.updatedAt }, bill, products, { permission: 'view', shareToken: null }, config),
     sceneData: withoutAuthor(fullScene(project, items, products, language)),

@@ -35,6 +35,7 @@ export default {
   'dialog.close': 'إغلاق',
   'dialog.cancel': 'إلغاء',
   'price.was': 'السعر قبل الخصم: {price}',
+  'price.withdrawn': 'لم يعد يُباع',
   'price.saving': 'خصم {percent}',
   'notFound.title': 'الصفحة غير موجودة',
   'notFound.body': 'قد يكون العنوان قديمًا أو مكتوبًا بشكل خاطئ. غرفك وسلتك كما هي.',

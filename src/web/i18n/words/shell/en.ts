@@ -31,6 +31,7 @@ export default {
   'dialog.close': 'Close',
   'dialog.cancel': 'Cancel',
   'price.was': 'Was {price}',
+  'price.withdrawn': 'No longer sold',
   'price.saving': '{percent} off',
   'notFound.title': 'Page not found',
   'notFound.body': 'The address may be old or mistyped. Your rooms and your cart are still there.',

@@ -33,6 +33,7 @@ export default {
   'dialog.close': 'Fermer',
   'dialog.cancel': 'Annuler',
   'price.was': 'Ancien prix : {price}',
+  'price.withdrawn': 'N’est plus vendu',
   'price.saving': '−{percent}',
   'notFound.title': 'Page introuvable',
   'notFound.body': 'L’adresse est peut-être ancienne ou mal saisie. Vos pièces et votre panier sont toujours là.',

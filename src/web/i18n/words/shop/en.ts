@@ -27,6 +27,7 @@ export default {
   'cart.remove': 'Remove {name} from cart',
   'cart.removed': '{name} was removed from your cart.',
   'cart.short': '{count, plural, =0 {Sold out for now} one {Only # left} other {Only # left}}',
+  'cart.withdrawn': 'No longer sold in this finish. Remove it to continue.',
   'cart.shortNotice': 'Some items are no longer available in that quantity. Reduce the quantity or remove them to continue.',
   'cart.checkout': 'Checkout',
   'cart.assure': 'Nothing is reserved or charged yet.',

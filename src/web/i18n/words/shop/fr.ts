@@ -29,6 +29,7 @@ export default {
   'cart.remove': 'Retirer {name} du panier',
   'cart.removed': 'Article retiré du panier : {name}',
   'cart.short': '{count, plural, =0 {Épuisé pour le moment} one {Plus que # en stock} other {Plus que # en stock}}',
+  'cart.withdrawn': 'Cette finition n’est plus vendue. Retirez l’article pour continuer.',
   'cart.shortNotice': 'Certains articles ne sont plus disponibles dans cette quantité. Réduisez la quantité ou retirez-les pour continuer.',
   'cart.checkout': 'Passer commande',
   'cart.assure': 'Rien n’est encore réservé ni débité.',

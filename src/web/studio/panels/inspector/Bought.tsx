@@ -14,6 +14,8 @@ export const Bought = ({ items, label }: { items: readonly RoomItem[]; label: st
   const { money } = useFormat()
   const session = useStudio()
   const products = useProducts()
+  // Nothing for what is no longer sold.
+  const cost = costOf(items, products)
   const [quantity = 1, ...others] = new Set(items.map((item) => item.quantity))
   return (
     <section>
@@ -24,10 +26,10 @@ export const Bought = ({ items, label }: { items: readonly RoomItem[]; label: st
         maxValue={99}
         onChange={(pieces) => setQuantities(session, items, pieces)}
       />
-      {items.length === 1 && quantity > 1 && (
+      {items.length === 1 && quantity > 1 && cost > 0 && (
         <p className={styles.sum}>
           <span>{t('inspector.line')}</span>
-          <strong>{money(toWire(costOf(items, products)))}</strong>
+          <strong>{money(toWire(cost))}</strong>
         </p>
       )}
     </section>

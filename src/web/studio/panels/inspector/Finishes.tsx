@@ -1,19 +1,20 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { RoomItem } from '../../../../room/document.ts'
-import { variantOf } from '../../../../contract/pricing/piece.ts'
+import { isForSale, variantOf } from '../../../../contract/pricing/piece.ts'
 import { setVariants } from '../../actions/pieces.ts'
 import { useStudio } from '../../context.ts'
 import styles from './piece.module.css'
 
-/** The finishes of one product, for one item or for all that are chosen; with different ones, none is marked. */
+/** The finishes of one product, for one item or for all that are chosen; with different ones, none is marked, nor is one that is no longer sold. */
 export const Finishes = ({ items, product, title }: { items: readonly RoomItem[]; product: Product; title: string }) => {
   const { t } = useTranslation('studio')
   const session = useStudio()
   const finishOf = (item: RoomItem) => variantOf(product.variants, item.variantId)
+  const withdrawn = items.some(({ variantId }) => !isForSale(product, variantId))
   const [first, ...others] = new Set(items.map(finishOf))
   if (!first) return null
-  const chosen = others.length === 0 ? first : undefined
+  const chosen = others.length === 0 && !withdrawn ? first : undefined
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const short = chosen !== undefined && chosen.stock < pieces && chosen.stock > 0
   return (
@@ -35,6 +36,7 @@ export const Finishes = ({ items, product, title }: { items: readonly RoomItem[]
           />
         ))}
       </div>
+      {withdrawn && <p className={styles.short}>{t('inspector.variant.withdrawn')}</p>}
       {chosen && (
         <p className={styles.line}>
           <span>{chosen.name}</span>

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { RoomItem } from '../../../../room/document.ts'
-import { variantOf } from '../../../../contract/pricing/piece.ts'
+import { isForSale, variantOf } from '../../../../contract/pricing/piece.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { arItem } from '../../actions/ar.ts'
 import { frame } from '../../actions/views.ts'
@@ -13,7 +13,7 @@ import styles from '../inspector.module.css'
 export const ItemFacts = ({ item, product }: { item: RoomItem; product: Product }) => {
   const { t } = useTranslation('studio')
   const format = useFormat()
-  const chosen = variantOf(product.variants, item.variantId)
+  const chosen = isForSale(product, item.variantId) ? variantOf(product.variants, item.variantId) : undefined
   return (
     <>
       <div className={styles.tools} role="group" aria-label={t('inspector.actions')}>
