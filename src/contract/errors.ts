@@ -297,6 +297,12 @@ export const ERRORS = {
     'لم يعد من الممكن إلغاء هذا الطلب.',
     'Cette commande ne peut plus être annulée.',
   ),
+  ORDER_NOT_MODIFIABLE: refusal(
+    409,
+    'This order has left the warehouse and can no longer be changed.',
+    'خرج هذا الطلب من المستودع ولم يعد من الممكن تعديله.',
+    'Cette commande a quitté l’entrepôt et ne peut plus être modifiée.',
+  ),
   ORDER_ALREADY_PAID: refusal(409, 'This order has already been paid.', 'تم سداد قيمة هذا الطلب بالفعل.', 'Cette commande est déjà payée.'),
   ORDER_TOTAL_CHANGED: refusal(
     409,

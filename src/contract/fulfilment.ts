@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
 import { byOrder, order } from './orders.ts'
-import { country, day, id, text, timestamp } from './primitives.ts'
-import { FULFILMENT_STEPS, TRACKING_STATUSES } from './vocabulary.ts'
+import { country, day, dayOrMoment, id, text, timestamp } from './primitives.ts'
+import { FULFILMENT_STEPS, TIME_SLOTS, TRACKING_STATUSES } from './vocabulary.ts'
 
 const trackingEvent = z.strictObject({
   status: z.enum(TRACKING_STATUSES),
@@ -52,6 +52,24 @@ export const fulfilmentOperations = {
     status: 200,
     data: z.strictObject({ order }),
     errors: ['ORDER_NOT_FOUND', 'ORDER_ALREADY_CANCELLED', 'INVALID_STATUS_TRANSITION'],
+  }),
+  changeDelivery: operation({
+    method: 'PUT',
+    path: '/orders/{orderId}/delivery',
+    tag: 'orders',
+    summary: 'Change day, hours, installation or instructions of an order that has not left',
+    access: 'orders:write',
+    params: byOrder,
+    body: z.strictObject({
+      deliveryDate: dayOrMoment.optional(),
+      timeSlot: z.enum(TIME_SLOTS).optional(),
+      specialInstructions: text(0, LIMITS.text.note).nullable().optional(),
+      installationDate: dayOrMoment.nullable().optional(),
+    }),
+    bodyError: 'INVALID_ORDER_DATA',
+    status: 200,
+    data: z.strictObject({ order }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED', 'ORDER_ALREADY_CANCELLED', 'ORDER_NOT_MODIFIABLE'],
   }),
   trackOrder: operation({
     method: 'GET',

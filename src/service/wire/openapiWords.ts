@@ -138,6 +138,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   listProductRatings: 'Approved ones alone, newest first.',
   listRatings: 'Those that wait have waited longest first; the others newest first.',
   judgeRating: 'A decision may be changed; the product’s average follows.',
+  changeDelivery: 'What is absent stays; `null` clears. Days that stay are not judged again.',
   trackOrder: 'Staff may read anybody’s.',
   cancelOrder: 'A customer may until it is processed, staff until it is shipped.',
   listMessages: 'Codes and letters that would have been sent. Absent in production.',

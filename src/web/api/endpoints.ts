@@ -91,6 +91,7 @@ export const ENDPOINTS = {
   listProductRatings: ['GET', '/products/{productId}/ratings', 'public'],
   listRatings: ['GET', '/staff/ratings', 'private'],
   judgeRating: ['PUT', '/staff/ratings/{ratingId}', 'private'],
+  changeDelivery: ['PUT', '/orders/{orderId}/delivery', 'private'],
   trackOrder: ['GET', '/orders/{orderId}/tracking', 'private'],
   cancelOrder: ['POST', '/orders/{orderId}/cancel', 'private'],
   listMessages: ['GET', '/dev/messages', 'private'],

@@ -18,6 +18,7 @@ import { findGoods, piecesByStock, stockKey, type Goods } from '../catalog/goods
 import { roomsInCart } from '../cart/lines.ts'
 import { roomForCart } from '../design/buying.ts'
 import { dayOf, installationSlot } from './delivery.ts'
+import { deliveryFaults, installationFaults } from './deliveryDay.ts'
 
 export type OrderRequest = z.output<typeof orderInput>
 type Item = OrderRequest['items'][number]
@@ -105,8 +106,7 @@ const checkMethod = async ({ tx, caller, problems }: Check, id: string): Promise
 const checkDelivery = ({ now, problems }: Check, request: OrderRequest, governorate: string): string => {
   const { earliest, latest } = deliveryDays(governorate, request.deliveryMethod, now)
   const day = request.deliveryDate === undefined ? earliest : dayOf(request.deliveryDate)
-  if (day < earliest) problems.push({ path: 'deliveryDate', code: 'TOO_EARLY', earliest })
-  if (day > latest) problems.push({ path: 'deliveryDate', code: 'TOO_LATE', latest })
+  problems.push(...deliveryFaults(day, { earliest, latest }))
   return day
 }
 
@@ -124,9 +124,7 @@ const checkInstallation = (
   if (asked === undefined) return { required, date: null, slot: null }
   const { latest } = deliveryDays(governorate, request.deliveryMethod, now)
   const day = dayOf(asked)
-  if (!required) problems.push({ path: 'installationDate', code: 'NOTHING_TO_INSTALL' })
-  else if (day < deliveryDate) problems.push({ path: 'installationDate', code: 'TOO_EARLY', earliest: deliveryDate })
-  else if (day > latest) problems.push({ path: 'installationDate', code: 'TOO_LATE', latest })
+  problems.push(...installationFaults(day, { required, deliveryDate, latest }))
   return { required, date: day, slot: installationSlot(asked) }
 }
 

@@ -8,6 +8,7 @@ import { reachedAt, type Services } from '../../services.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
 import { writtenRating } from '../catalog/ratings/readRatings.ts'
 import { cancelOrder } from './cancelOrder.ts'
+import { changeDelivery } from './changeDelivery.ts'
 import { fulfil } from './fulfil.ts'
 import { listOrders } from './listOrders.ts'
 import { placeOrder } from './placeOrder.ts'
@@ -48,6 +49,13 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, fulfilmentOperations.setOrderStatus, async (request) => {
     const { params, body, caller, language } = request
     await fulfil(here(request), params.orderId, body, caller, causeOf(request))
+    const { order } = await readOrder(here(request), params.orderId, language)
+    return { data: { order } }
+  })
+
+  serve(app, fulfilmentOperations.changeDelivery, async (request) => {
+    const { params, body, caller, language } = request
+    await changeDelivery(services, params.orderId, body, caller)
     const { order } = await readOrder(here(request), params.orderId, language)
     return { data: { order } }
   })

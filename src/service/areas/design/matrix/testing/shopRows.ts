@@ -80,6 +80,11 @@ export const shopRows = (service: () => TestService): Row[] => {
       rights: STAFF,
     },
     {
+      operation: fulfilmentOperations.changeDelivery,
+      send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: { specialInstructions: 'Ring twice' } }),
+      rights: mine('ORDER_ACCESS_DENIED'),
+    },
+    {
       operation: fulfilmentOperations.trackOrder,
       send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
       rights: mine('ORDER_ACCESS_DENIED'),

@@ -1,0 +1,68 @@
+/** Changing when an order comes, and what whoever brings it should know (docs/interface/cart-and-orders.md#changing-the-delivery). */
+import { deliveryDays } from '../../../contract/delivery.ts'
+import type { fulfilmentOperations } from '../../../contract/fulfilment.ts'
+import type { ParsedBody } from '../../../contract/operation.ts'
+import type { OrderStatus } from '../../../contract/vocabulary.ts'
+import type { Services } from '../../services.ts'
+import type { Caller } from '../../wire/caller.ts'
+import { Refusal } from '../../wire/refusal.ts'
+import { dayOf, installationSlot } from './delivery.ts'
+import { deliveryFaults, installationFaults } from './deliveryDay.ts'
+import { updateOrder } from './moveOrder.ts'
+import { lockOrder, requireReader, type OrderRow } from './records.ts'
+
+type Request = ParsedBody<typeof fulfilmentOperations.changeDelivery>
+
+/** Whether an order in this status has still to leave the warehouse. */
+const AT_THE_WAREHOUSE: Readonly<Record<OrderStatus, boolean>> = {
+  pending: true,
+  confirmed: true,
+  processing: true,
+  shipped: false,
+  delivered: false,
+  cancelled: false,
+}
+
+const installationOf = (order: OrderRow, asked: Request['installationDate']): Pick<OrderRow, 'installationDate' | 'installationSlot'> => {
+  if (asked === undefined) return { installationDate: order.installationDate, installationSlot: order.installationSlot }
+  return asked === null
+    ? { installationDate: null, installationSlot: null }
+    : { installationDate: dayOf(asked), installationSlot: installationSlot(asked) }
+}
+
+/**
+ * The order's fields after the change. Days that stay as they were are not judged again: what was promised holds.
+ * @throws Refusal INVALID_ORDER_DATA with every day that cannot be kept
+ */
+const changedFields = (order: OrderRow, request: Request, now: Date): Partial<OrderRow> => {
+  const days = deliveryDays(order.shippingAddress.governorate, order.deliveryMethod, now)
+  const deliveryDate = request.deliveryDate === undefined ? order.deliveryDate : dayOf(request.deliveryDate)
+  const installation = installationOf(order, request.installationDate)
+  const isMoved = deliveryDate !== order.deliveryDate
+  const faults = isMoved ? deliveryFaults(deliveryDate, days) : []
+  const { installationDate } = installation
+  if (installationDate !== null && (isMoved || installationDate !== order.installationDate))
+    faults.push(...installationFaults(installationDate, { required: order.installationRequired, deliveryDate, latest: days.latest }))
+  if (faults.length > 0) throw new Refusal('INVALID_ORDER_DATA', faults)
+  return {
+    deliveryDate,
+    ...installation,
+    ...(request.timeSlot !== undefined && { timeSlot: request.timeSlot }),
+    ...(request.specialInstructions !== undefined && { specialInstructions: request.specialInstructions || null }),
+  }
+}
+
+/**
+ * Changes the delivery of an order that has not left: by its customer, or by staff. What is absent stays, `null` clears.
+ * @param orderId id or number
+ * @throws Refusal ORDER_NOT_FOUND, ORDER_ACCESS_DENIED, ORDER_ALREADY_CANCELLED, ORDER_NOT_MODIFIABLE, INVALID_ORDER_DATA
+ */
+export const changeDelivery = ({ db, clock }: Services, orderId: string, request: Request, caller: Caller): Promise<void> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    requireReader(order, caller)
+    if (order.status === 'cancelled') throw new Refusal('ORDER_ALREADY_CANCELLED')
+    if (!AT_THE_WAREHOUSE[order.status]) throw new Refusal('ORDER_NOT_MODIFIABLE')
+    const now = clock.now()
+    await updateOrder(tx, order, changedFields(order, request, now), now)
+  })
