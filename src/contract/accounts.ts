@@ -1,7 +1,7 @@
 /** Accounts, addresses and payment methods (docs/interface/accounts.md). */
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { day, id, language, money, name, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
+import { country, day, id, language, money, name, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
 import { RULES } from './rules.ts'
 import { GOVERNORATES } from './vocabulary.ts'
 import { operation } from './operation.ts'
@@ -66,10 +66,6 @@ export const address = z
   .meta({ id: 'Address' })
 export type Address = z.infer<typeof address>
 
-const country = z
-  .string()
-  .regex(/^[A-Z]{2}$/, RULES.country.en)
-  .meta({ maxLength: LIMITS.text.country })
 /** Outside Egypt any region may be stored; delivery is judged when an order is placed. */
 const addressFields = {
   label: name(0, LIMITS.text.addressLabel).nullable(),

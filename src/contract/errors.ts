@@ -277,6 +277,19 @@ export const ERRORS = {
     'Cette commande appartient à quelqu’un d’autre.',
   ),
   ORDER_NOT_FOUND: refusal(404, 'This order does not exist.', 'هذا الطلب غير موجود.', 'Cette commande n’existe pas.'),
+  ORDER_ITEM_NOT_FOUND: refusal(
+    404,
+    'This item is not part of the order.',
+    'هذا المنتج ليس ضمن الطلب.',
+    'Cet article ne fait pas partie de la commande.',
+  ),
+  ORDER_NOT_DELIVERED: refusal(
+    409,
+    'You can do this once your order is delivered.',
+    'يمكنك ذلك بعد تسليم طلبك.',
+    'Vous pourrez le faire une fois la commande livrée.',
+  ),
+  RATING_NOT_FOUND: refusal(404, 'This rating does not exist.', 'هذا التقييم غير موجود.', 'Cet avis n’existe pas.'),
   ORDER_ALREADY_CANCELLED: refusal(409, 'This order has already been cancelled.', 'تم إلغاء هذا الطلب بالفعل.', 'Cette commande a déjà été annulée.'),
   ORDER_NOT_CANCELLABLE: refusal(
     409,

@@ -4,9 +4,11 @@ import { arOperations } from './ar.ts'
 import { catalogOperations } from './catalog.ts'
 import { designOperations } from './design.ts'
 import { developmentOperations } from './development.ts'
+import { fulfilmentOperations } from './fulfilment.ts'
 import { liveOperations } from './live.ts'
 import { orderOperations } from './orders.ts'
 import { paymentOperations } from './payments.ts'
+import { ratingOperations } from './ratings.ts'
 import { sharingOperations } from './sharing.ts'
 import { sheetOperations } from './sheet.ts'
 import { templateOperations } from './templates.ts'
@@ -27,6 +29,8 @@ export const operations = {
   ...templateOperations,
   ...wishlistOperations,
   ...orderOperations,
+  ...fulfilmentOperations,
+  ...ratingOperations,
   ...paymentOperations,
   ...developmentOperations,
 }

@@ -6,7 +6,7 @@ import { currency, day, dayOrMoment, id, money, pageQuery, pagination, pathPart,
 import { customization, quantity } from './itemFacts.ts'
 import { LIMITS } from './limits.ts'
 import { RULES } from './rules.ts'
-import { DELIVERY_METHODS, TIME_SLOTS } from './vocabulary.ts'
+import { DELIVERY_METHODS, RATING_STATUSES, TIME_SLOTS } from './vocabulary.ts'
 import { orderStatus } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
 import { paymentIntent } from './payments.ts'
@@ -30,6 +30,8 @@ export const orderItem = z.strictObject({
   designProjectId: id.nullable(),
   /** What was chosen with the line, as it was ordered. */
   customizations: z.record(z.string(), z.unknown()),
+  /** What its customer says of the product; null as long as nothing was said. */
+  rating: z.strictObject({ stars: z.int(), text: z.string().nullable(), status: z.enum(RATING_STATUSES) }).nullable(),
 })
 const postalAddress = z.strictObject({ id, name: z.string(), address: z.string(), city: z.string(), governorate: z.string(), phone: z.string() })
 export const order = z
@@ -58,6 +60,7 @@ export const order = z
       timeSlot: z.enum(TIME_SLOTS),
       deliveryMethod: z.enum(DELIVERY_METHODS),
       trackingNumber: z.string().nullable(),
+      carrier: z.string().nullable(),
       specialInstructions: z.string().nullable(),
     }),
     installation: z.strictObject({ required: z.boolean(), scheduledDate: day.nullable(), timeSlot: z.string().nullable() }),
@@ -110,7 +113,7 @@ export const orderInput = z.strictObject({
 export type OrderInput = z.input<typeof orderInput>
 
 /** An order's id or its number. */
-const byOrder = z.object({ orderId: pathPart })
+export const byOrder = z.object({ orderId: pathPart })
 
 export const orderOperations = {
   getCart: operation({
@@ -263,18 +266,6 @@ export const orderOperations = {
       'INVALID_STATUS_TRANSITION',
       'PAYMENT_FAILED',
     ],
-  }),
-  setOrderStatus: operation({
-    method: 'POST',
-    path: '/orders/{orderId}/status',
-    tag: 'orders',
-    summary: 'Confirm an order of cash on delivery; for staff',
-    access: 'orders:write',
-    params: byOrder,
-    body: z.strictObject({ status: z.enum(['confirmed']) }),
-    status: 200,
-    data: z.strictObject({ order }),
-    errors: ['ORDER_NOT_FOUND', 'ORDER_ALREADY_CANCELLED', 'INVALID_STATUS_TRANSITION'],
   }),
   cancelOrder: operation({
     method: 'POST',

@@ -38,6 +38,11 @@ export const hexColor = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, RULES.color.en)
   .meta({ maxLength: LIMITS.text.color })
+/** ISO 3166-1, two letters. */
+export const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, RULES.country.en)
+  .meta({ maxLength: LIMITS.text.country })
 /** A parameter in a path; one named `…Id` is held against an id's form by the wire. */
 export const pathPart = z.string().max(LIMITS.text.pathPart)
 

@@ -122,5 +122,18 @@ export type TimeSlot = (typeof TIME_SLOTS)[number]
 export const ORDER_STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** The most that a shopper can give. */
+export const MOST_STARS = 5
+/** A rating waits for staff before it counts. */
+export const RATING_STATUSES = ['pending', 'approved', 'rejected'] as const
+export type RatingStatus = (typeof RATING_STATUSES)[number]
+
+/** What is told of a parcel: the statuses of its order, and what happens to it on the road. */
+export const TRACKING_STATUSES = ['order_confirmed', 'processing', 'shipped', 'in_transit', 'out_for_delivery', 'delivered', 'cancelled'] as const
+export type TrackingStatus = (typeof TRACKING_STATUSES)[number]
+/** What staff can say of an order, in the order in which it happens. */
+export const FULFILMENT_STEPS = ['confirmed', 'processing', 'shipped', 'in_transit', 'out_for_delivery', 'delivered'] as const
+export type FulfilmentStep = (typeof FULFILMENT_STEPS)[number]
+
 export const SCOPE_AREAS = ['design', 'users', 'orders', 'webhooks', 'properties'] as const
 export type Scope = `${(typeof SCOPE_AREAS)[number]}:${'read' | 'write'}`

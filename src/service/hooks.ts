@@ -7,12 +7,14 @@ import { keepSessions, mergeSessions } from './areas/ar/sessions.ts'
 import * as cart from './areas/cart/hooks.ts'
 import { variantsInCart } from './areas/cart/lines.ts'
 import { mergeCarts } from './areas/cart/merging.ts'
+import { moveRatings } from './areas/catalog/ratings/rate.ts'
 import * as design from './areas/design/hooks.ts'
 import { mergeAccounts } from './areas/design/ownership.ts'
 import { acceptInvitations, mergeSharing } from './areas/design/sharing/becoming.ts'
 import { moveOrders, orderStatistics } from './areas/orders/customers.ts'
 import * as orders from './areas/orders/hooks.ts'
 import { quoteOrder } from './areas/orders/quote.ts'
+import { takeCash } from './areas/payments/cash.ts'
 import { intentOf } from './areas/payments/intents.ts'
 import { openPayment, stopPayment } from './areas/payments/ofOrders.ts'
 import { finishRefunds } from './areas/payments/refunds.ts'
@@ -27,6 +29,7 @@ export const connectAreas = (): void => {
   accounts.guestMerged.connect(mergeWishlists)
   accounts.guestMerged.connect(mergeCarts)
   accounts.guestMerged.connect(moveOrders)
+  accounts.guestMerged.connect(moveRatings)
   accounts.tokensReplaced.connect(keepSessions)
   accounts.emailVerified.connect(acceptInvitations)
   accounts.orderStatistics.connect(orderStatistics)
@@ -37,5 +40,6 @@ export const connectAreas = (): void => {
   orders.orderPlaced.connect(openPayment)
   orders.stopPayment.connect(stopPayment)
   orders.orderCancelled.connect(finishRefunds)
+  orders.orderDelivered.connect(takeCash)
   orders.intentOf.connect(intentOf)
 }

@@ -136,6 +136,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   available: 14,
   inStock: true,
   image: IMAGE,
+  productImage: IMAGE,
   images: [IMAGE],
   'threeDModel.url': `${BASE}/assets/lotus-sofa.glb`,
   'plan.outline': 'M-1.1-.47l2.2 0 0 .95-2.2 0z',

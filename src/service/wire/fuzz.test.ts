@@ -181,6 +181,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   listMessages: 'INSUFFICIENT_SCOPE', // for staff
   createOrder: 'UNPAID_ORDER_LIMIT', // a guest has one already
   setOrderStatus: 'INSUFFICIENT_SCOPE',
+  listRatings: 'INSUFFICIENT_SCOPE',
+  judgeRating: 'INSUFFICIENT_SCOPE',
   updateProduct: 'INSUFFICIENT_SCOPE',
   updateStock: 'INSUFFICIENT_SCOPE',
 }

@@ -132,7 +132,13 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   listOrders: 'Newest first, unless `sortBy` says otherwise.',
   getOrder: 'Staff may read anybody’s.',
   payOrder: 'A payment that takes its time answers 202 and settles later. An order of nothing is confirmed at once.',
-  setOrderStatus: 'An order to be paid by card is confirmed by its payment alone.',
+  setOrderStatus:
+    'An order to be paid by card is confirmed by its payment alone. `in_transit` and `out_for_delivery` are told of a shipped order, as often as needed.',
+  rateOrderItem: 'It waits for staff, and counts once they approve it.',
+  listProductRatings: 'Approved ones alone, newest first.',
+  listRatings: 'Those that wait have waited longest first; the others newest first.',
+  judgeRating: 'A decision may be changed; the product’s average follows.',
+  trackOrder: 'Staff may read anybody’s.',
   cancelOrder: 'A customer may until it is processed, staff until it is shipped.',
   listMessages: 'Codes and letters that would have been sent. Absent in production.',
 }
@@ -140,7 +146,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
 /** Path and query parameters by name. */
 export const PARAMETERS: Readonly<Record<string, string>> = {
   projectId: 'Id of the project',
-  itemId: 'Id of the item, or of the cart’s line',
+  itemId: 'Id of the item, of the cart’s line, or of the order’s line',
+  ratingId: 'Id of the rating',
   productId: 'Id of the product',
   addressId: 'Id of the address',
   paymentMethodId: 'Id of the payment method',

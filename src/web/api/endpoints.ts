@@ -87,6 +87,11 @@ export const ENDPOINTS = {
   listPaymentOptions: ['GET', '/payments/options', 'public'],
   payOrder: ['POST', '/orders/{orderId}/pay', 'private'],
   setOrderStatus: ['POST', '/orders/{orderId}/status', 'private'],
+  rateOrderItem: ['POST', '/orders/{orderId}/items/{itemId}/rating', 'private'],
+  listProductRatings: ['GET', '/products/{productId}/ratings', 'public'],
+  listRatings: ['GET', '/staff/ratings', 'private'],
+  judgeRating: ['PUT', '/staff/ratings/{ratingId}', 'private'],
+  trackOrder: ['GET', '/orders/{orderId}/tracking', 'private'],
   cancelOrder: ['POST', '/orders/{orderId}/cancel', 'private'],
   listMessages: ['GET', '/dev/messages', 'private'],
 } as const satisfies Record<OperationName, Endpoint>

@@ -150,6 +150,14 @@ export const orderQuery = (orderId: string) =>
     refetchInterval: ({ state }) => (state.data?.order.paymentStatus === 'processing' ? 2000 : false),
   })
 
+/** What is told of an order's parcel; looked at again while it is on its way. */
+export const trackingQuery = (orderId: string, isOnTheRoad: boolean) =>
+  queryOptions({
+    queryKey: ['order', language(), orderId, 'tracking'],
+    queryFn: ({ signal }) => call('trackOrder', { params: { orderId }, signal }),
+    refetchInterval: isOnTheRoad && 60_000,
+  })
+
 type CartAnswer = Answer<'getCart'>
 /** A change of the cart: every cart answer is the whole cart, so it is kept and not read again. */
 const useCartChange = <Input, Changed extends CartAnswer>(change: (input: Input) => Promise<Changed>) => {

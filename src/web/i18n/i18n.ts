@@ -49,6 +49,20 @@ const speak = (language: Language) => {
   for (const listener of listeners) listener()
 }
 
+/**
+ * A part of the page read together with the words that it speaks. A part whose words are missing suspends when it first speaks, even long
+ * after it was shown: what stands around it is hidden meanwhile, and someone typing there loses the focus. Words that do not come now are
+ * asked for again by the part itself.
+ * @param namespaces of the part and of everything that it imports at once; the shell's are always there
+ */
+export const withWords =
+  <T>(namespaces: readonly Namespace[], read: () => Promise<T>) =>
+  async (): Promise<T> => {
+    const words = namespaces.map((namespace) => readWords(current, namespace).catch(() => undefined))
+    const [part] = await Promise.all([read(), ...words])
+    return part
+  }
+
 /** Speaks the remembered or wished language, with the words of the shell read. */
 export const startWords = async (): Promise<void> => {
   const language = detectLanguage()

@@ -4,9 +4,10 @@ import { Suspense } from 'react'
 import { useSession } from '../api/useSession.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './shell.module.css'
+import { withWords } from '../i18n/i18n.ts'
 
 /** Reads the cart or the wishlist: only for an account that may have one. */
-const HeaderCount = lazyRouteComponent(() => import('../shop/HeaderCount.tsx'))
+const HeaderCount = lazyRouteComponent(withWords(['browse', 'errors'], () => import('../shop/HeaderCount.tsx')))
 
 interface Props {
   of: 'cart' | 'wishlist'

@@ -11,12 +11,13 @@ import { Logo } from '../ui/Logo.tsx'
 import styles from './home.module.css'
 import { WhenNear } from './rooms/WhenNear.tsx'
 import { usePageTitle } from './usePageTitle.ts'
+import { withWords } from '../i18n/i18n.ts'
 
 /** Only for somebody who has rooms: it brings the query client with it. */
-const RecentRooms = lazyRouteComponent(() => import('./rooms/RecentRooms.tsx'))
+const RecentRooms = lazyRouteComponent(withWords(['catalogue', 'rooms'], () => import('./rooms/RecentRooms.tsx')))
 /** Both bring the query client and pictures: fetched when the reader comes near. */
-const FurnishedRooms = lazyRouteComponent(() => import('./rooms/FurnishedRooms.tsx'))
-const HomeFurniture = lazyRouteComponent(() => import('../shop/browse/HomeFurniture.tsx'))
+const FurnishedRooms = lazyRouteComponent(withWords(['catalogue', 'rooms'], () => import('./rooms/FurnishedRooms.tsx')))
+const HomeFurniture = lazyRouteComponent(withWords(['browse', 'errors'], () => import('../shop/browse/HomeFurniture.tsx')))
 const STYLES = Object.keys(FINISHES) as Style[]
 const FACTS = [
   ['home.fact.size', Ruler],

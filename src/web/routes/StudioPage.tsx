@@ -1,9 +1,10 @@
 import { lazyRouteComponent, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { usePageTitle } from './usePageTitle.ts'
+import { withWords } from '../i18n/i18n.ts'
 
 /** three.js and the whole editor: read when a room opens, never before. Where they do not come, the router loads the page once more by itself. */
-const Studio = lazyRouteComponent(() => import('../studio/Studio.tsx'))
+const Studio = lazyRouteComponent(withWords(['browse', 'catalogue', 'errors', 'finishes', 'sharing', 'studio'], () => import('../studio/Studio.tsx')))
 
 export const StudioPage = () => {
   const { t } = useTranslation()

@@ -6,16 +6,27 @@ import { Waiting } from './Waiting.tsx'
 import { Shell } from './Shell.tsx'
 import type { RoomType, Style } from '../../contract/vocabulary.ts'
 import { browsingFrom } from '../shop/browse/browsing.ts'
+import { withWords } from '../i18n/i18n.ts'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
 
-const home = createRoute({ getParentRoute: () => root, path: '/', component: lazyRouteComponent(() => import('./Home.tsx'), 'Home') })
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(
+    withWords(['catalogue'], () => import('./Home.tsx')),
+    'Home',
+  ),
+})
 
 /** Everything but the home page reads from the service and uses the form components. */
 const workplace = createRoute({
   getParentRoute: () => root,
   id: 'workplace',
-  component: lazyRouteComponent(() => import('./Workplace.tsx'), 'Workplace'),
+  component: lazyRouteComponent(
+    withWords(['account', 'errors'], () => import('./Workplace.tsx')),
+    'Workplace',
+  ),
 })
 const within = () => workplace
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -26,7 +37,14 @@ const broughtIn = (search: Record<string, unknown>): { place?: string; variant?:
   ...(text(search['variant']) && { variant: search['variant'] as string }),
 })
 
-const rooms = createRoute({ getParentRoute: within, path: '/rooms', component: lazyRouteComponent(() => import('./rooms/Rooms.tsx'), 'Rooms') })
+const rooms = createRoute({
+  getParentRoute: within,
+  path: '/rooms',
+  component: lazyRouteComponent(
+    withWords(['catalogue', 'errors', 'rooms'], () => import('./rooms/Rooms.tsx')),
+    'Rooms',
+  ),
+})
 const newRoom = createRoute({
   getParentRoute: within,
   path: '/rooms/new',
@@ -35,7 +53,10 @@ const newRoom = createRoute({
     ...(text(search['type']) && { type: search['type'] as RoomType }),
     ...(text(search['style']) && { style: search['style'] as Style }),
   }),
-  component: lazyRouteComponent(() => import('./rooms/NewRoom.tsx'), 'NewRoom'),
+  component: lazyRouteComponent(
+    withWords(['catalogue', 'errors', 'rooms'], () => import('./rooms/NewRoom.tsx')),
+    'NewRoom',
+  ),
 })
 const studio = createRoute({
   getParentRoute: within,
@@ -46,36 +67,68 @@ const studio = createRoute({
 const sheet = createRoute({
   getParentRoute: within,
   path: '/studio/$projectId/sheet',
-  component: lazyRouteComponent(() => import('../studio/output/sheet/SheetPage.tsx'), 'SheetPage'),
+  component: lazyRouteComponent(
+    withWords(['catalogue', 'errors', 'studio'], () => import('../studio/output/sheet/SheetPage.tsx')),
+    'SheetPage',
+  ),
 })
 const shared = createRoute({
   getParentRoute: within,
   path: '/shared/$shareToken',
-  component: lazyRouteComponent(() => import('./shared/SharedPage.tsx'), 'SharedPage'),
+  component: lazyRouteComponent(
+    withWords(['catalogue', 'errors', 'handOver', 'rooms', 'sharing', 'shop'], () => import('./shared/SharedPage.tsx')),
+    'SharedPage',
+  ),
 })
 const products = createRoute({
   getParentRoute: within,
   path: '/products',
   validateSearch: browsingFrom,
-  component: lazyRouteComponent(() => import('../shop/browse/Browse.tsx'), 'Browse'),
+  component: lazyRouteComponent(
+    withWords(['browse', 'catalogue', 'errors'], () => import('../shop/browse/Browse.tsx')),
+    'Browse',
+  ),
 })
 const product = createRoute({
   getParentRoute: within,
   path: '/products/$productId',
-  component: lazyRouteComponent(() => import('../shop/product/ProductPage.tsx'), 'ProductPage'),
+  component: lazyRouteComponent(
+    withWords(['browse', 'catalogue', 'errors', 'handOver', 'rooms'], () => import('../shop/product/ProductPage.tsx')),
+    'ProductPage',
+  ),
 })
 const wishlist = createRoute({
   getParentRoute: within,
   path: '/wishlist',
-  component: lazyRouteComponent(() => import('../shop/wishlist/Wishlist.tsx'), 'Wishlist'),
+  component: lazyRouteComponent(
+    withWords(['browse', 'errors', 'wishlist'], () => import('../shop/wishlist/Wishlist.tsx')),
+    'Wishlist',
+  ),
 })
-const cart = createRoute({ getParentRoute: within, path: '/cart', component: lazyRouteComponent(() => import('../shop/Cart.tsx'), 'Cart') })
+const cart = createRoute({
+  getParentRoute: within,
+  path: '/cart',
+  component: lazyRouteComponent(
+    withWords(['errors', 'handOver', 'shop'], () => import('../shop/Cart.tsx')),
+    'Cart',
+  ),
+})
 const checkout = createRoute({
   getParentRoute: within,
   path: '/checkout',
-  component: lazyRouteComponent(() => import('../shop/Checkout.tsx'), 'Checkout'),
+  component: lazyRouteComponent(
+    withWords(['account', 'catalogue', 'errors', 'shop'], () => import('../shop/Checkout.tsx')),
+    'Checkout',
+  ),
 })
-const orders = createRoute({ getParentRoute: within, path: '/orders', component: lazyRouteComponent(() => import('../shop/Orders.tsx'), 'Orders') })
+const orders = createRoute({
+  getParentRoute: within,
+  path: '/orders',
+  component: lazyRouteComponent(
+    withWords(['catalogue', 'errors', 'shop'], () => import('../shop/Orders.tsx')),
+    'Orders',
+  ),
+})
 const order = createRoute({
   getParentRoute: within,
   path: '/orders/$orderId',
@@ -84,7 +137,10 @@ const order = createRoute({
     ...(search['placed'] === true && { placed: true }),
     ...(search['declined'] === true && { declined: true }),
   }),
-  component: lazyRouteComponent(() => import('../shop/OrderPage.tsx'), 'OrderPage'),
+  component: lazyRouteComponent(
+    withWords(['catalogue', 'errors', 'shop'], () => import('../shop/OrderPage.tsx')),
+    'OrderPage',
+  ),
 })
 /** `next` is where to go afterwards: an address inside Diwan. */
 const afterwards = (search: Record<string, unknown>): { next?: string } => {
@@ -95,18 +151,27 @@ const signIn = createRoute({
   getParentRoute: within,
   path: '/sign-in',
   validateSearch: afterwards,
-  component: lazyRouteComponent(() => import('../account/SignIn.tsx'), 'SignIn'),
+  component: lazyRouteComponent(
+    withWords(['account', 'errors'], () => import('../account/SignIn.tsx')),
+    'SignIn',
+  ),
 })
 const register = createRoute({
   getParentRoute: within,
   path: '/register',
   validateSearch: afterwards,
-  component: lazyRouteComponent(() => import('../account/Register.tsx'), 'Register'),
+  component: lazyRouteComponent(
+    withWords(['account', 'errors'], () => import('../account/Register.tsx')),
+    'Register',
+  ),
 })
 const account = createRoute({
   getParentRoute: within,
   path: '/account',
-  component: lazyRouteComponent(() => import('../account/Account.tsx'), 'Account'),
+  component: lazyRouteComponent(
+    withWords(['account', 'errors'], () => import('../account/Account.tsx')),
+    'Account',
+  ),
 })
 
 export const router = createRouter({

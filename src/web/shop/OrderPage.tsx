@@ -156,10 +156,18 @@ const Details = ({ order }: { order: Order }) => {
         </section>
         <section className={classNames(page.card, page.stack)} aria-labelledby="delivery">
           <h2 id="delivery">{t('order.delivery')}</h2>
-          <p>
-            {t('order.when', { date: date(delivery.estimatedDate), slot: timeSlot(delivery.timeSlot) })}
-            {delivery.trackingNumber && <span className={styles.number}> {delivery.trackingNumber}</span>}
-          </p>
+          <p>{t('order.when', { date: date(delivery.estimatedDate), slot: timeSlot(delivery.timeSlot) })}</p>
+          {delivery.trackingNumber && (
+            <p>
+              {t('order.trackingNumber')} <bdi className={styles.number}>{delivery.trackingNumber}</bdi>
+              {delivery.carrier && (
+                <>
+                  {' · '}
+                  <bdi>{delivery.carrier}</bdi>
+                </>
+              )}
+            </p>
+          )}
           <address className={page.quiet} style={{ fontStyle: 'normal' }}>
             <bdi>{shipping.name}</bdi>
             <br />

@@ -1,36 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import type { Order } from '../../contract/orders.ts'
-import type { OrderStatus } from '../../contract/vocabulary.ts'
+import { trackingQuery } from '../api/queries.ts'
 import { useFormat } from '../i18n/format.ts'
 import styles from './shop.module.css'
-
-const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
+import { wayOf, type WayStep } from './way.ts'
 
 /** What has happened, and what is still to come. */
 export const Timeline = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['catalogue', 'shop'])
   const { date, dateTime } = useFormat()
-  const reached = new Set(order.history.map(({ status }) => status))
-  const ahead = reached.has('cancelled') ? [] : WAY.filter((status) => !reached.has(status))
-  const expected: Partial<Record<OrderStatus, string>> = { shipped: order.timeline.estimatedShipping, delivered: order.timeline.estimatedDelivery }
+  const left = order.history.some(({ status }) => status === 'shipped')
+  const tracking = useQuery({ ...trackingQuery(order.id, order.status === 'shipped'), enabled: left })
+  const label = ({ status }: WayStep): string => {
+    if (status === 'pending') return t('timeline.placed', { ns: 'shop' })
+    return t(`orderStatus.${status === 'order_confirmed' ? 'confirmed' : status}`)
+  }
   return (
     <ol className={styles.timeline}>
-      {order.history.map(({ status, at, reason }) => (
-        <li key={status} className={styles.step} data-done="">
-          {status === 'pending' ? t('timeline.placed', { ns: 'shop' }) : t(`orderStatus.${status}`)}
-          <span className={styles.stepWhen}>{dateTime(at)}</span>
-          {reason && <span className={styles.stepWhen}>{reason}</span>}
+      {wayOf(order, tracking.data?.tracking ?? null).map((step) => (
+        <li key={`${step.status} ${step.at}`} className={styles.step} data-done={step.at === null ? undefined : ''}>
+          {label(step)}
+          {step.location && <bdi className={styles.stepWhen}>{step.location}</bdi>}
+          {step.at && <span className={styles.stepWhen}>{dateTime(step.at)}</span>}
+          {step.expected && <span className={styles.stepWhen}>{t('timeline.expected', { ns: 'shop', date: date(step.expected) })}</span>}
+          {step.reason && <span className={styles.stepWhen}>{step.reason}</span>}
         </li>
       ))}
-      {ahead.map((status) => {
-        const day = expected[status]
-        return (
-          <li key={status} className={styles.step}>
-            {t(`orderStatus.${status}`)}
-            {day && <span className={styles.stepWhen}>{t('timeline.expected', { ns: 'shop', date: date(day) })}</span>}
-          </li>
-        )
-      })}
     </ol>
   )
 }

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { catalogOperations } from '../../../contract/catalog.ts'
 import type { Language } from '../../../contract/primitives.ts'
+import { ratingOperations } from '../../../contract/ratings.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { serve, type Caller } from '../../wire/route.ts'
 import { listProducts } from './listProducts.ts'
 import { productWithFront } from './productOnWire.ts'
 import { findProducts } from './products.ts'
+import { judgeRating } from './ratings/rate.ts'
+import { ratingsByStatus, ratingsOfProduct, writtenRating } from './ratings/readRatings.ts'
 import { relatedProducts } from './related.ts'
 import { setStock } from './stock.ts'
 import { updateProduct } from './updateProduct.ts'
@@ -53,5 +56,27 @@ export const catalogRoutes = (app: FastifyInstance, { db, clock }: Services): vo
       (await db.transaction((tx) => setStock(tx, { productId, variantId, stock: body.stock }, { at: clock.now(), requestId, idempotencyKey })))
     if (!counted) throw new Refusal('VARIANT_NOT_FOUND')
     return { data: await readProduct(productId, language, publicUrl) }
+  })
+
+  serve(app, ratingOperations.listProductRatings, async ({ params: { productId }, query, publicUrl }) => {
+    if (!(await findProducts(db.root, [productId], { publicUrl })).has(productId)) throw new Refusal('PRODUCT_NOT_FOUND')
+    return { data: await ratingsOfProduct(db.root, productId, query) }
+  })
+
+  serve(app, ratingOperations.listRatings, async ({ caller, query, language, publicUrl }) => {
+    requireStaff(caller)
+    const { rows, pagination } = await ratingsByStatus(db.root, query.status, query)
+    const found = await findProducts(db.root, [...new Set(rows.map(({ productId }) => productId))], { publicUrl })
+    const ratings = rows.map((row) => {
+      const product = found.get(row.productId)
+      return { ...writtenRating(row), productName: product?.name[language] ?? '', productImage: product?.image ?? '' }
+    })
+    return { data: { ratings, pagination } }
+  })
+
+  serve(app, ratingOperations.judgeRating, async ({ params, body, caller }) => {
+    requireStaff(caller)
+    const row = await db.transaction((tx) => judgeRating(tx, params.ratingId, body.status, clock.now()))
+    return { data: { rating: writtenRating(row) } }
   })
 }

@@ -5,19 +5,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountOperations } from '../../../contract/accounts.ts'
 import { catalogOperations } from '../../../contract/catalog.ts'
 import { designOperations } from '../../../contract/design.ts'
 import { ERRORS } from '../../../contract/errors.ts'
 import { liveOperations } from '../../../contract/live.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import { operations } from '../../../contract/operations.ts'
-import { orderOperations } from '../../../contract/orders.ts'
+import { ratingOperations } from '../../../contract/ratings.ts'
 import { sharingOperations } from '../../../contract/sharing.ts'
 import { sheetOperations } from '../../../contract/sheet.ts'
 import { templateOperations } from '../../../contract/templates.ts'
 import { versionOperations } from '../../../contract/versions.ts'
-import { wishlistOperations } from '../../../contract/wishlist.ts'
 import { FIXTURE, testService, type TestService } from '../../testing.ts'
 import { WarmBrowser } from '../../work/warmBrowser.ts'
 import { withWorkshop } from '../ar/testing.ts'
@@ -25,6 +23,7 @@ import { drawSheets, Sheets } from './sheet/sheets.ts'
 import { BASE_PATH } from '../../wire/route.ts'
 import { arRows } from './matrix/testing/arRows.ts'
 import { joinRows } from './matrix/testing/joinRows.ts'
+import { shopRows } from './matrix/testing/shopRows.ts'
 import {
   accountOf,
   bearerOf,
@@ -32,7 +31,6 @@ import {
   makePeople,
   makePresence,
   makeRoom,
-  shopOf,
   WHO,
   type Ground,
   type People,
@@ -41,7 +39,6 @@ import {
   EVERYBODY,
   LEAVES,
   LINK,
-  mine,
   OWN_COMMENT,
   OWNS,
   READS,
@@ -88,13 +85,11 @@ const sceneOf = async ({ projectId, people: { owner } }: Ground) => {
 }
 const allowComments = ({ projectId, people: { owner } }: Ground) =>
   service.call(sharingOperations.shareProject, { token: owner.token, params: { projectId }, body: { allowComments: true } })
-const shop = (ground: Ground) => shopOf(service, ground)
 
 const { addItem, applyChanges, deleteProject, duplicateProject, getItem, getProject, putScene, removeItem, updateItem, updateProject } =
   designOperations
 const { addComment, getComment, getShare, getSharedProject, listCollaborators, listComments, removeCollaborator, removeComment } = sharingOperations
 const { revokeShare, shareProject, updateCollaborator } = sharingOperations
-const { getAddress, updateAddress, deleteAddress, deletePaymentMethod, getPaymentMethod } = accountOperations
 
 const ROWS: Row[] = [
   { operation: getProject, send: inRoom, rights: READS },
@@ -202,66 +197,11 @@ const ROWS: Row[] = [
   },
   { operation: catalogOperations.getProduct, send: ({ productId }) => ({ params: { productId } }), rights: EVERYBODY },
   { operation: catalogOperations.relatedProducts, send: ({ productId }) => ({ params: { productId } }), rights: EVERYBODY },
+  { operation: ratingOperations.listProductRatings, send: ({ productId }) => ({ params: { productId } }), rights: EVERYBODY },
   { operation: catalogOperations.updateProduct, send: ({ productId }) => ({ params: { productId }, body: { price: 100 } }), rights: STAFF },
   { operation: catalogOperations.updateStock, send: ({ productId }) => ({ params: { productId }, body: { stock: 0 } }), rights: STAFF },
 
-  { operation: getAddress, send: async (ground) => ({ params: { addressId: await shop(ground).address() } }), rights: mine('ADDRESS_NOT_FOUND') },
-  {
-    operation: updateAddress,
-    send: async (ground) => ({ params: { addressId: await shop(ground).address() }, body: { city: 'Dokki' } }),
-    rights: mine('ADDRESS_NOT_FOUND'),
-  },
-  { operation: deleteAddress, send: async (ground) => ({ params: { addressId: await shop(ground).address() } }), rights: mine('ADDRESS_NOT_FOUND') },
-  {
-    operation: getPaymentMethod,
-    send: async (ground) => ({ params: { paymentMethodId: await shop(ground).card() } }),
-    rights: mine('PAYMENT_METHOD_NOT_FOUND'),
-  },
-  {
-    operation: deletePaymentMethod,
-    send: async (ground) => ({ params: { paymentMethodId: await shop(ground).card() } }),
-    rights: mine('PAYMENT_METHOD_NOT_FOUND'),
-  },
-  {
-    operation: wishlistOperations.removeWishlistItem,
-    send: async (ground) => ({ params: { productId: await shop(ground).wish() } }),
-    rights: mine('WISHLIST_ITEM_NOT_FOUND'),
-  },
-  {
-    operation: orderOperations.updateCartItem,
-    send: async (ground) => ({ params: { itemId: await shop(ground).line() }, body: { quantity: 2 } }),
-    rights: mine('CART_ITEM_NOT_FOUND'),
-  },
-  {
-    operation: orderOperations.removeCartItem,
-    send: async (ground) => ({ params: { itemId: await shop(ground).line() } }),
-    rights: mine('CART_ITEM_NOT_FOUND'),
-  },
-  {
-    operation: orderOperations.addProjectToCart,
-    send: ({ projectId }) => ({ params: {}, body: { projectId } }),
-    rights: READS,
-  },
-  {
-    operation: orderOperations.getOrder,
-    send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
-    rights: mine('ORDER_ACCESS_DENIED'),
-  },
-  {
-    operation: orderOperations.payOrder,
-    send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: {} }),
-    rights: mine('ORDER_ACCESS_DENIED'),
-  },
-  {
-    operation: orderOperations.setOrderStatus,
-    send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: { status: 'confirmed' } }),
-    rights: STAFF,
-  },
-  {
-    operation: orderOperations.cancelOrder,
-    send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: {} }),
-    rights: mine('ORDER_ACCESS_DENIED'),
-  },
+  ...shopRows(() => service),
 ]
 
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`

@@ -204,7 +204,7 @@ describe('an unpaid order', () => {
     const confirm = (who: Shopper, status = 'confirmed') => who.send('POST', `/orders/${id}/status`, { status })
     const refusal = ({ status, error }: Reply) => [status, error.code]
     expect(refusal(await confirm(mona))).toEqual([403, 'INSUFFICIENT_SCOPE'])
-    expect(refusal(await confirm(staff, 'delivered'))).toEqual([400, 'VALIDATION_ERROR'])
+    expect(refusal(await confirm(staff, 'cancelled'))).toEqual([400, 'VALIDATION_ERROR'])
     const reply = await confirm(staff)
     expect([reply.status, reply.data.order.status, reply.data.order.paymentStatus]).toEqual([200, 'confirmed', 'cash_on_delivery'])
     expect(reply.data.order.history.at(-1)).toMatchObject({ status: 'confirmed', by: 'staff' })

@@ -21,7 +21,7 @@ const ROUND = 50
 /** Everything that follows when a locked order ends. What a charge on its way brings is given back when it is known. */
 const close = async (tx: Tx, order: OrderRow, cause: Cause, reason: string | null): Promise<void> => {
   const lines = await linesOf(tx, order.id)
-  const cancelled = await moveOrder(tx, order, 'cancelled', cause, reason, { payBefore: null })
+  const cancelled = await moveOrder(tx, order, 'cancelled', cause, { reason, change: { payBefore: null } })
   await returnStock(
     tx,
     lines.flatMap(({ variantId, quantity }) => (variantId === null ? [] : { variantId, quantity })),

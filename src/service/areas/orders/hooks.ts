@@ -3,7 +3,7 @@ import type { PaymentIntent } from '../../../contract/payments.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { hook, question } from '../../work/hooks.ts'
-import type { OrderRow } from './records.ts'
+import type { Cause, OrderRow } from './records.ts'
 
 /** An order was placed, in the transaction that places it. */
 export const orderPlaced = hook<[tx: Tx, order: OrderRow, at: Date]>()
@@ -13,6 +13,9 @@ export const stopPayment = question<[tx: Tx, orderId: string, reason: string, at
 
 /** An order was cancelled and the transaction that did it is over: what waited for that may begin. */
 export const orderCancelled = hook<[services: Services, orderId: string]>()
+
+/** An order was delivered, in the transaction that says so. */
+export const orderDelivered = hook<[tx: Tx, services: Services, order: OrderRow, cause: Cause]>()
 
 /** The payment intent of an order; null where there is none. */
 export const intentOf = question<[q: Queryable, orderId: string], PaymentIntent | null>('payment intent of an order')

@@ -1,5 +1,6 @@
 /** An order's way through its statuses (docs/interface/cart-and-orders.md#statuses): row, history and event change together. */
 import { eq } from 'drizzle-orm'
+import type { ParcelLocation } from '../../../contract/fulfilment.ts'
 import type { OrderStatus } from '../../../contract/vocabulary.ts'
 import type { Tx } from '../../db/connection.ts'
 import { writeEvent } from '../../work/events.ts'
@@ -7,6 +8,7 @@ import { markOrdered } from '../design/ownership.ts'
 import { statusChanged } from './payloads.ts'
 import { linesOf, type Cause, type OrderRow } from './records.ts'
 import { orderHistory, orders } from './tables.ts'
+import { TOLD_AS, writeTracking } from './tracking.ts'
 import { mayMove } from './transitions.ts'
 
 /** Writes down that the order has reached the status that its row already has. */
@@ -24,9 +26,18 @@ export const updateOrder = async (tx: Tx, order: OrderRow, change: Partial<Order
   return row
 }
 
+/** What else is known of a move. */
+interface MoveFacts {
+  reason?: string | null
+  /** Other fields that change with the status. */
+  change?: Partial<OrderRow>
+  /** Where the parcel is. */
+  location?: ParcelLocation | undefined
+}
+
 /**
- * Moves a locked order on. Whether this move is one to refuse, and with which code, the caller has decided before.
- * @param change other fields that change with the status
+ * Moves a locked order on: row, history, tracking and event. Whether this move is one to refuse, and with which code, the caller has
+ * decided before.
  * @throws Error when the table of moves does not have it
  */
 export const moveOrder = async (
@@ -34,19 +45,20 @@ export const moveOrder = async (
   order: OrderRow,
   to: OrderStatus,
   cause: Cause,
-  reason: string | null = null,
-  change: Partial<OrderRow> = {},
+  { reason = null, change = {}, location }: MoveFacts = {},
 ): Promise<OrderRow> => {
   if (!mayMove(order.status, to, cause.by)) throw new Error(`an order cannot go from ${order.status} to ${to} by ${cause.by}`)
   const moved = await updateOrder(tx, order, { ...change, status: to, placedFrom: null }, cause.at)
   await writeHistory(tx, moved, cause, reason)
+  const told = TOLD_AS[to]
+  if (told !== null) await writeTracking(tx, order.id, { status: told, at: cause.at, location })
   await writeEvent(tx, { type: 'order.status_changed', accountId: order.accountId, payload: statusChanged(moved, order.status, cause), ...cause })
   return moved
 }
 
 /** Confirms a pending order; the rooms that it furnishes become `ordered`. */
 export const confirmOrder = async (tx: Tx, order: OrderRow, cause: Cause, change: Partial<OrderRow> = {}): Promise<OrderRow> => {
-  const confirmed = await moveOrder(tx, order, 'confirmed', cause, null, { ...change, payBefore: null })
+  const confirmed = await moveOrder(tx, order, 'confirmed', cause, { change: { ...change, payBefore: null } })
   const rooms = (await linesOf(tx, order.id)).flatMap((line) => line.designProjectId ?? [])
   if (rooms.length > 0) await markOrdered(tx, [...new Set(rooms)], order.accountId)
   return confirmed

@@ -6,13 +6,21 @@ import type { Order } from '../../../contract/orders.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
+import { ratingsBy } from '../catalog/ratings/readRatings.ts'
+import type { RatingRow } from '../catalog/ratings/rate.ts'
 import { deliveryTimes } from './delivery.ts'
 import type { OrderLine, OrderRow } from './records.ts'
 import { orderHistory, orderLines, type AddressCopy } from './tables.ts'
 
 type HistoryRow = typeof orderHistory.$inferSelect
 
-const item = (line: OrderLine, language: Language, publicUrl: string): Order['items'][number] => ({
+type Ratings = ReadonlyMap<string, RatingRow>
+const ratingOf = (ratings: Ratings, accountId: string, { productId }: OrderLine): Order['items'][number]['rating'] => {
+  const rating = ratings.get(`${accountId} ${productId}`)
+  return rating ? { stars: rating.stars, text: rating.text, status: rating.status } : null
+}
+
+const item = (line: OrderLine, rating: Order['items'][number]['rating'], language: Language, publicUrl: string): Order['items'][number] => ({
   id: line.id,
   productId: line.productId,
   productName: line.productName[language],
@@ -27,6 +35,7 @@ const item = (line: OrderLine, language: Language, publicUrl: string): Order['it
   installationPrice: toWire(line.installationPrice),
   designProjectId: line.designProjectId,
   customizations: line.customizations,
+  rating,
 })
 
 const postal = ({ id, name, line1, line2, city, governorate, phone }: AddressCopy) => ({
@@ -56,7 +65,12 @@ const pricing = (row: OrderRow): Order['pricing'] => ({
 const confirmBefore = ({ status, paymentStatus, createdAt }: OrderRow): string | null =>
   status === 'pending' && paymentStatus === 'cash_on_delivery' ? new Date(createdAt.getTime() + CASH_ORDER_HOURS * 3_600_000).toISOString() : null
 
-const present = (row: OrderRow, lines: readonly OrderLine[], history: readonly HistoryRow[], language: Language, publicUrl: string): Order => {
+interface OrderParts {
+  lines: readonly OrderLine[]
+  history: readonly HistoryRow[]
+  ratings: Ratings
+}
+const present = (row: OrderRow, { lines, history, ratings }: OrderParts, language: Language, publicUrl: string): Order => {
   const { deliveryDate: day, timeSlot: slot, deliveryMethod: method, shippingAddress } = row
   const times = deliveryTimes({ day, slot, method, governorate: shippingAddress.governorate })
   return {
@@ -64,7 +78,7 @@ const present = (row: OrderRow, lines: readonly OrderLine[], history: readonly H
     orderNumber: row.number,
     status: row.status,
     paymentStatus: row.paymentStatus,
-    items: lines.map((line) => item(line, language, publicUrl)),
+    items: lines.map((line) => item(line, ratingOf(ratings, row.accountId, line), language, publicUrl)),
     customer: { id: row.accountId, name: row.customerName, email: row.customerEmail, phone: row.customerPhone },
     addresses: { shipping: postal(row.shippingAddress), billing: postal(row.billingAddress) },
     pricing: pricing(row),
@@ -73,6 +87,7 @@ const present = (row: OrderRow, lines: readonly OrderLine[], history: readonly H
       timeSlot: row.timeSlot,
       deliveryMethod: row.deliveryMethod,
       trackingNumber: row.trackingNumber,
+      carrier: row.carrier,
       specialInstructions: row.specialInstructions,
     },
     installation: { required: row.installationRequired, scheduledDate: row.installationDate, timeSlot: row.installationSlot },
@@ -102,7 +117,14 @@ export const presentOrders = async ({ db, config }: Services, rows: readonly Ord
     db.root,
     rows.map((row) => row.id),
   )
-  return rows.map((row) => present(row, lines.get(row.id) ?? [], history.get(row.id) ?? [], language, config.publicUrl))
+  const delivered = rows.filter(({ status }) => status === 'delivered')
+  const ratings = await ratingsBy(
+    db.root,
+    delivered.map(({ accountId }) => accountId),
+    delivered.flatMap(({ id }) => (lines.get(id) ?? []).map(({ productId }) => productId)),
+  )
+  const partsOf = ({ id }: OrderRow): OrderParts => ({ lines: lines.get(id) ?? [], history: history.get(id) ?? [], ratings })
+  return rows.map((row) => present(row, partsOf(row), language, config.publicUrl))
 }
 
 export const presentOrder = async (services: Services, row: OrderRow, language: Language): Promise<Order> => {

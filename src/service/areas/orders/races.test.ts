@@ -10,35 +10,9 @@ import { networkOf } from '../../wire/network.ts'
 import { expireOrders } from './cancelOrder.ts'
 import { moveOrders } from './customers.ts'
 import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
+import { atOnce, counted } from './testing/atOnce.ts'
 
 const CONNECTIONS = 20
-
-/** Lets all through at once, when `count` have come. */
-const barrier = (count: number) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let come = 0
-  return () => {
-    if (++come === count) resolve()
-    return promise
-  }
-}
-const atOnce = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> => {
-  const together = barrier(count)
-  return Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      await together()
-      return work(index)
-    }),
-  )
-}
-const counted = (replies: readonly Reply[]): Record<string, number> => {
-  const counts: Record<string, number> = {}
-  for (const { status, error } of replies) {
-    const what = `${status} ${error?.code ?? ''}`.trim()
-    counts[what] = (counts[what] ?? 0) + 1
-  }
-  return counts
-}
 
 describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
   let shop: Shop
@@ -244,6 +218,42 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     expect(await shop.stock('SPOON')).toBe(before)
   })
 
+  test('shipping against cancelling ends shipped, or cancelled with the money back; each is told once', async () => {
+    const staff = await shop.shopper()
+    await shop.promote(staff.id)
+    const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.shopper()))
+    const ids = await Promise.all(shoppers.map((who) => place(who)))
+    const step = (id: string, status: string) => staff.send('POST', `/orders/${id}/status`, { status })
+    for (const [index, id] of ids.entries()) {
+      await shoppers[index]!.send('POST', `/orders/${id}/pay`, {})
+      await step(id, 'processing')
+    }
+    const before = await shop.stock('SPOON')
+    const replies = await atOnce(30, (index) => {
+      const id = ids[Math.floor(index / 3)]!
+      return index % 3 === 0 ? staff.send('POST', `/orders/${id}/cancel`, {}) : step(id, 'shipped')
+    })
+    const ends = await Promise.all(ids.map((id, index) => statusOf(shoppers[index]!, id)))
+    for (const [status, payment] of ends) expect(['cancelled refunded', 'shipped paid']).toContain(`${status} ${payment}`)
+    expect(counted(replies)['200']).toBe(10)
+    const cancelled = ends.filter(([status]) => status === 'cancelled').length
+    expect(await shop.stock('SPOON')).toBe(before + cancelled)
+    const changes = await Promise.all(shoppers.map((who) => told(who, 'order.status_changed')))
+    // Confirmed, processed, and then shipped or cancelled.
+    expect(changes).toEqual(ids.map(() => 3))
+  })
+
+  test('ten deliveries of one order of cash take the money once', async () => {
+    const staff = await shop.shopper()
+    await shop.promote(staff.id)
+    const shopper = await shop.shopper()
+    const id = await place(shopper, { paymentMethodId: 'cod' })
+    for (const status of ['confirmed', 'processing', 'shipped']) await staff.send('POST', `/orders/${id}/status`, { status })
+    const replies = await atOnce(10, () => staff.send('POST', `/orders/${id}/status`, { status: 'delivered' }))
+    expect(counted(replies)).toEqual({ '200': 1, '409 INVALID_STATUS_TRANSITION': 9 })
+    expect(await told(shopper, 'payment.completed')).toBe(1)
+  })
+
   test('processes that expire orders share them; one that is paid meanwhile is kept or refused, never both', async () => {
     const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.shopper()))
     shop.clock.advance(3_600_000)
@@ -264,6 +274,27 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     const events = await Promise.all(shoppers.map((who) => told(who, 'order.cancelled')))
     expect(events.reduce((a, b) => a + b, 0)).toBe(cancelled)
     expect(await shop.stock('SPOON')).toBe(before - (10 - cancelled))
+  })
+
+  test('ratings that are given and judged all at once make the average of those approved', async () => {
+    const staff = await shop.shopper()
+    await shop.promote(staff.id)
+    const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.shopper()))
+    const lines = await Promise.all(
+      shoppers.map(async (who) => {
+        const { order } = (await who.send('POST', '/orders', who.order([['SPOON', 1]], { paymentMethodId: 'cod' }))).data
+        await shop.db.root.execute(sql`update orders set status = 'delivered' where id = ${order.id}`)
+        return `/orders/${order.id}/items/${order.items[0].id}/rating`
+      }),
+    )
+    const given = await atOnce(10, (index) => shoppers[index]!.send('POST', lines[index]!, { stars: 1 + (index % 5) }))
+    expect(counted(given)).toEqual({ '201': 10 })
+    const judged = await atOnce(10, (index) =>
+      staff.send('PUT', `/staff/ratings/${given[index]!.data.rating.id}`, { status: index === 0 ? 'rejected' : 'approved' }),
+    )
+    expect(counted(judged)).toEqual({ '200': 10 })
+    const { rating } = (await staff.send('GET', `/products/${shop.products.SPOON.id}`)).data.product
+    expect(rating).toEqual({ average: 3.22, count: 9 })
   })
 
   test('clicks in the cart from two browsers lose nothing', async () => {

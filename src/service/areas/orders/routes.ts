@@ -1,16 +1,21 @@
 /** Orders (docs/interface/cart-and-orders.md). */
 import type { FastifyInstance } from 'fastify'
+import { fulfilmentOperations } from '../../../contract/fulfilment.ts'
 import { orderOperations } from '../../../contract/orders.ts'
 import { paginationOf } from '../../../contract/primitives.ts'
+import { ratingOperations } from '../../../contract/ratings.ts'
 import { reachedAt, type Services } from '../../services.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
+import { writtenRating } from '../catalog/ratings/readRatings.ts'
 import { cancelOrder } from './cancelOrder.ts'
-import { confirmCashOrder } from './confirmCashOrder.ts'
+import { fulfil } from './fulfil.ts'
 import { listOrders } from './listOrders.ts'
 import { placeOrder } from './placeOrder.ts'
 import { presentOrders } from './presentOrder.ts'
+import { rateItem } from './rateItem.ts'
 import { readOrder } from './readOrder.ts'
 import { findOrder, requireReader, type Cause } from './records.ts'
+import { readTracking } from './tracking.ts'
 
 export const orderRoutes = (app: FastifyInstance, services: Services): void => {
   const here = ({ publicUrl }: { publicUrl: string }) => reachedAt(services, publicUrl)
@@ -40,11 +45,22 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     return { data: await readOrder(reachedAt(services, publicUrl), params.orderId, language) }
   })
 
-  serve(app, orderOperations.setOrderStatus, async (request) => {
-    const { params, caller, language } = request
-    await confirmCashOrder(services, params.orderId, caller, causeOf(request))
+  serve(app, fulfilmentOperations.setOrderStatus, async (request) => {
+    const { params, body, caller, language } = request
+    await fulfil(here(request), params.orderId, body, caller, causeOf(request))
     const { order } = await readOrder(here(request), params.orderId, language)
     return { data: { order } }
+  })
+
+  serve(app, fulfilmentOperations.trackOrder, async ({ params, caller, language }) => {
+    const order = await findOrder(services.db.root, params.orderId)
+    requireReader(order, caller)
+    return { data: { tracking: await readTracking(services.db.root, order, language) } }
+  })
+
+  serve(app, ratingOperations.rateOrderItem, async ({ params: { orderId, itemId }, body: { stars, text }, caller }) => {
+    const rating = await rateItem(services, { orderId, itemId, stars, text, caller })
+    return { data: { rating: writtenRating(rating) }, location: `${BASE_PATH}/products/${rating.productId}/ratings` }
   })
 
   serve(app, orderOperations.cancelOrder, async (request) => {

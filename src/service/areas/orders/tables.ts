@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Order } from '../../../contract/orders.ts'
 import type { Translated } from '../../../contract/primitives.ts'
-import type { Category, DeliveryMethod, OrderStatus, TimeSlot } from '../../../contract/vocabulary.ts'
+import type { Category, DeliveryMethod, OrderStatus, TimeSlot, TrackingStatus } from '../../../contract/vocabulary.ts'
 import type { Actor } from './transitions.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
@@ -127,6 +127,26 @@ export const orderHistory = pgTable(
     reason: text(),
   },
   (table) => [index('order_history_order').on(table.orderId, table.id)],
+)
+
+/** What was told of an order on its way, oldest first: every status that it reached, and what happened to the parcel on the road. */
+export const orderTracking = pgTable(
+  'order_tracking',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text().$type<TrackingStatus>().notNull(),
+    at: moment().notNull(),
+    city: text(),
+    /** ISO 3166-1, two letters. */
+    country: text(),
+  },
+  (table) => [
+    index('order_tracking_order').on(table.orderId, table.id),
+    check('order_tracking_place', sql`(${table.city} is null) = (${table.country} is null)`),
+  ],
 )
 
 export const coupons = pgTable(

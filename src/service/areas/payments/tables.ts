@@ -34,9 +34,9 @@ export const payments = pgTable(
     provider: text().notNull(),
     /** The provider's token of the payment method, kept to ask for the same charge again. */
     token: text().notNull(),
-    type: text().$type<Instrument['type']>().notNull().default('card'),
+    type: text().$type<Instrument['type'] | 'cash'>().notNull().default('card'),
     /** What the provider said of the payment method, as far as it tells it apart. */
-    facts: jsonb('card').$type<Instrument['facts']>().notNull(),
+    facts: jsonb('card').$type<Instrument['facts'] | Record<string, never>>().notNull(),
     reference: text(),
     fee: bigint({ mode: 'number' }),
     failure: text(),

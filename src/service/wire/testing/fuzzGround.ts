@@ -21,6 +21,8 @@ export interface Ground {
   shareToken: string
   /** Of the AR session. */
   sessionToken: string
+  /** A line of an order that was delivered. */
+  delivered: { orderId: string; itemId: string }
 }
 
 const ADDRESS = exampleOf('addAddress', accountOperations.addAddress).body as BodyOf<typeof accountOperations.addAddress>
@@ -44,7 +46,12 @@ export const makeGround = async (service: TestService): Promise<Ground> => {
   const { address } = (await call(accountOperations.addAddress, { token, body: ADDRESS })).data
   const { paymentMethod } = (await call(accountOperations.addPaymentMethod, { token, body: { token: 'pm_card_visa' } })).data
   const bought = { items: [{ productId: product.id, variantId, quantity: 1 }], shippingAddressId: address.id, paymentMethodId: paymentMethod.id }
-  const { order } = (await call(orderOperations.createOrder, { token, body: { ...bought, contactEmail: 'nour@example.com' } })).data
+  const placeOrder = async () =>
+    (await call(orderOperations.createOrder, { token, body: { ...bought, contactEmail: 'nour@example.com' } })).data.order
+  const first = await placeOrder()
+  // Staff alone take an order to the door.
+  await service.services.db.root.execute(sql`update orders set status = 'delivered', payment_status = 'paid' where id = ${first.id}`)
+  const order = await placeOrder()
   const { cart } = (await call(orderOperations.addCartItem, { token, body: { productId: product.id, variantId, quantity: 2 } })).data
   await call(wishlistOperations.addWishlistItem, { token, body: { productId: product.id, variantId } })
   const known: Partial<Record<keyof typeof EXAMPLE_IDS, string>> = {
@@ -63,7 +70,8 @@ export const makeGround = async (service: TestService): Promise<Ground> => {
     cartItem: cart.items[0]!.id,
   }
   const ids = new Map(Object.entries(known).map(([name, id]) => [EXAMPLE_IDS[name as keyof typeof EXAMPLE_IDS], id]))
-  return { token, ids, shareToken: shared.project.shareToken!, sessionToken: session.sessionToken }
+  const delivered = { orderId: first.id, itemId: first.items[0]!.id }
+  return { token, ids, shareToken: shared.project.shareToken!, sessionToken: session.sessionToken, delivered }
 }
 
 /** Parts of a request that the example cannot know. */
@@ -85,6 +93,7 @@ const HERE: Readonly<Record<string, (ground: Ground) => { body?: object; params?
   register: () => ({ body: { email: `${randomUUID()}@example.com`, phone: undefined, referralCode: undefined } }),
   updateCartItem: ({ ids }) => ({ params: { itemId: ids.get(EXAMPLE_IDS.cartItem) } }),
   removeCartItem: ({ ids }) => ({ params: { itemId: ids.get(EXAMPLE_IDS.cartItem) } }),
+  rateOrderItem: ({ delivered }) => ({ params: delivered }),
   payOrder: () => ({ body: { paymentMethodId: undefined } }),
   verifyEmail: () => ({ body: { code: undefined } }),
   verifyPhone: () => ({ body: { code: undefined } }),

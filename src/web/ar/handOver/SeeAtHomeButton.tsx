@@ -5,9 +5,10 @@ import { late } from '../../studio/panels/lateParts.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ButtonLook } from '../../ui/button.ts'
 import type { Subject } from './subject.ts'
+import { withWords } from '../../i18n/i18n.ts'
 
 /** The code and the waiting: read when somebody wants them. */
-const SeeAtHome = late(() => import('./SeeAtHome.tsx'))
+const SeeAtHome = late(withWords(['errors', 'handOver'], () => import('./SeeAtHome.tsx')))
 
 interface Props extends ButtonLook {
   subject: Subject

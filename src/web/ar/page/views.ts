@@ -1,3 +1,4 @@
 /** A step between the page and the views in 3D: what each takes is a long list of files, which comes with the wish for one and not before. */
-export const roomView = () => import('./RoomView.tsx')
-export const productView = () => import('./ProductView.tsx')
+import { withWords } from '../../i18n/i18n.ts'
+export const roomView = withWords(['errors', 'studio'], () => import('./RoomView.tsx'))
+export const productView = withWords(['ar', 'browse'], () => import('./ProductView.tsx'))

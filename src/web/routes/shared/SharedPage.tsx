@@ -24,9 +24,10 @@ import { usePageTitle } from '../usePageTitle.ts'
 import { JoinCard, mayJoin } from './JoinCard.tsx'
 import { fillCart, makeMine, piecesOf, type Piece } from './takeOver.ts'
 import styles from './shared.module.css'
+import { withWords } from '../../i18n/i18n.ts'
 
 /** three.js and the stage: read when a room is shown, never before. */
-const SharedRoom = lazyRouteComponent(() => import('../../studio/SharedRoom.tsx'))
+const SharedRoom = lazyRouteComponent(withWords(['errors', 'studio'], () => import('../../studio/SharedRoom.tsx')))
 
 interface TakeOverProps {
   room: FurnishedProject

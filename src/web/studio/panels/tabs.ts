@@ -7,6 +7,7 @@ import { AdviceBadge } from './advice/Badge.tsx'
 import { CommentsBadge } from './comments/Badge.tsx'
 import { Details } from './Details.tsx'
 import { late } from './lateParts.ts'
+import { withWords } from '../../i18n/i18n.ts'
 
 export interface TabProps {
   /** Brings the catalogue up, on a phone. */
@@ -30,16 +31,22 @@ export const TABS: readonly Tab[] = [
     name: 'advice',
     label: 'advising.title',
     icon: Lightbulb,
-    Page: late(() => import('./advice/AdvicePage.tsx')),
+    Page: late(withWords(['errors', 'studio'], () => import('./advice/AdvicePage.tsx'))),
     forViewers: true,
     Badge: AdviceBadge,
   },
-  { name: 'history', label: 'history.title', icon: History, Page: late(() => import('./history/HistoryPage.tsx')), forViewers: true },
+  {
+    name: 'history',
+    label: 'history.title',
+    icon: History,
+    Page: late(withWords(['studio'], () => import('./history/HistoryPage.tsx'))),
+    forViewers: true,
+  },
   {
     name: 'comments',
     label: 'comments.title',
     icon: MessageCircle,
-    Page: late(() => import('./comments/CommentsPage.tsx')),
+    Page: late(withWords(['errors', 'studio'], () => import('./comments/CommentsPage.tsx'))),
     forViewers: true,
     Badge: CommentsBadge,
   },

@@ -6,6 +6,7 @@ import { designOperations } from '../../../../contract/design.ts'
 import type { ErrorCode } from '../../../../contract/errors.ts'
 import type { Operation } from '../../../../contract/operation.ts'
 import { orderOperations } from '../../../../contract/orders.ts'
+import { ratingOperations } from '../../../../contract/ratings.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
 import { SCOPE_AREAS } from '../../../../contract/vocabulary.ts'
 import { wishlistOperations } from '../../../../contract/wishlist.ts'
@@ -246,21 +247,33 @@ export const shopOf = ({ call, services }: TestService, { people, productId }: G
     return (await call(accountOperations.addAddress, { token, body: POSTAL })).data.address.id
   }
   const card = async () => (await call(accountOperations.addPaymentMethod, { token, body: { token: 'pm_card_visa' } })).data.paymentMethod.id
+  const order = async () => {
+    // An account may have only so many that are not paid.
+    await services.db.root.execute(sql`update orders set status = 'cancelled'`)
+    const items = [{ productId, quantity: 1 }]
+    const body = { items, shippingAddressId: await address(), paymentMethodId: await card(), contactEmail: email }
+    return (await call(orderOperations.createOrder, { token, body })).data.order
+  }
+  /** A line of an order that was delivered. */
+  const deliveredLine = async () => {
+    const { id: orderId, items } = await order()
+    await services.db.root.execute(sql`update orders set status = 'delivered' where id = ${orderId}`)
+    return { orderId, itemId: items[0]!.id }
+  }
   return {
     address,
     card,
+    deliveredLine,
+    rating: async () => {
+      const params = await deliveredLine()
+      return (await call(ratingOperations.rateOrderItem, { token, params, body: { stars: 4 } })).data.rating.id
+    },
     wish: async () => {
       await call(wishlistOperations.addWishlistItem, { token, body: { productId } })
       return productId
     },
     line: async () => (await call(orderOperations.addCartItem, { token, body: { productId } })).data.cart.items.at(-1)!.id,
-    order: async () => {
-      // An account may have only so many that are not paid.
-      await services.db.root.execute(sql`update orders set status = 'cancelled'`)
-      const items = [{ productId, quantity: 1 }]
-      const body = { items, shippingAddressId: await address(), paymentMethodId: await card(), contactEmail: email }
-      return (await call(orderOperations.createOrder, { token, body })).data.order.id
-    },
+    order: async () => (await order()).id,
   }
 }
 

@@ -71,6 +71,8 @@ export default {
   'orderStatus.confirmed': 'تم التأكيد',
   'orderStatus.processing': 'قيد التجهيز',
   'orderStatus.shipped': 'تم الشحن',
+  'orderStatus.in_transit': 'قيد النقل',
+  'orderStatus.out_for_delivery': 'خرج للتوصيل',
   'orderStatus.delivered': 'تم التسليم',
   'orderStatus.cancelled': 'تم الإلغاء',
   'governorate.Cairo': 'القاهرة',

@@ -69,6 +69,8 @@ export default {
   'orderStatus.confirmed': 'Confirmed',
   'orderStatus.processing': 'Being prepared',
   'orderStatus.shipped': 'On its way',
+  'orderStatus.in_transit': 'In transit',
+  'orderStatus.out_for_delivery': 'Out for delivery',
   'orderStatus.delivered': 'Delivered',
   'orderStatus.cancelled': 'Cancelled',
   'governorate.Cairo': 'Cairo',

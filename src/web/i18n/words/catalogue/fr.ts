@@ -71,6 +71,8 @@ export default {
   'orderStatus.confirmed': 'Confirmée',
   'orderStatus.processing': 'En préparation',
   'orderStatus.shipped': 'Expédiée',
+  'orderStatus.in_transit': 'En transit',
+  'orderStatus.out_for_delivery': 'En cours de livraison',
   'orderStatus.delivered': 'Livrée',
   'orderStatus.cancelled': 'Annulée',
   'governorate.Cairo': 'Le Caire',

@@ -104,6 +104,7 @@ export default {
   'order.installed': 'مع التركيب',
   'order.delivery': 'التوصيل',
   'order.when': 'موعد التوصيل المتوقع: {date}، {slot}',
+  'order.trackingNumber': 'رقم التتبّع:',
   'order.timeline': 'تتبّع الطلب',
   'order.processing': 'لا يزال الدفع قيد المعالجة. لا داعي للانتظار: ستظهر النتيجة هنا حين تصل.',
   'order.thanks.paid': 'شكرًا لك. تم الدفع وتأكيد الطلب، ونبدأ الآن في تجهيزه.',

@@ -100,6 +100,7 @@ export default {
   'order.installed': 'with installation',
   'order.delivery': 'Delivery',
   'order.when': 'Expected delivery: {date}, {slot}',
+  'order.trackingNumber': 'Tracking number:',
   'order.timeline': 'Track your order',
   'order.processing': 'The payment is still being processed. No need to wait: the result will appear here.',
   'order.thanks.paid': 'Thank you. Your order is paid and confirmed, and we are starting to prepare it.',

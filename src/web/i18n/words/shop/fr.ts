@@ -103,6 +103,7 @@ export default {
   'order.installed': 'avec installation',
   'order.delivery': 'Livraison',
   'order.when': 'Livraison prévue : {date}, {slot}',
+  'order.trackingNumber': 'Numéro de suivi :',
   'order.timeline': 'Suivi de la commande',
   'order.processing': 'Le paiement est encore en cours de traitement. Inutile d’attendre : le résultat s’affichera ici.',
   'order.thanks.paid': 'Merci. Votre commande est payée et confirmée ; nous la préparons.',

@@ -12,8 +12,9 @@ import { late } from '../lateParts.ts'
 import { Bar } from './Bar.tsx'
 import { useBudget, type Budget } from './budget.ts'
 import styles from './budget.module.css'
+import { withWords } from '../../../i18n/i18n.ts'
 
-const BudgetPanel = late(() => import('./BudgetPanel.tsx'))
+const BudgetPanel = late(withWords(['catalogue', 'errors', 'shop', 'studio'], () => import('./BudgetPanel.tsx')))
 
 const useLabel = ({ total, left }: Budget): string => {
   const { t } = useTranslation('studio')

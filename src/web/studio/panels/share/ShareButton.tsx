@@ -5,9 +5,10 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Coming } from '../Coming.tsx'
 import { late } from '../lateParts.ts'
 import styles from '../top.module.css'
+import { withWords } from '../../../i18n/i18n.ts'
 
 /** Read when somebody wants it. */
-const ShareDialog = late(() => import('./ShareDialog.tsx'))
+const ShareDialog = late(withWords(['errors', 'sharing', 'studio'], () => import('./ShareDialog.tsx')))
 
 export const ShareButton = () => {
   const { t } = useTranslation('sharing')

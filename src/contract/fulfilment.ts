@@ -1,0 +1,67 @@
+/** What becomes of an order between payment and door (docs/interface/cart-and-orders.md#tracking). */
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { operation } from './operation.ts'
+import { byOrder, order } from './orders.ts'
+import { country, day, id, text, timestamp } from './primitives.ts'
+import { FULFILMENT_STEPS, TRACKING_STATUSES } from './vocabulary.ts'
+
+const trackingEvent = z.strictObject({
+  status: z.enum(TRACKING_STATUSES),
+  /** In the caller's language. */
+  description: z.string(),
+  timestamp,
+  /** The city and its country, in the caller's language; null where none was named. */
+  location: z.string().nullable(),
+})
+
+export const tracking = z
+  .strictObject({
+    orderId: id,
+    trackingNumber: z.string().nullable(),
+    carrier: z.string().nullable(),
+    /** The latest event's; null while the order waits for its payment or its confirmation. */
+    status: z.enum(TRACKING_STATUSES).nullable(),
+    estimatedDelivery: day,
+    /** Where the parcel was last seen; null before. */
+    currentLocation: z.strictObject({ city: z.string(), country: z.string(), timestamp }).nullable(),
+    /** Oldest first. */
+    events: z.array(trackingEvent),
+  })
+  .meta({ id: 'Tracking' })
+export type Tracking = z.infer<typeof tracking>
+
+/** Where a parcel is while a step is told. */
+const location = z.strictObject({ city: text(1, LIMITS.text.city), country: country.default('EG') })
+export type ParcelLocation = z.infer<typeof location>
+
+export const fulfilmentOperations = {
+  setOrderStatus: operation({
+    method: 'POST',
+    path: '/orders/{orderId}/status',
+    tag: 'orders',
+    summary: 'Move an order on, one step at a time; for staff',
+    access: 'orders:write',
+    params: byOrder,
+    body: z.strictObject({
+      status: z.enum(FULFILMENT_STEPS),
+      trackingNumber: text(1, LIMITS.text.trackingNumber).optional(),
+      carrier: text(1, LIMITS.text.carrier).optional(),
+      location: location.optional(),
+    }),
+    status: 200,
+    data: z.strictObject({ order }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_ALREADY_CANCELLED', 'INVALID_STATUS_TRANSITION'],
+  }),
+  trackOrder: operation({
+    method: 'GET',
+    path: '/orders/{orderId}/tracking',
+    tag: 'orders',
+    summary: 'Follow an order to the door',
+    access: 'orders:read',
+    params: byOrder,
+    status: 200,
+    data: z.strictObject({ tracking }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED'],
+  }),
+}

@@ -1,0 +1,73 @@
+/** What shoppers say of what was delivered to them (docs/interface/catalogue.md#ratings). */
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { operation } from './operation.ts'
+import { byOrder } from './orders.ts'
+import { id, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
+import { MOST_STARS, RATING_STATUSES } from './vocabulary.ts'
+
+const stars = z.int().min(1).max(MOST_STARS)
+const status = z.enum(RATING_STATUSES)
+
+/** As everyone reads it: approved, with the first name alone. */
+const publicRating = z.strictObject({ id, stars, text: z.string().nullable(), name: z.string(), createdAt: timestamp }).meta({ id: 'Rating' })
+export type PublicRating = z.infer<typeof publicRating>
+
+/** As its writer and staff read it. */
+const writtenRating = z
+  .strictObject({ id, productId: id, stars, text: z.string().nullable(), name: z.string(), status, createdAt: timestamp })
+  .meta({ id: 'WrittenRating' })
+export type WrittenRating = z.infer<typeof writtenRating>
+
+/** The same with what staff go by. */
+const ratingToJudge = writtenRating.extend({ productName: z.string(), productImage: z.string() }).meta({ id: 'RatingToJudge' })
+
+export const ratingOperations = {
+  rateOrderItem: operation({
+    method: 'POST',
+    path: '/orders/{orderId}/items/{itemId}/rating',
+    tag: 'orders',
+    summary: 'Rate what was delivered; once more replaces the rating',
+    access: 'orders:write',
+    params: byOrder.extend({ itemId: pathPart }),
+    body: z.strictObject({ stars, text: text(0, LIMITS.text.rating).optional() }),
+    status: 201,
+    data: z.strictObject({ rating: writtenRating }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED', 'ORDER_ITEM_NOT_FOUND', 'ORDER_NOT_DELIVERED'],
+  }),
+  listProductRatings: operation({
+    method: 'GET',
+    path: '/products/{productId}/ratings',
+    tag: 'catalog',
+    summary: 'Read what shoppers say of a product',
+    access: 'public',
+    params: z.object({ productId: pathPart }),
+    query: z.strictObject(pageQuery),
+    status: 200,
+    data: z.strictObject({ ratings: z.array(publicRating), pagination }),
+    errors: ['PRODUCT_NOT_FOUND'],
+  }),
+  listRatings: operation({
+    method: 'GET',
+    path: '/staff/ratings',
+    tag: 'catalog',
+    summary: 'Read ratings to be judged; for staff',
+    access: 'orders:read',
+    query: z.strictObject({ ...pageQuery, status: status.default('pending') }),
+    status: 200,
+    data: z.strictObject({ ratings: z.array(ratingToJudge), pagination }),
+    errors: [],
+  }),
+  judgeRating: operation({
+    method: 'PUT',
+    path: '/staff/ratings/{ratingId}',
+    tag: 'catalog',
+    summary: 'Approve or reject a rating; for staff',
+    access: 'orders:write',
+    params: z.object({ ratingId: pathPart }),
+    body: z.strictObject({ status: z.enum(['approved', 'rejected']) }),
+    status: 200,
+    data: z.strictObject({ rating: writtenRating }),
+    errors: ['RATING_NOT_FOUND'],
+  }),
+}

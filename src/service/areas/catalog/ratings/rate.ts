@@ -1,0 +1,83 @@
+/** Giving, judging and moving ratings; a product's average is that of its approved ones (docs/interface/catalogue.md#ratings). */
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { RatingStatus } from '../../../../contract/vocabulary.ts'
+import type { Tx } from '../../../db/connection.ts'
+import { Refusal } from '../../../wire/refusal.ts'
+import { announceProducts } from '../catalogueVersion.ts'
+import { products } from '../tables.ts'
+import { productRatings } from './tables.ts'
+
+export type RatingRow = typeof productRatings.$inferSelect
+
+/** Ratings of one product are given and judged one after the other, so that its average is always that of what is there. */
+const lockProduct = async (tx: Tx, productId: string): Promise<boolean> => {
+  const [row] = await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('no key update')
+  return row !== undefined
+}
+
+/** Works the product's average out anew; its lock must be held. */
+const count = async (tx: Tx, productId: string, at: Date): Promise<void> => {
+  const [sums] = await tx
+    .select({ average: sql<number>`coalesce(round(avg(${productRatings.stars}), 2), 0)::float8`, count: sql<number>`count(*)::int` })
+    .from(productRatings)
+    .where(and(eq(productRatings.productId, productId), eq(productRatings.status, 'approved')))
+  if (!sums) throw new Error('a count answered no row')
+  await tx.update(products).set({ ratingAverage: sums.average, ratingCount: sums.count }).where(eq(products.id, productId))
+  await announceProducts(tx, [productId], { changedAt: at })
+}
+
+export interface NewRating {
+  productId: string
+  accountId: string
+  /** 1 to 5. */
+  stars: number
+  text: string | null
+  name: string
+  at: Date
+}
+
+/**
+ * Keeps what someone says of a product, in place of what they said before; it waits for staff. Whether it was delivered to them, the
+ * caller has decided before.
+ * @returns the rating; null when the catalogue no longer has the product
+ */
+export const rateProduct = async (tx: Tx, { at, ...rating }: NewRating): Promise<RatingRow | null> => {
+  if (!(await lockProduct(tx, rating.productId))) return null
+  const mine = and(eq(productRatings.productId, rating.productId), eq(productRatings.accountId, rating.accountId))
+  const [before] = await tx.select().from(productRatings).where(mine)
+  // The same once more asks nobody to read it again.
+  if (before && before.stars === rating.stars && before.text === rating.text) return before
+  const written = { ...rating, status: 'pending' as const, createdAt: at, updatedAt: at }
+  const [row] = await tx
+    .insert(productRatings)
+    .values({ id: randomUUID(), ...written })
+    .onConflictDoUpdate({ target: [productRatings.productId, productRatings.accountId], set: written })
+    .returning()
+  if (!row) throw new Error('an insert answered no row')
+  if (before?.status === 'approved') await count(tx, rating.productId, at)
+  return row
+}
+
+/** Staff decide what counts. @throws Refusal RATING_NOT_FOUND */
+export const judgeRating = async (tx: Tx, ratingId: string, status: Exclude<RatingStatus, 'pending'>, at: Date): Promise<RatingRow> => {
+  const [found] = await tx.select({ productId: productRatings.productId }).from(productRatings).where(eq(productRatings.id, ratingId))
+  if (!found) throw new Refusal('RATING_NOT_FOUND')
+  await lockProduct(tx, found.productId)
+  const [row] = await tx.update(productRatings).set({ status, updatedAt: at }).where(eq(productRatings.id, ratingId)).returning()
+  if (!row) throw new Refusal('RATING_NOT_FOUND')
+  await count(tx, found.productId, at)
+  return row
+}
+
+/** A guest's ratings become those of the account that it signed in to; of a product that both rated, the account's own stays. */
+export const moveRatings = async (tx: Tx, from: string, to: string, at: Date): Promise<void> => {
+  const twice = sql`${productRatings.productId} in (select product_id from product_ratings where account_id = ${to})`
+  const gone = await tx
+    .delete(productRatings)
+    .where(and(eq(productRatings.accountId, from), twice))
+    .returning({ productId: productRatings.productId, status: productRatings.status })
+  await tx.update(productRatings).set({ accountId: to }).where(eq(productRatings.accountId, from))
+  for (const { productId, status } of gone.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)))
+    if (status === 'approved' && (await lockProduct(tx, productId))) await count(tx, productId, at)
+}

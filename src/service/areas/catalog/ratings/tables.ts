@@ -1,0 +1,32 @@
+/** What shoppers say of products (docs/interface/catalogue.md#ratings). */
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { RatingStatus } from '../../../../contract/vocabulary.ts'
+import { products } from '../tables.ts'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+export const productRatings = pgTable(
+  'product_ratings',
+  {
+    id: uuid().primaryKey(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    accountId: uuid().notNull(),
+    stars: integer().notNull(),
+    text: text(),
+    /** The writer's first name. */
+    name: text().notNull(),
+    status: text().$type<RatingStatus>().notNull(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    unique('product_ratings_once').on(table.productId, table.accountId),
+    index('product_ratings_shown').on(table.productId, table.status, table.createdAt),
+    index('product_ratings_by_status').on(table.status, table.createdAt),
+    index('product_ratings_account').on(table.accountId),
+    check('product_ratings_stars', sql`${table.stars} between 1 and 5`),
+  ],
+)

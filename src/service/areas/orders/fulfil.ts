@@ -1,0 +1,82 @@
+/** An order's way from confirmation to the door, one step at a time, by staff (docs/interface/cart-and-orders.md#statuses). */
+import type { ParsedBody } from '../../../contract/operation.ts'
+import type { fulfilmentOperations } from '../../../contract/fulfilment.ts'
+import type { FulfilmentStep, OrderStatus } from '../../../contract/vocabulary.ts'
+import type { Tx } from '../../db/connection.ts'
+import type { Services } from '../../services.ts'
+import type { Caller } from '../../wire/caller.ts'
+import { Refusal } from '../../wire/refusal.ts'
+import { orderDelivered } from './hooks.ts'
+import { confirmOrder, moveOrder, updateOrder } from './moveOrder.ts'
+import { lockOrder, type Cause, type OrderRow } from './records.ts'
+import { writeTracking } from './tracking.ts'
+import { mayMove } from './transitions.ts'
+
+type Request = ParsedBody<typeof fulfilmentOperations.setOrderStatus>
+interface Step {
+  tx: Tx
+  services: Services
+  /** Locked, and not cancelled. */
+  order: OrderRow
+  request: Request
+  cause: Cause
+}
+type Take = (step: Step) => Promise<unknown>
+
+/** What a step says of the parcel; what it leaves out stays. */
+const parcelOf = ({ trackingNumber, carrier }: Request): Partial<OrderRow> => ({
+  ...(trackingNumber !== undefined && { trackingNumber }),
+  ...(carrier !== undefined && { carrier }),
+})
+
+/** An order to be paid by card is confirmed by its payment alone. */
+const confirm: Take = async ({ tx, order, cause }) => {
+  if (order.status !== 'pending' || order.paymentStatus !== 'cash_on_delivery') throw new Refusal('INVALID_STATUS_TRANSITION')
+  await confirmOrder(tx, order, cause)
+}
+
+const forward =
+  (to: OrderStatus) =>
+  ({ tx, order, request, cause }: Step): Promise<OrderRow> => {
+    if (!mayMove(order.status, to, 'staff')) throw new Refusal('INVALID_STATUS_TRANSITION')
+    return moveOrder(tx, order, to, cause, { change: parcelOf(request), location: request.location })
+  }
+
+/** The order stays as it is; its parcel was seen. It may pass any number of places, and a delivery may be tried again. */
+const pass =
+  (status: 'in_transit' | 'out_for_delivery'): Take =>
+  async ({ tx, order, request, cause }) => {
+    if (order.status !== 'shipped') throw new Refusal('INVALID_STATUS_TRANSITION')
+    await updateOrder(tx, order, parcelOf(request), cause.at)
+    await writeTracking(tx, order.id, { status, at: cause.at, location: request.location })
+  }
+
+const deliver: Take = async (step) => {
+  const { tx, services, cause } = step
+  const delivered = await forward('delivered')(step)
+  await orderDelivered.tell(tx, services, delivered, cause)
+}
+
+const STEPS: Readonly<Record<FulfilmentStep, Take>> = {
+  confirmed: confirm,
+  processing: forward('processing'),
+  shipped: forward('shipped'),
+  in_transit: pass('in_transit'),
+  out_for_delivery: pass('out_for_delivery'),
+  delivered: deliver,
+}
+
+/**
+ * Takes an order one step on; what is due on delivery is paid with the last one.
+ * @param orderId id or number
+ * @throws Refusal INSUFFICIENT_SCOPE for all but staff, ORDER_NOT_FOUND, ORDER_ALREADY_CANCELLED, INVALID_STATUS_TRANSITION for a step that is
+ *   skipped or was taken before
+ */
+export const fulfil = async (services: Services, orderId: string, request: Request, { role }: Caller, cause: Omit<Cause, 'by'>): Promise<void> => {
+  if (role !== 'staff') throw new Refusal('INSUFFICIENT_SCOPE')
+  await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order.status === 'cancelled') throw new Refusal('ORDER_ALREADY_CANCELLED')
+    await STEPS[request.status]({ tx, services, order, request, cause: { ...cause, by: 'staff' } })
+  })
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
+
+let shop: Shop
+let staff: Shopper
+let mona: Shopper
+beforeAll(async () => {
+  shop = await openShop()
+  staff = await shop.shopper()
+  await shop.promote(staff.id)
+})
+beforeEach(async () => {
+  await shop.setStock('LAMP', 10)
+  await shop.db.root.execute(sql`delete from product_ratings`)
+  await shop.db.root.execute(sql`update products set rating_average = 0, rating_count = 0`)
+  mona = await shop.shopper()
+})
+afterAll(() => shop.close())
+
+const setStatus = (id: string, status: string) => shop.db.root.execute(sql`update orders set status = ${status} where id = ${id}`)
+/** An order of one lamp, and the id of its line. */
+const ordered = async (who = mona, status = 'delivered') => {
+  const { order } = (await who.send('POST', '/orders', who.order([['LAMP', 1]], { paymentMethodId: 'cod' }))).data
+  await setStatus(order.id, status)
+  return { orderId: order.id as string, itemId: order.items[0].id as string }
+}
+const rate = ({ orderId, itemId }: { orderId: string; itemId: string }, body: unknown, who = mona): Promise<Reply> =>
+  who.send('POST', `/orders/${orderId}/items/${itemId}/rating`, body)
+const judge = (id: string, status: string, who = staff): Promise<Reply> => who.send('PUT', `/staff/ratings/${id}`, { status })
+const lamp = async () => (await mona.send('GET', `/products/${shop.products.LAMP.id}`)).data.product.rating
+const shown = async () => (await mona.send('GET', `/products/${shop.products.LAMP.id}/ratings`)).data
+const waiting = async () => (await staff.send('GET', '/staff/ratings')).data.ratings
+const refusal = ({ status, error }: Reply) => [status, error.code]
+
+describe('a rating', () => {
+  test('waits for staff, and then counts and is shown with the first name alone', async () => {
+    const line = await ordered()
+    const reply = await rate(line, { stars: 4, text: '  Warm light. ' })
+    expect(reply.status).toBe(201)
+    const { rating } = reply.data
+    expect(rating).toMatchObject({ productId: shop.products.LAMP.id, stars: 4, text: 'Warm light.', name: 'Mona', status: 'pending' })
+    expect(await lamp()).toEqual({ average: 0, count: 0 })
+    expect((await shown()).ratings).toEqual([])
+    expect(await waiting()).toMatchObject([{ id: rating.id, productName: 'LAMP', stars: 4 }])
+    expect((await judge(rating.id, 'approved')).data.rating.status).toBe('approved')
+    expect(await waiting()).toEqual([])
+    expect(await lamp()).toEqual({ average: 4, count: 1 })
+    const { ratings, pagination } = await shown()
+    expect(ratings).toEqual([{ id: rating.id, stars: 4, text: 'Warm light.', name: 'Mona', createdAt: rating.createdAt }])
+    expect(pagination.total).toBe(1)
+    const { order } = (await mona.send('GET', `/orders/${line.orderId}`)).data
+    expect(order.items[0].rating).toEqual({ stars: 4, text: 'Warm light.', status: 'approved' })
+  })
+
+  test('that is changed waits again and no longer counts; the same once more changes nothing', async () => {
+    const line = await ordered()
+    const { rating } = (await rate(line, { stars: 5 })).data
+    await judge(rating.id, 'approved')
+    expect((await rate(line, { stars: 5 })).data.rating).toMatchObject({ id: rating.id, status: 'approved', text: null })
+    expect(await lamp()).toEqual({ average: 5, count: 1 })
+    expect((await rate(line, { stars: 2, text: 'It broke.' })).data.rating).toMatchObject({ id: rating.id, status: 'pending' })
+    expect(await lamp()).toEqual({ average: 0, count: 0 })
+    expect((await waiting()).map(({ id }: { id: string }) => id)).toEqual([rating.id])
+  })
+
+  test('that staff reject is not counted; they may think again', async () => {
+    const { rating } = (await rate(await ordered(), { stars: 1, text: 'Rude words' })).data
+    await judge(rating.id, 'approved')
+    await judge(rating.id, 'rejected')
+    expect(await lamp()).toEqual({ average: 0, count: 0 })
+    expect((await staff.send('GET', '/staff/ratings?status=rejected')).data.ratings).toHaveLength(1)
+    await judge(rating.id, 'approved')
+    expect(await lamp()).toEqual({ average: 1, count: 1 })
+  })
+
+  test('is one a person and product, whatever the number of orders', async () => {
+    await rate(await ordered(), { stars: 1 })
+    await rate(await ordered(), { stars: 3 })
+    expect(await waiting()).toMatchObject([{ stars: 3 }])
+  })
+
+  test('of several people make an average of two decimals', async () => {
+    for (const stars of [5, 4, 4]) {
+      const who = await shop.shopper()
+      const { rating } = (await rate(await ordered(who), { stars }, who)).data
+      await judge(rating.id, 'approved')
+    }
+    expect(await lamp()).toEqual({ average: 4.33, count: 3 })
+  })
+
+  test('is given for what was delivered, by its customer alone', async () => {
+    for (const status of ['pending', 'confirmed', 'processing', 'shipped', 'cancelled'])
+      expect(refusal(await rate(await ordered(await shop.shopper(), status), { stars: 5 }, mona))).toEqual([403, 'ORDER_ACCESS_DENIED'])
+    for (const status of ['confirmed', 'shipped', 'cancelled'])
+      expect(refusal(await rate(await ordered(mona, status), { stars: 5 })), status).toEqual([409, 'ORDER_NOT_DELIVERED'])
+    const { orderId } = await ordered()
+    expect(refusal(await rate({ orderId, itemId: randomUUID() }, { stars: 5 }))).toEqual([404, 'ORDER_ITEM_NOT_FOUND'])
+    const other = await ordered()
+    expect(refusal(await rate({ orderId, itemId: other.itemId }, { stars: 5 }))).toEqual([404, 'ORDER_ITEM_NOT_FOUND'])
+    expect(refusal(await rate({ orderId, itemId: other.itemId }, { stars: 5 }, staff))).toEqual([403, 'ORDER_ACCESS_DENIED'])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('is of one to five whole stars', async () => {
+    const line = await ordered()
+    for (const body of [
+      { stars: 0 },
+      { stars: 6 },
+      { stars: 4.5 },
+      { stars: '5' },
+      {},
+      { stars: 5, text: 'x'.repeat(1001) },
+      { stars: 5, status: 'approved' },
+    ])
+      expect(refusal(await rate(line, body))).toEqual([400, 'VALIDATION_ERROR'])
+  })
+
+  test('is judged and listed by staff alone', async () => {
+    const { rating } = (await rate(await ordered(), { stars: 5 })).data
+    expect(refusal(await judge(rating.id, 'approved', mona))).toEqual([403, 'INSUFFICIENT_SCOPE'])
+    expect(refusal(await mona.send('GET', '/staff/ratings'))).toEqual([403, 'INSUFFICIENT_SCOPE'])
+    expect(refusal(await judge(randomUUID(), 'approved'))).toEqual([404, 'RATING_NOT_FOUND'])
+    expect(refusal(await mona.send('GET', `/products/${randomUUID()}/ratings`))).toEqual([404, 'PRODUCT_NOT_FOUND'])
+    expect(await lamp()).toEqual({ average: 0, count: 0 })
+  })
+
+  test('goes with a guest who signs in; of a product that both rated, the account’s stays', async () => {
+    const [guest, account] = [await shop.shopper(), await shop.shopper({ email: `${randomUUID()}@example.com` })]
+    for (const [who, stars] of [
+      [guest, 1],
+      [account, 5],
+    ] as const)
+      await judge((await rate(await ordered(who), { stars }, who)).data.rating.id, 'approved')
+    expect(await lamp()).toEqual({ average: 3, count: 2 })
+    const { moveRatings } = await import('../catalog/ratings/rate.ts')
+    await shop.db.transaction((tx) => moveRatings(tx, guest.id, account.id, shop.clock.now()))
+    expect(await lamp()).toEqual({ average: 5, count: 1 })
+    await shop.db.transaction((tx) => moveRatings(tx, account.id, mona.id, shop.clock.now()))
+    const { rows } = await shop.db.root.execute(sql`select account_id, stars from product_ratings`)
+    expect(rows).toEqual([{ account_id: mona.id, stars: 5 }])
+  })
+})

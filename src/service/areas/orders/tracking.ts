@@ -1,0 +1,54 @@
+/** What is told of an order on its way (docs/interface/cart-and-orders.md#tracking). */
+import { eq } from 'drizzle-orm'
+import type { ParcelLocation, Tracking } from '../../../contract/fulfilment.ts'
+import type { Language } from '../../../contract/primitives.ts'
+import type { OrderStatus, TrackingStatus } from '../../../contract/vocabulary.ts'
+import type { Queryable, Tx } from '../../db/connection.ts'
+import type { OrderRow } from './records.ts'
+import { orderTracking } from './tables.ts'
+import { TRACKING_WORDS } from './trackingWords.ts'
+
+/** How an order's status is told; an order that nobody paid or confirmed is not on its way. */
+export const TOLD_AS: Readonly<Record<OrderStatus, TrackingStatus | null>> = {
+  pending: null,
+  confirmed: 'order_confirmed',
+  processing: 'processing',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+}
+
+interface TrackingEntry {
+  status: TrackingStatus
+  at: Date
+  location?: ParcelLocation | undefined
+}
+
+export const writeTracking = async (tx: Tx, orderId: string, { status, at, location }: TrackingEntry): Promise<void> => {
+  await tx.insert(orderTracking).values({ orderId, status, at, city: location?.city ?? null, country: location?.country ?? null })
+}
+
+/** @param code ISO 3166-1, two letters; one that names no country is answered as it is */
+const countryName = (code: string, language: Language): string => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
+
+const COMMA: Readonly<Record<Language, string>> = { ar: '، ', en: ', ', fr: ', ' }
+
+/** An order's way so far, in the caller's language. */
+export const readTracking = async (q: Queryable, order: OrderRow, language: Language): Promise<Tracking> => {
+  const rows = await q.select().from(orderTracking).where(eq(orderTracking.orderId, order.id)).orderBy(orderTracking.id)
+  const seen = rows.findLast(({ city }) => city !== null)
+  return {
+    orderId: order.id,
+    trackingNumber: order.trackingNumber,
+    carrier: order.carrier,
+    status: rows.at(-1)?.status ?? null,
+    estimatedDelivery: order.deliveryDate,
+    currentLocation: seen?.city && seen.country ? { city: seen.city, country: seen.country, timestamp: seen.at.toISOString() } : null,
+    events: rows.map(({ status, at, city, country }) => ({
+      status,
+      description: TRACKING_WORDS[status][language],
+      timestamp: at.toISOString(),
+      location: city && country ? city + COMMA[language] + countryName(country, language) : null,
+    })),
+  }
+}
