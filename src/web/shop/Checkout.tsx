@@ -176,7 +176,7 @@ const Items = ({ cart }: { cart: Cart }) => {
           total: line.isForSale ? withTaxOnWire(line.totalPrice) : null,
           foot: (
             <span className={classNames(page.quiet, page.small)}>
-              {t('pieces', { count: line.quantity })}
+              {line.isForSale ? t('pieces', { count: line.quantity }) : t('cart.withdrawn')}
               {line.requiresInstallation && ` · ${t('line.installation', { total: money(installationOf(line)) })}`}
             </span>
           ),

@@ -24,7 +24,8 @@ export interface Checkout {
   expectedTotal: number
 }
 
-const addressId = async (address: Checkout['address']): Promise<string> => {
+/** The id of an address of the book; one that was typed is added to it first. */
+export const addressId = async (address: Checkout['address']): Promise<string> => {
   if ('id' in address) return address.id
   const answer = await once('address', address, (idempotencyKey) => call('addAddress', { body: address, idempotencyKey }))
   return answer.address.id

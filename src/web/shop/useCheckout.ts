@@ -1,7 +1,7 @@
 /** The checkout form's state, and pressing "Place order". */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { deliveryDays, zoneOf } from '../../contract/delivery.ts'
 import type { Cart } from '../../contract/cart.ts'
@@ -12,17 +12,21 @@ import { useSession } from '../api/useSession.ts'
 import { fieldRemarks } from '../ui/fieldRemarks.ts'
 import { EMPTY_ADDRESS, addressBody, faultsOf, isEmail, type AddressDraft } from './address.ts'
 import { billBeforeDelivery, billOf } from '../../contract/pricing/bill.ts'
-import { CASH, cartLines, chargeable, pay, placeOrder, type Checkout, type PaymentChoice } from './purchase.ts'
+import { addressId, CASH, cartLines, chargeable, pay, placeOrder, type Checkout, type PaymentChoice } from './purchase.ts'
 
 export const NEW_ADDRESS = 'new'
 
 /** Places the order and, with a card, pays it; then shows the order, whatever the bank said. */
 const usePlace = () => {
   const navigate = useNavigate()
+  /** The typed address that the last try added: the next one takes it, so that a retry is the same order to the same address. */
+  const added = useRef<{ typed: string; id: string } | null>(null)
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (checkout: Checkout) => {
-      const order = await placeOrder(checkout)
+      const typed = JSON.stringify(checkout.address)
+      if (added.current?.typed !== typed) added.current = { typed, id: await addressId(checkout.address) }
+      const order = await placeOrder({ ...checkout, address: { id: added.current.id } })
       if (!chargeable(order, checkout)) return { order, declined: false }
       try {
         return { order: await pay(order.id, checkout.payment), declined: false }
@@ -31,8 +35,10 @@ const usePlace = () => {
         return { order, declined: error instanceof ApiError }
       }
     },
-    // The page shows the new total before it can be pressed again.
     onError: async (error) => {
+      // It was taken out of the address book meanwhile, or nothing is delivered there.
+      if (error instanceof ApiError && error.details.some(({ path }) => path === 'shippingAddressId')) added.current = null
+      // The page shows the new total before the button can be pressed again.
       if (refusedWith(error, 'ORDER_TOTAL_CHANGED')) await client.invalidateQueries({ queryKey: ['cart'] })
     },
     onSuccess: ({ order, declined }) => {
@@ -81,10 +87,12 @@ const useEstimate = (cart: Cart, governorate: string, deliveryMethod: DeliveryMe
   const asked = { deliveryMethod, ...(known && { governorate: known }) }
   const query = useQuery({ ...estimateQuery(asked), enabled: known !== undefined })
   const priced = (known && query.data?.cart) || cart
+  // The cart's own estimate, for the default address, does until there is a better one.
+  const isDelivered = known !== undefined && (query.data !== undefined || cart.estimate.governorate === known)
   const isKnown = known !== undefined && query.isSuccess && !query.isPlaceholderData
   return {
     cart: priced,
-    bill: known && query.data ? billOf(priced.items, priced.estimate) : billBeforeDelivery(priced.items, priced.estimate),
+    bill: isDelivered ? billOf(priced.items, priced.estimate) : billBeforeDelivery(priced.items, priced.estimate),
     isKnown,
     isFetching: query.isFetching,
     error: query.error,

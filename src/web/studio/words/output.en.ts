@@ -82,6 +82,8 @@ export default {
   'sheet.list.unit': 'Unit price',
   'sheet.list.line': 'Total',
   'sheet.list.empty': 'The room is empty.',
+  'sheet.list.missing':
+    '{count, plural, one {# item in the room is no longer sold, and is not in this list.} other {# items in the room are no longer sold, and are not in this list.}}',
   'sheet.list.before': 'Before discount',
   'sheet.list.discount': 'Discount',
   'sheet.list.tax': 'of which VAT {percent}',

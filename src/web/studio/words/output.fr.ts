@@ -82,6 +82,8 @@ export default {
   'sheet.list.unit': 'Prix unitaire',
   'sheet.list.line': 'Total',
   'sheet.list.empty': 'La pièce est vide.',
+  'sheet.list.missing':
+    '{count, plural, one {# meuble de la pièce n’est plus vendu et ne figure pas dans cette liste.} other {# meubles de la pièce ne sont plus vendus et ne figurent pas dans cette liste.}}',
   'sheet.list.before': 'Avant remise',
   'sheet.list.discount': 'Remise',
   'sheet.list.tax': 'dont TVA {percent}',

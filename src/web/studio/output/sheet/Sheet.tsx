@@ -93,7 +93,9 @@ export const Sheet = ({ project, room: { document, products }, pictures, link, d
       </section>
       <section className={styles.list}>
         <h2>{t('sheet.list')}</h2>
-        {list.lines.length === 0 ? <p className={styles.quiet}>{t('sheet.list.empty')}</p> : <ShoppingTable lines={list.lines} />}
+        {list.lines.length > 0 && <ShoppingTable lines={list.lines} />}
+        {list.lines.length === 0 && list.missing === 0 && <p className={styles.quiet}>{t('sheet.list.empty')}</p>}
+        {list.missing > 0 && <p className={styles.note}>{t('sheet.list.missing', { count: list.missing })}</p>}
         {list.lines.length > 0 && (
           <dl className={styles.sums}>
             {list.discount > 0 && <Fact name={t('sheet.list.before')} value={money(list.before)} />}
