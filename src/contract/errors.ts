@@ -137,6 +137,14 @@ export const ERRORS = {
   ADDRESS_NOT_FOUND: refusal(404, 'This address does not exist.', 'هذا العنوان غير موجود.', 'Cette adresse n’existe pas.'),
   PAYMENT_METHOD_NOT_FOUND: refusal(404, 'This payment method does not exist.', 'طريقة الدفع هذه غير موجودة.', 'Ce mode de paiement n’existe pas.'),
 
+  MESSAGE_NOT_FOUND: refusal(404, 'This message does not exist.', 'هذه الرسالة غير موجودة.', 'Ce message n’existe pas.'),
+  MESSAGE_NOT_RESENDABLE: refusal(
+    409,
+    'Only a message that has failed can be sent again, and none with a code: its reader requests a new code.',
+    'لا يمكن إعادة إرسال سوى رسالة فشل إرسالها ولا تحتوي على رمز: صاحب الرسالة يطلب رمزًا جديدًا.',
+    'Seul un message en échec et sans code peut être renvoyé : son destinataire demande un nouveau code.',
+  ),
+
   // Design
   INVALID_DIMENSIONS: refusal(
     400,

@@ -41,6 +41,7 @@ export interface Operation<
     | 'cart'
     | 'orders'
     | 'payments'
+    | 'staff'
     | 'development'
   summary: string
   /** `public` needs no bearer; a scope needs one that holds it. A public route still reads a bearer when one is sent. */

@@ -5,6 +5,7 @@ import { catalogOperations } from './catalog.ts'
 import { designOperations } from './design.ts'
 import { developmentOperations } from './development.ts'
 import { liveOperations } from './live.ts'
+import { messageOperations } from './messages.ts'
 import { orderOperations } from './orders.ts'
 import { paymentOperations } from './payments.ts'
 import { sharingOperations } from './sharing.ts'
@@ -28,5 +29,6 @@ export const operations = {
   ...wishlistOperations,
   ...orderOperations,
   ...paymentOperations,
+  ...messageOperations,
   ...developmentOperations,
 }

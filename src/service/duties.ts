@@ -17,17 +17,19 @@ import { settlePayments } from './areas/payments/duties.ts'
 import type { Services } from './services.ts'
 import { forgetIdempotencyKeys } from './wire/idempotency.ts'
 import { purgeRateCounts } from './wire/sharedLimits.ts'
-import { deliverMail, postmanOf, purgeMessages } from './work/messages.ts'
+import { deliverMessages, purgeMessages, transportsOf } from './work/messages.ts'
 import type { Duty } from './work/ticker.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 
-/** Without a server that takes mail there is nothing to deliver it to. */
-const mailDuties = (services: Services): Duty[] => {
-  const postman = postmanOf(services.config)
-  return postman === null ? [] : [{ name: 'deliver mail', every: SECOND, run: () => deliverMail(services, postman) }]
-}
+/** A channel that the settings name no server for is not delivered. */
+const messageDuties = (services: Services): Duty[] =>
+  transportsOf(services.config).map(([channel, transport]) => ({
+    name: `deliver ${channel} messages`,
+    every: SECOND,
+    run: () => deliverMessages(services, channel, transport),
+  }))
 
 /** Folders in which pictures may still be being drawn (scripts/drawing.ts). */
 export interface Drawing {
@@ -67,5 +69,5 @@ export const dutiesOf = (services: Services, drawing: Drawing): Duty[] => [
   { name: 'forget sheets that nobody asks for', every: HOUR, run: () => forgetSheets(services) },
   ...pictureDuties(services, drawing),
   ...arDuties(services),
-  ...mailDuties(services),
+  ...messageDuties(services),
 ]

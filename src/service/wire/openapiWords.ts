@@ -26,6 +26,7 @@ export const TAGS: Readonly<Record<Operation['tag'], string>> = {
   cart: 'What is about to be bought, at today’s prices. The cart reserves nothing.',
   orders: 'Orders and their way to the door.',
   payments: 'Ways to pay, and paying. Card numbers never reach the service.',
+  staff: 'What the shop’s own people see and do. Roles are given on the machine itself, never over HTTP.',
   development: 'What helps to build on the service where nothing is delivered for real.',
 }
 
@@ -133,6 +134,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   payOrder: 'A payment that takes its time answers 202 and settles later. An order of nothing is confirmed at once.',
   setOrderStatus: 'An order to be paid by card is confirmed by its payment alone.',
   cancelOrder: 'A customer may until it is processed, staff until it is shipped.',
+  listStaffMessages: 'Newest first. What a message said is not shown, and no subject that holds a code.',
+  resendMessage: 'It is tried for another day. A message that held a code is not sent again: its reader requests a new one.',
   listMessages: 'Codes and letters that would have been sent. Absent in production.',
 }
 
@@ -175,6 +178,9 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   sharedWithMe: 'Others’ projects on which you are a collaborator, instead of your own',
   fromDate: 'From this day or moment',
   toDate: 'To this day or moment',
+  messageId: 'Id of the message',
+  channel: 'Only by mail, or only by text message',
+  kind: 'Only messages for this purpose',
   to: 'E-mail or number that it was meant for',
 }
 

@@ -88,6 +88,8 @@ export const ENDPOINTS = {
   payOrder: ['POST', '/orders/{orderId}/pay', 'private'],
   setOrderStatus: ['POST', '/orders/{orderId}/status', 'private'],
   cancelOrder: ['POST', '/orders/{orderId}/cancel', 'private'],
+  listStaffMessages: ['GET', '/staff/messages', 'private'],
+  resendMessage: ['POST', '/staff/messages/{messageId}/resend', 'private'],
   listMessages: ['GET', '/dev/messages', 'private'],
 } as const satisfies Record<OperationName, Endpoint>
 

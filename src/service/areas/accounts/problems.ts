@@ -5,7 +5,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { Language, Translated } from '../../../contract/primitives.ts'
 import { RULES } from '../../../contract/rules.ts'
 import { sentences } from '../../../contract/sentences.ts'
-import { CODE_MINUTES } from './verificationWords.ts'
+import { CODE_MINUTES } from '../../../contract/verification.ts'
 
 const PROBLEMS = {
   TOO_SHORT: sentences('At least {least} characters.', '{least} أحرف على الأقل.', 'Au moins {least} caractères.', { least: 8 }),

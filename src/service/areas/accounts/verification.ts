@@ -7,22 +7,22 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { User } from '../../../contract/accounts.ts'
 import type { Language } from '../../../contract/primitives.ts'
+import { CODE_MINUTES } from '../../../contract/verification.ts'
 import type { Database, Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import type { Request } from '../../wire/route.ts'
 import { writeEvent } from '../../work/events.ts'
-import { sendMail, sendTextMessage } from '../../work/mail.ts'
 import { keyFor, type SecretPlace } from '../../work/secret.ts'
 import type { Policy } from '../../wire/limits.ts'
 import { takeShared } from '../../wire/sharedLimits.ts'
+import { sendMessage } from '../messages/sendMessage.ts'
 import { displaceClaims, lockEmail } from './emailClaims.ts'
 import { emailVerified } from './people.ts'
 import { problem } from './problems.ts'
 import { describeUser, findUser, type UserRow } from './profile.ts'
 import type { Visitor } from './signInLimits.ts'
 import { users, verificationCodes as codes } from './tables.ts'
-import { CODE_MINUTES, codeMail, codeTextMessage } from './verificationWords.ts'
 
 const TRIES = 5
 const RESEND_AFTER_S = 60
@@ -53,7 +53,7 @@ interface Contact {
   missing: 'EMAIL_MISSING' | 'PHONE_MISSING'
   /** Enough to recognise one's own, and too little for anybody else. */
   mask: (target: string) => string
-  send: (tx: Tx, to: string, code: string, language: Language, at: Date) => Promise<void>
+  codeKind: 'email_code' | 'phone_code'
   /** What follows in the same transaction. */
   announce: (tx: Tx, user: UserRow, target: string, occasion: VerificationOccasion) => Promise<void>
 }
@@ -64,7 +64,7 @@ const CONTACTS: Record<ContactKind, Contact> = {
     verified: { emailVerified: true },
     missing: 'EMAIL_MISSING',
     mask: (email) => `${Array.from(email)[0]}***${email.slice(email.lastIndexOf('@'))}`,
-    send: (tx, to, code, language, at) => sendMail(tx, { to, language, ...codeMail(code, language), code, at }),
+    codeKind: 'email_code',
     announce: async (tx, user, email, occasion) => {
       await displaceClaims(tx, email, user.id, occasion.at)
       await announceEmail(tx, user.id, email, occasion)
@@ -75,7 +75,7 @@ const CONTACTS: Record<ContactKind, Contact> = {
     verified: { phoneVerified: true },
     missing: 'PHONE_MISSING',
     mask: (phone) => `${phone.slice(0, 3)}***${phone.slice(-2)}`,
-    send: (tx, to, code, language, at) => sendTextMessage(tx, { to, language, text: codeTextMessage(code, language), code, at }),
+    codeKind: 'phone_code',
     announce: async () => {},
   },
 }
@@ -144,7 +144,7 @@ const sendCode = async (
     .insert(codes)
     .values(made)
     .onConflictDoUpdate({ target: [codes.userId, codes.contact], set: made })
-  await CONTACTS[kind].send(tx, target, code, language, at)
+  await sendMessage(tx, CONTACTS[kind].codeKind, { code, minutes: CODE_MINUTES }, { to: target, language, at, expiresAt })
   return asSent(kind, made)
 }
 

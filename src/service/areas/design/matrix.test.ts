@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountOperations } from '../../../contract/accounts.ts'
 import { catalogOperations } from '../../../contract/catalog.ts'
 import { designOperations } from '../../../contract/design.ts'
 import { ERRORS } from '../../../contract/errors.ts'
@@ -23,6 +22,7 @@ import { WarmBrowser } from '../../work/warmBrowser.ts'
 import { withWorkshop } from '../ar/testing.ts'
 import { drawSheets, Sheets } from './sheet/sheets.ts'
 import { BASE_PATH } from '../../wire/route.ts'
+import { accountRows } from './matrix/testing/accountRows.ts'
 import { arRows } from './matrix/testing/arRows.ts'
 import { joinRows } from './matrix/testing/joinRows.ts'
 import {
@@ -94,7 +94,6 @@ const { addItem, applyChanges, deleteProject, duplicateProject, getItem, getProj
   designOperations
 const { addComment, getComment, getShare, getSharedProject, listCollaborators, listComments, removeCollaborator, removeComment } = sharingOperations
 const { revokeShare, shareProject, updateCollaborator } = sharingOperations
-const { getAddress, updateAddress, deleteAddress, deletePaymentMethod, getPaymentMethod } = accountOperations
 
 const ROWS: Row[] = [
   { operation: getProject, send: inRoom, rights: READS },
@@ -205,23 +204,7 @@ const ROWS: Row[] = [
   { operation: catalogOperations.updateProduct, send: ({ productId }) => ({ params: { productId }, body: { price: 100 } }), rights: STAFF },
   { operation: catalogOperations.updateStock, send: ({ productId }) => ({ params: { productId }, body: { stock: 0 } }), rights: STAFF },
 
-  { operation: getAddress, send: async (ground) => ({ params: { addressId: await shop(ground).address() } }), rights: mine('ADDRESS_NOT_FOUND') },
-  {
-    operation: updateAddress,
-    send: async (ground) => ({ params: { addressId: await shop(ground).address() }, body: { city: 'Dokki' } }),
-    rights: mine('ADDRESS_NOT_FOUND'),
-  },
-  { operation: deleteAddress, send: async (ground) => ({ params: { addressId: await shop(ground).address() } }), rights: mine('ADDRESS_NOT_FOUND') },
-  {
-    operation: getPaymentMethod,
-    send: async (ground) => ({ params: { paymentMethodId: await shop(ground).card() } }),
-    rights: mine('PAYMENT_METHOD_NOT_FOUND'),
-  },
-  {
-    operation: deletePaymentMethod,
-    send: async (ground) => ({ params: { paymentMethodId: await shop(ground).card() } }),
-    rights: mine('PAYMENT_METHOD_NOT_FOUND'),
-  },
+  ...accountRows(() => service),
   {
     operation: wishlistOperations.removeWishlistItem,
     send: async (ground) => ({ params: { productId: await shop(ground).wish() } }),

@@ -1,0 +1,107 @@
+/**
+ * The words of every message, a row a kind, in three languages. Values stand in braces and are put in by `fill`; compose.ts makes the
+ * plain text and the HTML of a mail from the same words (docs/messages.md).
+ */
+import type { MessageKind } from '../../../contract/messages.ts'
+import type { Language } from '../../../contract/primitives.ts'
+
+/** What a message of each kind is told. Values that people typed have been through `nameInMail`. */
+export interface MessageValues {
+  email_code: { code: string; minutes: number }
+  phone_code: { code: string; minutes: number }
+  invitation_to_edit: { from: string; room: string; email: string; url: string }
+  invitation_to_view: { from: string; room: string; email: string; url: string }
+}
+
+/** Paragraphs before and after what stands out: the code, or the link under this label. */
+export interface MailWords {
+  subject: string
+  before: readonly string[]
+  /** Label of the link to `{url}`; absent: what stands out is `{code}`, where there is one. */
+  link?: string
+  after: readonly string[]
+}
+type InLanguages<T> = Readonly<Record<Language, T>>
+export type Template = { channel: 'email'; words: InLanguages<MailWords> } | { channel: 'sms'; words: InLanguages<string> }
+
+const INVITED = {
+  en: {
+    link: 'Open the room',
+    after: ['Sign in with {email}, or create an account with this address and confirm it. If you don’t know the sender, ignore this message.'],
+  },
+  ar: {
+    link: 'افتح الغرفة',
+    after: ['سجّل الدخول بالبريد الإلكتروني {email}، أو أنشئ حسابًا بهذا العنوان وأكّده. إذا كنت لا تعرف المرسل، فتجاهل هذه الرسالة.'],
+  },
+  fr: {
+    link: 'Ouvrir la pièce',
+    after: [
+      'Connectez-vous avec {email}, ou créez un compte avec cette adresse et confirmez-la. Si vous ne connaissez pas l’expéditeur, ignorez ce message.',
+    ],
+  },
+}
+
+export const TEMPLATES: Readonly<Record<MessageKind, Template>> = {
+  email_code: {
+    channel: 'email',
+    words: {
+      en: {
+        subject: '{code} is your Diwan code',
+        before: ['Your code for Diwan is:'],
+        after: [
+          'Enter it on the page that asked for it. It’s valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once.',
+          'If you didn’t request it, someone may have entered your address by mistake: ignore this message. Never share the code.',
+        ],
+      },
+      ar: {
+        subject: 'رمزك في ديوان: {code}',
+        before: ['رمزك في ديوان هو:'],
+        after: [
+          'اكتبه في الصفحة التي طلبته. الرمز صالح لمدة {minutes, plural, one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}} ولمرة واحدة.',
+          'إذا لم تطلبه، فربما أدخل شخص عنوانك عن طريق الخطأ: تجاهل هذه الرسالة. لا تشارك هذا الرمز مع أي شخص.',
+        ],
+      },
+      fr: {
+        subject: '{code} est votre code Diwan',
+        before: ['Votre code Diwan :'],
+        after: [
+          'Saisissez-le sur la page qui l’a demandé. Il est valable {minutes, plural, one {# minute} other {# minutes}} et ne sert qu’une fois.',
+          'Si vous n’avez rien demandé, quelqu’un a peut-être saisi votre adresse par erreur : ignorez ce message. Ne communiquez jamais ce code.',
+        ],
+      },
+    },
+  },
+  // In few and plain letters: a text message is paid by its length, and a letter outside GSM 03.38 halves what one holds.
+  phone_code: {
+    channel: 'sms',
+    words: {
+      en: '{code} is your Diwan code, valid for {minutes, plural, one {# minute} other {# minutes}}. Do not share it.',
+      ar: 'رمزك في ديوان: {code}. صالح لمدة {minutes, plural, one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}. لا تشاركه مع أي شخص.',
+      fr: '{code} est votre code Diwan, valable {minutes, plural, one {# minute} other {# minutes}}. Ne le communiquez à personne.',
+    },
+  },
+  invitation_to_edit: {
+    channel: 'email',
+    words: {
+      en: {
+        subject: '{from} shared “{room}” with you',
+        before: ['{from} invites you to design the room “{room}” together on Diwan.'],
+        ...INVITED.en,
+      },
+      ar: { subject: 'دعوة من {from} لتصميم غرفة «{room}»', before: ['دعوة من {from} إلى تصميم غرفة «{room}» معًا على ديوان.'], ...INVITED.ar },
+      fr: {
+        subject: '{from} a partagé « {room} » avec vous',
+        before: ['{from} vous invite à aménager ensemble la pièce « {room} » sur Diwan.'],
+        ...INVITED.fr,
+      },
+    },
+  },
+  invitation_to_view: {
+    channel: 'email',
+    words: {
+      en: { subject: '{from} shared “{room}” with you', before: ['{from} shared the room “{room}” with you on Diwan.'], ...INVITED.en },
+      ar: { subject: 'مشاركة من {from}: غرفة «{room}»', before: ['تمت مشاركة غرفة «{room}» معك على ديوان من {from}.'], ...INVITED.ar },
+      fr: { subject: '{from} a partagé « {room} » avec vous', before: ['{from} a partagé avec vous la pièce « {room} » sur Diwan.'], ...INVITED.fr },
+    },
+  },
+}
