@@ -9,7 +9,7 @@ import { paymentMethodOperations } from './payments.ts'
 
 export const email = z.string().trim().toLowerCase().max(LIMITS.text.email).pipe(z.email())
 /** 8–128 characters, judged after the schema (WEAK_PASSWORD): the schema only keeps out what nobody types. */
-const password = z.string().max(LIMITS.text.passwordSent)
+export const password = z.string().max(LIMITS.text.passwordSent)
 const personName = name(1, LIMITS.text.personName)
 /** Any spelling of an Egyptian mobile number; stored and answered as E.164 (`+201…`). */
 export const egyptianMobile = z

@@ -42,6 +42,7 @@ export const LIMIT_WORDS: Words = {
     phone: 'A phone number as it is typed.',
     code: 'A coupon, a referral code or a verification code as it is typed.',
     paymentToken: 'The token of a payment provider.',
+    apiKeyName: 'The name of an API key.',
     idempotencyKey: 'The header `Idempotency-Key`.',
     color: 'A colour, `#RRGGBB`.',
     timestamp: 'A date with a time.',
@@ -61,6 +62,7 @@ export const LIMIT_WORDS: Words = {
     productTags: 'Room types, and styles, of a product.',
     arPlanes: 'Kinds of planes that an AR session looks for.',
     orderLines: 'Lines of an order.',
+    scopes: 'Scopes of an API key.',
     pageRows: 'Rows of a page of a list.',
   },
   bytes: {
@@ -83,6 +85,7 @@ export const LIMIT_WORDS: Words = {
     comments: 'Comments, in all projects together.',
     addresses: 'Addresses.',
     paymentMethods: 'Payment methods.',
+    apiKeys: 'API keys that have not expired.',
     wishlistItems: 'Products on the wishlist.',
     cartLines: 'Lines in the cart.',
     arSessions: 'AR sessions that are active at the same time.',

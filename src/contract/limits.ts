@@ -32,6 +32,7 @@ export const LIMITS = {
     phone: 32,
     code: 32,
     paymentToken: 255,
+    apiKeyName: 60,
     idempotencyKey: 255,
     color: 7,
     timestamp: 40,
@@ -52,6 +53,7 @@ export const LIMITS = {
     productTags: 5,
     arPlanes: 2,
     orderLines: 100,
+    scopes: 10,
     pageRows: 100,
   },
   /** Bytes of UTF-8. */
@@ -77,6 +79,7 @@ export const LIMITS = {
     comments: 5000,
     addresses: 50,
     paymentMethods: 20,
+    apiKeys: 20,
     wishlistItems: 200,
     cartLines: 100,
     arSessions: 50,

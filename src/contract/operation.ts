@@ -66,7 +66,7 @@ export interface Operation<
   /** Refusals of the thing itself; the generic ones follow from the other fields. */
   errors: readonly ErrorCode[]
   /** A tighter limit than the general one, which all processes share. */
-  limit?: 'signIn' | 'code' | 'newAccount'
+  limit?: 'signIn' | 'code' | 'newAccount' | 'passwordReset'
   /** Bytes of body taken, when more than the service's default of 256 KiB. */
   bodyLimit?: number
 }

@@ -2,6 +2,7 @@
 import { accountOperations } from './accounts.ts'
 import { arOperations } from './ar.ts'
 import { catalogOperations } from './catalog.ts'
+import { credentialOperations } from './credentials.ts'
 import { designOperations } from './design.ts'
 import { developmentOperations } from './development.ts'
 import { liveOperations } from './live.ts'
@@ -18,6 +19,7 @@ import { wishlistOperations } from './wishlist.ts'
 export const operations = {
   ...accountOperations,
   ...verificationOperations,
+  ...credentialOperations,
   ...catalogOperations,
   ...designOperations,
   ...versionOperations,

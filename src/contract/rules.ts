@@ -43,6 +43,20 @@ export const RULES = {
     'يجب أن يكون رمزًا من مزود الدفع.',
     'Doit être un jeton du prestataire de paiement.',
   ),
+  confirmPassword: rule(
+    'PASSWORDS_DIFFER',
+    undefined,
+    'The two passwords differ. Type the new one twice.',
+    'كلمتا المرور مختلفتان. اكتب الجديدة مرتين.',
+    'Les deux mots de passe diffèrent. Saisissez deux fois le nouveau.',
+  ),
+  inThePast: rule(
+    'IN_THE_PAST',
+    undefined,
+    'This time has passed. Choose a later one.',
+    'هذا الوقت قد مضى. اختر وقتًا لاحقًا.',
+    'Ce moment est passé. Choisissez-en un plus tardif.',
+  ),
   moment: format(
     'date-time',
     'Must be a date and time, such as 2026-11-21T14:30:00Z.',

@@ -1,7 +1,8 @@
 /** What the service does by itself, again and again. */
 import { purgeSignInNetworks } from './areas/accounts/signInLimits.ts'
 import { purgeExpiredTokens } from './areas/accounts/tokens.ts'
-import { purgeExpiredCodes } from './areas/accounts/verification.ts'
+import { purgeExpiredCodes } from './areas/accounts/codes.ts'
+import { sendResetCodes } from './areas/accounts/resetPassword.ts'
 import { filesAheadOfNeed } from './areas/ar/aheadOfNeed.ts'
 import { forgetFiles } from './areas/ar/files.ts'
 import { forgetSessions } from './areas/ar/sessions.ts'
@@ -60,6 +61,7 @@ export const dutiesOf = (services: Services, drawing: Drawing): Duty[] => [
   { name: 'forget presences of ended processes', every: 60 * SECOND, run: () => forgetPresences(services.db) },
   { name: 'purge expired tokens', every: HOUR, run: () => purgeExpiredTokens(services) },
   { name: 'purge networks of sign-ins', every: HOUR, run: () => purgeSignInNetworks(services) },
+  { name: 'send codes for new passwords', every: SECOND, run: () => sendResetCodes(services) },
   { name: 'purge rate counts', every: 5 * 60 * SECOND, run: () => purgeRateCounts(services.db, services.clock.now()) },
   { name: 'purge verification codes', every: HOUR, run: () => purgeExpiredCodes(services) },
   { name: 'purge messages', every: HOUR, run: () => purgeMessages(services) },

@@ -16,6 +16,8 @@ export const EXAMPLE_IDS = {
   arSession: 'b1c2d3e4-5f6a-4b7c-8d9e-0f1a2b3c4d5e',
   presence: '1e2f3a4b-5c6d-4e7f-9a9b-0c1d2e3f4a5b',
   change: '2f3a4b5c-6d7e-4f8a-8b0c-1d2e3f4a5b6c',
+  session: '4152637b-8d9e-4f0a-8b1c-2d3e4f5a6b7d',
+  apiKey: '5263748c-9eaf-4a1b-8c2d-3e4f5a6b7c8e',
   message: '30415263-7c8d-4e9f-8a0b-1c2d3e4f5a6b',
   address: '3a4b5c6d-7e8f-4a9b-9c1d-2e3f4a5b6c7d',
   paymentMethod: '4b5c6d7e-8f9a-4b0c-8d2e-3f4a5b6c7d8e',

@@ -33,6 +33,10 @@ export const accountsOf = async (q: Queryable, email: string): Promise<UserRow[]
 /** The account that has confirmed its e-mail, of those that may sign in by it. */
 export const ownerAmong = (accounts: readonly UserRow[]): UserRow | undefined => accounts.find(({ emailVerified }) => emailVerified)
 
+/** The account that is meant by an e-mail: the one that has confirmed it, or the only one that claims it. Where several claim it, none is. */
+export const accountMeant = (accounts: readonly UserRow[]): UserRow | undefined =>
+  ownerAmong(accounts) ?? (accounts.length === 1 ? accounts[0] : undefined)
+
 /**
  * Takes an e-mail from every account but the one that has just confirmed it. They become guests again: what they made stays with their
  * sessions, and they may register with another e-mail. The caller holds the e-mail's lock.
@@ -45,5 +49,5 @@ export const displaceClaims = async (tx: Tx, email: string, ownerId: string, at:
     .returning({ id: users.id })
   if (displaced.length === 0) return
   const ids = displaced.map(({ id }) => id)
-  await tx.delete(verificationCodes).where(and(inArray(verificationCodes.userId, ids), eq(verificationCodes.contact, 'email')))
+  await tx.delete(verificationCodes).where(and(inArray(verificationCodes.userId, ids), inArray(verificationCodes.contact, ['email', 'password'])))
 }

@@ -2,8 +2,10 @@
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { LIMITS } from '../../../contract/limits.ts'
+import type { Language } from '../../../contract/primitives.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { COMMON_PASSWORDS } from './commonPasswords.ts'
+import { problem } from './problems.ts'
 
 /** OWASP's choice for argon2id: 19 MiB, two passes, one lane. Kept in every hash, so it can be raised later. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -48,6 +50,12 @@ export const weaknessOf = (password: string, email: string): Weakness | null => 
   if (isCommon(text)) return 'COMMON'
   if (lengthOf(local) >= TELLING_PART && text.includes(local)) return 'CONTAINS_EMAIL'
   return PRODUCT_NAMES.some((name) => text.includes(name)) ? 'CONTAINS_PRODUCT_NAME' : null
+}
+
+/** @param path of the password in the body. @throws Refusal WEAK_PASSWORD with the reason */
+export const refuseWeak = (password: string, email: string, language: Language, path = 'password'): void => {
+  const weakness = weaknessOf(password, email)
+  if (weakness !== null) throw new Refusal('WEAK_PASSWORD', [problem(path, weakness, language, { reason: weakness })])
 }
 
 /** The same letters typed on another machine may be other code points: both give the same hash. */

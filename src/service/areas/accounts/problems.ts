@@ -51,6 +51,7 @@ const PROBLEMS = {
     'Vérifiez le message le plus récent et réessayez.',
   ),
   REFERRAL_UNKNOWN: sentences('This referral code does not exist.', 'رمز الدعوة هذا غير موجود.', 'Ce code de parrainage n’existe pas.'),
+  IN_THE_PAST: RULES.inThePast,
   GOVERNORATE_UNKNOWN: RULES.governorate,
   CARD_UNKNOWN: sentences(
     'The payment provider does not know this token.',

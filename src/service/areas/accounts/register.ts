@@ -9,7 +9,7 @@ import { Refusal } from '../../wire/refusal.ts'
 import { writeEvent } from '../../work/events.ts'
 import type { SecretPlace } from '../../work/secret.ts'
 import { accountsOf, displaceClaims, lockEmail, ownerAmong } from './emailClaims.ts'
-import { hashPassword, isPassword, weaknessOf } from './passwords.ts'
+import { hashPassword, isPassword, refuseWeak } from './passwords.ts'
 import { problem } from './problems.ts'
 import type { UserRow } from './profile.ts'
 import { newUser, signedIn, type Occasion, type SignedIn } from './signIn.ts'
@@ -19,11 +19,6 @@ import { openSession, replaceTokens } from './tokens.ts'
 import { announceEmail, sendFirstCode } from './verification.ts'
 
 export type Registration = z.output<typeof accountOperations.register.body & z.ZodType>
-
-const refuseWeak = (password: string, email: string, language: Language): void => {
-  const weakness = weaknessOf(password, email)
-  if (weakness !== null) throw new Refusal('WEAK_PASSWORD', [problem('password', weakness, language, { reason: weakness })])
-}
 
 const emailTaken = (language: Language) => new Refusal('EMAIL_ALREADY_EXISTS', [problem('email', 'EMAIL_TAKEN', language)])
 
@@ -153,7 +148,7 @@ export const register = async (
   { config, visitor }: RegisterOptions,
 ): Promise<SignedIn> => {
   const { email, password } = registration
-  const { at, language, requestId, idempotencyKey } = occasion
+  const { at, language, requestId, idempotencyKey, device } = occasion
   refuseWeak(password, email, language)
   if (ownerAmong(await accountsOf(db.root, email))) throw emailTaken(language)
   // Hashing takes a while on purpose; no transaction waits for it.
@@ -172,7 +167,7 @@ export const register = async (
         await displaceClaims(tx, email, row.id, at)
         await announceEmail(tx, row.id, email, occasion)
       } else await sendFirstCode(tx, config, { userId: row.id, email, address: visitor.address }, occasion)
-      const session = await openSession(tx, row.id, at)
+      const session = await openSession(tx, row.id, at, { device })
       await replaceTokens(tx, row.id, session.id)
       return signedIn(tx, row, session)
     })

@@ -9,6 +9,8 @@ import { BASE_PATH, serve } from '../../wire/route.ts'
 import { describeToken } from '../payments/providers.ts'
 import { addAddress, deleteAddress, listAddresses, readAddress, updateAddress } from './addresses.ts'
 import { addPaymentMethod, deletePaymentMethod, getPaymentMethod, listPaymentMethods } from './paymentMethods.ts'
+import { credentialRoutes } from './credentialRoutes.ts'
+import { deviceOf } from './device.ts'
 import { problem } from './problems.ts'
 import { register } from './register.ts'
 import { createGuest, login, logout, readProfile } from './signIn.ts'
@@ -17,13 +19,16 @@ import { verifyContact } from './verification.ts'
 const PROFILE = `${BASE_PATH}/users/profile`
 
 const signInRoutes = (app: FastifyInstance, { db, clock, config }: Services): void => {
-  serve(app, operations.createGuest, async () => ({ data: await createGuest(db, { at: clock.now() }), location: PROFILE }))
+  serve(app, operations.createGuest, async (request) => ({
+    data: await createGuest(db, { at: clock.now(), device: deviceOf(request.userAgent) }),
+    location: PROFILE,
+  }))
   serve(app, operations.register, async (request) => ({
-    data: await register(db, request.body, { ...request, at: clock.now() }, { config, visitor: request }),
+    data: await register(db, request.body, { ...request, at: clock.now(), device: deviceOf(request.userAgent) }, { config, visitor: request }),
     location: PROFILE,
   }))
   serve(app, operations.login, async (request) => ({
-    data: await login(db, request.body, { caller: request.caller, at: clock.now() }, request),
+    data: await login(db, request.body, { caller: request.caller, at: clock.now(), device: deviceOf(request.userAgent) }, request),
   }))
   serve(app, operations.logout, async ({ caller }) => {
     await logout(db, caller)
@@ -88,6 +93,7 @@ const paymentMethodRoutes = (app: FastifyInstance, { db, clock }: Services): voi
 
 export const accountRoutes = (app: FastifyInstance, services: Services): void => {
   signInRoutes(app, services)
+  credentialRoutes(app, services)
   verificationRoutes(app, services)
   addressRoutes(app, services)
   paymentMethodRoutes(app, services)

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import fastify, { type LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import type { Address, User } from '../../../contract/accounts.ts'
+import type { ApiKey, SessionOnWire } from '../../../contract/credentials.ts'
 import type { PaymentMethod } from '../../../contract/payments.ts'
 import type { ErrorDetail } from '../../../contract/envelope.ts'
 import type { Pagination } from '../../../contract/primitives.ts'
@@ -30,6 +31,9 @@ interface Data {
   paymentMethod: PaymentMethod
   paymentMethods: PaymentMethod[]
   sentTo: string
+  sessions: SessionOnWire[]
+  apiKey: ApiKey
+  apiKeys: ApiKey[]
   pagination: Pagination
 }
 

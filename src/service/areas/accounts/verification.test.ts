@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../db/connection.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { events, messages } from '../../work/tables.ts'
+import { purgeExpiredCodes } from './codes.ts'
 import { namesOf, onEmailVerified, verifiedByEmail } from './people.ts'
 import { verificationCodes } from './tables.ts'
 import { accountService, codesSentTo, otherThan, type AccountService } from './testing.ts'
-import { purgeExpiredCodes } from './verification.ts'
 
 const MINUTE = 60_000
 

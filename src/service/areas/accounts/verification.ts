@@ -1,52 +1,34 @@
 /**
- * Confirming that an e-mail or a phone number is one's own: six digits, good for 10 minutes, once, for five tries; a new code after 60
- * seconds at the earliest. Tries are counted in the database under the account's lock, so no number of processes gives more. Codes to one
- * mailbox or phone are counted over all accounts: any number of them may claim it, and each code is five guesses (docs/accounts.md).
+ * Confirming that an e-mail or a phone number is one's own, by a code that is sent to it (codes.ts).
  */
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { User } from '../../../contract/accounts.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { CODE_MINUTES } from '../../../contract/verification.ts'
-import type { Database, Tx } from '../../db/connection.ts'
+import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import type { Request } from '../../wire/route.ts'
 import { writeEvent } from '../../work/events.ts'
-import { keyFor, type SecretPlace } from '../../work/secret.ts'
+import type { SecretPlace } from '../../work/secret.ts'
 import type { Policy } from '../../wire/limits.ts'
-import { takeShared } from '../../wire/sharedLimits.ts'
 import { sendMessage } from '../messages/sendMessage.ts'
+import { codeOf, countCode, judge, newCode, secondsToWait, TRIES, type Code, type Fault, type Recipient } from './codes.ts'
 import { displaceClaims, lockEmail } from './emailClaims.ts'
 import { emailVerified } from './people.ts'
 import { problem } from './problems.ts'
 import { describeUser, findUser, type UserRow } from './profile.ts'
 import type { Visitor } from './signInLimits.ts'
-import { users, verificationCodes as codes } from './tables.ts'
-
-const TRIES = 5
-const RESEND_AFTER_S = 60
-const DAY_S = 24 * 3600
+import { users } from './tables.ts'
 
 /** Requests with or without a code, by one account from one network. */
 const CODE: Policy = { name: 'code', quota: 10, window: 15 * 60 }
-/** Codes sent to one mailbox or phone because of one network; and because of all. */
-const CODE_SENT_FROM: Policy = { name: 'code-sent-address', quota: 10, window: DAY_S }
-const CODE_SENT: Policy = { name: 'code-sent', quota: 30, window: DAY_S }
 
 export type ContactKind = 'email' | 'phone'
-type Code = typeof codes.$inferSelect
 /** When, in which language and for which request something is verified. */
 export interface VerificationOccasion extends Pick<Request<unknown>, 'language' | 'requestId' | 'idempotencyKey'> {
   at: Date
 }
-/** Where a code goes, and from which network it was asked for. */
-interface Recipient {
-  userId: string
-  target: string
-  address: string
-}
-
 interface Contact {
   isVerified: (user: UserRow) => boolean
   verified: Partial<UserRow>
@@ -92,31 +74,7 @@ export const announceEmail = async (
   await writeEvent(tx, { type: 'user.email_verified', accountId, payload, requestId, idempotencyKey, at })
 }
 
-/** Bound to account and address: a code is worth nothing anywhere else. */
-const hashOf = (place: SecretPlace, { userId, contact, sentTo }: Pick<Code, 'userId' | 'contact' | 'sentTo'>, code: string): string =>
-  createHmac('sha256', keyFor(place, 'verification codes')).update([contact, userId, sentTo, code].join('\n')).digest('hex')
-
-const codeOf = async (tx: Tx, userId: string, contact: ContactKind): Promise<Code | undefined> => {
-  const [row] = await tx
-    .select()
-    .from(codes)
-    .where(and(eq(codes.userId, userId), eq(codes.contact, contact)))
-  return row
-}
-
 const waitOf = (seconds: number) => new Refusal('RATE_LIMIT_EXCEEDED', [], { 'Retry-After': String(seconds) })
-
-/** Seconds until another code may be sent after this one, wherever it went; 0 when it may be sent now. */
-const secondsToWait = (before: Code | undefined, at: Date): number =>
-  before === undefined ? 0 : Math.max(0, Math.ceil((before.sentAt.getTime() - at.getTime()) / 1000) + RESEND_AFTER_S)
-
-/** Counts a code to this mailbox or phone. @returns the seconds to wait when it has been sent enough; 0 when it was counted */
-const countCode = async (tx: Tx, kind: ContactKind, { target, address }: Recipient, at: Date): Promise<number> => {
-  const from = await takeShared(tx, CODE_SENT_FROM, [kind, target, address], at)
-  if (from.left < 0) return from.reset
-  const all = await takeShared(tx, CODE_SENT, [kind, target], at)
-  return all.left < 0 ? all.reset : 0
-}
 
 export interface SentCode {
   /** Masked. */
@@ -136,16 +94,9 @@ const sendCode = async (
   { userId, target }: Pick<Recipient, 'userId' | 'target'>,
   { at, language, byRegistration }: Pick<VerificationOccasion, 'at' | 'language'> & { byRegistration: boolean },
 ): Promise<SentCode> => {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const expiresAt = new Date(at.getTime() + CODE_MINUTES * 60_000)
-  const row = { userId, contact: kind, sentTo: target, tries: 0, byRegistration, sentAt: at, expiresAt }
-  const made = { ...row, hash: hashOf(place, row, code) }
-  await tx
-    .insert(codes)
-    .values(made)
-    .onConflictDoUpdate({ target: [codes.userId, codes.contact], set: made })
-  await sendMessage(tx, CONTACTS[kind].codeKind, { code, minutes: CODE_MINUTES }, { to: target, language, at, expiresAt })
-  return asSent(kind, made)
+  const { code, row } = await newCode(tx, place, { userId, contact: kind, sentTo: target, byRegistration }, at)
+  await sendMessage(tx, CONTACTS[kind].codeKind, { code, minutes: CODE_MINUTES }, { to: target, language, at, expiresAt: row.expiresAt })
+  return asSent(kind, row)
 }
 
 /**
@@ -183,28 +134,8 @@ const requestCode = async (
   return sendCode(tx, place, kind, recipient, { at, language, byRegistration: false })
 }
 
-type Fault = 'CODE_NONE' | 'CODE_EXPIRED' | 'CODE_USED_UP' | 'CODE_WRONG'
-
 const refusalOf = (fault: Fault, triesLeft: number, language: Language) =>
   new Refusal('INVALID_VERIFICATION_CODE', [problem('code', fault, language, { triesLeft })])
-
-/** Judges one guess and counts it. Null when it is right. */
-const judge = async (tx: Tx, place: SecretPlace, row: Code | undefined, target: string, guess: string, at: Date): Promise<[Fault, number] | null> => {
-  if (!row || row.sentTo !== target) return ['CODE_NONE', 0]
-  if (row.expiresAt <= at) return ['CODE_EXPIRED', 0]
-  if (row.tries >= TRIES) return ['CODE_USED_UP', 0]
-  const mine = and(eq(codes.userId, row.userId), eq(codes.contact, row.contact))
-  if (timingSafeEqual(Buffer.from(hashOf(place, row, guess)), Buffer.from(row.hash))) {
-    await tx.delete(codes).where(mine)
-    return null
-  }
-  await tx
-    .update(codes)
-    .set({ tries: sql`${codes.tries} + 1` })
-    .where(mine)
-  const left = TRIES - row.tries - 1
-  return [left === 0 ? 'CODE_USED_UP' : 'CODE_WRONG', left]
-}
 
 /** The account, locked; for its e-mail also the e-mail, first, so that of two accounts that confirm it at once one does. */
 const lockUser = async (tx: Tx, userId: string, kind: ContactKind): Promise<UserRow> => {
@@ -254,9 +185,4 @@ export const verifyContact = async (
   })
   if (Array.isArray(outcome)) throw refusalOf(...outcome, language)
   return outcome
-}
-
-/** Deletes codes that can confirm nothing any more: a scheduled job. */
-export const purgeExpiredCodes = async ({ db, clock }: { db: Database; clock: Services['clock'] }): Promise<void> => {
-  await db.root.delete(codes).where(lt(codes.expiresAt, clock.now()))
 }

@@ -9,6 +9,8 @@ const URL_WITH_SIGNS = 'https://diwan.example/studio/1?a=1&b="2"'
 const VALUES: MessageValues = {
   email_code: { code: '123456', minutes: 10 },
   phone_code: { code: '123456', minutes: 10 },
+  password_reset: { code: '123456', minutes: 10 },
+  password_changed: {},
   invitation_to_edit: { from: HOSTILE, room: HOSTILE, email: 'nour@example.com', url: URL_WITH_SIGNS },
   invitation_to_view: { from: HOSTILE, room: HOSTILE, email: 'nour@example.com', url: URL_WITH_SIGNS },
 }

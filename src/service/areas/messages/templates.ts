@@ -9,6 +9,8 @@ import type { Language } from '../../../contract/primitives.ts'
 export interface MessageValues {
   email_code: { code: string; minutes: number }
   phone_code: { code: string; minutes: number }
+  password_reset: { code: string; minutes: number }
+  password_changed: Readonly<Record<string, never>>
   invitation_to_edit: { from: string; room: string; email: string; url: string }
   invitation_to_view: { from: string; room: string; email: string; url: string }
 }
@@ -78,6 +80,57 @@ export const TEMPLATES: Readonly<Record<MessageKind, Template>> = {
       en: '{code} is your Diwan code, valid for {minutes, plural, one {# minute} other {# minutes}}. Do not share it.',
       ar: 'رمزك في ديوان: {code}. صالح لمدة {minutes, plural, one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}. لا تشاركه مع أي شخص.',
       fr: '{code} est votre code Diwan, valable {minutes, plural, one {# minute} other {# minutes}}. Ne le communiquez à personne.',
+    },
+  },
+  password_reset: {
+    channel: 'email',
+    words: {
+      en: {
+        subject: '{code} is your code for a new Diwan password',
+        before: ['Use this code to set a new password:'],
+        after: [
+          'It’s valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once. Never share it.',
+          'If you didn’t request it, ignore this message: your password stays as it is.',
+        ],
+      },
+      ar: {
+        subject: 'رمز كلمة المرور الجديدة في ديوان: {code}',
+        before: ['استخدم هذا الرمز لتعيين كلمة مرور جديدة:'],
+        after: [
+          'الرمز صالح لمدة {minutes, plural, one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}} ولمرة واحدة. لا تشاركه مع أي شخص.',
+          'إذا لم تطلبه، فتجاهل هذه الرسالة: كلمة مرورك لم تتغير.',
+        ],
+      },
+      fr: {
+        subject: '{code} : votre code pour un nouveau mot de passe Diwan',
+        before: ['Utilisez ce code pour définir un nouveau mot de passe :'],
+        after: [
+          'Il est valable {minutes, plural, one {# minute} other {# minutes}} et ne sert qu’une fois. Ne le communiquez jamais.',
+          'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
+        ],
+      },
+    },
+  },
+  password_changed: {
+    channel: 'email',
+    words: {
+      en: {
+        subject: 'Your Diwan password was changed',
+        before: ['The password of your Diwan account was changed, and your other devices were signed out.'],
+        after: ['If it wasn’t you, set a new password now: choose “Forgot your password?” on the sign-in page.'],
+      },
+      ar: {
+        subject: 'تم تغيير كلمة مرورك في ديوان',
+        before: ['تم تغيير كلمة مرور حسابك في ديوان، وتسجيل الخروج من أجهزتك الأخرى.'],
+        after: ['إذا لم تفعل ذلك بنفسك، فعيّن كلمة مرور جديدة الآن: اختر «نسيت كلمة المرور؟» في صفحة تسجيل الدخول.'],
+      },
+      fr: {
+        subject: 'Votre mot de passe Diwan a été modifié',
+        before: ['Le mot de passe de votre compte Diwan a été modifié, et vos autres appareils ont été déconnectés.'],
+        after: [
+          'Si ce n’était pas vous, définissez tout de suite un nouveau mot de passe : choisissez « Mot de passe oublié ? » sur la page de connexion.',
+        ],
+      },
     },
   },
   invitation_to_edit: {

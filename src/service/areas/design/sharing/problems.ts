@@ -2,6 +2,7 @@
 import type { DetailCode } from '../../../../contract/detailCodes.ts'
 import type { ErrorDetail } from '../../../../contract/envelope.ts'
 import type { Language, Translated } from '../../../../contract/primitives.ts'
+import { RULES } from '../../../../contract/rules.ts'
 import { sentences } from '../../../../contract/sentences.ts'
 
 const PROBLEMS = {
@@ -11,11 +12,7 @@ const PROBLEMS = {
     'C’est le propriétaire : la pièce est déjà à lui.',
   ),
   REPEATED: sentences('This person is named more than once.', 'ذُكر هذا الشخص أكثر من مرة.', 'Cette personne est nommée plusieurs fois.'),
-  IN_THE_PAST: sentences(
-    'This time has passed. Choose a later one.',
-    'هذا الوقت قد مضى. اختر وقتًا لاحقًا.',
-    'Ce moment est passé. Choisissez-en un plus tardif.',
-  ),
+  IN_THE_PAST: RULES.inThePast,
   TOO_MANY: sentences('More than the room can hold.', 'أكثر مما تتسع له الغرفة.', 'Plus que la pièce ne peut en contenir.'),
   COMMENTS_OFF: sentences('The owner has turned comments off.', 'أوقف المالك التعليقات.', 'Le propriétaire a désactivé les commentaires.'),
   LINK_VIEW_ONLY: sentences(

@@ -1,6 +1,8 @@
 /** Rows of what belongs to an account alone, and of what staff do with its messages. */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { accountOperations } from '../../../../../contract/accounts.ts'
+import { credentialOperations } from '../../../../../contract/credentials.ts'
 import { messageOperations } from '../../../../../contract/messages.ts'
 import type { TestService } from '../../../../testing.ts'
 import { mine, shopOf, STAFF, type Ground, type Row } from '../testing.ts'
@@ -9,7 +11,26 @@ const { getAddress, updateAddress, deleteAddress, deletePaymentMethod, getPaymen
 
 export const accountRows = (service: () => TestService): Row[] => {
   const shop = (ground: Ground) => shopOf(service(), ground)
+  /** A second session of the owner's, and a key. */
+  const token = async (kind: 'session' | 'api_key', accountId: string): Promise<string> => {
+    const id = randomUUID()
+    const now = service().clock.now().toISOString()
+    await service().services.db.root.execute(sql`
+      insert into tokens (id, user_id, kind, hash, name, scopes, created_at, last_used_at)
+      values (${id}, ${accountId}, ${kind}, ${id}, 'another', '{users:read}', ${now}, ${now})`)
+    return id
+  }
   return [
+    {
+      operation: credentialOperations.endSession,
+      send: async ({ people: { owner } }) => ({ params: { sessionId: await token('session', owner.accountId) } }),
+      rights: mine('SESSION_NOT_FOUND'),
+    },
+    {
+      operation: credentialOperations.deleteApiKey,
+      send: async ({ people: { owner } }) => ({ params: { apiKeyId: await token('api_key', owner.accountId) } }),
+      rights: mine('API_KEY_NOT_FOUND'),
+    },
     {
       operation: messageOperations.resendMessage,
       send: async () => {
