@@ -25,12 +25,19 @@ interface Import {
   file: string
   room: string
   specifier: string
+  /** Of types alone: gone before anything runs. */
+  isType: boolean
 }
 
 const importsOf = (file: string): Import[] => {
   const source = readFileSync(resolve(root, file), 'utf8')
   const room = file.split('/')[0]!
-  return [...source.matchAll(IMPORT)].map((match) => ({ file, room, specifier: match[1] ?? match[2] ?? match[3]! }))
+  return [...source.matchAll(IMPORT)].map((match) => ({
+    file,
+    room,
+    specifier: match[1] ?? match[2] ?? match[3]!,
+    isType: /^\s*(?:import|export)\s+type\b/.test(match[0]),
+  }))
 }
 
 const files = globSync('*/**/*.{ts,tsx}', { cwd: root })
@@ -76,6 +83,17 @@ describe('imports', () => {
       return to !== undefined && from !== to && i.file !== 'service/db/schema.ts'
     })
     expect(reads.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
+  })
+
+  test('sentences of refusals are made in src/service/wire alone', () => {
+    const WORDED = new Set(['service/wire/sentence.ts', 'contract/detailSentences.ts', 'contract/errors.ts'])
+    // What a terminal shows is a wire of its own.
+    const TERMINAL = 'service/areas/accounts/command.ts'
+    const below = local.filter(
+      (i) => i.file.startsWith('service/') && !i.file.startsWith('service/wire/') && i.file !== TERMINAL && !/\btest(?:ing)?\b/.test(i.file),
+    )
+    const worded = below.filter((i) => WORDED.has(target(i)) && !i.isType)
+    expect(worded.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
   })
 
   test('the page keeps things in the browser through src/web/storage alone', () => {

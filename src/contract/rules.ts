@@ -50,13 +50,6 @@ export const RULES = {
     'كلمتا المرور مختلفتان. اكتب الجديدة مرتين.',
     'Les deux mots de passe diffèrent. Saisissez deux fois le nouveau.',
   ),
-  inThePast: rule(
-    'IN_THE_PAST',
-    undefined,
-    'This time has passed. Choose a later one.',
-    'هذا الوقت قد مضى. اختر وقتًا لاحقًا.',
-    'Ce moment est passé. Choisissez-en un plus tardif.',
-  ),
   moment: format(
     'date-time',
     'Must be a date and time, such as 2026-11-21T14:30:00Z.',
@@ -127,6 +120,8 @@ export const RULES = {
   ),
 } as const satisfies Record<string, Rule>
 
-const byMessage = new Map(Object.values(RULES).map((known): [string, Rule] => [known.en, known]))
-/** The rule that a schema's message states. */
-export const ruleOf = (message: string): Rule | undefined => byMessage.get(message)
+export type RuleName = keyof typeof RULES
+
+const byMessage = new Map(Object.entries<Rule>(RULES).map(([name, { code, facts, en }]) => [en, { name: name as RuleName, code, facts }]))
+/** The rule that a schema's message states: its name here, and what a refusal tells of it. */
+export const ruleOf = (message: string): (Pick<Rule, 'code' | 'facts'> & { name: RuleName }) | undefined => byMessage.get(message)

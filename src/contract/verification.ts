@@ -6,9 +6,6 @@ import { operation } from './operation.ts'
 import { timestamp } from './primitives.ts'
 import { RULES } from './rules.ts'
 
-/** For how long a code can be used. */
-export const CODE_MINUTES = 10
-
 /** Six digits as a person types or pastes them: Arabic digits and spaces too. */
 export const verificationCode = z
   .string()

@@ -16,7 +16,7 @@ export const BODY_LIMIT = LIMITS.bytes.body
 const SUSPICIOUS = /\\u(?:0000|[dD][89a-fA-F])|"(?:_|\\u005[fF]){2}/
 
 /** @throws Refusal MALFORMED_JSON, or the operation's body code for what cannot be kept */
-export const parseBody = (raw: Buffer, request: Pick<FastifyRequest, 'language' | 'routeOptions'>): unknown => {
+export const parseBody = (raw: Buffer, request: Pick<FastifyRequest, 'routeOptions'>): unknown => {
   if (raw.length === 0) return undefined
   if (!isUtf8(raw)) throw new Refusal('MALFORMED_JSON')
   const text = raw.toString('utf8')
@@ -26,7 +26,7 @@ export const parseBody = (raw: Buffer, request: Pick<FastifyRequest, 'language' 
   } catch {
     throw new Refusal('MALFORMED_JSON')
   }
-  if (SUSPICIOUS.test(text)) refuseUnkeepable(value, request.language, request.routeOptions.config.operation?.bodyError ?? 'VALIDATION_ERROR')
+  if (SUSPICIOUS.test(text)) refuseUnkeepable(value, request.routeOptions.config.operation?.bodyError ?? 'VALIDATION_ERROR')
   return value
 }
 

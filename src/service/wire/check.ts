@@ -3,31 +3,17 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Operation } from '../../contract/operation.ts'
-import type { Language } from '../../contract/primitives.ts'
-import { sentences } from '../../contract/sentences.ts'
-import { detailsOf } from './invalid.ts'
+import { faultsOf } from './invalid.ts'
 import { Refusal } from './refusal.ts'
 
 /** More than this helps nobody and costs bytes. */
 const DETAILS_LIMIT = 50
 const NOTHING = z.strictObject({})
 
-const REPEATED = sentences('This parameter was sent more than once.', 'أُرسل هذا المعامل أكثر من مرة.', 'Ce paramètre a été envoyé plusieurs fois.')
-const UNKEEPABLE = sentences(
-  'This can’t be saved: it contains invalid characters or a reserved name.',
-  'لا يمكن حفظ هذا: فيه رموز غير صالحة أو اسم محجوز.',
-  'Impossible à enregistrer : caractères non valides ou nom réservé.',
-)
-const NOT_AN_ETAG = sentences(
-  'If-Match names a version in quotes, such as "7".',
-  'يجب أن يحمل If-Match رقم إصدار بين علامتي تنصيص، مثل "7".',
-  'If-Match nomme une version entre guillemets, comme "7".',
-)
-
-const parse = (schema: z.ZodType, value: unknown, language: Language, code: ErrorCode): unknown => {
+const parse = (schema: z.ZodType, value: unknown, code: ErrorCode): unknown => {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new Refusal(code, result.error.issues.flatMap((issue) => detailsOf(issue, value, language)).slice(0, DETAILS_LIMIT))
+  throw new Refusal(code, result.error.issues.flatMap((issue) => faultsOf(issue, value)).slice(0, DETAILS_LIMIT))
 }
 
 /** Text that PostgreSQL cannot keep and JSON cannot carry: NUL and half a surrogate pair. */
@@ -53,13 +39,13 @@ const collectUnkeepable = (value: unknown, path: string[], found: string[]): voi
  * Refuses what no schema may see and no table can keep: NUL, lone surrogates and `__proto__`, anywhere in a value.
  * @throws Refusal `code`, each place named
  */
-export const refuseUnkeepable = (value: unknown, language: Language, code: ErrorCode): void => {
+export const refuseUnkeepable = (value: unknown, code: ErrorCode): void => {
   const found: string[] = []
   collectUnkeepable(value, [], found)
   if (found.length === 0) return
   throw new Refusal(
     code,
-    found.slice(0, DETAILS_LIMIT).map((path) => ({ path, code: 'INVALID_TEXT', message: UNKEEPABLE[language] })),
+    found.slice(0, DETAILS_LIMIT).map((path) => ({ path, code: 'INVALID_TEXT' })),
   )
 }
 
@@ -73,18 +59,18 @@ export const checkQuery = (operation: Operation, request: FastifyRequest): unkno
   if (repeated.length > 0)
     throw new Refusal(
       'VALIDATION_ERROR',
-      repeated.map((path) => ({ path, code: 'REPEATED', message: REPEATED[request.language] })),
+      repeated.map((path) => ({ path, code: 'REPEATED' })),
     )
-  refuseUnkeepable(query, request.language, 'VALIDATION_ERROR')
+  refuseUnkeepable(query, 'VALIDATION_ERROR')
   const read = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, withPlus(value)]))
-  return parse(operation.query ?? NOTHING, read, request.language, 'VALIDATION_ERROR')
+  return parse(operation.query ?? NOTHING, read, 'VALIDATION_ERROR')
 }
 
 /** The body, parsed; one left out is `{}`. @throws Refusal with the operation's area code, or VALIDATION_ERROR */
 export const checkBody = (operation: Operation, request: FastifyRequest): unknown => {
   const code = operation.bodyError ?? 'VALIDATION_ERROR'
   if (operation.body === undefined && request.method === 'GET') return undefined
-  return parse(operation.body ?? NOTHING, request.body === undefined ? {} : request.body, request.language, code)
+  return parse(operation.body ?? NOTHING, request.body === undefined ? {} : request.body, code)
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -122,7 +108,6 @@ export const readIfMatch = (request: FastifyRequest): number | null => {
   const header = request.headers['if-match']?.trim()
   if (header === undefined || header === '*') return null
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1]
-  if (version === undefined)
-    throw new Refusal('VALIDATION_ERROR', [{ path: 'If-Match', code: 'INVALID_FORMAT', message: NOT_AN_ETAG[request.language], format: 'etag' }])
+  if (version === undefined) throw new Refusal('VALIDATION_ERROR', [{ path: 'If-Match', code: 'INVALID_FORMAT', about: 'etag', format: 'etag' }])
   return Number(version)
 }

@@ -25,7 +25,7 @@ export const checkCaller = (found: Caller | 'invalid' | null, access: string): C
   if (access === 'public') return found
   if (found === null) throw refuseCredential('AUTHENTICATION_REQUIRED')
   if (!mayUse(found, access as Caller['scopes'][number]))
-    throw new Refusal('INSUFFICIENT_SCOPE', [{ path: 'scopes', code: 'SCOPE_REQUIRED', message: access, scope: access }])
+    throw new Refusal('INSUFFICIENT_SCOPE', [{ path: 'scopes', code: 'SCOPE_REQUIRED', scope: access }])
   return found
 }
 

@@ -8,6 +8,7 @@ import type { Failure } from '../../contract/envelope.ts'
 import { ERRORS } from '../../contract/errors.ts'
 import './context.ts'
 import type { Refusal } from './refusal.ts'
+import { detailsOf } from './sentence.ts'
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
@@ -42,7 +43,7 @@ const stamp = (request: FastifyRequest) => ({ timestamp: request.server.clock.no
 export const succeed = <T>(request: FastifyRequest, data: T) => ({ success: true as const, data, ...stamp(request) })
 
 /** The envelope of a refusal, in the caller's language. */
-export const fail = (request: FastifyRequest, refusal: Pick<Refusal, 'code' | 'details'>): Failure => {
+export const fail = (request: FastifyRequest, refusal: Pick<Refusal, 'code' | 'faults'>): Failure => {
   const { status, message } = ERRORS[refusal.code]
   return {
     success: false,
@@ -50,7 +51,7 @@ export const fail = (request: FastifyRequest, refusal: Pick<Refusal, 'code' | 'd
       code: refusal.code,
       message: message[request.language],
       status,
-      ...(refusal.details.length > 0 ? { details: [...refusal.details] } : {}),
+      ...(refusal.faults.length > 0 ? { details: detailsOf(refusal, request.language) } : {}),
       docUrl: `${request.server.publicUrl(request)}/docs/errors/${refusal.code}`,
     },
     ...stamp(request),

@@ -54,7 +54,7 @@ export const asRefusal = (error: unknown): Refusal => {
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = asRefusal(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'the request failed')
-  else request.log.info({ code: refusal.code, details: refusal.details }, 'the request was refused')
+  else request.log.info({ code: refusal.code, faults: refusal.faults }, 'the request was refused')
   return reply.code(refusal.status).headers(refusal.headers).type('application/json; charset=utf-8').send(fail(request, refusal))
 }
 

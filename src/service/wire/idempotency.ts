@@ -8,7 +8,6 @@ import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { and, eq, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import { LIMITS } from '../../contract/limits.ts'
-import { sentences } from '../../contract/sentences.ts'
 import type { Database } from '../db/connection.ts'
 import { seal, unseal } from './sealed.ts'
 import { Refusal } from './refusal.ts'
@@ -21,13 +20,6 @@ const LEASE_MS = 60 * 1000
 const VISIBLE_ASCII = new RegExp(`^[\\x21-\\x7e]{1,${LIMITS.text.idempotencyKey}}$`)
 /** Headers that are part of an answer. */
 const KEPT_HEADERS = ['location', 'etag', 'content-type'] as const
-
-const NOT_VISIBLE = sentences(
-  'An Idempotency-Key is {least} to {most} visible ASCII characters.',
-  'مفتاح Idempotency-Key من {least} إلى {most} حرفًا مرئيًا من ASCII.',
-  'Une Idempotency-Key compte de {least} à {most} caractères ASCII visibles.',
-  { least: 1, most: LIMITS.text.idempotencyKey },
-)
 
 interface KeptAnswer {
   headers: Record<string, string>
@@ -48,7 +40,7 @@ const readKey = (request: FastifyRequest): string | null => {
   const header = request.headers['idempotency-key']
   if (header === undefined || request.method !== 'POST') return null
   if (typeof header !== 'string' || !VISIBLE_ASCII.test(header))
-    throw new Refusal('VALIDATION_ERROR', [{ path: 'Idempotency-Key', code: 'INVALID_FORMAT', message: NOT_VISIBLE[request.language] }])
+    throw new Refusal('VALIDATION_ERROR', [{ path: 'Idempotency-Key', code: 'INVALID_FORMAT', about: 'idempotencyKey' }])
   return header
 }
 

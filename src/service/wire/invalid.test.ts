@@ -5,13 +5,15 @@ import type { Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { dayOrMoment, hexColor, id, moment, money, pageQuery, queryBoolean, text } from '../../contract/primitives.ts'
 import { ruleOf } from '../../contract/rules.ts'
-import { detailsOf } from './invalid.ts'
+import { faultsOf } from './invalid.ts'
+import { detailsOf } from './sentence.ts'
 
 /** The details of a value that this field refuses, in English unless said otherwise. */
 const refused = (schema: z.ZodType, value: unknown, language: 'ar' | 'en' | 'fr' = 'en') => {
   const body = value === undefined ? {} : { field: value }
   const { error } = z.strictObject({ field: schema }).safeParse(body)
-  return error?.issues.flatMap((issue) => detailsOf(issue, body, language)) ?? []
+  const faults = error?.issues.flatMap((issue) => faultsOf(issue, body)) ?? []
+  return detailsOf({ code: 'VALIDATION_ERROR', faults }, language)
 }
 
 const animal = z.discriminatedUnion('kind', [

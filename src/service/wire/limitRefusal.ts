@@ -1,5 +1,4 @@
-import { ERRORS, type ErrorCode } from '../../contract/errors.ts'
-import type { Language } from '../../contract/primitives.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
 import { Refusal } from './refusal.ts'
 
 interface Excess {
@@ -11,5 +10,5 @@ interface Excess {
 }
 
 /** The refusal of one thing too many, or of something too large, with the numbers. */
-export const overLimit = (code: ErrorCode, language: Language, { path, ...numbers }: Excess): Refusal =>
-  new Refusal(code, [{ path, code: numbers.size === undefined ? 'TOO_MANY' : 'TOO_LARGE', message: ERRORS[code].message[language], ...numbers }])
+export const overLimit = (code: ErrorCode, excess: Excess): Refusal =>
+  new Refusal(code, [{ code: excess.size === undefined ? 'TOO_MANY' : 'TOO_LARGE', about: 'whole', ...excess }])

@@ -202,7 +202,7 @@ describe('other origins', () => {
 })
 
 test('a refusal carries its headers and its facts', () => {
-  const refusal = new Refusal('INSUFFICIENT_STOCK', [{ path: 'items.0', code: 'INSUFFICIENT_STOCK', message: 'three left', available: 3 }], {
+  const refusal = new Refusal('INSUFFICIENT_STOCK', [{ path: 'items.0', code: 'INSUFFICIENT_STOCK', available: 3 }], {
     'Retry-After': '1',
   })
   expect(refusal.status).toBe(400)

@@ -77,16 +77,16 @@ describe('the default address', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const { user } = await service.guest()
-        const context = { at: service.clock.now(), language: 'en' } as const
+        const at = service.clock.now()
         const input = { ...flat, phone: '+201012345678', label: null, companyName: null, addressLine2: null, postalCode: null, country: 'EG' }
         const rest = { deliveryInstructions: null, isBillingAddress: false, addressType: 'residential' } as const
         for (const { act, pick } of steps) {
           const kept = await listAddresses(db.root, user.id)
           const chosen = kept[pick % Math.max(1, kept.length)]
           await db.transaction(async (tx) => {
-            if (act === 'add' || !chosen) await addAddress(tx, user.id, { ...input, ...rest, isDefault: pick > 2 }, context)
+            if (act === 'add' || !chosen) await addAddress(tx, user.id, { ...input, ...rest, isDefault: pick > 2 }, at)
             else if (act === 'delete') await deleteAddress(tx, user.id, chosen.id)
-            else await updateAddress(tx, user.id, chosen.id, { isDefault: act === 'set' }, context)
+            else await updateAddress(tx, user.id, chosen.id, { isDefault: act === 'set' }, at)
           })
           const after = await listAddresses(db.root, user.id)
           expect(after.filter(({ isDefault }) => isDefault)).toHaveLength(Math.min(1, after.length))

@@ -4,12 +4,11 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Address, addressInput, addressPatch } from '../../../contract/accounts.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { id as idSchema, type Language } from '../../../contract/primitives.ts'
+import { id as idSchema } from '../../../contract/primitives.ts'
 import { GOVERNORATES } from '../../../contract/vocabulary.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { overLimit } from '../../wire/limitRefusal.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import { problem } from './problems.ts'
 import { addresses, users } from './tables.ts'
 
 type Row = typeof addresses.$inferSelect
@@ -64,15 +63,10 @@ const handDefaultOn = async (tx: Tx, accountId: string, id: string): Promise<boo
 const takeDefault = (tx: Tx, accountId: string) => tx.update(addresses).set({ isDefault: false }).where(eq(addresses.userId, accountId))
 
 /** @throws Refusal ADDRESS_LIMIT */
-export const addAddress = async (
-  tx: Tx,
-  accountId: string,
-  input: z.output<typeof addressInput>,
-  { at, language }: { at: Date; language: Language },
-): Promise<Address> => {
+export const addAddress = async (tx: Tx, accountId: string, input: z.output<typeof addressInput>, at: Date): Promise<Address> => {
   await lockAccount(tx, accountId)
   const existing = await tx.$count(addresses, eq(addresses.userId, accountId))
-  if (existing >= LIMITS.account.addresses) throw overLimit('ADDRESS_LIMIT', language, { path: '', maximum: LIMITS.account.addresses })
+  if (existing >= LIMITS.account.addresses) throw overLimit('ADDRESS_LIMIT', { path: '', maximum: LIMITS.account.addresses })
   const isDefault = input.isDefault || existing === 0
   if (isDefault) await takeDefault(tx, accountId)
   const row: Row = { ...input, isDefault, id: randomUUID(), userId: accountId, createdAt: at, updatedAt: at }
@@ -94,18 +88,12 @@ const settleDefault = async (tx: Tx, accountId: string, before: Address, wanted:
  * Changes the fields that are given; null clears.
  * @throws Refusal ADDRESS_NOT_FOUND; INVALID_ADDRESS_DATA when country and governorate no longer fit together
  */
-export const updateAddress = async (
-  tx: Tx,
-  accountId: string,
-  id: string,
-  patch: z.output<typeof addressPatch>,
-  { at, language }: { at: Date; language: Language },
-): Promise<Address> => {
+export const updateAddress = async (tx: Tx, accountId: string, id: string, patch: z.output<typeof addressPatch>, at: Date): Promise<Address> => {
   await lockAccount(tx, accountId)
   const before = await readAddress(tx, accountId, id)
   const { country, governorate } = { ...before, ...patch }
   if (country === 'EG' && !GOVERNORATES.some((known) => known === governorate)) {
-    throw new Refusal('INVALID_ADDRESS_DATA', [problem('governorate', 'GOVERNORATE_UNKNOWN', language, { allowed: GOVERNORATES })])
+    throw new Refusal('INVALID_ADDRESS_DATA', [{ path: 'governorate', code: 'GOVERNORATE_UNKNOWN', allowed: GOVERNORATES }])
   }
   const isDefault = await settleDefault(tx, accountId, before, patch.isDefault)
   const [row] = await tx

@@ -3,13 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, gt, isNull, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ApiKey, credentialOperations } from '../../../contract/credentials.ts'
-import { ERRORS } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import type { Language } from '../../../contract/primitives.ts'
 import type { Database, Tx } from '../../db/connection.ts'
 import type { Caller } from '../../wire/caller.ts'
+import { overLimit } from '../../wire/limitRefusal.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import { problem } from './problems.ts'
 import { tokens, users } from './tables.ts'
 import { announceRevoked, hashOf, newToken, requireSession } from './tokens.ts'
 
@@ -36,12 +34,11 @@ export const listApiKeys = async ({ root }: Database, accountId: string, now: Da
 }
 
 /** The account's row is held, so that keys made at once do not pass the limit together. */
-const requireRoom = async (tx: Tx, accountId: string, language: Language, now: Date): Promise<void> => {
+const requireRoom = async (tx: Tx, accountId: string, now: Date): Promise<void> => {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, accountId)).for('update')
   const [held] = await tx.select({ all: count() }).from(tokens).where(mine(accountId, now))
   const maximum = LIMITS.account.apiKeys
-  if ((held?.all ?? 0) < maximum) return
-  throw new Refusal('API_KEY_LIMIT', [{ path: '', code: 'API_KEY_LIMIT', message: ERRORS.API_KEY_LIMIT.message[language], maximum }])
+  if ((held?.all ?? 0) >= maximum) throw overLimit('API_KEY_LIMIT', { path: '', maximum })
 }
 
 /**
@@ -52,12 +49,12 @@ export const createApiKey = (
   db: Database,
   caller: Caller,
   { name, scopes, expiresAt = null }: Wanted,
-  { at, language }: { at: Date; language: Language },
+  at: Date,
 ): Promise<{ apiKey: ApiKey; token: string }> =>
   db.transaction(async (tx) => {
     await requireSession(tx, caller)
-    if (expiresAt !== null && new Date(expiresAt) <= at) throw new Refusal('VALIDATION_ERROR', [problem('expiresAt', 'IN_THE_PAST', language)])
-    await requireRoom(tx, caller.accountId, language, at)
+    if (expiresAt !== null && new Date(expiresAt) <= at) throw new Refusal('VALIDATION_ERROR', [{ path: 'expiresAt', code: 'IN_THE_PAST' }])
+    await requireRoom(tx, caller.accountId, at)
     const token = newToken()
     const [row] = await tx
       .insert(tokens)

@@ -3,13 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { User } from '../../../contract/accounts.ts'
 import type { credentialOperations } from '../../../contract/credentials.ts'
-import type { Language } from '../../../contract/primitives.ts'
 import type { Database, Tx } from '../../db/connection.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { sendMessage } from '../messages/sendMessage.ts'
 import { hashPassword, isPassword, refuseWeak } from './passwords.ts'
-import { problem } from './problems.ts'
 import { describeUser, findUser, type UserRow } from './profile.ts'
 import { countTry, type Visitor } from './signInLimits.ts'
 import { users, verificationCodes } from './tables.ts'
@@ -34,15 +32,15 @@ export const changePassword = async (
   db: Database,
   caller: Caller,
   { currentPassword, newPassword }: Change,
-  { at, language }: { at: Date; language: Language },
+  at: Date,
   visitor: Visitor,
 ): Promise<User> => {
   await requireSession(db.root, caller)
   const user = await findUser(db.root, caller.accountId)
   if (!user) throw new Refusal('INVALID_API_KEY')
   const { email, passwordHash: before } = user
-  if (email === null || before === null) throw new Refusal('VALIDATION_ERROR', [problem('currentPassword', 'EMAIL_MISSING', language)])
-  refuseWeak(newPassword, email, language, 'newPassword')
+  if (email === null || before === null) throw new Refusal('VALIDATION_ERROR', [{ path: 'currentPassword', code: 'EMAIL_MISSING' }])
+  refuseWeak(newPassword, email, 'newPassword')
   const undo = await countTry(db, { email, visitor, ownerId: user.emailVerified ? user.id : null, now: at })
   const isRight = await isPassword(currentPassword, before).catch(async (error: unknown) => {
     // Nothing was learnt of the password.

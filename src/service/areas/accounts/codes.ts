@@ -5,7 +5,7 @@
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { CODE_MINUTES } from '../../../contract/verification.ts'
+import { CODE_MINUTES } from '../../../contract/signInRules.ts'
 import type { Database, Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Policy } from '../../wire/limits.ts'
@@ -72,7 +72,7 @@ export const newCode = async (
   return { code, row }
 }
 
-export type Fault = 'CODE_NONE' | 'CODE_EXPIRED' | 'CODE_USED_UP' | 'CODE_WRONG'
+export type CodeFault = 'CODE_NONE' | 'CODE_EXPIRED' | 'CODE_USED_UP' | 'CODE_WRONG'
 
 /** Judges one guess and counts it. Null when it is right. */
 export const judge = async (
@@ -82,7 +82,7 @@ export const judge = async (
   target: string,
   guess: string,
   at: Date,
-): Promise<[Fault, number] | null> => {
+): Promise<[CodeFault, number] | null> => {
   if (!row || row.sentTo !== target) return ['CODE_NONE', 0]
   if (row.expiresAt <= at) return ['CODE_EXPIRED', 0]
   if (row.tries >= TRIES) return ['CODE_USED_UP', 0]

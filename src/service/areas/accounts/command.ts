@@ -6,13 +6,13 @@ import { email as emailSchema } from '../../../contract/accounts.ts'
 import { name as nameSchema } from '../../../contract/primitives.ts'
 import type { Database, Tx } from '../../db/connection.ts'
 import { Refusal } from '../../wire/refusal.ts'
+import { detailsOf } from '../../wire/sentence.ts'
 import type { Clock } from '../../work/clock.ts'
 import type { SecretPlace } from '../../work/secret.ts'
 import { OperatorError } from '../../operatorError.ts'
 import { UNKNOWN_DEVICE } from './device.ts'
 import { accountsOf, lockEmail, ownerAmong } from './emailClaims.ts'
-import { hashPassword, weaknessOf } from './passwords.ts'
-import { problem } from './problems.ts'
+import { hashPassword, weaknessFault, weaknessOf } from './passwords.ts'
 import { register } from './register.ts'
 import { users } from './tables.ts'
 import { revokeTokensOf } from './tokens.ts'
@@ -76,9 +76,11 @@ export interface CommandServices {
 type Create = Extract<AccountCommand, { command: 'create' }>
 type Change = Extract<AccountCommand, { command: 'set' }>
 
+/** What a refusal says of each thing that is wrong. */
+const sentencesFor = (refusal: Refusal): string[] => detailsOf(refusal, 'en').map(({ message }) => message)
+
 /** What the service would answer to the person, as a sentence for the operator. */
-const asCommandError = (refusal: Refusal): CommandError =>
-  new CommandError([refusal.message, ...refusal.details.map(({ message }) => message)].join(' '), { cause: refusal })
+const asCommandError = (refusal: Refusal): CommandError => new CommandError([refusal.message, ...sentencesFor(refusal)].join(' '), { cause: refusal })
 
 const create = async ({ db, clock, config }: CommandServices, command: Create, password: string): Promise<string> => {
   const { email } = command
@@ -125,7 +127,7 @@ const change = async ({ db, clock }: CommandServices, command: Change, password:
   const { email, role: wanted, status } = command
   if (wanted === undefined && status === undefined && password === null) throw new CommandError(`Nothing to set.\n\n${USAGE}`)
   const weakness = password === null ? null : weaknessOf(password, email)
-  if (weakness !== null) throw new CommandError(problem('password', weakness, 'en').message)
+  if (weakness !== null) throw new CommandError(sentencesFor(new Refusal('WEAK_PASSWORD', [weaknessFault(weakness)])).join(' '))
   const passwordHash = password === null ? {} : { passwordHash: await hashPassword(password) }
   return db.transaction(async (tx) => {
     const { id } = await accountToChange(tx, command)

@@ -12,7 +12,7 @@ import { endSession, listSessions } from './sessions.ts'
 const passwordRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock, log } = services
   serve(app, operations.changePassword, async (request) => ({
-    data: { user: await changePassword(db, request.caller, request.body, { at: clock.now(), language: request.language }, request) },
+    data: { user: await changePassword(db, request.caller, request.body, clock.now(), request) },
   }))
   serve(app, operations.forgotPassword, async (request) => {
     await requestReset(db.root, request.body.email, { at: clock.now(), language: request.namedLanguage }, request)
@@ -41,8 +41,8 @@ export const credentialRoutes = (app: FastifyInstance, services: Services): void
     const { rows, pagination } = pageOf(await listApiKeys(db, caller.accountId, clock.now()), query)
     return { data: { apiKeys: rows, pagination } }
   })
-  serve(app, operations.createApiKey, async ({ caller, body, language }) => {
-    const made = await createApiKey(db, caller, body, { at: clock.now(), language })
+  serve(app, operations.createApiKey, async ({ caller, body }) => {
+    const made = await createApiKey(db, caller, body, clock.now())
     return { data: made, location: `${BASE_PATH}/auth/api-keys` }
   })
   serve(app, operations.deleteApiKey, async ({ caller, params }) => {

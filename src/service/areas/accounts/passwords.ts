@@ -1,11 +1,10 @@
 /** Passwords (docs/interface/accounts.md#passwords): argon2id, 8–128 characters, no rules of composition, but none that is tried first. */
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { LIMITS } from '../../../contract/limits.ts'
-import type { Language } from '../../../contract/primitives.ts'
+import type { Fault } from '../../../contract/detailSentences.ts'
+import { PASSWORD_LENGTH } from '../../../contract/signInRules.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { COMMON_PASSWORDS } from './commonPasswords.ts'
-import { problem } from './problems.ts'
 
 /** OWASP's choice for argon2id: 19 MiB, two passes, one lane. Kept in every hash, so it can be raised later. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -18,8 +17,6 @@ const HASHES_AT_ONCE = 2
 const WAITING_HASHES = 20
 const RETRY_AFTER_S = 2
 
-const SHORTEST = 8
-const LONGEST = LIMITS.text.password
 /** A shorter part of an e-mail address is in too many innocent passwords. */
 const TELLING_PART = 4
 const PRODUCT_NAMES = ['diwan', 'ديوان']
@@ -43,8 +40,8 @@ const lengthOf = (text: string): number => Array.from(text).length
 /** Why a password is too easy to guess, or null. Length counts characters, not bytes. */
 export const weaknessOf = (password: string, email: string): Weakness | null => {
   const length = lengthOf(password)
-  if (length < SHORTEST) return 'TOO_SHORT'
-  if (length > LONGEST) return 'TOO_LONG'
+  if (length < PASSWORD_LENGTH.least) return 'TOO_SHORT'
+  if (length > PASSWORD_LENGTH.most) return 'TOO_LONG'
   const text = password.normalize('NFKC').toLowerCase()
   const local = email.split('@')[0]?.toLowerCase() ?? ''
   if (isCommon(text)) return 'COMMON'
@@ -52,10 +49,16 @@ export const weaknessOf = (password: string, email: string): Weakness | null => 
   return PRODUCT_NAMES.some((name) => text.includes(name)) ? 'CONTAINS_PRODUCT_NAME' : null
 }
 
+/** What a refusal tells of a weak password. @param path of the password in the body */
+export const weaknessFault = (weakness: Weakness, path = 'password'): Fault => {
+  const found = { path, reason: weakness }
+  return weakness === 'TOO_SHORT' || weakness === 'TOO_LONG' ? { ...found, code: weakness, about: 'password' } : { ...found, code: weakness }
+}
+
 /** @param path of the password in the body. @throws Refusal WEAK_PASSWORD with the reason */
-export const refuseWeak = (password: string, email: string, language: Language, path = 'password'): void => {
+export const refuseWeak = (password: string, email: string, path?: string): void => {
   const weakness = weaknessOf(password, email)
-  if (weakness !== null) throw new Refusal('WEAK_PASSWORD', [problem(path, weakness, language, { reason: weakness })])
+  if (weakness !== null) throw new Refusal('WEAK_PASSWORD', [weaknessFault(weakness, path)])
 }
 
 /** The same letters typed on another machine may be other code points: both give the same hash. */

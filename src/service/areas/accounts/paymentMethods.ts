@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { PaymentMethod } from '../../../contract/payments.ts'
-import { id as idSchema, type Language } from '../../../contract/primitives.ts'
+import { id as idSchema } from '../../../contract/primitives.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { overLimit } from '../../wire/limitRefusal.ts'
 import { Refusal } from '../../wire/refusal.ts'
@@ -75,14 +75,14 @@ export const addPaymentMethod = async (
   tx: Tx,
   accountId: string,
   { token, instrument }: { token: string; instrument: Instrument },
-  { at, language }: { at: Date; language: Language },
+  at: Date,
 ): Promise<PaymentMethod> => {
   await lockAccount(tx, accountId)
   const kept = await rowsOf(tx, accountId)
   const same = kept.find((method) => method.token === token)
   if (same) return describePaymentMethod(same)
   const maximum = LIMITS.account.paymentMethods
-  if (kept.length >= maximum) throw overLimit('PAYMENT_METHOD_LIMIT', language, { path: '', maximum })
+  if (kept.length >= maximum) throw overLimit('PAYMENT_METHOD_LIMIT', { path: '', maximum })
   const row: Row = { id: randomUUID(), userId: accountId, token, ...columnsOf(instrument), isDefault: kept.length === 0, createdAt: at }
   await tx.insert(paymentMethods).values(row)
   return describePaymentMethod(row)

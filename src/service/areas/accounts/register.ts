@@ -10,7 +10,6 @@ import { writeEvent } from '../../work/events.ts'
 import type { SecretPlace } from '../../work/secret.ts'
 import { accountsOf, displaceClaims, lockEmail, ownerAmong } from './emailClaims.ts'
 import { hashPassword, isPassword, refuseWeak } from './passwords.ts'
-import { problem } from './problems.ts'
 import type { UserRow } from './profile.ts'
 import { newUser, signedIn, type Occasion, type SignedIn } from './signIn.ts'
 import { countTry, type Visitor } from './signInLimits.ts'
@@ -20,19 +19,19 @@ import { announceEmail, sendFirstCode } from './verification.ts'
 
 export type Registration = z.output<typeof accountOperations.register.body & z.ZodType>
 
-const emailTaken = (language: Language) => new Refusal('EMAIL_ALREADY_EXISTS', [problem('email', 'EMAIL_TAKEN', language)])
+const emailTaken = () => new Refusal('EMAIL_ALREADY_EXISTS', [{ path: 'email', code: 'EMAIL_TAKEN' }])
 
 /** A taken number is found by the table's own rule, so that two registrations at once cannot both pass. */
-const refuseTakenPhone = (error: unknown, language: Language): never => {
-  if (brokenConstraint(error) === 'users_phone') throw new Refusal('PHONE_ALREADY_EXISTS', [problem('phone', 'PHONE_TAKEN', language)])
+const refuseTakenPhone = (error: unknown): never => {
+  if (brokenConstraint(error) === 'users_phone') throw new Refusal('PHONE_ALREADY_EXISTS', [{ path: 'phone', code: 'PHONE_TAKEN' }])
   throw error
 }
 
 /** The account that a referral code belongs to. @throws Refusal VALIDATION_ERROR for a code of nobody, or one's own */
-const referrerOf = async (tx: Tx, code: string | undefined, self: string, language: Language): Promise<string | null> => {
+const referrerOf = async (tx: Tx, code: string | undefined, self: string): Promise<string | null> => {
   if (code === undefined || code === '') return null
   const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.referralCode, code.toUpperCase()))
-  if (!row || row.id === self) throw new Refusal('VALIDATION_ERROR', [problem('referralCode', 'REFERRAL_UNKNOWN', language)])
+  if (!row || row.id === self) throw new Refusal('VALIDATION_ERROR', [{ path: 'referralCode', code: 'REFERRAL_UNKNOWN' }])
   return row.id
 }
 
@@ -109,7 +108,7 @@ const writeAccount = async (
   tx: Tx,
   registration: Registration,
   passwordHash: string,
-  { caller, at, language, namedLanguage }: Occasion,
+  { caller, at, namedLanguage }: Occasion,
   isVerified: boolean,
 ): Promise<UserRow> => {
   const { email, firstName, lastName, phone, referralCode } = registration
@@ -125,7 +124,7 @@ const writeAccount = async (
     phone: phone ?? null,
     emailVerified: isVerified,
     preferences: preferencesOf(base, registration, namedLanguage),
-    referredBy: await referrerOf(tx, referralCode, base.id, language),
+    referredBy: await referrerOf(tx, referralCode, base.id),
     lastLoginAt: at,
     updatedAt: at,
   }
@@ -148,9 +147,9 @@ export const register = async (
   { config, visitor }: RegisterOptions,
 ): Promise<SignedIn> => {
   const { email, password } = registration
-  const { at, language, requestId, idempotencyKey, device } = occasion
-  refuseWeak(password, email, language)
-  if (ownerAmong(await accountsOf(db.root, email))) throw emailTaken(language)
+  const { at, requestId, idempotencyKey, device } = occasion
+  refuseWeak(password, email)
+  if (ownerAmong(await accountsOf(db.root, email))) throw emailTaken()
   // Hashing takes a while on purpose; no transaction waits for it.
   const passwordHash = await hashPassword(password)
   const compared = new Set<string>()
@@ -159,7 +158,7 @@ export const register = async (
     db.transaction(async (tx) => {
       await lockEmail(tx, email)
       const accounts = await accountsOf(tx, email)
-      if (ownerAmong(accounts)) throw emailTaken(language)
+      if (ownerAmong(accounts)) throw emailTaken()
       if (visitor !== null && accounts.some(({ id }) => !compared.has(id))) return null
       const row = await writeAccount(tx, registration, passwordHash, occasion, visitor === null)
       await writeEvent(tx, { type: 'user.registered', accountId: row.id, payload: userRegistered(row), requestId, idempotencyKey, at })
@@ -176,10 +175,10 @@ export const register = async (
   for (;;) {
     if (visitor !== null) {
       const fresh = (await accountsOf(db.root, email)).filter(({ id }) => !compared.has(id))
-      if (await isSamePerson(db, fresh, registration, visitor, at)) throw emailTaken(language)
+      if (await isSamePerson(db, fresh, registration, visitor, at)) throw emailTaken()
       for (const { id } of fresh) compared.add(id)
     }
-    const done = await attempt().catch((error: unknown) => refuseTakenPhone(error, language))
+    const done = await attempt().catch(refuseTakenPhone)
     if (done !== null) return done
   }
 }

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { credentialOperations } from '../../../contract/credentials.ts'
 import type { Language } from '../../../contract/primitives.ts'
-import { CODE_MINUTES } from '../../../contract/verification.ts'
+import { CODE_MINUTES } from '../../../contract/signInRules.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Policy } from '../../wire/limits.ts'
@@ -87,9 +87,9 @@ export const resetPassword = async (
   occasion: VerificationOccasion,
   visitor: Visitor,
 ): Promise<void> => {
-  const { at, language } = occasion
+  const { at } = occasion
   await countRequest(visitor, email)
-  refuseWeak(newPassword, email, language, 'newPassword')
+  refuseWeak(newPassword, email, 'newPassword')
   // Before anything is known of the account: an unknown e-mail costs the same.
   const passwordHash = await hashPassword(newPassword)
   // A wrong guess must be counted, so its transaction succeeds and the refusal comes afterwards.

@@ -11,7 +11,6 @@ import { addAddress, deleteAddress, listAddresses, readAddress, updateAddress } 
 import { addPaymentMethod, deletePaymentMethod, getPaymentMethod, listPaymentMethods } from './paymentMethods.ts'
 import { credentialRoutes } from './credentialRoutes.ts'
 import { deviceOf } from './device.ts'
-import { problem } from './problems.ts'
 import { register } from './register.ts'
 import { createGuest, login, logout, readProfile } from './signIn.ts'
 import { verifyContact } from './verification.ts'
@@ -53,15 +52,15 @@ const addressRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
     const { rows, pagination } = pageOf(await listAddresses(db.root, caller.accountId), query)
     return { data: { addresses: rows, pagination } }
   })
-  serve(app, operations.addAddress, async ({ caller, body, language }) => {
-    const address = await db.transaction((tx) => addAddress(tx, caller.accountId, body, { at: clock.now(), language }))
+  serve(app, operations.addAddress, async ({ caller, body }) => {
+    const address = await db.transaction((tx) => addAddress(tx, caller.accountId, body, clock.now()))
     return { data: { address }, location: `${BASE_PATH}/users/addresses/${address.id}` }
   })
   serve(app, operations.getAddress, async ({ caller, params }) => ({
     data: { address: await readAddress(db.root, caller.accountId, params.addressId) },
   }))
-  serve(app, operations.updateAddress, async ({ caller, params, body, language }) => ({
-    data: { address: await db.transaction((tx) => updateAddress(tx, caller.accountId, params.addressId, body, { at: clock.now(), language })) },
+  serve(app, operations.updateAddress, async ({ caller, params, body }) => ({
+    data: { address: await db.transaction((tx) => updateAddress(tx, caller.accountId, params.addressId, body, clock.now())) },
   }))
   serve(app, operations.deleteAddress, async ({ caller, params }) => {
     await db.transaction((tx) => deleteAddress(tx, caller.accountId, params.addressId))
@@ -74,12 +73,10 @@ const paymentMethodRoutes = (app: FastifyInstance, { db, clock }: Services): voi
     const { rows, pagination } = pageOf(await listPaymentMethods(db.root, caller.accountId), query)
     return { data: { paymentMethods: rows, pagination } }
   })
-  serve(app, operations.addPaymentMethod, async ({ caller, body, language }) => {
+  serve(app, operations.addPaymentMethod, async ({ caller, body }) => {
     const instrument = await describeToken(body.token)
-    if (!instrument) throw new Refusal('VALIDATION_ERROR', [problem('token', 'CARD_UNKNOWN', language)])
-    const paymentMethod = await db.transaction((tx) =>
-      addPaymentMethod(tx, caller.accountId, { token: body.token, instrument }, { at: clock.now(), language }),
-    )
+    if (!instrument) throw new Refusal('VALIDATION_ERROR', [{ path: 'token', code: 'CARD_UNKNOWN' }])
+    const paymentMethod = await db.transaction((tx) => addPaymentMethod(tx, caller.accountId, { token: body.token, instrument }, clock.now()))
     return { data: { paymentMethod }, location: `${BASE_PATH}/users/payment-methods/${paymentMethod.id}` }
   })
   serve(app, operations.getPaymentMethod, async ({ caller, params }) => ({

@@ -3,8 +3,7 @@
  */
 import { eq } from 'drizzle-orm'
 import type { User } from '../../../contract/accounts.ts'
-import type { Language } from '../../../contract/primitives.ts'
-import { CODE_MINUTES } from '../../../contract/verification.ts'
+import { CODE_MINUTES } from '../../../contract/signInRules.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
@@ -13,10 +12,9 @@ import { writeEvent } from '../../work/events.ts'
 import type { SecretPlace } from '../../work/secret.ts'
 import type { Policy } from '../../wire/limits.ts'
 import { sendMessage } from '../messages/sendMessage.ts'
-import { codeOf, countCode, judge, newCode, secondsToWait, TRIES, type Code, type Fault, type Recipient } from './codes.ts'
+import { codeOf, countCode, judge, newCode, secondsToWait, TRIES, type Code, type CodeFault, type Recipient } from './codes.ts'
 import { displaceClaims, lockEmail } from './emailClaims.ts'
 import { emailVerified } from './people.ts'
-import { problem } from './problems.ts'
 import { describeUser, findUser, type UserRow } from './profile.ts'
 import type { Visitor } from './signInLimits.ts'
 import { users } from './tables.ts'
@@ -134,8 +132,7 @@ const requestCode = async (
   return sendCode(tx, place, kind, recipient, { at, language, byRegistration: false })
 }
 
-const refusalOf = (fault: Fault, triesLeft: number, language: Language) =>
-  new Refusal('INVALID_VERIFICATION_CODE', [problem('code', fault, language, { triesLeft })])
+const refusalOf = (fault: CodeFault, triesLeft: number) => new Refusal('INVALID_VERIFICATION_CODE', [{ path: 'code', code: fault, triesLeft }])
 
 /** The account, locked; for its e-mail also the e-mail, first, so that of two accounts that confirm it at once one does. */
 const lockUser = async (tx: Tx, userId: string, kind: ContactKind): Promise<UserRow> => {
@@ -166,12 +163,12 @@ export const verifyContact = async (
 ): Promise<Verification> => {
   await takeRate(CODE, [userId, address])
   const contact = CONTACTS[kind]
-  const { at, language } = occasion
+  const { at } = occasion
   // A wrong guess must be counted, so its transaction succeeds and the refusal comes afterwards.
-  const outcome = await db.transaction(async (tx): Promise<Verification | [Fault, number]> => {
+  const outcome = await db.transaction(async (tx): Promise<Verification | [CodeFault, number]> => {
     const user = await lockUser(tx, userId, kind)
     const target = user[kind]
-    if (target === null) throw new Refusal('VALIDATION_ERROR', [problem(kind, contact.missing, language)])
+    if (target === null) throw new Refusal('VALIDATION_ERROR', [{ path: kind, code: contact.missing }])
     if (guess === undefined) {
       if (contact.isVerified(user)) return { user: await describeUser(tx, user) }
       return requestCode(tx, config, kind, { userId, target, address }, occasion)
@@ -183,6 +180,6 @@ export const verifyContact = async (
     await contact.announce(tx, user, target, occasion)
     return { user: await describeUser(tx, { ...user, ...verified }) }
   })
-  if (Array.isArray(outcome)) throw refusalOf(...outcome, language)
+  if (Array.isArray(outcome)) throw refusalOf(...outcome)
   return outcome
 }

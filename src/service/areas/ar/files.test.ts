@@ -175,7 +175,6 @@ describe('files', () => {
       accountId: null,
       tokenId: null,
       address: '127.0.0.1',
-      language: 'en',
       respondAsync: false,
     })
     await expect(asked).rejects.toMatchObject({ code: 'AR_FILES_FAILED' })

@@ -2,8 +2,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { and, count, eq, gt, isNull, min, sql, type SQL } from 'drizzle-orm'
 import { AR_SESSION_LIMIT, type ArSession, type ArSessionInput } from '../../../contract/ar.ts'
-import { ERRORS } from '../../../contract/errors.ts'
-import type { Language } from '../../../contract/primitives.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
@@ -28,7 +26,6 @@ export interface Opener {
   tokenId: string | null
   /** The caller's network address, as counts per address are kept. */
   address: string
-  language: Language
   respondAsync: boolean
 }
 
@@ -39,12 +36,6 @@ export interface Opened {
 }
 
 type About = Pick<SessionRow, 'projectId' | 'productId' | 'variantId' | 'linkHash' | 'mayEdit'>
-
-const FILES_WAITING: Record<Language, string> = {
-  en: 'Many files for your rooms are still being made. Try again in a moment.',
-  ar: 'ما زالت ملفات كثيرة لغرفك قيد الإعداد. حاول مرة أخرى بعد قليل.',
-  fr: 'De nombreux fichiers pour vos pièces sont encore en préparation. Réessayez dans un instant.',
-}
 
 /** No account has it. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -62,16 +53,15 @@ export const isHeld = (now: Date): SQL<boolean> => sql<boolean>`(${arSessions.to
 export const isActive = (now: Date) => and(isNull(arSessions.endedAt), gt(arSessions.expiresAt, now), isHeld(now))
 
 /** @throws Refusal AR_SESSION_LIMIT */
-const checkLimit = async (q: Services['db']['root'] | Tx, holder: string, { accountId, language }: Opener, now: Date): Promise<void> => {
+const checkLimit = async (q: Services['db']['root'] | Tx, holder: string, { accountId }: Opener, now: Date): Promise<void> => {
   const limit = accountId === null ? AR_SESSION_LIMIT.address : AR_SESSION_LIMIT.account
   const [row] = await q
     .select({ active: count(), next: min(arSessions.expiresAt) })
     .from(arSessions)
     .where(and(eq(arSessions.holder, holder), isActive(now)))
   if ((row?.active ?? 0) < limit) return
-  const details = [{ path: '', code: 'TOO_MANY', message: ERRORS.AR_SESSION_LIMIT.message[language], maximum: limit }] as const
   const seconds = Math.ceil(((row?.next ?? now).getTime() - now.getTime()) / 1000)
-  throw new Refusal('AR_SESSION_LIMIT', details, { 'Retry-After': String(seconds) })
+  throw new Refusal('AR_SESSION_LIMIT', [{ path: '', code: 'TOO_MANY', about: 'whole', maximum: limit }], { 'Retry-After': String(seconds) })
 }
 
 /** @throws Refusal AR_FILES_FAILED where nobody makes files */
@@ -85,20 +75,24 @@ const workshopIn = (services: Services): Workshop => {
 const SOON = '30'
 
 /** @throws Refusal AR_SESSION_LIMIT when as many files as one may have waiting are not made yet */
-const ask = async (workshop: Workshop, holder: string, wanted: Planned['wanted'], { language }: Opener): Promise<void> => {
+const ask = async (workshop: Workshop, holder: string, wanted: Planned['wanted']): Promise<void> => {
   try {
     await workshop.ask(holder, wanted)
   } catch (error) {
     if (!(error instanceof TooManyFilesWaiting)) throw error
-    const details = [{ path: '', code: 'TOO_MANY', message: FILES_WAITING[language], maximum: WAITING_LIMIT }] as const
-    throw new Refusal('AR_SESSION_LIMIT', details, { 'Retry-After': SOON })
+    throw new Refusal('AR_SESSION_LIMIT', [{ path: '', code: 'TOO_MANY', about: 'files', maximum: WAITING_LIMIT }], { 'Retry-After': SOON })
   }
 }
 
 /** Has the files made, unless the caller would rather not wait for them. @throws Refusal AR_SESSION_LIMIT, AR_FILES_FAILED */
-const prepare = async (workshop: Workshop, holder: string, { assets, wanted }: Planned, input: ArSessionInput, opener: Opener): Promise<Standing> => {
-  await ask(workshop, holder, wanted, opener)
-  const { respondAsync } = opener
+const prepare = async (
+  workshop: Workshop,
+  holder: string,
+  { assets, wanted }: Planned,
+  input: ArSessionInput,
+  { respondAsync }: Opener,
+): Promise<Standing> => {
+  await ask(workshop, holder, wanted)
   if (respondAsync) return 'preparing'
   const standing = await workshop.wait(awaitedKeys(assets, input.platform))
   if (standing === 'failed') throw new Refusal('AR_FILES_FAILED')
@@ -187,9 +181,8 @@ export const openProduct = async (
 ): Promise<Opened> => {
   const product = (await findProducts(services.db.root, [productId], services.config)).get(productId)
   if (!product) throw new Refusal('PRODUCT_NOT_FOUND')
-  const message = ERRORS.VARIANT_NOT_FOUND.message[opener.language]
   if (variantId !== undefined && !product.variants.some(({ id }) => id === variantId))
-    throw new Refusal('VARIANT_NOT_FOUND', [{ path: 'variantId', code: 'NOT_FOUND', message }])
+    throw new Refusal('VARIANT_NOT_FOUND', [{ path: 'variantId', code: 'NOT_FOUND' }])
   const chosen = variantId ?? product.variants[0]?.id ?? null
   const planned = planProduct(product, chosen, { platform: input.platform, version: workshopIn(services).version })
   if (planned === null) throw new Refusal('PRODUCT_NOT_3D_COMPATIBLE')

@@ -1,7 +1,6 @@
 /** AR sessions (docs/interface/ar.md#sessions). */
 import type { FastifyInstance } from 'fastify'
 import { arOperations } from '../../../contract/ar.ts'
-import type { Language } from '../../../contract/primitives.ts'
 import { reachedAt, type Services } from '../../services.ts'
 import { BASE_PATH, serve, type Caller } from '../../wire/route.ts'
 import { onMerge } from '../accounts/merge.ts'
@@ -13,15 +12,13 @@ import { endByToken, endSession, getSession, getVisit, keepSessions, mergeSessio
 interface Asked {
   caller: Caller | null
   address: string
-  language: Language
   respondAsync: boolean
 }
 
-const openerOf = ({ caller, address, language, respondAsync }: Asked) => ({
+const openerOf = ({ caller, address, respondAsync }: Asked) => ({
   accountId: caller?.accountId ?? null,
   tokenId: caller?.tokenId ?? null,
   address,
-  language,
   respondAsync,
 })
 

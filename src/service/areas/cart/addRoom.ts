@@ -57,7 +57,7 @@ export const addRoomToCart = async (
     // A line that already holds the room's pieces is left alone, even if it went short meanwhile.
     const more = wanted.filter((change) => change.quantity > (there.get(lineKey(change))?.quantity ?? 0))
     const { covered, short } = skipUnavailable ? coveredByStock(lines, more) : { covered: more, short: [] }
-    requireFitting(lines, covered, shopper.language)
+    requireFitting(lines, covered)
     await putLines(tx, cartId, covered, now)
     return short
   })

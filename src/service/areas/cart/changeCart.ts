@@ -1,5 +1,4 @@
 /** Changes to a cart, line by line. The cart reserves nothing, but takes no more than is in stock now. */
-import type { Language } from '../../../contract/primitives.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
@@ -11,7 +10,6 @@ import type { Customizations } from './tables.ts'
 
 export interface Shopper {
   caller: Caller
-  language: Language
 }
 
 /** Works on the caller's cart while holding its lock. */
@@ -46,7 +44,7 @@ export const addToCart = (services: Services, shopper: Shopper, addition: Additi
     const line = { productId: goods.productId, variantId: goods.variantId, customizations, designProjectId: null, roomName: null }
     const there = lines.find((other) => other.lineKey === lineKey(line))
     const change: Change = { ...line, quantity: (there?.quantity ?? 0) + addition.quantity, goods, path: 'quantity' }
-    requireFitting(lines, [change], shopper.language)
+    requireFitting(lines, [change])
     await putLines(tx, cartId, [change], now)
   })
 
@@ -63,7 +61,7 @@ export const setCartQuantity = (services: Services, shopper: Shopper, lineId: st
     const [goods] = await findGoods(tx, [line], services.config)
     if (goods === undefined || typeof goods === 'string') throw new Refusal('CART_ITEM_NOT_FOUND')
     const change: Change = { ...line, quantity, goods, path: 'quantity' }
-    requireFitting(lines, [change], shopper.language)
+    requireFitting(lines, [change])
     await putLines(tx, cartId, [change], now)
   })
 

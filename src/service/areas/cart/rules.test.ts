@@ -33,11 +33,11 @@ const change = (quantity: number, available: number, about: Partial<Change> = {}
 const lineOf = (one: Change): CartLine => ({ ...one, id: 'id', place: 0, cartId: 'cart', addedAt: new Date(0), lineKey: lineKey(one) })
 const refusal = (lines: CartLine[], changes: Change[]): unknown[] | null => {
   try {
-    requireFitting(lines, changes, 'en')
+    requireFitting(lines, changes)
     return null
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return [error.code, ...error.details.map(({ path, maximum, requested }) => [path, maximum ?? requested])]
+    return [error.code, ...error.faults.map(({ path, maximum, requested }) => [path, maximum ?? requested])]
   }
 }
 const inRoom = (room: string, quantity: number, available: number) => change(quantity, available, { designProjectId: room, path: room })

@@ -1,9 +1,7 @@
 /** What a cart takes: pieces of a line, lines, and no more of a variant than is in stock now. */
-import type { ErrorDetail } from '../../../contract/envelope.ts'
+import type { Fault } from '../../../contract/detailSentences.ts'
 import { CART_LINE_LIMIT } from '../../../contract/orders.ts'
-import type { Language } from '../../../contract/primitives.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import { problem } from '../orders/problems.ts'
 import { piecesByStock, stockKey, type Goods } from './goods.ts'
 import { lineKey, LINE_MAXIMUM, type CartLine, type LineChange } from './lines.ts'
 
@@ -48,34 +46,26 @@ export const coveredByStock = (lines: readonly CartLine[], changes: readonly Cha
   return { covered, short }
 }
 
-const shortDetail = ({ change, requested }: Shortage, language: Language): ErrorDetail =>
-  problem(change.path, 'INSUFFICIENT_STOCK', language, {
-    productId: change.productId,
-    variantId: change.variantId,
-    name: change.goods.name[language],
-    requested,
-    available: change.goods.available,
-  })
+const shortFault = ({ change: { path, productId, variantId, goods }, requested }: Shortage): Fault => {
+  const { name, available } = goods
+  return { path, code: 'INSUFFICIENT_STOCK', productId, variantId, name, requested, available }
+}
 
 /**
  * Passes when the cart can take the changes.
  * @throws Refusal INSUFFICIENT_STOCK naming every short line; CART_LIMIT_EXCEEDED for more than 99 pieces of a line or 100 lines
  */
-export const requireFitting = (lines: readonly CartLine[], changes: readonly Change[], language: Language): void => {
+export const requireFitting = (lines: readonly CartLine[], changes: readonly Change[]): void => {
   const short = shortagesOf(lines, changes)
-  if (short.length > 0)
-    throw new Refusal(
-      'INSUFFICIENT_STOCK',
-      short.map((one) => shortDetail(one, language)),
-    )
+  if (short.length > 0) throw new Refusal('INSUFFICIENT_STOCK', short.map(shortFault))
   const tooMany = changes.filter((change) => change.quantity > LINE_MAXIMUM)
   if (tooMany.length > 0) {
     throw new Refusal(
       'CART_LIMIT_EXCEEDED',
-      tooMany.map(({ path }) => problem(path, 'TOO_LARGE', language, { maximum: LINE_MAXIMUM })),
+      tooMany.map(({ path }): Fault => ({ path, code: 'TOO_LARGE', about: 'pieces', maximum: LINE_MAXIMUM })),
     )
   }
   if (after(lines, changes).size > CART_LINE_LIMIT) {
-    throw new Refusal('CART_LIMIT_EXCEEDED', [problem('items', 'CART_LIMIT_EXCEEDED', language, { maximum: CART_LINE_LIMIT })])
+    throw new Refusal('CART_LIMIT_EXCEEDED', [{ path: 'items', code: 'CART_LIMIT_EXCEEDED', maximum: CART_LINE_LIMIT }])
   }
 }

@@ -34,9 +34,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('writers of the catalogue'), () 
     const before = await catalogueChanged(other.root)
     const { db, clock } = service.services
     await Promise.all(
-      products.map(({ id }, i) =>
-        db.transaction((tx) => updateProduct(tx, id, { price: 1000 + i, discountPercentage: 0 }, { now: clock.now(), language: 'en' })),
-      ),
+      products.map(({ id }, i) => db.transaction((tx) => updateProduct(tx, id, { price: 1000 + i, discountPercentage: 0 }, clock.now()))),
     )
     const { products: found } = await listProducts(other.root, { ...query, minPrice: 1000, maxPrice: 1100 }, 'en', origin)
     expect(found.map(({ price }) => price).toSorted((a, b) => a - b)).toEqual(products.map((_, i) => 1000 + i))
@@ -56,7 +54,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('writers of the catalogue'), () 
       }
     }
     const reprice = async () => {
-      for (let i = 0; i < 20; i++) await db.transaction((tx) => updateProduct(tx, chair.id, { price: 900 + i }, { now: clock.now(), language: 'en' }))
+      for (let i = 0; i < 20; i++) await db.transaction((tx) => updateProduct(tx, chair.id, { price: 900 + i }, clock.now()))
     }
     await Promise.all([sell(), reprice()])
     expect(await inStock()).toContain(FIXTURE.lastThree)

@@ -35,7 +35,7 @@ export const catalogRoutes = (app: FastifyInstance, { db, clock }: Services): vo
 
   serve(app, catalogOperations.updateProduct, async ({ params, body, caller, language, publicUrl }) => {
     requireStaff(caller)
-    const known = await db.transaction((tx) => updateProduct(tx, params.productId, body, { now: clock.now(), language }))
+    const known = await db.transaction((tx) => updateProduct(tx, params.productId, body, clock.now()))
     if (!known) throw new Refusal('PRODUCT_NOT_FOUND')
     return { data: await readProduct(params.productId, language, publicUrl) }
   })

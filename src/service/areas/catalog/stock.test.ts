@@ -38,7 +38,7 @@ describe('reserving', () => {
     await expect(refused).rejects.toBeInstanceOf(Refusal)
     await expect(refused).rejects.toMatchObject({
       code: 'INSUFFICIENT_STOCK',
-      details: [{ path: 'items.1.quantity', variantId: chair.id, available: 3 }],
+      faults: [{ path: 'items.1.quantity', variantId: chair.id, available: 3 }],
     })
     expect((await variantOf(FIXTURE.sofa)).stock).toBe(20)
     expect((await variantOf(FIXTURE.lastThree)).stock).toBe(3)
@@ -48,17 +48,15 @@ describe('reserving', () => {
   test('every short variant is named', async () => {
     const lines = [await variantOf(FIXTURE.lastThree), await variantOf(FIXTURE.outOfStock)].map(({ id }) => ({ variantId: id, quantity: 9 }))
     const refused = await reserve(lines).catch((error: Refusal) => error)
-    expect((refused as Refusal).details.map(({ path, available }) => ({ path, available })).toSorted((a, b) => a.path.localeCompare(b.path))).toEqual(
-      [
-        { path: 'items.0.quantity', available: 3 },
-        { path: 'items.1.quantity', available: 0 },
-      ],
-    )
+    expect((refused as Refusal).faults.map(({ path, available }) => ({ path, available })).toSorted((a, b) => a.path.localeCompare(b.path))).toEqual([
+      { path: 'items.0.quantity', available: 3 },
+      { path: 'items.1.quantity', available: 0 },
+    ])
   })
 
   test('a variant that nothing has is not in stock', async () => {
     const refused = reserve([{ variantId: '0f9b1c1e-6f0e-4f57-9d0b-3a1c5d2e7b44', quantity: 1 }])
-    await expect(refused).rejects.toMatchObject({ code: 'INSUFFICIENT_STOCK', details: [{ available: 0 }] })
+    await expect(refused).rejects.toMatchObject({ code: 'INSUFFICIENT_STOCK', faults: [{ available: 0 }] })
   })
 
   test('parallel takers never take more than there is', async () => {

@@ -1,6 +1,5 @@
 /** Pieces in stock: taken and given back by orders, inside their transactions (docs/interface/catalogue.md#stock). */
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
-import { ERRORS } from '../../../contract/errors.ts'
 import type { Tx } from '../../db/connection.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { writeEvent } from '../../work/events.ts'
@@ -73,7 +72,6 @@ const shortage = async (tx: Tx, lines: readonly StockLine[], variantId: string) 
   return {
     path: `items.${index}.quantity`,
     code: 'INSUFFICIENT_STOCK' as const,
-    message: ERRORS.INSUFFICIENT_STOCK.message.en,
     variantId,
     available: row?.stock ?? 0,
   }

@@ -4,9 +4,8 @@ import { z } from 'zod'
 import type { catalogOperations } from '../../../contract/catalog.ts'
 import { fromWire, toWire } from '../../../contract/money.ts'
 import type { ParsedBody } from '../../../contract/operation.ts'
-import type { Language } from '../../../contract/primitives.ts'
 import type { Tx } from '../../db/connection.ts'
-import { detailsOf } from '../../wire/invalid.ts'
+import { faultsOf } from '../../wire/invalid.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { announceProducts } from './catalogueVersion.ts'
 import { searchTexts } from './searchTexts.ts'
@@ -15,13 +14,13 @@ import { products, productVariants } from './tables.ts'
 type Patch = ParsedBody<typeof catalogOperations.updateProduct>
 
 /** @throws Refusal VALIDATION_ERROR where a variant that is cheaper than the product would cost less than nothing */
-const requirePrice = (price: number, variants: readonly { priceDelta: number }[], language: Language): void => {
+const requirePrice = (price: number, variants: readonly { priceDelta: number }[]): void => {
   const least = toWire(Math.max(0, ...variants.map(({ priceDelta }) => -priceDelta)))
   const { error } = z.strictObject({ price: z.number().min(least) }).safeParse({ price })
   if (error)
     throw new Refusal(
       'VALIDATION_ERROR',
-      error.issues.flatMap((issue) => detailsOf(issue, { price }, language)),
+      error.issues.flatMap((issue) => faultsOf(issue, { price })),
     )
 }
 
@@ -29,13 +28,13 @@ const requirePrice = (price: number, variants: readonly { priceDelta: number }[]
  * @returns false when there is no such product
  * @throws Refusal VALIDATION_ERROR
  */
-export const updateProduct = async (tx: Tx, id: string, patch: Patch, { now, language }: { now: Date; language: Language }): Promise<boolean> => {
+export const updateProduct = async (tx: Tx, id: string, patch: Patch, now: Date): Promise<boolean> => {
   const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update')
   if (before === undefined) return false
   if (Object.keys(patch).length === 0) return true
   const variants = await tx.select().from(productVariants).where(eq(productVariants.productId, id)).orderBy(asc(productVariants.position))
   const { price, installationPrice, ...plain } = patch
-  if (price !== undefined) requirePrice(price, variants, language)
+  if (price !== undefined) requirePrice(price, variants)
   const values = {
     ...plain,
     ...(price === undefined ? {} : { price: fromWire(price) }),

@@ -1,7 +1,6 @@
 /** The one way in which a project changes (docs/interface/design.md#changes): a batch of ops, all or none, one version step. */
 import { randomUUID } from 'node:crypto'
 import type { ChangeAnswer, Op } from '../../../contract/design.ts'
-import { ERRORS } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { RoomOp } from '../../../room/changes.ts'
 import { brokenConstraint, type Queryable } from '../../db/connection.ts'
@@ -181,19 +180,19 @@ const attempt = async (
   manner: Manner,
   { ground, findProducts }: Sight,
 ): Promise<Outcome | null> => {
-  const { accountId, language } = author
+  const { accountId } = author
   demand(ground, accountId, 'edit')
   const ops = await plan.opsOn(ground, async (ids) => (await findProducts(ids)).products)
   checkOwnersMatters(ground, ops, accountId)
   if (ground.replay) return unwritten(await wholeAnswer(q, services, author, ground))
-  checkVersion(ground.project.version, plan, language)
+  checkVersion(ground.project.version, plan)
 
   const added = ops.flatMap((op) => (op.op === 'addItem' ? [op.item] : []))
   const { products, holds } = await findProducts(productIds([...ground.bill, ...added]))
   if (ops.length === 0)
     return unwritten({ version: ground.project.version, results: [], skipped: [], totalCost: totalsOf(ground.bill, products).totalCost })
   const now = services.clock.now()
-  const decision = decide(ground, ops, { products, now, language, ...manner })
+  const decision = decide(ground, ops, { products, now, ...manner })
   const answer = await answerOf(q, ground, ops, decision, products, author)
   // A single-item route draws its changeId itself: nobody can ask for its answer again.
   const kept = { ops: keptOps(decision.ops), answer: manner.strict ? null : keptAnswer(answer) }
@@ -293,6 +292,6 @@ export const applyChanges = async (
     if (brokenConstraint(error) !== 'projects_owner_name') throw error
     const index = change.ops.findLastIndex((op) => op.op === 'setProject' && op.project.name !== undefined)
     const path = manner.pathOf(index, 'project.name')
-    throw new Refusal('PROJECT_NAME_EXISTS', [{ path, code: 'NAME_TAKEN', message: ERRORS.PROJECT_NAME_EXISTS.message[author.language] }])
+    throw new Refusal('PROJECT_NAME_EXISTS', [{ path, code: 'NAME_TAKEN' }])
   }
 }

@@ -4,11 +4,9 @@
  */
 import type { ProjectPatch } from '../../../contract/design.ts'
 import { ITEM_LIMIT } from '../../../contract/limits.ts'
-import type { DetailCode } from '../../../contract/detailCodes.ts'
-import type { ErrorDetail } from '../../../contract/envelope.ts'
-import { ERRORS, type ErrorCode } from '../../../contract/errors.ts'
+import type { Fault } from '../../../contract/detailSentences.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
 import { fromWire, toWire } from '../../../contract/money.ts'
-import type { Language } from '../../../contract/primitives.ts'
 import type { SceneData } from '../../../contract/scene.ts'
 import { positionInside } from '../../../room/checks.ts'
 import { applyOps, type RoomOp } from '../../../room/changes.ts'
@@ -27,7 +25,6 @@ export type PathOf = (index: number, field: string) => string
 export interface Circumstances {
   products: ReadonlyMap<string, CatalogProduct>
   now: Date
-  language: Language
   pathOf: PathOf
   /** Refuse an op that finds its item gone, as single-item routes do, instead of skipping it. */
   strict: boolean
@@ -53,13 +50,6 @@ type AppliedOp = readonly [index: number, op: RoomOp]
 /** As many items as a change may place: keeps the orders of placing of two versions apart. */
 const PLACES = 1000
 
-const problem = (code: ErrorCode, path: string, reason: DetailCode, language: Language, facts: object = {}): ErrorDetail => ({
-  path,
-  code: reason,
-  message: ERRORS[code].message[language],
-  ...facts,
-})
-
 /** The item that an op names; null for one about the whole room. */
 export const itemOf = (op: RoomOp): string | null => {
   if (op.op === 'addItem') return op.item.id
@@ -81,10 +71,10 @@ export const documentOf = ({ project, items }: ChangeGround): RoomDocument =>
   })
 
 /** @throws Refusal PRODUCT_NOT_FOUND, VARIANT_NOT_FOUND, PRODUCT_NOT_3D_COMPATIBLE */
-const checkProducts = (ground: ChangeGround, ops: readonly AppliedOp[], { products, pathOf, language }: Circumstances): void => {
+const checkProducts = (ground: ChangeGround, ops: readonly AppliedOp[], { products, pathOf }: Circumstances): void => {
   const productOf = new Map(ground.items.map((item) => [item.id, item.productId]))
-  const refuse = (code: ErrorCode, index: number, field: string, reason: DetailCode) =>
-    new Refusal(code, [problem(code, pathOf(index, `item.${field}`), reason, language)])
+  const refuse = (code: ErrorCode, index: number, field: string, reason: 'NOT_FOUND' | 'NO_MODEL') =>
+    new Refusal(code, [{ path: pathOf(index, `item.${field}`), code: reason }])
   for (const [index, op] of ops) {
     if (op.op !== 'addItem' && op.op !== 'updateItem') continue
     if (op.op === 'addItem') productOf.set(op.item.id, op.item.productId)
@@ -104,18 +94,18 @@ const movesOf = (ops: readonly AppliedOp[]): Map<string, number> => {
 }
 
 /** @throws Refusal INVALID_POSITION naming every item that the change would leave outside */
-const checkPositions = (document: RoomDocument, ops: readonly AppliedOp[], { pathOf, language }: Circumstances): void => {
+const checkPositions = (document: RoomDocument, ops: readonly AppliedOp[], { pathOf }: Circumstances): void => {
   const moves = movesOf(ops)
   const roomChanged = ops.some(([, op]) => op.op === 'setScene')
   const space = { polygon: floorPolygon(document.scene.room.walls), height: document.scene.room.dimensions.height }
-  const details: ErrorDetail[] = []
+  const faults: Fault[] = []
   for (const { id, position } of document.items.values()) {
     const index = moves.get(id)
     if ((index === undefined && !roomChanged) || positionInside(space, position)) continue
     const path = index === undefined ? `items.${id}` : pathOf(index, 'item.position')
-    details.push(problem('INVALID_POSITION', path, 'OUTSIDE_ROOM', language, { itemId: id, position }))
+    faults.push({ path, code: 'OUTSIDE_ROOM', itemId: id, position })
   }
-  if (details.length > 0) throw new Refusal('INVALID_POSITION', details)
+  if (faults.length > 0) throw new Refusal('INVALID_POSITION', faults)
 }
 
 const projectColumns = ({ budget, ...patch }: ProjectPatch): Partial<ProjectRow> => ({
@@ -145,10 +135,10 @@ const settled = (op: RoomOp, { project }: ChangeGround): RoomOp => {
 }
 
 /** @throws Refusal PROJECT_ITEM_LIMIT for a change that leaves more items than it found, and too many */
-const checkLimit = (bill: readonly BillLine[], grown: boolean, language: Language): void => {
+const checkLimit = (bill: readonly BillLine[], grown: boolean): void => {
   const standing = bill.reduce((sum, { items }) => sum + items, 0)
   if (!grown || standing <= ITEM_LIMIT) return
-  throw new Refusal('PROJECT_ITEM_LIMIT', [problem('PROJECT_ITEM_LIMIT', 'items', 'TOO_MANY', language, { maximum: ITEM_LIMIT })])
+  throw new Refusal('PROJECT_ITEM_LIMIT', [{ path: 'items', code: 'TOO_MANY', about: 'whole', maximum: ITEM_LIMIT }])
 }
 
 /** Rows of the items that are new or changed; one that was there keeps its place and its date. */
@@ -168,7 +158,7 @@ const rowsOf = (changed: readonly RoomItem[], { items, project }: ChangeGround, 
  *   VARIANT_NOT_FOUND, PRODUCT_NOT_3D_COMPATIBLE, INVALID_POSITION, PROJECT_ITEM_LIMIT, SCENE_TOO_LARGE
  */
 export const decide = (ground: ChangeGround, wanted: readonly RoomOp[], circumstances: Circumstances): Decision => {
-  const { now, strict, pathOf, language } = circumstances
+  const { now, strict, pathOf } = circumstances
   const before = documentOf(ground)
   const asked = wanted.map((op) => settled(op, ground))
   const { document, skipped } = applyOps(before, asked)
@@ -176,11 +166,11 @@ export const decide = (ground: ChangeGround, wanted: readonly RoomOp[], circumst
 
   const left = new Set(skipped)
   const applied = asked.map((op, index): AppliedOp => [index, op]).filter(([index]) => !left.has(index))
-  for (const [index, op] of applied) if (op.op === 'setScene') checkScene(op.scene, pathOf(index, 'scene'), language)
+  for (const [index, op] of applied) if (op.op === 'setScene') checkScene(op.scene, pathOf(index, 'scene'))
   checkProducts(ground, applied, circumstances)
   checkPositions(document, applied, circumstances)
   const bill = billAfter(ground.bill, before.items.values(), document.items.values())
-  checkLimit(bill, document.items.size > before.items.size, language)
+  checkLimit(bill, document.items.size > before.items.size)
 
   const removed = [...before.items.keys()].filter((id) => !document.items.has(id))
   const changed = [...document.items.values()].filter((item) => item !== before.items.get(item.id))

@@ -2,8 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FurnishedProject } from '../../../contract/design.ts'
-import { ERRORS } from '../../../contract/errors.ts'
-import type { Language } from '../../../contract/primitives.ts'
 import { brokenConstraint, type Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
@@ -45,7 +43,7 @@ const copyOf = ({ project }: Room, ownerId: string, name: string, now: Date): Pr
 const FIRST_PLACE = 1000
 
 /** @returns false when the name was taken meanwhile; then nothing was written @throws Refusal PROJECT_LIMIT */
-const write = async ({ db }: Services, { items }: Room, copy: ProjectRow, language: Language): Promise<boolean> => {
+const write = async ({ db }: Services, { items }: Room, copy: ProjectRow): Promise<boolean> => {
   const at = copy.createdAt
   const rows = items.map(({ id: _id, createdAt: _created, updatedAt: _updated, ...item }, place) => ({
     ...item,
@@ -58,7 +56,7 @@ const write = async ({ db }: Services, { items }: Room, copy: ProjectRow, langua
   }))
   try {
     await db.transaction(async (tx) => {
-      await requireRoomForProject(tx, copy.ownerId, language)
+      await requireRoomForProject(tx, copy.ownerId)
       await tx.insert(projects).values(copy)
       if (rows.length > 0) await tx.insert(projectItems).values(rows)
     })
@@ -83,15 +81,14 @@ export const duplicateProject = async (
   wanted: string | undefined,
 ): Promise<FurnishedProject> => {
   const { db, clock } = services
-  const { accountId, language } = author
+  const { accountId } = author
   const room = await readRoom(db.root, projectId, accountId, 'all')
   demand(room, accountId, 'view')
   for (;;) {
     const name = wanted ?? freeName(room.project.name, await namesTaken(db.root, accountId))
     const copy = copyOf(room, accountId, name, clock.now())
-    if (await write(services, room, copy, language)) return getFurnishedProject(services, author, copy.id)
-    if (wanted !== undefined)
-      throw new Refusal('PROJECT_NAME_EXISTS', [{ path: 'name', code: 'NAME_TAKEN', message: ERRORS.PROJECT_NAME_EXISTS.message[language] }])
+    if (await write(services, room, copy)) return getFurnishedProject(services, author, copy.id)
+    if (wanted !== undefined) throw new Refusal('PROJECT_NAME_EXISTS', [{ path: 'name', code: 'NAME_TAKEN' }])
     // Somebody took the free name: they got on, so this ends; the next one may still be free.
   }
 }

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { NewProject, projectInput } from '../../../contract/design.ts'
-import { ERRORS } from '../../../contract/errors.ts'
 import { newScene, shortScene } from '../../../contract/newScene.ts'
 import type { SceneDataShort } from '../../../contract/scene.ts'
 import { brokenConstraint } from '../../db/connection.ts'
@@ -40,7 +39,7 @@ export const createProject = async (
   { accountId, language }: Author,
   input: z.output<typeof projectInput>,
 ): Promise<{ project: NewProject; sceneData: SceneDataShort }> => {
-  checkDimensions(input.dimensions, 'dimensions', language)
+  checkDimensions(input.dimensions, 'dimensions')
   const now = clock.now()
   const { name, roomType, style, dimensions, description = null, isPublic } = input
   const wishes = { roomType, style, dimensions, author: accountId, created: now.toISOString() }
@@ -66,13 +65,13 @@ export const createProject = async (
   }
   try {
     await db.transaction(async (tx) => {
-      await requireRoomForProject(tx, accountId, language)
+      await requireRoomForProject(tx, accountId)
       await tx.insert(projects).values(project)
       if (items.length > 0) await tx.insert(projectItems).values(items.map((item) => itemRow(project, item)))
     })
   } catch (error) {
     if (brokenConstraint(error) !== 'projects_owner_name') throw error
-    throw new Refusal('PROJECT_NAME_EXISTS', [{ path: 'name', code: 'NAME_TAKEN', message: ERRORS.PROJECT_NAME_EXISTS.message[language] }])
+    throw new Refusal('PROJECT_NAME_EXISTS', [{ path: 'name', code: 'NAME_TAKEN' }])
   }
   rememberRoom(db, { project, bill, items }, { accountId, granted: null })
   const objects = [...scene.objects, ...items.map((item) => itemInScene(item, products, language))]
@@ -89,13 +88,13 @@ export const createProject = async (
  */
 export const deleteProject = async (
   { db }: Services,
-  { accountId, language }: Author,
+  { accountId }: Pick<Author, 'accountId'>,
   projectId: string,
   ifMatch: number | null,
 ): Promise<string> => {
   const id = await db.transaction(async (tx) => {
     const project = await demandAccess(tx, projectId, accountId, 'owner', { lock: true })
-    checkVersion(project.version, { ifMatch }, language)
+    checkVersion(project.version, { ifMatch })
     await announce(tx, project.id, 'access')
     await tx.delete(projects).where(eq(projects.id, project.id))
     return project.id

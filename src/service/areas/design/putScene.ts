@@ -15,7 +15,7 @@ import { findProducts } from '../catalog/products.ts'
 import { demand } from './access.ts'
 import { applyChanges, type Author } from './applyChanges.ts'
 import { productIds, type Products } from './catalogue.ts'
-import { sceneDetails } from './sceneWords.ts'
+import { sceneFaultsAt } from './sceneFaultsAt.ts'
 import { readRoom, type Room } from './storage.ts'
 import { checkVersion } from './version.ts'
 
@@ -72,10 +72,10 @@ interface Plan extends SceneAnswer {
 }
 
 /** @throws Refusal VALIDATION_ERROR, INVALID_DIMENSIONS with the place of each fault in the body */
-const plan = async (services: Services, { language }: Author, { project, items }: Room, { scene: sent, fit }: ScenePut): Promise<Plan> => {
+const plan = async (services: Services, { project, items }: Room, { scene: sent, fit }: ScenePut): Promise<Plan> => {
   const standing = new Map(items.map((item) => [item.id, item]))
   const outcome = repairScene(sent, project.scene, { style: project.style, items: standing })
-  if (!outcome.ok) throw new Refusal(outcome.code, sceneDetails(outcome.faults, 'scene', outcome.code, language))
+  if (!outcome.ok) throw new Refusal(outcome.code, sceneFaultsAt(outcome.faults, 'scene', outcome.code))
   const { scene, repaired } = outcome
   const poses = new Map(outcome.mirrors.map(({ id, transform }) => [id, transform]))
   const products = fit ? await findProducts(services.db.root, productIds(items), services.config) : new Map()
@@ -103,8 +103,8 @@ export const putScene = async (services: Services, author: Author, projectId: st
     demand(room, author.accountId, 'edit')
     if (!put.conditional) throw new Refusal('PRECONDITION_REQUIRED')
     const { version } = room.project
-    checkVersion(version, put, author.language)
-    const { ops, repaired, moved } = await plan(services, author, room, put)
+    checkVersion(version, put)
+    const { ops, repaired, moved } = await plan(services, room, put)
     if (ops.length === 0) return { repaired, moved }
     const itemOf = (index: number) => {
       const op = ops[index]

@@ -77,7 +77,7 @@ const ownerOf = async (q: Queryable, id: string): Promise<NonNullable<Project['o
 const readRoomOf = async (
   db: Database,
   projectId: string,
-  { accountId, language }: Author,
+  { accountId }: Pick<Author, 'accountId'>,
   wanted: 'all' | 'none',
   version: number | undefined,
 ): Promise<Room> => {
@@ -87,7 +87,7 @@ const readRoomOf = async (
     if (wanted === 'all') rememberRoom(db, found, { accountId, granted: found.granted })
     return found
   }
-  const { scene, bill, items, at, ...facts } = await requireVersion(db.root, found.project.id, version, language)
+  const { scene, bill, items, at, ...facts } = await requireVersion(db.root, found.project.id, version)
   return { ...found, project: { ...found.project, ...facts, ...roomColumns(scene), version, updatedAt: at }, bill, items }
 }
 

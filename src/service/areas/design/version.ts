@@ -1,5 +1,3 @@
-import { ERRORS } from '../../../contract/errors.ts'
-import type { Language } from '../../../contract/primitives.ts'
 import { Refusal } from '../../wire/refusal.ts'
 
 export interface Expected {
@@ -10,9 +8,8 @@ export interface Expected {
 }
 
 /** @throws Refusal VERSION_MISMATCH, the current version in `details` */
-export const checkVersion = (current: number, { ifMatch, baseVersion = null }: Expected, language: Language): void => {
-  const refuse = (path: string) =>
-    new Refusal('VERSION_MISMATCH', [{ path, code: 'OTHER_VERSION', message: ERRORS.VERSION_MISMATCH.message[language], version: current }])
+export const checkVersion = (current: number, { ifMatch, baseVersion = null }: Expected): void => {
+  const refuse = (path: string) => new Refusal('VERSION_MISMATCH', [{ path, code: 'OTHER_VERSION', version: current }])
   if (ifMatch !== null && ifMatch !== current) throw refuse('If-Match')
   if (baseVersion !== null && baseVersion > current) throw refuse('baseVersion')
 }

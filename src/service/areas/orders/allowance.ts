@@ -4,7 +4,6 @@
  */
 import { and, count, eq, isNotNull, sql, sum } from 'drizzle-orm'
 import { LIMITS } from '../../../contract/limits.ts'
-import type { Language } from '../../../contract/primitives.ts'
 import type { Tx } from '../../db/connection.ts'
 import { overLimit } from '../../wire/limitRefusal.ts'
 import { isGuest } from '../accounts/people.ts'
@@ -49,20 +48,20 @@ interface Wish {
  * network's, both before those of variants.
  * @throws Refusal UNPAID_ORDER_LIMIT, RESERVED_PIECE_LIMIT, NETWORK_ORDER_LIMIT
  */
-export const requireAllowance = async (tx: Tx, { accountId, network, lines }: Wish, language: Language): Promise<void> => {
+export const requireAllowance = async (tx: Tx, { accountId, network, lines }: Wish): Promise<void> => {
   await lockOrdersOf(tx, accountId)
   const { account } = LIMITS
   const [maximum, pieces] = (await isGuest(tx, accountId))
     ? [account.unpaidOrdersOfGuest, account.reservedPiecesOfGuest]
     : [account.unpaidOrders, account.reservedPieces]
-  if ((await countOrders(tx, eq(orders.accountId, accountId))) >= maximum) throw overLimit('UNPAID_ORDER_LIMIT', language, { path: '', maximum })
+  if ((await countOrders(tx, eq(orders.accountId, accountId))) >= maximum) throw overLimit('UNPAID_ORDER_LIMIT', { path: '', maximum })
 
   const wanted = lines.reduce((all, { variantId, quantity }) => all + (variantId === null ? 0 : quantity), 0)
   const size = (await countPieces(tx, accountId)) + wanted
-  if (size > pieces) throw overLimit('RESERVED_PIECE_LIMIT', language, { path: 'items', maximum: pieces, size })
+  if (size > pieces) throw overLimit('RESERVED_PIECE_LIMIT', { path: 'items', maximum: pieces, size })
 
   await lockOrdersFrom(tx, network)
   if ((await countOrders(tx, eq(orders.placedFrom, network))) >= LIMITS.network.unpaidOrders) {
-    throw overLimit('NETWORK_ORDER_LIMIT', language, { path: '', maximum: LIMITS.network.unpaidOrders })
+    throw overLimit('NETWORK_ORDER_LIMIT', { path: '', maximum: LIMITS.network.unpaidOrders })
   }
 }

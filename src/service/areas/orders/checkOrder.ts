@@ -5,9 +5,8 @@
 import type { z } from 'zod'
 import type { Address } from '../../../contract/accounts.ts'
 import { deliveryDays } from '../../../contract/delivery.ts'
-import type { ErrorDetail } from '../../../contract/envelope.ts'
+import type { Fault } from '../../../contract/detailSentences.ts'
 import type { orderInput } from '../../../contract/orders.ts'
-import type { Language } from '../../../contract/primitives.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
@@ -20,7 +19,6 @@ import { roomsInCart } from '../cart/lines.ts'
 import { roomForCart } from '../design/buying.ts'
 import { dayOf, installationSlot } from './delivery.ts'
 import { shippingTo } from './pricing.ts'
-import { problem } from './problems.ts'
 
 export type OrderRequest = z.output<typeof orderInput>
 type Item = OrderRequest['items'][number]
@@ -51,9 +49,8 @@ interface Check {
   tx: Tx
   services: Services
   caller: Caller
-  language: Language
   now: Date
-  problems: ErrorDetail[]
+  problems: Fault[]
 }
 
 const checkLines = async (check: Check, items: readonly Item[]): Promise<OrderingLine[]> => {
@@ -63,7 +60,7 @@ const checkLines = async (check: Check, items: readonly Item[]): Promise<Orderin
     if (found === undefined || typeof found === 'string') {
       const code = found ?? 'PRODUCT_NOT_FOUND'
       const field = code === 'PRODUCT_NOT_FOUND' ? 'productId' : 'variantId'
-      check.problems.push(problem(`items.${index}.${field}`, code, check.language))
+      check.problems.push({ path: `items.${index}.${field}`, code })
       return []
     }
     return {
@@ -79,7 +76,7 @@ const checkLines = async (check: Check, items: readonly Item[]): Promise<Orderin
  * A room named on a line must be one that the caller may read, or one that lines of the caller's cart belong to: it was readable
  * when they were put in, by a link that may have ended since, and the order must not fail for it.
  */
-const checkRooms = async ({ tx, caller, language, problems }: Check, items: readonly Item[]): Promise<void> => {
+const checkRooms = async ({ tx, caller, problems }: Check, items: readonly Item[]): Promise<void> => {
   const rooms = new Set(items.flatMap((item) => item.designProjectId ?? []))
   if (rooms.size === 0) return
   const inCart = await roomsInCart(tx, caller.accountId)
@@ -90,29 +87,29 @@ const checkRooms = async ({ tx, caller, language, problems }: Check, items: read
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const index = items.findIndex((item) => item.designProjectId === room)
-      problems.push(problem(`items.${index}.designProjectId`, error.code, language))
+      problems.push({ path: `items.${index}.designProjectId`, code: error.code })
     }
   }
 }
 
-const checkAddress = async ({ tx, caller, language, problems }: Check, path: string, id: string): Promise<Address | undefined> => {
+const checkAddress = async ({ tx, caller, problems }: Check, path: string, id: string): Promise<Address | undefined> => {
   const address = await findAddress(tx, caller.accountId, id)
-  if (!address) problems.push(problem(path, 'ADDRESS_NOT_FOUND', language))
+  if (!address) problems.push({ path, code: 'ADDRESS_NOT_FOUND' })
   return address
 }
 
-const checkMethod = async ({ tx, caller, language, problems }: Check, id: string): Promise<string | null> => {
+const checkMethod = async ({ tx, caller, problems }: Check, id: string): Promise<string | null> => {
   if (id === 'cod') return null
   const method = await findPaymentMethod(tx, caller.accountId, id)
-  if (!method) problems.push(problem('paymentMethodId', 'PAYMENT_METHOD_NOT_FOUND', language))
+  if (!method) problems.push({ path: 'paymentMethodId', code: 'PAYMENT_METHOD_NOT_FOUND' })
   return method?.id ?? null
 }
 
-const checkDelivery = ({ now, language, problems }: Check, request: OrderRequest, governorate: string): string => {
+const checkDelivery = ({ now, problems }: Check, request: OrderRequest, governorate: string): string => {
   const { earliest, latest } = deliveryDays(governorate, request.deliveryMethod, now)
   const day = request.deliveryDate === undefined ? earliest : dayOf(request.deliveryDate)
-  if (day < earliest) problems.push(problem('deliveryDate', 'TOO_EARLY', language, { earliest }))
-  if (day > latest) problems.push(problem('deliveryDate', 'TOO_LATE', language, { latest }))
+  if (day < earliest) problems.push({ path: 'deliveryDate', code: 'TOO_EARLY', earliest })
+  if (day > latest) problems.push({ path: 'deliveryDate', code: 'TOO_LATE', latest })
   return day
 }
 
@@ -122,7 +119,7 @@ interface Installed {
   governorate: string
 }
 const checkInstallation = (
-  { now, language, problems }: Check,
+  { now, problems }: Check,
   request: OrderRequest,
   { required, deliveryDate, governorate }: Installed,
 ): CheckedOrder['installation'] => {
@@ -130,36 +127,36 @@ const checkInstallation = (
   if (asked === undefined) return { required, date: null, slot: null }
   const { latest } = deliveryDays(governorate, request.deliveryMethod, now)
   const day = dayOf(asked)
-  if (!required) problems.push(problem('installationDate', 'NOTHING_TO_INSTALL', language))
-  else if (day < deliveryDate) problems.push(problem('installationDate', 'TOO_EARLY', language, { earliest: deliveryDate }))
-  else if (day > latest) problems.push(problem('installationDate', 'TOO_LATE', language, { latest }))
+  if (!required) problems.push({ path: 'installationDate', code: 'NOTHING_TO_INSTALL' })
+  else if (day < deliveryDate) problems.push({ path: 'installationDate', code: 'TOO_EARLY', earliest: deliveryDate })
+  else if (day > latest) problems.push({ path: 'installationDate', code: 'TOO_LATE', latest })
   return { required, date: day, slot: installationSlot(asked) }
 }
 
 /** Points come with the loyalty ledger; until there is one, everybody has none. */
-const checkPoints = ({ language, problems }: Check, points: number | undefined): void => {
-  if (points !== undefined && points > 0) problems.push(problem('loyaltyPointsToUse', 'POINTS_SHORT', language, { available: 0 }))
+const checkPoints = ({ problems }: Check, points: number | undefined): void => {
+  if (points !== undefined && points > 0) problems.push({ path: 'loyaltyPointsToUse', code: 'POINTS_SHORT', available: 0 })
 }
 
-const requireDelivery = (language: Language, address: Address): number => {
+const requireDelivery = (address: Address): number => {
   const shipping = shippingTo(address)
   if (shipping !== null) return shipping
   const { country, governorate } = address
-  throw new Refusal('DELIVERY_NOT_AVAILABLE', [problem('shippingAddressId', 'DELIVERY_NOT_AVAILABLE', language, { country, governorate })])
+  throw new Refusal('DELIVERY_NOT_AVAILABLE', [{ path: 'shippingAddressId', code: 'DELIVERY_NOT_AVAILABLE', country, governorate }])
 }
 
 /**
  * Refuses early, naming every short line in the caller's language. Whether the pieces are really there is decided when
  * they are reserved.
  */
-const requireStock = (language: Language, lines: readonly OrderingLine[]): void => {
+const requireStock = (lines: readonly OrderingLine[]): void => {
   const asked = lines.map(({ goods, quantity }) => ({ productId: goods.productId, variantId: goods.variantId, quantity }))
   const pieces = piecesByStock(asked)
-  const short = lines.flatMap(({ goods }, index) => {
+  const short = lines.flatMap(({ goods }, index): Fault[] => {
     const requested = pieces.get(stockKey(goods)) ?? 0
     const { productId, variantId, available } = goods
-    const facts = { productId, variantId, name: goods.name[language], requested, available }
-    return requested > available ? [problem(`items.${index}.quantity`, 'INSUFFICIENT_STOCK', language, facts)] : []
+    const facts = { productId, variantId, name: goods.name, requested, available }
+    return requested > available ? [{ path: `items.${index}.quantity`, code: 'INSUFFICIENT_STOCK', ...facts }] : []
   })
   if (short.length > 0) throw new Refusal('INSUFFICIENT_STOCK', short)
 }
@@ -184,8 +181,8 @@ export const checkOrder = async (context: Omit<Check, 'problems'>, request: Orde
   checkPoints(check, request.loyaltyPointsToUse)
   if (check.problems.length > 0 || !shippingAddress || !billingAddress) throw new Refusal('INVALID_ORDER_DATA', check.problems)
 
-  const shipping = requireDelivery(check.language, shippingAddress)
-  requireStock(check.language, lines)
+  const shipping = requireDelivery(shippingAddress)
+  requireStock(lines)
   const person = contact?.firstName ? { firstName: contact.firstName, lastName: contact.lastName } : shippingAddress
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
   // Without an e-mail, a guest is reached by the phone of the address, which every address has.

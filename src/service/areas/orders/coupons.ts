@@ -3,11 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { brokenConstraint } from '../../db/connection.ts'
-import type { Language } from '../../../contract/primitives.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { emailOf } from '../accounts/people.ts'
 import { couponDiscount, type CouponTerms } from './pricing.ts'
-import { problem, type ProblemCode } from './problems.ts'
 import { couponRedemptions, coupons } from './tables.ts'
 
 export type Coupon = typeof coupons.$inferSelect
@@ -31,25 +29,20 @@ export const seedCoupons = async (tx: Tx): Promise<void> => {
 const termsOf = ({ type, value, minimum }: Coupon): CouponTerms =>
   type === 'percentage' ? { type, percent: value, minimum } : { type, amount: value, minimum }
 
-const invalid = (code: ProblemCode, language: Language, facts: Record<string, unknown> = {}): Refusal =>
-  new Refusal('INVALID_COUPON', [problem('couponCode', code, language, facts)])
+type CouponFault = 'COUPON_UNKNOWN' | 'COUPON_EXPIRED' | 'COUPON_MINIMUM' | 'COUPON_USED'
+const invalid = (code: CouponFault, facts: Readonly<Record<string, unknown>> = {}): Refusal =>
+  new Refusal('INVALID_COUPON', [{ path: 'couponCode', code, ...facts }])
 
 /**
  * The coupon behind a code and the piastres that it takes off goods worth `subtotal`.
  * @throws Refusal INVALID_COUPON: unknown, expired, below its minimum
  */
-export const judgeCoupon = async (
-  q: Queryable,
-  code: string,
-  subtotal: number,
-  now: Date,
-  language: Language,
-): Promise<{ coupon: Coupon; discount: number }> => {
+export const judgeCoupon = async (q: Queryable, code: string, subtotal: number, now: Date): Promise<{ coupon: Coupon; discount: number }> => {
   const [coupon] = await q.select().from(coupons).where(eq(coupons.code, code))
-  if (!coupon) throw invalid('COUPON_UNKNOWN', language)
-  if (coupon.expiresAt && coupon.expiresAt <= now) throw invalid('COUPON_EXPIRED', language, { expiredAt: coupon.expiresAt.toISOString() })
+  if (!coupon) throw invalid('COUPON_UNKNOWN')
+  if (coupon.expiresAt && coupon.expiresAt <= now) throw invalid('COUPON_EXPIRED', { expiredAt: coupon.expiresAt.toISOString() })
   const discount = couponDiscount(termsOf(coupon), subtotal)
-  if (discount === null) throw invalid('COUPON_MINIMUM', language, { minimum: coupon.minimum / 100 })
+  if (discount === null) throw invalid('COUPON_MINIMUM', { minimum: coupon.minimum / 100 })
   return { coupon, discount }
 }
 
@@ -102,11 +95,11 @@ const displaceUnconfirmed = async (tx: Tx, coupon: Coupon, email: string): Promi
  * others did under an e-mail that they had not confirmed takes nothing from the account that has: theirs gives way.
  * @throws Refusal INVALID_COUPON when the person has used it before
  */
-export const redeemCoupon = async (tx: Tx, coupon: Coupon, orderId: string, person: Person, now: Date, language: Language): Promise<void> => {
+export const redeemCoupon = async (tx: Tx, coupon: Coupon, orderId: string, person: Person, now: Date): Promise<void> => {
   const once = coupon.oncePerPerson
   const email = person.email === null ? null : samePerson(person.email)
   // Accounts that were merged may hold several uses, of which the index below keeps one.
-  if (once && (await hasUsed(tx, coupon, person.accountId))) throw invalid('COUPON_USED', language)
+  if (once && (await hasUsed(tx, coupon, person.accountId))) throw invalid('COUPON_USED')
   if (once && email !== null && person.emailConfirmed) await displaceUnconfirmed(tx, coupon, email)
   try {
     await tx.insert(couponRedemptions).values({
@@ -119,7 +112,7 @@ export const redeemCoupon = async (tx: Tx, coupon: Coupon, orderId: string, pers
       redeemedAt: now,
     })
   } catch (error) {
-    if (brokenConstraint(error)?.startsWith('coupon_once_')) throw invalid('COUPON_USED', language)
+    if (brokenConstraint(error)?.startsWith('coupon_once_')) throw invalid('COUPON_USED')
     throw error
   }
 }

@@ -6,13 +6,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Address } from '../../../contract/accounts.ts'
-import { ERRORS } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { brokenConstraint, type Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { KEPT_MS } from '../../wire/idempotency.ts'
-import { Refusal } from '../../wire/refusal.ts'
 import { writeEvent } from '../../work/events.ts'
 import { removeOrderedLines } from '../cart/merging.ts'
 import { reserveStock } from '../catalog/stock.ts'
@@ -54,7 +52,7 @@ interface Placing {
 }
 
 /** Goods first at their full price, then what the coupon takes off. */
-const price = async (tx: Tx, { cause, language }: Placing, checked: CheckedOrder, couponCode: string | undefined) => {
+const price = async (tx: Tx, { cause }: Placing, checked: CheckedOrder, couponCode: string | undefined) => {
   const lines = checked.lines.map(({ goods, quantity }) => ({
     unitPrice: goods.unitPrice,
     installationPrice: goods.installationPrice,
@@ -62,7 +60,7 @@ const price = async (tx: Tx, { cause, language }: Placing, checked: CheckedOrder
   }))
   const full = priceOrder(lines, 0, checked.shipping)
   if (couponCode === undefined) return { price: full, coupon: null }
-  const { coupon, discount } = await judgeCoupon(tx, couponCode, full.subtotal, cause.at, language)
+  const { coupon, discount } = await judgeCoupon(tx, couponCode, full.subtotal, cause.at)
   return { price: priceOrder(lines, discount, checked.shipping), coupon }
 }
 
@@ -142,18 +140,9 @@ const insertLines = (tx: Tx, orderId: string, checked: CheckedOrder, amounts: Or
 }
 
 /** @throws Refusal INSUFFICIENT_STOCK, when another order was quicker than the check before */
-const reserve = async (tx: Tx, checked: CheckedOrder, { cause, language }: Placing): Promise<void> => {
+const reserve = (tx: Tx, checked: CheckedOrder, { cause }: Placing): Promise<void> => {
   const counted = checked.lines.flatMap(({ goods, quantity }) => (goods.variantId === null ? [] : { variantId: goods.variantId, quantity }))
-  try {
-    await reserveStock(tx, counted, cause)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const message = ERRORS[error.code].message[language]
-    throw new Refusal(
-      error.code,
-      error.details.map((detail) => ({ ...detail, message })),
-    )
-  }
+  return reserveStock(tx, counted, cause)
 }
 
 /**
@@ -175,15 +164,15 @@ const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<s
   const before = await placedBefore(tx, placing)
   if (before !== null) return before
   const { caller, language, services, cause, network } = placing
-  const checked = await checkOrder({ tx, services, caller, language, now: cause.at }, request)
+  const checked = await checkOrder({ tx, services, caller, now: cause.at }, request)
   const { price: amounts, coupon } = await price(tx, placing, checked, request.couponCode)
   const free = amounts.total === 0
   const wanted = checked.lines.map(({ goods, quantity }) => ({ variantId: goods.variantId, quantity }))
-  if (!free) await requireAllowance(tx, { accountId: caller.accountId, network, lines: wanted }, language)
+  if (!free) await requireAllowance(tx, { accountId: caller.accountId, network, lines: wanted })
   await reserve(tx, checked, placing)
   const order = await insertOrder(tx, orderRow(placing, request, checked, amounts, coupon))
   const contact = order.customerEmail ?? order.customerPhone
-  if (coupon) await redeemCoupon(tx, coupon, order.id, await personOf(tx, caller.accountId, contact), cause.at, language)
+  if (coupon) await redeemCoupon(tx, coupon, order.id, await personOf(tx, caller.accountId, contact), cause.at)
   const lines = await insertLines(tx, order.id, checked, amounts)
   await writeHistory(tx, order, cause)
   await writeEvent(tx, { type: 'order.created', accountId: caller.accountId, payload: orderCreated(order, lines, language), ...cause })

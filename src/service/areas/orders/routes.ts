@@ -54,7 +54,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services, provider: 
 
   serve(app, orderOperations.payOrder, async (request) => {
     const { params, body, caller, language } = request
-    const payment = { orderId: params.orderId, paymentMethodId: body.paymentMethodId, caller, language, cause: causeOf(request) }
+    const payment = { orderId: params.orderId, paymentMethodId: body.paymentMethodId, caller, cause: causeOf(request) }
     const result = await payOrder(here(request), provider, payment)
     return { data: await readOrder(here(request), params.orderId, language), status: result === 'processing' ? 202 : 200 }
   })

@@ -227,7 +227,6 @@ describe('a provider that does not answer', () => {
       orderId,
       paymentMethodId,
       caller: { accountId: mona.id, role: 'customer', scopes: ['orders:write'], tokenId: mona.id },
-      language: 'en',
       cause: { by: 'customer', at: shop.clock.now() },
     })
 

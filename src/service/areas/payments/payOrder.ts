@@ -1,11 +1,9 @@
 /** Paying an order (docs/interface/cart-and-orders.md#paying): attempt → provider → settle. However many ask at once, it is charged once. */
 import type { Database, Tx } from '../../db/connection.ts'
-import type { Language } from '../../../contract/primitives.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { findPaymentMethod } from '../accounts/paymentMethods.ts'
-import { problem } from '../orders/problems.ts'
 import { lockOrder, requireOwner, type Cause, type OrderRow } from '../orders/records.ts'
 import { askProvider, claim, lockOpenAttempt, ProviderSilent, settleAttempt, startAttempt } from './attempts.ts'
 import type { PaymentRow } from './payloads.ts'
@@ -18,7 +16,6 @@ export interface PayRequest {
   /** Instead of the method chosen at checkout. */
   paymentMethodId?: string | undefined
   caller: Caller
-  language: Language
   cause: Cause
 }
 
@@ -31,9 +28,9 @@ const requirePayable = (order: OrderRow): void => {
 
 const chosenMethod = async (tx: Tx, order: OrderRow, request: PayRequest) => {
   const id = request.paymentMethodId ?? order.paymentMethodId
-  if (id === null) throw new Refusal('INVALID_ORDER_DATA', [problem('paymentMethodId', 'CARD_NEEDED', request.language)])
+  if (id === null) throw new Refusal('INVALID_ORDER_DATA', [{ path: 'paymentMethodId', code: 'CARD_NEEDED' }])
   const method = await findPaymentMethod(tx, order.accountId, id)
-  if (!method) throw new Refusal('INVALID_ORDER_DATA', [problem('paymentMethodId', 'PAYMENT_METHOD_NOT_FOUND', request.language)])
+  if (!method) throw new Refusal('INVALID_ORDER_DATA', [{ path: 'paymentMethodId', code: 'PAYMENT_METHOD_NOT_FOUND' }])
   return method
 }
 
@@ -79,5 +76,5 @@ export const payOrder = async (services: Services, provider: PaymentProvider, re
   if (outcome.status === 'succeeded') return 'paid'
   // An older attempt was declined just now: this request has not had its own try yet.
   if (turn.resumed) return payOrder(services, provider, request)
-  throw new Refusal('PAYMENT_FAILED', [problem('paymentMethodId', 'PAYMENT_FAILED', request.language, { reason: outcome.reason })])
+  throw new Refusal('PAYMENT_FAILED', [{ path: 'paymentMethodId', code: 'PAYMENT_FAILED', reason: outcome.reason }])
 }

@@ -1,8 +1,6 @@
 /** Changes to a wishlist (docs/interface/accounts.md#wishlist). Adding is idempotent: a product stands on it once. */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { ERRORS } from '../../../contract/errors.ts'
-import type { Language } from '../../../contract/primitives.ts'
 import { WISHLIST_LIMIT } from '../../../contract/wishlist.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
@@ -15,7 +13,6 @@ import { wishedIn, type Wished } from './wished.ts'
 
 interface Wisher {
   caller: Caller
-  language: Language
 }
 
 const findWished = async (tx: Tx, services: Services, productId: string, variantId: string | null): Promise<Wished> => {
@@ -27,7 +24,7 @@ const findWished = async (tx: Tx, services: Services, productId: string, variant
 }
 
 /** Refuses one more than the limit; what has left the catalogue, and is not shown, makes way first. */
-const requirePlace = async (tx: Tx, services: Services, wishlistId: string, language: Language): Promise<void> => {
+const requirePlace = async (tx: Tx, services: Services, wishlistId: string): Promise<void> => {
   const items = await itemsOn(tx, wishlistId)
   if (items.length < WISHLIST_LIMIT) return
   const sold = await findProducts(
@@ -36,9 +33,8 @@ const requirePlace = async (tx: Tx, services: Services, wishlistId: string, lang
     services.config,
   )
   const gone = items.filter(({ productId }) => !sold.has(productId))
-  const message = ERRORS.WISHLIST_LIMIT_EXCEEDED.message[language]
   if (gone.length === 0) {
-    throw new Refusal('WISHLIST_LIMIT_EXCEEDED', [{ path: 'items', code: 'WISHLIST_LIMIT_EXCEEDED', message, maximum: WISHLIST_LIMIT }])
+    throw new Refusal('WISHLIST_LIMIT_EXCEEDED', [{ path: 'items', code: 'WISHLIST_LIMIT_EXCEEDED', maximum: WISHLIST_LIMIT }])
   }
   await dropItems(
     tx,
@@ -57,7 +53,7 @@ export interface Wish {
  * within the last minutes, it is again the item that it was.
  * @throws Refusal PRODUCT_NOT_FOUND, VARIANT_NOT_FOUND, WISHLIST_LIMIT_EXCEEDED
  */
-export const addToWishlist = (services: Services, { caller, language }: Wisher, { productId, variantId }: Wish): Promise<void> =>
+export const addToWishlist = (services: Services, { caller }: Wisher, { productId, variantId }: Wish): Promise<void> =>
   services.db.transaction(async (tx) => {
     const now = services.clock.now()
     const { id: wishlistId } = await lockWishlist(tx, caller.accountId, now)
@@ -65,7 +61,7 @@ export const addToWishlist = (services: Services, { caller, language }: Wisher, 
     const wished = await findWished(tx, services, productId, variantId ?? null)
     const same = there !== undefined && (variantId === undefined || variantId === there.variantId)
     if (same && there.removedAt === null) return
-    if (there === undefined || there.removedAt !== null) await requirePlace(tx, services, wishlistId, language)
+    if (there === undefined || there.removedAt !== null) await requirePlace(tx, services, wishlistId)
     const anew = { variantId: wished.variant?.id ?? null, priceWhenAdded: wished.unitPrice, addedAt: now, removedAt: null }
     if (there === undefined) await tx.insert(wishlistItems).values({ id: randomUUID(), wishlistId, productId, ...anew })
     else

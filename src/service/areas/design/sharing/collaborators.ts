@@ -73,7 +73,7 @@ export const collaboratorsFor = async (q: Queryable, projectId: string, accountI
 }
 
 /** @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED for those who only look: they see no e-mails */
-export const listCollaborators = async ({ db }: Services, { accountId }: Author, projectId: string): Promise<Collaborator[]> => {
+export const listCollaborators = async ({ db }: Services, { accountId }: Pick<Author, 'accountId'>, projectId: string): Promise<Collaborator[]> => {
   const { id } = await demandAccess(db.root, projectId, accountId, 'edit')
   return collaboratorsFor(db.root, id, accountId)
 }
@@ -99,14 +99,14 @@ const findCollaborator = async (q: Queryable, projectId: string, person: string)
  */
 export const updateCollaborator = (
   { db }: Services,
-  { accountId, language }: Author,
+  { accountId }: Pick<Author, 'accountId'>,
   { projectId, ifMatch }: Target,
   person: string,
   permission: 'edit' | 'view',
 ): Promise<Collaborator> =>
   db.transaction(async (tx) => {
     const project = await demandAccess(tx, projectId, accountId, 'owner', { lock: true })
-    checkVersion(project.version, { ifMatch }, language)
+    checkVersion(project.version, { ifMatch })
     const row = await findCollaborator(tx, project.id, person)
     if (!row) throw new Refusal('COLLABORATOR_NOT_FOUND')
     await tx.update(projectCollaborators).set({ permission }).where(eq(projectCollaborators.id, row.id))
@@ -116,7 +116,13 @@ export const updateCollaborator = (
   })
 
 /** The owner may take anybody off; others themselves, and learn nothing of the rest. */
-const removable = async (tx: Tx, projectId: string, { accountId }: Author, held: string, person: string): Promise<CollaboratorRow> => {
+const removable = async (
+  tx: Tx,
+  projectId: string,
+  { accountId }: Pick<Author, 'accountId'>,
+  held: string,
+  person: string,
+): Promise<CollaboratorRow> => {
   const row = await findCollaborator(tx, projectId, person)
   if (held !== 'owner' && row?.userId !== accountId) throw new Refusal('PROJECT_ACCESS_DENIED')
   if (!row) throw new Refusal('COLLABORATOR_NOT_FOUND')
@@ -132,7 +138,7 @@ export const removeCollaborator = ({ db }: Services, author: Author, { projectId
   db.transaction(async (tx) => {
     const project = await demandAccess(tx, projectId, author.accountId, 'view', { lock: true })
     const row = await removable(tx, project.id, author, project.permission, person)
-    checkVersion(project.version, { ifMatch }, author.language)
+    checkVersion(project.version, { ifMatch })
     await tx.delete(projectCollaborators).where(eq(projectCollaborators.id, row.id))
     await announce(tx, project.id, 'access')
     return row.id

@@ -19,7 +19,6 @@ import { announce } from '../live/announce.ts'
 import { withScene } from '../storedScene.ts'
 import { projectComments, projects } from '../tables.ts'
 import { cameByLink } from './collaborators.ts'
-import { problem } from './problems.ts'
 import { shareOf } from './share.ts'
 
 export type CommentRow = typeof projectComments.$inferSelect
@@ -42,11 +41,11 @@ export const commentsOnWire = async (q: Queryable, rows: readonly CommentRow[]):
 }
 
 /** @throws Refusal ACCOUNT_COMMENT_LIMIT; the author's other comments wait until the transaction ends, so that they are counted one by one */
-const checkAuthor = async (tx: Tx, { accountId, language }: Author): Promise<void> => {
+const checkAuthor = async (tx: Tx, { accountId }: Pick<Author, 'accountId'>): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`comments of ${accountId}`}, 0))`)
   const written = await tx.$count(projectComments, and(eq(projectComments.authorId, accountId), isNull(projectComments.deletedAt)))
   const maximum = LIMITS.account.comments
-  if (written >= maximum) throw overLimit('ACCOUNT_COMMENT_LIMIT', language, { path: 'text', maximum })
+  if (written >= maximum) throw overLimit('ACCOUNT_COMMENT_LIMIT', { path: 'text', maximum })
 }
 
 const standingIn = (projectId: string) => and(eq(projectComments.projectId, projectId), isNull(projectComments.deletedAt))
@@ -66,7 +65,7 @@ const maySpeak = async (q: Queryable, { id, permission }: ProjectAccess, account
  */
 export const listComments = async (
   { db }: Services,
-  { accountId }: Author,
+  { accountId }: Pick<Author, 'accountId'>,
   projectId: string,
   { page, limit }: ParsedQuery<typeof sharingOperations.listComments>,
 ): Promise<DataOf<typeof sharingOperations.listComments>> => {
@@ -88,7 +87,12 @@ export const listComments = async (
  * One comment, for whoever may read the project.
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, COMMENT_NOT_FOUND
  */
-export const getComment = async ({ db }: Services, { accountId }: Author, projectId: string, commentId: string): Promise<Comment> => {
+export const getComment = async (
+  { db }: Services,
+  { accountId }: Pick<Author, 'accountId'>,
+  projectId: string,
+  commentId: string,
+): Promise<Comment> => {
   const project = await demandAccess(db.root, projectId, accountId, 'view')
   const rows = await db.root
     .select()
@@ -99,16 +103,16 @@ export const getComment = async ({ db }: Services, { accountId }: Author, projec
   return comment
 }
 
-const checkMaySpeak = async (tx: Tx, project: ProjectAccess, { accountId, language }: Author): Promise<void> => {
-  if (!(await maySpeak(tx, project, accountId))) throw new Refusal('PROJECT_ACCESS_DENIED', [problem('allowComments', 'COMMENTS_OFF', language)])
+const checkMaySpeak = async (tx: Tx, project: ProjectAccess, { accountId }: Pick<Author, 'accountId'>): Promise<void> => {
+  if (!(await maySpeak(tx, project, accountId))) throw new Refusal('PROJECT_ACCESS_DENIED', [{ path: 'allowComments', code: 'COMMENTS_OFF' }])
 }
 
-const checkPlace = async (tx: Tx, projectId: string, position: Vec3, { language }: Author): Promise<void> => {
+const checkPlace = async (tx: Tx, projectId: string, position: Vec3): Promise<void> => {
   const [project] = await tx.select().from(projects).where(eq(projects.id, projectId))
   if (!project) throw new Refusal('PROJECT_NOT_FOUND')
   const { walls, dimensions } = withScene(project).scene.room
   if (!positionInside({ polygon: floorPolygon(walls), height: dimensions.height }, position))
-    throw new Refusal('INVALID_POSITION', [problem('position', 'OUTSIDE_ROOM', language, { position })])
+    throw new Refusal('INVALID_POSITION', [{ path: 'position', code: 'OUTSIDE_ROOM', about: 'pin', position }])
 }
 
 /** The next of the project's comment numbers; the project is locked, so no two writers get the same. */
@@ -133,9 +137,9 @@ export const addComment = (
   db.transaction(async (tx) => {
     const project = await demandAccess(tx, projectId, author.accountId, 'view', { lock: true })
     await checkMaySpeak(tx, project, author)
-    if (position) await checkPlace(tx, project.id, position, author)
+    if (position) await checkPlace(tx, project.id, position)
     if ((await countIn(tx, project.id)) >= COMMENT_LIMIT)
-      throw new Refusal('COMMENT_LIMIT', [problem('text', 'TOO_MANY', author.language, { maximum: COMMENT_LIMIT })])
+      throw new Refusal('COMMENT_LIMIT', [{ path: 'text', code: 'TOO_MANY', about: 'room', maximum: COMMENT_LIMIT }])
     await checkAuthor(tx, author)
     const row: CommentRow = {
       id: randomUUID(),
@@ -158,7 +162,12 @@ export const addComment = (
  * @returns its id
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, COMMENT_NOT_FOUND
  */
-export const removeComment = ({ db, clock }: Services, { accountId }: Author, projectId: string, commentId: string): Promise<string> =>
+export const removeComment = (
+  { db, clock }: Services,
+  { accountId }: Pick<Author, 'accountId'>,
+  projectId: string,
+  commentId: string,
+): Promise<string> =>
   db.transaction(async (tx) => {
     const project = await demandAccess(tx, projectId, accountId, 'view', { lock: true })
     const [comment] = await tx

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import type { DataOf } from '../../../../contract/operation.ts'
-import type { Language } from '../../../../contract/primitives.ts'
 import { INVITATIONS_A_DAY, type LinkPermission } from '../../../../contract/project.ts'
 import { COLLABORATOR_LIMIT, type sharingOperations } from '../../../../contract/sharing.ts'
 import type { Tx } from '../../../db/connection.ts'
@@ -17,7 +16,6 @@ import type { Author } from '../applyChanges.ts'
 import { announce } from '../live/announce.ts'
 import { projectCollaborators, projects } from '../tables.ts'
 import { describe, type CollaboratorRow } from './collaborators.ts'
-import { problem } from './problems.ts'
 import { findLink } from './sharedProject.ts'
 
 /** Rooms joined, by one account: as many in a day as it may send invitations. */
@@ -50,16 +48,16 @@ export const removeLapsed = async (tx: Tx, projectId: string): Promise<void> => 
  * A guest goes by the name that was typed here; an account that has registered keeps its own.
  * @throws Refusal VALIDATION_ERROR when a guest has no name, or types one of which nothing can be shown
  */
-const introduce = async (tx: Tx, accountId: string, typed: string | null, language: Language): Promise<void> => {
+const introduce = async (tx: Tx, accountId: string, typed: string | null): Promise<void> => {
   if (!(await isGuest(tx, accountId))) return
   if (typed === null) {
     const known = (await namesOf(tx, [accountId])).get(accountId) ?? null
-    if (known === null) throw new Refusal('VALIDATION_ERROR', [problem('name', 'REQUIRED', language)])
+    if (known === null) throw new Refusal('VALIDATION_ERROR', [{ path: 'name', code: 'REQUIRED', about: 'firstName' }])
     return
   }
   // As it would be written into an invitation: it must not look like anything but a name.
   const name = nameInMail(typed)
-  if (name === null) throw new Refusal('VALIDATION_ERROR', [problem('name', 'INVALID_TEXT', language)])
+  if (name === null) throw new Refusal('VALIDATION_ERROR', [{ path: 'name', code: 'INVALID_TEXT', about: 'firstName' }])
   await nameGuest(tx, accountId, name)
 }
 
@@ -72,7 +70,7 @@ type Joined = DataOf<typeof sharingOperations.joinSharedProject>
  * @throws Refusal SHARE_NOT_FOUND, PROJECT_ACCESS_DENIED for a link that allows viewing alone, VALIDATION_ERROR, COLLABORATOR_LIMIT,
  *   RATE_LIMIT_EXCEEDED
  */
-export const joinByLink = ({ db, clock }: Services, { accountId, language }: Author, token: string, name: string | null): Promise<Joined> =>
+export const joinByLink = ({ db, clock }: Services, { accountId }: Pick<Author, 'accountId'>, token: string, name: string | null): Promise<Joined> =>
   db.transaction(async (tx) => {
     const now = clock.now()
     const pointed = await findLink(tx, token, now)
@@ -88,10 +86,10 @@ export const joinByLink = ({ db, clock }: Services, { accountId, language }: Aut
     const rows = await tx.select().from(projectCollaborators).where(eq(projectCollaborators.projectId, projectId))
     const already = rows.find(({ userId }) => userId === accountId)
     const permission = already?.permission ?? GIVES[link.linkPermission]
-    if (permission === null) throw new Refusal('PROJECT_ACCESS_DENIED', [problem('linkPermission', 'LINK_VIEW_ONLY', language)])
+    if (permission === null) throw new Refusal('PROJECT_ACCESS_DENIED', [{ path: 'linkPermission', code: 'LINK_VIEW_ONLY' }])
     if (!already && rows.length >= COLLABORATOR_LIMIT)
-      throw new Refusal('COLLABORATOR_LIMIT', [problem('collaborators', 'TOO_MANY', language, { maximum: COLLABORATOR_LIMIT })])
-    await introduce(tx, accountId, name, language)
+      throw new Refusal('COLLABORATOR_LIMIT', [{ path: 'collaborators', code: 'TOO_MANY', about: 'room', maximum: COLLABORATOR_LIMIT }])
+    await introduce(tx, accountId, name)
     const row = already ?? { id: randomUUID(), projectId, email: null, userId: accountId, permission, invitedAt: now }
     if (!already) {
       await countJoin(tx, accountId, now)

@@ -1,9 +1,9 @@
 /** Sharing a project: who is invited, who may read it, its link (docs/interface/design.md#sharing). */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { Fault } from '../../../../contract/detailSentences.ts'
 import type { Collaborator } from '../../../../contract/project.ts'
 import { COLLABORATOR_LIMIT, type Share, type ShareInput } from '../../../../contract/sharing.ts'
-import type { Language } from '../../../../contract/primitives.ts'
 import type { Queryable, Tx } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
 import { Refusal } from '../../../wire/refusal.ts'
@@ -17,7 +17,6 @@ import { holdEmails } from './becoming.ts'
 import { changeForJoined, removeLapsed } from './joining.ts'
 import { collaboratorsOf, type CollaboratorRow, type Target } from './collaborators.ts'
 import { sendInvitations, type Invited } from './invitation.ts'
-import { problem } from './problems.ts'
 
 export type ShareRow = typeof projectShares.$inferSelect
 export interface ShareAnswer {
@@ -52,7 +51,7 @@ const answer = async (q: Queryable, publicUrl: string, project: Pick<ProjectAcce
 }
 
 /** @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED */
-export const readShare = async ({ db, config }: Services, { accountId }: Author, projectId: string): Promise<ShareAnswer> =>
+export const readShare = async ({ db, config }: Services, { accountId }: Pick<Author, 'accountId'>, projectId: string): Promise<ShareAnswer> =>
   answer(db.root, config.publicUrl, await demandAccess(db.root, projectId, accountId, 'owner'))
 
 type Named = NonNullable<ShareInput['collaborators']>[number]
@@ -65,7 +64,7 @@ interface Step {
 }
 
 /** @throws Refusal VALIDATION_ERROR for the owner, by an e-mail that is confirmed or not, or for one person named twice, even by two e-mails */
-const stepsFor = async (tx: Tx, { id, ownerId }: ProjectAccess, wanted: readonly Named[], language: Language): Promise<Step[]> => {
+const stepsFor = async (tx: Tx, { id, ownerId }: ProjectAccess, wanted: readonly Named[]): Promise<Step[]> => {
   const ownEmail = (await emailOf(tx, ownerId))?.email
   const accounts = await verifiedByEmail(
     tx,
@@ -73,22 +72,22 @@ const stepsFor = async (tx: Tx, { id, ownerId }: ProjectAccess, wanted: readonly
   )
   const rows = await tx.select().from(projectCollaborators).where(eq(projectCollaborators.projectId, id))
   const seen = new Set<string>()
-  const faults = []
+  const faults: Fault[] = []
   const steps: Step[] = []
   for (const [index, named] of wanted.entries()) {
     const userId = accounts.get(named.email) ?? null
     const row = rows.find(({ email }) => email === named.email) ?? rows.find((other) => userId !== null && other.userId === userId)
     const person = row?.id ?? userId ?? named.email
     const path = `collaborators.${index}.email`
-    if (userId === ownerId || named.email === ownEmail) faults.push(problem(path, 'OWN_EMAIL', language))
-    else if (seen.has(person) || seen.has(named.email)) faults.push(problem(path, 'REPEATED', language))
+    if (userId === ownerId || named.email === ownEmail) faults.push({ path, code: 'OWN_EMAIL' })
+    else if (seen.has(person) || seen.has(named.email)) faults.push({ path, code: 'REPEATED', about: 'person' })
     seen.add(person).add(named.email)
     steps.push({ named, userId, row })
   }
   if (faults.length > 0) throw new Refusal('VALIDATION_ERROR', faults)
   const standing = rows.length + steps.filter(({ row }) => !row).length
   if (standing > COLLABORATOR_LIMIT)
-    throw new Refusal('COLLABORATOR_LIMIT', [problem('collaborators', 'TOO_MANY', language, { maximum: COLLABORATOR_LIMIT })])
+    throw new Refusal('COLLABORATOR_LIMIT', [{ path: 'collaborators', code: 'TOO_MANY', about: 'room', maximum: COLLABORATOR_LIMIT }])
   return steps
 }
 
@@ -96,13 +95,13 @@ const stepsFor = async (tx: Tx, { id, ownerId }: ProjectAccess, wanted: readonly
  * Adds those who are new, changes the others.
  * @returns the new ones, who are to be told
  */
-const settle = async (tx: Tx, project: ProjectAccess, wanted: readonly Named[], at: Date, language: Language): Promise<Invited[]> => {
+const settle = async (tx: Tx, project: ProjectAccess, wanted: readonly Named[], at: Date): Promise<Invited[]> => {
   if (wanted.length === 0) return []
   await holdEmails(
     tx,
     wanted.map(({ email }) => email),
   )
-  const steps = await stepsFor(tx, project, wanted, language)
+  const steps = await stepsFor(tx, project, wanted)
   for (const { named, row } of steps) {
     // A person who came by the link is invited from now on: the link may go, they stay.
     const email = row?.email ?? named.email
@@ -153,12 +152,12 @@ export const shareProject = async (
   input: ShareInput,
 ): Promise<ShareAnswer> => {
   const now = clock.now()
-  if (input.expiresAt && new Date(input.expiresAt) <= now) throw new Refusal('VALIDATION_ERROR', [problem('expiresAt', 'IN_THE_PAST', language)])
+  if (input.expiresAt && new Date(input.expiresAt) <= now) throw new Refusal('VALIDATION_ERROR', [{ path: 'expiresAt', code: 'IN_THE_PAST' }])
   return db.transaction(async (tx) => {
     const project = await demandAccess(tx, projectId, accountId, 'owner', { lock: true })
-    checkVersion(project.version, { ifMatch }, language)
+    checkVersion(project.version, { ifMatch })
     await removeLapsed(tx, project.id)
-    const invited = await settle(tx, project, input.collaborators ?? [], now, language)
+    const invited = await settle(tx, project, input.collaborators ?? [], now)
     if (wantsLink(input)) await writeShare(tx, project.id, input)
     const { isPublic = project.isPublic } = input
     if (isPublic !== project.isPublic) await tx.update(projects).set({ isPublic }).where(eq(projects.id, project.id))
@@ -182,12 +181,12 @@ export const shareProject = async (
  * @returns the project's id
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_MISMATCH, SHARE_NOT_FOUND when there is no link
  */
-export const revokeShare = ({ db }: Services, { accountId, language }: Author, { projectId, ifMatch }: Target): Promise<string> =>
+export const revokeShare = ({ db }: Services, { accountId }: Pick<Author, 'accountId'>, { projectId, ifMatch }: Target): Promise<string> =>
   db.transaction(async (tx) => {
     const project = await demandAccess(tx, projectId, accountId, 'owner', { lock: true })
     const { token } = await shareOf(tx, project.id)
     if (token === null) throw new Refusal('SHARE_NOT_FOUND')
-    checkVersion(project.version, { ifMatch }, language)
+    checkVersion(project.version, { ifMatch })
     await tx.update(projectShares).set({ token: null, expiresAt: null, linkPermission: 'view' }).where(eq(projectShares.projectId, project.id))
     await changeForJoined(tx, project.id, 'view')
     await announce(tx, project.id, 'access')

@@ -1,8 +1,6 @@
 /** Any version of a room in one query: the rows that it falls into, of today's and of the history's. Nothing is computed from others. */
 import { eq, sql } from 'drizzle-orm'
-import type { Language } from '../../../../contract/primitives.ts'
 import type { StoredScene } from '../../../../contract/scene.ts'
-import { sentences } from '../../../../contract/sentences.ts'
 import type { Queryable } from '../../../db/connection.ts'
 import { Refusal } from '../../../wire/refusal.ts'
 import { fromJson, ITEM_AS_JSON, type BillLine, type StoredItem } from '../storage.ts'
@@ -68,20 +66,14 @@ export const readVersion = async (q: Queryable, projectId: string, version: numb
   return { ...room.facts, scene, bill: billOf(items), items, at: new Date(room.at) }
 }
 
-const NO_LONGER_KEPT = sentences(
-  'This version is no longer kept: the oldest versions are deleted when there are many, or when they are old.',
-  'لم يعد هذا الإصدار محفوظًا: تُحذف أقدم الإصدارات عندما تكثر أو تتقادم.',
-  'Cette version n’est plus conservée : les plus anciennes sont supprimées quand elles sont nombreuses ou âgées.',
-)
-
 /**
  * The room as it was in this version.
  * @throws Refusal VERSION_NOT_FOUND, with the oldest version as `minimum` where this one is no longer kept
  */
-export const requireVersion = async (q: Queryable, projectId: string, version: number, language: Language): Promise<RoomThen> => {
+export const requireVersion = async (q: Queryable, projectId: string, version: number): Promise<RoomThen> => {
   const then = await readVersion(q, projectId, version)
   if (then) return then
   const [project] = await q.select({ minimum: projects.oldestVersion }).from(projects).where(eq(projects.id, projectId))
   if (!project || version >= project.minimum || version < 1) throw new Refusal('VERSION_NOT_FOUND')
-  throw new Refusal('VERSION_NOT_FOUND', [{ path: 'version', code: 'NO_LONGER_KEPT', message: NO_LONGER_KEPT[language], ...project }])
+  throw new Refusal('VERSION_NOT_FOUND', [{ path: 'version', code: 'NO_LONGER_KEPT', ...project }])
 }

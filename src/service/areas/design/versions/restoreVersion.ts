@@ -49,7 +49,7 @@ export const restoreVersion = async (
   await demandAccess(db.root, projectId, author.accountId, 'edit')
   const restored = versionNumber(version)
   // What was is what it was: it may be read before anything is locked.
-  const then = await requireVersion(db.root, projectId, restored, author.language)
+  const then = await requireVersion(db.root, projectId, restored)
 
   let skipped: Skipped[] = []
   const opsOn: Plan['opsOn'] = async (ground, findProducts) => {

@@ -1,0 +1,308 @@
+/**
+ * What a refusal says of one thing that is wrong: every detail code's sentence in each language, with its facts as placeholders (icu.ts).
+ * Whoever refuses names the code and the facts (`Fault`); the sentence is made when the answer is written, in the caller's language.
+ */
+import type { DetailCode } from './detailCodes.ts'
+import type { ErrorCode } from './errors.ts'
+import { LIMITS } from './limits.ts'
+import type { Translated } from './primitives.ts'
+import { RULES } from './rules.ts'
+import { sentences } from './sentences.ts'
+import { CODE_MINUTES, PASSWORD_LENGTH } from './signInRules.ts'
+
+/** A sentence as it is written here; `{minimum}` and the like stand for facts of the fault. */
+const say = (en: string, ar: string, fr: string): Translated => ({ en, ar, fr })
+
+/** Says what the whole refusal says. */
+const WHOLE = null
+type Words = Translated | typeof WHOLE
+/** Of a code that is about several things: which of them, `plain` where the fault names none. */
+interface Several {
+  plain: Words
+  [about: string]: Words
+}
+
+/** Types as a sentence names them after "must be". */
+export const TYPE_WORDS: Readonly<Record<string, Translated>> = {
+  string: say('text', 'نصًا', 'du texte'),
+  number: say('a number', 'رقمًا', 'un nombre'),
+  integer: say('a whole number', 'عددًا صحيحًا', 'un nombre entier'),
+  boolean: say('true or false', 'true أو false', 'true ou false'),
+  array: say('a list', 'قائمة', 'une liste'),
+  object: say('an object', 'كائنًا', 'un objet'),
+  null: say('null', 'null', 'null'),
+}
+
+const ENTRIES_AT_MOST = say(
+  'Must have at most {maximum, plural, one {# entry} other {# entries}}.',
+  'الحد الأقصى لعدد العناصر: {maximum}.',
+  'Doit avoir au plus {maximum, plural, one {# élément} other {# éléments}}.',
+)
+
+export const DETAIL_SENTENCES = {
+  // The form of a body, a query or a header
+  REQUIRED: {
+    plain: say('This field is required.', 'هذا الحقل مطلوب.', 'Ce champ est obligatoire.'),
+    firstName: say(
+      'Enter your first name, so that the others know who you are.',
+      'اكتب اسمك الأول حتى يعرف الآخرون من أنت.',
+      'Indiquez votre prénom, pour que les autres sachent qui vous êtes.',
+    ),
+  },
+  UNKNOWN_FIELD: say('There is no such field here.', 'لا يوجد حقل بهذا الاسم هنا.', 'Ce champ n’existe pas ici.'),
+  INVALID_TYPE: say('Must be {expected}.', 'يجب أن يكون {expected}.', 'Doit être {expected}.'),
+  TOO_SMALL: {
+    plain: say('Must be at least {minimum}.', 'يجب ألا يقل عن {minimum}.', 'Doit être supérieur ou égal à {minimum}.'),
+    exclusive: say('Must be greater than {minimum}.', 'يجب أن يكون أكبر من {minimum}.', 'Doit être supérieur à {minimum}.'),
+    whole: WHOLE,
+  },
+  TOO_LARGE: {
+    plain: say('Must be at most {maximum}.', 'يجب ألا يزيد على {maximum}.', 'Doit être inférieur ou égal à {maximum}.'),
+    exclusive: say('Must be less than {maximum}.', 'يجب أن يكون أصغر من {maximum}.', 'Doit être inférieur à {maximum}.'),
+    pieces: say(
+      'You can order up to {maximum} of one product.',
+      'يمكنك طلب {maximum} قطعة على الأكثر من المنتج الواحد.',
+      '{maximum} exemplaires au plus par article.',
+    ),
+    customizationBytes: RULES.customizationBytes,
+    whole: WHOLE,
+  },
+  TOO_PRECISE: RULES.piastres,
+  TOO_SHORT: {
+    plain: say(
+      '{minimum, select, 1 {Must not be empty.} other {Must have at least {minimum} characters.}}',
+      '{minimum, select, 1 {يجب ألا يكون فارغًا.} other {الحد الأدنى لعدد الأحرف: {minimum}.}}',
+      '{minimum, select, 1 {Ne doit pas être vide.} other {Doit avoir au moins {minimum} caractères.}}',
+    ),
+    password: sentences('At least {least} characters.', '{least} أحرف على الأقل.', 'Au moins {least} caractères.', { least: PASSWORD_LENGTH.least }),
+  },
+  TOO_LONG: {
+    plain: say(
+      'Must have at most {maximum, plural, one {# character} other {# characters}}.',
+      'الحد الأقصى لعدد الأحرف: {maximum}.',
+      'Doit avoir au plus {maximum, plural, one {# caractère} other {# caractères}}.',
+    ),
+    password: sentences('At most {most} characters.', '{most} حرفًا على الأكثر.', 'Au plus {most} caractères.', { most: PASSWORD_LENGTH.most }),
+  },
+  TOO_FEW: say(
+    'Must have at least {minimum, plural, one {# entry} other {# entries}}.',
+    'الحد الأدنى لعدد العناصر: {minimum}.',
+    'Doit avoir au moins {minimum, plural, one {# élément} other {# éléments}}.',
+  ),
+  TOO_MANY: {
+    plain: ENTRIES_AT_MOST,
+    room: say('More than the room can hold.', 'أكثر مما تتسع له الغرفة.', 'Plus que la pièce ne peut en contenir.'),
+    scene: say('More than a scene can have.', 'أكثر مما يسمح به المشهد.', 'Plus qu’une scène ne peut en avoir.'),
+    files: say(
+      'Many files for your rooms are still being made. Try again in a moment.',
+      'ما زالت ملفات كثيرة لغرفك قيد الإعداد. حاول مرة أخرى بعد قليل.',
+      'De nombreux fichiers pour vos pièces sont encore en préparation. Réessayez dans un instant.',
+    ),
+    options: RULES.options,
+    whole: WHOLE,
+  },
+  INVALID_FORMAT: {
+    plain: say('This is not written in the right form.', 'هذا غير مكتوب بالصيغة الصحيحة.', 'Ceci n’est pas écrit sous la bonne forme.'),
+    uuid: say('Must be an id (UUID).', 'يجب أن يكون معرّفًا (UUID).', 'Doit être un identifiant (UUID).'),
+    email: say('Must be a complete email address.', 'يجب أن يكون بريدًا إلكترونيًا كاملًا.', 'Doit être une adresse e-mail complète.'),
+    day: say('Must be a day, such as 2026-11-21.', 'يجب أن يكون يومًا، مثل 2026-11-21.', 'Doit être un jour, par exemple 2026-11-21.'),
+    webAddress: say('Must be a web address.', 'يجب أن يكون عنوان ويب.', 'Doit être une adresse web.'),
+    etag: say(
+      'If-Match names a version in quotes, such as "7".',
+      'يجب أن يحمل If-Match رقم إصدار بين علامتي تنصيص، مثل "7".',
+      'If-Match nomme une version entre guillemets, comme "7".',
+    ),
+    idempotencyKey: sentences(
+      'An Idempotency-Key is {least} to {most} visible ASCII characters.',
+      'مفتاح Idempotency-Key من {least} إلى {most} حرفًا مرئيًا من ASCII.',
+      'Une Idempotency-Key compte de {least} à {most} caractères ASCII visibles.',
+      { least: 1, most: LIMITS.text.idempotencyKey },
+    ),
+    color: RULES.color,
+    egyptianMobile: RULES.egyptianMobile,
+    country: RULES.country,
+    verificationCode: RULES.verificationCode,
+    cardToken: RULES.cardToken,
+    moment: RULES.moment,
+    dayOrMoment: RULES.dayOrMoment,
+    paymentMethod: RULES.paymentMethod,
+  },
+  NOT_ALLOWED: say(
+    '{count, select, 1 {Must be {allowed}.} other {Must be one of: {allowed}.}}',
+    '{count, select, 1 {يجب أن تكون القيمة {allowed}.} other {يجب أن تكون القيمة واحدة من: {allowed}.}}',
+    '{count, select, 1 {Doit être {allowed}.} other {Doit être l’une des valeurs : {allowed}.}}',
+  ),
+  INVALID_TEXT: {
+    plain: say(
+      'This can’t be saved: it contains invalid characters or a reserved name.',
+      'لا يمكن حفظ هذا: فيه رموز غير صالحة أو اسم محجوز.',
+      'Impossible à enregistrer : caractères non valides ou nom réservé.',
+    ),
+    firstName: say(
+      'Enter a first name, without a web or email address.',
+      'اكتب اسمك الأول دون عنوان موقع أو بريد إلكتروني.',
+      'Indiquez un prénom, sans adresse web ni e-mail.',
+    ),
+    controlCharacters: RULES.controlCharacters,
+    unseen: RULES.unseen,
+    wellFormed: RULES.wellFormed,
+  },
+  INVALID_VALUE: {
+    plain: say('This value is not valid.', 'هذه القيمة غير صالحة.', 'Cette valeur n’est pas valide.'),
+    oneRoom: RULES.oneRoom,
+  },
+  REPEATED: {
+    plain: say('This parameter was sent more than once.', 'أُرسل هذا المعامل أكثر من مرة.', 'Ce paramètre a été envoyé plusieurs fois.'),
+    id: say('This id appears more than once.', 'تكرّر هذا المعرّف أكثر من مرة.', 'Cet identifiant figure plusieurs fois.'),
+    person: say('This person is named more than once.', 'ذُكر هذا الشخص أكثر من مرة.', 'Cette personne est nommée plusieurs fois.'),
+  },
+
+  // Accounts
+  COMMON: say(
+    'Many people use this password; it is among the first to be tried.',
+    'كلمة المرور هذه شائعة، وهي من أول ما يُجرَّب.',
+    'Ce mot de passe est très courant : il est parmi les premiers essayés.',
+  ),
+  CONTAINS_EMAIL: say('It contains your email address.', 'تحتوي على بريدك الإلكتروني.', 'Il contient votre adresse e-mail.'),
+  CONTAINS_PRODUCT_NAME: say('It contains the name of this service.', 'تحتوي على اسم هذه الخدمة.', 'Il contient le nom de ce service.'),
+  EMAIL_TAKEN: say(
+    'Sign in with it, or use another one.',
+    'سجّل الدخول به أو استخدم غيره.',
+    'Connectez-vous avec cette adresse ou prenez-en une autre.',
+  ),
+  PHONE_TAKEN: say('Another account has this number.', 'هذا الرقم مسجل في حساب آخر.', 'Un autre compte a ce numéro.'),
+  EMAIL_MISSING: say(
+    'You have no email here yet: create an account first.',
+    'ليس لديك بريد إلكتروني هنا بعد: أنشئ حسابًا أولًا.',
+    'Vous n’avez pas encore d’e-mail ici : créez d’abord un compte.',
+  ),
+  PASSWORDS_DIFFER: RULES.confirmPassword,
+  PHONE_MISSING: say('Your account has no phone number.', 'لا يوجد رقم هاتف في حسابك.', 'Votre compte n’a pas de numéro de téléphone.'),
+  CODE_NONE: say(
+    'There is no code to confirm: request a new one.',
+    'لا يوجد رمز في الانتظار: اطلب رمزًا جديدًا.',
+    'Aucun code en attente : demandez-en un nouveau.',
+  ),
+  CODE_EXPIRED: sentences(
+    'This code is older than {minutes, plural, one {# minute} other {# minutes}}: request a new one.',
+    'مضى على هذا الرمز أكثر من {minutes, plural, one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}: اطلب رمزًا جديدًا.',
+    'Ce code a plus de {minutes, plural, one {# minute} other {# minutes}} : demandez-en un nouveau.',
+    { minutes: CODE_MINUTES },
+  ),
+  CODE_USED_UP: say(
+    'This code was tried five times: request a new one.',
+    'جُرّب هذا الرمز خمس مرات: اطلب رمزًا جديدًا.',
+    'Ce code a été essayé cinq fois : demandez-en un nouveau.',
+  ),
+  CODE_WRONG: say(
+    'Check the most recent message and try again.',
+    'راجع أحدث رسالة وحاول مرة أخرى.',
+    'Vérifiez le message le plus récent et réessayez.',
+  ),
+  REFERRAL_UNKNOWN: say('This referral code does not exist.', 'رمز الدعوة هذا غير موجود.', 'Ce code de parrainage n’existe pas.'),
+  GOVERNORATE_UNKNOWN: RULES.governorate,
+  CARD_UNKNOWN: say(
+    'The payment provider does not know this token.',
+    'مزود الدفع لا يعرف هذا الرمز.',
+    'Le prestataire de paiement ne connaît pas ce jeton.',
+  ),
+  SCOPE_REQUIRED: say(
+    'Use a key that has the permission {scope}.',
+    'استخدم مفتاحًا يحمل الإذن {scope}.',
+    'Utilisez une clé qui a l’autorisation {scope}.',
+  ),
+
+  // Projects, scenes and items
+  NAME_TAKEN: WHOLE,
+  NO_LONGER_KEPT: say(
+    'This version is no longer kept: the oldest versions are deleted when there are many, or when they are old.',
+    'لم يعد هذا الإصدار محفوظًا: تُحذف أقدم الإصدارات عندما تكثر أو تتقادم.',
+    'Cette version n’est plus conservée : les plus anciennes sont supprimées quand elles sont nombreuses ou âgées.',
+  ),
+  OTHER_VERSION: WHOLE,
+  NOT_FOUND: WHOLE,
+  NO_MODEL: WHOLE,
+  OUTSIDE_ROOM: {
+    plain: WHOLE,
+    pin: say('This place is outside the room.', 'هذا الموضع خارج الغرفة.', 'Cet endroit est hors de la pièce.'),
+  },
+  UNKNOWN_VERSION: say('This version of the format is unknown.', 'إصدار الصيغة هذا غير معروف.', 'Cette version du format est inconnue.'),
+  NO_LENGTH: say('This wall has no length.', 'هذا الحائط بلا طول.', 'Ce mur n’a pas de longueur.'),
+  NOT_JOINED: say('This wall does not reach the next one.', 'هذا الحائط لا يصل إلى الحائط التالي.', 'Ce mur n’atteint pas le suivant.'),
+  WALLS_CROSS: say('This wall runs through another one.', 'هذا الحائط يقطع حائطًا آخر.', 'Ce mur en traverse un autre.'),
+  INSIDE_OUT: say(
+    'The walls are listed clockwise: list them the other way round.',
+    'الحوائط مرتبة باتجاه عقارب الساعة: رتّبها بالاتجاه المعاكس.',
+    'Les murs sont énumérés dans le sens horaire : énumérez-les dans l’autre sens.',
+  ),
+  NOT_THE_WALLS: say('The walls are drawn to other dimensions.', 'الحوائط مرسومة بمقاس آخر.', 'Les murs sont dessinés dans d’autres dimensions.'),
+  NO_SUCH_WALL: say('The room has no such wall.', 'لا يوجد حائط كهذا في الغرفة.', 'La pièce n’a pas ce mur.'),
+  BEYOND_THE_WALL: say('This does not fit into its wall.', 'مساحة هذا الحائط لا تكفي.', 'Ceci ne tient pas dans ce mur.'),
+  OVERLAPS: say('This overlaps another opening.', 'هذا يتداخل مع فتحة أخرى.', 'Ceci recouvre une autre ouverture.'),
+  UNKNOWN_ITEM: say(
+    'The room has no such item. Add items through POST …/items.',
+    'لا توجد قطعة كهذه في الغرفة. أضف القطع عبر POST …/items.',
+    'La pièce n’a pas ce meuble. Ajoutez les meubles par POST …/items.',
+  ),
+  OTHER_PRODUCT: say('This item is of another product.', 'هذه القطعة من منتج آخر.', 'Ce meuble est d’un autre produit.'),
+
+  // Sharing
+  OWN_EMAIL: say('This person owns the room already.', 'هذا هو مالك الغرفة، وهي له بالفعل.', 'C’est le propriétaire : la pièce est déjà à lui.'),
+  IN_THE_PAST: say(
+    'This time has passed. Choose a later one.',
+    'هذا الوقت قد مضى. اختر وقتًا لاحقًا.',
+    'Ce moment est passé. Choisissez-en un plus tardif.',
+  ),
+  COMMENTS_OFF: say('The owner has turned comments off.', 'أوقف المالك التعليقات.', 'Le propriétaire a désactivé les commentaires.'),
+  LINK_VIEW_ONLY: say(
+    'This link allows viewing only. Ask the sender for one that allows more.',
+    'هذا الرابط للعرض فقط. اطلب ممن أرسله رابطًا يتيح أكثر من ذلك.',
+    'Ce lien permet seulement de consulter. Demandez à l’expéditeur un lien qui permet davantage.',
+  ),
+
+  // Orders
+  COUPON_UNKNOWN: say('This coupon code does not exist.', 'لا يوجد كوبون بهذا الرمز.', 'Ce code promo n’existe pas.'),
+  COUPON_EXPIRED: say('This coupon code has expired.', 'انتهت صلاحية هذا الكوبون.', 'Ce code promo a expiré.'),
+  COUPON_MINIMUM: say(
+    'Your order is below the minimum for this coupon code.',
+    'قيمة المشتريات أقل من الحد الأدنى للكوبون.',
+    'Le montant est inférieur au minimum de ce code promo.',
+  ),
+  COUPON_USED: say('You have already used this coupon code.', 'لقد استخدمت هذا الكوبون من قبل.', 'Vous avez déjà utilisé ce code promo.'),
+  POINTS_SHORT: say('You don’t have that many points.', 'ليس لديك هذا العدد من النقاط.', 'Vous n’avez pas autant de points.'),
+  TOO_EARLY: say('This date is too early.', 'هذا التاريخ قريب جدًا.', 'Cette date est trop proche.'),
+  TOO_LATE: say('This date is too far ahead.', 'هذا التاريخ بعيد جدًا.', 'Cette date est trop lointaine.'),
+  NOTHING_TO_INSTALL: say(
+    'Nothing in this order needs installation.',
+    'لا شيء في هذا الطلب يحتاج إلى تركيب.',
+    'Rien dans cette commande ne nécessite d’installation.',
+  ),
+  CARD_NEEDED: say('Choose a payment method.', 'اختر طريقة الدفع.', 'Choisissez un mode de paiement.'),
+} as const satisfies Record<DetailCode, Words | Several>
+
+type Table = typeof DETAIL_SENTENCES
+/** Codes that say one of several things. */
+type SeveralCode = { [C in DetailCode]: Table[C] extends Several ? C : never }[DetailCode]
+
+interface At {
+  /** The field, dots between its parts: `items.0.quantity`; empty for the body itself. */
+  path: string
+  /** What helps to put it right: `available`, `minimum`, … A text in each language is answered in the caller's. */
+  [fact: string]: unknown
+}
+
+/**
+ * One thing that is wrong with a request, as facts alone: where, which code, and whatever helps to put it right. `about` picks one of
+ * the code's sentences where it has several; it is not answered.
+ */
+export type Fault =
+  | (At & { code: Exclude<DetailCode, SeveralCode> | ErrorCode; about?: never })
+  | { [C in SeveralCode]: At & { code: C; about?: Exclude<keyof Table[C], 'plain'> } }[SeveralCode]
+
+const isSeveral = (entry: Words | Several): entry is Several => entry !== null && 'plain' in entry
+
+/** What a fault says, with placeholders; null where it says what the whole refusal says. */
+export const sentenceOf = (code: DetailCode, about = 'plain'): Translated | null => {
+  const entry: Words | Several = DETAIL_SENTENCES[code]
+  return isSeveral(entry) ? (entry[about] ?? null) : entry
+}
