@@ -114,6 +114,9 @@ export const user = z
     /** Null for a guest. */
     email: z.string().nullable(),
     phone: z.string().nullable(),
+    /** New ones, until the code that was sent there is typed. */
+    pendingEmail: z.string().nullable(),
+    pendingPhone: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     dateOfBirth: day.nullable(),

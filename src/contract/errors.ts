@@ -137,6 +137,12 @@ export const ERRORS = {
   ADDRESS_NOT_FOUND: refusal(404, 'This address does not exist.', 'هذا العنوان غير موجود.', 'Cette adresse n’existe pas.'),
   PAYMENT_METHOD_NOT_FOUND: refusal(404, 'This payment method does not exist.', 'طريقة الدفع هذه غير موجودة.', 'Ce mode de paiement n’existe pas.'),
 
+  INVALID_PROFILE_DATA: refusal(
+    400,
+    'Some fields of the profile are not valid.',
+    'بعض بيانات الملف الشخصي غير صحيحة.',
+    'Certains champs du profil ne sont pas valides.',
+  ),
   INCORRECT_PASSWORD: refusal(400, 'The current password is incorrect.', 'كلمة المرور الحالية غير صحيحة.', 'Le mot de passe actuel est incorrect.'),
   SESSION_NOT_FOUND: refusal(404, 'This device is no longer signed in.', 'لم يعد هذا الجهاز مسجَّل الدخول.', 'Cet appareil n’est plus connecté.'),
   API_KEY_NOT_FOUND: refusal(404, 'This API key does not exist.', 'مفتاح API هذا غير موجود.', 'Cette clé API n’existe pas.'),

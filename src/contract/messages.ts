@@ -5,7 +5,15 @@ import { operation } from './operation.ts'
 import { id, language, pageQuery, pagination, pathPart, timestamp } from './primitives.ts'
 
 /** What a message is for. */
-export const MESSAGE_KINDS = ['email_code', 'phone_code', 'password_reset', 'password_changed', 'invitation_to_edit', 'invitation_to_view'] as const
+export const MESSAGE_KINDS = [
+  'email_code',
+  'phone_code',
+  'password_reset',
+  'password_changed',
+  'email_changed',
+  'invitation_to_edit',
+  'invitation_to_view',
+] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 const CHANNELS = ['email', 'sms'] as const

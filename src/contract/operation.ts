@@ -67,6 +67,8 @@ export interface Operation<
   errors: readonly ErrorCode[]
   /** A tighter limit than the general one, which all processes share. */
   limit?: 'signIn' | 'code' | 'newAccount' | 'passwordReset'
+  /** Takes multipart/form-data as well as JSON: its files are `z.file()`. */
+  multipart?: true
   /** Bytes of body taken, when more than the service's default of 256 KiB. */
   bodyLimit?: number
 }

@@ -9,6 +9,7 @@ import { liveOperations } from './live.ts'
 import { messageOperations } from './messages.ts'
 import { orderOperations } from './orders.ts'
 import { paymentOperations } from './payments.ts'
+import { profileOperations } from './profile.ts'
 import { sharingOperations } from './sharing.ts'
 import { sheetOperations } from './sheet.ts'
 import { templateOperations } from './templates.ts'
@@ -20,6 +21,7 @@ export const operations = {
   ...accountOperations,
   ...verificationOperations,
   ...credentialOperations,
+  ...profileOperations,
   ...catalogOperations,
   ...designOperations,
   ...versionOperations,

@@ -73,6 +73,8 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'resendMessage.nextAttemptAt': NOW,
   messageId: ids.message,
   'StaffMessage.id': ids.message,
+  pendingEmail: null,
+  pendingPhone: null,
   currentPassword: 'seven lotus flowers',
   confirmPassword: 'nine lotus flowers',
   'Session.id': ids.session,

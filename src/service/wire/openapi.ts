@@ -118,7 +118,10 @@ const operationObject = (name: string, method: string, operation: Operation, com
       : {
           requestBody: {
             required: !operation.body.safeParse({}).success,
-            content: { 'application/json': { schema: describe(operation.body, 'input', components), example: example.body } },
+            content: {
+              'application/json': { schema: describe(operation.body, 'input', components), example: example.body },
+              ...(operation.multipart && { 'multipart/form-data': { schema: describe(operation.body, 'input', components) } }),
+            },
           },
         }),
     responses: {

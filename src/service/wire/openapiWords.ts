@@ -46,6 +46,9 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   createApiKey: 'Keep the token: it is not shown again. Only a session may make keys.',
   deleteApiKey: 'The key stops at once. Only a session may.',
   getProfile: 'The account with its addresses, preferences and figures.',
+  updateProfile:
+    'Fields that are absent stay as they are. A new e-mail or phone number is pending until the code that is sent to it is typed (`POST /users/verify-email`, `/verify-phone`); only a session may change them. `avatar` is a PNG, JPEG or WebP of at most 5 MB in multipart/form-data; in JSON `null` removes it.',
+  updatePreferences: 'Every field by itself: what is absent stays as it is. `currency` changes what pages show; orders are in EGP.',
   listAddresses: 'The default one first.',
   addAddress: 'The first address becomes the default one. In Egypt the governorate is one of the 27.',
   getAddress: 'One of your own addresses.',

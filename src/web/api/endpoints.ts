@@ -17,6 +17,8 @@ export const ENDPOINTS = {
   getProfile: ['GET', '/users/profile', 'private'],
   verifyEmail: ['POST', '/users/verify-email', 'private'],
   verifyPhone: ['POST', '/users/verify-phone', 'private'],
+  updateProfile: ['PUT', '/users/profile', 'private'],
+  updatePreferences: ['PUT', '/users/preferences', 'private'],
   changePassword: ['PUT', '/users/password', 'private'],
   forgotPassword: ['POST', '/auth/forgot-password', 'public'],
   resetPassword: ['POST', '/auth/reset-password', 'public'],

@@ -6,13 +6,14 @@ import type { Services } from '../../services.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
 import { createApiKey, deleteApiKey, listApiKeys } from './apiKeys.ts'
 import { changePassword } from './changePassword.ts'
+import { reachedBy } from './profile.ts'
 import { requestReset, resetPassword, sendResetCodes } from './resetPassword.ts'
 import { endSession, listSessions } from './sessions.ts'
 
 const passwordRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock, log } = services
   serve(app, operations.changePassword, async (request) => ({
-    data: { user: await changePassword(db, request.caller, request.body, clock.now(), request) },
+    data: reachedBy({ user: await changePassword(db, request.caller, request.body, clock.now(), request) }, request.publicUrl),
   }))
   serve(app, operations.forgotPassword, async (request) => {
     await requestReset(db.root, request.body.email, { at: clock.now(), language: request.namedLanguage }, request)

@@ -4,6 +4,7 @@
  */
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/connection.ts'
+import { Refusal } from '../../wire/refusal.ts'
 import { users, verificationCodes } from './tables.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -13,6 +14,8 @@ type UserRow = typeof users.$inferSelect
  * work of one sign-in stays bounded however many claim it.
  */
 const CLAIMS_TRIED = 3
+
+export const emailTaken = () => new Refusal('EMAIL_ALREADY_EXISTS', [{ path: 'email', code: 'EMAIL_TAKEN' }])
 
 /** Makes registering, confirming and merging of one e-mail wait for each other until the transaction ends. Taken before any account's lock. */
 export const lockEmail = async (tx: Tx, email: string): Promise<void> => {
@@ -44,7 +47,7 @@ export const accountMeant = (accounts: readonly UserRow[]): UserRow | undefined 
 export const displaceClaims = async (tx: Tx, email: string, ownerId: string, at: Date): Promise<void> => {
   const displaced = await tx
     .update(users)
-    .set({ email: null, emailClaimedAt: null, passwordHash: null, updatedAt: at })
+    .set({ email: null, emailClaimedAt: null, passwordHash: null, pendingEmail: null, updatedAt: at })
     .where(and(eq(users.email, email), ne(users.id, ownerId)))
     .returning({ id: users.id })
   if (displaced.length === 0) return

@@ -53,6 +53,8 @@ export const newUser = (at: Date): UserRow => ({
   emailClaimedAt: null,
   passwordHash: null,
   phone: null,
+  pendingEmail: null,
+  pendingPhone: null,
   firstName: null,
   lastName: null,
   dateOfBirth: null,

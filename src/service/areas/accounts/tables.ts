@@ -22,10 +22,14 @@ export const users = pgTable(
     passwordHash: text(),
     /** E.164. */
     phone: text(),
+    /** Take the place of e-mail and phone once their codes are typed. */
+    pendingEmail: text(),
+    pendingPhone: text(),
     firstName: text(),
     lastName: text(),
     dateOfBirth: date({ mode: 'string' }),
     gender: text().$type<'male' | 'female' | 'other'>(),
+    /** Name of the blob. */
     avatar: text(),
     accountType: text().$type<'individual' | 'business'>().notNull(),
     accountStatus: text().$type<'active' | 'suspended' | 'deleted'>().notNull(),

@@ -13,14 +13,15 @@ import type { SecretPlace } from '../../work/secret.ts'
 import type { Policy } from '../../wire/limits.ts'
 import { sendMessage } from '../messages/sendMessage.ts'
 import { codeOf, countCode, judge, newCode, secondsToWait, TRIES, type Code, type CodeFault, type Recipient } from './codes.ts'
-import { displaceClaims, lockEmail } from './emailClaims.ts'
+import { accountsOf, displaceClaims, emailTaken, lockEmail, ownerAmong } from './emailClaims.ts'
 import { emailVerified } from './people.ts'
+import { refuseTakenPhone } from './phones.ts'
 import { describeUser, findUser, type UserRow } from './profile.ts'
 import type { Visitor } from './signInLimits.ts'
 import { users } from './tables.ts'
 
 /** Requests with or without a code, by one account from one network. */
-const CODE: Policy = { name: 'code', quota: 10, window: 15 * 60 }
+export const CODE: Policy = { name: 'code', quota: 10, window: 15 * 60 }
 
 export type ContactKind = 'email' | 'phone'
 /** When, in which language and for which request something is verified. */
@@ -28,8 +29,10 @@ export interface VerificationOccasion extends Pick<Request<unknown>, 'language' 
   at: Date
 }
 interface Contact {
+  /** Where a code goes: what is pending, else what the account has. */
+  target: (user: UserRow) => string | null
   isVerified: (user: UserRow) => boolean
-  verified: Partial<UserRow>
+  verified: (target: string, at: Date) => Partial<UserRow>
   missing: 'EMAIL_MISSING' | 'PHONE_MISSING'
   /** Enough to recognise one's own, and too little for anybody else. */
   mask: (target: string) => string
@@ -38,21 +41,29 @@ interface Contact {
   announce: (tx: Tx, user: UserRow, target: string, occasion: VerificationOccasion) => Promise<void>
 }
 
+/** Tells the mailbox that an account had confirmed before that it has another now: the owner may not have wanted it. */
+const tellBefore = async (tx: Tx, { email: before, emailVerified: had, preferences: { language } }: UserRow, email: string, at: Date) => {
+  if (before !== null && had && before !== email) await sendMessage(tx, 'email_changed', {}, { to: before, language, at })
+}
+
 const CONTACTS: Record<ContactKind, Contact> = {
   email: {
-    isVerified: (user) => user.emailVerified,
-    verified: { emailVerified: true },
+    target: (user) => user.pendingEmail ?? user.email,
+    isVerified: (user) => user.emailVerified && user.pendingEmail === null,
+    verified: (email, at) => ({ email, emailVerified: true, emailClaimedAt: at, pendingEmail: null }),
     missing: 'EMAIL_MISSING',
     mask: (email) => `${Array.from(email)[0]}***${email.slice(email.lastIndexOf('@'))}`,
     codeKind: 'email_code',
     announce: async (tx, user, email, occasion) => {
+      await tellBefore(tx, user, email, occasion.at)
       await displaceClaims(tx, email, user.id, occasion.at)
       await announceEmail(tx, user.id, email, occasion)
     },
   },
   phone: {
-    isVerified: (user) => user.phoneVerified,
-    verified: { phoneVerified: true },
+    target: (user) => user.pendingPhone ?? user.phone,
+    isVerified: (user) => user.phoneVerified && user.pendingPhone === null,
+    verified: (phone) => ({ phone, phoneVerified: true, pendingPhone: null }),
     missing: 'PHONE_MISSING',
     mask: (phone) => `${phone.slice(0, 3)}***${phone.slice(-2)}`,
     codeKind: 'phone_code',
@@ -98,19 +109,20 @@ const sendCode = async (
 }
 
 /**
- * Sends the code that registering sends by itself, unless the mailbox has been sent enough of them: the account is opened all the same,
- * because strangers who use up the mailbox's codes must not keep its owner from registering.
+ * Sends the code that registering, or a new e-mail or number, sends by itself, unless enough of them went there: the account is opened all
+ * the same, because strangers who use up a mailbox's codes must not keep its owner from registering.
  */
-export const sendFirstCode = async (
+export const sendCodeUnasked = async (
   tx: Tx,
   place: SecretPlace,
-  { userId, email, address }: { userId: string; email: string; address: string },
+  kind: ContactKind,
+  recipient: Recipient,
   { at, language }: Pick<VerificationOccasion, 'at' | 'language'>,
 ): Promise<void> => {
-  const recipient = { userId, target: email, address }
-  // A guest that another account had displaced may have been sent a code just now.
-  if (secondsToWait(await codeOf(tx, userId, 'email'), at) > 0) return
-  if ((await countCode(tx, 'email', recipient, at)) === 0) await sendCode(tx, place, 'email', recipient, { at, language, byRegistration: true })
+  const before = await codeOf(tx, recipient.userId, kind)
+  // A guest that another account had displaced may have been sent a code just now; one that went elsewhere is no reason to wait.
+  if (before?.sentTo === recipient.target && secondsToWait(before, at) > 0) return
+  if ((await countCode(tx, kind, recipient, at)) === 0) await sendCode(tx, place, kind, recipient, { at, language, byRegistration: true })
 }
 
 /**
@@ -136,13 +148,20 @@ const refusalOf = (fault: CodeFault, triesLeft: number) => new Refusal('INVALID_
 
 /** The account, locked; for its e-mail also the e-mail, first, so that of two accounts that confirm it at once one does. */
 const lockUser = async (tx: Tx, userId: string, kind: ContactKind): Promise<UserRow> => {
-  const email = kind === 'email' ? (await findUser(tx, userId))?.email : null
+  const found = kind === 'email' ? await findUser(tx, userId) : undefined
+  const email = found ? CONTACTS.email.target(found) : null
   if (email) await lockEmail(tx, email)
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!row) throw new Refusal('INVALID_API_KEY')
   // Displaced and registered anew between the two statements: what is locked is another e-mail.
-  if (email && row.email !== null && row.email !== email) throw new Refusal('CONFLICT')
+  if (email && row.email !== null && CONTACTS.email.target(row) !== email) throw new Refusal('CONFLICT')
   return row
+}
+
+/** Another account has confirmed the e-mail while this one's was pending. */
+const refuseOwned = async (tx: Tx, email: string, userId: string): Promise<void> => {
+  const owner = ownerAmong(await accountsOf(tx, email))
+  if (owner && owner.id !== userId) throw emailTaken()
 }
 
 type Verification = { user: User } | SentCode
@@ -151,7 +170,8 @@ type Verification = { user: User } | SentCode
  * Without a code: sends one; nothing is sent where the address is confirmed already, and the user is answered. With a code: confirms the
  * address. A code serves once, so a second use is refused, also when the first one confirmed the address.
  * Confirming an e-mail takes it from the accounts that only claimed it.
- * @throws Refusal INVALID_VERIFICATION_CODE; RATE_LIMIT_EXCEEDED; VALIDATION_ERROR where the account has no such address (a guest)
+ * What was pending takes the place of what the account had.
+ * @throws Refusal INVALID_VERIFICATION_CODE; EMAIL_ALREADY_EXISTS, PHONE_ALREADY_EXISTS; RATE_LIMIT_EXCEEDED; VALIDATION_ERROR where the account has no such address (a guest)
  */
 export const verifyContact = async (
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -165,9 +185,9 @@ export const verifyContact = async (
   const contact = CONTACTS[kind]
   const { at } = occasion
   // A wrong guess must be counted, so its transaction succeeds and the refusal comes afterwards.
-  const outcome = await db.transaction(async (tx): Promise<Verification | [CodeFault, number]> => {
+  const work = db.transaction(async (tx): Promise<Verification | [CodeFault, number]> => {
     const user = await lockUser(tx, userId, kind)
-    const target = user[kind]
+    const target = contact.target(user)
     if (target === null) throw new Refusal('VALIDATION_ERROR', [{ path: kind, code: contact.missing }])
     if (guess === undefined) {
       if (contact.isVerified(user)) return { user: await describeUser(tx, user) }
@@ -175,11 +195,13 @@ export const verifyContact = async (
     }
     const fault = await judge(tx, config, await codeOf(tx, userId, kind), target, guess, at)
     if (fault) return fault
-    const verified = { ...contact.verified, updatedAt: at }
+    if (kind === 'email') await refuseOwned(tx, target, userId)
+    const verified = { ...contact.verified(target, at), updatedAt: at }
     await tx.update(users).set(verified).where(eq(users.id, userId))
     await contact.announce(tx, user, target, occasion)
     return { user: await describeUser(tx, { ...user, ...verified }) }
   })
+  const outcome = await work.catch(refuseTakenPhone)
   if (Array.isArray(outcome)) throw refusalOf(...outcome)
   return outcome
 }

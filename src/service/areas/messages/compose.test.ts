@@ -11,6 +11,7 @@ const VALUES: MessageValues = {
   phone_code: { code: '123456', minutes: 10 },
   password_reset: { code: '123456', minutes: 10 },
   password_changed: {},
+  email_changed: {},
   invitation_to_edit: { from: HOSTILE, room: HOSTILE, email: 'nour@example.com', url: URL_WITH_SIGNS },
   invitation_to_view: { from: HOSTILE, room: HOSTILE, email: 'nour@example.com', url: URL_WITH_SIGNS },
 }

@@ -11,6 +11,7 @@ export interface MessageValues {
   phone_code: { code: string; minutes: number }
   password_reset: { code: string; minutes: number }
   password_changed: Readonly<Record<string, never>>
+  email_changed: Readonly<Record<string, never>>
   invitation_to_edit: { from: string; room: string; email: string; url: string }
   invitation_to_view: { from: string; room: string; email: string; url: string }
 }
@@ -130,6 +131,26 @@ export const TEMPLATES: Readonly<Record<MessageKind, Template>> = {
         after: [
           'Si ce n’était pas vous, définissez tout de suite un nouveau mot de passe : choisissez « Mot de passe oublié ? » sur la page de connexion.',
         ],
+      },
+    },
+  },
+  email_changed: {
+    channel: 'email',
+    words: {
+      en: {
+        subject: 'Your Diwan account has a new email address',
+        before: ['The email address of your Diwan account was changed. This address no longer signs in to it.'],
+        after: ['If it wasn’t you, contact the shop at once.'],
+      },
+      ar: {
+        subject: 'بريد إلكتروني جديد لحسابك في ديوان',
+        before: ['تم تغيير البريد الإلكتروني لحسابك في ديوان. لم يعد تسجيل الدخول بهذا العنوان ممكنًا.'],
+        after: ['إذا لم تفعل ذلك بنفسك، فتواصل مع المتجر فورًا.'],
+      },
+      fr: {
+        subject: 'Votre compte Diwan a une nouvelle adresse e-mail',
+        before: ['L’adresse e-mail de votre compte Diwan a été modifiée. Cette adresse ne permet plus de s’y connecter.'],
+        after: ['Si ce n’était pas vous, contactez tout de suite la boutique.'],
       },
     },
   },
