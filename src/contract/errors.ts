@@ -143,6 +143,18 @@ export const ERRORS = {
     'بعض بيانات الملف الشخصي غير صحيحة.',
     'Certains champs du profil ne sont pas valides.',
   ),
+  RECENT_SIGN_IN_REQUIRED: refusal(
+    403,
+    'Sign in again to do this: your last sign-in was more than ten minutes ago.',
+    'سجّل الدخول مرة أخرى لإتمام ذلك: مضى على آخر تسجيل دخول أكثر من عشر دقائق.',
+    'Reconnectez-vous pour continuer : votre dernière connexion date de plus de dix minutes.',
+  ),
+  EXPORT_NOT_FOUND: refusal(
+    404,
+    'This archive does not exist, or has expired. Ask for a new one.',
+    'هذا الأرشيف غير موجود أو انتهت صلاحيته. اطلب أرشيفًا جديدًا.',
+    'Cette archive n’existe pas ou a expiré. Demandez-en une nouvelle.',
+  ),
   INCORRECT_PASSWORD: refusal(400, 'The current password is incorrect.', 'كلمة المرور الحالية غير صحيحة.', 'Le mot de passe actuel est incorrect.'),
   SESSION_NOT_FOUND: refusal(404, 'This device is no longer signed in.', 'لم يعد هذا الجهاز مسجَّل الدخول.', 'Cet appareil n’est plus connecté.'),
   API_KEY_NOT_FOUND: refusal(404, 'This API key does not exist.', 'مفتاح API هذا غير موجود.', 'Cette clé API n’existe pas.'),

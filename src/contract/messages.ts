@@ -11,6 +11,7 @@ export const MESSAGE_KINDS = [
   'password_reset',
   'password_changed',
   'email_changed',
+  'export_ready',
   'invitation_to_edit',
   'invitation_to_view',
 ] as const

@@ -1,4 +1,5 @@
 /** Every operation of the interface: the service registers these, the OpenAPI file lists these. */
+import { accountDataOperations } from './accountData.ts'
 import { accountOperations } from './accounts.ts'
 import { arOperations } from './ar.ts'
 import { catalogOperations } from './catalog.ts'
@@ -22,6 +23,7 @@ export const operations = {
   ...verificationOperations,
   ...credentialOperations,
   ...profileOperations,
+  ...accountDataOperations,
   ...catalogOperations,
   ...designOperations,
   ...versionOperations,

@@ -2,6 +2,7 @@
 import { purgeSignInNetworks } from './areas/accounts/signInLimits.ts'
 import { purgeExpiredTokens } from './areas/accounts/tokens.ts'
 import { purgeExpiredCodes } from './areas/accounts/codes.ts'
+import { makeExports, purgeExports } from './areas/accounts/dataExport.ts'
 import { sendResetCodes } from './areas/accounts/resetPassword.ts'
 import { filesAheadOfNeed } from './areas/ar/aheadOfNeed.ts'
 import { forgetFiles } from './areas/ar/files.ts'
@@ -18,6 +19,7 @@ import { settlePayments } from './areas/payments/duties.ts'
 import type { Services } from './services.ts'
 import { forgetIdempotencyKeys } from './wire/idempotency.ts'
 import { purgeRateCounts } from './wire/sharedLimits.ts'
+import { purgeEvents } from './work/events.ts'
 import { deliverMessages, purgeMessages, transportsOf } from './work/messages.ts'
 import type { Duty } from './work/ticker.ts'
 
@@ -64,6 +66,9 @@ export const dutiesOf = (services: Services, drawing: Drawing): Duty[] => [
   { name: 'send codes for new passwords', every: SECOND, run: () => sendResetCodes(services) },
   { name: 'purge rate counts', every: 5 * 60 * SECOND, run: () => purgeRateCounts(services.db, services.clock.now()) },
   { name: 'purge verification codes', every: HOUR, run: () => purgeExpiredCodes(services) },
+  { name: 'make archives of personal data', every: SECOND, run: () => makeExports(services) },
+  { name: 'purge archives of personal data', every: HOUR, run: () => purgeExports(services) },
+  { name: 'purge events', every: HOUR, run: () => purgeEvents(services) },
   { name: 'purge messages', every: HOUR, run: () => purgeMessages(services) },
   { name: 'forget idempotency keys', every: HOUR, run: () => forgetIdempotencyKeys(services.db, services.clock.now()) },
   { name: 'forget pictures of rooms that are gone', every: HOUR, run: () => forgetPictures(services) },

@@ -18,6 +18,7 @@ export const EXAMPLE_IDS = {
   change: '2f3a4b5c-6d7e-4f8a-8b0c-1d2e3f4a5b6c',
   session: '4152637b-8d9e-4f0a-8b1c-2d3e4f5a6b7d',
   apiKey: '5263748c-9eaf-4a1b-8c2d-3e4f5a6b7c8e',
+  dataExport: '6374859d-afb0-4b2c-8d3e-4f5a6b7c8d9f',
   message: '30415263-7c8d-4e9f-8a0b-1c2d3e4f5a6b',
   address: '3a4b5c6d-7e8f-4a9b-9c1d-2e3f4a5b6c7d',
   paymentMethod: '4b5c6d7e-8f9a-4b0c-8d2e-3f4a5b6c7d8e',

@@ -190,6 +190,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   resetPassword: 'INVALID_VERIFICATION_CODE',
   endSession: 'SESSION_NOT_FOUND',
   deleteApiKey: 'API_KEY_NOT_FOUND',
+  getDataExport: 'EXPORT_NOT_FOUND',
 }
 
 test.each(all)('the example of %s is taken', async (name, operation) => {

@@ -49,6 +49,11 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   updateProfile:
     'Fields that are absent stay as they are. A new e-mail or phone number is pending until the code that is sent to it is typed (`POST /users/verify-email`, `/verify-phone`); only a session may change them. `avatar` is a PNG, JPEG or WebP of at most 5 MB in multipart/form-data; in JSON `null` removes it.',
   updatePreferences: 'Every field by itself: what is absent stays as it is. `currency` changes what pages show; orders are in EGP.',
+  requestDataExport:
+    'A zip of JSON files is made in the background. While one is being made, it is answered again; at most five a day. Only a session may.',
+  getDataExport: '`url` loads without a bearer until `expiresAt`, seven days after it was made. Only a session may.',
+  deleteAccount:
+    'The session was signed in within the last ten minutes. Rooms, cart, wishlist, addresses, messages and sessions are erased at once; orders stay without the person. There is no way back.',
   listAddresses: 'The default one first.',
   addAddress: 'The first address becomes the default one. In Egypt the governorate is one of the 27.',
   getAddress: 'One of your own addresses.',
@@ -192,6 +197,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   toDate: 'To this day or moment',
   sessionId: 'Id of the session',
   apiKeyId: 'Id of the API key',
+  exportId: 'Id of the export',
   messageId: 'Id of the message',
   channel: 'Only by mail, or only by text message',
   kind: 'Only messages for this purpose',

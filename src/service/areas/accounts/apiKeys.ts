@@ -4,7 +4,7 @@ import { and, asc, count, eq, gt, isNull, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ApiKey, credentialOperations } from '../../../contract/credentials.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import type { Database, Tx } from '../../db/connection.ts'
+import type { Database, Queryable, Tx } from '../../db/connection.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { overLimit } from '../../wire/limitRefusal.ts'
 import { Refusal } from '../../wire/refusal.ts'
@@ -28,8 +28,8 @@ const describe = ({ id, name, scopes, createdAt, lastUsedAt, expiresAt }: Row): 
 const mine = (accountId: string, now: Date) =>
   and(eq(tokens.userId, accountId), eq(tokens.kind, 'api_key'), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now)))
 
-export const listApiKeys = async ({ root }: Database, accountId: string, now: Date): Promise<ApiKey[]> => {
-  const rows = await root.select().from(tokens).where(mine(accountId, now)).orderBy(asc(tokens.createdAt), asc(tokens.id))
+export const listApiKeys = async (queryable: Queryable, accountId: string, now: Date): Promise<ApiKey[]> => {
+  const rows = await queryable.select().from(tokens).where(mine(accountId, now)).orderBy(asc(tokens.createdAt), asc(tokens.id))
   return rows.map(describe)
 }
 

@@ -31,7 +31,7 @@ export const credentialRoutes = (app: FastifyInstance, services: Services): void
   const { db, clock } = services
   passwordRoutes(app, services)
   serve(app, operations.listSessions, async ({ caller, query }) => {
-    const { rows, pagination } = pageOf(await listSessions(db, caller, clock.now()), query)
+    const { rows, pagination } = pageOf(await listSessions(db.root, caller, clock.now()), query)
     return { data: { sessions: rows, pagination } }
   })
   serve(app, operations.endSession, async ({ caller, params }) => {
@@ -39,7 +39,7 @@ export const credentialRoutes = (app: FastifyInstance, services: Services): void
     return { data: { id: params.sessionId, deleted: true as const } }
   })
   serve(app, operations.listApiKeys, async ({ caller, query }) => {
-    const { rows, pagination } = pageOf(await listApiKeys(db, caller.accountId, clock.now()), query)
+    const { rows, pagination } = pageOf(await listApiKeys(db.root, caller.accountId, clock.now()), query)
     return { data: { apiKeys: rows, pagination } }
   })
   serve(app, operations.createApiKey, async ({ caller, body }) => {

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
 import { describeToken } from '../payments/providers.ts'
+import { accountDataRoutes } from './accountDataRoutes.ts'
 import { addAddress, deleteAddress, listAddresses, readAddress, updateAddress } from './addresses.ts'
 import { addPaymentMethod, deletePaymentMethod, getPaymentMethod, listPaymentMethods } from './paymentMethods.ts'
 import { credentialRoutes } from './credentialRoutes.ts'
@@ -95,6 +96,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
   signInRoutes(app, services)
   credentialRoutes(app, services)
   profileRoutes(app, services)
+  accountDataRoutes(app, services)
   verificationRoutes(app, services)
   addressRoutes(app, services)
   paymentMethodRoutes(app, services)

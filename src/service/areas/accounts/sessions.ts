@@ -1,15 +1,19 @@
 /** Devices that are signed in to an account (docs/interface/accounts.md#sessions). */
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { SessionOnWire } from '../../../contract/credentials.ts'
-import type { Database } from '../../db/connection.ts'
+import type { Database, Queryable } from '../../db/connection.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { tokens } from './tables.ts'
 import { announceRevoked, requireSession } from './tokens.ts'
 
 /** The one that asks first, then by last use. */
-export const listSessions = async ({ root }: Database, { accountId, tokenId }: Caller, now: Date): Promise<SessionOnWire[]> => {
-  const rows = await root
+export const listSessions = async (
+  queryable: Queryable,
+  { accountId, tokenId }: Pick<Caller, 'accountId' | 'tokenId'>,
+  now: Date,
+): Promise<SessionOnWire[]> => {
+  const rows = await queryable
     .select()
     .from(tokens)
     .where(and(eq(tokens.userId, accountId), eq(tokens.kind, 'session'), gt(tokens.expiresAt, now)))

@@ -1,12 +1,14 @@
 /** People, what opens their accounts, where they live and how they pay (docs/interface/accounts.md). */
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ExportStatus } from '../../../contract/accountData.ts'
 import type { Preferences, User } from '../../../contract/accounts.ts'
 import type { DeviceType } from '../../../contract/credentials.ts'
 import type { PaymentMethod } from '../../../contract/payments.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Scope } from '../../../contract/vocabulary.ts'
 
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 const at = () => timestamp({ withTimezone: true, precision: 3 })
 
 export const users = pgTable(
@@ -130,6 +132,27 @@ export const passwordResetRequests = pgTable(
     createdAt: at().notNull(),
   },
   (table) => [index('password_reset_requests_by_age').on(table.createdAt, table.id)],
+)
+
+/** Archives of personal data: asked for, made by a job, and deleted a week later. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text().$type<ExportStatus>().notNull(),
+    /** A zip; null until it is ready. */
+    archive: bytes(),
+    /** Failures so far. */
+    tries: integer().notNull(),
+    /** When it is made, or tried again. */
+    dueAt: at().notNull(),
+    createdAt: at().notNull(),
+    expiresAt: at(),
+  },
+  (table) => [index('data_exports_user').on(table.userId), index('data_exports_due').on(table.status, table.dueAt)],
 )
 
 export const addresses = pgTable(

@@ -5,6 +5,8 @@ import { reachedAt, type Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { onMerge } from '../accounts/merge.ts'
+import { keepsPersonalData } from '../accounts/personalData.ts'
+import { cartData } from './personalData.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
 import { addRoomToCart } from './addRoom.ts'
 import { addToCart, clearCart, removeFromCart, setCartQuantity } from './changeCart.ts'
@@ -15,6 +17,7 @@ const LOCATION = `${BASE_PATH}/cart`
 
 export const cartRoutes = (app: FastifyInstance, services: Services): void => {
   onMerge(mergeCarts)
+  keepsPersonalData(cartData)
   const here = ({ publicUrl }: { publicUrl: string }) => reachedAt(services, publicUrl)
   const answer = async (request: { caller: Caller; language: Language; publicUrl: string }) => ({
     data: { cart: await readCart(here(request), request.caller.accountId, request.language) },

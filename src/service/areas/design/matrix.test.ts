@@ -251,7 +251,7 @@ const nameOf = ({ method, path }: Operation): string => `${method} ${path}`
 const holdsId = ({ path }: Operation): boolean => path.includes('{')
 
 const expected = ({ operation, rights }: Row, who: Who): Outcome => {
-  if (who === 'readOnlyKey') return operation.access.endsWith(':write') ? 'INSUFFICIENT_SCOPE' : rights.owner
+  if (who === 'readOnlyKey') return operation.access.endsWith(':write') ? 'INSUFFICIENT_SCOPE' : (rights.readOnlyKey ?? rights.owner)
   const named = rights[who]
   if (named !== undefined) return named
   if (who === 'joined') return rights.editor

@@ -5,6 +5,8 @@ import { reachedAt, type Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { BASE_PATH, serve, type Caller } from '../../wire/route.ts'
 import { onMerge } from '../accounts/merge.ts'
+import { keepsPersonalData } from '../accounts/personalData.ts'
+import { designData } from './personalData.ts'
 import { applyChanges, type Author, type Manner } from './applyChanges.ts'
 import { listProjects } from './listProjects.ts'
 import { liveRoutes } from './live/routes.ts'
@@ -52,6 +54,7 @@ const itemAnswer = ({ results, totalCost, version }: ChangeAnswer) => {
 
 export const designRoutes = (app: FastifyInstance, services: Services): void => {
   onMerge(mergeAccounts)
+  keepsPersonalData(designData)
   const here = ({ publicUrl }: { publicUrl: string }) => reachedAt(services, publicUrl)
 
   serve(app, designOperations.createProject, async (request) => {

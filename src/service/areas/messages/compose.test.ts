@@ -12,6 +12,7 @@ const VALUES: MessageValues = {
   password_reset: { code: '123456', minutes: 10 },
   password_changed: {},
   email_changed: {},
+  export_ready: { days: 7 },
   invitation_to_edit: { from: HOSTILE, room: HOSTILE, email: 'nour@example.com', url: URL_WITH_SIGNS },
   invitation_to_view: { from: HOSTILE, room: HOSTILE, email: 'nour@example.com', url: URL_WITH_SIGNS },
 }

@@ -12,6 +12,7 @@ export interface MessageValues {
   password_reset: { code: string; minutes: number }
   password_changed: Readonly<Record<string, never>>
   email_changed: Readonly<Record<string, never>>
+  export_ready: { days: number }
   invitation_to_edit: { from: string; room: string; email: string; url: string }
   invitation_to_view: { from: string; room: string; email: string; url: string }
 }
@@ -151,6 +152,26 @@ export const TEMPLATES: Readonly<Record<MessageKind, Template>> = {
         subject: 'Votre compte Diwan a une nouvelle adresse e-mail',
         before: ['L’adresse e-mail de votre compte Diwan a été modifiée. Cette adresse ne permet plus de s’y connecter.'],
         after: ['Si ce n’était pas vous, contactez tout de suite la boutique.'],
+      },
+    },
+  },
+  export_ready: {
+    channel: 'email',
+    words: {
+      en: {
+        subject: 'Your Diwan archive is ready',
+        before: ['The archive of your data is ready. Open your account to download it.'],
+        after: ['It’s deleted after {days, plural, one {# day} other {# days}}. If you didn’t ask for it, change your password.'],
+      },
+      ar: {
+        subject: 'أرشيف بياناتك في ديوان جاهز',
+        before: ['أرشيف بياناتك جاهز. افتح حسابك لتنزيله.'],
+        after: ['يُحذف بعد {days, plural, one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}. إذا لم تطلبه، فغيّر كلمة مرورك.'],
+      },
+      fr: {
+        subject: 'Votre archive Diwan est prête',
+        before: ['L’archive de vos données est prête. Ouvrez votre compte pour la télécharger.'],
+        after: ['Elle sera supprimée dans {days, plural, one {# jour} other {# jours}}. Si vous ne l’avez pas demandée, changez votre mot de passe.'],
       },
     },
   },

@@ -6,6 +6,8 @@ import { paginationOf } from '../../../contract/primitives.ts'
 import { reachedAt, type Services } from '../../services.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
 import { onMerge } from '../accounts/merge.ts'
+import { keepsPersonalData } from '../accounts/personalData.ts'
+import { orderData } from './personalData.ts'
 import { provideStatistics } from '../accounts/statistics.ts'
 import { paymentOptions } from '../payments/options.ts'
 import { payOrder } from '../payments/payOrder.ts'
@@ -23,6 +25,7 @@ import { findOrder, requireReader, type Cause } from './records.ts'
 /** @param provider the payment provider; another one in tests of its failures */
 export const orderRoutes = (app: FastifyInstance, services: Services, provider: PaymentProvider = paymentProvider): void => {
   onMerge(moveOrders)
+  keepsPersonalData(orderData)
   provideStatistics(orderStatistics)
 
   const here = ({ publicUrl }: { publicUrl: string }) => reachedAt(services, publicUrl)

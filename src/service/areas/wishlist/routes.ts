@@ -6,6 +6,8 @@ import { reachedAt, type Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
 import { onMerge } from '../accounts/merge.ts'
+import { keepsPersonalData } from '../accounts/personalData.ts'
+import { wishlistData } from './personalData.ts'
 import { addToWishlist, removeFromWishlist } from './changeWishlist.ts'
 import { mergeWishlists } from './items.ts'
 import { readWishlist } from './readWishlist.ts'
@@ -14,6 +16,7 @@ const LOCATION = `${BASE_PATH}/users/wishlist`
 
 export const wishlistRoutes = (app: FastifyInstance, services: Services): void => {
   onMerge(mergeWishlists)
+  keepsPersonalData(wishlistData)
   const answer = async (request: { caller: Caller; language: Language; publicUrl: string }) => ({
     data: { wishlist: await readWishlist(reachedAt(services, request.publicUrl), request.caller.accountId, request.language) },
   })

@@ -1,6 +1,7 @@
 /** Rows of what belongs to an account alone, and of what staff do with its messages. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { accountDataOperations } from '../../../../../contract/accountData.ts'
 import { accountOperations } from '../../../../../contract/accounts.ts'
 import { credentialOperations } from '../../../../../contract/credentials.ts'
 import { messageOperations } from '../../../../../contract/messages.ts'
@@ -21,6 +22,18 @@ export const accountRows = (service: () => TestService): Row[] => {
     return id
   }
   return [
+    {
+      operation: accountDataOperations.getDataExport,
+      send: async ({ people: { owner } }) => {
+        const id = randomUUID()
+        const now = service().clock.now().toISOString()
+        await service().services.db.root.execute(sql`
+        insert into data_exports (id, user_id, status, tries, due_at, created_at) values (${id}, ${owner.accountId}, 'queued', 0, ${now}, ${now})`)
+        return { params: { exportId: id } }
+      },
+      // Keys of whatever scope may not: an archive holds more than any of them reads.
+      rights: { ...mine('EXPORT_NOT_FOUND'), readOnlyKey: 'INSUFFICIENT_SCOPE' },
+    },
     {
       operation: credentialOperations.endSession,
       send: async ({ people: { owner } }) => ({ params: { sessionId: await token('session', owner.accountId) } }),
