@@ -12,6 +12,7 @@ export const MESSAGE_KINDS = [
   'password_changed',
   'email_changed',
   'export_ready',
+  'price_drop',
   'invitation_to_edit',
   'invitation_to_view',
 ] as const

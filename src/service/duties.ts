@@ -16,6 +16,7 @@ import { trimHistories } from './areas/design/versions/trimHistory.ts'
 import { haveAllPictures, keepTemplatePictures } from './areas/design/templates/pictures.ts'
 import { expireOrders } from './areas/orders/cancelOrder.ts'
 import { settlePayments } from './areas/payments/duties.ts'
+import { priceAlerts } from './areas/wishlist/priceAlerts.ts'
 import type { Services } from './services.ts'
 import { forgetIdempotencyKeys } from './wire/idempotency.ts'
 import { purgeRateCounts } from './wire/sharedLimits.ts'
@@ -69,6 +70,7 @@ export const dutiesOf = (services: Services, drawing: Drawing): Duty[] => [
   { name: 'make archives of personal data', every: SECOND, run: () => makeExports(services) },
   { name: 'purge archives of personal data', every: HOUR, run: () => purgeExports(services) },
   { name: 'purge events', every: HOUR, run: () => purgeEvents(services) },
+  { name: 'tell of prices that fell', every: 60 * SECOND, run: priceAlerts(services) },
   { name: 'purge messages', every: HOUR, run: () => purgeMessages(services) },
   { name: 'forget idempotency keys', every: HOUR, run: () => forgetIdempotencyKeys(services.db, services.clock.now()) },
   { name: 'forget pictures of rooms that are gone', every: HOUR, run: () => forgetPictures(services) },

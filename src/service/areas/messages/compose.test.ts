@@ -13,6 +13,7 @@ const VALUES: MessageValues = {
   password_changed: {},
   email_changed: {},
   export_ready: { days: 7 },
+  price_drop: { product: HOSTILE, before: 'EGP 1,140', now: 'EGP 912', others: 2, url: URL_WITH_SIGNS },
   invitation_to_edit: { from: HOSTILE, room: HOSTILE, email: 'nour@example.com', url: URL_WITH_SIGNS },
   invitation_to_view: { from: HOSTILE, room: HOSTILE, email: 'nour@example.com', url: URL_WITH_SIGNS },
 }

@@ -71,8 +71,9 @@ const filled = (words: MailWords, values: Readonly<Record<string, unknown>>, lan
   const url = textValue(values, 'url')
   return {
     subject: say(words.subject),
-    before: words.before.map(say),
-    after: words.after.map(say),
+    // A sentence that says nothing for these values leaves no gap.
+    before: words.before.map(say).filter((text) => text !== ''),
+    after: words.after.map(say).filter((text) => text !== ''),
     code: textValue(values, 'code'),
     link: words.link === undefined || url === null ? null : { label: say(words.link), url },
   }

@@ -13,6 +13,8 @@ export interface MessageValues {
   password_changed: Readonly<Record<string, never>>
   email_changed: Readonly<Record<string, never>>
   export_ready: { days: number }
+  /** Prices as they are shown; `others` is how many more products of the wishlist cost less. */
+  price_drop: { product: string; before: string; now: string; others: number; url: string }
   invitation_to_edit: { from: string; room: string; email: string; url: string }
   invitation_to_view: { from: string; room: string; email: string; url: string }
 }
@@ -172,6 +174,38 @@ export const TEMPLATES: Readonly<Record<MessageKind, Template>> = {
         subject: 'Votre archive Diwan est prête',
         before: ['L’archive de vos données est prête. Ouvrez votre compte pour la télécharger.'],
         after: ['Elle sera supprimée dans {days, plural, one {# jour} other {# jours}}. Si vous ne l’avez pas demandée, changez votre mot de passe.'],
+      },
+    },
+  },
+  price_drop: {
+    channel: 'email',
+    words: {
+      en: {
+        subject: '{product} costs less now',
+        before: [
+          '{product}, from your wishlist, costs {now} now. It was {before} when you added it.',
+          '{others, plural, =0 {} one {Another product on your wishlist costs less as well.} other {# more products on your wishlist cost less as well.}}',
+        ],
+        link: 'View in shop',
+        after: ['You receive this because marketing emails are on. Turn them off in your account’s settings.'],
+      },
+      ar: {
+        subject: 'انخفض سعر {product}',
+        before: [
+          'انخفض سعر {product} من مفضلتك إلى {now}. كان {before} عندما أضفته.',
+          '{others, plural, =0 {} one {وانخفض سعر منتج آخر في مفضلتك.} two {وانخفض سعر منتجين آخرين في مفضلتك.} few {وانخفض سعر # منتجات أخرى في مفضلتك.} many {وانخفض سعر # منتجًا آخر في مفضلتك.} other {وانخفض سعر # منتج آخر في مفضلتك.}}',
+        ],
+        link: 'عرض في المتجر',
+        after: ['تصلك هذه الرسالة لأن الرسائل التسويقية مفعّلة. يمكنك إيقافها من إعدادات حسابك.'],
+      },
+      fr: {
+        subject: '{product} coûte moins cher',
+        before: [
+          '{product}, dans vos favoris, coûte maintenant {now}, contre {before} lors de son ajout.',
+          '{others, plural, =0 {} one {Un autre produit de vos favoris coûte aussi moins cher.} other {# autres produits de vos favoris coûtent aussi moins cher.}}',
+        ],
+        link: 'Voir en boutique',
+        after: ['Vous recevez ce message parce que les e-mails promotionnels sont activés. Désactivez-les dans les paramètres de votre compte.'],
       },
     },
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "wishlist_items" ADD COLUMN "price_alerted_at" timestamp (3) with time zone;
