@@ -8,7 +8,8 @@ import type { Database, Queryable, Tx } from '../../db/connection.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { overLimit } from '../../wire/limitRefusal.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import { tokens, users } from './tables.ts'
+import { lockAccount } from './lockAccount.ts'
+import { tokens } from './tables.ts'
 import { announceRevoked, hashOf, newToken, requireSession } from './tokens.ts'
 
 type Wanted = z.output<typeof credentialOperations.createApiKey.body & z.ZodType>
@@ -35,7 +36,7 @@ export const listApiKeys = async (queryable: Queryable, accountId: string, now: 
 
 /** The account's row is held, so that keys made at once do not pass the limit together. */
 const requireRoom = async (tx: Tx, accountId: string, now: Date): Promise<void> => {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, accountId)).for('update')
+  await lockAccount(tx, accountId)
   const [held] = await tx.select({ all: count() }).from(tokens).where(mine(accountId, now))
   const maximum = LIMITS.account.apiKeys
   if ((held?.all ?? 0) >= maximum) throw overLimit('API_KEY_LIMIT', { path: '', maximum })

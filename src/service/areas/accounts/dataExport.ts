@@ -15,11 +15,12 @@ import { keyFor, type SecretPlace } from '../../work/secret.ts'
 import { events, messages } from '../../work/tables.ts'
 import { sendMessage } from '../messages/sendMessage.ts'
 import { listApiKeys } from './apiKeys.ts'
+import { lockAccount } from './lockAccount.ts'
 import { personalDataOfAreas } from './personalData.ts'
 import { describeUser, findUser, type UserRow } from './profile.ts'
 import { listSessions } from './sessions.ts'
 import type { Visitor } from './signInLimits.ts'
-import { dataExports as exports, paymentMethods, users } from './tables.ts'
+import { dataExports as exports, paymentMethods } from './tables.ts'
 import { requireSession } from './tokens.ts'
 
 const DAY_S = 24 * 3600
@@ -71,7 +72,7 @@ export const requestExport = async (
   await takeRate(EXPORT, [userId])
   return db.transaction(async (tx) => {
     // The account's row is held, so that two requests at once make one archive.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    await lockAccount(tx, userId)
     const meanwhile = await waiting(tx)
     if (meanwhile) return describe(config, publicUrl, meanwhile)
     const row: Row = { id: randomUUID(), userId, status: 'queued', archive: null, tries: 0, dueAt: at, createdAt: at, expiresAt: null }
@@ -154,7 +155,7 @@ const makeNext = async (services: Pick<Services, 'db' | 'clock'>, failed: (id: s
       if (!row) return false
       current = row.id
       const user = await findUser(tx, row.userId)
-      if (!user) return true
+      if (!user) throw new Error(`account ${row.userId} of export ${row.id} is missing`)
       const archive = archiveOf(await collect(tx, user, at))
       await tx
         .update(exports)

@@ -1,5 +1,5 @@
 /** Deleting an account (docs/interface/accounts.md#your-data): what is kept about the person is erased in one transaction. */
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
@@ -8,6 +8,7 @@ import { Refusal } from '../../wire/refusal.ts'
 import { writeEvent } from '../../work/events.ts'
 import { events, messages } from '../../work/tables.ts'
 import { forgetAvatar } from './avatar.ts'
+import { lockAccount } from './lockAccount.ts'
 import { personalDataOfAreas } from './personalData.ts'
 import type { UserRow } from './profile.ts'
 import { newUser } from './signIn.ts'
@@ -48,12 +49,7 @@ export const deleteAccount = async (
 ): Promise<void> => {
   const avatar = await db.transaction(async (tx) => {
     const { signedInAt } = await requireSession(tx, caller)
-    const [user] = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.id, caller.accountId), eq(users.accountStatus, 'active')))
-      .for('update')
-    if (!user) throw new Refusal('INVALID_API_KEY')
+    const user = await lockAccount(tx, caller.accountId)
     if (user.email !== null && at.getTime() - signedInAt.getTime() > RECENT_MS) throw new Refusal('RECENT_SIGN_IN_REQUIRED')
     const person = { accountId: user.id, email: user.emailVerified ? user.email : null, at }
     for (const { erase } of personalDataOfAreas()) await erase(tx, person)

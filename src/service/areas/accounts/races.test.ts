@@ -197,4 +197,22 @@ describe.skipIf(noPostgres !== null)(onPostgres('at once, on PostgreSQL'), () =>
       details: [{ maximum: LIMITS.account.apiKeys }],
     })
   })
+
+  test('accounts: nothing about a person is left by what they changed while they deleted the account', async () => {
+    const { token, user } = await service.person()
+    const changes = times(10, (n) => service.send('PUT', '/users/profile', { token, body: { firstName: `Left ${n}` } }))
+    const gone = await service.send('DELETE', '/users/account', { token })
+    const replies = await changes
+    expect(gone.status).toBe(200)
+    expect(replies.filter(({ status }) => status !== 200 && status !== 401)).toEqual([])
+    const [row] = await db.root.select().from(users).where(eq(users.id, user.id))
+    expect(row).toMatchObject({ accountStatus: 'deleted', firstName: null, lastName: null, email: null, passwordHash: null })
+  })
+
+  test('accounts: of ten deletions of one account one is done', async () => {
+    const { token, user } = await service.person()
+    const replies = await times(10, () => service.send('DELETE', '/users/account', { token }))
+    expect(sorted(replies.map(({ status }) => status))).toEqual([200, ...Array<number>(9).fill(401)])
+    expect(await db.root.$count(events, and(eq(events.accountId, user.id), eq(events.type, 'user.deleted')))).toBe(1)
+  })
 })

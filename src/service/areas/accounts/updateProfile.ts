@@ -9,6 +9,7 @@ import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { forgetAvatar, keepAvatar } from './avatar.ts'
 import { accountsOf, emailTaken, ownerAmong } from './emailClaims.ts'
+import { lockAccount } from './lockAccount.ts'
 import { isPhoneTaken, phoneTaken } from './phones.ts'
 import { describeUser, type UserRow } from './profile.ts'
 import type { Visitor } from './signInLimits.ts'
@@ -28,12 +29,6 @@ const checkBirthday = (born: string | null | undefined, at: Date): void => {
   if (born < FIRST_BIRTHDAY)
     throw new Refusal('INVALID_PROFILE_DATA', [{ path: 'dateOfBirth', code: 'TOO_EARLY', about: 'born', earliest: FIRST_BIRTHDAY }])
   if (born > today) throw new Refusal('INVALID_PROFILE_DATA', [{ path: 'dateOfBirth', code: 'TOO_LATE', about: 'born', latest: today }])
-}
-
-const lockRow = async (tx: Tx, accountId: string): Promise<UserRow> => {
-  const [row] = await tx.select().from(users).where(eq(users.id, accountId)).for('update')
-  if (!row) throw new Refusal('INVALID_API_KEY')
-  return row
 }
 
 /** What becomes of the e-mail: a new one is pending, the present one ends what was pending. */
@@ -92,7 +87,7 @@ export const updateProfile = async (
   }
   const picture = avatar instanceof File ? await keepAvatar(blobs, avatar) : avatar
   const work = db.transaction(async (tx) => {
-    const before = await lockRow(tx, caller.accountId)
+    const before = await lockAccount(tx, caller.accountId)
     const change = {
       ...plain,
       ...(picture === undefined ? {} : { avatar: picture }),
@@ -131,7 +126,7 @@ const merged = (before: Preferences, { notifications = {}, privacy, ...plain }: 
 /** Changes preferences, field by field: what is absent stays. */
 export const updatePreferences = ({ db }: Pick<Services, 'db'>, caller: Caller, change: PreferencesChange, at: Date): Promise<Preferences> =>
   db.transaction(async (tx) => {
-    const preferences = merged((await lockRow(tx, caller.accountId)).preferences, change)
+    const preferences = merged((await lockAccount(tx, caller.accountId)).preferences, change)
     await tx.update(users).set({ preferences, updatedAt: at }).where(eq(users.id, caller.accountId))
     return preferences
   })
