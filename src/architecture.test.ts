@@ -122,7 +122,7 @@ describe('imports', () => {
     const list = sourceOf(LIST)
     const names = declared.flatMap((file) => {
       const area = areaOf(file)!
-      return [...sourceOf(file).matchAll(/export const (\w+) = (?:hook|question)</g)].map(([, name]) => `${area}.${name}`)
+      return [...sourceOf(file).matchAll(/export const (\w+) = (?:hook|question|parts)</g)].map(([, name]) => `${area}.${name}`)
     })
     expect(names.filter((name) => !list.includes(`${name}.connect(`))).toEqual([])
     const elsewhere = files.filter((file) => file.startsWith('service/') && file !== LIST && !isTest(file) && /\.connect\(/.test(sourceOf(file)))

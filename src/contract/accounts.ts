@@ -9,7 +9,7 @@ import { paymentMethodOperations } from './payments.ts'
 
 export const email = z.string().trim().toLowerCase().max(LIMITS.text.email).pipe(z.email())
 /** 8–128 characters, judged after the schema (WEAK_PASSWORD): the schema only keeps out what nobody types. */
-const password = z.string().max(LIMITS.text.passwordSent)
+export const password = z.string().max(LIMITS.text.passwordSent)
 const personName = name(1, LIMITS.text.personName)
 /** Any spelling of an Egyptian mobile number; stored and answered as E.164 (`+201…`). */
 export const egyptianMobile = z
@@ -110,6 +110,9 @@ export const user = z
     /** Null for a guest. */
     email: z.string().nullable(),
     phone: z.string().nullable(),
+    /** New ones, until the code that was sent there is typed. */
+    pendingEmail: z.string().nullable(),
+    pendingPhone: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     dateOfBirth: day.nullable(),

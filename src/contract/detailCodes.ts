@@ -33,6 +33,7 @@ export const DETAIL_CODES = {
   COMMON: { meaning: 'The password is among the first to be tried.', facts: 'reason' },
   CONTAINS_EMAIL: { meaning: 'The password contains the e-mail address.', facts: 'reason' },
   CONTAINS_PRODUCT_NAME: { meaning: 'The password contains the name of the service.', facts: 'reason' },
+  PASSWORDS_DIFFER: { meaning: 'The password and its repetition differ.' },
   EMAIL_TAKEN: { meaning: 'Another account has this e-mail address.' },
   PHONE_TAKEN: { meaning: 'Another account has this phone number.' },
   EMAIL_MISSING: { meaning: 'The account has no e-mail address to confirm.' },

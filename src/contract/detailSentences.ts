@@ -57,6 +57,7 @@ export const DETAIL_SENTENCES = {
     whole: WHOLE,
   },
   TOO_LARGE: {
+    picture: say('The picture is too large: 5 MB at most.', 'الصورة كبيرة جدًا: ٥ ميغابايت على الأكثر.', 'L’image est trop lourde : 5 Mo au plus.'),
     plain: say('Must be at most {maximum}.', 'يجب ألا يزيد على {maximum}.', 'Doit être inférieur ou égal à {maximum}.'),
     exclusive: say('Must be less than {maximum}.', 'يجب أن يكون أصغر من {maximum}.', 'Doit être inférieur à {maximum}.'),
     pieces: say(
@@ -118,6 +119,17 @@ export const DETAIL_SENTENCES = {
       'Une Idempotency-Key compte de {least} à {most} caractères ASCII visibles.',
       { least: 1, most: LIMITS.text.idempotencyKey },
     ),
+    form: say(
+      'This form is not valid. Send multipart/form-data.',
+      'هذا النموذج غير صالح. أرسل multipart/form-data.',
+      'Ce formulaire n’est pas valide. Envoyez du multipart/form-data.',
+    ),
+    picture: say(
+      'This picture is damaged. Choose another one.',
+      'هذه الصورة تالفة. اختر غيرها.',
+      'Cette image est illisible. Choisissez-en une autre.',
+    ),
+    timezone: RULES.timezone,
     color: RULES.color,
     egyptianMobile: RULES.egyptianMobile,
     country: RULES.country,
@@ -176,6 +188,7 @@ export const DETAIL_SENTENCES = {
     'ليس لديك بريد إلكتروني هنا بعد: أنشئ حسابًا أولًا.',
     'Vous n’avez pas encore d’e-mail ici : créez d’abord un compte.',
   ),
+  PASSWORDS_DIFFER: RULES.confirmPassword,
   PHONE_MISSING: say('Your account has no phone number.', 'لا يوجد رقم هاتف في حسابك.', 'Votre compte n’a pas de numéro de téléphone.'),
   CODE_NONE: say(
     'There is no code to confirm: request a new one.',
@@ -269,8 +282,14 @@ export const DETAIL_SENTENCES = {
   ),
   COUPON_USED: say('You have already used this coupon code.', 'لقد استخدمت هذا الكوبون من قبل.', 'Vous avez déjà utilisé ce code promo.'),
   POINTS_SHORT: say('You don’t have that many points.', 'ليس لديك هذا العدد من النقاط.', 'Vous n’avez pas autant de points.'),
-  TOO_EARLY: say('This date is too early.', 'هذا التاريخ قريب جدًا.', 'Cette date est trop proche.'),
-  TOO_LATE: say('This date is too far ahead.', 'هذا التاريخ بعيد جدًا.', 'Cette date est trop lointaine.'),
+  TOO_EARLY: {
+    plain: say('This date is too early.', 'هذا التاريخ قريب جدًا.', 'Cette date est trop proche.'),
+    born: say('Enter a date of birth from 1900 on.', 'أدخل تاريخ ميلاد من عام ١٩٠٠ فصاعدًا.', 'Indiquez une date de naissance à partir de 1900.'),
+  },
+  TOO_LATE: {
+    plain: say('This date is too far ahead.', 'هذا التاريخ بعيد جدًا.', 'Cette date est trop lointaine.'),
+    born: say('A date of birth is in the past.', 'تاريخ الميلاد يكون في الماضي.', 'Une date de naissance est dans le passé.'),
+  },
   NOTHING_TO_INSTALL: say(
     'Nothing in this order needs installation.',
     'لا شيء في هذا الطلب يحتاج إلى تركيب.',

@@ -137,6 +137,35 @@ export const ERRORS = {
   ADDRESS_NOT_FOUND: refusal(404, 'This address does not exist.', 'هذا العنوان غير موجود.', 'Cette adresse n’existe pas.'),
   PAYMENT_METHOD_NOT_FOUND: refusal(404, 'This payment method does not exist.', 'طريقة الدفع هذه غير موجودة.', 'Ce mode de paiement n’existe pas.'),
 
+  INVALID_PROFILE_DATA: refusal(
+    400,
+    'Some fields of the profile are not valid.',
+    'بعض بيانات الملف الشخصي غير صحيحة.',
+    'Certains champs du profil ne sont pas valides.',
+  ),
+  RECENT_SIGN_IN_REQUIRED: refusal(
+    403,
+    'Sign in again to do this: your last sign-in was more than ten minutes ago.',
+    'سجّل الدخول مرة أخرى لإتمام ذلك: مضى على آخر تسجيل دخول أكثر من عشر دقائق.',
+    'Reconnectez-vous pour continuer : votre dernière connexion date de plus de dix minutes.',
+  ),
+  EXPORT_NOT_FOUND: refusal(
+    404,
+    'This archive does not exist, or has expired. Ask for a new one.',
+    'هذا الأرشيف غير موجود أو انتهت صلاحيته. اطلب أرشيفًا جديدًا.',
+    'Cette archive n’existe pas ou a expiré. Demandez-en une nouvelle.',
+  ),
+  INCORRECT_PASSWORD: refusal(400, 'The current password is incorrect.', 'كلمة المرور الحالية غير صحيحة.', 'Le mot de passe actuel est incorrect.'),
+  SESSION_NOT_FOUND: refusal(404, 'This device is no longer signed in.', 'لم يعد هذا الجهاز مسجَّل الدخول.', 'Cet appareil n’est plus connecté.'),
+  API_KEY_NOT_FOUND: refusal(404, 'This API key does not exist.', 'مفتاح API هذا غير موجود.', 'Cette clé API n’existe pas.'),
+  MESSAGE_NOT_FOUND: refusal(404, 'This message does not exist.', 'هذه الرسالة غير موجودة.', 'Ce message n’existe pas.'),
+  MESSAGE_NOT_RESENDABLE: refusal(
+    409,
+    'Only a message that has failed can be sent again, and none with a code: its reader requests a new code.',
+    'لا يمكن إعادة إرسال سوى رسالة فشل إرسالها ولا تحتوي على رمز: صاحب الرسالة يطلب رمزًا جديدًا.',
+    'Seul un message en échec et sans code peut être renvoyé : son destinataire demande un nouveau code.',
+  ),
+
   // Design
   INVALID_DIMENSIONS: refusal(
     400,

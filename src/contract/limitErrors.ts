@@ -33,6 +33,12 @@ export const LIMIT_ERRORS = {
     'لديك أكبر عدد مسموح به من طرق الدفع. أزل طريقة أولًا.',
     'Vous avez autant de modes de paiement que permis. Retirez-en un d’abord.',
   ),
+  API_KEY_LIMIT: refusal(
+    409,
+    'You have as many API keys as an account can have. Revoke one first.',
+    'لديك أكبر عدد مسموح به من مفاتيح API. ألغِ مفتاحًا أولًا.',
+    'Vous avez autant de clés API que permis. Révoquez-en une d’abord.',
+  ),
   PROJECT_ITEM_LIMIT: refusal(
     409,
     'A room holds up to {limit} items.',

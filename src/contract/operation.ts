@@ -41,6 +41,7 @@ export interface Operation<
     | 'cart'
     | 'orders'
     | 'payments'
+    | 'staff'
     | 'development'
   summary: string
   /** `public` needs no bearer; a scope needs one that holds it. A public route still reads a bearer when one is sent. */
@@ -65,7 +66,9 @@ export interface Operation<
   /** Refusals of the thing itself; the generic ones follow from the other fields. */
   errors: readonly ErrorCode[]
   /** A tighter limit than the general one, which all processes share. */
-  limit?: 'signIn' | 'code' | 'newAccount'
+  limit?: 'signIn' | 'code' | 'newAccount' | 'passwordReset'
+  /** Takes multipart/form-data as well as JSON: its files are `z.file()`. */
+  multipart?: true
   /** Bytes of body taken, when more than the service's default of 256 KiB. */
   bodyLimit?: number
 }

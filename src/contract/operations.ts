@@ -1,14 +1,18 @@
 /** Every operation of the interface: the service registers these, the OpenAPI file lists these. */
+import { accountDataOperations } from './accountData.ts'
 import { accountOperations } from './accounts.ts'
 import { arOperations } from './ar.ts'
 import { catalogOperations } from './catalog.ts'
+import { credentialOperations } from './credentials.ts'
 import { designOperations } from './design.ts'
 import { developmentOperations } from './development.ts'
 import { fulfilmentOperations } from './fulfilment.ts'
 import { liveOperations } from './live.ts'
+import { messageOperations } from './messages.ts'
 import { orderOperations } from './orders.ts'
 import { paymentOperations } from './payments.ts'
 import { ratingOperations } from './ratings.ts'
+import { profileOperations } from './profile.ts'
 import { sharingOperations } from './sharing.ts'
 import { sheetOperations } from './sheet.ts'
 import { templateOperations } from './templates.ts'
@@ -19,6 +23,9 @@ import { wishlistOperations } from './wishlist.ts'
 export const operations = {
   ...accountOperations,
   ...verificationOperations,
+  ...credentialOperations,
+  ...profileOperations,
+  ...accountDataOperations,
   ...catalogOperations,
   ...designOperations,
   ...versionOperations,
@@ -32,5 +39,6 @@ export const operations = {
   ...fulfilmentOperations,
   ...ratingOperations,
   ...paymentOperations,
+  ...messageOperations,
   ...developmentOperations,
 }

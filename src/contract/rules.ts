@@ -43,6 +43,19 @@ export const RULES = {
     'يجب أن يكون رمزًا من مزود الدفع.',
     'Doit être un jeton du prestataire de paiement.',
   ),
+  confirmPassword: rule(
+    'PASSWORDS_DIFFER',
+    undefined,
+    'The two passwords differ. Type the new one twice.',
+    'كلمتا المرور مختلفتان. اكتب الجديدة مرتين.',
+    'Les deux mots de passe diffèrent. Saisissez deux fois le nouveau.',
+  ),
+  timezone: format(
+    'time-zone',
+    'Must be a time zone, such as Africa/Cairo.',
+    'يجب أن تكون منطقة زمنية، مثل Africa/Cairo.',
+    'Doit être un fuseau horaire, par exemple Africa/Cairo.',
+  ),
   moment: format(
     'date-time',
     'Must be a date and time, such as 2026-11-21T14:30:00Z.',

@@ -42,7 +42,7 @@ export const verificationOperations = {
     limit: 'code',
     body,
     ...answers,
-    errors: ['INVALID_VERIFICATION_CODE'],
+    errors: ['INVALID_VERIFICATION_CODE', 'EMAIL_ALREADY_EXISTS'],
   }),
   verifyPhone: operation({
     method: 'POST',
@@ -53,6 +53,6 @@ export const verificationOperations = {
     limit: 'code',
     body,
     ...answers,
-    errors: ['INVALID_VERIFICATION_CODE'],
+    errors: ['INVALID_VERIFICATION_CODE', 'PHONE_ALREADY_EXISTS'],
   }),
 }

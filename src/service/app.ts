@@ -55,7 +55,7 @@ const timeoutsOf = (requestTimeout: number) => ({
 })
 
 /** A link's token opens what it leads to: it has no place in a log, whether the page or the interface was asked for it. */
-const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/\/(shared|ar|ar-assets)\/[^/]+/, '/$1/…')
+const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/\/(shared|ar|ar-assets|exports)\/[^/]+/, '/$1/…')
 
 /** One line a request, with its id: what was asked, what came of it, how long it took. */
 const logRequests = (app: FastifyInstance): void => {

@@ -78,6 +78,27 @@ export const SETTINGS = {
     unset: '`no-reply@` the host of `PUBLIC_URL`',
     meaning: 'Sender of mail, `Diwan <hello@diwan.example>`',
   }),
+  SMS_URL: setting({
+    schema: z.url({ protocol: /^https?$/, error: 'a web address such as https://sms.example/messages' }).optional(),
+    default: null,
+    unset: 'text messages stay in the database, for `GET /v1/dev/messages`',
+    meaning: 'Gateway that delivers text messages: each is posted there as JSON (docs/messages.md)',
+  }),
+  SMS_TOKEN: setting({
+    schema: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'visible ASCII without spaces')
+      .optional(),
+    default: null,
+    unset: 'none is sent',
+    meaning: 'What the gateway knows Diwan by, sent as `Authorization: Bearer`',
+  }),
+  SMS_SENDER: setting({
+    schema: z.string().min(1).max(20, 'at most 20 characters').optional(),
+    default: null,
+    unset: 'the gateway’s own',
+    meaning: 'Number or name that text messages come from',
+  }),
   TRUST_PROXY: setting({
     schema: z.string().regex(TRUSTED, '`true`, `false`, or addresses such as 10.0.0.0/8').transform(trusted),
     default: 'false',
@@ -133,6 +154,10 @@ export interface Config {
   /** Undefined: mail stays in the database. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Undefined: text messages stay in the database. */
+  smsUrl: string | undefined
+  smsToken: string | undefined
+  smsSender: string | undefined
   /** Whose forwarding headers are believed: fastify's `trustProxy`. */
   trustProxy: boolean | string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -165,6 +190,9 @@ const schema = z.object({
   SECRET: SETTINGS.SECRET.schema,
   SMTP_URL: SETTINGS.SMTP_URL.schema,
   MAIL_FROM: SETTINGS.MAIL_FROM.schema,
+  SMS_URL: SETTINGS.SMS_URL.schema,
+  SMS_TOKEN: SETTINGS.SMS_TOKEN.schema,
+  SMS_SENDER: SETTINGS.SMS_SENDER.schema,
   TRUST_PROXY: SETTINGS.TRUST_PROXY.schema,
   LOG_LEVEL: SETTINGS.LOG_LEVEL.schema,
   METRICS_PORT: SETTINGS.METRICS_PORT.schema,
@@ -177,7 +205,7 @@ const schema = z.object({
 })
 
 /** They are secrets, or hold a password: what was written is not repeated. */
-const UNSPOKEN = new Set(['DATABASE_URL', 'SMTP_URL', 'SECRET'])
+const UNSPOKEN = new Set(['DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'SMS_TOKEN', 'SECRET'])
 
 const valuesOf = (env: NodeJS.ProcessEnv): z.output<typeof schema> => {
   // An empty value counts as unset: that is how shells and compose files write "nothing".
@@ -234,6 +262,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     secret: values.SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Diwan <no-reply@${new URL(publicUrl).hostname}>`,
+    smsUrl: values.SMS_URL,
+    smsToken: values.SMS_TOKEN,
+    smsSender: values.SMS_SENDER,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,

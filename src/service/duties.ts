@@ -1,7 +1,9 @@
 /** What the service does by itself, again and again. */
 import { purgeSignInNetworks } from './areas/accounts/signInLimits.ts'
 import { purgeExpiredTokens } from './areas/accounts/tokens.ts'
-import { purgeExpiredCodes } from './areas/accounts/verification.ts'
+import { purgeExpiredCodes } from './areas/accounts/codes.ts'
+import { makeExports, purgeExports } from './areas/accounts/dataExport.ts'
+import { sendResetCodes } from './areas/accounts/resetPassword.ts'
 import { filesAheadOfNeed } from './areas/ar/aheadOfNeed.ts'
 import { forgetFiles } from './areas/ar/files.ts'
 import { forgetSessions } from './areas/ar/sessions.ts'
@@ -14,20 +16,24 @@ import { trimHistories } from './areas/design/versions/trimHistory.ts'
 import { haveAllPictures, keepTemplatePictures } from './areas/design/templates/pictures.ts'
 import { expireOrders } from './areas/orders/cancelOrder.ts'
 import { settlePayments } from './areas/payments/duties.ts'
+import { priceAlerts } from './areas/wishlist/priceAlerts.ts'
 import type { Services } from './services.ts'
 import { forgetIdempotencyKeys } from './wire/idempotency.ts'
 import { purgeRateCounts } from './wire/sharedLimits.ts'
-import { deliverMail, postmanOf, purgeMessages } from './work/messages.ts'
+import { purgeEvents } from './work/events.ts'
+import { deliverMessages, purgeMessages, transportsOf } from './work/messages.ts'
 import type { Duty } from './work/ticker.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 
-/** Without a server that takes mail there is nothing to deliver it to. */
-const mailDuties = (services: Services): Duty[] => {
-  const postman = postmanOf(services.config)
-  return postman === null ? [] : [{ name: 'deliver mail', every: SECOND, run: () => deliverMail(services, postman) }]
-}
+/** A channel that the settings name no server for is not delivered. */
+const messageDuties = (services: Services): Duty[] =>
+  transportsOf(services.config).map(([channel, transport]) => ({
+    name: `deliver ${channel} messages`,
+    every: SECOND,
+    run: () => deliverMessages(services, channel, transport),
+  }))
 
 /** Folders in which pictures may still be being drawn (scripts/drawing.ts). */
 export interface Drawing {
@@ -58,8 +64,13 @@ export const dutiesOf = (services: Services, drawing: Drawing): Duty[] => [
   { name: 'forget presences of ended processes', every: 60 * SECOND, run: () => forgetPresences(services.db) },
   { name: 'purge expired tokens', every: HOUR, run: () => purgeExpiredTokens(services) },
   { name: 'purge networks of sign-ins', every: HOUR, run: () => purgeSignInNetworks(services) },
+  { name: 'send codes for new passwords', every: SECOND, run: () => sendResetCodes(services) },
   { name: 'purge rate counts', every: 5 * 60 * SECOND, run: () => purgeRateCounts(services.db, services.clock.now()) },
   { name: 'purge verification codes', every: HOUR, run: () => purgeExpiredCodes(services) },
+  { name: 'make archives of personal data', every: SECOND, run: () => makeExports(services) },
+  { name: 'purge archives of personal data', every: HOUR, run: () => purgeExports(services) },
+  { name: 'purge events', every: HOUR, run: () => purgeEvents(services) },
+  { name: 'tell of prices that fell', every: 60 * SECOND, run: priceAlerts(services) },
   { name: 'purge messages', every: HOUR, run: () => purgeMessages(services) },
   { name: 'forget idempotency keys', every: HOUR, run: () => forgetIdempotencyKeys(services.db, services.clock.now()) },
   { name: 'forget pictures of rooms that are gone', every: HOUR, run: () => forgetPictures(services) },
@@ -67,5 +78,5 @@ export const dutiesOf = (services: Services, drawing: Drawing): Duty[] => [
   { name: 'forget sheets that nobody asks for', every: HOUR, run: () => forgetSheets(services) },
   ...pictureDuties(services, drawing),
   ...arDuties(services),
-  ...mailDuties(services),
+  ...messageDuties(services),
 ]

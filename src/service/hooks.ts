@@ -17,6 +17,10 @@ import { quoteOrder } from './areas/orders/quote.ts'
 import { takeCash } from './areas/payments/cash.ts'
 import { intentOf } from './areas/payments/intents.ts'
 import { openPayment, stopPayment } from './areas/payments/ofOrders.ts'
+import { cartData } from './areas/cart/personalData.ts'
+import { designData } from './areas/design/personalData.ts'
+import { orderData } from './areas/orders/personalData.ts'
+import { wishlistData } from './areas/wishlist/personalData.ts'
 import { finishRefunds } from './areas/payments/refunds.ts'
 import { mergeWishlists } from './areas/wishlist/items.ts'
 
@@ -30,6 +34,8 @@ export const connectAreas = (): void => {
   accounts.guestMerged.connect(mergeCarts)
   accounts.guestMerged.connect(moveOrders)
   accounts.guestMerged.connect(moveRatings)
+  for (const area of [designData, wishlistData, cartData, orderData]) accounts.personalData.connect(area)
+
   accounts.tokensReplaced.connect(keepSessions)
   accounts.emailVerified.connect(acceptInvitations)
   accounts.orderStatistics.connect(orderStatistics)

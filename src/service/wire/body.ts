@@ -1,8 +1,9 @@
-/** Bodies: JSON and nothing else, parsed so that no value can harm what comes after (docs/interface/wire.md#bodies). */
+/** Bodies: JSON, and forms where an operation takes files, parsed so that no value can harm what comes after (docs/interface/wire.md#bodies). */
 import { isUtf8 } from 'node:buffer'
 import fp from 'fastify-plugin'
 import type { FastifyRequest } from 'fastify'
 import { refuseUnkeepable } from './check.ts'
+import { parseForm } from './formData.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { Refusal } from './refusal.ts'
 
@@ -39,6 +40,8 @@ const refuseEncoded = ({ headers }: Pick<FastifyRequest, 'headers'>): void => {
 
 const JSON_TYPE = /^application\/(?:json|[\w.+-]+\+json)\s*(?:;|$)/i
 
+const FORM_TYPE = /^multipart\/form-data\s*(?:;|$)/i
+
 export const body = fp(
   (app) => {
     app.removeAllContentTypeParsers()
@@ -49,6 +52,10 @@ export const body = fp(
       } catch (error) {
         done(error as Error)
       }
+    })
+    app.addContentTypeParser(FORM_TYPE, { parseAs: 'buffer' }, async (request: FastifyRequest, raw: Buffer) => {
+      refuseEncoded(request)
+      return parseForm(raw, String(request.headers['content-type']), request)
     })
   },
   { name: 'body' },

@@ -1,5 +1,6 @@
 import type { Scope } from '../../contract/vocabulary.ts'
 import type { Condition } from '../db/prepared.ts'
+import { Refusal } from './refusal.ts'
 
 /** Whoever sent the request's bearer. */
 export interface Caller {
@@ -29,3 +30,8 @@ export type Authenticate = (token: string, options?: { mayRemember: boolean }) =
 /** True when the caller may use a route of this scope: `x:write` includes `x:read`. */
 export const mayUse = (caller: Caller, scope: Scope): boolean =>
   caller.scopes.includes(scope) || (scope.endsWith(':read') && caller.scopes.some((held) => held === scope.replace(':read', ':write')))
+
+/** @throws Refusal INSUFFICIENT_SCOPE to everybody but staff */
+export const requireStaff = ({ role }: Pick<Caller, 'role'>): void => {
+  if (role !== 'staff') throw new Refusal('INSUFFICIENT_SCOPE')
+}

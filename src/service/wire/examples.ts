@@ -48,6 +48,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   updateProject: { name: 'Salon by the garden', style: 'classic' },
   duplicateProject: { name: 'Salon, second thought' },
   updateItem: { position: { x: 2.5, y: 0, z: 1.2 }, rotation: { x: 0, y: 1.5708, z: 0 }, quantity: 2 },
+  updateProfile: { firstName: 'Nour', lastName: 'Hassan', dateOfBirth: '1994-03-21', gender: 'female' },
+  updatePreferences: { language: 'ar', notifications: { email: { marketing: false } } },
   updateAddress: { label: 'Parents', isDefault: true },
   applyChanges: {
     baseVersion: 7,

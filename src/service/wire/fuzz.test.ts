@@ -185,6 +185,14 @@ const REFUSED: Readonly<Record<string, string>> = {
   judgeRating: 'INSUFFICIENT_SCOPE',
   updateProduct: 'INSUFFICIENT_SCOPE',
   updateStock: 'INSUFFICIENT_SCOPE',
+  listStaffMessages: 'INSUFFICIENT_SCOPE',
+  resendMessage: 'INSUFFICIENT_SCOPE',
+  // A guest has no password, one session, which asks, and no key.
+  changePassword: 'VALIDATION_ERROR',
+  resetPassword: 'INVALID_VERIFICATION_CODE',
+  endSession: 'SESSION_NOT_FOUND',
+  deleteApiKey: 'API_KEY_NOT_FOUND',
+  getDataExport: 'EXPORT_NOT_FOUND',
 }
 
 test.each(all)('the example of %s is taken', async (name, operation) => {

@@ -8,7 +8,7 @@ import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { and, eq, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import { LIMITS } from '../../contract/limits.ts'
-import type { Database } from '../db/connection.ts'
+import type { Database, Tx } from '../db/connection.ts'
 import { seal, unseal } from './sealed.ts'
 import { Refusal } from './refusal.ts'
 import { idempotencyKeys } from './tables.ts'
@@ -144,3 +144,8 @@ export const idempotency = fp<{ db: Database }>(
   },
   { name: 'idempotency', dependencies: ['access'] },
 )
+
+/** Deletes what was answered to an account that is no more. */
+export const forgetAnswersTo = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, accountId))
+}

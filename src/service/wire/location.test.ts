@@ -33,8 +33,9 @@ describe.each(makers)('the Location of %s', (name, operation) => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
     const made = await service.app.inject({ method: 'POST', url: search === '' ? url : `${url}?${search}`, headers, payload: body as object })
     expect([201, 202], made.body).toContain(made.statusCode)
-    // An operation that answers a token made an account: its own bearer reads it.
-    const issued = made.json<{ data: { token?: string } }>().data.token
+    // An operation that answers an account and its token: its own bearer reads it.
+    const { data } = made.json<{ data: { token?: string; user?: object } }>()
+    const issued = data.user === undefined ? undefined : data.token
     const follower = issued === undefined ? headers : { authorization: `Bearer ${issued}` }
     const location = String(made.headers['location'])
     expect(location).toMatch(/^\/v1\//)

@@ -26,6 +26,7 @@ export const TAGS: Readonly<Record<Operation['tag'], string>> = {
   cart: 'What is about to be bought, at today’s prices. The cart reserves nothing.',
   orders: 'Orders and their way to the door.',
   payments: 'Ways to pay, and paying. Card numbers never reach the service.',
+  staff: 'What the shop’s own people see and do. Roles are given on the machine itself, never over HTTP.',
   development: 'What helps to build on the service where nothing is delivered for real.',
 }
 
@@ -35,7 +36,24 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   register: 'Passwords have 8 to 128 characters; common ones and those that hold the e-mail are `WEAK_PASSWORD`.',
   login: 'With a guest’s bearer, what the guest made is merged into the account.',
   logout: 'The token of this request is worth nothing afterwards.',
+  changePassword: 'The session that asks goes on, every other one ends; API keys stay. An API key may not. Tries count like tries to sign in.',
+  forgotPassword:
+    'A code of six digits is sent where an account has this e-mail. Nothing in the answer, nor the time that it takes, tells whether one has.',
+  resetPassword: 'The code is good for 10 minutes, once and for five tries. Every session ends; sign in with the new password.',
+  listSessions: 'The one that asks first, then by last use.',
+  endSession: 'What it opened ends too. An API key may not.',
+  listApiKeys: 'Without their tokens. Those that have expired are not listed.',
+  createApiKey: 'Keep the token: it is not shown again. Only a session may make keys.',
+  deleteApiKey: 'The key stops at once. Only a session may.',
   getProfile: 'The account with its addresses, preferences and figures.',
+  updateProfile:
+    'Fields that are absent stay as they are. A new e-mail or phone number is pending until the code that is sent to it is typed (`POST /users/verify-email`, `/verify-phone`); only a session may change them. `avatar` is a PNG, JPEG or WebP of at most 5 MB in multipart/form-data; in JSON `null` removes it.',
+  updatePreferences: 'Every field by itself: what is absent stays as it is. `currency` changes what pages show; orders are in EGP.',
+  requestDataExport:
+    'A zip of JSON files is made in the background. While one is being made, it is answered again; at most five a day. Only a session may.',
+  getDataExport: '`url` loads without a bearer until `expiresAt`, seven days after it was made. Only a session may.',
+  deleteAccount:
+    'The session was signed in within the last ten minutes. Rooms, cart, wishlist, addresses, messages and sessions are erased at once; orders stay without the person. There is no way back.',
   listAddresses: 'The default one first.',
   addAddress: 'The first address becomes the default one. In Egypt the governorate is one of the 27.',
   getAddress: 'One of your own addresses.',
@@ -141,6 +159,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   changeDelivery: 'What is absent stays; `null` clears. Days that stay are not judged again.',
   trackOrder: 'Staff may read anybody’s.',
   cancelOrder: 'A customer may until it is processed, staff until it is shipped.',
+  listStaffMessages: 'Newest first. What a message said is not shown, and no subject that holds a code.',
+  resendMessage: 'It is tried for another day. A message that held a code is not sent again: its reader requests a new one.',
   listMessages: 'Codes and letters that would have been sent. Absent in production.',
 }
 
@@ -187,6 +207,12 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   governorate: 'Where the estimate delivers to; the default address’s when it is absent',
   deliveryMethod: 'How the estimate delivers',
   couponCode: 'A coupon that the estimate takes into account',
+  sessionId: 'Id of the session',
+  apiKeyId: 'Id of the API key',
+  exportId: 'Id of the export',
+  messageId: 'Id of the message',
+  channel: 'Only by mail, or only by text message',
+  kind: 'Only messages for this purpose',
   to: 'E-mail or number that it was meant for',
 }
 

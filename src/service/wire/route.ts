@@ -40,6 +40,8 @@ export interface Request<O> {
   /** `Prefer: respond-async` came: the caller would rather have an answer now than all of it. */
   respondAsync: boolean
   idempotencyKey: string | null
+  /** The header `User-Agent`. */
+  userAgent: string | undefined
   /** The caller's network address, as counts per address are kept: IPv4, or the /64 of IPv6 (network.ts). */
   address: string
   takeRate: TakeRate
@@ -109,6 +111,7 @@ export const partsOf = (app: FastifyInstance, request: FastifyRequest, reply: Fa
   requestId: request.id,
   respondAsync: prefersAsync(request),
   idempotencyKey: request.idempotencyKey,
+  userAgent: request.headers['user-agent'],
   address: request.network,
   takeRate: takeRateFor(app, reply),
   publicUrl: app.publicUrl(request),

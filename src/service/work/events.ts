@@ -1,6 +1,8 @@
 /** Writing down what happened, for whoever wants to hear it (docs/interface/events.md). */
 import { randomUUID } from 'node:crypto'
+import { lt } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
+import type { Services } from '../services.ts'
 import { events } from './tables.ts'
 
 export interface NewEvent {
@@ -13,6 +15,14 @@ export interface NewEvent {
   requestId?: string | null | undefined
   idempotencyKey?: string | null | undefined
   at: Date
+}
+
+/** Days for which events are kept: they hold personal data, such as who ordered what. */
+const RETENTION_DAYS = 30
+
+/** Deletes events older than 30 days: a scheduled job. */
+export const purgeEvents = async ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> => {
+  await db.root.delete(events).where(lt(events.createdAt, new Date(clock.now().getTime() - RETENTION_DAYS * 24 * 3600 * 1000)))
 }
 
 /** Writes the event in the transaction that caused it: both happen or neither. Answers the event's id. */

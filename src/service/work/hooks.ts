@@ -22,6 +22,19 @@ export const hook = <Args extends unknown[]>(): Hook<Args> => {
   }
 }
 
+/** Things of one kind that areas bring to a lower one. */
+export interface Parts<Part> {
+  /** In the order in which they were connected. */
+  all: () => readonly Part[]
+  /** The same part counts once. */
+  connect: (part: Part) => void
+}
+
+export const parts = <Part>(): Parts<Part> => {
+  const connected = new Set<Part>()
+  return { all: () => [...connected], connect: (part) => void connected.add(part) }
+}
+
 /** Something that an area has to know from one above it: exactly one answers. */
 export interface Question<Args extends unknown[], Answer> {
   /** @throws Error when nobody was connected */

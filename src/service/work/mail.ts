@@ -1,48 +1,50 @@
-/** Writing to people. What is written here is on its way: `messages.ts` delivers it. */
+/** Messages to people, written in the transaction that causes them; `messages.ts` delivers them. Their words are in areas/messages. */
 import { randomUUID } from 'node:crypto'
+import type { MessageChannel, MessageKind } from '../../contract/messages.ts'
 import type { Language } from '../../contract/primitives.ts'
 import type { Tx } from '../db/connection.ts'
 import { messages } from './tables.ts'
 
-export interface Mail {
-  /** One e-mail address. */
+const DAY_MS = 24 * 3600 * 1000
+
+export interface QueuedMessage {
+  channel: MessageChannel
+  kind: MessageKind
+  /** One e-mail address in small letters, or a phone number as E.164. */
   to: string
   /** Of subject and text. */
   language: Language
-  /** One line. */
+  /** One line; empty for a text message. */
   subject: string
   /** Plain text. */
   text: string
+  /** The same as HTML; null for a text message. */
+  html: string | null
   /** The code that the text holds, so that tests and developers need not search for it. */
-  code?: string
+  code?: string | undefined
   /** The account that writes to somebody else; such mail is counted by sender. */
-  senderId?: string
+  senderId?: string | undefined
   /** What it is about: the same is not written to one address twice a day. */
-  about?: string
+  about?: string | undefined
   at: Date
+  /** From then on it is of no use, and is not sent; a day after it was written unless told. */
+  expiresAt?: Date | undefined
 }
-export type TextMessage = Omit<Mail, 'subject' | 'senderId' | 'about'>
 
-const write = async (tx: Tx, channel: 'email' | 'sms', { to, language, subject, text, code, senderId, about, at }: Mail): Promise<void> => {
+/** Sends a message when the transaction that causes it commits: both happen or neither. */
+export const queueMessage = async (tx: Tx, { at, expiresAt, code, senderId, about, subject, ...message }: QueuedMessage): Promise<void> => {
   await tx.insert(messages).values({
     id: randomUUID(),
-    channel,
-    to,
-    language,
+    ...message,
     // A line break in a header would begin another one; spaces that keep French signs at their words stay.
     subject: subject.replaceAll(/[\s--[\u00a0\u202f]]+/gv, ' ').trim(),
-    text,
     code: code ?? null,
+    hadCode: code !== undefined,
     attempts: 0,
     senderId: senderId ?? null,
     about: about ?? null,
     dueAt: at,
+    expiresAt: expiresAt ?? new Date(at.getTime() + DAY_MS),
     createdAt: at,
   })
 }
-
-/** Sends a mail when the transaction that causes it commits: both happen or neither. */
-export const sendMail = (tx: Tx, mail: Mail): Promise<void> => write(tx, 'email', mail)
-
-/** Sends a text message, in the same way. `to` is E.164. */
-export const sendTextMessage = (tx: Tx, message: TextMessage): Promise<void> => write(tx, 'sms', { ...message, subject: '' })

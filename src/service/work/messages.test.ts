@@ -1,14 +1,13 @@
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../db/connection.ts'
 import { emptyTables, noPostgres, onPostgres, testDatabase, testPostgres } from '../db/testing.ts'
 import { fakeClock, type FakeClock } from './clock.ts'
-import { sendMail, sendTextMessage } from './mail.ts'
-import { deliverMail, postmanOf, purgeMessages, undelivered } from './messages.ts'
-import { smtpPostman, Undeliverable, type Letter, type Postman } from './smtp.ts'
+import { queueMessage, type QueuedMessage } from './mail.ts'
+import { deliverMessages, EXPIRED_REASON, purgeMessages, transportsOf, undelivered } from './messages.ts'
 import { messages } from './tables.ts'
+import { Undeliverable, type OutgoingMessage, type Transport } from './transport.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -28,43 +27,60 @@ beforeEach(async () => {
   logged = []
 })
 
-const write = (to = 'nour@example.com', given: { subject?: string; text?: string } = {}) =>
-  db.transaction((tx) =>
-    sendMail(tx, { to, language: 'en', subject: 'Your code', text: 'It is 123456.\n', code: '123456', at: clock.now(), ...given }),
-  )
+const MAIL = {
+  channel: 'email',
+  kind: 'email_code',
+  to: 'nour@example.com',
+  language: 'en',
+  subject: 'Your code is 123456',
+  text: 'It is 123456.\n',
+  html: '<p>It is 123456.</p>',
+  code: '123456',
+} as const
+const TEXT_MESSAGE = {
+  channel: 'sms',
+  kind: 'phone_code',
+  to: '+201012345678',
+  language: 'ar',
+  subject: '',
+  text: 'مرحبًا',
+  html: null,
+} as const
+const queue = (message: Omit<QueuedMessage, 'at'>) => db.transaction((tx) => queueMessage(tx, { ...message, at: clock.now() }))
+const write = (to: string = MAIL.to, given: Partial<QueuedMessage> = {}) => queue({ ...MAIL, to, ...given })
 const rows = () => db.root.select().from(messages)
 const only = async () => (await rows())[0]!
-const deliver = (postman: Postman) => deliverMail({ db, clock, log }, postman)
+const deliver = (transport: Transport) => deliverMessages({ db, clock, log }, 'email', transport)
 
 const keeping = () => {
-  const taken: Letter[] = []
-  const postman: Postman = async (letter) => {
-    taken.push(letter)
+  const taken: OutgoingMessage[] = []
+  const transport: Transport = async (message) => {
+    taken.push(message)
   }
-  return { taken, postman }
+  return { taken, transport }
 }
 const failing = (error: unknown = new Error('no connection')) => {
   const tries: string[] = []
-  const postman: Postman = async ({ id }) => {
+  const transport: Transport = async ({ id }) => {
     tries.push(id)
     throw error
   }
-  return { tries, postman }
+  return { tries, transport }
 }
 
 describe('mail', () => {
   test('is handed over once; what it said is then forgotten', async () => {
     await write()
-    const { taken, postman } = keeping()
-    await deliver(postman)
-    await deliver(postman)
-    expect(taken).toMatchObject([{ to: 'nour@example.com', subject: 'Your code', text: 'It is 123456.\n', language: 'en' }])
-    expect(await only()).toMatchObject({ attempts: 1, sentAt: clock.now(), dueAt: null, error: null, text: '', code: null })
+    const { taken, transport } = keeping()
+    await deliver(transport)
+    await deliver(transport)
+    expect(taken).toMatchObject([{ to: 'nour@example.com', subject: MAIL.subject, text: MAIL.text, html: MAIL.html, language: 'en' }])
+    expect(await only()).toMatchObject({ attempts: 1, sentAt: clock.now(), dueAt: null, error: null, text: '', html: null, code: null, subject: '' })
   })
 
   test('written in a transaction that fails was never written', async () => {
     const work = db.transaction(async (tx) => {
-      await sendMail(tx, { to: 'nour@example.com', language: 'en', subject: 'x', text: 'x', at: clock.now() })
+      await queueMessage(tx, { ...MAIL, at: clock.now() })
       throw new Error('undone')
     })
     await expect(work).rejects.toThrow('undone')
@@ -73,49 +89,49 @@ describe('mail', () => {
 
   test('is all delivered in one round, however much there is', async () => {
     for (let n = 0; n < 25; n++) await write(`reader${n}@example.com`)
-    const { taken, postman } = keeping()
-    await deliver(postman)
+    const { taken, transport } = keeping()
+    await deliver(transport)
     expect(new Set(taken.map(({ to }) => to)).size).toBe(25)
     expect(taken).toHaveLength(25)
   })
 
   test('that fails is tried again, ever later, and given up with the reason kept', async () => {
     await write()
-    const { tries, postman } = failing()
+    const { tries, transport } = failing()
     const waits: number[] = []
     for (let round = 0; round < 20; round++) {
-      await deliver(postman)
+      await deliver(transport)
       const { dueAt } = await only()
       if (dueAt === null) break
       waits.push(dueAt.getTime() - clock.now().getTime())
       clock.set(new Date(dueAt.getTime() - 1))
-      await deliver(postman)
+      await deliver(transport)
       clock.set(dueAt)
     }
     expect(waits).toEqual([10_000, 30_000, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR])
     expect(tries).toHaveLength(8)
     expect(await only()).toMatchObject({ attempts: 8, sentAt: null, dueAt: null, error: 'no connection' })
     clock.advance(HOUR)
-    await deliver(postman)
+    await deliver(transport)
     expect(tries).toHaveLength(8)
   })
 
   test('that the server refuses for good is not tried again', async () => {
     await write()
-    const { tries, postman } = failing(new Undeliverable('550 no such person'))
-    await deliver(postman)
+    const { tries, transport } = failing(new Undeliverable('550 no such person'))
+    await deliver(transport)
     clock.advance(DAY / 2)
-    await deliver(postman)
+    await deliver(transport)
     expect(tries).toHaveLength(1)
     expect(await only()).toMatchObject({ dueAt: null, error: '550 no such person' })
   })
 
   test('that failed may arrive later, and then has no error any more', async () => {
     await write()
-    await deliver(failing().postman)
+    await deliver(failing().transport)
     clock.advance(10_000)
-    const { taken, postman } = keeping()
-    await deliver(postman)
+    const { taken, transport } = keeping()
+    await deliver(transport)
     expect(taken).toHaveLength(1)
     expect(await only()).toMatchObject({ attempts: 2, error: null, dueAt: null })
   })
@@ -124,33 +140,48 @@ describe('mail', () => {
     await write()
     void deliver(() => new Promise(() => {}))
     await expect.poll(async () => (await only()).attempts).toBe(1)
-    const { taken, postman } = keeping()
+    const { taken, transport } = keeping()
     clock.advance(2 * MINUTE - 1)
-    await deliver(postman)
+    await deliver(transport)
     expect(taken).toEqual([])
     clock.advance(1)
-    await deliver(postman)
+    await deliver(transport)
     expect(taken).toHaveLength(1)
   })
 
-  test('of yesterday is not sent today: nobody waits for it', async () => {
-    await write()
-    clock.advance(DAY)
-    const { taken, postman } = keeping()
-    await deliver(postman)
+  test('that nothing took while it was of use has failed, and is not sent', async () => {
+    await write(undefined, { expiresAt: new Date(clock.now().getTime() + 10 * MINUTE) })
+    clock.advance(10 * MINUTE)
+    const { taken, transport } = keeping()
+    await deliver(transport)
     expect(taken).toEqual([])
+    expect(await only()).toMatchObject({ dueAt: null, sentAt: null, error: EXPIRED_REASON })
+  })
+
+  test('expires a day after it was written unless told otherwise, and then keeps the reason of its last try', async () => {
+    await write()
+    await deliver(failing().transport)
+    clock.advance(DAY)
+    await deliver(keeping().transport)
+    expect(await only()).toMatchObject({ dueAt: null, sentAt: null, attempts: 1, error: 'no connection' })
+  })
+
+  test('whose server repeats the code leaves a reason without it', async () => {
+    await write()
+    await deliver(failing(new Undeliverable('554 “Your code is 123456” looks like spam')).transport)
+    expect((await only()).error).toBe('554 “Your code is …” looks like spam')
   })
 
   test('and text messages do not mix: no mail server gets a text message', async () => {
-    await db.transaction((tx) => sendTextMessage(tx, { to: '+201012345678', language: 'ar', text: 'مرحبًا', at: clock.now() }))
-    const { taken, postman } = keeping()
-    await deliver(postman)
+    await queue(TEXT_MESSAGE)
+    const { taken, transport } = keeping()
+    await deliver(transport)
     expect(taken).toEqual([])
   })
 
   test('that fails is logged without addressee, subject, text and code', async () => {
     await write()
-    await deliver(failing().postman)
+    await deliver(failing().transport)
     expect(logged.join()).toContain((await only()).id)
     expect(logged.join()).not.toMatch(/nour|example\.com|123456|Your code/)
   })
@@ -169,7 +200,7 @@ test('messages are forgotten after 30 days', async () => {
 test('what was not delivered can be read, newest first, of one address or of all', async () => {
   await write('first@example.com')
   clock.advance(1000)
-  await db.transaction((tx) => sendTextMessage(tx, { to: '+201012345678', language: 'ar', text: 'مرحبًا', at: clock.now() }))
+  await queue(TEXT_MESSAGE)
   clock.advance(1000)
   await write('second@example.com')
   expect((await undelivered(db.root, undefined)).map(({ to }) => to)).toEqual(['second@example.com', '+201012345678', 'first@example.com'])
@@ -183,154 +214,25 @@ test('what was not delivered can be read, newest first, of one address or of all
       createdAt: new Date(clock.now().getTime() - 1000).toISOString(),
     },
   ])
-  await deliver(keeping().postman)
+  await deliver(keeping().transport)
   expect((await undelivered(db.root, undefined)).map(({ channel }) => channel)).toEqual(['sms'])
 })
 
-test('without a server nobody delivers', () => {
-  expect(postmanOf({ smtpUrl: undefined, mailFrom: 'Diwan <a@b.example>' } as Parameters<typeof postmanOf>[0])).toBeNull()
-})
-
-/** A mail server of one test: it takes what `answer` allows, and keeps the commands and letters. */
-interface MailServer {
-  url: string
-  letters: string[]
-  commands: string[]
-  close(): Promise<void>
-}
-const mailServer = async (answer: (command: string) => string | null = () => null): Promise<MailServer> => {
-  const letters: string[] = []
-  const commands: string[] = []
-  const sockets = new Set<Socket>()
-  const talk = (socket: Socket): void => {
-    let unread = ''
-    let inLetter = false
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    const hear = (command: string) => {
-      commands.push(command)
-      const own = answer(command)
-      if (own !== null) return say(own)
-      if (/^EHLO/i.test(command)) return say('250-mail.test\r\n250 8BITMIME')
-      if (/^DATA/i.test(command)) {
-        inLetter = true
-        return say('354 go on')
-      }
-      if (/^QUIT/i.test(command)) {
-        say('221 bye')
-        return socket.end()
-      }
-      return say('250 fine')
-    }
-    socket.setEncoding('utf8').on('data', (heard: string) => {
-      unread += heard
-      for (;;) {
-        const end = inLetter ? '\r\n.\r\n' : '\r\n'
-        const at = unread.indexOf(end)
-        if (at === -1) return
-        const whole = unread.slice(0, at)
-        unread = unread.slice(at + end.length)
-        if (inLetter) {
-          inLetter = false
-          letters.push(whole)
-          say(answer('.') ?? '250 taken')
-        } else hear(whole)
-      }
-    })
-    socket.on('error', () => {})
-    say('220 mail.test')
-  }
-  const server: Server = createServer((socket) => {
-    sockets.add(socket)
-    talk(socket)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    letters,
-    commands,
-    close: () =>
-      new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy()
-        server.close(() => resolve())
-      }),
-  }
-}
-
-describe('an SMTP server', () => {
-  const letter: Letter = { id: 'b7d2', to: 'nour@example.com', language: 'ar', subject: 'رمزك في ديوان', text: 'رمزك: 123456\n.\nنقطة\n' }
-  const from = 'ديوان <hello@diwan.example>'
-
-  test('gets the letter whole, in any script, under one name however often it is sent', async () => {
-    const server = await mailServer()
-    await smtpPostman(server.url, from)(letter)
-    expect(server.commands).toEqual(expect.arrayContaining(['MAIL FROM:<hello@diwan.example>', 'RCPT TO:<nour@example.com>']))
-    const [head = '', body = ''] = server.letters[0]!.split('\r\n\r\n')
-    expect(head).toMatch(/^Message-ID: <b7d2@diwan\.example>$/m)
-    expect(head).toMatch(/^To: nour@example\.com$/m)
-    expect(head).toMatch(/^Content-Language: ar$/m)
-    const encoding = /^Content-Transfer-Encoding: (.+)$/m.exec(head)?.[1]?.trim()
-    const plain = encoding === 'base64' ? Buffer.from(body, 'base64').toString() : body
-    expect(plain.replaceAll('\r\n', '\n').trim()).toBe(letter.text.trim())
-    await server.close()
-  })
-
-  test('gets nothing but this letter when an address or a subject is meant to smuggle another', async () => {
-    const server = await mailServer()
-    const to = 'a@example.com>\r\nRCPT TO:<b@example.com'
-    await smtpPostman(server.url, from)({ ...letter, to, subject: 'x\r\nBcc: c@example.com' }).catch(() => {})
-    expect(server.commands.filter((command) => command.startsWith('RCPT')).join()).not.toMatch(/<b@example/)
-    expect(server.letters.join()).not.toMatch(/^(?:Bcc|RCPT)/m)
-    await server.close()
-  })
-
-  test.each([
-    ['an addressee', 'RCPT', '550 5.1.1 no such person'],
-    ['a text', '.', '554 5.7.1 not wanted'],
-  ])('that refuses %s for good is believed', async (_what, at, reply) => {
-    const server = await mailServer((command) => (command.startsWith(at) ? reply : null))
-    await expect(smtpPostman(server.url, from)(letter)).rejects.toBeInstanceOf(Undeliverable)
-    await server.close()
-  })
-
-  test.each([
-    ['refuses for now', 'RCPT', '451 4.3.0 later'],
-    ['is full', 'MAIL', '452 4.3.1 full'],
-    ['does not know us', 'EHLO', '554 5.7.1 not you'],
-  ])('that %s is asked again later', async (_what, at, reply) => {
-    const server = await mailServer((command) => (command.startsWith(at) || (at === 'EHLO' && command.startsWith('HELO')) ? reply : null))
-    const error: unknown = await smtpPostman(server.url, from)(letter).catch((reason: unknown) => reason)
-    expect(error).toBeInstanceOf(Error)
-    expect(error).not.toBeInstanceOf(Undeliverable)
-    await server.close()
-  })
-
-  test('that is not there is asked again later', async () => {
-    const server = await mailServer()
-    await server.close()
-    await write()
-    await deliver(smtpPostman(server.url, from))
-    expect(await only()).toMatchObject({ attempts: 1, sentAt: null, error: expect.stringContaining('ECONNREFUSED') })
-    expect((await only()).dueAt).not.toBeNull()
-  })
-
-  test('gets what the service wrote', async () => {
-    const server = await mailServer()
-    await write()
-    await deliver(smtpPostman(server.url, from))
-    expect(server.letters).toHaveLength(1)
-    expect((await only()).sentAt).not.toBeNull()
-    await server.close()
-  })
+test('messages: a channel without a server in the settings is not delivered', () => {
+  const settings = { smtpUrl: undefined, mailFrom: 'Diwan <a@b.example>', smsUrl: undefined, smsToken: undefined, smsSender: undefined }
+  const channels = (given: object) => transportsOf({ ...settings, ...given }).map(([channel]) => channel)
+  expect(channels({})).toEqual([])
+  expect(channels({ smtpUrl: 'smtp://127.0.0.1' })).toEqual(['email'])
+  expect(channels({ smsUrl: 'http://127.0.0.1' })).toEqual(['sms'])
 })
 
 describe.skipIf(noPostgres !== null)(onPostgres('with several processes, on PostgreSQL'), () => {
-  test('each letter is handed over once', async () => {
+  test('messages: each is handed over once', async () => {
     const shared = await testPostgres({ poolSize: 20 })
     if (!shared) throw new Error('skipped suites do not come here')
-    for (let n = 0; n < 40; n++)
-      await shared.transaction((tx) => sendMail(tx, { to: `reader${n}@example.com`, language: 'en', subject: 's', text: 't', at: clock.now() }))
-    const { taken, postman } = keeping()
-    await Promise.all(Array.from({ length: 8 }, () => deliverMail({ db: shared, clock, log }, postman)))
+    for (let n = 0; n < 40; n++) await shared.transaction((tx) => queueMessage(tx, { ...MAIL, to: `reader${n}@example.com`, at: clock.now() }))
+    const { taken, transport } = keeping()
+    await Promise.all(Array.from({ length: 8 }, () => deliverMessages({ db: shared, clock, log }, 'email', transport)))
     expect(taken.map(({ to }) => to).toSorted()).toEqual(Array.from({ length: 40 }, (_, n) => `reader${n}@example.com`).toSorted())
     expect(await shared.root.$count(messages, eq(messages.attempts, 1))).toBe(40)
     await shared.close()

@@ -1,87 +1,113 @@
-/** What was written to people, on its way (docs/interface/accounts.md#messages): delivered by whichever process claims it, or kept to be read. */
+/** Delivering messages to people (docs/messages.md): by any process that claims them, or kept to be read where nothing delivers them. */
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Message } from '../../contract/development.ts'
+import type { MessageChannel } from '../../contract/messages.ts'
 import type { Queryable } from '../db/connection.ts'
 import type { Services } from '../services.ts'
-import { smtpPostman, Undeliverable, type Postman } from './smtp.ts'
+import { smsTransport } from './sms.ts'
+import { smtpTransport } from './smtp.ts'
 import { messages } from './tables.ts'
+import { Undeliverable, type Transport } from './transport.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
-/** Milliseconds from a failed try to the next; after the last one a message is given up. A code is good for ten minutes, so the first come soon. */
-const DELAYS = [10 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR]
+/** Milliseconds from a failed try to the next; after the last one a message has failed. A code is good for ten minutes, so the first come soon. */
+const RETRY_DELAYS_MS = [10 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS]
 /** A claim that was not settled (its process died) is void after so long. */
-const CLAIM = 2 * MINUTE
-/** Nobody waits for older mail: it is not sent when, say, SMTP_URL is set weeks later. */
-const STALE = DAY
-const KEPT = 30 * DAY
+const CLAIM_MS = 2 * MINUTE_MS
+const RETENTION_MS = 30 * DAY_MS
 /** Claimed at once; sent side by side. */
 const BATCH = 10
 const SHOWN = 100
+/** Characters of a reason that are kept. */
+const REASON_LENGTH = 500
+
+/** Why a message failed that nothing took while it was of use. */
+export const EXPIRED_REASON = 'It could not be delivered before it expired.'
 
 type Row = typeof messages.$inferSelect
 type DeliveryServices = Pick<Services, 'db' | 'clock' | 'log'>
 
-/** Claims letters that are due, each for one process: `dueAt` moves on by the claim's length. */
-const claim = ({ db }: DeliveryServices, now: Date): Promise<Row[]> => {
-  const stale = new Date(now.getTime() - STALE)
+/** Claims messages that are due, each for one process: `dueAt` moves on by the claim's length. */
+const claim = ({ db }: DeliveryServices, channel: MessageChannel, now: Date): Promise<Row[]> => {
   const due = db.root
     .select({ id: messages.id })
     .from(messages)
-    .where(and(eq(messages.channel, 'email'), lte(messages.dueAt, now), gt(messages.createdAt, stale)))
+    .where(and(eq(messages.channel, channel), lte(messages.dueAt, now), gt(messages.expiresAt, now)))
     .orderBy(asc(messages.dueAt))
     .limit(BATCH)
     .for('update', { skipLocked: true })
   return db.root
     .update(messages)
-    .set({ attempts: sql`${messages.attempts} + 1`, dueAt: new Date(now.getTime() + CLAIM) })
+    .set({ attempts: sql`${messages.attempts} + 1`, dueAt: new Date(now.getTime() + CLAIM_MS) })
     .where(inArray(messages.id, due))
     .returning()
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500)
-
-/** What becomes of a message after a try. */
-const outcomeOf = (attempts: number, error: unknown, now: Date): Partial<Row> => {
-  if (error === null) return { sentAt: now, dueAt: null, error: null, text: '', code: null }
-  const delay = error instanceof Undeliverable ? undefined : DELAYS[attempts - 1]
-  return { error: reasonOf(error), dueAt: delay === undefined ? null : new Date(now.getTime() + delay) }
+/** Messages that expired on their way have failed. What the last try said stays as the reason. */
+const failExpired = async ({ db }: DeliveryServices, channel: MessageChannel, now: Date): Promise<void> => {
+  await db.root
+    .update(messages)
+    .set({ dueAt: null, error: sql`coalesce(${messages.error}, ${EXPIRED_REASON})` })
+    .where(and(eq(messages.channel, channel), lte(messages.dueAt, now), lte(messages.expiresAt, now)))
 }
 
-const deliver = async ({ db, clock, log }: DeliveryServices, postman: Postman, row: Row): Promise<void> => {
-  const { id, attempts } = row
-  const error: unknown = await postman(row).then(
+/** A server's answer may repeat what it was sent: the reason is shown to staff, the code to nobody. */
+const reasonOf = (error: unknown, code: string | null): string => {
+  const said = error instanceof Error ? error.message : String(error)
+  return (code === null ? said : said.replaceAll(code, '…')).slice(0, REASON_LENGTH)
+}
+
+/** What becomes of a message after a try. */
+const outcomeOf = ({ attempts, code, subject }: Row, error: unknown, now: Date): Partial<Row> => {
+  if (error === null) return { sentAt: now, dueAt: null, error: null, text: '', html: null, code: null, subject: code === null ? subject : '' }
+  const delay = error instanceof Undeliverable ? undefined : RETRY_DELAYS_MS[attempts - 1]
+  return { error: reasonOf(error, code), dueAt: delay === undefined ? null : new Date(now.getTime() + delay) }
+}
+
+const deliver = async ({ db, clock, log }: DeliveryServices, transport: Transport, row: Row): Promise<void> => {
+  const { id, attempts, channel, kind } = row
+  const error: unknown = await transport(row).then(
     () => null,
     (reason: unknown) => reason ?? new Error('no reason given'),
   )
-  const outcome = outcomeOf(attempts, error, clock.now())
+  const outcome = outcomeOf(row, error, clock.now())
   // Another process may have claimed it since, if this one was slow: then the outcome is that one's to write. What was sent was sent.
   const mine = error === null ? eq(messages.id, id) : and(eq(messages.id, id), eq(messages.attempts, attempts), isNull(messages.sentAt))
   await db.root.update(messages).set(outcome).where(mine)
   // The text and the addressee are nobody's business in a log; the server's answer may repeat them.
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (error !== null) log.warn({ messageId: id, attempts, code, givenUp: outcome.dueAt === null }, 'a mail could not be delivered')
+  if (error !== null) log.warn({ messageId: id, channel, kind, attempts, code, givenUp: outcome.dueAt === null }, 'messages: delivery failed')
 }
 
-/** Delivers all mail that is due, through that postman; a duty of the ticker. */
-export const deliverMail = async (services: DeliveryServices, postman: Postman): Promise<void> => {
+/** Delivers every message of a channel that is due, through that transport: a scheduled job. */
+export const deliverMessages = async (services: DeliveryServices, channel: MessageChannel, transport: Transport): Promise<void> => {
+  await failExpired(services, channel, services.clock.now())
   for (;;) {
-    const claimed = await claim(services, services.clock.now())
-    await Promise.all(claimed.map((row) => deliver(services, postman, row)))
+    const claimed = await claim(services, channel, services.clock.now())
+    await Promise.all(claimed.map((row) => deliver(services, transport, row)))
     if (claimed.length < BATCH) return
   }
 }
 
-/** Who delivers mail, by the settings; null: nobody, it stays in the database. */
-export const postmanOf = ({ smtpUrl, mailFrom }: Services['config']): Postman | null =>
-  smtpUrl === undefined ? null : smtpPostman(smtpUrl, mailFrom)
+/** What delivers each channel, by the settings. A channel that is missing is not delivered: its messages stay in the database. */
+export const transportsOf = ({
+  smtpUrl,
+  mailFrom,
+  smsUrl,
+  smsToken,
+  smsSender,
+}: Pick<Services['config'], 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'smsToken' | 'smsSender'>): [MessageChannel, Transport][] => [
+  ...(smtpUrl === undefined ? [] : [['email', smtpTransport(smtpUrl, mailFrom)] satisfies [MessageChannel, Transport]]),
+  ...(smsUrl === undefined ? [] : [['sms', smsTransport({ url: smsUrl, token: smsToken, sender: smsSender })] satisfies [MessageChannel, Transport]]),
+]
 
-/** Forgets messages older than 30 days; a duty of the ticker. */
+/** Deletes messages older than 30 days: a scheduled job. */
 export const purgeMessages = async ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> => {
-  await db.root.delete(messages).where(lt(messages.createdAt, new Date(clock.now().getTime() - KEPT)))
+  await db.root.delete(messages).where(lt(messages.createdAt, new Date(clock.now().getTime() - RETENTION_MS)))
 }
 
 /** The newest messages that were not delivered, to anybody or to one address. */

@@ -1,32 +1,16 @@
 /** Handing mail to an SMTP server. */
 import { createTransport } from 'nodemailer'
-import type { Language } from '../../contract/primitives.ts'
+import { Undeliverable, type Transport } from './transport.ts'
 
-export interface Letter {
-  id: string
-  to: string
-  language: Language
-  subject: string
-  text: string
-}
-
-/** Hands a letter over. Resolves once the server has taken it. @throws Undeliverable when it never will; any other error when it may later */
-export type Postman = (letter: Letter) => Promise<void>
-
-/** The server refused this letter for good (a 5xx answer to the addressee or the text): trying again is no use. */
-export class Undeliverable extends Error {
-  override readonly name = 'Undeliverable'
-}
-
-/** A server that hangs must not hold a letter longer than its claim lasts. */
-const PATIENCE = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-/** Refusals of the letter itself; others (sign-in, TLS, no connection) are the settings' fault, and pass once they are mended. */
-const OF_THE_LETTER = new Set(['EENVELOPE', 'EMESSAGE'])
+/** A server that hangs must not hold a message longer than its claim lasts. */
+const TIMEOUTS_MS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/** Refusals of the message itself; others (sign-in, TLS, no connection) are the settings' fault, and pass once they are fixed. */
+const OF_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE'])
 
 const isFinal = (error: unknown): error is Error =>
   error instanceof Error &&
   'code' in error &&
-  OF_THE_LETTER.has(String(error.code)) &&
+  OF_THE_MESSAGE.has(String(error.code)) &&
   'responseCode' in error &&
   typeof error.responseCode === 'number' &&
   error.responseCode >= 500
@@ -35,10 +19,10 @@ const isFinal = (error: unknown): error is Error =>
  * @param url `smtp://` or `smtps://`, with user and password where the server wants them
  * @param from the sender, `Diwan <hello@diwan.example>`
  */
-export const smtpPostman = (url: string, from: string): Postman => {
-  const transport = createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true })
+export const smtpTransport = (url: string, from: string): Transport => {
+  const transport = createTransport({ url, ...TIMEOUTS_MS, disableFileAccess: true, disableUrlAccess: true })
   const host = from.slice(from.lastIndexOf('@') + 1).replace(/>.*$/, '')
-  return async ({ id, to, language, subject, text }) => {
+  return async ({ id, to, language, subject, text, html }) => {
     try {
       await transport.sendMail({
         from,
@@ -46,7 +30,8 @@ export const smtpPostman = (url: string, from: string): Postman => {
         to: { name: '', address: to },
         subject,
         text,
-        // The same letter, sent twice because an answer was lost, has one name.
+        ...(html === null ? {} : { html }),
+        // The same message, sent twice because an answer was lost, has one name.
         messageId: `<${id}@${host}>`,
         headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
       })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MessageChannel, MessageKind } from '../../contract/messages.ts'
 import type { Language } from '../../contract/primitives.ts'
 
 /**
@@ -26,7 +27,8 @@ export const messages = pgTable(
   'messages',
   {
     id: uuid().primaryKey(),
-    channel: text().$type<'email' | 'sms'>().notNull(),
+    channel: text().$type<MessageChannel>().notNull(),
+    kind: text().$type<MessageKind>().notNull(),
     /** E-mail in small letters, or E.164. */
     to: text().notNull(),
     language: text().$type<Language>().notNull(),
@@ -34,11 +36,17 @@ export const messages = pgTable(
     subject: text().notNull(),
     /** Emptied once delivered: what it said is the reader's. */
     text: text().notNull(),
+    /** The same as HTML, emptied with it; null for a text message. */
+    html: text(),
     /** The code that the text holds, for tests and development; gone once delivered. */
     code: text(),
+    /** It held a code: its subject is nobody else's business, and it is never sent again. */
+    hadCode: boolean().notNull().default(false),
     attempts: integer().notNull(),
     /** When it is tried next; null once it is delivered or given up. A claim moves it on, and is void when that time comes. */
     dueAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** From then on it is of no use, and is not sent. */
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     sentAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Why the last try failed. */
     error: text(),

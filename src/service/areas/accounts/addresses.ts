@@ -9,7 +9,8 @@ import { GOVERNORATES } from '../../../contract/vocabulary.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { overLimit } from '../../wire/limitRefusal.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import { addresses, users } from './tables.ts'
+import { lockAccount } from './lockAccount.ts'
+import { addresses } from './tables.ts'
 
 type Row = typeof addresses.$inferSelect
 
@@ -40,9 +41,6 @@ export const readAddress = async (queryable: Queryable, accountId: string, id: s
   if (!address) throw new Refusal('ADDRESS_NOT_FOUND')
   return address
 }
-
-/** Which address is the default is decided by one request at a time. */
-const lockAccount = (tx: Tx, accountId: string) => tx.select({ id: users.id }).from(users).where(eq(users.id, accountId)).for('update')
 
 const otherThan = (accountId: string, id: string) => and(eq(addresses.userId, accountId), ne(addresses.id, id))
 

@@ -10,6 +10,7 @@ import { detailsOf } from '../../wire/sentence.ts'
 import type { Clock } from '../../work/clock.ts'
 import type { SecretPlace } from '../../work/secret.ts'
 import { OperatorError } from '../../operatorError.ts'
+import { UNKNOWN_DEVICE } from './device.ts'
 import { accountsOf, lockEmail, ownerAmong } from './emailClaims.ts'
 import { hashPassword, weaknessFault, weaknessOf } from './passwords.ts'
 import { register } from './register.ts'
@@ -91,6 +92,7 @@ const create = async ({ db, clock, config }: CommandServices, command: Create, p
     namedLanguage: null,
     requestId: 'npm run account',
     idempotencyKey: null,
+    device: UNKNOWN_DEVICE,
   } as const
   try {
     const { user } = await register(db, registration, occasion, { config, visitor: null })

@@ -4,6 +4,7 @@
  */
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/connection.ts'
+import { Refusal } from '../../wire/refusal.ts'
 import { users, verificationCodes } from './tables.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -13,6 +14,8 @@ type UserRow = typeof users.$inferSelect
  * work of one sign-in stays bounded however many claim it.
  */
 const CLAIMS_TRIED = 3
+
+export const emailTaken = () => new Refusal('EMAIL_ALREADY_EXISTS', [{ path: 'email', code: 'EMAIL_TAKEN' }])
 
 /** Makes registering, confirming and merging of one e-mail wait for each other until the transaction ends. Taken before any account's lock. */
 export const lockEmail = async (tx: Tx, email: string): Promise<void> => {
@@ -33,6 +36,10 @@ export const accountsOf = async (q: Queryable, email: string): Promise<UserRow[]
 /** The account that has confirmed its e-mail, of those that may sign in by it. */
 export const ownerAmong = (accounts: readonly UserRow[]): UserRow | undefined => accounts.find(({ emailVerified }) => emailVerified)
 
+/** The account that is meant by an e-mail: the one that has confirmed it, or the only one that claims it. Where several claim it, none is. */
+export const accountMeant = (accounts: readonly UserRow[]): UserRow | undefined =>
+  ownerAmong(accounts) ?? (accounts.length === 1 ? accounts[0] : undefined)
+
 /**
  * Takes an e-mail from every account but the one that has just confirmed it. They become guests again: what they made stays with their
  * sessions, and they may register with another e-mail. The caller holds the e-mail's lock.
@@ -40,10 +47,10 @@ export const ownerAmong = (accounts: readonly UserRow[]): UserRow | undefined =>
 export const displaceClaims = async (tx: Tx, email: string, ownerId: string, at: Date): Promise<void> => {
   const displaced = await tx
     .update(users)
-    .set({ email: null, emailClaimedAt: null, passwordHash: null, updatedAt: at })
+    .set({ email: null, emailClaimedAt: null, passwordHash: null, pendingEmail: null, updatedAt: at })
     .where(and(eq(users.email, email), ne(users.id, ownerId)))
     .returning({ id: users.id })
   if (displaced.length === 0) return
   const ids = displaced.map(({ id }) => id)
-  await tx.delete(verificationCodes).where(and(inArray(verificationCodes.userId, ids), eq(verificationCodes.contact, 'email')))
+  await tx.delete(verificationCodes).where(and(inArray(verificationCodes.userId, ids), inArray(verificationCodes.contact, ['email', 'password'])))
 }

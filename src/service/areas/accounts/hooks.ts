@@ -1,6 +1,7 @@
 /** What happens to accounts that other areas follow, and what accounts ask of them (service/hooks.ts says who). */
 import type { Queryable, Tx } from '../../db/connection.ts'
-import { hook, question } from '../../work/hooks.ts'
+import { hook, parts, question } from '../../work/hooks.ts'
+import type { PersonalData } from './personalData.ts'
 
 /**
  * A guest becomes an account that it signed in to: whatever an area keeps of the guest goes there, in the transaction of the sign-in.
@@ -13,6 +14,9 @@ export const emailVerified = hook<[tx: Tx, accountId: string, email: string, at:
 
 /** Tokens were exchanged for another session of the same person, in the same transaction. */
 export const tokensReplaced = hook<[tx: Tx, tokenIds: readonly string[], sessionId: string]>()
+
+/** What areas keep about people: how it is read for an archive, and erased with the account. */
+export const personalData = parts<PersonalData>()
 
 export interface OrderStatistics {
   totalOrders: number

@@ -49,10 +49,16 @@ export const weaknessOf = (password: string, email: string): Weakness | null => 
   return PRODUCT_NAMES.some((name) => text.includes(name)) ? 'CONTAINS_PRODUCT_NAME' : null
 }
 
-/** What a refusal tells of a weak password. */
-export const weaknessFault = (weakness: Weakness): Fault => {
-  const found = { path: 'password', reason: weakness }
+/** What a refusal tells of a weak password. @param path of the password in the body */
+export const weaknessFault = (weakness: Weakness, path = 'password'): Fault => {
+  const found = { path, reason: weakness }
   return weakness === 'TOO_SHORT' || weakness === 'TOO_LONG' ? { ...found, code: weakness, about: 'password' } : { ...found, code: weakness }
+}
+
+/** @param path of the password in the body. @throws Refusal WEAK_PASSWORD with the reason */
+export const refuseWeak = (password: string, email: string, path?: string): void => {
+  const weakness = weaknessOf(password, email)
+  if (weakness !== null) throw new Refusal('WEAK_PASSWORD', [weaknessFault(weakness, path)])
 }
 
 /** The same letters typed on another machine may be other code points: both give the same hash. */

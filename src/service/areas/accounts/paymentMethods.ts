@@ -8,7 +8,8 @@ import type { Queryable, Tx } from '../../db/connection.ts'
 import { overLimit } from '../../wire/limitRefusal.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import type { Instrument } from '../../work/payments/provider.ts'
-import { paymentMethods, users } from './tables.ts'
+import { lockAccount } from './lockAccount.ts'
+import { paymentMethods } from './tables.ts'
 
 type Row = typeof paymentMethods.$inferSelect
 
@@ -67,8 +68,6 @@ export const findPaymentMethod = async (queryable: Queryable, accountId: string,
     .where(and(eq(paymentMethods.userId, accountId), eq(paymentMethods.id, id)))
   return row && { id, token: row.token, instrument: instrumentOf(row) }
 }
-
-const lockAccount = (tx: Tx, accountId: string) => tx.select({ id: users.id }).from(users).where(eq(users.id, accountId)).for('update')
 
 /** Keeps a payment method. The first is the default; one that is kept twice is one. @throws Refusal PAYMENT_METHOD_LIMIT */
 export const addPaymentMethod = async (

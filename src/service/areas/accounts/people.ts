@@ -1,5 +1,6 @@
 /** What other areas may ask about people without reading their table. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Language } from '../../../contract/primitives.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { users } from './tables.ts'
 
@@ -37,6 +38,15 @@ export const isGuest = async (queryable: Queryable, accountId: string): Promise<
 export const emailOf = async (queryable: Queryable, accountId: string): Promise<{ email: string; confirmed: boolean } | null> => {
   const [row] = await queryable.select({ email: users.email, confirmed: users.emailVerified }).from(users).where(eq(users.id, accountId))
   return row?.email ? { email: row.email, confirmed: row.confirmed } : null
+}
+
+/** Where offers may be sent: the confirmed e-mail of an active account that has not turned marketing mail off; null where there is none. */
+export const offersTo = async (queryable: Queryable, accountId: string): Promise<{ email: string; language: Language } | null> => {
+  const [row] = await queryable
+    .select({ email: users.email, preferences: users.preferences })
+    .from(users)
+    .where(and(eq(users.id, accountId), eq(users.emailVerified, true), eq(users.accountStatus, 'active')))
+  return row?.email && row.preferences.notifications.email.marketing ? { email: row.email, language: row.preferences.language } : null
 }
 
 /**

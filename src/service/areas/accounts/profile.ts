@@ -45,7 +45,11 @@ const standing = (spent: number) => {
   return { tier, nextTierProgress: tierProgress(spent), nextTierThreshold: next && toWire(TIERS[next].from) }
 }
 
-/** The whole profile of an account that exists. */
+/** An answer with an account in it: the address of its picture begins where the caller reached the service. */
+export const reachedBy = <T extends { user: User }>(data: T, publicUrl: string): T =>
+  data.user.avatar === null ? data : { ...data, user: { ...data.user, avatar: `${publicUrl}${data.user.avatar}` } }
+
+/** The whole profile of an account that exists; the address of its picture begins at the root (`reachedBy`). */
 export const describeUser = async (queryable: Queryable, row: UserRow): Promise<User> => {
   const [addresses, statistics, [referrals]] = [
     await listAddresses(queryable, row.id),
@@ -57,11 +61,13 @@ export const describeUser = async (queryable: Queryable, row: UserRow): Promise<
     id: row.id,
     email: row.email,
     phone: row.phone,
+    pendingEmail: row.pendingEmail,
+    pendingPhone: row.pendingPhone,
     firstName: row.firstName,
     lastName: row.lastName,
     dateOfBirth: row.dateOfBirth,
     gender: row.gender,
-    avatar: row.avatar,
+    avatar: row.avatar === null ? null : `/assets/${row.avatar}`,
     accountType: row.accountType,
     accountStatus: row.accountStatus,
     isGuest: row.email === null,

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
 import type { Database } from '../../db/connection.ts'
-import { events } from '../../work/tables.ts'
-import { addresses, paymentMethods, users, verificationCodes } from './tables.ts'
+import { events, messages } from '../../work/tables.ts'
+import { sendResetCodes } from './resetPassword.ts'
+import { addresses, passwordResetRequests, paymentMethods, users, verificationCodes } from './tables.ts'
 import { accountService, codesSentTo, otherThan, type AccountService } from './testing.ts'
 
 const sorted = (statuses: number[]) => statuses.toSorted((a, b) => a - b)
@@ -129,5 +130,89 @@ describe.skipIf(noPostgres !== null)(onPostgres('at once, on PostgreSQL'), () =>
     const replies = await times(10, () => service.send('POST', '/users/verify-email', { token, body: {} }))
     expect(sorted(replies.map(({ status }) => status))).toEqual([202, ...Array<number>(9).fill(429)])
     expect(await codesSentTo(db, email)).toHaveLength(2)
+  })
+
+  test('accounts: of ten resets with one code one sets the password', async () => {
+    const { email, token } = await service.person()
+    await service.send('POST', '/auth/forgot-password', { body: { email } })
+    await sendResetCodes(service.services)
+    const codes = () =>
+      db.root
+        .select()
+        .from(messages)
+        .where(and(eq(messages.to, email), eq(messages.kind, 'password_reset')))
+    await expect.poll(async () => (await codes()).length).toBe(1)
+    const [{ code } = { code: null }] = await codes()
+    const replies = await times(10, (n) =>
+      service.send('POST', '/auth/reset-password', { body: { email, code, newPassword: `nine lotus flowers ${n}` } }),
+    )
+    expect(sorted(replies.map(({ status }) => status))).toEqual([200, ...Array<number>(9).fill(422)])
+    const chosen = replies.findIndex(({ status }) => status === 200)
+    const login = await service.send('POST', '/auth/login', { body: { email, password: `nine lotus flowers ${chosen}` } })
+    expect(login.status).toBe(200)
+    expect((await service.send('GET', '/users/profile', { token })).status).toBe(401)
+  })
+
+  test('accounts: ten requests for a code that sets a password send one, by however many processes', async () => {
+    const { email } = await service.person()
+    await times(10, () => service.send('POST', '/auth/forgot-password', { body: { email } }))
+    await times(5, () => sendResetCodes(service.services))
+    await expect.poll(() => db.root.$count(passwordResetRequests)).toBe(0)
+    expect(await db.root.$count(messages, and(eq(messages.to, email), eq(messages.kind, 'password_reset')))).toBe(1)
+  })
+
+  test('accounts: of two changes of one password at once one holds, and its session goes on', async () => {
+    const { email, password, token } = await service.person()
+    const other = (await service.send('POST', '/auth/login', { body: { email, password } })).data.token
+    const replies = await times(2, (n) => {
+      const newPassword = `nine lotus flowers ${n}`
+      const body = { currentPassword: password, newPassword, confirmPassword: newPassword }
+      return service.send('PUT', '/users/password', { token: [token, other][n]!, body })
+    })
+    const kept = replies.findIndex(({ status }) => status === 200)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await service.send('GET', '/users/profile', { token: [token, other][kept]! })).status).toBe(200)
+    expect((await service.send('GET', '/users/profile', { token: [token, other][1 - kept]! })).status).toBe(401)
+  })
+
+  test('accounts: a key that is revoked while it is used answers or is refused, and opens nothing afterwards', async () => {
+    const { token } = await service.person()
+    const { apiKey, token: key } = (await service.send('POST', '/auth/api-keys', { token, body: { name: 'k', scopes: ['users:read'] } })).data
+    const use = () => service.send('GET', '/users/profile', { token: key })
+    const revoked = service.send('DELETE', `/auth/api-keys/${apiKey.id}`, { token })
+    const during = await times(20, use)
+    expect((await revoked).status).toBe(200)
+    expect(during.filter(({ status }) => status !== 200 && status !== 401)).toEqual([])
+    expect((await times(5, use)).map(({ status }) => status)).toEqual(Array<number>(5).fill(401))
+  })
+
+  test('accounts: no more keys are made at once than the limit allows', async () => {
+    const { token } = await service.person()
+    const replies = await times(LIMITS.account.apiKeys + 5, (n) =>
+      service.send('POST', '/auth/api-keys', { token, body: { name: `k${n}`, scopes: ['users:read'] } }),
+    )
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(LIMITS.account.apiKeys)
+    expect(replies.find(({ status }) => status === 409)!.error).toMatchObject({
+      code: 'API_KEY_LIMIT',
+      details: [{ maximum: LIMITS.account.apiKeys }],
+    })
+  })
+
+  test('accounts: nothing about a person is left by what they changed while they deleted the account', async () => {
+    const { token, user } = await service.person()
+    const changes = times(10, (n) => service.send('PUT', '/users/profile', { token, body: { firstName: `Left ${n}` } }))
+    const gone = await service.send('DELETE', '/users/account', { token })
+    const replies = await changes
+    expect(gone.status).toBe(200)
+    expect(replies.filter(({ status }) => status !== 200 && status !== 401)).toEqual([])
+    const [row] = await db.root.select().from(users).where(eq(users.id, user.id))
+    expect(row).toMatchObject({ accountStatus: 'deleted', firstName: null, lastName: null, email: null, passwordHash: null })
+  })
+
+  test('accounts: of ten deletions of one account one is done', async () => {
+    const { token, user } = await service.person()
+    const replies = await times(10, () => service.send('DELETE', '/users/account', { token }))
+    expect(sorted(replies.map(({ status }) => status))).toEqual([200, ...Array<number>(9).fill(401)])
+    expect(await db.root.$count(events, and(eq(events.accountId, user.id), eq(events.type, 'user.deleted')))).toBe(1)
   })
 })

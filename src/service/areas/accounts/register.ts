@@ -3,34 +3,22 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { accountOperations } from '../../../contract/accounts.ts'
 import type { Language } from '../../../contract/primitives.ts'
-import { brokenConstraint, type Database, type Tx } from '../../db/connection.ts'
+import type { Database, Tx } from '../../db/connection.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { writeEvent } from '../../work/events.ts'
 import type { SecretPlace } from '../../work/secret.ts'
-import { accountsOf, displaceClaims, lockEmail, ownerAmong } from './emailClaims.ts'
-import { hashPassword, isPassword, weaknessFault, weaknessOf } from './passwords.ts'
+import { accountsOf, displaceClaims, emailTaken, lockEmail, ownerAmong } from './emailClaims.ts'
+import { hashPassword, isPassword, refuseWeak } from './passwords.ts'
+import { refuseTakenPhone } from './phones.ts'
 import type { UserRow } from './profile.ts'
 import { newUser, signedIn, type Occasion, type SignedIn } from './signIn.ts'
 import { countTry, type Visitor } from './signInLimits.ts'
 import { users } from './tables.ts'
 import { openSession, replaceTokens } from './tokens.ts'
-import { announceEmail, sendFirstCode } from './verification.ts'
+import { announceEmail, sendCodeUnasked } from './verification.ts'
 
 export type Registration = z.output<typeof accountOperations.register.body & z.ZodType>
-
-const refuseWeak = (password: string, email: string): void => {
-  const weakness = weaknessOf(password, email)
-  if (weakness !== null) throw new Refusal('WEAK_PASSWORD', [weaknessFault(weakness)])
-}
-
-const emailTaken = () => new Refusal('EMAIL_ALREADY_EXISTS', [{ path: 'email', code: 'EMAIL_TAKEN' }])
-
-/** A taken number is found by the table's own rule, so that two registrations at once cannot both pass. */
-const refuseTakenPhone = (error: unknown): never => {
-  if (brokenConstraint(error) === 'users_phone') throw new Refusal('PHONE_ALREADY_EXISTS', [{ path: 'phone', code: 'PHONE_TAKEN' }])
-  throw error
-}
 
 /** The account that a referral code belongs to. @throws Refusal VALIDATION_ERROR for a code of nobody, or one's own */
 const referrerOf = async (tx: Tx, code: string | undefined, self: string): Promise<string | null> => {
@@ -152,7 +140,7 @@ export const register = async (
   { config, visitor }: RegisterOptions,
 ): Promise<SignedIn> => {
   const { email, password } = registration
-  const { at, requestId, idempotencyKey } = occasion
+  const { at, requestId, idempotencyKey, device } = occasion
   refuseWeak(password, email)
   if (ownerAmong(await accountsOf(db.root, email))) throw emailTaken()
   // Hashing takes a while on purpose; no transaction waits for it.
@@ -170,8 +158,8 @@ export const register = async (
       if (visitor === null) {
         await displaceClaims(tx, email, row.id, at)
         await announceEmail(tx, row.id, email, occasion)
-      } else await sendFirstCode(tx, config, { userId: row.id, email, address: visitor.address }, occasion)
-      const session = await openSession(tx, row.id, at)
+      } else await sendCodeUnasked(tx, config, 'email', { userId: row.id, target: email, address: visitor.address }, occasion)
+      const session = await openSession(tx, row.id, at, { device })
       await replaceTokens(tx, row.id, session.id)
       return signedIn(tx, row, session)
     })

@@ -6,28 +6,37 @@ import { verificationOperations } from '../../../contract/verification.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
+import { accountDataRoutes } from './accountDataRoutes.ts'
 import { addAddress, deleteAddress, listAddresses, readAddress, updateAddress } from './addresses.ts'
 import { addPaymentMethod, deletePaymentMethod, getPaymentMethod, listPaymentMethods } from './paymentMethods.ts'
+import { credentialRoutes } from './credentialRoutes.ts'
+import { deviceOf } from './device.ts'
+import { reachedBy } from './profile.ts'
+import { profileRoutes } from './profileRoutes.ts'
 import { register } from './register.ts'
-import { createGuest, login, logout, readProfile } from './signIn.ts'
+import { createGuest, login, logout } from './signIn.ts'
 import { verifyContact } from './verification.ts'
 
 const PROFILE = `${BASE_PATH}/users/profile`
 
 const signInRoutes = (app: FastifyInstance, { db, clock, config }: Services): void => {
-  serve(app, operations.createGuest, async () => ({ data: await createGuest(db, { at: clock.now() }), location: PROFILE }))
-  serve(app, operations.register, async (request) => ({
-    data: await register(db, request.body, { ...request, at: clock.now() }, { config, visitor: request }),
+  serve(app, operations.createGuest, async ({ userAgent }) => ({
+    data: await createGuest(db, { at: clock.now(), device: deviceOf(userAgent) }),
     location: PROFILE,
   }))
-  serve(app, operations.login, async (request) => ({
-    data: await login(db, request.body, { caller: request.caller, at: clock.now() }, request),
-  }))
+  serve(app, operations.register, async (request) => {
+    const occasion = { ...request, at: clock.now(), device: deviceOf(request.userAgent) }
+    const data = await register(db, request.body, occasion, { config, visitor: request })
+    return { data: reachedBy(data, request.publicUrl), location: PROFILE }
+  })
+  serve(app, operations.login, async (request) => {
+    const occasion = { caller: request.caller, at: clock.now(), device: deviceOf(request.userAgent) }
+    return { data: reachedBy(await login(db, request.body, occasion, request), request.publicUrl) }
+  })
   serve(app, operations.logout, async ({ caller }) => {
     await logout(db, caller)
     return { data: { loggedOut: true as const } }
   })
-  serve(app, operations.getProfile, async ({ caller }) => ({ data: { user: await readProfile(db, caller) } }))
 }
 
 const verificationRoutes = (app: FastifyInstance, services: Services): void => {
@@ -36,7 +45,7 @@ const verificationRoutes = (app: FastifyInstance, services: Services): void => {
     serve(app, kinds[kind], async (request) => {
       const occasion = { ...request, at: services.clock.now() }
       const data = await verifyContact(services, kind, request.caller.accountId, request.body.code, occasion, request)
-      return { data, status: 'user' in data ? 200 : 202 }
+      return 'user' in data ? { data: reachedBy(data, request.publicUrl), status: 200 } : { data, status: 202 }
     })
   }
 }
@@ -84,6 +93,9 @@ const paymentMethodRoutes = (app: FastifyInstance, { db, clock, payments }: Serv
 
 export const accountRoutes = (app: FastifyInstance, services: Services): void => {
   signInRoutes(app, services)
+  credentialRoutes(app, services)
+  profileRoutes(app, services)
+  accountDataRoutes(app, services)
   verificationRoutes(app, services)
   addressRoutes(app, services)
   paymentMethodRoutes(app, services)

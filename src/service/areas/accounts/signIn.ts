@@ -7,6 +7,7 @@ import type { Language } from '../../../contract/primitives.ts'
 import type { Database, Tx } from '../../db/connection.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
+import type { Device } from './device.ts'
 import { accountsOf, ownerAmong } from './emailClaims.ts'
 import { mergeGuest } from './merge.ts'
 import { isPassword } from './passwords.ts'
@@ -24,6 +25,8 @@ export interface Occasion {
   namedLanguage: Language | null
   requestId: string
   idempotencyKey: string | null
+  /** What the session is opened on. */
+  device: Device
 }
 export interface SignedIn {
   user: User
@@ -50,6 +53,8 @@ export const newUser = (at: Date): UserRow => ({
   emailClaimedAt: null,
   passwordHash: null,
   phone: null,
+  pendingEmail: null,
+  pendingPhone: null,
   firstName: null,
   lastName: null,
   dateOfBirth: null,
@@ -70,11 +75,11 @@ export const newUser = (at: Date): UserRow => ({
 })
 
 /** Opens an anonymous account, so that designing starts without a form. */
-export const createGuest = (db: Database, { at }: Pick<Occasion, 'at'>): Promise<SignedIn> =>
+export const createGuest = (db: Database, { at, device }: Pick<Occasion, 'at' | 'device'>): Promise<SignedIn> =>
   db.transaction(async (tx) => {
     const row = newUser(at)
     await tx.insert(users).values(row)
-    return signedIn(tx, row, await openSession(tx, row.id, at))
+    return signedIn(tx, row, await openSession(tx, row.id, at, { device }))
   })
 
 /** The first of these accounts whose password it is. Without accounts it takes as long as with one. */
@@ -106,7 +111,7 @@ const authenticatePerson = async (db: Database, { email, password }: Credentials
 export const login = async (
   db: Database,
   credentials: Credentials,
-  { caller, at }: Pick<Occasion, 'caller' | 'at'>,
+  { caller, at, device }: Pick<Occasion, 'caller' | 'at' | 'device'>,
   visitor: Visitor,
 ): Promise<SignedIn> => {
   const found = await authenticatePerson(db, credentials, visitor, at)
@@ -121,7 +126,7 @@ export const login = async (
     // Suspended, or another account confirmed the e-mail, while the password was checked.
     if (!row) throw new Refusal('INVALID_CREDENTIALS')
     await rememberNetwork(tx, row.id, visitor.address, at)
-    return signedIn(tx, row, await openSession(tx, row.id, at, sessionId))
+    return signedIn(tx, row, await openSession(tx, row.id, at, { device, id: sessionId }))
   })
 }
 

@@ -1,10 +1,14 @@
 /** People, what opens their accounts, where they live and how they pay (docs/interface/accounts.md). */
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ExportStatus } from '../../../contract/accountData.ts'
 import type { Preferences, User } from '../../../contract/accounts.ts'
+import type { DeviceType } from '../../../contract/credentials.ts'
 import type { PaymentMethod } from '../../../contract/payments.ts'
+import type { Language } from '../../../contract/primitives.ts'
 import type { Scope } from '../../../contract/vocabulary.ts'
 
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 const at = () => timestamp({ withTimezone: true, precision: 3 })
 
 export const users = pgTable(
@@ -20,10 +24,14 @@ export const users = pgTable(
     passwordHash: text(),
     /** E.164. */
     phone: text(),
+    /** Take the place of e-mail and phone once their codes are typed. */
+    pendingEmail: text(),
+    pendingPhone: text(),
     firstName: text(),
     lastName: text(),
     dateOfBirth: date({ mode: 'string' }),
     gender: text().$type<'male' | 'female' | 'other'>(),
+    /** Name of the blob. */
     avatar: text(),
     accountType: text().$type<'individual' | 'business'>().notNull(),
     accountStatus: text().$type<'active' | 'suspended' | 'deleted'>().notNull(),
@@ -62,6 +70,10 @@ export const tokens = pgTable(
     /** Of an API key. */
     name: text(),
     scopes: text().array().$type<Scope[]>().notNull(),
+    /** Of a session: what the browser said of its device when it signed in. */
+    browser: text(),
+    os: text(),
+    deviceType: text().$type<DeviceType>(),
     createdAt: at().notNull(),
     lastUsedAt: at().notNull(),
     /** Null: never. */
@@ -84,14 +96,15 @@ export const signInNetworks = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.network] }), index('sign_in_networks_by_age').on(table.lastAt)],
 )
 
-/** The code that was sent last to confirm an account's e-mail or phone: one of each at a time. */
+/** The code that was sent last to an account for each purpose. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    contact: text().$type<'email' | 'phone'>().notNull(),
+    /** What it confirms, or that it sets a new password. */
+    contact: text().$type<'email' | 'phone' | 'password'>().notNull(),
     /** Where it was sent: it confirms nothing else, should the account change meanwhile. */
     sentTo: text().notNull(),
     /** HMAC of the code under the service's secret, hexadecimal: six digits could be guessed from a bare hash. */
@@ -104,6 +117,42 @@ export const verificationCodes = pgTable(
     expiresAt: at().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.contact] }), index('verification_codes_expiry').on(table.expiresAt)],
+)
+
+/** E-mails for which a code was asked that sets a new password, until a job has looked for the account. */
+export const passwordResetRequests = pgTable(
+  'password_reset_requests',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    /** The network that asked, as counts per address are kept. */
+    address: text().notNull(),
+    /** That the request named; null: the account's own. */
+    language: text().$type<Language>(),
+    createdAt: at().notNull(),
+  },
+  (table) => [index('password_reset_requests_by_age').on(table.createdAt, table.id)],
+)
+
+/** Archives of personal data: asked for, made by a job, and deleted a week later. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text().$type<ExportStatus>().notNull(),
+    /** A zip; null until it is ready. */
+    archive: bytes(),
+    /** Failures so far. */
+    tries: integer().notNull(),
+    /** When it is made, or tried again. */
+    dueAt: at().notNull(),
+    createdAt: at().notNull(),
+    expiresAt: at(),
+  },
+  (table) => [index('data_exports_user').on(table.userId), index('data_exports_due').on(table.status, table.dueAt)],
 )
 
 export const addresses = pgTable(

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import fastify, { type LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
-import type { Address, User } from '../../../contract/accounts.ts'
+import type { Address, Preferences, User } from '../../../contract/accounts.ts'
+import type { ApiKey, SessionOnWire } from '../../../contract/credentials.ts'
 import type { PaymentMethod } from '../../../contract/payments.ts'
 import type { ErrorDetail } from '../../../contract/envelope.ts'
 import type { Pagination } from '../../../contract/primitives.ts'
@@ -32,6 +33,10 @@ interface Data {
   paymentMethod: PaymentMethod
   paymentMethods: PaymentMethod[]
   sentTo: string
+  preferences: Preferences
+  sessions: SessionOnWire[]
+  apiKey: ApiKey
+  apiKeys: ApiKey[]
   pagination: Pagination
 }
 

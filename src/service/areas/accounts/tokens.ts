@@ -5,9 +5,11 @@ import { SCOPE_AREAS, type Scope } from '../../../contract/vocabulary.ts'
 import type { Database, Queryable, Tx } from '../../db/connection.ts'
 import type { Bind, Condition } from '../../db/prepared.ts'
 import type { Authenticate, Caller } from '../../wire/caller.ts'
+import { Refusal } from '../../wire/refusal.ts'
 import type { Clock } from '../../work/clock.ts'
 import { paymentProvider } from '../../work/payments/providers.ts'
 import { tokensReplaced } from './hooks.ts'
+import type { Device } from './device.ts'
 import { tokens, users } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -20,7 +22,8 @@ const REMEMBERED = 10_000
 /** A session may do everything; write includes read. */
 const EVERY_SCOPE: Scope[] = SCOPE_AREAS.map((area): Scope => `${area}:write`)
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** What is kept of a token. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 const sessionEnd = (at: Date): Date => new Date(at.getTime() + SESSION_DAYS * DAY_MS)
 
 export interface Session {
@@ -29,9 +32,17 @@ export interface Session {
   expiresAt: Date
 }
 
-/** Opens a session of 30 days, sliding. The token is not kept and cannot be shown again. */
-export const openSession = async (tx: Tx, userId: string, at: Date, id: string = randomUUID()): Promise<Session> => {
-  const token = `dwn_${paymentProvider.livemode ? 'live' : 'test'}_${randomBytes(32).toString('base64url')}`
+/** A new token. It is not kept and cannot be shown again. */
+export const newToken = (): string => `dwn_${paymentProvider.livemode ? 'live' : 'test'}_${randomBytes(32).toString('base64url')}`
+
+export interface SessionOptions {
+  device: Device
+  id?: string
+}
+
+/** Opens a session of 30 days, sliding. */
+export const openSession = async (tx: Tx, userId: string, at: Date, { device, id = randomUUID() }: SessionOptions): Promise<Session> => {
+  const token = newToken()
   const expiresAt = sessionEnd(at)
   await tx.insert(tokens).values({
     id,
@@ -39,6 +50,9 @@ export const openSession = async (tx: Tx, userId: string, at: Date, id: string =
     kind: 'session',
     hash: hashOf(token),
     scopes: EVERY_SCOPE,
+    browser: device.browser,
+    os: device.os,
+    deviceType: device.type,
     createdAt: at,
     lastUsedAt: at,
     expiresAt,
@@ -56,6 +70,7 @@ const tokenLookup = ({ root }: Database) =>
       id: tokens.id,
       kind: tokens.kind,
       scopes: tokens.scopes,
+      createdAt: tokens.createdAt,
       lastUsedAt: tokens.lastUsedAt,
       expiresAt: tokens.expiresAt,
       accountId: users.id,
@@ -107,7 +122,9 @@ export const authenticator = ({ db, clock }: { db: Database; clock: Clock }): Au
       seen.delete(hash)
       return null
     }
-    if (at.getTime() - found.lastUsedAt.getTime() <= SLIDE_AFTER_MS) remember(hash, found)
+    // A key's first use is written down at once: a key that was never used can be told from others.
+    const isFirstUse = found.kind === 'api_key' && found.lastUsedAt <= found.createdAt && at > found.createdAt
+    if (!isFirstUse && at.getTime() - found.lastUsedAt.getTime() <= SLIDE_AFTER_MS) remember(hash, found)
     else {
       const slid = found.kind === 'session' ? { expiresAt: sessionEnd(at) } : {}
       await db.root
@@ -130,7 +147,7 @@ export const authenticator = ({ db, clock }: { db: Database; clock: Clock }): Au
 
 /** Where it is said, to every process, that a token was revoked, or all of an account: its id. What it holds open must end. */
 export const TOKEN_CHANNEL = 'diwan_token'
-const announceRevoked = (queryable: Queryable, id: string) => queryable.execute(sql`select pg_notify(${TOKEN_CHANNEL}, ${id})`)
+export const announceRevoked = (queryable: Queryable, id: string) => queryable.execute(sql`select pg_notify(${TOKEN_CHANNEL}, ${id})`)
 
 /** Ends one session or key. */
 export const revokeToken = async (queryable: Queryable, tokenId: string): Promise<void> => {
@@ -142,6 +159,24 @@ export const revokeToken = async (queryable: Queryable, tokenId: string): Promis
 export const revokeTokensOf = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(tokens).where(eq(tokens.userId, userId))
   await announceRevoked(tx, userId)
+}
+
+/** Ends every session of an account but this one; null ends all. Keys stay. */
+export const endSessions = async (tx: Tx, userId: string, keptId: string | null): Promise<void> => {
+  await tx.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.kind, 'session'), keptId === null ? undefined : ne(tokens.id, keptId)))
+  await announceRevoked(tx, userId)
+}
+
+/**
+ * When the caller signed in. Passwords, sessions, keys and the account itself are for people alone: with any of them a key could make
+ * itself one that may do more.
+ * @throws Refusal INSUFFICIENT_SCOPE to an API key; INVALID_API_KEY where the session has just ended
+ */
+export const requireSession = async (queryable: Queryable, { tokenId }: Caller): Promise<{ signedInAt: Date }> => {
+  const [token] = await queryable.select({ kind: tokens.kind, createdAt: tokens.createdAt }).from(tokens).where(eq(tokens.id, tokenId))
+  if (!token) throw new Refusal('INVALID_API_KEY')
+  if (token.kind !== 'session') throw new Refusal('INSUFFICIENT_SCOPE')
+  return { signedInAt: token.createdAt }
 }
 
 /** Ends every session and key of an account but this session, which takes their place: the account's own, or that which a guest went on as. */

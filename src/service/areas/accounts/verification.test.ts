@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../db/connection.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { events, messages } from '../../work/tables.ts'
+import { purgeExpiredCodes } from './codes.ts'
 import { emailVerified } from './hooks.ts'
 import { namesOf, verifiedByEmail } from './people.ts'
 import { verificationCodes } from './tables.ts'
 import { accountService, codesSentTo, otherThan, type AccountService } from './testing.ts'
-import { purgeExpiredCodes } from './verification.ts'
 
 const MINUTE = 60_000
 

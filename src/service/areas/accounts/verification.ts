@@ -1,81 +1,72 @@
 /**
- * Confirming that an e-mail or a phone number is one's own: six digits, good for 10 minutes, once, for five tries; a new code after 60
- * seconds at the earliest. Tries are counted in the database under the account's lock, so no number of processes gives more. Codes to one
- * mailbox or phone are counted over all accounts: any number of them may claim it, and each code is five guesses (docs/accounts.md).
+ * Confirming that an e-mail or a phone number is one's own, by a code that is sent to it (codes.ts).
  */
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { User } from '../../../contract/accounts.ts'
-import type { Language } from '../../../contract/primitives.ts'
-import type { Database, Tx } from '../../db/connection.ts'
+import { CODE_MINUTES } from '../../../contract/signInRules.ts'
+import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import type { Request } from '../../wire/route.ts'
 import { writeEvent } from '../../work/events.ts'
-import { sendMail, sendTextMessage } from '../../work/mail.ts'
-import { keyFor, type SecretPlace } from '../../work/secret.ts'
+import type { SecretPlace } from '../../work/secret.ts'
 import type { Policy } from '../../wire/limits.ts'
-import { takeShared } from '../../wire/sharedLimits.ts'
-import { displaceClaims, lockEmail } from './emailClaims.ts'
+import { sendMessage } from '../messages/sendMessage.ts'
+import { codeOf, countCode, judge, newCode, secondsToWait, TRIES, type Code, type CodeFault, type Recipient } from './codes.ts'
+import { accountsOf, displaceClaims, emailTaken, lockEmail, ownerAmong } from './emailClaims.ts'
 import { emailVerified } from './hooks.ts'
+import { refuseTakenPhone } from './phones.ts'
 import { describeUser, findUser, type UserRow } from './profile.ts'
 import type { Visitor } from './signInLimits.ts'
-import { users, verificationCodes as codes } from './tables.ts'
-import { CODE_MINUTES } from '../../../contract/signInRules.ts'
-import { codeMail, codeTextMessage } from './verificationWords.ts'
-
-const TRIES = 5
-const RESEND_AFTER_S = 60
-const DAY_S = 24 * 3600
+import { users } from './tables.ts'
 
 /** Requests with or without a code, by one account from one network. */
-const CODE: Policy = { name: 'code', quota: 10, window: 15 * 60 }
-/** Codes sent to one mailbox or phone because of one network; and because of all. */
-const CODE_SENT_FROM: Policy = { name: 'code-sent-address', quota: 10, window: DAY_S }
-const CODE_SENT: Policy = { name: 'code-sent', quota: 30, window: DAY_S }
+export const CODE: Policy = { name: 'code', quota: 10, window: 15 * 60 }
 
 export type ContactKind = 'email' | 'phone'
-type Code = typeof codes.$inferSelect
 /** When, in which language and for which request something is verified. */
 export interface VerificationOccasion extends Pick<Request<unknown>, 'language' | 'requestId' | 'idempotencyKey'> {
   at: Date
 }
-/** Where a code goes, and from which network it was asked for. */
-interface Recipient {
-  userId: string
-  target: string
-  address: string
-}
-
 interface Contact {
+  /** Where a code goes: what is pending, else what the account has. */
+  target: (user: UserRow) => string | null
   isVerified: (user: UserRow) => boolean
-  verified: Partial<UserRow>
+  verified: (target: string, at: Date) => Partial<UserRow>
   missing: 'EMAIL_MISSING' | 'PHONE_MISSING'
   /** Enough to recognise one's own, and too little for anybody else. */
   mask: (target: string) => string
-  send: (tx: Tx, to: string, code: string, language: Language, at: Date) => Promise<void>
+  codeKind: 'email_code' | 'phone_code'
   /** What follows in the same transaction. */
   announce: (tx: Tx, user: UserRow, target: string, occasion: VerificationOccasion) => Promise<void>
 }
 
+/** Tells the mailbox that an account had confirmed before that it has another now: the owner may not have wanted it. */
+const tellBefore = async (tx: Tx, { email: before, emailVerified: had, preferences: { language } }: UserRow, email: string, at: Date) => {
+  if (before !== null && had && before !== email) await sendMessage(tx, 'email_changed', {}, { to: before, language, at })
+}
+
 const CONTACTS: Record<ContactKind, Contact> = {
   email: {
-    isVerified: (user) => user.emailVerified,
-    verified: { emailVerified: true },
+    target: (user) => user.pendingEmail ?? user.email,
+    isVerified: (user) => user.emailVerified && user.pendingEmail === null,
+    verified: (email, at) => ({ email, emailVerified: true, emailClaimedAt: at, pendingEmail: null }),
     missing: 'EMAIL_MISSING',
     mask: (email) => `${Array.from(email)[0]}***${email.slice(email.lastIndexOf('@'))}`,
-    send: (tx, to, code, language, at) => sendMail(tx, { to, language, ...codeMail(code, language), code, at }),
+    codeKind: 'email_code',
     announce: async (tx, user, email, occasion) => {
+      await tellBefore(tx, user, email, occasion.at)
       await displaceClaims(tx, email, user.id, occasion.at)
       await announceEmail(tx, user.id, email, occasion)
     },
   },
   phone: {
-    isVerified: (user) => user.phoneVerified,
-    verified: { phoneVerified: true },
+    target: (user) => user.pendingPhone ?? user.phone,
+    isVerified: (user) => user.phoneVerified && user.pendingPhone === null,
+    verified: (phone) => ({ phone, phoneVerified: true, pendingPhone: null }),
     missing: 'PHONE_MISSING',
     mask: (phone) => `${phone.slice(0, 3)}***${phone.slice(-2)}`,
-    send: (tx, to, code, language, at) => sendTextMessage(tx, { to, language, text: codeTextMessage(code, language), code, at }),
+    codeKind: 'phone_code',
     announce: async () => {},
   },
 }
@@ -92,31 +83,7 @@ export const announceEmail = async (
   await writeEvent(tx, { type: 'user.email_verified', accountId, payload, requestId, idempotencyKey, at })
 }
 
-/** Bound to account and address: a code is worth nothing anywhere else. */
-const hashOf = (place: SecretPlace, { userId, contact, sentTo }: Pick<Code, 'userId' | 'contact' | 'sentTo'>, code: string): string =>
-  createHmac('sha256', keyFor(place, 'verification codes')).update([contact, userId, sentTo, code].join('\n')).digest('hex')
-
-const codeOf = async (tx: Tx, userId: string, contact: ContactKind): Promise<Code | undefined> => {
-  const [row] = await tx
-    .select()
-    .from(codes)
-    .where(and(eq(codes.userId, userId), eq(codes.contact, contact)))
-  return row
-}
-
 const waitOf = (seconds: number) => new Refusal('RATE_LIMIT_EXCEEDED', [], { 'Retry-After': String(seconds) })
-
-/** Seconds until another code may be sent after this one, wherever it went; 0 when it may be sent now. */
-const secondsToWait = (before: Code | undefined, at: Date): number =>
-  before === undefined ? 0 : Math.max(0, Math.ceil((before.sentAt.getTime() - at.getTime()) / 1000) + RESEND_AFTER_S)
-
-/** Counts a code to this mailbox or phone. @returns the seconds to wait when it has been sent enough; 0 when it was counted */
-const countCode = async (tx: Tx, kind: ContactKind, { target, address }: Recipient, at: Date): Promise<number> => {
-  const from = await takeShared(tx, CODE_SENT_FROM, [kind, target, address], at)
-  if (from.left < 0) return from.reset
-  const all = await takeShared(tx, CODE_SENT, [kind, target], at)
-  return all.left < 0 ? all.reset : 0
-}
 
 export interface SentCode {
   /** Masked. */
@@ -136,32 +103,26 @@ const sendCode = async (
   { userId, target }: Pick<Recipient, 'userId' | 'target'>,
   { at, language, byRegistration }: Pick<VerificationOccasion, 'at' | 'language'> & { byRegistration: boolean },
 ): Promise<SentCode> => {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const expiresAt = new Date(at.getTime() + CODE_MINUTES * 60_000)
-  const row = { userId, contact: kind, sentTo: target, tries: 0, byRegistration, sentAt: at, expiresAt }
-  const made = { ...row, hash: hashOf(place, row, code) }
-  await tx
-    .insert(codes)
-    .values(made)
-    .onConflictDoUpdate({ target: [codes.userId, codes.contact], set: made })
-  await CONTACTS[kind].send(tx, target, code, language, at)
-  return asSent(kind, made)
+  const { code, row } = await newCode(tx, place, { userId, contact: kind, sentTo: target, byRegistration }, at)
+  await sendMessage(tx, CONTACTS[kind].codeKind, { code, minutes: CODE_MINUTES }, { to: target, language, at, expiresAt: row.expiresAt })
+  return asSent(kind, row)
 }
 
 /**
- * Sends the code that registering sends by itself, unless the mailbox has been sent enough of them: the account is opened all the same,
- * because strangers who use up the mailbox's codes must not keep its owner from registering.
+ * Sends the code that registering, or a new e-mail or number, sends by itself, unless enough of them went there: the account is opened all
+ * the same, because strangers who use up a mailbox's codes must not keep its owner from registering.
  */
-export const sendFirstCode = async (
+export const sendCodeUnasked = async (
   tx: Tx,
   place: SecretPlace,
-  { userId, email, address }: { userId: string; email: string; address: string },
+  kind: ContactKind,
+  recipient: Recipient,
   { at, language }: Pick<VerificationOccasion, 'at' | 'language'>,
 ): Promise<void> => {
-  const recipient = { userId, target: email, address }
-  // A guest that another account had displaced may have been sent a code just now.
-  if (secondsToWait(await codeOf(tx, userId, 'email'), at) > 0) return
-  if ((await countCode(tx, 'email', recipient, at)) === 0) await sendCode(tx, place, 'email', recipient, { at, language, byRegistration: true })
+  const before = await codeOf(tx, recipient.userId, kind)
+  // A guest that another account had displaced may have been sent a code just now; one that went elsewhere is no reason to wait.
+  if (before?.sentTo === recipient.target && secondsToWait(before, at) > 0) return
+  if ((await countCode(tx, kind, recipient, at)) === 0) await sendCode(tx, place, kind, recipient, { at, language, byRegistration: true })
 }
 
 /**
@@ -183,37 +144,24 @@ const requestCode = async (
   return sendCode(tx, place, kind, recipient, { at, language, byRegistration: false })
 }
 
-type Fault = 'CODE_NONE' | 'CODE_EXPIRED' | 'CODE_USED_UP' | 'CODE_WRONG'
-
-const refusalOf = (fault: Fault, triesLeft: number) => new Refusal('INVALID_VERIFICATION_CODE', [{ path: 'code', code: fault, triesLeft }])
-
-/** Judges one guess and counts it. Null when it is right. */
-const judge = async (tx: Tx, place: SecretPlace, row: Code | undefined, target: string, guess: string, at: Date): Promise<[Fault, number] | null> => {
-  if (!row || row.sentTo !== target) return ['CODE_NONE', 0]
-  if (row.expiresAt <= at) return ['CODE_EXPIRED', 0]
-  if (row.tries >= TRIES) return ['CODE_USED_UP', 0]
-  const mine = and(eq(codes.userId, row.userId), eq(codes.contact, row.contact))
-  if (timingSafeEqual(Buffer.from(hashOf(place, row, guess)), Buffer.from(row.hash))) {
-    await tx.delete(codes).where(mine)
-    return null
-  }
-  await tx
-    .update(codes)
-    .set({ tries: sql`${codes.tries} + 1` })
-    .where(mine)
-  const left = TRIES - row.tries - 1
-  return [left === 0 ? 'CODE_USED_UP' : 'CODE_WRONG', left]
-}
+const refusalOf = (fault: CodeFault, triesLeft: number) => new Refusal('INVALID_VERIFICATION_CODE', [{ path: 'code', code: fault, triesLeft }])
 
 /** The account, locked; for its e-mail also the e-mail, first, so that of two accounts that confirm it at once one does. */
 const lockUser = async (tx: Tx, userId: string, kind: ContactKind): Promise<UserRow> => {
-  const email = kind === 'email' ? (await findUser(tx, userId))?.email : null
+  const found = kind === 'email' ? await findUser(tx, userId) : undefined
+  const email = found ? CONTACTS.email.target(found) : null
   if (email) await lockEmail(tx, email)
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!row) throw new Refusal('INVALID_API_KEY')
   // Displaced and registered anew between the two statements: what is locked is another e-mail.
-  if (email && row.email !== null && row.email !== email) throw new Refusal('CONFLICT')
+  if (email && row.email !== null && CONTACTS.email.target(row) !== email) throw new Refusal('CONFLICT')
   return row
+}
+
+/** Another account has confirmed the e-mail while this one's was pending. */
+const refuseOwned = async (tx: Tx, email: string, userId: string): Promise<void> => {
+  const owner = ownerAmong(await accountsOf(tx, email))
+  if (owner && owner.id !== userId) throw emailTaken()
 }
 
 type Verification = { user: User } | SentCode
@@ -222,7 +170,8 @@ type Verification = { user: User } | SentCode
  * Without a code: sends one; nothing is sent where the address is confirmed already, and the user is answered. With a code: confirms the
  * address. A code serves once, so a second use is refused, also when the first one confirmed the address.
  * Confirming an e-mail takes it from the accounts that only claimed it.
- * @throws Refusal INVALID_VERIFICATION_CODE; RATE_LIMIT_EXCEEDED; VALIDATION_ERROR where the account has no such address (a guest)
+ * What was pending takes the place of what the account had.
+ * @throws Refusal INVALID_VERIFICATION_CODE; EMAIL_ALREADY_EXISTS, PHONE_ALREADY_EXISTS; RATE_LIMIT_EXCEEDED; VALIDATION_ERROR where the account has no such address (a guest)
  */
 export const verifyContact = async (
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -236,9 +185,9 @@ export const verifyContact = async (
   const contact = CONTACTS[kind]
   const { at } = occasion
   // A wrong guess must be counted, so its transaction succeeds and the refusal comes afterwards.
-  const outcome = await db.transaction(async (tx): Promise<Verification | [Fault, number]> => {
+  const work = db.transaction(async (tx): Promise<Verification | [CodeFault, number]> => {
     const user = await lockUser(tx, userId, kind)
-    const target = user[kind]
+    const target = contact.target(user)
     if (target === null) throw new Refusal('VALIDATION_ERROR', [{ path: kind, code: contact.missing }])
     if (guess === undefined) {
       if (contact.isVerified(user)) return { user: await describeUser(tx, user) }
@@ -246,16 +195,13 @@ export const verifyContact = async (
     }
     const fault = await judge(tx, config, await codeOf(tx, userId, kind), target, guess, at)
     if (fault) return fault
-    const verified = { ...contact.verified, updatedAt: at }
+    if (kind === 'email') await refuseOwned(tx, target, userId)
+    const verified = { ...contact.verified(target, at), updatedAt: at }
     await tx.update(users).set(verified).where(eq(users.id, userId))
     await contact.announce(tx, user, target, occasion)
     return { user: await describeUser(tx, { ...user, ...verified }) }
   })
+  const outcome = await work.catch(refuseTakenPhone)
   if (Array.isArray(outcome)) throw refusalOf(...outcome)
   return outcome
-}
-
-/** Deletes codes that can confirm nothing any more: a scheduled job. */
-export const purgeExpiredCodes = async ({ db, clock }: { db: Database; clock: Services['clock'] }): Promise<void> => {
-  await db.root.delete(codes).where(lt(codes.expiresAt, clock.now()))
 }

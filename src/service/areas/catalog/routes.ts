@@ -3,8 +3,9 @@ import { catalogOperations } from '../../../contract/catalog.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { ratingOperations } from '../../../contract/ratings.ts'
 import type { Services } from '../../services.ts'
+import { requireStaff } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import { serve, type Caller } from '../../wire/route.ts'
+import { serve } from '../../wire/route.ts'
 import { listProducts } from './listProducts.ts'
 import { productWithFront } from './productOnWire.ts'
 import { findProducts } from './products.ts'
@@ -13,10 +14,6 @@ import { ratingsByStatus, ratingsOfProduct, writtenRating } from './ratings/read
 import { relatedProducts } from './related.ts'
 import { setStock } from './stock.ts'
 import { updateProduct } from './updateProduct.ts'
-
-const requireStaff = ({ role }: Caller): void => {
-  if (role !== 'staff') throw new Refusal('INSUFFICIENT_SCOPE')
-}
 
 export const catalogRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
   const readProduct = async (id: string, language: Language, publicUrl: string) => {

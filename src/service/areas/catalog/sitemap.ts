@@ -9,7 +9,7 @@ const PAGES = ['/', '/products', '/rooms/new']
 const LIMIT = 50_000
 
 /** What only its own people should come to. A shared room says so itself: what shows its link has to read it. */
-const PRIVATE = ['/v1/', '/studio/', '/ar/', '/ar-assets/', '/cart', '/checkout', '/orders', '/account']
+const PRIVATE = ['/v1/', '/studio/', '/ar/', '/ar-assets/', '/exports/', '/cart', '/checkout', '/orders', '/account']
 
 /** Serves `/sitemap.xml`, and the `/robots.txt` that names it. Addresses hold nothing that XML would have to escape: an origin and UUIDs. */
 export const sitemap = (app: FastifyInstance, { db }: Pick<Services, 'db'>): void => {

@@ -21,6 +21,7 @@ import { WarmBrowser } from '../../work/warmBrowser.ts'
 import { withWorkshop } from '../ar/testing.ts'
 import { drawSheets, Sheets } from './sheet/sheets.ts'
 import { BASE_PATH } from '../../wire/route.ts'
+import { accountRows } from './matrix/testing/accountRows.ts'
 import { arRows } from './matrix/testing/arRows.ts'
 import { joinRows } from './matrix/testing/joinRows.ts'
 import { shopRows } from './matrix/testing/shopRows.ts'
@@ -201,6 +202,7 @@ const ROWS: Row[] = [
   { operation: catalogOperations.updateProduct, send: ({ productId }) => ({ params: { productId }, body: { price: 100 } }), rights: STAFF },
   { operation: catalogOperations.updateStock, send: ({ productId }) => ({ params: { productId }, body: { stock: 0 } }), rights: STAFF },
 
+  ...accountRows(() => service),
   ...shopRows(() => service),
 ]
 
@@ -208,7 +210,7 @@ const nameOf = ({ method, path }: Operation): string => `${method} ${path}`
 const holdsId = ({ path }: Operation): boolean => path.includes('{')
 
 const expected = ({ operation, rights }: Row, who: Who): Outcome => {
-  if (who === 'readOnlyKey') return operation.access.endsWith(':write') ? 'INSUFFICIENT_SCOPE' : rights.owner
+  if (who === 'readOnlyKey') return operation.access.endsWith(':write') ? 'INSUFFICIENT_SCOPE' : (rights.readOnlyKey ?? rights.owner)
   const named = rights[who]
   if (named !== undefined) return named
   if (who === 'joined') return rights.editor

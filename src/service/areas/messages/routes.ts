@@ -1,16 +1,26 @@
-/** Reading what was written to people, where nobody delivers it: for developers and tests (docs/interface/accounts.md#messages). */
+/** Messages to people, for staff, and for developers where nothing is delivered (docs/interface/accounts.md#messages). */
 import type { FastifyInstance } from 'fastify'
 import { developmentOperations } from '../../../contract/development.ts'
+import { messageOperations } from '../../../contract/messages.ts'
 import type { Services } from '../../services.ts'
-import { Refusal } from '../../wire/refusal.ts'
+import { requireStaff } from '../../wire/caller.ts'
 import { serve } from '../../wire/route.ts'
 import { undelivered } from '../../work/messages.ts'
+import { listStaffMessages, resendMessage } from './staffMessages.ts'
 
-/** In production there is no such route: codes are their readers'. */
-export const messageRoutes = (app: FastifyInstance, { db, config }: Services): void => {
+/** In production there is no route to what messages say: codes are their readers'. */
+export const messageRoutes = (app: FastifyInstance, { db, config, clock }: Services): void => {
+  serve(app, messageOperations.listStaffMessages, async ({ caller, query }) => {
+    requireStaff(caller)
+    return { data: await listStaffMessages(db.root, query) }
+  })
+  serve(app, messageOperations.resendMessage, async ({ caller, params }) => {
+    requireStaff(caller)
+    return { data: { message: await resendMessage(db, params.messageId, clock.now()) } }
+  })
   if (config.nodeEnv === 'production') return
   serve(app, developmentOperations.listMessages, async ({ caller, query }) => {
-    if (caller.role !== 'staff') throw new Refusal('INSUFFICIENT_SCOPE')
+    requireStaff(caller)
     return { data: { messages: await undelivered(db.root, query.to) } }
   })
 }

@@ -22,6 +22,8 @@ export const wishlistItems = pgTable(
     /** Piastres for one piece, discount taken off. */
     priceWhenAdded: bigint({ mode: 'number' }).notNull(),
     addedAt: moment().notNull(),
+    /** When its person was written to because it costs less; null while it does not, and once that fall is over. */
+    priceAlertedAt: moment(),
     /** Taken off, but kept a few minutes for who thinks again. */
     removedAt: moment(),
   },

@@ -1,62 +1,22 @@
 /** The e-mail that tells somebody of a project that is shared with them. */
 import { and, count, eq, gt, sql } from 'drizzle-orm'
-import { fill } from '../../../../contract/fill.ts'
 import type { Language } from '../../../../contract/primitives.ts'
 import { INVITATIONS_A_DAY, type Collaborator } from '../../../../contract/project.ts'
 import type { Tx } from '../../../db/connection.ts'
-import { sendMail } from '../../../work/mail.ts'
 import { nameInMail } from '../../../work/nameInMail.ts'
 import { messages } from '../../../work/tables.ts'
 import { emailOf, namesOf } from '../../accounts/people.ts'
+import { sendMessage } from '../../messages/sendMessage.ts'
 
 type Permission = 'edit' | 'view'
-/** `{from}` is the sender's name, `{room}` the room's. */
-interface Words {
-  subject: Record<Permission, string>
-  someone: string
-  /** In place of a room's name that cannot be shown. */
-  room: string
-  lead: Record<Permission, string>
-  open: string
-  account: string
-}
 
-const WORDS: Record<Language, Words> = {
-  en: {
-    subject: { edit: '{from} shared “{room}” with you', view: '{from} shared “{room}” with you' },
-    someone: 'Someone',
-    room: 'a room',
-    lead: {
-      edit: '{from} invites you to design the room “{room}” together on Diwan.',
-      view: '{from} shared the room “{room}” with you on Diwan.',
-    },
-    open: 'Open the room:',
-    account: 'Sign in with {email}, or create an account with this address and confirm it. If you don’t know the sender, ignore this message.',
-  },
-  ar: {
-    subject: { edit: 'دعوة من {from} لتصميم غرفة «{room}»', view: 'مشاركة من {from}: غرفة «{room}»' },
-    someone: 'أحد مستخدمي ديوان',
-    room: 'غرفة',
-    lead: {
-      edit: 'دعوة من {from} إلى تصميم غرفة «{room}» معًا على ديوان.',
-      view: 'تمت مشاركة غرفة «{room}» معك على ديوان من {from}.',
-    },
-    open: 'افتح الغرفة:',
-    account: 'سجّل الدخول بالبريد الإلكتروني {email}، أو أنشئ حسابًا بهذا العنوان وأكّده. إذا كنت لا تعرف المرسل، فتجاهل هذه الرسالة.',
-  },
-  fr: {
-    subject: { edit: '{from} a partagé « {room} » avec vous', view: '{from} a partagé « {room} » avec vous' },
-    someone: 'Quelqu’un',
-    room: 'une pièce',
-    lead: {
-      edit: '{from} vous invite à aménager ensemble la pièce « {room} » sur Diwan.',
-      view: '{from} a partagé avec vous la pièce « {room} » sur Diwan.',
-    },
-    open: 'Ouvrir la pièce :',
-    account:
-      'Connectez-vous avec {email}, ou créez un compte avec cette adresse et confirmez-la. Si vous ne connaissez pas l’expéditeur, ignorez ce message.',
-  },
+/** In place of names that cannot be shown. */
+const NAMELESS: Readonly<Record<Language, { from: string; room: string }>> = {
+  en: { from: 'Someone', room: 'a room' },
+  ar: { from: 'أحد مستخدمي ديوان', room: 'غرفة' },
+  fr: { from: 'Quelqu’un', room: 'une pièce' },
 }
+const KIND = { edit: 'invitation_to_edit', view: 'invitation_to_view' } as const
 
 const DAY = 24 * 3600 * 1000
 /** Of anything that is written to one address in a day; an invitation beyond it stands, but no mail tells of it. */
@@ -108,15 +68,13 @@ const write = async (
   from: string | null,
   { email, permission }: Invited,
 ): Promise<void> => {
-  const words = WORDS[language]
-  const values = { from: nameInMail(from ?? '') ?? words.someone, room: nameInMail(project.name) ?? words.room, email }
-  const say = (message: string) => fill(message, values, language)
-  const text = `${say(words.lead[permission])}\n\n${say(words.open)}\n${url}\n\n${say(words.account)}\n`
-  await sendMail(tx, { to: email, language, subject: say(words.subject[permission]), text, senderId, about: project.id, at })
+  const nameless = NAMELESS[language]
+  const values = { from: nameInMail(from ?? '') ?? nameless.from, room: nameInMail(project.name) ?? nameless.room, email, url }
+  await sendMessage(tx, KIND[permission], values, { to: email, language, senderId, about: project.id, at })
 }
 
 /**
- * Writes to those who are new on a project, plain text, in the transaction that adds them, which holds their e-mails (`holdEmails`): for an
+ * Writes to those who are new on a project in the transaction that adds them, which holds their e-mails (`holdEmails`): for an
  * account whose e-mail is confirmed, up to 20 mails in 24 hours, and to one address once about one project.
  * @returns what became of each, by e-mail
  */

@@ -1,0 +1,210 @@
+/** Leaving, and taking one's data along: what every area keeps about a person. */
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountDataOperations } from '../contract/accountData.ts'
+import { accountOperations } from '../contract/accounts.ts'
+import { credentialOperations } from '../contract/credentials.ts'
+import { designOperations } from '../contract/design.ts'
+import { orderOperations } from '../contract/orders.ts'
+import { sharingOperations } from '../contract/sharing.ts'
+import { wishlistOperations } from '../contract/wishlist.ts'
+import { makeExports, purgeExports } from './areas/accounts/dataExport.ts'
+import { FIXTURE, testService, type TestService } from './testing.ts'
+import { purgeEvents } from './work/events.ts'
+import { events, messages } from './work/tables.ts'
+
+const { requestDataExport, getDataExport, deleteAccount } = accountDataOperations
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const password = 'seven lotus flowers'
+
+let service: TestService
+beforeAll(async () => {
+  service = await testService()
+})
+afterAll(() => service.close())
+
+/** Somebody whose name, mailbox, phone and street are found nowhere else. */
+const makePerson = async () => {
+  const mark = `Zz${randomUUID().slice(0, 8)}`
+  const email = `${mark.toLowerCase()}@example.com`
+  const { token, user } = (await service.call(accountOperations.register, { body: { email, password, firstName: mark, lastName: 'Hassan' } })).data
+  await service.services.db.root.execute(sql`update users set email_verified = true where id = ${user.id}`)
+  return { mark, email, token, accountId: user.id }
+}
+type Somebody = Awaited<ReturnType<typeof makePerson>>
+
+/** One of everything. */
+const furnish = async ({ mark, email, token }: Somebody) => {
+  const { id: productId } = await service.product(FIXTURE.sofa)
+  const room = { name: `Room of ${mark}`, roomType: 'living_room', style: 'modern', dimensions: { length: 5, width: 4, height: 2.8 } } as const
+  const { project } = (await service.call(designOperations.createProject, { token, body: room })).data
+  const params = { projectId: project.id }
+  await service.call(designOperations.addItem, { token, params, body: { productId, position: { x: 2, y: 0, z: 2 } } })
+  await service.call(sharingOperations.addComment, { token, params, body: { text: `${mark} was here` } })
+  await service.call(wishlistOperations.addWishlistItem, { token, body: { productId } })
+  const address = { firstName: mark, lastName: 'Hassan', addressLine1: `${mark} Street`, city: 'Cairo', governorate: 'Cairo', phone: '01012345678' }
+  const shippingAddressId = (await service.call(accountOperations.addAddress, { token, body: address })).data.address.id
+  const placed = {
+    items: [{ productId, quantity: 1 }],
+    shippingAddressId,
+    paymentMethodId: 'cod',
+    contactEmail: email,
+    specialInstructions: `Ask for ${mark}`,
+  }
+  const { order } = (await service.call(orderOperations.createOrder, { token, body: placed })).data
+  await service.call(orderOperations.addCartItem, { token, body: { productId } })
+  return { orderId: order.id, total: order.pricing.totalAmount, projectId: project.id }
+}
+
+/** Every row of every table that names this. */
+const rowsWith = async (text: string): Promise<string[]> => {
+  const { root } = service.services.db
+  const { rows: tables } = await root.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await root.execute(sql.raw(`select 1 from "${name}" t where t::text ilike '%${text}%' limit 1`))
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+describe('deleting an account', () => {
+  test('leaves nothing about the person anywhere, and the order without the person', async () => {
+    const person = await makePerson()
+    const { orderId, total } = await furnish(person)
+    await service.call(requestDataExport, { token: person.token, body: {} })
+    await makeExports(service.services)
+    expect(await rowsWith(person.mark)).not.toEqual([])
+    const gone = await service.call(deleteAccount, { token: person.token })
+    expect(gone).toMatchObject({ status: 200, data: { id: person.accountId, deleted: true } })
+    expect(await rowsWith(person.mark)).toEqual([])
+    const { rows } = await service.services.db.root.execute(sql`select account_id, total, shipping_address from orders where id = ${orderId}`)
+    expect(rows).toMatchObject([{ account_id: person.accountId, total: expect.anything(), shipping_address: { governorate: 'Cairo', line1: '' } }])
+    expect(Number(rows[0]!['total'])).toBe(Math.round(total * 100))
+    const left = await service.services.db.root.select().from(events).where(eq(events.accountId, person.accountId))
+    expect(left).toMatchObject([{ type: 'user.deleted', payload: { id: person.accountId } }])
+  })
+
+  test('ends every session and key, and gives the e-mail free', async () => {
+    const { token, email } = await makePerson()
+    const other = (await service.call(accountOperations.login, { body: { email, password } })).data.token
+    const key = (await service.call(credentialOperations.createApiKey, { token, body: { name: 'k', scopes: ['users:read'] } })).data.token
+    await service.call(deleteAccount, { token })
+    for (const ended of [token, other, key])
+      expect((await service.call(accountOperations.getProfile, { token: ended })).error.code).toBe('INVALID_API_KEY')
+    expect((await service.call(accountOperations.login, { body: { email, password } })).error.code).toBe('INVALID_CREDENTIALS')
+    const again = await service.call(accountOperations.register, { body: { email, password, firstName: 'Nour', lastName: 'Hassan' } })
+    expect(again.status).toBe(201)
+  })
+
+  test('takes a session signed in within ten minutes; a guest may always, a key never', async () => {
+    const { token, email } = await makePerson()
+    const key = (await service.call(credentialOperations.createApiKey, { token, body: { name: 'k', scopes: ['users:write'] } })).data.token
+    const guest = await service.guest()
+    expect((await service.call(deleteAccount, { token: key })).error.code).toBe('INSUFFICIENT_SCOPE')
+    service.clock.advance(10 * MINUTE_MS + 1)
+    expect((await service.call(deleteAccount, { token })).error).toMatchObject({ code: 'RECENT_SIGN_IN_REQUIRED', status: 403 })
+    expect((await service.call(deleteAccount, { token: guest.token })).status).toBe(200)
+    const fresh = (await service.call(accountOperations.login, { body: { email, password } })).data.token
+    service.clock.advance(10 * MINUTE_MS)
+    expect((await service.call(deleteAccount, { token: fresh })).status).toBe(200)
+  })
+
+  test('leaves other accounts as they are', async () => {
+    const [leaving, staying] = [await makePerson(), await makePerson()]
+    await furnish(leaving)
+    await furnish(staying)
+    const before = await rowsWith(staying.mark)
+    await service.call(deleteAccount, { token: leaving.token })
+    expect(await rowsWith(staying.mark)).toEqual(before)
+  })
+})
+
+describe('an archive of one’s data', () => {
+  const ask = (token: string) => service.call(requestDataExport, { token, body: {} })
+  const read = async (token: string, exportId: string) => (await service.call(getDataExport, { token, params: { exportId } })).data.export
+  const download = (url: string) => service.app.inject({ url: new URL(url).pathname })
+
+  test('is made in the background, says what every area keeps, and loads without a bearer', async () => {
+    const person = await makePerson()
+    await furnish(person)
+    const asked = await ask(person.token)
+    expect(asked).toMatchObject({ status: 202, data: { export: { status: 'queued', url: null } } })
+    const { id } = asked.data.export
+    expect((await ask(person.token)).data.export.id).toBe(id)
+    await makeExports(service.services)
+    const ready = await read(person.token, id)
+    expect(ready).toMatchObject({ status: 'ready', url: expect.stringMatching(/^http:\/\/diwan\.test\/exports\//) })
+    const reply = await download(ready.url!)
+    expect(reply.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'private, no-store' })
+    const files = Object.entries(unzipSync(new Uint8Array(reply.rawPayload))).map(([name, bytes]): [string, string] => [name, strFromU8(bytes)])
+    const names = ['profile', 'payment-methods', 'sessions', 'api-keys', 'events', 'messages', 'orders', 'rooms', 'cart', 'wishlist']
+    expect(new Set(files.map(([name]) => name))).toEqual(new Set(names.map((name) => `${name}.json`)))
+    const archive = Object.fromEntries(files)
+    for (const name of ['profile.json', 'orders.json', 'rooms.json']) expect(archive[name]).toContain(person.mark)
+    for (const [name, text] of files) expect([name, JSON.parse(text) === null]).toEqual([name, false])
+    const all = files.map(([, text]) => text).join('\n')
+    expect(all).not.toMatch(/argon2|dwn_test_|passwordHash|"hash"/)
+    const { root } = service.services.db
+    expect(await root.$count(messages, and(eq(messages.to, person.email), eq(messages.kind, 'export_ready')))).toBe(1)
+  })
+
+  test('is another’s neither to see nor to guess, and no key’s', async () => {
+    const [mine, theirs] = [await makePerson(), await makePerson()]
+    const { id } = (await ask(mine.token)).data.export
+    await makeExports(service.services)
+    expect((await service.call(getDataExport, { token: theirs.token, params: { exportId: id } })).error.code).toBe('EXPORT_NOT_FOUND')
+    const { url } = await read(mine.token, id)
+    const bent = url!.replace(/\.(.)([\w-]+)\.zip$/, (_, first: string, rest: string) => `.${first === 'A' ? 'B' : 'A'}${rest}.zip`)
+    expect(bent).not.toBe(url)
+    for (const path of [bent, url!.replace(id, randomUUID()), `http://diwan.test/exports/${id}.zip`])
+      expect((await download(path)).statusCode).toBe(404)
+    const key = (await service.call(credentialOperations.createApiKey, { token: mine.token, body: { name: 'k', scopes: ['users:write'] } })).data
+      .token
+    expect((await ask(key)).error.code).toBe('INSUFFICIENT_SCOPE')
+    expect((await service.call(getDataExport, { token: key, params: { exportId: id } })).error.code).toBe('INSUFFICIENT_SCOPE')
+  })
+
+  test('ends after seven days, and with the account', async () => {
+    const person = await makePerson()
+    const { id } = (await ask(person.token)).data.export
+    await makeExports(service.services)
+    const { url } = await read(person.token, id)
+    service.clock.advance(7 * DAY_MS - 1)
+    expect((await download(url!)).statusCode).toBe(200)
+    service.clock.advance(1)
+    expect((await download(url!)).statusCode).toBe(404)
+    expect((await service.call(getDataExport, { token: person.token, params: { exportId: id } })).error.code).toBe('EXPORT_NOT_FOUND')
+    await purgeExports(service.services)
+    expect((await service.services.db.root.execute(sql`select 1 from data_exports where id = ${id}`)).rows).toEqual([])
+    const fresh = (await service.call(accountOperations.login, { body: { email: person.email, password } })).data.token
+    const second = (await ask(fresh)).data.export
+    await makeExports(service.services)
+    const again = (await read(fresh, second.id)).url!
+    await service.call(deleteAccount, { token: fresh })
+    expect((await download(again)).statusCode).toBe(404)
+  })
+
+  test('can be asked for five times a day', async () => {
+    const { token } = await makePerson()
+    for (let n = 0; n < 5; n++) {
+      expect((await ask(token)).status).toBe(202)
+      await makeExports(service.services)
+    }
+    expect((await ask(token)).error.code).toBe('RATE_LIMIT_EXCEEDED')
+  })
+})
+
+test('events are deleted after 30 days', async () => {
+  const { accountId } = await makePerson()
+  const kept = () => service.services.db.root.$count(events, eq(events.accountId, accountId))
+  service.clock.advance(30 * DAY_MS)
+  await purgeEvents(service.services)
+  expect(await kept()).toBe(1)
+  service.clock.advance(1)
+  await purgeEvents(service.services)
+  expect(await kept()).toBe(0)
+})

@@ -1,0 +1,71 @@
+/** Deleting an account (docs/interface/accounts.md#your-data): what is kept about the person is erased in one transaction. */
+import { eq, inArray, or } from 'drizzle-orm'
+import type { Tx } from '../../db/connection.ts'
+import type { Services } from '../../services.ts'
+import type { Caller } from '../../wire/caller.ts'
+import { forgetAnswersTo } from '../../wire/idempotency.ts'
+import { Refusal } from '../../wire/refusal.ts'
+import { writeEvent } from '../../work/events.ts'
+import { events, messages } from '../../work/tables.ts'
+import { forgetAvatar } from './avatar.ts'
+import { lockAccount } from './lockAccount.ts'
+import { personalData } from './hooks.ts'
+import type { UserRow } from './profile.ts'
+import { newUser } from './signIn.ts'
+import { addresses, dataExports, passwordResetRequests, paymentMethods, signInNetworks, users, verificationCodes } from './tables.ts'
+import { requireSession, revokeTokensOf } from './tokens.ts'
+
+const RECENT_MS = 10 * 60_000
+
+/** What is left: an id that orders and rooms of others may name, and nothing about the person. */
+const erasedRow = ({ id, createdAt }: UserRow, at: Date): UserRow => ({ ...newUser(at), id, createdAt, accountStatus: 'deleted' })
+
+const eraseOwn = async (tx: Tx, { id, email, phone, pendingEmail, pendingPhone }: UserRow): Promise<void> => {
+  for (const table of [addresses, paymentMethods, verificationCodes, signInNetworks, dataExports]) await tx.delete(table).where(eq(table.userId, id))
+  const mailboxes = [email, phone, pendingEmail, pendingPhone].filter((to) => to !== null)
+  if (mailboxes.length > 0) {
+    await tx.delete(messages).where(or(inArray(messages.to, mailboxes), eq(messages.senderId, id)))
+    await tx.delete(passwordResetRequests).where(inArray(passwordResetRequests.email, mailboxes))
+  }
+  // They hold who ordered what and where to; the one that is written next holds the id alone.
+  await tx.delete(events).where(eq(events.accountId, id))
+  await forgetAnswersTo(tx, id)
+}
+
+/** Guests that became this account: their rows may hold the name that they joined a room with. */
+const eraseMerged = async (tx: Tx, id: string): Promise<void> => {
+  await tx.update(users).set({ firstName: null, lastName: null }).where(eq(users.mergedInto, id))
+}
+
+/**
+ * Deletes the caller's account: every session and key ends, personal data is erased at once, orders stay without the person.
+ * @throws Refusal RECENT_SIGN_IN_REQUIRED when the session was signed in more than ten minutes ago, but not to a guest, who has no way to
+ *   sign in again; INSUFFICIENT_SCOPE to an API key
+ */
+export const deleteAccount = async (
+  { db, blobs }: Pick<Services, 'db' | 'blobs'>,
+  caller: Caller,
+  { at, requestId, idempotencyKey }: { at: Date; requestId: string; idempotencyKey: string | null },
+): Promise<void> => {
+  const avatar = await db.transaction(async (tx) => {
+    const { signedInAt } = await requireSession(tx, caller)
+    const user = await lockAccount(tx, caller.accountId)
+    if (user.email !== null && at.getTime() - signedInAt.getTime() > RECENT_MS) throw new Refusal('RECENT_SIGN_IN_REQUIRED')
+    const person = { accountId: user.id, email: user.emailVerified ? user.email : null, at }
+    for (const { erase } of personalData.all()) await erase(tx, person)
+    await eraseOwn(tx, user)
+    await eraseMerged(tx, user.id)
+    await revokeTokensOf(tx, user.id)
+    await tx.update(users).set(erasedRow(user, at)).where(eq(users.id, user.id))
+    await writeEvent(tx, {
+      type: 'user.deleted',
+      accountId: user.id,
+      payload: { id: user.id, deletedAt: at.toISOString() },
+      requestId,
+      idempotencyKey,
+      at,
+    })
+    return user.avatar
+  })
+  await forgetAvatar(db.root, blobs, avatar)
+}

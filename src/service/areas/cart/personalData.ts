@@ -1,0 +1,13 @@
+/** What a cart keeps about its person: read for an archive, deleted with the account. */
+import { eq, getTableColumns } from 'drizzle-orm'
+import type { PersonalData } from '../accounts/personalData.ts'
+import { cartItems, carts } from './tables.ts'
+
+export const cartData: PersonalData = {
+  name: 'cart',
+  read: (q, accountId) =>
+    q.select(getTableColumns(cartItems)).from(cartItems).innerJoin(carts, eq(carts.id, cartItems.cartId)).where(eq(carts.accountId, accountId)),
+  erase: async (tx, { accountId }) => {
+    await tx.delete(carts).where(eq(carts.accountId, accountId))
+  },
+}

@@ -1,0 +1,26 @@
+/** What rooms keep about a person: their projects, what they wrote in others' rooms, and where they were let in. */
+import { eq, inArray, or } from 'drizzle-orm'
+import type { PersonalData } from '../accounts/personalData.ts'
+import { announce } from './live/announce.ts'
+import { projectCollaborators, projectComments, projectItems, projectPresences, projects } from './tables.ts'
+
+export const designData: PersonalData = {
+  name: 'rooms',
+  read: async (q, accountId) => {
+    const owned = await q.select().from(projects).where(eq(projects.ownerId, accountId))
+    const ids = owned.map(({ id }) => id)
+    const items = ids.length === 0 ? [] : await q.select().from(projectItems).where(inArray(projectItems.projectId, ids))
+    const comments = await q.select().from(projectComments).where(eq(projectComments.authorId, accountId))
+    return { projects: owned.map((project) => ({ ...project, items: items.filter(({ projectId }) => projectId === project.id) })), comments }
+  },
+  erase: async (tx, { accountId, email }) => {
+    const owned = await tx.select({ id: projects.id }).from(projects).where(eq(projects.ownerId, accountId)).orderBy(projects.id).for('update')
+    // Those who have one open are told that it is gone.
+    for (const { id } of owned) await announce(tx, id, 'access')
+    await tx.delete(projects).where(eq(projects.ownerId, accountId))
+    await tx.delete(projectComments).where(eq(projectComments.authorId, accountId))
+    await tx.delete(projectPresences).where(eq(projectPresences.userId, accountId))
+    const isTheirs = eq(projectCollaborators.userId, accountId)
+    await tx.delete(projectCollaborators).where(email === null ? isTheirs : or(isTheirs, eq(projectCollaborators.email, email)))
+  },
+}

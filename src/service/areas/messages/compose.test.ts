@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { MESSAGE_KINDS, type MessageKind } from '../../../contract/messages.ts'
+import { LANGUAGES } from '../../../contract/primitives.ts'
+import { compose } from './compose.ts'
+import { TEMPLATES, type MessageValues } from './templates.ts'
+
+const HOSTILE = '<img src=x onerror="alert(1)">&\'{code}'
+const URL_WITH_SIGNS = 'https://diwan.example/studio/1?a=1&b="2"'
+const VALUES: MessageValues = {
+  email_code: { code: '123456', minutes: 10 },
+  phone_code: { code: '123456', minutes: 10 },
+  password_reset: { code: '123456', minutes: 10 },
+  password_changed: {},
+  email_changed: {},
+  export_ready: { days: 7 },
+  price_drop: { product: HOSTILE, before: 'EGP 1,140', now: 'EGP 912', others: 2, url: URL_WITH_SIGNS },
+  invitation_to_edit: { from: HOSTILE, room: HOSTILE, email: 'nour@example.com', url: URL_WITH_SIGNS },
+  invitation_to_view: { from: HOSTILE, room: HOSTILE, email: 'nour@example.com', url: URL_WITH_SIGNS },
+}
+const every = MESSAGE_KINDS.flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const))
+const mails = every.filter(([kind]) => TEMPLATES[kind].channel === 'email')
+const composed = (kind: MessageKind, language: (typeof LANGUAGES)[number]) => compose(kind, VALUES[kind], language)
+
+/** The letters of GSM 03.38: a text message of these alone holds 160, of any other 70. */
+const GSM = /^[\n\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-z£¥§¡¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùü]+$/
+
+const visible = (html: string): string =>
+  html
+    .slice(html.indexOf('<body'))
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '')
+
+describe('every mail', () => {
+  test.each(mails)('%s in %s says the same as HTML and as plain text', (kind, language) => {
+    const { text, html } = composed(kind, language)
+    // The address of a link is written out where a link cannot be pressed, under its label and a colon.
+    const plain = words(text.replace(URL_WITH_SIGNS, '')).join(' ').replaceAll(/\s?:/g, '')
+    expect(words(visible(html!)).join(' ').replaceAll(/\s?:/g, '')).toBe(plain)
+  })
+
+  test.each(mails)('%s in %s is set in its language and direction, and holds no value unescaped', (kind, language) => {
+    const { html, subject } = composed(kind, language)
+    expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+    expect(html).not.toContain('<img')
+    expect(html).not.toMatch(/href="[^"]*&(?!amp;|quot;)/)
+    expect(subject).not.toBe('')
+    // Nothing is loaded from anywhere when it is opened.
+    expect(html).not.toMatch(/<[^>]+\ssrc=|url\(|<link/i)
+  })
+})
+
+test.each(every)('%s in %s has a value for each of its braces', (kind, language) => {
+  const { subject, text } = composed(kind, language)
+  // What somebody typed stays as it was typed.
+  expect((subject + text).replaceAll(HOSTILE, '')).not.toMatch(/[{}]|undefined/)
+})
+
+test('a link leads where it was told to, in HTML and in plain text', () => {
+  const { text, html } = compose('invitation_to_edit', VALUES.invitation_to_edit, 'fr')
+  expect(text).toContain(`Ouvrir la pièce\u00a0:\n${URL_WITH_SIGNS}\n`)
+  expect(html).toContain('<a href="https://diwan.example/studio/1?a=1&amp;b=&quot;2&quot;"')
+})
+
+test('a text message with a code is one message', () => {
+  for (const language of ['en', 'fr'] as const) {
+    expect(composed('phone_code', language).text).toMatch(GSM)
+    expect(composed('phone_code', language).text.length).toBeLessThanOrEqual(160)
+  }
+  expect(composed('phone_code', 'ar').text.length).toBeLessThanOrEqual(2 * 67)
+})
+
+test('a code stands alone on its line of the mail, as it is typed', () => {
+  for (const language of LANGUAGES) {
+    const { subject, text } = composed('email_code', language)
+    expect(text.split('\n')).toContain('123456')
+    expect(subject).toContain('123456')
+  }
+  expect(composed('email_code', 'ar').text).toContain('١٠ دقائق')
+})

@@ -1,0 +1,36 @@
+/** What orders keep about their person. They stay for the books when the account is deleted: what was bought and paid, without whom and where to. */
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { PersonalData } from '../accounts/personalData.ts'
+import { orderLines, orders } from './tables.ts'
+
+/** What is left of an address: the governorate, which tax and delivery were reckoned by. */
+const withoutPerson = (column: typeof orders.shippingAddress | typeof orders.billingAddress) =>
+  sql`jsonb_build_object('id', ${column}->>'id', 'name', '', 'line1', '', 'line2', null, 'city', '', 'governorate', ${column}->>'governorate',
+    'postalCode', null, 'country', ${column}->>'country', 'phone', '')`
+
+export const orderData: PersonalData = {
+  name: 'orders',
+  read: async (q, accountId) => {
+    const found = await q.select().from(orders).where(eq(orders.accountId, accountId)).orderBy(desc(orders.createdAt))
+    const ids = found.map(({ id }) => id)
+    const lines = ids.length === 0 ? [] : await q.select().from(orderLines).where(inArray(orderLines.orderId, ids))
+    return found.map(({ idempotencyKey: _idempotencyKey, placedFrom: _placedFrom, ...order }) => ({
+      ...order,
+      items: lines.filter(({ orderId }) => orderId === order.id),
+    }))
+  },
+  erase: async (tx, { accountId }) => {
+    await tx
+      .update(orders)
+      .set({
+        customerName: '',
+        customerEmail: null,
+        customerPhone: null,
+        shippingAddress: withoutPerson(orders.shippingAddress),
+        billingAddress: withoutPerson(orders.billingAddress),
+        specialInstructions: null,
+        placedFrom: null,
+      })
+      .where(eq(orders.accountId, accountId))
+  },
+}

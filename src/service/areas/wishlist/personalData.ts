@@ -1,0 +1,22 @@
+/** What a wishlist keeps about its person: read for an archive, deleted with the account. */
+import { eq } from 'drizzle-orm'
+import type { PersonalData } from '../accounts/personalData.ts'
+import { wishlistItems, wishlists } from './tables.ts'
+
+export const wishlistData: PersonalData = {
+  name: 'wishlist',
+  read: (q, accountId) =>
+    q
+      .select({
+        productId: wishlistItems.productId,
+        variantId: wishlistItems.variantId,
+        piastresWhenAdded: wishlistItems.priceWhenAdded,
+        addedAt: wishlistItems.addedAt,
+      })
+      .from(wishlistItems)
+      .innerJoin(wishlists, eq(wishlists.id, wishlistItems.wishlistId))
+      .where(eq(wishlists.accountId, accountId)),
+  erase: async (tx, { accountId }) => {
+    await tx.delete(wishlists).where(eq(wishlists.accountId, accountId))
+  },
+}
