@@ -7,6 +7,7 @@ import { keepSessions, mergeSessions } from './areas/ar/sessions.ts'
 import * as cart from './areas/cart/hooks.ts'
 import { variantsInCart } from './areas/cart/lines.ts'
 import { mergeCarts } from './areas/cart/merging.ts'
+import { ratingData } from './areas/catalog/ratings/personalData.ts'
 import { moveRatings } from './areas/catalog/ratings/rate.ts'
 import * as design from './areas/design/hooks.ts'
 import { mergeAccounts } from './areas/design/ownership.ts'
@@ -34,7 +35,7 @@ export const connectAreas = (): void => {
   accounts.guestMerged.connect(mergeCarts)
   accounts.guestMerged.connect(moveOrders)
   accounts.guestMerged.connect(moveRatings)
-  for (const area of [designData, wishlistData, cartData, orderData]) accounts.personalData.connect(area)
+  for (const area of [designData, wishlistData, cartData, orderData, ratingData]) accounts.personalData.connect(area)
 
   accounts.tokensReplaced.connect(keepSessions)
   accounts.emailVerified.connect(acceptInvitations)

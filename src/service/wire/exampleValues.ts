@@ -347,6 +347,4 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   toDate: '2026-11-30',
   expiresAt: '2026-12-21T02:00:00.000Z',
   lastLogin: NOW,
-  estimatedShipping: '2026-11-24T08:00:00.000Z',
-  estimatedDelivery: '2026-11-26T08:00:00.000Z',
 }

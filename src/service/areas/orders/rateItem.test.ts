@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ratingData } from '../catalog/ratings/personalData.ts'
+import { moveRatings } from '../catalog/ratings/rate.ts'
 import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
 
 let shop: Shop
@@ -134,11 +136,20 @@ describe('a rating', () => {
     ] as const)
       await judge((await rate(await ordered(who), { stars }, who)).data.rating.id, 'approved')
     expect(await lamp()).toEqual({ average: 3, count: 2 })
-    const { moveRatings } = await import('../catalog/ratings/rate.ts')
     await shop.db.transaction((tx) => moveRatings(tx, guest.id, account.id, shop.clock.now()))
     expect(await lamp()).toEqual({ average: 5, count: 1 })
     await shop.db.transaction((tx) => moveRatings(tx, account.id, mona.id, shop.clock.now()))
     const { rows } = await shop.db.root.execute(sql`select account_id, stars from product_ratings`)
     expect(rows).toEqual([{ account_id: mona.id, stars: 5 }])
+  })
+
+  test('is in its writer’s archive, and gone with the account', async () => {
+    const [other, { rating }] = [await shop.shopper(), (await rate(await ordered(), { stars: 1, text: 'Mine' })).data]
+    await judge(rating.id, 'approved')
+    await judge((await rate(await ordered(other), { stars: 5 }, other)).data.rating.id, 'approved')
+    expect(await ratingData.read(shop.db.root, mona.id)).toMatchObject([{ stars: 1, text: 'Mine', status: 'approved' }])
+    await shop.db.transaction((tx) => ratingData.erase(tx, { accountId: mona.id, email: null, at: shop.clock.now() }))
+    expect(await ratingData.read(shop.db.root, mona.id)).toEqual([])
+    expect(await lamp()).toEqual({ average: 5, count: 1 })
   })
 })

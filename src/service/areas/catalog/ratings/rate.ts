@@ -70,14 +70,26 @@ export const judgeRating = async (tx: Tx, ratingId: string, status: Exclude<Rati
   return row
 }
 
+type Gone = Pick<RatingRow, 'productId' | 'status'>
+const GONE = { productId: productRatings.productId, status: productRatings.status }
+
+/** Products are taken in the order of their ids, so that two that forget ratings cannot wait for each other. */
+const countWithout = async (tx: Tx, gone: readonly Gone[], at: Date): Promise<void> => {
+  for (const { productId, status } of gone.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)))
+    if (status === 'approved' && (await lockProduct(tx, productId))) await count(tx, productId, at)
+}
+
+/** Deletes what an account said of products. */
+export const forgetRatings = async (tx: Tx, accountId: string, at: Date): Promise<void> =>
+  countWithout(tx, await tx.delete(productRatings).where(eq(productRatings.accountId, accountId)).returning(GONE), at)
+
 /** A guest's ratings become those of the account that it signed in to; of a product that both rated, the account's own stays. */
 export const moveRatings = async (tx: Tx, from: string, to: string, at: Date): Promise<void> => {
   const twice = sql`${productRatings.productId} in (select product_id from product_ratings where account_id = ${to})`
   const gone = await tx
     .delete(productRatings)
     .where(and(eq(productRatings.accountId, from), twice))
-    .returning({ productId: productRatings.productId, status: productRatings.status })
+    .returning(GONE)
   await tx.update(productRatings).set({ accountId: to }).where(eq(productRatings.accountId, from))
-  for (const { productId, status } of gone.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)))
-    if (status === 'approved' && (await lockProduct(tx, productId))) await count(tx, productId, at)
+  await countWithout(tx, gone, at)
 }

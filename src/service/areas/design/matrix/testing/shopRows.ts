@@ -1,5 +1,4 @@
 /** Rows of the matrix of rights: what a customer has, and what staff do with it. */
-import { accountOperations } from '../../../../../contract/accounts.ts'
 import { fulfilmentOperations } from '../../../../../contract/fulfilment.ts'
 import { orderOperations } from '../../../../../contract/orders.ts'
 import { ratingOperations } from '../../../../../contract/ratings.ts'
@@ -7,32 +6,9 @@ import { wishlistOperations } from '../../../../../contract/wishlist.ts'
 import type { TestService } from '../../../../testing.ts'
 import { mine, READS, shopOf, STAFF, type Ground, type Row } from '../testing.ts'
 
-const { getAddress, updateAddress, deleteAddress, deletePaymentMethod, getPaymentMethod } = accountOperations
-
 export const shopRows = (service: () => TestService): Row[] => {
   const shop = (ground: Ground) => shopOf(service(), ground)
   return [
-    { operation: getAddress, send: async (ground) => ({ params: { addressId: await shop(ground).address() } }), rights: mine('ADDRESS_NOT_FOUND') },
-    {
-      operation: updateAddress,
-      send: async (ground) => ({ params: { addressId: await shop(ground).address() }, body: { city: 'Dokki' } }),
-      rights: mine('ADDRESS_NOT_FOUND'),
-    },
-    {
-      operation: deleteAddress,
-      send: async (ground) => ({ params: { addressId: await shop(ground).address() } }),
-      rights: mine('ADDRESS_NOT_FOUND'),
-    },
-    {
-      operation: getPaymentMethod,
-      send: async (ground) => ({ params: { paymentMethodId: await shop(ground).card() } }),
-      rights: mine('PAYMENT_METHOD_NOT_FOUND'),
-    },
-    {
-      operation: deletePaymentMethod,
-      send: async (ground) => ({ params: { paymentMethodId: await shop(ground).card() } }),
-      rights: mine('PAYMENT_METHOD_NOT_FOUND'),
-    },
     {
       operation: wishlistOperations.removeWishlistItem,
       send: async (ground) => ({ params: { productId: await shop(ground).wish() } }),
