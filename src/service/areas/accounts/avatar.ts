@@ -44,7 +44,7 @@ export const keepAvatar = async (blobs: Blobs, file: File): Promise<string> => {
   const drawn = await inTurn(() =>
     sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       // As the camera was held: the note of it goes with the other metadata.
-      .rotate()
+      .autoOrient()
       .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
       .webp({ quality: QUALITY })
       .toBuffer(),
