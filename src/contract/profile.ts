@@ -37,7 +37,7 @@ export const profileOperations = {
         dateOfBirth: day.nullable(),
         gender: z.enum(['male', 'female', 'other']).nullable(),
         /** PNG, JPEG or WebP; null removes it. */
-        avatar: z.file().nullable(),
+        avatar: z.file().meta({ maxLength: LIMITS.bytes.avatar }).nullable(),
       })
       .partial(),
     status: 200,

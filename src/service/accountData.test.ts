@@ -8,6 +8,7 @@ import { accountOperations } from '../contract/accounts.ts'
 import { credentialOperations } from '../contract/credentials.ts'
 import { designOperations } from '../contract/design.ts'
 import { orderOperations } from '../contract/orders.ts'
+import { ratingOperations } from '../contract/ratings.ts'
 import { sharingOperations } from '../contract/sharing.ts'
 import { wishlistOperations } from '../contract/wishlist.ts'
 import { makeExports, purgeExports } from './areas/accounts/dataExport.ts'
@@ -55,6 +56,9 @@ const furnish = async ({ mark, email, token }: Somebody) => {
     specialInstructions: `Ask for ${mark}`,
   }
   const { order } = (await service.call(orderOperations.createOrder, { token, body: placed })).data
+  await service.services.db.root.execute(sql`update orders set status = 'delivered' where id = ${order.id}`)
+  const line = { orderId: order.id, itemId: order.items[0]!.id }
+  await service.call(ratingOperations.rateOrderItem, { token, params: line, body: { stars: 4, text: `${mark} likes it` } })
   await service.call(orderOperations.addCartItem, { token, body: { productId } })
   return { orderId: order.id, total: order.pricing.totalAmount, projectId: project.id }
 }
@@ -141,10 +145,10 @@ describe('an archive of one’s data', () => {
     const reply = await download(ready.url!)
     expect(reply.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'private, no-store' })
     const files = Object.entries(unzipSync(new Uint8Array(reply.rawPayload))).map(([name, bytes]): [string, string] => [name, strFromU8(bytes)])
-    const names = ['profile', 'payment-methods', 'sessions', 'api-keys', 'events', 'messages', 'orders', 'rooms', 'cart', 'wishlist']
+    const names = ['profile', 'payment-methods', 'sessions', 'api-keys', 'events', 'messages', 'orders', 'rooms', 'cart', 'wishlist', 'ratings']
     expect(new Set(files.map(([name]) => name))).toEqual(new Set(names.map((name) => `${name}.json`)))
     const archive = Object.fromEntries(files)
-    for (const name of ['profile.json', 'orders.json', 'rooms.json']) expect(archive[name]).toContain(person.mark)
+    for (const name of ['profile.json', 'orders.json', 'rooms.json', 'ratings.json']) expect(archive[name]).toContain(person.mark)
     for (const [name, text] of files) expect([name, JSON.parse(text) === null]).toEqual([name, false])
     const all = files.map(([, text]) => text).join('\n')
     expect(all).not.toMatch(/argon2|dwn_test_|passwordHash|"hash"/)
