@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { country, day, id, language, money, name, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
 import { RULES } from './rules.ts'
-import { GOVERNORATES } from './vocabulary.ts'
+import { GOVERNORATES } from './orderVocabulary.ts'
 import { operation } from './operation.ts'
 import { paymentMethodOperations } from './payments.ts'
 

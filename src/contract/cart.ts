@@ -4,7 +4,7 @@ import type { DetailCode } from './detailCodes.ts'
 import { LIMITS } from './limits.ts'
 import { currency, day, id, money, timestamp } from './primitives.ts'
 import { RULES } from './rules.ts'
-import { DELIVERY_METHODS, GOVERNORATES } from './vocabulary.ts'
+import { DELIVERY_METHODS, GOVERNORATES } from './orderVocabulary.ts'
 
 export const CART_LINE_LIMIT = LIMITS.account.cartLines
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, cairoDay, deliveryDays } from './delivery.ts'
-import { DELIVERY_METHODS, GOVERNORATES } from './vocabulary.ts'
+import { DELIVERY_METHODS, GOVERNORATES } from './orderVocabulary.ts'
 
 const NOW = new Date('2026-03-01T09:00:00Z')
 

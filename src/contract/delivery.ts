@@ -2,7 +2,7 @@
  * Where and when an order can be delivered (docs/interface/cart-and-orders.md#delivery). The service refuses what the page's calendar does not
  * offer: both read these functions.
  */
-import { SHIPPING_ZONES, type DeliveryMethod, type ShippingZone } from './vocabulary.ts'
+import { SHIPPING_ZONES, type DeliveryMethod, type ShippingZone } from './orderVocabulary.ts'
 
 /** Days in the warehouse before an order leaves it; the days on the road are the zone's. */
 const PACKING_DAYS: Readonly<Record<DeliveryMethod, number>> = { standard: 3, express: 1 }

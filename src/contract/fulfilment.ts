@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
 import { byOrder, order } from './orders.ts'
 import { country, day, dayOrMoment, id, text, timestamp } from './primitives.ts'
-import { FULFILMENT_STEPS, TIME_SLOTS, TRACKING_STATUSES } from './vocabulary.ts'
+import { FULFILMENT_STEPS, TIME_SLOTS, TRACKING_STATUSES } from './orderVocabulary.ts'
 
 const trackingEvent = z.strictObject({
   status: z.enum(TRACKING_STATUSES),

@@ -6,7 +6,7 @@ import { currency, day, dayOrMoment, id, money, pageQuery, pagination, pathPart,
 import { customization, quantity } from './itemFacts.ts'
 import { LIMITS } from './limits.ts'
 import { RULES } from './rules.ts'
-import { DELIVERY_METHODS, RATING_STATUSES, TIME_SLOTS } from './vocabulary.ts'
+import { DELIVERY_METHODS, RATING_STATUSES, TIME_SLOTS } from './orderVocabulary.ts'
 import { orderStatus } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
 import { paymentIntent } from './payments.ts'

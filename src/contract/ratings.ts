@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
 import { byOrder } from './orders.ts'
 import { id, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
-import { MOST_STARS, RATING_STATUSES } from './vocabulary.ts'
+import { MOST_STARS, RATING_STATUSES } from './orderVocabulary.ts'
 
 const stars = z.int().min(1).max(MOST_STARS)
 const status = z.enum(RATING_STATUSES)

@@ -6,7 +6,7 @@ import type { DetailCode } from './detailCodes.ts'
 import { LIMITS } from './limits.ts'
 import type { Translated } from './primitives.ts'
 import { sentences } from './sentences.ts'
-import { GOVERNORATES } from './vocabulary.ts'
+import { GOVERNORATES } from './orderVocabulary.ts'
 
 interface Rule extends Translated {
   code: DetailCode

@@ -1,6 +1,7 @@
 /** The schemas of the shared value sets in vocabulary.ts. */
 import { z } from 'zod'
-import { CATEGORY_NAMES, KITCHEN_ROLES, MOUNTS, ORDER_STATUSES, ROOM_TYPES, STYLES } from './vocabulary.ts'
+import { CATEGORY_NAMES, KITCHEN_ROLES, MOUNTS, ROOM_TYPES, STYLES } from './vocabulary.ts'
+import { ORDER_STATUSES } from './orderVocabulary.ts'
 
 export const roomType = z.enum(ROOM_TYPES)
 export const style = z.enum(STYLES)

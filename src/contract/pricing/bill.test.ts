@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fromWire, toWire } from '../money.ts'
 import { billBeforeDelivery, billOf, goodsPaid } from './bill.ts'
 import { priceOrder } from './order.ts'
-import { SHIPPING_ZONES } from '../vocabulary.ts'
+import { SHIPPING_ZONES } from '../orderVocabulary.ts'
 
 const anyLine = fc.record({
   unitPrice: fc.integer({ min: 1, max: 5_000_000 }),

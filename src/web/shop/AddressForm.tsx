@@ -1,5 +1,5 @@
 import { useLanguage, useTranslation } from '../i18n/useTranslation.ts'
-import { GOVERNORATES } from '../../contract/vocabulary.ts'
+import { GOVERNORATES } from '../../contract/orderVocabulary.ts'
 import { Select, TextField } from '../ui/fields.tsx'
 import type { AddressDraft } from './address.ts'
 import styles from './checkout.module.css'

@@ -1,7 +1,7 @@
 /** From a cart to a paid order: which calls, in which order, and what they cost before they are made. */
 import type { Cart } from '../../contract/cart.ts'
 import type { Order, OrderInput } from '../../contract/orders.ts'
-import type { DeliveryMethod, TimeSlot } from '../../contract/vocabulary.ts'
+import type { DeliveryMethod, TimeSlot } from '../../contract/orderVocabulary.ts'
 import { call } from '../api/client.ts'
 import type { Body } from '../api/endpoints.ts'
 import { once } from '../api/idempotency.ts'

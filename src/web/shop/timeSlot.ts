@@ -1,5 +1,5 @@
 /** Delivery time slots in the reader's digits and hours. */
-import type { TimeSlot } from '../../contract/vocabulary.ts'
+import type { TimeSlot } from '../../contract/orderVocabulary.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useLanguage, useTranslation } from '../i18n/useTranslation.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Tracking } from '../../contract/fulfilment.ts'
 import type { Order } from '../../contract/orders.ts'
-import type { OrderStatus } from '../../contract/vocabulary.ts'
+import type { OrderStatus } from '../../contract/orderVocabulary.ts'
 import { wayOf } from './way.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString()

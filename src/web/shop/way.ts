@@ -1,7 +1,7 @@
 /** An order's way as its page lists it: what has happened, then what is still to come. Pure. */
 import type { Tracking } from '../../contract/fulfilment.ts'
 import type { Order } from '../../contract/orders.ts'
-import type { OrderStatus, TrackingStatus } from '../../contract/vocabulary.ts'
+import type { OrderStatus, TrackingStatus } from '../../contract/orderVocabulary.ts'
 
 export interface WayStep {
   status: OrderStatus | TrackingStatus

@@ -2,7 +2,7 @@
 import { Star } from 'lucide-react'
 import { Label } from 'react-aria-components/Label'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
-import { MOST_STARS } from '../../contract/vocabulary.ts'
+import { MOST_STARS } from '../../contract/orderVocabulary.ts'
 import { classNames } from './classNames.ts'
 import styles from './stars.module.css'
 

@@ -2,7 +2,7 @@
 import { deliveryDays } from '../../../contract/delivery.ts'
 import type { fulfilmentOperations } from '../../../contract/fulfilment.ts'
 import type { ParsedBody } from '../../../contract/operation.ts'
-import type { OrderStatus } from '../../../contract/vocabulary.ts'
+import type { OrderStatus } from '../../../contract/orderVocabulary.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cairoDay } from '../../../contract/delivery.ts'
-import type { DeliveryMethod, TimeSlot } from '../../../contract/vocabulary.ts'
+import type { DeliveryMethod, TimeSlot } from '../../../contract/orderVocabulary.ts'
 import { cairoHour, cairoMoment, dayOf, deliveryTimes, installationSlot } from './delivery.ts'
 
 const aDay = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }).map((d) => d.toISOString().slice(0, 10))

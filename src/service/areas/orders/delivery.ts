@@ -1,6 +1,6 @@
 /** The hours of an order's delivery and installation, by Cairo's clocks (docs/interface/cart-and-orders.md#delivery). */
 import { addDays, cairoDay, roadDays } from '../../../contract/delivery.ts'
-import type { DeliveryMethod, TimeSlot } from '../../../contract/vocabulary.ts'
+import type { DeliveryMethod, TimeSlot } from '../../../contract/orderVocabulary.ts'
 
 const WAREHOUSE_HOUR = 10
 

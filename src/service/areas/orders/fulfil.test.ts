@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FULFILMENT_STEPS, type FulfilmentStep } from '../../../contract/vocabulary.ts'
+import { FULFILMENT_STEPS, type FulfilmentStep } from '../../../contract/orderVocabulary.ts'
 import { migrate } from '../../db/migrate.ts'
 import { databaseBefore } from '../../db/testing.ts'
 import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'

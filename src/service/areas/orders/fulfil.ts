@@ -1,7 +1,7 @@
 /** An order's way from confirmation to the door, one step at a time, by staff (docs/interface/cart-and-orders.md#statuses). */
 import type { ParsedBody } from '../../../contract/operation.ts'
 import type { fulfilmentOperations } from '../../../contract/fulfilment.ts'
-import type { FulfilmentStep, OrderStatus } from '../../../contract/vocabulary.ts'
+import type { FulfilmentStep, OrderStatus } from '../../../contract/orderVocabulary.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'

@@ -1,7 +1,7 @@
 /** An order's way through its statuses (docs/interface/cart-and-orders.md#statuses): row, history and event change together. */
 import { eq } from 'drizzle-orm'
 import type { ParcelLocation } from '../../../contract/fulfilment.ts'
-import type { OrderStatus } from '../../../contract/vocabulary.ts'
+import type { OrderStatus } from '../../../contract/orderVocabulary.ts'
 import type { Tx } from '../../db/connection.ts'
 import { writeEvent } from '../../work/events.ts'
 import { markOrdered } from '../design/ownership.ts'

@@ -1,7 +1,7 @@
 /** Payloads of order events (docs/interface/events.md#orders). */
 import { toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/primitives.ts'
-import type { OrderStatus } from '../../../contract/vocabulary.ts'
+import type { OrderStatus } from '../../../contract/orderVocabulary.ts'
 import type { Cause, OrderLine, OrderRow } from './records.ts'
 
 export const orderCreated = (order: OrderRow, lines: readonly OrderLine[], language: Language) => ({

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Order } from '../../../contract/orders.ts'
 import type { Translated } from '../../../contract/primitives.ts'
-import type { Category, DeliveryMethod, OrderStatus, TimeSlot, TrackingStatus } from '../../../contract/vocabulary.ts'
+import type { Category } from '../../../contract/vocabulary.ts'
+import type { DeliveryMethod, OrderStatus, TimeSlot, TrackingStatus } from '../../../contract/orderVocabulary.ts'
 import type { Actor } from './transitions.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })

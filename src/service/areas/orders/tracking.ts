@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { ParcelLocation, Tracking } from '../../../contract/fulfilment.ts'
 import type { Language } from '../../../contract/primitives.ts'
-import type { OrderStatus, TrackingStatus } from '../../../contract/vocabulary.ts'
+import type { OrderStatus, TrackingStatus } from '../../../contract/orderVocabulary.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import type { OrderRow } from './records.ts'
 import { orderTracking } from './tables.ts'

@@ -1,7 +1,7 @@
 /** What each event of an order's tracking says. */
 import type { Translated } from '../../../contract/primitives.ts'
 import { sentences } from '../../../contract/sentences.ts'
-import type { TrackingStatus } from '../../../contract/vocabulary.ts'
+import type { TrackingStatus } from '../../../contract/orderVocabulary.ts'
 
 export const TRACKING_WORDS: Readonly<Record<TrackingStatus, Translated>> = {
   order_confirmed: sentences('Your order is confirmed.', 'تم تأكيد طلبك.', 'Votre commande est confirmée.'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES } from '../../../contract/vocabulary.ts'
+import { ORDER_STATUSES } from '../../../contract/orderVocabulary.ts'
 import { mayMove, type Actor } from './transitions.ts'
 
 const ACTORS: Actor[] = ['customer', 'staff', 'system']

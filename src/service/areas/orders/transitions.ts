@@ -1,5 +1,5 @@
 /** The life of an order as a table (docs/interface/cart-and-orders.md#statuses). */
-import type { OrderStatus } from '../../../contract/vocabulary.ts'
+import type { OrderStatus } from '../../../contract/orderVocabulary.ts'
 
 export type Actor = 'customer' | 'staff' | 'system'
 

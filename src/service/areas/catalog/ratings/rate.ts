@@ -1,7 +1,7 @@
 /** Giving, judging and moving ratings; a product's average is that of its approved ones (docs/interface/catalogue.md#ratings). */
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { RatingStatus } from '../../../../contract/vocabulary.ts'
+import type { RatingStatus } from '../../../../contract/orderVocabulary.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { Refusal } from '../../../wire/refusal.ts'
 import { announceProducts } from '../catalogueVersion.ts'

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import { paginationOf, type Pagination } from '../../../../contract/primitives.ts'
 import type { PublicRating, WrittenRating } from '../../../../contract/ratings.ts'
-import type { RatingStatus } from '../../../../contract/vocabulary.ts'
+import type { RatingStatus } from '../../../../contract/orderVocabulary.ts'
 import type { Queryable } from '../../../db/connection.ts'
 import type { RatingRow } from './rate.ts'
 import { productRatings } from './tables.ts'

@@ -1,7 +1,7 @@
 /** What shoppers say of products (docs/interface/catalogue.md#ratings). */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import type { RatingStatus } from '../../../../contract/vocabulary.ts'
+import type { RatingStatus } from '../../../../contract/orderVocabulary.ts'
 import { products } from '../tables.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })

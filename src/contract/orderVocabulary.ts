@@ -1,0 +1,62 @@
+/** The value sets of delivery, orders and ratings; apart from vocabulary.ts, which the first page loads. Imports nothing. */
+/**
+ * Egypt's governorates, by delivery zone (docs/interface/cart-and-orders.md#delivery): what delivery costs, in piastres before tax, and the
+ * days that it is on the road by each method.
+ */
+export const SHIPPING_ZONES = {
+  metro: { piastres: 15_000, roadDays: { standard: 2, express: 1 }, governorates: ['Cairo', 'Giza', 'Qalyubia'] },
+  north: {
+    piastres: 25_000,
+    roadDays: { standard: 3, express: 2 },
+    governorates: [
+      'Alexandria',
+      'Beheira',
+      'Dakahlia',
+      'Damietta',
+      'Gharbia',
+      'Kafr El Sheikh',
+      'Monufia',
+      'Sharqia',
+      'Ismailia',
+      'Port Said',
+      'Suez',
+    ],
+  },
+  upper: {
+    piastres: 35_000,
+    roadDays: { standard: 4, express: 2 },
+    governorates: ['Faiyum', 'Beni Suef', 'Minya', 'Asyut', 'Sohag', 'Qena', 'Luxor', 'Aswan'],
+  },
+  remote: {
+    piastres: 50_000,
+    roadDays: { standard: 5, express: 3 },
+    governorates: ['Red Sea', 'Matruh', 'New Valley', 'North Sinai', 'South Sinai'],
+  },
+} as const
+export type ShippingZone = keyof typeof SHIPPING_ZONES
+export type Governorate = (typeof SHIPPING_ZONES)[ShippingZone]['governorates'][number]
+export const GOVERNORATES = Object.values(SHIPPING_ZONES).flatMap((zone): readonly Governorate[] => zone.governorates)
+
+/** Hours of the day in which an order may arrive, Cairo time. */
+export const TIME_SLOTS = ['10:00-14:00', '14:00-18:00', '18:00-21:00'] as const
+/** Days after delivery within which a product may be returned (docs/interface/catalogue.md#promises). */
+export const RETURN_DAYS = 14
+export const DELIVERY_METHODS = ['standard', 'express'] as const
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
+export type TimeSlot = (typeof TIME_SLOTS)[number]
+
+export const ORDER_STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** The most that a shopper can give. */
+export const MOST_STARS = 5
+/** A rating waits for staff before it counts. */
+export const RATING_STATUSES = ['pending', 'approved', 'rejected'] as const
+export type RatingStatus = (typeof RATING_STATUSES)[number]
+
+/** What is told of a parcel: the statuses of its order, and what happens to it on the road. */
+export const TRACKING_STATUSES = ['order_confirmed', 'processing', 'shipped', 'in_transit', 'out_for_delivery', 'delivered', 'cancelled'] as const
+export type TrackingStatus = (typeof TRACKING_STATUSES)[number]
+/** What staff can say of an order, in the order in which it happens. */
+export const FULFILMENT_STEPS = ['confirmed', 'processing', 'shipped', 'in_transit', 'out_for_delivery', 'delivered'] as const
+export type FulfilmentStep = (typeof FULFILMENT_STEPS)[number]
