@@ -42,6 +42,7 @@ export const estimateQuery = z.strictObject({
   governorate: z.enum(GOVERNORATES).optional(),
   deliveryMethod,
   couponCode: couponCode.optional(),
+  loyaltyPointsToUse: z.coerce.number().int().min(0).optional(),
 })
 export type EstimateQuery = z.output<typeof estimateQuery>
 
@@ -74,6 +75,8 @@ const estimate = z.strictObject({
   taxAmount: money,
   totalAmount: money,
   currency,
+  /** Points of the account: those that it has, those that an order of the cart would take of the ones asked for, and what they take off. */
+  loyaltyPoints: z.strictObject({ available: z.int(), used: z.int(), discount: money }),
   /** The coupon that was asked about; null where none was. */
   coupon: z
     .strictObject({

@@ -8,6 +8,7 @@ import { designOperations } from './design.ts'
 import { developmentOperations } from './development.ts'
 import { fulfilmentOperations } from './fulfilment.ts'
 import { liveOperations } from './live.ts'
+import { loyaltyOperations } from './loyalty.ts'
 import { messageOperations } from './messages.ts'
 import { orderOperations } from './orders.ts'
 import { paymentOperations } from './payments.ts'
@@ -35,6 +36,7 @@ export const operations = {
   ...arOperations,
   ...templateOperations,
   ...wishlistOperations,
+  ...loyaltyOperations,
   ...orderOperations,
   ...fulfilmentOperations,
   ...ratingOperations,

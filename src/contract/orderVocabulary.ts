@@ -60,3 +60,7 @@ export type TrackingStatus = (typeof TRACKING_STATUSES)[number]
 /** What staff can say of an order, in the order in which it happens. */
 export const FULFILMENT_STEPS = ['confirmed', 'processing', 'shipped', 'in_transit', 'out_for_delivery', 'delivered'] as const
 export type FulfilmentStep = (typeof FULFILMENT_STEPS)[number]
+
+/** Why points came or went. */
+export const LOYALTY_ENTRY_TYPES = ['earned', 'redeemed', 'returned', 'reversed', 'referral'] as const
+export type LoyaltyEntryType = (typeof LOYALTY_ENTRY_TYPES)[number]

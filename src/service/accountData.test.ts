@@ -145,7 +145,20 @@ describe('an archive of one’s data', () => {
     const reply = await download(ready.url!)
     expect(reply.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'private, no-store' })
     const files = Object.entries(unzipSync(new Uint8Array(reply.rawPayload))).map(([name, bytes]): [string, string] => [name, strFromU8(bytes)])
-    const names = ['profile', 'payment-methods', 'sessions', 'api-keys', 'events', 'messages', 'orders', 'rooms', 'cart', 'wishlist', 'ratings']
+    const names = [
+      'profile',
+      'payment-methods',
+      'sessions',
+      'api-keys',
+      'events',
+      'messages',
+      'orders',
+      'rooms',
+      'cart',
+      'wishlist',
+      'ratings',
+      'loyalty',
+    ]
     expect(new Set(files.map(([name]) => name))).toEqual(new Set(names.map((name) => `${name}.json`)))
     const archive = Object.fromEntries(files)
     for (const name of ['profile.json', 'orders.json', 'rooms.json', 'ratings.json']) expect(archive[name]).toContain(person.mark)

@@ -11,6 +11,7 @@ import { sitemap } from './areas/catalog/sitemap.ts'
 import { cartRoutes } from './areas/cart/routes.ts'
 import { designRoutes } from './areas/design/routes.ts'
 import { sharedRoomHead } from './areas/design/sharing/preview.ts'
+import { loyaltyRoutes } from './areas/loyalty/routes.ts'
 import { messageRoutes } from './areas/messages/routes.ts'
 import { orderRoutes } from './areas/orders/routes.ts'
 import { paymentRoutes } from './areas/payments/routes.ts'
@@ -29,7 +30,18 @@ import { originOf } from './wire/origin.ts'
 import { page } from './wire/page.ts'
 import { wire } from './wire/wire.ts'
 
-const AREAS = [accountRoutes, catalogRoutes, designRoutes, arRoutes, wishlistRoutes, cartRoutes, orderRoutes, paymentRoutes, messageRoutes]
+const AREAS = [
+  accountRoutes,
+  catalogRoutes,
+  designRoutes,
+  arRoutes,
+  wishlistRoutes,
+  loyaltyRoutes,
+  cartRoutes,
+  orderRoutes,
+  paymentRoutes,
+  messageRoutes,
+]
 
 export interface AppOptions {
   /** The page's build; absent: only the service answers. */

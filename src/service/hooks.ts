@@ -12,6 +12,8 @@ import { moveRatings } from './areas/catalog/ratings/rate.ts'
 import * as design from './areas/design/hooks.ts'
 import { mergeAccounts } from './areas/design/ownership.ts'
 import { acceptInvitations, mergeSharing } from './areas/design/sharing/becoming.ts'
+import { balanceOf, moveLedger } from './areas/loyalty/ledger.ts'
+import { loyaltyData } from './areas/loyalty/personalData.ts'
 import { moveOrders, orderStatistics } from './areas/orders/customers.ts'
 import * as orders from './areas/orders/hooks.ts'
 import { quoteOrder } from './areas/orders/quote.ts'
@@ -35,11 +37,13 @@ export const connectAreas = (): void => {
   accounts.guestMerged.connect(mergeCarts)
   accounts.guestMerged.connect(moveOrders)
   accounts.guestMerged.connect(moveRatings)
-  for (const area of [designData, wishlistData, cartData, orderData, ratingData]) accounts.personalData.connect(area)
+  accounts.guestMerged.connect(moveLedger)
+  for (const area of [designData, wishlistData, cartData, orderData, ratingData, loyaltyData]) accounts.personalData.connect(area)
 
   accounts.tokensReplaced.connect(keepSessions)
   accounts.emailVerified.connect(acceptInvitations)
   accounts.orderStatistics.connect(orderStatistics)
+  accounts.loyaltyPoints.connect(balanceOf)
 
   design.variantsInCart.connect(variantsInCart)
   cart.quoteOrder.connect(quoteOrder)

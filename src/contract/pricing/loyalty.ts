@@ -1,15 +1,28 @@
 /** Loyalty in figures: tiers by what was spent, points for what was paid (docs/interface/accounts.md#loyalty-tiers). */
 
-/** Least spent on delivered orders, piastres, and what the tier gives at an order; the lowest first. */
+interface TierTerms {
+  /** Least spent on delivered orders, piastres. */
+  from: number
+  /** Answered, and no part of an order's price: docs/interface/accounts.md#loyalty-tiers. */
+  discountPercentage: number
+  freeShipping: boolean
+  prioritySupport: boolean
+  earlyAccess: boolean
+  specialEvents: boolean
+}
+const EXTRAS = { prioritySupport: false, earlyAccess: false, specialEvents: false }
+
+/** The lowest first. */
 export const TIERS = {
-  bronze: { from: 0, freeShipping: false },
-  silver: { from: 500_000, freeShipping: false },
-  gold: { from: 1_500_000, freeShipping: true },
-  platinum: { from: 4_000_000, freeShipping: true },
-} as const satisfies Record<string, { from: number; freeShipping: boolean }>
+  bronze: { from: 0, discountPercentage: 0, freeShipping: false, ...EXTRAS },
+  silver: { from: 500_000, discountPercentage: 2, freeShipping: false, ...EXTRAS },
+  gold: { from: 1_500_000, discountPercentage: 5, freeShipping: true, ...EXTRAS, prioritySupport: true },
+  platinum: { from: 4_000_000, discountPercentage: 8, freeShipping: true, prioritySupport: true, earlyAccess: true, specialEvents: true },
+} as const satisfies Record<string, TierTerms>
 export type Tier = keyof typeof TIERS
 
 const LOWEST_FIRST = Object.keys(TIERS) as Tier[]
+export const TIER_NAMES = LOWEST_FIRST as [Tier, ...Tier[]]
 
 /** @param spent piastres on delivered orders, not negative */
 export const tierOf = (spent: number): Tier => LOWEST_FIRST.findLast((tier) => spent >= TIERS[tier].from) ?? 'bronze'
@@ -30,3 +43,5 @@ export const tierProgress = (spent: number): number => {
 const PIASTRES_A_POINT = 1_000
 /** Points that an order earns when it is delivered. @param paid piastres, what was paid for it */
 export const pointsEarned = (paid: number): number => Math.floor(paid / PIASTRES_A_POINT)
+/** Points that whoever refers someone and whoever was referred get at the referred one's first delivered order. */
+export const REFERRAL_POINTS = 200

@@ -152,6 +152,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   payOrder: 'A payment that takes its time answers 202 and settles later. An order of nothing is confirmed at once.',
   setOrderStatus:
     'An order to be paid by card is confirmed by its payment alone. `in_transit` and `out_for_delivery` are told of a shipped order, as often as needed.',
+  getLoyalty: 'What was delivered makes the tier; points are earned with it.',
   rateOrderItem: 'It waits for staff, and counts once they approve it.',
   listProductRatings: 'Approved ones alone, newest first.',
   listRatings: 'Those that wait have waited longest first; the others newest first.',
@@ -207,6 +208,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   governorate: 'Where the estimate delivers to; the default address’s when it is absent',
   deliveryMethod: 'How the estimate delivers',
   couponCode: 'A coupon that the estimate takes into account',
+  loyaltyPointsToUse: 'Points that the estimate takes into account, as far as the account has them',
   sessionId: 'Id of the session',
   apiKeyId: 'Id of the API key',
   exportId: 'Id of the export',

@@ -30,6 +30,7 @@ export const ENDPOINTS = {
   listApiKeys: ['GET', '/auth/api-keys', 'private'],
   createApiKey: ['POST', '/auth/api-keys', 'private'],
   deleteApiKey: ['DELETE', '/auth/api-keys/{apiKeyId}', 'private'],
+  getLoyalty: ['GET', '/users/loyalty', 'private'],
   listAddresses: ['GET', '/users/addresses', 'private'],
   addAddress: ['POST', '/users/addresses', 'private'],
   getAddress: ['GET', '/users/addresses/{addressId}', 'private'],

@@ -15,6 +15,9 @@ export const emailVerified = hook<[tx: Tx, accountId: string, email: string, at:
 /** Tokens were exchanged for another session of the same person, in the same transaction. */
 export const tokensReplaced = hook<[tx: Tx, tokenIds: readonly string[], sessionId: string]>()
 
+/** Loyalty points that an account can spend. */
+export const loyaltyPoints = question<[q: Queryable, accountId: string], number>('loyalty points')
+
 /** What areas keep about people: how it is read for an archive, and erased with the account. */
 export const personalData = parts<PersonalData>()
 

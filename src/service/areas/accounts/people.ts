@@ -1,5 +1,5 @@
 /** What other areas may ask about people without reading their table. */
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { users } from './tables.ts'
@@ -62,4 +62,24 @@ export const verifiedByEmail = async (queryable: Queryable, emails: Iterable<str
     .from(users)
     .where(and(inArray(users.email, wanted), eq(users.emailVerified, true), eq(users.accountStatus, 'active')))
   return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[email, id] as const])))
+}
+
+/** Who referred an account: the account itself that did, or the one that it was merged into; null where nobody did, or is there no more. */
+export const referrerOf = async (queryable: Queryable, accountId: string): Promise<string | null> => {
+  const [referred] = await queryable.select({ referredBy: users.referredBy }).from(users).where(eq(users.id, accountId))
+  if (!referred?.referredBy) return null
+  const [referrer] = await queryable
+    .select({ id: users.id, status: users.accountStatus, mergedInto: users.mergedInto })
+    .from(users)
+    .where(eq(users.id, referred.referredBy))
+  const found = referrer?.status === 'active' ? referrer.id : (referrer?.mergedInto ?? null)
+  return found === accountId ? null : found
+}
+
+/** An account's own referral code, and how many registered with it. */
+export const referralsOf = async (queryable: Queryable, accountId: string): Promise<{ code: string; count: number }> => {
+  const [row] = await queryable.select({ code: users.referralCode }).from(users).where(eq(users.id, accountId))
+  const [referred] = await queryable.select({ count: count() }).from(users).where(eq(users.referredBy, accountId))
+  if (!row) throw new Error(`account ${accountId} is missing`)
+  return { code: row.code, count: referred?.count ?? 0 }
 }

@@ -5,7 +5,7 @@ import { toWire } from '../../../contract/money.ts'
 import { TIERS, tierAfter, tierOf, tierProgress } from '../../../contract/pricing/loyalty.ts'
 import type { Queryable } from '../../db/connection.ts'
 import { listAddresses } from './addresses.ts'
-import { orderStatistics } from './hooks.ts'
+import { loyaltyPoints, orderStatistics } from './hooks.ts'
 import { users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -75,7 +75,13 @@ export const describeUser = async (queryable: Queryable, row: UserRow): Promise<
     phoneVerified: row.phoneVerified,
     businessInfo: row.businessInfo,
     preferences: row.preferences,
-    loyaltyInfo: { ...standing(statistics.totalSpent), points: 0, totalSpent, referralCode: row.referralCode, referralsCount: referrals?.count ?? 0 },
+    loyaltyInfo: {
+      ...standing(statistics.totalSpent),
+      points: await loyaltyPoints.ask(queryable, row.id),
+      totalSpent,
+      referralCode: row.referralCode,
+      referralsCount: referrals?.count ?? 0,
+    },
     addresses,
     statistics: {
       totalOrders: statistics.totalOrders,

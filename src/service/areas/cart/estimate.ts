@@ -1,6 +1,7 @@
 /** What a cart would cost as an order: by the same function that prices orders (docs/interface/cart-and-orders.md#estimates). */
 import { deliveryDays, deliversTo } from '../../../contract/delivery.ts'
 import { toWire } from '../../../contract/money.ts'
+import { pointsDiscount } from '../../../contract/pricing/discount.ts'
 import type { Cart, EstimateQuery } from '../../../contract/cart.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Queryable } from '../../db/connection.ts'
@@ -47,6 +48,7 @@ export const estimateCart = async (q: Queryable, estimating: Estimating, priced:
     lines: priced.map(({ line, goods }) => ({ unitPrice: goods.unitPrice, quantity: line.quantity, installationPrice: goods.installationPrice })),
     address: priced.length === 0 ? null : address,
     couponCode: asked.couponCode,
+    points: asked.loyaltyPointsToUse,
   })
   const { price } = quote
   const governorate = address && deliversTo(address) ? address.governorate : null
@@ -71,6 +73,7 @@ export const estimateCart = async (q: Queryable, estimating: Estimating, priced:
     taxAmount: toWire(price.tax),
     totalAmount: toWire(price.total),
     currency: 'EGP',
+    loyaltyPoints: { available: quote.pointsAvailable, used: price.pointsUsed, discount: toWire(pointsDiscount(price.pointsUsed)) },
     coupon: asked.couponCode === undefined ? null : couponOnWire(quote, asked.couponCode, language),
   }
 }

@@ -11,6 +11,8 @@ export interface QuoteRequest {
   /** Null while it is not known where the goods go. */
   address: { country: string; governorate: string } | null
   couponCode?: string | undefined
+  /** Points that the account would spend; those that it lacks, and those that the order cannot take, are left out. */
+  points?: number | undefined
 }
 
 type CouponOnWire = NonNullable<Cart['estimate']['coupon']>
@@ -23,6 +25,8 @@ export interface Quote {
   coupon: { coupon: { code: string; type: NonNullable<CouponOnWire['type']> } } | null
   /** Why the coupon that was named takes nothing off. */
   couponProblem: { code: NonNullable<CouponOnWire['problem']>['code']; facts: { /** EGP. */ minimum?: number; expiredAt?: string } } | null
+  /** Points that the account has. */
+  pointsAvailable: number
 }
 
 /** What goods cost an account as an order. */

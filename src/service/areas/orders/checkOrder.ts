@@ -17,6 +17,7 @@ import { findContact } from '../accounts/profile.ts'
 import { findGoods, piecesByStock, stockKey, type Goods } from '../catalog/goods.ts'
 import { roomsInCart } from '../cart/lines.ts'
 import { roomForCart } from '../design/buying.ts'
+import { balanceOf } from '../loyalty/ledger.ts'
 import { dayOf, installationSlot } from './delivery.ts'
 import { deliveryFaults, installationFaults } from './deliveryDay.ts'
 
@@ -128,9 +129,11 @@ const checkInstallation = (
   return { required, date: day, slot: installationSlot(asked) }
 }
 
-/** Points come with the loyalty ledger; until there is one, everybody has none. */
-const checkPoints = ({ problems }: Check, points: number | undefined): void => {
-  if (points !== undefined && points > 0) problems.push({ path: 'loyaltyPointsToUse', code: 'POINTS_SHORT', available: 0 })
+/** Whether there are still as many is decided when they are spent. */
+const checkPoints = async ({ tx, caller, problems }: Check, points = 0): Promise<void> => {
+  if (points === 0) return
+  const available = await balanceOf(tx, caller.accountId)
+  if (points > available) problems.push({ path: 'loyaltyPointsToUse', code: 'POINTS_SHORT', available })
 }
 
 const requireDelivery = (address: Address): void => {
@@ -172,7 +175,7 @@ export const checkOrder = async (context: Omit<Check, 'problems'>, request: Orde
   const deliveryDate = checkDelivery(check, request, governorate)
   const required = lines.some(({ goods }) => goods.requiresInstallation)
   const installation = checkInstallation(check, request, { required, deliveryDate, governorate })
-  checkPoints(check, request.loyaltyPointsToUse)
+  await checkPoints(check, request.loyaltyPointsToUse)
   if (check.problems.length > 0 || !shippingAddress || !billingAddress) throw new Refusal('INVALID_ORDER_DATA', check.problems)
 
   requireDelivery(shippingAddress)

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
+import { earnPoints } from '../loyalty/ledger.ts'
 import { orderDelivered } from './hooks.ts'
 import { confirmOrder, moveOrder, updateOrder } from './moveOrder.ts'
 import { lockOrder, type Cause, type OrderRow } from './records.ts'
@@ -55,6 +56,7 @@ const deliver: Take = async (step) => {
   const { tx, services, cause } = step
   const delivered = await forward('delivered')(step)
   await orderDelivered.tell(tx, services, delivered, cause)
+  await earnPoints(tx, { accountId: delivered.accountId, orderId: delivered.id, at: cause.at }, delivered.total)
 }
 
 const STEPS: Readonly<Record<FulfilmentStep, Take>> = {

@@ -1,7 +1,7 @@
 /**
- * From a request to an order (docs/interface/cart-and-orders.md#placing-an-order): stock reserved, coupon used, order, lines,
+ * From a request to an order (docs/interface/cart-and-orders.md#placing-an-order): stock reserved, coupon and points used, order, lines,
  * history and event written, ordered lines out of the cart, all in one transaction. Locks are taken in this order: the account's
- * orders, the network's orders, variants by id, coupon, cart.
+ * orders, the network's orders, variants by id, coupon, points, cart.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
@@ -16,6 +16,7 @@ import { Refusal } from '../../wire/refusal.ts'
 import { writeEvent } from '../../work/events.ts'
 import { removeOrderedLines } from '../cart/merging.ts'
 import { reserveStock } from '../catalog/stock.ts'
+import { pointsShort, spendPoints } from '../loyalty/ledger.ts'
 import { requireAllowance } from './allowance.ts'
 import { checkOrder, type CheckedOrder, type OrderRequest } from './checkOrder.ts'
 import { invalidCoupon, personOf, redeemCoupon, type Coupon } from './coupons.ts'
@@ -54,8 +55,8 @@ interface Placing {
   cause: Cause
 }
 
-/** @throws Refusal INVALID_COUPON */
-const price = async (tx: Tx, { caller, cause }: Placing, checked: CheckedOrder, couponCode: string | undefined) => {
+/** @throws Refusal INVALID_COUPON, INVALID_ORDER_DATA for points that are spent */
+const price = async (tx: Tx, { caller, cause }: Placing, checked: CheckedOrder, { couponCode, loyaltyPointsToUse: points = 0 }: OrderRequest) => {
   const quote = await quoteOrder(tx, {
     accountId: caller.accountId,
     at: cause.at,
@@ -66,8 +67,11 @@ const price = async (tx: Tx, { caller, cause }: Placing, checked: CheckedOrder, 
     })),
     address: checked.shippingAddress,
     couponCode,
+    points,
   })
   if (quote.couponProblem) throw invalidCoupon(quote.couponProblem)
+  // Another order may have spent them since the request was checked: fewer than were asked for are not spent unasked.
+  if (points > quote.pointsAvailable) throw pointsShort(quote.pointsAvailable)
   return { price: quote.price, coupon: quote.coupon?.coupon ?? null }
 }
 
@@ -101,6 +105,8 @@ const orderRow = (placing: Placing, request: OrderRequest, checked: CheckedOrder
     shipping,
     installation,
     total,
+    couponDiscount: amounts.couponDiscount,
+    pointsUsed: amounts.pointsUsed,
     couponCode: coupon?.code ?? null,
     couponType: coupon?.type ?? null,
     deliveryDate: checked.deliveryDate,
@@ -183,7 +189,7 @@ const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<s
   if (before !== null) return before
   const { caller, language, services, cause, network } = placing
   const checked = await checkOrder({ tx, services, caller, now: cause.at }, request)
-  const { price: amounts, coupon } = await price(tx, placing, checked, request.couponCode)
+  const { price: amounts, coupon } = await price(tx, placing, checked, request)
   requireExpectedTotal(request, amounts)
   const free = amounts.total === 0
   const wanted = checked.lines.map(({ goods, quantity }) => ({ variantId: goods.variantId, quantity }))
@@ -192,6 +198,7 @@ const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<s
   const order = await insertOrder(tx, orderRow(placing, request, checked, amounts, coupon))
   const contact = order.customerEmail ?? order.customerPhone
   if (coupon) await redeemCoupon(tx, coupon, order.id, await personOf(tx, caller.accountId, contact), cause.at)
+  if (order.pointsUsed > 0) await spendPoints(tx, { accountId: order.accountId, orderId: order.id, at: cause.at }, order.pointsUsed)
   const lines = await insertLines(tx, order.id, checked, amounts)
   await writeHistory(tx, order, cause)
   await writeEvent(tx, { type: 'order.created', accountId: caller.accountId, payload: orderCreated(order, lines, language), ...cause })

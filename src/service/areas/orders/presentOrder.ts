@@ -3,6 +3,7 @@ import { asc, inArray } from 'drizzle-orm'
 import { CASH_ORDER_HOURS } from '../../../contract/limits.ts'
 import { toWire } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders.ts'
+import { pointsEarned } from '../../../contract/pricing/loyalty.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
@@ -55,10 +56,9 @@ const pricing = (row: OrderRow): Order['pricing'] => ({
   installationAmount: toWire(row.installation),
   totalAmount: toWire(row.total),
   currency: 'EGP',
-  appliedCoupons: row.couponCode && row.couponType ? [{ code: row.couponCode, discount: toWire(row.discount), type: row.couponType }] : [],
-  // Points come with the loyalty ledger.
-  loyaltyPointsUsed: 0,
-  loyaltyPointsEarned: 0,
+  appliedCoupons: row.couponCode && row.couponType ? [{ code: row.couponCode, discount: toWire(row.couponDiscount), type: row.couponType }] : [],
+  loyaltyPointsUsed: row.pointsUsed,
+  loyaltyPointsEarned: row.status === 'delivered' ? pointsEarned(row.total) : 0,
 })
 
 /** Null for all but an order of cash on delivery that waits for staff. */

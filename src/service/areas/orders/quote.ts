@@ -3,6 +3,7 @@ import { priceOrder } from '../../../contract/pricing/order.ts'
 import { shippingFor } from '../../../contract/pricing/shipping.ts'
 import type { Queryable } from '../../db/connection.ts'
 import type { Quote, QuoteRequest } from '../cart/hooks.ts'
+import { balanceOf } from '../loyalty/ledger.ts'
 import { judgeCoupon, type CouponProblem, type ValidCoupon } from './coupons.ts'
 import { tierOfCustomer } from './customers.ts'
 
@@ -12,16 +13,18 @@ export interface OrderQuote extends Quote {
   couponProblem: CouponProblem | null
 }
 
-/** Prices goods for an account: coupon, then delivery by the account's tier. */
-export const quoteOrder = async (q: Queryable, { accountId, at, lines, address, couponCode }: QuoteRequest): Promise<OrderQuote> => {
+/** Prices goods for an account: coupon, then points as far as it has them and the order can take them; delivery by the account's tier. */
+export const quoteOrder = async (q: Queryable, { accountId, at, lines, address, couponCode, points = 0 }: QuoteRequest): Promise<OrderQuote> => {
   const shipping = address && shippingFor(address, await tierOfCustomer(q, accountId))
   const { subtotal } = priceOrder({ lines, shipping: 0 })
   const judged = couponCode === undefined ? null : await judgeCoupon(q, couponCode, { subtotal, accountId, at })
   const coupon = judged?.holds ? judged : null
+  const pointsAvailable = await balanceOf(q, accountId)
   return {
-    price: priceOrder({ lines, coupon: coupon?.terms, shipping: shipping ?? 0 }),
+    price: priceOrder({ lines, coupon: coupon?.terms, points: Math.min(points, pointsAvailable), shipping: shipping ?? 0 }),
     deliverable: shipping !== null,
     coupon,
+    pointsAvailable,
     couponProblem: judged && !judged.holds ? judged : null,
   }
 }

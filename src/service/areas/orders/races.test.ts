@@ -1,4 +1,5 @@
 /** Many at the same moment, on a real PostgreSQL: the embedded database takes turns and would hide what goes wrong. */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
@@ -295,6 +296,23 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     expect(counted(judged)).toEqual({ '200': 10 })
     const { rating } = (await staff.send('GET', `/products/${shop.products.SPOON.id}`)).data.product
     expect(rating).toEqual({ average: 3.22, count: 9 })
+  })
+
+  test('orders that spend the same points spend them once; the ledger adds up to what is left', async () => {
+    const shopper = await shop.shopper({ email: `${randomUUID()}@example.com` })
+    await shop.db.root.execute(sql`insert into loyalty_balances (account_id, points) values (${shopper.id}, 100)`)
+    await shop.db.root.execute(sql`
+      insert into loyalty_entries (id, account_id, type, points, order_id, created_at) values (${randomUUID()}, ${shopper.id}, 'earned', 100, ${randomUUID()}, now())`)
+    const body = () => shopper.order([['SPOON', 10]], { loyaltyPointsToUse: 40, paymentMethodId: 'cod' })
+    const replies = await atOnce(10, () => shopper.send('POST', '/orders', body()))
+    expect(counted(replies)).toEqual({ '201': 2, '400 INVALID_ORDER_DATA': 8 })
+    const placed = replies.filter(({ status }) => status === 201).map(({ data }) => data.order.id as string)
+    await atOnce(6, (index) => shopper.send('POST', `/orders/${placed[index % 2]}/cancel`, {}))
+    const { loyalty } = (await shopper.send('GET', '/users/loyalty')).data
+    expect(loyalty.points).toBe(100)
+    expect(loyalty.pointsHistory.map(({ points }: { points: number }) => points).toSorted((a: number, b: number) => a - b)).toEqual([
+      -40, -40, 40, 40, 100,
+    ])
   })
 
   test('clicks in the cart from two browsers lose nothing', async () => {

@@ -47,6 +47,10 @@ export const orders = pgTable(
     installation: piastres().notNull(),
     total: piastres().notNull(),
     couponCode: text(),
+    /** The coupon's part of the discount. */
+    couponDiscount: piastres().notNull().default(0),
+    /** Loyalty points spent: the rest of the discount. */
+    pointsUsed: integer().notNull().default(0),
     couponType: text().$type<'percentage' | 'fixed'>(),
     deliveryDate: date().notNull(),
     timeSlot: text().$type<TimeSlot>().notNull(),

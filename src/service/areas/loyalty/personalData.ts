@@ -1,0 +1,14 @@
+/** What the ledger keeps about its person: part of the archive, and gone with the account. */
+import { eq, or } from 'drizzle-orm'
+import type { PersonalData } from '../accounts/personalData.ts'
+import { loyaltyBalances, loyaltyEntries, loyaltyReferrals } from './tables.ts'
+
+export const loyaltyData: PersonalData = {
+  name: 'loyalty',
+  read: (q, accountId) => q.select().from(loyaltyEntries).where(eq(loyaltyEntries.accountId, accountId)).orderBy(loyaltyEntries.createdAt),
+  erase: async (tx, { accountId }) => {
+    await tx.delete(loyaltyEntries).where(eq(loyaltyEntries.accountId, accountId))
+    await tx.delete(loyaltyBalances).where(eq(loyaltyBalances.accountId, accountId))
+    await tx.delete(loyaltyReferrals).where(or(eq(loyaltyReferrals.referredId, accountId), eq(loyaltyReferrals.referrerId, accountId)))
+  },
+}

@@ -1,0 +1,38 @@
+/** The ledger of points (docs/interface/accounts.md#loyalty-tiers): entries are added and never changed; a balance is the sum of its entries. */
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { LoyaltyEntryType } from '../../../contract/orderVocabulary.ts'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+export const loyaltyEntries = pgTable(
+  'loyalty_entries',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid().notNull(),
+    type: text().$type<LoyaltyEntryType>().notNull(),
+    points: integer().notNull(),
+    orderId: uuid().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    // Whatever is tried again: an order earns, spends and returns points once.
+    uniqueIndex('loyalty_entries_once')
+      .on(table.orderId, table.type)
+      .where(sql`type in ('earned', 'redeemed', 'returned')`),
+    index('loyalty_entries_account').on(table.accountId, table.createdAt, table.id),
+    check('loyalty_entries_sign', sql`(${table.points} < 0) = (${table.type} in ('redeemed', 'reversed')) and ${table.points} <> 0`),
+  ],
+)
+
+/** Whoever spends points holds this row; the database itself refuses more than there are. */
+export const loyaltyBalances = pgTable('loyalty_balances', { accountId: uuid().primaryKey(), points: integer().notNull() }, (table) => [
+  check('loyalty_balances_covered', sql`${table.points} >= 0`),
+])
+
+/** Who was referred by whom, once the first order of the one was delivered. */
+export const loyaltyReferrals = pgTable('loyalty_referrals', {
+  referredId: uuid().primaryKey(),
+  referrerId: uuid().notNull(),
+  orderId: uuid().notNull(),
+})

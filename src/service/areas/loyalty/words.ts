@@ -1,0 +1,12 @@
+/** What each entry of the ledger says. */
+import type { LoyaltyEntryType } from '../../../contract/orderVocabulary.ts'
+import type { Translated } from '../../../contract/primitives.ts'
+import { sentences } from '../../../contract/sentences.ts'
+
+export const ENTRY_WORDS: Readonly<Record<LoyaltyEntryType, Translated>> = {
+  earned: sentences('Earned with an order', 'نقاط مكتسبة من طلب', 'Gagnés avec une commande'),
+  redeemed: sentences('Spent on an order', 'نقاط مستخدمة في طلب', 'Utilisés pour une commande'),
+  returned: sentences('Returned from a cancelled order', 'نقاط مستردة من طلب ملغى', 'Rendus après une commande annulée'),
+  reversed: sentences('Taken back for what was returned', 'نقاط مخصومة عن منتجات مرتجعة', 'Repris pour des articles retournés'),
+  referral: sentences('For a recommendation', 'نقاط عن دعوة صديق', 'Pour un parrainage'),
+}
