@@ -1,4 +1,5 @@
 /** From the warehouse to the door: staff move an order on, its customer follows it, and says how they like what came. */
+import type { Loyalty } from '../src/contract/loyalty.ts'
 import type { Order } from '../src/contract/orders.ts'
 import type { Product } from '../src/contract/catalog.ts'
 import { Account } from './account.ts'
@@ -7,14 +8,16 @@ import { axeClean, axeCleanInBothThemes, expect, NOHA, test } from './fixtures.t
 import { wordsOf } from './words.ts'
 
 const OPINION = { ar: 'إضاءة دافئة', en: 'A warm light.' }
+const COUPON_UNKNOWN = { ar: 'لا يوجد كوبون بهذا الرمز.', en: 'This coupon code does not exist.' }
 const ADDRESS = {
   firstName: 'Mona',
   lastName: 'Adel',
   addressLine1: '12 Haram Street',
   city: 'Giza',
   governorate: 'Giza',
-  phone: '01012345678',
 }
+/** A coupon of once a person is used once by a guest's number, and both journeys meet one service. */
+const PHONE = { ar: '01112345678', en: '01012345678' }
 
 for (const [size, words] of [
   ['desktop', 'en'],
@@ -23,13 +26,17 @@ for (const [size, words] of [
   test.describe(`on a ${size}, ${words}`, () => {
     test.use({ sizeName: size, words })
 
-    test('an order is followed to the door, paid there, and rated', async ({ watched: page, service, context }) => {
+    test('an order is followed to the door, paid there, and rated; the next takes a coupon and points', async ({
+      watched: page,
+      service,
+      context,
+    }) => {
       const t = wordsOf(words)
       const shopper = await Account.open(service.url)
       const staff = await Account.open(service.url, NOHA)
       const { products } = await shopper.call<{ products: Product[] }>('/products?search=lamp')
       const lamp = products.find(({ inStock }) => inStock)!
-      const { address } = await shopper.call<{ address: { id: string } }>('/users/addresses', ADDRESS)
+      const { address } = await shopper.call<{ address: { id: string } }>('/users/addresses', { ...ADDRESS, phone: PHONE[words] })
       const items = [{ productId: lamp.id, quantity: 1 }]
       const { order } = await shopper.call<{ order: Order }>('/orders', { items, shippingAddressId: address.id, paymentMethodId: 'cod' })
       const step = (status: string, more: object = {}) => staff.call(`/orders/${order.id}/status`, { status, ...more })
@@ -85,6 +92,41 @@ for (const [size, words] of [
         const said = page.getByRole('region', { name: t('browse', 'ratings.title') })
         await expect(said.getByRole('listitem').filter({ hasText: OPINION[words] })).toContainText('Mona')
         await axeCleanInBothThemes(page, 'a product with ratings')
+      })
+
+      await test.step('the next order takes a coupon and the points that the first one earned', async () => {
+        const { loyalty } = await shopper.call<{ loyalty: Loyalty }>('/users/loyalty')
+        expect(loyalty.points).toBeGreaterThan(300)
+        await shopper.call('/cart/items', { productId: lamp.id, quantity: 1 })
+        await page.goto('/checkout')
+        const discount = page.locator('[data-row="discount"]')
+        const total = page.locator('[data-row="total"] dd')
+        await expect(discount).toHaveCount(0)
+        const full = await total.innerText()
+        await page.getByText(t('shop', 'coupon.add'), { exact: true }).click()
+        const code = page.getByRole('textbox', { name: t('shop', 'coupon.label') })
+        await code.fill('NOSUCH')
+        await code.press('Enter')
+        await expect(page.getByText(COUPON_UNKNOWN[words])).toBeVisible()
+        await axeClean(page, 'a coupon that does not hold')
+        await code.fill('welcome10')
+        await page.getByRole('button', { name: t('shop', 'coupon.apply') }).click()
+        await expect(page.getByText(t('shop', 'coupon.applied', { code: 'WELCOME10' }))).toBeVisible()
+        await expect(discount).toBeVisible()
+        const withCoupon = await total.innerText()
+        expect(withCoupon).not.toBe(full)
+        await page
+          .locator('label')
+          .filter({ has: page.getByRole('checkbox') })
+          .click()
+        await expect(total).not.toHaveText(withCoupon)
+        const shown = await total.innerText()
+        await axeCleanInBothThemes(page, 'a coupon and points')
+        await page.locator('form button[type="submit"]').click()
+        await page.waitForURL(/\/orders\//)
+        await expect(page.locator('[data-row="total"] dd')).toHaveText(shown)
+        const { orders } = await shopper.call<{ orders: Order[] }>('/orders')
+        expect(orders[0]!.pricing).toMatchObject({ appliedCoupons: [{ code: 'WELCOME10' }], loyaltyPointsUsed: loyalty.points })
       })
     })
   })

@@ -29,6 +29,7 @@ import { Lines } from './Lines.tsx'
 import { PaymentChoices } from './PaymentChoices.tsx'
 import { PriceLines } from './PriceLines.tsx'
 import { CASH } from './purchase.ts'
+import { Coupon, Points } from './Savings.tsx'
 import styles from './checkout.module.css'
 import shop from './shop.module.css'
 import { useTimeSlot } from './timeSlot.ts'
@@ -214,7 +215,11 @@ const Summary = ({ checkout }: { checkout: Checkout }) => {
   const words = useSendWords(checkout)
   return (
     <section className={classNames(page.card, styles.summary, page.sticky)} aria-label={t('cart.summary')}>
-      <Items cart={cart} />
+      <div className={styles.folds}>
+        <Items cart={cart} />
+        <Coupon savings={checkout.savings} />
+      </div>
+      <Points savings={checkout.savings} />
       <PriceLines bill={bill} />
       <Refused error={place.error ?? checkout.estimateError} />
       <Button type="submit" variant="primary" large wide isPending={place.isPending || isEstimating}>

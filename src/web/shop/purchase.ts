@@ -20,6 +20,8 @@ export interface Checkout {
   deliveryMethod: DeliveryMethod
   timeSlot: TimeSlot
   specialInstructions?: string
+  couponCode?: string
+  loyaltyPointsToUse?: number
   /** What the shopper was shown, in EGP: nothing is ordered at another total. */
   expectedTotal: number
 }
@@ -57,6 +59,8 @@ export const placeOrder = async (checkout: Checkout): Promise<Order> => {
     timeSlot: checkout.timeSlot,
     expectedTotal: checkout.expectedTotal,
     ...(checkout.contactEmail && { contactEmail: checkout.contactEmail }),
+    ...(checkout.couponCode && { couponCode: checkout.couponCode }),
+    ...(checkout.loyaltyPointsToUse && { loyaltyPointsToUse: checkout.loyaltyPointsToUse }),
     ...(checkout.specialInstructions && { specialInstructions: checkout.specialInstructions }),
   }
   const { order } = await once('order', body, (idempotencyKey) => call('createOrder', { body, idempotencyKey }))

@@ -78,15 +78,28 @@ const useDelivery = (governorate: string) => {
   }
 }
 
+interface Wanted {
+  /** '' for none. */
+  coupon: string
+  points: number
+}
+
 /**
  * What the cart costs, delivered there: the figures of the service, which takes the order at these alone.
  * @param governorate '' while it is not known: the bill is then without delivery
  */
-const useEstimate = (cart: Cart, governorate: string, deliveryMethod: DeliveryMethod) => {
+const useEstimate = (cart: Cart, governorate: string, deliveryMethod: DeliveryMethod, wanted: Wanted) => {
   const known = GOVERNORATES.find((one) => one === governorate)
-  const asked = { deliveryMethod, ...(known && { governorate: known }) }
-  const query = useQuery({ ...estimateQuery(asked), enabled: known !== undefined })
-  const priced = (known && query.data?.cart) || cart
+  const { coupon, points } = wanted
+  const saves = coupon !== '' || points > 0
+  const asked = {
+    deliveryMethod,
+    ...(known && { governorate: known }),
+    ...(coupon !== '' && { couponCode: coupon }),
+    ...(points > 0 && { loyaltyPointsToUse: points }),
+  }
+  const query = useQuery({ ...estimateQuery(asked), enabled: known !== undefined || saves })
+  const priced = ((known || saves) && query.data?.cart) || cart
   // The cart's own estimate, for the default address, does until there is a better one.
   const isDelivered = known !== undefined && (query.data !== undefined || cart.estimate.governorate === known)
   const isKnown = known !== undefined && query.isSuccess && !query.isPlaceholderData
@@ -111,6 +124,8 @@ export const useCheckout = (cart: Cart) => {
   const [payment, setPayment] = useState<PaymentChoice>(CASH)
   const [wishes, setWishes] = useState('')
   const [tried, setTried] = useState(false)
+  const [coupon, setCoupon] = useState('')
+  const [usesPoints, setUsesPoints] = useState(false)
   const place = usePlace()
 
   const address = chosen ?? saved.find((one) => one.isDefault)?.id ?? saved[0]?.id ?? NEW_ADDRESS
@@ -123,7 +138,11 @@ export const useCheckout = (cart: Cart) => {
   const named = firstName ?? lastName
   const missing = tried ? Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, t(fault)])) : {}
   const emailFault = !asksEmail || email.trim() === '' || isEmail(email) ? undefined : 'email'
-  const estimate = useEstimate(cart, governorate, delivery.method)
+  const pointsAvailable = cart.estimate.loyaltyPoints.available
+  const estimate = useEstimate(cart, governorate, delivery.method, { coupon, points: usesPoints ? pointsAvailable : 0 })
+  const { coupon: judged, loyaltyPoints } = estimate.cart.estimate
+  const holds = coupon !== '' && judged?.code === coupon && judged.problem === null
+  const pointsUsed = usesPoints ? loyaltyPoints.used : 0
   const { bill } = estimate
 
   const submit = (): boolean => {
@@ -142,6 +161,8 @@ export const useCheckout = (cart: Cart) => {
       deliveryMethod: delivery.method,
       timeSlot: delivery.timeSlot,
       expectedTotal: bill.total,
+      ...(holds && { couponCode: coupon }),
+      ...(pointsUsed > 0 && { loyaltyPointsToUse: pointsUsed }),
       ...(asksEmail && email.trim() && { contactEmail: email.trim() }),
       ...(wishes.trim() && { specialInstructions: wishes.trim() }),
     })
@@ -165,6 +186,22 @@ export const useCheckout = (cart: Cart) => {
     dayRemark: refused['deliveryDate'],
     wishes,
     setWishes,
+    savings: {
+      coupon,
+      /** What was refused before is no longer said of another one. */
+      setCoupon: (code: string) => {
+        place.reset()
+        setCoupon(code)
+      },
+      holds,
+      /** Why the coupon that was typed takes nothing off. */
+      remark: refused['couponCode'] ?? (judged?.code === coupon ? judged.problem?.message : undefined),
+      isJudging: coupon !== '' && estimate.isFetching,
+      usesPoints,
+      setUsesPoints,
+      pointsAvailable,
+      pointsUsed,
+    },
     cart: estimate.cart,
     bill,
     isEstimating: estimate.isFetching && !estimate.isKnown,

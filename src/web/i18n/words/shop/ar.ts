@@ -134,4 +134,13 @@ export default {
   'rate.pending': 'في انتظار النشر',
   'rate.approved': 'منشور',
   'rate.rejected': 'لم يُنشر',
+  'coupon.add': 'إضافة كوبون',
+  'coupon.label': 'رمز الكوبون',
+  'coupon.apply': 'تطبيق',
+  'coupon.applied': 'تم تطبيق الكوبون {code}',
+  'coupon.remove': 'إزالة',
+  'coupon.remove.named': 'إزالة الكوبون {code}',
+  'points.use': 'استخدام نقاطي ({count, plural, zero {لا نقاط} one {نقطة واحدة} two {نقطتان} few {# نقاط} many {# نقطة} other {# نقطة}})',
+  'points.half':
+    'يُخصم من هذا الطلب {count, plural, zero {لا نقاط} one {نقطة واحدة} two {نقطتان} few {# نقاط} many {# نقطة} other {# نقطة}}: النقاط تغطي حتى نصف قيمة المنتجات، ويبقى الباقي في رصيدك.',
 } satisfies Record<keyof typeof en, string>

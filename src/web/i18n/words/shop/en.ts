@@ -130,4 +130,12 @@ export default {
   'rate.pending': 'Waiting to be published',
   'rate.approved': 'Published',
   'rate.rejected': 'Not published',
+  'coupon.add': 'Add a coupon code',
+  'coupon.label': 'Coupon code',
+  'coupon.apply': 'Apply',
+  'coupon.applied': 'Coupon {code} is applied',
+  'coupon.remove': 'Remove',
+  'coupon.remove.named': 'Remove coupon {code}',
+  'points.use': 'Use my points ({count, plural, one {# point} other {# points}})',
+  'points.half': 'This order takes {count, plural, one {# point} other {# points}}: points pay up to half of the goods. The rest stays yours.',
 }

@@ -134,4 +134,13 @@ export default {
   'rate.pending': 'En attente de publication',
   'rate.approved': 'Publié',
   'rate.rejected': 'Non publié',
+  'coupon.add': 'Ajouter un code promo',
+  'coupon.label': 'Code promo',
+  'coupon.apply': 'Appliquer',
+  'coupon.applied': 'Code {code} appliqué',
+  'coupon.remove': 'Retirer',
+  'coupon.remove.named': 'Retirer le code {code}',
+  'points.use': 'Utiliser mes points ({count, plural, one {# point} other {# points}})',
+  'points.half':
+    'Cette commande prend {count, plural, one {# point} other {# points}} : les points paient jusqu’à la moitié des articles. Le reste vous est acquis.',
 } satisfies Record<keyof typeof en, string>
