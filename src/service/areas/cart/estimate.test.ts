@@ -44,6 +44,7 @@ describe('the estimate of a cart', () => {
       taxAmount: 2_485,
       totalAmount: 20_235,
       currency: 'EGP',
+      loyaltyPoints: { available: 0, used: 0, discount: 0 },
       coupon: null,
     })
     // The document's own figures are without installation.
@@ -132,12 +133,12 @@ describe('an expected total', () => {
       for (const [product, quantity] of items) await add(product, quantity)
       await mona.send('PUT', `/users/addresses/${mona.addressId}`, { ...postalAddress(), governorate })
       const query = `?governorate=${governorate}${couponCode === undefined ? '' : `&couponCode=${couponCode}`}`
-      const { lines, coupon, governorate: _to, deliveryMethod: _by, earliestDelivery, ...figures } = await estimate(query)
+      const { lines, coupon, governorate: _to, deliveryMethod: _by, earliestDelivery, loyaltyPoints, ...figures } = await estimate(query)
       const more = { expectedTotal: figures.totalAmount, paymentMethodId: 'cod', ...(couponCode !== undefined && { couponCode }) }
       const reply = await orderOf(items, more)
       expect(reply.status).toBe(201)
       const { order } = reply.data
-      expect(order.pricing).toMatchObject(figures)
+      expect(order.pricing).toMatchObject({ ...figures, loyaltyPointsUsed: loyaltyPoints.used })
       expect(order.delivery.estimatedDate).toBe(earliestDelivery)
       expect(coupon === null ? [] : [{ code: coupon.code, type: coupon.type, discount: coupon.discount }]).toEqual(order.pricing.appliedCoupons)
       expect(lines.map(({ totalPrice }) => totalPrice)).toEqual(order.items.map((item: { totalPrice: number }) => item.totalPrice))

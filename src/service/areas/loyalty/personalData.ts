@@ -5,7 +5,7 @@ import { loyaltyBalances, loyaltyEntries, loyaltyReferrals } from './tables.ts'
 
 export const loyaltyData: PersonalData = {
   name: 'loyalty',
-  read: (q, accountId) => q.select().from(loyaltyEntries).where(eq(loyaltyEntries.accountId, accountId)).orderBy(loyaltyEntries.createdAt),
+  read: (q, accountId) => q.select().from(loyaltyEntries).where(eq(loyaltyEntries.accountId, accountId)).orderBy(loyaltyEntries.place),
   erase: async (tx, { accountId }) => {
     await tx.delete(loyaltyEntries).where(eq(loyaltyEntries.accountId, accountId))
     await tx.delete(loyaltyBalances).where(eq(loyaltyBalances.accountId, accountId))

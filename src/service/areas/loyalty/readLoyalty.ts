@@ -23,12 +23,7 @@ export const readLoyalty = async (q: Queryable, accountId: string, language: Lan
   const tier = tierOf(totalSpent)
   const next = tierAfter(tier)
   const { from: _, ...benefits } = TIERS[tier]
-  const newest = await q
-    .select()
-    .from(loyaltyEntries)
-    .where(eq(loyaltyEntries.accountId, accountId))
-    .orderBy(desc(loyaltyEntries.createdAt), desc(loyaltyEntries.id))
-    .limit(SHOWN)
+  const newest = await q.select().from(loyaltyEntries).where(eq(loyaltyEntries.accountId, accountId)).orderBy(desc(loyaltyEntries.place)).limit(SHOWN)
   return {
     currentTier: tier,
     points: await balanceOf(q, accountId),

@@ -1,6 +1,6 @@
 /** The ledger of points (docs/interface/accounts.md#loyalty-tiers): entries are added and never changed; a balance is the sum of its entries. */
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { LoyaltyEntryType } from '../../../contract/orderVocabulary.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
@@ -9,6 +9,8 @@ export const loyaltyEntries = pgTable(
   'loyalty_entries',
   {
     id: uuid().primaryKey(),
+    /** The order in which they were written: several may be of one moment. */
+    place: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     accountId: uuid().notNull(),
     type: text().$type<LoyaltyEntryType>().notNull(),
     points: integer().notNull(),
@@ -20,7 +22,7 @@ export const loyaltyEntries = pgTable(
     uniqueIndex('loyalty_entries_once')
       .on(table.orderId, table.type)
       .where(sql`type in ('earned', 'redeemed', 'returned')`),
-    index('loyalty_entries_account').on(table.accountId, table.createdAt, table.id),
+    index('loyalty_entries_account').on(table.accountId, table.place),
     check('loyalty_entries_sign', sql`(${table.points} < 0) = (${table.type} in ('redeemed', 'reversed')) and ${table.points} <> 0`),
   ],
 )
