@@ -14,6 +14,7 @@ import { wishlistOperations } from '../contract/wishlist.ts'
 import { makeExports, purgeExports } from './areas/accounts/dataExport.ts'
 import { FIXTURE, testService, type TestService } from './testing.ts'
 import { purgeEvents } from './work/events.ts'
+import { queueMessage } from './work/mail.ts'
 import { events, messages } from './work/tables.ts'
 
 const { requestDataExport, getDataExport, deleteAccount } = accountDataOperations
@@ -115,6 +116,16 @@ describe('deleting an account', () => {
     const fresh = (await service.call(accountOperations.login, { body: { email, password } })).data.token
     service.clock.advance(10 * MINUTE_MS)
     expect((await service.call(deleteAccount, { token: fresh })).status).toBe(200)
+  })
+
+  test('leaves what was written to a mailbox that it only claimed', async () => {
+    const [leaving, staying] = [await makePerson(), await makePerson()]
+    await service.services.db.root.execute(sql`update users set pending_email = ${staying.email} where id = ${leaving.accountId}`)
+    const letter = { channel: 'email', to: staying.email, language: 'en', subject: 'A new password', text: 'Type it', html: null } as const
+    await service.services.db.transaction((tx) => queueMessage(tx, { ...letter, kind: 'password_reset', code: '123456', at: service.clock.now() }))
+    await service.call(deleteAccount, { token: leaving.token })
+    const kept = await service.services.db.root.select({ kind: messages.kind }).from(messages).where(eq(messages.to, staying.email))
+    expect(kept).toContainEqual({ kind: 'password_reset' })
   })
 
   test('leaves other accounts as they are', async () => {

@@ -1,5 +1,5 @@
 /** Deleting an account (docs/interface/accounts.md#your-data): what is kept about the person is erased in one transaction. */
-import { eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
@@ -20,13 +20,15 @@ const RECENT_MS = 10 * 60_000
 /** What is left: an id that orders and rooms of others may name, and nothing about the person. */
 const erasedRow = ({ id, createdAt }: UserRow, at: Date): UserRow => ({ ...newUser(at), id, createdAt, accountStatus: 'deleted' })
 
-const eraseOwn = async (tx: Tx, { id, email, phone, pendingEmail, pendingPhone }: UserRow): Promise<void> => {
+const eraseOwn = async (tx: Tx, { id, email, emailVerified, phone, phoneVerified, pendingEmail, pendingPhone }: UserRow): Promise<void> => {
   for (const table of [addresses, paymentMethods, verificationCodes, signInNetworks, dataExports]) await tx.delete(table).where(eq(table.userId, id))
-  const mailboxes = [email, phone, pendingEmail, pendingPhone].filter((to) => to !== null)
-  if (mailboxes.length > 0) {
-    await tx.delete(messages).where(or(inArray(messages.to, mailboxes), eq(messages.senderId, id)))
-    await tx.delete(passwordResetRequests).where(inArray(passwordResetRequests.email, mailboxes))
-  }
+  const present = (addresses: (string | null)[]): string[] => addresses.filter((to) => to !== null)
+  const own = present([emailVerified ? email : null, phoneVerified ? phone : null])
+  // An address that was only claimed may be someone else's: of the messages there, this account caused the codes that confirm it alone.
+  const claimed = present([emailVerified ? null : email, phoneVerified ? null : phone, pendingEmail, pendingPhone])
+  const confirming = and(inArray(messages.to, claimed), inArray(messages.kind, ['email_code', 'phone_code']))
+  await tx.delete(messages).where(or(inArray(messages.to, own), confirming, eq(messages.senderId, id)))
+  await tx.delete(passwordResetRequests).where(inArray(passwordResetRequests.email, own))
   // They hold who ordered what and where to; the one that is written next holds the id alone.
   await tx.delete(events).where(eq(events.accountId, id))
   await forgetAnswersTo(tx, id)
