@@ -1,6 +1,6 @@
 /**
  * What a refusal says of one thing that is wrong: every detail code's sentence in each language, with its facts as placeholders (icu.ts).
- * Whoever refuses names the code and the facts (`Fault`); the sentence is made when the answer is written, in the caller's language.
+ * Code that refuses names the code and the facts (`Fault`); the sentence is made when the answer is written, in the caller's language.
  */
 import type { DetailCode } from './detailCodes.ts'
 import type { ErrorCode } from './errors.ts'

@@ -43,5 +43,5 @@ export const tierProgress = (spent: number): number => {
 const PIASTRES_A_POINT = 1_000
 /** Points that an order earns when it is delivered. @param paid piastres, what was paid for it */
 export const pointsEarned = (paid: number): number => Math.floor(paid / PIASTRES_A_POINT)
-/** Points that whoever refers someone and whoever was referred get at the referred one's first delivered order. */
+/** Points for both sides of a referral, at the first delivered order of the account that was referred. */
 export const REFERRAL_POINTS = 200

@@ -1,4 +1,4 @@
-/** The sentences of a refusal: made here alone, when an answer is written, in the language of whoever reads it. */
+/** The sentences of a refusal: made here alone, when an answer is written, in the caller's language. */
 import { sentenceOf, TYPE_WORDS, type Fault } from '../../contract/detailSentences.ts'
 import type { ErrorDetail } from '../../contract/envelope.ts'
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts'

@@ -1,4 +1,4 @@
-/** Points that come and go, in the transactions of the orders that cause it. Whoever does has the order's lock. */
+/** Points that come and go, in the transactions of the orders that cause it. The caller holds the order's lock. */
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { pointsEarned, REFERRAL_POINTS } from '../../../contract/pricing/loyalty.ts'

@@ -27,7 +27,7 @@ export const loyaltyEntries = pgTable(
   ],
 )
 
-/** Whoever spends points holds this row; the database itself refuses more than there are. */
+/** Spending points locks this row; the database itself refuses more than there are. */
 export const loyaltyBalances = pgTable('loyalty_balances', { accountId: uuid().primaryKey(), points: integer().notNull() }, (table) => [
   check('loyalty_balances_covered', sql`${table.points} >= 0`),
 ])

@@ -1,4 +1,4 @@
-/** Changing when an order comes, and what whoever brings it should know (docs/interface/cart-and-orders.md#changing-the-delivery). */
+/** Changing when an order comes, and what the courier should know (docs/interface/cart-and-orders.md#changing-the-delivery). */
 import { deliveryDays } from '../../../contract/delivery.ts'
 import type { fulfilmentOperations } from '../../../contract/fulfilment.ts'
 import type { ParsedBody } from '../../../contract/operation.ts'
