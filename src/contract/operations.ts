@@ -16,6 +16,7 @@ import { ratingOperations } from './ratings.ts'
 import { profileOperations } from './profile.ts'
 import { sharingOperations } from './sharing.ts'
 import { sheetOperations } from './sheet.ts'
+import { staffOrderOperations } from './staffOrders.ts'
 import { templateOperations } from './templates.ts'
 import { verificationOperations } from './verification.ts'
 import { versionOperations } from './versions.ts'
@@ -39,6 +40,7 @@ export const operations = {
   ...loyaltyOperations,
   ...orderOperations,
   ...fulfilmentOperations,
+  ...staffOrderOperations,
   ...ratingOperations,
   ...paymentOperations,
   ...messageOperations,

@@ -108,6 +108,7 @@ export const ENDPOINTS = {
   changeDelivery: ['PUT', '/orders/{orderId}/delivery', 'private'],
   trackOrder: ['GET', '/orders/{orderId}/tracking', 'private'],
   cancelOrder: ['POST', '/orders/{orderId}/cancel', 'private'],
+  listStaffOrders: ['GET', '/staff/orders', 'private'],
   listStaffMessages: ['GET', '/staff/messages', 'private'],
   resendMessage: ['POST', '/staff/messages/{messageId}/resend', 'private'],
   listMessages: ['GET', '/dev/messages', 'private'],
