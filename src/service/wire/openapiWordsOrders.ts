@@ -10,4 +10,5 @@ export const ORDER_DESCRIPTIONS: Readonly<Record<string, string>> = {
 
 export const ORDER_PARAMETERS: Readonly<Record<string, string>> = {
   couponId: 'Id of the coupon',
+  code: 'Only the coupon of this code',
 }
