@@ -107,6 +107,7 @@ export const ENDPOINTS = {
   judgeRating: ['PUT', '/staff/ratings/{ratingId}', 'private'],
   changeDelivery: ['PUT', '/orders/{orderId}/delivery', 'private'],
   trackOrder: ['GET', '/orders/{orderId}/tracking', 'private'],
+  getInvoice: ['GET', '/orders/{orderId}/invoice', 'private'],
   cancelOrder: ['POST', '/orders/{orderId}/cancel', 'private'],
   listStaffMessages: ['GET', '/staff/messages', 'private'],
   resendMessage: ['POST', '/staff/messages/{messageId}/resend', 'private'],

@@ -1,5 +1,6 @@
 /** Rows of the matrix of rights: what a customer has, and what staff do with it. */
 import { fulfilmentOperations } from '../../../../../contract/fulfilment.ts'
+import { invoiceOperations } from '../../../../../contract/invoice.ts'
 import { orderOperations } from '../../../../../contract/orders.ts'
 import { ratingOperations } from '../../../../../contract/ratings.ts'
 import { wishlistOperations } from '../../../../../contract/wishlist.ts'
@@ -62,6 +63,11 @@ export const shopRows = (service: () => TestService): Row[] => {
     },
     {
       operation: fulfilmentOperations.trackOrder,
+      send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
+      rights: mine('ORDER_ACCESS_DENIED'),
+    },
+    {
+      operation: invoiceOperations.getInvoice,
       send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
       rights: mine('ORDER_ACCESS_DENIED'),
     },
