@@ -94,6 +94,10 @@ export const LIMITS = {
     reservedPieces: 60,
     reservedPiecesOfGuest: 20,
   },
+  /** What one coupon allows. */
+  coupon: {
+    redemptions: 1_000_000,
+  },
   /** What may come from one network address. */
   network: {
     unpaidOrders: 100,

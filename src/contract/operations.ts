@@ -3,6 +3,7 @@ import { accountDataOperations } from './accountData.ts'
 import { accountOperations } from './accounts.ts'
 import { arOperations } from './ar.ts'
 import { catalogOperations } from './catalog.ts'
+import { couponOperations } from './coupons.ts'
 import { credentialOperations } from './credentials.ts'
 import { designOperations } from './design.ts'
 import { developmentOperations } from './development.ts'
@@ -42,6 +43,7 @@ export const operations = {
   ...fulfilmentOperations,
   ...invoiceOperations,
   ...ratingOperations,
+  ...couponOperations,
   ...paymentOperations,
   ...messageOperations,
   ...developmentOperations,

@@ -43,6 +43,13 @@ export const ORDER_ERRORS = {
     'جارٍ إعداد الفاتورة. حاول بعد ثوانٍ.',
     'La facture est en préparation. Réessayez dans quelques secondes.',
   ),
+  COUPON_NOT_FOUND: refusal(404, 'This coupon does not exist.', 'هذا الكوبون غير موجود.', 'Ce code promo n’existe pas.'),
+  COUPON_CODE_EXISTS: refusal(
+    409,
+    'There is a coupon with this code already. Choose another code, or change that coupon.',
+    'يوجد كوبون بهذا الرمز بالفعل. اختر رمزًا آخر أو عدّل الكوبون الموجود.',
+    'Un code promo de ce nom existe déjà. Choisissez-en un autre ou modifiez celui-là.',
+  ),
   PAYMENT_FAILED: refusal(
     400,
     'The payment was declined. Your order is saved: try another payment method.',

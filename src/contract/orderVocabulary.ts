@@ -64,3 +64,9 @@ export type FulfilmentStep = (typeof FULFILMENT_STEPS)[number]
 /** Why points came or went. */
 export const LOYALTY_ENTRY_TYPES = ['earned', 'redeemed', 'returned', 'reversed', 'referral'] as const
 export type LoyaltyEntryType = (typeof LOYALTY_ENTRY_TYPES)[number]
+
+export const COUPON_TYPES = ['percentage', 'fixed'] as const
+export type CouponType = (typeof COUPON_TYPES)[number]
+/** Whether a coupon can be used now: not yet, while it lasts, no more of it left, or no longer. */
+export const COUPON_STATUSES = ['scheduled', 'active', 'used_up', 'expired'] as const
+export type CouponStatus = (typeof COUPON_STATUSES)[number]

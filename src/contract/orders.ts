@@ -6,7 +6,7 @@ import { currency, day, dayOrMoment, id, money, pageQuery, pagination, pathPart,
 import { customization, quantity } from './itemFacts.ts'
 import { LIMITS } from './limits.ts'
 import { RULES } from './rules.ts'
-import { DELIVERY_METHODS, RATING_STATUSES, TIME_SLOTS } from './orderVocabulary.ts'
+import { COUPON_TYPES, DELIVERY_METHODS, RATING_STATUSES, TIME_SLOTS } from './orderVocabulary.ts'
 import { orderStatus } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
 import { paymentIntent } from './payments.ts'
@@ -51,7 +51,7 @@ export const order = z
       installationAmount: money,
       totalAmount: money,
       currency,
-      appliedCoupons: z.array(z.strictObject({ code: z.string(), discount: money, type: z.enum(['percentage', 'fixed']) })),
+      appliedCoupons: z.array(z.strictObject({ code: z.string(), discount: money, type: z.enum(COUPON_TYPES) })),
       loyaltyPointsUsed: z.int(),
       loyaltyPointsEarned: z.int(),
     }),

@@ -25,7 +25,7 @@ import { cartData } from './areas/cart/personalData.ts'
 import { designData } from './areas/design/personalData.ts'
 import { orderData } from './areas/orders/personalData.ts'
 import { wishlistData } from './areas/wishlist/personalData.ts'
-import { finishRefunds } from './areas/payments/refunds.ts'
+import { finishRefunds, startRefund } from './areas/payments/refunds.ts'
 import { mergeWishlists } from './areas/wishlist/items.ts'
 
 /** Connects the areas; once a process, before its first request. Doing it again changes nothing. */
@@ -51,6 +51,7 @@ export const connectAreas = (): void => {
 
   orders.orderPlaced.connect(openPayment)
   orders.stopPayment.connect(stopPayment)
+  orders.payBack.connect(startRefund)
   orders.orderCancelled.connect(finishRefunds)
   orders.orderDelivered.connect(takeCash)
   orders.intentOf.connect(intentOf)

@@ -1,6 +1,7 @@
 /** What the OpenAPI document says to people, beside what follows from the operations. */
 import type { ProjectEventName } from '../../contract/live.ts'
 import type { Operation } from '../../contract/operation.ts'
+import { ORDER_DESCRIPTIONS, ORDER_PARAMETERS } from './openapiWordsOrders.ts'
 
 export const INTRODUCTION = `Every answer is JSON in one envelope: \`{success, data, timestamp, requestId}\`, or \`{success, error, timestamp, requestId}\`
 where \`error\` holds a stable \`code\`, a \`message\` in the language of \`Accept-Language\` (en, ar, fr), \`details\` that name what was wrong, and
@@ -164,6 +165,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   cancelOrder: 'A customer may until it is processed, staff until it is shipped.',
   listStaffMessages: 'Newest first. What a message said is not shown, and no subject that holds a code.',
   resendMessage: 'It is tried for another day. A message that held a code is not sent again: its reader requests a new one.',
+  ...ORDER_DESCRIPTIONS,
   listMessages: 'Codes and letters that would have been sent. Absent in production.',
 }
 
@@ -172,6 +174,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   projectId: 'Id of the project',
   itemId: 'Id of the item, of the cart’s line, or of the order’s line',
   ratingId: 'Id of the rating',
+  ...ORDER_PARAMETERS,
   productId: 'Id of the product',
   addressId: 'Id of the address',
   paymentMethodId: 'Id of the payment method',

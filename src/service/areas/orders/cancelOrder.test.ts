@@ -76,8 +76,9 @@ describe('cancelling', () => {
     let away = true
     const provider: PaymentProvider = {
       ...sandbox,
-      refund: async () => {
+      refund: async (request) => {
         if (away) throw new Error('no answer')
+        return sandbox.refund(request)
       },
     }
     const caller = { accountId: mona.id, role: 'customer' as const, scopes: [], tokenId: mona.id }

@@ -12,6 +12,14 @@ export const orderPlaced = hook<[tx: Tx, order: OrderRow, at: Date]>()
 /** A locked order ends, in the transaction that ends it: nothing more may be paid. Answers how much goes back, piastres. */
 export const stopPayment = question<[tx: Tx, orderId: string, reason: string, at: Date], number>('what of an order is paid back')
 
+/**
+ * Part of what a locked order has paid goes back, in the transaction that decides it: `amount` in piastres, `reason` in snake_case.
+ * Answers the amount. @throws RangeError for more than is left of what was paid
+ */
+export const payBack = question<[tx: Tx, orderId: string, refund: { amount: number; reason: string; at: Date }], number>(
+  'part of a payment given back',
+)
+
 /** An order was cancelled and the transaction that did it is over: what waited for that may begin. */
 export const orderCancelled = hook<[services: Services, orderId: string]>()
 

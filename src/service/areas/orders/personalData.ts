@@ -1,7 +1,7 @@
 /** What orders keep about their person. They stay for the books when the account is deleted: what was bought and paid, without whom and where to. */
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PersonalData } from '../accounts/personalData.ts'
-import { orderLines, orders } from './tables.ts'
+import { couponRedemptions, orderLines, orders } from './tables.ts'
 
 /** What is left of an address: the governorate, which tax and delivery were reckoned by. */
 const withoutPerson = (column: typeof orders.shippingAddress | typeof orders.billingAddress) =>
@@ -20,6 +20,7 @@ export const orderData: PersonalData = {
     }))
   },
   erase: async (tx, { accountId }) => {
+    await tx.update(couponRedemptions).set({ onceEmail: null }).where(eq(couponRedemptions.accountId, accountId))
     await tx
       .update(orders)
       .set({

@@ -4,7 +4,7 @@ import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, tim
 import type { Order } from '../../../contract/orders.ts'
 import type { Translated } from '../../../contract/primitives.ts'
 import type { Category } from '../../../contract/vocabulary.ts'
-import type { DeliveryMethod, OrderStatus, TimeSlot, TrackingStatus } from '../../../contract/orderVocabulary.ts'
+import type { CouponType, DeliveryMethod, OrderStatus, TimeSlot, TrackingStatus } from '../../../contract/orderVocabulary.ts'
 import type { Actor } from './transitions.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
@@ -51,7 +51,7 @@ export const orders = pgTable(
     couponDiscount: piastres().notNull().default(0),
     /** Loyalty points spent: the rest of the discount. */
     pointsUsed: integer().notNull().default(0),
-    couponType: text().$type<'percentage' | 'fixed'>(),
+    couponType: text().$type<CouponType>(),
     deliveryDate: date().notNull(),
     timeSlot: text().$type<TimeSlot>().notNull(),
     deliveryMethod: text().$type<DeliveryMethod>().notNull(),
@@ -160,15 +160,27 @@ export const coupons = pgTable(
     id: uuid().primaryKey(),
     /** Upper case. */
     code: text().notNull().unique(),
-    type: text().$type<'percentage' | 'fixed'>().notNull(),
+    type: text().$type<CouponType>().notNull(),
     /** Per cent, or piastres. */
     value: piastres().notNull(),
     /** Least subtotal, piastres. */
     minimum: piastres().notNull(),
     oncePerPerson: boolean().notNull(),
+    /** Null: from the beginning. */
+    startsAt: moment(),
+    /** Null: never. */
     expiresAt: moment(),
+    /** Orders that may use it; null: any number. */
+    redemptionLimit: integer(),
+    /** Orders that use it: as many as there are rows below. Its row is locked before one of those is written or deleted. */
+    redemptions: integer().notNull().default(0),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
   },
-  (table) => [check('coupons_value', sql`${table.value} > 0 and (${table.type} = 'fixed' or ${table.value} <= 100)`)],
+  (table) => [
+    check('coupons_value', sql`${table.value} > 0 and (${table.type} = 'fixed' or ${table.value} <= 100)`),
+    check('coupons_redemptions', sql`${table.redemptions} >= 0`),
+  ],
 )
 
 /** One row for each order that used a coupon; gone when the order is cancelled. */

@@ -7,19 +7,14 @@ import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { writeEvent } from '../../work/events.ts'
+import type { ChargeOutcome, Instrument } from '../../work/payments/provider.ts'
 import { confirmOrder, updateOrder } from '../orders/moveOrder.ts'
 import { lockOrder, type Cause, type OrderRow } from '../orders/records.ts'
+import { BUSY_MS, later, RETRY_MS } from './asking.ts'
 import { setIntent } from './intents.ts'
 import { paymentCompleted, paymentFailed, type PaymentRow } from './payloads.ts'
-import type { ChargeOutcome, Instrument } from '../../work/payments/provider.ts'
+import { startRefund } from './refunds.ts'
 import { payments } from './tables.ts'
-
-/** Nobody else asks the provider about an attempt for this long: longer than any call to a provider takes. */
-const BUSY_MS = 60_000
-/** After a call that got no answer, the service asks again by itself. */
-const RETRY_MS = 30_000
-
-const later = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds)
 
 /** The attempt whose end is not known yet, if there is one; locked. The order's lock must be held. */
 export const lockOpenAttempt = async (tx: Tx, orderId: string): Promise<PaymentRow | undefined> => {
@@ -53,19 +48,6 @@ export const startAttempt = async (tx: Tx, order: OrderRow, how: { token: string
   return row
 }
 
-/**
- * Marks what an order has paid as to be given back; the order's lock must be held. Call `finishRefunds` after the commit.
- * @returns piastres; 0 when nothing was paid
- */
-export const startRefund = async (tx: Tx, orderId: string, reason: string, at: Date): Promise<number> => {
-  const rows = await tx
-    .update(payments)
-    .set({ state: 'refunding', refundReason: reason, settleAt: at, updatedAt: at })
-    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'succeeded')))
-    .returning({ amount: payments.amount })
-  return rows.reduce((sum, row) => sum + row.amount, 0)
-}
-
 /** Takes the right to ask the provider about a payment; undefined when somebody else has it or nothing is left to ask. */
 export const claim = async (tx: Tx, paymentId: string, at: Date): Promise<PaymentRow | undefined> => {
   const [row] = await tx
@@ -74,7 +56,7 @@ export const claim = async (tx: Tx, paymentId: string, at: Date): Promise<Paymen
     .where(
       and(
         eq(payments.id, paymentId),
-        inArray(payments.state, ['started', 'processing', 'refunding']),
+        inArray(payments.state, ['started', 'processing']),
         or(isNull(payments.busyUntil), lte(payments.busyUntil, at)),
       ),
     )
@@ -131,7 +113,7 @@ const succeed = async (tx: Tx, services: Services, order: OrderRow, payment: Pay
   await writeEvent(tx, { type: 'payment.completed', accountId: order.accountId, payload: paymentCompleted(payment, receiptUrl, cause.at), ...cause })
   if (order.status === 'cancelled') {
     // Cancelled while the card was being charged: the money goes straight back, and the intent stays cancelled.
-    await startRefund(tx, order.id, 'order_cancelled', cause.at)
+    await startRefund(tx, order.id, { reason: 'order_cancelled', at: cause.at })
     return updateOrder(tx, order, { paymentStatus: 'paid' }, cause.at)
   }
   await setIntent(tx, order.id, 'succeeded', cause.at)

@@ -7,7 +7,7 @@ import { updateOrder } from '../orders/moveOrder.ts'
 import type { Cause, OrderRow } from '../orders/records.ts'
 import { setIntent } from './intents.ts'
 import { paymentCompleted } from './payloads.ts'
-import { payments } from './tables.ts'
+import { CASH_PROVIDER, payments } from './tables.ts'
 
 /**
  * Writes down that a locked order of cash on delivery was paid when it was delivered; any other is left alone. No provider is asked: the
@@ -23,7 +23,7 @@ export const takeCash = async (tx: Tx, services: Services, order: OrderRow, caus
       orderId: order.id,
       state: 'succeeded',
       amount: order.total,
-      provider: 'cash',
+      provider: CASH_PROVIDER,
       token: '',
       type: 'cash',
       facts: {},

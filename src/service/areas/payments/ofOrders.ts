@@ -1,8 +1,8 @@
 /** What payments do when an order comes and goes (orders/hooks.ts), in the transactions of orders. */
 import type { Tx } from '../../db/connection.ts'
 import type { OrderRow } from '../orders/records.ts'
-import { startRefund } from './attempts.ts'
 import { openIntent, setIntent } from './intents.ts'
+import { startRefund } from './refunds.ts'
 
 /** Opens the intent of a new order; of one that costs nothing nothing is left to pay. */
 export const openPayment = (tx: Tx, { id, total }: OrderRow, at: Date): Promise<void> =>
@@ -13,7 +13,7 @@ export const openPayment = (tx: Tx, { id, total }: OrderRow, at: Date): Promise<
  * @returns piastres that go back
  */
 export const stopPayment = async (tx: Tx, orderId: string, reason: string, at: Date): Promise<number> => {
-  const refund = await startRefund(tx, orderId, reason, at)
+  const refund = await startRefund(tx, orderId, { reason, at })
   await setIntent(tx, orderId, 'canceled', at)
   return refund
 }

@@ -1,8 +1,9 @@
 /** Payloads of payment events (docs/interface/events.md#payments). */
 import { toWire } from '../../../contract/money.ts'
-import type { payments } from './tables.ts'
+import type { payments, refunds } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
+export type RefundRow = typeof refunds.$inferSelect
 
 const common = (payment: PaymentRow) => ({
   id: payment.id,
@@ -30,10 +31,14 @@ export const paymentFailed = (payment: PaymentRow, at: Date) => ({
   failedAt: at.toISOString(),
 })
 
-export const paymentRefunded = (payment: PaymentRow, at: Date) => ({
+/** `amount` is what went back; `paymentAmount` what was paid. */
+export const paymentRefunded = (payment: PaymentRow, refund: RefundRow, at: Date) => ({
   ...common(payment),
+  amount: toWire(refund.amount),
+  paymentAmount: toWire(payment.amount),
   status: 'refunded',
-  reason: payment.refundReason,
+  reason: refund.reason,
+  refundId: refund.id,
   transactionId: payment.reference,
   refundedAt: at.toISOString(),
 })

@@ -1,6 +1,6 @@
 /** Money on its way (docs/interface/cart-and-orders.md#paying). Amounts in piastres. */
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PaymentIntent } from '../../../contract/payments.ts'
 import type { Instrument } from '../../work/payments/provider.ts'
 
@@ -20,9 +20,12 @@ export const paymentIntents = pgTable('payment_intents', {
 
 /**
  * One row an attempt, written before the provider is asked and settled after. `started`: asked, answer not known yet;
- * `processing`: the provider needs time; `refunding`: to be given back, answer not known yet.
+ * `processing`: the provider needs time; `refunded`: all of it went back.
  */
-export type PaymentState = 'started' | 'processing' | 'succeeded' | 'failed' | 'refunding' | 'refunded'
+export type PaymentState = 'started' | 'processing' | 'succeeded' | 'failed' | 'refunded'
+
+/** What stands for the provider where the shop's own people take the money. */
+export const CASH_PROVIDER = 'cash'
 
 export const payments = pgTable(
   'payments',
@@ -40,8 +43,9 @@ export const payments = pgTable(
     reference: text(),
     fee: bigint({ mode: 'number' }),
     failure: text(),
-    /** Why the money goes back. */
-    refundReason: text(),
+    /** What goes back or went back of the amount, and what went back. */
+    refunding: bigint({ mode: 'number' }).notNull().default(0),
+    refunded: bigint({ mode: 'number' }).notNull().default(0),
     /** When the service looks at it again; null once it is settled. */
     settleAt: moment(),
     /** Somebody is asking the provider until then; past or null: whoever comes may ask. */
@@ -58,5 +62,39 @@ export const payments = pgTable(
     uniqueIndex('payments_one_live')
       .on(table.orderId)
       .where(sql`state in ('started', 'processing', 'succeeded')`),
+    // The last guard against giving back what was not paid.
+    check('payments_refunds_fit', sql`refunded between 0 and refunding and refunding <= amount`),
+  ],
+)
+
+/** One row for each time that money goes back, written before the provider is asked. `failed`: the provider will not, people have to. */
+export const refunds = pgTable(
+  'payment_refunds',
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    orderId: uuid().notNull(),
+    state: text().$type<'started' | 'succeeded' | 'failed'>().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    /** Why the money goes back. */
+    reason: text().notNull(),
+    /** The provider's own name of the refund. */
+    reference: text(),
+    failure: text(),
+    /** The provider was asked at least once. */
+    asked: boolean().notNull().default(false),
+    settleAt: moment(),
+    busyUntil: moment(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    index('payment_refunds_order').on(table.orderId, table.createdAt),
+    index('payment_refunds_due')
+      .on(table.settleAt)
+      .where(sql`settle_at is not null`),
+    check('payment_refunds_amount', sql`amount > 0`),
   ],
 )

@@ -50,6 +50,23 @@ export type ChargeOutcome =
   | { status: 'declined'; /** snake_case, as card networks name it. */ reason: string }
   | { status: 'processing'; reference: string; /** When asking again makes sense. */ checkAt: Date }
 
+export interface RefundRequest {
+  idempotencyKey: string
+  /** Ours. */
+  refundId: string
+  /** It was asked for before, and what came of it is not known: the provider may have forgotten the key since. */
+  askedBefore: boolean
+  /** The provider's own name of the charge. */
+  reference: string
+  /** Piastres. */
+  amount: number
+}
+
+export type RefundOutcome =
+  | { status: 'succeeded'; /** The provider's own name of the refund. */ reference: string }
+  | { status: 'processing'; checkAt: Date }
+  | { status: 'failed'; /** snake_case */ reason: string }
+
 /**
  * Every call may throw when the provider cannot be reached or its answer was lost. Nothing is assumed then: the same call
  * is made again under the same key until there is an answer.
@@ -64,6 +81,6 @@ export interface PaymentProvider {
   charge(request: ChargeRequest): Promise<ChargeOutcome>
   /** What became of a charge that was `processing`. */
   check(reference: string, now: Date): Promise<ChargeOutcome>
-  /** Gives a whole charge back; again under the same key it is the same refund. */
-  refund(refund: { idempotencyKey: string; reference: string; amount: number }): Promise<void>
+  /** Gives a charge back, whole or in part; again under the same key it is the same refund. */
+  refund(request: RefundRequest): Promise<RefundOutcome>
 }

@@ -80,5 +80,5 @@ export const sandbox: PaymentProvider = {
     const due = Number(/_at_(\d+)$/.exec(reference)?.[1] ?? 0)
     return now.getTime() < due ? { status: 'processing', reference, checkAt: new Date(due) } : { status: 'succeeded', reference, fee: 0 }
   },
-  refund: async () => {},
+  refund: async ({ idempotencyKey }) => ({ status: 'succeeded', reference: `sandbox_re_${idempotencyKey}` }),
 }

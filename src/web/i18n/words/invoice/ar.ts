@@ -21,7 +21,7 @@ export default {
   total: 'الإجمالي',
   'sums.goods': 'المنتجات',
   'sums.coupon': 'كوبون {code}',
-  'sums.points': '{count, plural, one {نقطة ولاء واحدة} two {نقطتا ولاء} few {# نقاط ولاء} other {# نقطة ولاء}}',
+  'sums.points': '{count, plural, zero {لا نقاط ولاء} one {نقطة ولاء واحدة} two {نقطتا ولاء} few {# نقاط ولاء} many {# نقطة ولاء} other {# نقطة ولاء}}',
   'sums.tax': 'ضريبة القيمة المضافة {percent}',
   'sums.total': 'الإجمالي بالجنيه المصري',
   delivery: 'التوصيل',
@@ -36,7 +36,8 @@ export default {
   'paid.cash': 'نقدًا عند الاستلام، {date}',
   'paid.card': 'بطاقة {brand} تنتهي بالأرقام {last4}، {date}',
   'paid.wallet': 'محفظة {brand} الإلكترونية، {date}',
-  'paid.instalments': '{months, plural, one {قسط واحد} two {قسطان} few {# أقساط} other {# قسطًا}} عن طريق {brand}، {date}',
+  'paid.instalments':
+    '{months, plural, zero {بلا أقساط} one {قسط واحد} two {قسطان} few {# أقساط} many {# قسطًا} other {# قسط}} عن طريق {brand}، {date}',
   'refund.done': 'تم رد {amount} في {date}',
   'refund.waiting': 'جارٍ رد {amount}',
   note: 'المبالغ في الجدول بالجنيه المصري. الأسعار والخصومات والتركيب والتوصيل قبل الضريبة، والإجمالي شامل الضريبة. وُزّع الخصم على المنتجات بحسب أسعارها.',

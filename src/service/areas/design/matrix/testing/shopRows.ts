@@ -1,4 +1,5 @@
 /** Rows of the matrix of rights: what a customer has, and what staff do with it. */
+import { couponOperations } from '../../../../../contract/coupons.ts'
 import { fulfilmentOperations } from '../../../../../contract/fulfilment.ts'
 import { invoiceOperations } from '../../../../../contract/invoice.ts'
 import { orderOperations } from '../../../../../contract/orders.ts'
@@ -54,6 +55,17 @@ export const shopRows = (service: () => TestService): Row[] => {
     {
       operation: ratingOperations.judgeRating,
       send: async (ground) => ({ params: { ratingId: await shop(ground).rating() }, body: { status: 'approved' } }),
+      rights: STAFF,
+    },
+    { operation: couponOperations.listCoupons, send: () => ({ params: {} }), rights: STAFF },
+    {
+      operation: couponOperations.updateCoupon,
+      send: async (ground) => ({ params: { couponId: await shop(ground).coupon() }, body: { value: 20 } }),
+      rights: STAFF,
+    },
+    {
+      operation: couponOperations.endCoupon,
+      send: async (ground) => ({ params: { couponId: await shop(ground).coupon() }, body: {} }),
       rights: STAFF,
     },
     {
