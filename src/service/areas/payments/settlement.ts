@@ -1,20 +1,10 @@
 /** How an order was paid, for its invoice (docs/interface/cart-and-orders.md#invoices). */
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Invoice, PaidBy } from '../../../contract/invoice.ts'
 import { toWire } from '../../../contract/money.ts'
 import type { Queryable } from '../../db/connection.ts'
 import type { PaymentRow } from './payloads.ts'
-import { payments, type PaymentState } from './tables.ts'
-
-/** Whether money came in with it, whatever became of it since. */
-const HELD_MONEY: Readonly<Record<PaymentState, boolean>> = {
-  started: false,
-  processing: false,
-  failed: false,
-  succeeded: true,
-  refunding: true,
-  refunded: true,
-}
+import { payments, refunds } from './tables.ts'
 
 const paidBy = ({ type, facts }: PaymentRow): PaidBy => {
   if (type === 'card' && 'last4' in facts) return { type, brand: facts.brand, last4: facts.last4 }
@@ -23,14 +13,14 @@ const paidBy = ({ type, facts }: PaymentRow): PaidBy => {
   return { type: 'cash' }
 }
 
+/** With what came in, whatever became of it since. What a provider refuses to give back is still owed: people see to it. */
 export const settlementOf = async (q: Queryable, orderId: string): Promise<Pick<Invoice['payment'], 'paid' | 'refunds'>> => {
-  const rows = await q.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt), asc(payments.id))
-  const held = rows.filter(({ state }) => HELD_MONEY[state])
-  const last = held.at(-1)
-  const given = held.filter(({ state }) => state !== 'succeeded')
+  const cameIn = and(eq(payments.orderId, orderId), inArray(payments.state, ['succeeded', 'refunded']))
+  const [last] = await q.select().from(payments).where(cameIn).orderBy(desc(payments.createdAt), desc(payments.id)).limit(1)
+  const given = await q.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.createdAt), asc(refunds.id))
   return {
     // When it was made: what happens to it later moves `updatedAt`.
     paid: last ? { by: paidBy(last), at: last.createdAt.toISOString() } : null,
-    refunds: given.map(({ amount, state, updatedAt }) => ({ amount: toWire(amount), at: state === 'refunded' ? updatedAt.toISOString() : null })),
+    refunds: given.map(({ amount, state, updatedAt }) => ({ amount: toWire(amount), at: state === 'succeeded' ? updatedAt.toISOString() : null })),
   }
 }

@@ -5,6 +5,7 @@ import { toWire } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/primitives.ts'
 import { heldToContract } from '../../../heldToContract.testing.ts'
 import { BrowserBusy, WarmBrowser } from '../../../work/warmBrowser.ts'
+import { finishRefunds, startRefund } from '../../payments/refunds.ts'
 import { openShop, type Shop, type Shopper } from '../testing.ts'
 import { Invoices, printInvoices } from './invoices.ts'
 
@@ -209,6 +210,25 @@ describe('where the money stands', () => {
     expect((await invoiceOf(id)).payment).toMatchObject({ state: 'paid', refunds: [{ amount: pricing.totalAmount, at: null }] })
     shop.services.payments = payments
     shop.services.log.level = 'error'
+  })
+})
+
+test('what went back in parts is named part by part, and the order stays paid', async () => {
+  const { id } = await place([['SOFA', 1]])
+  await mona.send('POST', `/orders/${id}/pay`, {})
+  const days: string[] = []
+  for (const amount of [100_00, 250_50]) {
+    shop.clock.advance(60_000)
+    await shop.db.transaction((tx) => startRefund(tx, id, { amount, reason: 'pieces_returned', at: shop.clock.now() }))
+    await finishRefunds(shop.services, id)
+    days.push(shop.clock.now().toISOString())
+  }
+  expect((await invoiceOf(id)).payment).toMatchObject({
+    state: 'paid',
+    refunds: [
+      { amount: 100, at: days[0] },
+      { amount: 250.5, at: days[1] },
+    ],
   })
 })
 
