@@ -18,6 +18,7 @@ import { ratingOperations } from './ratings.ts'
 import { profileOperations } from './profile.ts'
 import { sharingOperations } from './sharing.ts'
 import { sheetOperations } from './sheet.ts'
+import { staffOrderOperations } from './staffOrders.ts'
 import { templateOperations } from './templates.ts'
 import { verificationOperations } from './verification.ts'
 import { versionOperations } from './versions.ts'
@@ -42,6 +43,7 @@ export const operations = {
   ...orderOperations,
   ...fulfilmentOperations,
   ...invoiceOperations,
+  ...staffOrderOperations,
   ...ratingOperations,
   ...couponOperations,
   ...paymentOperations,

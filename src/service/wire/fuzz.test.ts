@@ -190,6 +190,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   endCoupon: 'INSUFFICIENT_SCOPE',
   updateProduct: 'INSUFFICIENT_SCOPE',
   updateStock: 'INSUFFICIENT_SCOPE',
+  listStaffOrders: 'INSUFFICIENT_SCOPE',
   listStaffMessages: 'INSUFFICIENT_SCOPE',
   resendMessage: 'INSUFFICIENT_SCOPE',
   // A guest has no password, one session, which asks, and no key.

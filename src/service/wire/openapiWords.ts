@@ -163,6 +163,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   getInvoice:
     'A4, for its customer and for staff, in the language of `lang` or `Accept-Language`: the figures that the order was placed at, and where its payment stands. While it is being printed the answer is `INVOICE_IN_PROGRESS` with `Retry-After`: ask again.',
   cancelOrder: 'A customer may until it is processed, staff until it is shipped.',
+  listStaffOrders:
+    'With everything that the next step needs. `search` takes beginnings of words: of the number, names, e-mail and phone numbers. `pagination.total` and `counts` count up to 10,000; narrow the list by dates for more.',
   listStaffMessages: 'Newest first. What a message said is not shown, and no subject that holds a code.',
   resendMessage: 'It is tried for another day. A message that held a code is not sent again: its reader requests a new one.',
   ...ORDER_DESCRIPTIONS,
@@ -210,10 +212,11 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   sharedWithMe: 'Others’ projects on which you are a collaborator, instead of your own',
   fromDate: 'From this day or moment',
   toDate: 'To this day or moment',
-  governorate: 'Where the estimate delivers to; the default address’s when it is absent',
+  governorate: 'Of the address: where the estimate delivers to, the default address’s when it is absent; only orders that go there',
   deliveryMethod: 'How the estimate delivers',
   couponCode: 'A coupon that the estimate takes into account',
   loyaltyPointsToUse: 'Points that the estimate takes into account, as far as the account has them',
+  paymentStatus: 'Only where the payment stands so',
   sessionId: 'Id of the session',
   apiKeyId: 'Id of the API key',
   exportId: 'Id of the export',

@@ -113,6 +113,7 @@ export const ENDPOINTS = {
   trackOrder: ['GET', '/orders/{orderId}/tracking', 'private'],
   getInvoice: ['GET', '/orders/{orderId}/invoice', 'private'],
   cancelOrder: ['POST', '/orders/{orderId}/cancel', 'private'],
+  listStaffOrders: ['GET', '/staff/orders', 'private'],
   listStaffMessages: ['GET', '/staff/messages', 'private'],
   resendMessage: ['POST', '/staff/messages/{messageId}/resend', 'private'],
   listMessages: ['GET', '/dev/messages', 'private'],

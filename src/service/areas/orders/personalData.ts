@@ -14,7 +14,7 @@ export const orderData: PersonalData = {
     const found = await q.select().from(orders).where(eq(orders.accountId, accountId)).orderBy(desc(orders.createdAt))
     const ids = found.map(({ id }) => id)
     const lines = ids.length === 0 ? [] : await q.select().from(orderLines).where(inArray(orderLines.orderId, ids))
-    return found.map(({ idempotencyKey: _idempotencyKey, placedFrom: _placedFrom, ...order }) => ({
+    return found.map(({ idempotencyKey: _idempotencyKey, placedFrom: _placedFrom, search: _search, ...order }) => ({
       ...order,
       items: lines.filter(({ orderId }) => orderId === order.id),
     }))

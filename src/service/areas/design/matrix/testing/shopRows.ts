@@ -4,6 +4,7 @@ import { fulfilmentOperations } from '../../../../../contract/fulfilment.ts'
 import { invoiceOperations } from '../../../../../contract/invoice.ts'
 import { orderOperations } from '../../../../../contract/orders.ts'
 import { ratingOperations } from '../../../../../contract/ratings.ts'
+import { staffOrderOperations } from '../../../../../contract/staffOrders.ts'
 import { wishlistOperations } from '../../../../../contract/wishlist.ts'
 import type { TestService } from '../../../../testing.ts'
 import { mine, READS, shopOf, STAFF, type Ground, type Row } from '../testing.ts'
@@ -46,6 +47,7 @@ export const shopRows = (service: () => TestService): Row[] => {
       send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: { status: 'confirmed' } }),
       rights: STAFF,
     },
+    { operation: staffOrderOperations.listStaffOrders, send: () => ({ params: {} }), rights: STAFF },
     {
       operation: ratingOperations.rateOrderItem,
       send: async (ground) => ({ params: await shop(ground).deliveredLine(), body: { stars: 5 } }),
