@@ -66,7 +66,7 @@ export const addAddress = async (tx: Tx, accountId: string, input: z.output<type
   const existing = await tx.$count(addresses, eq(addresses.userId, accountId))
   if (existing >= LIMITS.account.addresses) throw overLimit('ADDRESS_LIMIT', { path: '', maximum: LIMITS.account.addresses })
   const isDefault = input.isDefault || existing === 0
-  if (isDefault) await takeDefault(tx, accountId)
+  if (isDefault && existing > 0) await takeDefault(tx, accountId)
   const row: Row = { ...input, isDefault, id: randomUUID(), userId: accountId, createdAt: at, updatedAt: at }
   await tx.insert(addresses).values(row)
   return describe(row)

@@ -53,7 +53,7 @@ export const addRoomToCart = async (
   const room = await findRoom(services, shopper, source)
   return withCart(services, shopper, async (tx, { cartId, lines }, now) => {
     const there = new Map(lines.map((line) => [line.lineKey, line]))
-    const shown = await findShownGoods(tx, room.lines, services.config)
+    const shown = await findShownGoods(tx, room.lines, services)
     const goodsWhere = (isForSale: boolean) => shown.map((found) => (found?.isForSale === isForSale ? found.goods : undefined))
     const wanted = roomChanges(room, goodsWhere(true))
     const withdrawn = roomChanges(room, goodsWhere(false)).map((change): Shortage => ({ change, requested: change.quantity }))
