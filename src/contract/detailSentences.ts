@@ -295,6 +295,11 @@ export const DETAIL_SENTENCES = {
     'لا شيء في هذا الطلب يحتاج إلى تركيب.',
     'Rien dans cette commande ne nécessite d’installation.',
   ),
+  SIGNATURE_WRONG: say(
+    'The event is not signed as the payment provider signs, or is too old.',
+    'هذا الإشعار لا يحمل توقيع مزوّد الدفع، أو مضى عليه وقت طويل.',
+    'L’événement n’est pas signé comme signe le prestataire de paiement, ou il est trop ancien.',
+  ),
   CARD_NEEDED: say('Choose a payment method.', 'اختر طريقة الدفع.', 'Choisissez un mode de paiement.'),
 } as const satisfies Record<DetailCode, Words | Several>
 

@@ -40,6 +40,11 @@ export const shopRows = (service: () => TestService): Row[] => {
       rights: mine('ORDER_ACCESS_DENIED'),
     },
     {
+      operation: orderOperations.checkPayment,
+      send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
+      rights: mine('ORDER_ACCESS_DENIED'),
+    },
+    {
       operation: fulfilmentOperations.setOrderStatus,
       send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: { status: 'confirmed' } }),
       rights: STAFF,
