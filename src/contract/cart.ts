@@ -4,7 +4,7 @@ import type { DetailCode } from './detailCodes.ts'
 import { LIMITS } from './limits.ts'
 import { currency, day, id, money, timestamp } from './primitives.ts'
 import { RULES } from './rules.ts'
-import { DELIVERY_METHODS, GOVERNORATES } from './orderVocabulary.ts'
+import { COUPON_TYPES, DELIVERY_METHODS, GOVERNORATES } from './orderVocabulary.ts'
 
 export const CART_LINE_LIMIT = LIMITS.account.cartLines
 
@@ -46,7 +46,15 @@ export const estimateQuery = z.strictObject({
 })
 export type EstimateQuery = z.output<typeof estimateQuery>
 
-export const COUPON_PROBLEMS = ['COUPON_UNKNOWN', 'COUPON_EXPIRED', 'COUPON_MINIMUM', 'COUPON_USED'] as const satisfies readonly DetailCode[]
+export const COUPON_PROBLEMS = [
+  'COUPON_UNKNOWN',
+  'COUPON_NOT_YET',
+  'COUPON_EXPIRED',
+  'COUPON_MINIMUM',
+  'COUPON_USED',
+  'COUPON_USED_UP',
+  'COUPON_TRIES',
+] as const satisfies readonly DetailCode[]
 
 /** What the cart would cost as an order. All amounts are before tax but `taxAmount` and `totalAmount`. */
 const estimate = z.strictObject({
@@ -82,7 +90,7 @@ const estimate = z.strictObject({
     .strictObject({
       code: z.string(),
       /** Null for a coupon that does not hold. */
-      type: z.enum(['percentage', 'fixed']).nullable(),
+      type: z.enum(COUPON_TYPES).nullable(),
       discount: money,
       /** Why it takes nothing off; null for a coupon that holds. */
       problem: z
@@ -93,6 +101,10 @@ const estimate = z.strictObject({
           minimum: money.optional(),
           /** Of `COUPON_EXPIRED`. */
           expiredAt: timestamp.optional(),
+          /** Of `COUPON_NOT_YET`. */
+          startsAt: timestamp.optional(),
+          /** Of `COUPON_TRIES`. */
+          retryAt: timestamp.optional(),
         })
         .nullable(),
     })

@@ -74,9 +74,15 @@ export const DETAIL_CODES = {
 
   // Orders
   COUPON_UNKNOWN: { meaning: 'There is no such coupon.' },
+  COUPON_NOT_YET: { meaning: 'The coupon does not hold yet.', facts: 'startsAt' },
   COUPON_EXPIRED: { meaning: 'The coupon has expired.', facts: 'expiredAt' },
   COUPON_MINIMUM: { meaning: 'The goods cost less than the coupon asks for.', facts: 'minimum' },
   COUPON_USED: { meaning: 'The coupon was used by the same person before.' },
+  COUPON_USED_UP: { meaning: 'The coupon was used as often as it may be, by all people together.' },
+  COUPON_TRIES: {
+    meaning: 'Too many codes that do not exist were tried by this account or from this network: none is looked up until then.',
+    facts: 'retryAt',
+  },
   POINTS_SHORT: { meaning: 'The account has fewer points.', facts: 'available' },
   TOO_EARLY: { meaning: 'The day is before the earliest one.', facts: 'earliest' },
   TOO_LATE: { meaning: 'The day is after the latest one.', facts: 'latest' },

@@ -138,6 +138,7 @@ export const DETAIL_SENTENCES = {
     moment: RULES.moment,
     dayOrMoment: RULES.dayOrMoment,
     paymentMethod: RULES.paymentMethod,
+    couponCode: RULES.couponCode,
   },
   NOT_ALLOWED: say(
     '{count, select, 1 {Must be {allowed}.} other {Must be one of: {allowed}.}}',
@@ -162,6 +163,12 @@ export const DETAIL_SENTENCES = {
   INVALID_VALUE: {
     plain: say('This value is not valid.', 'هذه القيمة غير صالحة.', 'Cette valeur n’est pas valide.'),
     oneRoom: RULES.oneRoom,
+    percent: say(
+      'A percentage is a whole number from 1 to 100.',
+      'النسبة المئوية عدد صحيح من ١ إلى ١٠٠.',
+      'Un pourcentage est un nombre entier de 1 à 100.',
+    ),
+    window: say('The end must come after the start.', 'يجب أن تكون النهاية بعد البداية.', 'La fin doit venir après le début.'),
   },
   REPEATED: {
     plain: say('This parameter was sent more than once.', 'أُرسل هذا المعامل أكثر من مرة.', 'Ce paramètre a été envoyé plusieurs fois.'),
@@ -274,6 +281,7 @@ export const DETAIL_SENTENCES = {
 
   // Orders
   COUPON_UNKNOWN: say('This coupon code does not exist.', 'لا يوجد كوبون بهذا الرمز.', 'Ce code promo n’existe pas.'),
+  COUPON_NOT_YET: say('This coupon code isn’t valid yet.', 'لم يبدأ سريان هذا الكوبون بعد.', 'Ce code promo n’est pas encore valable.'),
   COUPON_EXPIRED: say('This coupon code has expired.', 'انتهت صلاحية هذا الكوبون.', 'Ce code promo a expiré.'),
   COUPON_MINIMUM: say(
     'Your order is below the minimum for this coupon code.',
@@ -281,6 +289,16 @@ export const DETAIL_SENTENCES = {
     'Le montant est inférieur au minimum de ce code promo.',
   ),
   COUPON_USED: say('You have already used this coupon code.', 'لقد استخدمت هذا الكوبون من قبل.', 'Vous avez déjà utilisé ce code promo.'),
+  COUPON_USED_UP: say(
+    'This coupon code has been used as many times as it can be.',
+    'نفدت مرات استخدام هذا الكوبون.',
+    'Ce code promo a déjà été utilisé autant de fois que possible.',
+  ),
+  COUPON_TRIES: say(
+    'Too many unknown coupon codes were tried. Try again in an hour, or order without one.',
+    'جُرّبت أكواد كثيرة غير موجودة. حاول مرة أخرى بعد ساعة، أو أكمل الطلب دون كوبون.',
+    'Trop de codes promo inconnus ont été essayés. Réessayez dans une heure, ou commandez sans code.',
+  ),
   POINTS_SHORT: say('You don’t have that many points.', 'ليس لديك هذا العدد من النقاط.', 'Vous n’avez pas autant de points.'),
   TOO_EARLY: {
     plain: say('This date is too early.', 'هذا التاريخ قريب جدًا.', 'Cette date est trop proche.'),

@@ -10,6 +10,7 @@ export const LIMIT_GROUPS: Readonly<Record<keyof Limits, { title: string; unit: 
   bytes: { title: 'Sizes', unit: 'bytes of UTF-8' },
   project: { title: 'Of one project', unit: 'a project' },
   account: { title: 'Of one account', unit: 'an account' },
+  coupon: { title: 'Of one coupon', unit: 'a coupon' },
   network: { title: 'Of one network address', unit: 'a network address (IPv6: a /64 network)' },
 }
 
@@ -68,6 +69,7 @@ export const LIMIT_WORDS: Words = {
     orderLines: 'Lines of an order.',
     scopes: 'Scopes of an API key.',
     pageRows: 'Rows of a page of a list.',
+    listedOrders: 'Orders that the list for staff counts and pages through; narrow it by dates for more.',
   },
   bytes: {
     scene: 'The scene of a project as it is stored, without its items.',
@@ -99,6 +101,9 @@ export const LIMIT_WORDS: Words = {
     unpaidOrdersOfGuest: 'The same of a guest.',
     reservedPieces: 'Pieces that such orders of a registered account hold, the new order included.',
     reservedPiecesOfGuest: 'The same of a guest.',
+  },
+  coupon: {
+    redemptions: 'Orders that a coupon may be limited to.',
   },
   network: {
     unpaidOrders: 'Orders of all accounts together that wait for a payment, or for the confirmation of cash on delivery.',

@@ -59,6 +59,7 @@ export const LIMITS = {
     orderLines: 100,
     scopes: 10,
     pageRows: 100,
+    listedOrders: 10_000,
   },
   /** Bytes of UTF-8. */
   bytes: {
@@ -93,6 +94,10 @@ export const LIMITS = {
     unpaidOrdersOfGuest: 1,
     reservedPieces: 60,
     reservedPiecesOfGuest: 20,
+  },
+  /** What one coupon allows. */
+  coupon: {
+    redemptions: 1_000_000,
   },
   /** What may come from one network address. */
   network: {

@@ -3,6 +3,7 @@ import { accountDataOperations } from './accountData.ts'
 import { accountOperations } from './accounts.ts'
 import { arOperations } from './ar.ts'
 import { catalogOperations } from './catalog.ts'
+import { couponOperations } from './coupons.ts'
 import { credentialOperations } from './credentials.ts'
 import { designOperations } from './design.ts'
 import { developmentOperations } from './development.ts'
@@ -16,6 +17,7 @@ import { ratingOperations } from './ratings.ts'
 import { profileOperations } from './profile.ts'
 import { sharingOperations } from './sharing.ts'
 import { sheetOperations } from './sheet.ts'
+import { staffOrderOperations } from './staffOrders.ts'
 import { templateOperations } from './templates.ts'
 import { verificationOperations } from './verification.ts'
 import { versionOperations } from './versions.ts'
@@ -39,7 +41,9 @@ export const operations = {
   ...loyaltyOperations,
   ...orderOperations,
   ...fulfilmentOperations,
+  ...staffOrderOperations,
   ...ratingOperations,
+  ...couponOperations,
   ...paymentOperations,
   ...messageOperations,
   ...developmentOperations,

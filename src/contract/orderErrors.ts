@@ -37,6 +37,13 @@ export const ORDER_ERRORS = {
     'هذا الكوبون غير صالح لهذا الطلب.',
     'Ce code promo n’est pas valable pour cette commande.',
   ),
+  COUPON_NOT_FOUND: refusal(404, 'This coupon does not exist.', 'هذا الكوبون غير موجود.', 'Ce code promo n’existe pas.'),
+  COUPON_CODE_EXISTS: refusal(
+    409,
+    'There is a coupon with this code already. Choose another code, or change that coupon.',
+    'يوجد كوبون بهذا الرمز بالفعل. اختر رمزًا آخر أو عدّل الكوبون الموجود.',
+    'Un code promo de ce nom existe déjà. Choisissez-en un autre ou modifiez celui-là.',
+  ),
   PAYMENT_FAILED: refusal(
     400,
     'The payment was declined. Your order is saved: try another payment method.',

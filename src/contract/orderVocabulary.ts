@@ -48,6 +48,8 @@ export type TimeSlot = (typeof TIME_SLOTS)[number]
 export const ORDER_STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+export const PAYMENT_STATUSES = ['unpaid', 'processing', 'paid', 'cash_on_delivery', 'refunded'] as const
+
 /** The most that a shopper can give. */
 export const MOST_STARS = 5
 /** A rating waits for staff before it counts. */
@@ -64,3 +66,9 @@ export type FulfilmentStep = (typeof FULFILMENT_STEPS)[number]
 /** Why points came or went. */
 export const LOYALTY_ENTRY_TYPES = ['earned', 'redeemed', 'returned', 'reversed', 'referral'] as const
 export type LoyaltyEntryType = (typeof LOYALTY_ENTRY_TYPES)[number]
+
+export const COUPON_TYPES = ['percentage', 'fixed'] as const
+export type CouponType = (typeof COUPON_TYPES)[number]
+/** Whether a coupon can be used now: not yet, while it lasts, no more of it left, or no longer. */
+export const COUPON_STATUSES = ['scheduled', 'active', 'used_up', 'expired'] as const
+export type CouponStatus = (typeof COUPON_STATUSES)[number]

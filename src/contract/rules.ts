@@ -117,6 +117,12 @@ export const RULES = {
     'يجب ألا يزيد حجمه بصيغة JSON على {maximum} بايت.',
     'Ne doit pas dépasser {maximum} octets en JSON.',
   ),
+  couponCode: format(
+    'coupon-code',
+    'Must be at least three letters A to Z, digits or hyphens, such as WELCOME10.',
+    'يجب أن يكون ثلاثة أحرف على الأقل من A إلى Z أو أرقام أو شرطات، مثل WELCOME10.',
+    'Doit compter au moins trois lettres de A à Z, chiffres ou traits d’union, par exemple WELCOME10.',
+  ),
   oneRoom: rule(
     'INVALID_VALUE',
     undefined,

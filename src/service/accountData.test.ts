@@ -54,6 +54,7 @@ const furnish = async ({ mark, email, token }: Somebody) => {
     shippingAddressId,
     paymentMethodId: 'cod',
     contactEmail: email,
+    couponCode: 'WELCOME10',
     specialInstructions: `Ask for ${mark}`,
   }
   const { order } = (await service.call(orderOperations.createOrder, { token, body: placed })).data

@@ -14,6 +14,7 @@ import { sharedRoomHead } from './areas/design/sharing/preview.ts'
 import { loyaltyRoutes } from './areas/loyalty/routes.ts'
 import { messageRoutes } from './areas/messages/routes.ts'
 import { orderRoutes } from './areas/orders/routes.ts'
+import { staffOrderRoutes } from './areas/orders/staffRoutes.ts'
 import { paymentRoutes } from './areas/payments/routes.ts'
 import { wishlistRoutes } from './areas/wishlist/routes.ts'
 import type { Services } from './services.ts'
@@ -39,6 +40,7 @@ const AREAS = [
   loyaltyRoutes,
   cartRoutes,
   orderRoutes,
+  staffOrderRoutes,
   paymentRoutes,
   messageRoutes,
 ]

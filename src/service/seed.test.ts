@@ -10,14 +10,15 @@ import type { Database } from './db/connection.ts'
 import { seedWhenEmpty } from './seed.ts'
 import { fileBlobs, type Blobs } from './work/blobs.ts'
 import { fakeClock } from './work/clock.ts'
+import { sandbox } from './work/payments/sandbox.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'diwan-seed-'))
 const catalogue = join(folder, 'catalogue')
-let services: { db: Database; blobs: Blobs; clock: ReturnType<typeof fakeClock> }
+let services: Parameters<typeof seedWhenEmpty>[0] & { db: Database; blobs: Blobs }
 
 beforeAll(async () => {
   writeFixture(catalogue)
-  services = { db: await testDatabase(), blobs: fileBlobs(join(folder, 'blobs')), clock: fakeClock() }
+  services = { db: await testDatabase(), blobs: fileBlobs(join(folder, 'blobs')), clock: fakeClock(), payments: sandbox, config: { nodeEnv: 'test' } }
 })
 afterAll(async () => {
   await services.db.close()
@@ -28,6 +29,12 @@ const couponCodes = async () => {
   const { rows } = await services.db.root.execute<{ code: string }>(sql`select code from coupons order by code`)
   return rows.map(({ code }) => code)
 }
+
+test('a shop that moves real money, or is named production, gets no sample coupon', async () => {
+  await seedWhenEmpty({ ...services, payments: { ...sandbox, livemode: true } }, catalogue)
+  await seedWhenEmpty({ ...services, config: { nodeEnv: 'production' } }, catalogue)
+  expect(await couponCodes()).toEqual([])
+})
 
 test('a shop that brought its catalogue before the first start gets the coupons, and no other furniture', async () => {
   await importCatalogue(services, catalogue)

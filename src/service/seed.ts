@@ -1,14 +1,21 @@
 /** What an empty database is filled with on start (docs/interface/catalogue.md#the-first-catalogue): the catalogue and the coupons. */
 import { importCatalogue, isCatalogueEmpty } from './areas/catalog/importCatalogue.ts'
-import { seedCoupons } from './areas/orders/coupons.ts'
+import { seedCoupons } from './areas/orders/sampleCoupons.ts'
 import type { Services } from './services.ts'
 
+type Seeded = Pick<Services, 'db' | 'blobs' | 'clock'> & {
+  payments: Pick<Services['payments'], 'livemode'>
+  config: Pick<Services['config'], 'nodeEnv'>
+}
+
 /**
- * Fills what is empty: a catalogue that a shop brought in before the first start is left as it is, and gets its coupons.
+ * Fills what is empty: a catalogue that a shop brought in before the first start is left as it is. Sample coupons come where no real money moves
+ * and nobody named it production: everyone can read their codes.
  * @param catalogueFolder holds `catalogue.json`
  * @returns how many products came in
  */
-export const seedWhenEmpty = async (services: Pick<Services, 'db' | 'blobs' | 'clock'>, catalogueFolder: string): Promise<number> => {
-  await services.db.transaction(seedCoupons)
+export const seedWhenEmpty = async (services: Seeded, catalogueFolder: string): Promise<number> => {
+  const { db, clock, payments, config } = services
+  if (!payments.livemode && config.nodeEnv !== 'production') await db.transaction((tx) => seedCoupons(tx, clock.now()))
   return (await isCatalogueEmpty(services)) ? importCatalogue(services, catalogueFolder) : 0
 }

@@ -1,5 +1,5 @@
 /** The part of the examples' values (exampleValues.ts) about cart, orders, payments and wishlist. */
-import { CREATED, EXAMPLE_IDS as ids } from './exampleRoom.ts'
+import { CREATED, EXAMPLE_IDS as ids, NOW } from './exampleRoom.ts'
 
 export const ORDER_VALUES: Readonly<Record<string, unknown>> = {
   // Cart, orders, payments
@@ -67,6 +67,23 @@ export const ORDER_VALUES: Readonly<Record<string, unknown>> = {
   'Rating.name': 'Nour',
   'WrittenRating.name': 'Nour',
   'RatingToJudge.name': 'Nour',
+  'Coupon.id': ids.coupon,
+  couponId: ids.coupon,
+  'Coupon.code': 'RAMADAN15',
+  'listCoupons.code': 'RAMADAN15',
+  'createCoupon.code': 'RAMADAN15',
+  'Coupon.value': 15,
+  'createCoupon.value': 15,
+  'updateCoupon.value': 20,
+  'Coupon.minimum': 1000,
+  'Coupon.oncePerPerson': true,
+  'Coupon.startsAt': NOW,
+  'Coupon.expiresAt': '2026-12-21T02:00:00.000Z',
+  'endCoupon.expiresAt': NOW,
+  'Coupon.redemptionLimit': 500,
+  'Coupon.redemptions': 12,
+  'Coupon.status': 'active',
+  'endCoupon.status': 'expired',
   currentTier: 'bronze',
   nextTier: 'silver',
   'Loyalty.points': 120,

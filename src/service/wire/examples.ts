@@ -70,6 +70,17 @@ const BODIES: Readonly<Record<string, unknown>> = {
     ops: [{ op: 'updateItem', itemId: ids.item, item: { position: { x: 2.5, y: 0, z: 1.2 }, rotation: { x: 0, y: 1.5708, z: 0 } } }],
   },
   shareProject: { collaborators: [{ email: 'omar@example.com', permission: 'edit' }], allowComments: true, expiresAt: '2026-12-21T02:00:00.000Z' },
+  createCoupon: {
+    code: 'RAMADAN15',
+    type: 'percentage',
+    value: 15,
+    minimum: 1000,
+    oncePerPerson: true,
+    startsAt: '2026-11-21T02:00:00.000Z',
+    expiresAt: '2026-12-21T02:00:00.000Z',
+    redemptionLimit: 500,
+  },
+  updateCoupon: { value: 20, redemptionLimit: 1000 },
   addProjectToCart: { projectId: ids.project },
   createOrder: {
     items: [{ productId: ids.product, variantId: ids.variant, quantity: 1, designProjectId: ids.project }],

@@ -1,6 +1,7 @@
 /** What the OpenAPI document says to people, beside what follows from the operations. */
 import type { ProjectEventName } from '../../contract/live.ts'
 import type { Operation } from '../../contract/operation.ts'
+import { ORDER_DESCRIPTIONS, ORDER_PARAMETERS } from './openapiWordsOrders.ts'
 
 export const INTRODUCTION = `Every answer is JSON in one envelope: \`{success, data, timestamp, requestId}\`, or \`{success, error, timestamp, requestId}\`
 where \`error\` holds a stable \`code\`, a \`message\` in the language of \`Accept-Language\` (en, ar, fr), \`details\` that name what was wrong, and
@@ -165,8 +166,11 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   changeDelivery: 'What is absent stays; `null` clears. Days that stay are not judged again.',
   trackOrder: 'Staff may read anybody’s.',
   cancelOrder: 'A customer may until it is processed, staff until it is shipped.',
+  listStaffOrders:
+    'With everything that the next step needs. `search` takes beginnings of words: of the number, names, e-mail and phone numbers. `pagination.total` and `counts` count up to 10,000; narrow the list by dates for more.',
   listStaffMessages: 'Newest first. What a message said is not shown, and no subject that holds a code.',
   resendMessage: 'It is tried for another day. A message that held a code is not sent again: its reader requests a new one.',
+  ...ORDER_DESCRIPTIONS,
   listMessages: 'Codes and letters that would have been sent. Absent in production.',
 }
 
@@ -175,6 +179,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   projectId: 'Id of the project',
   itemId: 'Id of the item, of the cart’s line, or of the order’s line',
   ratingId: 'Id of the rating',
+  ...ORDER_PARAMETERS,
   productId: 'Id of the product',
   addressId: 'Id of the address',
   paymentMethodId: 'Id of the payment method',
@@ -211,10 +216,11 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   sharedWithMe: 'Others’ projects on which you are a collaborator, instead of your own',
   fromDate: 'From this day or moment',
   toDate: 'To this day or moment',
-  governorate: 'Where the estimate delivers to; the default address’s when it is absent',
+  governorate: 'Of the address: where the estimate delivers to, the default address’s when it is absent; only orders that go there',
   deliveryMethod: 'How the estimate delivers',
   couponCode: 'A coupon that the estimate takes into account',
   loyaltyPointsToUse: 'Points that the estimate takes into account, as far as the account has them',
+  paymentStatus: 'Only where the payment stands so',
   sessionId: 'Id of the session',
   apiKeyId: 'Id of the API key',
   exportId: 'Id of the export',

@@ -3,7 +3,7 @@
  * at once gives more than the quota.
  */
 import { createHash } from 'node:crypto'
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lte, or, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../db/connection.ts'
 import type { Policy, Remaining } from './limits.ts'
 import { rateCounts } from './tables.ts'
@@ -44,6 +44,16 @@ export const takeShared = async (q: Queryable, policy: Policy, who: readonly str
   const [full] = await q.select({ ends }).from(rateCounts).where(eq(rateCounts.key, key))
   const until = full?.ends ?? now
   return { key, ends: until, left: -1, reset: secondsTo(until, now) }
+}
+
+/** When the window ends in which nothing is left of the quota; null as long as something is left. Counts nothing. */
+export const fullUntil = async (q: Queryable, policy: Policy, who: readonly string[], now: Date): Promise<Date | null> => {
+  const { key, used, ends } = rateCounts
+  const [full] = await q
+    .select({ ends })
+    .from(rateCounts)
+    .where(and(eq(key, keyOf(policy, who)), gt(ends, now), gte(used, policy.quota)))
+  return full?.ends ?? null
 }
 
 /** Takes a request off its count again, unless it was not counted, or the window has ended meanwhile. */

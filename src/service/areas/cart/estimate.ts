@@ -12,6 +12,8 @@ import type { Goods } from '../catalog/goods.ts'
 
 export interface Estimating {
   accountId: string
+  /** The caller's, as `networkOf` names it; needed where a coupon is asked about. */
+  network?: string | undefined
   language: Language
   at: Date
   asked: EstimateQuery
@@ -40,10 +42,11 @@ const couponOnWire = ({ coupon, couponProblem, price }: Quote, code: string, lan
 
 /** An empty cart costs nothing, its delivery neither. */
 export const estimateCart = async (q: Queryable, estimating: Estimating, priced: readonly PricedGoods[]): Promise<Estimate> => {
-  const { accountId, language, at, asked } = estimating
+  const { accountId, network, language, at, asked } = estimating
   const address = await destination(q, estimating)
   const quote = await quoteOrder.ask(q, {
     accountId,
+    network,
     at,
     lines: priced.map(({ line, goods }) => ({ unitPrice: goods.unitPrice, quantity: line.quantity, installationPrice: goods.installationPrice })),
     address: priced.length === 0 ? null : address,

@@ -6,6 +6,8 @@ import { question } from '../../work/hooks.ts'
 
 export interface QuoteRequest {
   accountId: string
+  /** The caller's network, where a code that does not exist counts as a guess; absent where that was counted before. */
+  network?: string | undefined
   at: Date
   lines: readonly PricedLine[]
   /** Null while it is not known where the goods go. */
@@ -15,6 +17,8 @@ export interface QuoteRequest {
   points?: number | undefined
 }
 
+/** `minimum` in EGP. */
+type CouponFacts = Partial<Pick<NonNullable<CouponOnWire['problem']>, 'minimum' | 'expiredAt' | 'startsAt' | 'retryAt'>>
 type CouponOnWire = NonNullable<Cart['estimate']['coupon']>
 
 export interface Quote {
@@ -24,7 +28,7 @@ export interface Quote {
   /** The coupon that the price takes into account. */
   coupon: { coupon: { code: string; type: NonNullable<CouponOnWire['type']> } } | null
   /** Why the coupon that was named takes nothing off. */
-  couponProblem: { code: NonNullable<CouponOnWire['problem']>['code']; facts: { /** EGP. */ minimum?: number; expiredAt?: string } } | null
+  couponProblem: { code: NonNullable<CouponOnWire['problem']>['code']; facts: CouponFacts } | null
   /** Points that the account has. */
   pointsAvailable: number
 }

@@ -57,20 +57,25 @@ export const unavailableOnWire =
     available: change.goods.available,
   })
 
+/** What the estimate is for, and from which network that is asked. */
+export interface CartQuery extends EstimateQuery {
+  network?: string
+}
+
 /** What the cart is priced for when nothing was asked: the default address, without a coupon. */
-const NOTHING_ASKED: EstimateQuery = { deliveryMethod: 'standard' }
+const NOTHING_ASKED: CartQuery = { deliveryMethod: 'standard' }
 
 /**
  * The account's cart; an empty one where nothing was put in yet. `estimatedTotal` is without installation and coupon, which `estimate` counts.
  * @param asked what the estimate is for
  */
-export const readCart = async (services: Services, accountId: string, language: Language, asked = NOTHING_ASKED): Promise<Cart> => {
+export const readCart = async (services: Services, accountId: string, language: Language, { network, ...asked } = NOTHING_ASKED): Promise<Cart> => {
   const q = services.db.root
   const at = services.clock.now()
   const cartId = await openCart(q, accountId, at)
   const shown = await withGoods(services, await linesIn(q, cartId))
   const priced = shown.filter(({ isForSale }) => isForSale)
-  const estimate = await estimateCart(q, { accountId, language, at, asked }, priced)
+  const estimate = await estimateCart(q, { accountId, network, language, at, asked }, priced)
   const lines = priced.map(({ line, goods }) => ({ unitPrice: goods.unitPrice, quantity: line.quantity, installationPrice: 0 }))
   const price = priceOrder({ lines, shipping: fromWire(estimate.shippingAmount ?? 0) })
   const rooms = await readableRoomNames(

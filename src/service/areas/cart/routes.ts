@@ -18,7 +18,7 @@ export const cartRoutes = (app: FastifyInstance, services: Services): void => {
   })
 
   serve(app, orderOperations.getCart, async (request) => ({
-    data: { cart: await readCart(here(request), request.caller.accountId, request.language, request.query) },
+    data: { cart: await readCart(here(request), request.caller.accountId, request.language, { ...request.query, network: request.address }) },
   }))
   serve(app, orderOperations.addCartItem, async (request) => {
     await addToCart(here(request), request, request.body)

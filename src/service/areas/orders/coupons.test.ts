@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveOrders } from './customers.ts'
-import { samePerson, seedCoupons } from './coupons.ts'
+import { samePerson } from './coupons.ts'
+import { seedCoupons } from './sampleCoupons.ts'
 import { coupons } from './tables.ts'
 import { openShop, postalAddress, type Reply, type Shop, type Shopper } from './testing.ts'
 
@@ -96,7 +97,7 @@ test('a coupon that was used leaves every other one to use', async () => {
 test('the first coupons are those of a new shop: one that was taken out of use does not come back', async () => {
   const { db } = shop.services
   await db.root.delete(coupons).where(eq(coupons.code, 'EXPIRED'))
-  await db.transaction(seedCoupons)
+  await db.transaction((tx) => seedCoupons(tx, shop.clock.now()))
   expect(said(await use(await shop.shopper(), undefined, 'EXPIRED'))).toEqual([400, 'INVALID_COUPON', 'COUPON_UNKNOWN'])
 })
 

@@ -1,9 +1,9 @@
-/** Coupons: what they take off, and that one of once a person is used once (docs/interface/cart-and-orders.md#coupons). */
-import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+/** Coupons: when they hold, and that each is used as often as it may be, by all and by one person (docs/interface/cart-and-orders.md#coupons). */
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { brokenConstraint } from '../../db/connection.ts'
 import { Refusal } from '../../wire/refusal.ts'
+import type { Quote } from '../cart/hooks.ts'
 import { emailOf } from '../accounts/people.ts'
 import type { COUPON_PROBLEMS } from '../../../contract/cart.ts'
 import { toWire } from '../../../contract/money.ts'
@@ -12,22 +12,6 @@ import { couponRedemptions, coupons } from './tables.ts'
 
 export type Coupon = typeof coupons.$inferSelect
 
-const FIRST_COUPONS = [
-  { code: 'WELCOME10', type: 'percentage', value: 10, minimum: 0, oncePerPerson: true, expiresAt: null },
-  { code: 'DIWAN500', type: 'fixed', value: 50_000, minimum: 500_000, oncePerPerson: false, expiresAt: null },
-  { code: 'EXPIRED', type: 'percentage', value: 20, minimum: 0, oncePerPerson: false, expiresAt: new Date('2026-01-01T00:00:00Z') },
-] as const
-
-/** The coupons that a shop without any begins with. */
-export const seedCoupons = async (tx: Tx): Promise<void> => {
-  const [any] = await tx.select({ id: coupons.id }).from(coupons).limit(1)
-  if (any) return
-  await tx
-    .insert(coupons)
-    .values(FIRST_COUPONS.map((coupon) => ({ id: randomUUID(), ...coupon })))
-    .onConflictDoNothing()
-}
-
 const termsOf = ({ type, value, minimum }: Coupon): CouponTerms =>
   type === 'percentage' ? { type, percent: value, minimum } : { type, amount: value, minimum }
 
@@ -35,7 +19,7 @@ const termsOf = ({ type, value, minimum }: Coupon): CouponTerms =>
 export interface CouponProblem {
   holds: false
   code: (typeof COUPON_PROBLEMS)[number]
-  facts: { /** EGP. */ minimum?: number; expiredAt?: string }
+  facts: NonNullable<Quote['couponProblem']>['facts']
 }
 export interface ValidCoupon {
   holds: true
@@ -45,8 +29,24 @@ export interface ValidCoupon {
 
 const wrong = (code: CouponProblem['code'], facts: CouponProblem['facts'] = {}): CouponProblem => ({ holds: false, code, facts })
 
+export const triedTooOften = (retryAt: Date): CouponProblem => wrong('COUPON_TRIES', { retryAt: retryAt.toISOString() })
+
 export const invalidCoupon = ({ code, facts }: Pick<CouponProblem, 'code' | 'facts'>): Refusal =>
   new Refusal('INVALID_COUPON', [{ path: 'couponCode', code, ...facts }])
+
+export const isUsedUp = ({ redemptions, redemptionLimit }: Coupon): boolean => redemptionLimit !== null && redemptions >= redemptionLimit
+
+/** Holds the coupon's row until the transaction ends: every other order that uses it, or gives it back, waits here. */
+export const lockCoupon = async (tx: Tx, id: string): Promise<Coupon | undefined> => {
+  const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('update')
+  return coupon
+}
+
+const countRedemption = (tx: Tx, id: string, step: 1 | -1) =>
+  tx
+    .update(coupons)
+    .set({ redemptions: sql`${coupons.redemptions} + ${step}` })
+    .where(eq(coupons.id, id))
 
 const hasUsed = async (q: Queryable, coupon: Coupon, accountId: string): Promise<boolean> => {
   const [used] = await q
@@ -64,14 +64,29 @@ interface Use {
   at: Date
 }
 
-/** Whether the coupon behind a code takes something off these goods for this account: not unknown, expired, below its minimum or used before. */
+/** The first moment of its window counts, the last one does not. */
+const windowProblem = ({ startsAt, expiresAt }: Coupon, at: Date): CouponProblem | null => {
+  if (startsAt && at < startsAt) return wrong('COUPON_NOT_YET', { startsAt: startsAt.toISOString() })
+  if (expiresAt && expiresAt <= at) return wrong('COUPON_EXPIRED', { expiredAt: expiresAt.toISOString() })
+  return null
+}
+
+/** What keeps this account from using the coupon at this moment, whatever it buys. */
+const usageProblem = async (q: Queryable, coupon: Coupon, accountId: string, at: Date): Promise<CouponProblem | null> => {
+  const outside = windowProblem(coupon, at)
+  if (outside) return outside
+  if (coupon.oncePerPerson && (await hasUsed(q, coupon, accountId))) return wrong('COUPON_USED')
+  return isUsedUp(coupon) ? wrong('COUPON_USED_UP') : null
+}
+
+/** Whether the coupon behind a code takes something off these goods for this account, and if not, the first reason. */
 export const judgeCoupon = async (q: Queryable, code: string, { subtotal, accountId, at }: Use): Promise<ValidCoupon | CouponProblem> => {
   const [coupon] = await q.select().from(coupons).where(eq(coupons.code, code))
   if (!coupon) return wrong('COUPON_UNKNOWN')
-  if (coupon.expiresAt && coupon.expiresAt <= at) return wrong('COUPON_EXPIRED', { expiredAt: coupon.expiresAt.toISOString() })
+  const problem = await usageProblem(q, coupon, accountId, at)
+  if (problem) return problem
   const terms = termsOf(coupon)
   if (couponDiscount(terms, subtotal) === null) return wrong('COUPON_MINIMUM', { minimum: toWire(coupon.minimum) })
-  if (coupon.oncePerPerson && (await hasUsed(q, coupon, accountId))) return wrong('COUPON_USED')
   return { holds: true, coupon, terms }
 }
 
@@ -111,15 +126,19 @@ const displaceUnconfirmed = async (tx: Tx, coupon: Coupon, email: string): Promi
 }
 
 /**
- * Uses the coupon up for this order. Of two orders of one person at the same moment the second waits here and is refused. What
- * others did under an e-mail that they had not confirmed takes nothing from the account that has: theirs gives way.
- * @throws Refusal INVALID_COUPON when the person has used it before
+ * Uses the coupon for this order. Orders that use one coupon wait here for each other, so that of those of one person, and of those for the
+ * last use, one goes through. What others did under an e-mail that they had not confirmed takes nothing from the account that has: theirs
+ * gives way.
+ * @throws Refusal INVALID_COUPON when the person has used it before, or when it was used up or ended meanwhile
  */
-export const redeemCoupon = async (tx: Tx, coupon: Coupon, orderId: string, person: Person, now: Date): Promise<void> => {
+export const redeemCoupon = async (tx: Tx, { id }: Coupon, orderId: string, person: Person, now: Date): Promise<void> => {
+  const coupon = await lockCoupon(tx, id)
+  if (!coupon) throw invalidCoupon({ code: 'COUPON_UNKNOWN', facts: {} })
+  const problem = await usageProblem(tx, coupon, person.accountId, now)
+  if (problem) throw invalidCoupon(problem)
+  await countRedemption(tx, id, 1)
   const once = coupon.oncePerPerson
   const email = person.email === null ? null : samePerson(person.email)
-  // Accounts that were merged may hold several uses, of which the index below keeps one.
-  if (once && (await hasUsed(tx, coupon, person.accountId))) throw invalidCoupon({ code: 'COUPON_USED', facts: {} })
   if (once && email !== null && person.emailConfirmed) await displaceUnconfirmed(tx, coupon, email)
   try {
     await tx.insert(couponRedemptions).values({
@@ -139,5 +158,10 @@ export const redeemCoupon = async (tx: Tx, coupon: Coupon, orderId: string, pers
 
 /** The coupon of a cancelled order may be used again. */
 export const giveCouponBack = async (tx: Tx, orderId: string): Promise<void> => {
-  await tx.delete(couponRedemptions).where(eq(couponRedemptions.orderId, orderId))
+  const mine = eq(couponRedemptions.orderId, orderId)
+  const [used] = await tx.select({ couponId: couponRedemptions.couponId }).from(couponRedemptions).where(mine)
+  if (!used) return
+  // The coupon's row first, as redeeming does: two orders that meet here never wait for each other.
+  await countRedemption(tx, used.couponId, -1)
+  await tx.delete(couponRedemptions).where(mine)
 }

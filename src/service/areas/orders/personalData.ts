@@ -1,7 +1,7 @@
 /** What orders keep about their person. They stay for the books when the account is deleted: what was bought and paid, without whom and where to. */
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PersonalData } from '../accounts/personalData.ts'
-import { orderLines, orders } from './tables.ts'
+import { couponRedemptions, orderLines, orders } from './tables.ts'
 
 /** What is left of an address: the governorate, which tax and delivery were reckoned by. */
 const withoutPerson = (column: typeof orders.shippingAddress | typeof orders.billingAddress) =>
@@ -14,12 +14,13 @@ export const orderData: PersonalData = {
     const found = await q.select().from(orders).where(eq(orders.accountId, accountId)).orderBy(desc(orders.createdAt))
     const ids = found.map(({ id }) => id)
     const lines = ids.length === 0 ? [] : await q.select().from(orderLines).where(inArray(orderLines.orderId, ids))
-    return found.map(({ idempotencyKey: _idempotencyKey, placedFrom: _placedFrom, ...order }) => ({
+    return found.map(({ idempotencyKey: _idempotencyKey, placedFrom: _placedFrom, search: _search, ...order }) => ({
       ...order,
       items: lines.filter(({ orderId }) => orderId === order.id),
     }))
   },
   erase: async (tx, { accountId }) => {
+    await tx.update(couponRedemptions).set({ onceEmail: null }).where(eq(couponRedemptions.accountId, accountId))
     await tx
       .update(orders)
       .set({

@@ -19,7 +19,8 @@ import { reserveStock } from '../catalog/stock.ts'
 import { pointsShort, spendPoints } from '../loyalty/ledger.ts'
 import { requireAllowance } from './allowance.ts'
 import { checkOrder, type CheckedOrder, type OrderRequest } from './checkOrder.ts'
-import { invalidCoupon, personOf, redeemCoupon, type Coupon } from './coupons.ts'
+import { invalidCoupon, personOf, redeemCoupon, triedTooOften, type Coupon } from './coupons.ts'
+import { countCouponTry } from './couponTries.ts'
 import { orderPlaced } from './hooks.ts'
 import { confirmOrder, writeHistory } from './moveOrder.ts'
 import { newOrderNumber } from './orderNumber.ts'
@@ -81,7 +82,7 @@ const requireExpectedTotal = ({ expectedTotal }: OrderRequest, { total }: OrderP
   throw new Refusal('ORDER_TOTAL_CHANGED', [{ path: 'expectedTotal', code: 'ORDER_TOTAL_CHANGED', expectedTotal, totalAmount: toWire(total) }])
 }
 
-type UnnumberedOrder = Omit<OrderRow, 'number'>
+type UnnumberedOrder = Omit<OrderRow, 'number' | 'search'>
 
 const orderRow = (placing: Placing, request: OrderRequest, checked: CheckedOrder, amounts: OrderPrice, coupon: Coupon | null): UnnumberedOrder => {
   const { caller, cause, services } = placing
@@ -217,6 +218,17 @@ const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<s
  */
 export const placeOrder = async (placing: Placing, request: OrderRequest): Promise<string> => {
   const { db } = placing.services
+  const { couponCode } = request
+  if (couponCode !== undefined) {
+    // Outside the transaction: a refused order leaves nothing, but a guess stays counted.
+    const retryAt = await countCouponTry(db.root, {
+      code: couponCode,
+      accountId: placing.caller.accountId,
+      network: placing.network,
+      at: placing.cause.at,
+    })
+    if (retryAt) throw invalidCoupon(triedTooOften(retryAt))
+  }
   try {
     return await db.transaction((tx) => place(tx, placing, request))
   } catch (error) {

@@ -4,7 +4,8 @@ import { shippingFor } from '../../../contract/pricing/shipping.ts'
 import type { Queryable } from '../../db/connection.ts'
 import type { Quote, QuoteRequest } from '../cart/hooks.ts'
 import { balanceOf } from '../loyalty/ledger.ts'
-import { judgeCoupon, type CouponProblem, type ValidCoupon } from './coupons.ts'
+import { judgeCoupon, triedTooOften, type CouponProblem, type ValidCoupon } from './coupons.ts'
+import { countCouponTry } from './couponTries.ts'
 import { tierOfCustomer } from './customers.ts'
 
 /** The same for an order, which then redeems the coupon. */
@@ -13,11 +14,27 @@ export interface OrderQuote extends Quote {
   couponProblem: CouponProblem | null
 }
 
+interface Asked {
+  code: string
+  subtotal: number
+  accountId: string
+  network: string | undefined
+  at: Date
+}
+
+const judgeTry = async (q: Queryable, { code, subtotal, accountId, network, at }: Asked): Promise<ValidCoupon | CouponProblem> => {
+  const retryAt = network === undefined ? null : await countCouponTry(q, { code, accountId, network, at })
+  return retryAt ? triedTooOften(retryAt) : judgeCoupon(q, code, { subtotal, accountId, at })
+}
+
 /** Prices goods for an account: coupon, then points as far as it has them and the order can take them; delivery by the account's tier. */
-export const quoteOrder = async (q: Queryable, { accountId, at, lines, address, couponCode, points = 0 }: QuoteRequest): Promise<OrderQuote> => {
+export const quoteOrder = async (
+  q: Queryable,
+  { accountId, network, at, lines, address, couponCode, points = 0 }: QuoteRequest,
+): Promise<OrderQuote> => {
   const shipping = address && shippingFor(address, await tierOfCustomer(q, accountId))
   const { subtotal } = priceOrder({ lines, shipping: 0 })
-  const judged = couponCode === undefined ? null : await judgeCoupon(q, couponCode, { subtotal, accountId, at })
+  const judged = couponCode === undefined ? null : await judgeTry(q, { code: couponCode, subtotal, accountId, network, at })
   const coupon = judged?.holds ? judged : null
   const pointsAvailable = await balanceOf(q, accountId)
   return {

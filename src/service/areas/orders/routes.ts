@@ -4,13 +4,16 @@ import { fulfilmentOperations } from '../../../contract/fulfilment.ts'
 import { orderOperations } from '../../../contract/orders.ts'
 import { paginationOf } from '../../../contract/primitives.ts'
 import { ratingOperations } from '../../../contract/ratings.ts'
+import { staffOrderOperations } from '../../../contract/staffOrders.ts'
 import { reachedAt, type Services } from '../../services.ts'
+import { requireStaff } from '../../wire/caller.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
 import { writtenRating } from '../catalog/ratings/readRatings.ts'
 import { cancelOrder } from './cancelOrder.ts'
 import { changeDelivery } from './changeDelivery.ts'
 import { fulfil } from './fulfil.ts'
 import { listOrders } from './listOrders.ts'
+import { listStaffOrders } from './listStaffOrders.ts'
 import { placeOrder } from './placeOrder.ts'
 import { presentOrders } from './presentOrder.ts'
 import { rateItem } from './rateItem.ts'
@@ -39,6 +42,13 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, orderOperations.listOrders, async ({ caller, query, language, publicUrl }) => {
     const { rows, total } = await listOrders(services.db.root, caller.accountId, query)
     return { data: { orders: await presentOrders(reachedAt(services, publicUrl), rows, language), pagination: paginationOf(query, total) } }
+  })
+
+  serve(app, staffOrderOperations.listStaffOrders, async ({ caller, query, language, publicUrl }) => {
+    requireStaff(caller)
+    const { rows, total, counts } = await listStaffOrders(services.db.root, query)
+    const found = await presentOrders(reachedAt(services, publicUrl), rows, language)
+    return { data: { orders: found, counts, pagination: paginationOf(query, total) } }
   })
 
   serve(app, orderOperations.getOrder, async ({ params, caller, language, publicUrl }) => {

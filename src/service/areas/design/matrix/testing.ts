@@ -264,6 +264,13 @@ export const shopOf = ({ call, services }: TestService, { people, productId }: G
     address,
     card,
     deliveredLine,
+    /** One that anybody may use. */
+    coupon: async () => {
+      const id = randomUUID()
+      await services.db.root.execute(sql`
+        insert into coupons (id, code, type, value, minimum, once_per_person) values (${id}, ${id.toUpperCase()}, 'percentage', 10, 0, false)`)
+      return id
+    },
     rating: async () => {
       const params = await deliveredLine()
       return (await call(ratingOperations.rateOrderItem, { token, params, body: { stars: 4 } })).data.rating.id

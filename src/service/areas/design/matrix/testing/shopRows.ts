@@ -1,7 +1,9 @@
 /** Rows of the matrix of rights: what a customer has, and what staff do with it. */
+import { couponOperations } from '../../../../../contract/coupons.ts'
 import { fulfilmentOperations } from '../../../../../contract/fulfilment.ts'
 import { orderOperations } from '../../../../../contract/orders.ts'
 import { ratingOperations } from '../../../../../contract/ratings.ts'
+import { staffOrderOperations } from '../../../../../contract/staffOrders.ts'
 import { wishlistOperations } from '../../../../../contract/wishlist.ts'
 import type { TestService } from '../../../../testing.ts'
 import { mine, READS, shopOf, STAFF, type Ground, type Row } from '../testing.ts'
@@ -49,6 +51,7 @@ export const shopRows = (service: () => TestService): Row[] => {
       send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: { status: 'confirmed' } }),
       rights: STAFF,
     },
+    { operation: staffOrderOperations.listStaffOrders, send: () => ({ params: {} }), rights: STAFF },
     {
       operation: ratingOperations.rateOrderItem,
       send: async (ground) => ({ params: await shop(ground).deliveredLine(), body: { stars: 5 } }),
@@ -58,6 +61,17 @@ export const shopRows = (service: () => TestService): Row[] => {
     {
       operation: ratingOperations.judgeRating,
       send: async (ground) => ({ params: { ratingId: await shop(ground).rating() }, body: { status: 'approved' } }),
+      rights: STAFF,
+    },
+    { operation: couponOperations.listCoupons, send: () => ({ params: {} }), rights: STAFF },
+    {
+      operation: couponOperations.updateCoupon,
+      send: async (ground) => ({ params: { couponId: await shop(ground).coupon() }, body: { value: 20 } }),
+      rights: STAFF,
+    },
+    {
+      operation: couponOperations.endCoupon,
+      send: async (ground) => ({ params: { couponId: await shop(ground).coupon() }, body: {} }),
       rights: STAFF,
     },
     {
