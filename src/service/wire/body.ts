@@ -40,14 +40,12 @@ const refuseEncoded = ({ headers }: Pick<FastifyRequest, 'headers'>): void => {
 
 const JSON_TYPE = /^application\/(?:json|[\w.+-]+\+json)\s*(?:;|$)/i
 
-const NOTHING = Buffer.alloc(0)
-
 const FORM_TYPE = /^multipart\/form-data\s*(?:;|$)/i
 
 export const body = fp(
   (app) => {
     app.removeAllContentTypeParsers()
-    app.decorateRequest('rawBody', NOTHING)
+    app.decorateRequest('rawBody', null)
     app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (request: FastifyRequest, raw: Buffer, done) => {
       try {
         refuseEncoded(request)

@@ -115,7 +115,7 @@ export const partsOf = (app: FastifyInstance, request: FastifyRequest, reply: Fa
   requestId: request.id,
   respondAsync: prefersAsync(request),
   idempotencyKey: request.idempotencyKey,
-  rawBody: request.rawBody,
+  rawBody: request.rawBody ?? Buffer.alloc(0),
   header: (name: string) => [request.headers[name]].flat()[0],
   userAgent: request.headers['user-agent'],
   address: request.network,

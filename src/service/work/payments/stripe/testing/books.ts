@@ -181,7 +181,7 @@ export class Books {
     const intent = this.intent(id)
     if (intent.status !== 'requires_confirmation')
       refuse('payment_intent_unexpected_state', `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`)
-    const method = this.#methods.get(String(intent.payment_method))
+    const method = typeof intent.payment_method === 'string' ? this.#methods.get(intent.payment_method) : undefined
     const card = TEST_CARDS[method?.test ?? ''] ?? { end: 'declined' as CardEnd, declineCode: 'generic_decline' }
     if (card.end === 'declined') this.#decline(intent, card.declineCode)
     if (card.end === 'processing') intent.status = 'processing'
@@ -228,6 +228,7 @@ export class Books {
       amount_total: amount,
       currency: line && textOf(line, 'price_data', 'currency'),
       url: `${this.#url()}/pay/${id}`,
+      locale: textOf(form, 'locale'),
       success_url: textOf(form, 'success_url'),
       cancel_url: textOf(form, 'cancel_url'),
       metadata: textsOf(form, 'metadata'),

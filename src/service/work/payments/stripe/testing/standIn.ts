@@ -59,6 +59,8 @@ const read = async (request: IncomingMessage): Promise<string> => {
 export class StripeStandIn {
   readonly books = new Books(() => this.url)
   weather: Weather = 'fine'
+  /** Requests that are done and whose answers nobody hears, such as `/confirm$/`. */
+  deafTo: RegExp | null = null
   /** Every request that arrived, oldest first: `POST payment_intents`. */
   readonly asked: string[] = []
   /** Where events are sent by themselves; null: nowhere. */
@@ -119,7 +121,7 @@ export class StripeStandIn {
       this.weather === 'broken'
         ? { status: 500, body: { error: { type: 'api_error', message: 'Stripe is unwell' } } }
         : this.#answer(request, path, url, body)
-    if (this.weather === 'deaf') return void request.socket.destroy()
+    if (this.weather === 'deaf' || this.deafTo?.test(path)) return void request.socket.destroy()
     response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': `req_${randomBytes(6).toString('hex')}` })
     response.end(JSON.stringify(answer.body))
   }
