@@ -313,6 +313,11 @@ export const DETAIL_SENTENCES = {
     'لا شيء في هذا الطلب يحتاج إلى تركيب.',
     'Rien dans cette commande ne nécessite d’installation.',
   ),
+  RETURNED_ALREADY: say(
+    '{available, plural, =0 {All pieces of this item are being returned already.} one {Only # piece of this item can still be returned.} other {Only # pieces of this item can still be returned.}}',
+    '{available, plural, =0 {طُلب إرجاع كل قطع هذا المنتج من قبل.} one {يمكن إرجاع قطعة واحدة فقط من هذا المنتج.} two {يمكن إرجاع قطعتين فقط من هذا المنتج.} few {يمكن إرجاع # قطع فقط من هذا المنتج.} many {يمكن إرجاع # قطعة فقط من هذا المنتج.} other {يمكن إرجاع # قطعة فقط من هذا المنتج.}}',
+    '{available, plural, =0 {Toutes les pièces de cet article sont déjà en retour.} one {Il ne reste que # pièce de cet article à retourner.} other {Il ne reste que # pièces de cet article à retourner.}}',
+  ),
   CARD_NEEDED: say('Choose a payment method.', 'اختر طريقة الدفع.', 'Choisissez un mode de paiement.'),
 } as const satisfies Record<DetailCode, Words | Several>
 

@@ -15,6 +15,7 @@ import { orderOperations } from './orders.ts'
 import { paymentOperations } from './payments.ts'
 import { ratingOperations } from './ratings.ts'
 import { profileOperations } from './profile.ts'
+import { returnOperations } from './returns.ts'
 import { sharingOperations } from './sharing.ts'
 import { sheetOperations } from './sheet.ts'
 import { templateOperations } from './templates.ts'
@@ -41,6 +42,7 @@ export const operations = {
   ...orderOperations,
   ...fulfilmentOperations,
   ...ratingOperations,
+  ...returnOperations,
   ...couponOperations,
   ...paymentOperations,
   ...messageOperations,

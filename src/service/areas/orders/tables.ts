@@ -51,6 +51,8 @@ export const orders = pgTable(
     couponDiscount: piastres().notNull().default(0),
     /** Loyalty points spent: the rest of the discount. */
     pointsUsed: integer().notNull().default(0),
+    /** What went back, or is on its way back, for pieces that were returned. */
+    refunded: piastres().notNull().default(0),
     couponType: text().$type<CouponType>(),
     deliveryDate: date().notNull(),
     timeSlot: text().$type<TimeSlot>().notNull(),
@@ -80,6 +82,8 @@ export const orders = pgTable(
     index('orders_placed_from')
       .on(table.placedFrom)
       .where(sql`placed_from is not null`),
+    // The last guard against giving back more than was paid.
+    check('orders_refunded', sql`${table.refunded} between 0 and ${table.total}`),
     check('orders_sum', sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.tax} + ${table.shipping} + ${table.installation}`),
   ],
 )
