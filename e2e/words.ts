@@ -1,5 +1,7 @@
 /** The page's own words, so that a journey names what a shopper reads, in any language. */
 import { isolate } from '../src/contract/typography.ts'
+import arAccount from '../src/web/i18n/words/account/ar.ts'
+import enAccount from '../src/web/i18n/words/account/en.ts'
 import arAr from '../src/web/i18n/words/ar/ar.ts'
 import enAr from '../src/web/i18n/words/ar/en.ts'
 import arBrowse from '../src/web/i18n/words/browse/ar.ts'
@@ -10,6 +12,8 @@ import arFinishes from '../src/web/i18n/words/finishes/ar.ts'
 import enFinishes from '../src/web/i18n/words/finishes/en.ts'
 import arHandOver from '../src/web/i18n/words/handOver/ar.ts'
 import enHandOver from '../src/web/i18n/words/handOver/en.ts'
+import arProfile from '../src/web/i18n/words/profile/ar.ts'
+import enProfile from '../src/web/i18n/words/profile/en.ts'
 import arRooms from '../src/web/i18n/words/rooms/ar.ts'
 import enRooms from '../src/web/i18n/words/rooms/en.ts'
 import arSharing from '../src/web/i18n/words/sharing/ar.ts'
@@ -25,11 +29,13 @@ import enStudio from '../src/web/studio/words/en.ts'
 
 const WORDS = {
   ar: {
+    account: arAccount,
     ar: arAr,
     browse: arBrowse,
     catalogue: arCatalogue,
     finishes: arFinishes,
     handOver: arHandOver,
+    profile: arProfile,
     rooms: arRooms,
     sharing: arSharing,
     shell: arShell,
@@ -38,11 +44,13 @@ const WORDS = {
     wishlist: arWishlist,
   },
   en: {
+    account: enAccount,
     ar: enAr,
     browse: enBrowse,
     catalogue: enCatalogue,
     finishes: enFinishes,
     handOver: enHandOver,
+    profile: enProfile,
     rooms: enRooms,
     sharing: enSharing,
     shell: enShell,

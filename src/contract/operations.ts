@@ -8,6 +8,7 @@ import { credentialOperations } from './credentials.ts'
 import { designOperations } from './design.ts'
 import { developmentOperations } from './development.ts'
 import { fulfilmentOperations } from './fulfilment.ts'
+import { invoiceOperations } from './invoice.ts'
 import { liveOperations } from './live.ts'
 import { loyaltyOperations } from './loyalty.ts'
 import { messageOperations } from './messages.ts'
@@ -18,6 +19,7 @@ import { profileOperations } from './profile.ts'
 import { returnOperations } from './returns.ts'
 import { sharingOperations } from './sharing.ts'
 import { sheetOperations } from './sheet.ts'
+import { staffOrderOperations } from './staffOrders.ts'
 import { templateOperations } from './templates.ts'
 import { verificationOperations } from './verification.ts'
 import { versionOperations } from './versions.ts'
@@ -41,6 +43,8 @@ export const operations = {
   ...loyaltyOperations,
   ...orderOperations,
   ...fulfilmentOperations,
+  ...invoiceOperations,
+  ...staffOrderOperations,
   ...ratingOperations,
   ...returnOperations,
   ...couponOperations,

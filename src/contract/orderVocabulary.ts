@@ -51,6 +51,8 @@ export type TimeSlot = (typeof TIME_SLOTS)[number]
 export const ORDER_STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+export const PAYMENT_STATUSES = ['unpaid', 'processing', 'paid', 'cash_on_delivery', 'refunded'] as const
+
 /** The most that a shopper can give. */
 export const MOST_STARS = 5
 /** A rating waits for staff before it counts. */

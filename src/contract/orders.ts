@@ -6,7 +6,7 @@ import { currency, day, dayOrMoment, id, money, pageQuery, pagination, pathPart,
 import { customization, quantity } from './itemFacts.ts'
 import { LIMITS } from './limits.ts'
 import { RULES } from './rules.ts'
-import { COUPON_TYPES, DELIVERY_METHODS, RATING_STATUSES, TIME_SLOTS } from './orderVocabulary.ts'
+import { COUPON_TYPES, DELIVERY_METHODS, PAYMENT_STATUSES, RATING_STATUSES, TIME_SLOTS } from './orderVocabulary.ts'
 import { orderStatus } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
 import { orderReturn } from './orderReturn.ts'
@@ -40,7 +40,7 @@ export const order = z
     id,
     orderNumber: z.string(),
     status: orderStatus,
-    paymentStatus: z.enum(['unpaid', 'processing', 'paid', 'cash_on_delivery', 'refunded']),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
     items: z.array(orderItem),
     customer: z.strictObject({ id, name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
     addresses: z.strictObject({ shipping: postalAddress, billing: postalAddress }),

@@ -175,6 +175,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   verifyPhone: 'VALIDATION_ERROR',
   getSheet: 'RENDER_FAILED', // nothing draws here
   getSharedSheet: 'RENDER_FAILED',
+  getInvoice: 'RENDER_FAILED',
   getTemplate: 'TEMPLATE_NOT_FOUND', // the small catalogue furnishes none
   updatePresence: 'PRESENCE_NOT_FOUND', // no stream is open
   login: 'INVALID_CREDENTIALS', // a guest has no password
@@ -191,6 +192,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   endCoupon: 'INSUFFICIENT_SCOPE',
   updateProduct: 'INSUFFICIENT_SCOPE',
   updateStock: 'INSUFFICIENT_SCOPE',
+  listStaffOrders: 'INSUFFICIENT_SCOPE',
   listStaffMessages: 'INSUFFICIENT_SCOPE',
   resendMessage: 'INSUFFICIENT_SCOPE',
   // A guest has no password, one session, which asks, and no key.

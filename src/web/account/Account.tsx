@@ -1,101 +1,118 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { profileQuery } from '../api/queries.ts'
+import type { User } from '../../contract/accounts.ts'
 import { useSession } from '../api/useSession.ts'
-import { usePageTitle } from '../routes/usePageTitle.ts'
 import { useFormat } from '../i18n/format.ts'
-import { Button } from '../ui/Button.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { usePageTitle } from '../routes/usePageTitle.ts'
 import { classNames } from '../ui/classNames.ts'
 import page from '../ui/page.module.css'
-import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
-import { toast } from '../ui/toasts.ts'
-import { ConfirmEmail } from './ConfirmEmail.tsx'
-import styles from './ConfirmEmail.module.css'
-import { signOut } from './signOut.ts'
-import { UnsentChanges } from './UnsentChanges.tsx'
+import styles from './account.module.css'
+import { WithUser } from './AccountPage.tsx'
+import { Avatar } from './Avatar.tsx'
+import { ConfirmContact, toConfirm } from './ConfirmContact.tsx'
+import { Guest } from './Guest.tsx'
+import { PLACES, type PlaceId } from './places.ts'
+import { SignOut } from './SignOut.tsx'
 
-/** Who one is here, and the way out. */
-export const Account = () => {
-  const { t } = useTranslation('account')
-  const { date } = useFormat()
-  const session = useSession()
-  const navigate = useNavigate()
-  const profile = useQuery(profileQuery())
-  const [unsent, setUnsent] = useState(0)
-  const leaving = useMutation({
-    mutationFn: signOut,
-    // Tried without a network too: then it asks what is to become of what was not sent.
-    networkMode: 'always',
-    onSuccess: ({ unsent: left, refused }) => {
-      setUnsent(left)
-      if (refused > 0) toast(t('unsent.refused', { count: refused }), { tone: 'problem' })
-      if (left === 0) void navigate({ to: '/' })
-    },
-  })
-  usePageTitle(t('account.title'))
-  if (!session || session.isGuest) {
-    return (
-      <EmptyState
-        level="h1"
-        title={t('account.none')}
-        actions={
-          <>
-            <ButtonLink to="/sign-in" variant="primary">
-              {t('signIn.title')}
-            </ButtonLink>
-            <ButtonLink to="/register">{t('register.title')}</ButtonLink>
-          </>
-        }
-      >
-        {t('account.none.body')}
-      </EmptyState>
-    )
+/** What a place says of itself before it is opened. */
+const useAbout = (user: User) => {
+  const { t } = useTranslation('profile')
+  return (id: PlaceId): string => {
+    if (id === 'profile' && (user.pendingEmail !== null || user.pendingPhone !== null)) return t('about.profile.pending')
+    const { tier, points } = user.loyaltyInfo
+    const counts: Record<string, number> = { addresses: user.addresses.length, orders: user.statistics.totalOrders, loyalty: points }
+    return t(`about.${id}`, { count: counts[id] ?? 0, tier: t(`tier.${tier}` as 'tier.gold') })
   }
-  if (profile.isError) return <ErrorState level="h1" error={profile.error} onRetry={() => void profile.refetch()} />
-  const user = profile.data?.user
+}
+
+const Places = ({ user }: { user: User }) => {
+  const { t } = useTranslation('profile')
+  const about = useAbout(user)
   return (
-    <div className={classNames(page.page, page.narrow)}>
-      <h1>{user?.firstName ? t('account.hello', { name: user.firstName }) : t('account.title')}</h1>
-      <section className={classNames(page.card, page.stack)}>
-        {user ? (
-          <>
-            <p>
-              {user.firstName} {user.lastName}
-            </p>
-            <p className={page.row}>
-              <bdi className={page.quiet}>{user.email}</bdi>
-              {user.emailVerified && (
-                <span className={styles.confirmed}>
-                  <Check size={16} aria-hidden="true" />
-                  {t('confirm.yes')}
-                </span>
-              )}
-            </p>
-            <p className={page.quiet}>{t('account.since', { date: date(user.createdAt) })}</p>
-          </>
-        ) : (
-          <Skeleton height={92} />
+    <ul className={styles.places}>
+      {PLACES.map(({ id, to, icon: Icon }) => (
+        <li key={id}>
+          <Link to={to} className={styles.place}>
+            <Icon size={24} strokeWidth={1.5} aria-hidden="true" />
+            <span>
+              <span className={styles.placeName}>{t(`place.${id}`)}</span>
+              <span className={styles.placeAbout}>{about(id)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was ordered, for those who have ordered. */
+const Statistics = ({ user: { statistics } }: { user: User }) => {
+  const { t } = useTranslation(['profile', 'catalogue'])
+  const { money, number } = useFormat()
+  if (statistics.totalOrders === 0) return null
+  const { favoriteCategory } = statistics
+  const figures = [
+    ['stats.orders', number(statistics.totalOrders)],
+    ['stats.spent', money(statistics.totalSpent)],
+    ['stats.favorite', favoriteCategory && t(`category.${favoriteCategory}` as 'category.sofa', { ns: 'catalogue' })],
+  ] as const
+  return (
+    <section className={classNames(page.card, page.stack)} aria-labelledby="account-statistics">
+      <h2 id="account-statistics" className={styles.subheading}>
+        {t('stats')}
+      </h2>
+      <dl className={styles.figures}>
+        {figures.map(
+          ([key, figure]) =>
+            figure && (
+              <div key={key}>
+                <dt>{t(key)}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ),
         )}
-      </section>
-      {user && !user.emailVerified && <ConfirmEmail user={user} />}
-      <div className={page.row}>
-        <ButtonLink to="/rooms">{t('account.rooms')}</ButtonLink>
-        <ButtonLink to="/orders">{t('account.orders')}</ButtonLink>
-        <Button variant="quiet" onPress={() => leaving.mutate({ discard: false })} isPending={leaving.isPending}>
-          {t('account.signOut')}
-        </Button>
+      </dl>
+    </section>
+  )
+}
+
+const Home = ({ user }: { user: User }) => {
+  const { t } = useTranslation('profile')
+  const { date, dateTime } = useFormat()
+  const contact = user.emailVerified ? null : toConfirm(user, 'email')
+  const { memberSince, lastLogin } = user.statistics
+  return (
+    <>
+      <div className={styles.hello}>
+        <Avatar url={user.avatar} size={72} />
+        <div>
+          <h1>{user.firstName ? t('hello', { name: user.firstName }) : t('title')}</h1>
+          <p className={page.quiet}>
+            <bdi>{user.email}</bdi>
+          </p>
+          <p className={classNames(page.quiet, page.small)}>
+            {t('since', { date: date(memberSince) })}
+            {lastLogin && ` · ${t('lastLogin', { when: dateTime(lastLogin) })}`}
+          </p>
+        </div>
       </div>
-      <UnsentChanges
-        unsent={unsent}
-        onStay={() => setUnsent(0)}
-        onRetry={() => leaving.mutate({ discard: false })}
-        onDiscard={() => leaving.mutate({ discard: true })}
-        isPending={leaving.isPending}
-      />
+      {contact && <ConfirmContact key={contact.target} kind="email" contact={contact} />}
+      <Places user={user} />
+      <Statistics user={user} />
+      <SignOut />
+    </>
+  )
+}
+
+/** Who one is here, the way to everything of an account, and the way out. */
+export const Account = () => {
+  const { t } = useTranslation('profile')
+  const session = useSession()
+  usePageTitle(t('title'))
+  if (!session || session.isGuest) return <Guest />
+  return (
+    <div className={page.page}>
+      <WithUser>{(user) => <Home user={user} />}</WithUser>
     </div>
   )
 }

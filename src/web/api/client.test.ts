@@ -32,6 +32,18 @@ describe('a call', () => {
     expect(headersOf(init)).toMatchObject({ 'content-type': 'application/json', 'if-match': '"7"', 'idempotency-key': 'k' })
   })
 
+  test('sends a body with a file as a form, whose head the browser writes', async () => {
+    const tab = await openTab((url) => answered(url.endsWith('/guest') ? guest('t1') : { user: {} }))
+    const avatar = new File(['picture'], 'me.png', { type: 'image/png' })
+    await tab.call('updateProfile', { body: { avatar, firstName: 'منى' } })
+    const [, init] = tab.fetch.mock.calls[1] ?? []
+    expect(headersOf(init)).not.toHaveProperty('content-type')
+    const form = init?.body as FormData
+    expect([...form.keys()]).toEqual(['avatar', 'firstName'])
+    expect(form.get('firstName')).toBe('منى')
+    expect(await (form.get('avatar') as File).text()).toBe('picture')
+  })
+
   test('asks for an answer now where that is wanted, and for all of it elsewhere', async () => {
     const tab = await openTab(() => answered({ session: {} }))
     await tab.call('createProductArSession', { params: { productId: 'p' }, body: {}, respondAsync: true })

@@ -26,10 +26,20 @@ const addressOf = (path: string, { params = {}, query = {} }: Parts): string => 
   return `${BASE}${filled}${search && `?${search}`}`
 }
 
+type Fields = Record<string, string | File>
+/** A body with a file goes as multipart/form-data; its other fields are texts. */
+const hasFile = (body: unknown): body is Fields => typeof body === 'object' && body !== null && Object.values(body).some((one) => one instanceof File)
+const formOf = (body: Fields): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.set(name, value)
+  return form
+}
+
 const headersOf = ({ body, idempotencyKey, ifMatch, respondAsync }: Parts, token: string | undefined): Record<string, string> => ({
   Accept: 'application/json',
   'Accept-Language': document.documentElement.lang || 'ar',
-  ...(body !== undefined && { 'Content-Type': 'application/json' }),
+  // A form writes its own, with the line that parts its fields.
+  ...(body !== undefined && !hasFile(body) && { 'Content-Type': 'application/json' }),
   ...(token !== undefined && { Authorization: `Bearer ${token}` }),
   ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
   ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
@@ -50,7 +60,7 @@ const send = async (method: string, path: string, parts: Parts, token: string | 
     response = await fetch(addressOf(path, parts), {
       method,
       headers: headersOf(parts, token),
-      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+      ...(parts.body !== undefined && { body: hasFile(parts.body) ? formOf(parts.body) : JSON.stringify(parts.body) }),
       ...(parts.signal && { signal: parts.signal }),
     })
     noteServerDate(response.headers.get('Date'))
@@ -103,7 +113,7 @@ export const openEvents = async (projectId: string, lastEventId: string | null, 
  * Asks for an operation that answers a file.
  * @throws ApiError when the service refuses; NetworkError when no answer arrives
  */
-export const callFile = async <Name extends 'getSheet' | 'getSharedSheet'>(name: Name, request: Request<Name>): Promise<Blob> => {
+export const callFile = async <Name extends 'getSheet' | 'getSharedSheet' | 'getInvoice'>(name: Name, request: Request<Name>): Promise<Blob> => {
   const [method, path, access] = ENDPOINTS[name]
   const parts: Parts = request
   const token = heldToken(access)

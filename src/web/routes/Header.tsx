@@ -27,7 +27,6 @@ const LanguagePicker = () => {
 export const Header = () => {
   const { t } = useTranslation()
   const session = useSession()
-  const registered = session !== null && !session.isGuest
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.brand}>
@@ -50,9 +49,9 @@ export const Header = () => {
       <div className={styles.tools}>
         <LanguagePicker />
         <ThemeSwitch className={styles.wideOnly} />
-        <Link to={registered ? '/account' : '/sign-in'} className={styles.tool}>
+        <Link to={session ? '/account' : '/sign-in'} className={styles.tool}>
           <UserRound size={20} aria-hidden="true" />
-          <span className={styles.word}>{registered ? (session.firstName ?? t('nav.account')) : t('nav.signIn')}</span>
+          <span className={styles.word}>{session ? (session.firstName ?? t('nav.account')) : t('nav.signIn')}</span>
         </Link>
         <Counted of="wishlist" icon={Heart} className={styles.tool} />
         <Counted of="cart" icon={ShoppingBag} className={classNames(styles.tool, styles.wideOnly)} />

@@ -169,8 +169,16 @@ const account = createRoute({
   getParentRoute: within,
   path: '/account',
   component: lazyRouteComponent(
-    withWords(['account', 'errors'], () => import('../account/Account.tsx')),
+    withWords(['account', 'catalogue', 'errors', 'profile'], () => import('../account/Account.tsx')),
     'Account',
+  ),
+})
+const profile = createRoute({
+  getParentRoute: within,
+  path: '/account/profile',
+  component: lazyRouteComponent(
+    withWords(['account', 'errors', 'profile'], () => import('../account/profile/Profile.tsx')),
+    'Profile',
   ),
 })
 
@@ -193,6 +201,7 @@ export const router = createRouter({
       signIn,
       register,
       account,
+      profile,
     ]),
   ]),
   defaultPreload: 'intent',

@@ -16,7 +16,7 @@ export const orderData: PersonalData = {
     const ids = found.map(({ id }) => id)
     const lines = ids.length === 0 ? [] : await q.select().from(orderLines).where(inArray(orderLines.orderId, ids))
     const returns = await q.select().from(orderReturns).innerJoin(orders, eq(orders.id, orderReturns.orderId)).where(eq(orders.accountId, accountId))
-    return found.map(({ idempotencyKey: _idempotencyKey, placedFrom: _placedFrom, ...order }) => ({
+    return found.map(({ idempotencyKey: _idempotencyKey, placedFrom: _placedFrom, search: _search, ...order }) => ({
       ...order,
       items: lines.filter(({ orderId }) => orderId === order.id),
       returns: returns.flatMap(({ order_returns: { idempotencyKey: _key, ...one } }) => (one.orderId === order.id ? one : [])),

@@ -80,7 +80,7 @@ const requireExpectedTotal = ({ expectedTotal }: OrderRequest, { total }: OrderP
   throw new Refusal('ORDER_TOTAL_CHANGED', [{ path: 'expectedTotal', code: 'ORDER_TOTAL_CHANGED', expectedTotal, totalAmount: toWire(total) }])
 }
 
-type UnnumberedOrder = Omit<OrderRow, 'number'>
+type UnnumberedOrder = Omit<OrderRow, 'number' | 'search'>
 
 const orderRow = (placing: Placing, request: OrderRequest, checked: CheckedOrder, amounts: OrderPrice, coupon: Coupon | null): UnnumberedOrder => {
   const { caller, cause, services } = placing

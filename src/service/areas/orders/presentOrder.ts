@@ -2,6 +2,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import { CASH_ORDER_HOURS } from '../../../contract/limits.ts'
 import { toWire } from '../../../contract/money.ts'
+import { awaitsConfirmation } from '../../../contract/orderMoves.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { pointsEarned } from '../../../contract/pricing/loyalty.ts'
 import type { Language } from '../../../contract/primitives.ts'
@@ -65,8 +66,8 @@ const pricing = (row: OrderRow): Order['pricing'] => ({
 })
 
 /** Null for all but an order of cash on delivery that waits for staff. */
-const confirmBefore = ({ status, paymentStatus, createdAt }: OrderRow): string | null =>
-  status === 'pending' && paymentStatus === 'cash_on_delivery' ? new Date(createdAt.getTime() + CASH_ORDER_HOURS * 3_600_000).toISOString() : null
+const confirmBefore = (row: OrderRow): string | null =>
+  awaitsConfirmation(row) ? new Date(row.createdAt.getTime() + CASH_ORDER_HOURS * 3_600_000).toISOString() : null
 
 const untilOf = (history: readonly HistoryRow[]): string | null => {
   const delivered = history.find(({ status }) => status === 'delivered')

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../db/connection.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { orderHistory, orderLines, orders } from './tables.ts'
-import type { Actor } from './transitions.ts'
+import type { Actor } from '../../../contract/orderMoves.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLine = typeof orderLines.$inferSelect

@@ -5,13 +5,17 @@ import { orderOperations } from '../../../contract/orders.ts'
 import { paginationOf } from '../../../contract/primitives.ts'
 import { ratingOperations } from '../../../contract/ratings.ts'
 import { returnOperations } from '../../../contract/returns.ts'
+import { staffOrderOperations } from '../../../contract/staffOrders.ts'
 import { reachedAt, type Services } from '../../services.ts'
+import { requireStaff } from '../../wire/caller.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
 import { writtenRating } from '../catalog/ratings/readRatings.ts'
 import { cancelOrder } from './cancelOrder.ts'
 import { changeDelivery } from './changeDelivery.ts'
 import { fulfil } from './fulfil.ts'
+import { invoiceRoutes } from './invoice/routes.ts'
 import { listOrders } from './listOrders.ts'
+import { listStaffOrders } from './listStaffOrders.ts'
 import { placeOrder } from './placeOrder.ts'
 import { presentOrders } from './presentOrder.ts'
 import { rateItem } from './rateItem.ts'
@@ -41,6 +45,13 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, orderOperations.listOrders, async ({ caller, query, language, publicUrl }) => {
     const { rows, total } = await listOrders(services.db.root, caller.accountId, query)
     return { data: { orders: await presentOrders(reachedAt(services, publicUrl), rows, language), pagination: paginationOf(query, total) } }
+  })
+
+  serve(app, staffOrderOperations.listStaffOrders, async ({ caller, query, language, publicUrl }) => {
+    requireStaff(caller)
+    const { rows, total, counts } = await listStaffOrders(services.db.root, query)
+    const found = await presentOrders(reachedAt(services, publicUrl), rows, language)
+    return { data: { orders: found, counts, pagination: paginationOf(query, total) } }
   })
 
   serve(app, orderOperations.getOrder, async ({ params, caller, language, publicUrl }) => {
@@ -81,6 +92,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     if (!made) throw new Error(`return ${id} is not on its order`)
     return { data: { return: made }, location: `${BASE_PATH}/orders/${order.id}` }
   })
+  invoiceRoutes(app, services)
 
   serve(app, orderOperations.cancelOrder, async (request) => {
     const { params, body, caller, language } = request

@@ -23,14 +23,6 @@ export default {
   'again.guest':
     'Votre session d’invité a pris fin. Si vous avez un compte, connectez-vous : vos modifications sur cette page sont conservées et y seront enregistrées.',
   'again.without': 'Continuer en tant qu’invité',
-  'account.title': 'Compte',
-  'account.none': 'Vous utilisez Diwan en tant qu’invité',
-  'account.none.body': 'Tout fonctionne aussi pour les invités. Avec un compte, vous retrouvez vos pièces et vos commandes sur tous vos appareils.',
-  'account.hello': 'Bonjour, {name}',
-  'account.since': 'Membre depuis le {date}',
-  'account.rooms': 'Mes pièces',
-  'account.orders': 'Mes commandes',
-  'account.signOut': 'Se déconnecter',
   'unsent.title': 'Des modifications ne sont pas encore enregistrées',
   'unsent.body':
     '{count, plural, one {# modification de vos pièces n’existe que} other {# modifications de vos pièces n’existent que}} sur cet appareil et n’{count, plural, one {a} other {ont}} pas pu être {count, plural, one {enregistrée} other {enregistrées}}. Si vous vous déconnectez, {count, plural, one {elle sera perdue} other {elles seront perdues}}.',
@@ -39,17 +31,5 @@ export default {
   'unsent.discard': 'Se déconnecter et {count, plural, one {la} other {les}} perdre',
   'unsent.refused':
     '{count, plural, one {# modification de vos pièces n’a pas pu être enregistrée.} other {# modifications de vos pièces n’ont pas pu être enregistrées.}}',
-  'confirm.title': 'Confirmez votre e-mail',
-  'confirm.why': 'Une fois l’adresse confirmée, d’autres personnes peuvent partager leurs pièces avec vous.',
-  'confirm.sent': 'Nous avons envoyé un code à {digits} chiffres à :',
-  'confirm.code': 'Code reçu par e-mail',
-  'confirm.do': 'Confirmer',
-  'confirm.busy': 'Confirmation…',
-  'confirm.send': 'M’envoyer un code',
-  'confirm.again': 'Envoyer un nouveau code',
-  'confirm.wait': 'Nouveau code dans {count, plural, one {# seconde} other {# secondes}}',
-  'confirm.wrong': 'Le code est incorrect. {count, plural, one {Il reste un essai.} other {Il reste # essais.}}',
-  'confirm.done': 'Merci. Votre e-mail est confirmé.',
-  'confirm.yes': 'Confirmé',
   'register.sent': 'Bienvenue ! Nous avons envoyé un code à {email} : saisissez-le dans votre compte pour confirmer votre e-mail.',
 } satisfies Record<keyof typeof en, string>

@@ -1,9 +1,11 @@
 /** Rows of the matrix of rights: what a customer has, and what staff do with it. */
 import { couponOperations } from '../../../../../contract/coupons.ts'
 import { fulfilmentOperations } from '../../../../../contract/fulfilment.ts'
+import { invoiceOperations } from '../../../../../contract/invoice.ts'
 import { orderOperations } from '../../../../../contract/orders.ts'
 import { ratingOperations } from '../../../../../contract/ratings.ts'
 import { returnOperations } from '../../../../../contract/returns.ts'
+import { staffOrderOperations } from '../../../../../contract/staffOrders.ts'
 import { wishlistOperations } from '../../../../../contract/wishlist.ts'
 import type { TestService } from '../../../../testing.ts'
 import { mine, READS, shopOf, STAFF, type Ground, type Row } from '../testing.ts'
@@ -46,6 +48,7 @@ export const shopRows = (service: () => TestService): Row[] => {
       send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: { status: 'confirmed' } }),
       rights: STAFF,
     },
+    { operation: staffOrderOperations.listStaffOrders, send: () => ({ params: {} }), rights: STAFF },
     {
       operation: ratingOperations.rateOrderItem,
       send: async (ground) => ({ params: await shop(ground).deliveredLine(), body: { stars: 5 } }),
@@ -89,6 +92,11 @@ export const shopRows = (service: () => TestService): Row[] => {
     },
     {
       operation: fulfilmentOperations.trackOrder,
+      send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
+      rights: mine('ORDER_ACCESS_DENIED'),
+    },
+    {
+      operation: invoiceOperations.getInvoice,
       send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
       rights: mine('ORDER_ACCESS_DENIED'),
     },

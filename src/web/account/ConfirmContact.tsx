@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { MailCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { MailCheck, MessageSquareText } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Form } from 'react-aria-components/Form'
 import type { User } from '../../contract/accounts.ts'
 import { call } from '../api/client.ts'
@@ -14,7 +14,7 @@ import { TextField } from '../ui/fields.tsx'
 import page from '../ui/page.module.css'
 import { ErrorNotice } from '../ui/states.tsx'
 import { toast } from '../ui/toasts.ts'
-import styles from './ConfirmEmail.module.css'
+import styles from './confirm.module.css'
 
 const SECOND = 1000
 /** The service sends a new code this long after the one before; a code is good for ten minutes. */
@@ -39,16 +39,36 @@ const useSecondsUntil = (moment: number): number => {
   return Math.ceil(Math.min(RESEND_AFTER, Math.max(0, moment - now)) / SECOND)
 }
 
-/** Sends a code, and knows when the next may be sent. Registering has sent the first one. */
-const useCodes = ({ createdAt }: User, onUser: (user: User) => void) => {
-  const [sentAt, setSentAt] = useState(() => Date.parse(createdAt))
-  const [waiting, setWaiting] = useState(() => Date.now() - sentAt < GOOD_FOR)
-  const [nextAt, setNextAt] = useState(sentAt + RESEND_AFTER)
+export type ContactKind = 'email' | 'phone'
+interface Contact {
+  /** What is confirmed: what is pending, else what the account has. */
+  target: string
+  /** When a code was sent there unasked, in milliseconds since 1970. */
+  sentAt: number
+}
+const VERIFY = {
+  email: (code?: string) => call('verifyEmail', { body: code === undefined ? {} : { code } }),
+  phone: (code?: string) => call('verifyPhone', { body: code === undefined ? {} : { code } }),
+}
+const ICONS = { email: MailCheck, phone: MessageSquareText }
+
+/** What of the account is to be confirmed, if anything: registering sent a code to the first e-mail, a change one to the new e-mail or number. */
+export const toConfirm = (user: User, kind: ContactKind): Contact | null => {
+  const [pending, present, verified] =
+    kind === 'email' ? [user.pendingEmail, user.email, user.emailVerified] : [user.pendingPhone, user.phone, user.phoneVerified]
+  if (pending !== null) return { target: pending, sentAt: Date.parse(user.updatedAt) }
+  if (present === null || verified) return null
+  return { target: present, sentAt: kind === 'email' ? Date.parse(user.createdAt) : 0 }
+}
+
+/** Sends a code, and knows when the next may be sent. */
+const useCodes = (kind: ContactKind, sentUnasked: number, onUser: (user: User) => void) => {
+  const [waiting, setWaiting] = useState(() => Date.now() - sentUnasked < GOOD_FOR)
+  const [nextAt, setNextAt] = useState(sentUnasked + RESEND_AFTER)
   const send = useMutation({
-    mutationFn: () => call('verifyEmail', { body: {} }),
+    mutationFn: () => VERIFY[kind](),
     onSuccess: (answer) => {
       if ('user' in answer) return onUser(answer.user)
-      setSentAt(Date.now())
       setNextAt(Date.now() + RESEND_AFTER)
       setWaiting(true)
     },
@@ -64,7 +84,7 @@ const useCodes = ({ createdAt }: User, onUser: (user: User) => void) => {
 
 /** What was wrong with a code, in words that say what to do. */
 const useRemark = () => {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('profile')
   return (error: unknown): string | undefined => {
     const left = error instanceof ApiError ? error.details[0]?.['triesLeft'] : undefined
     if (typeof left === 'number' && left > 0) return t('confirm.wrong', { count: left })
@@ -72,19 +92,28 @@ const useRemark = () => {
   }
 }
 
-/** Asks for the code that was sent to the account's e-mail, and sends another. */
-export const ConfirmEmail = ({ user }: { user: User }) => {
-  const { t } = useTranslation('account')
+interface Props {
+  kind: ContactKind
+  contact: Contact
+  /** Its heading stands above it already. */
+  bare?: boolean
+  /** More to do about it. */
+  children?: ReactNode
+}
+
+/** Asks for the code that was sent to an e-mail or a phone, and sends another. */
+export const ConfirmContact = ({ kind, contact, bare = false, children }: Props) => {
+  const { t } = useTranslation('profile')
   const client = useQueryClient()
   const [code, setCode] = useState('')
   const remarkOn = useRemark()
   const onUser = (confirmed: User) => {
     client.setQueryData(profileQuery().queryKey, { user: confirmed })
-    toast(t('confirm.done'))
+    toast(t(`confirm.done.${kind}`))
   }
-  const { send, waiting, wait } = useCodes(user, onUser)
+  const { send, waiting, wait } = useCodes(kind, contact.sentAt, onUser)
   const confirm = useMutation({
-    mutationFn: () => call('verifyEmail', { body: { code } }),
+    mutationFn: () => VERIFY[kind](code),
     onSuccess: (answer) => {
       if ('user' in answer) onUser(answer.user)
     },
@@ -96,19 +125,26 @@ export const ConfirmEmail = ({ user }: { user: User }) => {
     confirm.reset()
     send.mutate()
   }
+  const Icon = ICONS[kind]
   const remark = remarkOn(confirm.error)
   const mustResend = remark !== undefined && refusedWith(confirm.error, 'INVALID_VERIFICATION_CODE') && confirm.error.details[0]?.['triesLeft'] === 0
   return (
-    <section className={classNames(page.card, page.stack)} aria-labelledby="confirm-email">
-      <h2 id="confirm-email" className={styles.heading}>
-        <MailCheck size={24} strokeWidth={1.5} aria-hidden="true" />
-        {t('confirm.title')}
-      </h2>
-      <p className={page.quiet}>{t('confirm.why')}</p>
+    <section className={classNames(!bare && page.card, page.stack)} aria-label={t(`confirm.title.${kind}`)}>
+      {!bare && (
+        <>
+          <h2 className={styles.heading}>
+            <Icon size={24} strokeWidth={1.5} aria-hidden="true" />
+            {t(`confirm.title.${kind}`)}
+          </h2>
+          <p className={page.quiet}>{t('confirm.why')}</p>
+        </>
+      )}
       {waiting && (
         <p>
           {t('confirm.sent', { digits: DIGITS })}
-          <bdi className={styles.address}>{user.email}</bdi>
+          <span className={styles.address}>
+            <bdi>{contact.target}</bdi>
+          </span>
         </p>
       )}
       {waiting ? (
@@ -121,7 +157,7 @@ export const ConfirmEmail = ({ user }: { user: User }) => {
         >
           <TextField
             className={styles.code}
-            label={t('confirm.code')}
+            label={t(`confirm.code.${kind}`)}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -147,6 +183,7 @@ export const ConfirmEmail = ({ user }: { user: User }) => {
             <Button variant={mustResend ? 'primary' : 'outline'} onPress={sendAgain} isPending={send.isPending} isDisabled={wait > 0}>
               {wait > 0 ? t('confirm.wait', { count: wait }) : t('confirm.again')}
             </Button>
+            {children}
           </div>
         </Form>
       ) : (
@@ -156,6 +193,7 @@ export const ConfirmEmail = ({ user }: { user: User }) => {
             <Button variant="primary" onPress={sendAgain} isPending={send.isPending}>
               {t('confirm.send')}
             </Button>
+            {children}
           </div>
         </>
       )}

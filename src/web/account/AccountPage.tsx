@@ -1,0 +1,86 @@
+/** The frame of every page below /account: its heading, the way to the others, and what stands there before the account is known. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { User } from '../../contract/accounts.ts'
+import { profileQuery } from '../api/queries.ts'
+import { useSession } from '../api/useSession.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { usePageTitle } from '../routes/usePageTitle.ts'
+import { classNames } from '../ui/classNames.ts'
+import page from '../ui/page.module.css'
+import { ErrorState, Skeleton } from '../ui/states.tsx'
+import styles from './account.module.css'
+import { Guest } from './Guest.tsx'
+import { PLACES, type PlaceId } from './places.ts'
+
+/** The account as the service knows it; while it is read, the shape of it. */
+export const WithUser = ({ children }: { children: (user: User) => ReactNode }) => {
+  const { t } = useTranslation('profile')
+  const profile = useQuery(profileQuery())
+  // What is known stays in view while it is read again without success.
+  if (profile.data) return children(profile.data.user)
+  if (profile.isError) return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
+  return (
+    <div className={page.stack} role="status" aria-label={t('reading')}>
+      <Skeleton height={140} />
+      <Skeleton height={220} />
+    </div>
+  )
+}
+
+interface Props {
+  place: PlaceId
+  lead?: string
+  /** Nearer than the heading. */
+  action?: ReactNode
+  children: (user: User) => ReactNode
+}
+
+export const AccountPage = ({ place, lead, action, children }: Props) => {
+  const { t } = useTranslation('profile')
+  const session = useSession()
+  usePageTitle(t(`place.${place}`))
+  const mayGuest = PLACES.some(({ id, guest }) => id === place && guest)
+  if (!session || (session.isGuest && !mayGuest)) return <Guest />
+  return (
+    <div className={classNames(page.page, styles.frame)}>
+      <nav className={styles.nav} aria-label={t('nav')}>
+        <Link to="/account" className={styles.home} activeOptions={{ exact: true }}>
+          <ChevronLeft size={18} aria-hidden="true" />
+          {t('back')}
+        </Link>
+        <ul>
+          {PLACES.filter(({ guest }) => guest || !session.isGuest).map(({ id, to, icon: Icon }) => (
+            <li key={id}>
+              <Link to={to}>
+                <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+                {t(`place.${id}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.content}>
+        <div className={page.head}>
+          <h1>{t(`place.${place}`)}</h1>
+          {action}
+        </div>
+        {lead && <p className={page.lead}>{lead}</p>}
+        <WithUser>{children}</WithUser>
+      </div>
+    </div>
+  )
+}
+
+/** One matter of a page. */
+export const Section = ({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) => (
+  <section className={classNames(page.card, page.stack)} aria-label={title}>
+    <div>
+      <h2 className={styles.subheading}>{title}</h2>
+      {lead && <p className={classNames(page.quiet, styles.about)}>{lead}</p>}
+    </div>
+    {children}
+  </section>
+)

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { User } from '../../../contract/accounts.ts'
+import { call } from '../../api/client.ts'
+import type { Body } from '../../api/endpoints.ts'
+import { profileQuery } from '../../api/queries.ts'
+import { sessionState, startSession } from '../../api/session.ts'
+
+/** Changes the profile; the header's name follows. */
+export const useUpdateProfile = (onDone: (user: User) => void) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body<'updateProfile'>) => call('updateProfile', { body }),
+    // Without a network it fails and says so, instead of waiting for one.
+    networkMode: 'always',
+    onSuccess: ({ user }) => {
+      client.setQueryData(profileQuery().queryKey, { user })
+      const { session } = sessionState()
+      if (session?.userId === user.id) startSession({ user, token: session.token })
+      onDone(user)
+    },
+  })
+}
