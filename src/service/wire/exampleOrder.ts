@@ -76,8 +76,6 @@ export const ORDER_VALUES: Readonly<Record<string, unknown>> = {
   returnId: ids.orderReturn,
   'OrderReturn.items': [{ itemId: ids.orderItem, productName: 'Lotus sofa, three-seat', quantity: 1 }],
   'StaffReturn.items': [{ itemId: ids.orderItem, productName: 'Lotus sofa, three-seat', quantity: 1 }],
-  'requestReturn.items': [{ itemId: ids.orderItem, quantity: 1 }],
-  'requestReturn.reason': 'The colour is darker than I thought.',
   'OrderReturn.reason': 'The colour is darker than I thought.',
   'StaffReturn.reason': 'The colour is darker than I thought.',
   refundAmount: 43_890,

@@ -173,7 +173,7 @@ describe('pieces can be given back', () => {
     const of = async (items: [Item | undefined, number][]) => (await ask(order.id, items)).error?.details
     expect(await of([[other.items[0], 1]])).toMatchObject([{ path: 'items.0.itemId', code: 'ORDER_ITEM_NOT_FOUND' }])
     expect(await of([[order.items[0], 3]])).toMatchObject([
-      { path: 'items.0.quantity', code: 'RETURNED_ALREADY', available: 2, message: 'Only 2 pieces of this item can still be returned.' },
+      { path: 'items.0.quantity', code: 'RETURNED_ALREADY', available: 2, message: 'Only 2 of these can still be returned.' },
     ])
     const twice = await of([
       [order.items[0], 1],
