@@ -5,12 +5,23 @@
 import type { DetailCode } from './detailCodes.ts'
 import type { ErrorCode } from './errors.ts'
 import { LIMITS } from './limits.ts'
-import { ORDER_SENTENCES } from './orderSentences.ts'
+import { ORDER_SENTENCES } from './orderDetailSentences.ts'
 import type { Translated } from './primitives.ts'
 import { RULES } from './rules.ts'
 import { sentences } from './sentences.ts'
-import { say, WHOLE, type Several, type Words } from './sentenceWords.ts'
 import { CODE_MINUTES, PASSWORD_LENGTH } from './signInRules.ts'
+
+/** A sentence as it is written here; `{minimum}` and the like stand for facts of the fault. */
+const say = (en: string, ar: string, fr: string): Translated => ({ en, ar, fr })
+
+/** Says what the whole refusal says. */
+const WHOLE = null
+type Words = Translated | typeof WHOLE
+/** Of a code that is about several things: which of them, `plain` where the fault names none. */
+interface Several {
+  plain: Words
+  [about: string]: Words
+}
 
 /** Types as a sentence names them after "must be". */
 export const TYPE_WORDS: Readonly<Record<string, Translated>> = {

@@ -34,6 +34,7 @@ describe('settings', () => {
       arFilesAhead: true,
       payments: { provider: 'sandbox' },
       orderExpiryMinutes: 30,
+      seller: { name: 'Diwan', address: null, taxNumber: null, commercialRegister: null, phone: null, email: null },
       nodeEnv: 'development',
     })
   })

@@ -1,8 +1,10 @@
 /** The environment, read by the list of settings (settings.ts). */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { Seller } from '../contract/invoice.ts'
 import { OperatorError } from './operatorError.ts'
 import { SETTINGS, settingsSchema, type Setting } from './settings.ts'
+import { sellerOf } from './sellerSettings.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -48,6 +50,7 @@ export interface Config {
   arFilesAhead: boolean
   payments: PaymentSettings
   orderExpiryMinutes: number
+  seller: Seller
   nodeEnv: 'development' | 'production' | 'test'
 }
 
@@ -147,6 +150,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     arFilesAhead: values.AR_FILES_AHEAD,
     payments: paymentsOf(values),
     orderExpiryMinutes: values.ORDER_EXPIRY_MINUTES,
+    seller: sellerOf(values),
     nodeEnv: values.NODE_ENV,
   }
 }

@@ -1,6 +1,7 @@
 /** What the environment may say, as one list: the service reads by it (config.ts), and the README's table is made from it. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { SELLER_SETTINGS } from './sellerSettings.ts'
 
 const whole = (min: number, max: number) =>
   z
@@ -169,6 +170,7 @@ export const SETTINGS = {
     meaning: 'Where Stripe’s interface answers: for a stand-in in tests',
   }),
   ORDER_EXPIRY_MINUTES: setting({ schema: whole(1, 43_200), default: '30', meaning: 'An unpaid order is cancelled after so long' }),
+  ...SELLER_SETTINGS,
   NODE_ENV: setting({
     schema: z.enum(['development', 'production', 'test']),
     default: 'development',
@@ -203,5 +205,11 @@ export const settingsSchema = z.object({
   STRIPE_PUBLISHABLE_KEY: SETTINGS.STRIPE_PUBLISHABLE_KEY.schema,
   STRIPE_API_URL: SETTINGS.STRIPE_API_URL.schema,
   ORDER_EXPIRY_MINUTES: SETTINGS.ORDER_EXPIRY_MINUTES.schema,
+  SELLER_NAME: SETTINGS.SELLER_NAME.schema,
+  SELLER_ADDRESS: SETTINGS.SELLER_ADDRESS.schema,
+  SELLER_TAX_NUMBER: SETTINGS.SELLER_TAX_NUMBER.schema,
+  SELLER_COMMERCIAL_REGISTER: SETTINGS.SELLER_COMMERCIAL_REGISTER.schema,
+  SELLER_PHONE: SETTINGS.SELLER_PHONE.schema,
+  SELLER_EMAIL: SETTINGS.SELLER_EMAIL.schema,
   NODE_ENV: SETTINGS.NODE_ENV.schema,
 })

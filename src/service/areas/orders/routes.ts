@@ -4,6 +4,7 @@ import { fulfilmentOperations } from '../../../contract/fulfilment.ts'
 import { orderOperations } from '../../../contract/orders.ts'
 import { paginationOf } from '../../../contract/primitives.ts'
 import { ratingOperations } from '../../../contract/ratings.ts'
+import { returnOperations } from '../../../contract/returns.ts'
 import { staffOrderOperations } from '../../../contract/staffOrders.ts'
 import { reachedAt, type Services } from '../../services.ts'
 import { requireStaff } from '../../wire/caller.ts'
@@ -12,6 +13,7 @@ import { writtenRating } from '../catalog/ratings/readRatings.ts'
 import { cancelOrder } from './cancelOrder.ts'
 import { changeDelivery } from './changeDelivery.ts'
 import { fulfil } from './fulfil.ts'
+import { invoiceRoutes } from './invoice/routes.ts'
 import { listOrders } from './listOrders.ts'
 import { listStaffOrders } from './listStaffOrders.ts'
 import { placeOrder } from './placeOrder.ts'
@@ -19,6 +21,7 @@ import { presentOrders } from './presentOrder.ts'
 import { rateItem } from './rateItem.ts'
 import { readOrder } from './readOrder.ts'
 import { findOrder, requireReader, type Cause } from './records.ts'
+import { requestReturn } from './returns/requestReturn.ts'
 import { readTracking } from './tracking.ts'
 
 export const orderRoutes = (app: FastifyInstance, services: Services): void => {
@@ -80,6 +83,16 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     const rating = await rateItem(services, { orderId, itemId, stars, text, caller })
     return { data: { rating: writtenRating(rating) }, location: `${BASE_PATH}/products/${rating.productId}/ratings` }
   })
+
+  serve(app, returnOperations.requestReturn, async (request) => {
+    const { params, body, caller, language } = request
+    const id = await requestReturn(services, { orderId: params.orderId, request: body, caller, cause: causeOf(request) })
+    const { order } = await readOrder(here(request), params.orderId, language)
+    const made = order.returns.find((one) => one.id === id)
+    if (!made) throw new Error(`return ${id} is not on its order`)
+    return { data: { return: made }, location: `${BASE_PATH}/orders/${order.id}` }
+  })
+  invoiceRoutes(app, services)
 
   serve(app, orderOperations.cancelOrder, async (request) => {
     const { params, body, caller, language } = request

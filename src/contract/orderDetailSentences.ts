@@ -1,5 +1,7 @@
-/** What is wrong with a cart, an order or its payment: a part of the sentences of detail codes (detailSentences.ts). */
-import { say } from './sentenceWords.ts'
+/** The part of the detail codes' sentences (detailSentences.ts) about orders, coupons and what is returned. */
+import type { Translated } from './primitives.ts'
+
+const say = (en: string, ar: string, fr: string): Translated => ({ en, ar, fr })
 
 export const ORDER_SENTENCES = {
   COUPON_UNKNOWN: say('This coupon code does not exist.', 'لا يوجد كوبون بهذا الرمز.', 'Ce code promo n’existe pas.'),
@@ -35,9 +37,14 @@ export const ORDER_SENTENCES = {
     'لا شيء في هذا الطلب يحتاج إلى تركيب.',
     'Rien dans cette commande ne nécessite d’installation.',
   ),
+  RETURNED_ALREADY: say(
+    '{available, plural, =0 {All of this has been returned or is being returned.} one {Only # of these can still be returned.} other {Only # of these can still be returned.}}',
+    '{available, plural, =0 {طُلب إرجاع كل قطع هذا المنتج من قبل.} one {يمكن إرجاع قطعة واحدة فقط من هذا المنتج.} two {يمكن إرجاع قطعتين فقط من هذا المنتج.} few {يمكن إرجاع # قطع فقط من هذا المنتج.} many {يمكن إرجاع # قطعة فقط من هذا المنتج.} other {يمكن إرجاع # قطعة فقط من هذا المنتج.}}',
+    '{available, plural, =0 {Tout a déjà été retourné ou est en cours de retour.} one {Il n’en reste que # à retourner.} other {Il n’en reste que # à retourner.}}',
+  ),
   SIGNATURE_WRONG: say(
     'The event is not signed as the payment provider signs, or is too old.',
-    'هذا الإشعار لا يحمل توقيع مزوّد الدفع، أو مضى عليه وقت طويل.',
+    'هذا الإشعار لا يحمل توقيع مزود الدفع، أو مضى عليه وقت طويل.',
     'L’événement n’est pas signé comme signe le prestataire de paiement, ou il est trop ancien.',
   ),
   CARD_NEEDED: say('Choose a payment method.', 'اختر طريقة الدفع.', 'Choisissez un mode de paiement.'),
