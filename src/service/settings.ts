@@ -147,7 +147,7 @@ export const SETTINGS = {
   STRIPE_WEBHOOK_SECRET: setting({
     schema: z
       .string()
-      .regex(/^whsec_\S+$/, 'the signing secret of a webhook endpoint, whsec_…')
+      .regex(/^whsec_[^\s,]+(?:\s*,\s*whsec_[^\s,]+)*$/, 'the signing secret of a webhook endpoint, whsec_…')
       .optional(),
     default: null,
     unset: 'no payments by Stripe',
