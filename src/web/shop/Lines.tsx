@@ -18,7 +18,7 @@ export interface Line {
 }
 
 /** Names and values as they were chosen, each in its own direction. */
-const Choices = ({ of }: { of: Readonly<Record<string, unknown>> }) => {
+export const Choices = ({ of }: { of: Readonly<Record<string, unknown>> }) => {
   const { t } = useTranslation('shop')
   const said = (value: unknown) => (typeof value === 'boolean' ? t(value ? 'choice.yes' : 'choice.no') : String(value))
   const chosen = Object.entries(of)
