@@ -8,6 +8,7 @@ import { credentialOperations } from './credentials.ts'
 import { designOperations } from './design.ts'
 import { developmentOperations } from './development.ts'
 import { fulfilmentOperations } from './fulfilment.ts'
+import { invoiceOperations } from './invoice.ts'
 import { liveOperations } from './live.ts'
 import { loyaltyOperations } from './loyalty.ts'
 import { messageOperations } from './messages.ts'
@@ -41,6 +42,7 @@ export const operations = {
   ...loyaltyOperations,
   ...orderOperations,
   ...fulfilmentOperations,
+  ...invoiceOperations,
   ...staffOrderOperations,
   ...ratingOperations,
   ...couponOperations,

@@ -37,6 +37,12 @@ export const ORDER_ERRORS = {
     'هذا الكوبون غير صالح لهذا الطلب.',
     'Ce code promo n’est pas valable pour cette commande.',
   ),
+  INVOICE_IN_PROGRESS: refusal(
+    409,
+    'The invoice is being prepared. Try again in a few seconds.',
+    'جارٍ إعداد الفاتورة. حاول بعد ثوانٍ.',
+    'La facture est en préparation. Réessayez dans quelques secondes.',
+  ),
   COUPON_NOT_FOUND: refusal(404, 'This coupon does not exist.', 'هذا الكوبون غير موجود.', 'Ce code promo n’existe pas.'),
   COUPON_CODE_EXISTS: refusal(
     409,

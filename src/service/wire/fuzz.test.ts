@@ -175,6 +175,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   verifyPhone: 'VALIDATION_ERROR',
   getSheet: 'RENDER_FAILED', // nothing draws here
   getSharedSheet: 'RENDER_FAILED',
+  getInvoice: 'RENDER_FAILED',
   getTemplate: 'TEMPLATE_NOT_FOUND', // the small catalogue furnishes none
   updatePresence: 'PRESENCE_NOT_FOUND', // no stream is open
   login: 'INVALID_CREDENTIALS', // a guest has no password

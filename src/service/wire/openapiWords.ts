@@ -160,6 +160,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   judgeRating: 'A decision may be changed; the product’s average follows.',
   changeDelivery: 'What is absent stays; `null` clears. Days that stay are not judged again.',
   trackOrder: 'Staff may read anybody’s.',
+  getInvoice:
+    'A4, for its customer and for staff, in the language of `lang` or `Accept-Language`: the figures that the order was placed at, and where its payment stands. While it is being printed the answer is `INVOICE_IN_PROGRESS` with `Retry-After`: ask again.',
   cancelOrder: 'A customer may until it is processed, staff until it is shipped.',
   listStaffOrders:
     'With everything that the next step needs. `search` takes beginnings of words: of the number, names, e-mail and phone numbers. `pagination.total` and `counts` count up to 10,000; narrow the list by dates for more.',

@@ -18,6 +18,7 @@ import { TextField } from '../ui/fields.tsx'
 import page from '../ui/page.module.css'
 import { ErrorNotice, ErrorState, Skeleton } from '../ui/states.tsx'
 import { billOf } from '../../contract/pricing/bill.ts'
+import { InvoiceButton } from './invoice/InvoiceButton.tsx'
 import { Lines } from './Lines.tsx'
 import { OrderStatus } from './OrderStatus.tsx'
 import { PayAgain } from './PayAgain.tsx'
@@ -200,6 +201,7 @@ const Details = ({ order }: { order: Order }) => {
           <PriceLines bill={billOf(order.items, order.pricing)} />
           {isOpenCashOrder(order) && <p className={styles.note}>{t('order.cash.pay', { total: money(order.pricing.totalAmount) })}</p>}
         </section>
+        <InvoiceButton order={order} />
         <section className={classNames(page.card, page.stack)} aria-labelledby="timeline">
           <h2 id="timeline">{t('order.timeline')}</h2>
           <Timeline order={order} />

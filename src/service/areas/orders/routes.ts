@@ -12,6 +12,7 @@ import { writtenRating } from '../catalog/ratings/readRatings.ts'
 import { cancelOrder } from './cancelOrder.ts'
 import { changeDelivery } from './changeDelivery.ts'
 import { fulfil } from './fulfil.ts'
+import { invoiceRoutes } from './invoice/routes.ts'
 import { listOrders } from './listOrders.ts'
 import { listStaffOrders } from './listStaffOrders.ts'
 import { placeOrder } from './placeOrder.ts'
@@ -80,6 +81,8 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     const rating = await rateItem(services, { orderId, itemId, stars, text, caller })
     return { data: { rating: writtenRating(rating) }, location: `${BASE_PATH}/products/${rating.productId}/ratings` }
   })
+
+  invoiceRoutes(app, services)
 
   serve(app, orderOperations.cancelOrder, async (request) => {
     const { params, body, caller, language } = request

@@ -107,6 +107,8 @@ export default {
   'order.thanks.paid': 'Thank you. Your order is paid and confirmed, and we are starting to prepare it.',
   'order.thanks.cod': 'Thank you. We have your order and will call you to confirm it. You pay on delivery.',
   'order.confirmBefore': 'Please answer our call by {when}: an order that is not confirmed by then is cancelled and its items go back on sale.',
+  'invoice.save': 'Download invoice (PDF)',
+  'invoice.busy': 'Preparing the invoice…',
   'timeline.placed': 'Order placed',
   'timeline.expected': 'Expected {date}',
   'cancel.open': 'Cancel order',

@@ -111,6 +111,8 @@ export default {
   'order.thanks.cod': 'Merci. Nous avons bien reçu votre commande et vous appellerons pour la confirmer. Vous payez à la livraison.',
   'order.confirmBefore':
     'Merci de répondre à notre appel avant le {when} : sans confirmation, la commande est annulée et ses articles sont remis en vente.',
+  'invoice.save': 'Télécharger la facture (PDF)',
+  'invoice.busy': 'Préparation de la facture…',
   'timeline.placed': 'Commande passée',
   'timeline.expected': 'Prévu le {date}',
   'cancel.open': 'Annuler la commande',

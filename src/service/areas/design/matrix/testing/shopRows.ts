@@ -1,6 +1,7 @@
 /** Rows of the matrix of rights: what a customer has, and what staff do with it. */
 import { couponOperations } from '../../../../../contract/coupons.ts'
 import { fulfilmentOperations } from '../../../../../contract/fulfilment.ts'
+import { invoiceOperations } from '../../../../../contract/invoice.ts'
 import { orderOperations } from '../../../../../contract/orders.ts'
 import { ratingOperations } from '../../../../../contract/ratings.ts'
 import { staffOrderOperations } from '../../../../../contract/staffOrders.ts'
@@ -76,6 +77,11 @@ export const shopRows = (service: () => TestService): Row[] => {
     },
     {
       operation: fulfilmentOperations.trackOrder,
+      send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
+      rights: mine('ORDER_ACCESS_DENIED'),
+    },
+    {
+      operation: invoiceOperations.getInvoice,
       send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
       rights: mine('ORDER_ACCESS_DENIED'),
     },
