@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
 import { mayMove, stepsFor } from '../../../contract/orderMoves.ts'
 import type { Order } from '../../../contract/orders.ts'
@@ -66,7 +66,7 @@ const Cancel = ({ order, move }: { order: Order; move: ReturnType<typeof useMove
 const Advice = ({ order }: { order: Order }) => {
   const { t } = useTranslation('staff')
   const { dateTime, money } = useFormat()
-  const said: ReactNode[] = []
+  const said: string[] = []
   if (order.status === 'pending' && order.payBefore) said.push(t('next.unpaid', { when: dateTime(order.payBefore) }))
   if (order.paymentStatus === 'processing') said.push(t('next.paying'))
   if (order.confirmBefore) said.push(t('next.call', { when: dateTime(order.confirmBefore) }))
@@ -74,7 +74,7 @@ const Advice = ({ order }: { order: Order }) => {
     said.push(t('next.collect', { total: money(order.pricing.totalAmount) }))
   if (order.status === 'delivered') said.push(t('next.delivered'))
   if (order.status === 'cancelled') said.push(t(order.paymentStatus === 'refunded' ? 'next.refunded' : 'next.cancelled'))
-  return said.map((words, index) => <p key={index}>{words}</p>)
+  return said.map((words) => <p key={words}>{words}</p>)
 }
 
 /** What comes next for an order, and the buttons that do it. */

@@ -115,7 +115,7 @@ const Items = ({ order }: { order: Order }) => {
                 {item.variantName && ' · '}
                 <span className={styles.number}>{item.productSku}</span>
               </p>
-              <Choices of={item.customizations} />
+              <Choices of={item.customizations} className={styles.quiet} />
               {item.requiresInstallation && <p className={styles.quiet}>{t('order.installed', { ns: 'shop' })}</p>}
             </div>
             <strong className={styles.times} data-several={item.quantity > 1 ? '' : undefined}>
