@@ -4,6 +4,7 @@ import { fulfilmentOperations } from '../../../../../contract/fulfilment.ts'
 import { invoiceOperations } from '../../../../../contract/invoice.ts'
 import { orderOperations } from '../../../../../contract/orders.ts'
 import { ratingOperations } from '../../../../../contract/ratings.ts'
+import { returnOperations } from '../../../../../contract/returns.ts'
 import { staffOrderOperations } from '../../../../../contract/staffOrders.ts'
 import { wishlistOperations } from '../../../../../contract/wishlist.ts'
 import type { TestService } from '../../../../testing.ts'
@@ -57,6 +58,20 @@ export const shopRows = (service: () => TestService): Row[] => {
     {
       operation: ratingOperations.judgeRating,
       send: async (ground) => ({ params: { ratingId: await shop(ground).rating() }, body: { status: 'approved' } }),
+      rights: STAFF,
+    },
+    {
+      operation: returnOperations.requestReturn,
+      send: async (ground) => {
+        const { orderId, itemId } = await shop(ground).paidLine()
+        return { params: { orderId }, body: { items: [{ itemId, quantity: 1 }], reason: 'Too large' } }
+      },
+      rights: mine('ORDER_ACCESS_DENIED'),
+    },
+    { operation: returnOperations.listReturns, send: () => ({ params: {} }), rights: STAFF },
+    {
+      operation: returnOperations.judgeReturn,
+      send: async (ground) => ({ params: { returnId: await shop(ground).pendingReturn() }, body: { status: 'approved' } }),
       rights: STAFF,
     },
     { operation: couponOperations.listCoupons, send: () => ({ params: {} }), rights: STAFF },
