@@ -16,6 +16,7 @@ import { orderOperations } from './orders.ts'
 import { paymentOperations } from './payments.ts'
 import { ratingOperations } from './ratings.ts'
 import { profileOperations } from './profile.ts'
+import { returnOperations } from './returns.ts'
 import { sharingOperations } from './sharing.ts'
 import { sheetOperations } from './sheet.ts'
 import { staffOrderOperations } from './staffOrders.ts'
@@ -45,6 +46,7 @@ export const operations = {
   ...invoiceOperations,
   ...staffOrderOperations,
   ...ratingOperations,
+  ...returnOperations,
   ...couponOperations,
   ...paymentOperations,
   ...messageOperations,

@@ -36,3 +36,15 @@ const NEXT: Readonly<Record<OrderStatus, readonly FulfilmentStep[]>> = {
 /** What staff can say of an order now, in the order in which it happens; nothing while it waits for a payment. */
 export const stepsFor = (order: Moving): readonly FulfilmentStep[] =>
   order.status === 'pending' && !awaitsConfirmation(order) ? [] : NEXT[order.status]
+
+/** Whether an order in this status has still to leave the warehouse: its delivery can be changed. */
+const AT_THE_WAREHOUSE: Readonly<Record<OrderStatus, boolean>> = {
+  pending: true,
+  confirmed: true,
+  processing: true,
+  shipped: false,
+  delivered: false,
+  cancelled: false,
+}
+
+export const mayChangeDelivery = (status: OrderStatus): boolean => AT_THE_WAREHOUSE[status]

@@ -90,6 +90,7 @@ const profileOf = (row: UserRow, { addresses, statistics, referralsCount, points
     avatar: row.avatar === null ? null : `/assets/${row.avatar}`,
     accountType: row.accountType,
     accountStatus: row.accountStatus,
+    role: row.role,
     isGuest: row.email === null,
     emailVerified: row.emailVerified,
     phoneVerified: row.phoneVerified,
