@@ -4,6 +4,7 @@ import { Failed } from './Failed.tsx'
 import { NotFound } from './NotFound.tsx'
 import { Waiting } from './Waiting.tsx'
 import { Shell } from './Shell.tsx'
+import { boardFrom } from '../staff/orders/address.ts'
 import type { RoomType, Style } from '../../contract/vocabulary.ts'
 import { browsingFrom } from '../shop/browse/browsing.ts'
 import { withWords } from '../i18n/i18n.ts'
@@ -132,8 +133,9 @@ const orders = createRoute({
 const order = createRoute({
   getParentRoute: within,
   path: '/orders/$orderId',
-  /** `placed`: just now, so thanks are due; `declined`: the bank said no. */
-  validateSearch: (search): { placed?: boolean; declined?: boolean } => ({
+  /** `placed`: just now, so thanks are due; `declined`: the bank said no; `returned`: from the payment provider's page. */
+  validateSearch: (search): { placed?: boolean; declined?: boolean; returned?: boolean } => ({
+    ...(search['returned'] === true && { returned: true }),
     ...(search['placed'] === true && { placed: true }),
     ...(search['declined'] === true && { declined: true }),
   }),
@@ -182,6 +184,25 @@ const profile = createRoute({
   ),
 })
 
+/** Pages for staff: one frame, read when one of them is first opened. */
+const staff = createRoute({
+  getParentRoute: within,
+  path: '/staff',
+  component: lazyRouteComponent(
+    withWords(['errors', 'staff'], () => import('../staff/StaffFrame.tsx')),
+    'StaffFrame',
+  ),
+})
+const staffOrders = createRoute({
+  getParentRoute: () => staff,
+  path: '/',
+  validateSearch: boardFrom,
+  component: lazyRouteComponent(
+    withWords(['catalogue', 'errors', 'shop', 'staff'], () => import('../staff/orders/OrderBoard.tsx')),
+    'OrderBoard',
+  ),
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -202,6 +223,7 @@ export const router = createRouter({
       register,
       account,
       profile,
+      staff.addChildren([staffOrders]),
     ]),
   ]),
   defaultPreload: 'intent',
