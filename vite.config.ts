@@ -38,7 +38,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // The studio's page, and the pages that the service's own browser opens.
-      input: [page('index.html'), page('picture.html'), page('sheet.html')].filter((path) => existsSync(path)),
+      input: [page('index.html'), page('picture.html'), page('sheet.html'), page('invoice.html')].filter((path) => existsSync(path)),
       output: {
         entryFileNames: 'app/[name]-[hash].js',
         codeSplitting: {

@@ -1,4 +1,4 @@
-/** What an edit is compared with: a fastify route with one insert and nothing else. */
+/** What a change is compared with, a fastify route with one insert and nothing else; and what an answer is compared with, one with one select. */
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from '../src/service/db/connection.ts'
@@ -9,6 +9,11 @@ export const bareApp = async (db: Database): Promise<FastifyInstance> => {
   app.post('/', async (request, reply) => {
     const { rows } = await db.pool.query('insert into bare values ($1, $2) returning id', [randomUUID(), request.body])
     return reply.code(201).send(rows[0])
+  })
+  app.route<{ Params: { id: string } }>({
+    method: 'GET',
+    url: '/:id',
+    handler: async ({ params }) => (await db.pool.query('select body from bare where id = $1', [params.id])).rows[0],
   })
   return app
 }

@@ -5,6 +5,7 @@ import { arFilesPart } from './ar/files.ts'
 import { arPicturePart } from './ar/picture.ts'
 import { catalogPart } from './catalog.ts'
 import { collectionPart } from './collection.ts'
+import { embeddedCommercePart, postgresCommercePart } from './commerce.ts'
 import { editsPart } from './edits.ts'
 import { growthPart } from './limits/growth.ts'
 import { limiterPart } from './limits/limiter.ts'
@@ -33,6 +34,8 @@ const PARTS = [
   arFilesPart,
   arPicturePart,
   catalogPart,
+  embeddedCommercePart,
+  postgresCommercePart,
   limiterPart,
   strangerPart,
   growthPart,

@@ -1,4 +1,5 @@
 /** From the warehouse to the door: staff move an order on, its customer follows it, and says how they like what came. */
+import { ERRORS } from '../src/contract/errors.ts'
 import type { Loyalty } from '../src/contract/loyalty.ts'
 import type { Order } from '../src/contract/orders.ts'
 import type { Product } from '../src/contract/catalog.ts'
@@ -8,6 +9,7 @@ import { axeClean, axeCleanInBothThemes, expect, NOHA, test } from './fixtures.t
 import { wordsOf } from './words.ts'
 
 const OPINION = { ar: 'إضاءة دافئة', en: 'A warm light.' }
+const INSTRUCTIONS = { ar: 'اتصلوا قبل الوصول', en: 'Please call before you come' }
 const COUPON_UNKNOWN = { ar: 'لا يوجد كوبون بهذا الرمز.', en: 'This coupon code does not exist.' }
 const ADDRESS = {
   firstName: 'Mona',
@@ -43,10 +45,43 @@ for (const [size, words] of [
       const timeline = page.getByRole('region', { name: t('shop', 'order.timeline') }).getByRole('listitem')
       await shopper.signIn(context)
 
-      await test.step('while it is on its way its page says where it is', async () => {
+      await test.step('until it leaves, its customer changes the day, the hours and what the courier should know', async () => {
         await step('confirmed')
         await step('processing')
+        await page.goto(`/orders/${order.id}`)
+        const open = page.getByRole('button', { name: t('shop', 'delivery.open') })
+        await open.click()
+        const dialog = page.getByRole('dialog', { name: t('shop', 'delivery.title') })
+        const save = dialog.getByRole('button', { name: t('shop', 'delivery.do') })
+        await expect(save).toBeDisabled()
+        await dialog.getByRole('button', { name: t('shop', 'checkout.day') }).click()
+        await expect(page.getByRole('gridcell', { selected: true }).getByRole('button')).toBeFocused()
+        // The same day of the week after.
+        await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('gridcell')).toHaveCount(0)
+        await dialog.getByRole('textbox', { name: t('shop', 'checkout.wishes') }).fill(INSTRUCTIONS[words])
+        await axeClean(page, 'changing the delivery')
+        await save.click()
+        await expect(dialog).toHaveCount(0)
+        await expect(page.getByText(INSTRUCTIONS[words])).toBeVisible()
+        const { order: changed } = await shopper.call<{ order: Order }>(`/orders/${order.id}`)
+        const week = Date.parse(changed.delivery.estimatedDate) - Date.parse(order.delivery.estimatedDate)
+        expect([week / 86_400_000, changed.delivery.specialInstructions]).toEqual([7, INSTRUCTIONS[words]])
+      })
+
+      await test.step('one that left meanwhile is not changed any more, and says so', async () => {
+        await page.getByRole('button', { name: t('shop', 'delivery.open') }).click()
+        const dialog = page.getByRole('dialog', { name: t('shop', 'delivery.title') })
+        await dialog.getByRole('textbox', { name: t('shop', 'checkout.wishes') }).fill('?')
         await step('shipped', { trackingNumber: 'BOSTA-48213907', carrier: 'Bosta', location: { city: 'Obour' } })
+        await dialog.getByRole('button', { name: t('shop', 'delivery.do') }).click()
+        await expect(dialog.getByText(ERRORS.ORDER_NOT_MODIFIABLE.message[words])).toBeVisible()
+        await dialog.getByRole('button', { name: t('shop', 'delivery.keep') }).click()
+        await expect(page.getByRole('button', { name: t('shop', 'delivery.open') })).toHaveCount(0)
+      })
+
+      await test.step('while it is on its way its page says where it is', async () => {
         await step('in_transit', { location: { city: 'Giza' } })
         await step('out_for_delivery')
         await page.goto(`/orders/${order.id}`)

@@ -1,6 +1,6 @@
 /** A Diwan of a test's own: the real process on a free port and an empty data folder, that can be killed and started again. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,11 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
 const root = resolve(import.meta.dirname, '..')
+
+/** What `npm start` tells Node of memory. */
+const NODE_FLAGS = (JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { scripts: { start: string } }).scripts.start
+  .split(' ')
+  .filter((word) => word.startsWith('--'))
 
 const freePort = (): Promise<number> =>
   new Promise((done, refuse) => {
@@ -39,23 +44,32 @@ const isReady = (url: string): Promise<boolean> =>
       )
   })
 
+export interface ServiceOptions {
+  /** With one it speaks HTTPS, and calls itself by the certificate's host. */
+  certificate?: Certificate
+  /** Settings as in the environment, before those that are otherwise a test's own: `DATABASE_URL`. */
+  settings?: Record<string, string>
+}
+
 export class RunningService {
   readonly url: string
   readonly dataDir = mkdtempSync(join(tmpdir(), 'diwan-e2e-'))
   #port: number
   readonly #certificate: Certificate | undefined
+  readonly #settings: Record<string, string>
   #child: ChildProcess | undefined
   #output = ''
 
-  private constructor(port: number, certificate: Certificate | undefined) {
+  private constructor(port: number, { certificate, settings = {} }: ServiceOptions) {
     this.#port = port
     this.#certificate = certificate
+    this.#settings = settings
     this.url = `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`
   }
 
-  /** Port and folder, not started yet. @param certificate with one it speaks HTTPS, and calls itself by the certificate's host */
-  static async prepare(certificate?: Certificate): Promise<RunningService> {
-    return new RunningService(await freePort(), certificate)
+  /** Port and folder, not started yet. */
+  static async prepare(options: ServiceOptions = {}): Promise<RunningService> {
+    return new RunningService(await freePort(), options)
   }
 
   static async start(): Promise<RunningService> {
@@ -77,7 +91,7 @@ export class RunningService {
       [resolve(root, 'scripts/account.ts'), 'create', '--role', about.role ?? 'customer', ...words],
       {
         cwd: root,
-        env: { ...process.env, DATA_DIR: this.dataDir, DATABASE_URL: '' },
+        env: { ...process.env, DATA_DIR: this.dataDir, DATABASE_URL: '', ...this.#settings },
       },
     )
     made.child.stdin?.end(about.password)
@@ -87,7 +101,7 @@ export class RunningService {
   /** Resolves once `/readyz` answers 200. */
   async start(): Promise<void> {
     this.#output = ''
-    const child = spawn(process.execPath, [resolve(root, 'src/service/main.ts')], {
+    const child = spawn(process.execPath, [...NODE_FLAGS, resolve(root, 'src/service/main.ts')], {
       cwd: root,
       env: {
         ...process.env,
@@ -99,6 +113,7 @@ export class RunningService {
         LOG_LEVEL: 'warn',
         RATE_LIMIT_PER_MINUTE: '0',
         AR_FILES_AHEAD: 'false',
+        ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -13,7 +13,7 @@ const test = base.extend<object, { service: RunningService }>({
   service: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {
-      const service = await RunningService.prepare(CERTIFICATE)
+      const service = await RunningService.prepare({ certificate: CERTIFICATE })
       await service.start()
       await use(service)
       await service.stop()

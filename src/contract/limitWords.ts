@@ -69,6 +69,7 @@ export const LIMIT_WORDS: Words = {
     orderLines: 'Lines of an order.',
     scopes: 'Scopes of an API key.',
     pageRows: 'Rows of a page of a list.',
+    listedOrders: 'Orders that the list for staff counts and pages through; narrow it by dates for more.',
   },
   bytes: {
     scene: 'The scene of a project as it is stored, without its items.',

@@ -59,6 +59,7 @@ export const LIMITS = {
     orderLines: 100,
     scopes: 10,
     pageRows: 100,
+    listedOrders: 10_000,
   },
   /** Bytes of UTF-8. */
   bytes: {

@@ -8,6 +8,7 @@ import { credentialOperations } from './credentials.ts'
 import { designOperations } from './design.ts'
 import { developmentOperations } from './development.ts'
 import { fulfilmentOperations } from './fulfilment.ts'
+import { invoiceOperations } from './invoice.ts'
 import { liveOperations } from './live.ts'
 import { loyaltyOperations } from './loyalty.ts'
 import { messageOperations } from './messages.ts'
@@ -15,8 +16,10 @@ import { orderOperations } from './orders.ts'
 import { paymentOperations } from './payments.ts'
 import { ratingOperations } from './ratings.ts'
 import { profileOperations } from './profile.ts'
+import { returnOperations } from './returns.ts'
 import { sharingOperations } from './sharing.ts'
 import { sheetOperations } from './sheet.ts'
+import { staffOrderOperations } from './staffOrders.ts'
 import { templateOperations } from './templates.ts'
 import { verificationOperations } from './verification.ts'
 import { versionOperations } from './versions.ts'
@@ -40,7 +43,10 @@ export const operations = {
   ...loyaltyOperations,
   ...orderOperations,
   ...fulfilmentOperations,
+  ...invoiceOperations,
+  ...staffOrderOperations,
   ...ratingOperations,
+  ...returnOperations,
   ...couponOperations,
   ...paymentOperations,
   ...messageOperations,

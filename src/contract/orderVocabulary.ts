@@ -41,12 +41,17 @@ export const GOVERNORATES = Object.values(SHIPPING_ZONES).flatMap((zone): readon
 export const TIME_SLOTS = ['10:00-14:00', '14:00-18:00', '18:00-21:00'] as const
 /** Days after delivery within which a product may be returned (docs/interface/catalogue.md#promises). */
 export const RETURN_DAYS = 14
+/** A return waits for staff, who approve or refuse it. */
+export const RETURN_STATUSES = ['requested', 'approved', 'refused'] as const
+export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 export const DELIVERY_METHODS = ['standard', 'express'] as const
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
 export type TimeSlot = (typeof TIME_SLOTS)[number]
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const PAYMENT_STATUSES = ['unpaid', 'processing', 'paid', 'cash_on_delivery', 'refunded'] as const
 
 /** The most that a shopper can give. */
 export const MOST_STARS = 5

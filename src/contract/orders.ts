@@ -6,9 +6,10 @@ import { currency, day, dayOrMoment, id, money, pageQuery, pagination, pathPart,
 import { customization, quantity } from './itemFacts.ts'
 import { LIMITS } from './limits.ts'
 import { RULES } from './rules.ts'
-import { COUPON_TYPES, DELIVERY_METHODS, RATING_STATUSES, TIME_SLOTS } from './orderVocabulary.ts'
+import { COUPON_TYPES, DELIVERY_METHODS, PAYMENT_STATUSES, RATING_STATUSES, TIME_SLOTS } from './orderVocabulary.ts'
 import { orderStatus } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
+import { orderReturn } from './orderReturn.ts'
 import { paymentIntent } from './payments.ts'
 
 const cartAnswer = z.strictObject({ cart })
@@ -39,7 +40,7 @@ export const order = z
     id,
     orderNumber: z.string(),
     status: orderStatus,
-    paymentStatus: z.enum(['unpaid', 'processing', 'paid', 'cash_on_delivery', 'refunded']),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
     items: z.array(orderItem),
     customer: z.strictObject({ id, name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
     addresses: z.strictObject({ shipping: postalAddress, billing: postalAddress }),
@@ -54,6 +55,8 @@ export const order = z
       appliedCoupons: z.array(z.strictObject({ code: z.string(), discount: money, type: z.enum(COUPON_TYPES) })),
       loyaltyPointsUsed: z.int(),
       loyaltyPointsEarned: z.int(),
+      /** What went back, or is on its way back, for pieces that were returned. */
+      refundedAmount: money,
     }),
     delivery: z.strictObject({
       estimatedDate: day,
@@ -69,6 +72,10 @@ export const order = z
     history: z.array(
       z.strictObject({ status: orderStatus, at: timestamp, by: z.enum(['customer', 'staff', 'system']), reason: z.string().nullable() }),
     ),
+    /** Pieces that come back or came back, oldest first. */
+    returns: z.array(orderReturn),
+    /** Until when pieces can be given back; null before the order is delivered. */
+    returnableUntil: timestamp.nullable(),
     /** When an unpaid order is cancelled by the service; null once it is paid, cancelled, or cash on delivery. */
     payBefore: timestamp.nullable(),
     /** When an order of cash on delivery is cancelled by the service unless staff confirm it; null for any other. */

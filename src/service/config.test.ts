@@ -33,6 +33,7 @@ describe('settings', () => {
       tls: undefined,
       arFilesAhead: true,
       orderExpiryMinutes: 30,
+      seller: { name: 'Diwan', address: null, taxNumber: null, commercialRegister: null, phone: null, email: null },
       nodeEnv: 'development',
     })
   })

@@ -1,7 +1,9 @@
 /** What the environment may say. One list: the service reads by it, and the README's table is made from it. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { Seller } from '../contract/invoice.ts'
 import { OperatorError } from './operatorError.ts'
+import { SELLER_SETTINGS, sellerOf } from './sellerSettings.ts'
 
 const whole = (min: number, max: number) =>
   z
@@ -130,6 +132,7 @@ export const SETTINGS = {
     meaning: 'Whether products’ files for AR are made before anybody asks for them, while the machine has little else to do',
   }),
   ORDER_EXPIRY_MINUTES: setting({ schema: whole(1, 43_200), default: '30', meaning: 'An unpaid order is cancelled after so long' }),
+  ...SELLER_SETTINGS,
   NODE_ENV: setting({
     schema: z.enum(['development', 'production', 'test']),
     default: 'development',
@@ -169,6 +172,7 @@ export interface Config {
   tls: { cert: string; key: string } | undefined
   arFilesAhead: boolean
   orderExpiryMinutes: number
+  seller: Seller
   nodeEnv: 'development' | 'production' | 'test'
 }
 
@@ -201,6 +205,12 @@ const schema = z.object({
   TLS_KEY: SETTINGS.TLS_KEY.schema,
   AR_FILES_AHEAD: SETTINGS.AR_FILES_AHEAD.schema,
   ORDER_EXPIRY_MINUTES: SETTINGS.ORDER_EXPIRY_MINUTES.schema,
+  SELLER_NAME: SETTINGS.SELLER_NAME.schema,
+  SELLER_ADDRESS: SETTINGS.SELLER_ADDRESS.schema,
+  SELLER_TAX_NUMBER: SETTINGS.SELLER_TAX_NUMBER.schema,
+  SELLER_COMMERCIAL_REGISTER: SETTINGS.SELLER_COMMERCIAL_REGISTER.schema,
+  SELLER_PHONE: SETTINGS.SELLER_PHONE.schema,
+  SELLER_EMAIL: SETTINGS.SELLER_EMAIL.schema,
   NODE_ENV: SETTINGS.NODE_ENV.schema,
 })
 
@@ -272,6 +282,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     tls,
     arFilesAhead: values.AR_FILES_AHEAD,
     orderExpiryMinutes: values.ORDER_EXPIRY_MINUTES,
+    seller: sellerOf(values),
     nodeEnv: values.NODE_ENV,
   }
 }

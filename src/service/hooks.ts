@@ -20,6 +20,7 @@ import { quoteOrder } from './areas/orders/quote.ts'
 import { takeCash } from './areas/payments/cash.ts'
 import { intentOf } from './areas/payments/intents.ts'
 import { openPayment, stopPayment } from './areas/payments/ofOrders.ts'
+import { settlementOf } from './areas/payments/settlement.ts'
 import { cartData } from './areas/cart/personalData.ts'
 import { designData } from './areas/design/personalData.ts'
 import { orderData } from './areas/orders/personalData.ts'
@@ -54,4 +55,5 @@ export const connectAreas = (): void => {
   orders.orderCancelled.connect(finishRefunds)
   orders.orderDelivered.connect(takeCash)
   orders.intentOf.connect(intentOf)
+  orders.settlementOf.connect(settlementOf)
 }

@@ -10,6 +10,7 @@ import { catalogueIndex } from './areas/catalog/search/catalogueIndex.ts'
 import { keepTemplatePictures } from './areas/design/templates/pictures.ts'
 import { drawRoomPictures, RoomPictures } from './areas/design/pictures/roomPictures.ts'
 import { drawSheets, Sheets } from './areas/design/sheet/sheets.ts'
+import { Invoices, printInvoices } from './areas/orders/invoice/invoices.ts'
 import { readConfig, type Config } from './config.ts'
 import { makePrivate } from './dataFolder.ts'
 import { openDatabase } from './db/connection.ts'
@@ -87,6 +88,7 @@ const run = async (): Promise<void> => {
     const browser = new WarmBrowser({ launch: drawingBrowser((facts, message) => log.warn(facts, message)) })
     drawRoomPictures(services, new RoomPictures({ browser, page: ROOM_PICTURE_PAGE }))
     drawSheets(services, new Sheets({ browser, page: PAGE }))
+    printInvoices(services, new Invoices({ browser, page: PAGE }))
     const workshop = new Workshop(services, { converter: houseConverter() })
     makeArFiles(services, workshop)
     const registry = config.metricsPort === undefined ? undefined : createRegistry()

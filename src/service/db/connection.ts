@@ -14,6 +14,7 @@ import { FairShare } from './fairShare.ts'
 import { DatabaseUnavailable, isUnavailable, sqlState } from './failures.ts'
 import { lockFolderSoon } from './folderLock.ts'
 import { migrate } from './migrate.ts'
+import { nameOf } from './prepared.ts'
 
 export { brokenConstraint, sqlState } from './failures.ts'
 
@@ -77,6 +78,16 @@ type Answered = (error: Error | undefined, result: unknown) => void
 /** What `pg` says of a query without an answer: it gives the query up and leaves the connection to wait for it. */
 const READ_TIMEOUT = 'Query read timeout'
 
+/** A query as `pg` takes it, under the name by which connections keep it prepared, where it has values and a name. */
+const withName = (asked: unknown[]): unknown[] => {
+  const [query, values] = asked
+  const isText = typeof query === 'string' && Array.isArray(values)
+  const config = isText ? { text: query } : (query as pg.QueryConfig)
+  if (typeof config !== 'object' || config.name !== undefined || typeof config.text !== 'string' || 'submit' in config) return asked
+  const name = nameOf(config.text)
+  return name === undefined ? asked : [{ ...config, name }, ...asked.slice(1)]
+}
+
 /**
  * A connection that is cut when an answer does not come in time: the next to use it would wait behind that query. Whatever is asked of a
  * connection that is lost fails as DatabaseUnavailable.
@@ -89,15 +100,16 @@ class GuardedClient extends pg.Client {
   }
 
   // Typed as answering nothing, which every overload of the parent's may be said to do: callers see those.
-  override query(...given: unknown[]): never {
+  override query(...asked: unknown[]): never {
+    const given = withName(asked)
     const callback = given.at(-1)
     const ask = super.query.bind(this) as (...args: unknown[]) => unknown
     if (typeof callback === 'function') {
       const answered: Answered = (error, result) => (callback as Answered)(error && (this.#failure(error) as Error), result)
       return ask(...given.slice(0, -1), answered) as never
     }
-    const asked = ask(...given)
-    return (asked instanceof Promise ? asked.catch((error: unknown) => Promise.reject(this.#failure(error) as Error)) : asked) as never
+    const answer = ask(...given)
+    return (answer instanceof Promise ? answer.catch((error: unknown) => Promise.reject(this.#failure(error) as Error)) : answer) as never
   }
 }
 

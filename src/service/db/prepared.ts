@@ -1,4 +1,5 @@
 /** Statements that run so often that parsing and planning them anew would cost more than running them. */
+import { LRUCache } from 'lru-cache'
 import type { Queryable } from './connection.ts'
 
 /** Keeps a value for the statement and answers how the text refers to it: `$3`. */
@@ -8,28 +9,44 @@ export type Bind = (value: unknown) => string
 export type Condition = (bind: Bind) => string
 
 const names = new Map<string, string>()
+/** Each connection keeps every statement that has a name, some 50 kB apiece: texts that come after so many stay without. */
+const MAX_NAMES = 400
+/** How often a text was run, of those that were run lately. */
+const runs = new LRUCache<string, number>({ max: 2000 })
+/** A text that is run this often is worth a name. */
+const RUNS_FOR_A_NAME = 3
 
-/** A name of its own for each text, the same in every connection of this process. */
-const nameOf = (text: string): string => {
-  let name = names.get(text)
-  if (name === undefined) names.set(text, (name = `diwan_${names.size + 1}`))
+/**
+ * The name under which each connection of this process keeps a statement prepared, so that the database need not parse and plan it each time;
+ * undefined for one that is seldom run, such as one with an uncommon number of values.
+ */
+export const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MAX_NAMES) return known
+  const count = (runs.get(text) ?? 0) + 1
+  if (count < RUNS_FOR_A_NAME) {
+    runs.set(text, count)
+    return undefined
+  }
+  runs.delete(text)
+  const name = `diwan_${names.size + 1}`
+  names.set(text, name)
   return name
 }
 
 /**
- * Runs a statement that each connection keeps prepared. Its text must be one of a few: values go through `bind`.
- * In a transaction it is sent unnamed: a statement that fails there to be parsed would be taken for prepared.
+ * Runs a statement written as text. Its text must be one of a few: values go through `bind`.
  * @returns how many rows it touched
  */
 export const runPrepared = async (q: Queryable, write: (bind: Bind) => string): Promise<number> => {
   const params: unknown[] = []
   const text = write((value) => `$${params.push(value)}`)
-  if ('$client' in q) return (await q.$client.query({ name: nameOf(text), text, values: params })).rowCount ?? 0
-  const unnamed = q._.session.prepareQuery<{ execute: { rowCount: number | null }; all: never; values: never }>(
+  if ('$client' in q) return (await q.$client.query({ text, values: params })).rowCount ?? 0
+  const statement = q._.session.prepareQuery<{ execute: { rowCount: number | null }; all: never; values: never }>(
     { sql: text, params },
     undefined,
     undefined,
     false,
   )
-  return (await unnamed.execute()).rowCount ?? 0
+  return (await statement.execute()).rowCount ?? 0
 }

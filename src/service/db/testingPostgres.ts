@@ -46,7 +46,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-const SETTINGS = ['fsync=off', 'listen_addresses=127.0.0.1', 'max_connections=120', 'shared_buffers=32MB', 'log_min_messages=fatal', 'timezone=UTC']
+const SETTINGS = ['listen_addresses=127.0.0.1', 'max_connections=120', 'shared_buffers=32MB', 'log_min_messages=fatal', 'timezone=UTC']
 
 /**
  * Stops the server when its standard input ends, which it does however the test process ends, and removes the folder.
@@ -83,8 +83,12 @@ const waitUntilReady = async (server: ChildProcess, url: string): Promise<void> 
   throw new Error('PostgreSQL did not start within 15 seconds')
 }
 
-/** Starts a server of its own for this process, in about a second. @throws Error where `postgresMissing()` says why */
-export const startPostgres = async (): Promise<PostgresServer> => {
+/**
+ * Starts a server of its own for this process, in about a second.
+ * @param options.durable commits reach the disk before they are answered, as a shop's must; tests can do without
+ * @throws Error where `postgresMissing()` says why
+ */
+export const startPostgres = async ({ durable = false } = {}): Promise<PostgresServer> => {
   const missing = postgresMissing()
   const bin = binaries()
   if (missing !== null || bin === null) throw new Error(missing ?? 'no PostgreSQL')
@@ -100,13 +104,15 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     throw error
   }
   const port = await freePort()
-  const options = [...SETTINGS, `unix_socket_directories=${folder}`].flatMap((value) => ['-c', value])
+  const options = [...SETTINGS, `fsync=${durable ? 'on' : 'off'}`, `unix_socket_directories=${folder}`].flatMap((value) => ['-c', value])
   const command = [join(bin, 'postgres'), '-D', data, '-p', String(port), ...options]
   const server = spawn('/bin/sh', ['-c', WATCHED, 'sh', folder, ...command], { ...owner, cwd: folder, stdio: ['pipe', 'ignore', 'inherit'] })
   server.unref()
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   const stop = () =>
     new Promise<void>((resolve) => {
+      // Someone waits for it now.
+      server.ref()
       server.once('exit', () => resolve())
       server.stdin.end()
     })

@@ -42,6 +42,16 @@ const stamp = (request: FastifyRequest) => ({ timestamp: request.server.clock.no
 /** The envelope of a success. */
 export const succeed = <T>(request: FastifyRequest, data: T) => ({ success: true as const, data, ...stamp(request) })
 
+/** Data as JSON, written out once for many answers. */
+export type Written<T> = string & { readonly writtenOf: T }
+export const writeOut = <T>(data: T): Written<T> => JSON.stringify(data) as Written<T>
+
+/** The envelope of a success around data that was written out before, as text. */
+export const succeedWritten = (request: FastifyRequest, data: Written<unknown>): string => {
+  const { timestamp, requestId: id } = stamp(request)
+  return `{"success":true,"data":${data},"timestamp":"${timestamp}","requestId":"${id}"}`
+}
+
 /** The envelope of a refusal, in the caller's language. */
 export const fail = (request: FastifyRequest, refusal: Pick<Refusal, 'code' | 'faults'>): Failure => {
   const { status, message } = ERRORS[refusal.code]

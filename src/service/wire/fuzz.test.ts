@@ -175,6 +175,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   verifyPhone: 'VALIDATION_ERROR',
   getSheet: 'RENDER_FAILED', // nothing draws here
   getSharedSheet: 'RENDER_FAILED',
+  getInvoice: 'RENDER_FAILED',
   getTemplate: 'TEMPLATE_NOT_FOUND', // the small catalogue furnishes none
   updatePresence: 'PRESENCE_NOT_FOUND', // no stream is open
   login: 'INVALID_CREDENTIALS', // a guest has no password
@@ -183,12 +184,15 @@ const REFUSED: Readonly<Record<string, string>> = {
   setOrderStatus: 'INSUFFICIENT_SCOPE',
   listRatings: 'INSUFFICIENT_SCOPE',
   judgeRating: 'INSUFFICIENT_SCOPE',
+  listReturns: 'INSUFFICIENT_SCOPE',
+  judgeReturn: 'INSUFFICIENT_SCOPE',
   listCoupons: 'INSUFFICIENT_SCOPE',
   createCoupon: 'INSUFFICIENT_SCOPE',
   updateCoupon: 'INSUFFICIENT_SCOPE',
   endCoupon: 'INSUFFICIENT_SCOPE',
   updateProduct: 'INSUFFICIENT_SCOPE',
   updateStock: 'INSUFFICIENT_SCOPE',
+  listStaffOrders: 'INSUFFICIENT_SCOPE',
   listStaffMessages: 'INSUFFICIENT_SCOPE',
   resendMessage: 'INSUFFICIENT_SCOPE',
   // A guest has no password, one session, which asks, and no key.

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation, ParsedBody, ParsedParams, ParsedQuery } from '../../contract/operation.ts'
 import type { Language } from '../../contract/primitives.ts'
 import type { Caller } from './caller.ts'
-import { namedLanguage, succeed } from './envelope.ts'
+import { namedLanguage, succeed, succeedWritten, type Written } from './envelope.ts'
 import { reportRate, type Policy } from './limits.ts'
 import type { Counted } from './sharedLimits.ts'
 import { checkBody, checkPathIds, checkQuery, readIfMatch } from './check.ts'
@@ -60,7 +60,12 @@ export interface Answer<O extends Operation> {
   etag?: number
 }
 
-export type Handler<O extends Operation> = (request: Request<O>) => Promise<Answer<O>>
+/** An answer whose data was written out before. */
+export interface WrittenAnswer<O extends Operation> {
+  written: Written<O['data']['_zod']['output']>
+}
+
+export type Handler<O extends Operation> = (request: Request<O>) => Promise<Answer<O> | WrittenAnswer<O>>
 
 export interface ServeOptions {
   /**
@@ -76,7 +81,8 @@ export const routePath = (path: string): string => BASE_PATH + path.replaceAll(/
 /** Methods that reach an operation: PATCH is the same operation as PUT (docs/interface/wire.md#methods-and-updates). */
 export const methodsOf = (operation: Operation): string[] => (operation.method === 'PUT' ? ['PUT', 'PATCH'] : [operation.method])
 
-const sendAnswer = <O extends Operation>(request: FastifyRequest, reply: FastifyReply, operation: O, answer: Answer<O>) => {
+const sendAnswer = <O extends Operation>(request: FastifyRequest, reply: FastifyReply, operation: O, answer: Answer<O> | WrittenAnswer<O>) => {
+  if ('written' in answer) return reply.code(operation.status).type('application/json; charset=utf-8').send(succeedWritten(request, answer.written))
   if (answer.location !== undefined) reply.header('Location', answer.location)
   if (answer.etag !== undefined) reply.header('ETag', `"${answer.etag}"`)
   return reply.code(answer.status ?? operation.status).send(succeed(request, answer.data))

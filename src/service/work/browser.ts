@@ -3,7 +3,7 @@
  * Looked for in this order: CHROMIUM_PATH, the system's Chromium, the optional dependency @sparticuz/chromium.
  */
 import { existsSync } from 'node:fs'
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 
 const SYSTEM_PATHS = [
   '/usr/bin/chromium',
@@ -52,6 +52,9 @@ export const launchOptions = async () => {
   }
 }
 
+/** Playwright, read when a browser is first started: it takes some 50 MB, which a service that draws nothing can do without. */
+export const chromium = async () => (await import('playwright-core')).chromium
+
 /** @param signals whether the browser's driver ends this process on a signal, as it does unless told otherwise */
 export const launchBrowser = async (signals: { handleSIGINT?: boolean; handleSIGTERM?: boolean } = {}): Promise<Browser> =>
-  chromium.launch({ ...(await launchOptions()), ...signals })
+  (await chromium()).launch({ ...(await launchOptions()), ...signals })

@@ -5,8 +5,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Browser } from 'playwright-core'
-import { launchOptions, systemChromium } from './browser.ts'
+import type { Browser } from 'playwright-core'
+import { chromium, launchOptions, systemChromium } from './browser.ts'
 
 const AS_USER = fileURLToPath(new URL('chromiumAsUser.sh', import.meta.url))
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv']
@@ -82,9 +82,10 @@ const start = async ({ user, sandbox }: Rights): Promise<Browser> => {
   const args = [...options.args, ...NO_NETWORK]
   // npm's Chromium unpacks itself for its own user alone; a machine's own is left as it is.
   if (user !== null && ![process.env['CHROMIUM_PATH'], systemChromium()].includes(options.executablePath)) await chmod(options.executablePath, 0o755)
-  if (user === null) return chromium.launch({ ...options, args, chromiumSandbox: sandbox, env: envOf() })
+  const driver = await chromium()
+  if (user === null) return driver.launch({ ...options, args, chromiumSandbox: sandbox, env: envOf() })
   const env = { ...envOf(), CHROMIUM_PROGRAM: options.executablePath, CHROMIUM_UID: String(user.uid), CHROMIUM_GID: String(user.gid) }
-  return chromium.launch({ ...options, args, chromiumSandbox: sandbox, executablePath: AS_USER, env })
+  return driver.launch({ ...options, args, chromiumSandbox: sandbox, executablePath: AS_USER, env })
 }
 
 /**

@@ -113,7 +113,7 @@ export const openEvents = async (projectId: string, lastEventId: string | null, 
  * Asks for an operation that answers a file.
  * @throws ApiError when the service refuses; NetworkError when no answer arrives
  */
-export const callFile = async <Name extends 'getSheet' | 'getSharedSheet'>(name: Name, request: Request<Name>): Promise<Blob> => {
+export const callFile = async <Name extends 'getSheet' | 'getSharedSheet' | 'getInvoice'>(name: Name, request: Request<Name>): Promise<Blob> => {
   const [method, path, access] = ENDPOINTS[name]
   const parts: Parts = request
   const token = heldToken(access)

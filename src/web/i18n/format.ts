@@ -1,5 +1,5 @@
 /** Money, lengths and dates in the reader's locale. */
-import { moneyFormat } from '../../contract/money.ts'
+import { amountFormat, moneyFormat } from '../../contract/money.ts'
 import type { Language } from '../../contract/primitives.ts'
 import { localeOf } from './language.ts'
 import { useLanguage } from './useTranslation.ts'
@@ -14,6 +14,8 @@ export interface Format {
   signed: (value: number) => string
   /** EGP; piastres only where there are any. */
   money: (egp: number) => string
+  /** EGP in a table whose head names the currency: always with piastres. */
+  amount: (egp: number) => string
   /** For fields that take metres. */
   metreOptions: Intl.NumberFormatOptions
   /** Metres, at most two decimals: `4.25 m`. */
@@ -79,6 +81,7 @@ export const formatFor = (language: Language, locale = localeOf(language)): Form
     signed: (value) => signed.format(value),
     metreOptions,
     money: moneyFormat(language, locale),
+    amount: amountFormat(locale),
     metres: (value) => metre.format(value),
     centimetres: (value) => centimetre.format(Math.round(value * 100)),
     lengthOf: (value, unit, decimals) => unitOf(unit, decimals).format(unit === 'm' ? value : Math.round(value * 1e6) / 1e4),

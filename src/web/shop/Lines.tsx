@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFormat } from '../i18n/format.ts'
 import { classNames } from '../ui/classNames.ts'
+import { Choices } from './Choices.tsx'
 import styles from './shop.module.css'
 
 export interface Line {
@@ -15,21 +15,6 @@ export interface Line {
   total: number | null
   /** Below the name: quantity, controls, remarks. */
   foot: ReactNode
-}
-
-/** Names and values as they were chosen, each in its own direction. */
-const Choices = ({ of }: { of: Readonly<Record<string, unknown>> }) => {
-  const { t } = useTranslation('shop')
-  const said = (value: unknown) => (typeof value === 'boolean' ? t(value ? 'choice.yes' : 'choice.no') : String(value))
-  const chosen = Object.entries(of)
-  if (chosen.length === 0) return null
-  return (
-    <ul className={styles.choices}>
-      {chosen.map(([name, value]) => (
-        <li key={name}>{t('choice.named', { choice: name, value: said(value) })}</li>
-      ))}
-    </ul>
-  )
 }
 
 /** Pieces of a cart or an order. */
@@ -50,7 +35,7 @@ export const Lines = ({ lines, small }: { lines: readonly Line[]; small?: boolea
                 {line.variant.name}
               </p>
             )}
-            {line.choices && <Choices of={line.choices} />}
+            {line.choices && <Choices of={line.choices} className={styles.choices} />}
           </div>
           <p className={styles.amount}>{line.total !== null && money(line.total)}</p>
           <div className={styles.controls}>{line.foot}</div>

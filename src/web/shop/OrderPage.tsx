@@ -1,23 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { CircleCheck, Clock } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { withTaxOnWire } from '../../contract/pricing/tax.ts'
+import { mayMove } from '../../contract/orderMoves.ts'
 import type { Order } from '../../contract/orders.ts'
-import { call } from '../api/client.ts'
 import { refusedWith } from '../api/failure.ts'
 import { orderQuery } from '../api/queries.ts'
 import { useFormat } from '../i18n/format.ts'
 import { NotFound } from '../routes/NotFound.tsx'
 import { usePageTitle } from '../routes/usePageTitle.ts'
-import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/classNames.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { TextField } from '../ui/fields.tsx'
 import page from '../ui/page.module.css'
-import { ErrorNotice, ErrorState, Skeleton } from '../ui/states.tsx'
+import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { billOf } from '../../contract/pricing/bill.ts'
+import { CancelOrder } from './CancelOrder.tsx'
+import { Delivery } from './Delivery.tsx'
+import { InvoiceButton } from './invoice/InvoiceButton.tsx'
 import { Lines } from './Lines.tsx'
 import { OrderStatus } from './OrderStatus.tsx'
 import { PayAgain } from './PayAgain.tsx'
@@ -25,51 +25,6 @@ import { PriceLines } from './PriceLines.tsx'
 import { RateItem } from './RateItem.tsx'
 import styles from './shop.module.css'
 import { Timeline } from './Timeline.tsx'
-import { useTimeSlot } from './timeSlot.ts'
-
-const CANCELLABLE: ReadonlySet<Order['status']> = new Set(['pending', 'confirmed'])
-
-const Cancel = ({ order }: { order: Order }) => {
-  const { t } = useTranslation('shop')
-  const client = useQueryClient()
-  const [open, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const cancel = useMutation({
-    mutationFn: () => call('cancelOrder', { params: { orderId: order.id }, body: reason.trim() ? { reason: reason.trim() } : {} }),
-    onSuccess: () => {
-      setOpen(false)
-      void client.invalidateQueries({ queryKey: ['order'] })
-      void client.invalidateQueries({ queryKey: ['orders'] })
-    },
-  })
-  return (
-    <>
-      <Button variant="quiet" onPress={() => setOpen(true)}>
-        {t('cancel.open')}
-      </Button>
-      <Dialog
-        isOpen={open}
-        role="alertdialog"
-        title={t('cancel.title')}
-        onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button variant="quiet" onPress={() => setOpen(false)}>
-              {t('cancel.keep')}
-            </Button>
-            <Button variant="danger" isPending={cancel.isPending} onPress={() => cancel.mutate()}>
-              {t('cancel.do')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t(order.paymentStatus === 'paid' ? 'cancel.paid' : 'cancel.unpaid')}</p>
-        <TextField label={t('cancel.reason')} value={reason} onChange={setReason} lines={2} maxLength={500} isRequired={false} />
-        <ErrorNotice error={cancel.error} />
-      </Dialog>
-    </>
-  )
-}
 
 const Banner = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <div className={styles.thanks} role="status">
@@ -129,12 +84,8 @@ const Head = ({ order }: { order: Order }) => {
 }
 
 const Details = ({ order }: { order: Order }) => {
-  const { t } = useTranslation(['shop', 'catalogue'])
-  const { date, money } = useFormat()
-  const timeSlot = useTimeSlot()
-  const { shipping } = order.addresses
-  const { delivery } = order
-  const delivered = order.history.find(({ status }) => status === 'delivered')
+  const { t } = useTranslation('shop')
+  const { money } = useFormat()
   return (
     <div className={page.aside}>
       <div className={page.stack}>
@@ -159,52 +110,19 @@ const Details = ({ order }: { order: Order }) => {
             }))}
           />
         </section>
-        <section className={classNames(page.card, page.stack)} aria-labelledby="delivery">
-          <h2 id="delivery">{t('order.delivery')}</h2>
-          <p>
-            {delivered
-              ? t('order.delivered', { date: date(delivered.at) })
-              : t('order.when', { date: date(delivery.estimatedDate), slot: timeSlot(delivery.timeSlot) })}
-          </p>
-          {delivery.trackingNumber && (
-            <p>
-              {t('order.trackingNumber')} <bdi className={styles.number}>{delivery.trackingNumber}</bdi>
-              {delivery.carrier && (
-                <>
-                  {' · '}
-                  <bdi>{delivery.carrier}</bdi>
-                </>
-              )}
-            </p>
-          )}
-          <address className={page.quiet} style={{ fontStyle: 'normal' }}>
-            <bdi>{shipping.name}</bdi>
-            <br />
-            <bdi>{shipping.address}</bdi>
-            <br />
-            <bdi>{shipping.city}</bdi>
-            {t('address.comma')}
-            {t(`governorate.${shipping.governorate}` as 'governorate.Cairo', { ns: 'catalogue' })}
-            <br />
-            <bdi>{shipping.phone}</bdi>
-          </address>
-          {delivery.specialInstructions && (
-            <p className={page.quiet} dir="auto">
-              {delivery.specialInstructions}
-            </p>
-          )}
-        </section>
+        <Delivery order={order} />
       </div>
       <div className={classNames(page.stack, page.sticky)}>
         <section className={page.card} aria-label={t('cart.summary')}>
           <PriceLines bill={billOf(order.items, order.pricing)} />
           {isOpenCashOrder(order) && <p className={styles.note}>{t('order.cash.pay', { total: money(order.pricing.totalAmount) })}</p>}
         </section>
+        <InvoiceButton order={order} />
         <section className={classNames(page.card, page.stack)} aria-labelledby="timeline">
           <h2 id="timeline">{t('order.timeline')}</h2>
           <Timeline order={order} />
         </section>
-        {CANCELLABLE.has(order.status) && <Cancel order={order} />}
+        {mayMove(order.status, 'cancelled', 'customer') && <CancelOrder order={order} />}
       </div>
     </div>
   )

@@ -10,6 +10,7 @@ import { RadioCards } from '../ui/choices.tsx'
 import { classNames } from '../ui/classNames.ts'
 import page from '../ui/page.module.css'
 import { ErrorNotice, Skeleton } from '../ui/states.tsx'
+import { brandName } from './brandName.ts'
 import { CASH, type PaymentChoice } from './purchase.ts'
 import styles from './checkout.module.css'
 
@@ -86,7 +87,7 @@ const useRows = (options: readonly PaymentOption[], { total, withCash }: Pick<Pr
     if (option.type === 'card') {
       if (option.testCards.length > 0) return [{ id: TEST_CARD, name: t('pay.card'), icon: icon(CreditCard) }]
       const cards = kept.filter((method) => method.type === 'card')
-      return cards.map(({ id, card: { brand, last4 } }) => ({ id, name: t('pay.kept', { brand, last4 }), icon: icon(CreditCard) }))
+      return cards.map(({ id, card: { brand, last4 } }) => ({ id, name: t('pay.kept', { brand: brandName(brand), last4 }), icon: icon(CreditCard) }))
     }
     const monthly = leastMonthly(option.plans, total)
     const limits = {

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import { requireStaff } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { serve } from '../../wire/route.ts'
+import { keptAnswer } from './keptAnswers.ts'
 import { listProducts } from './listProducts.ts'
 import { productWithFront } from './productOnWire.ts'
 import { findProducts } from './products.ts'
@@ -22,19 +23,23 @@ export const catalogRoutes = (app: FastifyInstance, { db, clock }: Services): vo
     return { product: productWithFront(found, language) }
   }
 
-  serve(app, catalogOperations.listProducts, async ({ query, language, publicUrl }) => ({
-    data: await listProducts(db.root, query, language, { publicUrl }),
-  }))
-
-  serve(app, catalogOperations.getProduct, async ({ params, language, publicUrl }) => ({
-    data: await readProduct(params.productId, language, publicUrl),
-  }))
-
-  serve(app, catalogOperations.relatedProducts, async ({ params, language, publicUrl }) => {
-    const related = await relatedProducts(db.root, params.productId, language, { publicUrl })
+  const readRelated = async (id: string, language: Language, publicUrl: string) => {
+    const related = await relatedProducts(db.root, id, language, { publicUrl })
     if (related === null) throw new Refusal('PRODUCT_NOT_FOUND')
-    return { data: related }
-  })
+    return related
+  }
+
+  serve(app, catalogOperations.listProducts, async ({ query, language, publicUrl }) => ({
+    written: await keptAnswer(db.root, ['list', query, language, publicUrl], () => listProducts(db.root, query, language, { publicUrl })),
+  }))
+
+  serve(app, catalogOperations.getProduct, async ({ params: { productId }, language, publicUrl }) => ({
+    written: await keptAnswer(db.root, ['product', productId, language, publicUrl], () => readProduct(productId, language, publicUrl)),
+  }))
+
+  serve(app, catalogOperations.relatedProducts, async ({ params: { productId }, language, publicUrl }) => ({
+    written: await keptAnswer(db.root, ['related', productId, language, publicUrl], () => readRelated(productId, language, publicUrl)),
+  }))
 
   serve(app, catalogOperations.updateProduct, async ({ params, body, caller, language, publicUrl }) => {
     requireStaff(caller)

@@ -104,3 +104,12 @@ export const catalogueState = pgTable('catalogue_state', {
   /** The last version in which products left: what was remembered before it is to be read whole. */
   removedIn: bigint({ mode: 'number' }).notNull(),
 })
+
+/**
+ * How often products and variants were written: counted by triggers (migration `catalogue_changes`), each connection in a row of its own, so that
+ * orders do not wait for each other. Only the sum means something.
+ */
+export const catalogueChanges = pgTable('catalogue_changes', {
+  slot: integer().primaryKey(),
+  changes: bigint({ mode: 'number' }).notNull(),
+})

@@ -18,6 +18,7 @@ import { templateOperations } from '../../../contract/templates.ts'
 import { versionOperations } from '../../../contract/versions.ts'
 import { FIXTURE, testService, type TestService } from '../../testing.ts'
 import { WarmBrowser } from '../../work/warmBrowser.ts'
+import { Invoices, printInvoices } from '../orders/invoice/invoices.ts'
 import { withWorkshop } from '../ar/testing.ts'
 import { drawSheets, Sheets } from './sheet/sheets.ts'
 import { BASE_PATH } from '../../wire/route.ts'
@@ -55,14 +56,13 @@ let address: string
 let fingerprint: () => Promise<Record<string, string>>
 beforeAll(async () => {
   service = await testService()
-  drawSheets(
-    service.services,
-    new Sheets({
-      browser: new WarmBrowser({ launch: () => Promise.reject(new Error('must not be started')) }),
-      page: '/nowhere',
-      print: async () => Buffer.from('%PDF-1.7'),
-    }),
-  )
+  const printing = {
+    browser: new WarmBrowser({ launch: () => Promise.reject(new Error('must not be started')) }),
+    page: '/nowhere',
+    print: async () => Buffer.from('%PDF-1.7'),
+  }
+  drawSheets(service.services, new Sheets(printing))
+  printInvoices(service.services, new Invoices(printing))
   const workshop = withWorkshop(service.services)
   address = await service.app.listen({ port: 0, host: '127.0.0.1' })
   people = await makePeople(service)

@@ -14,7 +14,7 @@ import { moveOrder } from './moveOrder.ts'
 import { orderCancelled as cancelledPayload } from './payloads.ts'
 import { linesOf, lockOrder, requireReader, type Cause, type OrderRow } from './records.ts'
 import { orders } from './tables.ts'
-import { mayMove } from './transitions.ts'
+import { mayMove } from '../../../contract/orderMoves.ts'
 
 /** At a time, so that one round of the ticker stays short. */
 const ROUND = 50

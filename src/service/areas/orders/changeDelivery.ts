@@ -2,7 +2,7 @@
 import { deliveryDays } from '../../../contract/delivery.ts'
 import type { fulfilmentOperations } from '../../../contract/fulfilment.ts'
 import type { ParsedBody } from '../../../contract/operation.ts'
-import type { OrderStatus } from '../../../contract/orderVocabulary.ts'
+import { mayChangeDelivery } from '../../../contract/orderMoves.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
@@ -12,16 +12,6 @@ import { updateOrder } from './moveOrder.ts'
 import { lockOrder, requireReader, type OrderRow } from './records.ts'
 
 type Request = ParsedBody<typeof fulfilmentOperations.changeDelivery>
-
-/** Whether an order in this status has still to leave the warehouse. */
-const AT_THE_WAREHOUSE: Readonly<Record<OrderStatus, boolean>> = {
-  pending: true,
-  confirmed: true,
-  processing: true,
-  shipped: false,
-  delivered: false,
-  cancelled: false,
-}
 
 const installationOf = (order: OrderRow, asked: Request['installationDate']): Pick<OrderRow, 'installationDate' | 'installationSlot'> => {
   if (asked === undefined) return { installationDate: order.installationDate, installationSlot: order.installationSlot }
@@ -62,7 +52,7 @@ export const changeDelivery = ({ db, clock }: Services, orderId: string, request
     const order = await lockOrder(tx, orderId)
     requireReader(order, caller)
     if (order.status === 'cancelled') throw new Refusal('ORDER_ALREADY_CANCELLED')
-    if (!AT_THE_WAREHOUSE[order.status]) throw new Refusal('ORDER_NOT_MODIFIABLE')
+    if (!mayChangeDelivery(order.status)) throw new Refusal('ORDER_NOT_MODIFIABLE')
     const now = clock.now()
     await updateOrder(tx, order, changedFields(order, request, now), now)
   })

@@ -11,7 +11,7 @@ import { orderDelivered } from './hooks.ts'
 import { confirmOrder, moveOrder, updateOrder } from './moveOrder.ts'
 import { lockOrder, type Cause, type OrderRow } from './records.ts'
 import { writeTracking } from './tracking.ts'
-import { mayMove } from './transitions.ts'
+import { awaitsConfirmation, mayMove } from '../../../contract/orderMoves.ts'
 
 type Request = ParsedBody<typeof fulfilmentOperations.setOrderStatus>
 interface Step {
@@ -32,7 +32,7 @@ const parcelOf = ({ trackingNumber, carrier }: Request): Partial<OrderRow> => ({
 
 /** An order to be paid by card is confirmed by its payment alone. */
 const confirm: Take = async ({ tx, order, cause }) => {
-  if (order.status !== 'pending' || order.paymentStatus !== 'cash_on_delivery') throw new Refusal('INVALID_STATUS_TRANSITION')
+  if (!awaitsConfirmation(order)) throw new Refusal('INVALID_STATUS_TRANSITION')
   await confirmOrder(tx, order, cause)
 }
 

@@ -1,4 +1,5 @@
 /** What happens to orders that other areas follow, and what orders ask of them (service/hooks.ts says who). */
+import type { Invoice } from '../../../contract/invoice.ts'
 import type { PaymentIntent } from '../../../contract/payments.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
@@ -27,3 +28,6 @@ export const orderDelivered = hook<[tx: Tx, services: Services, order: OrderRow,
 
 /** The payment intent of an order; null where there is none. */
 export const intentOf = question<[q: Queryable, orderId: string], PaymentIntent | null>('payment intent of an order')
+
+/** How an order was paid, and what went back. */
+export const settlementOf = question<[q: Queryable, orderId: string], Pick<Invoice['payment'], 'paid' | 'refunds'>>('how an order was paid')

@@ -7,6 +7,7 @@ import type { OrderRow } from './records.ts'
 import { orders } from './tables.ts'
 
 type Filter = ParsedQuery<typeof orderOperations.listOrders>
+type Period = Pick<Filter, 'fromDate' | 'toDate'>
 
 const DAY_MS = 86_400_000
 /** Years that the database has a date for; nothing was ordered outside them. */
@@ -14,7 +15,7 @@ const LAST = Date.parse('9999-12-31T00:00:00Z')
 const within = (time: number): Date => new Date(Math.min(Math.max(time, 0), LAST))
 
 /** A day means the whole day, UTC as every time on the wire; a timestamp means itself. Both ends count. */
-const between = ({ fromDate, toDate }: Filter) => {
+export const placedBetween = ({ fromDate, toDate }: Period) => {
   const from = fromDate === undefined ? undefined : gte(orders.createdAt, within(Date.parse(fromDate)))
   if (toDate === undefined) return from
   const end = Date.parse(toDate)
@@ -22,7 +23,7 @@ const between = ({ fromDate, toDate }: Filter) => {
 }
 
 export const listOrders = async (q: Queryable, accountId: string, filter: Filter): Promise<{ rows: OrderRow[]; total: number }> => {
-  const matching = and(eq(orders.accountId, accountId), filter.status ? eq(orders.status, filter.status) : undefined, between(filter))
+  const matching = and(eq(orders.accountId, accountId), filter.status ? eq(orders.status, filter.status) : undefined, placedBetween(filter))
   const direction = filter.sortOrder === 'asc' ? asc : desc
   const column = filter.sortBy === 'totalAmount' ? orders.total : orders.createdAt
   const rows = await q

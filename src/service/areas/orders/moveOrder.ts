@@ -9,7 +9,7 @@ import { statusChanged } from './payloads.ts'
 import { linesOf, type Cause, type OrderRow } from './records.ts'
 import { orderHistory, orders } from './tables.ts'
 import { TOLD_AS, writeTracking } from './tracking.ts'
-import { mayMove } from './transitions.ts'
+import { mayMove } from '../../../contract/orderMoves.ts'
 
 /** Writes down that the order has reached the status that its row already has. */
 export const writeHistory = (tx: Tx, order: OrderRow, cause: Cause, reason: string | null = null) =>

@@ -12,6 +12,7 @@ import { expireOrders } from './cancelOrder.ts'
 import { moveOrders } from './customers.ts'
 import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
 import { atOnce, counted } from './testing/atOnce.ts'
+import { copyOrder } from './testing/copies.ts'
 
 const CONNECTIONS = 20
 
@@ -142,9 +143,8 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     // Ninety-four more of other accounts, without placing each.
     const [source] = (await shop.db.root.execute<{ placed_from: string }>(sql`select placed_from from orders where id = ${first.data.order.id}`)).rows
     expect(source?.placed_from).toBe(networkOf(network))
-    await shop.db.root.execute(sql`
-      insert into orders select (json_populate_record(o, json_build_object('id', gen_random_uuid(), 'number', 'DW-' || n, 'account_id', gen_random_uuid(), 'idempotency_key', null))).*
-      from orders o, generate_series(1, 94) n where o.id = ${first.data.order.id}`)
+    const others = { number: sql`'DW-' || n`, account_id: sql`gen_random_uuid()`, idempotency_key: sql`null` }
+    await copyOrder(shop.db, first.data.order.id, 94, others)
     const replies = await atOnce(11, (index) => guests[index + 1]!.send('POST', '/orders', guests[index + 1]!.order([['SPOON', 1]])))
     expect(counted(replies)).toEqual({ '201': 5, '409 NETWORK_ORDER_LIMIT': 6 })
     const elsewhere = await shop.shopper({ network: '2001:db8:0:8::1' })

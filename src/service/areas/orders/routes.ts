@@ -4,18 +4,24 @@ import { fulfilmentOperations } from '../../../contract/fulfilment.ts'
 import { orderOperations } from '../../../contract/orders.ts'
 import { paginationOf } from '../../../contract/primitives.ts'
 import { ratingOperations } from '../../../contract/ratings.ts'
+import { returnOperations } from '../../../contract/returns.ts'
+import { staffOrderOperations } from '../../../contract/staffOrders.ts'
 import { reachedAt, type Services } from '../../services.ts'
+import { requireStaff } from '../../wire/caller.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
 import { writtenRating } from '../catalog/ratings/readRatings.ts'
 import { cancelOrder } from './cancelOrder.ts'
 import { changeDelivery } from './changeDelivery.ts'
 import { fulfil } from './fulfil.ts'
+import { invoiceRoutes } from './invoice/routes.ts'
 import { listOrders } from './listOrders.ts'
+import { listStaffOrders } from './listStaffOrders.ts'
 import { placeOrder } from './placeOrder.ts'
 import { presentOrders } from './presentOrder.ts'
 import { rateItem } from './rateItem.ts'
 import { readOrder } from './readOrder.ts'
 import { findOrder, requireReader, type Cause } from './records.ts'
+import { requestReturn } from './returns/requestReturn.ts'
 import { readTracking } from './tracking.ts'
 
 export const orderRoutes = (app: FastifyInstance, services: Services): void => {
@@ -39,6 +45,13 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, orderOperations.listOrders, async ({ caller, query, language, publicUrl }) => {
     const { rows, total } = await listOrders(services.db.root, caller.accountId, query)
     return { data: { orders: await presentOrders(reachedAt(services, publicUrl), rows, language), pagination: paginationOf(query, total) } }
+  })
+
+  serve(app, staffOrderOperations.listStaffOrders, async ({ caller, query, language, publicUrl }) => {
+    requireStaff(caller)
+    const { rows, total, counts } = await listStaffOrders(services.db.root, query)
+    const found = await presentOrders(reachedAt(services, publicUrl), rows, language)
+    return { data: { orders: found, counts, pagination: paginationOf(query, total) } }
   })
 
   serve(app, orderOperations.getOrder, async ({ params, caller, language, publicUrl }) => {
@@ -70,6 +83,16 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     const rating = await rateItem(services, { orderId, itemId, stars, text, caller })
     return { data: { rating: writtenRating(rating) }, location: `${BASE_PATH}/products/${rating.productId}/ratings` }
   })
+
+  serve(app, returnOperations.requestReturn, async (request) => {
+    const { params, body, caller, language } = request
+    const id = await requestReturn(services, { orderId: params.orderId, request: body, caller, cause: causeOf(request) })
+    const { order } = await readOrder(here(request), params.orderId, language)
+    const made = order.returns.find((one) => one.id === id)
+    if (!made) throw new Error(`return ${id} is not on its order`)
+    return { data: { return: made }, location: `${BASE_PATH}/orders/${order.id}` }
+  })
+  invoiceRoutes(app, services)
 
   serve(app, orderOperations.cancelOrder, async (request) => {
     const { params, body, caller, language } = request

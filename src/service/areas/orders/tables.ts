@@ -1,14 +1,31 @@
 /** What an order keeps (docs/interface/cart-and-orders.md#placing-an-order). Names, prices and addresses are those of the day it was placed. Money in piastres. */
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Order } from '../../../contract/orders.ts'
 import type { Translated } from '../../../contract/primitives.ts'
 import type { Category } from '../../../contract/vocabulary.ts'
 import type { CouponType, DeliveryMethod, OrderStatus, TimeSlot, TrackingStatus } from '../../../contract/orderVocabulary.ts'
-import type { Actor } from './transitions.ts'
+import type { Actor } from '../../../contract/orderMoves.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 const piastres = () => bigint({ mode: 'number' })
+
+const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** A copy of an address: the order shows it after the address book has changed. */
 export interface AddressCopy {
@@ -51,6 +68,8 @@ export const orders = pgTable(
     couponDiscount: piastres().notNull().default(0),
     /** Loyalty points spent: the rest of the discount. */
     pointsUsed: integer().notNull().default(0),
+    /** What went back, or is on its way back, for pieces that were returned. */
+    refunded: piastres().notNull().default(0),
     couponType: text().$type<CouponType>(),
     deliveryDate: date().notNull(),
     timeSlot: text().$type<TimeSlot>().notNull(),
@@ -67,6 +86,8 @@ export const orders = pgTable(
     payBefore: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
+    /** What staff find the order by: number, names, e-mail, phone numbers, as `search_words` of the migrations writes them. Kept by the database. */
+    search: searchWords().generatedAlwaysAs((): SQL => sql`order_search(number, customer_name, customer_email, customer_phone, shipping_address)`),
   },
   (table) => [
     uniqueIndex('orders_idempotency_key').on(table.accountId, table.idempotencyKey),
@@ -80,6 +101,15 @@ export const orders = pgTable(
     index('orders_placed_from')
       .on(table.placedFrom)
       .where(sql`placed_from is not null`),
+    // The last guard against giving back more than was paid.
+    check('orders_refunded', sql`${table.refunded} between 0 and ${table.total}`),
+    // What staff look at (listStaffOrders.ts), each in the order in which it is listed.
+    index('orders_created').on(table.createdAt, table.id),
+    index('orders_status_created').on(table.status, table.createdAt, table.id),
+    index('orders_delivery').on(table.deliveryDate, table.id),
+    index('orders_payment').on(table.paymentStatus, table.createdAt, table.id),
+    index('orders_governorate').on(sql`(${table.shippingAddress}->>'governorate')`, table.createdAt, table.id),
+    index('orders_search').using('gin', table.search),
     check('orders_sum', sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.tax} + ${table.shipping} + ${table.installation}`),
   ],
 )

@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { FurnishedProject } from '../../../../contract/design.ts'
 import type { Language } from '../../../../contract/primitives.ts'
-import { HOME_LOCALE } from '../../../../contract/typography.ts'
 import type { Blobs } from '../../../work/blobs.ts'
-import { answerPage, PICTURE_ORIGIN, type Instead } from '../pictures/answerPage.ts'
+import type { Instead } from '../pictures/answerPage.ts'
+import { printPage } from '../pictures/printPage.ts'
 
 export interface SheetToPrint {
   language: Language
@@ -21,8 +21,6 @@ export interface SheetToPrint {
   day: string
 }
 
-/** A4 in CSS pixels. */
-const PAPER = { width: 794, height: 1123 }
 /** Pixels of a piece's picture on paper: 9.5 mm at 400 to the inch. */
 const THUMB = 150
 
@@ -36,26 +34,13 @@ const small: Instead = async (file) =>
     : null
 
 /** @param folder the built page */
-export const printSheet = async (browser: Browser, folder: string, blobs: Blobs, { language, ...sheet }: SheetToPrint): Promise<Buffer> => {
-  const context = await browser.newContext({
-    viewport: PAPER,
-    // Digits and dates as they are written at home.
-    locale: HOME_LOCALE[language],
-    timezoneId: 'Africa/Cairo',
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
+export const printSheet = (browser: Browser, folder: string, blobs: Blobs, { language, ...sheet }: SheetToPrint): Promise<Buffer> =>
+  printPage(browser, folder, blobs, {
+    file: 'sheet.html',
+    language,
+    instead: small,
+    lay: async (page) => {
+      await page.waitForFunction(() => window.diwanSheet !== undefined)
+      await page.evaluate((wanted) => window.diwanSheet!.lay(wanted), sheet)
+    },
   })
-  try {
-    await answerPage(context, folder, blobs, small)
-    const page = await context.newPage()
-    // How long it may take is the browser's keeper's to say.
-    page.setDefaultTimeout(0)
-    await page.goto(`${PICTURE_ORIGIN}/sheet.html`)
-    await page.waitForFunction(() => window.diwanSheet !== undefined)
-    await page.evaluate((wanted) => window.diwanSheet!.lay(wanted), sheet)
-    return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
-  } finally {
-    await context.close().catch(() => undefined)
-  }
-}

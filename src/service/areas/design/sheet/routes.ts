@@ -6,20 +6,16 @@ import type { Language } from '../../../../contract/primitives.ts'
 import { sheetOperations } from '../../../../contract/sheet.ts'
 import { reachedAt, type Services } from '../../../services.ts'
 import { serveFile, type FileAnswer } from '../../../wire/file.ts'
-import { Refusal } from '../../../wire/refusal.ts'
-import { BrowserBusy } from '../../../work/warmBrowser.ts'
+import { printedPdf } from '../../../wire/pdf.ts'
 import { productOnWire } from '../../catalog/productOnWire.ts'
 import { findProducts } from '../../catalog/products.ts'
 import { PICTURE_ORIGIN } from '../pictures/answerPage.ts'
 import { getFurnishedProject } from '../reading.ts'
 import { getSharedProject } from '../sharing/sharedProject.ts'
-import { SheetFailed, sheetsOf } from './sheets.ts'
+import { sheetsOf } from './sheets.ts'
 
 /** Where prices are of a day. */
 const ZONE = 'Africa/Cairo'
-/** Seconds. */
-const SOON = { 'Retry-After': '2' }
-const LATER = { 'Retry-After': '10' }
 
 interface Wanted {
   /** Whose turn it takes: an account, or an address in the network. */
@@ -36,16 +32,9 @@ const sheetOf = async (services: Services, { account, project, link, language }:
   const now = services.clock.now()
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' }).format(now)
   const products = [...catalogue.values()].map((product) => productOnWire(product, language)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const drawn = await sheetsOf(services)
-    ?.get(services, account, { language, project, products, link, day })
-    .catch((cause: unknown) => {
-      if (cause instanceof BrowserBusy) throw new Refusal('SERVICE_UNAVAILABLE', [], LATER)
-      if (cause instanceof SheetFailed) throw new Refusal('RENDER_FAILED')
-      throw cause
-    })
-  if (drawn === undefined) throw new Refusal('RENDER_FAILED')
-  if (drawn === null) throw new Refusal('SHEET_IN_PROGRESS', [], SOON)
-  return { bytes: drawn, name: fileName(project.name, now, 'pdf', { timeZone: ZONE }), language }
+  const sheet = { language, project, products, link, day }
+  const bytes = await printedPdf(sheetsOf(services)?.get(services, account, sheet), 'SHEET_IN_PROGRESS')
+  return { bytes, name: fileName(project.name, now, 'pdf', { timeZone: ZONE }), language }
 }
 
 export const sheetRoutes = (app: FastifyInstance, services: Services): void => {

@@ -21,13 +21,13 @@ let print: (sheet: SheetToPrint) => Promise<Buffer>
 const PDF = Buffer.from('%PDF-1.7 a sheet')
 const NEVER = () => Promise.reject(new Error('must not be started'))
 /** As a process that starts, on the same folder. */
-const start = (patience = 5000) =>
+const start = (wait = 5000) =>
   drawSheets(
     service.services,
     new Sheets({
       browser: new WarmBrowser({ launch: NEVER }),
       page: '/nowhere',
-      patience,
+      wait,
       print: (sheet) => {
         printed.push(sheet)
         return print(sheet)

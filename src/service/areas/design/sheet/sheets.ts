@@ -7,18 +7,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FurnishedProject } from '../../../../contract/design.ts'
-import { isUnavailable } from '../../../db/failures.ts'
 import type { Services } from '../../../services.ts'
-import { BrowserBusy, NoBrowser, type Asker, type WarmBrowser } from '../../../work/warmBrowser.ts'
+import { PdfPrinter } from '../../../work/pdfPrinter.ts'
+import { NoBrowser, type Asker, type WarmBrowser } from '../../../work/warmBrowser.ts'
 import { existingRooms } from '../pictures/roomPictures.ts'
 import { printSheet, type SheetToPrint } from './printSheet.ts'
 
 /** Milliseconds that one sheet may take, its turn not included; beside a busy service a large room takes a while. */
 const LIMIT_MS = 240_000
-/** Milliseconds that an answer waits for a sheet. */
-const PATIENCE_MS = 8000
-/** A sheet that could not be drawn is not tried again for so long. */
-const AGAIN_MS = 60_000
 /** Of one room: its languages, for its owner and for others. */
 const KEPT_PER_ROOM = 6
 
@@ -28,27 +24,25 @@ export interface SheetsOptions {
   browser: WarmBrowser
   /** The page's build. */
   page: string
-  patience?: number
+  /** Milliseconds that an answer waits for a sheet. */
+  wait?: number
   print?: Print
 }
 
-/** The drawing failed, or there is nothing to draw with. */
-export class SheetFailed extends Error {}
-
 export class Sheets {
   readonly #options: SheetsOptions
-  readonly #drawing = new Map<string, Promise<Buffer>>()
-  readonly #failed = new Map<string, number>()
+  readonly #printer: PdfPrinter
 
   constructor(options: SheetsOptions) {
     this.#options = options
+    this.#printer = new PdfPrinter(options.browser, options.wait)
   }
 
   /**
    * The sheet, drawn in the account's turn unless that is done or on its way.
    * @param account who asks; for somebody without one, whatever names where they ask from
    * @returns null while it is being drawn
-   * @throws SheetFailed, BrowserBusy
+   * @throws PdfFailed, BrowserBusy
    */
   async get(services: Services, account: string, asked: SheetToPrint): Promise<Buffer | null> {
     const sheet = { ...asked, project: withoutReader(asked.project) }
@@ -56,41 +50,16 @@ export class Sheets {
     const path = join(folderOf(services.config), `${key}.pdf`)
     const kept = await read(path)
     if (kept) return kept
-    const now = services.clock.now().getTime()
-    if (now - (this.#failed.get(key) ?? -Infinity) < AGAIN_MS) throw new SheetFailed('it failed a moment ago')
-    const asker = { account, key: `sheet ${key}` }
-    const known = this.#drawing.get(key)
-    if (known) this.#options.browser.join(asker)
-    const drawing = known ?? this.#begin(services, sheet, { key, path, asker })
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<null>((wait) => (timer = setTimeout(() => wait(null), this.#options.patience ?? PATIENCE_MS)))
-    return Promise.race([drawing, late]).finally(() => clearTimeout(timer))
+    return this.#printer.get(services, {
+      key: `sheet ${key}`,
+      account,
+      facts: { projectId: sheet.project.id },
+      print: (asker) => this.#print(services, sheet, asker),
+      keep: (bytes) => keep(services, path, bytes),
+    })
   }
 
-  #begin(services: Services, sheet: SheetToPrint, { key, path, asker }: { key: string; path: string; asker: Asker }): Promise<Buffer> {
-    const drawing = this.#draw(services, sheet, asker)
-      .then(async (bytes) => {
-        await keep(services, path, bytes)
-        return bytes
-      })
-      .catch((cause: unknown) => {
-        // What was only too much at once may be asked for again at once.
-        if (cause instanceof BrowserBusy) throw cause
-        // A full disk says nothing of the sheet.
-        if (isUnavailable(cause)) throw cause
-        if (this.#failed.size > 1000) this.#failed.clear()
-        this.#failed.set(key, services.clock.now().getTime())
-        services.log.warn({ err: cause, projectId: sheet.project.id }, 'the sheet of a room was not drawn')
-        throw new SheetFailed('the sheet was not drawn', { cause })
-      })
-      .finally(() => this.#drawing.delete(key))
-    // Whoever asked may have left by the time it fails.
-    drawing.catch(() => undefined)
-    this.#drawing.set(key, drawing)
-    return drawing
-  }
-
-  async #draw({ blobs }: Services, sheet: SheetToPrint, asker: Asker): Promise<Buffer> {
+  async #print({ blobs }: Services, sheet: SheetToPrint, asker: Asker): Promise<Buffer> {
     const { print, browser, page } = this.#options
     if (print) return print(sheet)
     if (!existsSync(join(page, 'sheet.html'))) throw new NoBrowser('the page that lays sheets out is not built')

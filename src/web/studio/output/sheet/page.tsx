@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { FurnishedProject } from '../../../../contract/design.ts'
 import { startWords } from '../../../i18n/i18n.ts'
+import { settled } from '../../../ui/printed.ts'
 import { documentOf } from '../../store/loading.ts'
 import { Sheet } from './Sheet.tsx'
 import { useRoomPictures } from './useRoomPictures.ts'
@@ -28,13 +29,6 @@ declare global {
       lay: (sheet: SheetToLay) => Promise<void>
     }
   }
-}
-
-/** Fonts and pictures are there, and are painted. */
-const settled = async (): Promise<void> => {
-  await document.fonts.ready
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
-  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
 }
 
 interface LaidProps extends SheetToLay {

@@ -1,8 +1,11 @@
 /** Rows of the matrix of rights: what a customer has, and what staff do with it. */
 import { couponOperations } from '../../../../../contract/coupons.ts'
 import { fulfilmentOperations } from '../../../../../contract/fulfilment.ts'
+import { invoiceOperations } from '../../../../../contract/invoice.ts'
 import { orderOperations } from '../../../../../contract/orders.ts'
 import { ratingOperations } from '../../../../../contract/ratings.ts'
+import { returnOperations } from '../../../../../contract/returns.ts'
+import { staffOrderOperations } from '../../../../../contract/staffOrders.ts'
 import { wishlistOperations } from '../../../../../contract/wishlist.ts'
 import type { TestService } from '../../../../testing.ts'
 import { mine, READS, shopOf, STAFF, type Ground, type Row } from '../testing.ts'
@@ -45,6 +48,7 @@ export const shopRows = (service: () => TestService): Row[] => {
       send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: { status: 'confirmed' } }),
       rights: STAFF,
     },
+    { operation: staffOrderOperations.listStaffOrders, send: () => ({ params: {} }), rights: STAFF },
     {
       operation: ratingOperations.rateOrderItem,
       send: async (ground) => ({ params: await shop(ground).deliveredLine(), body: { stars: 5 } }),
@@ -54,6 +58,20 @@ export const shopRows = (service: () => TestService): Row[] => {
     {
       operation: ratingOperations.judgeRating,
       send: async (ground) => ({ params: { ratingId: await shop(ground).rating() }, body: { status: 'approved' } }),
+      rights: STAFF,
+    },
+    {
+      operation: returnOperations.requestReturn,
+      send: async (ground) => {
+        const { orderId, itemId } = await shop(ground).paidLine()
+        return { params: { orderId }, body: { items: [{ itemId, quantity: 1 }], reason: 'Too large' } }
+      },
+      rights: mine('ORDER_ACCESS_DENIED'),
+    },
+    { operation: returnOperations.listReturns, send: () => ({ params: {} }), rights: STAFF },
+    {
+      operation: returnOperations.judgeReturn,
+      send: async (ground) => ({ params: { returnId: await shop(ground).pendingReturn() }, body: { status: 'approved' } }),
       rights: STAFF,
     },
     { operation: couponOperations.listCoupons, send: () => ({ params: {} }), rights: STAFF },
@@ -74,6 +92,11 @@ export const shopRows = (service: () => TestService): Row[] => {
     },
     {
       operation: fulfilmentOperations.trackOrder,
+      send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
+      rights: mine('ORDER_ACCESS_DENIED'),
+    },
+    {
+      operation: invoiceOperations.getInvoice,
       send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
       rights: mine('ORDER_ACCESS_DENIED'),
     },

@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError, NetworkError } from '../../../api/failure.ts'
-import { fetchSheet } from './fetchSheet.ts'
+import { ApiError, NetworkError } from './failure.ts'
+import { fetchPdf } from './fetchPdf.ts'
 
 const refusal = (code: string, status: number, retryAfter: number | null = null) => new ApiError({ code, status, message: code }, 'r', retryAfter)
 const pdf = new Blob(['%PDF-'])
-const room = { projectId: 'p' }
 const setup = (...answers: (Blob | Error)[]) => {
   const waits: number[] = []
   const ask = vi.fn(() => {
@@ -15,15 +14,15 @@ const setup = (...answers: (Blob | Error)[]) => {
   return { ask, wait, waits, signal: new AbortController().signal }
 }
 
-test('a sheet that is being drawn is asked for again, after the seconds that the service named', async () => {
-  const at = setup(refusal('SHEET_IN_PROGRESS', 409, 2), refusal('SERVICE_UNAVAILABLE', 503, 10), pdf)
-  expect(await fetchSheet(room, at)).toBe(pdf)
-  expect(at.waits).toEqual([2000, 10_000])
+test('a PDF that is being printed is asked for again, after the seconds that the service named', async () => {
+  const at = setup(refusal('SHEET_IN_PROGRESS', 409, 2), refusal('INVOICE_IN_PROGRESS', 409, 2), refusal('SERVICE_UNAVAILABLE', 503, 10), pdf)
+  expect(await fetchPdf(at.ask, at)).toBe(pdf)
+  expect(at.waits).toEqual([2000, 2000, 10_000])
 })
 
 test('nobody waits for ever, nor for what will not come', async () => {
   const never = setup(refusal('SHEET_IN_PROGRESS', 409, 2))
-  await expect(fetchSheet(room, never)).rejects.toMatchObject({ code: 'SHEET_IN_PROGRESS' })
+  await expect(fetchPdf(never.ask, never)).rejects.toMatchObject({ code: 'SHEET_IN_PROGRESS' })
   expect(never.ask.mock.calls.length).toBeLessThan(40)
   for (const failure of [
     refusal('RENDER_FAILED', 422),
@@ -32,7 +31,7 @@ test('nobody waits for ever, nor for what will not come', async () => {
     new NetworkError(),
   ]) {
     const at = setup(failure)
-    await expect(fetchSheet(room, at)).rejects.toBe(failure)
+    await expect(fetchPdf(at.ask, at)).rejects.toBe(failure)
     expect(at.ask).toHaveBeenCalledTimes(1)
   }
 })
@@ -40,7 +39,7 @@ test('nobody waits for ever, nor for what will not come', async () => {
 test('whoever stops is not kept waiting', async () => {
   const stopper = new AbortController()
   const at = setup(refusal('SHEET_IN_PROGRESS', 409, 60))
-  const fetched = fetchSheet(room, { ask: at.ask, signal: stopper.signal })
+  const fetched = fetchPdf(at.ask, { signal: stopper.signal })
   setTimeout(() => stopper.abort(), 0)
   await expect(fetched).rejects.toMatchObject({ name: 'AbortError' })
 })

@@ -1,0 +1,77 @@
+/**
+ * The figures of an invoice: those that the order was placed at, set out so that each column adds up. Integer piastres. Nothing is priced
+ * again: what is not in the order is the difference of two figures that are.
+ */
+import { lineTotal } from './piece.ts'
+
+/** A line as the order keeps it. */
+export interface KeptLine {
+  quantity: number
+  /** Of one piece, before discount and tax. */
+  unitPrice: number
+  /** Of all pieces, before discount and tax. */
+  total: number
+  /** This line's share of coupon and points. */
+  discount: number
+  /** Of one piece, before tax. */
+  installationPrice: number
+  /** On the discounted goods and on their installation. */
+  tax: number
+}
+
+/** An order's sums as it keeps them. */
+export interface KeptSums {
+  subtotal: number
+  /** Coupon and points together. */
+  discount: number
+  couponDiscount: number
+  shipping: number
+  installation: number
+  tax: number
+  total: number
+}
+
+/** A row of the table: what is paid for it is its goods, less discount, and its installation, with the tax on both. */
+export interface InvoiceRow {
+  /** Before discount and tax. */
+  goods: number
+  discount: number
+  installation: number
+  tax: number
+  /** With tax. */
+  total: number
+}
+
+export interface InvoiceFigures {
+  /** In the order of the lines. */
+  rows: InvoiceRow[]
+  delivery: { /** Before tax. */ price: number; tax: number; /** With tax. */ total: number }
+  /** The part of the discount that was paid in points. */
+  pointsDiscount: number
+}
+
+const rowOf = (line: KeptLine): InvoiceRow => {
+  const installation = lineTotal(line.installationPrice, line.quantity)
+  const { total: goods, discount, tax } = line
+  return { goods, discount, installation, tax, total: goods - discount + installation + tax }
+}
+
+const sumOf = (rows: readonly InvoiceRow[], column: keyof InvoiceRow): number => rows.reduce((all, row) => all + row[column], 0)
+
+/**
+ * @throws Error when the order contradicts itself: an invoice whose columns do not add up to the order's own sums is not made
+ */
+export const invoiceFigures = (sums: KeptSums, lines: readonly KeptLine[]): InvoiceFigures => {
+  const rows = lines.map(rowOf)
+  const deliveryTax = sums.tax - sumOf(rows, 'tax')
+  const delivery = { price: sums.shipping, tax: deliveryTax, total: sums.shipping + deliveryTax }
+  const agrees =
+    sumOf(rows, 'goods') === sums.subtotal &&
+    sumOf(rows, 'discount') === sums.discount &&
+    sumOf(rows, 'installation') === sums.installation &&
+    sumOf(rows, 'total') + delivery.total === sums.total &&
+    deliveryTax >= 0 &&
+    sums.couponDiscount <= sums.discount
+  if (!agrees) throw new Error('the lines of the order do not add up to its sums')
+  return { rows, delivery, pointsDiscount: sums.discount - sums.couponDiscount }
+}

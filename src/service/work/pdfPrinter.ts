@@ -1,0 +1,78 @@
+/**
+ * PDFs that the service prints: each once for all who ask for the same at the same time, in their accounts' turns. An answer waits for one
+ * only so long, and one that could not be printed is not tried again at once. What is printed is kept by the one who asks (`keep`).
+ */
+import { isUnavailable } from '../db/failures.ts'
+import type { Services } from '../services.ts'
+import { BrowserBusy, type Asker, type WarmBrowser } from './warmBrowser.ts'
+
+/** Milliseconds that an answer waits for a PDF. */
+const WAIT_MS = 8000
+/** A PDF that could not be printed is not tried again for so long. */
+const RETRY_MS = 60_000
+/** Failures that are remembered. */
+const MOST_FAILURES = 1000
+
+/** The printing failed, or there is nothing to print with. */
+export class PdfFailed extends Error {}
+
+export interface WantedPdf {
+  /** Names everything that is on it: the same key is the same PDF. */
+  key: string
+  /** Whose turn it takes; for someone without an account, whatever names where they ask from. */
+  account: string
+  /** For the log line of one that fails: ids alone. */
+  facts: Record<string, string>
+  print: (asker: Asker) => Promise<Buffer>
+  keep: (bytes: Buffer) => Promise<void>
+}
+
+export class PdfPrinter {
+  readonly #browser: WarmBrowser
+  readonly #wait: number
+  readonly #printing = new Map<string, Promise<Buffer>>()
+  readonly #failed = new Map<string, number>()
+
+  /** @param wait milliseconds that an answer waits for a PDF */
+  constructor(browser: WarmBrowser, wait = WAIT_MS) {
+    this.#browser = browser
+    this.#wait = wait
+  }
+
+  /**
+   * Prints it in the account's turn, unless that is being done.
+   * @returns null while it is being printed
+   * @throws PdfFailed, BrowserBusy
+   */
+  async get(services: Pick<Services, 'clock' | 'log'>, pdf: WantedPdf): Promise<Buffer | null> {
+    const now = services.clock.now().getTime()
+    if (now - (this.#failed.get(pdf.key) ?? -Infinity) < RETRY_MS) throw new PdfFailed('it failed a moment ago')
+    const known = this.#printing.get(pdf.key)
+    if (known) this.#browser.join(pdf)
+    const printing = known ?? this.#begin(services, pdf)
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<null>((wait) => (timer = setTimeout(() => wait(null), this.#wait)))
+    return Promise.race([printing, late]).finally(() => clearTimeout(timer))
+  }
+
+  #begin({ clock, log }: Pick<Services, 'clock' | 'log'>, { key, account, facts, print, keep }: WantedPdf): Promise<Buffer> {
+    const printing = print({ account, key })
+      .then(async (bytes) => {
+        await keep(bytes)
+        return bytes
+      })
+      .catch((cause: unknown) => {
+        // What was only too much at once may be asked for again at once, and a full disk says nothing of the PDF.
+        if (cause instanceof BrowserBusy || isUnavailable(cause)) throw cause
+        if (this.#failed.size >= MOST_FAILURES) this.#failed.clear()
+        this.#failed.set(key, clock.now().getTime())
+        log.warn({ err: cause, ...facts }, 'pdf: printing failed')
+        throw new PdfFailed('it was not printed', { cause })
+      })
+      .finally(() => this.#printing.delete(key))
+    // Everyone who asked may have left by the time it fails.
+    printing.catch(() => undefined)
+    this.#printing.set(key, printing)
+    return printing
+  }
+}
