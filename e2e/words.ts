@@ -24,6 +24,8 @@ import arShell from '../src/web/i18n/words/shell/ar.ts'
 import enShell from '../src/web/i18n/words/shell/en.ts'
 import arShop from '../src/web/i18n/words/shop/ar.ts'
 import enShop from '../src/web/i18n/words/shop/en.ts'
+import arStaff from '../src/web/i18n/words/staff/ar.ts'
+import enStaff from '../src/web/i18n/words/staff/en.ts'
 import arWishlist from '../src/web/i18n/words/wishlist/ar.ts'
 import enWishlist from '../src/web/i18n/words/wishlist/en.ts'
 import arStudio from '../src/web/studio/words/ar.ts'
@@ -43,6 +45,7 @@ const WORDS = {
     sharing: arSharing,
     shell: arShell,
     shop: arShop,
+    staff: arStaff,
     studio: arStudio,
     wishlist: arWishlist,
   },
@@ -59,6 +62,7 @@ const WORDS = {
     sharing: enSharing,
     shell: enShell,
     shop: enShop,
+    staff: enStaff,
     studio: enStudio,
     wishlist: enWishlist,
   },

@@ -14,6 +14,7 @@ import type rooms from './words/rooms/en.ts'
 import type sharing from './words/sharing/en.ts'
 import type shell from './words/shell/en.ts'
 import type shop from './words/shop/en.ts'
+import type staff from './words/staff/en.ts'
 import type wishlist from './words/wishlist/en.ts'
 
 export interface Namespaces {
@@ -31,6 +32,7 @@ export interface Namespaces {
   sharing: typeof sharing
   shell: typeof shell
   shop: typeof shop
+  staff: typeof staff
   studio: typeof studio
   wishlist: typeof wishlist
 }

@@ -4,6 +4,7 @@ import { Failed } from './Failed.tsx'
 import { NotFound } from './NotFound.tsx'
 import { Waiting } from './Waiting.tsx'
 import { Shell } from './Shell.tsx'
+import { boardFrom } from '../staff/orders/address.ts'
 import type { RoomType, Style } from '../../contract/vocabulary.ts'
 import { browsingFrom } from '../shop/browse/browsing.ts'
 import { withWords } from '../i18n/i18n.ts'
@@ -204,6 +205,25 @@ const loyalty = createRoute({
   ),
 })
 
+/** Pages for staff: one frame, read when one of them is first opened. */
+const staff = createRoute({
+  getParentRoute: within,
+  path: '/staff',
+  component: lazyRouteComponent(
+    withWords(['errors', 'staff'], () => import('../staff/StaffFrame.tsx')),
+    'StaffFrame',
+  ),
+})
+const staffOrders = createRoute({
+  getParentRoute: () => staff,
+  path: '/',
+  validateSearch: boardFrom,
+  component: lazyRouteComponent(
+    withWords(['catalogue', 'errors', 'shop', 'staff'], () => import('../staff/orders/OrderBoard.tsx')),
+    'OrderBoard',
+  ),
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -226,6 +246,7 @@ export const router = createRouter({
       profile,
       addresses,
       loyalty,
+      staff.addChildren([staffOrders]),
     ]),
   ]),
   defaultPreload: 'intent',
