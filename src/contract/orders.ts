@@ -10,7 +10,7 @@ import { COUPON_TYPES, DELIVERY_METHODS, PAYMENT_STATUSES, RATING_STATUSES, TIME
 import { orderStatus } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
 import { orderReturn } from './orderReturn.ts'
-import { paymentIntent } from './payments.ts'
+import { nextAction, paymentIntent } from './payments.ts'
 
 const cartAnswer = z.strictObject({ cart })
 const byLine = z.object({ itemId: pathPart })
@@ -262,9 +262,9 @@ export const orderOperations = {
     status: 200,
     successes: {
       200: { means: 'The order is paid, or there was nothing to pay' },
-      202: { means: 'The payment takes its time: the order is confirmed when it has settled' },
+      202: { means: 'The payment takes its time, or waits for the shopper (`nextAction`): the order is confirmed when it has settled' },
     },
-    data: z.strictObject({ order, paymentIntent }),
+    data: z.strictObject({ order, paymentIntent, nextAction }),
     errors: [
       'ORDER_NOT_FOUND',
       'ORDER_ACCESS_DENIED',
@@ -273,6 +273,17 @@ export const orderOperations = {
       'INVALID_STATUS_TRANSITION',
       'PAYMENT_FAILED',
     ],
+  }),
+  checkPayment: operation({
+    method: 'POST',
+    path: '/orders/{orderId}/payment-check',
+    tag: 'payments',
+    summary: 'Ask the payment provider how the payment of an order stands, such as on the way back from its page',
+    access: 'orders:write',
+    params: byOrder,
+    status: 200,
+    data: z.strictObject({ order, paymentIntent, nextAction }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED'],
   }),
   cancelOrder: operation({
     method: 'POST',

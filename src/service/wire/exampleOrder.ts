@@ -118,6 +118,11 @@ export const ORDER_VALUES: Readonly<Record<string, unknown>> = {
   paymentMethodId: ids.paymentMethod,
   'addPaymentMethod.token': 'pm_card_visa',
   provider: 'sandbox',
+  'receivePaymentEvent.provider': 'stripe',
+  'receivePaymentEvent.id': 'evt_1Pgc76B7WZ01zgkWwyRHS12y',
+  'receivePaymentEvent.type': 'payment_intent.succeeded',
+  publishableKey: null,
+  nextAction: null,
   'listPaymentOptions.options': [
     { type: 'cash' },
     { type: 'card', testCards: [{ token: 'pm_card_visa', outcome: 'succeeds' }] },

@@ -201,6 +201,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   endSession: 'SESSION_NOT_FOUND',
   deleteApiKey: 'API_KEY_NOT_FOUND',
   getDataExport: 'EXPORT_NOT_FOUND',
+  receivePaymentEvent: 'ROUTE_NOT_FOUND', // the sandbox tells nothing
 }
 
 test.each(all)('the example of %s is taken', async (name, operation) => {

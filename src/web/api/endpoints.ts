@@ -100,6 +100,8 @@ export const ENDPOINTS = {
   getOrder: ['GET', '/orders/{orderId}', 'private'],
   listPaymentOptions: ['GET', '/payments/options', 'public'],
   payOrder: ['POST', '/orders/{orderId}/pay', 'private'],
+  checkPayment: ['POST', '/orders/{orderId}/payment-check', 'private'],
+  receivePaymentEvent: ['POST', '/payments/webhook/{provider}', 'public'],
   setOrderStatus: ['POST', '/orders/{orderId}/status', 'private'],
   rateOrderItem: ['POST', '/orders/{orderId}/items/{itemId}/rating', 'private'],
   listProductRatings: ['GET', '/products/{productId}/ratings', 'public'],

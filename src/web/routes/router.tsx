@@ -133,8 +133,9 @@ const orders = createRoute({
 const order = createRoute({
   getParentRoute: within,
   path: '/orders/$orderId',
-  /** `placed`: just now, so thanks are due; `declined`: the bank said no. */
-  validateSearch: (search): { placed?: boolean; declined?: boolean } => ({
+  /** `placed`: just now, so thanks are due; `declined`: the bank said no; `returned`: from the payment provider's page. */
+  validateSearch: (search): { placed?: boolean; declined?: boolean; returned?: boolean } => ({
+    ...(search['returned'] === true && { returned: true }),
     ...(search['placed'] === true && { placed: true }),
     ...(search['declined'] === true && { declined: true }),
   }),

@@ -87,6 +87,12 @@ export const mine = (others: ErrorCode): Rights => ({
 /** None of these people: the shop's own. */
 export const STAFF: Rights = { ...mine('INSUFFICIENT_SCOPE'), owner: 'INSUFFICIENT_SCOPE' }
 
+/** Nothing is there, for anybody. */
+export const NO_ROUTE: Rights = {
+  ...(Object.fromEntries(Object.keys(EVERYBODY).map((who) => [who, 'ROUTE_NOT_FOUND'])) as Rights),
+  readOnlyKey: 'ROUTE_NOT_FOUND',
+}
+
 export type People = Record<'owner' | 'editor' | 'viewer' | 'invited' | 'revoked' | 'stranger' | 'guest', Person> & { readOnlyKey: string }
 
 export interface Sent {

@@ -3,12 +3,13 @@ import { couponOperations } from '../../../../../contract/coupons.ts'
 import { fulfilmentOperations } from '../../../../../contract/fulfilment.ts'
 import { invoiceOperations } from '../../../../../contract/invoice.ts'
 import { orderOperations } from '../../../../../contract/orders.ts'
+import { paymentOperations } from '../../../../../contract/payments.ts'
 import { ratingOperations } from '../../../../../contract/ratings.ts'
 import { returnOperations } from '../../../../../contract/returns.ts'
 import { staffOrderOperations } from '../../../../../contract/staffOrders.ts'
 import { wishlistOperations } from '../../../../../contract/wishlist.ts'
 import type { TestService } from '../../../../testing.ts'
-import { mine, READS, shopOf, STAFF, type Ground, type Row } from '../testing.ts'
+import { mine, NO_ROUTE, READS, shopOf, STAFF, type Ground, type Row } from '../testing.ts'
 
 export const shopRows = (service: () => TestService): Row[] => {
   const shop = (ground: Ground) => shopOf(service(), ground)
@@ -41,6 +42,17 @@ export const shopRows = (service: () => TestService): Row[] => {
     {
       operation: orderOperations.payOrder,
       send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: {} }),
+      rights: mine('ORDER_ACCESS_DENIED'),
+    },
+    {
+      // Signed by the provider and for it alone; the sandbox says nothing.
+      operation: paymentOperations.receivePaymentEvent,
+      send: () => ({ params: { provider: 'stripe' }, body: { id: 'evt_1', type: 'payment_intent.succeeded' } }),
+      rights: NO_ROUTE,
+    },
+    {
+      operation: orderOperations.checkPayment,
+      send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
       rights: mine('ORDER_ACCESS_DENIED'),
     },
     {
