@@ -164,10 +164,10 @@ const register = createRoute({
   getParentRoute: within,
   path: '/register',
   /** `referral`: the code of whoever recommended Diwan. */
-  validateSearch: (search): { next?: string; referral?: string } => ({
-    ...afterwards(search),
-    ...(code(search['referral']) && { referral: code(search['referral']) as string }),
-  }),
+  validateSearch: (search): { next?: string; referral?: string } => {
+    const referral = code(search['referral'])
+    return { ...afterwards(search), ...(referral !== undefined && { referral }) }
+  },
   component: lazyRouteComponent(
     withWords(['account', 'errors'], () => import('../account/Register.tsx')),
     'Register',
