@@ -11,6 +11,7 @@ import type loyalty from './words/loyalty/en.ts'
 import type invoice from './words/invoice/en.ts'
 import type profile from './words/profile/en.ts'
 import type rooms from './words/rooms/en.ts'
+import type settings from './words/settings/en.ts'
 import type sharing from './words/sharing/en.ts'
 import type shell from './words/shell/en.ts'
 import type shop from './words/shop/en.ts'
@@ -29,6 +30,7 @@ export interface Namespaces {
   invoice: typeof invoice
   profile: typeof profile
   rooms: typeof rooms
+  settings: typeof settings
   sharing: typeof sharing
   shell: typeof shell
   shop: typeof shop

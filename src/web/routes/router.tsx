@@ -160,6 +160,15 @@ const signIn = createRoute({
     'SignIn',
   ),
 })
+const forgotPassword = createRoute({
+  getParentRoute: within,
+  path: '/forgot-password',
+  validateSearch: afterwards,
+  component: lazyRouteComponent(
+    withWords(['account', 'errors', 'profile'], () => import('../account/ForgotPassword.tsx')),
+    'ForgotPassword',
+  ),
+})
 const register = createRoute({
   getParentRoute: within,
   path: '/register',
@@ -187,6 +196,30 @@ const profile = createRoute({
   component: lazyRouteComponent(
     withWords(['account', 'errors', 'profile'], () => import('../account/profile/Profile.tsx')),
     'Profile',
+  ),
+})
+const settings = createRoute({
+  getParentRoute: within,
+  path: '/account/settings',
+  component: lazyRouteComponent(
+    withWords(['account', 'errors', 'profile', 'settings'], () => import('../account/settings/Settings.tsx')),
+    'Settings',
+  ),
+})
+const security = createRoute({
+  getParentRoute: within,
+  path: '/account/security',
+  component: lazyRouteComponent(
+    withWords(['account', 'errors', 'profile', 'settings'], () => import('../account/security/Security.tsx')),
+    'Security',
+  ),
+})
+const yourData = createRoute({
+  getParentRoute: within,
+  path: '/account/data',
+  component: lazyRouteComponent(
+    withWords(['account', 'errors', 'profile', 'settings'], () => import('../account/data/YourData.tsx')),
+    'YourData',
   ),
 })
 const addresses = createRoute({
@@ -247,6 +280,10 @@ export const router = createRouter({
       profile,
       addresses,
       loyalty,
+      settings,
+      security,
+      yourData,
+      forgotPassword,
       staff.addChildren([staffOrders]),
     ]),
   ]),
