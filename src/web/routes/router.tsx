@@ -149,6 +149,8 @@ const afterwards = (search: Record<string, unknown>): { next?: string } => {
   const next = text(search['next'])
   return next?.startsWith('/') && !next.startsWith('//') ? { next } : {}
 }
+/** Codes of digits alone are read as numbers. */
+const code = (value: unknown): string | undefined => text(typeof value === 'number' ? String(value) : value)
 const signIn = createRoute({
   getParentRoute: within,
   path: '/sign-in',
@@ -161,7 +163,11 @@ const signIn = createRoute({
 const register = createRoute({
   getParentRoute: within,
   path: '/register',
-  validateSearch: afterwards,
+  /** `referral`: the code of whoever recommended Diwan. */
+  validateSearch: (search): { next?: string; referral?: string } => {
+    const referral = code(search['referral'])
+    return { ...afterwards(search), ...(referral !== undefined && { referral }) }
+  },
   component: lazyRouteComponent(
     withWords(['account', 'errors'], () => import('../account/Register.tsx')),
     'Register',
@@ -181,6 +187,22 @@ const profile = createRoute({
   component: lazyRouteComponent(
     withWords(['account', 'errors', 'profile'], () => import('../account/profile/Profile.tsx')),
     'Profile',
+  ),
+})
+const addresses = createRoute({
+  getParentRoute: within,
+  path: '/account/addresses',
+  component: lazyRouteComponent(
+    withWords(['account', 'catalogue', 'errors', 'profile', 'shop'], () => import('../account/addresses/Addresses.tsx')),
+    'Addresses',
+  ),
+})
+const loyalty = createRoute({
+  getParentRoute: within,
+  path: '/account/loyalty',
+  component: lazyRouteComponent(
+    withWords(['account', 'errors', 'loyalty', 'profile'], () => import('../account/loyalty/Loyalty.tsx')),
+    'Loyalty',
   ),
 })
 
@@ -223,6 +245,8 @@ export const router = createRouter({
       register,
       account,
       profile,
+      addresses,
+      loyalty,
       staff.addChildren([staffOrders]),
     ]),
   ]),

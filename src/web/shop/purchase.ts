@@ -13,6 +13,8 @@ export const CASH = 'cod'
 export interface Checkout {
   lines: OrderInput['items']
   address: { id: string } | Body<'addAddress'>
+  /** Whose invoice it is, where that is another address than the one it is sent to. */
+  billingAddressId?: string
   payment: PaymentChoice
   contactEmail?: string
   /** `YYYY-MM-DD`. */
@@ -63,6 +65,7 @@ export const placeOrder = async (checkout: Checkout): Promise<Order> => {
   const body: OrderInput = {
     items: checkout.lines,
     shippingAddressId: await addressId(checkout.address),
+    ...(checkout.billingAddressId && { billingAddressId: checkout.billingAddressId }),
     paymentMethodId: await paymentMethodId(checkout.payment),
     deliveryDate: checkout.deliveryDate,
     deliveryMethod: checkout.deliveryMethod,

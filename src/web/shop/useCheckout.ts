@@ -132,6 +132,7 @@ export const useCheckout = (cart: Cart) => {
 
   const address = chosen ?? saved.find((one) => one.isDefault)?.id ?? saved[0]?.id ?? NEW_ADDRESS
   const kept = saved.find((one) => one.id === address)
+  const billing = saved.find((one) => one.isBillingAddress && one.id !== address)
   const governorate = kept?.governorate ?? draft.governorate
   const delivery = useDelivery(governorate)
   const asksEmail = session?.isGuest !== false
@@ -158,6 +159,7 @@ export const useCheckout = (cart: Cart) => {
     place.mutate({
       lines: cartLines(estimate.cart),
       address: kept ? { id: kept.id } : addressBody(draft),
+      ...(billing && { billingAddressId: billing.id }),
       payment,
       deliveryDate: delivery.day,
       deliveryMethod: delivery.method,
@@ -174,6 +176,8 @@ export const useCheckout = (cart: Cart) => {
     saved,
     address,
     setAddress,
+    /** Another address that the invoice is made out to. */
+    billing,
     isReading: addresses.isLoading,
     draft,
     setDraft,

@@ -38,6 +38,7 @@ export default {
   'checkout.known': 'لديك حساب؟',
   'checkout.address': 'عنوان التوصيل',
   'checkout.address.new': 'عنوان آخر',
+  'checkout.billing': 'الفاتورة على عنوان: {address}',
   'checkout.when': 'موعد التوصيل',
   'checkout.method': 'طريقة التوصيل',
   'method.standard': 'توصيل عادي',

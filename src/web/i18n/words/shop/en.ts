@@ -35,6 +35,7 @@ export default {
   'checkout.known': 'Already have an account?',
   'checkout.address': 'Delivery address',
   'checkout.address.new': 'Another address',
+  'checkout.billing': 'Invoice made out to: {address}',
   'checkout.when': 'Delivery date',
   'checkout.method': 'Delivery method',
   'method.standard': 'Standard',

@@ -37,6 +37,7 @@ export default {
   'checkout.known': 'Déjà un compte ?',
   'checkout.address': 'Adresse de livraison',
   'checkout.address.new': 'Une autre adresse',
+  'checkout.billing': 'Facture établie à : {address}',
   'checkout.when': 'Date de livraison',
   'checkout.method': 'Mode de livraison',
   'method.standard': 'Standard',
