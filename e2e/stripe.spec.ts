@@ -50,7 +50,6 @@ for (const [size, words] of [
       await test.step('the checkout offers Stripe’s page, and sends there once the order is placed', async () => {
         await page.goto('/checkout')
         await page.getByRole('radio', { name: new RegExp(`^${t('shop', 'pay.card')}`) }).check({ force: true })
-        await page.screenshot({ path: `/tmp/stripe-checkout-${words}.png`, fullPage: true })
         await axeCleanInBothThemes(page, 'checkout')
         await page.getByRole('button', { name: new RegExp(`^${t('shop', 'checkout.pay').split('{')[0]!.trim()}`) }).click()
         await onStripe()
@@ -61,7 +60,6 @@ for (const [size, words] of [
         await onStripe()
         await page.getByRole('link', { name: 'Back' }).click()
         await expect(page.getByText(t('shop', 'payAgain.waiting'))).toBeVisible()
-        await page.screenshot({ path: `/tmp/stripe-wait-${words}.png`, fullPage: true })
         await axeCleanInBothThemes(page, 'an order that waits')
       })
 
