@@ -102,7 +102,7 @@ export const DETAIL_SENTENCES = {
     ),
     idempotencyKeys: say(
       'Within a day at most {maximum} requests can carry an Idempotency-Key. Send this one without, or wait.',
-      'يمكن لـ {maximum} من الطلبات على الأكثر أن تحمل Idempotency-Key خلال يوم واحد. أرسل هذا الطلب دونه، أو انتظر.',
+      'الحد الأقصى للطلبات التي تحمل Idempotency-Key خلال يوم واحد: {maximum}. أرسل هذا الطلب دونه، أو انتظر.',
       'En un jour, {maximum} requêtes au plus peuvent porter une Idempotency-Key. Envoyez celle-ci sans clé, ou attendez.',
     ),
     options: RULES.options,
