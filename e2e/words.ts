@@ -12,6 +12,8 @@ import arFinishes from '../src/web/i18n/words/finishes/ar.ts'
 import enFinishes from '../src/web/i18n/words/finishes/en.ts'
 import arHandOver from '../src/web/i18n/words/handOver/ar.ts'
 import enHandOver from '../src/web/i18n/words/handOver/en.ts'
+import arPolicies from '../src/web/i18n/words/policies/ar.ts'
+import enPolicies from '../src/web/i18n/words/policies/en.ts'
 import arProfile from '../src/web/i18n/words/profile/ar.ts'
 import enProfile from '../src/web/i18n/words/profile/en.ts'
 import arRooms from '../src/web/i18n/words/rooms/ar.ts'
@@ -35,6 +37,7 @@ const WORDS = {
     catalogue: arCatalogue,
     finishes: arFinishes,
     handOver: arHandOver,
+    policies: arPolicies,
     profile: arProfile,
     rooms: arRooms,
     sharing: arSharing,
@@ -50,6 +53,7 @@ const WORDS = {
     catalogue: enCatalogue,
     finishes: enFinishes,
     handOver: enHandOver,
+    policies: enPolicies,
     profile: enProfile,
     rooms: enRooms,
     sharing: enSharing,

@@ -16,6 +16,7 @@ import { orderOperations } from './orders.ts'
 import { paymentOperations } from './payments.ts'
 import { ratingOperations } from './ratings.ts'
 import { profileOperations } from './profile.ts'
+import { sellerOperations } from './seller.ts'
 import { sharingOperations } from './sharing.ts'
 import { sheetOperations } from './sheet.ts'
 import { staffOrderOperations } from './staffOrders.ts'
@@ -31,6 +32,7 @@ export const operations = {
   ...profileOperations,
   ...accountDataOperations,
   ...catalogOperations,
+  ...sellerOperations,
   ...designOperations,
   ...versionOperations,
   ...sharingOperations,

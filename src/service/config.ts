@@ -1,7 +1,7 @@
 /** What the environment may say. One list: the service reads by it, and the README's table is made from it. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { Seller } from '../contract/invoice.ts'
+import type { Seller } from '../contract/seller.ts'
 import { OperatorError } from './operatorError.ts'
 import { SELLER_SETTINGS, sellerOf } from './sellerSettings.ts'
 

@@ -99,6 +99,12 @@ export const ORDER_VALUES: Readonly<Record<string, unknown>> = {
   'PaymentMethod.id': ids.paymentMethod,
   paymentMethodId: ids.paymentMethod,
   'addPaymentMethod.token': 'pm_card_visa',
+  'Seller.name': 'Diwan',
+  'Seller.address': '24 Talaat Harb Street, Cairo',
+  'Seller.taxNumber': '123-456-789',
+  'Seller.commercialRegister': '98765',
+  'Seller.phone': '+20 2 2345 6789',
+  'Seller.email': 'hello@diwan.example',
   provider: 'sandbox',
   'listPaymentOptions.options': [
     { type: 'cash' },

@@ -8,6 +8,7 @@ import type errors from './words/errors/en.ts'
 import type finishes from './words/finishes/en.ts'
 import type handOver from './words/handOver/en.ts'
 import type invoice from './words/invoice/en.ts'
+import type policies from './words/policies/en.ts'
 import type profile from './words/profile/en.ts'
 import type rooms from './words/rooms/en.ts'
 import type sharing from './words/sharing/en.ts'
@@ -24,6 +25,7 @@ export interface Namespaces {
   finishes: typeof finishes
   handOver: typeof handOver
   invoice: typeof invoice
+  policies: typeof policies
   profile: typeof profile
   rooms: typeof rooms
   sharing: typeof sharing

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import styles from './shell.module.css'
@@ -7,6 +8,11 @@ export const Footer = () => {
   return (
     <footer className={styles.footer}>
       <p>{t('footer.about')}</p>
+      <nav className={styles.policies} aria-label={t('footer.policies')}>
+        <Link to="/terms">{t('footer.terms')}</Link>
+        <Link to="/returns">{t('footer.returns')}</Link>
+        <Link to="/privacy">{t('footer.privacy')}</Link>
+      </nav>
       <p>
         {t('footer.open')} <a href="/docs">{t('footer.api')}</a>
       </p>

@@ -5,6 +5,7 @@ import { orderOperations } from '../../../contract/orders.ts'
 import { paginationOf } from '../../../contract/primitives.ts'
 import { ratingOperations } from '../../../contract/ratings.ts'
 import { staffOrderOperations } from '../../../contract/staffOrders.ts'
+import { sellerOperations } from '../../../contract/seller.ts'
 import { reachedAt, type Services } from '../../services.ts'
 import { requireStaff } from '../../wire/caller.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
@@ -83,6 +84,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
   })
 
   invoiceRoutes(app, services)
+  serve(app, sellerOperations.getSeller, async () => ({ data: { seller: services.config.seller } }))
 
   serve(app, orderOperations.cancelOrder, async (request) => {
     const { params, body, caller, language } = request
