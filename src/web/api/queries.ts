@@ -26,7 +26,7 @@ retryQueries(queryClient, recovery)
 
 // Another account sees other rooms, carts and orders: what was read for the one before is forgotten. Products are everybody's, and what an AR
 // token or a share link opens belongs to everyone who holds it; what the account is on the shared room is read again, with the room in sight.
-const EVERYBODYS: ReadonlySet<unknown> = new Set(['products', 'ar', 'shared', 'seller'])
+const EVERYBODYS: ReadonlySet<unknown> = new Set(['products', 'ar', 'shared'])
 let reader = sessionState().session?.userId
 onSession(() => {
   const userId = sessionState().session?.userId
@@ -130,9 +130,6 @@ export const addressesQuery = () =>
 
 export const paymentMethodsQuery = () =>
   queryOptions({ queryKey: ['paymentMethods'], queryFn: ({ signal }) => call('listPaymentMethods', { query: WHOLE, signal }), enabled: signedIn() })
-
-/** Who sells here. */
-export const sellerQuery = () => queryOptions({ queryKey: ['seller'], queryFn: ({ signal }) => call('getSeller', { signal }), staleTime: Infinity })
 
 /** How orders can be paid here, by anybody. */
 export const paymentOptionsQuery = () =>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { Fragment } from 'react'
-import { sellerQuery } from '../api/queries.ts'
+import { call } from '../api/client.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { usePageTitle } from '../routes/usePageTitle.ts'
@@ -16,7 +16,7 @@ import styles from './policies.module.css'
 
 const Seller = () => {
   const { t } = useTranslation('policies')
-  const { data, error } = useQuery(sellerQuery())
+  const { data, error } = useQuery({ queryKey: ['seller'], queryFn: ({ signal }) => call('getSeller', { signal }), staleTime: Infinity })
   if (error) return <ErrorNotice error={error} />
   if (!data) return <Skeleton height={72} />
   const { name, address, taxNumber, commercialRegister, phone, email } = data.seller

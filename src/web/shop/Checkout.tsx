@@ -226,7 +226,7 @@ const Summary = ({ checkout }: { checkout: Checkout }) => {
         {words}
       </Button>
       <p className={classNames(page.quiet, page.small)}>
-        {t('checkout.agree')} <Link to="/terms">{t('checkout.agree.terms')}</Link>. <Link to="/privacy">{t('checkout.agree.privacy')}</Link>
+        {t('checkout.agree')} <Link to="/terms">{t('checkout.agree.terms')}</Link> · <Link to="/privacy">{t('checkout.agree.privacy')}</Link>
       </p>
     </section>
   )

@@ -73,7 +73,8 @@ export default {
     'You see the payment methods at the checkout. With instalments you take a loan from the payment provider, whose fee is shown before you agree.',
   'terms.pay.2': 'You can download the invoice from the order’s page.',
   'terms.delivery': 'Delivery',
-  'terms.delivery.1': 'We deliver all over Egypt. This is what delivery costs, including VAT, and how long it takes at least from the day of your order:',
+  'terms.delivery.1':
+    'We deliver all over Egypt. This is what delivery costs, including VAT, and how long it takes at least from the day of your order:',
   'terms.delivery.free': 'Delivery is free for customers of the tiers {freeTiers}. Both delivery methods cost the same.',
   'terms.delivery.change': 'Until the order leaves our warehouse, you can change day, time, installation and notes on its page.',
   'terms.installation': 'Installation',

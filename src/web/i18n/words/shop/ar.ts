@@ -59,7 +59,7 @@ export default {
   'checkout.totalChanged': 'تغيّر الإجمالي من {before} إلى {total}، ولم يُسجَّل أي طلب بعد. راجع الإجمالي الجديد ثم أكّد الطلب مرة أخرى.',
   'checkout.agree': 'بإرسال الطلب توافق على',
   'checkout.agree.terms': 'شروط البيع',
-  'checkout.agree.privacy': 'كيف نتعامل مع بياناتك',
+  'checkout.agree.privacy': 'الخصوصية',
   'checkout.busy': 'جارٍ تسجيل الطلب…',
   slot: '{from} – {to}',
   'address.phone': 'رقم المحمول',

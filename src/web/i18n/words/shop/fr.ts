@@ -57,8 +57,8 @@ export default {
   'checkout.totalChanged':
     'Le total est passé de {before} à {total}. Rien n’a encore été commandé : vérifiez le nouveau total, puis commandez à nouveau.',
   'checkout.agree': 'En commandant, vous acceptez nos',
-  'checkout.agree.terms': 'conditions de vente',
-  'checkout.agree.privacy': 'Ce que deviennent vos données',
+  'checkout.agree.terms': 'conditions',
+  'checkout.agree.privacy': 'Confidentialité',
   'checkout.busy': 'Commande en cours…',
   slot: '{from} – {to}',
   'address.phone': 'Téléphone mobile',
