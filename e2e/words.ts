@@ -14,6 +14,8 @@ import arHandOver from '../src/web/i18n/words/handOver/ar.ts'
 import enHandOver from '../src/web/i18n/words/handOver/en.ts'
 import arPolicies from '../src/web/i18n/words/policies/ar.ts'
 import enPolicies from '../src/web/i18n/words/policies/en.ts'
+import arLoyalty from '../src/web/i18n/words/loyalty/ar.ts'
+import enLoyalty from '../src/web/i18n/words/loyalty/en.ts'
 import arProfile from '../src/web/i18n/words/profile/ar.ts'
 import enProfile from '../src/web/i18n/words/profile/en.ts'
 import arRooms from '../src/web/i18n/words/rooms/ar.ts'
@@ -24,6 +26,8 @@ import arShell from '../src/web/i18n/words/shell/ar.ts'
 import enShell from '../src/web/i18n/words/shell/en.ts'
 import arShop from '../src/web/i18n/words/shop/ar.ts'
 import enShop from '../src/web/i18n/words/shop/en.ts'
+import arStaff from '../src/web/i18n/words/staff/ar.ts'
+import enStaff from '../src/web/i18n/words/staff/en.ts'
 import arWishlist from '../src/web/i18n/words/wishlist/ar.ts'
 import enWishlist from '../src/web/i18n/words/wishlist/en.ts'
 import arStudio from '../src/web/studio/words/ar.ts'
@@ -38,11 +42,13 @@ const WORDS = {
     finishes: arFinishes,
     handOver: arHandOver,
     policies: arPolicies,
+    loyalty: arLoyalty,
     profile: arProfile,
     rooms: arRooms,
     sharing: arSharing,
     shell: arShell,
     shop: arShop,
+    staff: arStaff,
     studio: arStudio,
     wishlist: arWishlist,
   },
@@ -54,11 +60,13 @@ const WORDS = {
     finishes: enFinishes,
     handOver: enHandOver,
     policies: enPolicies,
+    loyalty: enLoyalty,
     profile: enProfile,
     rooms: enRooms,
     sharing: enSharing,
     shell: enShell,
     shop: enShop,
+    staff: enStaff,
     studio: enStudio,
     wishlist: enWishlist,
   },

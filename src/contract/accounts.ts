@@ -120,6 +120,8 @@ export const user = z
     avatar: z.string().nullable(),
     accountType: z.enum(['individual', 'business']),
     accountStatus: z.enum(['active', 'suspended', 'deleted']),
+    /** Given on the machine itself; no operation changes it. */
+    role: z.enum(['customer', 'staff']),
     isGuest: z.boolean(),
     emailVerified: z.boolean(),
     phoneVerified: z.boolean(),

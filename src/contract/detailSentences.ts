@@ -5,6 +5,7 @@
 import type { DetailCode } from './detailCodes.ts'
 import type { ErrorCode } from './errors.ts'
 import { LIMITS } from './limits.ts'
+import { ORDER_SENTENCES } from './orderDetailSentences.ts'
 import type { Translated } from './primitives.ts'
 import { RULES } from './rules.ts'
 import { sentences } from './sentences.ts'
@@ -279,41 +280,7 @@ export const DETAIL_SENTENCES = {
     'Ce lien permet seulement de consulter. Demandez à l’expéditeur un lien qui permet davantage.',
   ),
 
-  // Orders
-  COUPON_UNKNOWN: say('This coupon code does not exist.', 'لا يوجد كوبون بهذا الرمز.', 'Ce code promo n’existe pas.'),
-  COUPON_NOT_YET: say('This coupon code isn’t valid yet.', 'لم يبدأ سريان هذا الكوبون بعد.', 'Ce code promo n’est pas encore valable.'),
-  COUPON_EXPIRED: say('This coupon code has expired.', 'انتهت صلاحية هذا الكوبون.', 'Ce code promo a expiré.'),
-  COUPON_MINIMUM: say(
-    'Your order is below the minimum for this coupon code.',
-    'قيمة المشتريات أقل من الحد الأدنى للكوبون.',
-    'Le montant est inférieur au minimum de ce code promo.',
-  ),
-  COUPON_USED: say('You have already used this coupon code.', 'لقد استخدمت هذا الكوبون من قبل.', 'Vous avez déjà utilisé ce code promo.'),
-  COUPON_USED_UP: say(
-    'This coupon code has been used as many times as it can be.',
-    'نفدت مرات استخدام هذا الكوبون.',
-    'Ce code promo a déjà été utilisé autant de fois que possible.',
-  ),
-  COUPON_TRIES: say(
-    'Too many unknown coupon codes were tried. Try again in an hour, or order without one.',
-    'جُرّبت أكواد كثيرة غير موجودة. حاول مرة أخرى بعد ساعة، أو أكمل الطلب دون كوبون.',
-    'Trop de codes promo inconnus ont été essayés. Réessayez dans une heure, ou commandez sans code.',
-  ),
-  POINTS_SHORT: say('You don’t have that many points.', 'ليس لديك هذا العدد من النقاط.', 'Vous n’avez pas autant de points.'),
-  TOO_EARLY: {
-    plain: say('This date is too early.', 'هذا التاريخ قريب جدًا.', 'Cette date est trop proche.'),
-    born: say('Enter a date of birth from 1900 on.', 'أدخل تاريخ ميلاد من عام ١٩٠٠ فصاعدًا.', 'Indiquez une date de naissance à partir de 1900.'),
-  },
-  TOO_LATE: {
-    plain: say('This date is too far ahead.', 'هذا التاريخ بعيد جدًا.', 'Cette date est trop lointaine.'),
-    born: say('A date of birth is in the past.', 'تاريخ الميلاد يكون في الماضي.', 'Une date de naissance est dans le passé.'),
-  },
-  NOTHING_TO_INSTALL: say(
-    'Nothing in this order needs installation.',
-    'لا شيء في هذا الطلب يحتاج إلى تركيب.',
-    'Rien dans cette commande ne nécessite d’installation.',
-  ),
-  CARD_NEEDED: say('Choose a payment method.', 'اختر طريقة الدفع.', 'Choisissez un mode de paiement.'),
+  ...ORDER_SENTENCES,
 } as const satisfies Record<DetailCode, Words | Several>
 
 type Table = typeof DETAIL_SENTENCES

@@ -17,6 +17,7 @@ import { paymentOperations } from './payments.ts'
 import { ratingOperations } from './ratings.ts'
 import { profileOperations } from './profile.ts'
 import { sellerOperations } from './seller.ts'
+import { returnOperations } from './returns.ts'
 import { sharingOperations } from './sharing.ts'
 import { sheetOperations } from './sheet.ts'
 import { staffOrderOperations } from './staffOrders.ts'
@@ -47,6 +48,7 @@ export const operations = {
   ...invoiceOperations,
   ...staffOrderOperations,
   ...ratingOperations,
+  ...returnOperations,
   ...couponOperations,
   ...paymentOperations,
   ...messageOperations,

@@ -1,5 +1,6 @@
 /** Refusals around wishlist, cart, orders and payments. */
 import { LIMITS } from './limits.ts'
+import { RETURN_DAYS } from './orderVocabulary.ts'
 import { refusal } from './sentences.ts'
 
 export const ORDER_ERRORS = {
@@ -74,6 +75,20 @@ export const ORDER_ERRORS = {
     'You can do this once your order is delivered.',
     'يمكنك ذلك بعد تسليم طلبك.',
     'Vous pourrez le faire une fois la commande livrée.',
+  ),
+  RETURN_PERIOD_OVER: refusal(
+    409,
+    'The {days} days in which this order could be returned are over.',
+    'انتهت مدة إرجاع هذا الطلب، وهي {days} يومًا من التسليم.',
+    'Le délai de retour de {days} jours pour cette commande est dépassé.',
+    { days: RETURN_DAYS },
+  ),
+  RETURN_NOT_FOUND: refusal(404, 'This return does not exist.', 'طلب الإرجاع هذا غير موجود.', 'Ce retour n’existe pas.'),
+  RETURN_ALREADY_DECIDED: refusal(
+    409,
+    'This return has been decided already, and the other way. Reload it.',
+    'تم البت في طلب الإرجاع هذا من قبل بقرار مختلف. أعد تحميله.',
+    'Ce retour a déjà fait l’objet d’une autre décision. Rechargez-le.',
   ),
   RATING_NOT_FOUND: refusal(404, 'This rating does not exist.', 'هذا التقييم غير موجود.', 'Cet avis n’existe pas.'),
   ORDER_ALREADY_CANCELLED: refusal(409, 'This order has already been cancelled.', 'تم إلغاء هذا الطلب بالفعل.', 'Cette commande a déjà été annulée.'),

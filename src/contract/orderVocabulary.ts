@@ -41,6 +41,9 @@ export const GOVERNORATES = Object.values(SHIPPING_ZONES).flatMap((zone): readon
 export const TIME_SLOTS = ['10:00-14:00', '14:00-18:00', '18:00-21:00'] as const
 /** Days after delivery within which a product may be returned (docs/interface/catalogue.md#promises). */
 export const RETURN_DAYS = 14
+/** A return waits for staff, who approve or refuse it. */
+export const RETURN_STATUSES = ['requested', 'approved', 'refused'] as const
+export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 export const DELIVERY_METHODS = ['standard', 'express'] as const
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
 export type TimeSlot = (typeof TIME_SLOTS)[number]

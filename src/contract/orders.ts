@@ -9,7 +9,8 @@ import { RULES } from './rules.ts'
 import { COUPON_TYPES, DELIVERY_METHODS, PAYMENT_STATUSES, RATING_STATUSES, TIME_SLOTS } from './orderVocabulary.ts'
 import { orderStatus } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
-import { paymentIntent } from './payments.ts'
+import { orderReturn } from './orderReturn.ts'
+import { nextAction, paymentIntent } from './payments.ts'
 
 const cartAnswer = z.strictObject({ cart })
 const byLine = z.object({ itemId: pathPart })
@@ -54,6 +55,8 @@ export const order = z
       appliedCoupons: z.array(z.strictObject({ code: z.string(), discount: money, type: z.enum(COUPON_TYPES) })),
       loyaltyPointsUsed: z.int(),
       loyaltyPointsEarned: z.int(),
+      /** What went back, or is on its way back, for pieces that were returned. */
+      refundedAmount: money,
     }),
     delivery: z.strictObject({
       estimatedDate: day,
@@ -69,6 +72,10 @@ export const order = z
     history: z.array(
       z.strictObject({ status: orderStatus, at: timestamp, by: z.enum(['customer', 'staff', 'system']), reason: z.string().nullable() }),
     ),
+    /** Pieces that come back or came back, oldest first. */
+    returns: z.array(orderReturn),
+    /** Until when pieces can be given back; null before the order is delivered. */
+    returnableUntil: timestamp.nullable(),
     /** When an unpaid order is cancelled by the service; null once it is paid, cancelled, or cash on delivery. */
     payBefore: timestamp.nullable(),
     /** When an order of cash on delivery is cancelled by the service unless staff confirm it; null for any other. */
@@ -255,9 +262,9 @@ export const orderOperations = {
     status: 200,
     successes: {
       200: { means: 'The order is paid, or there was nothing to pay' },
-      202: { means: 'The payment takes its time: the order is confirmed when it has settled' },
+      202: { means: 'The payment takes its time, or waits for the shopper (`nextAction`): the order is confirmed when it has settled' },
     },
-    data: z.strictObject({ order, paymentIntent }),
+    data: z.strictObject({ order, paymentIntent, nextAction }),
     errors: [
       'ORDER_NOT_FOUND',
       'ORDER_ACCESS_DENIED',
@@ -266,6 +273,17 @@ export const orderOperations = {
       'INVALID_STATUS_TRANSITION',
       'PAYMENT_FAILED',
     ],
+  }),
+  checkPayment: operation({
+    method: 'POST',
+    path: '/orders/{orderId}/payment-check',
+    tag: 'payments',
+    summary: 'Ask the payment provider how the payment of an order stands, such as on the way back from its page',
+    access: 'orders:write',
+    params: byOrder,
+    status: 200,
+    data: z.strictObject({ order, paymentIntent, nextAction }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED'],
   }),
   cancelOrder: operation({
     method: 'POST',

@@ -9,6 +9,7 @@ import { credentialOperations } from '../contract/credentials.ts'
 import { designOperations } from '../contract/design.ts'
 import { orderOperations } from '../contract/orders.ts'
 import { ratingOperations } from '../contract/ratings.ts'
+import { returnOperations } from '../contract/returns.ts'
 import { sharingOperations } from '../contract/sharing.ts'
 import { wishlistOperations } from '../contract/wishlist.ts'
 import { makeExports, purgeExports } from './areas/accounts/dataExport.ts'
@@ -60,6 +61,11 @@ const furnish = async ({ mark, email, token }: Somebody) => {
   const { order } = (await service.call(orderOperations.createOrder, { token, body: placed })).data
   await service.services.db.root.execute(sql`update orders set status = 'delivered' where id = ${order.id}`)
   const line = { orderId: order.id, itemId: order.items[0]!.id }
+  await service.services.db.root.execute(
+    sql`insert into order_history (order_id, status, at, by) values (${order.id}, 'delivered', ${service.clock.now().toISOString()}, 'staff')`,
+  )
+  const back = { items: [{ itemId: line.itemId, quantity: 1 }], reason: `${mark} has no room for it` }
+  expect((await service.call(returnOperations.requestReturn, { token, params: { orderId: order.id }, body: back })).status).toBe(201)
   await service.call(ratingOperations.rateOrderItem, { token, params: line, body: { stars: 4, text: `${mark} likes it` } })
   await service.call(orderOperations.addCartItem, { token, body: { productId } })
   return { orderId: order.id, total: order.pricing.totalAmount, projectId: project.id }

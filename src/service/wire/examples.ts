@@ -80,6 +80,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
     expiresAt: '2026-12-21T02:00:00.000Z',
     redemptionLimit: 500,
   },
+  requestReturn: { items: [{ itemId: ids.orderItem, quantity: 1 }], reason: 'The colour is darker than I thought.' },
   updateCoupon: { value: 20, redemptionLimit: 1000 },
   addProjectToCart: { projectId: ids.project },
   createOrder: {

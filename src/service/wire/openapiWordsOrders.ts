@@ -1,6 +1,11 @@
-/** The part of the OpenAPI document's words (openapiWords.ts) about coupons. */
+/** The part of the OpenAPI document's words (openapiWords.ts) about coupons and returns. */
 
 export const ORDER_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  requestReturn:
+    'Within 14 days of the delivery. `refundAmount` is what was paid for the pieces, with VAT, without delivery and installation. Staff decide; what was refused can be asked for again.',
+  listReturns: 'Those that wait have waited longest first; the others newest first.',
+  judgeReturn:
+    'An approval pays back, puts the pieces in stock and takes the points off that they had earned. The same decision once more changes nothing.',
   listCoupons: 'Newest first. `status` is the one of now: `scheduled`, `active`, `used_up` or `expired`.',
   createCoupon:
     '`value` is a whole number of per cent from 1 to 100, or EGP. Its code, its type and whether it is for once a person stay as they are made.',
@@ -9,6 +14,7 @@ export const ORDER_DESCRIPTIONS: Readonly<Record<string, string>> = {
 }
 
 export const ORDER_PARAMETERS: Readonly<Record<string, string>> = {
+  returnId: 'Id of the return',
   couponId: 'Id of the coupon',
   code: 'Only the coupon of this code',
 }

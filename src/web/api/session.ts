@@ -11,6 +11,8 @@ export interface Session {
   isGuest: boolean
   email: string | null
   firstName: string | null
+  /** Shows the way to the staff's pages; who may do what there, the service decides. */
+  isStaff?: boolean
 }
 interface State {
   session: Session | null
@@ -52,8 +54,15 @@ const takeAlong = (before: Session | null, userId: string): void => {
 }
 
 /** Keeps a new token, after sign-in, registration, or the silent guest account. */
-export const startSession = ({ user, token }: { user: Pick<User, 'id' | 'isGuest' | 'email' | 'firstName'>; token: string }): Session => {
-  const session = { token, userId: user.id, isGuest: user.isGuest, email: user.email, firstName: user.firstName }
+export const startSession = ({
+  user,
+  token,
+}: {
+  user: Pick<User, 'id' | 'isGuest' | 'email' | 'firstName'> & Partial<Pick<User, 'role'>>
+  token: string
+}): Session => {
+  const { id: userId, isGuest, email, firstName, role } = user
+  const session: Session = { token, userId, isGuest, email, firstName, ...(role === 'staff' && { isStaff: true }) }
   const before = state.session
   writeDevice('session', JSON.stringify(session))
   takeAlong(before, user.id)

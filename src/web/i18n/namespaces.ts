@@ -7,6 +7,7 @@ import type catalogue from './words/catalogue/en.ts'
 import type errors from './words/errors/en.ts'
 import type finishes from './words/finishes/en.ts'
 import type handOver from './words/handOver/en.ts'
+import type loyalty from './words/loyalty/en.ts'
 import type invoice from './words/invoice/en.ts'
 import type policies from './words/policies/en.ts'
 import type profile from './words/profile/en.ts'
@@ -14,6 +15,7 @@ import type rooms from './words/rooms/en.ts'
 import type sharing from './words/sharing/en.ts'
 import type shell from './words/shell/en.ts'
 import type shop from './words/shop/en.ts'
+import type staff from './words/staff/en.ts'
 import type wishlist from './words/wishlist/en.ts'
 
 export interface Namespaces {
@@ -24,6 +26,7 @@ export interface Namespaces {
   errors: typeof errors
   finishes: typeof finishes
   handOver: typeof handOver
+  loyalty: typeof loyalty
   invoice: typeof invoice
   policies: typeof policies
   profile: typeof profile
@@ -31,6 +34,7 @@ export interface Namespaces {
   sharing: typeof sharing
   shell: typeof shell
   shop: typeof shop
+  staff: typeof staff
   studio: typeof studio
   wishlist: typeof wishlist
 }

@@ -10,7 +10,7 @@ import { Counted } from './Counted.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import styles from './shell.module.css'
 
-const LanguagePicker = () => {
+export const LanguagePicker = () => {
   const language = useLanguage()
   return (
     <label className={styles.tool}>
@@ -43,6 +43,11 @@ export const Header = () => {
         {session && (
           <Link to="/orders" className={styles.tool}>
             {t('nav.orders')}
+          </Link>
+        )}
+        {session?.isStaff && (
+          <Link to="/staff" className={styles.tool}>
+            {t('nav.staff')}
           </Link>
         )}
       </nav>

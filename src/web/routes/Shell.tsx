@@ -7,7 +7,7 @@ import { Header } from './Header.tsx'
 import { Waiting } from './Waiting.tsx'
 import styles from './shell.module.css'
 
-/** The frame of every page. The studio has the whole window to itself. */
+/** The frame of every page. The studio has the whole window to itself, and the staff's pages have a frame of their own. */
 export const Shell = () => {
   const { t } = useTranslation()
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
@@ -18,7 +18,7 @@ export const Shell = () => {
     if (shown.current !== path) main.current?.focus({ preventScroll: true })
     shown.current = path
   }, [path])
-  const alone = path.startsWith('/studio/')
+  const alone = path.startsWith('/studio/') || path.split('/')[1] === 'staff'
   // Who pays has one way on; the header still leads back.
   const paying = path === '/checkout'
   return (

@@ -4,6 +4,7 @@ import { Failed } from './Failed.tsx'
 import { NotFound } from './NotFound.tsx'
 import { Waiting } from './Waiting.tsx'
 import { Shell } from './Shell.tsx'
+import { boardFrom } from '../staff/orders/address.ts'
 import type { RoomType, Style } from '../../contract/vocabulary.ts'
 import { browsingFrom } from '../shop/browse/browsing.ts'
 import { withWords } from '../i18n/i18n.ts'
@@ -132,8 +133,9 @@ const orders = createRoute({
 const order = createRoute({
   getParentRoute: within,
   path: '/orders/$orderId',
-  /** `placed`: just now, so thanks are due; `declined`: the bank said no. */
-  validateSearch: (search): { placed?: boolean; declined?: boolean } => ({
+  /** `placed`: just now, so thanks are due; `declined`: the bank said no; `returned`: from the payment provider's page. */
+  validateSearch: (search): { placed?: boolean; declined?: boolean; returned?: boolean } => ({
+    ...(search['returned'] === true && { returned: true }),
     ...(search['placed'] === true && { placed: true }),
     ...(search['declined'] === true && { declined: true }),
   }),
@@ -155,6 +157,8 @@ const afterwards = (search: Record<string, unknown>): { next?: string } => {
   const next = text(search['next'])
   return next?.startsWith('/') && !next.startsWith('//') ? { next } : {}
 }
+/** Codes of digits alone are read as numbers. */
+const code = (value: unknown): string | undefined => text(typeof value === 'number' ? String(value) : value)
 const signIn = createRoute({
   getParentRoute: within,
   path: '/sign-in',
@@ -167,7 +171,11 @@ const signIn = createRoute({
 const register = createRoute({
   getParentRoute: within,
   path: '/register',
-  validateSearch: afterwards,
+  /** `referral`: the code of whoever recommended Diwan. */
+  validateSearch: (search): { next?: string; referral?: string } => {
+    const referral = code(search['referral'])
+    return { ...afterwards(search), ...(referral !== undefined && { referral }) }
+  },
   component: lazyRouteComponent(
     withWords(['account', 'errors'], () => import('../account/Register.tsx')),
     'Register',
@@ -187,6 +195,41 @@ const profile = createRoute({
   component: lazyRouteComponent(
     withWords(['account', 'errors', 'profile'], () => import('../account/profile/Profile.tsx')),
     'Profile',
+  ),
+})
+const addresses = createRoute({
+  getParentRoute: within,
+  path: '/account/addresses',
+  component: lazyRouteComponent(
+    withWords(['account', 'catalogue', 'errors', 'profile', 'shop'], () => import('../account/addresses/Addresses.tsx')),
+    'Addresses',
+  ),
+})
+const loyalty = createRoute({
+  getParentRoute: within,
+  path: '/account/loyalty',
+  component: lazyRouteComponent(
+    withWords(['account', 'errors', 'loyalty', 'profile'], () => import('../account/loyalty/Loyalty.tsx')),
+    'Loyalty',
+  ),
+})
+
+/** Pages for staff: one frame, read when one of them is first opened. */
+const staff = createRoute({
+  getParentRoute: within,
+  path: '/staff',
+  component: lazyRouteComponent(
+    withWords(['errors', 'staff'], () => import('../staff/StaffFrame.tsx')),
+    'StaffFrame',
+  ),
+})
+const staffOrders = createRoute({
+  getParentRoute: () => staff,
+  path: '/',
+  validateSearch: boardFrom,
+  component: lazyRouteComponent(
+    withWords(['catalogue', 'errors', 'shop', 'staff'], () => import('../staff/orders/OrderBoard.tsx')),
+    'OrderBoard',
   ),
 })
 
@@ -213,6 +256,9 @@ export const router = createRouter({
       register,
       account,
       profile,
+      addresses,
+      loyalty,
+      staff.addChildren([staffOrders]),
     ]),
   ]),
   defaultPreload: 'intent',

@@ -70,6 +70,7 @@ export const describeUser = async (queryable: Queryable, row: UserRow): Promise<
     avatar: row.avatar === null ? null : `/assets/${row.avatar}`,
     accountType: row.accountType,
     accountStatus: row.accountStatus,
+    role: row.role,
     isGuest: row.email === null,
     emailVerified: row.emailVerified,
     phoneVerified: row.phoneVerified,

@@ -88,6 +88,22 @@ export const earnPoints = async (tx: Tx, ordered: Ordered, paid: number): Promis
   await rewardReferral(tx, ordered)
 }
 
+/**
+ * Takes off what returned pieces had earned, as far as the account still has it: points that were spent are not owed.
+ * @param points not negative
+ */
+export const reversePoints = async (tx: Tx, ordered: Ordered, points: number): Promise<void> => {
+  const { accountId } = ordered
+  const [balance] = await tx.select().from(loyaltyBalances).where(eq(loyaltyBalances.accountId, accountId)).for('update')
+  const taken = Math.min(points, balance?.points ?? 0)
+  if (taken === 0) return
+  await tx
+    .update(loyaltyBalances)
+    .set({ points: sql`${loyaltyBalances.points} - ${taken}` })
+    .where(eq(loyaltyBalances.accountId, accountId))
+  await enter(tx, ordered, 'reversed', -taken)
+}
+
 /** A guest's points become those of the account that it signed in to. */
 export const moveLedger = async (tx: Tx, from: string, to: string): Promise<void> => {
   const points = await balanceOf(tx, from)

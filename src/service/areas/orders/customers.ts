@@ -5,11 +5,14 @@ import type { Queryable, Tx } from '../../db/connection.ts'
 import { lockOrdersOf } from './allowance.ts'
 import { couponRedemptions, orderLines, orders } from './tables.ts'
 
-/** Orders that were not cancelled, piastres spent on delivered ones, and the category bought most pieces of. */
+/** Orders that were not cancelled, piastres spent on delivered ones without what was paid back, and the category bought most pieces of. */
 export const orderStatistics = async (q: Queryable, accountId: string) => {
   const kept = and(eq(orders.accountId, accountId), ne(orders.status, 'cancelled'))
   const [totals] = await q
-    .select({ totalOrders: count(), totalSpent: sql<string | null>`sum(${orders.total}) filter (where ${orders.status} = 'delivered')` })
+    .select({
+      totalOrders: count(),
+      totalSpent: sql<string | null>`sum(${orders.total} - ${orders.refunded}) filter (where ${orders.status} = 'delivered')`,
+    })
     .from(orders)
     .where(kept)
   const [favorite] = await q
@@ -26,7 +29,7 @@ export const orderStatistics = async (q: Queryable, accountId: string) => {
 /** The loyalty tier of an account, by what it has spent on delivered orders. */
 export const tierOfCustomer = async (q: Queryable, accountId: string): Promise<Tier> => {
   const [delivered] = await q
-    .select({ spent: sum(orders.total) })
+    .select({ spent: sql<string | null>`sum(${orders.total} - ${orders.refunded})` })
     .from(orders)
     .where(and(eq(orders.accountId, accountId), eq(orders.status, 'delivered')))
   return tierOf(Number(delivered?.spent ?? 0))

@@ -1,6 +1,7 @@
 /** What orders keep about their person. They stay for the books when the account is deleted: what was bought and paid, without whom and where to. */
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PersonalData } from '../accounts/personalData.ts'
+import { orderReturns } from './returns/tables.ts'
 import { couponRedemptions, orderLines, orders } from './tables.ts'
 
 /** What is left of an address: the governorate, which tax and delivery were reckoned by. */
@@ -14,12 +15,16 @@ export const orderData: PersonalData = {
     const found = await q.select().from(orders).where(eq(orders.accountId, accountId)).orderBy(desc(orders.createdAt))
     const ids = found.map(({ id }) => id)
     const lines = ids.length === 0 ? [] : await q.select().from(orderLines).where(inArray(orderLines.orderId, ids))
+    const returns = await q.select().from(orderReturns).innerJoin(orders, eq(orders.id, orderReturns.orderId)).where(eq(orders.accountId, accountId))
     return found.map(({ idempotencyKey: _idempotencyKey, placedFrom: _placedFrom, search: _search, ...order }) => ({
       ...order,
       items: lines.filter(({ orderId }) => orderId === order.id),
+      returns: returns.flatMap(({ order_returns: { idempotencyKey: _key, ...one } }) => (one.orderId === order.id ? one : [])),
     }))
   },
   erase: async (tx, { accountId }) => {
+    const mine = tx.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId))
+    await tx.update(orderReturns).set({ reason: '', note: null }).where(inArray(orderReturns.orderId, mine))
     await tx.update(couponRedemptions).set({ onceEmail: null }).where(eq(couponRedemptions.accountId, accountId))
     await tx
       .update(orders)

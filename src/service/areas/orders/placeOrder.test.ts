@@ -48,6 +48,7 @@ describe('a placed order', () => {
       appliedCoupons: [{ code: 'WELCOME10', discount: 1_700, type: 'percentage' }],
       loyaltyPointsUsed: 0,
       loyaltyPointsEarned: 0,
+      refundedAmount: 0,
     })
     expect(order.items[0]).toMatchObject({
       productSku: 'SOFA-A',

@@ -3,7 +3,7 @@
  * history and event written, ordered lines out of the cart, all in one transaction. Locks are taken in this order: the account's
  * orders, the network's orders, variants by id, coupon, points, cart.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Address } from '../../../contract/accounts.ts'
 import { fromWire, toWire } from '../../../contract/money.ts'
@@ -22,6 +22,7 @@ import { checkOrder, type CheckedOrder, type OrderRequest } from './checkOrder.t
 import { invalidCoupon, personOf, redeemCoupon, triedTooOften, type Coupon } from './coupons.ts'
 import { countCouponTry } from './couponTries.ts'
 import { orderPlaced } from './hooks.ts'
+import { keyHash } from './idempotencyKey.ts'
 import { confirmOrder, writeHistory } from './moveOrder.ts'
 import { newOrderNumber } from './orderNumber.ts'
 import { orderCreated } from './payloads.ts'
@@ -43,9 +44,6 @@ const copyOf = (address: Address): AddressCopy => ({
   country: address.country,
   phone: address.phone,
 })
-
-/** As kept: the key itself opens the kept answer, and is not written down. */
-const keyOf = ({ idempotencyKey }: Cause): string | null => (idempotencyKey ? createHash('sha256').update(idempotencyKey).digest('hex') : null)
 
 interface Placing {
   services: Services
@@ -91,7 +89,7 @@ const orderRow = (placing: Placing, request: OrderRequest, checked: CheckedOrder
   return {
     id: randomUUID(),
     accountId: caller.accountId,
-    idempotencyKey: keyOf(cause),
+    idempotencyKey: keyHash(cause.idempotencyKey),
     status: 'pending',
     paymentStatus: checked.paymentMethodId === null ? 'cash_on_delivery' : 'unpaid',
     paymentMethodId: checked.paymentMethodId,
@@ -108,6 +106,7 @@ const orderRow = (placing: Placing, request: OrderRequest, checked: CheckedOrder
     total,
     couponDiscount: amounts.couponDiscount,
     pointsUsed: amounts.pointsUsed,
+    refunded: 0,
     couponCode: coupon?.code ?? null,
     couponType: coupon?.type ?? null,
     deliveryDate: checked.deliveryDate,
@@ -175,7 +174,7 @@ const reserve = (tx: Tx, checked: CheckedOrder, { cause }: Placing): Promise<voi
  * is there. Forgotten with the kept answers, so that the key is free again.
  */
 const placedBefore = async (tx: Tx, { caller, cause }: Placing): Promise<string | null> => {
-  const key = keyOf(cause)
+  const key = keyHash(cause.idempotencyKey)
   if (key === null) return null
   const mine = and(eq(orders.accountId, caller.accountId), eq(orders.idempotencyKey, key))
   const [order] = await tx.select({ id: orders.id, createdAt: orders.createdAt }).from(orders).where(mine)

@@ -12,6 +12,8 @@ import { ratingsBy } from '../catalog/ratings/readRatings.ts'
 import type { RatingRow } from '../catalog/ratings/rate.ts'
 import { deliveryTimes } from './delivery.ts'
 import type { OrderLine, OrderRow } from './records.ts'
+import { returnsOf } from './returns/readReturns.ts'
+import { returnableUntil } from './returns/requestReturn.ts'
 import { orderHistory, orderLines, type AddressCopy } from './tables.ts'
 
 type HistoryRow = typeof orderHistory.$inferSelect
@@ -59,19 +61,26 @@ const pricing = (row: OrderRow): Order['pricing'] => ({
   currency: 'EGP',
   appliedCoupons: row.couponCode && row.couponType ? [{ code: row.couponCode, discount: toWire(row.couponDiscount), type: row.couponType }] : [],
   loyaltyPointsUsed: row.pointsUsed,
-  loyaltyPointsEarned: row.status === 'delivered' ? pointsEarned(row.total) : 0,
+  loyaltyPointsEarned: row.status === 'delivered' ? pointsEarned(row.total - row.refunded) : 0,
+  refundedAmount: toWire(row.refunded),
 })
 
 /** Null for all but an order of cash on delivery that waits for staff. */
 const confirmBefore = (row: OrderRow): string | null =>
   awaitsConfirmation(row) ? new Date(row.createdAt.getTime() + CASH_ORDER_HOURS * 3_600_000).toISOString() : null
 
+const untilOf = (history: readonly HistoryRow[]): string | null => {
+  const delivered = history.find(({ status }) => status === 'delivered')
+  return delivered ? returnableUntil(delivered.at).toISOString() : null
+}
+
 interface OrderParts {
   lines: readonly OrderLine[]
   history: readonly HistoryRow[]
   ratings: Ratings
+  returns: Order['returns']
 }
-const present = (row: OrderRow, { lines, history, ratings }: OrderParts, language: Language, publicUrl: string): Order => {
+const present = (row: OrderRow, { lines, history, ratings, returns }: OrderParts, language: Language, publicUrl: string): Order => {
   const { deliveryDate: day, timeSlot: slot, deliveryMethod: method, shippingAddress } = row
   const times = deliveryTimes({ day, slot, method, governorate: shippingAddress.governorate })
   return {
@@ -98,6 +107,8 @@ const present = (row: OrderRow, { lines, history, ratings }: OrderParts, languag
       estimatedDelivery: times.delivery.toISOString(),
     },
     history: history.map(({ status, at, by, reason }) => ({ status, at: at.toISOString(), by, reason })),
+    returns,
+    returnableUntil: untilOf(history),
     payBefore: row.payBefore?.toISOString() ?? null,
     confirmBefore: confirmBefore(row),
     createdAt: row.createdAt.toISOString(),
@@ -124,7 +135,17 @@ export const presentOrders = async ({ db, config }: Services, rows: readonly Ord
     delivered.map(({ accountId }) => accountId),
     delivered.flatMap(({ id }) => (lines.get(id) ?? []).map(({ productId }) => productId)),
   )
-  const partsOf = ({ id }: OrderRow): OrderParts => ({ lines: lines.get(id) ?? [], history: history.get(id) ?? [], ratings })
+  const returns = await returnsOf(
+    db.root,
+    delivered.map(({ id }) => id),
+    language,
+  )
+  const partsOf = ({ id }: OrderRow): OrderParts => ({
+    lines: lines.get(id) ?? [],
+    history: history.get(id) ?? [],
+    ratings,
+    returns: returns.get(id) ?? [],
+  })
   return rows.map((row) => present(row, partsOf(row), language, config.publicUrl))
 }
 

@@ -1,9 +1,9 @@
 /** Finding orders and taking their lock. Whoever changes an order holds its row first, then variants, coupons and payments. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
-import { orderLines, orders } from './tables.ts'
+import { orderHistory, orderLines, orders } from './tables.ts'
 import type { Actor } from '../../../contract/orderMoves.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -36,6 +36,13 @@ export const lockOrder = async (tx: Tx, idOrNumber: string): Promise<OrderRow> =
 
 export const linesOf = (q: Queryable, orderId: string): Promise<OrderLine[]> =>
   q.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position)
+
+/** When an order was delivered; null where it was not. */
+export const deliveredAt = async (q: Queryable, orderId: string): Promise<Date | null> => {
+  const delivered = and(eq(orderHistory.orderId, orderId), eq(orderHistory.status, 'delivered'))
+  const [row] = await q.select({ at: orderHistory.at }).from(orderHistory).where(delivered)
+  return row?.at ?? null
+}
 
 /** Its customer, or staff. @throws Refusal ORDER_ACCESS_DENIED */
 export const requireReader = (order: OrderRow, caller: Caller): void => {

@@ -4,6 +4,7 @@ import { fulfilmentOperations } from '../../../contract/fulfilment.ts'
 import { orderOperations } from '../../../contract/orders.ts'
 import { paginationOf } from '../../../contract/primitives.ts'
 import { ratingOperations } from '../../../contract/ratings.ts'
+import { returnOperations } from '../../../contract/returns.ts'
 import { staffOrderOperations } from '../../../contract/staffOrders.ts'
 import { sellerOperations } from '../../../contract/seller.ts'
 import { reachedAt, type Services } from '../../services.ts'
@@ -21,6 +22,7 @@ import { presentOrders } from './presentOrder.ts'
 import { rateItem } from './rateItem.ts'
 import { readOrder } from './readOrder.ts'
 import { findOrder, requireReader, type Cause } from './records.ts'
+import { requestReturn } from './returns/requestReturn.ts'
 import { readTracking } from './tracking.ts'
 
 export const orderRoutes = (app: FastifyInstance, services: Services): void => {
@@ -83,6 +85,14 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     return { data: { rating: writtenRating(rating) }, location: `${BASE_PATH}/products/${rating.productId}/ratings` }
   })
 
+  serve(app, returnOperations.requestReturn, async (request) => {
+    const { params, body, caller, language } = request
+    const id = await requestReturn(services, { orderId: params.orderId, request: body, caller, cause: causeOf(request) })
+    const { order } = await readOrder(here(request), params.orderId, language)
+    const made = order.returns.find((one) => one.id === id)
+    if (!made) throw new Error(`return ${id} is not on its order`)
+    return { data: { return: made }, location: `${BASE_PATH}/orders/${order.id}` }
+  })
   invoiceRoutes(app, services)
   serve(app, sellerOperations.getSeller, async () => ({ data: { seller: services.config.seller } }))
 

@@ -68,6 +68,8 @@ export const orders = pgTable(
     couponDiscount: piastres().notNull().default(0),
     /** Loyalty points spent: the rest of the discount. */
     pointsUsed: integer().notNull().default(0),
+    /** What went back, or is on its way back, for pieces that were returned. */
+    refunded: piastres().notNull().default(0),
     couponType: text().$type<CouponType>(),
     deliveryDate: date().notNull(),
     timeSlot: text().$type<TimeSlot>().notNull(),
@@ -99,6 +101,8 @@ export const orders = pgTable(
     index('orders_placed_from')
       .on(table.placedFrom)
       .where(sql`placed_from is not null`),
+    // The last guard against giving back more than was paid.
+    check('orders_refunded', sql`${table.refunded} between 0 and ${table.total}`),
     // What staff look at (listStaffOrders.ts), each in the order in which it is listed.
     index('orders_created').on(table.createdAt, table.id),
     index('orders_status_created').on(table.status, table.createdAt, table.id),

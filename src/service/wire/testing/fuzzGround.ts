@@ -51,6 +51,8 @@ export const makeGround = async (service: TestService): Promise<Ground> => {
   const first = await placeOrder()
   // Staff alone take an order to the door.
   await service.services.db.root.execute(sql`update orders set status = 'delivered', payment_status = 'paid' where id = ${first.id}`)
+  await service.services.db.root.execute(sql`
+    insert into order_history (order_id, status, at, by) values (${first.id}, 'delivered', ${service.clock.now().toISOString()}, 'staff')`)
   const order = await placeOrder()
   const { cart } = (await call(orderOperations.addCartItem, { token, body: { productId: product.id, variantId, quantity: 2 } })).data
   await call(wishlistOperations.addWishlistItem, { token, body: { productId: product.id, variantId } })
@@ -77,6 +79,7 @@ export const makeGround = async (service: TestService): Promise<Ground> => {
 /** Parts of a request that the example cannot know. */
 const HERE: Readonly<Record<string, (ground: Ground) => { body?: object; params?: object; query?: object }>> = {
   applyChanges: () => ({ body: { baseVersion: 1, changeId: randomUUID() } }),
+  requestReturn: ({ delivered: { orderId, itemId } }) => ({ params: { orderId }, body: { items: [{ itemId, quantity: 1 }] } }),
   restoreVersion: () => ({ params: { version: '1' } }),
   getProject: () => ({ query: { version: 1 } }),
   getSharedProject: ({ shareToken }) => ({ params: { shareToken } }),

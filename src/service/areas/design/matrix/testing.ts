@@ -7,6 +7,7 @@ import type { ErrorCode } from '../../../../contract/errors.ts'
 import type { Operation } from '../../../../contract/operation.ts'
 import { orderOperations } from '../../../../contract/orders.ts'
 import { ratingOperations } from '../../../../contract/ratings.ts'
+import { returnOperations } from '../../../../contract/returns.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
 import { SCOPE_AREAS } from '../../../../contract/vocabulary.ts'
 import { wishlistOperations } from '../../../../contract/wishlist.ts'
@@ -85,6 +86,12 @@ export const mine = (others: ErrorCode): Rights => ({
 })
 /** None of these people: the shop's own. */
 export const STAFF: Rights = { ...mine('INSUFFICIENT_SCOPE'), owner: 'INSUFFICIENT_SCOPE' }
+
+/** Nothing is there, for anybody. */
+export const NO_ROUTE: Rights = {
+  ...(Object.fromEntries(Object.keys(EVERYBODY).map((who) => [who, 'ROUTE_NOT_FOUND'])) as Rights),
+  readOnlyKey: 'ROUTE_NOT_FOUND',
+}
 
 export type People = Record<'owner' | 'editor' | 'viewer' | 'invited' | 'revoked' | 'stranger' | 'guest', Person> & { readOnlyKey: string }
 
@@ -260,10 +267,26 @@ export const shopOf = ({ call, services }: TestService, { people, productId }: G
     await services.db.root.execute(sql`update orders set status = 'delivered' where id = ${orderId}`)
     return { orderId, itemId: items[0]!.id }
   }
+  /** The same, paid for, so that money can go back. */
+  const paidLine = async () => {
+    const { id: orderId, items } = await order()
+    await call(orderOperations.payOrder, { token, params: { orderId }, body: {} })
+    await services.db.root.execute(sql`update orders set status = 'delivered' where id = ${orderId}`)
+    await services.db.root.execute(sql`
+      insert into order_history (order_id, status, at, by) values (${orderId}, 'delivered', ${services.clock.now().toISOString()}, 'staff')`)
+    return { orderId, itemId: items[0]!.id }
+  }
   return {
     address,
     card,
     deliveredLine,
+    paidLine,
+    /** A return that waits for staff. */
+    pendingReturn: async () => {
+      const { orderId, itemId } = await paidLine()
+      const body = { items: [{ itemId, quantity: 1 }], reason: 'Too large' }
+      return (await call(returnOperations.requestReturn, { token, params: { orderId }, body })).data.return.id
+    },
     /** One that anybody may use. */
     coupon: async () => {
       const id = randomUUID()

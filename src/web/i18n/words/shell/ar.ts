@@ -10,6 +10,7 @@ export default {
   'nav.products': 'الأثاث',
   'nav.rooms': 'غرفي',
   'nav.orders': 'طلباتي',
+  'nav.staff': 'الإدارة',
   'nav.wishlist': 'المفضلة',
   'nav.wishlistCount':
     '{count, plural, =0 {المفضلة، فارغة} one {المفضلة، قطعة واحدة} two {المفضلة، قطعتان} few {المفضلة، # قطع} many {المفضلة، # قطعة} other {المفضلة، # قطعة}}',

@@ -8,6 +8,7 @@ export default {
   'nav.products': 'Furniture',
   'nav.rooms': 'My rooms',
   'nav.orders': 'Orders',
+  'nav.staff': 'Staff',
   'nav.wishlist': 'Wishlist',
   'nav.wishlistCount': '{count, plural, =0 {Wishlist, empty} one {Wishlist, # item} other {Wishlist, # items}}',
   'nav.cart': 'Cart',

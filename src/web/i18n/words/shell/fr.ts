@@ -10,6 +10,7 @@ export default {
   'nav.products': 'Meubles',
   'nav.rooms': 'Mes pièces',
   'nav.orders': 'Commandes',
+  'nav.staff': 'Équipe',
   'nav.wishlist': 'Favoris',
   'nav.wishlistCount': '{count, plural, =0 {Favoris, aucun} one {Favoris, # article} other {Favoris, # articles}}',
   'nav.cart': 'Panier',

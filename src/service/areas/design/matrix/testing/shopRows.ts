@@ -3,11 +3,13 @@ import { couponOperations } from '../../../../../contract/coupons.ts'
 import { fulfilmentOperations } from '../../../../../contract/fulfilment.ts'
 import { invoiceOperations } from '../../../../../contract/invoice.ts'
 import { orderOperations } from '../../../../../contract/orders.ts'
+import { paymentOperations } from '../../../../../contract/payments.ts'
 import { ratingOperations } from '../../../../../contract/ratings.ts'
+import { returnOperations } from '../../../../../contract/returns.ts'
 import { staffOrderOperations } from '../../../../../contract/staffOrders.ts'
 import { wishlistOperations } from '../../../../../contract/wishlist.ts'
 import type { TestService } from '../../../../testing.ts'
-import { mine, READS, shopOf, STAFF, type Ground, type Row } from '../testing.ts'
+import { mine, NO_ROUTE, READS, shopOf, STAFF, type Ground, type Row } from '../testing.ts'
 
 export const shopRows = (service: () => TestService): Row[] => {
   const shop = (ground: Ground) => shopOf(service(), ground)
@@ -43,6 +45,17 @@ export const shopRows = (service: () => TestService): Row[] => {
       rights: mine('ORDER_ACCESS_DENIED'),
     },
     {
+      // Signed by the provider and for it alone; the sandbox says nothing.
+      operation: paymentOperations.receivePaymentEvent,
+      send: () => ({ params: { provider: 'stripe' }, body: { id: 'evt_1', type: 'payment_intent.succeeded' } }),
+      rights: NO_ROUTE,
+    },
+    {
+      operation: orderOperations.checkPayment,
+      send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
+      rights: mine('ORDER_ACCESS_DENIED'),
+    },
+    {
       operation: fulfilmentOperations.setOrderStatus,
       send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: { status: 'confirmed' } }),
       rights: STAFF,
@@ -57,6 +70,20 @@ export const shopRows = (service: () => TestService): Row[] => {
     {
       operation: ratingOperations.judgeRating,
       send: async (ground) => ({ params: { ratingId: await shop(ground).rating() }, body: { status: 'approved' } }),
+      rights: STAFF,
+    },
+    {
+      operation: returnOperations.requestReturn,
+      send: async (ground) => {
+        const { orderId, itemId } = await shop(ground).paidLine()
+        return { params: { orderId }, body: { items: [{ itemId, quantity: 1 }], reason: 'Too large' } }
+      },
+      rights: mine('ORDER_ACCESS_DENIED'),
+    },
+    { operation: returnOperations.listReturns, send: () => ({ params: {} }), rights: STAFF },
+    {
+      operation: returnOperations.judgeReturn,
+      send: async (ground) => ({ params: { returnId: await shop(ground).pendingReturn() }, body: { status: 'approved' } }),
       rights: STAFF,
     },
     { operation: couponOperations.listCoupons, send: () => ({ params: {} }), rights: STAFF },

@@ -1,0 +1,89 @@
+/** A day of the shop’s own people: an order is found and taken to its door, by someone who may; a customer is turned away. */
+import type { Product } from '../src/contract/catalog.ts'
+import type { Order } from '../src/contract/orders.ts'
+import { Account } from './account.ts'
+import { axeClean, axeCleanInBothThemes, expect, MONA, NOHA, test } from './fixtures.ts'
+import { wordsOf } from './words.ts'
+
+const ADDRESS = { firstName: 'Farida', addressLine1: '7 Corniche', city: 'Aswan', governorate: 'Aswan' }
+/** Both journeys meet one service: each finds its own order. */
+const RECIPIENT = { ar: { lastName: 'Zaki', phone: '01212345001' }, en: { lastName: 'Nagib', phone: '01212345002' } }
+
+for (const [size, words] of [
+  ['desktop', 'en'],
+  ['phone', 'ar'],
+] as const)
+  test.describe(`on a ${size}, ${words}`, () => {
+    test.use({ sizeName: size, words })
+
+    test('staff sign in, find an order and take it to the door', async ({ watched: page, service }) => {
+      const t = wordsOf(words)
+      const shopper = await Account.open(service.url)
+      const { products } = await shopper.call<{ products: Product[] }>('/products?search=lamp&inStock=true')
+      const { address } = await shopper.call<{ address: { id: string } }>('/users/addresses', { ...ADDRESS, ...RECIPIENT[words] })
+      const items = [{ productId: products[0]!.id, quantity: 2 }]
+      const { order } = await shopper.call<{ order: Order }>('/orders', { items, shippingAddressId: address.id, paymentMethodId: 'cod' })
+      const status = (name: string) => t('catalogue', `orderStatus.${name}` as 'orderStatus.shipped')
+      const panel = page.getByRole('complementary', { name: t('staff', 'orders.open') })
+      const press = (name: 'step.confirmed' | 'step.processing' | 'step.shipped' | 'step.in_transit' | 'step.delivered.cash') =>
+        panel.getByRole('button', { name: t('staff', name) }).click()
+
+      await test.step('signing in leads to the board', async () => {
+        await page.goto('/staff')
+        await expect(page.getByRole('heading', { level: 1, name: t('staff', 'refused.title') })).toBeVisible()
+        await page.getByRole('link', { name: t('staff', 'refused.signIn') }).click()
+        await page.getByRole('textbox', { name: t('account', 'email') }).fill(NOHA.email)
+        await page.locator('input[type=password]').fill(NOHA.password)
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('heading', { level: 1, name: t('staff', 'orders.title') })).toBeVisible()
+        await axeCleanInBothThemes(page, 'the board of orders')
+      })
+
+      await test.step('the order is found by the name on its address, with the keyboard', async () => {
+        await page.keyboard.press('/')
+        await page.keyboard.type(RECIPIENT[words].lastName.slice(0, 4))
+        const row = page.getByRole('list', { name: t('staff', 'orders.title') }).getByRole('link')
+        await expect(row).toHaveCount(1)
+        await expect(row).toContainText(order.orderNumber)
+        await row.press('Enter')
+        await expect(panel.getByRole('heading', { level: 2, name: order.orderNumber })).toBeFocused()
+        await expect(panel.getByText('7 Corniche')).toBeVisible()
+        await expect(panel.getByText(order.items[0]!.productSku)).toBeVisible()
+        await axeCleanInBothThemes(page, 'an open order')
+      })
+
+      await test.step('it is taken on step by step; a step that a colleague took first is said, and not taken twice', async () => {
+        await press('step.confirmed')
+        await expect(panel.getByRole('button', { name: t('staff', 'step.processing') })).toBeVisible()
+        const colleague = await Account.open(service.url, NOHA)
+        await colleague.call(`/orders/${order.id}/status`, { status: 'processing' })
+        await press('step.processing')
+        await expect(panel.getByRole('alert')).toContainText(status('processing'))
+        await axeClean(page, 'a colleague was faster')
+        await panel.getByRole('textbox', { name: t('staff', 'parcel.carrier') }).fill('Bosta')
+        await panel.getByRole('textbox', { name: t('staff', 'parcel.number') }).fill('BOSTA-77')
+        await panel.getByRole('textbox', { name: t('staff', 'parcel.city') }).fill('Obour')
+        await press('step.shipped')
+        await expect(panel.getByText('BOSTA-77')).toBeVisible()
+        await panel.getByRole('textbox', { name: t('staff', 'parcel.city') }).fill('Luxor')
+        await press('step.in_transit')
+        await expect(panel.getByText('Luxor')).toBeVisible()
+        await press('step.delivered.cash')
+        await expect(panel.getByText(t('staff', 'next.delivered'))).toBeVisible()
+        const { order: end } = await shopper.call<{ order: Order }>(`/orders/${order.id}`)
+        expect(end).toMatchObject({ status: 'delivered', paymentStatus: 'paid', delivery: { carrier: 'Bosta', trackingNumber: 'BOSTA-77' } })
+        expect(end.history.map((entry) => entry.status)).toEqual(['pending', 'confirmed', 'processing', 'shipped', 'delivered'])
+      })
+    })
+
+    test('a customer who opens the staff’s page is turned away', async ({ watched: page, service, context }) => {
+      const t = wordsOf(words)
+      const mona = await Account.open(service.url, MONA)
+      await mona.signIn(context)
+      await page.goto('/staff')
+      await expect(page.getByRole('heading', { level: 1, name: t('staff', 'refused.title') })).toBeVisible()
+      await expect(page.getByText(MONA.email)).toBeVisible()
+      await expect(page.getByRole('navigation', { name: t('staff', 'nav') })).toHaveCount(0)
+      await axeCleanInBothThemes(page, 'turned away')
+    })
+  })

@@ -1,0 +1,65 @@
+/** Staff decide about a return; with an approved one money, pieces and points go back (docs/interface/cart-and-orders.md#returns). */
+import { eq } from 'drizzle-orm'
+import { pointsEarned } from '../../../../contract/pricing/loyalty.ts'
+import { refundOf } from '../../../../contract/pricing/refund.ts'
+import type { Tx } from '../../../db/connection.ts'
+import type { Services } from '../../../services.ts'
+import { Refusal } from '../../../wire/refusal.ts'
+import { returnStock } from '../../catalog/stock.ts'
+import { reversePoints } from '../../loyalty/ledger.ts'
+import { payBack } from '../hooks.ts'
+import { updateOrder } from '../moveOrder.ts'
+import { linesOf, lockOrder, type Cause, type OrderRow } from '../records.ts'
+import { asReturned, piecesIn } from './pieces.ts'
+import { orderReturnLines, orderReturns } from './tables.ts'
+
+export type ReturnRow = typeof orderReturns.$inferSelect
+
+export interface Judgement {
+  returnId: string
+  status: 'approved' | 'refused'
+  note: string | undefined
+  cause: Omit<Cause, 'by'>
+}
+
+/** What goes back with a return; the order's lock is held. @returns piastres */
+const giveBack = async (tx: Tx, order: OrderRow, returnId: string, cause: Omit<Cause, 'by'>): Promise<number> => {
+  const { at } = cause
+  const lines = await linesOf(tx, order.id)
+  const items = await tx.select().from(orderReturnLines).where(eq(orderReturnLines.returnId, returnId))
+  const returned = asReturned(lines, items, await piecesIn(tx, order.id, ['approved']))
+  const amount = refundOf(returned)
+  const variantOf = new Map(lines.map(({ id, variantId }) => [id, variantId]))
+  const pieces = items.flatMap(({ lineId, quantity }) => {
+    const variantId = variantOf.get(lineId) ?? null
+    return variantId === null ? [] : { variantId, quantity }
+  })
+  await returnStock(tx, pieces, cause)
+  const kept = order.total - order.refunded
+  await reversePoints(tx, { accountId: order.accountId, orderId: order.id, at }, pointsEarned(kept) - pointsEarned(kept - amount))
+  if (amount > 0) await payBack.ask(tx, order.id, { amount, reason: 'returned', at })
+  await updateOrder(tx, order, { refunded: order.refunded + amount }, at)
+  return amount
+}
+
+const find = async (tx: Tx, id: string): Promise<ReturnRow> => {
+  const [row] = await tx.select().from(orderReturns).where(eq(orderReturns.id, id))
+  if (!row) throw new Refusal('RETURN_NOT_FOUND')
+  return row
+}
+
+/**
+ * Approves or refuses a return; the same once more changes nothing. Of an approved one the money goes back the way that it came, the pieces are
+ * in stock again, and the points that they had earned are taken off, as far as they were not spent.
+ * @throws Refusal RETURN_NOT_FOUND, RETURN_ALREADY_DECIDED
+ */
+export const judgeReturn = ({ db }: Services, { returnId, status, note, cause }: Judgement): Promise<void> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, (await find(tx, returnId)).orderId)
+    const before = await find(tx, returnId)
+    if (before.status === status) return
+    if (before.status !== 'requested') throw new Refusal('RETURN_ALREADY_DECIDED')
+    const refund = status === 'approved' ? await giveBack(tx, order, returnId, cause) : before.refund
+    const decided = { status, note: note || null, refund, decidedAt: cause.at }
+    await tx.update(orderReturns).set(decided).where(eq(orderReturns.id, returnId))
+  })

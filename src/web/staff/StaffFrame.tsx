@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet } from '@tanstack/react-router'
+import { ClipboardList, Store } from 'lucide-react'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { refusedWith } from '../api/failure.ts'
+import { useSession } from '../api/useSession.ts'
+import { LanguagePicker } from '../routes/Header.tsx'
+import { ThemeSwitch } from '../routes/ThemeSwitch.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { staffOrdersQuery } from './queries.ts'
+import styles from './frame.module.css'
+
+const PAGES = [{ to: '/staff', icon: ClipboardList, word: 'nav.orders', exact: true }] as const
+
+const Bar = ({ whole }: { whole: boolean }) => {
+  const { t } = useTranslation('staff')
+  return (
+    <header className={styles.bar}>
+      <Link to="/staff" className={styles.brand}>
+        <Logo />
+        <span>{t('brand')}</span>
+      </Link>
+      {whole && (
+        <nav className={styles.nav} aria-label={t('nav')}>
+          {PAGES.map(({ to, icon: Icon, word, exact }) => (
+            <Link key={to} to={to} className={styles.stop} activeOptions={{ exact, includeSearch: false }}>
+              <Icon size={18} aria-hidden="true" />
+              {t(word)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <div className={styles.tools}>
+        <LanguagePicker />
+        <ThemeSwitch />
+        <Link to="/" className={styles.stop}>
+          <Store size={18} aria-hidden="true" />
+          <span className={styles.word}>{t('nav.shop')}</span>
+        </Link>
+      </div>
+    </header>
+  )
+}
+
+/** To those who are not staff: who this page is for, and the way back. */
+const Refused = () => {
+  const { t } = useTranslation('staff')
+  const session = useSession()
+  const signedIn = session !== null && !session.isGuest
+  return (
+    <EmptyState
+      level="h1"
+      title={t('refused.title')}
+      actions={
+        <>
+          {!signedIn && (
+            <ButtonLink to="/sign-in" search={{ next: '/staff' }} variant="primary">
+              {t('refused.signIn')}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/">{t('refused.home')}</ButtonLink>
+        </>
+      }
+    >
+      {signedIn ? t('refused.customer', { name: session.email ?? '' }) : t('refused.guest')}
+    </EmptyState>
+  )
+}
+
+/** What every page for staff stands in. Whether it is shown, the service decides: the first thing asked is one that staff alone may read. */
+export const StaffFrame = () => {
+  const session = useSession()
+  const asked = useQuery({ ...staffOrdersQuery({}), enabled: session !== null })
+  const refused = session === null || refusedWith(asked.error, 'INSUFFICIENT_SCOPE', 'AUTHENTICATION_REQUIRED')
+  const known = asked.data !== undefined
+  return (
+    <>
+      <Bar whole={known} />
+      <div className={styles.page}>
+        {refused ? (
+          <Refused />
+        ) : known ? (
+          <Outlet />
+        ) : asked.isError ? (
+          <ErrorState level="h1" error={asked.error} onRetry={() => void asked.refetch()} />
+        ) : (
+          <Skeleton height={320} />
+        )}
+      </div>
+    </>
+  )
+}

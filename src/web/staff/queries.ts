@@ -1,0 +1,17 @@
+/** What the staff's pages read. Apart from api/queries.ts: shoppers load none of it. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Query } from '../api/endpoints.ts'
+import { call } from '../api/client.ts'
+
+const language = () => document.documentElement.lang
+/** Milliseconds after which what others may have changed meanwhile is read again. */
+const LOOK_AGAIN_MS = 30_000
+
+export const staffOrdersQuery = (query: Partial<Query<'listStaffOrders'>>) =>
+  queryOptions({
+    queryKey: ['staff', 'orders', language(), query],
+    queryFn: ({ signal }) => call('listStaffOrders', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+    staleTime: 5000,
+  })
