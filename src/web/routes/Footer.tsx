@@ -7,7 +7,7 @@ import styles from './shell.module.css'
 export const Footer = ({ paying }: { paying: boolean }) => {
   const { t } = useTranslation()
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-paying={paying || undefined}>
       <p>{t('footer.about')}</p>
       {!paying && (
         <nav className={styles.policies} aria-label={t('footer.policies')}>
