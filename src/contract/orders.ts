@@ -6,7 +6,7 @@ import { currency, day, dayOrMoment, id, money, pageQuery, pagination, pathPart,
 import { customization, quantity } from './itemFacts.ts'
 import { LIMITS } from './limits.ts'
 import { RULES } from './rules.ts'
-import { COUPON_TYPES, DELIVERY_METHODS, PAYMENT_STATUSES, RATING_STATUSES, TIME_SLOTS } from './orderVocabulary.ts'
+import { BOOKING_STATUSES, COUPON_TYPES, DELIVERY_METHODS, PAYMENT_STATUSES, RATING_STATUSES, TIME_SLOTS } from './orderVocabulary.ts'
 import { orderStatus } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
 import { orderReturn } from './orderReturn.ts'
@@ -74,6 +74,10 @@ export const order = z
     ),
     /** Pieces that come back or came back, oldest first. */
     returns: z.array(orderReturn),
+    /** The installation that was booked after the delivery; null where none was. */
+    booking: z
+      .strictObject({ id, bookingNumber: z.string(), status: z.enum(BOOKING_STATUSES), scheduledDate: day, timeSlot: z.enum(TIME_SLOTS) })
+      .nullable(),
     /** Until when pieces can be given back; null before the order is delivered. */
     returnableUntil: timestamp.nullable(),
     /** When an unpaid order is cancelled by the service; null once it is paid, cancelled, or cash on delivery. */
@@ -296,5 +300,17 @@ export const orderOperations = {
     status: 200,
     data: z.strictObject({ order }),
     errors: ['ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED', 'ORDER_NOT_CANCELLABLE', 'ORDER_ALREADY_CANCELLED'],
+  }),
+  reorder: operation({
+    method: 'POST',
+    path: '/orders/{orderId}/reorder',
+    tag: 'orders',
+    summary: "Put an order's goods in the cart once more; pressing twice adds nothing twice",
+    access: 'orders:write',
+    params: byOrder,
+    body: z.strictObject({}),
+    status: 201,
+    data: z.strictObject({ cart, unavailable: z.array(unavailableLine) }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED', 'CART_LIMIT_EXCEEDED'],
   }),
 }

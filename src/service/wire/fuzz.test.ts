@@ -184,6 +184,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   setOrderStatus: 'INSUFFICIENT_SCOPE',
   listRatings: 'INSUFFICIENT_SCOPE',
   judgeRating: 'INSUFFICIENT_SCOPE',
+  listStaffBookings: 'INSUFFICIENT_SCOPE',
+  completeBooking: 'INSUFFICIENT_SCOPE',
   listReturns: 'INSUFFICIENT_SCOPE',
   judgeReturn: 'INSUFFICIENT_SCOPE',
   listCoupons: 'INSUFFICIENT_SCOPE',

@@ -7,6 +7,8 @@ import type { ErrorCode } from '../../../../contract/errors.ts'
 import type { Operation } from '../../../../contract/operation.ts'
 import { orderOperations } from '../../../../contract/orders.ts'
 import { ratingOperations } from '../../../../contract/ratings.ts'
+import { bookingOperations } from '../../../../contract/bookings.ts'
+import { addDays, cairoDay } from '../../../../contract/delivery.ts'
 import { returnOperations } from '../../../../contract/returns.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
 import { SCOPE_AREAS } from '../../../../contract/vocabulary.ts'
@@ -281,6 +283,16 @@ export const shopOf = ({ call, services }: TestService, { people, productId }: G
     card,
     deliveredLine,
     paidLine,
+    /** A booking of an order whose goods need installation, and that order. */
+    booking: async () => {
+      const { orderId } = await paidLine()
+      await services.db.root.execute(sql`update orders set installation_required = true where id = ${orderId}`)
+      await services.db.root.execute(sql`update order_lines set requires_installation = true where order_id = ${orderId}`)
+      const date = addDays(cairoDay(services.clock.now()), 2)
+      const body = { date, timeSlot: '10:00-14:00' as const }
+      const { id } = (await call(bookingOperations.bookInstallation, { token, params: { orderId }, body })).data.booking
+      return { id, orderId, body }
+    },
     /** A return that waits for staff. */
     pendingReturn: async () => {
       const { orderId, itemId } = await paidLine()

@@ -1,4 +1,5 @@
 /** Rows of the matrix of rights: what a customer has, and what staff do with it. */
+import { bookingOperations } from '../../../../../contract/bookings.ts'
 import { couponOperations } from '../../../../../contract/coupons.ts'
 import { fulfilmentOperations } from '../../../../../contract/fulfilment.ts'
 import { invoiceOperations } from '../../../../../contract/invoice.ts'
@@ -70,6 +71,26 @@ export const shopRows = (service: () => TestService): Row[] => {
     {
       operation: ratingOperations.judgeRating,
       send: async (ground) => ({ params: { ratingId: await shop(ground).rating() }, body: { status: 'approved' } }),
+      rights: STAFF,
+    },
+    {
+      operation: orderOperations.reorder,
+      send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: {} }),
+      // Staff have carts of their own.
+      rights: mine('ORDER_ACCESS_DENIED'),
+    },
+    {
+      operation: bookingOperations.bookInstallation,
+      send: async (ground) => {
+        const { orderId, body } = await shop(ground).booking()
+        return { params: { orderId }, body }
+      },
+      rights: mine('ORDER_ACCESS_DENIED'),
+    },
+    { operation: bookingOperations.listStaffBookings, send: () => ({ params: {} }), rights: STAFF },
+    {
+      operation: bookingOperations.completeBooking,
+      send: async (ground) => ({ params: { bookingId: (await shop(ground).booking()).id }, body: {} }),
       rights: STAFF,
     },
     {
