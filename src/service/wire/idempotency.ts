@@ -7,6 +7,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { and, eq, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm'
+import { RETENTION } from '../../contract/retention.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Database, Tx } from '../db/connection.ts'
 import { seal, unseal } from './sealed.ts'
@@ -14,7 +15,7 @@ import { Refusal } from './refusal.ts'
 import { idempotencyKeys } from './tables.ts'
 
 /** How long an answer is kept. */
-export const KEPT_MS = 24 * 3600 * 1000
+export const KEPT_MS = RETENTION.answerHours * 3600 * 1000
 /** A request that has not answered by then crashed with its process, and may be tried again. */
 const LEASE_MS = 60 * 1000
 const VISIBLE_ASCII = new RegExp(`^[\\x21-\\x7e]{1,${LIMITS.text.idempotencyKey}}$`)

@@ -57,6 +57,9 @@ export default {
   'checkout.payMonthly': 'Commander et payer {monthly} par mois',
   'checkout.totalChanged':
     'Le total est passé de {before} à {total}. Rien n’a encore été commandé : vérifiez le nouveau total, puis commandez à nouveau.',
+  'checkout.agree': 'En commandant, vous acceptez nos',
+  'checkout.agree.terms': 'conditions',
+  'checkout.agree.privacy': 'Confidentialité',
   'checkout.busy': 'Commande en cours…',
   slot: '{from} – {to}',
   'address.phone': 'Téléphone mobile',
