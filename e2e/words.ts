@@ -12,6 +12,8 @@ import arFinishes from '../src/web/i18n/words/finishes/ar.ts'
 import enFinishes from '../src/web/i18n/words/finishes/en.ts'
 import arHandOver from '../src/web/i18n/words/handOver/ar.ts'
 import enHandOver from '../src/web/i18n/words/handOver/en.ts'
+import arPolicies from '../src/web/i18n/words/policies/ar.ts'
+import enPolicies from '../src/web/i18n/words/policies/en.ts'
 import arLoyalty from '../src/web/i18n/words/loyalty/ar.ts'
 import enLoyalty from '../src/web/i18n/words/loyalty/en.ts'
 import arProfile from '../src/web/i18n/words/profile/ar.ts'
@@ -41,6 +43,7 @@ const WORDS = {
     catalogue: arCatalogue,
     finishes: arFinishes,
     handOver: arHandOver,
+    policies: arPolicies,
     loyalty: arLoyalty,
     profile: arProfile,
     rooms: arRooms,
@@ -59,6 +62,7 @@ const WORDS = {
     catalogue: enCatalogue,
     finishes: enFinishes,
     handOver: enHandOver,
+    policies: enPolicies,
     loyalty: enLoyalty,
     profile: enProfile,
     rooms: enRooms,

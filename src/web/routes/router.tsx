@@ -144,6 +144,14 @@ const order = createRoute({
     'OrderPage',
   ),
 })
+const policy = (part: 'Privacy' | 'TermsOfSale' | 'Returns') =>
+  lazyRouteComponent(
+    withWords(['catalogue', 'errors', 'policies', 'profile', 'shop'], () => import('../policies/PolicyPage.tsx')),
+    part,
+  )
+const privacy = createRoute({ getParentRoute: within, path: '/privacy', component: policy('Privacy') })
+const terms = createRoute({ getParentRoute: within, path: '/terms', component: policy('TermsOfSale') })
+const returns = createRoute({ getParentRoute: within, path: '/returns', component: policy('Returns') })
 /** `next` is where to go afterwards: an address inside Diwan. */
 const afterwards = (search: Record<string, unknown>): { next?: string } => {
   const next = text(search['next'])
@@ -274,6 +282,9 @@ export const router = createRouter({
       checkout,
       orders,
       order,
+      privacy,
+      terms,
+      returns,
       signIn,
       register,
       account,
