@@ -20,6 +20,7 @@ import { returnOperations } from './returns.ts'
 import { sharingOperations } from './sharing.ts'
 import { sheetOperations } from './sheet.ts'
 import { staffOrderOperations } from './staffOrders.ts'
+import { staffStockOperations } from './staffStock.ts'
 import { templateOperations } from './templates.ts'
 import { verificationOperations } from './verification.ts'
 import { versionOperations } from './versions.ts'
@@ -45,6 +46,7 @@ export const operations = {
   ...fulfilmentOperations,
   ...invoiceOperations,
   ...staffOrderOperations,
+  ...staffStockOperations,
   ...ratingOperations,
   ...returnOperations,
   ...couponOperations,

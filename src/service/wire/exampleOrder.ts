@@ -59,6 +59,8 @@ export const ORDER_VALUES: Readonly<Record<string, unknown>> = {
   'RatingToJudge.id': ids.rating,
   ratingId: ids.rating,
   stars: 5,
+  'StockRow.productName': 'Lotus sofa, three-seat',
+  'StockRow.variantName': 'Sand linen',
   'RatingToJudge.productName': 'Lotus sofa, three-seat',
   'rateOrderItem.text': 'The light is warm, and the foot stands firm.',
   'Rating.text': 'The light is warm, and the foot stands firm.',

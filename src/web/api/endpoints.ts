@@ -116,6 +116,7 @@ export const ENDPOINTS = {
   trackOrder: ['GET', '/orders/{orderId}/tracking', 'private'],
   getInvoice: ['GET', '/orders/{orderId}/invoice', 'private'],
   cancelOrder: ['POST', '/orders/{orderId}/cancel', 'private'],
+  listStock: ['GET', '/staff/stock', 'private'],
   listStaffOrders: ['GET', '/staff/orders', 'private'],
   listStaffMessages: ['GET', '/staff/messages', 'private'],
   resendMessage: ['POST', '/staff/messages/{messageId}/resend', 'private'],

@@ -201,6 +201,14 @@ const staffOrders = createRoute({
     'OrderBoard',
   ),
 })
+const staffStock = createRoute({
+  getParentRoute: () => staff,
+  path: '/stock',
+  component: lazyRouteComponent(
+    withWords(['errors', 'staff'], () => import('../staff/stock/Stock.tsx')),
+    'Stock',
+  ),
+})
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -222,7 +230,7 @@ export const router = createRouter({
       register,
       account,
       profile,
-      staff.addChildren([staffOrders]),
+      staff.addChildren([staffOrders, staffStock]),
     ]),
   ]),
   defaultPreload: 'intent',

@@ -6,6 +6,7 @@ import { orderOperations } from '../../../../../contract/orders.ts'
 import { ratingOperations } from '../../../../../contract/ratings.ts'
 import { returnOperations } from '../../../../../contract/returns.ts'
 import { staffOrderOperations } from '../../../../../contract/staffOrders.ts'
+import { staffStockOperations } from '../../../../../contract/staffStock.ts'
 import { wishlistOperations } from '../../../../../contract/wishlist.ts'
 import type { TestService } from '../../../../testing.ts'
 import { mine, READS, shopOf, STAFF, type Ground, type Row } from '../testing.ts'
@@ -48,6 +49,7 @@ export const shopRows = (service: () => TestService): Row[] => {
       send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: { status: 'confirmed' } }),
       rights: STAFF,
     },
+    { operation: staffStockOperations.listStock, send: () => ({ params: {} }), rights: STAFF },
     { operation: staffOrderOperations.listStaffOrders, send: () => ({ params: {} }), rights: STAFF },
     {
       operation: ratingOperations.rateOrderItem,
