@@ -27,7 +27,7 @@ for (const [sizeName, words] of [
   test.describe(`${words}, ${sizeName}`, () => {
     test.use({ sizeName, words })
 
-    test('someone registers and looks after their account', async ({ watched: page, service }) => {
+    test('someone registers and looks after their account', async ({ watched: page, service, browser }) => {
       const { t } = new Shopper(page, words, sizeName === 'phone')
       const email = `salma-${words}@example.com`
       const name = NAMES[words]
@@ -35,7 +35,7 @@ for (const [sizeName, words] of [
       const field = (label: string) => page.getByRole('textbox', { name: label })
       const region = (label: string) => page.getByRole('region', { name: label, exact: true })
       /** Of the account's home, by the name of where it leads. */
-      const open = async (place: 'profile') => {
+      const open = async (place: 'profile' | 'addresses' | 'loyalty') => {
         await page.goto('/account')
         await page
           .getByRole('main')
@@ -118,6 +118,69 @@ for (const [sizeName, words] of [
         await code.fill(await codeSentTo(service.url, `+2${number}`))
         await phone.getByRole('button', { name: t('profile', 'confirm.do') }).click()
         await expect(phone.getByText(t('profile', 'confirm.yes'), { exact: true })).toBeVisible()
+      })
+
+      await test.step('addresses are kept in the form of the checkout: one is the default, another that of invoices', async () => {
+        await open('addresses')
+        await expect(page.getByRole('heading', { name: t('profile', 'addresses.empty') })).toBeVisible()
+        const dialog = page.getByRole('dialog')
+        const add = async (label: string, line: string) => {
+          await button(t('profile', 'addresses.add')).click()
+          await dialog.getByRole('button', { name: t('profile', 'save'), exact: true }).click()
+          await expect(field(t('shop', 'address.phone'))).toHaveAttribute('aria-invalid', 'true')
+          await field(t('shop', 'address.phone')).fill('01112345678')
+          await field(t('shop', 'address.name')).fill(`${name.firstName} ${name.lastName}`)
+          await dialog.getByRole('button', { name: new RegExp(t('shop', 'address.governorate')) }).click()
+          await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(27)
+          await page.getByRole('option', { name: t('catalogue', 'governorate.Giza'), exact: true }).click()
+          await field(t('shop', 'address.city')).fill(words === 'ar' ? 'الدقي' : 'Dokki')
+          await field(t('shop', 'address.addressLine1')).fill(line)
+          await field(t('profile', 'address.label')).fill(label)
+        }
+        const [home, work] = words === 'ar' ? (['البيت', 'الشغل'] as const) : (['Home', 'Work'] as const)
+        await add(home, '12 / 9')
+        await looked('address form')
+        await dialog.getByRole('button', { name: t('profile', 'save'), exact: true }).click()
+        await expect(dialog).toHaveCount(0)
+        await add(work, '40 / 2')
+        await dialog.getByText(t('profile', 'address.isBilling')).click()
+        await dialog.getByRole('button', { name: t('profile', 'save'), exact: true }).click()
+        const cards = page.getByRole('article')
+        await expect(cards).toHaveCount(2)
+        await expect(cards.first()).toContainText(t('profile', 'addresses.default'))
+        await button(t('profile', 'addresses.makeDefault.named', { name: work })).click()
+        await expect(cards.first()).toContainText(work)
+        await expect(cards.first()).toContainText(t('profile', 'addresses.billing'))
+        await looked('addresses')
+        await button(t('profile', 'addresses.delete.named', { name: home })).click()
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: t('profile', 'addresses.delete'), exact: true })
+          .click()
+        await expect(cards).toHaveCount(1)
+        await expect(button(t('profile', 'addresses.add'))).toBeFocused()
+      })
+
+      await test.step('points and tier are told with their sums; who registers by the invitation link is counted', async () => {
+        await open('loyalty')
+        await expect(page.getByText(t('loyalty', 'points.none'))).toBeVisible()
+        await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
+        await looked('loyalty')
+        const link = await page.getByTestId('referral-link').inputValue()
+        const friend = await browser.newPage({ locale: words === 'ar' ? 'ar-EG' : 'en-GB' })
+        await friend.goto(link)
+        const code = friend.getByRole('textbox', { name: t('account', 'referral') })
+        await expect(code).toHaveValue(new URL(link).searchParams.get('referral')!)
+        await friend.getByRole('textbox', { name: t('account', 'firstName') }).fill('Nadia')
+        await friend.getByRole('textbox', { name: t('account', 'lastName') }).fill('Sabry')
+        await friend.getByRole('textbox', { name: t('account', 'email') }).fill(`nadia-${words}@example.com`)
+        await friend.getByLabel(t('account', 'password')).fill(PASSWORD)
+        await friend.getByRole('button', { name: t('account', 'register.do') }).click()
+        await friend.waitForURL(/\/rooms/)
+        await friend.close()
+        const mine = await Account.open(service.url, { email, password: PASSWORD })
+        const { loyalty } = await mine.call<{ loyalty: { referralsCount: number } }>('/users/loyalty')
+        expect(loyalty.referralsCount).toBe(1)
       })
     })
   })

@@ -12,6 +12,8 @@ import arFinishes from '../src/web/i18n/words/finishes/ar.ts'
 import enFinishes from '../src/web/i18n/words/finishes/en.ts'
 import arHandOver from '../src/web/i18n/words/handOver/ar.ts'
 import enHandOver from '../src/web/i18n/words/handOver/en.ts'
+import arLoyalty from '../src/web/i18n/words/loyalty/ar.ts'
+import enLoyalty from '../src/web/i18n/words/loyalty/en.ts'
 import arProfile from '../src/web/i18n/words/profile/ar.ts'
 import enProfile from '../src/web/i18n/words/profile/en.ts'
 import arRooms from '../src/web/i18n/words/rooms/ar.ts'
@@ -37,6 +39,7 @@ const WORDS = {
     catalogue: arCatalogue,
     finishes: arFinishes,
     handOver: arHandOver,
+    loyalty: arLoyalty,
     profile: arProfile,
     rooms: arRooms,
     sharing: arSharing,
@@ -53,6 +56,7 @@ const WORDS = {
     catalogue: enCatalogue,
     finishes: enFinishes,
     handOver: enHandOver,
+    loyalty: enLoyalty,
     profile: enProfile,
     rooms: enRooms,
     sharing: enSharing,

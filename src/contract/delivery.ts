@@ -7,7 +7,7 @@ import { SHIPPING_ZONES, type DeliveryMethod, type ShippingZone } from './orderV
 /** Days in the warehouse before an order leaves it; the days on the road are the zone's. */
 const PACKING_DAYS: Readonly<Record<DeliveryMethod, number>> = { standard: 3, express: 1 }
 /** A delivery is not planned further ahead than this. */
-const DAYS_AHEAD = 365
+export const DAYS_AHEAD = 365
 const DAY_MS = 86_400_000
 
 const cairoCalendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo', dateStyle: 'short' })

@@ -87,6 +87,7 @@ export const DETAIL_CODES = {
   TOO_EARLY: { meaning: 'The day is before the earliest one.', facts: 'earliest' },
   TOO_LATE: { meaning: 'The day is after the latest one.', facts: 'latest' },
   NOTHING_TO_INSTALL: { meaning: 'Nothing in the order needs installation.' },
+  SIGNATURE_WRONG: { meaning: 'The event is not signed as the payment provider signs, or is too old.' },
   RETURNED_ALREADY: { meaning: 'Fewer pieces of the item are left to be returned.', facts: 'available' },
   CARD_NEEDED: { meaning: 'The payment needs a kept payment method, such as a card.' },
 } as const satisfies Record<string, DetailMeaning>

@@ -69,6 +69,8 @@ export interface Operation<
   limit?: 'signIn' | 'code' | 'newAccount' | 'passwordReset'
   /** Takes multipart/form-data as well as JSON: its files are `z.file()`. */
   multipart?: true
+  /** The body is signed: the handler gets its bytes as they came, and checks them itself. `body` is for readers of the OpenAPI document. */
+  rawBody?: true
   /** Bytes of body taken, when more than the service's default of 256 KiB. */
   bodyLimit?: number
 }

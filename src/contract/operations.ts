@@ -2,6 +2,7 @@
 import { accountDataOperations } from './accountData.ts'
 import { accountOperations } from './accounts.ts'
 import { arOperations } from './ar.ts'
+import { bookingOperations } from './bookings.ts'
 import { catalogOperations } from './catalog.ts'
 import { couponOperations } from './coupons.ts'
 import { credentialOperations } from './credentials.ts'
@@ -49,6 +50,7 @@ export const operations = {
   ...staffStockOperations,
   ...ratingOperations,
   ...returnOperations,
+  ...bookingOperations,
   ...couponOperations,
   ...paymentOperations,
   ...messageOperations,

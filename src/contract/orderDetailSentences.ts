@@ -42,5 +42,10 @@ export const ORDER_SENTENCES = {
     '{available, plural, =0 {طُلب إرجاع كل قطع هذا المنتج من قبل.} one {يمكن إرجاع قطعة واحدة فقط من هذا المنتج.} two {يمكن إرجاع قطعتين فقط من هذا المنتج.} few {يمكن إرجاع # قطع فقط من هذا المنتج.} many {يمكن إرجاع # قطعة فقط من هذا المنتج.} other {يمكن إرجاع # قطعة فقط من هذا المنتج.}}',
     '{available, plural, =0 {Tout a déjà été retourné ou est en cours de retour.} one {Il n’en reste que # à retourner.} other {Il n’en reste que # à retourner.}}',
   ),
+  SIGNATURE_WRONG: say(
+    'The event is not signed as the payment provider signs, or is too old.',
+    'هذا الإشعار لا يحمل توقيع مزود الدفع، أو مضى عليه وقت طويل.',
+    'L’événement n’est pas signé comme signe le prestataire de paiement, ou il est trop ancien.',
+  ),
   CARD_NEEDED: say('Choose a payment method.', 'اختر طريقة الدفع.', 'Choisissez un mode de paiement.'),
 } as const

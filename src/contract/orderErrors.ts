@@ -90,6 +90,13 @@ export const ORDER_ERRORS = {
     'تم البت في طلب الإرجاع هذا من قبل بقرار مختلف. أعد تحميله.',
     'Ce retour a déjà fait l’objet d’une autre décision. Rechargez-le.',
   ),
+  BOOKING_NOT_FOUND: refusal(404, 'This booking does not exist.', 'هذا الحجز غير موجود.', 'Cette réservation n’existe pas.'),
+  BOOKING_COMPLETED: refusal(
+    409,
+    'The installation of this order has been done already.',
+    'تم تركيب هذا الطلب بالفعل.',
+    'L’installation de cette commande a déjà été faite.',
+  ),
   RATING_NOT_FOUND: refusal(404, 'This rating does not exist.', 'هذا التقييم غير موجود.', 'Cet avis n’existe pas.'),
   ORDER_ALREADY_CANCELLED: refusal(409, 'This order has already been cancelled.', 'تم إلغاء هذا الطلب بالفعل.', 'Cette commande a déjà été annulée.'),
   ORDER_NOT_CANCELLABLE: refusal(

@@ -44,6 +44,9 @@ export const RETURN_DAYS = 14
 /** A return waits for staff, who approve or refuse it. */
 export const RETURN_STATUSES = ['requested', 'approved', 'refused'] as const
 export type ReturnStatus = (typeof RETURN_STATUSES)[number]
+/** A booked service is to come, or was done. */
+export const BOOKING_STATUSES = ['scheduled', 'completed'] as const
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 export const DELIVERY_METHODS = ['standard', 'express'] as const
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
 export type TimeSlot = (typeof TIME_SLOTS)[number]

@@ -6,11 +6,11 @@ import { currency, day, dayOrMoment, id, money, pageQuery, pagination, pathPart,
 import { customization, quantity } from './itemFacts.ts'
 import { LIMITS } from './limits.ts'
 import { RULES } from './rules.ts'
-import { COUPON_TYPES, DELIVERY_METHODS, PAYMENT_STATUSES, RATING_STATUSES, TIME_SLOTS } from './orderVocabulary.ts'
+import { BOOKING_STATUSES, COUPON_TYPES, DELIVERY_METHODS, PAYMENT_STATUSES, RATING_STATUSES, TIME_SLOTS } from './orderVocabulary.ts'
 import { orderStatus } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
 import { orderReturn } from './orderReturn.ts'
-import { paymentIntent } from './payments.ts'
+import { nextAction, paymentIntent } from './payments.ts'
 
 const cartAnswer = z.strictObject({ cart })
 const byLine = z.object({ itemId: pathPart })
@@ -74,6 +74,10 @@ export const order = z
     ),
     /** Pieces that come back or came back, oldest first. */
     returns: z.array(orderReturn),
+    /** The installation that was booked after the delivery; null where none was. */
+    booking: z
+      .strictObject({ id, bookingNumber: z.string(), status: z.enum(BOOKING_STATUSES), scheduledDate: day, timeSlot: z.enum(TIME_SLOTS) })
+      .nullable(),
     /** Until when pieces can be given back; null before the order is delivered. */
     returnableUntil: timestamp.nullable(),
     /** When an unpaid order is cancelled by the service; null once it is paid, cancelled, or cash on delivery. */
@@ -262,9 +266,9 @@ export const orderOperations = {
     status: 200,
     successes: {
       200: { means: 'The order is paid, or there was nothing to pay' },
-      202: { means: 'The payment takes its time: the order is confirmed when it has settled' },
+      202: { means: 'The payment takes its time, or waits for the shopper (`nextAction`): the order is confirmed when it has settled' },
     },
-    data: z.strictObject({ order, paymentIntent }),
+    data: z.strictObject({ order, paymentIntent, nextAction }),
     errors: [
       'ORDER_NOT_FOUND',
       'ORDER_ACCESS_DENIED',
@@ -273,6 +277,17 @@ export const orderOperations = {
       'INVALID_STATUS_TRANSITION',
       'PAYMENT_FAILED',
     ],
+  }),
+  checkPayment: operation({
+    method: 'POST',
+    path: '/orders/{orderId}/payment-check',
+    tag: 'payments',
+    summary: 'Ask the payment provider how the payment of an order stands, such as on the way back from its page',
+    access: 'orders:write',
+    params: byOrder,
+    status: 200,
+    data: z.strictObject({ order, paymentIntent, nextAction }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED'],
   }),
   cancelOrder: operation({
     method: 'POST',
@@ -285,5 +300,17 @@ export const orderOperations = {
     status: 200,
     data: z.strictObject({ order }),
     errors: ['ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED', 'ORDER_NOT_CANCELLABLE', 'ORDER_ALREADY_CANCELLED'],
+  }),
+  reorder: operation({
+    method: 'POST',
+    path: '/orders/{orderId}/reorder',
+    tag: 'orders',
+    summary: "Put an order's goods in the cart once more; pressing twice adds nothing twice",
+    access: 'orders:write',
+    params: byOrder,
+    body: z.strictObject({}),
+    status: 201,
+    data: z.strictObject({ cart, unavailable: z.array(unavailableLine) }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED', 'CART_LIMIT_EXCEEDED'],
   }),
 }

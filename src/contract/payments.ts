@@ -9,7 +9,8 @@ export const paymentIntent = z
   .strictObject({
     id: z.string(),
     clientSecret: z.string(),
-    status: z.enum(['requires_payment_method', 'processing', 'succeeded', 'canceled']),
+    /** `requires_action`: the shopper has to go on at the payment provider's page. */
+    status: z.enum(['requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled']),
   })
   .meta({ id: 'PaymentIntent' })
 export type PaymentIntent = z.infer<typeof paymentIntent>
@@ -24,9 +25,20 @@ export const paymentMethod = z
     z.strictObject({ ...kept, type: z.literal('card'), card }),
     z.strictObject({ ...kept, type: z.literal('wallet'), wallet }),
     z.strictObject({ ...kept, type: z.literal('instalments'), instalments }),
+    z.strictObject({ ...kept, type: z.literal('hosted'), hosted: wallet }),
   ])
   .meta({ id: 'PaymentMethod' })
 export type PaymentMethod = z.infer<typeof paymentMethod>
+
+/** What the shopper has to do before a payment goes on; null where there is nothing. */
+export const nextAction = z
+  .strictObject({
+    type: z.literal('redirect'),
+    /** A page of the payment provider, which sends the shopper back to the order's page. */
+    url: z.url(),
+  })
+  .nullable()
+export type NextAction = z.infer<typeof nextAction>
 
 const token = z
   .string()
@@ -57,6 +69,8 @@ export const paymentOption = z
       testCards: z.array(z.strictObject({ token: z.string(), outcome: z.enum(TEST_CARD_OUTCOMES) })),
     }),
     z.strictObject({ type: z.literal('wallet'), token: z.string(), name: z.string() }),
+    /** A page of the provider's own, on which the shopper pays by card. */
+    z.strictObject({ type: z.literal('hosted'), token: z.string(), name: z.string() }),
     z.strictObject({ type: z.literal('instalments'), name: z.string(), plans: z.array(instalmentPlan).min(1) }),
   ])
   .meta({ id: 'PaymentOption' })
@@ -123,8 +137,23 @@ export const paymentOperations = {
       provider: z.string(),
       /** False while no real money moves. */
       livemode: z.boolean(),
+      /** What the provider's own form needs that a client shows by itself; null where there is none. */
+      publishableKey: z.string().nullable(),
       options: z.array(paymentOption),
     }),
     errors: [],
+  }),
+  receivePaymentEvent: operation({
+    method: 'POST',
+    path: '/payments/webhook/{provider}',
+    tag: 'payments',
+    summary: 'Hear from the payment provider that something happened',
+    access: 'public',
+    params: z.object({ provider: pathPart }),
+    body: z.looseObject({ id: z.string(), type: z.string() }),
+    rawBody: true,
+    status: 200,
+    data: z.strictObject({ received: z.literal(true) }),
+    errors: ['ROUTE_NOT_FOUND'],
   }),
 }

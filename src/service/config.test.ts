@@ -32,6 +32,7 @@ describe('settings', () => {
       rateLimitPerMinute: 600,
       tls: undefined,
       arFilesAhead: true,
+      payments: { provider: 'sandbox' },
       orderExpiryMinutes: 30,
       seller: { name: 'Diwan', address: null, taxNumber: null, commercialRegister: null, phone: null, email: null },
       nodeEnv: 'development',
@@ -46,6 +47,23 @@ describe('settings', () => {
       METRICS_PORT: '9100',
     })
     expect(config).toMatchObject({ port: 80, databaseUrl: 'postgres://diwan:secret@db/diwan', publicUrl: 'https://diwan.example', metricsPort: 9100 })
+  })
+
+  test('take payments by Stripe with both its secrets, by the sandbox for development, and by nobody in production', () => {
+    const secrets = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2' }
+    const stripe = { secretKey: 'sk_test_1', webhookSecrets: ['whsec_1', 'whsec_2'], publishableKey: null, apiUrl: undefined }
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://diwan.example' }
+    const paymentsOf = (env: NodeJS.ProcessEnv) => readConfig(env).payments
+    for (const env of [secrets, { ...secrets, ...production }]) expect(paymentsOf(env)).toEqual({ provider: 'stripe', stripe })
+    expect(paymentsOf(production)).toEqual({ provider: 'none' })
+    expect(paymentsOf({ ...production, PAYMENT_PROVIDER: 'sandbox' })).toEqual({ provider: 'sandbox' })
+    expect(paymentsOf({ ...secrets, PAYMENT_PROVIDER: 'none' })).toEqual({ provider: 'none' })
+    expect(refusalOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toMatch(/STRIPE_WEBHOOK_SECRET is not:/)
+    expect(refusalOf({ PAYMENT_PROVIDER: 'stripe' })).toMatch(/STRIPE_SECRET_KEY is not set/)
+    expect(refusalOf({ ...secrets, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toMatch(/not of the same mode/)
+    const unread = refusalOf({ STRIPE_SECRET_KEY: 'hunter2', STRIPE_WEBHOOK_SECRET: 'hunter3' })
+    expect(unread).toMatch(/STRIPE_SECRET_KEY a secret key of Stripe/)
+    expect(unread).not.toMatch(/hunter/)
   })
 
   test('refuse to start in production without the address that links begin with', () => {

@@ -1,144 +1,21 @@
-/** What the environment may say. One list: the service reads by it, and the README's table is made from it. */
+/** The environment, read by the list of settings (settings.ts). */
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Seller } from '../contract/invoice.ts'
 import { OperatorError } from './operatorError.ts'
-import { SELLER_SETTINGS, sellerOf } from './sellerSettings.ts'
+import { SETTINGS, settingsSchema, type Setting } from './settings.ts'
+import { sellerOf } from './sellerSettings.ts'
 
-const whole = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'a whole number')
-    .transform(Number)
-    .pipe(z.number().min(min, `at least ${min}`).max(max, `at most ${max}`))
-/** 0 lets the system choose a free one. */
-const port = whole(0, 65_535)
-
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'a web address, such as https://diwan.example', abort: true })
-  .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), 'an address without a path')
-  .transform((url) => new URL(url).origin)
-/** Nobody, anybody, or these addresses and networks. */
-const TRUSTED = /^(?:true|false|[0-9a-f.:]*[.:][0-9a-f.:]*(?:\/\d{1,3})?(?:\s*,\s*[0-9a-f.:]*[.:][0-9a-f.:]*(?:\/\d{1,3})?)*)$/i
-const trusted = (written: string): boolean | string[] =>
-  /^(?:true|false)$/i.test(written) ? written.toLowerCase() === 'true' : written.split(',').map((address) => address.trim())
-const smtpAddress = z.url({ protocol: /^smtps?$/, error: 'an address such as smtps://user:password@mail.example:465' })
-const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/diwan' })
-
-interface Setting<Schema extends z.ZodType> {
-  schema: Schema
-  /** As it would be written in the environment; null: unset. */
-  default: string | null
-  /** For the README: what unset means, when it is not nothing. */
-  unset?: string
-  meaning: string
+export interface StripeSettings {
+  secretKey: string
+  /** Any of them may have signed: an old one and its successor. */
+  webhookSecrets: readonly string[]
+  publishableKey: string | null
+  /** Undefined: Stripe's own. */
+  apiUrl: string | undefined
 }
-const setting = <Schema extends z.ZodType>(described: Setting<Schema>): Setting<Schema> => described
 
-export const SETTINGS = {
-  PORT: setting({ schema: port, default: '4000', meaning: 'Port of page, interface and assets; 0 takes a free one' }),
-  HOST: setting({ schema: z.string().min(1), default: '127.0.0.1', meaning: 'Address to listen on; `0.0.0.0` for every one' }),
-  DATA_DIR: setting({
-    schema: z
-      .string()
-      .min(1)
-      .transform((folder) => resolve(folder)),
-    default: './data',
-    meaning: 'Folder of the embedded database and of kept files; made private to the user whom Diwan runs as (mode 0700) at each start',
-  }),
-  DATABASE_URL: setting({
-    schema: postgresAddress.optional(),
-    default: null,
-    unset: 'embedded database in `DATA_DIR`',
-    meaning: 'PostgreSQL 15 or newer, `postgres://user:password@host:5432/diwan`; any number of processes may share it',
-  }),
-  DATABASE_POOL: setting({ schema: whole(2, 1000), default: '10', meaning: 'Database connections of one process' }),
-  PUBLIC_URL: setting({
-    schema: webAddress.optional(),
-    default: null,
-    unset: 'the address that each request came to, where Diwan listens on it; else its own',
-    meaning: 'Address at which browsers reach Diwan, in links, mail, pictures and models; set it behind a proxy, and always in production',
-  }),
-  SECRET: setting({
-    schema: z.string().min(32, 'at least 32 characters, such as `openssl rand -hex 32` gives').optional(),
-    default: null,
-    unset: 'made once and kept in `DATA_DIR`',
-    meaning: 'What codes sent to people and tokens of AR sessions are made with; the same for all processes that share a database',
-  }),
-  SMTP_URL: setting({
-    schema: smtpAddress.optional(),
-    default: null,
-    unset: 'mail stays in the database, for `GET /v1/dev/messages`',
-    meaning: 'Server that delivers mail, `smtp://` (with STARTTLS where it is offered) or `smtps://user:password@mail.example:465`',
-  }),
-  MAIL_FROM: setting({
-    schema: z
-      .string()
-      .regex(/^[^\r\n]*@[^\r\n]+$/, 'an address such as Diwan <hello@diwan.example>')
-      .optional(),
-    default: null,
-    unset: '`no-reply@` the host of `PUBLIC_URL`',
-    meaning: 'Sender of mail, `Diwan <hello@diwan.example>`',
-  }),
-  SMS_URL: setting({
-    schema: z.url({ protocol: /^https?$/, error: 'a web address such as https://sms.example/messages' }).optional(),
-    default: null,
-    unset: 'text messages stay in the database, for `GET /v1/dev/messages`',
-    meaning: 'Gateway that delivers text messages: each is posted there as JSON (docs/messages.md)',
-  }),
-  SMS_TOKEN: setting({
-    schema: z
-      .string()
-      .regex(/^[\x21-\x7e]+$/, 'visible ASCII without spaces')
-      .optional(),
-    default: null,
-    unset: 'none is sent',
-    meaning: 'What the gateway knows Diwan by, sent as `Authorization: Bearer`',
-  }),
-  SMS_SENDER: setting({
-    schema: z.string().min(1).max(20, 'at most 20 characters').optional(),
-    default: null,
-    unset: 'the gateway’s own',
-    meaning: 'Number or name that text messages come from',
-  }),
-  TRUST_PROXY: setting({
-    schema: z.string().regex(TRUSTED, '`true`, `false`, or addresses such as 10.0.0.0/8').transform(trusted),
-    default: 'false',
-    meaning:
-      'Whose `X-Forwarded-For`, `-Host` and `-Proto` are believed: `false` nobody’s, `true` anybody’s, or that of proxies such as `10.0.0.0/8,::1`',
-  }),
-  LOG_LEVEL: setting({
-    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-    default: 'info',
-    meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
-  }),
-  METRICS_PORT: setting({ schema: port.optional(), default: null, unset: 'no metrics', meaning: 'Port of `/metrics` for Prometheus, on `HOST`' }),
-  RATE_LIMIT_PER_MINUTE: setting({ schema: whole(0, 1_000_000), default: '600', meaning: 'Requests a minute an account; 0 for no limit' }),
-  TLS_CERT: setting({
-    schema: z.string().min(1).optional(),
-    default: null,
-    unset: 'plain HTTP',
-    meaning: 'File with the certificate and its chain, PEM; with `TLS_KEY` Diwan speaks HTTPS, which cameras and AR on phones ask for',
-  }),
-  TLS_KEY: setting({
-    schema: z.string().min(1).optional(),
-    default: null,
-    unset: 'plain HTTP',
-    meaning: 'File with the private key of `TLS_CERT`, PEM',
-  }),
-  AR_FILES_AHEAD: setting({
-    schema: z.enum(['true', 'false']).transform((said) => said === 'true'),
-    default: 'true',
-    meaning: 'Whether products’ files for AR are made before anybody asks for them, while the machine has little else to do',
-  }),
-  ORDER_EXPIRY_MINUTES: setting({ schema: whole(1, 43_200), default: '30', meaning: 'An unpaid order is cancelled after so long' }),
-  ...SELLER_SETTINGS,
-  NODE_ENV: setting({
-    schema: z.enum(['development', 'production', 'test']),
-    default: 'development',
-    meaning: '`development`, `production` (which takes a `PUBLIC_URL`) or `test`',
-  }),
-}
+export type PaymentSettings = { provider: 'stripe'; stripe: StripeSettings } | { provider: 'sandbox' | 'none' }
 
 export interface Config {
   port: number
@@ -171,6 +48,7 @@ export interface Config {
   /** Paths of PEM files: both or neither. */
   tls: { cert: string; key: string } | undefined
   arFilesAhead: boolean
+  payments: PaymentSettings
   orderExpiryMinutes: number
   seller: Seller
   nodeEnv: 'development' | 'production' | 'test'
@@ -184,43 +62,13 @@ export class InvalidSettings extends OperatorError {
   }
 }
 
-const schema = z.object({
-  PORT: SETTINGS.PORT.schema,
-  HOST: SETTINGS.HOST.schema,
-  DATA_DIR: SETTINGS.DATA_DIR.schema,
-  DATABASE_URL: SETTINGS.DATABASE_URL.schema,
-  DATABASE_POOL: SETTINGS.DATABASE_POOL.schema,
-  PUBLIC_URL: SETTINGS.PUBLIC_URL.schema,
-  SECRET: SETTINGS.SECRET.schema,
-  SMTP_URL: SETTINGS.SMTP_URL.schema,
-  MAIL_FROM: SETTINGS.MAIL_FROM.schema,
-  SMS_URL: SETTINGS.SMS_URL.schema,
-  SMS_TOKEN: SETTINGS.SMS_TOKEN.schema,
-  SMS_SENDER: SETTINGS.SMS_SENDER.schema,
-  TRUST_PROXY: SETTINGS.TRUST_PROXY.schema,
-  LOG_LEVEL: SETTINGS.LOG_LEVEL.schema,
-  METRICS_PORT: SETTINGS.METRICS_PORT.schema,
-  RATE_LIMIT_PER_MINUTE: SETTINGS.RATE_LIMIT_PER_MINUTE.schema,
-  TLS_CERT: SETTINGS.TLS_CERT.schema,
-  TLS_KEY: SETTINGS.TLS_KEY.schema,
-  AR_FILES_AHEAD: SETTINGS.AR_FILES_AHEAD.schema,
-  ORDER_EXPIRY_MINUTES: SETTINGS.ORDER_EXPIRY_MINUTES.schema,
-  SELLER_NAME: SETTINGS.SELLER_NAME.schema,
-  SELLER_ADDRESS: SETTINGS.SELLER_ADDRESS.schema,
-  SELLER_TAX_NUMBER: SETTINGS.SELLER_TAX_NUMBER.schema,
-  SELLER_COMMERCIAL_REGISTER: SETTINGS.SELLER_COMMERCIAL_REGISTER.schema,
-  SELLER_PHONE: SETTINGS.SELLER_PHONE.schema,
-  SELLER_EMAIL: SETTINGS.SELLER_EMAIL.schema,
-  NODE_ENV: SETTINGS.NODE_ENV.schema,
-})
-
 /** They are secrets, or hold a password: what was written is not repeated. */
-const UNSPOKEN = new Set(['DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'SMS_TOKEN', 'SECRET'])
+const UNSPOKEN = new Set(['DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'SMS_TOKEN', 'SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
 
-const valuesOf = (env: NodeJS.ProcessEnv): z.output<typeof schema> => {
+const valuesOf = (env: NodeJS.ProcessEnv): z.output<typeof settingsSchema> => {
   // An empty value counts as unset: that is how shells and compose files write "nothing".
   const given = Object.entries(SETTINGS).map(([name, { default: fallback }]) => [name, env[name]?.trim() || (fallback ?? undefined)])
-  const parsed = schema.safeParse(Object.fromEntries(given))
+  const parsed = settingsSchema.safeParse(Object.fromEntries(given))
   if (parsed.success) return parsed.data
   throw new InvalidSettings(
     parsed.error.issues.map(({ path, message }) => {
@@ -231,11 +79,30 @@ const valuesOf = (env: NodeJS.ProcessEnv): z.output<typeof schema> => {
   )
 }
 
-const tlsOf = ({ TLS_CERT: cert, TLS_KEY: key }: z.output<typeof schema>): Config['tls'] => {
+const tlsOf = ({ TLS_CERT: cert, TLS_KEY: key }: z.output<typeof settingsSchema>): Config['tls'] => {
   if (cert !== undefined && key !== undefined) return { cert: resolve(cert), key: resolve(key) }
   if (cert !== undefined) throw new InvalidSettings(['TLS_CERT is set and TLS_KEY is not: HTTPS takes both'])
   if (key !== undefined) throw new InvalidSettings(['TLS_KEY is set and TLS_CERT is not: HTTPS takes both'])
   return undefined
+}
+
+/** The sandbox takes cards and no money: it is nobody's provider in production by accident. */
+const paymentsOf = (values: z.output<typeof settingsSchema>): PaymentSettings => {
+  const { PAYMENT_PROVIDER: named, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
+  const fallback = values.NODE_ENV === 'production' ? 'none' : 'sandbox'
+  const provider = named ?? (secretKey === undefined ? fallback : 'stripe')
+  if (provider !== 'stripe') return { provider }
+  if (secretKey === undefined) throw new InvalidSettings(['PAYMENT_PROVIDER is "stripe" and STRIPE_SECRET_KEY is not set'])
+  if (webhookSecret === undefined)
+    throw new InvalidSettings([
+      'STRIPE_SECRET_KEY is set and STRIPE_WEBHOOK_SECRET is not: without it nobody can tell what Stripe says from what others do (docs/payments.md)',
+    ])
+  const isLive = secretKey.includes('_live_')
+  const publishableKey = values.STRIPE_PUBLISHABLE_KEY ?? null
+  if (publishableKey !== null && publishableKey.includes('_live_') !== isLive)
+    throw new InvalidSettings(['STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY are not of the same mode: both are `test` keys, or both `live`'])
+  const webhookSecrets = webhookSecret.split(',').map((secret) => secret.trim())
+  return { provider, stripe: { secretKey, webhookSecrets, publishableKey, apiUrl: values.STRIPE_API_URL } }
 }
 
 /** Addresses that stand for every one of the machine. */
@@ -247,7 +114,7 @@ export const hostInUrl = (host: string): string => (host.includes(':') && !host.
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[?::1\]?)$/
 
 /** The origin on which the service listens. */
-const ownOrigin = ({ HOST, PORT }: z.output<typeof schema>, tls: Config['tls']): string => {
+const ownOrigin = ({ HOST, PORT }: z.output<typeof settingsSchema>, tls: Config['tls']): string => {
   const host = isEveryAddress(HOST) || LOOPBACK.test(HOST) ? 'localhost' : hostInUrl(HOST)
   return `${tls ? 'https' : 'http'}://${host}:${PORT}`
 }
@@ -281,6 +148,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     tls,
     arFilesAhead: values.AR_FILES_AHEAD,
+    payments: paymentsOf(values),
     orderExpiryMinutes: values.ORDER_EXPIRY_MINUTES,
     seller: sellerOf(values),
     nodeEnv: values.NODE_ENV,

@@ -2,6 +2,7 @@
 import { purgeSignInNetworks } from './areas/accounts/signInLimits.ts'
 import { purgeExpiredTokens } from './areas/accounts/tokens.ts'
 import { purgeExpiredCodes } from './areas/accounts/codes.ts'
+import { forgetPaymentMethods } from './areas/accounts/forgetPaymentMethods.ts'
 import { makeExports, purgeExports } from './areas/accounts/dataExport.ts'
 import { sendResetCodes } from './areas/accounts/resetPassword.ts'
 import { filesAheadOfNeed } from './areas/ar/aheadOfNeed.ts'
@@ -61,6 +62,7 @@ const arDuties = (services: Services): Duty[] => [
 export const dutiesOf = (services: Services, drawing: Drawing): Duty[] => [
   { name: 'expire unpaid orders', every: 15 * SECOND, run: () => expireOrders(services) },
   { name: 'settle payments', every: SECOND, run: () => settlePayments(services) },
+  { name: 'have payment methods forgotten', every: 5 * SECOND, run: () => forgetPaymentMethods(services) },
   { name: 'forget presences of ended processes', every: 60 * SECOND, run: () => forgetPresences(services.db) },
   { name: 'purge expired tokens', every: HOUR, run: () => purgeExpiredTokens(services) },
   { name: 'purge networks of sign-ins', every: HOUR, run: () => purgeSignInNetworks(services) },

@@ -25,7 +25,7 @@ import { createRegistry, serveMetrics } from './wire/metrics.ts'
 import { fileBlobs } from './work/blobs.ts'
 import { systemClock } from './work/clock.ts'
 import { drawingBrowser, warningAtStart } from './work/drawingBrowser.ts'
-import { paymentProvider } from './work/payments/providers.ts'
+import { providerOf } from './work/payments/providers.ts'
 import { startTicker, type Duty } from './work/ticker.ts'
 import { WarmBrowser } from './work/warmBrowser.ts'
 
@@ -42,7 +42,7 @@ const openServices = async (config: Config): Promise<Services> => {
     db: await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePool }),
     clock: systemClock,
     blobs: fileBlobs(resolve(config.dataDir, 'blobs')),
-    payments: paymentProvider,
+    payments: providerOf(config.payments),
     // Standard output is for the one line that says where Diwan is.
     log: createLogger(config.logLevel, pino.destination(2)),
   }

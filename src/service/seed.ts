@@ -2,20 +2,21 @@
 import { importCatalogue, isCatalogueEmpty } from './areas/catalog/importCatalogue.ts'
 import { seedCoupons } from './areas/orders/sampleCoupons.ts'
 import type { Services } from './services.ts'
+import { sandbox } from './work/payments/sandbox.ts'
 
 type Seeded = Pick<Services, 'db' | 'blobs' | 'clock'> & {
-  payments: Pick<Services['payments'], 'livemode'>
+  payments: Pick<Services['payments'], 'name'>
   config: Pick<Services['config'], 'nodeEnv'>
 }
 
 /**
- * Fills what is empty: a catalogue that a shop brought in before the first start is left as it is. Sample coupons come where no real money moves
- * and nobody named it production: everyone can read their codes.
+ * Fills what is empty: a catalogue that a shop brought in before the first start is left as it is. Sample coupons come with the sandbox's payments
+ * alone, where nobody named it production: everyone can read their codes.
  * @param catalogueFolder holds `catalogue.json`
  * @returns how many products came in
  */
 export const seedWhenEmpty = async (services: Seeded, catalogueFolder: string): Promise<number> => {
   const { db, clock, payments, config } = services
-  if (!payments.livemode && config.nodeEnv !== 'production') await db.transaction((tx) => seedCoupons(tx, clock.now()))
+  if (payments.name === sandbox.name && config.nodeEnv !== 'production') await db.transaction((tx) => seedCoupons(tx, clock.now()))
   return (await isCatalogueEmpty(services)) ? importCatalogue(services, catalogueFolder) : 0
 }

@@ -97,12 +97,14 @@ export interface TestOptions {
   config?: Partial<Config>
   /** A database of another kind, for races; the service closes it. */
   database?: Database
+  /** Another provider than the sandbox. */
+  payments?: Services['payments']
   /** A logger of the test's own, to read what is written. */
   log?: Services['log']
 }
 
 /** Starts a service that listens to nobody but `inject`. The general rate limit is off unless `config` sets it. */
-export const testService = async ({ config: wanted = {}, database, log }: TestOptions = {}): Promise<TestService> => {
+export const testService = async ({ config: wanted = {}, database, payments = sandbox, log }: TestOptions = {}): Promise<TestService> => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-service-'))
   const clock = fakeClock()
   const db = database ?? (await testDatabase())
@@ -112,7 +114,7 @@ export const testService = async ({ config: wanted = {}, database, log }: TestOp
     db,
     clock,
     blobs: fileBlobs(join(folder, 'blobs')),
-    payments: sandbox,
+    payments,
     log: log ?? createLogger(readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error' }).logLevel),
   }
   const catalogue = join(folder, 'catalogue')

@@ -40,7 +40,7 @@ export const tierProgress = (spent: number): number => {
 }
 
 /** What a delivered order must cost for one point, piastres. */
-const PIASTRES_A_POINT = 1_000
+export const PIASTRES_A_POINT = 1_000
 /** Points that an order earns when it is delivered. @param paid piastres, what was paid for it */
 export const pointsEarned = (paid: number): number => Math.floor(paid / PIASTRES_A_POINT)
 /** Points for both sides of a referral, at the first delivered order of the account that was referred. */

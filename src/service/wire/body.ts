@@ -45,10 +45,12 @@ const FORM_TYPE = /^multipart\/form-data\s*(?:;|$)/i
 export const body = fp(
   (app) => {
     app.removeAllContentTypeParsers()
+    app.decorateRequest('rawBody', null)
     app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (request: FastifyRequest, raw: Buffer, done) => {
       try {
         refuseEncoded(request)
-        done(null, parseBody(raw, request))
+        request.rawBody = raw
+        done(null, request.routeOptions.config.operation?.rawBody ? undefined : parseBody(raw, request))
       } catch (error) {
         done(error as Error)
       }

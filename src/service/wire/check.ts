@@ -69,7 +69,7 @@ export const checkQuery = (operation: Operation, request: FastifyRequest): unkno
 /** The body, parsed; one left out is `{}`. @throws Refusal with the operation's area code, or VALIDATION_ERROR */
 export const checkBody = (operation: Operation, request: FastifyRequest): unknown => {
   const code = operation.bodyError ?? 'VALIDATION_ERROR'
-  if (operation.body === undefined && request.method === 'GET') return undefined
+  if (operation.rawBody || (operation.body === undefined && request.method === 'GET')) return undefined
   return parse(operation.body ?? NOTHING, request.body === undefined ? {} : request.body, code)
 }
 

@@ -27,6 +27,8 @@ declare module 'fastify' {
     network: string
     language: Language
     idempotencyKey: string | null
+    /** The body as it came, of operations that take it so. */
+    rawBody: Buffer | null
     checked: { params: Record<string, string>; query: unknown; body: unknown; ifMatch: number | null; conditional: boolean }
     /** The row that this request must fill, when it runs under an Idempotency-Key. */
     idempotency: { scope: string; route: string; key: string; claim: string } | null

@@ -29,6 +29,7 @@ export const EXAMPLE_IDS = {
   order: '7e8f9a0b-1c2d-4e3f-9a5b-6c7d8e9f0a1b',
   rating: 'c2d3e4f5-6a7b-4c8d-9e0f-1a2b3c4d5e6f',
   coupon: 'd3e4f5a6-7b8c-4d9e-8f1a-2b3c4d5e6f7a',
+  booking: 'f5a6b7c8-9d0e-4f1a-8b3c-4d5e6f7a8b9c',
   orderReturn: 'e4f5a6b7-8c9d-4e0f-8a2b-3c4d5e6f7a8b',
   orderItem: '8f9a0b1c-2d3e-4f4a-8b6c-7d8e9f0a1b2c',
 } as const

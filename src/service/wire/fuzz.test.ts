@@ -184,6 +184,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   setOrderStatus: 'INSUFFICIENT_SCOPE',
   listRatings: 'INSUFFICIENT_SCOPE',
   judgeRating: 'INSUFFICIENT_SCOPE',
+  listStaffBookings: 'INSUFFICIENT_SCOPE',
+  completeBooking: 'INSUFFICIENT_SCOPE',
   listReturns: 'INSUFFICIENT_SCOPE',
   judgeReturn: 'INSUFFICIENT_SCOPE',
   listCoupons: 'INSUFFICIENT_SCOPE',
@@ -202,6 +204,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   endSession: 'SESSION_NOT_FOUND',
   deleteApiKey: 'API_KEY_NOT_FOUND',
   getDataExport: 'EXPORT_NOT_FOUND',
+  receivePaymentEvent: 'ROUTE_NOT_FOUND', // the sandbox tells nothing
 }
 
 test.each(all)('the example of %s is taken', async (name, operation) => {

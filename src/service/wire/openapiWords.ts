@@ -62,7 +62,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   deleteAddress: 'Orders keep the address that they were placed with.',
   listPaymentMethods: 'What was kept to pay with: cards by brand and last four digits, wallets and plans of instalments by brand.',
   listPaymentOptions:
-    '`cash` is `paymentMethodId: "cod"`. The others are what the payment provider offers: a `token` is handed over with `POST /users/payment-methods`, an order then takes the id. `testCards` is empty but for the sandbox.',
+    '`cash` is `paymentMethodId: "cod"`. The others are what the payment provider offers: a `token` is handed over with `POST /users/payment-methods`, an order then takes the id. `testCards` is empty but for the sandbox. `hosted` is a page of the provider’s own, where the shopper pays. `publishableKey` is for clients that show the provider’s form themselves.',
   addPaymentMethod: 'The token comes from the payment provider’s own form.',
   getPaymentMethod: 'One of your own: a card by brand and last four digits, a wallet or a plan of instalments by brand.',
   deletePaymentMethod: 'Orders that were paid with it stay paid.',
@@ -151,7 +151,12 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Stock is reserved, coupon and points redeemed, all or nothing. An order that is not paid within 30 minutes is cancelled, one of cash on delivery that staff have not confirmed within 48 hours too. With `expectedTotal`, an order that would cost another total is refused with `ORDER_TOTAL_CHANGED`, which names both. How many orders and pieces may wait unpaid is in `x-limits`.',
   listOrders: 'Newest first, unless `sortBy` says otherwise.',
   getOrder: 'Staff may read anybody’s.',
-  payOrder: 'A payment that takes its time answers 202 and settles later. An order of nothing is confirmed at once.',
+  payOrder:
+    'A payment that takes its time answers 202 and settles later. With `nextAction` the shopper goes on at that address, a page of the payment provider’s, and comes back to the order’s page; asked again meanwhile, it is the same page. An order of nothing is confirmed at once.',
+  checkPayment:
+    'For the way back from the provider’s page: the provider is asked at once. Without it the service hears by itself, within a minute. Nothing is charged by it, and an order that nobody is paying is answered as it is.',
+  receivePaymentEvent:
+    'For the payment provider alone, as `stripe`: the body is signed in `Stripe-Signature`. Events that concern nothing here are received too and change nothing. Send what Stripe sends: no other client needs this.',
   setOrderStatus:
     'An order to be paid by card is confirmed by its payment alone. `in_transit` and `out_for_delivery` are told of a shipped order, as often as needed.',
   getLoyalty: 'What was delivered makes the tier; points are earned with it.',
@@ -183,6 +188,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   addressId: 'Id of the address',
   paymentMethodId: 'Id of the payment method',
   orderId: 'Id of the order, or its number',
+  provider: 'Name of the payment provider, such as `stripe`',
   templateId: 'Id of the template',
   commentId: 'Id of the comment',
   presenceId: 'The presence that `ready` named',

@@ -40,6 +40,10 @@ export interface Request<O> {
   /** `Prefer: respond-async` came: the caller would rather have an answer now than all of it. */
   respondAsync: boolean
   idempotencyKey: string | null
+  /** The body as it came; empty unless the operation takes it so. */
+  rawBody: Buffer
+  /** A header that came once; by its name in small letters. */
+  header: (name: string) => string | undefined
   /** The header `User-Agent`. */
   userAgent: string | undefined
   /** The caller's network address, as counts per address are kept: IPv4, or the /64 of IPv6 (network.ts). */
@@ -117,6 +121,8 @@ export const partsOf = (app: FastifyInstance, request: FastifyRequest, reply: Fa
   requestId: request.id,
   respondAsync: prefersAsync(request),
   idempotencyKey: request.idempotencyKey,
+  rawBody: request.rawBody ?? Buffer.alloc(0),
+  header: (name: string) => [request.headers[name]].flat()[0],
   userAgent: request.headers['user-agent'],
   address: request.network,
   takeRate: takeRateFor(app, reply),

@@ -3,6 +3,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Form } from 'react-aria-components/Form'
+import { LIMITS } from '../../contract/limits.ts'
+import { REFERRAL_POINTS } from '../../contract/pricing/loyalty.ts'
 import { call } from '../api/client.ts'
 import { startSession } from '../api/session.ts'
 import { usePageTitle } from '../routes/usePageTitle.ts'
@@ -13,18 +15,20 @@ import { Checkbox, TextField } from '../ui/fields.tsx'
 import page from '../ui/page.module.css'
 import { ErrorNotice } from '../ui/states.tsx'
 import { toast } from '../ui/toasts.ts'
+import styles from './register.module.css'
 
 /** As the service judges it (service/areas/accounts/passwords.ts). */
 const PASSWORD_LENGTH = 8
 
 export const Register = () => {
   const { t } = useTranslation('account')
-  const { next } = useSearch({ from: '/workplace/register' })
+  const { next, referral = '' } = useSearch({ from: '/workplace/register' })
   const navigate = useNavigate()
   const [form, setForm] = useState({ firstName: '', lastName: '', email: '', password: '' })
+  const [referralCode, setReferralCode] = useState(referral)
   const [acceptMarketing, setMarketing] = useState(false)
   const register = useMutation({
-    mutationFn: () => call('register', { body: { ...form, acceptMarketing } }),
+    mutationFn: () => call('register', { body: { ...form, acceptMarketing, ...(referralCode.trim() && { referralCode }) } }),
     onSuccess: (answer) => {
       startSession(answer)
       toast(t('register.sent', { email: form.email.trim() }))
@@ -58,6 +62,19 @@ export const Register = () => {
         </div>
         <TextField {...field('email')} type="email" autoComplete="email" />
         <TextField {...field('password')} type="password" autoComplete="new-password" hint={t('password.hint', { least: PASSWORD_LENGTH })} />
+        <details className={styles.referral} open={referral !== '' || remarks['referralCode'] !== undefined || undefined}>
+          <summary>{t('referral.have')}</summary>
+          <TextField
+            label={t('referral')}
+            hint={t('referral.hint', { points: REFERRAL_POINTS })}
+            name="referralCode"
+            autoComplete="off"
+            maxLength={LIMITS.text.code}
+            value={referralCode}
+            onChange={setReferralCode}
+            error={remarks['referralCode']}
+          />
+        </details>
         <Checkbox isSelected={acceptMarketing} onChange={setMarketing}>
           {t('marketing')}
         </Checkbox>

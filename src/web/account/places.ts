@@ -1,9 +1,11 @@
 /** The pages of an account, in the order in which they are listed. */
-import { Heart, LayoutGrid, Package, UserRound } from 'lucide-react'
+import { Heart, LayoutGrid, MapPin, Package, Sparkles, UserRound } from 'lucide-react'
 
 export const PLACES = [
   { id: 'profile', to: '/account/profile', icon: UserRound, guest: false },
   { id: 'orders', to: '/orders', icon: Package, guest: true },
+  { id: 'addresses', to: '/account/addresses', icon: MapPin, guest: true },
+  { id: 'loyalty', to: '/account/loyalty', icon: Sparkles, guest: false },
   { id: 'wishlist', to: '/wishlist', icon: Heart, guest: true },
   { id: 'rooms', to: '/rooms', icon: LayoutGrid, guest: true },
 ] as const

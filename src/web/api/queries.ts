@@ -199,5 +199,8 @@ export const useDeleteProject = () => {
   })
 }
 
+export const loyaltyQuery = () =>
+  queryOptions({ queryKey: ['loyalty', language()], queryFn: ({ signal }) => call('getLoyalty', { signal }), enabled: signedIn() })
+
 export const profileQuery = () =>
   queryOptions({ queryKey: ['profile'], queryFn: ({ signal }) => call('getProfile', { signal }), enabled: signedIn() })

@@ -10,6 +10,8 @@ export interface Format {
   locale: string
   /** A plain number, at most `digits` decimals (2). */
   number: (value: number, digits?: number) => string
+  /** `+120`, `−40`: what was added or taken. */
+  signed: (value: number) => string
   /** EGP; piastres only where there are any. */
   money: (egp: number) => string
   /** EGP in a table whose head names the currency: always with piastres. */
@@ -49,6 +51,7 @@ export const formatFor = (language: Language, locale = localeOf(language)): Form
   const metreOptions = { style: 'unit', unit: 'meter', unitDisplay: language === 'ar' ? 'narrow' : 'short', maximumFractionDigits: 2 } as const
   const metre = new Intl.NumberFormat(locale, metreOptions)
   const centimetre = new Intl.NumberFormat(locale, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 0 })
+  const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Africa/Cairo' })
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'Africa/Cairo' })
@@ -75,6 +78,7 @@ export const formatFor = (language: Language, locale = localeOf(language)): Form
   return {
     locale,
     number: (value, digits = 2) => numberOf(digits).format(value),
+    signed: (value) => signed.format(value),
     metreOptions,
     money: moneyFormat(language, locale),
     amount: amountFormat(locale),

@@ -7,6 +7,7 @@ import type catalogue from './words/catalogue/en.ts'
 import type errors from './words/errors/en.ts'
 import type finishes from './words/finishes/en.ts'
 import type handOver from './words/handOver/en.ts'
+import type loyalty from './words/loyalty/en.ts'
 import type invoice from './words/invoice/en.ts'
 import type profile from './words/profile/en.ts'
 import type rooms from './words/rooms/en.ts'
@@ -24,6 +25,7 @@ export interface Namespaces {
   errors: typeof errors
   finishes: typeof finishes
   handOver: typeof handOver
+  loyalty: typeof loyalty
   invoice: typeof invoice
   profile: typeof profile
   rooms: typeof rooms

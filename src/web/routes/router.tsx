@@ -133,8 +133,9 @@ const orders = createRoute({
 const order = createRoute({
   getParentRoute: within,
   path: '/orders/$orderId',
-  /** `placed`: just now, so thanks are due; `declined`: the bank said no. */
-  validateSearch: (search): { placed?: boolean; declined?: boolean } => ({
+  /** `placed`: just now, so thanks are due; `declined`: the bank said no; `returned`: from the payment provider's page. */
+  validateSearch: (search): { placed?: boolean; declined?: boolean; returned?: boolean } => ({
+    ...(search['returned'] === true && { returned: true }),
     ...(search['placed'] === true && { placed: true }),
     ...(search['declined'] === true && { declined: true }),
   }),
@@ -148,6 +149,8 @@ const afterwards = (search: Record<string, unknown>): { next?: string } => {
   const next = text(search['next'])
   return next?.startsWith('/') && !next.startsWith('//') ? { next } : {}
 }
+/** Codes of digits alone are read as numbers. */
+const code = (value: unknown): string | undefined => text(typeof value === 'number' ? String(value) : value)
 const signIn = createRoute({
   getParentRoute: within,
   path: '/sign-in',
@@ -160,7 +163,11 @@ const signIn = createRoute({
 const register = createRoute({
   getParentRoute: within,
   path: '/register',
-  validateSearch: afterwards,
+  /** `referral`: the code of whoever recommended Diwan. */
+  validateSearch: (search): { next?: string; referral?: string } => {
+    const referral = code(search['referral'])
+    return { ...afterwards(search), ...(referral !== undefined && { referral }) }
+  },
   component: lazyRouteComponent(
     withWords(['account', 'errors'], () => import('../account/Register.tsx')),
     'Register',
@@ -180,6 +187,22 @@ const profile = createRoute({
   component: lazyRouteComponent(
     withWords(['account', 'errors', 'profile'], () => import('../account/profile/Profile.tsx')),
     'Profile',
+  ),
+})
+const addresses = createRoute({
+  getParentRoute: within,
+  path: '/account/addresses',
+  component: lazyRouteComponent(
+    withWords(['account', 'catalogue', 'errors', 'profile', 'shop'], () => import('../account/addresses/Addresses.tsx')),
+    'Addresses',
+  ),
+})
+const loyalty = createRoute({
+  getParentRoute: within,
+  path: '/account/loyalty',
+  component: lazyRouteComponent(
+    withWords(['account', 'errors', 'loyalty', 'profile'], () => import('../account/loyalty/Loyalty.tsx')),
+    'Loyalty',
   ),
 })
 
@@ -230,6 +253,8 @@ export const router = createRouter({
       register,
       account,
       profile,
+      addresses,
+      loyalty,
       staff.addChildren([staffOrders, staffStock]),
     ]),
   ]),

@@ -7,6 +7,7 @@ import { Form } from 'react-aria-components/Form'
 import { deliveryTimeRange } from '../../contract/delivery.ts'
 import { monthlyOf } from '../../contract/pricing/instalments.ts'
 import { withTaxOnWire } from '../../contract/pricing/tax.ts'
+import type { Address } from '../../contract/accounts.ts'
 import type { Cart } from '../../contract/cart.ts'
 import { DELIVERY_METHODS, TIME_SLOTS, type DeliveryMethod } from '../../contract/orderVocabulary.ts'
 import { refusedWith } from '../api/failure.ts'
@@ -41,7 +42,7 @@ type Checkout = ReturnType<typeof useCheckout>
 const Delivery = ({ checkout }: { checkout: Checkout }) => {
   const { t } = useTranslation(['shop', 'account', 'catalogue'])
   const { saved, address, asksEmail } = checkout
-  const comma = t('address.comma')
+  const lineOf = (one: Address) => oneLine(one, t(`governorate.${one.governorate}` as 'governorate.Cairo', { ns: 'catalogue' }), t('address.comma'))
   const typed = { value: checkout.draft, onChange: checkout.setDraft, remarks: checkout.remarks }
   return (
     <section className={styles.section} aria-labelledby="address">
@@ -67,7 +68,7 @@ const Delivery = ({ checkout }: { checkout: Checkout }) => {
             ...saved.map((one) => ({
               id: one.id,
               name: `${one.firstName} ${one.lastName}`,
-              about: oneLine(one, t(`governorate.${one.governorate}` as 'governorate.Cairo', { ns: 'catalogue' }), comma),
+              about: lineOf(one),
             })),
             { id: NEW_ADDRESS, name: t('checkout.address.new') },
           ]}
@@ -79,6 +80,7 @@ const Delivery = ({ checkout }: { checkout: Checkout }) => {
           <AddressForm {...typed} />
         </>
       )}
+      {checkout.billing && <p className={classNames(page.quiet, page.small)}>{t('checkout.billing', { address: lineOf(checkout.billing) })}</p>}
       {asksEmail && (
         <TextField
           label={t('email', { ns: 'account' })}

@@ -6,6 +6,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { withTaxOnWire } from '../../contract/pricing/tax.ts'
 import { mayMove } from '../../contract/orderMoves.ts'
 import type { Order } from '../../contract/orders.ts'
+import type { PaymentIntent } from '../../contract/payments.ts'
 import { refusedWith } from '../api/failure.ts'
 import { orderQuery } from '../api/queries.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -25,6 +26,7 @@ import { PriceLines } from './PriceLines.tsx'
 import { RateItem } from './RateItem.tsx'
 import styles from './shop.module.css'
 import { Timeline } from './Timeline.tsx'
+import { usePaymentReturn } from './usePaymentReturn.ts'
 
 const Banner = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <div className={styles.thanks} role="status">
@@ -33,12 +35,20 @@ const Banner = ({ icon, children }: { icon: ReactNode; children: ReactNode }) =>
   </div>
 )
 
+interface MoneyProps {
+  order: Order
+  intent: PaymentIntent | null
+  placed: boolean
+  declined: boolean
+}
+
 /** Where the money stands, in one sentence. */
-const Money = ({ order, placed, declined }: { order: Order; placed: boolean; declined: boolean }) => {
+const Money = ({ order, intent, placed, declined }: MoneyProps) => {
   const { t } = useTranslation('shop')
   const { dateTime } = useFormat()
   if (order.status === 'cancelled') return null
-  if (order.paymentStatus === 'unpaid') return <PayAgain order={order} declined={declined} />
+  if (order.paymentStatus === 'unpaid') return <PayAgain order={order} declined={declined} isWaiting={false} />
+  if (order.paymentStatus === 'processing' && intent?.status === 'requires_action') return <PayAgain order={order} declined={false} isWaiting />
   if (order.paymentStatus === 'processing') return <Banner icon={<Clock size={28} aria-hidden="true" />}>{t('order.processing')}</Banner>
   const thanks = placed && t(order.paymentStatus === 'cash_on_delivery' ? 'order.thanks.cod' : 'order.thanks.paid')
   const deadline = order.confirmBefore && t('order.confirmBefore', { when: dateTime(order.confirmBefore) })
@@ -131,12 +141,13 @@ const Details = ({ order }: { order: Order }) => {
 export const OrderPage = () => {
   const { t } = useTranslation('shop')
   const { orderId } = useParams({ from: '/workplace/orders/$orderId' })
-  const { placed = false, declined = false } = useSearch({ from: '/workplace/orders/$orderId' })
+  const { placed = false, declined = false, returned = false } = useSearch({ from: '/workplace/orders/$orderId' })
   const found = useQuery(orderQuery(orderId))
+  const asking = usePaymentReturn(orderId, returned, found.data?.order)
   usePageTitle(t('order.title', { number: found.data?.order.orderNumber ?? '' }))
   if (refusedWith(found.error, 'ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED')) return <NotFound />
   if (found.isError) return <ErrorState level="h1" error={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) {
+  if (!found.data || asking) {
     return (
       <div className={page.page}>
         <Skeleton height={48} width="60%" />
@@ -151,7 +162,7 @@ export const OrderPage = () => {
         <Link to="/orders">{t('orders.title')}</Link>
         <Head order={order} />
       </div>
-      <Money order={order} placed={placed} declined={declined} />
+      <Money order={order} intent={found.data.paymentIntent} placed={placed || returned} declined={declined || returned} />
       <Details order={order} />
     </div>
   )

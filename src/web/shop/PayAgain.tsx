@@ -8,17 +8,25 @@ import { classNames } from '../ui/classNames.ts'
 import page from '../ui/page.module.css'
 import { ErrorNotice, Notice } from '../ui/states.tsx'
 import { PaymentChoices } from './PaymentChoices.tsx'
-import { pay, type PaymentChoice } from './purchase.ts'
+import { leaveFor, pay, type PaymentChoice } from './purchase.ts'
 
-/** An order that waits for its payment: the bank declined, or the total was shown first. */
-export const PayAgain = ({ order, declined }: { order: Order; declined: boolean }) => {
+interface Props {
+  order: Order
+  declined: boolean
+  /** The shopper was sent to the payment provider's page and has not paid there yet: it is still open. */
+  isWaiting: boolean
+}
+
+/** An order that waits for its payment: the bank declined, the total was shown first, or the provider's page was left. */
+export const PayAgain = ({ order, declined, isWaiting }: Props) => {
   const { t } = useTranslation('shop')
   const { money, dateTime } = useFormat()
   const client = useQueryClient()
   const [choice, setChoice] = useState<PaymentChoice | null>(null)
   const paying = useMutation({
     mutationFn: (payment: PaymentChoice) => pay(order.id, payment),
-    onSuccess: () => {
+    onSuccess: ({ page: providersPage }) => {
+      if (providersPage !== null) leaveFor(providersPage)
       void client.invalidateQueries({ queryKey: ['order'] })
       void client.invalidateQueries({ queryKey: ['orders'] })
     },
@@ -27,6 +35,7 @@ export const PayAgain = ({ order, declined }: { order: Order; declined: boolean 
     <section className={classNames(page.card, page.stack)} aria-labelledby="pay">
       <h2 id="pay">{t('payAgain.title', { total: money(order.pricing.totalAmount) })}</h2>
       {declined && !paying.error && <Notice>{t('payAgain.declined')}</Notice>}
+      {isWaiting && !paying.error && <Notice>{t('payAgain.waiting')}</Notice>}
       {order.payBefore && <p className={page.quiet}>{t('payAgain.before', { when: dateTime(order.payBefore) })}</p>}
       <PaymentChoices value={choice} onChange={setChoice} total={order.pricing.totalAmount} />
       <ErrorNotice error={paying.error} />

@@ -84,6 +84,8 @@ const useRows = (options: readonly PaymentOption[], { total, withCash }: Pick<Pr
   const rowsOf = (option: PaymentOption): Row[] => {
     if (option.type === 'cash') return withCash ? [{ id: CASH, name: t('pay.cod'), about: t('pay.cod.about'), icon: icon(Banknote) }] : []
     if (option.type === 'wallet') return [{ id: option.token, name: t('pay.wallet', { name: option.name }), icon: icon(Smartphone) }]
+    if (option.type === 'hosted')
+      return [{ id: option.token, name: t('pay.card'), about: t('pay.hosted.about', { name: option.name }), icon: icon(CreditCard) }]
     if (option.type === 'card') {
       if (option.testCards.length > 0) return [{ id: TEST_CARD, name: t('pay.card'), icon: icon(CreditCard) }]
       const cards = kept.filter((method) => method.type === 'card')

@@ -60,6 +60,13 @@ describe('placing and paying', () => {
     })
   })
 
+  test('an order is invoiced to another address where the shopper has named one', async () => {
+    const tab = await openTab()
+    await expect(tab.placeOrder({ ...checkout, billingAddressId: 'b' })).rejects.toMatchObject({ name: 'NetworkError' })
+    const [sent] = tab.fetch.mock.calls.filter(([url]) => url === '/v1/orders').map(([, init]) => init)
+    expect(bodyOf(sent)).toMatchObject({ shippingAddressId: 'a', billingAddressId: 'b' })
+  })
+
   test('a declined card is a new attempt the next time', async () => {
     const tab = await openTab()
     for (let i = 0; i < 2; i++) await expect(tab.pay('o', 'pm_card_declined')).rejects.toMatchObject({ code: 'PAYMENT_FAILED' })

@@ -13,6 +13,8 @@ export const CASH = 'cod'
 export interface Checkout {
   lines: OrderInput['items']
   address: { id: string } | Body<'addAddress'>
+  /** Whose invoice it is, where that is another address than the one it is sent to. */
+  billingAddressId?: string
   payment: PaymentChoice
   contactEmail?: string
   /** `YYYY-MM-DD`. */
@@ -41,18 +43,29 @@ export const paymentMethodId = async (payment: PaymentChoice): Promise<string> =
   return answer.paymentMethod.id
 }
 
-/** @throws ApiError PAYMENT_FAILED: the order stands and may be paid again. */
-export const pay = async (orderId: string, payment: PaymentChoice): Promise<Order> => {
-  const body = { paymentMethodId: await paymentMethodId(payment) }
-  const answer = await once(`pay.${orderId}`, body, (idempotencyKey) => call('payOrder', { params: { orderId }, body, idempotencyKey }))
-  return answer.order
+export interface Payment {
+  order: Order
+  /** The payment provider's page, where the shopper goes on; null where there is nothing to do. */
+  page: string | null
 }
+
+/** @throws ApiError PAYMENT_FAILED: the order stands and may be paid again. */
+export const pay = async (orderId: string, payment: PaymentChoice): Promise<Payment> => {
+  const body = { paymentMethodId: await paymentMethodId(payment) }
+  const send = (idempotencyKey: string) => call('payOrder', { params: { orderId }, body, idempotencyKey })
+  const { order, nextAction } = await once(`pay.${orderId}`, body, send)
+  return { order, page: nextAction?.url ?? null }
+}
+
+/** Leaves for the payment provider's page, which sends the shopper back to the order's. */
+export const leaveFor = (page: string): void => window.location.assign(page)
 
 /** Places the order. It is paid separately, so that a declined card never loses it. */
 export const placeOrder = async (checkout: Checkout): Promise<Order> => {
   const body: OrderInput = {
     items: checkout.lines,
     shippingAddressId: await addressId(checkout.address),
+    ...(checkout.billingAddressId && { billingAddressId: checkout.billingAddressId }),
     paymentMethodId: await paymentMethodId(checkout.payment),
     deliveryDate: checkout.deliveryDate,
     deliveryMethod: checkout.deliveryMethod,

@@ -12,7 +12,7 @@ import { useSession } from '../api/useSession.ts'
 import { fieldRemarks } from '../ui/fieldRemarks.ts'
 import { EMPTY_ADDRESS, addressBody, faultsOf, isEmail, type AddressDraft } from './address.ts'
 import { billBeforeDelivery, billOf } from '../../contract/pricing/bill.ts'
-import { addressId, CASH, cartLines, chargeable, pay, placeOrder, type Checkout, type PaymentChoice } from './purchase.ts'
+import { addressId, CASH, cartLines, chargeable, leaveFor, pay, placeOrder, type Checkout, type PaymentChoice } from './purchase.ts'
 
 export const NEW_ADDRESS = 'new'
 
@@ -27,12 +27,12 @@ const usePlace = () => {
       const typed = JSON.stringify(checkout.address)
       if (added.current?.typed !== typed) added.current = { typed, id: await addressId(checkout.address) }
       const order = await placeOrder({ ...checkout, address: { id: added.current.id } })
-      if (!chargeable(order, checkout)) return { order, declined: false }
+      if (!chargeable(order, checkout)) return { order, page: null, declined: false }
       try {
-        return { order: await pay(order.id, checkout.payment), declined: false }
+        return { ...(await pay(order.id, checkout.payment)), declined: false }
       } catch (error) {
         // The order stands: its page says what the bank said and offers another way to pay.
-        return { order, declined: error instanceof ApiError }
+        return { order, page: null, declined: error instanceof ApiError }
       }
     },
     onError: async (error) => {
@@ -41,7 +41,7 @@ const usePlace = () => {
       // The page shows the new total before the button can be pressed again.
       if (refusedWith(error, 'ORDER_TOTAL_CHANGED')) await client.invalidateQueries({ queryKey: ['cart'] })
     },
-    onSuccess: ({ order, declined }) => {
+    onSuccess: ({ order, page, declined }) => {
       for (const queryKey of [['cart'], ['orders'], ['addresses'], ['paymentMethods'], ['projects']]) void client.invalidateQueries({ queryKey })
       void navigate({
         to: '/orders/$orderId',
@@ -49,6 +49,8 @@ const usePlace = () => {
         search: { placed: true, ...(declined && { declined: true }) },
         replace: true,
       })
+      // After the order's page has taken the checkout's place: the way back does not order again.
+      if (page !== null) leaveFor(page)
     },
   })
 }
@@ -130,6 +132,7 @@ export const useCheckout = (cart: Cart) => {
 
   const address = chosen ?? saved.find((one) => one.isDefault)?.id ?? saved[0]?.id ?? NEW_ADDRESS
   const kept = saved.find((one) => one.id === address)
+  const billing = saved.find((one) => one.isBillingAddress && one.id !== address)
   const governorate = kept?.governorate ?? draft.governorate
   const delivery = useDelivery(governorate)
   const asksEmail = session?.isGuest !== false
@@ -156,6 +159,7 @@ export const useCheckout = (cart: Cart) => {
     place.mutate({
       lines: cartLines(estimate.cart),
       address: kept ? { id: kept.id } : addressBody(draft),
+      ...(billing && { billingAddressId: billing.id }),
       payment,
       deliveryDate: delivery.day,
       deliveryMethod: delivery.method,
@@ -172,6 +176,8 @@ export const useCheckout = (cart: Cart) => {
     saved,
     address,
     setAddress,
+    /** Another address that the invoice is made out to. */
+    billing,
     isReading: addresses.isLoading,
     draft,
     setDraft,

@@ -102,6 +102,35 @@ describe('the default address', () => {
   })
 })
 
+describe('the billing address', () => {
+  const billing = async () =>
+    (await service.send('GET', '/users/addresses', { token })).data.addresses.filter((one) => one.isBillingAddress).map(({ label }) => label)
+
+  test('is none until one is named, and the one that was named last', async () => {
+    await add({ label: 'home' })
+    expect(await billing()).toEqual([])
+    await add({ label: 'work', isBillingAddress: true })
+    const { address } = (await add({ label: 'office', isBillingAddress: true })).data
+    expect(await billing()).toEqual(['office'])
+    await service.send('PUT', `/users/addresses/${address.id}`, { token, body: { city: 'Maadi' } })
+    expect(await billing()).toEqual(['office'])
+    await service.send('PUT', `/users/addresses/${address.id}`, { token, body: { isBillingAddress: false } })
+    expect(await billing()).toEqual([])
+  })
+
+  test('is taken by a change too, from nobody else', async () => {
+    await add({ label: 'home', isBillingAddress: true })
+    const { address } = (await add({ label: 'work' })).data
+    const mine = token
+    token = (await service.guest()).token
+    await add({ label: 'theirs', isBillingAddress: true })
+    await service.send('PUT', `/users/addresses/${address.id}`, { token: mine, body: { isBillingAddress: true } })
+    expect(await billing()).toEqual(['theirs'])
+    token = mine
+    expect(await billing()).toEqual(['work'])
+  })
+})
+
 test('addresses come a page at a time, the default first', async () => {
   for (const label of ['a', 'b', 'c', 'd', 'e']) await add({ label })
   const page = async (query: string) => (await service.send('GET', `/users/addresses${query}`, { token })).data

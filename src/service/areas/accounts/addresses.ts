@@ -60,6 +60,9 @@ const handDefaultOn = async (tx: Tx, accountId: string, id: string): Promise<boo
 
 const takeDefault = (tx: Tx, accountId: string) => tx.update(addresses).set({ isDefault: false }).where(eq(addresses.userId, accountId))
 
+/** Invoices are made out to one address: an earlier one gives way. */
+const takeBilling = (tx: Tx, accountId: string) => tx.update(addresses).set({ isBillingAddress: false }).where(eq(addresses.userId, accountId))
+
 /** @throws Refusal ADDRESS_LIMIT */
 export const addAddress = async (tx: Tx, accountId: string, input: z.output<typeof addressInput>, at: Date): Promise<Address> => {
   await lockAccount(tx, accountId)
@@ -67,6 +70,7 @@ export const addAddress = async (tx: Tx, accountId: string, input: z.output<type
   if (existing >= LIMITS.account.addresses) throw overLimit('ADDRESS_LIMIT', { path: '', maximum: LIMITS.account.addresses })
   const isDefault = input.isDefault || existing === 0
   if (isDefault) await takeDefault(tx, accountId)
+  if (input.isBillingAddress) await takeBilling(tx, accountId)
   const row: Row = { ...input, isDefault, id: randomUUID(), userId: accountId, createdAt: at, updatedAt: at }
   await tx.insert(addresses).values(row)
   return describe(row)
@@ -94,6 +98,7 @@ export const updateAddress = async (tx: Tx, accountId: string, id: string, patch
     throw new Refusal('INVALID_ADDRESS_DATA', [{ path: 'governorate', code: 'GOVERNORATE_UNKNOWN', allowed: GOVERNORATES }])
   }
   const isDefault = await settleDefault(tx, accountId, before, patch.isDefault)
+  if (patch.isBillingAddress) await takeBilling(tx, accountId)
   const [row] = await tx
     .update(addresses)
     .set({ ...patch, isDefault, updatedAt: at })

@@ -50,13 +50,13 @@ export const createApiKey = (
   db: Database,
   caller: Caller,
   { name, scopes, expiresAt = null }: Wanted,
-  at: Date,
+  { at, isLive }: { at: Date; isLive: boolean },
 ): Promise<{ apiKey: ApiKey; token: string }> =>
   db.transaction(async (tx) => {
     await requireSession(tx, caller)
     if (expiresAt !== null && new Date(expiresAt) <= at) throw new Refusal('VALIDATION_ERROR', [{ path: 'expiresAt', code: 'IN_THE_PAST' }])
     await requireRoom(tx, caller.accountId, at)
-    const token = newToken()
+    const token = newToken(isLive)
     const [row] = await tx
       .insert(tokens)
       .values({

@@ -93,6 +93,7 @@ const create = async ({ db, clock, config }: CommandServices, command: Create, p
     requestId: 'npm run account',
     idempotencyKey: null,
     device: UNKNOWN_DEVICE,
+    isLive: false,
   } as const
   try {
     const { user } = await register(db, registration, occasion, { config, visitor: null })

@@ -28,7 +28,7 @@ const passwordRoutes = (app: FastifyInstance, services: Services): void => {
 }
 
 export const credentialRoutes = (app: FastifyInstance, services: Services): void => {
-  const { db, clock } = services
+  const { db, clock, payments } = services
   passwordRoutes(app, services)
   serve(app, operations.listSessions, async ({ caller, query }) => {
     const { rows, pagination } = pageOf(await listSessions(db.root, caller, clock.now()), query)
@@ -43,7 +43,7 @@ export const credentialRoutes = (app: FastifyInstance, services: Services): void
     return { data: { apiKeys: rows, pagination } }
   })
   serve(app, operations.createApiKey, async ({ caller, body }) => {
-    const made = await createApiKey(db, caller, body, clock.now())
+    const made = await createApiKey(db, caller, body, { at: clock.now(), isLive: payments.livemode })
     return { data: made, location: `${BASE_PATH}/auth/api-keys` }
   })
   serve(app, operations.deleteApiKey, async ({ caller, params }) => {

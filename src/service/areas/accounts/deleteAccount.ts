@@ -10,6 +10,7 @@ import { events, messages } from '../../work/tables.ts'
 import { forgetAvatar } from './avatar.ts'
 import { lockAccount } from './lockAccount.ts'
 import { personalData } from './hooks.ts'
+import { forgetTokens } from './paymentMethods.ts'
 import type { UserRow } from './profile.ts'
 import { newUser } from './signIn.ts'
 import { addresses, dataExports, passwordResetRequests, paymentMethods, signInNetworks, users, verificationCodes } from './tables.ts'
@@ -20,7 +21,9 @@ const RECENT_MS = 10 * 60_000
 /** What is left: an id that orders and rooms of others may name, and nothing about the person. */
 const erasedRow = ({ id, createdAt }: UserRow, at: Date): UserRow => ({ ...newUser(at), id, createdAt, accountStatus: 'deleted' })
 
-const eraseOwn = async (tx: Tx, { id, email, emailVerified, phone, phoneVerified, pendingEmail, pendingPhone }: UserRow): Promise<void> => {
+const eraseOwn = async (tx: Tx, user: UserRow, at: Date): Promise<void> => {
+  const { id, email, emailVerified, phone, phoneVerified, pendingEmail, pendingPhone } = user
+  await forgetTokens(tx, await tx.select().from(paymentMethods).where(eq(paymentMethods.userId, id)), at)
   for (const table of [addresses, paymentMethods, verificationCodes, signInNetworks, dataExports]) await tx.delete(table).where(eq(table.userId, id))
   const present = (addresses: (string | null)[]): string[] => addresses.filter((to) => to !== null)
   const own = present([emailVerified ? email : null, phoneVerified ? phone : null])
@@ -55,7 +58,7 @@ export const deleteAccount = async (
     if (user.email !== null && at.getTime() - signedInAt.getTime() > RECENT_MS) throw new Refusal('RECENT_SIGN_IN_REQUIRED')
     const person = { accountId: user.id, email: user.emailVerified ? user.email : null, at }
     for (const { erase } of personalData.all()) await erase(tx, person)
-    await eraseOwn(tx, user)
+    await eraseOwn(tx, user, at)
     await eraseMerged(tx, user.id)
     await revokeTokensOf(tx, user.id)
     await tx.update(users).set(erasedRow(user, at)).where(eq(users.id, user.id))

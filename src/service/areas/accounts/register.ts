@@ -140,7 +140,7 @@ export const register = async (
   { config, visitor }: RegisterOptions,
 ): Promise<SignedIn> => {
   const { email, password } = registration
-  const { at, requestId, idempotencyKey, device } = occasion
+  const { at, requestId, idempotencyKey, device, isLive } = occasion
   refuseWeak(password, email)
   if (ownerAmong(await accountsOf(db.root, email))) throw emailTaken()
   // Hashing takes a while on purpose; no transaction waits for it.
@@ -159,7 +159,7 @@ export const register = async (
         await displaceClaims(tx, email, row.id, at)
         await announceEmail(tx, row.id, email, occasion)
       } else await sendCodeUnasked(tx, config, 'email', { userId: row.id, target: email, address: visitor.address }, occasion)
-      const session = await openSession(tx, row.id, at, { device })
+      const session = await openSession(tx, row.id, at, { device, isLive })
       await replaceTokens(tx, row.id, session.id)
       return signedIn(tx, row, session)
     })

@@ -4,7 +4,6 @@ import { accountOperations as operations } from '../../../contract/accounts.ts'
 import { pageOf } from '../../../contract/primitives.ts'
 import { verificationOperations } from '../../../contract/verification.ts'
 import type { Services } from '../../services.ts'
-import { Refusal } from '../../wire/refusal.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
 import { accountDataRoutes } from './accountDataRoutes.ts'
 import { addAddress, deleteAddress, listAddresses, readAddress, updateAddress } from './addresses.ts'
@@ -19,18 +18,18 @@ import { verifyContact } from './verification.ts'
 
 const PROFILE = `${BASE_PATH}/users/profile`
 
-const signInRoutes = (app: FastifyInstance, { db, clock, config }: Services): void => {
+const signInRoutes = (app: FastifyInstance, { db, clock, config, payments: { livemode: isLive } }: Services): void => {
   serve(app, operations.createGuest, async ({ userAgent }) => ({
-    data: await createGuest(db, { at: clock.now(), device: deviceOf(userAgent) }),
+    data: await createGuest(db, { at: clock.now(), device: deviceOf(userAgent), isLive }),
     location: PROFILE,
   }))
   serve(app, operations.register, async (request) => {
-    const occasion = { ...request, at: clock.now(), device: deviceOf(request.userAgent) }
+    const occasion = { ...request, at: clock.now(), device: deviceOf(request.userAgent), isLive }
     const data = await register(db, request.body, occasion, { config, visitor: request })
     return { data: reachedBy(data, request.publicUrl), location: PROFILE }
   })
   serve(app, operations.login, async (request) => {
-    const occasion = { caller: request.caller, at: clock.now(), device: deviceOf(request.userAgent) }
+    const occasion = { caller: request.caller, at: clock.now(), device: deviceOf(request.userAgent), isLive }
     return { data: reachedBy(await login(db, request.body, occasion, request), request.publicUrl) }
   })
   serve(app, operations.logout, async ({ caller }) => {
@@ -71,22 +70,21 @@ const addressRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
   })
 }
 
-const paymentMethodRoutes = (app: FastifyInstance, { db, clock, payments }: Services): void => {
+const paymentMethodRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db, clock, payments } = services
   serve(app, operations.listPaymentMethods, async ({ caller, query }) => {
-    const { rows, pagination } = pageOf(await listPaymentMethods(db.root, caller.accountId), query)
+    const { rows, pagination } = pageOf(await listPaymentMethods(db.root, caller.accountId, payments.name), query)
     return { data: { paymentMethods: rows, pagination } }
   })
   serve(app, operations.addPaymentMethod, async ({ caller, body }) => {
-    const instrument = await payments.describe(body.token)
-    if (!instrument) throw new Refusal('VALIDATION_ERROR', [{ path: 'token', code: 'CARD_UNKNOWN' }])
-    const paymentMethod = await db.transaction((tx) => addPaymentMethod(tx, caller.accountId, { token: body.token, instrument }, clock.now()))
+    const paymentMethod = await addPaymentMethod(services, caller.accountId, body.token)
     return { data: { paymentMethod }, location: `${BASE_PATH}/users/payment-methods/${paymentMethod.id}` }
   })
   serve(app, operations.getPaymentMethod, async ({ caller, params }) => ({
     data: { paymentMethod: await getPaymentMethod(db.root, caller.accountId, params.paymentMethodId) },
   }))
   serve(app, operations.deletePaymentMethod, async ({ caller, params }) => {
-    await db.transaction((tx) => deletePaymentMethod(tx, caller.accountId, params.paymentMethodId))
+    await db.transaction((tx) => deletePaymentMethod(tx, caller.accountId, params.paymentMethodId, clock.now()))
     return { data: { id: params.paymentMethodId, deleted: true as const } }
   })
 }

@@ -27,6 +27,8 @@ export interface Occasion {
   idempotencyKey: string | null
   /** What the session is opened on. */
   device: Device
+  /** Real money moves here: the token's prefix says so. */
+  isLive: boolean
 }
 export interface SignedIn {
   user: User
@@ -75,11 +77,11 @@ export const newUser = (at: Date): UserRow => ({
 })
 
 /** Opens an anonymous account, so that designing starts without a form. */
-export const createGuest = (db: Database, { at, device }: Pick<Occasion, 'at' | 'device'>): Promise<SignedIn> =>
+export const createGuest = (db: Database, { at, device, isLive }: Pick<Occasion, 'at' | 'device' | 'isLive'>): Promise<SignedIn> =>
   db.transaction(async (tx) => {
     const row = newUser(at)
     await tx.insert(users).values(row)
-    return signedIn(tx, row, await openSession(tx, row.id, at, { device }))
+    return signedIn(tx, row, await openSession(tx, row.id, at, { device, isLive }))
   })
 
 /** The first of these accounts whose password it is. Without accounts it takes as long as with one. */
@@ -111,7 +113,7 @@ const authenticatePerson = async (db: Database, { email, password }: Credentials
 export const login = async (
   db: Database,
   credentials: Credentials,
-  { caller, at, device }: Pick<Occasion, 'caller' | 'at' | 'device'>,
+  { caller, at, device, isLive }: Pick<Occasion, 'caller' | 'at' | 'device' | 'isLive'>,
   visitor: Visitor,
 ): Promise<SignedIn> => {
   const found = await authenticatePerson(db, credentials, visitor, at)
@@ -126,7 +128,7 @@ export const login = async (
     // Suspended, or another account confirmed the e-mail, while the password was checked.
     if (!row) throw new Refusal('INVALID_CREDENTIALS')
     await rememberNetwork(tx, row.id, visitor.address, at)
-    return signedIn(tx, row, await openSession(tx, row.id, at, { device, id: sessionId }))
+    return signedIn(tx, row, await openSession(tx, row.id, at, { device, isLive, id: sessionId }))
   })
 }
 

@@ -188,6 +188,19 @@ export const addresses = pgTable(
   ],
 )
 
+/** Tokens that the payment provider is to let go of, written when they are deleted here. */
+export const forgottenPaymentMethods = pgTable(
+  'forgotten_payment_methods',
+  {
+    id: uuid().primaryKey(),
+    token: text().notNull(),
+    provider: text().notNull(),
+    /** When the provider is told, or told again. */
+    dueAt: at().notNull(),
+  },
+  (table) => [index('forgotten_payment_methods_due').on(table.dueAt)],
+)
+
 export const paymentMethods = pgTable(
   'payment_methods',
   {
@@ -197,6 +210,10 @@ export const paymentMethods = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The provider's name of it: what charges are made with. */
     token: text().notNull(),
+    /** Whose token it is: another provider knows nothing of it. */
+    provider: text().notNull().default('sandbox'),
+    /** The provider's name of the customer whom it belongs to there. */
+    customer: text(),
     type: text().$type<PaymentMethod['type']>().notNull().default('card'),
     brand: text().notNull(),
     /** Of a card alone, as are the next three. */
@@ -211,7 +228,7 @@ export const paymentMethods = pgTable(
     createdAt: at().notNull(),
   },
   (table) => [
-    uniqueIndex('payment_methods_token').on(table.userId, table.token),
+    uniqueIndex('payment_methods_token').on(table.userId, table.provider, table.token),
     index('payment_methods_user').on(table.userId, table.createdAt, table.id),
     uniqueIndex('payment_methods_one_default')
       .on(table.userId)

@@ -7,7 +7,6 @@ import type { Bind, Condition } from '../../db/prepared.ts'
 import type { Authenticate, Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import type { Clock } from '../../work/clock.ts'
-import { paymentProvider } from '../../work/payments/providers.ts'
 import { tokensReplaced } from './hooks.ts'
 import type { Device } from './device.ts'
 import { tokens, users } from './tables.ts'
@@ -32,17 +31,22 @@ export interface Session {
   expiresAt: Date
 }
 
-/** A new token. It is not kept and cannot be shown again. */
-export const newToken = (): string => `dwn_${paymentProvider.livemode ? 'live' : 'test'}_${randomBytes(32).toString('base64url')}`
+/**
+ * A new token. It is not kept and cannot be shown again.
+ * @param isLive real money moves here: its prefix says so
+ */
+export const newToken = (isLive: boolean): string => `dwn_${isLive ? 'live' : 'test'}_${randomBytes(32).toString('base64url')}`
 
 export interface SessionOptions {
   device: Device
+  /** Of the token's prefix. */
+  isLive: boolean
   id?: string
 }
 
 /** Opens a session of 30 days, sliding. */
-export const openSession = async (tx: Tx, userId: string, at: Date, { device, id = randomUUID() }: SessionOptions): Promise<Session> => {
-  const token = newToken()
+export const openSession = async (tx: Tx, userId: string, at: Date, { device, isLive, id = randomUUID() }: SessionOptions): Promise<Session> => {
+  const token = newToken(isLive)
   const expiresAt = sessionEnd(at)
   await tx.insert(tokens).values({
     id,

@@ -97,9 +97,9 @@ const checkAddress = async ({ tx, caller, problems }: Check, path: string, id: s
   return address
 }
 
-const checkMethod = async ({ tx, caller, problems }: Check, id: string): Promise<string | null> => {
+const checkMethod = async ({ tx, services, caller, problems }: Check, id: string): Promise<string | null> => {
   if (id === 'cod') return null
-  const method = await findPaymentMethod(tx, caller.accountId, id)
+  const method = await findPaymentMethod(tx, caller.accountId, id, services.payments.name)
   if (!method) problems.push({ path: 'paymentMethodId', code: 'PAYMENT_METHOD_NOT_FOUND' })
   return method?.id ?? null
 }

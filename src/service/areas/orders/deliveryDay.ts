@@ -6,7 +6,7 @@ interface Days {
   latest: string
 }
 
-const faultsOfDay = (path: string, day: string, { earliest, latest }: Days): Fault[] => {
+export const faultsOfDay = (path: string, day: string, { earliest, latest }: Days): Fault[] => {
   if (day < earliest) return [{ path, code: 'TOO_EARLY', earliest }]
   if (day > latest) return [{ path, code: 'TOO_LATE', latest }]
   return []

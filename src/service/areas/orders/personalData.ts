@@ -1,6 +1,7 @@
 /** What orders keep about their person. They stay for the books when the account is deleted: what was bought and paid, without whom and where to. */
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PersonalData } from '../accounts/personalData.ts'
+import { bookingsOf } from './bookings/readBookings.ts'
 import { orderReturns } from './returns/tables.ts'
 import { couponRedemptions, orderLines, orders } from './tables.ts'
 
@@ -16,9 +17,11 @@ export const orderData: PersonalData = {
     const ids = found.map(({ id }) => id)
     const lines = ids.length === 0 ? [] : await q.select().from(orderLines).where(inArray(orderLines.orderId, ids))
     const returns = await q.select().from(orderReturns).innerJoin(orders, eq(orders.id, orderReturns.orderId)).where(eq(orders.accountId, accountId))
+    const bookings = await bookingsOf(q, ids)
     return found.map(({ idempotencyKey: _idempotencyKey, placedFrom: _placedFrom, search: _search, ...order }) => ({
       ...order,
       items: lines.filter(({ orderId }) => orderId === order.id),
+      booking: bookings.get(order.id) ?? null,
       returns: returns.flatMap(({ order_returns: { idempotencyKey: _key, ...one } }) => (one.orderId === order.id ? one : [])),
     }))
   },

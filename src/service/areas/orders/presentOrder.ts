@@ -12,6 +12,7 @@ import { ratingsBy } from '../catalog/ratings/readRatings.ts'
 import type { RatingRow } from '../catalog/ratings/rate.ts'
 import { deliveryTimes } from './delivery.ts'
 import type { OrderLine, OrderRow } from './records.ts'
+import { bookingsOf, type BookingRow } from './bookings/readBookings.ts'
 import { returnsOf } from './returns/readReturns.ts'
 import { returnableUntil } from './returns/requestReturn.ts'
 import { orderHistory, orderLines, type AddressCopy } from './tables.ts'
@@ -74,13 +75,16 @@ const untilOf = (history: readonly HistoryRow[]): string | null => {
   return delivered ? returnableUntil(delivered.at).toISOString() : null
 }
 
+const bookedOn = ({ id, number, status, scheduledDate, timeSlot }: BookingRow) => ({ id, bookingNumber: number, status, scheduledDate, timeSlot })
+
 interface OrderParts {
   lines: readonly OrderLine[]
   history: readonly HistoryRow[]
   ratings: Ratings
   returns: Order['returns']
+  booking: BookingRow | undefined
 }
-const present = (row: OrderRow, { lines, history, ratings, returns }: OrderParts, language: Language, publicUrl: string): Order => {
+const present = (row: OrderRow, { lines, history, ratings, returns, booking }: OrderParts, language: Language, publicUrl: string): Order => {
   const { deliveryDate: day, timeSlot: slot, deliveryMethod: method, shippingAddress } = row
   const times = deliveryTimes({ day, slot, method, governorate: shippingAddress.governorate })
   return {
@@ -108,6 +112,7 @@ const present = (row: OrderRow, { lines, history, ratings, returns }: OrderParts
     },
     history: history.map(({ status, at, by, reason }) => ({ status, at: at.toISOString(), by, reason })),
     returns,
+    booking: booking ? bookedOn(booking) : null,
     returnableUntil: untilOf(history),
     payBefore: row.payBefore?.toISOString() ?? null,
     confirmBefore: confirmBefore(row),
@@ -140,11 +145,16 @@ export const presentOrders = async ({ db, config }: Services, rows: readonly Ord
     delivered.map(({ id }) => id),
     language,
   )
+  const bookings = await bookingsOf(
+    db.root,
+    delivered.flatMap(({ id, installationRequired }) => (installationRequired ? id : [])),
+  )
   const partsOf = ({ id }: OrderRow): OrderParts => ({
     lines: lines.get(id) ?? [],
     history: history.get(id) ?? [],
     ratings,
     returns: returns.get(id) ?? [],
+    booking: bookings.get(id),
   })
   return rows.map((row) => present(row, partsOf(row), language, config.publicUrl))
 }

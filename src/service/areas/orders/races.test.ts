@@ -159,7 +159,8 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     const caller = { accountId: shopper.id, role: 'customer' as const, scopes: [], tokenId: shopper.id }
     const results: string[] = []
     const paying = atOnce(10, async () => {
-      results.push(await payOrder({ ...shop.services, payments: provider }, { orderId: id, caller, cause: { by: 'customer', at: shop.clock.now() } }))
+      const request = { orderId: id, caller, language: 'en' as const, cause: { by: 'customer' as const, at: shop.clock.now() } }
+      results.push((await payOrder({ ...shop.services, payments: provider }, request)).status)
     })
     // Nine are told that it is being paid, while the first still waits for the provider.
     await expect.poll(() => results).toEqual(Array.from({ length: 9 }, () => 'processing'))
@@ -201,7 +202,10 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     const id = await place(shopper)
     const { provider, charged, answer } = slowProvider()
     const caller = { accountId: shopper.id, role: 'customer' as const, scopes: [], tokenId: shopper.id }
-    const paying = payOrder({ ...shop.services, payments: provider }, { orderId: id, caller, cause: { by: 'customer', at: shop.clock.now() } })
+    const paying = payOrder(
+      { ...shop.services, payments: provider },
+      { orderId: id, caller, language: 'en', cause: { by: 'customer', at: shop.clock.now() } },
+    )
     const refused = expect(paying).rejects.toMatchObject({ code: 'ORDER_ALREADY_CANCELLED' })
     await expect.poll(() => charged.length).toBe(1)
     expect((await shopper.send('POST', `/orders/${id}/cancel`, {})).status).toBe(200)

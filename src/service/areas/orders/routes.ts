@@ -10,6 +10,8 @@ import { reachedAt, type Services } from '../../services.ts'
 import { requireStaff } from '../../wire/caller.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
 import { writtenRating } from '../catalog/ratings/readRatings.ts'
+import { readCart } from '../cart/readCart.ts'
+import { bookingRoutes } from './bookings/routes.ts'
 import { cancelOrder } from './cancelOrder.ts'
 import { changeDelivery } from './changeDelivery.ts'
 import { fulfil } from './fulfil.ts'
@@ -21,6 +23,7 @@ import { presentOrders } from './presentOrder.ts'
 import { rateItem } from './rateItem.ts'
 import { readOrder } from './readOrder.ts'
 import { findOrder, requireReader, type Cause } from './records.ts'
+import { reorder } from './reorder.ts'
 import { requestReturn } from './returns/requestReturn.ts'
 import { readTracking } from './tracking.ts'
 
@@ -93,6 +96,14 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     return { data: { return: made }, location: `${BASE_PATH}/orders/${order.id}` }
   })
   invoiceRoutes(app, services)
+
+  serve(app, orderOperations.reorder, async (request) => {
+    const { params, caller, language } = request
+    const unavailable = await reorder(here(request), params.orderId, caller, language)
+    return { data: { cart: await readCart(here(request), caller.accountId, language), unavailable }, location: `${BASE_PATH}/cart` }
+  })
+
+  bookingRoutes(app, services)
 
   serve(app, orderOperations.cancelOrder, async (request) => {
     const { params, body, caller, language } = request

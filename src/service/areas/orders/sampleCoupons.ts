@@ -1,4 +1,4 @@
-/** The coupons that a shop without any begins with, to try them out: where no real money moves. */
+/** The coupons that a shop without any begins with, to try them out with the sandbox's payments. */
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/connection.ts'
 import { coupons } from './tables.ts'

@@ -187,9 +187,9 @@ const newShopper = async (app: FastifyInstance, products: Shop['products'], netw
   }
 }
 
-/** A shop on this database; closing it closes the database too. */
-export const openShop = async (database?: Database): Promise<Shop> => {
-  const service = await testService(database ? { database } : {})
+/** A shop on this database, with the sandbox's payments unless told; closing it closes the database too. */
+export const openShop = async (database?: Database, payments?: Services['payments']): Promise<Shop> => {
+  const service = await testService({ ...(database && { database }), ...(payments && { payments }) })
   const { app, services, clock } = service
   const db = services.db
   const products = await importThings(services)

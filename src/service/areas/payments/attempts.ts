@@ -4,30 +4,35 @@
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
-import type { Tx } from '../../db/connection.ts'
+import type { Queryable, Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { writeEvent } from '../../work/events.ts'
-import type { ChargeOutcome, Instrument } from '../../work/payments/provider.ts'
+import type { ChargeOutcome, ChargeRequest, Instrument } from '../../work/payments/provider.ts'
 import { confirmOrder, updateOrder } from '../orders/moveOrder.ts'
 import { lockOrder, type Cause, type OrderRow } from '../orders/records.ts'
 import { BUSY_MS, later, RETRY_MS } from './asking.ts'
 import { setIntent } from './intents.ts'
 import { paymentCompleted, paymentFailed, type PaymentRow } from './payloads.ts'
 import { startRefund } from './refunds.ts'
-import { payments } from './tables.ts'
+import { OPEN, payments } from './tables.ts'
 
-/** The attempt whose end is not known yet, if there is one; locked. The order's lock must be held. */
-export const lockOpenAttempt = async (tx: Tx, orderId: string): Promise<PaymentRow | undefined> => {
-  const [row] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['started', 'processing'])))
-    .for('update')
+const isOpen = (orderId: string) => and(eq(payments.orderId, orderId), inArray(payments.state, OPEN))
+
+export const findOpenAttempt = async (q: Queryable, orderId: string): Promise<PaymentRow | undefined> => {
+  const [row] = await q.select().from(payments).where(isOpen(orderId))
   return row
 }
 
+/** The attempt whose end is not known yet, if there is one; locked. The order's lock must be held. */
+export const lockOpenAttempt = async (tx: Tx, orderId: string): Promise<PaymentRow | undefined> => {
+  const [row] = await tx.select().from(payments).where(isOpen(orderId)).for('update')
+  return row
+}
+
+type HowPaid = 'token' | 'customer' | 'provider' | 'returnUrl' | 'language'
+
 /** Writes a new attempt down; whoever did it now asks the provider. The order's lock must be held. */
-export const startAttempt = async (tx: Tx, order: OrderRow, how: { token: string; provider: string } & Instrument, at: Date): Promise<PaymentRow> => {
+export const startAttempt = async (tx: Tx, order: OrderRow, how: Pick<PaymentRow, HowPaid> & Instrument, at: Date): Promise<PaymentRow> => {
   await updateOrder(tx, order, { paymentStatus: 'processing' }, at)
   await setIntent(tx, order.id, 'processing', at)
   const [row] = await tx
@@ -53,13 +58,7 @@ export const claim = async (tx: Tx, paymentId: string, at: Date): Promise<Paymen
   const [row] = await tx
     .update(payments)
     .set({ busyUntil: later(at, BUSY_MS), settleAt: later(at, BUSY_MS) })
-    .where(
-      and(
-        eq(payments.id, paymentId),
-        inArray(payments.state, ['started', 'processing']),
-        or(isNull(payments.busyUntil), lte(payments.busyUntil, at)),
-      ),
-    )
+    .where(and(eq(payments.id, paymentId), inArray(payments.state, OPEN), or(isNull(payments.busyUntil), lte(payments.busyUntil, at))))
     .returning()
   return row
 }
@@ -67,7 +66,10 @@ export const claim = async (tx: Tx, paymentId: string, at: Date): Promise<Paymen
 /** Lets a payment go that the provider gave no answer about; it is asked about again later. */
 export const letGo = async (services: Services, payment: PaymentRow): Promise<void> => {
   const settleAt = later(services.clock.now(), RETRY_MS)
-  await services.db.root.update(payments).set({ busyUntil: null, settleAt }).where(eq(payments.id, payment.id))
+  await services.db.root
+    .update(payments)
+    .set({ busyUntil: null, settleAt })
+    .where(and(eq(payments.id, payment.id), inArray(payments.state, OPEN)))
 }
 
 /** The provider gave no answer: nothing is known of the attempt, which will be asked about again. */
@@ -75,22 +77,64 @@ export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent'
 }
 
+/** What the provider is asked for; made of what is written down alone, so that asking again is the same request. */
+const requestOf = (payment: PaymentRow, description: string, now: Date): ChargeRequest => ({
+  idempotencyKey: payment.id,
+  reference: payment.reference,
+  amount: payment.amount,
+  currency: 'EGP',
+  token: payment.token,
+  customer: payment.customer,
+  description,
+  returnUrl: payment.returnUrl,
+  language: payment.language,
+  now,
+})
+
+/**
+ * Has the provider name the charge, and writes the name down before anything is charged. Two who ask at once go on with the name that
+ * was written first.
+ */
+const nameCharge = async ({ db, payments: provider }: Services, request: ChargeRequest): Promise<ChargeRequest | ChargeOutcome> => {
+  if (request.reference !== null || !provider.open) return request
+  const named = await provider.open(request)
+  if (typeof named !== 'string') return named
+  const isStarted = and(eq(payments.id, request.idempotencyKey), eq(payments.state, 'started'))
+  await db.root
+    .update(payments)
+    .set({ reference: named })
+    .where(and(isStarted, isNull(payments.reference)))
+  const [row] = await db.root.select({ reference: payments.reference }).from(payments).where(isStarted)
+  // Whoever was given this payment after us has settled it: a charge now would be nobody's.
+  if (!row) throw new Error(`payment ${request.idempotencyKey} was settled while it was being named`)
+  return { ...request, reference: row.reference }
+}
+
+const ask = async (services: Services, payment: PaymentRow, { description, isOver }: Asking): Promise<ChargeOutcome> => {
+  const { payments: provider, clock } = services
+  const now = clock.now()
+  if (payment.provider !== provider.name) throw new Error(`payment ${payment.id} is ${payment.provider}'s, and the provider is ${provider.name}`)
+  if (isOver && provider.abandon)
+    return payment.reference === null ? { status: 'declined', reason: 'abandoned' } : provider.abandon(payment.reference, now)
+  if (payment.state === 'processing' && payment.reference !== null) return provider.check(payment.reference, now)
+  const named = await nameCharge(services, requestOf(payment, description, now))
+  return 'status' in named ? named : provider.charge(named)
+}
+
+interface Asking {
+  /** What the shopper reads in the receipt. */
+  description: string
+  /** Nobody waits for this payment any more: it is ended, unless it has been made by then. */
+  isOver?: boolean
+}
+
 /**
  * Asks the provider what becomes of an attempt: for the charge, or after one that takes its time.
  * @throws ProviderSilent, the attempt let go
  */
-export const askProvider = async (services: Services, payment: PaymentRow, description: string): Promise<ChargeOutcome> => {
-  const now = services.clock.now()
+export const askProvider = async (services: Services, payment: PaymentRow, asking: Asking): Promise<ChargeOutcome> => {
   try {
-    if (payment.state === 'processing' && payment.reference !== null) return await services.payments.check(payment.reference, now)
-    return await services.payments.charge({
-      idempotencyKey: payment.id,
-      amount: payment.amount,
-      currency: 'EGP',
-      token: payment.token,
-      description,
-      now,
-    })
+    return await ask(services, payment, asking)
   } catch (error) {
     services.log.warn({ err: error, paymentId: payment.id }, 'the payment provider gave no answer')
     await letGo(services, payment)
@@ -101,7 +145,7 @@ export const askProvider = async (services: Services, payment: PaymentRow, descr
 const settlePayment = async (tx: Tx, payment: PaymentRow, change: Partial<PaymentRow>, at: Date): Promise<PaymentRow> => {
   const [row] = await tx
     .update(payments)
-    .set({ busyUntil: null, settleAt: null, ...change, updatedAt: at })
+    .set({ busyUntil: null, settleAt: null, redirectUrl: null, ...change, updatedAt: at })
     .where(eq(payments.id, payment.id))
     .returning()
   if (!row) throw new Error(`payment ${payment.id} vanished under its lock`)
@@ -134,8 +178,10 @@ export const settleAttempt = async (tx: Tx, services: Services, attempt: Payment
   const order = await lockOrder(tx, attempt.orderId)
   const open = await lockOpenAttempt(tx, order.id)
   if (open?.id !== attempt.id) return order
-  if (outcome.status === 'processing') {
-    await settlePayment(tx, open, { state: 'processing', reference: outcome.reference, settleAt: outcome.checkAt }, cause.at)
+  if (outcome.status === 'processing' || outcome.status === 'waiting') {
+    const redirectUrl = outcome.status === 'waiting' ? outcome.url : null
+    await settlePayment(tx, open, { state: 'processing', reference: outcome.reference, redirectUrl, settleAt: outcome.checkAt }, cause.at)
+    if (order.status !== 'cancelled') await setIntent(tx, order.id, redirectUrl === null ? 'processing' : 'requires_action', cause.at)
     return order
   }
   if (outcome.status === 'succeeded') {

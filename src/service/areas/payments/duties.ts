@@ -1,21 +1,13 @@
 /** What the ticker does for payments: ask again about those that are not settled. */
 import { asc, lte } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
-import { findOrder } from '../orders/records.ts'
-import { askProvider, claim, ProviderSilent, settleAttempt } from './attempts.ts'
+import { ProviderSilent } from './attempts.ts'
+import { lookAt } from './lookAt.ts'
 import { finishRefund } from './refunds.ts'
 import { payments, refunds } from './tables.ts'
 
 /** At a time, so that one round stays short. */
 const ROUND = 50
-
-const settleOne = async (services: Services, due: { id: string; orderId: string }): Promise<void> => {
-  const attempt = await services.db.transaction((tx) => claim(tx, due.id, services.clock.now()))
-  if (!attempt) return
-  const { number } = await findOrder(services.db.root, due.orderId)
-  const outcome = await askProvider(services, attempt, number)
-  await services.db.transaction((tx) => settleAttempt(tx, services, attempt, outcome, { by: 'system', at: services.clock.now() }))
-}
 
 /** What one payment or refund needs does not keep the next from being looked at. */
 const tryTo = async (services: Services, about: Record<string, string>, work: () => Promise<unknown>): Promise<void> => {
@@ -35,12 +27,12 @@ const tryTo = async (services: Services, about: Record<string, string>, work: ()
 export const settlePayments = async (services: Services): Promise<number> => {
   const now = services.clock.now()
   const due = await services.db.root
-    .select({ id: payments.id, orderId: payments.orderId })
+    .select({ id: payments.id })
     .from(payments)
     .where(lte(payments.settleAt, now))
     .orderBy(asc(payments.settleAt))
     .limit(ROUND)
-  for (const payment of due) await tryTo(services, { paymentId: payment.id }, () => settleOne(services, payment))
+  for (const { id } of due) await tryTo(services, { paymentId: id }, () => lookAt(services, id))
   const dueRefunds = await services.db.root
     .select({ id: refunds.id })
     .from(refunds)

@@ -2,6 +2,7 @@
 import type { Tx } from '../../db/connection.ts'
 import type { OrderRow } from '../orders/records.ts'
 import { openIntent, setIntent } from './intents.ts'
+import { closePage } from './lookAt.ts'
 import { startRefund } from './refunds.ts'
 
 /** Opens the intent of a new order; of one that costs nothing nothing is left to pay. */
@@ -15,5 +16,6 @@ export const openPayment = (tx: Tx, { id, total }: OrderRow, at: Date): Promise<
 export const stopPayment = async (tx: Tx, orderId: string, reason: string, at: Date): Promise<number> => {
   const refund = await startRefund(tx, orderId, { reason, at })
   await setIntent(tx, orderId, 'canceled', at)
+  await closePage(tx, orderId, at)
   return refund
 }

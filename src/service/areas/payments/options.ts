@@ -5,7 +5,7 @@ import type { Offer, PaymentProvider } from '../../work/payments/provider.ts'
 
 const optionOf = (offer: Offer, language: Language): PaymentOption => {
   if (offer.type === 'card') return offer
-  if (offer.type === 'wallet') return { ...offer, name: offer.name[language] }
+  if (offer.type !== 'instalments') return { ...offer, name: offer.name[language] }
   return { ...offer, name: offer.name[language], plans: [...offer.plans] }
 }
 

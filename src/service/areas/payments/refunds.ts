@@ -73,7 +73,7 @@ const claimRefund = (services: Services, id: string): Promise<Turn | undefined> 
   })
 
 /** Cash goes back by the hands of the shop's people: nobody is asked for it. */
-const ask = async ({ payments: provider }: Services, { refund, payment, askedBefore }: Turn): Promise<RefundOutcome> => {
+const ask = async ({ payments: provider, clock }: Services, { refund, payment, askedBefore }: Turn): Promise<RefundOutcome> => {
   if (payment.provider === CASH_PROVIDER) return { status: 'succeeded', reference: refund.id }
   if (payment.reference === null) throw new Error(`payment ${payment.id} was paid without a reference`)
   if (payment.provider !== provider.name) throw new Error(`payment ${payment.id} is ${payment.provider}'s, and the provider is ${provider.name}`)
@@ -83,6 +83,7 @@ const ask = async ({ payments: provider }: Services, { refund, payment, askedBef
     askedBefore,
     reference: payment.reference,
     amount: refund.amount,
+    now: clock.now(),
   })
 }
 

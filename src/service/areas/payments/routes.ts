@@ -1,23 +1,39 @@
 /** Paying (docs/interface/cart-and-orders.md#paying). */
 import type { FastifyInstance } from 'fastify'
 import { orderOperations } from '../../../contract/orders.ts'
-import { paymentOperations } from '../../../contract/payments.ts'
+import { paymentOperations, type NextAction } from '../../../contract/payments.ts'
 import { reachedAt, type Services } from '../../services.ts'
 import { serve } from '../../wire/route.ts'
 import { readOrder } from '../orders/readOrder.ts'
 import { paymentOptions } from './options.ts'
-import { payOrder } from './payOrder.ts'
+import { checkPayment, payOrder } from './payOrder.ts'
+import { receiveEvent } from './webhook.ts'
+
+const redirect = (url: string | null): NextAction => (url === null ? null : { type: 'redirect', url })
 
 export const paymentRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, orderOperations.payOrder, async ({ params, body, caller, language, publicUrl, requestId, idempotencyKey }) => {
     const here = reachedAt(services, publicUrl)
     const cause = { by: 'customer', at: services.clock.now(), requestId, idempotencyKey } as const
-    const result = await payOrder(here, { orderId: params.orderId, paymentMethodId: body.paymentMethodId, caller, cause })
-    return { data: await readOrder(here, params.orderId, language), status: result === 'processing' ? 202 : 200 }
+    const { orderId } = params
+    const paying = await payOrder(here, { orderId, paymentMethodId: body.paymentMethodId, caller, language, cause })
+    const nextAction = redirect(paying.status === 'waiting' ? paying.url : null)
+    return { data: { ...(await readOrder(here, orderId, language)), nextAction }, status: paying.status === 'paid' ? 200 : 202 }
+  })
+
+  serve(app, orderOperations.checkPayment, async ({ params: { orderId }, caller, language, publicUrl, requestId }) => {
+    const here = reachedAt(services, publicUrl)
+    const nextAction = redirect(await checkPayment(here, { orderId, caller, requestId }))
+    return { data: { ...(await readOrder(here, orderId, language)), nextAction } }
+  })
+
+  serve(app, paymentOperations.receivePaymentEvent, async ({ params, rawBody, header, requestId }) => {
+    await receiveEvent(services, params.provider, { body: rawBody, header, now: services.clock.now() }, requestId)
+    return { data: { received: true as const } }
   })
 
   serve(app, paymentOperations.listPaymentOptions, async ({ language }) => {
-    const { name, livemode } = services.payments
-    return { data: { provider: name, livemode, options: paymentOptions(services.payments, language) } }
+    const { name, livemode, publishableKey } = services.payments
+    return { data: { provider: name, livemode, publishableKey, options: paymentOptions(services.payments, language) } }
   })
 }

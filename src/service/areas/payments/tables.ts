@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PaymentIntent } from '../../../contract/payments.ts'
+import type { Language } from '../../../contract/primitives.ts'
 import type { Instrument } from '../../work/payments/provider.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
@@ -24,6 +25,9 @@ export const paymentIntents = pgTable('payment_intents', {
  */
 export type PaymentState = 'started' | 'processing' | 'succeeded' | 'failed' | 'refunded'
 
+/** Its end is not known yet. */
+export const OPEN: PaymentState[] = ['started', 'processing']
+
 /** What stands for the provider where the shop's own people take the money. */
 export const CASH_PROVIDER = 'cash'
 
@@ -35,8 +39,14 @@ export const payments = pgTable(
     state: text().$type<PaymentState>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     provider: text().notNull(),
-    /** The provider's token of the payment method, kept to ask for the same charge again. */
+    /** The provider's token of the payment method, kept to ask for the same charge again, as are the next three. */
     token: text().notNull(),
+    customer: text(),
+    /** Where the shopper comes back to from the provider's page, and the language there. */
+    returnUrl: text().notNull().default(''),
+    language: text().$type<Language>().notNull().default('en'),
+    /** The provider's page on which the shopper goes on; null while there is nothing to do. */
+    redirectUrl: text(),
     type: text().$type<Instrument['type'] | 'cash'>().notNull().default('card'),
     /** What the provider said of the payment method, as far as it tells it apart. */
     facts: jsonb('card').$type<Instrument['facts'] | Record<string, never>>().notNull(),

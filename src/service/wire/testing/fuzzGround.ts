@@ -50,7 +50,10 @@ export const makeGround = async (service: TestService): Promise<Ground> => {
     (await call(orderOperations.createOrder, { token, body: { ...bought, contactEmail: 'nour@example.com' } })).data.order
   const first = await placeOrder()
   // Staff alone take an order to the door.
-  await service.services.db.root.execute(sql`update orders set status = 'delivered', payment_status = 'paid' where id = ${first.id}`)
+  await service.services.db.root.execute(
+    sql`update orders set status = 'delivered', payment_status = 'paid', installation_required = true where id = ${first.id}`,
+  )
+  await service.services.db.root.execute(sql`update order_lines set requires_installation = true where order_id = ${first.id}`)
   await service.services.db.root.execute(sql`
     insert into order_history (order_id, status, at, by) values (${first.id}, 'delivered', ${service.clock.now().toISOString()}, 'staff')`)
   const order = await placeOrder()
@@ -79,6 +82,7 @@ export const makeGround = async (service: TestService): Promise<Ground> => {
 /** Parts of a request that the example cannot know. */
 const HERE: Readonly<Record<string, (ground: Ground) => { body?: object; params?: object; query?: object }>> = {
   applyChanges: () => ({ body: { baseVersion: 1, changeId: randomUUID() } }),
+  bookInstallation: ({ delivered: { orderId } }) => ({ params: { orderId } }),
   requestReturn: ({ delivered: { orderId, itemId } }) => ({ params: { orderId }, body: { items: [{ itemId, quantity: 1 }] } }),
   restoreVersion: () => ({ params: { version: '1' } }),
   getProject: () => ({ query: { version: 1 } }),

@@ -74,7 +74,11 @@ export const sandbox: PaymentProvider = {
     { type: 'wallet', token: WALLET, name: sentences('Test wallet', 'محفظة تجريبية', 'Portefeuille de test') },
     { type: 'instalments', name: sentences('Test lender', 'جهة تمويل تجريبية', 'Organisme de crédit de test'), plans: PLANS },
   ],
-  describe: async (token) => ACCOUNTS.get(token)?.instrument ?? null,
+  publishableKey: null,
+  keep: async (token) => {
+    const account = ACCOUNTS.get(token)
+    return account ? { token, instrument: account.instrument, customer: null } : null
+  },
   charge: async (request) => ACCOUNTS.get(request.token)?.charge(request) ?? { status: 'declined', reason: 'payment_method_unknown' },
   check: async (reference, now) => {
     const due = Number(/_at_(\d+)$/.exec(reference)?.[1] ?? 0)

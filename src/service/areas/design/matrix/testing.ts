@@ -7,6 +7,8 @@ import type { ErrorCode } from '../../../../contract/errors.ts'
 import type { Operation } from '../../../../contract/operation.ts'
 import { orderOperations } from '../../../../contract/orders.ts'
 import { ratingOperations } from '../../../../contract/ratings.ts'
+import { bookingOperations } from '../../../../contract/bookings.ts'
+import { addDays, cairoDay } from '../../../../contract/delivery.ts'
 import { returnOperations } from '../../../../contract/returns.ts'
 import { sharingOperations } from '../../../../contract/sharing.ts'
 import { SCOPE_AREAS } from '../../../../contract/vocabulary.ts'
@@ -86,6 +88,12 @@ export const mine = (others: ErrorCode): Rights => ({
 })
 /** None of these people: the shop's own. */
 export const STAFF: Rights = { ...mine('INSUFFICIENT_SCOPE'), owner: 'INSUFFICIENT_SCOPE' }
+
+/** Nothing is there, for anybody. */
+export const NO_ROUTE: Rights = {
+  ...(Object.fromEntries(Object.keys(EVERYBODY).map((who) => [who, 'ROUTE_NOT_FOUND'])) as Rights),
+  readOnlyKey: 'ROUTE_NOT_FOUND',
+}
 
 export type People = Record<'owner' | 'editor' | 'viewer' | 'invited' | 'revoked' | 'stranger' | 'guest', Person> & { readOnlyKey: string }
 
@@ -275,6 +283,16 @@ export const shopOf = ({ call, services }: TestService, { people, productId }: G
     card,
     deliveredLine,
     paidLine,
+    /** A booking of an order whose goods need installation, and that order. */
+    booking: async () => {
+      const { orderId } = await paidLine()
+      await services.db.root.execute(sql`update orders set installation_required = true where id = ${orderId}`)
+      await services.db.root.execute(sql`update order_lines set requires_installation = true where order_id = ${orderId}`)
+      const date = addDays(cairoDay(services.clock.now()), 2)
+      const body = { date, timeSlot: '10:00-14:00' as const }
+      const { id } = (await call(bookingOperations.bookInstallation, { token, params: { orderId }, body })).data.booking
+      return { id, orderId, body }
+    },
     /** A return that waits for staff. */
     pendingReturn: async () => {
       const { orderId, itemId } = await paidLine()

@@ -18,6 +18,9 @@ export default {
   'register.do': 'Créer mon compte',
   'register.busy': 'Création du compte…',
   'register.known': 'Déjà un compte ?',
+  'referral.have': 'J’ai un code de parrainage',
+  referral: 'Code de parrainage',
+  'referral.hint': 'Vous et votre parrain recevez chacun {points} points à la livraison de votre première commande.',
   'again.title': 'Merci de vous reconnecter',
   'again.body': 'Votre session a pris fin. Vos modifications sur cette page sont conservées et seront enregistrées à votre reconnexion.',
   'again.guest':

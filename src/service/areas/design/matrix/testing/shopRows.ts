@@ -1,15 +1,17 @@
 /** Rows of the matrix of rights: what a customer has, and what staff do with it. */
+import { bookingOperations } from '../../../../../contract/bookings.ts'
 import { couponOperations } from '../../../../../contract/coupons.ts'
 import { fulfilmentOperations } from '../../../../../contract/fulfilment.ts'
 import { invoiceOperations } from '../../../../../contract/invoice.ts'
 import { orderOperations } from '../../../../../contract/orders.ts'
+import { paymentOperations } from '../../../../../contract/payments.ts'
 import { ratingOperations } from '../../../../../contract/ratings.ts'
 import { returnOperations } from '../../../../../contract/returns.ts'
 import { staffOrderOperations } from '../../../../../contract/staffOrders.ts'
 import { staffStockOperations } from '../../../../../contract/staffStock.ts'
 import { wishlistOperations } from '../../../../../contract/wishlist.ts'
 import type { TestService } from '../../../../testing.ts'
-import { mine, READS, shopOf, STAFF, type Ground, type Row } from '../testing.ts'
+import { mine, NO_ROUTE, READS, shopOf, STAFF, type Ground, type Row } from '../testing.ts'
 
 export const shopRows = (service: () => TestService): Row[] => {
   const shop = (ground: Ground) => shopOf(service(), ground)
@@ -45,6 +47,17 @@ export const shopRows = (service: () => TestService): Row[] => {
       rights: mine('ORDER_ACCESS_DENIED'),
     },
     {
+      // Signed by the provider and for it alone; the sandbox says nothing.
+      operation: paymentOperations.receivePaymentEvent,
+      send: () => ({ params: { provider: 'stripe' }, body: { id: 'evt_1', type: 'payment_intent.succeeded' } }),
+      rights: NO_ROUTE,
+    },
+    {
+      operation: orderOperations.checkPayment,
+      send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
+      rights: mine('ORDER_ACCESS_DENIED'),
+    },
+    {
       operation: fulfilmentOperations.setOrderStatus,
       send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: { status: 'confirmed' } }),
       rights: STAFF,
@@ -60,6 +73,26 @@ export const shopRows = (service: () => TestService): Row[] => {
     {
       operation: ratingOperations.judgeRating,
       send: async (ground) => ({ params: { ratingId: await shop(ground).rating() }, body: { status: 'approved' } }),
+      rights: STAFF,
+    },
+    {
+      operation: orderOperations.reorder,
+      send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: {} }),
+      // Staff have carts of their own.
+      rights: mine('ORDER_ACCESS_DENIED'),
+    },
+    {
+      operation: bookingOperations.bookInstallation,
+      send: async (ground) => {
+        const { orderId, body } = await shop(ground).booking()
+        return { params: { orderId }, body }
+      },
+      rights: mine('ORDER_ACCESS_DENIED'),
+    },
+    { operation: bookingOperations.listStaffBookings, send: () => ({ params: {} }), rights: STAFF },
+    {
+      operation: bookingOperations.completeBooking,
+      send: async (ground) => ({ params: { bookingId: (await shop(ground).booking()).id }, body: {} }),
       rights: STAFF,
     },
     {

@@ -1,0 +1,37 @@
+/** What Stripe tells by its webhook: signed, more than once, in any order. It is told what to ask about and nothing else. */
+import { Stripe } from 'stripe'
+import { NotTheProvider, type Heard, type ProviderEvent } from '../provider.ts'
+
+/** Seconds that an event may be on its way: an older one was recorded and is played again. */
+const TOLERANCE_S = 300
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+const verified = (stripe: Stripe, secrets: readonly string[], { body, header, now }: ProviderEvent): Stripe.Event => {
+  const signature = header('stripe-signature') ?? ''
+  let refusal: unknown
+  for (const secret of secrets) {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, now.getTime())
+    } catch (error) {
+      refusal = error
+    }
+  }
+  throw new NotTheProvider('the event is not signed as Stripe signs', { cause: refusal })
+}
+
+/** The metadata that we gave the thing that the event is about; none where others made it. */
+const metadataOf = (event: Stripe.Event): Record<string, unknown> => {
+  const about: unknown = event.data?.object
+  const metadata = typeof about === 'object' && about !== null && 'metadata' in about ? about.metadata : null
+  return typeof metadata === 'object' && metadata !== null ? (metadata as Record<string, unknown>) : {}
+}
+
+const named = (value: unknown): string | null => (typeof value === 'string' && UUID.test(value) ? value : null)
+
+/** @throws NotTheProvider */
+export const hear = (stripe: Stripe, secrets: readonly string[], event: ProviderEvent): Heard | null => {
+  const { refund, payment } = metadataOf(verified(stripe, secrets, event))
+  const [refundId, paymentId] = [named(refund), named(payment)]
+  if (refundId !== null) return { refundId }
+  return paymentId === null ? null : { paymentId }
+}
