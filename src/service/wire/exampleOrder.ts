@@ -61,6 +61,7 @@ export const ORDER_VALUES: Readonly<Record<string, unknown>> = {
   stars: 5,
   'StockRow.productName': 'Lotus sofa, three-seat',
   'StockRow.variantName': 'Sand linen',
+  'StockRow.sku': 'SOFA-LOTUS-3-SAND',
   'RatingToJudge.productName': 'Lotus sofa, three-seat',
   'rateOrderItem.text': 'The light is warm, and the foot stands firm.',
   'Rating.text': 'The light is warm, and the foot stands firm.',

@@ -97,9 +97,9 @@ const Row = ({ row }: { row: StockRow }) => {
 export const Stock = () => {
   const { t } = useTranslation('staff')
   const { number } = useFormat()
-  const [search, words, setWords] = usePausedSearch(() => setPage(1))
   const [low, setLow] = useState<'all' | 'low'>('all')
   const [page, setPage] = useState(1)
+  const [search, words, setWords] = usePausedSearch(() => setPage(1))
   const place = useRef<HTMLDivElement>(null)
   useSlashKey(place)
   const found = useQuery(stockQuery({ limit: ROWS, page, ...(search && { search }), ...(low === 'low' && { low: 'true' as const }) }))

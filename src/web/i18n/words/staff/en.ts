@@ -92,5 +92,5 @@ export default {
   'stock.discountPercentage.of': 'Discount in per cent: {name}',
   'stock.done': '{name}: {from} → {to}',
   'stock.undo': 'Undo',
-  'stock.changed': 'It is {now} now: pieces were sold, or a colleague changed it. Nothing was overwritten; check and change it again.',
+  'stock.changed': 'It is {now} now: items were sold, or a colleague changed it. Nothing was overwritten; check and change it again.',
 }
