@@ -12,12 +12,16 @@ import arFinishes from '../src/web/i18n/words/finishes/ar.ts'
 import enFinishes from '../src/web/i18n/words/finishes/en.ts'
 import arHandOver from '../src/web/i18n/words/handOver/ar.ts'
 import enHandOver from '../src/web/i18n/words/handOver/en.ts'
+import arPolicies from '../src/web/i18n/words/policies/ar.ts'
+import enPolicies from '../src/web/i18n/words/policies/en.ts'
 import arLoyalty from '../src/web/i18n/words/loyalty/ar.ts'
 import enLoyalty from '../src/web/i18n/words/loyalty/en.ts'
 import arProfile from '../src/web/i18n/words/profile/ar.ts'
 import enProfile from '../src/web/i18n/words/profile/en.ts'
 import arRooms from '../src/web/i18n/words/rooms/ar.ts'
 import enRooms from '../src/web/i18n/words/rooms/en.ts'
+import arSettings from '../src/web/i18n/words/settings/ar.ts'
+import enSettings from '../src/web/i18n/words/settings/en.ts'
 import arSharing from '../src/web/i18n/words/sharing/ar.ts'
 import enSharing from '../src/web/i18n/words/sharing/en.ts'
 import arShell from '../src/web/i18n/words/shell/ar.ts'
@@ -39,9 +43,11 @@ const WORDS = {
     catalogue: arCatalogue,
     finishes: arFinishes,
     handOver: arHandOver,
+    policies: arPolicies,
     loyalty: arLoyalty,
     profile: arProfile,
     rooms: arRooms,
+    settings: arSettings,
     sharing: arSharing,
     shell: arShell,
     shop: arShop,
@@ -56,9 +62,11 @@ const WORDS = {
     catalogue: enCatalogue,
     finishes: enFinishes,
     handOver: enHandOver,
+    policies: enPolicies,
     loyalty: enLoyalty,
     profile: enProfile,
     rooms: enRooms,
+    settings: enSettings,
     sharing: enSharing,
     shell: enShell,
     shop: enShop,

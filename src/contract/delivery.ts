@@ -32,7 +32,7 @@ export const deliversTo = ({ country, governorate }: { country: string; governor
 export const roadDays = (governorate: string, method: DeliveryMethod): number => (zoneOf(governorate) ?? SHIPPING_ZONES.metro).roadDays[method]
 
 /** Days from the order to the door. */
-const deliveryTime = (governorate: string, method: DeliveryMethod): number => PACKING_DAYS[method] + roadDays(governorate, method)
+export const deliveryTime = (governorate: string, method: DeliveryMethod): number => PACKING_DAYS[method] + roadDays(governorate, method)
 
 /** The first and the last day on which an order that is placed now can be delivered, `YYYY-MM-DD` by Cairo's calendar; both are possible. */
 export const deliveryDays = (governorate: string, method: DeliveryMethod, now: Date): { earliest: string; latest: string } => {

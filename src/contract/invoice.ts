@@ -2,18 +2,8 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
 import { byOrder, type Order } from './orders.ts'
+import type { Seller } from './seller.ts'
 import { language } from './primitives.ts'
-
-/** Whom a shopper buys from, as the shop's settings name it; null for what is not set. */
-export interface Seller {
-  name: string
-  address: string | null
-  /** The number under which the shop is registered for VAT. */
-  taxNumber: string | null
-  commercialRegister: string | null
-  phone: string | null
-  email: string | null
-}
 
 /** How an order was paid. Each brand is the provider's word, such as `visa`. */
 export type PaidBy =

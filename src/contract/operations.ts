@@ -17,6 +17,7 @@ import { orderOperations } from './orders.ts'
 import { paymentOperations } from './payments.ts'
 import { ratingOperations } from './ratings.ts'
 import { profileOperations } from './profile.ts'
+import { sellerOperations } from './seller.ts'
 import { returnOperations } from './returns.ts'
 import { sharingOperations } from './sharing.ts'
 import { sheetOperations } from './sheet.ts'
@@ -34,6 +35,7 @@ export const operations = {
   ...profileOperations,
   ...accountDataOperations,
   ...catalogOperations,
+  ...sellerOperations,
   ...designOperations,
   ...versionOperations,
   ...sharingOperations,

@@ -29,6 +29,7 @@ import { health } from './wire/health.ts'
 import { metrics } from './wire/metrics.ts'
 import { originOf } from './wire/origin.ts'
 import { page } from './wire/page.ts'
+import { policyHead } from './wire/policyHead.ts'
 import { wire } from './wire/wire.ts'
 
 const AREAS = [
@@ -122,7 +123,8 @@ export const buildApp = async (
   await app.register(assets, { blobs })
   for (const area of AREAS) area(app, services)
   if (pageFolder !== undefined) sitemap(app, services)
-  if (pageFolder !== undefined) await app.register(page, { folder: pageFolder, heads: [productHead(services), sharedRoomHead(services), arHead] })
+  if (pageFolder !== undefined)
+    await app.register(page, { folder: pageFolder, heads: [productHead(services), sharedRoomHead(services), arHead, policyHead] })
   await app.ready()
   return app
 }

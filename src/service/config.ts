@@ -1,7 +1,7 @@
 /** The environment, read by the list of settings (settings.ts). */
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { Seller } from '../contract/invoice.ts'
+import type { Seller } from '../contract/seller.ts'
 import { OperatorError } from './operatorError.ts'
 import { SETTINGS, settingsSchema, type Setting } from './settings.ts'
 import { sellerOf } from './sellerSettings.ts'

@@ -1,5 +1,5 @@
 /** The interface to read: `/openapi.json`, the same to browse at `/docs`, and a page for each error code. */
-import reference from '@scalar/fastify-api-reference'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { operations } from '../../contract/operations.ts'
 import { DETAILS_PAGE, detailsPage, detailsPageHtml, errorPage, errorPageHtml, isErrorCode } from './errorPages.ts'
@@ -10,6 +10,28 @@ const READER_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'"
 /** An error's page is text and its own style. */
 const ERROR_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+
+const READER_PATHS = ['/docs', '/docs/js/scalar.js']
+
+/** An app of its own, made when the interface is first read: the reader takes some 20 MB, which a service that nobody asks for it can do without. */
+const makeReader = async (): Promise<FastifyInstance> => {
+  const app = Fastify()
+  await app.register((await import('@scalar/fastify-api-reference')).default, {
+    routePrefix: '/docs',
+    configuration: {
+      url: '/openapi.json',
+      pageTitle: 'Diwan interface',
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+      mcp: { disabled: true },
+      agent: { disabled: true },
+    },
+  })
+  await app.ready()
+  return app
+}
 
 export const docs = fp(
   async (app) => {
@@ -33,26 +55,16 @@ export const docs = fp(
       return reply.header('Content-Security-Policy', ERROR_PAGE_POLICY).type('text/html; charset=utf-8').send(html)
     })
 
-    await app.register(reference, {
-      routePrefix: '/docs',
-      logLevel: 'warn',
-      hooks: {
-        onRequest: (_request, reply, done) => {
-          reply.header('Content-Security-Policy', READER_POLICY)
-          done()
-        },
-      },
-      configuration: {
-        url: '/openapi.json',
-        pageTitle: 'Diwan interface',
-        withDefaultFonts: false,
-        telemetry: false,
-        hideClientButton: true,
-        showDeveloperTools: 'never',
-        mcp: { disabled: true },
-        agent: { disabled: true },
-      },
-    })
+    let reader: Promise<FastifyInstance> | undefined
+    const read = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { statusCode, headers, rawPayload } = await (await (reader ??= makeReader())).inject({ method: 'GET', url: request.url })
+      const { 'content-type': type, location } = headers
+      reply.code(statusCode).header('Content-Security-Policy', READER_POLICY)
+      if (location !== undefined) reply.header('Location', location)
+      if (type !== undefined) reply.header('Content-Type', type)
+      return reply.send(rawPayload)
+    }
+    for (const url of READER_PATHS) app.get(url, { logLevel: 'warn' }, read)
   },
   { name: 'docs' },
 )

@@ -60,6 +60,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   getAddress: 'One of your own addresses.',
   updateAddress: 'Fields that are absent stay as they are.',
   deleteAddress: 'Orders keep the address that they were placed with.',
+  getSeller: 'As the `SELLER_…` settings name it; null for what is not set.',
   listPaymentMethods: 'What was kept to pay with: cards by brand and last four digits, wallets and plans of instalments by brand.',
   listPaymentOptions:
     '`cash` is `paymentMethodId: "cod"`. The others are what the payment provider offers: a `token` is handed over with `POST /users/payment-methods`, an order then takes the id. `testCards` is empty but for the sandbox. `hosted` is a page of the provider’s own, where the shopper pays. `publishableKey` is for clients that show the provider’s form themselves.',

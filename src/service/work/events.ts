@@ -1,6 +1,7 @@
 /** Writing down what happened, for whoever wants to hear it (docs/interface/events.md). */
 import { randomUUID } from 'node:crypto'
 import { lt } from 'drizzle-orm'
+import { RETENTION } from '../../contract/retention.ts'
 import type { Tx } from '../db/connection.ts'
 import type { Services } from '../services.ts'
 import { events } from './tables.ts'
@@ -17,12 +18,11 @@ export interface NewEvent {
   at: Date
 }
 
-/** Days for which events are kept: they hold personal data, such as who ordered what. */
-const RETENTION_DAYS = 30
+const DAY_MS = 24 * 3600 * 1000
 
-/** Deletes events older than 30 days: a scheduled job. */
+/** Deletes events that are past their days (they hold personal data, such as who ordered what): a scheduled job. */
 export const purgeEvents = async ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> => {
-  await db.root.delete(events).where(lt(events.createdAt, new Date(clock.now().getTime() - RETENTION_DAYS * 24 * 3600 * 1000)))
+  await db.root.delete(events).where(lt(events.createdAt, new Date(clock.now().getTime() - RETENTION.eventDays * DAY_MS)))
 }
 
 /** Writes the event in the transaction that caused it: both happen or neither. Answers the event's id. */

@@ -1,5 +1,6 @@
 /** Delivering messages to people (docs/messages.md): by any process that claims them, or kept to be read where nothing delivers them. */
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { RETENTION } from '../../contract/retention.ts'
 import type { Message } from '../../contract/development.ts'
 import type { MessageChannel } from '../../contract/messages.ts'
 import type { Queryable } from '../db/connection.ts'
@@ -18,7 +19,7 @@ const DAY_MS = 24 * HOUR_MS
 const RETRY_DELAYS_MS = [10 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS]
 /** A claim that was not settled (its process died) is void after so long. */
 const CLAIM_MS = 2 * MINUTE_MS
-const RETENTION_MS = 30 * DAY_MS
+const RETENTION_MS = RETENTION.messageDays * DAY_MS
 /** Claimed at once; sent side by side. */
 const BATCH = 10
 const SHOWN = 100

@@ -1,5 +1,5 @@
 /** Handing mail to an SMTP server. */
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { Undeliverable, type Transport } from './transport.ts'
 
 /** A server that hangs must not hold a message longer than its claim lasts. */
@@ -20,11 +20,15 @@ const isFinal = (error: unknown): error is Error =>
  * @param from the sender, `Diwan <hello@diwan.example>`
  */
 export const smtpTransport = (url: string, from: string): Transport => {
-  const transport = createTransport({ url, ...TIMEOUTS_MS, disableFileAccess: true, disableUrlAccess: true })
+  let connecting: Promise<Transporter> | undefined
+  // Read with the first mail: a service without a mail server does without its 12 MB.
+  const connect = async () => (await import('nodemailer')).createTransport({ url, ...TIMEOUTS_MS, disableFileAccess: true, disableUrlAccess: true })
   const host = from.slice(from.lastIndexOf('@') + 1).replace(/>.*$/, '')
   return async ({ id, to, language, subject, text, html }) => {
     try {
-      await transport.sendMail({
+      await (
+        await (connecting ??= connect())
+      ).sendMail({
         from,
         // As an object, so that nothing in it is read as a second address.
         to: { name: '', address: to },

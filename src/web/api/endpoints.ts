@@ -121,6 +121,7 @@ export const ENDPOINTS = {
   endCoupon: ['POST', '/staff/coupons/{couponId}/end', 'private'],
   changeDelivery: ['PUT', '/orders/{orderId}/delivery', 'private'],
   trackOrder: ['GET', '/orders/{orderId}/tracking', 'private'],
+  getSeller: ['GET', '/seller', 'public'],
   getInvoice: ['GET', '/orders/{orderId}/invoice', 'private'],
   cancelOrder: ['POST', '/orders/{orderId}/cancel', 'private'],
   listStock: ['GET', '/staff/stock', 'private'],

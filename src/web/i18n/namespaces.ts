@@ -9,8 +9,10 @@ import type finishes from './words/finishes/en.ts'
 import type handOver from './words/handOver/en.ts'
 import type loyalty from './words/loyalty/en.ts'
 import type invoice from './words/invoice/en.ts'
+import type policies from './words/policies/en.ts'
 import type profile from './words/profile/en.ts'
 import type rooms from './words/rooms/en.ts'
+import type settings from './words/settings/en.ts'
 import type sharing from './words/sharing/en.ts'
 import type shell from './words/shell/en.ts'
 import type shop from './words/shop/en.ts'
@@ -27,8 +29,10 @@ export interface Namespaces {
   handOver: typeof handOver
   loyalty: typeof loyalty
   invoice: typeof invoice
+  policies: typeof policies
   profile: typeof profile
   rooms: typeof rooms
+  settings: typeof settings
   sharing: typeof sharing
   shell: typeof shell
   shop: typeof shop

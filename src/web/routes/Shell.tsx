@@ -34,7 +34,7 @@ export const Shell = () => {
           <Outlet />
         </Suspense>
       </main>
-      {!alone && <Footer />}
+      {!alone && <Footer paying={paying} />}
       {!alone && !paying && <BottomNav />}
     </>
   )

@@ -144,6 +144,14 @@ const order = createRoute({
     'OrderPage',
   ),
 })
+const policy = (part: 'Privacy' | 'TermsOfSale' | 'Returns') =>
+  lazyRouteComponent(
+    withWords(['catalogue', 'errors', 'policies', 'profile', 'shop'], () => import('../policies/PolicyPage.tsx')),
+    part,
+  )
+const privacy = createRoute({ getParentRoute: within, path: '/privacy', component: policy('Privacy') })
+const terms = createRoute({ getParentRoute: within, path: '/terms', component: policy('TermsOfSale') })
+const returns = createRoute({ getParentRoute: within, path: '/returns', component: policy('Returns') })
 /** `next` is where to go afterwards: an address inside Diwan. */
 const afterwards = (search: Record<string, unknown>): { next?: string } => {
   const next = text(search['next'])
@@ -158,6 +166,15 @@ const signIn = createRoute({
   component: lazyRouteComponent(
     withWords(['account', 'errors'], () => import('../account/SignIn.tsx')),
     'SignIn',
+  ),
+})
+const forgotPassword = createRoute({
+  getParentRoute: within,
+  path: '/forgot-password',
+  validateSearch: afterwards,
+  component: lazyRouteComponent(
+    withWords(['account', 'errors', 'profile'], () => import('../account/ForgotPassword.tsx')),
+    'ForgotPassword',
   ),
 })
 const register = createRoute({
@@ -187,6 +204,30 @@ const profile = createRoute({
   component: lazyRouteComponent(
     withWords(['account', 'errors', 'profile'], () => import('../account/profile/Profile.tsx')),
     'Profile',
+  ),
+})
+const settings = createRoute({
+  getParentRoute: within,
+  path: '/account/settings',
+  component: lazyRouteComponent(
+    withWords(['account', 'errors', 'profile', 'settings'], () => import('../account/settings/Settings.tsx')),
+    'Settings',
+  ),
+})
+const security = createRoute({
+  getParentRoute: within,
+  path: '/account/security',
+  component: lazyRouteComponent(
+    withWords(['account', 'errors', 'profile', 'settings'], () => import('../account/security/Security.tsx')),
+    'Security',
+  ),
+})
+const yourData = createRoute({
+  getParentRoute: within,
+  path: '/account/data',
+  component: lazyRouteComponent(
+    withWords(['account', 'errors', 'profile', 'settings'], () => import('../account/data/YourData.tsx')),
+    'YourData',
   ),
 })
 const addresses = createRoute({
@@ -249,12 +290,19 @@ export const router = createRouter({
       checkout,
       orders,
       order,
+      privacy,
+      terms,
+      returns,
       signIn,
       register,
       account,
       profile,
       addresses,
       loyalty,
+      settings,
+      security,
+      yourData,
+      forgotPassword,
       staff.addChildren([staffOrders, staffStock]),
     ]),
   ]),

@@ -227,6 +227,9 @@ const Summary = ({ checkout }: { checkout: Checkout }) => {
       <Button type="submit" variant="primary" large wide isPending={place.isPending || isEstimating}>
         {words}
       </Button>
+      <p className={classNames(page.quiet, page.small)}>
+        {t('checkout.agree')} <Link to="/terms">{t('checkout.agree.terms')}</Link> · <Link to="/privacy">{t('checkout.agree.privacy')}</Link>
+      </p>
     </section>
   )
 }

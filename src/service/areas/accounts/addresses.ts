@@ -69,8 +69,8 @@ export const addAddress = async (tx: Tx, accountId: string, input: z.output<type
   const existing = await tx.$count(addresses, eq(addresses.userId, accountId))
   if (existing >= LIMITS.account.addresses) throw overLimit('ADDRESS_LIMIT', { path: '', maximum: LIMITS.account.addresses })
   const isDefault = input.isDefault || existing === 0
-  if (isDefault) await takeDefault(tx, accountId)
-  if (input.isBillingAddress) await takeBilling(tx, accountId)
+  if (isDefault && existing > 0) await takeDefault(tx, accountId)
+  if (input.isBillingAddress && existing > 0) await takeBilling(tx, accountId)
   const row: Row = { ...input, isDefault, id: randomUUID(), userId: accountId, createdAt: at, updatedAt: at }
   await tx.insert(addresses).values(row)
   return describe(row)

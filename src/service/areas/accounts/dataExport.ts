@@ -5,6 +5,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
+import { RETENTION } from '../../../contract/retention.ts'
 import type { DataExport } from '../../../contract/accountData.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
@@ -24,7 +25,7 @@ import { dataExports as exports, paymentMethods } from './tables.ts'
 import { requireSession } from './tokens.ts'
 
 const DAY_S = 24 * 3600
-const KEPT_MS = 7 * DAY_S * 1000
+const KEPT_MS = RETENTION.archiveDays * DAY_S * 1000
 /** Making one reads everything of an account. */
 const EXPORT: Policy = { name: 'data-export', quota: 5, window: DAY_S }
 /** After so many failures an export has failed; a minute lies between two. */

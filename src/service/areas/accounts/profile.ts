@@ -1,6 +1,6 @@
 /** An account as its owner sees it (docs/interface/accounts.md#profile), and what other areas may know of it. */
 import { count, eq } from 'drizzle-orm'
-import type { User } from '../../../contract/accounts.ts'
+import type { Address, User } from '../../../contract/accounts.ts'
 import { toWire } from '../../../contract/money.ts'
 import { TIERS, tierAfter, tierOf, tierProgress } from '../../../contract/pricing/loyalty.ts'
 import type { Queryable } from '../../db/connection.ts'
@@ -49,13 +49,33 @@ const standing = (spent: number) => {
 export const reachedBy = <T extends { user: User }>(data: T, publicUrl: string): T =>
   data.user.avatar === null ? data : { ...data, user: { ...data.user, avatar: `${publicUrl}${data.user.avatar}` } }
 
-/** The whole profile of an account that exists; the address of its picture begins at the root (`reachedBy`). */
-export const describeUser = async (queryable: Queryable, row: UserRow): Promise<User> => {
-  const [addresses, statistics, [referrals]] = [
-    await listAddresses(queryable, row.id),
-    await orderStatistics.ask(queryable, row.id),
-    await queryable.select({ count: count() }).from(users).where(eq(users.referredBy, row.id)),
-  ]
+/** What the profile tells beside the account's own row. */
+interface Belongings {
+  addresses: Address[]
+  statistics: Awaited<ReturnType<typeof orderStatistics.ask>>
+  referralsCount: number
+  points: number
+}
+
+/** Of an account that was made in this transaction. */
+const NEWCOMERS: Belongings = {
+  addresses: [],
+  statistics: { totalOrders: 0, totalSpent: 0, favoriteCategory: null },
+  referralsCount: 0,
+  points: 0,
+}
+
+const belongingsOf = async (queryable: Queryable, accountId: string): Promise<Belongings> => {
+  const [referrals] = await queryable.select({ count: count() }).from(users).where(eq(users.referredBy, accountId))
+  return {
+    addresses: await listAddresses(queryable, accountId),
+    statistics: await orderStatistics.ask(queryable, accountId),
+    referralsCount: referrals?.count ?? 0,
+    points: await loyaltyPoints.ask(queryable, accountId),
+  }
+}
+
+const profileOf = (row: UserRow, { addresses, statistics, referralsCount, points }: Belongings): User => {
   const totalSpent = toWire(statistics.totalSpent)
   return {
     id: row.id,
@@ -78,10 +98,10 @@ export const describeUser = async (queryable: Queryable, row: UserRow): Promise<
     preferences: row.preferences,
     loyaltyInfo: {
       ...standing(statistics.totalSpent),
-      points: await loyaltyPoints.ask(queryable, row.id),
+      points,
       totalSpent,
       referralCode: row.referralCode,
-      referralsCount: referrals?.count ?? 0,
+      referralsCount,
     },
     addresses,
     statistics: {
@@ -96,3 +116,9 @@ export const describeUser = async (queryable: Queryable, row: UserRow): Promise<
     updatedAt: row.updatedAt.toISOString(),
   }
 }
+
+/** The whole profile of an account that exists; the address of its picture begins at the root (`reachedBy`). */
+export const describeUser = async (queryable: Queryable, row: UserRow): Promise<User> => profileOf(row, await belongingsOf(queryable, row.id))
+
+/** The same of an account that was made just now, and has nothing yet. */
+export const describeNewcomer = (row: UserRow): User => profileOf(row, NEWCOMERS)

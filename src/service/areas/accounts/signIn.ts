@@ -11,7 +11,7 @@ import type { Device } from './device.ts'
 import { accountsOf, ownerAmong } from './emailClaims.ts'
 import { mergeGuest } from './merge.ts'
 import { isPassword } from './passwords.ts'
-import { describeUser, findUser, type UserRow } from './profile.ts'
+import { describeNewcomer, describeUser, findUser, type UserRow } from './profile.ts'
 import { countTry, rememberNetwork, type Visitor } from './signInLimits.ts'
 import { users } from './tables.ts'
 import { openSession, revokeToken, type Session } from './tokens.ts'
@@ -37,11 +37,9 @@ export interface SignedIn {
 }
 export type Credentials = z.output<typeof accountOperations.login.body & z.ZodType>
 
-export const signedIn = async (tx: Tx, row: UserRow, { token, expiresAt }: Session): Promise<SignedIn> => ({
-  user: await describeUser(tx, row),
-  token,
-  expiresAt: expiresAt.toISOString(),
-})
+const inSession = (user: User, { token, expiresAt }: Session): SignedIn => ({ user, token, expiresAt: expiresAt.toISOString() })
+
+export const signedIn = async (tx: Tx, row: UserRow, session: Session): Promise<SignedIn> => inSession(await describeUser(tx, row), session)
 
 /** Without 0, O, 1, I: read aloud and typed again. 32 letters, so each of a byte's values is as likely as the others. */
 const REFERRAL_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -81,7 +79,7 @@ export const createGuest = (db: Database, { at, device, isLive }: Pick<Occasion,
   db.transaction(async (tx) => {
     const row = newUser(at)
     await tx.insert(users).values(row)
-    return signedIn(tx, row, await openSession(tx, row.id, at, { device, isLive }))
+    return inSession(describeNewcomer(row), await openSession(tx, row.id, at, { device, isLive }))
   })
 
 /** The first of these accounts whose password it is. Without accounts it takes as long as with one. */

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
+import { RETENTION } from '../../../contract/retention.ts'
 import type { Database, Queryable } from '../../db/connection.ts'
 import type { Policy } from '../../wire/limits.ts'
 import type { TakeRate } from '../../wire/route.ts'
@@ -21,7 +22,7 @@ const SIGN_IN_ADDRESS: Policy = { name: 'sign-in-address', quota: 100, window: H
 const SIGN_IN_EMAIL: Policy = { name: 'sign-in-email', quota: 100, window: HOUR_S }
 
 /** How long a network is known to be an account's own after a sign-in. */
-const KNOWN_MS = 30 * 24 * HOUR_S * 1000
+const KNOWN_MS = RETENTION.networkDays * 24 * HOUR_S * 1000
 
 /** Where a request comes from, and how it is counted. */
 export interface Visitor {

@@ -1,6 +1,7 @@
 /** Opaque bearer tokens (docs/interface/accounts.md#tokens-and-scopes): shown once, kept as SHA-256. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lte, ne, or, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { RETENTION } from '../../../contract/retention.ts'
 import { SCOPE_AREAS, type Scope } from '../../../contract/vocabulary.ts'
 import type { Database, Queryable, Tx } from '../../db/connection.ts'
 import type { Bind, Condition } from '../../db/prepared.ts'
@@ -12,7 +13,6 @@ import type { Device } from './device.ts'
 import { tokens, users } from './tables.ts'
 
 const DAY_MS = 86_400_000
-const SESSION_DAYS = 30
 /** A session slides on use, but is written at most this often: reading must not cost a write each time. */
 const SLIDE_AFTER_MS = 3_600_000
 /** Tokens kept in mind. */
@@ -23,7 +23,7 @@ const EVERY_SCOPE: Scope[] = SCOPE_AREAS.map((area): Scope => `${area}:write`)
 
 /** What is kept of a token. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-const sessionEnd = (at: Date): Date => new Date(at.getTime() + SESSION_DAYS * DAY_MS)
+const sessionEnd = (at: Date): Date => new Date(at.getTime() + RETENTION.sessionDays * DAY_MS)
 
 export interface Session {
   id: string

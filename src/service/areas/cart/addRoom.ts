@@ -57,7 +57,7 @@ interface Adding {
 export const addLinesToCart = (services: Services, shopper: Shopper, wish: LinesToBuy, { skipUnavailable }: Adding): Promise<Shortage[]> =>
   withCart(services, shopper, async (tx, { cartId, lines }, now) => {
     const there = new Map(lines.map((line) => [line.lineKey, line]))
-    const shown = await findShownGoods(tx, wish.lines, services.config)
+    const shown = await findShownGoods(tx, wish.lines, services)
     const goodsWhere = (isForSale: boolean) => shown.map((found) => (found?.isForSale === isForSale ? found.goods : undefined))
     const wanted = roomChanges(wish, goodsWhere(true))
     const withdrawn = roomChanges(wish, goodsWhere(false)).map((change): Shortage => ({ change, requested: change.quantity }))

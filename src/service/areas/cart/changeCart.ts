@@ -38,7 +38,7 @@ export interface Addition {
  */
 export const addToCart = (services: Services, shopper: Shopper, addition: Addition): Promise<void> =>
   withCart(services, shopper, async (tx, { cartId, lines }, now) => {
-    const [goods] = await findGoods(tx, [addition], services.config)
+    const [goods] = await findGoods(tx, [addition], services)
     if (goods === undefined || typeof goods === 'string') throw new Refusal(goods ?? 'PRODUCT_NOT_FOUND')
     const { customizations } = addition
     const line = { productId: goods.productId, variantId: goods.variantId, customizations, designProjectId: null, roomName: null }
@@ -58,7 +58,7 @@ const lineOf = (lines: readonly CartLine[], lineId: string): CartLine => {
 export const setCartQuantity = (services: Services, shopper: Shopper, lineId: string, quantity: number): Promise<void> =>
   withCart(services, shopper, async (tx, { cartId, lines }, now) => {
     const line = lineOf(lines, lineId)
-    const [goods] = await findGoods(tx, [line], services.config)
+    const [goods] = await findGoods(tx, [line], services)
     if (goods === 'VARIANT_NOT_FOUND') throw new Refusal(goods)
     if (goods === undefined || typeof goods === 'string') throw new Refusal('CART_ITEM_NOT_FOUND')
     const change: Change = { ...line, quantity, goods, path: 'quantity' }

@@ -26,24 +26,44 @@ export const lineKey = ({ productId, variantId, customizations, designProjectId 
   return designProjectId === null ? goods : `${goods} ${designProjectId}`
 }
 
-/** The account's cart; made when it has none yet. */
-export const openCart = async (q: Queryable, accountId: string, now: Date): Promise<string> => {
-  const found = await q.select({ id: carts.id }).from(carts).where(eq(carts.accountId, accountId))
-  if (found[0]) return found[0].id
-  await q.insert(carts).values({ id: randomUUID(), accountId, createdAt: now }).onConflictDoNothing()
-  const [made] = await q.select({ id: carts.id }).from(carts).where(eq(carts.accountId, accountId))
-  if (!made) throw new Error(`account ${accountId} has no cart after one was made`)
-  return made.id
+/** A new cart of an account; undefined where another request was quicker. */
+const makeCart = async (q: Queryable, accountId: string, now: Date): Promise<string | undefined> => {
+  const [made] = await q.insert(carts).values({ id: randomUUID(), accountId, createdAt: now }).onConflictDoNothing().returning({ id: carts.id })
+  return made?.id
+}
+
+export interface OpenCart {
+  cartId: string
+  lines: CartLine[]
+}
+
+/** The account's cart and its lines, both of one moment; made when it has none yet. */
+export const openCart = async (q: Queryable, accountId: string, now: Date): Promise<OpenCart> => {
+  for (;;) {
+    const rows = await q
+      .select({ cartId: carts.id, line: cartItems })
+      .from(carts)
+      .leftJoin(cartItems, eq(cartItems.cartId, carts.id))
+      .where(eq(carts.accountId, accountId))
+      .orderBy(asc(cartItems.place))
+    if (rows[0]) return { cartId: rows[0].cartId, lines: rows.flatMap(({ line }) => line ?? []) }
+    const made = await makeCart(q, accountId, now)
+    if (made !== undefined) return { cartId: made, lines: [] }
+  }
 }
 
 export const linesIn = (q: Queryable, cartId: string): Promise<CartLine[]> =>
   q.select().from(cartItems).where(eq(cartItems.cartId, cartId)).orderBy(asc(cartItems.place))
 
 /** The account's cart and its lines, held until the transaction ends. */
-export const lockCart = async (tx: Tx, accountId: string, now: Date): Promise<{ cartId: string; lines: CartLine[] }> => {
-  const cartId = await openCart(tx, accountId, now)
-  await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for('update')
-  return { cartId, lines: await linesIn(tx, cartId) }
+export const lockCart = async (tx: Tx, accountId: string, now: Date): Promise<OpenCart> => {
+  for (;;) {
+    const [locked] = await tx.select({ id: carts.id }).from(carts).where(eq(carts.accountId, accountId)).for('update')
+    // Only now: what the cart holds may have changed while its lock was waited for.
+    if (locked) return { cartId: locked.id, lines: await linesIn(tx, locked.id) }
+    const made = await makeCart(tx, accountId, now)
+    if (made !== undefined) return { cartId: made, lines: [] }
+  }
 }
 
 /** A line of the cart as it shall be. */

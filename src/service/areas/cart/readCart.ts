@@ -8,7 +8,7 @@ import { lineTotal } from '../../../contract/pricing/piece.ts'
 import { priceOrder } from '../../../contract/pricing/order.ts'
 import { estimateCart } from './estimate.ts'
 import { findShownGoods, piecesByStock, stockKey, type ShownGoods } from '../catalog/goods.ts'
-import { linesIn, openCart, type CartLine } from './lines.ts'
+import { openCart, type CartLine } from './lines.ts'
 import type { Shortage } from './rules.ts'
 
 interface ShownLine extends ShownGoods {
@@ -16,8 +16,8 @@ interface ShownLine extends ShownGoods {
 }
 
 /** Lines whose product has left the catalogue are passed over: there is nothing left to show or sell. */
-const withGoods = async ({ db, config }: Services, lines: readonly CartLine[]): Promise<ShownLine[]> => {
-  const shown = await findShownGoods(db.root, lines, config)
+const withGoods = async (services: Services, lines: readonly CartLine[]): Promise<ShownLine[]> => {
+  const shown = await findShownGoods(services.db.root, lines, services)
   return lines.flatMap((line, index) => {
     const found = shown[index]
     return found ? [{ line, ...found }] : []
@@ -72,8 +72,8 @@ const NOTHING_ASKED: CartQuery = { deliveryMethod: 'standard' }
 export const readCart = async (services: Services, accountId: string, language: Language, { network, ...asked } = NOTHING_ASKED): Promise<Cart> => {
   const q = services.db.root
   const at = services.clock.now()
-  const cartId = await openCart(q, accountId, at)
-  const shown = await withGoods(services, await linesIn(q, cartId))
+  const { cartId, lines: held } = await openCart(q, accountId, at)
+  const shown = await withGoods(services, held)
   const priced = shown.filter(({ isForSale }) => isForSale)
   const estimate = await estimateCart(q, { accountId, network, language, at, asked }, priced)
   const lines = priced.map(({ line, goods }) => ({ unitPrice: goods.unitPrice, quantity: line.quantity, installationPrice: 0 }))

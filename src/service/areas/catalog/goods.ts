@@ -3,7 +3,8 @@ import type { Translated } from '../../../contract/primitives.ts'
 import type { Category } from '../../../contract/vocabulary.ts'
 import { piecePrice, variantOf } from '../../../contract/pricing/piece.ts'
 import type { Queryable } from '../../db/connection.ts'
-import { findProducts, type CatalogProduct, type Origin } from './products.ts'
+import type { CatalogProduct } from './products.ts'
+import { productsInStock, type Shop } from './remembered.ts'
 
 export interface Goods {
   productId: string
@@ -58,19 +59,16 @@ export const goodsOf = (product: CatalogProduct | undefined, wanted: Wanted): Go
   }
 }
 
-/**
- * The goods behind each wish, in the same order, or why there are none.
- * @param origin the service's configuration: addresses of pictures are absolute
- */
+/** The goods behind each wish, in the same order, or why there are none. */
 export const findGoods = async (
   q: Queryable,
   wanted: readonly Wanted[],
-  origin: Origin,
+  shop: Shop,
 ): Promise<(Goods | 'PRODUCT_NOT_FOUND' | 'VARIANT_NOT_FOUND')[]> => {
-  const products = await findProducts(
+  const products = await productsInStock(
     q,
     wanted.map(({ productId }) => productId),
-    origin,
+    shop,
   )
   return wanted.map((line) => goodsOf(products.get(line.productId), line))
 }
@@ -98,11 +96,11 @@ const withdrawn = (product: CatalogProduct, variantId: string | null): Goods => 
 })
 
 /** The goods behind lines that were for sale once, in the same order; undefined for a product that has left the catalogue. */
-export const findShownGoods = async (q: Queryable, lines: readonly Wanted[], origin: Origin): Promise<(ShownGoods | undefined)[]> => {
-  const products = await findProducts(
+export const findShownGoods = async (q: Queryable, lines: readonly Wanted[], shop: Shop): Promise<(ShownGoods | undefined)[]> => {
+  const products = await productsInStock(
     q,
     lines.map(({ productId }) => productId),
-    origin,
+    shop,
   )
   return lines.map((line) => {
     const product = products.get(line.productId)

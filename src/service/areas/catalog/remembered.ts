@@ -2,9 +2,11 @@
  * Products kept in mind between requests, with a way to make sure that they are still what the catalogue says: a write that carries
  * `holds` in its condition is done at today's prices or not at all, and needs no reading first.
  */
-import type { Database } from '../../db/connection.ts'
+import { sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../../db/connection.ts'
 import type { Condition } from '../../db/prepared.ts'
-import { CATALOGUE_CHANGED, catalogueChanged, findProducts, type CatalogProduct, type Origin } from './products.ts'
+import { CATALOGUE_CHANGED, catalogueChanged, findProducts, type CatalogProduct, type CatalogVariant, type Origin } from './products.ts'
+import { productVariants } from './tables.ts'
 
 interface Memory {
   /** The catalogue's last change when the products were read. */
@@ -29,25 +31,63 @@ export interface RememberedProducts {
   holds: Condition
 }
 
-const learn = async (db: Database, ids: readonly string[], origin: Origin): Promise<Memory> => {
-  // The date first: a change between the two readings makes `holds` false, never the products old.
-  const changed = await catalogueChanged(db.root)
+/** Reads products and remembers them. @param changed the catalogue's last change, read before: one in between makes it old, never the products */
+const learn = async (
+  q: Queryable,
+  db: Database,
+  ids: readonly string[],
+  { origin, changed }: { origin: Origin; changed: string | null },
+): Promise<Memory> => {
   const kept = memoriesOf(db)
   const known = kept.get(origin.publicUrl)
   const memory = known?.changed === changed ? known : { changed, read: new Map<string, CatalogProduct>() }
   kept.set(origin.publicUrl, memory)
   const oldest = kept.keys().next()
   if (kept.size > ORIGINS && !oldest.done) kept.delete(oldest.value)
-  for (const [id, product] of await findProducts(db.root, ids, origin)) memory.read.set(id, product)
+  for (const [id, product] of await findProducts(q, ids, origin)) memory.read.set(id, product)
   return memory
 }
 
 /** Products by their ids, from memory where they are in it. Ids that nothing has are absent. */
 export const rememberedProducts = async (db: Database, ids: readonly string[], origin: Origin): Promise<RememberedProducts> => {
   const known = memories.get(db)?.get(origin.publicUrl)
-  const memory = known && ids.every((id) => known.read.has(id)) ? known : await learn(db, ids, origin)
+  const memory =
+    known && ids.every((id) => known.read.has(id)) ? known : await learn(db.root, db, ids, { origin, changed: await catalogueChanged(db.root) })
   const holds: Condition = (bind) => `${CATALOGUE_CHANGED} is not distinct from ${bind(memory.changed)}`
   return { products: memory.read, holds }
+}
+
+/** Whose catalogue it is, and where addresses of its pictures begin. */
+export interface Shop {
+  db: Database
+  config: Origin
+}
+
+/** Their stock, and when the catalogue changed last, of one moment. */
+const readStock = async (q: Queryable, ids: readonly string[]): Promise<{ changed: string | null; stock: ReadonlyMap<string, number> }> => {
+  const { rows } = await q.execute<{ changed: string | null; id: string | null; stock: number | null }>(sql`
+    select ${sql.raw(CATALOGUE_CHANGED)} as changed, v.id, v.stock from (values (1)) one left join ${productVariants} v on v.product_id = any(${sql.param(ids)}::uuid[])`)
+  return { changed: rows[0]?.changed ?? null, stock: new Map(rows.flatMap(({ id, stock }) => (id === null || stock === null ? [] : [[id, stock]]))) }
+}
+
+/**
+ * Products by their ids with the stock of now: the rest from memory, where the catalogue has not changed since. Ids that nothing has are absent.
+ * @param q the transaction, where there is one: it sees what it wrote
+ */
+export const productsInStock = async (q: Queryable, ids: readonly string[], { db, config }: Shop): Promise<ReadonlyMap<string, CatalogProduct>> => {
+  if (ids.length === 0) return new Map()
+  const wanted = [...new Set(ids)]
+  const { changed, stock } = await readStock(q, wanted)
+  const known = memories.get(db)?.get(config.publicUrl)
+  const isKnown = known?.changed === changed && wanted.every((id) => known.read.has(id))
+  const { read } = isKnown ? known : await learn(q, db, wanted, { origin: config, changed })
+  const stocked = (variant: CatalogVariant): CatalogVariant => ({ ...variant, stock: stock.get(variant.id) ?? 0 })
+  return new Map(
+    wanted.flatMap((id) => {
+      const product = read.get(id)
+      return product ? [[id, { ...product, variants: product.variants.map(stocked) }]] : []
+    }),
+  )
 }
 
 /** What is remembered turned out to be old. */

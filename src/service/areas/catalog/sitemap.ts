@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../services.ts'
 import { products } from './tables.ts'
 
-const PAGES = ['/', '/products', '/rooms/new']
+const PAGES = ['/', '/products', '/rooms/new', '/terms', '/returns', '/privacy']
 /** As many as one sitemap may hold. */
 const LIMIT = 50_000
 

@@ -2,7 +2,7 @@
  * How much may be reserved without being paid, so that nobody empties the shop with orders that are never meant to be paid:
  * orders and pieces of an account, orders of a network address. Counted in the transaction that places the order.
  */
-import { and, count, eq, isNotNull, sql, sum } from 'drizzle-orm'
+import { and, count, countDistinct, eq, sql } from 'drizzle-orm'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Tx } from '../../db/connection.ts'
 import { overLimit } from '../../wire/limitRefusal.ts'
@@ -18,22 +18,28 @@ const lockOrdersFrom = async (tx: Tx, network: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders from ${network}`}, 0))`)
 }
 
-const countOrders = async (tx: Tx, of: ReturnType<typeof eq>): Promise<number> => {
+const countOrdersFrom = async (tx: Tx, network: string): Promise<number> => {
   const [row] = await tx
     .select({ total: count() })
     .from(orders)
-    .where(and(eq(orders.status, 'pending'), of))
+    .where(and(eq(orders.status, 'pending'), eq(orders.placedFrom, network)))
   return row?.total ?? 0
 }
 
-/** Pieces that are taken out of stock for orders that wait; products without variants are made to order and reserve nothing. */
-const countPieces = async (tx: Tx, accountId: string): Promise<number> => {
+/**
+ * An account's orders that wait, and the pieces that are taken out of stock for them; products without variants are made to order and
+ * reserve nothing.
+ */
+const countWaiting = async (tx: Tx, accountId: string): Promise<{ unpaid: number; reserved: number }> => {
   const [row] = await tx
-    .select({ pieces: sum(orderLines.quantity) })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orders.accountId, accountId), eq(orders.status, 'pending'), isNotNull(orderLines.variantId)))
-  return Number(row?.pieces ?? 0)
+    .select({
+      unpaid: countDistinct(orders.id),
+      reserved: sql<string | null>`sum(${orderLines.quantity}) filter (where ${orderLines.variantId} is not null)`,
+    })
+    .from(orders)
+    .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orders.accountId, accountId), eq(orders.status, 'pending')))
+  return { unpaid: row?.unpaid ?? 0, reserved: Number(row?.reserved ?? 0) }
 }
 
 interface Wish {
@@ -54,14 +60,15 @@ export const requireAllowance = async (tx: Tx, { accountId, network, lines }: Wi
   const [maximum, pieces] = (await isGuest(tx, accountId))
     ? [account.unpaidOrdersOfGuest, account.reservedPiecesOfGuest]
     : [account.unpaidOrders, account.reservedPieces]
-  if ((await countOrders(tx, eq(orders.accountId, accountId))) >= maximum) throw overLimit('UNPAID_ORDER_LIMIT', { path: '', maximum })
+  const { unpaid, reserved } = await countWaiting(tx, accountId)
+  if (unpaid >= maximum) throw overLimit('UNPAID_ORDER_LIMIT', { path: '', maximum })
 
   const wanted = lines.reduce((all, { variantId, quantity }) => all + (variantId === null ? 0 : quantity), 0)
-  const size = (await countPieces(tx, accountId)) + wanted
+  const size = reserved + wanted
   if (size > pieces) throw overLimit('RESERVED_PIECE_LIMIT', { path: 'items', maximum: pieces, size })
 
   await lockOrdersFrom(tx, network)
-  if ((await countOrders(tx, eq(orders.placedFrom, network))) >= LIMITS.network.unpaidOrders) {
+  if ((await countOrdersFrom(tx, network)) >= LIMITS.network.unpaidOrders) {
     throw overLimit('NETWORK_ORDER_LIMIT', { path: '', maximum: LIMITS.network.unpaidOrders })
   }
 }

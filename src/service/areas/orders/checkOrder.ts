@@ -53,7 +53,7 @@ interface Check {
 }
 
 const checkLines = async (check: Check, items: readonly Item[]): Promise<OrderingLine[]> => {
-  const goods = await findGoods(check.tx, items, check.services.config)
+  const goods = await findGoods(check.tx, items, check.services)
   return items.flatMap((item, index) => {
     const found = goods[index]
     if (found === undefined || typeof found === 'string') {

@@ -6,6 +6,7 @@ import { paginationOf } from '../../../contract/primitives.ts'
 import { ratingOperations } from '../../../contract/ratings.ts'
 import { returnOperations } from '../../../contract/returns.ts'
 import { staffOrderOperations } from '../../../contract/staffOrders.ts'
+import { sellerOperations } from '../../../contract/seller.ts'
 import { reachedAt, type Services } from '../../services.ts'
 import { requireStaff } from '../../wire/caller.ts'
 import { BASE_PATH, serve } from '../../wire/route.ts'
@@ -96,6 +97,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     return { data: { return: made }, location: `${BASE_PATH}/orders/${order.id}` }
   })
   invoiceRoutes(app, services)
+  serve(app, sellerOperations.getSeller, async () => ({ data: { seller: services.config.seller } }))
 
   serve(app, orderOperations.reorder, async (request) => {
     const { params, caller, language } = request

@@ -151,6 +151,11 @@ describe('what is on an invoice', () => {
   })
 })
 
+test('who sells is told to anyone, as the settings name it', async () => {
+  const answer = await shop.app.inject('/v1/seller')
+  expect(answer.json<{ data: unknown }>().data).toEqual({ seller: shop.services.config.seller })
+})
+
 describe('where the money stands', () => {
   test('unpaid, then paid by a card, with its last digits and the day', async () => {
     const { id } = await place([['SOFA', 1]])

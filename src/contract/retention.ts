@@ -1,0 +1,15 @@
+/** How long what is kept about people is kept: the service deletes by these figures, and the page about privacy names them. Imports nothing. */
+export const RETENTION = {
+  /** Events of an account, such as an order that was placed. */
+  eventDays: 30,
+  /** That a message was sent, where to, and what became of it; what it said is erased once it is delivered. */
+  messageDays: 30,
+  /** An archive of one's own data. */
+  archiveDays: 7,
+  /** A session, from its last use. */
+  sessionDays: 30,
+  /** Hashes of the networks from which someone signed in. */
+  networkDays: 30,
+  /** Answers that a repeated request gets once more. */
+  answerHours: 24,
+} as const

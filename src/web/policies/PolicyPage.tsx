@@ -1,0 +1,165 @@
+/** Privacy, terms, and returns: what the shop does, in words whose figures come from the contract. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { Fragment } from 'react'
+import { call } from '../api/client.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { usePageTitle } from '../routes/usePageTitle.ts'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/classNames.ts'
+import page from '../ui/page.module.css'
+import { ErrorNotice, Skeleton } from '../ui/states.tsx'
+import { DELIVERY_ROWS, figuresOf, GUARANTEE_ROWS, POLICIES, POLICY_NAMES, timeOf, type Block, type PolicyName } from './policies.ts'
+import styles from './policies.module.css'
+
+const Seller = () => {
+  const { t } = useTranslation('policies')
+  const { data, error } = useQuery({ queryKey: ['seller'], queryFn: ({ signal }) => call('getSeller', { signal }), staleTime: Infinity })
+  if (error) return <ErrorNotice error={error} />
+  if (!data) return <Skeleton height={72} />
+  const { name, address, taxNumber, commercialRegister, phone, email } = data.seller
+  return (
+    <address className={styles.seller}>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
+      {address && <bdi>{address}</bdi>}
+      {phone && (
+        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+      )}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {taxNumber && (
+        <span>
+          {t('seller.tax')} <bdi dir="ltr">{taxNumber}</bdi>
+        </span>
+      )}
+      {commercialRegister && (
+        <span>
+          {t('seller.register')} <bdi dir="ltr">{commercialRegister}</bdi>
+        </span>
+      )}
+    </address>
+  )
+}
+
+const useNames = () => {
+  const { t } = useTranslation(['policies', 'catalogue', 'shop'])
+  const comma = t('address.comma', { ns: 'shop' })
+  return (names: readonly string[]) => names.join(comma)
+}
+
+const Delivery = () => {
+  const { t } = useTranslation(['policies', 'catalogue'])
+  const format = useFormat()
+  const names = useNames()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th>{t('table.where')}</th>
+          <th>{t('table.price')}</th>
+          <th>{t('table.standard')}</th>
+          <th>{t('table.express')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {DELIVERY_ROWS.map(({ governorates, price, days }) => (
+          <tr key={governorates[0]}>
+            <td>{names(governorates.map((one) => t(`governorate.${one}`, { ns: 'catalogue' })))}</td>
+            <td className={styles.figure}>{format.money(price)}</td>
+            <td className={styles.figure}>{timeOf(format, days.standard, 'day')}</td>
+            <td className={styles.figure}>{timeOf(format, days.express, 'day')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Guarantee = () => {
+  const { t } = useTranslation(['policies', 'catalogue'])
+  const format = useFormat()
+  const names = useNames()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th>{t('table.what')}</th>
+          <th>{t('table.guarantee')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {GUARANTEE_ROWS.map(({ years, categories }) => (
+          <tr key={years}>
+            <td>{names(categories.map((one) => t(`category.${one}`, { ns: 'catalogue' })))}</td>
+            <td className={styles.figure}>{timeOf(format, years, 'year')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const PARTS = { seller: Seller, delivery: Delivery, guarantee: Guarantee }
+
+const Said = ({ block }: { block: Block }) => {
+  const { t } = useTranslation(['policies', 'profile'])
+  const figures = figuresOf(useFormat(), (tier) => t(`tier.${tier}`, { ns: 'profile' }))
+  if (typeof block === 'string') return <p>{t(block, figures)}</p>
+  if ('part' in block) {
+    const Part = PARTS[block.part]
+    return <Part />
+  }
+  return (
+    <ul className={styles.list}>
+      {block.map((key) => (
+        <li key={key}>{t(key, figures)}</li>
+      ))}
+    </ul>
+  )
+}
+
+const Policy = ({ of: name }: { of: PolicyName }) => {
+  const { t } = useTranslation('policies')
+  usePageTitle(t(`${name}.title`))
+  return (
+    <article className={classNames(page.page, styles.policy)}>
+      <header>
+        <div className={page.head}>
+          <h1>{t(`${name}.title`)}</h1>
+          <Button className={styles.print} icon={<Printer size={20} aria-hidden="true" />} onPress={() => window.print()}>
+            {t('print')}
+          </Button>
+        </div>
+        <p className={page.lead}>{t(`${name}.lead`)}</p>
+      </header>
+      {POLICIES[name].map(({ title, blocks }) => (
+        <section key={title} aria-labelledby={title}>
+          <h2 id={title}>{t(title)}</h2>
+          {blocks.map((block, index) => (
+            // The blocks of a section never move.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Fragment key={index}>
+              <Said block={block} />
+            </Fragment>
+          ))}
+        </section>
+      ))}
+      <nav className={styles.others} aria-label={t('others')}>
+        {POLICY_NAMES.filter((one) => one !== name).map((one) => (
+          <Link key={one} to={`/${one}`}>
+            {t(`${one}.title`)}
+          </Link>
+        ))}
+      </nav>
+    </article>
+  )
+}
+
+export const Privacy = () => <Policy of="privacy" />
+export const TermsOfSale = () => <Policy of="terms" />
+export const Returns = () => <Policy of="returns" />
