@@ -265,6 +265,14 @@ const staffOrders = createRoute({
     'OrderBoard',
   ),
 })
+const staffStock = createRoute({
+  getParentRoute: () => staff,
+  path: '/stock',
+  component: lazyRouteComponent(
+    withWords(['errors', 'staff'], () => import('../staff/stock/Stock.tsx')),
+    'Stock',
+  ),
+})
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -295,7 +303,7 @@ export const router = createRouter({
       security,
       yourData,
       forgotPassword,
-      staff.addChildren([staffOrders]),
+      staff.addChildren([staffOrders, staffStock]),
     ]),
   ]),
   defaultPreload: 'intent',
