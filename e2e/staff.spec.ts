@@ -2,6 +2,7 @@
 import type { Product } from '../src/contract/catalog.ts'
 import type { Order } from '../src/contract/orders.ts'
 import { Account } from './account.ts'
+import { ask } from './ask.ts'
 import { axeClean, axeCleanInBothThemes, expect, MONA, NOHA, test } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 
@@ -73,6 +74,51 @@ for (const [size, words] of [
         const { order: end } = await shopper.call<{ order: Order }>(`/orders/${order.id}`)
         expect(end).toMatchObject({ status: 'delivered', paymentStatus: 'paid', delivery: { carrier: 'Bosta', trackingNumber: 'BOSTA-77' } })
         expect(end.history.map((entry) => entry.status)).toEqual(['pending', 'confirmed', 'processing', 'shipped', 'delivered'])
+      })
+    })
+
+    test('staff count stock and change a price; what was sold meanwhile is not overwritten', async ({ watched: page, service, context }) => {
+      const t = wordsOf(words)
+      const staff = await Account.open(service.url, NOHA)
+      // A product of its own for each journey.
+      const { products } = await staff.call<{ products: Product[] }>(`/products?search=${words === 'ar' ? 'mirror' : 'rug'}`)
+      const product = products[0]!
+      const [variant] = product.variants
+      await staff.signIn(context)
+      await page.goto('/staff/stock')
+      await expect(page.getByRole('heading', { level: 1, name: t('staff', 'stock.title') })).toBeVisible()
+      await page.keyboard.press('/')
+      await page.keyboard.type(variant!.sku)
+      const list = page.getByRole('list', { name: t('staff', 'stock.title') }).getByRole('listitem')
+      const rows = list.filter({ hasText: variant!.sku })
+      await expect(list).toHaveCount(product.variants.length)
+      await expect(rows).toHaveCount(1)
+      const [stock, price] = [rows.getByRole('textbox').nth(0), rows.getByRole('textbox').nth(1)]
+      await axeCleanInBothThemes(page, 'stock and prices')
+      const now = async () => (await staff.call<{ product: Product }>(`/products/${product.id}`)).product
+
+      await test.step('a number is typed, and undone', async () => {
+        await stock.fill('31')
+        await stock.press('Enter')
+        await expect.poll(async () => (await now()).variants[0]!.stock).toBe(31)
+        await page.getByRole('button', { name: t('staff', 'stock.undo') }).click()
+        await expect.poll(async () => (await now()).variants[0]!.stock).toBe(variant!.stock)
+        await price.fill('4321')
+        await price.press('Enter')
+        await expect.poll(async () => (await now()).price).toBe(4321)
+      })
+
+      await test.step('a colleague was faster: the row shows what there is, and nothing is lost', async () => {
+        await ask(service.url, `/products/${product.id}/stock`, { method: 'PUT', body: { variantId: variant!.id, stock: 7 }, token: staff.token })
+        await stock.fill('50')
+        await stock.press('Enter')
+        await expect(rows.getByRole('alert')).toBeVisible()
+        expect((await now()).variants[0]!.stock).toBe(7)
+        await axeClean(page, 'a stock that was changed meanwhile')
+        await stock.fill('8')
+        await stock.press('Enter')
+        await expect.poll(async () => (await now()).variants[0]!.stock).toBe(8)
+        await expect(rows.getByRole('alert')).toHaveCount(0)
       })
     })
 

@@ -20,6 +20,8 @@ import arProfile from '../src/web/i18n/words/profile/ar.ts'
 import enProfile from '../src/web/i18n/words/profile/en.ts'
 import arRooms from '../src/web/i18n/words/rooms/ar.ts'
 import enRooms from '../src/web/i18n/words/rooms/en.ts'
+import arSettings from '../src/web/i18n/words/settings/ar.ts'
+import enSettings from '../src/web/i18n/words/settings/en.ts'
 import arSharing from '../src/web/i18n/words/sharing/ar.ts'
 import enSharing from '../src/web/i18n/words/sharing/en.ts'
 import arShell from '../src/web/i18n/words/shell/ar.ts'
@@ -45,6 +47,7 @@ const WORDS = {
     loyalty: arLoyalty,
     profile: arProfile,
     rooms: arRooms,
+    settings: arSettings,
     sharing: arSharing,
     shell: arShell,
     shop: arShop,
@@ -63,6 +66,7 @@ const WORDS = {
     loyalty: enLoyalty,
     profile: enProfile,
     rooms: enRooms,
+    settings: enSettings,
     sharing: enSharing,
     shell: enShell,
     shop: enShop,

@@ -2,29 +2,10 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { currency, hexColor, id, money, name, pageQuery, pagination, pathPart, queryBoolean, text, translated } from './primitives.ts'
+import { PRODUCT_LIMITS } from './productLimits.ts'
 import { CATEGORY_GROUPS } from './vocabulary.ts'
 import { category, kitchenRole, mount, roomType, style } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
-
-/** The greatest values of a product, for whoever writes one: staff, a manifest, the collection. Money in EGP, lengths in metres. */
-export const PRODUCT_LIMITS = {
-  price: 100_000_000,
-  /** Above and below zero. */
-  priceDelta: 100_000_000,
-  installationPrice: 1_000_000,
-  discountPercentage: 90,
-  stock: 1_000_000,
-  side: 20,
-  clearance: 5,
-  guaranteeYears: 30,
-  variants: 100,
-  /** Characters. */
-  name: LIMITS.text.productName,
-  description: LIMITS.text.description,
-  finish: 64,
-  included: 300,
-  path: 400,
-} as const
 
 const metres = z.number().positive().max(PRODUCT_LIMITS.side)
 /** Outer box in metres: `width` along local x, `height` along y, `depth` along z; the front faces +z. */
@@ -189,11 +170,14 @@ export const catalogOperations = {
         clearance,
         requiresInstallation: z.boolean(),
         installationPrice: money.min(0).max(PRODUCT_LIMITS.installationPrice),
+        /** What was shown: where another value stands by now, the change is refused and nothing is overwritten unseen. */
+        expectedPrice: money,
+        expectedDiscountPercentage: z.int(),
       })
       .partial(),
     status: 200,
     data: z.strictObject({ product }),
-    errors: ['PRODUCT_NOT_FOUND'],
+    errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_CHANGED'],
   }),
   updateStock: operation({
     method: 'PUT',
@@ -203,10 +187,15 @@ export const catalogOperations = {
     access: 'orders:write',
     params: z.object({ productId: pathPart }),
     /** Without a variant, the first one. */
-    body: z.strictObject({ variantId: id.optional(), stock: z.int().min(0).max(PRODUCT_LIMITS.stock) }),
+    body: z.strictObject({
+      variantId: id.optional(),
+      stock: z.int().min(0).max(PRODUCT_LIMITS.stock),
+      /** What was shown; as for prices. */
+      expectedStock: z.int().optional(),
+    }),
     status: 200,
     data: z.strictObject({ product }),
-    errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND'],
+    errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', 'PRODUCT_CHANGED'],
   }),
 }
 

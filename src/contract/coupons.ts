@@ -1,7 +1,7 @@
 /** Coupons, as staff keep them (docs/interface/cart-and-orders.md#coupons). */
 import { z } from 'zod'
 import { couponCode } from './cart.ts'
-import { PRODUCT_LIMITS } from './catalog.ts'
+import { PRODUCT_LIMITS } from './productLimits.ts'
 import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
 import { COUPON_STATUSES, COUPON_TYPES } from './orderVocabulary.ts'

@@ -100,6 +100,11 @@ export const DETAIL_SENTENCES = {
       'ما زالت ملفات كثيرة لغرفك قيد الإعداد. حاول مرة أخرى بعد قليل.',
       'De nombreux fichiers pour vos pièces sont encore en préparation. Réessayez dans un instant.',
     ),
+    idempotencyKeys: say(
+      'Within a day at most {maximum} requests can carry an Idempotency-Key. Send this one without, or wait.',
+      'الحد الأقصى للطلبات التي تحمل Idempotency-Key خلال يوم واحد: {maximum}. أرسل هذا الطلب دونه، أو انتظر.',
+      'En un jour, {maximum} requêtes au plus peuvent porter une Idempotency-Key. Envoyez celle-ci sans clé, ou attendez.',
+    ),
     options: RULES.options,
     whole: WHOLE,
   },

@@ -255,6 +255,12 @@ export const ERRORS = {
   ),
 
   // Catalogue
+  PRODUCT_CHANGED: refusal(
+    409,
+    'This has changed since it was shown, so nothing was overwritten. Check the current value, then change it again.',
+    'تغيّرت هذه القيمة منذ عرضها عليك، ولم يُستبدل شيء. راجع القيمة الحالية ثم عدّلها مرة أخرى.',
+    'Cette valeur a changé depuis son affichage : rien n’a été remplacé. Vérifiez la valeur actuelle, puis modifiez-la à nouveau.',
+  ),
   PRODUCT_NOT_FOUND: refusal(404, 'This product does not exist.', 'هذا المنتج غير موجود.', 'Ce produit n’existe pas.'),
   VARIANT_NOT_FOUND: refusal(404, 'This finish is not available.', 'هذا اللون أو الخامة غير متاح.', 'Cette finition n’existe pas.'),
 

@@ -94,6 +94,7 @@ export const LIMIT_WORDS: Words = {
     addresses: 'Addresses.',
     paymentMethods: 'Payment methods.',
     apiKeys: 'API keys that have not expired.',
+    idempotentAnswers: 'Requests with an `Idempotency-Key` within 24 hours, for which answers are kept.',
     wishlistItems: 'Products on the wishlist.',
     cartLines: 'Lines in the cart.',
     arSessions: 'AR sessions that are active at the same time.',

@@ -87,6 +87,7 @@ export const LIMITS = {
     addresses: 50,
     paymentMethods: 20,
     apiKeys: 20,
+    idempotentAnswers: 5_000,
     wishlistItems: 200,
     cartLines: 100,
     arSessions: 50,

@@ -22,6 +22,7 @@ import { returnOperations } from './returns.ts'
 import { sharingOperations } from './sharing.ts'
 import { sheetOperations } from './sheet.ts'
 import { staffOrderOperations } from './staffOrders.ts'
+import { staffStockOperations } from './staffStock.ts'
 import { templateOperations } from './templates.ts'
 import { verificationOperations } from './verification.ts'
 import { versionOperations } from './versions.ts'
@@ -48,6 +49,7 @@ export const operations = {
   ...fulfilmentOperations,
   ...invoiceOperations,
   ...staffOrderOperations,
+  ...staffStockOperations,
   ...ratingOperations,
   ...returnOperations,
   ...bookingOperations,

@@ -194,6 +194,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   endCoupon: 'INSUFFICIENT_SCOPE',
   updateProduct: 'INSUFFICIENT_SCOPE',
   updateStock: 'INSUFFICIENT_SCOPE',
+  listStock: 'INSUFFICIENT_SCOPE',
   listStaffOrders: 'INSUFFICIENT_SCOPE',
   listStaffMessages: 'INSUFFICIENT_SCOPE',
   resendMessage: 'INSUFFICIENT_SCOPE',

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { LIMITS } from '../../contract/limits.ts'
 import { operation } from '../../contract/operation.ts'
 import type { Database } from '../db/connection.ts'
 import { emptyTables, testDatabase } from '../db/testing.ts'
@@ -271,6 +273,39 @@ test.each(['', 'a'.repeat(256), 'with space', 'schlüssel'])('no key: %j', async
   const response = await post({ key })
   expect(errorOf(response)).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'Idempotency-Key' }] })
   expect(made).toBe(0)
+})
+
+test('an account keeps five thousand answers: a further key waits until the oldest is forgotten, and none is forgotten sooner', async () => {
+  const most = LIMITS.account.idempotentAnswers
+  await post({ key: 'oldest' })
+  await db.root.execute(sql`
+    insert into idempotency_keys (scope, route, key, fingerprint, claim, leased_until, status, answer, created_at)
+    select scope, 'POST /elsewhere', n::text, fingerprint, gen_random_uuid(), leased_until, status, answer, created_at + interval '1 hour'
+    from idempotency_keys, generate_series(1, ${sql.raw(String(most - 2))}) n`)
+  clock.advance(2 * 3_600_000)
+  expect((await post({ key: 'last-that-fits' })).statusCode).toBe(201)
+  const refused = await post({ key: 'one-more' })
+  expect([refused.statusCode, errorOf(refused).code, refused.headers['retry-after']]).toEqual([429, 'RATE_LIMIT_EXCEEDED', String(22 * 3600)])
+  expect(errorOf(refused).details).toEqual([expect.objectContaining({ path: 'Idempotency-Key', code: 'TOO_MANY', maximum: most })])
+  expect(made).toBe(2)
+  // What is kept still serves, others have their own, and without a key nothing is kept.
+  expect((await post({ key: 'oldest' })).headers['idempotent-replayed']).toBe('true')
+  expect((await post({ key: 'one-more', headers: BASIL })).statusCode).toBe(201)
+  expect(await db.root.$count(idempotencyKeys, eq(idempotencyKeys.route, 'POST /v1/things/:thing'))).toBe(3)
+  clock.advance(22 * 3_600_000 + 1)
+  await forgetIdempotencyKeys(db, clock.now())
+  expect((await post({ key: 'one-more' })).statusCode).toBe(201)
+})
+
+test('a request that failed runs again under its key, however many are kept', async () => {
+  during = () => Promise.reject(new Error('broken'))
+  expect((await post({ key: 'failed' })).statusCode).toBe(500)
+  await db.root.execute(sql`
+    insert into idempotency_keys (scope, route, key, fingerprint, claim, leased_until, created_at)
+    select scope, 'POST /elsewhere', n::text, fingerprint, gen_random_uuid(), leased_until, created_at
+    from idempotency_keys, generate_series(1, ${sql.raw(String(LIMITS.account.idempotentAnswers))}) n`)
+  during = () => Promise.resolve()
+  expect((await post({ key: 'failed' })).statusCode).toBe(201)
 })
 
 test('without a key every request is its own', async () => {

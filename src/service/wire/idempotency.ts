@@ -55,8 +55,14 @@ type Place = ReturnType<typeof place>
 
 const at = ({ scope, route, key }: Place) => and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
 
-/** Takes the key for this request; false when another request holds it, or held it. */
-const claimKey = async (db: Database, where: Place, fingerprint: string, claim: string, now: Date): Promise<boolean> => {
+const MOST = LIMITS.account.idempotentAnswers
+
+/** Whether an account has as many kept keys as it may, beside the one that is being taken: they are counted no further. */
+const isFull = ({ scope }: Place) =>
+  sql<boolean>`(select count(*) from (select 1 from ${idempotencyKeys} as kept where kept.scope = ${scope} limit ${MOST}) as counted) >= ${MOST}`
+
+/** Takes the key for this request: `held` when another request holds it, or held it; `full` when the account keeps too many, and it is not kept. */
+const claimKey = async (db: Database, where: Place, fingerprint: string, claim: string, now: Date): Promise<'taken' | 'held' | 'full'> => {
   const leasedUntil = new Date(now.getTime() + LEASE_MS)
   const fresh = { fingerprint, claim, leasedUntil, status: null, answer: null, failed: false, createdAt: now }
   const forgotten = lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS))
@@ -70,8 +76,26 @@ const claimKey = async (db: Database, where: Place, fingerprint: string, claim: 
     .insert(idempotencyKeys)
     .values({ ...where, ...fresh })
     .onConflictDoUpdate({ target: [idempotencyKeys.scope, idempotencyKeys.route, idempotencyKeys.key], set, setWhere: or(forgotten, unanswered) })
-    .returning({ claim: idempotencyKeys.claim })
-  return taken.length > 0
+    .returning({ failed: idempotencyKeys.failed, isFull: isFull(where) })
+  const [row] = taken
+  if (!row) return 'held'
+  // One that was taken before is among those that are kept.
+  if (!row.isFull || row.failed) return 'taken'
+  await db.root.delete(idempotencyKeys).where(and(at(where), eq(idempotencyKeys.claim, claim)))
+  return 'full'
+}
+
+/** What an account's keys stand for is kept a day and never thrown away sooner: a new one has to wait for the oldest to be forgotten. */
+const tooMany = async (db: Database, { scope }: Place, now: Date): Promise<Refusal> => {
+  const [oldest] = await db.root
+    .select({ createdAt: idempotencyKeys.createdAt })
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.scope, scope))
+    .orderBy(idempotencyKeys.createdAt)
+    .limit(1)
+  const wait = oldest ? oldest.createdAt.getTime() + KEPT_MS - now.getTime() : 0
+  const fault = { path: 'Idempotency-Key', code: 'TOO_MANY', about: 'idempotencyKeys', maximum: MOST } as const
+  return new Refusal('RATE_LIMIT_EXCEEDED', [fault], { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1000))) })
 }
 
 const inProgress = () => new Refusal('IDEMPOTENCY_KEY_IN_PROGRESS', [], { 'Retry-After': '1' })
@@ -124,7 +148,9 @@ export const idempotency = fp<{ db: Database }>(
       const where = place(request, request.caller.accountId, key)
       const fingerprint = sha256(`${request.url}\n${canonical(request.body)}`)
       const claim = randomUUID()
-      if (!(await claimKey(db, where, fingerprint, claim, app.clock.now()))) {
+      const claimed = await claimKey(db, where, fingerprint, claim, app.clock.now())
+      if (claimed === 'full') throw await tooMany(db, where, app.clock.now())
+      if (claimed === 'held') {
         await replay(db, where, fingerprint, key, reply)
         return
       }

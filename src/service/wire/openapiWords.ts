@@ -74,9 +74,10 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   getProduct: 'With its variants, pictures and 3D model.',
   relatedProducts:
     '`similar` are of its kind, nearest in style, price and size; `goesWith` are other kinds of its styles and rooms. At most 12 of each.',
-  updateProduct: 'Only staff may. Fields that are absent stay as they are; carts and rooms show the new price at once.',
+  updateProduct:
+    'Only staff may. Fields that are absent stay as they are; carts and rooms show the new price at once. With `expectedPrice` or `expectedDiscountPercentage` a change of what somebody else has changed is refused with `PRODUCT_CHANGED`, which names the value of now.',
   updateStock:
-    'Only staff may. Without a `variantId` it is the first variant. At 5 and below `product.stock_low` is told, from nothing `product.back_in_stock`.',
+    'Only staff may. Without a `variantId` it is the first variant. At 5 and below `product.stock_low` is told, from nothing `product.back_in_stock`. With `expectedStock` a count of what was sold or counted meanwhile is refused with `PRODUCT_CHANGED`, which names the stock of now.',
   createProject:
     'A rectangular room with walls, floor, ceiling, light and camera in its style; `length` and `width` 2 to 20 m, `height` 2.4 to 5 m. With a `templateId` the furniture comes along, fitted to these dimensions.',
   listProjects: 'Your own, or with `sharedWithMe` those that others let you see. Rows hold no scene and no items.',
@@ -169,6 +170,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   getInvoice:
     'A4, for its customer and for staff, in the language of `lang` or `Accept-Language`: the figures that the order was placed at, and where its payment stands. While it is being printed the answer is `INVOICE_IN_PROGRESS` with `Retry-After`: ask again.',
   cancelOrder: 'A customer may until it is processed, staff until it is shipped.',
+  listStock: 'A row a variant, least pieces first. `isLow` from 5 pieces down. The search reads what the catalogue’s search reads of a product.',
   listStaffOrders:
     'With everything that the next step needs. `search` takes beginnings of words: of the number, names, e-mail and phone numbers. `pagination.total` and `counts` count up to 10,000; narrow the list by dates for more.',
   listStaffMessages: 'Newest first. What a message said is not shown, and no subject that holds a code.',
@@ -224,6 +226,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   couponCode: 'A coupon that the estimate takes into account',
   loyaltyPointsToUse: 'Points that the estimate takes into account, as far as the account has them',
   paymentStatus: 'Only where the payment stands so',
+  low: 'Only what runs short',
   sessionId: 'Id of the session',
   apiKeyId: 'Id of the API key',
   exportId: 'Id of the export',

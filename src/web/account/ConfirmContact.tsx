@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailCheck, MessageSquareText } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Form } from 'react-aria-components/Form'
 import type { User } from '../../contract/accounts.ts'
 import { call } from '../api/client.ts'
@@ -10,34 +10,12 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/classNames.ts'
 import { fieldRemarks } from '../ui/fieldRemarks.ts'
-import { TextField } from '../ui/fields.tsx'
 import page from '../ui/page.module.css'
 import { ErrorNotice } from '../ui/states.tsx'
 import { toast } from '../ui/toasts.ts'
+import { DIGITS, GOOD_FOR, RESEND_AFTER, SECOND, useSecondsUntil } from './codes.ts'
+import { CodeField } from './CodeField.tsx'
 import styles from './confirm.module.css'
-
-const SECOND = 1000
-/** The service sends a new code this long after the one before; a code is good for ten minutes. */
-const RESEND_AFTER = 60 * SECOND
-const GOOD_FOR = 600 * SECOND
-const DIGITS = 6
-
-/** The digits of what was typed or pasted, Arabic ones too. */
-const digitsOf = (typed: string): string =>
-  typed
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/\D/g, '')
-    .slice(0, DIGITS)
-
-/** Whole seconds until a moment at most a minute away, counted down; 0 once it has passed. */
-const useSecondsUntil = (moment: number): number => {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND)
-    return () => clearInterval(timer)
-  }, [])
-  return Math.ceil(Math.min(RESEND_AFTER, Math.max(0, moment - now)) / SECOND)
-}
 
 export type ContactKind = 'email' | 'phone'
 interface Contact {
@@ -155,19 +133,14 @@ export const ConfirmContact = ({ kind, contact, bare = false, children }: Props)
             if (code.length === DIGITS && !confirm.isPending) confirm.mutate()
           }}
         >
-          <TextField
-            className={styles.code}
+          <CodeField
             label={t(`confirm.code.${kind}`)}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
             value={code}
             onChange={(typed) => {
-              setCode(digitsOf(typed))
+              setCode(typed)
               confirm.reset()
             }}
             error={remark}
-            isRequired
           />
           {remark === undefined && <ErrorNotice error={confirm.error} />}
           <ErrorNotice error={wait > 0 ? null : send.error} />

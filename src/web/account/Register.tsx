@@ -15,10 +15,8 @@ import { Checkbox, TextField } from '../ui/fields.tsx'
 import page from '../ui/page.module.css'
 import { ErrorNotice } from '../ui/states.tsx'
 import { toast } from '../ui/toasts.ts'
+import { PASSWORD_LENGTH } from './passwordLength.ts'
 import styles from './register.module.css'
-
-/** As the service judges it (service/areas/accounts/passwords.ts). */
-const PASSWORD_LENGTH = 8
 
 export const Register = () => {
   const { t } = useTranslation('account')

@@ -18,6 +18,11 @@ export const SignIn = () => {
       <p className={page.lead}>{t(session ? 'signIn.lead.guest' : 'signIn.lead')}</p>
       <SignInForm onDone={() => void navigate({ href: next ?? '/rooms' })} />
       <p>
+        <Link to="/forgot-password" search={next ? { next } : {}}>
+          {t('signIn.forgot')}
+        </Link>
+      </p>
+      <p>
         {t('signIn.new')}{' '}
         <Link to="/register" search={next ? { next } : {}}>
           {t('register.title')}

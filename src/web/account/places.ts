@@ -1,5 +1,5 @@
 /** The pages of an account, in the order in which they are listed. */
-import { Heart, LayoutGrid, MapPin, Package, Sparkles, UserRound } from 'lucide-react'
+import { Heart, KeyRound, LayoutGrid, MapPin, Package, Settings, ShieldCheck, Sparkles, UserRound } from 'lucide-react'
 
 export const PLACES = [
   { id: 'profile', to: '/account/profile', icon: UserRound, guest: false },
@@ -8,6 +8,9 @@ export const PLACES = [
   { id: 'loyalty', to: '/account/loyalty', icon: Sparkles, guest: false },
   { id: 'wishlist', to: '/wishlist', icon: Heart, guest: true },
   { id: 'rooms', to: '/rooms', icon: LayoutGrid, guest: true },
+  { id: 'settings', to: '/account/settings', icon: Settings, guest: false },
+  { id: 'security', to: '/account/security', icon: KeyRound, guest: false },
+  { id: 'data', to: '/account/data', icon: ShieldCheck, guest: true },
 ] as const
-export type Place = (typeof PLACES)[number]
+type Place = (typeof PLACES)[number]
 export type PlaceId = Place['id']

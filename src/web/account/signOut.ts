@@ -14,7 +14,7 @@ export interface SignOutAnswer {
 }
 
 /** Forgets the account on this machine. */
-const leave = async (account: string): Promise<void> => {
+export const leave = async (account: string): Promise<void> => {
   // First: from here on no tab of this browser keeps anything for the account any more.
   endSession()
   const { clearAccount } = await import('../storage/account.ts')

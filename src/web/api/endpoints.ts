@@ -124,6 +124,7 @@ export const ENDPOINTS = {
   getSeller: ['GET', '/seller', 'public'],
   getInvoice: ['GET', '/orders/{orderId}/invoice', 'private'],
   cancelOrder: ['POST', '/orders/{orderId}/cancel', 'private'],
+  listStock: ['GET', '/staff/stock', 'private'],
   listStaffOrders: ['GET', '/staff/orders', 'private'],
   listStaffMessages: ['GET', '/staff/messages', 'private'],
   resendMessage: ['POST', '/staff/messages/{messageId}/resend', 'private'],

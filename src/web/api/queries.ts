@@ -199,6 +199,33 @@ export const useDeleteProject = () => {
   })
 }
 
+export const sessionsQuery = () =>
+  queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call('listSessions', { query: WHOLE, signal }), enabled: signedIn() })
+
+export const apiKeysQuery = () =>
+  queryOptions({ queryKey: ['apiKeys'], queryFn: ({ signal }) => call('listApiKeys', { query: WHOLE, signal }), enabled: signedIn() })
+
+/** Milliseconds after which an archive that is being made is asked after again. */
+const ASK_AFTER = 3000
+export const dataExportQuery = (exportId: string) =>
+  queryOptions({
+    queryKey: ['dataExport', exportId],
+    queryFn: ({ signal }) => call('getDataExport', { params: { exportId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.export.status === 'queued' ? ASK_AFTER : false),
+  })
+
+const NOT_DELIVERED = ['pending', 'confirmed', 'processing', 'shipped'] as const
+/** How many orders have neither come nor been cancelled. */
+export const openOrdersQuery = () =>
+  queryOptions({
+    queryKey: ['orders', 'open'],
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all(NOT_DELIVERED.map((status) => call('listOrders', { query: { status, limit: 1 }, signal })))
+      return lists.reduce((sum, { pagination }) => sum + pagination.total, 0)
+    },
+    enabled: signedIn(),
+  })
+
 export const loyaltyQuery = () =>
   queryOptions({ queryKey: ['loyalty', language()], queryFn: ({ signal }) => call('getLoyalty', { signal }), enabled: signedIn() })
 

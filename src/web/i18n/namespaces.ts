@@ -12,6 +12,7 @@ import type invoice from './words/invoice/en.ts'
 import type policies from './words/policies/en.ts'
 import type profile from './words/profile/en.ts'
 import type rooms from './words/rooms/en.ts'
+import type settings from './words/settings/en.ts'
 import type sharing from './words/sharing/en.ts'
 import type shell from './words/shell/en.ts'
 import type shop from './words/shop/en.ts'
@@ -31,6 +32,7 @@ export interface Namespaces {
   policies: typeof policies
   profile: typeof profile
   rooms: typeof rooms
+  settings: typeof settings
   sharing: typeof sharing
   shell: typeof shell
   shop: typeof shop

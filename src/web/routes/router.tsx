@@ -168,6 +168,15 @@ const signIn = createRoute({
     'SignIn',
   ),
 })
+const forgotPassword = createRoute({
+  getParentRoute: within,
+  path: '/forgot-password',
+  validateSearch: afterwards,
+  component: lazyRouteComponent(
+    withWords(['account', 'errors', 'profile'], () => import('../account/ForgotPassword.tsx')),
+    'ForgotPassword',
+  ),
+})
 const register = createRoute({
   getParentRoute: within,
   path: '/register',
@@ -195,6 +204,30 @@ const profile = createRoute({
   component: lazyRouteComponent(
     withWords(['account', 'errors', 'profile'], () => import('../account/profile/Profile.tsx')),
     'Profile',
+  ),
+})
+const settings = createRoute({
+  getParentRoute: within,
+  path: '/account/settings',
+  component: lazyRouteComponent(
+    withWords(['account', 'errors', 'profile', 'settings'], () => import('../account/settings/Settings.tsx')),
+    'Settings',
+  ),
+})
+const security = createRoute({
+  getParentRoute: within,
+  path: '/account/security',
+  component: lazyRouteComponent(
+    withWords(['account', 'errors', 'profile', 'settings'], () => import('../account/security/Security.tsx')),
+    'Security',
+  ),
+})
+const yourData = createRoute({
+  getParentRoute: within,
+  path: '/account/data',
+  component: lazyRouteComponent(
+    withWords(['account', 'errors', 'profile', 'settings'], () => import('../account/data/YourData.tsx')),
+    'YourData',
   ),
 })
 const addresses = createRoute({
@@ -232,6 +265,14 @@ const staffOrders = createRoute({
     'OrderBoard',
   ),
 })
+const staffStock = createRoute({
+  getParentRoute: () => staff,
+  path: '/stock',
+  component: lazyRouteComponent(
+    withWords(['errors', 'staff'], () => import('../staff/stock/Stock.tsx')),
+    'Stock',
+  ),
+})
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -258,7 +299,11 @@ export const router = createRouter({
       profile,
       addresses,
       loyalty,
-      staff.addChildren([staffOrders]),
+      settings,
+      security,
+      yourData,
+      forgotPassword,
+      staff.addChildren([staffOrders, staffStock]),
     ]),
   ]),
   defaultPreload: 'intent',

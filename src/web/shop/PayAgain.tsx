@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import type { Order } from '../../contract/orders.ts'
+import { paymentOptionsQuery } from '../api/queries.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/classNames.ts'
@@ -22,7 +23,10 @@ export const PayAgain = ({ order, declined, isWaiting }: Props) => {
   const { t } = useTranslation('shop')
   const { money, dateTime } = useFormat()
   const client = useQueryClient()
-  const [choice, setChoice] = useState<PaymentChoice | null>(null)
+  const [chosen, setChoice] = useState<PaymentChoice | null>(null)
+  const { data: offered } = useQuery(paymentOptionsQuery())
+  // Where cards are paid on the provider's page, that is what most want, and all there may be.
+  const choice = chosen ?? offered?.options.find((option) => option.type === 'hosted')?.token ?? null
   const paying = useMutation({
     mutationFn: (payment: PaymentChoice) => pay(order.id, payment),
     onSuccess: ({ page: providersPage }) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
-import { ClipboardList, Store } from 'lucide-react'
+import { ClipboardList, PackageSearch, Store } from 'lucide-react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { refusedWith } from '../api/failure.ts'
 import { useSession } from '../api/useSession.ts'
@@ -12,7 +12,10 @@ import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
 import { staffOrdersQuery } from './queries.ts'
 import styles from './frame.module.css'
 
-const PAGES = [{ to: '/staff', icon: ClipboardList, word: 'nav.orders', exact: true }] as const
+const PAGES = [
+  { to: '/staff', icon: ClipboardList, word: 'nav.orders', exact: true },
+  { to: '/staff/stock', icon: PackageSearch, word: 'nav.stock', exact: false },
+] as const
 
 const Bar = ({ whole }: { whole: boolean }) => {
   const { t } = useTranslation('staff')

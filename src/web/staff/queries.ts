@@ -15,3 +15,12 @@ export const staffOrdersQuery = (query: Partial<Query<'listStaffOrders'>>) =>
     refetchInterval: LOOK_AGAIN_MS,
     staleTime: 5000,
   })
+
+export const STOCK_KEY = ['staff', 'stock'] as const
+export const stockQuery = (query: Partial<Query<'listStock'>>) =>
+  queryOptions({
+    queryKey: [...STOCK_KEY, language(), query],
+    queryFn: ({ signal }) => call('listStock', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5000,
+  })

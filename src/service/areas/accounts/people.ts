@@ -1,5 +1,6 @@
 /** What other areas may ask about people without reading their table. */
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import type { Preferences } from '../../../contract/accounts.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { users } from './tables.ts'
@@ -47,6 +48,31 @@ export const offersTo = async (queryable: Queryable, accountId: string): Promise
     .from(users)
     .where(and(eq(users.id, accountId), eq(users.emailVerified, true), eq(users.accountStatus, 'active')))
   return row?.email && row.preferences.notifications.email.marketing ? { email: row.email, language: row.preferences.language } : null
+}
+
+/** How to write to someone about their orders. */
+export interface Correspondent {
+  language: Language
+  notifications: Preferences['notifications']
+  /** The account's own, where it has shown that they are. */
+  confirmedEmail: string | null
+  confirmedPhone: string | null
+}
+
+/** An account to write to, a guest's too; null where it is not active. */
+export const correspondent = async (queryable: Queryable, accountId: string): Promise<Correspondent | null> => {
+  const { email, emailVerified, phone, phoneVerified, preferences } = users
+  const [row] = await queryable
+    .select({ email, emailVerified, phone, phoneVerified, preferences })
+    .from(users)
+    .where(and(eq(users.id, accountId), eq(users.accountStatus, 'active')))
+  if (!row) return null
+  return {
+    language: row.preferences.language,
+    notifications: row.preferences.notifications,
+    confirmedEmail: row.emailVerified ? row.email : null,
+    confirmedPhone: row.phoneVerified ? row.phone : null,
+  }
 }
 
 /**

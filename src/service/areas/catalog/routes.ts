@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { catalogOperations } from '../../../contract/catalog.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { ratingOperations } from '../../../contract/ratings.ts'
+import { staffStockOperations } from '../../../contract/staffStock.ts'
 import type { Services } from '../../services.ts'
 import { requireStaff } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { serve } from '../../wire/route.ts'
 import { keptAnswer } from './keptAnswers.ts'
 import { listProducts } from './listProducts.ts'
+import { listStock } from './listStock.ts'
 import { productWithFront } from './productOnWire.ts'
 import { findProducts } from './products.ts'
 import { judgeRating } from './ratings/rate.ts'
@@ -48,6 +50,11 @@ export const catalogRoutes = (app: FastifyInstance, { db, clock }: Services): vo
     return { data: await readProduct(params.productId, language, publicUrl) }
   })
 
+  serve(app, staffStockOperations.listStock, async ({ caller, query, language, publicUrl }) => {
+    requireStaff(caller)
+    return { data: await listStock(db.root, query, language, { publicUrl }) }
+  })
+
   serve(app, catalogOperations.updateStock, async ({ params: { productId }, body, caller, language, publicUrl, requestId, idempotencyKey }) => {
     requireStaff(caller)
     const product = (await findProducts(db.root, [productId], { publicUrl })).get(productId)
@@ -55,7 +62,7 @@ export const catalogRoutes = (app: FastifyInstance, { db, clock }: Services): vo
     const variantId = body.variantId ?? product.variants[0]?.id
     const counted =
       variantId !== undefined &&
-      (await db.transaction((tx) => setStock(tx, { productId, variantId, stock: body.stock }, { at: clock.now(), requestId, idempotencyKey })))
+      (await db.transaction((tx) => setStock(tx, { ...body, productId, variantId }, { at: clock.now(), requestId, idempotencyKey })))
     if (!counted) throw new Refusal('VARIANT_NOT_FOUND')
     return { data: await readProduct(productId, language, publicUrl) }
   })

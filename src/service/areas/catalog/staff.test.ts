@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogOperations } from '../../../contract/catalog.ts'
+import { staffStockOperations } from '../../../contract/staffStock.ts'
 import { FIXTURE, testService, type TestService } from '../../testing.ts'
 import { events } from '../../work/tables.ts'
 
 let service: TestService
 let token: string
+const { listStock } = staffStockOperations
 const { updateProduct, updateStock, listProducts, relatedProducts } = catalogOperations
 beforeAll(async () => {
   service = await testService()
@@ -96,6 +98,68 @@ describe('counting pieces', () => {
     expect(data.product.variants.map(({ stock }) => stock)).toEqual([20, 0])
     const { error } = await service.call(updateStock, { token, params: await paramsOf(FIXTURE.lamp), body })
     expect(error.code).toBe('VARIANT_NOT_FOUND')
+  })
+})
+
+describe('changing what someone else has changed', () => {
+  test('a stock of which pieces were sold meanwhile is not overwritten; the refusal says what there is', async () => {
+    const params = await paramsOf(FIXTURE.sofa)
+    await service.services.db.root.execute(
+      sql`update product_variants set stock = 19 where sku = ${(await service.product(FIXTURE.sofa)).variants[0]!.sku}`,
+    )
+    const count = (stock: number, expectedStock: number) => service.call(updateStock, { token, params, body: { stock, expectedStock } })
+    const { error } = await count(25, 20)
+    expect(error).toMatchObject({ code: 'PRODUCT_CHANGED', status: 409, details: [{ path: 'expectedStock', expectedStock: 20, stock: 19 }] })
+    expect((await service.product(FIXTURE.sofa)).variants[0]!.stock).toBe(19)
+    expect((await count(24, 19)).data.product.variants[0]!.stock).toBe(24)
+  })
+
+  test('of two who change one price, the second hears of the first; a change of something else is no hindrance', async () => {
+    const { id, price: piastres, discountPercentage } = await service.product(FIXTURE.sofa)
+    const price = piastres / 100
+    const change = (body: object) => service.call(updateProduct, { token, params: { productId: id }, body })
+    expect((await change({ price: price + 100, expectedPrice: price })).status).toBe(200)
+    expect((await change({ price: price + 200, expectedPrice: price })).error).toMatchObject({
+      code: 'PRODUCT_CHANGED',
+      details: [{ path: 'expectedPrice', expectedPrice: price, price: price + 100 }],
+    })
+    expect((await change({ discountPercentage: 15, expectedDiscountPercentage: discountPercentage })).status).toBe(200)
+    const both = { price: 5, discountPercentage: 20, expectedPrice: 1, expectedDiscountPercentage: 2 }
+    expect((await change(both)).error.details?.map(({ path }) => path)).toEqual(['expectedPrice', 'expectedDiscountPercentage'])
+    expect(await service.product(FIXTURE.sofa)).toMatchObject({ price: piastres + 10_000, discountPercentage: 15 })
+  })
+})
+
+describe('what is in stock', () => {
+  const stock = (query: Record<string, string> = {}) => service.call(listStock, { token, query })
+
+  test('is listed by variant, what runs short first, with what a piece costs', async () => {
+    const { data } = await stock({ limit: '100' })
+    const counts = data.variants.map((row) => row.stock)
+    expect(counts.length).toBeGreaterThan(5)
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b))
+    expect(data.variants.filter(({ isLow }) => isLow)).toHaveLength(data.lowCount)
+    const discounted = data.variants.find(({ discountPercentage }) => discountPercentage > 0)!
+    expect(discounted.unitPrice).toBeCloseTo((discounted.price + discounted.priceDelta) * (1 - discounted.discountPercentage / 100), 2)
+  })
+
+  test('is found by name in any language and by number, paged, and narrowed to what runs short', async () => {
+    const sofa = await service.product(FIXTURE.sofa)
+    const ids = async (query: Record<string, string>) => (await stock(query)).data.variants.map(({ variantId }) => variantId)
+    const own = sofa.variants.map(({ id }) => id)
+    expect(await ids({ search: sofa.name.ar })).toEqual(expect.arrayContaining(own))
+    expect(await ids({ search: sofa.variants[1]!.sku })).toContain(own[1])
+    expect(await ids({ search: 'nosuchthing' })).toEqual([])
+    const low = (await stock({ low: 'true' })).data
+    expect(low.variants.length).toBe(low.pagination.total)
+    expect(low.variants.every(({ stock: pieces }) => pieces <= 5)).toBe(true)
+    expect(low.pagination.total).toBe(low.lowCount)
+    expect((await ids({ limit: '1', page: '2' }))[0]).toBe((await ids({ limit: '2' }))[1])
+  })
+
+  test('is nobody’s to read but staff’s', async () => {
+    const guest = await service.guest()
+    expect((await service.call(listStock, { token: guest.token })).error.code).toBe('INSUFFICIENT_SCOPE')
   })
 })
 

@@ -111,16 +111,20 @@ export const returnStock = async (tx: Tx, lines: readonly StockLine[], cause: St
 }
 
 /**
- * Counts a variant's pieces anew. @returns false when the product has no such variant
+ * Counts a variant's pieces anew.
+ * @returns false when the product has no such variant
+ * @throws Refusal PRODUCT_CHANGED where there are not `expectedStock` any more
  */
 export const setStock = async (
   tx: Tx,
-  { productId, variantId, stock }: { productId: string; variantId: string; stock: number },
+  { productId, variantId, stock, expectedStock }: { productId: string; variantId: string; stock: number; expectedStock?: number | undefined },
   cause: StockCause,
 ): Promise<boolean> => {
   const one = and(eq(productVariants.id, variantId), eq(productVariants.productId, productId))
   const [before] = await tx.select({ stock: productVariants.stock }).from(productVariants).where(one).for('update')
   if (before === undefined) return false
+  if (expectedStock !== undefined && expectedStock !== before.stock)
+    throw new Refusal('PRODUCT_CHANGED', [{ path: 'expectedStock', code: 'PRODUCT_CHANGED', expectedStock, stock: before.stock }])
   await tx.update(productVariants).set({ stock }).where(one)
   await announceCrossing(tx, variantId, before.stock, stock, cause)
   if (before.stock > 0 !== stock > 0) await announceAvailability(tx, [variantId])

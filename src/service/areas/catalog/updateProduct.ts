@@ -24,16 +24,30 @@ const requirePrice = (price: number, variants: readonly { priceDelta: number }[]
     )
 }
 
+/** Nothing that someone else changed meanwhile is overwritten unseen. @throws Refusal PRODUCT_CHANGED */
+const requireExpected = ({ expectedPrice, expectedDiscountPercentage }: Patch, before: { price: number; discountPercentage: number }): void => {
+  const now = { price: toWire(before.price), discountPercentage: before.discountPercentage }
+  const code = 'PRODUCT_CHANGED' as const
+  const faults = [
+    ...(expectedPrice === undefined || expectedPrice === now.price ? [] : [{ path: 'expectedPrice', code, expectedPrice, price: now.price }]),
+    ...(expectedDiscountPercentage === undefined || expectedDiscountPercentage === now.discountPercentage
+      ? []
+      : [{ path: 'expectedDiscountPercentage', code, expectedDiscountPercentage, discountPercentage: now.discountPercentage }]),
+  ]
+  if (faults.length > 0) throw new Refusal(code, faults)
+}
+
 /**
  * @returns false when there is no such product
- * @throws Refusal VALIDATION_ERROR
+ * @throws Refusal VALIDATION_ERROR, PRODUCT_CHANGED
  */
 export const updateProduct = async (tx: Tx, id: string, patch: Patch, now: Date): Promise<boolean> => {
   const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update')
   if (before === undefined) return false
   if (Object.keys(patch).length === 0) return true
   const variants = await tx.select().from(productVariants).where(eq(productVariants.productId, id)).orderBy(asc(productVariants.position))
-  const { price, installationPrice, ...plain } = patch
+  requireExpected(patch, before)
+  const { price, installationPrice, expectedPrice: _price, expectedDiscountPercentage: _discount, ...plain } = patch
   if (price !== undefined) requirePrice(price, variants)
   const values = {
     ...plain,

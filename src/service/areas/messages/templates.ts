@@ -4,6 +4,14 @@
  */
 import type { MessageKind } from '../../../contract/messages.ts'
 import type { Language } from '../../../contract/primitives.ts'
+import { ORDER_TEMPLATES } from './orderTemplates.ts'
+
+/** Of every mail about an order: its number, its total as pages write it, its page. */
+interface OrderValues {
+  number: string
+  total: string
+  url: string
+}
 
 /** What a message of each kind is told. Values that people typed have been through `nameInMail`. */
 export interface MessageValues {
@@ -15,6 +23,17 @@ export interface MessageValues {
   export_ready: { days: number }
   /** Prices as they are shown; `others` is how many more products of the wishlist cost less. */
   price_drop: { product: string; before: string; now: string; others: number; url: string }
+  order_placed: OrderValues & { payment: 'cash' | 'card' }
+  order_confirmed: OrderValues & { day: string }
+  /** `parcel` says what is known of it; the others are empty where nothing is. */
+  order_shipped: OrderValues & { day: string; parcel: 'unnamed' | 'numbered' | 'carried'; trackingNumber: string; carrier: string }
+  order_delivered: OrderValues & { until: string }
+  order_cancelled: OrderValues & { refund: 'none' | 'whole'; amount: string }
+  return_approved: OrderValues & { amount: string }
+  return_refused: OrderValues
+  order_confirmed_text: { number: string; day: string }
+  order_shipped_text: { number: string; day: string }
+  order_cancelled_text: { number: string }
   invitation_to_edit: { from: string; room: string; email: string; url: string }
   invitation_to_view: { from: string; room: string; email: string; url: string }
 }
@@ -209,6 +228,7 @@ export const TEMPLATES: Readonly<Record<MessageKind, Template>> = {
       },
     },
   },
+  ...ORDER_TEMPLATES,
   invitation_to_edit: {
     channel: 'email',
     words: {

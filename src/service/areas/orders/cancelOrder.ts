@@ -14,13 +14,14 @@ import { moveOrder } from './moveOrder.ts'
 import { orderCancelled as cancelledPayload } from './payloads.ts'
 import { linesOf, lockOrder, requireReader, type Cause, type OrderRow } from './records.ts'
 import { orders } from './tables.ts'
+import { tellCustomer } from './tellCustomer.ts'
 import { mayMove } from '../../../contract/orderMoves.ts'
 
 /** At a time, so that one round of the ticker stays short. */
 const ROUND = 50
 
 /** Everything that follows when a locked order ends. What a charge on its way brings is given back when it is known. */
-const close = async (tx: Tx, order: OrderRow, cause: Cause, reason: string | null): Promise<void> => {
+const close = async (tx: Tx, services: Services, order: OrderRow, cause: Cause, reason: string | null): Promise<void> => {
   const lines = await linesOf(tx, order.id)
   const cancelled = await moveOrder(tx, order, 'cancelled', cause, { reason, change: { payBefore: null } })
   await returnStock(
@@ -33,6 +34,7 @@ const close = async (tx: Tx, order: OrderRow, cause: Cause, reason: string | nul
   const refund = await stopPayment.ask(tx, order.id, 'order_cancelled', cause.at)
   const payload = cancelledPayload(cancelled, order.status, cause, reason, refund)
   await writeEvent(tx, { type: 'order.cancelled', accountId: order.accountId, payload, ...cause })
+  await tellCustomer(tx, services, cancelled, { kind: 'order_cancelled', refund }, cause.at)
 }
 
 export interface Cancellation {
@@ -54,7 +56,7 @@ export const cancelOrder = async (services: Services, { orderId, reason, caller,
     requireReader(order, caller)
     if (order.status === 'cancelled') throw new Refusal('ORDER_ALREADY_CANCELLED')
     if (!mayMove(order.status, 'cancelled', caller.role)) throw new Refusal('ORDER_NOT_CANCELLABLE')
-    await close(tx, order, { ...cause, by: caller.role }, reason ?? null)
+    await close(tx, services, order, { ...cause, by: caller.role }, reason ?? null)
     return order.id
   })
   await orderCancelled.tell(services, id)
@@ -78,7 +80,7 @@ const expireOne = (services: Services, id: string, now: Date): Promise<boolean> 
       .for('update', { skipLocked: true })
     if (!order) return false
     const reason = order.paymentStatus === 'unpaid' ? 'payment_expired' : 'cash_not_confirmed'
-    await close(tx, order, { by: 'system', at: now }, reason)
+    await close(tx, services, order, { by: 'system', at: now }, reason)
     return true
   })
 

@@ -10,6 +10,8 @@ import { earnPoints } from '../loyalty/ledger.ts'
 import { orderDelivered } from './hooks.ts'
 import { confirmOrder, moveOrder, updateOrder } from './moveOrder.ts'
 import { lockOrder, type Cause, type OrderRow } from './records.ts'
+import { returnableUntil } from './returns/requestReturn.ts'
+import { tellCustomer } from './tellCustomer.ts'
 import { writeTracking } from './tracking.ts'
 import { awaitsConfirmation, mayMove } from '../../../contract/orderMoves.ts'
 
@@ -31,9 +33,9 @@ const parcelOf = ({ trackingNumber, carrier }: Request): Partial<OrderRow> => ({
 })
 
 /** An order to be paid by card is confirmed by its payment alone. */
-const confirm: Take = async ({ tx, order, cause }) => {
+const confirm: Take = async ({ tx, services, order, cause }) => {
   if (!awaitsConfirmation(order)) throw new Refusal('INVALID_STATUS_TRANSITION')
-  await confirmOrder(tx, order, cause)
+  await confirmOrder(tx, services, order, cause)
 }
 
 const forward =
@@ -52,17 +54,23 @@ const pass =
     await writeTracking(tx, order.id, { status, at: cause.at, location: request.location })
   }
 
+const ship: Take = async (step) => {
+  const shipped = await forward('shipped')(step)
+  await tellCustomer(step.tx, step.services, shipped, { kind: 'order_shipped' }, step.cause.at)
+}
+
 const deliver: Take = async (step) => {
   const { tx, services, cause } = step
   const delivered = await forward('delivered')(step)
   await orderDelivered.tell(tx, services, delivered, cause)
   await earnPoints(tx, { accountId: delivered.accountId, orderId: delivered.id, at: cause.at }, delivered.total)
+  await tellCustomer(tx, services, delivered, { kind: 'order_delivered', until: returnableUntil(cause.at) }, cause.at)
 }
 
 const STEPS: Readonly<Record<FulfilmentStep, Take>> = {
   confirmed: confirm,
   processing: forward('processing'),
-  shipped: forward('shipped'),
+  shipped: ship,
   in_transit: pass('in_transit'),
   out_for_delivery: pass('out_for_delivery'),
   delivered: deliver,

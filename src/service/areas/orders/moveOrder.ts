@@ -5,6 +5,8 @@ import type { OrderStatus } from '../../../contract/orderVocabulary.ts'
 import type { Tx } from '../../db/connection.ts'
 import { writeEvent } from '../../work/events.ts'
 import { markOrdered } from '../design/ownership.ts'
+import type { Services } from '../../services.ts'
+import { tellCustomer } from './tellCustomer.ts'
 import { statusChanged } from './payloads.ts'
 import { linesOf, type Cause, type OrderRow } from './records.ts'
 import { orderHistory, orders } from './tables.ts'
@@ -56,10 +58,17 @@ export const moveOrder = async (
   return moved
 }
 
-/** Confirms a pending order; the rooms that it furnishes become `ordered`. */
-export const confirmOrder = async (tx: Tx, order: OrderRow, cause: Cause, change: Partial<OrderRow> = {}): Promise<OrderRow> => {
+/** Confirms a pending order; the rooms that it furnishes become `ordered`, and its customer is told. */
+export const confirmOrder = async (
+  tx: Tx,
+  services: Pick<Services, 'config'>,
+  order: OrderRow,
+  cause: Cause,
+  change: Partial<OrderRow> = {},
+): Promise<OrderRow> => {
   const confirmed = await moveOrder(tx, order, 'confirmed', cause, { change: { ...change, payBefore: null } })
   const rooms = (await linesOf(tx, order.id)).flatMap((line) => line.designProjectId ?? [])
   if (rooms.length > 0) await markOrdered(tx, [...new Set(rooms)], order.accountId)
+  await tellCustomer(tx, services, confirmed, { kind: 'order_confirmed' }, cause.at)
   return confirmed
 }

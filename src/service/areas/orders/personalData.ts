@@ -1,5 +1,6 @@
 /** What orders keep about their person. They stay for the books when the account is deleted: what was bought and paid, without whom and where to. */
 import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { messages } from '../../work/tables.ts'
 import type { PersonalData } from '../accounts/personalData.ts'
 import { bookingsOf } from './bookings/readBookings.ts'
 import { orderReturns } from './returns/tables.ts'
@@ -27,6 +28,7 @@ export const orderData: PersonalData = {
   },
   erase: async (tx, { accountId }) => {
     const mine = tx.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId))
+    await tx.delete(messages).where(sql`${messages.about} in (select ${orders.id}::text from ${orders} where ${orders.accountId} = ${accountId})`)
     await tx.update(orderReturns).set({ reason: '', note: null }).where(inArray(orderReturns.orderId, mine))
     await tx.update(couponRedemptions).set({ onceEmail: null }).where(eq(couponRedemptions.accountId, accountId))
     await tx

@@ -28,6 +28,7 @@ import { newOrderNumber } from './orderNumber.ts'
 import { orderCreated } from './payloads.ts'
 import type { OrderPrice } from '../../../contract/pricing/order.ts'
 import { quoteOrder } from './quote.ts'
+import { tellCustomer } from './tellCustomer.ts'
 import type { Cause, OrderLine, OrderRow } from './records.ts'
 import { orderLines, orders, type AddressCopy } from './tables.ts'
 
@@ -204,8 +205,9 @@ const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<s
   await writeEvent(tx, { type: 'order.created', accountId: caller.accountId, payload: orderCreated(order, lines, language), ...cause })
   await removeOrderedLines(tx, caller.accountId, lines)
   await orderPlaced.tell(tx, order, cause.at)
-  // Nothing is left to pay: the order is confirmed at once.
-  if (free) await confirmOrder(tx, order, { ...cause, by: 'system' }, { paymentStatus: 'paid' })
+  // Nothing is left to pay: the order is confirmed at once, and that is what its customer is told.
+  if (free) await confirmOrder(tx, services, order, { ...cause, by: 'system' }, { paymentStatus: 'paid' })
+  else await tellCustomer(tx, services, order, { kind: 'order_placed' }, cause.at)
   return order.id
 }
 

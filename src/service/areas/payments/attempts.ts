@@ -161,7 +161,7 @@ const succeed = async (tx: Tx, services: Services, order: OrderRow, payment: Pay
     return updateOrder(tx, order, { paymentStatus: 'paid' }, cause.at)
   }
   await setIntent(tx, order.id, 'succeeded', cause.at)
-  return confirmOrder(tx, order, { ...cause, by: 'system' }, { paymentStatus: 'paid' })
+  return confirmOrder(tx, services, order, { ...cause, by: 'system' }, { paymentStatus: 'paid' })
 }
 
 const fail = async (tx: Tx, order: OrderRow, payment: PaymentRow, cause: Cause): Promise<OrderRow> => {

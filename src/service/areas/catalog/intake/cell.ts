@@ -1,6 +1,6 @@
 /** What people write into cells: lengths with units, prices, lists, yes and no, in any of three languages. */
 
-import { PRODUCT_LIMITS } from '../../../../contract/catalog.ts'
+import { PRODUCT_LIMITS } from '../../../../contract/productLimits.ts'
 
 /** A cell says something that cannot be used; the message is a sentence for whoever wrote it. */
 export class BadCell extends Error {

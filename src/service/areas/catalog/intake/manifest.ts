@@ -1,7 +1,8 @@
 /** A shop's list of goods, in any of its three forms, read row by row. */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
-import { catalogueEntry, PRODUCT_LIMITS } from '../../../../contract/catalog.ts'
+import { catalogueEntry } from '../../../../contract/catalog.ts'
+import { PRODUCT_LIMITS } from '../../../../contract/productLimits.ts'
 import { UnusableCatalogue } from '../importCatalogue.ts'
 import { BadCell, words } from './cell.ts'
 import { COLUMNS, productOfRows, type Fault, type ManifestProduct } from './shopProduct.ts'

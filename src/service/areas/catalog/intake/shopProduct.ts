@@ -1,6 +1,7 @@
 /** From a shop's rows to a product in the house's form; every fault is told with its row and column. */
 import type { CatalogueEntry, PlanArt } from '../../../../contract/catalog.ts'
-import { catalogueEntry, PRODUCT_LIMITS } from '../../../../contract/catalog.ts'
+import { catalogueEntry } from '../../../../contract/catalog.ts'
+import { PRODUCT_LIMITS } from '../../../../contract/productLimits.ts'
 import { LANGUAGES, type Translated } from '../../../../contract/primitives.ts'
 import { CATEGORY_NAMES, KITCHEN_ROLES, MOUNTS, ROOM_TYPES, STYLES, type Category, type Mount } from '../../../../contract/vocabulary.ts'
 import type { Pose } from '../../../../furniture/intake/fit.ts'

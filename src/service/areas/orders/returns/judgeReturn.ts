@@ -10,6 +10,7 @@ import { reversePoints } from '../../loyalty/ledger.ts'
 import { payBack } from '../hooks.ts'
 import { updateOrder } from '../moveOrder.ts'
 import { linesOf, lockOrder, type Cause, type OrderRow } from '../records.ts'
+import { tellCustomer, type News } from '../tellCustomer.ts'
 import { asReturned, piecesIn } from './pieces.ts'
 import { orderReturnLines, orderReturns } from './tables.ts'
 
@@ -53,8 +54,8 @@ const find = async (tx: Tx, id: string): Promise<ReturnRow> => {
  * in stock again, and the points that they had earned are taken off, as far as they were not spent.
  * @throws Refusal RETURN_NOT_FOUND, RETURN_ALREADY_DECIDED
  */
-export const judgeReturn = ({ db }: Services, { returnId, status, note, cause }: Judgement): Promise<void> =>
-  db.transaction(async (tx) => {
+export const judgeReturn = (services: Services, { returnId, status, note, cause }: Judgement): Promise<void> =>
+  services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, (await find(tx, returnId)).orderId)
     const before = await find(tx, returnId)
     if (before.status === status) return
@@ -62,4 +63,6 @@ export const judgeReturn = ({ db }: Services, { returnId, status, note, cause }:
     const refund = status === 'approved' ? await giveBack(tx, order, returnId, cause) : before.refund
     const decided = { status, note: note || null, refund, decidedAt: cause.at }
     await tx.update(orderReturns).set(decided).where(eq(orderReturns.id, returnId))
+    const news: News = status === 'approved' ? { kind: 'return_approved', refund } : { kind: 'return_refused' }
+    await tellCustomer(tx, services, order, news, cause.at)
   })

@@ -46,7 +46,7 @@ export default {
   saving: 'Saving…',
   saved: 'Saved.',
   cancel: 'Cancel',
-  'profile.lead': 'Your first name and picture are shown to people you share rooms with.',
+  'profile.lead': 'Your first name is shown to people you share rooms with, and with your ratings. No one else sees the rest.',
   picture: 'Your picture',
   'picture.none': 'No picture',
   'picture.choose': 'Choose a picture',

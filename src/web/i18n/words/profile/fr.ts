@@ -48,7 +48,7 @@ export default {
   saving: 'Enregistrement…',
   saved: 'Enregistré.',
   cancel: 'Annuler',
-  'profile.lead': 'Votre prénom et votre photo sont visibles des personnes avec qui vous partagez vos pièces.',
+  'profile.lead': 'Votre prénom est visible des personnes avec qui vous partagez vos pièces, et avec vos avis. Personne d’autre ne voit le reste.',
   picture: 'Votre photo',
   'picture.none': 'Aucune photo',
   'picture.choose': 'Choisir une photo',

@@ -89,7 +89,7 @@ export default {
   'pay.cod.about': 'Pay the courier in cash when your order arrives.',
   'payAgain.title': '{total} to pay',
   'payAgain.declined': 'The payment was declined. Your order is kept and nothing was charged: try another payment method.',
-  'payAgain.waiting': 'The payment has not been finished yet, and nothing was charged. Go on where you left, or pay in another way.',
+  'payAgain.waiting': 'The payment has not been finished yet, and nothing was charged.',
   'payAgain.before': 'Your items are reserved for you until {when}.',
   'payAgain.do': 'Pay now',
   'payAgain.busy': 'Paying…',

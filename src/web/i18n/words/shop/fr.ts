@@ -92,7 +92,7 @@ export default {
   'pay.cod.about': 'Payez le livreur en espèces à la réception de votre commande.',
   'payAgain.title': '{total} à payer',
   'payAgain.declined': 'Le paiement a été refusé. Votre commande est conservée et rien n’a été débité : essayez un autre mode de paiement.',
-  'payAgain.waiting': 'Le paiement n’est pas terminé et rien n’a été débité. Reprenez où vous en étiez, ou payez autrement.',
+  'payAgain.waiting': 'Le paiement n’est pas terminé et rien n’a été débité.',
   'payAgain.before': 'Les articles vous sont réservés jusqu’au {when}.',
   'payAgain.do': 'Payer maintenant',
   'payAgain.busy': 'Paiement en cours…',

@@ -8,6 +8,7 @@ import { paymentOperations } from '../../../../../contract/payments.ts'
 import { ratingOperations } from '../../../../../contract/ratings.ts'
 import { returnOperations } from '../../../../../contract/returns.ts'
 import { staffOrderOperations } from '../../../../../contract/staffOrders.ts'
+import { staffStockOperations } from '../../../../../contract/staffStock.ts'
 import { wishlistOperations } from '../../../../../contract/wishlist.ts'
 import type { TestService } from '../../../../testing.ts'
 import { mine, NO_ROUTE, READS, shopOf, STAFF, type Ground, type Row } from '../testing.ts'
@@ -61,6 +62,7 @@ export const shopRows = (service: () => TestService): Row[] => {
       send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: { status: 'confirmed' } }),
       rights: STAFF,
     },
+    { operation: staffStockOperations.listStock, send: () => ({ params: {} }), rights: STAFF },
     { operation: staffOrderOperations.listStaffOrders, send: () => ({ params: {} }), rights: STAFF },
     {
       operation: ratingOperations.rateOrderItem,

@@ -1,0 +1,77 @@
+/** Paying by card at Stripe: the shopper is sent to Stripe's page (a stand-in for it), and the order says what is true on the way back. */
+import type { Product } from '../src/contract/catalog.ts'
+import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from '../src/service/work/payments/stripe/testing/standIn.ts'
+import { Account } from './account.ts'
+import { axeCleanInBothThemes, expect, test as base } from './fixtures.ts'
+import { RunningService } from './service.ts'
+import { wordsOf } from './words.ts'
+
+const test = base.extend<object, { stripe: StripeStandIn }>({
+  stripe: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    async ({}, use) => {
+      const stripe = await StripeStandIn.start()
+      await use(stripe)
+      await stripe.close()
+    },
+    { scope: 'worker' },
+  ],
+  service: [
+    async ({ stripe }, use) => {
+      const settings = { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_URL: stripe.url }
+      const service = await RunningService.prepare({ settings })
+      await service.start()
+      stripe.webhookUrl = `${service.url}/v1/payments/webhook/stripe`
+      await use(service)
+      await service.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})
+
+const ADDRESS = { firstName: 'Mona', lastName: 'Adel', addressLine1: '12 Haram Street', city: 'Giza', governorate: 'Giza', phone: '01012345678' }
+
+for (const [size, words] of [
+  ['desktop', 'en'],
+  ['phone', 'ar'],
+] as const)
+  test.describe(`on a ${size}, ${words}`, () => {
+    test.use({ sizeName: size, words })
+
+    test('a shopper goes to Stripe, comes back without paying, and pays in the end', async ({ watched: page, service, context, stripe }) => {
+      const t = wordsOf(words)
+      const shopper = await Account.open(service.url)
+      const { products } = await shopper.call<{ products: Product[] }>('/products?search=lamp')
+      await shopper.call('/cart/items', { productId: products.find(({ inStock }) => inStock)!.id, quantity: 1 })
+      await shopper.call('/users/addresses', ADDRESS)
+      await shopper.signIn(context)
+      const onStripe = () => expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ egp$/)
+
+      await test.step('the checkout offers Stripe’s page, and sends there once the order is placed', async () => {
+        await page.goto('/checkout')
+        await page.getByRole('radio', { name: new RegExp(`^${t('shop', 'pay.card')}`) }).check({ force: true })
+        await axeCleanInBothThemes(page, 'checkout')
+        await page.getByRole('button', { name: new RegExp(`^${t('shop', 'checkout.pay').split('{')[0]!.trim()}`) }).click()
+        await onStripe()
+      })
+
+      await test.step('back without having paid, the order waits and says so', async () => {
+        await page.getByRole('button', { name: 'Pay with a card that is declined' }).click()
+        await onStripe()
+        await page.getByRole('link', { name: 'Back' }).click()
+        await expect(page.getByText(t('shop', 'payAgain.waiting'))).toBeVisible()
+        await axeCleanInBothThemes(page, 'an order that waits')
+      })
+
+      await test.step('paid there, it is thanked for; it was paid once', async () => {
+        await page.getByRole('radio', { name: new RegExp(`^${t('shop', 'pay.card')}`) }).check({ force: true })
+        await page.getByRole('button', { name: t('shop', 'payAgain.do') }).click()
+        await onStripe()
+        await page.getByRole('button', { name: 'Pay', exact: true }).click()
+        await expect(page.getByText(t('shop', 'order.thanks.paid'))).toBeVisible()
+        await axeCleanInBothThemes(page, 'a paid order')
+        const number = /DW-\d{8}-[0-9A-Z]{6}/.exec(page.url())?.[0] ?? ''
+        expect(stripe.books.paid.filter(({ description }) => description === number)).toHaveLength(1)
+      })
+    })
+  })

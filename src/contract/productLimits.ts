@@ -1,0 +1,21 @@
+import { LIMITS } from './limits.ts'
+
+/** The greatest values of a product, for whoever writes one: staff, a manifest, the collection. Money in EGP, lengths in metres. */
+export const PRODUCT_LIMITS = {
+  price: 100_000_000,
+  /** Above and below zero. */
+  priceDelta: 100_000_000,
+  installationPrice: 1_000_000,
+  discountPercentage: 90,
+  stock: 1_000_000,
+  side: 20,
+  clearance: 5,
+  guaranteeYears: 30,
+  variants: 100,
+  /** Characters. */
+  name: LIMITS.text.productName,
+  description: LIMITS.text.description,
+  finish: 64,
+  included: 300,
+  path: 400,
+} as const

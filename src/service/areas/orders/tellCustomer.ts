@@ -1,0 +1,103 @@
+/** Writing to customers about their orders, in the transaction that moves them (docs/interface/cart-and-orders.md#messages-about-orders). */
+import { and, count, eq, gt } from 'drizzle-orm'
+import { moneyFormat, toWire } from '../../../contract/money.ts'
+import type { Language } from '../../../contract/primitives.ts'
+import { HOME_LOCALE } from '../../../contract/typography.ts'
+import type { Tx } from '../../db/connection.ts'
+import type { Services } from '../../services.ts'
+import { nameInMail } from '../../work/nameInMail.ts'
+import { messages } from '../../work/tables.ts'
+import { correspondent, type Correspondent } from '../accounts/people.ts'
+import { sendMessage } from '../messages/sendMessage.ts'
+import type { MessageValues } from '../messages/templates.ts'
+import type { OrderRow } from './records.ts'
+
+/** Mails a day to an address that its account has not confirmed: someone else may be behind it. */
+const UNCONFIRMED_DAILY_LIMIT = 20
+const DAY_MS = 86_400_000
+
+/** What happened to an order, and the facts that its row does not have. Money in piastres. */
+export type News =
+  | { kind: 'order_placed' }
+  | { kind: 'order_confirmed' }
+  | { kind: 'order_shipped' }
+  | { kind: 'order_delivered'; /** Until when pieces can be given back. */ until: Date }
+  | { kind: 'order_cancelled'; /** 0: nothing was paid. */ refund: number }
+  | { kind: 'return_approved'; refund: number }
+  | { kind: 'return_refused' }
+type Mail = News['kind']
+
+const amount = (piastres: number, language: Language): string => moneyFormat(language, HOME_LOCALE[language])(toWire(piastres))
+/** @param day `YYYY-MM-DD`, or a moment by Cairo's calendar */
+const dated = (day: string | Date, language: Language): string =>
+  new Intl.DateTimeFormat(HOME_LOCALE[language], { dateStyle: 'long', timeZone: 'Africa/Cairo' }).format(
+    typeof day === 'string' ? new Date(`${day}T12:00:00Z`) : day,
+  )
+
+const parcelOf = ({ trackingNumber, carrier }: OrderRow) => {
+  const [number, by] = [nameInMail(trackingNumber ?? ''), nameInMail(carrier ?? '')]
+  const parcel = number === null ? 'unnamed' : by === null ? 'numbered' : 'carried'
+  return { parcel, trackingNumber: number ?? '', carrier: by ?? '' } as const
+}
+
+type Values = {
+  [K in Mail]: (order: OrderRow, news: Extract<News, { kind: K }>, language: Language) => Omit<MessageValues[K], 'number' | 'total' | 'url'>
+}
+const VALUES: Values = {
+  order_placed: ({ paymentStatus }) => ({ payment: paymentStatus === 'cash_on_delivery' ? 'cash' : 'card' }),
+  order_confirmed: ({ deliveryDate }, _, language) => ({ day: dated(deliveryDate, language) }),
+  order_shipped: (order, _, language) => ({ day: dated(order.deliveryDate, language), ...parcelOf(order) }),
+  order_delivered: (_, { until }, language) => ({ until: dated(until, language) }),
+  order_cancelled: (_, { refund }, language) => ({ refund: refund === 0 ? 'none' : 'whole', amount: amount(refund, language) }),
+  return_approved: (_, { refund }, language) => ({ amount: amount(refund, language) }),
+  return_refused: () => ({}),
+}
+
+/** What is said by text message too, and which setting it follows. */
+const TEXTS = {
+  order_confirmed: { kind: 'order_confirmed_text', setting: 'orders' },
+  order_shipped: { kind: 'order_shipped_text', setting: 'delivery' },
+  order_cancelled: { kind: 'order_cancelled_text', setting: 'orders' },
+} as const satisfies Partial<Record<Mail, { kind: keyof MessageValues; setting: 'orders' | 'delivery' }>>
+const textAbout = (kind: Mail) => (kind in TEXTS ? TEXTS[kind as keyof typeof TEXTS] : null)
+
+const mayMail = async (tx: Tx, to: string, { confirmedEmail }: Correspondent, at: Date): Promise<boolean> => {
+  if (to === confirmedEmail) return true
+  const lately = and(eq(messages.to, to), gt(messages.createdAt, new Date(at.getTime() - DAY_MS)))
+  const [counted] = await tx.select({ all: count() }).from(messages).where(lately)
+  return (counted?.all ?? 0) < UNCONFIRMED_DAILY_LIMIT
+}
+
+const mail = async <K extends Mail>(
+  tx: Tx,
+  { config }: Pick<Services, 'config'>,
+  order: OrderRow,
+  news: Extract<News, { kind: K }>,
+  to: string,
+  reader: Correspondent,
+  at: Date,
+) => {
+  const { language } = reader
+  const kind: K = news.kind
+  const common = { number: order.number, total: amount(order.total, language), url: `${config.publicUrl}/orders/${order.number}` }
+  const values = { ...common, ...VALUES[kind](order, news, language) } as MessageValues[K]
+  await sendMessage(tx, kind, values, { to, language, about: order.id, at })
+}
+
+/**
+ * Queues what a customer is told when an order moves, where they want to hear it: a mail to the order's address, and a text message to a
+ * number that the account has confirmed, or to the one of a guest who gave no e-mail.
+ * @param order its row as it is after the move
+ */
+export const tellCustomer = async (tx: Tx, services: Pick<Services, 'config'>, order: OrderRow, news: News, at: Date): Promise<void> => {
+  const reader = await correspondent(tx, order.accountId)
+  if (!reader) return
+  const { notifications, language, confirmedPhone } = reader
+  const to = order.customerEmail?.toLowerCase() ?? null
+  if (to !== null && notifications.email.orders && (await mayMail(tx, to, reader, at))) await mail(tx, services, order, news, to, reader, at)
+  const text = textAbout(news.kind)
+  const phone = to === null ? order.customerPhone : confirmedPhone
+  if (!text || phone === null || !notifications.sms[text.setting]) return
+  const values = { number: order.number, day: dated(order.deliveryDate, language) }
+  await sendMessage(tx, text.kind, values, { to: phone, language, about: order.id, at })
+}

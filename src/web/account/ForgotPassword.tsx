@@ -1,0 +1,165 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Form } from 'react-aria-components/Form'
+import { call } from '../api/client.ts'
+import { refusedWith } from '../api/failure.ts'
+import { startSession } from '../api/session.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { usePageTitle } from '../routes/usePageTitle.ts'
+import { isEmail } from '../shop/address.ts'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/classNames.ts'
+import { fieldRemarks } from '../ui/fieldRemarks.ts'
+import { TextField } from '../ui/fields.tsx'
+import page from '../ui/page.module.css'
+import { ErrorNotice } from '../ui/states.tsx'
+import { toast } from '../ui/toasts.ts'
+import { CodeField } from './CodeField.tsx'
+import { DIGITS, RESEND_AFTER, useSecondsUntil } from './codes.ts'
+import styles from './confirm.module.css'
+import { PASSWORD_LENGTH } from './passwordLength.ts'
+
+/** Sends a code; the answer is the same whether there is an account, and so is the page. */
+const useSendCode = (email: string) => {
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const send = useMutation({
+    mutationFn: () => call('forgotPassword', { body: { email } }),
+    networkMode: 'always',
+    onSuccess: () => setSentAt(Date.now()),
+  })
+  return { send, isSent: sentAt !== null, forget: () => setSentAt(null), wait: useSecondsUntil((sentAt ?? 0) + RESEND_AFTER) }
+}
+
+interface StepProps {
+  email: string
+  sending: ReturnType<typeof useSendCode>
+}
+
+const EmailStep = ({ email, onEmail, sending: { send } }: StepProps & { onEmail: (email: string) => void }) => {
+  const { t } = useTranslation('account')
+  const remark = fieldRemarks(send.error)['email']
+  return (
+    <>
+      <p className={page.lead}>{t('forgot.lead')}</p>
+      <Form
+        className={page.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isEmail(email) && !send.isPending) send.mutate()
+        }}
+      >
+        <TextField label={t('email')} type="email" name="email" autoComplete="email" value={email} onChange={onEmail} error={remark} isRequired />
+        {remark === undefined && <ErrorNotice error={send.error} />}
+        <Button type="submit" variant="primary" wide isPending={send.isPending} isDisabled={!isEmail(email)}>
+          {t(send.isPending ? 'forgot.sending' : 'forgot.send')}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+/** The new password is set, and opens the account at once. */
+const useReset = (email: string) => {
+  const { t } = useTranslation('account')
+  const { next } = useSearch({ from: '/workplace/forgot-password' })
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async ({ code, newPassword }: { code: string; newPassword: string }) => {
+      await call('resetPassword', { body: { email, code, newPassword } })
+      return call('login', { body: { email, password: newPassword } })
+    },
+    networkMode: 'always',
+    onSuccess: (answer) => {
+      startSession(answer)
+      toast(t('forgot.done'))
+      void navigate({ href: next ?? '/account', replace: true })
+    },
+  })
+}
+
+const CodeStep = ({ email, sending }: StepProps) => {
+  const { t } = useTranslation(['account', 'profile'])
+  const [code, setCode] = useState('')
+  const [newPassword, setNewPassword] = useState('')
+  const reset = useReset(email)
+  const refused = fieldRemarks(reset.error)
+  const wrong = refusedWith(reset.error, 'INVALID_VERIFICATION_CODE') ? reset.error.message : undefined
+  const remarks = { code: refused['code'] ?? wrong, newPassword: refused['newPassword'] }
+  const { send, wait, forget } = sending
+  return (
+    <>
+      <p role="status">
+        {t('forgot.sent')}
+        <span className={styles.address}>
+          <bdi>{email}</bdi>
+        </span>
+      </p>
+      <Form
+        className={page.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (code.length === DIGITS && newPassword !== '' && !reset.isPending) reset.mutate({ code, newPassword })
+        }}
+      >
+        <CodeField
+          label={t('confirm.code.email', { ns: 'profile' })}
+          value={code}
+          onChange={(digits) => {
+            setCode(digits)
+            reset.reset()
+          }}
+          error={remarks.code}
+        />
+        <TextField
+          label={t('forgot.password')}
+          type="password"
+          name="newPassword"
+          autoComplete="new-password"
+          hint={t('password.hint', { least: PASSWORD_LENGTH })}
+          value={newPassword}
+          onChange={setNewPassword}
+          error={remarks.newPassword}
+          isRequired
+        />
+        {remarks.code === undefined && remarks.newPassword === undefined && <ErrorNotice error={reset.error} />}
+        <Button type="submit" variant="primary" wide isPending={reset.isPending} isDisabled={code.length < DIGITS || newPassword === ''}>
+          {t(reset.isPending ? 'forgot.busy' : 'forgot.do')}
+        </Button>
+      </Form>
+      <p className={classNames(page.quiet, page.small)}>{t('forgot.spam')}</p>
+      <ErrorNotice error={send.error} />
+      <div className={page.row}>
+        <Button
+          onPress={() => {
+            setCode('')
+            reset.reset()
+            send.mutate()
+          }}
+          isPending={send.isPending}
+          isDisabled={wait > 0}
+        >
+          {wait > 0 ? t('confirm.wait', { ns: 'profile', count: wait }) : t('confirm.again', { ns: 'profile' })}
+        </Button>
+        <Button variant="quiet" onPress={forget}>
+          {t('forgot.other')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** A new password for someone who has forgotten theirs, by a code to their mailbox. */
+export const ForgotPassword = () => {
+  const { t } = useTranslation('account')
+  const [typed, setTyped] = useState('')
+  const email = typed.trim()
+  const sending = useSendCode(email)
+  usePageTitle(t('forgot.title'))
+  return (
+    <div className={classNames(page.page, page.narrow)}>
+      <h1>{t('forgot.title')}</h1>
+      {sending.isSent ? <CodeStep email={email} sending={sending} /> : <EmailStep email={typed} onEmail={setTyped} sending={sending} />}
+    </div>
+  )
+}

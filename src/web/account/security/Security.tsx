@@ -1,0 +1,17 @@
+import { AccountPage } from '../AccountPage.tsx'
+import { ApiKeys } from './ApiKeys.tsx'
+import { Devices } from './Devices.tsx'
+import { Password } from './Password.tsx'
+
+/** Everything that opens the account. */
+export const Security = () => (
+  <AccountPage place="security">
+    {(user) => (
+      <>
+        <Password email={user.email ?? ''} />
+        <Devices />
+        <ApiKeys />
+      </>
+    )}
+  </AccountPage>
+)

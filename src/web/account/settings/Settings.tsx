@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { ShieldCheck } from 'lucide-react'
+import type { User } from '../../../contract/accounts.ts'
+import { chooseLanguage } from '../../i18n/i18n.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
+import { useLanguage, useTranslation } from '../../i18n/useTranslation.ts'
+import { Segmented } from '../../ui/choices.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import page from '../../ui/page.module.css'
+import { ErrorNotice, Notice } from '../../ui/states.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { AccountPage, Section } from '../AccountPage.tsx'
+import { EmailSwitch } from './EmailSwitch.tsx'
+import styles from './settings.module.css'
+import { useUpdatePreferences } from './useUpdatePreferences.ts'
+
+/** The page speaks it at once; what is sent to the account follows. */
+const LanguageChoice = () => {
+  const { t } = useTranslation('settings')
+  const update = useUpdatePreferences(() => toast(t('language.done')))
+  return (
+    <Section title={t('language')} lead={t('language.lead')}>
+      <div>
+        <Segmented
+          label={t('language')}
+          value={useLanguage()}
+          onChange={(language) => {
+            void chooseLanguage(language)
+            update.mutate({ language })
+          }}
+          options={LANGUAGES.map((id) => ({ id, name: LANGUAGE_NAMES[id] }))}
+        />
+      </div>
+      <ErrorNotice error={update.error} />
+    </Section>
+  )
+}
+
+const Emails = ({ user }: { user: User }) => {
+  const { t } = useTranslation('settings')
+  return (
+    <Section title={t('emails')} lead={t('emails.lead')}>
+      {!user.emailVerified && (
+        <Notice tone="calm">
+          <p>{t('emails.unconfirmed')}</p>
+          <Link to="/account/profile">{t('emails.unconfirmed.do')}</Link>
+        </Notice>
+      )}
+      <EmailSwitch user={user} kind="marketing" about={t('emails.marketing.about')}>
+        {t('emails.marketing')}
+      </EmailSwitch>
+      <EmailSwitch user={user} kind="security" about={t('emails.security.about')}>
+        {t('emails.security')}
+      </EmailSwitch>
+    </Section>
+  )
+}
+
+const Privacy = () => {
+  const { t } = useTranslation('settings')
+  return (
+    <Section title={t('privacy')}>
+      <p>{t('privacy.profile')}</p>
+      <p>{t('privacy.tracking')}</p>
+      <Link to="/account/data" className={classNames(page.row, styles.onward)}>
+        <ShieldCheck size={20} strokeWidth={1.5} aria-hidden="true" />
+        {t('privacy.data')}
+      </Link>
+    </Section>
+  )
+}
+
+/** How the pages speak to someone, and what is written to them. */
+export const Settings = () => (
+  <AccountPage place="settings">
+    {(user) => (
+      <>
+        <LanguageChoice />
+        <Emails user={user} />
+        <Privacy />
+      </>
+    )}
+  </AccountPage>
+)
