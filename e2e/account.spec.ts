@@ -199,6 +199,22 @@ for (const [sizeName, words] of [
         await expect(offers).toBeChecked({ checked: !isOn })
       })
 
+      await test.step('the wishlist mails when something costs less, if one likes: the switch is that of the settings', async () => {
+        await page.goto('/products')
+        await page.getByTestId('products').locator('button[aria-pressed]').first().click()
+        await page.goto('/wishlist')
+        await expect(page.getByTestId('wishes').locator('article')).toHaveCount(1)
+        const alerts = page.getByRole('checkbox', { name: t('wishlist', 'alerts'), exact: true })
+        const wanted = await alerts.isChecked()
+        const saved = page.waitForResponse('**/v1/users/preferences')
+        await page.getByText(t('wishlist', 'alerts'), { exact: true }).click()
+        expect((await saved).status()).toBe(200)
+        await expect(alerts).toBeChecked({ checked: !wanted })
+        await looked('wishlist')
+        await open('settings')
+        await expect(page.getByRole('checkbox', { name: t('settings', 'emails.marketing'), exact: true })).toBeChecked({ checked: !wanted })
+      })
+
       await test.step('a key is shown once, opens what it may, and is revoked', async () => {
         await open('security')
         await looked('security')

@@ -18,6 +18,7 @@ import { PriceTag } from '../../ui/PriceTag.tsx'
 import { EmptyState, ErrorState, Skeleton, useFailureWords } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { PlaceInRoom } from '../product/PlaceInRoom.tsx'
+import { PriceAlerts } from './PriceAlerts.tsx'
 import { useWish, useWishlist } from './wishes.ts'
 import styles from './wishlist.module.css'
 
@@ -135,6 +136,7 @@ const Filled = ({ items, total, onEmptied }: { items: readonly Item[]; total: nu
       <p className={styles.sum}>
         {t('count', { count: items.length })} · {t('total', { total: money(total) })}
       </p>
+      <PriceAlerts />
       <ul className={styles.grid} data-testid="wishes">
         {items.map((item, index) => (
           <li key={item.productId}>
@@ -169,7 +171,8 @@ export const Wishlist = () => {
   const { kept, waiting } = useWishlist()
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(t('title'))
-  if (kept.isError) return <ErrorState level="h1" error={kept.error} onRetry={() => void kept.refetch()} />
+  // What is known stays in view while it is read again without success.
+  if (kept.isError && !kept.data) return <ErrorState level="h1" error={kept.error} onRetry={() => void kept.refetch()} />
   const items = kept.data?.wishlist.items.filter(({ productId }) => waiting.get(productId) !== false)
   const total = goodsPaid((items ?? []).map(({ unitPrice }) => ({ totalPrice: unitPrice })))
   return (

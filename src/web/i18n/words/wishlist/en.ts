@@ -12,6 +12,10 @@ export default {
   empty: 'Nothing saved yet',
   'empty.body': 'Tap the heart on anything you like to save it here and see when its price drops.',
   'empty.do': 'Browse furniture',
+  alerts: 'Email me when prices drop',
+  'alerts.about': 'One email when something here costs less than when you saved it, and Diwan’s offers.',
+  'alerts.confirm': 'No email is sent until yours is confirmed.',
+  'alerts.confirm.do': 'Confirm email',
   guest: 'Your wishlist is saved in this browser only.',
   'guest.do': 'Create an account to find it on your other devices',
 }
