@@ -122,6 +122,24 @@ for (const [size, words] of [
       })
     })
 
+    test('staff see which messages were sent to whom', async ({ watched: page, service, context }) => {
+      const t = wordsOf(words)
+      const staff = await Account.open(service.url, NOHA)
+      const email = `reader.${words}@example.com`
+      const person = { email, password: 'a chair by the door 9', firstName: 'Salma', lastName: 'Reda', acceptMarketing: false }
+      await ask(service.url, '/auth/register', { body: person })
+      await staff.signIn(context)
+      await page.goto('/staff/messages')
+      await expect(page.getByRole('heading', { level: 1, name: t('staff', 'messages.title') })).toBeVisible()
+      await page.getByRole('searchbox', { name: t('staff', 'messages.search') }).fill(email)
+      const row = page.getByRole('list', { name: t('staff', 'messages.title') }).getByRole('listitem')
+      await expect(row).toHaveCount(1)
+      await expect(row).toContainText(t('staff', 'messages.kind.email_code'))
+      await axeCleanInBothThemes(page, 'messages sent')
+      await page.getByRole('searchbox', { name: t('staff', 'messages.search') }).fill('nobody@example.com')
+      await expect(page.getByRole('heading', { name: t('staff', 'messages.none') })).toBeVisible()
+    })
+
     test('a customer who opens the staff’s page is turned away', async ({ watched: page, service, context }) => {
       const t = wordsOf(words)
       const mona = await Account.open(service.url, MONA)

@@ -273,6 +273,14 @@ const staffStock = createRoute({
     'Stock',
   ),
 })
+const staffMessages = createRoute({
+  getParentRoute: () => staff,
+  path: '/messages',
+  component: lazyRouteComponent(
+    withWords(['errors', 'staff'], () => import('../staff/Messages.tsx')),
+    'Messages',
+  ),
+})
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -303,7 +311,7 @@ export const router = createRouter({
       security,
       yourData,
       forgotPassword,
-      staff.addChildren([staffOrders, staffStock]),
+      staff.addChildren([staffOrders, staffStock, staffMessages]),
     ]),
   ]),
   defaultPreload: 'intent',

@@ -151,15 +151,15 @@ export const idsWithModels = async (q: Queryable, { offset, limit }: { offset: n
 }
 
 /** SQL for what `catalogueChanged` answers. */
-export const CATALOGUE_CHANGED = `(select max(updated_at)::text || coalesce((select '/' || removed_in from catalogue_state), '') from products)`
+export const CATALOGUE_CHANGED = `concat_ws(' ', (select epoch from catalogue_state), (select sum(facts) from catalogue_changes))`
 
 /**
- * When a product was last changed, to the microsecond, and when one last left; null while there is none. What was worked out of the
- * catalogue holds as long as this does.
+ * How far the catalogue has come: another text after every write of a product, whoever made it, that was of more than stock. What was worked out of
+ * the catalogue holds as long as this does.
  */
-export const catalogueChanged = async (q: Queryable): Promise<string | null> => {
-  const { rows } = await q.execute<{ changed: string | null }>(sql.raw(`select ${CATALOGUE_CHANGED} as changed`))
-  return rows[0]?.changed ?? null
+export const catalogueChanged = async (q: Queryable): Promise<string> => {
+  const { rows } = await q.execute<{ changed: string }>(sql.raw(`select ${CATALOGUE_CHANGED} as changed`))
+  return rows[0]!.changed
 }
 
 /** Products by SKU; those that nothing has are absent. Addresses begin at the origin. */

@@ -38,6 +38,17 @@ describe('products with the stock of now', () => {
     expect((await read(id)).price).toBe(price + 500)
   })
 
+  it.each([
+    ['a price', 'update products set price = price + 100'],
+    ["a variant's extra charge", 'update product_variants set price_delta = price_delta + 100'],
+  ])('have %s that was written past the service', async (_what, statement) => {
+    const { id } = await service.product(FIXTURE.sofa)
+    const before = await read(id)
+    await service.services.db.pool.query(statement)
+    const after = await read(id)
+    expect(after.price + after.variants[0]!.priceDelta).toBe(before.price + before.variants[0]!.priceDelta + 100)
+  })
+
   it('have the stock that the same transaction has written', async () => {
     const { id, variants } = await service.product(FIXTURE.sofa)
     await read(id)

@@ -10,7 +10,7 @@ import { productVariants } from './tables.ts'
 
 interface Memory {
   /** The catalogue's last change when the products were read. */
-  changed: string | null
+  changed: string
   read: Map<string, CatalogProduct>
 }
 /** By the origin that addresses begin with: callers may reach the service at several. */
@@ -36,7 +36,7 @@ const learn = async (
   q: Queryable,
   db: Database,
   ids: readonly string[],
-  { origin, changed }: { origin: Origin; changed: string | null },
+  { origin, changed }: { origin: Origin; changed: string },
 ): Promise<Memory> => {
   const kept = memoriesOf(db)
   const known = kept.get(origin.publicUrl)
@@ -64,10 +64,10 @@ export interface Shop {
 }
 
 /** Their stock, and when the catalogue changed last, of one moment. */
-const readStock = async (q: Queryable, ids: readonly string[]): Promise<{ changed: string | null; stock: ReadonlyMap<string, number> }> => {
-  const { rows } = await q.execute<{ changed: string | null; id: string | null; stock: number | null }>(sql`
+const readStock = async (q: Queryable, ids: readonly string[]): Promise<{ changed: string; stock: ReadonlyMap<string, number> }> => {
+  const { rows } = await q.execute<{ changed: string; id: string | null; stock: number | null }>(sql`
     select ${sql.raw(CATALOGUE_CHANGED)} as changed, v.id, v.stock from (values (1)) one left join ${productVariants} v on v.product_id = any(${sql.param(ids)}::uuid[])`)
-  return { changed: rows[0]?.changed ?? null, stock: new Map(rows.flatMap(({ id, stock }) => (id === null || stock === null ? [] : [[id, stock]]))) }
+  return { changed: rows[0]!.changed, stock: new Map(rows.flatMap(({ id, stock }) => (id === null || stock === null ? [] : [[id, stock]]))) }
 }
 
 /**

@@ -106,10 +106,12 @@ export const catalogueState = pgTable('catalogue_state', {
 })
 
 /**
- * How often products and variants were written: counted by triggers (migration `catalogue_changes`), each connection in a row of its own, so that
- * orders do not wait for each other. Only the sum means something.
+ * How often products and variants were written: counted by triggers (migration `catalogue_facts`), whoever writes them, each connection in a row of its
+ * own, so that orders do not wait for each other. Only sums mean something.
  */
 export const catalogueChanges = pgTable('catalogue_changes', {
   slot: integer().primaryKey(),
   changes: bigint({ mode: 'number' }).notNull(),
+  /** Those that changed more than stock. */
+  facts: bigint({ mode: 'number' }).notNull().default(0),
 })

@@ -112,7 +112,7 @@ export const sendPriceAlerts = async (services: AlertServices): Promise<void> =>
 
 /** The same, only when the catalogue has changed since the last round of this process: a scheduled job. */
 export const priceAlerts = (services: AlertServices): (() => Promise<void>) => {
-  let seen: string | null | undefined
+  let seen: string | undefined
   return async () => {
     const changed = await catalogueChanged(services.db.root)
     if (changed === seen) return

@@ -26,7 +26,7 @@ export interface FurnishedTemplates {
 const REMEMBERED_FITS = 500
 
 interface Memory extends FurnishedTemplates {
-  changed: string | null
+  changed: string
   /** Rooms of other sizes, by template and size. */
   fits: LRUCache<string, FurnishedRoom>
   /** The least size of each template, once it was asked for. */
