@@ -281,6 +281,14 @@ const staffMessages = createRoute({
     'Messages',
   ),
 })
+const staffRatings = createRoute({
+  getParentRoute: () => staff,
+  path: '/ratings',
+  component: lazyRouteComponent(
+    withWords(['errors', 'staff'], () => import('../staff/Ratings.tsx')),
+    'Ratings',
+  ),
+})
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -311,7 +319,7 @@ export const router = createRouter({
       security,
       yourData,
       forgotPassword,
-      staff.addChildren([staffOrders, staffStock, staffMessages]),
+      staff.addChildren([staffOrders, staffStock, staffRatings, staffMessages]),
     ]),
   ]),
   defaultPreload: 'intent',

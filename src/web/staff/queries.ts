@@ -35,3 +35,13 @@ export const messagesQuery = (query: Partial<Query<'listStaffMessages'>>) =>
     refetchInterval: LOOK_AGAIN_MS,
     staleTime: 0,
   })
+
+export const RATINGS_KEY = ['staff', 'ratings'] as const
+export const ratingsQuery = (query: Partial<Query<'listRatings'>>) =>
+  queryOptions({
+    queryKey: [...RATINGS_KEY, language(), query],
+    queryFn: ({ signal }) => call('listRatings', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+    staleTime: 0,
+  })
