@@ -1,4 +1,7 @@
-/** `npm run soak [-- FACTOR]`: the random tests (properties, models, fuzzing), FACTOR (10) times as long as `npm test` runs them. */
+/**
+ * `npm run soak [-- FACTOR]`: the random tests (properties, models, fuzzing) and the crowds on PostgreSQL (orders/soak.test.ts), FACTOR (10)
+ * times as long as `npm test` runs them.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { projectRoot, run } from '../scripts/steps.ts'
 

@@ -195,8 +195,14 @@ for (const [sizeName, words] of [
         await page.unroute('**/v1/users/preferences')
         await page.getByText(t('settings', 'emails.marketing'), { exact: true }).click()
         await expect(page.getByRole('alert')).toHaveCount(0)
+        const texts = page.getByRole('checkbox', { name: t('settings', 'texts.delivery'), exact: true })
+        await expect(texts).toBeChecked()
+        const saved = page.waitForResponse('**/v1/users/preferences')
+        await page.getByText(t('settings', 'texts.delivery'), { exact: true }).click()
+        expect((await saved).status()).toBe(200)
         await page.reload()
         await expect(offers).toBeChecked({ checked: !isOn })
+        await expect(texts).not.toBeChecked()
       })
 
       await test.step('the wishlist mails when something costs less, if one likes: the switch is that of the settings', async () => {

@@ -122,6 +122,50 @@ for (const [size, words] of [
       })
     })
 
+    test('staff see which messages were sent to whom', async ({ watched: page, service, context }) => {
+      const t = wordsOf(words)
+      const staff = await Account.open(service.url, NOHA)
+      const email = `reader.${words}@example.com`
+      const person = { email, password: 'a chair by the door 9', firstName: 'Salma', lastName: 'Reda', acceptMarketing: false }
+      await ask(service.url, '/auth/register', { body: person })
+      await staff.signIn(context)
+      await page.goto('/staff/messages')
+      await expect(page.getByRole('heading', { level: 1, name: t('staff', 'messages.title') })).toBeVisible()
+      await page.getByRole('searchbox', { name: t('staff', 'messages.search') }).fill(email)
+      const row = page.getByRole('list', { name: t('staff', 'messages.title') }).getByRole('listitem')
+      await expect(row).toHaveCount(1)
+      await expect(row).toContainText(t('staff', 'messages.kind.email_code'))
+      await axeCleanInBothThemes(page, 'messages sent')
+      await page.getByRole('searchbox', { name: t('staff', 'messages.search') }).fill('nobody@example.com')
+      await expect(page.getByRole('heading', { name: t('staff', 'messages.none') })).toBeVisible()
+    })
+
+    test('staff read a rating and publish it', async ({ watched: page, service, context }) => {
+      const t = wordsOf(words)
+      const shopper = await Account.open(service.url)
+      const staff = await Account.open(service.url, NOHA)
+      const { products } = await shopper.call<{ products: Product[] }>('/products?search=chair&inStock=true')
+      const contact = { ...RECIPIENT[words], phone: words === 'ar' ? '01512345003' : '01512345004' }
+      const { address } = await shopper.call<{ address: { id: string } }>('/users/addresses', { ...ADDRESS, ...contact })
+      const items = [{ productId: products[0]!.id, quantity: 1 }]
+      const { order } = await shopper.call<{ order: Order }>('/orders', { items, shippingAddressId: address.id, paymentMethodId: 'cod' })
+      for (const status of ['confirmed', 'processing', 'shipped', 'delivered']) await staff.call(`/orders/${order.id}/status`, { status })
+      const text = `A chair to read in, ${words}.`
+      await shopper.call(`/orders/${order.id}/items/${order.items[0]!.id}/rating`, { stars: 4, text })
+      await staff.signIn(context)
+      await page.goto('/staff/ratings')
+      const row = page
+        .getByRole('list', { name: t('staff', 'ratings.title') })
+        .getByRole('listitem')
+        .filter({ hasText: text })
+      await expect(row).toHaveCount(1)
+      await axeCleanInBothThemes(page, 'ratings to be read')
+      await row.getByRole('button').first().click()
+      await expect(row).toHaveCount(0)
+      const { ratings } = await shopper.call<{ ratings: { text: string }[] }>(`/products/${products[0]!.id}/ratings`)
+      expect(ratings.map((rating) => rating.text)).toContain(text)
+    })
+
     test('a customer who opens the staff’s page is turned away', async ({ watched: page, service, context }) => {
       const t = wordsOf(words)
       const mona = await Account.open(service.url, MONA)

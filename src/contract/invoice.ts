@@ -10,6 +10,8 @@ export type PaidBy =
   | { type: 'cash' }
   | { type: 'card'; brand: string; last4: string }
   | { type: 'wallet'; brand: string }
+  /** By card, on a page of the provider's own. */
+  | { type: 'hosted'; brand: string }
   | { type: 'instalments'; brand: string; months: number }
 
 /** EGP. */

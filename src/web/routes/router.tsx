@@ -273,6 +273,22 @@ const staffStock = createRoute({
     'Stock',
   ),
 })
+const staffMessages = createRoute({
+  getParentRoute: () => staff,
+  path: '/messages',
+  component: lazyRouteComponent(
+    withWords(['errors', 'staff'], () => import('../staff/Messages.tsx')),
+    'Messages',
+  ),
+})
+const staffRatings = createRoute({
+  getParentRoute: () => staff,
+  path: '/ratings',
+  component: lazyRouteComponent(
+    withWords(['errors', 'staff'], () => import('../staff/Ratings.tsx')),
+    'Ratings',
+  ),
+})
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -303,7 +319,7 @@ export const router = createRouter({
       security,
       yourData,
       forgotPassword,
-      staff.addChildren([staffOrders, staffStock]),
+      staff.addChildren([staffOrders, staffStock, staffRatings, staffMessages]),
     ]),
   ]),
   defaultPreload: 'intent',

@@ -3,6 +3,7 @@ import type { Order } from '../../contract/orders.ts'
 import { useFormat } from '../i18n/format.ts'
 import { classNames } from '../ui/classNames.ts'
 import page from '../ui/page.module.css'
+import { BookInstallation } from './BookInstallation.tsx'
 import { ChangeDelivery } from './ChangeDelivery.tsx'
 import styles from './shop.module.css'
 import { useTimeSlot } from './timeSlot.ts'
@@ -45,13 +46,14 @@ export const Delivery = ({ order }: { order: Order }) => {
         <br />
         <bdi>{shipping.phone}</bdi>
       </address>
-      {installation.scheduledDate && <p>{t('order.installation', { date: date(installation.scheduledDate) })}</p>}
+      {!order.booking && installation.scheduledDate && <p>{t('order.installation', { date: date(installation.scheduledDate) })}</p>}
       {delivery.specialInstructions && (
         <p className={page.quiet} dir="auto">
           {delivery.specialInstructions}
         </p>
       )}
       <ChangeDelivery order={order} />
+      <BookInstallation order={order} />
     </section>
   )
 }

@@ -22,6 +22,8 @@ import { InvoiceButton } from './invoice/InvoiceButton.tsx'
 import { Lines } from './Lines.tsx'
 import { OrderStatus } from './OrderStatus.tsx'
 import { PayAgain } from './PayAgain.tsx'
+import { Reorder } from './Reorder.tsx'
+import { Returns } from './Returns.tsx'
 import { PriceLines } from './PriceLines.tsx'
 import { RateItem } from './RateItem.tsx'
 import styles from './shop.module.css'
@@ -121,6 +123,7 @@ const Details = ({ order }: { order: Order }) => {
           />
         </section>
         <Delivery order={order} />
+        <Returns order={order} />
       </div>
       <div className={classNames(page.stack, page.sticky)}>
         <section className={page.card} aria-label={t('cart.summary')}>
@@ -128,6 +131,7 @@ const Details = ({ order }: { order: Order }) => {
           {isOpenCashOrder(order) && <p className={styles.note}>{t('order.cash.pay', { total: money(order.pricing.totalAmount) })}</p>}
         </section>
         <InvoiceButton order={order} />
+        {(order.status === 'delivered' || order.status === 'cancelled') && <Reorder order={order} />}
         <section className={classNames(page.card, page.stack)} aria-labelledby="timeline">
           <h2 id="timeline">{t('order.timeline')}</h2>
           <Timeline order={order} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
-import { ClipboardList, PackageSearch, Store } from 'lucide-react'
+import { ClipboardList, Mail, PackageSearch, Star, Store } from 'lucide-react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { refusedWith } from '../api/failure.ts'
 import { useSession } from '../api/useSession.ts'
@@ -15,6 +15,8 @@ import styles from './frame.module.css'
 const PAGES = [
   { to: '/staff', icon: ClipboardList, word: 'nav.orders', exact: true },
   { to: '/staff/stock', icon: PackageSearch, word: 'nav.stock', exact: false },
+  { to: '/staff/ratings', icon: Star, word: 'nav.ratings', exact: false },
+  { to: '/staff/messages', icon: Mail, word: 'nav.messages', exact: false },
 ] as const
 
 const Bar = ({ whole }: { whole: boolean }) => {

@@ -24,3 +24,24 @@ export const stockQuery = (query: Partial<Query<'listStock'>>) =>
     placeholderData: keepPreviousData,
     staleTime: 5000,
   })
+
+export const MESSAGES_KEY = ['staff', 'messages'] as const
+/** What waits is sent, or given up, meanwhile. */
+export const messagesQuery = (query: Partial<Query<'listStaffMessages'>>) =>
+  queryOptions({
+    queryKey: [...MESSAGES_KEY, query],
+    queryFn: ({ signal }) => call('listStaffMessages', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+    staleTime: 0,
+  })
+
+export const RATINGS_KEY = ['staff', 'ratings'] as const
+export const ratingsQuery = (query: Partial<Query<'listRatings'>>) =>
+  queryOptions({
+    queryKey: [...RATINGS_KEY, language(), query],
+    queryFn: ({ signal }) => call('listRatings', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+    staleTime: 0,
+  })

@@ -2,6 +2,7 @@
 import { fill } from '../../../contract/fill.ts'
 import type { MessageChannel, MessageKind } from '../../../contract/messages.ts'
 import type { Language } from '../../../contract/primitives.ts'
+import { withoutIsolates } from '../../../contract/typography.ts'
 import { TEMPLATES, type MailWords, type MessageValues } from './templates.ts'
 
 export interface Composed {
@@ -79,11 +80,15 @@ const filled = (words: MailWords, values: Readonly<Record<string, unknown>>, lan
   }
 }
 
+/** Where all is written from left to right, the signs that hold values apart show nothing, and would double the price of a text message. */
+const asTextMessage = (text: string, language: Language): string => (DIRECTION[language] === 'rtl' ? text : withoutIsolates(text))
+
 /** The words of a kind with its values in them. Values are text: in HTML every sign of them is escaped. */
 export const compose = <K extends MessageKind>(kind: K, values: MessageValues[K], language: Language): Composed => {
   const template = TEMPLATES[kind]
   const known: Readonly<Record<string, unknown>> = { ...values }
-  if (template.channel === 'sms') return { channel: 'sms', subject: '', text: fill(template.words[language], known, language), html: null }
+  if (template.channel === 'sms')
+    return { channel: 'sms', subject: '', text: asTextMessage(fill(template.words[language], known, language), language), html: null }
   const mail = filled(template.words[language], known, language)
   return { channel: 'email', subject: mail.subject, text: textOf(mail, language), html: htmlOf(mail, language) }
 }

@@ -32,7 +32,7 @@ export const ORDER_TEMPLATES: Readonly<Record<OrderMessageKind, Template>> = {
       ar: {
         subject: 'استلمنا طلبك {number}',
         before: [
-          'شكرًا لك. استلمنا طلبك {number} بقيمة {total}.',
+          'استلمنا طلبك {number} بقيمة {total}، شكرًا لك.',
           '{payment, select, cash {الدفع نقدًا عند الاستلام. سنؤكد الطلب أولًا ثم نراسلك.} other {يتأكد الطلب فور سداد قيمته، ويُلغى إذا لم تُسدد خلال نصف ساعة.}}',
         ],
         link: VIEW.ar,
@@ -148,7 +148,7 @@ export const ORDER_TEMPLATES: Readonly<Record<OrderMessageKind, Template>> = {
       ar: {
         subject: 'تم إلغاء طلبك {number}',
         before: [
-          'تم إلغاء طلبك {number} بقيمة {total}.',
+          'تم إلغاء طلبك {number}، وقيمته {total} شاملة الضريبة.',
           '{refund, select, none {لم يُخصم أي مبلغ مقابله.} other {سيُرد مبلغ {amount} إلى طريقة الدفع التي استخدمتها.}}',
         ],
         link: VIEW.ar,

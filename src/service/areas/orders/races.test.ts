@@ -1,5 +1,4 @@
-/** Many at the same moment, on a real PostgreSQL: the embedded database takes turns and would hide what goes wrong. */
-import { randomUUID } from 'node:crypto'
+/** Many at the same moment, on a real PostgreSQL: the embedded database takes turns and would hide what goes wrong. A crowd of fifty is in soak.test.ts. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
@@ -8,9 +7,8 @@ import { payOrder } from '../payments/payOrder.ts'
 import type { PaymentProvider } from '../../work/payments/provider.ts'
 import { sandbox } from '../../work/payments/sandbox.ts'
 import { networkOf } from '../../wire/network.ts'
-import { expireOrders } from './cancelOrder.ts'
 import { moveOrders } from './customers.ts'
-import { openShop, type Reply, type Shop, type Shopper } from './testing.ts'
+import { openShop, type Shop, type Shopper } from './testing.ts'
 import { atOnce, counted } from './testing/atOnce.ts'
 import { copyOrder } from './testing/copies.ts'
 
@@ -46,20 +44,6 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
   }
   const told = async (who: Shopper, type: string) => (await shop.told(who.id)).filter((event) => event.type === type).length
 
-  test('fifty orders for the last ten pieces sell exactly ten', async () => {
-    await shop.setStock('SOFA', 10)
-    const shoppers = await Promise.all(Array.from({ length: 50 }, () => shop.shopper()))
-    const replies = await atOnce(50, async (index) => {
-      const shopper = shoppers[index]!
-      return shopper.send('POST', '/orders', shopper.order([['SOFA', 1]]))
-    })
-    expect(counted(replies)).toEqual({ '201': 10, '400 INSUFFICIENT_STOCK': 40 })
-    expect(await shop.stock('SOFA')).toBe(0)
-    const short = replies.find(({ status }) => status === 400)
-    expect(short?.error.details).toEqual([expect.objectContaining({ path: 'items.0.quantity', available: expect.any(Number) })])
-    expect(new Set(replies.flatMap(({ data }) => data?.order.orderNumber ?? [])).size).toBe(10)
-  })
-
   test('orders that name the same products in opposite order wait for each other and all go through', async () => {
     await shop.setStock('SOFA', 40)
     await shop.setStock('WARDROBE', 40)
@@ -93,12 +77,6 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     expect((await shopper.send('GET', '/orders')).data.pagination.total).toBe(1)
     const replay = await shopper.send('POST', '/orders', body, { 'idempotency-key': 'same' })
     expect([replay.status, replay.headers['idempotent-replayed']]).toEqual([201, 'true'])
-  })
-
-  test('a coupon of once a person is used once by an account', async () => {
-    const shopper = await shop.shopper({ email: 'once@example.com' })
-    const replies = await atOnce(10, () => shopper.send('POST', '/orders', shopper.order([['SPOON', 1]], { couponCode: 'WELCOME10' })))
-    expect(counted(replies)).toEqual({ '201': 1, '400 INVALID_COUPON': 9 })
   })
 
   test('a coupon of once a person is used once by an e-mail, whatever follows a plus in it', async () => {
@@ -172,15 +150,6 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     expect(await told(shopper, 'payment.completed')).toBe(1)
   })
 
-  test('payments over HTTP succeed once; the others hear that it is paid or being paid', async () => {
-    const shopper = await shop.shopper()
-    const id = await place(shopper)
-    const replies = await atOnce(10, () => shopper.send('POST', `/orders/${id}/pay`, {}))
-    const counts = counted(replies)
-    expect(counts['200']).toBe(1)
-    expect((counts['202'] ?? 0) + (counts['409 ORDER_ALREADY_PAID'] ?? 0)).toBe(9)
-  })
-
   test('paying against cancelling ends paid, or cancelled with the money back; the stock agrees', async () => {
     const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.shopper()))
     const before = await shop.stock('SPOON')
@@ -223,31 +192,6 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     expect(await shop.stock('SPOON')).toBe(before)
   })
 
-  test('shipping against cancelling ends shipped, or cancelled with the money back; each is told once', async () => {
-    const staff = await shop.shopper()
-    await shop.promote(staff.id)
-    const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.shopper()))
-    const ids = await Promise.all(shoppers.map((who) => place(who)))
-    const step = (id: string, status: string) => staff.send('POST', `/orders/${id}/status`, { status })
-    for (const [index, id] of ids.entries()) {
-      await shoppers[index]!.send('POST', `/orders/${id}/pay`, {})
-      await step(id, 'processing')
-    }
-    const before = await shop.stock('SPOON')
-    const replies = await atOnce(30, (index) => {
-      const id = ids[Math.floor(index / 3)]!
-      return index % 3 === 0 ? staff.send('POST', `/orders/${id}/cancel`, {}) : step(id, 'shipped')
-    })
-    const ends = await Promise.all(ids.map((id, index) => statusOf(shoppers[index]!, id)))
-    for (const [status, payment] of ends) expect(['cancelled refunded', 'shipped paid']).toContain(`${status} ${payment}`)
-    expect(counted(replies)['200']).toBe(10)
-    const cancelled = ends.filter(([status]) => status === 'cancelled').length
-    expect(await shop.stock('SPOON')).toBe(before + cancelled)
-    const changes = await Promise.all(shoppers.map((who) => told(who, 'order.status_changed')))
-    // Confirmed, processed, and then shipped or cancelled.
-    expect(changes).toEqual(ids.map(() => 3))
-  })
-
   test('ten deliveries of one order of cash take the money once', async () => {
     const staff = await shop.shopper()
     await shop.promote(staff.id)
@@ -257,28 +201,6 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     const replies = await atOnce(10, () => staff.send('POST', `/orders/${id}/status`, { status: 'delivered' }))
     expect(counted(replies)).toEqual({ '200': 1, '409 INVALID_STATUS_TRANSITION': 9 })
     expect(await told(shopper, 'payment.completed')).toBe(1)
-  })
-
-  test('processes that expire orders share them; one that is paid meanwhile is kept or refused, never both', async () => {
-    const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.shopper()))
-    shop.clock.advance(3_600_000)
-    while ((await expireOrders(shop.services)) > 0);
-    const before = await shop.stock('SPOON')
-    const ids = await Promise.all(shoppers.map((who) => place(who)))
-    shop.clock.advance(30 * 60_000)
-    const expired: number[] = []
-    const paid: Reply[] = []
-    await atOnce(14, async (index) => {
-      if (index < 4) expired.push(await expireOrders(shop.services))
-      else paid.push(await shoppers[index - 4]!.send('POST', `/orders/${ids[index - 4]}/pay`, {}))
-    })
-    const ends = await Promise.all(ids.map((id, index) => statusOf(shoppers[index]!, id)))
-    const cancelled = ends.filter(([status]) => status === 'cancelled').length
-    expect(expired.reduce((a, b) => a + b, 0)).toBe(cancelled)
-    expect(counted(paid)['200'] ?? 0).toBe(10 - cancelled)
-    const events = await Promise.all(shoppers.map((who) => told(who, 'order.cancelled')))
-    expect(events.reduce((a, b) => a + b, 0)).toBe(cancelled)
-    expect(await shop.stock('SPOON')).toBe(before - (10 - cancelled))
   })
 
   test('ratings that are given and judged all at once make the average of those approved', async () => {
@@ -300,23 +222,6 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     expect(counted(judged)).toEqual({ '200': 10 })
     const { rating } = (await staff.send('GET', `/products/${shop.products.SPOON.id}`)).data.product
     expect(rating).toEqual({ average: 3.22, count: 9 })
-  })
-
-  test('orders that spend the same points spend them once; the ledger adds up to what is left', async () => {
-    const shopper = await shop.shopper({ email: `${randomUUID()}@example.com` })
-    await shop.db.root.execute(sql`insert into loyalty_balances (account_id, points) values (${shopper.id}, 100)`)
-    await shop.db.root.execute(sql`
-      insert into loyalty_entries (id, account_id, type, points, order_id, created_at) values (${randomUUID()}, ${shopper.id}, 'earned', 100, ${randomUUID()}, now())`)
-    const body = () => shopper.order([['SPOON', 10]], { loyaltyPointsToUse: 40, paymentMethodId: 'cod' })
-    const replies = await atOnce(10, () => shopper.send('POST', '/orders', body()))
-    expect(counted(replies)).toEqual({ '201': 2, '400 INVALID_ORDER_DATA': 8 })
-    const placed = replies.filter(({ status }) => status === 201).map(({ data }) => data.order.id as string)
-    await atOnce(6, (index) => shopper.send('POST', `/orders/${placed[index % 2]}/cancel`, {}))
-    const { loyalty } = (await shopper.send('GET', '/users/loyalty')).data
-    expect(loyalty.points).toBe(100)
-    expect(loyalty.pointsHistory.map(({ points }: { points: number }) => points).toSorted((a: number, b: number) => a - b)).toEqual([
-      -40, -40, 40, 40, 100,
-    ])
   })
 
   test('clicks in the cart from two browsers lose nothing', async () => {

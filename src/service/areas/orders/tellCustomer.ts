@@ -98,6 +98,6 @@ export const tellCustomer = async (tx: Tx, services: Pick<Services, 'config'>, o
   const text = textAbout(news.kind)
   const phone = to === null ? order.customerPhone : confirmedPhone
   if (!text || phone === null || !notifications.sms[text.setting]) return
-  const values = { number: order.number, day: order.deliveryDate }
+  const values = { number: order.number, day: dated(order.deliveryDate, language) }
   await sendMessage(tx, text.kind, values, { to: phone, language, about: order.id, at })
 }

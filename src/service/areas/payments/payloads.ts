@@ -10,7 +10,8 @@ const common = (payment: PaymentRow) => ({
   orderId: payment.orderId,
   amount: toWire(payment.amount),
   currency: 'EGP',
-  method: payment.type === 'card' ? 'credit_card' : payment.type,
+  // On the provider's page shoppers pay by card, too.
+  method: payment.type === 'card' || payment.type === 'hosted' ? 'credit_card' : payment.type,
   paymentMethodDetails: { type: payment.type, [payment.type]: payment.facts },
 })
 

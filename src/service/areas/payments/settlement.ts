@@ -9,7 +9,7 @@ import { payments, refunds } from './tables.ts'
 const paidBy = ({ type, facts }: PaymentRow): PaidBy => {
   if (type === 'card' && 'last4' in facts) return { type, brand: facts.brand, last4: facts.last4 }
   if (type === 'instalments' && 'months' in facts) return { type, brand: facts.brand, months: facts.months }
-  if (type === 'wallet' && 'brand' in facts) return { type, brand: facts.brand }
+  if ((type === 'wallet' || type === 'hosted') && 'brand' in facts) return { type, brand: facts.brand }
   return { type: 'cash' }
 }
 

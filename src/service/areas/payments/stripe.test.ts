@@ -7,6 +7,7 @@ import { HOSTED_PAGE } from '../../work/payments/stripe/stripe.ts'
 import { expireOrders } from '../orders/cancelOrder.ts'
 import type { Shop, Shopper } from '../orders/testing.ts'
 import type { StripeStandIn } from '../../work/payments/stripe/testing/standIn.ts'
+import { settlementOf } from './settlement.ts'
 import { PAID, PAYABLE, stepsOf, WAITING, openStripeShop, pageAt, type StripeShop } from './testing.ts'
 
 let opened: StripeShop
@@ -177,7 +178,9 @@ describe('Stripe’s page', () => {
     }
     expect(await steps.stateOf(id)).toEqual(PAID)
     expect((await steps.chargesOf(id)).map(({ amount }) => amount)).toEqual([total])
-    expect(await steps.told('payment.completed')).toHaveLength(1)
+    const hosted = { type: 'hosted', hosted: { brand: 'stripe' } }
+    expect(await steps.told('payment.completed')).toEqual([expect.objectContaining({ method: 'credit_card', paymentMethodDetails: hosted })])
+    expect((await settlementOf(shop.db.root, id)).paid?.by).toEqual({ type: 'hosted', brand: 'stripe' })
   })
 
   test('pays when neither comes: a duty asks within a minute', async () => {

@@ -10,7 +10,7 @@ import page from '../../ui/page.module.css'
 import { ErrorNotice, Notice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { AccountPage, Section } from '../AccountPage.tsx'
-import { EmailSwitch } from './EmailSwitch.tsx'
+import { NotificationSwitch } from './NotificationSwitch.tsx'
 import styles from './settings.module.css'
 import { useUpdatePreferences } from './useUpdatePreferences.ts'
 
@@ -46,12 +46,30 @@ const Emails = ({ user }: { user: User }) => {
           <Link to="/account/profile">{t('emails.unconfirmed.do')}</Link>
         </Notice>
       )}
-      <EmailSwitch user={user} kind="marketing" about={t('emails.marketing.about')}>
-        {t('emails.marketing')}
-      </EmailSwitch>
-      <EmailSwitch user={user} kind="security" about={t('emails.security.about')}>
-        {t('emails.security')}
-      </EmailSwitch>
+      {(['orders', 'marketing', 'security'] as const).map((kind) => (
+        <NotificationSwitch key={kind} user={user} of={`email.${kind}`} about={t(`emails.${kind}.about`)}>
+          {t(`emails.${kind}`)}
+        </NotificationSwitch>
+      ))}
+    </Section>
+  )
+}
+
+const Texts = ({ user }: { user: User }) => {
+  const { t } = useTranslation('settings')
+  return (
+    <Section title={t('texts')}>
+      {!user.phoneVerified && (
+        <Notice tone="calm">
+          <p>{t('texts.unconfirmed')}</p>
+          <Link to="/account/profile">{t('texts.unconfirmed.do')}</Link>
+        </Notice>
+      )}
+      {(['orders', 'delivery'] as const).map((kind) => (
+        <NotificationSwitch key={kind} user={user} of={`sms.${kind}`} about={t(`texts.${kind}.about`)}>
+          {t(`texts.${kind}`)}
+        </NotificationSwitch>
+      ))}
     </Section>
   )
 }
@@ -77,6 +95,7 @@ export const Settings = () => (
       <>
         <LanguageChoice />
         <Emails user={user} />
+        <Texts user={user} />
         <Privacy />
       </>
     )}

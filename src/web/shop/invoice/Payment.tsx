@@ -12,6 +12,7 @@ const usePaidBy = (): ((by: PaidBy, date: string) => string) => {
     if (by.type === 'cash') return t('paid.cash', { date })
     const brand = brandName(by.brand)
     if (by.type === 'card') return t('paid.card', { brand, last4: by.last4, date })
+    if (by.type === 'hosted') return t('paid.hosted', { brand, date })
     return by.type === 'wallet' ? t('paid.wallet', { brand, date }) : t('paid.instalments', { brand, months: by.months, date })
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { EmailSwitch } from '../../account/settings/EmailSwitch.tsx'
+import { NotificationSwitch } from '../../account/settings/NotificationSwitch.tsx'
 import { profileQuery } from '../../api/queries.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './wishlist.module.css'
@@ -12,9 +12,9 @@ export const PriceAlerts = () => {
   if (!user || user.isGuest) return null
   return (
     <section className={styles.alerts} aria-label={t('alerts')}>
-      <EmailSwitch user={user} kind="marketing" about={t('alerts.about')}>
+      <NotificationSwitch user={user} of="email.marketing" about={t('alerts.about')}>
         {t('alerts')}
-      </EmailSwitch>
+      </NotificationSwitch>
       {!user.emailVerified && user.preferences.notifications.email.marketing && (
         <p className={styles.confirm}>
           {t('alerts.confirm')} <Link to="/account">{t('alerts.confirm.do')}</Link>

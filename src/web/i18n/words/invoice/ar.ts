@@ -35,6 +35,7 @@ export default {
   'state.refunded': 'تم رد المبلغ',
   'paid.cash': 'نقدًا عند الاستلام، {date}',
   'paid.card': 'بطاقة {brand} تنتهي بالأرقام {last4}، {date}',
+  'paid.hosted': 'بطاقة بنكية عن طريق {brand}، {date}',
   'paid.wallet': 'محفظة {brand} الإلكترونية، {date}',
   'paid.instalments':
     '{months, plural, zero {بلا أقساط} one {قسط واحد} two {قسطان} few {# أقساط} many {# قسطًا} other {# قسط}} عن طريق {brand}، {date}',

@@ -33,6 +33,7 @@ export default {
   'state.refunded': 'Refunded',
   'paid.cash': 'In cash on delivery, {date}',
   'paid.card': '{brand} card ending in {last4}, {date}',
+  'paid.hosted': 'Card, by {brand}, {date}',
   'paid.wallet': 'Mobile wallet {brand}, {date}',
   'paid.instalments': '{months, plural, one {# instalment} other {# instalments}} by {brand}, {date}',
   'refund.done': '{amount} refunded on {date}',

@@ -35,6 +35,7 @@ export default {
   'state.refunded': 'Remboursée',
   'paid.cash': 'En espèces à la livraison, {date}',
   'paid.card': 'Carte {brand} se terminant par {last4}, {date}',
+  'paid.hosted': 'Carte bancaire, par {brand}, {date}',
   'paid.wallet': 'Portefeuille mobile {brand}, {date}',
   'paid.instalments': '{months, plural, one {# mensualité} other {# mensualités}} par {brand}, {date}',
   'refund.done': '{amount} remboursés le {date}',

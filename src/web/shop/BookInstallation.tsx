@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addDays, cairoDay, DAYS_AHEAD } from '../../contract/delivery.ts'
+import type { Order } from '../../contract/orders.ts'
+import { TIME_SLOTS, type TimeSlot } from '../../contract/orderVocabulary.ts'
+import { call } from '../api/client.ts'
+import { once } from '../api/idempotency.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { Button } from '../ui/Button.tsx'
+import { DayField } from '../ui/DayField.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { fieldRemarks } from '../ui/fieldRemarks.ts'
+import { Select } from '../ui/fields.tsx'
+import { ErrorNotice } from '../ui/states.tsx'
+import { useTimeSlot } from './timeSlot.ts'
+
+const BookDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
+  const { t } = useTranslation('shop')
+  const timeSlot = useTimeSlot()
+  const client = useQueryClient()
+  const [today] = useState(() => cairoDay(new Date()))
+  const tomorrow = addDays(today, 1)
+  const booked = order.booking
+  const [date, setDate] = useState(booked && booked.scheduledDate > tomorrow ? booked.scheduledDate : tomorrow)
+  const [slot, setSlot] = useState<TimeSlot>(booked?.timeSlot ?? TIME_SLOTS[0])
+  const book = useMutation({
+    mutationFn: () => {
+      const body = { date, timeSlot: slot }
+      return once(`installation.${order.id}`, body, (idempotencyKey) =>
+        call('bookInstallation', { params: { orderId: order.id }, body, idempotencyKey }),
+      )
+    },
+    onSuccess: onClose,
+    onSettled: () => void client.invalidateQueries({ queryKey: ['order'] }),
+  })
+  const remarks = fieldRemarks(book.error)
+  return (
+    <Dialog
+      isOpen
+      title={t('booking.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t('delivery.keep')}
+          </Button>
+          <Button variant="primary" isPending={book.isPending} onPress={() => book.mutate()}>
+            {t('booking.do')}
+          </Button>
+        </>
+      }
+    >
+      <DayField
+        label={t('delivery.installation.on')}
+        value={date}
+        onChange={setDate}
+        minValue={tomorrow}
+        maxValue={addDays(today, DAYS_AHEAD)}
+        placeholder=""
+        error={remarks['date']}
+      />
+      <Select label={t('checkout.slot')} value={slot} onChange={setSlot} choices={TIME_SLOTS.map((id) => ({ id, name: timeSlot(id) }))} />
+      {remarks['date'] === undefined && <ErrorNotice error={book.error} />}
+    </Dialog>
+  )
+}
+
+/** The installation of what was delivered: when it is, that it was done, or a day to choose. */
+export const BookInstallation = ({ order }: { order: Order }) => {
+  const { t } = useTranslation('shop')
+  const { date } = useFormat()
+  const timeSlot = useTimeSlot()
+  const [open, setOpen] = useState(false)
+  const { booking } = order
+  if (order.status !== 'delivered' || !order.installation.required) return null
+  if (booking?.status === 'completed') return <p>{t('booking.completed', { date: date(booking.scheduledDate) })}</p>
+  return (
+    <>
+      {booking && <p>{t('booking.scheduled', { date: date(booking.scheduledDate), slot: timeSlot(booking.timeSlot) })}</p>}
+      <div>
+        <Button onPress={() => setOpen(true)}>{t(booking ? 'booking.change' : 'booking.open')}</Button>
+      </div>
+      {open && <BookDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
