@@ -5,6 +5,7 @@
  */
 import type { Order } from '../src/contract/orders.ts'
 import { noPostgres } from '../src/service/db/testing.ts'
+import { orderLists, signIns } from './commerce/afterwards.ts'
 import { inClosedLoop, Visitors } from './commerce/load.ts'
 import { memoryOf, openShop, peakMemoryOf, type DatabaseKind, type Shop } from './commerce/shop.ts'
 import { median, row, type Part, type Row } from './row.ts'
@@ -63,24 +64,22 @@ const adding = (visitors: Visitors, { products }: Shop): Turn => {
 }
 
 /** Six requests: a guest, an address, a piece in the cart, a card, the order, the payment. */
-const ordering = (visitors: Visitors, products: readonly { id: string }[]): Turn => {
-  const stocked = products
-  return async (shopper, count) => {
-    const guest = await newGuest(visitors)
-    const productId = stocked[(shopper * 7 + count) % stocked.length]!.id
-    const { address } = await guest.ask<{ address: { id: string } }>('POST', '/v1/users/addresses', ADDRESS)
-    await guest.send('POST', '/v1/cart/items', { productId, quantity: 1 })
-    const { paymentMethod } = await guest.ask<{ paymentMethod: { id: string } }>('POST', '/v1/users/payment-methods', { token: 'pm_card_visa' })
-    const asked = {
-      items: [{ productId, quantity: 1 }],
-      shippingAddressId: address.id,
-      paymentMethodId: paymentMethod.id,
-      contactEmail: `guest-${shopper}@diwan.test`,
-    }
-    const { order } = await guest.ask<{ order: Order }>('POST', '/v1/orders', asked)
-    await guest.send('POST', `/v1/orders/${order.id}/pay`, {})
-  }
+const placeOrder = async (visitors: Visitors, productId: string, contactEmail: string): Promise<{ customer: string; order: Order }> => {
+  const { token: customer } = await visitors.ask<{ token: string }>('POST', '/v1/auth/guest', {})
+  const guest = visitors.as(customer)
+  const { address } = await guest.ask<{ address: { id: string } }>('POST', '/v1/users/addresses', ADDRESS)
+  await guest.send('POST', '/v1/cart/items', { productId, quantity: 1 })
+  const { paymentMethod } = await guest.ask<{ paymentMethod: { id: string } }>('POST', '/v1/users/payment-methods', { token: 'pm_card_visa' })
+  const asked = { items: [{ productId, quantity: 1 }], shippingAddressId: address.id, paymentMethodId: paymentMethod.id, contactEmail }
+  const { order } = await guest.ask<{ order: Order }>('POST', '/v1/orders', asked)
+  await guest.send('POST', `/v1/orders/${order.id}/pay`, {})
+  return { customer, order }
 }
+
+const ordering =
+  (visitors: Visitors, { products }: Shop): Turn =>
+  (shopper, count) =>
+    placeOrder(visitors, products[(shopper * 7 + count) % products.length]!.id, `guest-${shopper}@diwan.test`)
 
 /** How many of so many rivals get one of the last pieces. */
 const lastPieces = async (visitors: Visitors, { products, staff }: Shop): Promise<number> => {
@@ -107,9 +106,13 @@ const measure = async (kind: DatabaseKind): Promise<Row[]> => {
     const started = memoryOf(pid)
     const list = await beside(listing(visitors, shop), insert)
     const add = await beside(adding(visitors, shop), insert)
-    const order = await beside(ordering(visitors, shop.products), insert)
+    const order = await beside(ordering(visitors, shop), insert)
     const [after, peak] = [memoryOf(pid), peakMemoryOf(pid)]
     const sold = await lastPieces(visitors, shop)
+    const later = [
+      ...(await signIns(kind, shop)),
+      ...(await orderLists(kind, shop, () => placeOrder(visitors, shop.products[1]!.id, 'regular@diwan.test'))),
+    ]
     return [
       row(`commerce.${kind}.list`, 'lists/s', list.rate, { baseline: list.bare, aim: ['≥', 0.3] }),
       row(`commerce.${kind}.add`, 'adds/s', add.rate, { baseline: add.bare, aim: ['≥', 0.1] }),
@@ -118,6 +121,7 @@ const measure = async (kind: DatabaseKind): Promise<Row[]> => {
       row(`commerce.${kind}.memory.after`, 'MiB', after, { aim: ['≤', MEMORY_LIMIT[kind]] }),
       row(`commerce.${kind}.memory.most`, 'MiB', peak),
       row(`commerce.${kind}.last-pieces`, `of ${LAST_PIECES} sold to ${RIVALS}`, sold, { aim: ['=', LAST_PIECES] }),
+      ...later,
     ]
   } finally {
     await Promise.all([visitors.close(), bare.close()])
