@@ -16,6 +16,8 @@ export const orderReturn = z
     /** What goes back once it is approved, or went back. */
     refundAmount: money,
     currency,
+    /** Loyalty points that come back once it is approved, or came back: of those that the order was paid with. */
+    pointsReturned: z.int(),
     createdAt: timestamp,
     /** When staff approved or refused it. */
     decidedAt: timestamp.nullable(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceOrder } from './order.ts'
-import { refundOf, type ReturnedLine } from './refund.ts'
+import { pointsBackOf, refundOf, type ReturnedLine } from './refund.ts'
 import { withTax } from './tax.ts'
 
 const anyLine = fc.record({
@@ -53,6 +53,55 @@ test('refunds of an order, in whatever steps its pieces come back, never exceed 
   for (const times of [discounted, stepwise, odd]) expect(times).toBeGreaterThan(100)
 })
 
+test('points of an order, in whatever steps its pieces come back, are never more than were used, and all of them at the end', () => {
+  let [used, fractions, stepwise] = [0, 0, 0]
+  const steps = fc.array(fc.array(fc.nat(99), { minLength: 5, maxLength: 5 }), { maxLength: 6 })
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 5 }), fc.nat(100_000), fc.nat(20_000), steps, (lines, amount, points, draws) => {
+      const price = priceOrder({ lines, coupon: { type: 'fixed', amount, minimum: 0 }, points, shipping: 15_000 })
+      const of = sold(lines, price)
+      const back = lines.map(() => 0)
+      let returned = 0
+      const giveBack = (pieces: readonly number[]) => {
+        const given = pointsBackOf(
+          price.pointsUsed,
+          of.map((line, i) => ({ line, before: back[i]!, returned: pieces[i]! })),
+        )
+        expect(given).toBeGreaterThanOrEqual(0)
+        returned += given
+        pieces.forEach((count, i) => (back[i]! += count))
+        const share = (price.pointsUsed * lines.reduce((all, { unitPrice }, i) => all + unitPrice * back[i]!, 0)) / (price.subtotal || 1)
+        // Less than a point behind the exact share, and never before it.
+        expect(returned).toBeLessThanOrEqual(share + 1e-6)
+        expect(returned).toBeGreaterThan(share - 1 - 1e-6)
+        if (share % 1 !== 0) fractions++
+      }
+      for (const draw of draws) giveBack(lines.map(({ quantity }, i) => Math.min(draw[i]! % 4, quantity - back[i]!)))
+      if (back.some((pieces, i) => pieces > 0 && pieces < lines[i]!.quantity)) stepwise++
+      giveBack(lines.map(({ quantity }, i) => quantity - back[i]!))
+      expect(returned).toBe(price.pointsUsed)
+      if (price.pointsUsed > 0) used++
+    }),
+    { numRuns: 300 },
+  )
+  for (const times of [used, fractions, stepwise]) expect(times).toBeGreaterThan(100)
+})
+
+test('points come back by what the pieces cost, whole ones, the fraction with a later piece', () => {
+  const [lamp, sofa] = [
+    { quantity: 2, total: 50_050, discount: 0 },
+    { quantity: 1, total: 900_000, discount: 0 },
+  ]
+  const back = (lamps: [number, number], sofas: [number, number]) =>
+    pointsBackOf(300, [
+      { line: lamp, before: lamps[0], returned: lamps[1] },
+      { line: sofa, before: sofas[0], returned: sofas[1] },
+    ])
+  expect([back([0, 1], [0, 0]), back([1, 1], [0, 0]), back([2, 0], [0, 1])]).toEqual([7, 8, 285])
+  expect(pointsBackOf(0, [{ line: lamp, before: 0, returned: 2 }])).toBe(0)
+  expect(pointsBackOf(0, [{ line: { quantity: 1, total: 0, discount: 0 }, before: 0, returned: 1 }])).toBe(0)
+})
+
 test('a piece comes back at its share of what was paid, the last one with the odd piastre', () => {
   // 101 less 1 are 100 piastres and 14 of tax, and 115 do not divide by three.
   const [even, odd] = [
@@ -68,4 +117,5 @@ test('more pieces than were ordered do not come back', () => {
   const line = { quantity: 2, total: 1_000, discount: 0 }
   expect(() => refundOf([{ line, before: 1, returned: 2 }])).toThrow(RangeError)
   expect(() => refundOf([{ line, before: 0, returned: -1 }])).toThrow(RangeError)
+  expect(() => pointsBackOf(10, [{ line, before: 1, returned: 2 }])).toThrow(RangeError)
 })

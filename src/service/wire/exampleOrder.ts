@@ -100,6 +100,7 @@ export const ORDER_VALUES: Readonly<Record<string, unknown>> = {
   'OrderReturn.reason': 'The colour is darker than I thought.',
   'StaffReturn.reason': 'The colour is darker than I thought.',
   refundAmount: 43_890,
+  pointsReturned: 0,
   'OrderReturn.note': null,
   'StaffReturn.note': null,
   'judgeReturn.note': 'It arrived in good order.',

@@ -8,7 +8,7 @@ export const ORDER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   listStaffBookings: 'Those that are to come soonest first, those that were done latest first.',
   completeBooking: 'Writing it down again changes nothing.',
   requestReturn:
-    'Within 14 days of the delivery. `refundAmount` is what was paid for the pieces, with VAT, without delivery and installation. Staff decide; what was refused can be asked for again.',
+    'Within 14 days of the delivery. `refundAmount` is what was paid for the pieces, with VAT, without delivery and installation; `pointsReturned` are the loyalty points that they were paid with. Staff decide; what was refused can be asked for again.',
   listReturns: 'Those that wait have waited longest first; the others newest first.',
   judgeReturn:
     'An approval pays back, puts the pieces in stock and takes the points off that they had earned. The same decision once more changes nothing.',

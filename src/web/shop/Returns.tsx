@@ -84,11 +84,12 @@ export const Returns = ({ order }: { order: Order }) => {
   return (
     <section className={classNames(page.card, page.stack)} aria-labelledby="returns">
       <h2 id="returns">{t('return.heading')}</h2>
-      {order.returns.map(({ id, status, items, refundAmount, note, createdAt }) => (
+      {order.returns.map(({ id, status, items, refundAmount, pointsReturned, note, createdAt }) => (
         <div key={id}>
           <p>
             <strong>{t(`return.${status}`)}</strong>
             {status !== 'refused' && ` · ${t('return.amount', { amount: money(refundAmount) })}`}
+            {status !== 'refused' && pointsReturned > 0 && ` · ${t('return.points', { count: pointsReturned })}`}
           </p>
           <p className={page.quiet}>
             {date(createdAt)}:{' '}

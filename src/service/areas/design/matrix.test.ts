@@ -251,8 +251,19 @@ const answerTo = ({ operation }: Row, outcome: Outcome): Answered =>
 const rooms = new Map<string, Ground>()
 const WORLDS = new Set<Who>(['publicReader', 'expiredLink', 'joined', 'commenter', 'lapsed'])
 const worldOf = (who: Who): string => (WORLDS.has(who) ? who : 'shared')
+/** An account may have only so many rooms: those that requests have changed go. */
+const forgetUsedRooms = async (): Promise<void> => {
+  const kept = [...rooms.values()].map(({ projectId }) => projectId)
+  await service.services.db.root.execute(
+    sql`delete from projects where owner_id = ${people.owner.accountId} and id <> all(${sql.param(kept)}::uuid[])`,
+  )
+}
+const makeNewRoom = async (who: Who): Promise<Ground> => {
+  await forgetUsedRooms()
+  return makeRoom(service, people, who)
+}
 const roomFor = async (who: Who): Promise<Ground> => {
-  const ground = rooms.get(worldOf(who)) ?? (await makeRoom(service, people, who))
+  const ground = rooms.get(worldOf(who)) ?? (await makeNewRoom(who))
   rooms.set(worldOf(who), ground)
   return ground
 }

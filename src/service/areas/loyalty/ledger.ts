@@ -11,6 +11,8 @@ import { loyaltyBalances, loyaltyEntries, loyaltyReferrals } from './tables.ts'
 export interface Ordered {
   accountId: string
   orderId: string
+  /** The return of pieces that causes it; absent for what the order itself does. */
+  returnId?: string
   at: Date
 }
 
@@ -23,11 +25,11 @@ export const balanceOf = async (q: Queryable, accountId: string): Promise<number
 export const pointsShort = (available: number): Refusal =>
   new Refusal('INVALID_ORDER_DATA', [{ path: 'loyaltyPointsToUse', code: 'POINTS_SHORT', available }])
 
-/** @returns false when the order has such an entry already: then nothing is written */
-const enter = async (tx: Tx, { accountId, orderId, at }: Ordered, type: LoyaltyEntryType, points: number): Promise<boolean> => {
+/** @returns false when the order, or the return, has such an entry already: then nothing is written */
+const enter = async (tx: Tx, { accountId, orderId, returnId, at }: Ordered, type: LoyaltyEntryType, points: number): Promise<boolean> => {
   const written = await tx
     .insert(loyaltyEntries)
-    .values({ id: randomUUID(), accountId, type, points, orderId, createdAt: at })
+    .values({ id: randomUUID(), accountId, type, points, orderId, returnId: returnId ?? null, createdAt: at })
     .onConflictDoNothing()
     .returning({ id: loyaltyEntries.id })
   return written.length > 0
@@ -58,8 +60,13 @@ export const spendPoints = async (tx: Tx, ordered: Ordered, points: number): Pro
   await enter(tx, ordered, 'redeemed', -points)
 }
 
+/** Gives back the points that returned pieces were paid with. @param points not negative */
+export const returnPoints = async (tx: Tx, ordered: Ordered & { returnId: string }, points: number): Promise<void> => {
+  if (points > 0) await add(tx, ordered, 'returned', points)
+}
+
 /** Gives back what a cancelled order had spent. */
-export const returnPoints = async (tx: Tx, ordered: Ordered): Promise<void> => {
+export const returnAllPoints = async (tx: Tx, ordered: Ordered): Promise<void> => {
   const [spent] = await tx
     .select({ points: loyaltyEntries.points })
     .from(loyaltyEntries)

@@ -15,13 +15,18 @@ export const loyaltyEntries = pgTable(
     type: text().$type<LoyaltyEntryType>().notNull(),
     points: integer().notNull(),
     orderId: uuid().notNull(),
+    /** The return of pieces that caused it; null for what the order itself did. */
+    returnId: uuid(),
     createdAt: moment().notNull(),
   },
   (table) => [
-    // Whatever is tried again: an order earns, spends and returns points once.
+    // Whatever is tried again: an order earns, spends and returns points once, and a return of its pieces gives back and takes off once.
     uniqueIndex('loyalty_entries_once')
       .on(table.orderId, table.type)
-      .where(sql`type in ('earned', 'redeemed', 'returned')`),
+      .where(sql`type in ('earned', 'redeemed', 'returned') and return_id is null`),
+    uniqueIndex('loyalty_entries_once_a_return')
+      .on(table.returnId, table.type)
+      .where(sql`return_id is not null`),
     index('loyalty_entries_account').on(table.accountId, table.place),
     check('loyalty_entries_sign', sql`(${table.points} < 0) = (${table.type} in ('redeemed', 'reversed')) and ${table.points} <> 0`),
   ],

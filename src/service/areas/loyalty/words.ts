@@ -6,7 +6,11 @@ import { sentences } from '../../../contract/sentences.ts'
 export const ENTRY_WORDS: Readonly<Record<LoyaltyEntryType, Translated>> = {
   earned: sentences('Earned with an order', 'نقاط مكتسبة من طلب', 'Gagnés avec une commande'),
   redeemed: sentences('Spent on an order', 'نقاط مستخدمة في طلب', 'Utilisés pour une commande'),
-  returned: sentences('Returned from a cancelled order', 'نقاط مستردة من طلب ملغى', 'Rendus après une commande annulée'),
+  returned: sentences(
+    'Given back for a cancelled order or returned items',
+    'نقاط مستردة عن طلب ملغى أو منتجات مرتجعة',
+    'Rendus pour une commande annulée ou des articles retournés',
+  ),
   reversed: sentences('Deducted for what was returned', 'نقاط مخصومة عن منتجات مرتجعة', 'Repris pour des articles retournés'),
   referral: sentences('For a recommendation', 'نقاط عن دعوة صديق', 'Pour un parrainage'),
 }

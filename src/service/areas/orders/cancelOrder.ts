@@ -7,7 +7,7 @@ import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { writeEvent } from '../../work/events.ts'
 import { returnStock } from '../catalog/stock.ts'
-import { returnPoints } from '../loyalty/ledger.ts'
+import { returnAllPoints } from '../loyalty/ledger.ts'
 import { giveCouponBack } from './coupons.ts'
 import { orderCancelled, stopPayment } from './hooks.ts'
 import { moveOrder } from './moveOrder.ts'
@@ -30,7 +30,7 @@ const close = async (tx: Tx, services: Services, order: OrderRow, cause: Cause, 
     cause,
   )
   await giveCouponBack(tx, order.id)
-  await returnPoints(tx, { accountId: order.accountId, orderId: order.id, at: cause.at })
+  await returnAllPoints(tx, { accountId: order.accountId, orderId: order.id, at: cause.at })
   const refund = await stopPayment.ask(tx, order.id, 'order_cancelled', cause.at)
   const payload = cancelledPayload(cancelled, order.status, cause, reason, refund)
   await writeEvent(tx, { type: 'order.cancelled', accountId: order.accountId, payload, ...cause })

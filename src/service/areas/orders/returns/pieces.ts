@@ -17,14 +17,12 @@ export const piecesIn = async (q: Queryable, orderId: string, statuses: readonly
   return new Map(rows.map(({ lineId, pieces }) => [lineId, pieces]))
 }
 
-/** Pieces as refunds are worked out from them. @param before pieces of each line that were paid back */
+/** All lines of an order as refunds and points are worked out from them. @param before pieces of each line that were paid back */
 export const asReturned = (
   lines: readonly OrderLine[],
   items: readonly { lineId: string; quantity: number }[],
   before: ReadonlyMap<string, number>,
-): ReturnedLine[] =>
-  items.map(({ lineId, quantity: returned }) => {
-    const line = lines.find(({ id }) => id === lineId)
-    if (!line) throw new Error(`line ${lineId} is not one of the order`)
-    return { line, before: before.get(lineId) ?? 0, returned }
-  })
+): ReturnedLine[] => {
+  const returned = new Map(items.map(({ lineId, quantity }) => [lineId, quantity]))
+  return lines.map((line) => ({ line, before: before.get(line.id) ?? 0, returned: returned.get(line.id) ?? 0 }))
+}

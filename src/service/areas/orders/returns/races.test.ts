@@ -5,6 +5,7 @@ import { noPostgres, onPostgres, testPostgres } from '../../../db/testing.ts'
 import { finishRefunds } from '../../payments/refunds.ts'
 import { openShop, type Shop, type Shopper } from '../testing.ts'
 import { atOnce, counted } from '../testing/atOnce.ts'
+import { grantPoints } from '../testing/grantPoints.ts'
 
 const CONNECTIONS = 20
 
@@ -21,8 +22,8 @@ describe.skipIf(noPostgres !== null)(onPostgres('returns at the same moment'), (
   })
   afterAll(() => shop?.close())
 
-  const delivered = async (who: Shopper, lamps: number) => {
-    const { order } = (await who.send('POST', '/orders', who.order([['LAMP', lamps]]))).data
+  const delivered = async (who: Shopper, lamps: number, more: Record<string, unknown> = {}) => {
+    const { order } = (await who.send('POST', '/orders', who.order([['LAMP', lamps]], more))).data
     await who.send('POST', `/orders/${order.id}/pay`, {})
     for (const status of ['processing', 'shipped', 'delivered']) await staff.send('POST', `/orders/${order.id}/status`, { status })
     return { id: order.id as string, itemId: order.items[0].id as string, earned: Math.floor(order.pricing.totalAmount / 10) }
@@ -82,5 +83,18 @@ describe.skipIf(noPostgres !== null)(onPostgres('returns at the same moment'), (
     expect(counted(await atOnce(5, (index) => staff.send('PUT', `/staff/returns/${ids[index]}`, { status: 'approved' })))).toEqual({ '200': 5 })
     // Five at 250.25 with 14 %, half up: 1,426.43.
     expect(await refunds(order.id)).toEqual({ amount: 142_643, count: 5, refunded: 142_643 })
+  })
+
+  test('all pieces, approved at once one by one and again, give back every point that they were paid with, once', async () => {
+    const who = await shop.shopper()
+    await grantPoints(shop, who, 13)
+    const order = await delivered(who, 5, { loyaltyPointsToUse: 13 })
+    const ids = (await atOnce(5, () => ask(who, order))).map(({ data }) => data.return.id as string)
+    await atOnce(10, (index) => staff.send('PUT', `/staff/returns/${ids[index % 5]}`, { status: 'approved' }))
+    const { points, pointsHistory } = (await who.send('GET', '/users/loyalty')).data.loyalty
+    const returned = pointsHistory.flatMap((entry: { type: string; points: number }) => (entry.type === 'returned' ? [entry.points] : []))
+    // 2.6 a piece: what is left over waits for the next.
+    expect(returned.toSorted()).toEqual([2, 2, 3, 3, 3])
+    expect(points).toBe(pointsHistory.reduce((sum: number, entry: { points: number }) => sum + entry.points, 0))
   })
 })

@@ -35,6 +35,7 @@ const onWire = (row: ReturnRow, items: Items = []): OrderReturn => ({
   items,
   refundAmount: toWire(row.refund),
   currency: 'EGP',
+  pointsReturned: row.pointsReturned,
   createdAt: row.createdAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
 })

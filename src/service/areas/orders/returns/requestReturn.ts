@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Fault } from '../../../../contract/detailSentences.ts'
 import { RETURN_DAYS } from '../../../../contract/orderVocabulary.ts'
 import type { ParsedBody } from '../../../../contract/operation.ts'
-import { refundOf } from '../../../../contract/pricing/refund.ts'
+import { pointsBackOf, refundOf } from '../../../../contract/pricing/refund.ts'
 import type { returnOperations } from '../../../../contract/returns.ts'
 import type { Tx } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
@@ -77,9 +77,10 @@ export const requestReturn = ({ db }: Services, { orderId, request: { items, rea
     const faults = faultsOf(items, lines, await piecesIn(tx, order.id, ['requested', 'approved']))
     if (faults.length > 0) throw new Refusal('INVALID_ORDER_DATA', faults)
     const pieces = items.map(({ itemId, quantity }) => ({ lineId: itemId, quantity }))
-    const refund = refundOf(asReturned(lines, pieces, await piecesIn(tx, order.id, ['approved'])))
+    const returned = asReturned(lines, pieces, await piecesIn(tx, order.id, ['approved']))
+    const backThen = { refund: refundOf(returned), pointsReturned: pointsBackOf(order.pointsUsed, returned) }
     const id = randomUUID()
-    await tx.insert(orderReturns).values({ id, orderId: order.id, idempotencyKey, status: 'requested', reason, refund, createdAt: cause.at })
+    await tx.insert(orderReturns).values({ id, orderId: order.id, idempotencyKey, status: 'requested', reason, ...backThen, createdAt: cause.at })
     await tx.insert(orderReturnLines).values(pieces.map((piece) => ({ returnId: id, ...piece })))
     return id
   })

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { finishRefunds } from '../../payments/refunds.ts'
 import { openShop, type ProductName, type Reply, type Shop, type Shopper } from '../testing.ts'
+import { grantPoints } from '../testing/grantPoints.ts'
 
 let shop: Shop
 let staff: Shopper
@@ -27,7 +28,7 @@ interface Item {
 interface Placed {
   id: string
   items: Item[]
-  pricing: { totalAmount: number; subtotal: number; discountAmount: number }
+  pricing: { totalAmount: number; subtotal: number; discountAmount: number; loyaltyPointsUsed: number }
 }
 
 /** An order that was paid and brought to the door. */
@@ -136,6 +137,46 @@ describe('a return', () => {
     expect(pointsHistory[0]).toMatchObject({ type: 'reversed', points: -10 })
   })
 
+  test('gives back the points that its pieces were paid with, and over all returns exactly those that were used', async () => {
+    await grantPoints(shop, mona, 300)
+    const lines: [ProductName, number][] = [
+      ['LAMP', 2],
+      ['SOFA', 1],
+    ]
+    const order = await delivered(lines, { more: { loyaltyPointsToUse: 300 } })
+    const [lamp, sofa] = order.items
+    const giveBack = async (item: Item | undefined) => {
+      shop.clock.advance(1)
+      const asked = (await ask(order.id, [[item, 1]])).data.return
+      const approved = (await judge(asked.id, 'approved')).data.return
+      expect(approved).toMatchObject({ pointsReturned: asked.pointsReturned, refundAmount: asked.refundAmount })
+      expect((await judge(asked.id, 'approved')).data.return).toEqual(approved)
+      return asked.pointsReturned
+    }
+    // 250.25 of 9,500.50 are 7.9 points of 300.
+    expect([await giveBack(lamp), await giveBack(lamp), await giveBack(sofa)]).toEqual([7, 8, 285])
+    const { points: left, pointsHistory } = await points()
+    const ofType = (wanted: string) => pointsHistory.filter(({ type }: { type: string }) => type === wanted)
+    expect(ofType('returned')).toMatchObject([
+      { points: 285, orderId: order.id, description: expect.stringContaining('returned items') },
+      { points: 8 },
+      { points: 7 },
+    ])
+    const now = await read(order.id)
+    expect(left).toBe(300 + now.pricing.loyaltyPointsEarned)
+    expect(now.returns.map(({ pointsReturned }: { pointsReturned: number }) => pointsReturned)).toEqual([7, 8, 285])
+  })
+
+  test('that is refused gives no points back', async () => {
+    await grantPoints(shop, mona, 100)
+    const order = await delivered([['LAMP', 1]], { more: { loyaltyPointsToUse: 100 } })
+    const before = (await points()).points
+    const { id } = (await ask(order.id, [[order.items[0], 1]])).data.return
+    expect((await points()).points).toBe(before)
+    await judge(id, 'refused')
+    expect((await points()).points).toBe(before)
+  })
+
   test('of goods that a coupon made free pays nothing back, and puts them in stock', async () => {
     const code = `FREE-${randomUUID().slice(0, 6).toUpperCase()}`
     await staff.send('POST', '/staff/coupons', { code, type: 'percentage', value: 100 })
@@ -233,17 +274,19 @@ test('none but staff list and decide; what is not there is not found', async () 
 })
 
 test('whatever comes back in whatever order, no more is paid back than was paid, and the ledger is the balance', async () => {
-  let [all, partly, discounted] = [0, 0, 0]
+  let [all, partly, discounted, byPoints] = [0, 0, 0, 0]
   const things = ['LAMP', 'SOFA', 'WARDROBE'] as const
   const cases = fc.record({
     quantities: fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 2 }), fc.integer({ min: 0, max: 2 })),
     coupon: fc.boolean(),
+    spend: fc.constantFrom(0, 1, 777),
     steps: fc.array(fc.record({ at: fc.nat(2), pieces: fc.integer({ min: 1, max: 3 }), approve: fc.boolean() }), { minLength: 2, maxLength: 8 }),
   })
-  const property = fc.asyncProperty(cases, async ({ quantities, coupon, steps }) => {
+  const property = fc.asyncProperty(cases, async ({ quantities, coupon, spend, steps }) => {
     const who = await shop.shopper()
+    if (spend > 0) await grantPoints(shop, who, spend)
     const items = things.flatMap((thing, at): [ProductName, number][] => (quantities[at]! > 0 ? [[thing, quantities[at]!]] : []))
-    const order = await delivered(items, { who, more: coupon ? { couponCode: 'WELCOME10' } : {} })
+    const order = await delivered(items, { who, more: { loyaltyPointsToUse: spend, ...(coupon && { couponCode: 'WELCOME10' }) } })
     for (const thing of things) await shop.setStock(thing, 50)
     let back = 0
     for (const { at, pieces, approve } of steps) {
@@ -261,11 +304,20 @@ test('whatever comes back in whatever order, no more is paid back than was paid,
     expect(back).toBeLessThanOrEqual(pieces)
     const loyalty = await points(who)
     const ledger = loyalty.pointsHistory.reduce((sum: number, entry: { points: number }) => sum + entry.points, 0)
-    expect([loyalty.points, ledger]).toEqual([now.pricing.loyaltyPointsEarned, now.pricing.loyaltyPointsEarned])
+    const returned = loyalty.pointsHistory.reduce(
+      (sum: number, entry: { type: string; points: number }) => sum + (entry.type === 'returned' ? entry.points : 0),
+      0,
+    )
+    const used = order.pricing.loyaltyPointsUsed
+    expect(returned).toBeLessThanOrEqual(used)
+    if (back === pieces) expect(returned).toBe(used)
+    const has = spend - used + returned + now.pricing.loyaltyPointsEarned
+    expect([loyalty.points, ledger]).toEqual([has, has])
+    if (returned > 0) byPoints++
     if (back === pieces) all++
     if (back > 0 && back < pieces) partly++
     if (coupon && back > 0) discounted++
   })
   await fc.assert(property, { numRuns: 15, seed: 7 })
-  for (const times of [all, partly, discounted]) expect(times).toBeGreaterThan(0)
+  for (const times of [all, partly, discounted, byPoints]) expect(times).toBeGreaterThan(0)
 })

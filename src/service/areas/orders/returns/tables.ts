@@ -21,6 +21,8 @@ export const orderReturns = pgTable(
     note: text(),
     /** Piastres: what would go back when it was asked for; what did, once it is approved. */
     refund: bigint({ mode: 'number' }).notNull(),
+    /** Loyalty points, in the same manner. */
+    pointsReturned: integer().notNull().default(0),
     createdAt: moment().notNull(),
     decidedAt: moment(),
   },
@@ -28,6 +30,7 @@ export const orderReturns = pgTable(
     uniqueIndex('order_returns_idempotency_key').on(table.orderId, table.idempotencyKey),
     index('order_returns_order').on(table.orderId, table.createdAt),
     index('order_returns_by_status').on(table.status, table.createdAt),
+    check('order_returns_points', sql`${table.pointsReturned} >= 0`),
     check('order_returns_decided', sql`(${table.status} = 'requested') = (${table.decidedAt} is null)`),
   ],
 )

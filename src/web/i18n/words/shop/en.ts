@@ -138,6 +138,7 @@ export default {
   'return.approved': 'Return approved',
   'return.refused': 'Return declined',
   'return.amount': 'Refund: {amount}',
+  'return.points': '{count, plural, one {# point} other {# points}}',
   'return.item': '{count} × {name}',
   'booking.open': 'Book the installation',
   'booking.change': 'Move the installation',

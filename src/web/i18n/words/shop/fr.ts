@@ -143,6 +143,7 @@ export default {
   'return.approved': 'Retour accepté',
   'return.refused': 'Retour refusé',
   'return.amount': 'Remboursement : {amount}',
+  'return.points': '{count, plural, one {# point} other {# points}}',
   'return.item': '{count} × {name}',
   'booking.open': 'Réserver l’installation',
   'booking.change': 'Déplacer l’installation',
