@@ -21,28 +21,33 @@ const PAGES = [
   { to: '/staff/messages', icon: Mail, word: 'nav.messages', exact: false },
 ] as const
 
-const Bar = ({ whole }: { whole: boolean }) => {
+const Nav = () => {
   const { t } = useTranslation('staff')
   const path = useLocation({ select: ({ pathname }) => pathname })
   const nav = useRef<HTMLElement>(null)
   // On a phone the pages' names are wider than the screen: the one that is open is in view.
-  useEffect(() => nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ inline: 'center', block: 'nearest' }), [path, whole])
+  useEffect(() => nav.current?.querySelector(`a[href="${path}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' }), [path])
+  return (
+    <nav ref={nav} className={styles.nav} aria-label={t('nav')}>
+      {PAGES.map(({ to, icon: Icon, word, exact }) => (
+        <Link key={to} to={to} className={styles.stop} activeOptions={{ exact, includeSearch: false }}>
+          <Icon size={18} aria-hidden="true" />
+          {t(word)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const Bar = ({ whole }: { whole: boolean }) => {
+  const { t } = useTranslation('staff')
   return (
     <header className={styles.bar}>
       <Link to="/staff" className={styles.brand}>
         <Logo />
         <span>{t('brand')}</span>
       </Link>
-      {whole && (
-        <nav ref={nav} className={styles.nav} aria-label={t('nav')}>
-          {PAGES.map(({ to, icon: Icon, word, exact }) => (
-            <Link key={to} to={to} className={styles.stop} activeOptions={{ exact, includeSearch: false }}>
-              <Icon size={18} aria-hidden="true" />
-              {t(word)}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {whole && <Nav />}
       <div className={styles.tools}>
         <LanguagePicker />
         <ThemeSwitch />
