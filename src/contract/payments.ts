@@ -150,7 +150,7 @@ export const paymentOperations = {
     summary: 'Hear from the payment provider that something happened',
     access: 'public',
     params: z.object({ provider: pathPart }),
-    body: z.looseObject({ id: z.string(), type: z.string() }),
+    body: z.looseObject({ id: pathPart, type: pathPart }),
     rawBody: true,
     status: 200,
     data: z.strictObject({ received: z.literal(true) }),

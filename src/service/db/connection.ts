@@ -14,7 +14,7 @@ import { FairShare } from './fairShare.ts'
 import { DatabaseUnavailable, isUnavailable, sqlState } from './failures.ts'
 import { lockFolderSoon } from './folderLock.ts'
 import { migrate } from './migrate.ts'
-import { nameOf } from './prepared.ts'
+import { StatementNames } from './prepared.ts'
 
 export { brokenConstraint, sqlState } from './failures.ts'
 
@@ -79,12 +79,12 @@ type Answered = (error: Error | undefined, result: unknown) => void
 const READ_TIMEOUT = 'Query read timeout'
 
 /** A query as `pg` takes it, under the name by which connections keep it prepared, where it has values and a name. */
-const withName = (asked: unknown[]): unknown[] => {
+const withName = (names: StatementNames | undefined, asked: unknown[]): unknown[] => {
   const [query, values] = asked
   const isText = typeof query === 'string' && Array.isArray(values)
   const config = isText ? { text: query } : (query as pg.QueryConfig)
   if (typeof config !== 'object' || config.name !== undefined || typeof config.text !== 'string' || 'submit' in config) return asked
-  const name = nameOf(config.text)
+  const name = names?.nameOf(config.text)
   return name === undefined ? asked : [{ ...config, name }, ...asked.slice(1)]
 }
 
@@ -93,6 +93,14 @@ const withName = (asked: unknown[]): unknown[] => {
  * connection that is lost fails as DatabaseUnavailable.
  */
 class GuardedClient extends pg.Client {
+  readonly #names: StatementNames | undefined
+
+  /** @param config of its pool, which makes it */
+  constructor(config: pg.ClientConfig & { names?: StatementNames } = {}) {
+    super(config)
+    this.#names = config.names
+  }
+
   #failure(error: unknown): unknown {
     if (error instanceof pg.DatabaseError) return error
     if (error instanceof Error && error.message === READ_TIMEOUT) this.connection.stream.destroy()
@@ -101,7 +109,7 @@ class GuardedClient extends pg.Client {
 
   // Typed as answering nothing, which every overload of the parent's may be said to do: callers see those.
   override query(...asked: unknown[]): never {
-    const given = withName(asked)
+    const given = withName(this.#names, asked)
     const callback = given.at(-1)
     const ask = super.query.bind(this) as (...args: unknown[]) => unknown
     if (typeof callback === 'function') {
@@ -124,7 +132,8 @@ class GuardedPool extends pg.Pool {
   readonly #ends = new WeakMap<pg.PoolClient, () => void>()
 
   constructor(options: pg.PoolConfig & { max: number }) {
-    super(options)
+    // The pool hands its options on to each connection that it makes.
+    super({ ...options, names: new StatementNames() } as pg.PoolConfig)
     this.share = new FairShare(options.max, { patience: options.connectionTimeoutMillis ?? 0 })
     this.on('release', (_error, client) => this.#ends.get(client)?.())
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './connection.ts'
+import { StatementNames } from './prepared.ts'
 import { testDatabase } from './testing.ts'
 
 let database: Database
@@ -38,5 +39,19 @@ describe('statements that are run again and again', () => {
   it('have no name when their text is seldom the same', async () => {
     for (let count = 1; count <= 5; count++) await database.root.execute(sql.raw(`select ${count} as seldom`))
     expect((await preparedTexts()).filter((text) => text.includes('seldom'))).toEqual([])
+  })
+
+  it('have a name of their own, the same each time, as long as there are few', () => {
+    const names = new StatementNames()
+    const ask = (text: string) => Array.from({ length: 4 }, () => names.nameOf(text))
+    const [first, second, third, fourth] = ask('select a')
+    expect([first, second]).toEqual([undefined, undefined])
+    expect(third).toMatch(/^diwan_\d+$/)
+    expect(fourth).toBe(third)
+    expect(ask('select b').at(-1)).not.toBe(third)
+    const given = Array.from({ length: 500 }, (_, count) => ask(`select ${count}`).at(-1))
+    expect(new Set(given.filter((name) => name !== undefined)).size).toBe(398)
+    expect(given.at(-1)).toBeUndefined()
+    expect(names.nameOf('select a')).toBe(third)
   })
 })

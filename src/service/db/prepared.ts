@@ -8,30 +8,29 @@ export type Bind = (value: unknown) => string
 /** Part of a statement's text: what must be true in the database for a write to be done. The same text whatever the values. */
 export type Condition = (bind: Bind) => string
 
-const names = new Map<string, string>()
 /** Each connection keeps every statement that has a name, some 50 kB apiece: texts that come after so many stay without. */
 const MAX_NAMES = 400
-/** How often a text was run, of those that were run lately. */
-const runs = new LRUCache<string, number>({ max: 2000 })
 /** A text that is run this often is worth a name. */
 const RUNS_FOR_A_NAME = 3
+/** Texts whose runs are counted: those that were run lately. */
+const MAX_COUNTED = 2000
 
-/**
- * The name under which each connection of this process keeps a statement prepared, so that the database need not parse and plan it each time;
- * undefined for one that is seldom run, such as one with an uncommon number of values.
- */
-export const nameOf = (text: string): string | undefined => {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MAX_NAMES) return known
-  const count = (runs.get(text) ?? 0) + 1
-  if (count < RUNS_FOR_A_NAME) {
-    runs.set(text, count)
-    return undefined
+/** The names under which the connections of one pool keep statements prepared, so that the database need not parse and plan them each time. */
+export class StatementNames {
+  readonly #names = new Map<string, string>()
+  readonly #runs = new LRUCache<string, number>({ max: MAX_COUNTED })
+
+  /** Counts a run. @returns undefined for a text that is seldom run, such as one with an uncommon number of values */
+  nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= MAX_NAMES) return known
+    const count = (this.#runs.get(text) ?? 0) + 1
+    this.#runs.set(text, count)
+    if (count < RUNS_FOR_A_NAME) return undefined
+    const name = `diwan_${this.#names.size + 1}`
+    this.#names.set(text, name)
+    return name
   }
-  runs.delete(text)
-  const name = `diwan_${names.size + 1}`
-  names.set(text, name)
-  return name
 }
 
 /**

@@ -275,6 +275,14 @@ const staffStock = createRoute({
     'Stock',
   ),
 })
+const staffReturns = createRoute({
+  getParentRoute: () => staff,
+  path: '/returns',
+  component: lazyRouteComponent(
+    withWords(['errors', 'staff'], () => import('../staff/returns/Returns.tsx')),
+    'Returns',
+  ),
+})
 const staffMessages = createRoute({
   getParentRoute: () => staff,
   path: '/messages',
@@ -321,7 +329,7 @@ export const router = createRouter({
       security,
       yourData,
       forgotPassword,
-      staff.addChildren([staffOrders, staffStock, staffRatings, staffMessages]),
+      staff.addChildren([staffOrders, staffReturns, staffStock, staffRatings, staffMessages]),
     ]),
   ]),
   defaultPreload: 'intent',

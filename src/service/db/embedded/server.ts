@@ -4,9 +4,16 @@
  * cursors: use `SET LOCAL` and transactions. A named prepared statement is everybody's: a name stands for one text.
  * LISTEN counts for every client.
  */
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { EmbeddedStream, type Wire } from './stream.ts'
 import type { FromWorker, Place, ToWorker } from './worker.ts'
+
+/** Makes the folder of a new database. @throws what kept it from being made */
+const makeFolder = async (folder: string): Promise<void> => {
+  await once(new Worker(new URL('./folderMaker.ts', import.meta.url), { workerData: folder, name: 'new database' }), 'exit')
+}
 
 export class EmbeddedServer implements Wire {
   readonly #worker: Worker
@@ -25,6 +32,7 @@ export class EmbeddedServer implements Wire {
 
   /** Opens (and makes, when new) the database. A cold start takes a few seconds, a warm one a fraction of a second. */
   static async start(place: Place): Promise<EmbeddedServer> {
+    if (place.folder !== undefined && !existsSync(place.folder)) await makeFolder(place.folder)
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: place, name: 'database' })
     const server = new EmbeddedServer(worker)
     const ready = await server.#hears('ready')

@@ -2,16 +2,16 @@
  * The thread that holds the embedded PostgreSQL (PGlite). Batches of wire protocol come in with the number of the client
  * that sent them and are run whole, one after another; see `turns.ts` for the order.
  */
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { queryMessage, readAnswer, type TransactionStatus } from './frames.ts'
+import { START_PARAMS } from './startParams.ts'
 import { Statements } from './statements.ts'
 import { Turns } from './turns.ts'
 
 export interface Place {
-  /** Folder that keeps the data; absent: memory. */
+  /** Folder that keeps the data, made by folderMaker.ts; absent: memory. */
   folder?: string
   /** A dumped data folder (tar) to begin from, in memory. */
   snapshot?: string
@@ -40,24 +40,9 @@ const port = parentPort
 
 const say = (message: FromWorker, ...transfer: ArrayBuffer[]) => port.postMessage(message, transfer)
 
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
-
-/** Makes a new data folder aside and moves it into place, so that a process killed meanwhile leaves no half-made folder. */
-const makeFolder = async (folder: string): Promise<void> => {
-  const unfinished = `${folder}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { recursive: true })
-  const made = await PGlite.create({ dataDir: unfinished, startParams })
-  await made.close()
-  renameSync(unfinished, folder)
-}
-
 const open = async ({ folder, snapshot }: Place): Promise<PGlite> => {
-  if (folder !== undefined) {
-    if (!existsSync(folder)) await makeFolder(folder)
-    return PGlite.create({ dataDir: folder, startParams })
-  }
-  return PGlite.create({ startParams, ...(snapshot === undefined ? {} : { loadDataDir: new Blob([await readFile(snapshot)]) }) })
+  if (folder !== undefined) return PGlite.create({ dataDir: folder, startParams: START_PARAMS })
+  return PGlite.create({ startParams: START_PARAMS, ...(snapshot === undefined ? {} : { loadDataDir: new Blob([await readFile(snapshot)]) }) })
 }
 
 const database = await open(workerData)
