@@ -10,6 +10,25 @@ const ADDRESS = { firstName: 'Farida', addressLine1: '7 Corniche', city: 'Aswan'
 /** Both journeys meet one service: each finds its own order. */
 const RECIPIENT = { ar: { lastName: 'Zaki', phone: '01212345001' }, en: { lastName: 'Nagib', phone: '01212345002' } }
 
+const VASE = { ar: 'مزهرية', en: 'vase' }
+
+interface Delivered {
+  shopper: Account
+  staff: Account
+  search: string
+  quantity: number
+  contact: { lastName: string; phone: string }
+}
+/** An order of the first product found, at its door. */
+const delivered = async ({ shopper, staff, search, quantity, contact }: Delivered): Promise<Order> => {
+  const { products } = await shopper.call<{ products: Product[] }>(`/products?search=${search}&inStock=true`)
+  const { address } = await shopper.call<{ address: { id: string } }>('/users/addresses', { ...ADDRESS, ...contact })
+  const items = [{ productId: products[0]!.id, quantity }]
+  const { order } = await shopper.call<{ order: Order }>('/orders', { items, shippingAddressId: address.id, paymentMethodId: 'cod' })
+  for (const status of ['confirmed', 'processing', 'shipped', 'delivered']) await staff.call(`/orders/${order.id}/status`, { status })
+  return order
+}
+
 for (const [size, words] of [
   ['desktop', 'en'],
   ['phone', 'ar'],
@@ -144,12 +163,13 @@ for (const [size, words] of [
       const t = wordsOf(words)
       const shopper = await Account.open(service.url)
       const staff = await Account.open(service.url, NOHA)
-      const { products } = await shopper.call<{ products: Product[] }>('/products?search=chair&inStock=true')
-      const contact = { ...RECIPIENT[words], phone: words === 'ar' ? '01512345003' : '01512345004' }
-      const { address } = await shopper.call<{ address: { id: string } }>('/users/addresses', { ...ADDRESS, ...contact })
-      const items = [{ productId: products[0]!.id, quantity: 1 }]
-      const { order } = await shopper.call<{ order: Order }>('/orders', { items, shippingAddressId: address.id, paymentMethodId: 'cod' })
-      for (const status of ['confirmed', 'processing', 'shipped', 'delivered']) await staff.call(`/orders/${order.id}/status`, { status })
+      const order = await delivered({
+        shopper,
+        staff,
+        search: 'chair',
+        quantity: 1,
+        contact: { ...RECIPIENT[words], phone: words === 'ar' ? '01512345003' : '01512345004' },
+      })
       const text = `A chair to read in, ${words}.`
       await shopper.call(`/orders/${order.id}/items/${order.items[0]!.id}/rating`, { stars: 4, text })
       await staff.signIn(context)
@@ -162,8 +182,64 @@ for (const [size, words] of [
       await axeCleanInBothThemes(page, 'ratings to be read')
       await row.getByRole('button').first().click()
       await expect(row).toHaveCount(0)
-      const { ratings } = await shopper.call<{ ratings: { text: string }[] }>(`/products/${products[0]!.id}/ratings`)
+      const { ratings } = await shopper.call<{ ratings: { text: string }[] }>(`/products/${order.items[0]!.productId}/ratings`)
       expect(ratings.map((rating) => rating.text)).toContain(text)
+    })
+
+    test('staff decide on returns; one that a colleague decided first is said, and not decided twice', async ({
+      watched: page,
+      service,
+      context,
+    }) => {
+      const t = wordsOf(words)
+      const shopper = await Account.open(service.url)
+      const staff = await Account.open(service.url, NOHA)
+      const contact = { ...RECIPIENT[words], phone: words === 'ar' ? '01512345005' : '01512345006' }
+      const order = await delivered({ shopper, staff, search: 'vase', quantity: 2, contact })
+      const [item] = order.items
+      const reasons = [`The glaze is chipped, ${words}.`, `One is enough, ${words}.`]
+      for (const reason of reasons) await shopper.call(`/orders/${order.id}/returns`, { items: [{ itemId: item!.id, quantity: 1 }], reason })
+      const returnsNow = async () => (await shopper.call<{ order: Order }>(`/orders/${order.id}`)).order.returns
+      const waiting = await returnsNow()
+      await staff.signIn(context)
+      await page.goto('/staff/returns')
+      const rows = page.getByRole('list', { name: t('staff', 'returns.title') }).locator('> li')
+      const [chipped, enough] = reasons.map((reason) => rows.filter({ hasText: reason }))
+      const named = { number: order.orderNumber }
+      const dialog = page.getByRole('alertdialog')
+
+      await test.step('what is asked is all there', async () => {
+        await expect(chipped!.getByRole('listitem')).toContainText(VASE[words])
+        await expect(chipped!).toContainText(contact.lastName)
+        await expect(chipped!.getByRole('link', { name: order.orderNumber })).toBeVisible()
+        await axeCleanInBothThemes(page, 'returns to be decided')
+      })
+
+      await test.step('one is approved, with a note', async () => {
+        await chipped!.getByRole('button', { name: t('staff', 'returns.approve.named', named) }).click()
+        await expect(dialog).toBeVisible()
+        await axeClean(page, 'approving a return')
+        await dialog.getByRole('textbox', { name: t('staff', 'returns.note') }).fill('The courier comes on Sunday.')
+        await dialog.getByRole('button', { name: t('staff', 'returns.do.approved') }).click()
+        await expect(chipped!).toHaveCount(0)
+        const one = waiting.find(({ reason }) => reason === reasons[0])!
+        const decided = (await returnsNow()).find(({ id }) => id === one.id)
+        expect(decided).toMatchObject({ status: 'approved', note: 'The courier comes on Sunday.' })
+        await page.getByRole('radio', { name: t('staff', 'returns.status.approved') }).click()
+        await expect(chipped!).toContainText('The courier comes on Sunday.')
+        await page.getByRole('radio', { name: t('staff', 'returns.status.requested') }).click()
+      })
+
+      await test.step('a colleague declines the other while it is being approved', async () => {
+        await enough!.getByRole('button', { name: t('staff', 'returns.approve.named', named) }).click()
+        const one = waiting.find(({ reason }) => reason === reasons[1])!
+        await ask(service.url, `/staff/returns/${one.id}`, { method: 'PUT', body: { status: 'refused' }, token: staff.token })
+        await dialog.getByRole('button', { name: t('staff', 'returns.do.approved') }).click()
+        await expect(page.getByRole('alert').filter({ hasText: t('staff', 'returns.faster.refused', named) })).toBeVisible()
+        await expect(enough!).toHaveCount(0)
+        expect((await returnsNow()).find(({ id }) => id === one.id)).toMatchObject({ status: 'refused', note: null })
+        await axeClean(page, 'a return that a colleague decided')
+      })
     })
 
     test('a customer who opens the staff’s page is turned away', async ({ watched: page, service, context }) => {

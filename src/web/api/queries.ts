@@ -135,10 +135,12 @@ export const paymentMethodsQuery = () =>
 export const paymentOptionsQuery = () =>
   queryOptions({ queryKey: ['paymentOptions', language()], queryFn: ({ signal }) => call('listPaymentOptions', { signal }), staleTime: Infinity })
 
-export const ordersQuery = (page = 1) =>
+/** One's orders; while others are asked for, those before stay. */
+export const ordersQuery = (query: Partial<Query<'listOrders'>> = {}) =>
   queryOptions({
-    queryKey: ['orders', language(), page],
-    queryFn: ({ signal }) => call('listOrders', { query: { page }, signal }),
+    queryKey: ['orders', language(), query],
+    queryFn: ({ signal }) => call('listOrders', { query, signal }),
+    placeholderData: keepPreviousData,
     enabled: signedIn(),
   })
 

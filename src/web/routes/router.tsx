@@ -4,6 +4,7 @@ import { Failed } from './Failed.tsx'
 import { NotFound } from './NotFound.tsx'
 import { Waiting } from './Waiting.tsx'
 import { Shell } from './Shell.tsx'
+import { ordersFrom } from '../shop/orders/address.ts'
 import { boardFrom } from '../staff/orders/address.ts'
 import type { RoomType, Style } from '../../contract/vocabulary.ts'
 import { browsingFrom } from '../shop/browse/browsing.ts'
@@ -125,8 +126,9 @@ const checkout = createRoute({
 const orders = createRoute({
   getParentRoute: within,
   path: '/orders',
+  validateSearch: ordersFrom,
   component: lazyRouteComponent(
-    withWords(['catalogue', 'errors', 'shop'], () => import('../shop/Orders.tsx')),
+    withWords(['catalogue', 'errors', 'shop'], () => import('../shop/orders/Orders.tsx')),
     'Orders',
   ),
 })
@@ -273,6 +275,14 @@ const staffStock = createRoute({
     'Stock',
   ),
 })
+const staffReturns = createRoute({
+  getParentRoute: () => staff,
+  path: '/returns',
+  component: lazyRouteComponent(
+    withWords(['errors', 'staff'], () => import('../staff/returns/Returns.tsx')),
+    'Returns',
+  ),
+})
 const staffMessages = createRoute({
   getParentRoute: () => staff,
   path: '/messages',
@@ -319,7 +329,7 @@ export const router = createRouter({
       security,
       yourData,
       forgotPassword,
-      staff.addChildren([staffOrders, staffStock, staffRatings, staffMessages]),
+      staff.addChildren([staffOrders, staffReturns, staffStock, staffRatings, staffMessages]),
     ]),
   ]),
   defaultPreload: 'intent',

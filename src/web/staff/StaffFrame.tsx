@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet } from '@tanstack/react-router'
-import { ClipboardList, Mail, PackageSearch, Star, Store } from 'lucide-react'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { ClipboardList, Mail, PackageSearch, Star, Store, Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { refusedWith } from '../api/failure.ts'
 import { useSession } from '../api/useSession.ts'
@@ -14,10 +15,29 @@ import styles from './frame.module.css'
 
 const PAGES = [
   { to: '/staff', icon: ClipboardList, word: 'nav.orders', exact: true },
+  { to: '/staff/returns', icon: Undo2, word: 'nav.returns', exact: false },
   { to: '/staff/stock', icon: PackageSearch, word: 'nav.stock', exact: false },
   { to: '/staff/ratings', icon: Star, word: 'nav.ratings', exact: false },
   { to: '/staff/messages', icon: Mail, word: 'nav.messages', exact: false },
 ] as const
+
+const Nav = () => {
+  const { t } = useTranslation('staff')
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the pages' names are wider than the screen: the one that is open is in view.
+  useEffect(() => nav.current?.querySelector(`a[href="${path}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' }), [path])
+  return (
+    <nav ref={nav} className={styles.nav} aria-label={t('nav')}>
+      {PAGES.map(({ to, icon: Icon, word, exact }) => (
+        <Link key={to} to={to} className={styles.stop} activeOptions={{ exact, includeSearch: false }}>
+          <Icon size={18} aria-hidden="true" />
+          {t(word)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 const Bar = ({ whole }: { whole: boolean }) => {
   const { t } = useTranslation('staff')
@@ -27,16 +47,7 @@ const Bar = ({ whole }: { whole: boolean }) => {
         <Logo />
         <span>{t('brand')}</span>
       </Link>
-      {whole && (
-        <nav className={styles.nav} aria-label={t('nav')}>
-          {PAGES.map(({ to, icon: Icon, word, exact }) => (
-            <Link key={to} to={to} className={styles.stop} activeOptions={{ exact, includeSearch: false }}>
-              <Icon size={18} aria-hidden="true" />
-              {t(word)}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {whole && <Nav />}
       <div className={styles.tools}>
         <LanguagePicker />
         <ThemeSwitch />

@@ -45,3 +45,13 @@ export const ratingsQuery = (query: Partial<Query<'listRatings'>>) =>
     refetchInterval: LOOK_AGAIN_MS,
     staleTime: 0,
   })
+
+export const RETURNS_KEY = ['staff', 'returns'] as const
+export const returnsQuery = (query: Partial<Query<'listReturns'>>) =>
+  queryOptions({
+    queryKey: [...RETURNS_KEY, language(), query],
+    queryFn: ({ signal }) => call('listReturns', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+    staleTime: 0,
+  })

@@ -6,6 +6,7 @@ import { GOVERNORATES, ORDER_STATUSES, PAYMENT_STATUSES } from '../../../contrac
 import { LIMITS } from '../../../contract/limits.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { withoutEmpty } from '../../routes/addressParts.ts'
 import { usePageTitle } from '../../routes/usePageTitle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
@@ -112,7 +113,7 @@ export const OrderBoard = () => {
       void navigate({
         to: '/staff',
         replace: true,
-        search: ({ page: _page, ...kept }: Board) => Object.fromEntries(Object.entries({ ...kept, ...part }).filter(([, value]) => value !== '')),
+        search: ({ page: _page, ...kept }: Board) => withoutEmpty({ ...kept, ...part }),
       }),
   )
   const { orders = [], pagination, counts } = found.data ?? {}

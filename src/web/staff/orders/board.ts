@@ -1,6 +1,7 @@
 /** What the board asks the service for. */
 import { ORDER_STATUSES, PAYMENT_STATUSES, type OrderStatus } from '../../../contract/orderVocabulary.ts'
 import type { Query } from '../../api/endpoints.ts'
+import { known, knownDay, laterPage } from '../../routes/addressParts.ts'
 import type { Board } from './address.ts'
 
 export const ROWS = 25
@@ -8,22 +9,20 @@ export const ROWS = 25
 const AT_WORK: ReadonlySet<string | undefined> = new Set<OrderStatus>(['confirmed', 'processing', 'shipped'])
 export const isAtWork = (status: string | undefined): boolean => AT_WORK.has(status)
 
-const known = <T extends string>(values: readonly T[], value: string | undefined): T | undefined => values.find((one) => one === value)
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
 /** What to ask the service; what an address holds that it would refuse is left out. */
 export const queryOf = ({ status, search, governorate, payment, from, to, page }: Board): Partial<Query<'listStaffOrders'>> => {
   const of = known(ORDER_STATUSES, status)
   const paymentStatus = known(PAYMENT_STATUSES, payment)
+  const [fromDate, toDate, shown] = [knownDay(from), knownDay(to), laterPage(page)]
   return {
     limit: ROWS,
     ...(of && { status: of }),
     ...(search?.trim() && { search: search.trim() }),
     ...(governorate && { governorate: governorate as never }),
     ...(paymentStatus && { paymentStatus }),
-    ...(from && DAY.test(from) && { fromDate: from }),
-    ...(to && DAY.test(to) && { toDate: to }),
-    ...(Number(page) > 1 && { page: Number(page) }),
+    ...(fromDate && { fromDate }),
+    ...(toDate && { toDate }),
+    ...(shown && { page: shown }),
     ...(isAtWork(of) && { sortBy: 'deliveryDate' as const, sortOrder: 'asc' as const }),
   }
 }
