@@ -38,7 +38,9 @@ const Row = ({ order, isOpen, isOfAll }: { order: Order; isOpen: boolean; isOfAl
         <span className={styles.quiet}>{dateTime(order.createdAt)}</span>
       </span>
       <span className={styles.cell}>
-        <bdi>{order.customer.name || t('orders.erased')}</bdi>
+        <span>
+          <bdi>{order.customer.name || t('orders.erased')}</bdi>
+        </span>
         <span className={styles.quiet}>{t(`governorate.${shipping.governorate}` as 'governorate.Cairo', { ns: 'catalogue' })}</span>
       </span>
       <span className={styles.cell}>
