@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.ts'
 
-/** The greatest values of a product, for whoever writes one: staff, a manifest, the collection. Money in EGP, lengths in metres. */
+/** The greatest values of a product, for anyone who writes one: staff, a manifest, the collection. Money in EGP, lengths in metres. */
 export const PRODUCT_LIMITS = {
   price: 100_000_000,
   /** Above and below zero. */

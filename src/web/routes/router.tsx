@@ -182,7 +182,7 @@ const forgotPassword = createRoute({
 const register = createRoute({
   getParentRoute: within,
   path: '/register',
-  /** `referral`: the code of whoever recommended Diwan. */
+  /** `referral`: the code of the person who recommended Diwan. */
   validateSearch: (search): { next?: string; referral?: string } => {
     const referral = code(search['referral'])
     return { ...afterwards(search), ...(referral !== undefined && { referral }) }

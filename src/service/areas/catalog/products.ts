@@ -154,7 +154,7 @@ export const idsWithModels = async (q: Queryable, { offset, limit }: { offset: n
 export const CATALOGUE_CHANGED = `concat_ws(' ', (select epoch from catalogue_state), (select sum(facts) from catalogue_changes))`
 
 /**
- * How far the catalogue has come: another text after every write of a product, whoever made it, that was of more than stock. What was worked out of
+ * How far the catalogue has come: another text after every write of a product, no matter who made it, that was of more than stock. What was worked out of
  * the catalogue holds as long as this does.
  */
 export const catalogueChanged = async (q: Queryable): Promise<string> => {

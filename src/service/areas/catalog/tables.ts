@@ -106,7 +106,7 @@ export const catalogueState = pgTable('catalogue_state', {
 })
 
 /**
- * How often products and variants were written: counted by triggers (migration `catalogue_facts`), whoever writes them, each connection in a row of its
+ * How often products and variants were written: counted by triggers (migration `catalogue_facts`), no matter who writes them, each connection in a row of its
  * own, so that orders do not wait for each other. Only sums mean something.
  */
 export const catalogueChanges = pgTable('catalogue_changes', {

@@ -105,7 +105,7 @@ const nameCharge = async ({ db, payments: provider }: Services, request: ChargeR
     .set({ reference: named })
     .where(and(isStarted, isNull(payments.reference)))
   const [row] = await db.root.select({ reference: payments.reference }).from(payments).where(isStarted)
-  // Whoever was given this payment after us has settled it: a charge now would be nobody's.
+  // The one that was given this payment after us has settled it: a charge now would be nobody's.
   if (!row) throw new Error(`payment ${request.idempotencyKey} was settled while it was being named`)
   return { ...request, reference: row.reference }
 }

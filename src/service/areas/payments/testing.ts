@@ -55,7 +55,7 @@ export const PAID = ['confirmed', 'paid', 'succeeded']
 export const PAYABLE = ['pending', 'unpaid', 'requires_payment_method']
 export const WAITING = ['pending', 'processing', 'requires_action']
 
-/** What tests of Stripe do again and again, by whoever shops. */
+/** What tests of Stripe do again and again, by any shopper. */
 export const stepsOf = ({ shop, stripe }: StripeShop, who: () => Shopper) => {
   const place = async (more: Record<string, unknown> = {}): Promise<{ id: string; total: number }> => {
     const { order } = (await who().send('POST', '/orders', who().order([['SOFA', 1]], more))).data

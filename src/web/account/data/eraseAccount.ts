@@ -1,4 +1,4 @@
-/** Deleting the account that is signed in: for good, so whoever asks says by the password that it is theirs. */
+/** Deleting the account that is signed in: for good, so the one who asks says by the password that it is theirs. */
 import { call } from '../../api/client.ts'
 import { sessionState, startSession } from '../../api/session.ts'
 import { leave } from '../signOut.ts'
