@@ -283,6 +283,22 @@ const staffReturns = createRoute({
     'Returns',
   ),
 })
+const staffCoupons = createRoute({
+  getParentRoute: () => staff,
+  path: '/coupons',
+  component: lazyRouteComponent(
+    withWords(['errors', 'staff'], () => import('../staff/coupons/Coupons.tsx')),
+    'Coupons',
+  ),
+})
+const staffBookings = createRoute({
+  getParentRoute: () => staff,
+  path: '/bookings',
+  component: lazyRouteComponent(
+    withWords(['catalogue', 'errors', 'shop', 'staff'], () => import('../staff/bookings/Bookings.tsx')),
+    'Bookings',
+  ),
+})
 const staffMessages = createRoute({
   getParentRoute: () => staff,
   path: '/messages',
@@ -329,7 +345,7 @@ export const router = createRouter({
       security,
       yourData,
       forgotPassword,
-      staff.addChildren([staffOrders, staffReturns, staffStock, staffRatings, staffMessages]),
+      staff.addChildren([staffOrders, staffBookings, staffReturns, staffStock, staffCoupons, staffRatings, staffMessages]),
     ]),
   ]),
   defaultPreload: 'intent',
