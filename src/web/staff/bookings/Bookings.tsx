@@ -21,9 +21,8 @@ import { BOOKINGS_KEY, staffBookingsQuery } from '../queries.ts'
 const HOUR_MINUTES = 60
 
 /** Says that the day of an installation has come, or is past. */
-const Due = ({ day }: { day: string }) => {
+const Due = ({ day, today }: { day: string; today: string }) => {
   const { t } = useTranslation('staff')
-  const today = cairoDay(new Date())
   if (day > today) return null
   return (
     <span className={frame.chip} data-tone={day === today ? 'wait' : 'bad'}>
@@ -32,7 +31,7 @@ const Due = ({ day }: { day: string }) => {
   )
 }
 
-const Row = ({ booking, onComplete }: { booking: Booking; onComplete: () => void }) => {
+const Row = ({ booking, today, onComplete }: { booking: Booking; today: string; onComplete: () => void }) => {
   const { t } = useTranslation(['staff', 'catalogue'])
   const { date, number, weekday } = useFormat()
   const timeSlot = useTimeSlot()
@@ -65,7 +64,7 @@ const Row = ({ booking, onComplete }: { booking: Booking; onComplete: () => void
       <div className={frame.side}>
         {status === 'scheduled' ? (
           <>
-            <Due day={scheduledDate} />
+            <Due day={scheduledDate} today={today} />
             <Button variant="primary" aria-label={t('bookings.do.named', { number: orderNumber })} onPress={onComplete}>
               {t('bookings.do')}
             </Button>
@@ -120,6 +119,7 @@ export const Bookings = () => {
   const [status, setStatus] = useState<BookingStatus>('scheduled')
   const [page, setPage] = useState(1)
   const [completing, setCompleting] = useState<Booking | null>(null)
+  const [today] = useState(() => cairoDay(new Date()))
   const found = useQuery(staffBookingsQuery({ status, page }))
   usePageTitle(t('bookings.title'))
   return (
@@ -140,7 +140,7 @@ export const Bookings = () => {
         title={t('bookings.title')}
         found={found}
         rows={(found.data?.bookings ?? []).map((booking) => (
-          <Row key={booking.id} booking={booking} onComplete={() => setCompleting(booking)} />
+          <Row key={booking.id} booking={booking} today={today} onComplete={() => setCompleting(booking)} />
         ))}
         none={{ title: t('bookings.none'), body: t(`bookings.none.${status}`) }}
         onPage={setPage}
