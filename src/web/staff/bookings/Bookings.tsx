@@ -42,8 +42,10 @@ const Row = ({ booking, today, onComplete }: { booking: Booking; today: string; 
         <strong>
           {weekday(scheduledDate)} · {timeSlot(booking.timeSlot)}
         </strong>
-        <span dir="auto">
-          {address.line1}, {address.city}
+        <span>
+          <bdi>
+            {address.line1}, {address.city}
+          </bdi>
         </span>
         <span className={frame.facts}>
           <span>{t(`governorate.${address.governorate}` as 'governorate.Cairo', { ns: 'catalogue' })}</span>
