@@ -1,5 +1,8 @@
 /** A day of the shop’s own people: an order is found and taken to its door, by someone who may; a customer is turned away. */
+import type { Cart } from '../src/contract/cart.ts'
 import type { Product } from '../src/contract/catalog.ts'
+import type { CouponOnWire } from '../src/contract/coupons.ts'
+import { addDays, cairoDay } from '../src/contract/delivery.ts'
 import type { Order } from '../src/contract/orders.ts'
 import { Account } from './account.ts'
 import { ask } from './ask.ts'
@@ -240,6 +243,86 @@ for (const [size, words] of [
         expect((await returnsNow()).find(({ id }) => id === one.id)).toMatchObject({ status: 'refused', note: null })
         await axeClean(page, 'a return that a colleague decided')
       })
+    })
+
+    test('staff make a coupon, change it and end it; a shopper can use it until then', async ({ watched: page, service, context }) => {
+      const t = wordsOf(words)
+      const staff = await Account.open(service.url, NOHA)
+      const shopper = await Account.open(service.url)
+      const { products } = await shopper.call<{ products: Product[] }>('/products?search=chair&inStock=true')
+      await shopper.call('/cart/items', { productId: products[0]!.id, quantity: 1 })
+      const code = `EID-${words.toUpperCase()}`
+      const judged = async () => (await shopper.call<{ cart: Cart }>(`/cart?couponCode=${code}`)).cart.estimate.coupon?.problem?.code ?? 'holds'
+      await staff.signIn(context)
+      await page.goto('/staff/coupons')
+      const row = page
+        .getByRole('list', { name: t('staff', 'coupons.title') })
+        .getByRole('listitem')
+        .filter({ hasText: code })
+      const dialog = page.getByRole('dialog')
+      const field = (name: 'code' | 'limit') => dialog.getByRole('textbox', { name: t('staff', `coupons.form.${name}`) })
+
+      await test.step('a code that there is already is said at its field; with another one the coupon is made', async () => {
+        await page.getByRole('button', { name: t('staff', 'coupons.make') }).click()
+        await field('code').fill('welcome10')
+        await dialog.getByRole('button', { name: t('staff', 'coupons.form.make') }).click()
+        await expect(field('code')).toHaveAttribute('aria-invalid', 'true')
+        await axeCleanInBothThemes(page, 'a coupon that there is already')
+        await field('code').fill(code)
+        await dialog.getByRole('button', { name: t('staff', 'coupons.form.ends') }).click()
+        await page.getByRole('option', { name: t('staff', 'coupons.form.ends.day') }).click()
+        await dialog.getByRole('button', { name: t('staff', 'coupons.form.make') }).click()
+        await expect(row).toContainText(t('staff', 'coupons.status.active'))
+        expect(await judged()).toBe('holds')
+        await axeCleanInBothThemes(page, 'coupons')
+      })
+
+      await test.step('a limit is set, and the end of its last day stays', async () => {
+        const read = async () => (await staff.call<{ coupons: CouponOnWire[] }>(`/staff/coupons?code=${code}`)).coupons[0]!
+        const made = await read()
+        await row.getByRole('button', { name: t('staff', 'coupons.change.named', { code }) }).click()
+        await field('limit').fill('7')
+        await dialog.getByRole('button', { name: t('staff', 'coupons.form.save') }).click()
+        await expect(dialog).toHaveCount(0)
+        expect(await read()).toMatchObject({ redemptionLimit: 7, expiresAt: made.expiresAt })
+        expect(Date.parse(made.expiresAt!)).toBeGreaterThan(Date.now())
+      })
+
+      await test.step('it is ended, and takes nothing off any more', async () => {
+        await row.getByRole('button', { name: t('staff', 'coupons.end.named', { code }) }).click()
+        const asked = page.getByRole('alertdialog')
+        await axeClean(page, 'ending a coupon')
+        await asked.getByRole('button', { name: t('staff', 'coupons.end.do') }).click()
+        await expect(row).toContainText(t('staff', 'coupons.status.expired'))
+        expect(await judged()).toBe('COUPON_EXPIRED')
+      })
+    })
+
+    test('staff see what is to be installed, and write down that it was', async ({ watched: page, service, context }) => {
+      const t = wordsOf(words)
+      const shopper = await Account.open(service.url)
+      const staff = await Account.open(service.url, NOHA)
+      const contact = { ...RECIPIENT[words], phone: words === 'ar' ? '01512345007' : '01512345008' }
+      const order = await delivered({ shopper, staff, search: 'rawda+wardrobe', quantity: 1, contact })
+      await shopper.call(`/orders/${order.id}/installation`, { date: addDays(cairoDay(new Date()), 2), timeSlot: '10:00-14:00' })
+      await staff.signIn(context)
+      await page.goto('/staff/bookings')
+      const row = page
+        .getByRole('list', { name: t('staff', 'bookings.title') })
+        .getByRole('listitem')
+        .filter({ hasText: order.orderNumber })
+      await expect(row).toContainText('7 Corniche')
+      await expect(row).toContainText(t('catalogue', 'governorate.Aswan'))
+      await axeCleanInBothThemes(page, 'what is to be installed')
+      await row.getByRole('button', { name: t('staff', 'bookings.do.named', { number: order.orderNumber }) }).click()
+      const dialog = page.getByRole('alertdialog')
+      await axeClean(page, 'an installation that was done')
+      await dialog.getByRole('button', { name: t('staff', 'bookings.do') }).click()
+      await expect(row).toHaveCount(0)
+      const { order: installed } = await shopper.call<{ order: Order }>(`/orders/${order.id}`)
+      expect(installed.booking).toMatchObject({ status: 'completed' })
+      await page.getByRole('radio', { name: t('staff', 'bookings.status.completed'), exact: true }).click()
+      await expect(row).toHaveCount(1)
     })
 
     test('a customer who opens the staff’s page is turned away', async ({ watched: page, service, context }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, cairoDay, deliveryDays } from './delivery.ts'
+import { addDays, cairoDay, cairoDayStart, deliveryDays } from './delivery.ts'
 import { DELIVERY_METHODS, GOVERNORATES } from './orderVocabulary.ts'
 
 const NOW = new Date('2026-03-01T09:00:00Z')
@@ -8,6 +8,24 @@ const NOW = new Date('2026-03-01T09:00:00Z')
 test('days are added over months, years and leap days', () => {
   expect(addDays('2026-12-30', 5)).toBe('2027-01-04')
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+})
+
+describe('a day in Cairo', () => {
+  test.each([
+    ['in winter', '2026-01-15', '2026-01-14T22:00:00.000Z'],
+    ['in summer', '2026-07-15', '2026-07-14T21:00:00.000Z'],
+    ['without a midnight, at one', '2026-04-24', '2026-04-23T22:00:00.000Z'],
+    ['after the hour that comes twice', '2026-10-30', '2026-10-29T22:00:00.000Z'],
+  ])('begins %s', (_when, day, start) => {
+    expect(cairoDayStart(day).toISOString()).toBe(start)
+  })
+
+  test('begins where the day before ends, on every day of many years', () => {
+    for (let day = '2024-01-01'; day < '2031-01-01'; day = addDays(day, 1)) {
+      const start = cairoDayStart(day)
+      expect([cairoDay(start), cairoDay(new Date(start.getTime() - 1))]).toEqual([day, addDays(day, -1)])
+    }
+  })
 })
 
 describe('the earliest day of delivery', () => {

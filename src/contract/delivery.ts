@@ -8,12 +8,24 @@ import { SHIPPING_ZONES, type DeliveryMethod, type ShippingZone } from './orderV
 const PACKING_DAYS: Readonly<Record<DeliveryMethod, number>> = { standard: 3, express: 1 }
 /** A delivery is not planned further ahead than this. */
 export const DAYS_AHEAD = 365
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 const cairoCalendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo', dateStyle: 'short' })
 
 /** The calendar day in Cairo, `YYYY-MM-DD`. */
 export const cairoDay = (at: Date): string => cairoCalendar.format(at)
+
+/**
+ * The first moment of a day in Cairo: midnight, or one o'clock on the day in spring that has no midnight.
+ * @param day `YYYY-MM-DD`
+ */
+export const cairoDayStart = (day: string): Date => {
+  const asIfUtc = Date.parse(`${day}T00:00:00Z`)
+  // Cairo is two hours ahead of UTC, three in summer: three hours early is the day before already while it is two.
+  const summer = new Date(asIfUtc - 3 * HOUR_MS)
+  return cairoDay(summer) === day ? summer : new Date(asIfUtc - 2 * HOUR_MS)
+}
 
 /** @param day `YYYY-MM-DD` */
 export const addDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,16 +1,14 @@
 /** Every page and its address. Each page is its own file, read when it is first opened. */
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Failed } from './Failed.tsx'
 import { NotFound } from './NotFound.tsx'
 import { Waiting } from './Waiting.tsx'
-import { Shell } from './Shell.tsx'
+import { root, within, workplace } from './ground.ts'
+import { staffPages } from './staffPages.ts'
 import { ordersFrom } from '../shop/orders/address.ts'
-import { boardFrom } from '../staff/orders/address.ts'
 import type { RoomType, Style } from '../../contract/vocabulary.ts'
 import { browsingFrom } from '../shop/browse/browsing.ts'
 import { withWords } from '../i18n/i18n.ts'
-
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -21,16 +19,6 @@ const home = createRoute({
   ),
 })
 
-/** Everything but the home page reads from the service and uses the form components. */
-const workplace = createRoute({
-  getParentRoute: () => root,
-  id: 'workplace',
-  component: lazyRouteComponent(
-    withWords(['account', 'errors'], () => import('./Workplace.tsx')),
-    'Workplace',
-  ),
-})
-const within = () => workplace
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** `place`: a product chosen on its own page, to be put down in the room; `variant`: in this finish. */
@@ -249,57 +237,6 @@ const loyalty = createRoute({
   ),
 })
 
-/** Pages for staff: one frame, read when one of them is first opened. */
-const staff = createRoute({
-  getParentRoute: within,
-  path: '/staff',
-  component: lazyRouteComponent(
-    withWords(['errors', 'staff'], () => import('../staff/StaffFrame.tsx')),
-    'StaffFrame',
-  ),
-})
-const staffOrders = createRoute({
-  getParentRoute: () => staff,
-  path: '/',
-  validateSearch: boardFrom,
-  component: lazyRouteComponent(
-    withWords(['catalogue', 'errors', 'shop', 'staff'], () => import('../staff/orders/OrderBoard.tsx')),
-    'OrderBoard',
-  ),
-})
-const staffStock = createRoute({
-  getParentRoute: () => staff,
-  path: '/stock',
-  component: lazyRouteComponent(
-    withWords(['errors', 'staff'], () => import('../staff/stock/Stock.tsx')),
-    'Stock',
-  ),
-})
-const staffReturns = createRoute({
-  getParentRoute: () => staff,
-  path: '/returns',
-  component: lazyRouteComponent(
-    withWords(['errors', 'staff'], () => import('../staff/returns/Returns.tsx')),
-    'Returns',
-  ),
-})
-const staffMessages = createRoute({
-  getParentRoute: () => staff,
-  path: '/messages',
-  component: lazyRouteComponent(
-    withWords(['errors', 'staff'], () => import('../staff/Messages.tsx')),
-    'Messages',
-  ),
-})
-const staffRatings = createRoute({
-  getParentRoute: () => staff,
-  path: '/ratings',
-  component: lazyRouteComponent(
-    withWords(['errors', 'staff'], () => import('../staff/Ratings.tsx')),
-    'Ratings',
-  ),
-})
-
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -329,7 +266,7 @@ export const router = createRouter({
       security,
       yourData,
       forgotPassword,
-      staff.addChildren([staffOrders, staffReturns, staffStock, staffRatings, staffMessages]),
+      staffPages,
     ]),
   ]),
   defaultPreload: 'intent',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { ClipboardList, Mail, PackageSearch, Star, Store, Undo2 } from 'lucide-react'
+import { ClipboardList, Mail, PackageSearch, Star, Store, TicketPercent, Undo2, Wrench } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { refusedWith } from '../api/failure.ts'
@@ -15,8 +15,10 @@ import styles from './frame.module.css'
 
 const PAGES = [
   { to: '/staff', icon: ClipboardList, word: 'nav.orders', exact: true },
+  { to: '/staff/bookings', icon: Wrench, word: 'nav.bookings', exact: false },
   { to: '/staff/returns', icon: Undo2, word: 'nav.returns', exact: false },
   { to: '/staff/stock', icon: PackageSearch, word: 'nav.stock', exact: false },
+  { to: '/staff/coupons', icon: TicketPercent, word: 'nav.coupons', exact: false },
   { to: '/staff/ratings', icon: Star, word: 'nav.ratings', exact: false },
   { to: '/staff/messages', icon: Mail, word: 'nav.messages', exact: false },
 ] as const

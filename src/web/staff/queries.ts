@@ -55,3 +55,23 @@ export const returnsQuery = (query: Partial<Query<'listReturns'>>) =>
     refetchInterval: LOOK_AGAIN_MS,
     staleTime: 0,
   })
+
+export const COUPONS_KEY = ['staff', 'coupons'] as const
+export const couponsQuery = (query: Partial<Query<'listCoupons'>>) =>
+  queryOptions({
+    queryKey: [...COUPONS_KEY, query],
+    queryFn: ({ signal }) => call('listCoupons', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+    staleTime: 0,
+  })
+
+export const BOOKINGS_KEY = ['staff', 'bookings'] as const
+export const staffBookingsQuery = (query: Partial<Query<'listStaffBookings'>>) =>
+  queryOptions({
+    queryKey: [...BOOKINGS_KEY, language(), query],
+    queryFn: ({ signal }) => call('listStaffBookings', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+    staleTime: 0,
+  })

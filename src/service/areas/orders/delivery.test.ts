@@ -18,6 +18,12 @@ test('a moment in Cairo shows the day and hour asked for, summer and winter', ()
   expect(cairoMoment('2026-07-15', 10).toISOString()).toBe('2026-07-15T07:00:00.000Z')
 })
 
+test('a day without a midnight begins at one, and its other hours are as they are shown', () => {
+  expect(cairoMoment('2026-04-24', 0).toISOString()).toBe('2026-04-23T22:00:00.000Z')
+  expect(cairoMoment('2026-04-24', 1).toISOString()).toBe('2026-04-23T22:00:00.000Z')
+  expect(cairoMoment('2026-04-24', 10).toISOString()).toBe('2026-04-24T07:00:00.000Z')
+})
+
 test('the day begins at midnight in Cairo, not in Greenwich', () => {
   expect(cairoDay(new Date('2026-11-21T22:30:00Z'))).toBe('2026-11-22')
   expect(dayOf('2026-11-21T22:30:00.000Z')).toBe('2026-11-22')

@@ -1,20 +1,22 @@
 /** The hours of an order's delivery and installation, by Cairo's clocks (docs/interface/cart-and-orders.md#delivery). */
-import { addDays, cairoDay, roadDays } from '../../../contract/delivery.ts'
+import { addDays, cairoDay, cairoDayStart, roadDays } from '../../../contract/delivery.ts'
 import type { DeliveryMethod, TimeSlot } from '../../../contract/orderVocabulary.ts'
 
 const WAREHOUSE_HOUR = 10
+const HOUR_MS = 3_600_000
 
 const wallClock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Cairo', hour: '2-digit', hourCycle: 'h23' })
 
 /** The hour of day in Cairo, 0–23. */
 export const cairoHour = (at: Date): number => Number(wallClock.format(at))
 
-/** The moment at which Cairo's clocks show `hour` on `day`, summer time or not. */
+/** The moment at which Cairo's clocks show `hour` on `day`, summer time or not; midnight is the beginning of the day, shown or skipped. */
 export const cairoMoment = (day: string, hour: number): Date => {
-  const asIfUtc = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
-  // Cairo is two hours ahead of UTC, three in summer: one of the two shows the hour asked for.
-  const winter = new Date(asIfUtc - 2 * 3_600_000)
-  return cairoHour(winter) === hour ? winter : new Date(asIfUtc - 3 * 3_600_000)
+  const start = cairoDayStart(day)
+  if (hour === 0) return start
+  const at = new Date(start.getTime() + hour * HOUR_MS)
+  // The clocks may have been changed since midnight.
+  return new Date(at.getTime() + (hour - cairoHour(at)) * HOUR_MS)
 }
 
 /** The day a caller means: a day as it is, a timestamp by Cairo's calendar. */
