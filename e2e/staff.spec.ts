@@ -269,7 +269,7 @@ for (const [size, words] of [
         await expect(field('code')).toHaveAttribute('aria-invalid', 'true')
         await axeCleanInBothThemes(page, 'a coupon that there is already')
         await field('code').fill(code)
-        await dialog.getByRole('button', { name: t('staff', 'coupons.form.ends') }).click()
+        await dialog.getByRole('button', { name: `${t('staff', 'coupons.form.ends.open')} ${t('staff', 'coupons.form.ends')}`, exact: true }).click()
         await page.getByRole('option', { name: t('staff', 'coupons.form.ends.day') }).click()
         await dialog.getByRole('button', { name: t('staff', 'coupons.form.make') }).click()
         await expect(row).toContainText(t('staff', 'coupons.status.active'))
