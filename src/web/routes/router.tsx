@@ -4,6 +4,7 @@ import { Failed } from './Failed.tsx'
 import { NotFound } from './NotFound.tsx'
 import { Waiting } from './Waiting.tsx'
 import { root, within, workplace } from './ground.ts'
+import { accountPages } from './accountPages.ts'
 import { staffPages } from './staffPages.ts'
 import { ordersFrom } from '../shop/orders/address.ts'
 import type { RoomType, Style } from '../../contract/vocabulary.ts'
@@ -180,63 +181,6 @@ const register = createRoute({
     'Register',
   ),
 })
-const account = createRoute({
-  getParentRoute: within,
-  path: '/account',
-  component: lazyRouteComponent(
-    withWords(['account', 'catalogue', 'errors', 'profile'], () => import('../account/Account.tsx')),
-    'Account',
-  ),
-})
-const profile = createRoute({
-  getParentRoute: within,
-  path: '/account/profile',
-  component: lazyRouteComponent(
-    withWords(['account', 'errors', 'profile'], () => import('../account/profile/Profile.tsx')),
-    'Profile',
-  ),
-})
-const settings = createRoute({
-  getParentRoute: within,
-  path: '/account/settings',
-  component: lazyRouteComponent(
-    withWords(['account', 'errors', 'profile', 'settings'], () => import('../account/settings/Settings.tsx')),
-    'Settings',
-  ),
-})
-const security = createRoute({
-  getParentRoute: within,
-  path: '/account/security',
-  component: lazyRouteComponent(
-    withWords(['account', 'errors', 'profile', 'settings'], () => import('../account/security/Security.tsx')),
-    'Security',
-  ),
-})
-const yourData = createRoute({
-  getParentRoute: within,
-  path: '/account/data',
-  component: lazyRouteComponent(
-    withWords(['account', 'errors', 'profile', 'settings'], () => import('../account/data/YourData.tsx')),
-    'YourData',
-  ),
-})
-const addresses = createRoute({
-  getParentRoute: within,
-  path: '/account/addresses',
-  component: lazyRouteComponent(
-    withWords(['account', 'catalogue', 'errors', 'profile', 'shop'], () => import('../account/addresses/Addresses.tsx')),
-    'Addresses',
-  ),
-})
-const loyalty = createRoute({
-  getParentRoute: within,
-  path: '/account/loyalty',
-  component: lazyRouteComponent(
-    withWords(['account', 'errors', 'loyalty', 'profile'], () => import('../account/loyalty/Loyalty.tsx')),
-    'Loyalty',
-  ),
-})
-
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -258,14 +202,8 @@ export const router = createRouter({
       returns,
       signIn,
       register,
-      account,
-      profile,
-      addresses,
-      loyalty,
-      settings,
-      security,
-      yourData,
       forgotPassword,
+      ...accountPages,
       staffPages,
     ]),
   ]),
