@@ -100,7 +100,8 @@ export default {
   'returns.money': 'What you are refunded',
   'returns.money.goods': 'What you paid for the items, with VAT, less their share of a coupon or points.',
   'returns.money.not': 'Delivery and installation, which were carried out, are not refunded.',
-  'returns.money.points': 'Points that the items earned are deducted. Points you spent on them are not returned.',
+  'returns.money.points':
+    'Points that you spent on the items come back. Points that the items earned are deducted, even if you have spent them since.',
   'returns.money.how': 'The money goes back the way you paid. What you paid in cash, we give back in cash.',
   'returns.before': 'Before it leaves',
   'returns.before.1': 'An order that we have not started to pack is not returned but cancelled: you get everything back, delivery included.',
