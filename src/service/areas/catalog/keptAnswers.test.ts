@@ -56,6 +56,13 @@ describe('an answer about the catalogue', () => {
     expect(await keptAnswer(root(), ['product', 'unknown'], async () => 'found')).toBe('"found"')
   })
 
+  it('reaches its callers even when answers made at the same time are larger together than the cache', async () => {
+    // 200 kB each, 12 MB together.
+    const text = 'x'.repeat(100_000)
+    const asks = Array.from({ length: 60 }, (_, i) => keptAnswer(root(), ['large', i], async () => `${i}${text}`))
+    expect(await Promise.all(asks)).toEqual(asks.map((_, i) => `"${i}${text}"`))
+  })
+
   it('shows the stock, the price and the language of the moment, over HTTP', async () => {
     const { id, variants } = await service.product(FIXTURE.sofa)
     const read = async (language: string) => {

@@ -20,6 +20,8 @@ const keptFor = (q: Drizzle): Kept => {
       sizeCalculation: ({ length }) => BYTES_A_CHARACTER * length,
       // Those who ask for the same at once wait for one answer.
       fetchMethod: async (_key, _stale, { context }) => writeOut(await context()),
+      // An answer that is evicted while it is still being made is not kept, but its callers receive it.
+      ignoreFetchAbort: true,
     })
     kept.set(q, mine)
   }

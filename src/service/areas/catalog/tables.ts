@@ -106,11 +106,13 @@ export const catalogueState = pgTable('catalogue_state', {
 })
 
 /**
- * How often products and variants were written: counted by triggers (migration `catalogue_facts`), no matter who writes them, each connection in a row of its
- * own, so that orders do not wait for each other. Only sums mean something.
+ * How often products and variants were written: counted by triggers (migration `catalogue_free_slots`), whichever process writes them. A transaction
+ * counts in a row that no other transaction has locked, and inserts one where there is none, so that writers never wait for each other here. Only
+ * sums mean something.
  */
 export const catalogueChanges = pgTable('catalogue_changes', {
-  slot: integer().primaryKey(),
+  /** Below 256 are the slots of older versions, which went by the connection. */
+  slot: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 256 }),
   changes: bigint({ mode: 'number' }).notNull(),
   /** Those that changed more than stock. */
   facts: bigint({ mode: 'number' }).notNull().default(0),

@@ -16,11 +16,14 @@ export interface Ordered {
   at: Date
 }
 
-/** Points that an account can spend. */
+/** The sum of an account's entries: below 0 while points that it had spent are taken off for what it returned. */
 export const balanceOf = async (q: Queryable, accountId: string): Promise<number> => {
   const [row] = await q.select({ points: loyaltyBalances.points }).from(loyaltyBalances).where(eq(loyaltyBalances.accountId, accountId))
   return row?.points ?? 0
 }
+
+/** Points that an account can spend. */
+export const spendablePoints = async (q: Queryable, accountId: string): Promise<number> => Math.max(0, await balanceOf(q, accountId))
 
 export const pointsShort = (available: number): Refusal =>
   new Refusal('INVALID_ORDER_DATA', [{ path: 'loyaltyPointsToUse', code: 'POINTS_SHORT', available }])
@@ -35,7 +38,7 @@ const enter = async (tx: Tx, { accountId, orderId, returnId, at }: Ordered, type
   return written.length > 0
 }
 
-/** @param points more than 0 */
+/** @param points below 0 for those that are taken off; not 0 */
 const add = async (tx: Tx, ordered: Ordered, type: LoyaltyEntryType, points: number): Promise<void> => {
   if (!(await enter(tx, ordered, type, points))) return
   await tx
@@ -56,7 +59,7 @@ export const spendPoints = async (tx: Tx, ordered: Ordered, points: number): Pro
     .set({ points: sql`${loyaltyBalances.points} - ${points}` })
     .where(and(eq(loyaltyBalances.accountId, accountId), sql`${loyaltyBalances.points} >= ${points}`))
     .returning({ points: loyaltyBalances.points })
-  if (spent.length === 0) throw pointsShort(await balanceOf(tx, accountId))
+  if (spent.length === 0) throw pointsShort(await spendablePoints(tx, accountId))
   await enter(tx, ordered, 'redeemed', -points)
 }
 
@@ -96,26 +99,19 @@ export const earnPoints = async (tx: Tx, ordered: Ordered, paid: number): Promis
 }
 
 /**
- * Takes off what returned pieces had earned, as far as the account still has it: points that were spent are not owed.
+ * Takes off what returned pieces had earned. Where it was spent meanwhile, the balance falls below 0 and the next points make up for it: else
+ * ordering, spending and returning in turns would make points.
  * @param points not negative
  */
-export const reversePoints = async (tx: Tx, ordered: Ordered, points: number): Promise<void> => {
-  const { accountId } = ordered
-  const [balance] = await tx.select().from(loyaltyBalances).where(eq(loyaltyBalances.accountId, accountId)).for('update')
-  const taken = Math.min(points, balance?.points ?? 0)
-  if (taken === 0) return
-  await tx
-    .update(loyaltyBalances)
-    .set({ points: sql`${loyaltyBalances.points} - ${taken}` })
-    .where(eq(loyaltyBalances.accountId, accountId))
-  await enter(tx, ordered, 'reversed', -taken)
+export const reversePoints = async (tx: Tx, ordered: Ordered & { returnId: string }, points: number): Promise<void> => {
+  if (points > 0) await add(tx, ordered, 'reversed', -points)
 }
 
 /** A guest's points become those of the account that it signed in to. */
 export const moveLedger = async (tx: Tx, from: string, to: string): Promise<void> => {
   const points = await balanceOf(tx, from)
   await tx.update(loyaltyEntries).set({ accountId: to }).where(eq(loyaltyEntries.accountId, from))
-  if (points > 0) {
+  if (points !== 0) {
     await tx
       .insert(loyaltyBalances)
       .values({ accountId: to, points })

@@ -32,10 +32,8 @@ export const loyaltyEntries = pgTable(
   ],
 )
 
-/** Spending points locks this row; the database itself refuses more than there are. */
-export const loyaltyBalances = pgTable('loyalty_balances', { accountId: uuid().primaryKey(), points: integer().notNull() }, (table) => [
-  check('loyalty_balances_covered', sql`${table.points} >= 0`),
-])
+/** Spending points locks this row. The sum is below 0 only where what was returned had earned points that are spent: spending never takes it there. */
+export const loyaltyBalances = pgTable('loyalty_balances', { accountId: uuid().primaryKey(), points: integer().notNull() })
 
 /** Who was referred by whom, once the first order of the one was delivered. */
 export const loyaltyReferrals = pgTable('loyalty_referrals', {

@@ -3,7 +3,7 @@ import { priceOrder } from '../../../contract/pricing/order.ts'
 import { shippingFor } from '../../../contract/pricing/shipping.ts'
 import type { Queryable } from '../../db/connection.ts'
 import type { Quote, QuoteRequest } from '../cart/hooks.ts'
-import { balanceOf } from '../loyalty/ledger.ts'
+import { spendablePoints } from '../loyalty/ledger.ts'
 import { judgeCoupon, triedTooOften, type CouponProblem, type ValidCoupon } from './coupons.ts'
 import { countCouponTry } from './couponTries.ts'
 import { tierOfCustomer } from './customers.ts'
@@ -36,7 +36,7 @@ export const quoteOrder = async (
   const { subtotal } = priceOrder({ lines, shipping: 0 })
   const judged = couponCode === undefined ? null : await judgeTry(q, { code: couponCode, subtotal, accountId, network, at })
   const coupon = judged?.holds ? judged : null
-  const pointsAvailable = await balanceOf(q, accountId)
+  const pointsAvailable = await spendablePoints(q, accountId)
   return {
     price: priceOrder({ lines, coupon: coupon?.terms, points: Math.min(points, pointsAvailable), shipping: shipping ?? 0 }),
     deliverable: shipping !== null,

@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -168,4 +173,21 @@ describe('a database that fails', () => {
     expect((await failing.failed).message).toContain('has failed')
     await failing.close()
   })
+})
+
+test('making a database and closing it never has V8 collect WebAssembly code, which can end the process', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-code-'))
+  const program = join(folder, 'program.mjs')
+  const text = `
+    import { EmbeddedServer } from ${JSON.stringify(import.meta.resolve('./server.ts'))}
+    const server = await EmbeddedServer.start({ folder: ${JSON.stringify(join(folder, 'database'))} })
+    await server.close()
+    console.log('closed')`
+  writeFileSync(program, text)
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--trace-wasm-code-gc', program])
+    expect(stdout).toBe('closed\n')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })

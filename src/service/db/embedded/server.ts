@@ -6,9 +6,16 @@
  */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { EmbeddedStream, type Wire } from './stream.ts'
 import type { FromWorker, Place, ToWorker } from './worker.ts'
+
+/**
+ * Has V8 keep WebAssembly code that better code has taken the place of, about 5 MB of PGlite's. While threads come and go, its collection
+ * ends the whole process at times: "Check failed: jit_page_->allocations_.erase(addr) == 1" (nodejs/node#64500, seen with Node 24).
+ */
+const keepWasmCode = () => setFlagsFromString('--no-wasm-code-gc')
 
 /** Makes the folder of a new database. @throws what kept it from being made */
 const makeFolder = async (folder: string): Promise<void> => {
@@ -32,6 +39,7 @@ export class EmbeddedServer implements Wire {
 
   /** Opens (and makes, when new) the database. A cold start takes a few seconds, a warm one a fraction of a second. */
   static async start(place: Place): Promise<EmbeddedServer> {
+    keepWasmCode()
     if (place.folder !== undefined && !existsSync(place.folder)) await makeFolder(place.folder)
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: place, name: 'database' })
     const server = new EmbeddedServer(worker)

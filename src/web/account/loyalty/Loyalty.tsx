@@ -27,7 +27,7 @@ const Points = ({ points }: { points: number }) => {
         <Sparkles size={28} strokeWidth={1.5} aria-hidden="true" />
         {t('points.count', { count: points })}
       </p>
-      <p>{points === 0 ? t('points.none') : t('points.worth', { worth: money(worthOf(points)) })}</p>
+      <p>{points > 0 ? t('points.worth', { worth: money(worthOf(points)) }) : t(points < 0 ? 'points.short' : 'points.none')}</p>
       <p className={classNames(page.quiet, page.small)}>
         {t('points.how', { paid: money(PAID_A_POINT), points: HUNDRED, worth: money(worthOf(HUNDRED)) })}
       </p>

@@ -41,7 +41,6 @@ const giveBack = async (tx: Tx, order: OrderRow, returnId: string, cause: Omit<C
   await returnStock(tx, pieces, cause)
   const kept = order.total - order.refunded
   const ordered = { accountId: order.accountId, orderId: order.id, at }
-  // What comes back first: points that these pieces had earned are taken off it where they were spent.
   await returnPoints(tx, { ...ordered, returnId }, pointsReturned)
   await reversePoints(tx, { ...ordered, returnId }, pointsEarned(kept) - pointsEarned(kept - amount))
   if (amount > 0) await payBack.ask(tx, order.id, { amount, reason: 'returned', at })
@@ -57,7 +56,7 @@ const find = async (tx: Tx, id: string): Promise<ReturnRow> => {
 
 /**
  * Approves or refuses a return; the same once more changes nothing. Of an approved one the money goes back the way that it came, the pieces are
- * in stock again, the points that they were paid with come back, and those that they had earned are taken off, as far as they were not spent.
+ * in stock again, the points that they were paid with come back, and those that they had earned are taken off, spent or not.
  * @throws Refusal RETURN_NOT_FOUND, RETURN_ALREADY_DECIDED
  */
 export const judgeReturn = (services: Services, { returnId, status, note, cause }: Judgement): Promise<void> =>

@@ -127,14 +127,24 @@ describe('a return', () => {
     expect([await shop.stock('LAMP'), (await read(order.id)).pricing.refundedAmount]).toEqual([stock, 285.28])
   })
 
-  test('takes off only points that are still there', async () => {
+  test('takes off all that its pieces had earned, also what was spent: the next points make up for it, and none can be spent until then', async () => {
     const order = await delivered([['SOFA', 1]])
     const earned = (await points()).points as number
     await mona.send('POST', '/orders', mona.order([['SOFA', 1]], { loyaltyPointsToUse: earned - 10 }))
     await judge((await ask(order.id, [[order.items[0], 1]])).data.return.id, 'approved')
+    const reversed = earned - (await read(order.id)).pricing.loyaltyPointsEarned
+    expect(reversed).toBeGreaterThan(10)
     const { points: left, pointsHistory } = await points()
-    expect(left).toBe(0)
-    expect(pointsHistory[0]).toMatchObject({ type: 'reversed', points: -10 })
+    expect(left).toBe(10 - reversed)
+    expect(pointsHistory[0]).toMatchObject({ type: 'reversed', points: -reversed })
+    expect(refusal(await mona.send('POST', '/orders', mona.order([['SOFA', 1]], { loyaltyPointsToUse: 1 })))).toEqual([
+      400,
+      'INVALID_ORDER_DATA',
+      'POINTS_SHORT',
+    ])
+    expect((await mona.send('GET', '/cart')).data.cart.estimate.loyaltyPoints.available).toBe(0)
+    await grantPoints(shop, mona, reversed)
+    expect((await points()).points).toBe(10)
   })
 
   test('gives back the points that its pieces were paid with, and over all returns exactly those that were used', async () => {

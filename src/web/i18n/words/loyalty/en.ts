@@ -3,6 +3,7 @@ export default {
   points: 'Your points',
   'points.count': '{count, plural, one {# point} other {# points}}',
   'points.worth': 'Worth {worth} off your next order.',
+  'points.short': 'Items you returned had earned points that you have already spent. The next points you earn make up for them.',
   'points.none': 'Your first points come with your first delivered order.',
   'points.how':
     'You earn one point for each {paid} you pay, once the order is delivered. {points} points take {worth} off, up to half of the products’ price.',

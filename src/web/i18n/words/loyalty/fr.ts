@@ -5,6 +5,7 @@ export default {
   points: 'Vos points',
   'points.count': '{count, plural, one {# point} other {# points}}',
   'points.worth': 'Soit {worth} de remise sur votre prochaine commande.',
+  'points.short': 'Des articles que vous avez retournés avaient rapporté des points déjà utilisés. Vos prochains points les compensent.',
   'points.none': 'Vos premiers points arrivent avec votre première commande livrée.',
   'points.how':
     'Vous gagnez un point par tranche de {paid} payée, à la livraison. {points} points donnent {worth} de remise, jusqu’à la moitié du prix des articles.',

@@ -89,7 +89,8 @@ export default {
     'A delivered order earns one point for every {pointPrice} paid. A point is worth {pointWorth}, and points pay up to half of the goods. Points have no cash value.',
   'terms.save.referral': 'If someone registers with your code, you both get {referralPoints} points when their first order is delivered.',
   'terms.rate': 'Ratings',
-  'terms.rate.1': 'Only people to whom an item was delivered can rate it. We read each rating before it appears, and change none.',
+  'terms.rate.1':
+    'Only people to whom an item was delivered can rate it. We read each rating before it appears, and change none. If we do not publish one, its writer sees it on the order and can rewrite it.',
   'terms.rooms': 'Your rooms',
   'terms.rooms.1': 'What you design is yours. Anyone with the link of a room sees it until you take the link back.',
 
@@ -99,7 +100,8 @@ export default {
   'returns.money': 'What you are refunded',
   'returns.money.goods': 'What you paid for the items, with VAT, less their share of a coupon or points.',
   'returns.money.not': 'Delivery and installation, which were carried out, are not refunded.',
-  'returns.money.points': 'Points that the items earned are deducted. Points you spent on them are not returned.',
+  'returns.money.points':
+    'Points that you spent on the items come back. Points that the items earned are deducted, even if you have spent them since.',
   'returns.money.how': 'The money goes back the way you paid. What you paid in cash, we give back in cash.',
   'returns.before': 'Before it leaves',
   'returns.before.1': 'An order that we have not started to pack is not returned but cancelled: you get everything back, delivery included.',

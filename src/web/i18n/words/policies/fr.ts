@@ -97,7 +97,7 @@ export default {
     'Si quelqu’un s’inscrit avec votre code, vous recevez chacun {referralPoints} points à la livraison de sa première commande.',
   'terms.rate': 'Avis',
   'terms.rate.1':
-    'Seules les personnes à qui un article a été livré peuvent l’évaluer. Nous lisons chaque avis avant sa publication, et n’en modifions aucun.',
+    'Seules les personnes à qui un article a été livré peuvent l’évaluer. Nous lisons chaque avis avant sa publication, et n’en modifions aucun. Si nous n’en publions pas un, son auteur le voit sur la commande et peut le réécrire.',
   'terms.rooms': 'Vos pièces',
   'terms.rooms.1': 'Ce que vous concevez est à vous. Toute personne qui a le lien d’une pièce la voit, jusqu’à ce que vous retiriez ce lien.',
 
@@ -108,7 +108,8 @@ export default {
   'returns.money': 'Ce qui vous est remboursé',
   'returns.money.goods': 'Ce que vous avez payé pour les articles, TVA comprise, moins leur part d’un code promo ou de points.',
   'returns.money.not': 'La livraison et l’installation, qui ont eu lieu, ne sont pas remboursées.',
-  'returns.money.points': 'Les points que les articles avaient rapportés sont repris. Ceux que vous aviez utilisés ne reviennent pas.',
+  'returns.money.points':
+    'Les points utilisés pour ces articles vous sont rendus. Ceux qu’ils avaient rapportés sont repris, même si vous les avez utilisés depuis.',
   'returns.money.how': 'L’argent revient comme vous avez payé. Ce que vous avez payé en espèces vous est rendu en espèces.',
   'returns.before': 'Avant le départ',
   'returns.before.1':

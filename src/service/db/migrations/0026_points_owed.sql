@@ -1,0 +1,1 @@
+ALTER TABLE "loyalty_balances" DROP CONSTRAINT "loyalty_balances_covered";
