@@ -4,6 +4,7 @@ import { LIMITS } from './limits.ts'
 import { country, day, id, language, money, name, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
 import { RULES } from './rules.ts'
 import { GOVERNORATES } from './orderVocabulary.ts'
+import { DISPLAY_CURRENCIES } from './displayCurrency.ts'
 import { operation } from './operation.ts'
 import { paymentMethodOperations } from './payments.ts'
 
@@ -21,7 +22,7 @@ export const egyptianMobile = z
 
 export const preferences = z.strictObject({
   language,
-  currency: z.enum(['EGP', 'USD', 'EUR']),
+  currency: z.enum(DISPLAY_CURRENCIES),
   timezone: z.string(),
   notifications: z.strictObject({
     email: z.strictObject({ marketing: z.boolean(), orders: z.boolean(), security: z.boolean() }),

@@ -69,7 +69,7 @@ export const DETAIL_SENTENCES = {
     customizationBytes: RULES.customizationBytes,
     whole: WHOLE,
   },
-  TOO_PRECISE: RULES.piastres,
+  TOO_PRECISE: { plain: RULES.piastres, piastres: RULES.piastres, rateSteps: RULES.rateSteps },
   TOO_SHORT: {
     plain: say(
       '{minimum, select, 1 {Must not be empty.} other {Must have at least {minimum} characters.}}',

@@ -261,6 +261,18 @@ export const ERRORS = {
     'تغيّرت هذه القيمة منذ عرضها عليك، ولم يُستبدل شيء. راجع القيمة الحالية ثم عدّلها مرة أخرى.',
     'Cette valeur a changé depuis son affichage : rien n’a été remplacé. Vérifiez la valeur actuelle, puis modifiez-la à nouveau.',
   ),
+  EXCHANGE_RATE_CHANGED: refusal(
+    409,
+    'This rate has changed since it was shown, so nothing was overwritten. Check the current rate, then change it again.',
+    'تغيّر هذا السعر منذ عرضه عليك، ولم يُستبدل شيء. راجع السعر الحالي ثم عدّله مرة أخرى.',
+    'Ce taux a changé depuis son affichage : rien n’a été remplacé. Vérifiez le taux actuel, puis modifiez-le à nouveau.',
+  ),
+  EXCHANGE_RATE_NOT_FOUND: refusal(
+    404,
+    'There is no exchange rate for this currency.',
+    'لا يوجد سعر صرف لهذه العملة.',
+    'Il n’y a pas de taux de change pour cette devise.',
+  ),
   PRODUCT_NOT_FOUND: refusal(404, 'This product does not exist.', 'هذا المنتج غير موجود.', 'Ce produit n’existe pas.'),
   VARIANT_NOT_FOUND: refusal(404, 'This finish is not available.', 'هذا اللون أو الخامة غير متاح.', 'Cette finition n’existe pas.'),
 

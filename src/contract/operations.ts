@@ -8,6 +8,7 @@ import { couponOperations } from './coupons.ts'
 import { credentialOperations } from './credentials.ts'
 import { designOperations } from './design.ts'
 import { developmentOperations } from './development.ts'
+import { exchangeRateOperations } from './exchangeRates.ts'
 import { fulfilmentOperations } from './fulfilment.ts'
 import { invoiceOperations } from './invoice.ts'
 import { liveOperations } from './live.ts'
@@ -35,6 +36,7 @@ export const operations = {
   ...profileOperations,
   ...accountDataOperations,
   ...catalogOperations,
+  ...exchangeRateOperations,
   ...sellerOperations,
   ...designOperations,
   ...versionOperations,

@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.ts'
 
-/** The greatest values of a product, for anyone who writes one: staff, a manifest, the collection. Money in EGP, lengths in metres. */
+/** The greatest values of a product, and of the exchange rates that its price is shown by, for anyone who writes one: staff, a manifest, the collection. Money in EGP, lengths in metres. */
 export const PRODUCT_LIMITS = {
   price: 100_000_000,
   /** Above and below zero. */
@@ -8,6 +8,8 @@ export const PRODUCT_LIMITS = {
   installationPrice: 1_000_000,
   discountPercentage: 90,
   stock: 1_000_000,
+  /** What a dollar or a euro may cost. */
+  egpPerUnit: 10_000,
   side: 20,
   clearance: 5,
   guaranteeYears: 30,

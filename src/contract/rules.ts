@@ -81,6 +81,13 @@ export const RULES = {
     'يجب ألا يزيد على منزلتين عشريتين.',
     'Doit avoir au plus deux décimales.',
   ),
+  rateSteps: rule(
+    'TOO_PRECISE',
+    { step: 0.0001 },
+    'Must have at most four decimals.',
+    'يجب ألا يزيد على أربع منازل عشرية.',
+    'Doit avoir au plus quatre décimales.',
+  ),
   controlCharacters: rule(
     'INVALID_TEXT',
     undefined,

@@ -175,6 +175,7 @@ describe('an archive of one’s data', () => {
       'cart',
       'wishlist',
       'ratings',
+      'exchange-rates',
       'loyalty',
     ]
     expect(new Set(files.map(([name]) => name))).toEqual(new Set(names.map((name) => `${name}.json`)))

@@ -6,6 +6,7 @@ import { arHead } from './areas/ar/head.ts'
 import { arRoutes } from './areas/ar/routes.ts'
 import { authenticator } from './areas/accounts/tokens.ts'
 import { productHead } from './areas/catalog/productHead.ts'
+import { exchangeRateRoutes } from './areas/catalog/exchangeRates/routes.ts'
 import { catalogRoutes } from './areas/catalog/routes.ts'
 import { sitemap } from './areas/catalog/sitemap.ts'
 import { cartRoutes } from './areas/cart/routes.ts'
@@ -34,6 +35,7 @@ import { wire } from './wire/wire.ts'
 const AREAS = [
   accountRoutes,
   catalogRoutes,
+  exchangeRateRoutes,
   designRoutes,
   arRoutes,
   wishlistRoutes,

@@ -7,6 +7,7 @@ import { keepSessions, mergeSessions } from './areas/ar/sessions.ts'
 import * as cart from './areas/cart/hooks.ts'
 import { variantsInCart } from './areas/cart/lines.ts'
 import { mergeCarts } from './areas/cart/merging.ts'
+import { exchangeRateData } from './areas/catalog/exchangeRates/personalData.ts'
 import { ratingData } from './areas/catalog/ratings/personalData.ts'
 import { moveRatings } from './areas/catalog/ratings/rate.ts'
 import * as design from './areas/design/hooks.ts'
@@ -39,7 +40,7 @@ export const connectAreas = (): void => {
   accounts.guestMerged.connect(moveOrders)
   accounts.guestMerged.connect(moveRatings)
   accounts.guestMerged.connect(moveLedger)
-  for (const area of [designData, wishlistData, cartData, orderData, ratingData, loyaltyData]) accounts.personalData.connect(area)
+  for (const area of [designData, wishlistData, cartData, orderData, ratingData, exchangeRateData, loyaltyData]) accounts.personalData.connect(area)
 
   accounts.tokensReplaced.connect(keepSessions)
   accounts.emailVerified.connect(acceptInvitations)

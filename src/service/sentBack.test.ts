@@ -121,7 +121,9 @@ const OWN: Record<string, () => Promise<Thing>> = {
 const ELSEWHERE = new Map([
   ['changePassword', 'accounts/credentials.test.ts'],
   ['updatePresence', 'design/live: where a hand is, kept for seconds'],
-  ...['updateProduct', 'updateStock', 'judgeRating', 'judgeReturn', 'updateCoupon'].map((name) => [name, 'the matrix: staff alone'] as const),
+  ...['updateProduct', 'updateStock', 'judgeRating', 'judgeReturn', 'updateCoupon', 'setExchangeRate'].map(
+    (name) => [name, 'the matrix: staff alone'] as const,
+  ),
 ])
 
 test('every operation that changes something has its row here', () => {

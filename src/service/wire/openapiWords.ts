@@ -78,6 +78,13 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Only staff may. Fields that are absent stay as they are; carts and rooms show the new price at once. With `expectedPrice` or `expectedDiscountPercentage` a change of what somebody else has changed is refused with `PRODUCT_CHANGED`, which names the value of now.',
   updateStock:
     'Only staff may. Without a `variantId` it is the first variant. At 5 and below `product.stock_low` is told, from nothing `product.back_in_stock`. With `expectedStock` a count of what was sold or counted meanwhile is refused with `PRODUCT_CHANGED`, which names the stock of now.',
+  listExchangeRates:
+    'One for each currency that the shop offers beside EGP; none of which staff have set no rate. For showing prices alone: what is ordered and paid is EGP.',
+  listStaffExchangeRates: 'Those that are set, with who set them last and when.',
+  setExchangeRate:
+    'Only staff may. `egpPerUnit` is what a unit costs, with at most four decimals. With `expectedEgpPerUnit` (null: none) a change of what somebody else has changed is refused with `EXCHANGE_RATE_CHANGED`, which names the rate of now. Setting the same rate again says that it still holds: `changedAt` is new.',
+  removeExchangeRate:
+    'Only staff may. Pages then no longer offer the currency, and those who had chosen it see EGP. With `expectedEgpPerUnit` a rate that somebody else has changed stays, and the answer is `EXCHANGE_RATE_CHANGED`.',
   createProject:
     'A rectangular room with walls, floor, ceiling, light and camera in its style; `length` and `width` 2 to 20 m, `height` 2.4 to 5 m. With a `templateId` the furniture comes along, fitted to these dimensions.',
   listProjects: 'Your own, or with `sharedWithMe` those that others let you see. Rows hold no scene and no items.',
@@ -161,10 +168,11 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   setOrderStatus:
     'An order to be paid by card is confirmed by its payment alone. `in_transit` and `out_for_delivery` are told of a shipped order, as often as needed.',
   getLoyalty: 'What was delivered makes the tier; points are earned with it.',
-  rateOrderItem: 'It waits for staff, and counts once they approve it.',
+  rateOrderItem: 'It waits for staff, and counts once they approve it. A rejected rating that is changed waits for staff again.',
   listProductRatings: 'Approved ones alone, newest first.',
   listRatings: 'Those that wait have waited longest first; the others newest first.',
-  judgeRating: 'A decision may be changed; the product’s average follows.',
+  judgeRating:
+    'A decision may be changed; the product’s average follows. The writer of a rejected rating reads the reason on the order and can rewrite the rating.',
   changeDelivery: 'What is absent stays; `null` clears. Days that stay are not judged again.',
   trackOrder: 'Staff may read anybody’s.',
   getInvoice:
@@ -186,6 +194,8 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   ratingId: 'Id of the rating',
   ...ORDER_PARAMETERS,
   productId: 'Id of the product',
+  currency: 'Code of the currency: `USD` or `EUR`',
+  expectedEgpPerUnit: 'The rate that was shown',
   addressId: 'Id of the address',
   paymentMethodId: 'Id of the payment method',
   orderId: 'Id of the order, or its number',

@@ -1,6 +1,8 @@
 /** Rows of the matrix of rights: what a customer has, and what staff do with it. */
+import { sql } from 'drizzle-orm'
 import { bookingOperations } from '../../../../../contract/bookings.ts'
 import { couponOperations } from '../../../../../contract/coupons.ts'
+import { exchangeRateOperations } from '../../../../../contract/exchangeRates.ts'
 import { fulfilmentOperations } from '../../../../../contract/fulfilment.ts'
 import { invoiceOperations } from '../../../../../contract/invoice.ts'
 import { orderOperations } from '../../../../../contract/orders.ts'
@@ -63,6 +65,21 @@ export const shopRows = (service: () => TestService): Row[] => {
       rights: STAFF,
     },
     { operation: staffStockOperations.listStock, send: () => ({ params: {} }), rights: STAFF },
+    { operation: exchangeRateOperations.listStaffExchangeRates, send: () => ({ params: {} }), rights: STAFF },
+    {
+      operation: exchangeRateOperations.setExchangeRate,
+      send: () => ({ params: { currency: 'USD' }, body: { egpPerUnit: 48.1 } }),
+      rights: STAFF,
+    },
+    {
+      operation: exchangeRateOperations.removeExchangeRate,
+      send: async () => {
+        await service().services.db.root.execute(sql`
+          insert into exchange_rates (currency, ten_thousandths, changed_at) values ('EUR', 520000, now()) on conflict do nothing`)
+        return { params: { currency: 'EUR' } }
+      },
+      rights: STAFF,
+    },
     { operation: staffOrderOperations.listStaffOrders, send: () => ({ params: {} }), rights: STAFF },
     {
       operation: ratingOperations.rateOrderItem,
