@@ -50,7 +50,7 @@ export const connectAreas = (): void => {
   design.variantsInCart.connect(variantsInCart)
   cart.quoteOrder.connect(quoteOrder)
 
-  orders.orderPlaced.connect(openPayment)
+  orders.openPayment.connect(openPayment)
   orders.stopPayment.connect(stopPayment)
   orders.payBack.connect(startRefund)
   orders.orderCancelled.connect(finishRefunds)

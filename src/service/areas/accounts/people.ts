@@ -59,20 +59,27 @@ export interface Correspondent {
   confirmedPhone: string | null
 }
 
+type Reachable = Pick<typeof users.$inferSelect, 'accountStatus' | 'email' | 'emailVerified' | 'phone' | 'phoneVerified' | 'preferences'>
+
+/** How to write to the account of a row; null where it is not active. */
+export const correspondentOf = ({ accountStatus, email, emailVerified, phone, phoneVerified, preferences }: Reachable): Correspondent | null =>
+  accountStatus === 'active'
+    ? {
+        language: preferences.language,
+        notifications: preferences.notifications,
+        confirmedEmail: emailVerified ? email : null,
+        confirmedPhone: phoneVerified ? phone : null,
+      }
+    : null
+
 /** An account to write to, a guest's too; null where it is not active. */
 export const correspondent = async (queryable: Queryable, accountId: string): Promise<Correspondent | null> => {
-  const { email, emailVerified, phone, phoneVerified, preferences } = users
+  const { accountStatus, email, emailVerified, phone, phoneVerified, preferences } = users
   const [row] = await queryable
-    .select({ email, emailVerified, phone, phoneVerified, preferences })
+    .select({ accountStatus, email, emailVerified, phone, phoneVerified, preferences })
     .from(users)
-    .where(and(eq(users.id, accountId), eq(users.accountStatus, 'active')))
-  if (!row) return null
-  return {
-    language: row.preferences.language,
-    notifications: row.preferences.notifications,
-    confirmedEmail: row.emailVerified ? row.email : null,
-    confirmedPhone: row.phoneVerified ? row.phone : null,
-  }
+    .where(eq(users.id, accountId))
+  return row ? correspondentOf(row) : null
 }
 
 /**

@@ -6,6 +6,7 @@ import { TIERS, tierAfter, tierOf, tierProgress } from '../../../contract/pricin
 import type { Queryable } from '../../db/connection.ts'
 import { listAddresses } from './addresses.ts'
 import { loyaltyPoints, orderStatistics } from './hooks.ts'
+import { correspondentOf, type Correspondent } from './people.ts'
 import { users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -23,6 +24,8 @@ export interface Contact {
   phone: string | null
   isGuest: boolean
   language: User['preferences']['language']
+  /** How to write to the person; null where the account is not active. */
+  reader: Correspondent | null
 }
 
 export const findUser = async (queryable: Queryable, accountId: string): Promise<UserRow | undefined> => {
@@ -35,7 +38,17 @@ export const findContact = async (queryable: Queryable, accountId: string): Prom
   const row = await findUser(queryable, accountId)
   if (!row) return undefined
   const { id, email, emailVerified, firstName, lastName, phone, preferences } = row
-  return { id, email, emailVerified, firstName, lastName, phone, isGuest: email === null, language: preferences.language }
+  return {
+    id,
+    email,
+    emailVerified,
+    firstName,
+    lastName,
+    phone,
+    isGuest: email === null,
+    language: preferences.language,
+    reader: correspondentOf(row),
+  }
 }
 
 /** @param spent piastres on delivered orders */

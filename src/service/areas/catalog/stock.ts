@@ -57,12 +57,15 @@ export const announceAvailability = async (tx: Tx, variantIds: readonly string[]
   )
 }
 
+/** @returns how many are left; undefined where there were not as many */
 const take = async (tx: Tx, { variantId, quantity }: StockLine): Promise<number | undefined> => {
+  // Sent at once: whoever takes several takes them in this order.
   const [row] = await tx
     .update(productVariants)
     .set({ stock: sql`${productVariants.stock} - ${quantity}` })
     .where(and(eq(productVariants.id, variantId), gte(productVariants.stock, quantity)))
     .returning({ stock: productVariants.stock })
+    .execute()
   return row?.stock
 }
 
@@ -85,8 +88,10 @@ const shortage = async (tx: Tx, lines: readonly StockLine[], variantId: string) 
 export const reserveStock = async (tx: Tx, lines: readonly StockLine[], cause: StockCause): Promise<void> => {
   const short = []
   const soldOut = []
-  for (const line of addedUp(lines)) {
-    const left = await take(tx, line)
+  const wanted = addedUp(lines)
+  const taken = await Promise.all(wanted.map((line) => take(tx, line)))
+  for (const [index, line] of wanted.entries()) {
+    const left = taken[index]
     if (left === undefined) short.push(await shortage(tx, lines, line.variantId))
     else await announceCrossing(tx, line.variantId, left + line.quantity, left, cause)
     if (left === 0) soldOut.push(line.variantId)

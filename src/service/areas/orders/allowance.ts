@@ -6,16 +6,15 @@ import { and, count, countDistinct, eq, sql } from 'drizzle-orm'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Tx } from '../../db/connection.ts'
 import { overLimit } from '../../wire/limitRefusal.ts'
-import { isGuest } from '../accounts/people.ts'
 import { orderLines, orders } from './tables.ts'
 
 /** Until the transaction ends, every other order of the same account waits here. */
 export const lockOrdersOf = async (tx: Tx, accountId: string): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${accountId}`}, 0))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${accountId}`}, 0))`).execute()
 }
 
 const lockOrdersFrom = async (tx: Tx, network: string): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders from ${network}`}, 0))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders from ${network}`}, 0))`).execute()
 }
 
 const countOrdersFrom = async (tx: Tx, network: string): Promise<number> => {
@@ -23,6 +22,7 @@ const countOrdersFrom = async (tx: Tx, network: string): Promise<number> => {
     .select({ total: count() })
     .from(orders)
     .where(and(eq(orders.status, 'pending'), eq(orders.placedFrom, network)))
+    .execute()
   return row?.total ?? 0
 }
 
@@ -39,11 +39,13 @@ const countWaiting = async (tx: Tx, accountId: string): Promise<{ unpaid: number
     .from(orders)
     .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(and(eq(orders.accountId, accountId), eq(orders.status, 'pending')))
+    .execute()
   return { unpaid: row?.unpaid ?? 0, reserved: Number(row?.reserved ?? 0) }
 }
 
 interface Wish {
   accountId: string
+  isGuest: boolean
   /** As `networkOf` names it. */
   network: string
   lines: readonly { variantId: string | null; quantity: number }[]
@@ -54,21 +56,20 @@ interface Wish {
  * network's, both before those of variants.
  * @throws Refusal UNPAID_ORDER_LIMIT, RESERVED_PIECE_LIMIT, NETWORK_ORDER_LIMIT
  */
-export const requireAllowance = async (tx: Tx, { accountId, network, lines }: Wish): Promise<void> => {
-  await lockOrdersOf(tx, accountId)
+export const requireAllowance = async (tx: Tx, { accountId, isGuest, network, lines }: Wish): Promise<void> => {
+  // Sent at once, in this order: what is counted is counted under both locks, and without what is sent behind it.
+  const locks = [lockOrdersOf(tx, accountId), lockOrdersFrom(tx, network)]
+  const counts = [countWaiting(tx, accountId), countOrdersFrom(tx, network)] as const
+  const [{ unpaid, reserved }, fromNetwork] = await Promise.all([...counts, ...locks])
   const { account } = LIMITS
-  const [maximum, pieces] = (await isGuest(tx, accountId))
-    ? [account.unpaidOrdersOfGuest, account.reservedPiecesOfGuest]
-    : [account.unpaidOrders, account.reservedPieces]
-  const { unpaid, reserved } = await countWaiting(tx, accountId)
+  const [maximum, pieces] = isGuest ? [account.unpaidOrdersOfGuest, account.reservedPiecesOfGuest] : [account.unpaidOrders, account.reservedPieces]
   if (unpaid >= maximum) throw overLimit('UNPAID_ORDER_LIMIT', { path: '', maximum })
 
   const wanted = lines.reduce((all, { variantId, quantity }) => all + (variantId === null ? 0 : quantity), 0)
   const size = reserved + wanted
   if (size > pieces) throw overLimit('RESERVED_PIECE_LIMIT', { path: 'items', maximum: pieces, size })
 
-  await lockOrdersFrom(tx, network)
-  if ((await countOrdersFrom(tx, network)) >= LIMITS.network.unpaidOrders) {
+  if (fromNetwork >= LIMITS.network.unpaidOrders) {
     throw overLimit('NETWORK_ORDER_LIMIT', { path: '', maximum: LIMITS.network.unpaidOrders })
   }
 }

@@ -13,6 +13,7 @@ import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { findAddress } from '../accounts/addresses.ts'
 import { findPaymentMethod } from '../accounts/paymentMethods.ts'
+import type { Correspondent } from '../accounts/people.ts'
 import { findContact } from '../accounts/profile.ts'
 import { findGoods, piecesByStock, stockKey, type Goods } from '../catalog/goods.ts'
 import { roomsInCart } from '../cart/lines.ts'
@@ -20,6 +21,9 @@ import { roomForCart } from '../design/buying.ts'
 import { balanceOf } from '../loyalty/ledger.ts'
 import { dayOf, installationSlot } from './delivery.ts'
 import { deliveryFaults, installationFaults } from './deliveryDay.ts'
+
+/** Instead of a payment method's id. */
+const CASH = 'cod'
 
 export type OrderRequest = z.output<typeof orderInput>
 type Item = OrderRequest['items'][number]
@@ -35,6 +39,9 @@ export interface OrderingLine {
 export interface CheckedOrder {
   lines: OrderingLine[]
   customer: { name: string; email: string | null; phone: string }
+  isGuest: boolean
+  /** How to write to the customer; null where the account is not active. */
+  reader: Correspondent | null
   shippingAddress: Address
   billingAddress: Address
   /** Null: cash on delivery. */
@@ -52,9 +59,8 @@ interface Check {
   problems: Fault[]
 }
 
-const checkLines = async (check: Check, items: readonly Item[]): Promise<OrderingLine[]> => {
-  const goods = await findGoods(check.tx, items, check.services)
-  return items.flatMap((item, index) => {
+const checkLines = (check: Check, items: readonly Item[], goods: Awaited<ReturnType<typeof findGoods>>): OrderingLine[] =>
+  items.flatMap((item, index) => {
     const found = goods[index]
     if (found === undefined || typeof found === 'string') {
       const code = found ?? 'PRODUCT_NOT_FOUND'
@@ -69,7 +75,6 @@ const checkLines = async (check: Check, items: readonly Item[]): Promise<Orderin
       customizations: item.customizations,
     }
   })
-}
 
 /**
  * A room named on a line must be one that the caller may read, or one that lines of the caller's cart belong to: it was readable
@@ -91,18 +96,15 @@ const checkRooms = async ({ tx, caller, problems }: Check, items: readonly Item[
   }
 }
 
-const checkAddress = async ({ tx, caller, problems }: Check, path: string, id: string): Promise<Address | undefined> => {
-  const address = await findAddress(tx, caller.accountId, id)
-  if (!address) problems.push({ path, code: 'ADDRESS_NOT_FOUND' })
-  return address
-}
-
-const checkMethod = async ({ tx, services, caller, problems }: Check, id: string): Promise<string | null> => {
-  if (id === 'cod') return null
-  const method = await findPaymentMethod(tx, caller.accountId, id, services.payments.name)
-  if (!method) problems.push({ path: 'paymentMethodId', code: 'PAYMENT_METHOD_NOT_FOUND' })
-  return method?.id ?? null
-}
+/** What an order names, sent for together: none of it needs the other's answer. */
+const findNamed = ({ tx, services, caller: { accountId } }: Check, { items, shippingAddressId, billingAddressId, paymentMethodId }: OrderRequest) =>
+  Promise.all([
+    findGoods(tx, items, services),
+    findAddress(tx, accountId, shippingAddressId),
+    billingAddressId ? findAddress(tx, accountId, billingAddressId) : undefined,
+    paymentMethodId === CASH ? null : findPaymentMethod(tx, accountId, paymentMethodId, services.payments.name),
+    findContact(tx, accountId),
+  ])
 
 const checkDelivery = ({ now, problems }: Check, request: OrderRequest, governorate: string): string => {
   const { earliest, latest } = deliveryDays(governorate, request.deliveryMethod, now)
@@ -164,12 +166,13 @@ const requireStock = (lines: readonly OrderingLine[]): void => {
  */
 export const checkOrder = async (context: Omit<Check, 'problems'>, request: OrderRequest): Promise<CheckedOrder> => {
   const check: Check = { ...context, problems: [] }
-  const lines = await checkLines(check, request.items)
+  const [goods, shippingAddress, otherAddress, method, contact] = await findNamed(check, request)
+  const lines = checkLines(check, request.items, goods)
   await checkRooms(check, request.items)
-  const shippingAddress = await checkAddress(check, 'shippingAddressId', request.shippingAddressId)
-  const billingAddress = request.billingAddressId ? await checkAddress(check, 'billingAddressId', request.billingAddressId) : shippingAddress
-  const paymentMethodId = await checkMethod(check, request.paymentMethodId)
-  const contact = await findContact(check.tx, check.caller.accountId)
+  if (!shippingAddress) check.problems.push({ path: 'shippingAddressId', code: 'ADDRESS_NOT_FOUND' })
+  const billingAddress = request.billingAddressId ? otherAddress : shippingAddress
+  if (request.billingAddressId && !otherAddress) check.problems.push({ path: 'billingAddressId', code: 'ADDRESS_NOT_FOUND' })
+  if (method === undefined) check.problems.push({ path: 'paymentMethodId', code: 'PAYMENT_METHOD_NOT_FOUND' })
   // Of an address that is not known nothing is: the refusal names the address, and the date as for the nearest place.
   const governorate = shippingAddress?.governorate ?? ''
   const deliveryDate = checkDelivery(check, request, governorate)
@@ -184,5 +187,6 @@ export const checkOrder = async (context: Omit<Check, 'problems'>, request: Orde
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
   // Without an e-mail, a guest is reached by the phone of the address, which every address has.
   const customer = { name, email: request.contactEmail ?? contact?.email ?? null, phone: contact?.phone ?? shippingAddress.phone }
-  return { lines, customer, shippingAddress, billingAddress, paymentMethodId, deliveryDate, installation }
+  const { isGuest = false, reader = null } = contact ?? {}
+  return { lines, customer, isGuest, reader, shippingAddress, billingAddress, paymentMethodId: method?.id ?? null, deliveryDate, installation }
 }

@@ -6,8 +6,8 @@ import type { Services } from '../../services.ts'
 import { hook, question } from '../../work/hooks.ts'
 import type { Cause, OrderRow } from './records.ts'
 
-/** An order was placed, in the transaction that places it. */
-export const orderPlaced = hook<[tx: Tx, order: OrderRow, at: Date]>()
+/** Opens the payment of an order, in the transaction that places it. */
+export const openPayment = question<[tx: Tx, order: OrderRow, at: Date], PaymentIntent>('payment of a new order')
 
 /** A locked order ends, in the transaction that ends it: nothing more may be paid. Answers how much goes back, piastres. */
 export const stopPayment = question<[tx: Tx, orderId: string, reason: string, at: Date], number>('what of an order is paid back')

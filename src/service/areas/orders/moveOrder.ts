@@ -64,8 +64,8 @@ export const confirmOrder = async (
   change: Partial<OrderRow> = {},
 ): Promise<OrderRow> => {
   const confirmed = await moveOrder(tx, order, 'confirmed', cause, { change: { ...change, payBefore: null } })
-  const rooms = (await linesOf(tx, order.id)).flatMap((line) => line.designProjectId ?? [])
+  const [lines] = await Promise.all([linesOf(tx, order.id), tellCustomer(tx, services, confirmed, { kind: 'order_confirmed' }, cause.at)])
+  const rooms = lines.flatMap((line) => line.designProjectId ?? [])
   if (rooms.length > 0) await markOrdered(tx, [...new Set(rooms)], order.accountId)
-  await tellCustomer(tx, services, confirmed, { kind: 'order_confirmed' }, cause.at)
   return confirmed
 }

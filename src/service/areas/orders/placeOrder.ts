@@ -9,6 +9,7 @@ import type { Address } from '../../../contract/accounts.ts'
 import { fromWire, toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { brokenConstraint, type Tx } from '../../db/connection.ts'
+import { sendAlong } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { KEPT_MS } from '../../wire/idempotency.ts'
@@ -21,18 +22,22 @@ import { requireAllowance } from './allowance.ts'
 import { checkOrder, type CheckedOrder, type OrderRequest } from './checkOrder.ts'
 import { invalidCoupon, personOf, redeemCoupon, triedTooOften, type Coupon } from './coupons.ts'
 import { countCouponTry } from './couponTries.ts'
-import { orderPlaced } from './hooks.ts'
+import { openPayment } from './hooks.ts'
 import { keyHash } from './idempotencyKey.ts'
 import { confirmOrder, writeHistory } from './moveOrder.ts'
 import { newOrderNumber } from './orderNumber.ts'
 import { orderCreated } from './payloads.ts'
 import type { OrderPrice } from '../../../contract/pricing/order.ts'
+import { presentNew } from './presentOrder.ts'
 import { quoteOrder } from './quote.ts'
+import { describeOrder, type OrderAnswer } from './readOrder.ts'
 import { tellCustomer } from './tellCustomer.ts'
 import type { Cause, OrderLine, OrderRow } from './records.ts'
 import { orderLines, orders, type AddressCopy } from './tables.ts'
 
-const NUMBER_TRIES = 5
+const TRIES = 5
+/** Another order has drawn the same number, or the same request was quicker elsewhere: its order is there now. */
+const TRIED_AGAIN: readonly (string | undefined)[] = ['orders_number_unique', 'orders_idempotency_key']
 
 const copyOf = (address: Address): AddressCopy => ({
   id: address.id,
@@ -81,7 +86,7 @@ const requireExpectedTotal = ({ expectedTotal }: OrderRequest, { total }: OrderP
   throw new Refusal('ORDER_TOTAL_CHANGED', [{ path: 'expectedTotal', code: 'ORDER_TOTAL_CHANGED', expectedTotal, totalAmount: toWire(total) }])
 }
 
-type UnnumberedOrder = Omit<OrderRow, 'number' | 'search'>
+type UnnumberedOrder = Omit<OrderRow, 'number'>
 
 const orderRow = (placing: Placing, request: OrderRequest, checked: CheckedOrder, amounts: OrderPrice, coupon: Coupon | null): UnnumberedOrder => {
   const { caller, cause, services } = placing
@@ -126,17 +131,14 @@ const orderRow = (placing: Placing, request: OrderRequest, checked: CheckedOrder
   }
 }
 
-/** Another order may have drawn the same number: draw again. */
+/** Its number may be another order's already: then the transaction fails by that constraint. */
 const insertOrder = async (tx: Tx, row: UnnumberedOrder): Promise<OrderRow> => {
-  for (let tries = 0; tries < NUMBER_TRIES; tries++) {
-    const numbered = { ...row, number: newOrderNumber(row.createdAt) }
-    const [inserted] = await tx.insert(orders).values(numbered).onConflictDoNothing({ target: orders.number }).returning()
-    if (inserted) return inserted
-  }
-  throw new Error('no free order number was found')
+  const numbered = { ...row, number: newOrderNumber(row.createdAt) }
+  await sendAlong(tx, tx.insert(orders).values(numbered))
+  return numbered
 }
 
-const insertLines = (tx: Tx, orderId: string, checked: CheckedOrder, amounts: OrderPrice): Promise<OrderLine[]> => {
+const insertLines = async (tx: Tx, orderId: string, checked: CheckedOrder, amounts: OrderPrice): Promise<OrderLine[]> => {
   const rows = checked.lines.map(({ goods, quantity, designProjectId, customizations }, position) => {
     const { total = 0, discount = 0, tax = 0 } = amounts.lines[position] ?? {}
     return {
@@ -161,7 +163,8 @@ const insertLines = (tx: Tx, orderId: string, checked: CheckedOrder, amounts: Or
       customizations,
     }
   })
-  return tx.insert(orderLines).values(rows).returning()
+  await sendAlong(tx, tx.insert(orderLines).values(rows))
+  return rows
 }
 
 /** @throws Refusal INSUFFICIENT_STOCK, when another order was quicker than the check before */
@@ -174,50 +177,88 @@ const reserve = (tx: Tx, checked: CheckedOrder, { cause }: Placing): Promise<voi
  * The order that this request placed before, when its process ended before the answer was kept: the key is taken once the order
  * is there. Forgotten with the kept answers, so that the key is free again.
  */
-const placedBefore = async (tx: Tx, { caller, cause }: Placing): Promise<string | null> => {
+const placedBefore = async (tx: Tx, { caller, cause }: Placing): Promise<OrderRow | null> => {
   const key = keyHash(cause.idempotencyKey)
   if (key === null) return null
   const mine = and(eq(orders.accountId, caller.accountId), eq(orders.idempotencyKey, key))
-  const [order] = await tx.select({ id: orders.id, createdAt: orders.createdAt }).from(orders).where(mine)
+  const [order] = await tx.select().from(orders).where(mine)
   if (!order) return null
-  if (cause.at.getTime() - order.createdAt.getTime() < KEPT_MS) return order.id
+  if (cause.at.getTime() - order.createdAt.getTime() < KEPT_MS) return order
   await tx.update(orders).set({ idempotencyKey: null }).where(mine)
   return null
 }
 
-const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<string> => {
+/** Takes the coupon and the points that the order uses, in this order. */
+const spend = async (tx: Tx, order: OrderRow, coupon: Coupon | null, at: Date): Promise<void> => {
+  const contact = order.customerEmail ?? order.customerPhone
+  if (coupon) await redeemCoupon(tx, coupon, order.id, await personOf(tx, order.accountId, contact), at)
+  if (order.pointsUsed > 0) await spendPoints(tx, { accountId: order.accountId, orderId: order.id, at }, order.pointsUsed)
+}
+
+/** An order as it shall be written. */
+interface Drawn {
+  checked: CheckedOrder
+  row: UnnumberedOrder
+  amounts: OrderPrice
+  coupon: Coupon | null
+}
+
+/** @throws Refusal UNPAID_ORDER_LIMIT, RESERVED_PIECE_LIMIT, NETWORK_ORDER_LIMIT; an order that costs nothing counts as paid */
+const allow = async (tx: Tx, { caller, network }: Placing, { checked, amounts }: Drawn): Promise<void> => {
+  const { isGuest, lines } = checked
+  const wanted = lines.map(({ goods, quantity }) => ({ variantId: goods.variantId, quantity }))
+  if (amounts.total > 0) await requireAllowance(tx, { accountId: caller.accountId, isGuest, network, lines: wanted })
+}
+
+/**
+ * Writes the order that has been checked and priced. Everybody who orders from this network waits until it is over: so all that can be is
+ * sent at once, in the order of the locks, and whether the order is allowed and the stock enough is judged by the answers.
+ */
+const write = async (tx: Tx, placing: Placing, drawn: Drawn): Promise<OrderAnswer> => {
+  const { language, services, cause } = placing
+  const { checked, amounts, coupon } = drawn
+  const allowed = allow(tx, placing, drawn)
+  const reserved = reserve(tx, checked, placing)
+  const judged = allowed.then(() => reserved)
+  // They are awaited below; should anything throw before, that is what the order fails with.
+  for (const promise of [reserved, judged]) promise.catch(() => {})
+  const order = await insertOrder(tx, drawn.row)
+  const lines = await insertLines(tx, order.id, checked, amounts)
+  await writeHistory(tx, order, cause)
+  await writeEvent(tx, { type: 'order.created', accountId: order.accountId, payload: orderCreated(order, lines, language), ...cause })
+  const paymentIntent = await openPayment.ask(tx, order, cause.at)
+  if (coupon || order.pointsUsed > 0) {
+    await judged
+    await spend(tx, order, coupon, cause.at)
+  }
+  const removed = removeOrderedLines(tx, order.accountId, lines)
+  if (order.total > 0) {
+    const told = tellCustomer(tx, services, order, { kind: 'order_placed' }, cause.at, checked.reader)
+    await Promise.all([judged, removed, told])
+    return { order: presentNew(services, order, lines, cause, language), paymentIntent }
+  }
+  await Promise.all([judged, removed])
+  // Nothing is left to pay: the order is confirmed at once, and that is what its customer is told.
+  return describeOrder(services, tx, await confirmOrder(tx, services, order, { ...cause, by: 'system' }, { paymentStatus: 'paid' }), language)
+}
+
+const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<OrderAnswer> => {
+  const { caller, language, services, cause } = placing
   const before = await placedBefore(tx, placing)
-  if (before !== null) return before
-  const { caller, language, services, cause, network } = placing
+  if (before !== null) return describeOrder(services, tx, before, language)
   const checked = await checkOrder({ tx, services, caller, now: cause.at }, request)
   const { price: amounts, coupon } = await price(tx, placing, checked, request)
   requireExpectedTotal(request, amounts)
-  const free = amounts.total === 0
-  const wanted = checked.lines.map(({ goods, quantity }) => ({ variantId: goods.variantId, quantity }))
-  if (!free) await requireAllowance(tx, { accountId: caller.accountId, network, lines: wanted })
-  await reserve(tx, checked, placing)
-  const order = await insertOrder(tx, orderRow(placing, request, checked, amounts, coupon))
-  const contact = order.customerEmail ?? order.customerPhone
-  if (coupon) await redeemCoupon(tx, coupon, order.id, await personOf(tx, caller.accountId, contact), cause.at)
-  if (order.pointsUsed > 0) await spendPoints(tx, { accountId: order.accountId, orderId: order.id, at: cause.at }, order.pointsUsed)
-  const lines = await insertLines(tx, order.id, checked, amounts)
-  await writeHistory(tx, order, cause)
-  await writeEvent(tx, { type: 'order.created', accountId: caller.accountId, payload: orderCreated(order, lines, language), ...cause })
-  await removeOrderedLines(tx, caller.accountId, lines)
-  await orderPlaced.tell(tx, order, cause.at)
-  // Nothing is left to pay: the order is confirmed at once, and that is what its customer is told.
-  if (free) await confirmOrder(tx, services, order, { ...cause, by: 'system' }, { paymentStatus: 'paid' })
-  else await tellCustomer(tx, services, order, { kind: 'order_placed' }, cause.at)
-  return order.id
+  return write(tx, placing, { checked, row: orderRow(placing, request, checked, amounts, coupon), amounts, coupon })
 }
 
 /**
  * Places an order; the same Idempotency-Key again, within 24 hours, finds the first one.
- * @returns its id
+ * @returns the order as it was placed, or as it is by now
  * @throws Refusal INVALID_ORDER_DATA, DELIVERY_NOT_AVAILABLE, INSUFFICIENT_STOCK (with `available`), INVALID_COUPON, ORDER_TOTAL_CHANGED, UNPAID_ORDER_LIMIT,
  *   RESERVED_PIECE_LIMIT, NETWORK_ORDER_LIMIT; nothing is kept then
  */
-export const placeOrder = async (placing: Placing, request: OrderRequest): Promise<string> => {
+export const placeOrder = async (placing: Placing, request: OrderRequest): Promise<OrderAnswer> => {
   const { db } = placing.services
   const { couponCode } = request
   if (couponCode !== undefined) {
@@ -230,11 +271,11 @@ export const placeOrder = async (placing: Placing, request: OrderRequest): Promi
     })
     if (retryAt) throw invalidCoupon(triedTooOften(retryAt))
   }
-  try {
-    return await db.transaction((tx) => place(tx, placing, request))
-  } catch (error) {
-    if (brokenConstraint(error) !== 'orders_idempotency_key') throw error
-    // The same request was quicker elsewhere: its order is there now.
-    return db.transaction((tx) => place(tx, placing, request))
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction((tx) => place(tx, placing, request))
+    } catch (error) {
+      if (tries >= TRIES || !TRIED_AGAIN.includes(brokenConstraint(error) ?? '')) throw error
+    }
   }
 }

@@ -11,13 +11,13 @@ import type { Services } from '../../services.ts'
 import { ratingsBy } from '../catalog/ratings/readRatings.ts'
 import type { RatingRow } from '../catalog/ratings/rate.ts'
 import { deliveryTimes } from './delivery.ts'
-import type { OrderLine, OrderRow } from './records.ts'
+import type { Cause, OrderLine, OrderRow } from './records.ts'
 import { bookingsOf, type BookingRow } from './bookings/readBookings.ts'
 import { returnsOf } from './returns/readReturns.ts'
 import { returnableUntil } from './returns/requestReturn.ts'
 import { orderHistory, orderLines, type AddressCopy } from './tables.ts'
 
-type HistoryRow = typeof orderHistory.$inferSelect
+type Step = Pick<typeof orderHistory.$inferSelect, 'status' | 'at' | 'by' | 'reason'>
 
 type Ratings = ReadonlyMap<string, RatingRow>
 const ratingOf = (ratings: Ratings, accountId: string, { productId }: OrderLine): Order['items'][number]['rating'] => {
@@ -72,7 +72,7 @@ const pricing = (row: OrderRow): Order['pricing'] => ({
 const confirmBefore = (row: OrderRow): string | null =>
   awaitsConfirmation(row) ? new Date(row.createdAt.getTime() + CASH_ORDER_HOURS * 3_600_000).toISOString() : null
 
-const untilOf = (history: readonly HistoryRow[]): string | null => {
+const untilOf = (history: readonly Step[]): string | null => {
   const delivered = history.find(({ status }) => status === 'delivered')
   return delivered ? returnableUntil(delivered.at).toISOString() : null
 }
@@ -81,7 +81,7 @@ const bookedOn = ({ id, number, status, scheduledDate, timeSlot }: BookingRow) =
 
 interface OrderParts {
   lines: readonly OrderLine[]
-  history: readonly HistoryRow[]
+  history: readonly Step[]
   ratings: Ratings
   returns: Order['returns']
   booking: BookingRow | undefined
@@ -123,32 +123,51 @@ const present = (row: OrderRow, { lines, history, ratings, returns, booking }: O
   }
 }
 
+/** An order that has just been placed: it has its lines, its first status, and nothing else yet. */
+export const presentNew = (
+  { config }: Pick<Services, 'config'>,
+  row: OrderRow,
+  lines: readonly OrderLine[],
+  { at, by }: Pick<Cause, 'at' | 'by'>,
+  language: Language,
+): Order => {
+  const first: Step = { status: row.status, at, by, reason: null }
+  return present(row, { lines, history: [first], ratings: new Map(), returns: [], booking: undefined }, language, config.publicUrl)
+}
+
 const linesAndHistory = async (q: Queryable, ids: string[]) => {
-  const lines = await q.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position))
-  const history = await q.select().from(orderHistory).where(inArray(orderHistory.orderId, ids)).orderBy(asc(orderHistory.id))
+  const [lines, history] = await Promise.all([
+    q.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
+    q.select().from(orderHistory).where(inArray(orderHistory.orderId, ids)).orderBy(asc(orderHistory.id)),
+  ])
   return { lines: Map.groupBy(lines, (line) => line.orderId), history: Map.groupBy(history, (entry) => entry.orderId) }
 }
 
-/** Orders on the wire, in the rows' order. */
-export const presentOrders = async ({ db, config }: Services, rows: readonly OrderRow[], language: Language): Promise<Order[]> => {
+/** Orders on the wire, in the rows' order. @param q the transaction that holds the rows, where there is one */
+export const presentOrders = async (
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  rows: readonly OrderRow[],
+  language: Language,
+  q: Queryable = db.root,
+): Promise<Order[]> => {
   if (rows.length === 0) return []
   const { lines, history } = await linesAndHistory(
-    db.root,
+    q,
     rows.map((row) => row.id),
   )
   const delivered = rows.filter(({ status }) => status === 'delivered')
   const ratings = await ratingsBy(
-    db.root,
+    q,
     delivered.map(({ accountId }) => accountId),
     delivered.flatMap(({ id }) => (lines.get(id) ?? []).map(({ productId }) => productId)),
   )
   const returns = await returnsOf(
-    db.root,
+    q,
     delivered.map(({ id }) => id),
     language,
   )
   const bookings = await bookingsOf(
-    db.root,
+    q,
     delivered.flatMap(({ id, installationRequired }) => (installationRequired ? id : [])),
   )
   const partsOf = ({ id }: OrderRow): OrderParts => ({
@@ -161,8 +180,8 @@ export const presentOrders = async ({ db, config }: Services, rows: readonly Ord
   return rows.map((row) => present(row, partsOf(row), language, config.publicUrl))
 }
 
-export const presentOrder = async (services: Services, row: OrderRow, language: Language): Promise<Order> => {
-  const [order] = await presentOrders(services, [row], language)
+export const presentOrder = async (services: Services, row: OrderRow, language: Language, q: Queryable = services.db.root): Promise<Order> => {
+  const [order] = await presentOrders(services, [row], language, q)
   if (!order) throw new Error('presenting one order answered none')
   return order
 }

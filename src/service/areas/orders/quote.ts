@@ -32,11 +32,14 @@ export const quoteOrder = async (
   q: Queryable,
   { accountId, network, at, lines, address, couponCode, points = 0 }: QuoteRequest,
 ): Promise<OrderQuote> => {
-  const shipping = address && shippingFor(address, await tierOfCustomer(q, accountId))
   const { subtotal } = priceOrder({ lines, shipping: 0 })
-  const judged = couponCode === undefined ? null : await judgeTry(q, { code: couponCode, subtotal, accountId, network, at })
+  const [tier, judged, pointsAvailable] = await Promise.all([
+    address && tierOfCustomer(q, accountId),
+    couponCode === undefined ? null : judgeTry(q, { code: couponCode, subtotal, accountId, network, at }),
+    spendablePoints(q, accountId),
+  ])
+  const shipping = address && tier && shippingFor(address, tier)
   const coupon = judged?.holds ? judged : null
-  const pointsAvailable = await spendablePoints(q, accountId)
   return {
     price: priceOrder({ lines, coupon: coupon?.terms, points: Math.min(points, pointsAvailable), shipping: shipping ?? 0 }),
     deliverable: shipping !== null,

@@ -6,7 +6,8 @@ import { Refusal } from '../../wire/refusal.ts'
 import { orderHistory, orderLines, orders } from './tables.ts'
 import type { Actor } from '../../../contract/orderMoves.ts'
 
-export type OrderRow = typeof orders.$inferSelect
+/** Without what the database makes of it for searches. */
+export type OrderRow = Omit<typeof orders.$inferSelect, 'search'>
 export type OrderLine = typeof orderLines.$inferSelect
 
 /** Who makes a change, when, and by which request: what history and events tell of it. */
@@ -29,7 +30,8 @@ export const findOrder = async (q: Queryable, idOrNumber: string): Promise<Order
 
 /** The same, holding the row until the transaction ends. */
 export const lockOrder = async (tx: Tx, idOrNumber: string): Promise<OrderRow> => {
-  const [row] = await tx.select().from(orders).where(named(idOrNumber)).for('update')
+  // Sent at once: what is asked for behind it is read under the lock.
+  const [row] = await tx.select().from(orders).where(named(idOrNumber)).for('update').execute()
   if (!row) throw new Refusal('ORDER_NOT_FOUND')
   return row
 }

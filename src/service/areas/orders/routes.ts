@@ -40,10 +40,9 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, orderOperations.createOrder, async (request) => {
     const { caller, language } = request
     const placing = { services: here(request), caller, network: request.address, language, cause: causeOf(request) }
-    const orderId = await placeOrder(placing, request.body)
-    const { order, paymentIntent } = await readOrder(here(request), orderId, language)
+    const { order, paymentIntent } = await placeOrder(placing, request.body)
     const { estimatedDate: date, timeSlot, deliveryMethod: method } = order.delivery
-    return { data: { order, paymentIntent, estimatedDelivery: { date, timeSlot, method } }, location: `${BASE_PATH}/orders/${orderId}` }
+    return { data: { order, paymentIntent, estimatedDelivery: { date, timeSlot, method } }, location: `${BASE_PATH}/orders/${order.id}` }
   })
 
   serve(app, orderOperations.listOrders, async ({ caller, query, language, publicUrl }) => {

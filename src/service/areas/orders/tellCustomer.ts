@@ -61,11 +61,11 @@ const TEXTS = {
 } as const satisfies Partial<Record<Mail, { kind: keyof MessageValues; setting: 'orders' | 'delivery' }>>
 const textAbout = (kind: Mail) => (kind in TEXTS ? TEXTS[kind as keyof typeof TEXTS] : null)
 
-const mayMail = async (tx: Tx, to: string, { confirmedEmail }: Correspondent, at: Date): Promise<boolean> => {
-  if (to === confirmedEmail) return true
+/** Messages of the last day to an address. */
+const countLately = async (tx: Tx, to: string, at: Date): Promise<number> => {
   const lately = and(eq(messages.to, to), gt(messages.createdAt, new Date(at.getTime() - DAY_MS)))
   const [counted] = await tx.select({ all: count() }).from(messages).where(lately)
-  return (counted?.all ?? 0) < UNCONFIRMED_DAILY_LIMIT
+  return counted?.all ?? 0
 }
 
 const mail = async <K extends Mail>(
@@ -88,13 +88,25 @@ const mail = async <K extends Mail>(
  * Queues what a customer is told when an order moves, where they want to hear it: a mail to the order's address, and a text message to a
  * number that the account has confirmed, or to the one of a guest who gave no e-mail.
  * @param order its row as it is after the move
+ * @param known how to write to its customer, where that was read in this transaction; null: not at all
  */
-export const tellCustomer = async (tx: Tx, services: Pick<Services, 'config'>, order: OrderRow, news: News, at: Date): Promise<void> => {
-  const reader = await correspondent(tx, order.accountId)
-  if (!reader) return
-  const { notifications, language, confirmedPhone } = reader
+export const tellCustomer = async (
+  tx: Tx,
+  services: Pick<Services, 'config'>,
+  order: OrderRow,
+  news: News,
+  at: Date,
+  known?: Correspondent | null,
+): Promise<void> => {
   const to = order.customerEmail?.toLowerCase() ?? null
-  if (to !== null && notifications.email.orders && (await mayMail(tx, to, reader, at))) await mail(tx, services, order, news, to, reader, at)
+  const [reader, lately] = await Promise.all([
+    known === undefined ? correspondent(tx, order.accountId) : known,
+    to === null || to === known?.confirmedEmail ? 0 : countLately(tx, to, at),
+  ])
+  if (!reader) return
+  const { notifications, language, confirmedEmail, confirmedPhone } = reader
+  const mayMail = to === confirmedEmail || lately < UNCONFIRMED_DAILY_LIMIT
+  if (to !== null && notifications.email.orders && mayMail) await mail(tx, services, order, news, to, reader, at)
   const text = textAbout(news.kind)
   const phone = to === null ? order.customerPhone : confirmedPhone
   if (!text || phone === null || !notifications.sms[text.setting]) return

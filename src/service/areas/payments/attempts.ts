@@ -175,8 +175,7 @@ const fail = async (tx: Tx, order: OrderRow, payment: PaymentRow, cause: Cause):
  * @returns the order as it then stands
  */
 export const settleAttempt = async (tx: Tx, services: Services, attempt: PaymentRow, outcome: ChargeOutcome, cause: Cause): Promise<OrderRow> => {
-  const order = await lockOrder(tx, attempt.orderId)
-  const open = await lockOpenAttempt(tx, order.id)
+  const [order, open] = await Promise.all([lockOrder(tx, attempt.orderId), lockOpenAttempt(tx, attempt.orderId)])
   if (open?.id !== attempt.id) return order
   if (outcome.status === 'processing' || outcome.status === 'waiting') {
     const redirectUrl = outcome.status === 'waiting' ? outcome.url : null

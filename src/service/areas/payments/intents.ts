@@ -8,13 +8,25 @@ import { paymentIntents } from './tables.ts'
 
 type IntentRow = typeof paymentIntents.$inferSelect
 
-const asWire = ({ id, clientSecret, status }: IntentRow): PaymentIntent => ({ id, clientSecret, status })
+const asWire = ({ id, clientSecret, status }: Pick<IntentRow, 'id' | 'clientSecret' | 'status'>): PaymentIntent => ({ id, clientSecret, status })
 
 /** Opens the intent of a new order. @param amount piastres */
-export const openIntent = async (tx: Tx, intent: { orderId: string; amount: number; status: PaymentIntent['status']; at: Date }): Promise<void> => {
+export const openIntent = async (
+  tx: Tx,
+  { orderId, amount, status, at }: { orderId: string; amount: number; status: PaymentIntent['status']; at: Date },
+): Promise<PaymentIntent> => {
   const id = `pi_${randomBytes(16).toString('hex')}`
-  const row = { id, clientSecret: `${id}_secret_${randomBytes(16).toString('hex')}`, createdAt: intent.at, updatedAt: intent.at }
-  await sendAlong(tx, tx.insert(paymentIntents).values({ ...row, orderId: intent.orderId, amount: intent.amount, status: intent.status }))
+  const row: IntentRow = {
+    id,
+    orderId,
+    clientSecret: `${id}_secret_${randomBytes(16).toString('hex')}`,
+    status,
+    amount,
+    createdAt: at,
+    updatedAt: at,
+  }
+  await sendAlong(tx, tx.insert(paymentIntents).values(row))
+  return asWire(row)
 }
 
 export const intentOf = async (q: Queryable, orderId: string): Promise<PaymentIntent | null> => {

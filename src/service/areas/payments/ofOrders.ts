@@ -1,4 +1,5 @@
 /** What payments do when an order comes and goes (orders/hooks.ts), in the transactions of orders. */
+import type { PaymentIntent } from '../../../contract/payments.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { OrderRow } from '../orders/records.ts'
 import { openIntent, setIntent } from './intents.ts'
@@ -6,7 +7,7 @@ import { closePage } from './lookAt.ts'
 import { startRefund } from './refunds.ts'
 
 /** Opens the intent of a new order; of one that costs nothing nothing is left to pay. */
-export const openPayment = (tx: Tx, { id, total }: OrderRow, at: Date): Promise<void> =>
+export const openPayment = (tx: Tx, { id, total }: OrderRow, at: Date): Promise<PaymentIntent> =>
   openIntent(tx, { orderId: id, amount: total, status: total === 0 ? 'succeeded' : 'requires_payment_method', at })
 
 /**

@@ -6,6 +6,7 @@ import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { findPaymentMethod } from '../accounts/paymentMethods.ts'
 import { findOrder, lockOrder, requireOwner, type Cause, type OrderRow } from '../orders/records.ts'
+import { describeOrder, type OrderAnswer } from '../orders/readOrder.ts'
 import { askProvider, claim, findOpenAttempt, lockOpenAttempt, ProviderSilent, settleAttempt, startAttempt } from './attempts.ts'
 import { lookAt } from './lookAt.ts'
 import type { PaymentRow } from './payloads.ts'
@@ -29,12 +30,18 @@ const requirePayable = (order: OrderRow): void => {
   if (order.status !== 'pending') throw new Refusal('INVALID_STATUS_TRANSITION')
 }
 
-const chosenMethod = async ({ payments }: Services, tx: Tx, order: OrderRow, request: PayRequest) => {
+type Method = Awaited<ReturnType<typeof findPaymentMethod>>
+
+/** The method to pay with, if it is one of the customer's; null where none is named. */
+const findChosen = async ({ payments }: Services, tx: Tx, order: OrderRow, request: PayRequest): Promise<Method | null> => {
   const id = request.paymentMethodId ?? order.paymentMethodId
-  if (id === null) throw new Refusal('INVALID_ORDER_DATA', [{ path: 'paymentMethodId', code: 'CARD_NEEDED' }])
-  const method = await findPaymentMethod(tx, order.accountId, id, payments.name)
-  if (!method) throw new Refusal('INVALID_ORDER_DATA', [{ path: 'paymentMethodId', code: 'PAYMENT_METHOD_NOT_FOUND' }])
-  return method
+  return id === null ? null : findPaymentMethod(tx, order.accountId, id, payments.name)
+}
+
+/** @throws Refusal INVALID_ORDER_DATA */
+const requireMethod = (method: Method | null): NonNullable<Method> => {
+  if (method) return method
+  throw new Refusal('INVALID_ORDER_DATA', [{ path: 'paymentMethodId', code: method === null ? 'CARD_NEEDED' : 'PAYMENT_METHOD_NOT_FOUND' }])
 }
 
 /** Where the shopper finds the order again, and what became of the payment. */
@@ -53,9 +60,9 @@ interface Turn {
 }
 
 /** Whether another method was named than the one with which the shopper was sent to the provider's page. */
-const wantsAnother = async (services: Services, tx: Tx, order: OrderRow, open: PaymentRow, request: PayRequest): Promise<boolean> => {
+const wantsAnother = (open: PaymentRow, request: PayRequest, chosen: Method | null): boolean => {
   if (open.redirectUrl === null || request.paymentMethodId === undefined) return false
-  return (await chosenMethod(services, tx, order, request)).token !== open.token
+  return requireMethod(chosen).token !== open.token
 }
 
 /** Takes this request's turn at the order: a new attempt, one that nobody looks after any more, or none while another is at it. */
@@ -65,12 +72,12 @@ const takeTurn = (services: Services, request: PayRequest): Promise<Turn> =>
     const order = await lockOrder(tx, request.orderId)
     requireOwner(order, request.caller)
     requirePayable(order)
-    const open = await lockOpenAttempt(tx, order.id)
+    const [open, chosen] = await Promise.all([lockOpenAttempt(tx, order.id), findChosen(services, tx, order, request)])
     if (open) {
-      const isOver = await wantsAnother(services, tx, order, open, request)
+      const isOver = wantsAnother(open, request, chosen)
       return { order, attempt: (await claim(tx, open.id, at)) ?? null, resumed: true, isOver, url: open.redirectUrl }
     }
-    const { token, customer, instrument } = await chosenMethod(services, tx, order, request)
+    const { token, customer, instrument } = requireMethod(chosen)
     const how = {
       token,
       customer,
@@ -83,7 +90,7 @@ const takeTurn = (services: Services, request: PayRequest): Promise<Turn> =>
   })
 
 /** Where the payment of an order stands; `url` is the provider's page on which the shopper goes on. */
-export type Paying = { status: 'paid' } | { status: 'processing' } | { status: 'waiting'; url: string }
+export type Paying = { status: 'paid'; answer: OrderAnswer } | { status: 'processing' } | { status: 'waiting'; url: string }
 
 const under = (url: string | null): Paying => (url === null ? { status: 'processing' } : { status: 'waiting', url })
 
@@ -102,14 +109,17 @@ export const payOrder = async (services: Services, request: PayRequest): Promise
     throw new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': '5' })
   })
   const settled = { ...request.cause, at: services.clock.now() }
-  const after = await services.db.transaction((tx) => settleAttempt(tx, services, attempt, outcome, settled))
+  const { after, answer } = await services.db.transaction(async (tx) => {
+    const settling = await settleAttempt(tx, services, attempt, outcome, settled)
+    return { after: settling, answer: outcome.status === 'succeeded' ? await describeOrder(services, tx, settling, request.language) : null }
+  })
   if (outcome.status === 'processing') return { status: 'processing' }
   if (outcome.status === 'waiting') return { status: 'waiting', url: outcome.url }
   if (outcome.status === 'succeeded' && after.status === 'cancelled') {
     await finishRefunds(services, order.id)
     throw new Refusal('ORDER_ALREADY_CANCELLED')
   }
-  if (outcome.status === 'succeeded') return { status: 'paid' }
+  if (outcome.status === 'succeeded') return { status: 'paid', answer: answer! }
   // An older attempt was declined just now: this request has not had its own try yet.
   if (resumed) return payOrder(services, request)
   throw new Refusal('PAYMENT_FAILED', [{ path: 'paymentMethodId', code: 'PAYMENT_FAILED', reason: outcome.reason }])

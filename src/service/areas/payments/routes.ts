@@ -18,7 +18,8 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
     const { orderId } = params
     const paying = await payOrder(here, { orderId, paymentMethodId: body.paymentMethodId, caller, language, cause })
     const nextAction = redirect(paying.status === 'waiting' ? paying.url : null)
-    return { data: { ...(await readOrder(here, orderId, language)), nextAction }, status: paying.status === 'paid' ? 200 : 202 }
+    const answer = paying.status === 'paid' ? paying.answer : await readOrder(here, orderId, language)
+    return { data: { ...answer, nextAction }, status: paying.status === 'paid' ? 200 : 202 }
   })
 
   serve(app, orderOperations.checkPayment, async ({ params: { orderId }, caller, language, publicUrl, requestId }) => {
