@@ -10,6 +10,8 @@ export default {
   'price.total': 'الإجمالي',
   'price.free': 'مجاني',
   'price.later': 'يُحسب بعد إدخال العنوان',
+  'price.charged': 'يُحصَّل طلبك بالجنيه المصري: {total}. المبالغ الأخرى تقريبية، على أساس {unit} = {egp} (بتاريخ {date}).',
+  'price.charged.plain': 'يُحصَّل طلبك بالجنيه المصري. الأسعار التي رأيتها بعملة أخرى كانت تقريبية، على أساس {unit} = {egp} (بتاريخ {date}).',
   'cart.title': 'السلة',
   'cart.summary': 'ملخص الطلب',
   'cart.reading': 'جارٍ تحميل السلة',
