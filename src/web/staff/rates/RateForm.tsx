@@ -52,7 +52,7 @@ export const RateForm = ({ currency, shown, onClose }: Props) => {
           <Button variant="quiet" onPress={onClose}>
             {t('rates.cancel')}
           </Button>
-          <Button variant="primary" isDisabled={!(egpPerUnit > 0)} isPending={save.isPending} onPress={() => save.mutate()}>
+          <Button variant="primary" isPending={save.isPending} onPress={() => save.mutate()}>
             {t('rates.save')}
           </Button>
         </>
