@@ -6,31 +6,14 @@ import { addDays, cairoDay } from '../src/contract/delivery.ts'
 import type { Order } from '../src/contract/orders.ts'
 import { Account } from './account.ts'
 import { ask } from './ask.ts'
+import { ADDRESS, delivered } from './delivered.ts'
 import { axeClean, axeCleanInBothThemes, expect, MONA, NOHA, test } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 
-const ADDRESS = { firstName: 'Farida', addressLine1: '7 Corniche', city: 'Aswan', governorate: 'Aswan' }
 /** Both journeys meet one service: each finds its own order. */
 const RECIPIENT = { ar: { lastName: 'Zaki', phone: '01212345001' }, en: { lastName: 'Nagib', phone: '01212345002' } }
 
 const VASE = { ar: 'مزهرية', en: 'vase' }
-
-interface Delivered {
-  shopper: Account
-  staff: Account
-  search: string
-  quantity: number
-  contact: { lastName: string; phone: string }
-}
-/** An order of the first product found, at its door. */
-const delivered = async ({ shopper, staff, search, quantity, contact }: Delivered): Promise<Order> => {
-  const { products } = await shopper.call<{ products: Product[] }>(`/products?search=${search}&inStock=true`)
-  const { address } = await shopper.call<{ address: { id: string } }>('/users/addresses', { ...ADDRESS, ...contact })
-  const items = [{ productId: products[0]!.id, quantity }]
-  const { order } = await shopper.call<{ order: Order }>('/orders', { items, shippingAddressId: address.id, paymentMethodId: 'cod' })
-  for (const status of ['confirmed', 'processing', 'shipped', 'delivered']) await staff.call(`/orders/${order.id}/status`, { status })
-  return order
-}
 
 for (const [size, words] of [
   ['desktop', 'en'],
@@ -160,33 +143,6 @@ for (const [size, words] of [
       await axeCleanInBothThemes(page, 'messages sent')
       await page.getByRole('searchbox', { name: t('staff', 'messages.search') }).fill('nobody@example.com')
       await expect(page.getByRole('heading', { name: t('staff', 'messages.none') })).toBeVisible()
-    })
-
-    test('staff read a rating and publish it', async ({ watched: page, service, context }) => {
-      const t = wordsOf(words)
-      const shopper = await Account.open(service.url)
-      const staff = await Account.open(service.url, NOHA)
-      const order = await delivered({
-        shopper,
-        staff,
-        search: 'chair',
-        quantity: 1,
-        contact: { ...RECIPIENT[words], phone: words === 'ar' ? '01512345003' : '01512345004' },
-      })
-      const text = `A chair to read in, ${words}.`
-      await shopper.call(`/orders/${order.id}/items/${order.items[0]!.id}/rating`, { stars: 4, text })
-      await staff.signIn(context)
-      await page.goto('/staff/ratings')
-      const row = page
-        .getByRole('list', { name: t('staff', 'ratings.title') })
-        .getByRole('listitem')
-        .filter({ hasText: text })
-      await expect(row).toHaveCount(1)
-      await axeCleanInBothThemes(page, 'ratings to be read')
-      await row.getByRole('button').first().click()
-      await expect(row).toHaveCount(0)
-      const { ratings } = await shopper.call<{ ratings: { text: string }[] }>(`/products/${order.items[0]!.productId}/ratings`)
-      expect(ratings.map((rating) => rating.text)).toContain(text)
     })
 
     test('staff decide on returns; one that a colleague decided first is said, and not decided twice', async ({

@@ -27,6 +27,8 @@ interface Import {
   specifier: string
   /** Of types alone: gone before anything runs. */
   isType: boolean
+  /** Loaded when its line is reached. */
+  isLate: boolean
 }
 
 const importsOf = (file: string): Import[] => {
@@ -37,6 +39,7 @@ const importsOf = (file: string): Import[] => {
     room,
     specifier: match[1] ?? match[2] ?? match[3]!,
     isType: /^\s*(?:import|export)\s+type\b/.test(match[0]),
+    isLate: match[2] !== undefined,
   }))
 }
 
@@ -131,6 +134,27 @@ describe('imports', () => {
     expect(known.map((i) => i.file)).toEqual([])
     // It runs when the service starts, not when a module is loaded.
     expect(list).not.toMatch(/^\w+\.\w+\.connect\(|^connectAreas\(/m)
+  })
+
+  test('the service starts without the libraries that most of its processes never need', () => {
+    const [entry, seldom] = [
+      'service/main.ts',
+      ['sharp', 'stripe', 'prom-client', 'fflate', 'nodemailer', 'playwright-core', '@scalar/fastify-api-reference'],
+    ]
+    const loadedBy = Map.groupBy(
+      imports.filter(({ isType, isLate }) => !isType && !isLate),
+      ({ file }) => file,
+    )
+    const atStart = new Set([entry])
+    const packages = new Map<string, string>()
+    // What is added meanwhile is visited too.
+    for (const file of atStart)
+      for (const i of loadedBy.get(file) ?? [])
+        if (i.specifier.startsWith('.')) atStart.add(target(i))
+        else packages.set(i.specifier, file)
+    expect([...packages.keys()]).toEqual(expect.arrayContaining(['fastify', 'pg', 'zod']))
+    expect(seldom.filter((name) => packages.has(name)).map((name) => `${packages.get(name)} → ${name}`)).toEqual([])
+    expect(seldom.filter((name) => !imports.some(({ file, specifier }) => file.startsWith('service/') && specifier === name))).toEqual([])
   })
 
   test('sentences of refusals are made in src/service/wire alone', () => {

@@ -61,6 +61,9 @@ export const MOST_STARS = 5
 /** A rating waits for staff before it counts. */
 export const RATING_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type RatingStatus = (typeof RATING_STATUSES)[number]
+/** Why staff do not publish a rating. */
+export const REJECTION_REASONS = ['offensive', 'personal_data', 'off_topic', 'advertising', 'other'] as const
+export type RejectionReason = (typeof REJECTION_REASONS)[number]
 
 /** What is told of a parcel: the statuses of its order, and what happens to it on the road. */
 export const TRACKING_STATUSES = ['order_confirmed', 'processing', 'shipped', 'in_transit', 'out_for_delivery', 'delivered', 'cancelled'] as const

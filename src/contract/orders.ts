@@ -6,11 +6,12 @@ import { currency, day, dayOrMoment, id, money, pageQuery, pagination, pathPart,
 import { customization, quantity } from './itemFacts.ts'
 import { LIMITS } from './limits.ts'
 import { RULES } from './rules.ts'
-import { BOOKING_STATUSES, COUPON_TYPES, DELIVERY_METHODS, PAYMENT_STATUSES, RATING_STATUSES, TIME_SLOTS } from './orderVocabulary.ts'
+import { BOOKING_STATUSES, COUPON_TYPES, DELIVERY_METHODS, PAYMENT_STATUSES, TIME_SLOTS } from './orderVocabulary.ts'
 import { orderStatus } from './vocabularySchemas.ts'
 import { operation } from './operation.ts'
 import { orderReturn } from './orderReturn.ts'
 import { nextAction, paymentIntent } from './payments.ts'
+import { itemRating } from './writtenRating.ts'
 
 const cartAnswer = z.strictObject({ cart })
 const byLine = z.object({ itemId: pathPart })
@@ -32,7 +33,7 @@ export const orderItem = z.strictObject({
   /** What was chosen with the line, as it was ordered. */
   customizations: z.record(z.string(), z.unknown()),
   /** What its customer says of the product; null as long as nothing was said. */
-  rating: z.strictObject({ stars: z.int(), text: z.string().nullable(), status: z.enum(RATING_STATUSES) }).nullable(),
+  rating: itemRating.nullable(),
 })
 const postalAddress = z.strictObject({ id, name: z.string(), address: z.string(), city: z.string(), governorate: z.string(), phone: z.string() })
 export const order = z

@@ -4,20 +4,11 @@ import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
 import { byOrder } from './orders.ts'
 import { id, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
-import { MOST_STARS, RATING_STATUSES } from './orderVocabulary.ts'
-
-const stars = z.int().min(1).max(MOST_STARS)
-const status = z.enum(RATING_STATUSES)
+import { ratingStatus, rejectionReason, stars, writtenRating } from './writtenRating.ts'
 
 /** As everyone reads it: approved, with the first name alone. */
 const publicRating = z.strictObject({ id, stars, text: z.string().nullable(), name: z.string(), createdAt: timestamp }).meta({ id: 'Rating' })
 export type PublicRating = z.infer<typeof publicRating>
-
-/** As its writer and staff read it. */
-const writtenRating = z
-  .strictObject({ id, productId: id, stars, text: z.string().nullable(), name: z.string(), status, createdAt: timestamp })
-  .meta({ id: 'WrittenRating' })
-export type WrittenRating = z.infer<typeof writtenRating>
 
 /** The same with what staff go by. */
 const ratingToJudge = writtenRating.extend({ productName: z.string(), productImage: z.string() }).meta({ id: 'RatingToJudge' })
@@ -53,7 +44,7 @@ export const ratingOperations = {
     tag: 'catalog',
     summary: 'Read ratings to be judged; for staff',
     access: 'orders:read',
-    query: z.strictObject({ ...pageQuery, status: status.default('pending') }),
+    query: z.strictObject({ ...pageQuery, status: ratingStatus.default('pending') }),
     status: 200,
     data: z.strictObject({ ratings: z.array(ratingToJudge), pagination }),
     errors: [],
@@ -65,7 +56,14 @@ export const ratingOperations = {
     summary: 'Approve or reject a rating; for staff',
     access: 'orders:write',
     params: z.object({ ratingId: pathPart }),
-    body: z.strictObject({ status: z.enum(['approved', 'rejected']) }),
+    body: z.discriminatedUnion('status', [
+      z.strictObject({ status: z.literal('approved') }),
+      z.strictObject({
+        status: z.literal('rejected'),
+        rejectionReason: rejectionReason.optional(),
+        rejectionNote: text(0, LIMITS.text.note).optional(),
+      }),
+    ]),
     status: 200,
     data: z.strictObject({ rating: writtenRating }),
     errors: ['RATING_NOT_FOUND'],

@@ -27,7 +27,6 @@ import { closeUnused } from './wire/unused.ts'
 import { docs } from './wire/docs.ts'
 import { requestId } from './wire/envelope.ts'
 import { health } from './wire/health.ts'
-import { metrics } from './wire/metrics.ts'
 import { originOf } from './wire/origin.ts'
 import { page } from './wire/page.ts'
 import { policyHead } from './wire/policyHead.ts'
@@ -119,7 +118,7 @@ export const buildApp = async (
   })
   logRequests(app)
   closeUnused(app)
-  if (registry !== undefined) await app.register(metrics, { registry })
+  if (registry !== undefined) await app.register((await import('./wire/metrics.ts')).metrics, { registry })
   await app.register(health, { db })
   await app.register(docs)
   await app.register(assets, { blobs })

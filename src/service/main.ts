@@ -21,7 +21,6 @@ import { createLogger, reportCrashes } from './log.ts'
 import { seedWhenEmpty } from './seed.ts'
 import type { Services } from './services.ts'
 import { followCertificate, readTls } from './tls.ts'
-import { createRegistry, serveMetrics } from './wire/metrics.ts'
 import { fileBlobs } from './work/blobs.ts'
 import { systemClock } from './work/clock.ts'
 import { drawingBrowser, warningAtStart } from './work/drawingBrowser.ts'
@@ -42,7 +41,7 @@ const openServices = async (config: Config): Promise<Services> => {
     db: await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePool }),
     clock: systemClock,
     blobs: fileBlobs(resolve(config.dataDir, 'blobs')),
-    payments: providerOf(config.payments),
+    payments: await providerOf(config.payments),
     // Standard output is for the one line that says where Diwan is.
     log: createLogger(config.logLevel, pino.destination(2)),
   }
@@ -91,9 +90,11 @@ const run = async (): Promise<void> => {
     printInvoices(services, new Invoices({ browser, page: PAGE }))
     const workshop = new Workshop(services, { converter: houseConverter() })
     makeArFiles(services, workshop)
-    const registry = config.metricsPort === undefined ? undefined : createRegistry()
+    // Its library is loaded only where somebody counts.
+    const counting = config.metricsPort === undefined ? undefined : await import('./wire/metrics.ts')
+    const registry = counting?.createRegistry()
     const app = await buildApp(services, { pageFolder: PAGE, tls, ...(registry === undefined ? {} : { registry }) })
-    const metrics = registry && (await serveMetrics(registry, config.metricsPort!, config.host))
+    const metrics = registry && (await counting?.serveMetrics(registry, config.metricsPort!, config.host))
     await listen(app, config)
     // A large catalogue takes seconds to read: not while the first shopper waits.
     catalogueIndex(db.root).catch((error: unknown) => log.warn({ err: error }, 'the catalogue will be read with the first search'))

@@ -68,7 +68,7 @@ const services: Services = {
   db: await openDatabase({ databaseUrl, dataDir: config.dataDir, poolSize: 4 }),
   clock: { now: () => new Date(now) },
   blobs: fileBlobs(tmpdir()),
-  payments: providerOf(config.payments),
+  payments: await providerOf(config.payments),
   log: createLogger('silent'),
 }
 connectAreas()

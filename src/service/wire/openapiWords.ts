@@ -168,10 +168,11 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   setOrderStatus:
     'An order to be paid by card is confirmed by its payment alone. `in_transit` and `out_for_delivery` are told of a shipped order, as often as needed.',
   getLoyalty: 'What was delivered makes the tier; points are earned with it.',
-  rateOrderItem: 'It waits for staff, and counts once they approve it.',
+  rateOrderItem: 'It waits for staff, and counts once they approve it. A rejected rating that is changed waits for staff again.',
   listProductRatings: 'Approved ones alone, newest first.',
   listRatings: 'Those that wait have waited longest first; the others newest first.',
-  judgeRating: 'A decision may be changed; the product’s average follows.',
+  judgeRating:
+    'A decision may be changed; the product’s average follows. The writer of a rejected rating reads the reason on the order and can rewrite the rating.',
   changeDelivery: 'What is absent stays; `null` clears. Days that stay are not judged again.',
   trackOrder: 'Staff may read anybody’s.',
   getInvoice:

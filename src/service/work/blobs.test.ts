@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -27,6 +28,38 @@ test('the same bytes, put many times at once, are one whole file and leave nothi
   const blobs = fileBlobs(folder)
   expect(new Set(await Promise.all(Array.from({ length: 20 }, () => blobs.put(bytes, 'glb'))))).toEqual(new Set([name]))
   expect(readdirSync(folder)).toEqual([name])
+})
+
+/** A file with this content, open to be read. */
+const fileWith = async (content: Uint8Array) => {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, '../given')
+  writeFileSync(path, content)
+  return open(path)
+}
+
+test('a file of any length is kept as its bytes would be, and once', async () => {
+  const blobs = fileBlobs(folder)
+  const long = randomBytes(1_000_003)
+  for (const content of [bytes, long, new Uint8Array()]) {
+    const kept = await blobs.put(content, 'glb')
+    await blobs.remove(kept)
+    for (const _again of [1, 2]) {
+      await using file = await fileWith(content)
+      expect(await blobs.copy(file, 'glb')).toEqual({ name: kept, bytes: content.length })
+    }
+    expect(readFileSync(blobs.path(kept))).toEqual(Buffer.from(content))
+  }
+  expect(readdirSync(folder)).toHaveLength(3)
+})
+
+test('a file that is not the expected one is not kept, and leaves nothing', async () => {
+  const blobs = fileBlobs(folder)
+  await using wrong = await fileWith(new TextEncoder().encode('a table'))
+  expect(await blobs.copy(wrong, 'glb', name.slice(0, 64))).toBeNull()
+  expect(readdirSync(folder)).toEqual([])
+  await using right = await fileWith(bytes)
+  expect(await blobs.copy(right, 'glb', name.slice(0, 64))).toEqual({ name, bytes: bytes.length })
 })
 
 test('a blob is there until it is removed; removing it again does nothing', async () => {

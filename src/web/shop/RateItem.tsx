@@ -9,18 +9,34 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import page from '../ui/page.module.css'
 import { Stars, StarField } from '../ui/stars.tsx'
-import { ErrorNotice } from '../ui/states.tsx'
+import { ErrorNotice, Notice } from '../ui/states.tsx'
 
 type Item = Order['items'][number]
+
+/** Why a rating was not published; nothing where it was, or where staff did not say. */
+const Rejection = ({ rating }: { rating: NonNullable<Item['rating']> }) => {
+  const { t } = useTranslation('shop')
+  if (rating.status !== 'rejected') return null
+  return (
+    <Notice tone="calm">
+      <p>
+        {rating.rejectionReason ? t(`rate.reason.${rating.rejectionReason}`) : t('rate.reason.other')} {t('rate.rewrite')}
+      </p>
+      {rating.rejectionNote && <p dir="auto">{rating.rejectionNote}</p>}
+    </Notice>
+  )
+}
 
 const RatingDialog = ({ orderId, item, isOpen, onClose }: { orderId: string; item: Item; isOpen: boolean; onClose: () => void }) => {
   const { t } = useTranslation('shop')
   const client = useQueryClient()
   const [stars, setStars] = useState(item.rating?.stars ?? 0)
   const [text, setText] = useState(item.rating?.text ?? '')
+  const said = text.trim()
+  // Sent again unchanged, a rejected rating stays rejected.
+  const isUnchanged = item.rating?.status === 'rejected' && stars === item.rating.stars && said === (item.rating.text ?? '')
   const rate = useMutation({
     mutationFn: () => {
-      const said = text.trim()
       return call('rateOrderItem', { params: { orderId, itemId: item.id }, body: { stars, ...(said && { text: said }) } })
     },
     onSuccess: () => {
@@ -38,12 +54,13 @@ const RatingDialog = ({ orderId, item, isOpen, onClose }: { orderId: string; ite
           <Button variant="quiet" onPress={onClose}>
             {t('rate.cancel')}
           </Button>
-          <Button variant="primary" isDisabled={stars === 0} isPending={rate.isPending} onPress={() => rate.mutate()}>
+          <Button variant="primary" isDisabled={stars === 0 || isUnchanged} isPending={rate.isPending} onPress={() => rate.mutate()}>
             {t('rate.do')}
           </Button>
         </>
       }
     >
+      {item.rating && <Rejection rating={item.rating} />}
       <StarField label={t('rate.stars')} value={stars} onChange={setStars} nameOf={(count) => t('rate.count', { count })} />
       <TextField label={t('rate.text')} value={text} onChange={setText} lines={4} maxLength={LIMITS.text.rating} isRequired={false} />
       <p className={page.quiet}>{t('rate.public')}</p>
@@ -65,12 +82,13 @@ export const RateItem = ({ orderId, item }: { orderId: string; item: Item }) => 
           <span className={page.quiet}>{t(`rate.${rating.status}`)}</span>
         </span>
       )}
+      {rating && <Rejection rating={rating} />}
       <Button
-        variant={rating ? 'quiet' : 'outline'}
+        variant={rating && rating.status !== 'rejected' ? 'quiet' : 'outline'}
         aria-label={t(rating ? 'rate.change.named' : 'rate.open.named', { name: item.productName })}
         onPress={() => setOpen(true)}
       >
-        {t(rating ? 'rate.change' : 'rate.open')}
+        {t(rating ? (rating.status === 'rejected' ? 'rate.rewrite.do' : 'rate.change') : 'rate.open')}
       </Button>
       {open && <RatingDialog isOpen={open} orderId={orderId} item={item} onClose={() => setOpen(false)} />}
     </>

@@ -7,10 +7,10 @@ import { useFormat } from '../i18n/format.ts'
 import { usePageTitle } from '../routes/usePageTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { SearchField, Select } from '../ui/fields.tsx'
-import { EmptyState, ErrorState, Skeleton, useFailureWords } from '../ui/states.tsx'
+import { useFailureWords } from '../ui/states.tsx'
 import { toast } from '../ui/toasts.ts'
+import { Found } from './Found.tsx'
 import frame from './frame.module.css'
-import { Pages } from './Pages.tsx'
 import { MESSAGES_KEY, messagesQuery } from './queries.ts'
 import { usePausedSearch } from './usePausedSearch.ts'
 
@@ -75,7 +75,7 @@ export const Messages = () => {
   const [to, words, setWords] = usePausedSearch(() => setPage(1))
   const found = useQuery(messagesQuery({ page, ...(status && { status }), ...(to && { to }) }))
   usePageTitle(t('messages.title'))
-  const { messages = [], pagination } = found.data ?? {}
+  const { messages = [] } = found.data ?? {}
   return (
     <>
       <h1 className={frame.title}>{t('messages.title')}</h1>
@@ -91,23 +91,16 @@ export const Messages = () => {
           }}
         />
       </div>
-      {found.isError ? (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <Skeleton height={320} />
-      ) : messages.length === 0 ? (
-        <EmptyState title={t('messages.none')}>{t('messages.none.body')}</EmptyState>
-      ) : (
-        <>
-          <p className={frame.quiet}>{t('messages.hint')}</p>
-          <ul className={frame.rows} aria-label={t('messages.title')}>
-            {messages.map((message) => (
-              <Row key={message.id} message={message} />
-            ))}
-          </ul>
-          {pagination && <Pages pagination={pagination} onPage={setPage} />}
-        </>
-      )}
+      {messages.length > 0 && <p className={frame.quiet}>{t('messages.hint')}</p>}
+      <Found
+        title={t('messages.title')}
+        found={found}
+        rows={messages.map((message) => (
+          <Row key={message.id} message={message} />
+        ))}
+        none={{ title: t('messages.none'), body: t('messages.none.body') }}
+        onPage={setPage}
+      />
     </>
   )
 }

@@ -2,25 +2,25 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RATING_STATUSES, type RatingStatus } from '../../contract/orderVocabulary.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import type { Answer } from '../api/endpoints.ts'
 import { call } from '../api/client.ts'
 import { useFormat } from '../i18n/format.ts'
 import { usePageTitle } from '../routes/usePageTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segmented } from '../ui/choices.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { EmptyState, ErrorState, Skeleton, useFailureWords } from '../ui/states.tsx'
+import { useFailureWords } from '../ui/states.tsx'
+import { Found } from './Found.tsx'
 import frame from './frame.module.css'
-import { Pages } from './Pages.tsx'
 import { RATINGS_KEY, ratingsQuery } from './queries.ts'
+import { RejectRating, type StaffRating } from './RejectRating.tsx'
 
-const Row = ({ rating }: { rating: Answer<'listRatings'>['ratings'][number] }) => {
+const Row = ({ rating, onReject }: { rating: StaffRating; onReject: () => void }) => {
   const { t } = useTranslation('staff')
   const { date, number } = useFormat()
   const failure = useFailureWords()
   const client = useQueryClient()
-  const judge = useMutation({
-    mutationFn: (status: 'approved' | 'rejected') => call('judgeRating', { params: { ratingId: rating.id }, body: { status } }),
+  const approve = useMutation({
+    mutationFn: () => call('judgeRating', { params: { ratingId: rating.id }, body: { status: 'approved' } }),
     onSettled: () => client.invalidateQueries({ queryKey: RATINGS_KEY }),
   })
   const named = { name: rating.productName }
@@ -33,32 +33,28 @@ const Row = ({ rating }: { rating: Answer<'listRatings'>['ratings'][number] }) =
         <span className={frame.quiet}>
           <bdi>{rating.name}</bdi> · {date(rating.createdAt)}
         </span>
+        {rating.rejectionReason && <span className={frame.quiet}>{t(`ratings.reason.${rating.rejectionReason}`)}</span>}
+        {rating.rejectionNote && (
+          <span className={frame.quiet} dir="auto">
+            {rating.rejectionNote}
+          </span>
+        )}
       </span>
       <span className={frame.side}>
         {rating.status !== 'approved' && (
-          <Button
-            variant="primary"
-            isDisabled={judge.isPending}
-            aria-label={t('ratings.approve.named', named)}
-            onPress={() => judge.mutate('approved')}
-          >
+          <Button variant="primary" isPending={approve.isPending} aria-label={t('ratings.approve.named', named)} onPress={() => approve.mutate()}>
             {t('ratings.approve')}
           </Button>
         )}
         {rating.status !== 'rejected' && (
-          <Button
-            variant="outline"
-            isDisabled={judge.isPending}
-            aria-label={t('ratings.reject.named', named)}
-            onPress={() => judge.mutate('rejected')}
-          >
+          <Button variant="outline" isDisabled={approve.isPending} aria-label={t('ratings.reject.named', named)} onPress={onReject}>
             {t('ratings.reject')}
           </Button>
         )}
       </span>
-      {judge.isError && (
+      {approve.isError && (
         <p className={frame.problem} role="alert">
-          {failure(judge.error)}
+          {failure(approve.error)}
         </p>
       )}
     </li>
@@ -70,9 +66,9 @@ export const Ratings = () => {
   const { t } = useTranslation('staff')
   const [status, setStatus] = useState<RatingStatus>('pending')
   const [page, setPage] = useState(1)
+  const [rejected, setRejected] = useState<StaffRating | null>(null)
   const found = useQuery(ratingsQuery({ status, page }))
   usePageTitle(t('ratings.title'))
-  const { ratings = [], pagination } = found.data ?? {}
   return (
     <>
       <h1 className={frame.title}>{t('ratings.title')}</h1>
@@ -87,22 +83,16 @@ export const Ratings = () => {
           options={RATING_STATUSES.map((id) => ({ id, name: t(`ratings.status.${id}`) }))}
         />
       </div>
-      {found.isError ? (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <Skeleton height={320} />
-      ) : ratings.length === 0 ? (
-        <EmptyState title={t('ratings.none')}>{t('ratings.none.body')}</EmptyState>
-      ) : (
-        <>
-          <ul className={frame.rows} aria-label={t('ratings.title')}>
-            {ratings.map((rating) => (
-              <Row key={rating.id} rating={rating} />
-            ))}
-          </ul>
-          {pagination && <Pages pagination={pagination} onPage={setPage} />}
-        </>
-      )}
+      <Found
+        title={t('ratings.title')}
+        found={found}
+        rows={(found.data?.ratings ?? []).map((rating) => (
+          <Row key={rating.id} rating={rating} onReject={() => setRejected(rating)} />
+        ))}
+        none={{ title: t('ratings.none'), body: t('ratings.none.body') }}
+        onPage={setPage}
+      />
+      {rejected && <RejectRating rating={rejected} onClose={() => setRejected(null)} />}
     </>
   )
 }

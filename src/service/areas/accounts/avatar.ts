@@ -4,11 +4,11 @@
  */
 import { eq } from 'drizzle-orm'
 import pLimit from 'p-limit'
-import sharp from 'sharp'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Queryable } from '../../db/connection.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import type { Blobs } from '../../work/blobs.ts'
+import { loadSharp } from '../../work/sharp.ts'
 import { users } from './tables.ts'
 
 const SIDE_PX = 512
@@ -41,6 +41,7 @@ export const keepAvatar = async (blobs: Blobs, file: File): Promise<string> => {
   if (!Object.values(KINDS).some((is) => is(bytes))) {
     throw new Refusal('INVALID_PROFILE_DATA', [{ path: 'avatar', code: 'NOT_ALLOWED', count: ALLOWED.length, allowed: ALLOWED }])
   }
+  const sharp = await loadSharp()
   const drawn = await inTurn(() =>
     sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       // As the camera was held: the note of it goes with the other metadata.

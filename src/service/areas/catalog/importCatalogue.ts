@@ -1,6 +1,6 @@
 /** The house's own collection into an empty database (docs/interface/catalogue.md#the-first-catalogue): files that `npm run build` has just made and checked. A shop's come by `bringIn`. */
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { count, sql } from 'drizzle-orm'
 import { catalogueFile, type CatalogueEntry } from '../../../contract/catalog.ts'
@@ -38,22 +38,20 @@ const readCatalogue = async (path: string): Promise<CatalogueEntry[]> => {
   throw new UnusableCatalogue(`${path} is not a catalogue:\n${lines.join('\n')}`)
 }
 
-const readAsset = async (folder: string, path: string, sku: string): Promise<Buffer> => {
+const openAsset = async (folder: string, path: string, sku: string): Promise<FileHandle> => {
   try {
-    return await readFile(join(folder, path))
+    return await open(join(folder, path))
   } catch (cause) {
     throw new UnusableCatalogue(`${sku} names ${path}, which is not in ${folder}.`, { cause })
   }
 }
 
-const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
-
 /** A file that is already as the house wants it, kept byte for byte. @throws UnusableCatalogue when it is another */
 const keepAsSaid = async (blobs: Services['blobs'], folder: string, sku: string, said: { path: string; sha256: string }) => {
-  const bytes = await readAsset(folder, said.path, sku)
-  if (sha256(bytes) !== said.sha256)
-    throw new UnusableCatalogue(`${sku}: ${said.path} is not the file that the catalogue describes (SHA-256 differs).`)
-  return { blob: await blobs.put(bytes, 'glb'), bytes: bytes.length, sha256: said.sha256 }
+  await using file = await openAsset(folder, said.path, sku)
+  const kept = await blobs.copy(file, 'glb', said.sha256)
+  if (kept === null) throw new UnusableCatalogue(`${sku}: ${said.path} is not the file that the catalogue describes (SHA-256 differs).`)
+  return { blob: kept.name, bytes: kept.bytes, sha256: said.sha256 }
 }
 
 const keepModel = async (blobs: Services['blobs'], folder: string, { sku, model, plain }: CatalogueEntry): Promise<StoredModel | null> =>
@@ -68,7 +66,10 @@ const keepModel = async (blobs: Services['blobs'], folder: string, { sku, model,
       }
 
 const keepPictures = async (blobs: Services['blobs'], folder: string, { variants }: CatalogueEntry): Promise<ReadyProduct['pictures']> => {
-  const put = async (path: string, sku: string) => blobs.put(await readAsset(folder, path, sku), extname(path).slice(1).toLowerCase())
+  const put = async (path: string, sku: string): Promise<string> => {
+    await using file = await openAsset(folder, path, sku)
+    return (await blobs.copy(file, extname(path).slice(1).toLowerCase()))!.name
+  }
   const kept = new Map<string, { image: string; largeImage: string | null }>()
   for (const { sku, image, largeImage } of variants)
     if (image !== null) kept.set(sku, { image: await put(image, sku), largeImage: largeImage === null ? null : await put(largeImage, sku) })
@@ -78,7 +79,10 @@ const keepPictures = async (blobs: Services['blobs'], folder: string, { variants
 /** An entry of a folder in the house's own form, its files taken into the blobs. @throws UnusableCatalogue */
 export const readyOf = async (blobs: Services['blobs'], folder: string, entry: CatalogueEntry, position: number): Promise<ReadyProduct> => {
   const [model, pictures] = [await keepModel(blobs, folder, entry), await keepPictures(blobs, folder, entry)]
-  return { entry, model, pictures, position, hash: sha256(JSON.stringify([entry, model?.sha256, [...pictures]])) }
+  const hash = createHash('sha256')
+    .update(JSON.stringify([entry, model?.sha256, [...pictures]]))
+    .digest('hex')
+  return { entry, model, pictures, position, hash }
 }
 
 /**

@@ -85,7 +85,8 @@ export const catalogRoutes = (app: FastifyInstance, { db, clock }: Services): vo
 
   serve(app, ratingOperations.judgeRating, async ({ params, body, caller }) => {
     requireStaff(caller)
-    const row = await db.transaction((tx) => judgeRating(tx, params.ratingId, body.status, clock.now()))
+    const judgement = body.status === 'approved' ? body : { ...body, rejectionNote: body.rejectionNote || null }
+    const row = await db.transaction((tx) => judgeRating(tx, params.ratingId, judgement, clock.now()))
     return { data: { rating: writtenRating(row) } }
   })
 }

@@ -22,7 +22,9 @@ type HistoryRow = typeof orderHistory.$inferSelect
 type Ratings = ReadonlyMap<string, RatingRow>
 const ratingOf = (ratings: Ratings, accountId: string, { productId }: OrderLine): Order['items'][number]['rating'] => {
   const rating = ratings.get(`${accountId} ${productId}`)
-  return rating ? { stars: rating.stars, text: rating.text, status: rating.status } : null
+  if (!rating) return null
+  const { stars, text, status, rejectionReason, rejectionNote } = rating
+  return { stars, text, status, rejectionReason, rejectionNote }
 }
 
 const item = (line: OrderLine, rating: Order['items'][number]['rating'], language: Language, publicUrl: string): Order['items'][number] => ({

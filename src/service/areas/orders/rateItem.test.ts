@@ -53,7 +53,7 @@ describe('a rating', () => {
     expect(ratings).toEqual([{ id: rating.id, stars: 4, text: 'Warm light.', name: 'Mona', createdAt: rating.createdAt }])
     expect(pagination.total).toBe(1)
     const { order } = (await mona.send('GET', `/orders/${line.orderId}`)).data
-    expect(order.items[0].rating).toEqual({ stars: 4, text: 'Warm light.', status: 'approved' })
+    expect(order.items[0].rating).toEqual({ stars: 4, text: 'Warm light.', status: 'approved', rejectionReason: null, rejectionNote: null })
   })
 
   test('that is changed waits again and no longer counts; the same once more changes nothing', async () => {
@@ -75,6 +75,46 @@ describe('a rating', () => {
     expect((await staff.send('GET', '/staff/ratings?status=rejected')).data.ratings).toHaveLength(1)
     await judge(rating.id, 'approved')
     expect(await lamp()).toEqual({ average: 1, count: 1 })
+  })
+
+  test('that staff reject tells its writer why, and no one else; rewritten, it waits again without the reason', async () => {
+    const line = await ordered()
+    const { rating } = (await rate(line, { stars: 1, text: 'Call me: 01000000000' })).data
+    const why = { rejectionReason: 'personal_data', rejectionNote: 'Please leave out the number.' }
+    const reject = (body: object) => staff.send('PUT', `/staff/ratings/${rating.id}`, { status: 'rejected', ...body })
+    const mine = async () => (await mona.send('GET', `/orders/${line.orderId}`)).data.order.items[0].rating
+    expect((await reject({ ...why, rejectionNote: `  ${why.rejectionNote} ` })).data.rating).toMatchObject({ status: 'rejected', ...why })
+    expect(await mine()).toEqual({ stars: 1, text: 'Call me: 01000000000', status: 'rejected', ...why })
+    expect(await ratingData.read(shop.db.root, mona.id)).toMatchObject([why])
+    expect((await shown()).ratings).toEqual([])
+    // The same once more is not read again; a decision changed leaves no reason of the one before.
+    expect((await rate(line, { stars: 1, text: 'Call me: 01000000000' })).data.rating).toMatchObject({ status: 'rejected', ...why })
+    expect((await reject({ rejectionReason: 'other', rejectionNote: ' ' })).data.rating).toMatchObject({
+      rejectionReason: 'other',
+      rejectionNote: null,
+    })
+    expect((await reject({})).data.rating).toMatchObject({ status: 'rejected', rejectionReason: null, rejectionNote: null })
+    await reject(why)
+    expect((await judge(rating.id, 'approved')).data.rating).toMatchObject({ status: 'approved', rejectionReason: null, rejectionNote: null })
+    await reject(why)
+    expect((await rate(line, { stars: 2, text: 'It arrived scratched.' })).data.rating).toMatchObject({ id: rating.id, status: 'pending' })
+    expect(await mine()).toEqual({ stars: 2, text: 'It arrived scratched.', status: 'pending', rejectionReason: null, rejectionNote: null })
+    expect((await waiting()).map(({ id }: { id: string }) => id)).toEqual([rating.id])
+  })
+
+  test('is rejected for a reason of the list and with a note of 500 characters at most; an approved one has neither', async () => {
+    const { rating } = (await rate(await ordered(), { stars: 5 })).data
+    for (const body of [
+      { status: 'rejected', rejectionReason: 'ugly' },
+      { status: 'rejected', rejectionReason: 'other', rejectionNote: 'x'.repeat(501) },
+      { status: 'approved', rejectionReason: 'other' },
+      { status: 'approved', rejectionNote: 'Well said' },
+      { status: 'pending' },
+      { rejectionReason: 'other' },
+    ])
+      expect(refusal(await staff.send('PUT', `/staff/ratings/${rating.id}`, body)), JSON.stringify(body)).toEqual([400, 'VALIDATION_ERROR'])
+    expect((await waiting()).map(({ id }: { id: string }) => id)).toEqual([rating.id])
+    expect((await staff.send('PUT', `/staff/ratings/${rating.id}`, { status: 'rejected', rejectionNote: 'x'.repeat(500) })).status).toBe(200)
   })
 
   test('is one a person and product, whatever the number of orders', async () => {

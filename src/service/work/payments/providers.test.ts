@@ -12,14 +12,14 @@ test.each<[string, NodeJS.ProcessEnv, string, boolean]>([
   ['in production without Stripe', PRODUCTION, 'none', true],
   ['with a live key of Stripe’s', stripeBy('sk_live_1'), 'stripe', true],
   ['with a test key of Stripe’s', stripeBy('sk_test_1'), 'stripe', false],
-])('%s the provider says whether real money moves, and tokens say it too', (_when, env, name, livemode) => {
-  const provider = providerBy(env)
+])('%s the provider says whether real money moves, and tokens say it too', async (_when, env, name, livemode) => {
+  const provider = await providerBy(env)
   expect([provider.name, provider.livemode]).toEqual([name, livemode])
   expect(newToken(provider.livemode)).toMatch(livemode ? /^dwn_live_/ : /^dwn_test_/)
 })
 
 test('without a provider no card is taken', async () => {
-  const provider = providerBy(PRODUCTION)
+  const provider = await providerBy(PRODUCTION)
   expect(provider.offers).toEqual([])
   expect(await provider.keep('pm_card_visa', { accountId: 'a', customer: null })).toBeNull()
 })

@@ -37,6 +37,9 @@ export interface NewRating {
   at: Date
 }
 
+/** What a rating says of its rejection while it is not rejected. */
+const UNREJECTED = { rejectionReason: null, rejectionNote: null }
+
 /**
  * Keeps what someone says of a product, in place of what they said before; it waits for staff. Whether it was delivered to them, the
  * caller has decided before.
@@ -48,7 +51,7 @@ export const rateProduct = async (tx: Tx, { at, ...rating }: NewRating): Promise
   const [before] = await tx.select().from(productRatings).where(mine)
   // The same once more asks nobody to read it again.
   if (before && before.stars === rating.stars && before.text === rating.text) return before
-  const written = { ...rating, status: 'pending' as const, createdAt: at, updatedAt: at }
+  const written = { ...rating, ...UNREJECTED, status: 'pending' as const, createdAt: at, updatedAt: at }
   const [row] = await tx
     .insert(productRatings)
     .values({ id: randomUUID(), ...written })
@@ -59,12 +62,17 @@ export const rateProduct = async (tx: Tx, { at, ...rating }: NewRating): Promise
   return row
 }
 
-/** Staff decide what counts. @throws Refusal RATING_NOT_FOUND */
-export const judgeRating = async (tx: Tx, ratingId: string, status: Exclude<RatingStatus, 'pending'>, at: Date): Promise<RatingRow> => {
+export interface Judgement extends Partial<Pick<RatingRow, 'rejectionReason' | 'rejectionNote'>> {
+  status: Exclude<RatingStatus, 'pending'>
+}
+
+/** Staff decide what counts; the last decision holds, with its reason. @throws Refusal RATING_NOT_FOUND */
+export const judgeRating = async (tx: Tx, ratingId: string, judgement: Judgement, at: Date): Promise<RatingRow> => {
   const [found] = await tx.select({ productId: productRatings.productId }).from(productRatings).where(eq(productRatings.id, ratingId))
   if (!found) throw new Refusal('RATING_NOT_FOUND')
   await lockProduct(tx, found.productId)
-  const [row] = await tx.update(productRatings).set({ status, updatedAt: at }).where(eq(productRatings.id, ratingId)).returning()
+  const judged = { ...UNREJECTED, ...judgement, updatedAt: at }
+  const [row] = await tx.update(productRatings).set(judged).where(eq(productRatings.id, ratingId)).returning()
   if (!row) throw new Refusal('RATING_NOT_FOUND')
   await count(tx, found.productId, at)
   return row

@@ -1,7 +1,8 @@
 /** Ratings as they are read: by everyone, by staff, and by who wrote them. */
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import { paginationOf, type Pagination } from '../../../../contract/primitives.ts'
-import type { PublicRating, WrittenRating } from '../../../../contract/ratings.ts'
+import type { PublicRating } from '../../../../contract/ratings.ts'
+import type { WrittenRating } from '../../../../contract/writtenRating.ts'
 import type { RatingStatus } from '../../../../contract/orderVocabulary.ts'
 import type { Queryable } from '../../../db/connection.ts'
 import type { RatingRow } from './rate.ts'
@@ -9,13 +10,15 @@ import { productRatings } from './tables.ts'
 
 type Page = Pick<Pagination, 'page' | 'limit'>
 
-export const writtenRating = ({ id, productId, stars, text, name, status, createdAt }: RatingRow): WrittenRating => ({
+export const writtenRating = ({ id, productId, stars, text, name, status, rejectionReason, rejectionNote, createdAt }: RatingRow): WrittenRating => ({
   id,
   productId,
   stars,
   text,
   name,
   status,
+  rejectionReason,
+  rejectionNote,
   createdAt: createdAt.toISOString(),
 })
 

@@ -3,13 +3,13 @@
  * alone: it reaches no network, and nobody's credential is in it.
  */
 import type { Browser } from 'playwright-core'
-import sharp from 'sharp'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { StoredScene } from '../../../../contract/scene.ts'
 import { isDark } from '../../../../room/daylight.ts'
 import type { RoomItem } from '../../../../room/document.ts'
 import { lampLight } from '../../../../room/lamps.ts'
 import type { Blobs } from '../../../work/blobs.ts'
+import { loadSharp } from '../../../work/sharp.ts'
 import { answerPage, PICTURE_ORIGIN } from './answerPage.ts'
 
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const
@@ -48,6 +48,7 @@ export const photograph = async (browser: Browser, folder: string, blobs: Blobs,
     await page.waitForFunction(() => window.diwanRooms !== undefined)
     const shot = shotOf(room)
     const url = await page.evaluate((how) => window.diwanRooms!.shoot(how), shot)
+    const sharp = await loadSharp()
     return await sharp(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
       .jpeg(QUALITY)
       .toBuffer()

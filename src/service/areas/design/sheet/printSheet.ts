@@ -1,11 +1,11 @@
 /** The sheet as a PDF: the page's own sheet, laid out and printed by Chromium. What is on it is handed to the page; it asks nobody. */
 import { extname } from 'node:path'
 import type { Browser } from 'playwright-core'
-import sharp from 'sharp'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { FurnishedProject } from '../../../../contract/design.ts'
 import type { Language } from '../../../../contract/primitives.ts'
 import type { Blobs } from '../../../work/blobs.ts'
+import { loadSharp } from '../../../work/sharp.ts'
 import type { Instead } from '../pictures/answerPage.ts'
 import { printPage } from '../pictures/printPage.ts'
 
@@ -25,13 +25,12 @@ export interface SheetToPrint {
 const THUMB = 150
 
 /** A PDF holds a JPEG as it is, and any other picture pixel by pixel. */
-const small: Instead = async (file) =>
-  extname(file) === '.webp' || extname(file) === '.png'
-    ? {
-        body: await sharp(file).resize(THUMB, THUMB, { fit: 'inside' }).flatten({ background: '#FFFFFF' }).jpeg({ quality: 88 }).toBuffer(),
-        contentType: 'image/jpeg',
-      }
-    : null
+const small: Instead = async (file) => {
+  if (extname(file) !== '.webp' && extname(file) !== '.png') return null
+  const sharp = await loadSharp()
+  const body = await sharp(file).resize(THUMB, THUMB, { fit: 'inside' }).flatten({ background: '#FFFFFF' }).jpeg({ quality: 88 }).toBuffer()
+  return { body, contentType: 'image/jpeg' }
+}
 
 /** @param folder the built page */
 export const printSheet = (browser: Browser, folder: string, blobs: Blobs, { language, ...sheet }: SheetToPrint): Promise<Buffer> =>

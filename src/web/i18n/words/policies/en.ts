@@ -89,7 +89,8 @@ export default {
     'A delivered order earns one point for every {pointPrice} paid. A point is worth {pointWorth}, and points pay up to half of the goods. Points have no cash value.',
   'terms.save.referral': 'If someone registers with your code, you both get {referralPoints} points when their first order is delivered.',
   'terms.rate': 'Ratings',
-  'terms.rate.1': 'Only people to whom an item was delivered can rate it. We read each rating before it appears, and change none.',
+  'terms.rate.1':
+    'Only people to whom an item was delivered can rate it. We read each rating before it appears, and change none. If we do not publish one, its writer sees it on the order and can rewrite it.',
   'terms.rooms': 'Your rooms',
   'terms.rooms.1': 'What you design is yours. Anyone with the link of a room sees it until you take the link back.',
 

@@ -97,7 +97,7 @@ export default {
     'Si quelqu’un s’inscrit avec votre code, vous recevez chacun {referralPoints} points à la livraison de sa première commande.',
   'terms.rate': 'Avis',
   'terms.rate.1':
-    'Seules les personnes à qui un article a été livré peuvent l’évaluer. Nous lisons chaque avis avant sa publication, et n’en modifions aucun.',
+    'Seules les personnes à qui un article a été livré peuvent l’évaluer. Nous lisons chaque avis avant sa publication, et n’en modifions aucun. Si nous n’en publions pas un, son auteur le voit sur la commande et peut le réécrire.',
   'terms.rooms': 'Vos pièces',
   'terms.rooms.1': 'Ce que vous concevez est à vous. Toute personne qui a le lien d’une pièce la voit, jusqu’à ce que vous retiriez ce lien.',
 
