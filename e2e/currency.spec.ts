@@ -59,7 +59,7 @@ for (const [sizeName, words] of [
       await test.step('staff set a rate', async () => {
         await page.goto('/')
         await signInAs(page, staff)
-        await page.goto('/staff/rates')
+        await page.goto('/staff/stock/rates')
         await expect(row).toContainText(t('staff', 'rates.none'))
         await axeCleanInBothThemes(page, 'rates, none of them set')
         await row.getByRole('button').click()
@@ -154,7 +154,7 @@ for (const [sizeName, words] of [
           (session) => localStorage.setItem('diwan.session', session),
           JSON.stringify({ token: staff.token, userId: staff.user.id, isGuest: false, email: NOHA.email, firstName: NOHA.firstName }),
         )
-        await page.goto('/staff/rates')
+        await page.goto('/staff/stock/rates')
         await row.getByRole('button', { name: t('staff', 'rates.remove.named', { currency: name }) }).click()
         const dialog = page.getByRole('alertdialog')
         await axeClean(page, 'taking a rate out')

@@ -108,12 +108,12 @@ const formats = new Map<Language, Format>()
 /** What their prices are written in. */
 let madeFor: ForeignPrices | null = null
 
-export const useFormat = (): Format => {
-  const language = useLanguage()
-  const foreign = useSyncExternalStore(onForeignPrices, foreignPrices, foreignPrices)
+const formatOf = (language: Language, foreign: ForeignPrices | null): Format => {
   if (foreign !== madeFor) formats.clear()
   madeFor = foreign
   const format = formats.get(language) ?? formatFor(language, undefined, foreign)
   formats.set(language, format)
   return format
 }
+
+export const useFormat = (): Format => formatOf(useLanguage(), useSyncExternalStore(onForeignPrices, foreignPrices, foreignPrices))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { CircleDollarSign, ClipboardList, Mail, PackageSearch, Star, Store, TicketPercent, Undo2, Wrench } from 'lucide-react'
+import { ClipboardList, Mail, PackageSearch, Star, Store, TicketPercent, Undo2, Wrench } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { refusedWith } from '../api/failure.ts'
@@ -18,7 +18,6 @@ const PAGES = [
   { to: '/staff/bookings', icon: Wrench, word: 'nav.bookings', exact: false },
   { to: '/staff/returns', icon: Undo2, word: 'nav.returns', exact: false },
   { to: '/staff/stock', icon: PackageSearch, word: 'nav.stock', exact: false },
-  { to: '/staff/rates', icon: CircleDollarSign, word: 'nav.rates', exact: false },
   { to: '/staff/coupons', icon: TicketPercent, word: 'nav.coupons', exact: false },
   { to: '/staff/ratings', icon: Star, word: 'nav.ratings', exact: false },
   { to: '/staff/messages', icon: Mail, word: 'nav.messages', exact: false },

@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { usePageTitle } from '../../routes/usePageTitle.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import frame from '../frame.module.css'
 import { ratesQuery } from '../queries.ts'
@@ -69,7 +70,10 @@ export const Rates = () => {
   const close = () => setDoing(null)
   return (
     <>
-      <h1 className={frame.title}>{t('rates.title')}</h1>
+      <div className={frame.head}>
+        <h1 className={frame.title}>{t('rates.title')}</h1>
+        <ButtonLink to="/staff/stock">{t('rates.back')}</ButtonLink>
+      </div>
       <p className={frame.quiet}>{t('rates.about')}</p>
       {found.isError && !found.data ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />

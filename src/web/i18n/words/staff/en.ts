@@ -251,7 +251,7 @@ export default {
   'bookings.none': 'No installations here',
   'bookings.none.scheduled': 'Customers choose a day once their order is delivered. It appears here by itself.',
   'bookings.none.completed': 'Installations that were done are listed here.',
-  'nav.rates': 'Exchange rates',
+  'rates.back': 'Back to stock',
   'rates.title': 'Exchange rates',
   'rates.about':
     'Shoppers can see approximate prices in these currencies. Orders are always charged in EGP. A currency without a rate is not offered.',

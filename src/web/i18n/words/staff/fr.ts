@@ -257,7 +257,7 @@ export default {
   'bookings.none': 'Aucune installation ici',
   'bookings.none.scheduled': 'Les clients choisissent une date une fois la commande livrée. Elle apparaît ici automatiquement.',
   'bookings.none.completed': 'Les installations terminées sont listées ici.',
-  'nav.rates': 'Taux de change',
+  'rates.back': 'Retour au stock',
   'rates.title': 'Taux de change',
   'rates.about':
     'Les clients peuvent voir des prix approximatifs dans ces devises. Les commandes sont toujours débitées en EGP. Une devise sans taux n’est pas proposée.',
