@@ -8,7 +8,7 @@ import { expireOrders } from '../orders/cancelOrder.ts'
 import type { Shop, Shopper } from '../orders/testing.ts'
 import type { StripeStandIn } from '../../work/payments/stripe/testing/standIn.ts'
 import { settlementOf } from './settlement.ts'
-import { PAID, PAYABLE, stepsOf, WAITING, openStripeShop, pageAt, type StripeShop } from './testing.ts'
+import { PAID, PAYABLE, startAfresh, stepsOf, WAITING, openStripeShop, pageAt, type StripeShop } from './testing.ts'
 
 let opened: StripeShop
 let shop: Shop
@@ -21,11 +21,7 @@ beforeAll(async () => {
   ;({ shop, stripe } = opened)
 })
 beforeEach(async () => {
-  stripe.weather = 'fine'
-  stripe.deafTo = null
-  stripe.books.refundsEnd = 'succeeded'
-  await shop.setStock('SOFA', 10)
-  mona = await shop.shopper({ email: `${crypto.randomUUID()}@example.com` })
+  mona = await startAfresh(opened)
 })
 afterAll(() => opened.close())
 
