@@ -39,7 +39,7 @@ describe('what Stripe offers', () => {
     })
   })
 
-  test('keeps a card with one customer an account, who is told to Stripe by our id alone', async () => {
+  test('keeps an account’s cards with one customer at Stripe, which is given our id alone', async () => {
     const cards = [await mona.addCard('pm_card_visa_chargeDeclined'), mona.cardId]
     const { rows } = await shop.db.root.execute<{ token: string; customer: string; provider: string }>(
       sql`select token, customer, provider from payment_methods where user_id = ${mona.id} order by created_at`,

@@ -62,7 +62,7 @@ describe('giving back', () => {
     expect(await steps.told('payment.refunded')).toHaveLength(1)
   })
 
-  test('that takes days is told of when the money is back, by Stripe or by asking', async () => {
+  test('that takes days writes its event when the money is back, reported by a webhook or found by asking', async () => {
     for (const byWebhook of [true, false]) {
       stripe.books.refundsEnd = 'pending'
       const { id } = await paid()
