@@ -1,20 +1,19 @@
 /**
  * The one way to the database (docs/decisions/0001-one-database-path.md): a `pg.Pool`, to PostgreSQL when a URL is given, else to the embedded one.
  */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { callbackify } from 'node:util'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { makePrivate, startFailure } from '../dataFolder.ts'
+import { GuardedClient } from './client.ts'
 import { EmbeddedServer } from './embedded/server.ts'
 import type { Place } from './embedded/worker.ts'
 import { FairShare } from './fairShare.ts'
-import { DatabaseUnavailable, isUnavailable, sqlState } from './failures.ts'
+import { DatabaseUnavailable, sqlState } from './failures.ts'
 import { lockFolderSoon } from './folderLock.ts'
 import { migrate } from './migrate.ts'
 import { StatementNames } from './prepared.ts'
+import { CASING, refuseInside, transactionsOn } from './transactions.ts'
 
 export { brokenConstraint, sqlState } from './failures.ts'
 
@@ -53,73 +52,13 @@ export interface DatabaseConfig {
   timeout?: number | undefined
 }
 
-/** Columns are camelCase in TypeScript and snake_case in SQL (`accountId` is `account_id`); drizzle.config.ts says the same. */
-const CASING = 'snake_case'
 const POOL_SIZE = 10
 const TIMEOUT_MS = 15_000
 /** Connections that do not end by themselves when the database is closed are cut after so long. */
 const CLOSE_PATIENCE_MS = 5000
-const ATTEMPTS = 5
-const RETRIED = new Set(['40001', '40P01'])
 const TABLE_EXISTS = '42P07'
 
-/** The transaction that the running code is in. `open` ends with it, for code that outlives it in the background. */
-const current = new AsyncLocalStorage<{ open: boolean }>()
-
-const refuseInside = (): void => {
-  if (current.getStore()?.open) {
-    throw new Error('Inside a transaction only its `tx` may be used: another connection would wait for it, or not see its changes.')
-  }
-}
-
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
-type Answered = (error: Error | undefined, result: unknown) => void
-
-/** What `pg` says of a query without an answer: it gives the query up and leaves the connection to wait for it. */
-const READ_TIMEOUT = 'Query read timeout'
-
-/** A query as `pg` takes it, under the name by which connections keep it prepared, where it has values and a name. */
-const withName = (names: StatementNames | undefined, asked: unknown[]): unknown[] => {
-  const [query, values] = asked
-  const isText = typeof query === 'string' && Array.isArray(values)
-  const config = isText ? { text: query } : (query as pg.QueryConfig)
-  if (typeof config !== 'object' || config.name !== undefined || typeof config.text !== 'string' || 'submit' in config) return asked
-  const name = names?.nameOf(config.text)
-  return name === undefined ? asked : [{ ...config, name }, ...asked.slice(1)]
-}
-
-/**
- * A connection that is cut when an answer does not come in time: the next to use it would wait behind that query. Whatever is asked of a
- * connection that is lost fails as DatabaseUnavailable.
- */
-class GuardedClient extends pg.Client {
-  readonly #names: StatementNames | undefined
-
-  /** @param config of its pool, which makes it */
-  constructor(config: pg.ClientConfig & { names?: StatementNames } = {}) {
-    super(config)
-    this.#names = config.names
-  }
-
-  #failure(error: unknown): unknown {
-    if (error instanceof pg.DatabaseError) return error
-    if (error instanceof Error && error.message === READ_TIMEOUT) this.connection.stream.destroy()
-    return this.connection.stream.destroyed || !this.connection.stream.writable ? new DatabaseUnavailable(error) : error
-  }
-
-  // Typed as answering nothing, which every overload of the parent's may be said to do: callers see those.
-  override query(...asked: unknown[]): never {
-    const given = withName(this.#names, asked)
-    const callback = given.at(-1)
-    const ask = super.query.bind(this) as (...args: unknown[]) => unknown
-    if (typeof callback === 'function') {
-      const answered: Answered = (error, result) => (callback as Answered)(error && (this.#failure(error) as Error), result)
-      return ask(...given.slice(0, -1), answered) as never
-    }
-    const answer = ask(...given)
-    return (answer instanceof Promise ? answer.catch((error: unknown) => Promise.reject(this.#failure(error) as Error)) : answer) as never
-  }
-}
 
 const unconnected = (error: unknown): Error => (error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error))
 
@@ -144,7 +83,11 @@ class GuardedPool extends pg.Pool {
     refuseInside()
     const connected = this.#connectInTurn()
     if (!callback) return connected
-    callbackify(() => connected)((error, client) => callback(error ?? undefined, client, (broken) => client?.release(broken !== undefined)))
+    // In a turn of its own: what the callback throws is not the connection's failure.
+    connected.then(
+      (client) => process.nextTick(callback, undefined, client, (broken?: unknown) => client.release(broken !== undefined)),
+      (error: unknown) => process.nextTick(callback, error, undefined, () => {}),
+    )
   }
 
   async #connectInTurn(): Promise<pg.PoolClient> {
@@ -159,40 +102,6 @@ class GuardedPool extends pg.Pool {
     }
   }
 }
-
-const attempt = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  const client = await pool.connect()
-  const scope = { open: true }
-  let broken = false
-  const onError = () => {
-    broken = true
-  }
-  client.on('error', onError)
-  try {
-    return await current.run(scope, () => drizzle(client, { casing: CASING }).transaction(work))
-  } catch (error) {
-    // What state it is in nobody knows: the pool makes another.
-    broken ||= isUnavailable(error)
-    throw error
-  } finally {
-    scope.open = false
-    client.off('error', onError)
-    client.release(broken)
-  }
-}
-
-const transactionsOn =
-  (pool: pg.Pool) =>
-  async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await attempt(pool, work)
-      } catch (error) {
-        if (tries >= ATTEMPTS || !RETRIED.has(sqlState(error) ?? '')) throw error
-        await pause(Math.random() * 10 * 2 ** tries)
-      }
-    }
-  }
 
 const NEVER = new Promise<never>(() => {})
 

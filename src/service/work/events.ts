@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import { RETENTION } from '../../contract/retention.ts'
 import type { Tx } from '../db/connection.ts'
+import { sendAlong } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
 import { events } from './tables.ts'
 
@@ -28,6 +29,7 @@ export const purgeEvents = async ({ db, clock }: Pick<Services, 'db' | 'clock'>)
 /** Writes the event in the transaction that caused it: both happen or neither. Answers the event's id. */
 export const writeEvent = async (tx: Tx, { at, requestId, idempotencyKey, ...event }: NewEvent): Promise<string> => {
   const id = randomUUID()
-  await tx.insert(events).values({ id, ...event, requestId: requestId ?? null, idempotencyKey: idempotencyKey ?? null, createdAt: at })
+  const row = { id, ...event, requestId: requestId ?? null, idempotencyKey: idempotencyKey ?? null, createdAt: at }
+  await sendAlong(tx, tx.insert(events).values(row))
   return id
 }

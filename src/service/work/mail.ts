@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { MessageChannel, MessageKind } from '../../contract/messages.ts'
 import type { Language } from '../../contract/primitives.ts'
 import type { Tx } from '../db/connection.ts'
+import { sendAlong } from '../db/transactions.ts'
 import { messages } from './tables.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -33,7 +34,7 @@ export interface QueuedMessage {
 
 /** Sends a message when the transaction that causes it commits: both happen or neither. */
 export const queueMessage = async (tx: Tx, { at, expiresAt, code, senderId, about, subject, ...message }: QueuedMessage): Promise<void> => {
-  await tx.insert(messages).values({
+  const row = {
     id: randomUUID(),
     ...message,
     // A line break in a header would begin another one; spaces that keep French signs at their words stay.
@@ -46,5 +47,6 @@ export const queueMessage = async (tx: Tx, { at, expiresAt, code, senderId, abou
     dueAt: at,
     expiresAt: expiresAt ?? new Date(at.getTime() + DAY_MS),
     createdAt: at,
-  })
+  }
+  await sendAlong(tx, tx.insert(messages).values(row))
 }

@@ -28,7 +28,7 @@ const Nav = () => {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const nav = useRef<HTMLElement>(null)
   // On a phone the pages' names are wider than the screen: the one that is open is in view.
-  useEffect(() => nav.current?.querySelector(`a[href="${path}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' }), [path])
+  useEffect(() => nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' }), [path])
   return (
     <nav ref={nav} className={styles.nav} aria-label={t('nav')}>
       {PAGES.map(({ to, icon: Icon, word, exact }) => (

@@ -7,6 +7,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { id as idSchema } from '../../../contract/primitives.ts'
 import { GOVERNORATES } from '../../../contract/orderVocabulary.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
+import { sendAlong } from '../../db/transactions.ts'
 import { overLimit } from '../../wire/limitRefusal.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { lockAccount } from './lockAccount.ts'
@@ -63,16 +64,17 @@ const takeDefault = (tx: Tx, accountId: string) => tx.update(addresses).set({ is
 /** Invoices are made out to one address: an earlier one gives way. */
 const takeBilling = (tx: Tx, accountId: string) => tx.update(addresses).set({ isBillingAddress: false }).where(eq(addresses.userId, accountId))
 
+const countAddresses = async (tx: Tx, accountId: string): Promise<number> => tx.$count(addresses, eq(addresses.userId, accountId))
+
 /** @throws Refusal ADDRESS_LIMIT */
 export const addAddress = async (tx: Tx, accountId: string, input: z.output<typeof addressInput>, at: Date): Promise<Address> => {
-  await lockAccount(tx, accountId)
-  const existing = await tx.$count(addresses, eq(addresses.userId, accountId))
+  const [, existing] = await Promise.all([lockAccount(tx, accountId), countAddresses(tx, accountId)])
   if (existing >= LIMITS.account.addresses) throw overLimit('ADDRESS_LIMIT', { path: '', maximum: LIMITS.account.addresses })
   const isDefault = input.isDefault || existing === 0
   if (isDefault && existing > 0) await takeDefault(tx, accountId)
   if (input.isBillingAddress && existing > 0) await takeBilling(tx, accountId)
   const row: Row = { ...input, isDefault, id: randomUUID(), userId: accountId, createdAt: at, updatedAt: at }
-  await tx.insert(addresses).values(row)
+  await sendAlong(tx, tx.insert(addresses).values(row))
   return describe(row)
 }
 

@@ -9,11 +9,13 @@ import { users } from './tables.ts'
  * @throws Refusal INVALID_API_KEY when it was deleted or suspended while the request waited: nothing about its person is written any more
  */
 export const lockAccount = async (tx: Tx, accountId: string): Promise<typeof users.$inferSelect> => {
+  // Sent at once: what is asked for behind it is read under the lock.
   const [row] = await tx
     .select()
     .from(users)
     .where(and(eq(users.id, accountId), eq(users.accountStatus, 'active')))
     .for('update')
+    .execute()
   if (!row) throw new Refusal('INVALID_API_KEY')
   return row
 }

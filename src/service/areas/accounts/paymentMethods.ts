@@ -5,6 +5,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { PaymentMethod } from '../../../contract/payments.ts'
 import { id as idSchema } from '../../../contract/primitives.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
+import { sendAlong } from '../../db/transactions.ts'
 import { overLimit } from '../../wire/limitRefusal.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import type { Services } from '../../services.ts'
@@ -87,13 +88,12 @@ const keptAs = (kept: readonly Row[], provider: string, token: string): Row | un
 }
 
 const insert = async (tx: Tx, accountId: string, provider: string, { token, instrument, customer }: Kept, at: Date): Promise<PaymentMethod> => {
-  await lockAccount(tx, accountId)
-  const kept = await rowsOf(tx, accountId)
+  const [, kept] = await Promise.all([lockAccount(tx, accountId), rowsOf(tx, accountId)])
   const same = keptAs(kept, provider, token)
   if (same) return describePaymentMethod(same)
   const isDefault = kept.length === 0
   const row: Row = { id: randomUUID(), userId: accountId, token, provider, customer, ...columnsOf(instrument), isDefault, createdAt: at }
-  await tx.insert(paymentMethods).values(row)
+  await sendAlong(tx, tx.insert(paymentMethods).values(row))
   return describePaymentMethod(row)
 }
 

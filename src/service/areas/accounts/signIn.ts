@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { DEFAULT_PREFERENCES, type accountOperations, type User } from '../../../contract/accounts.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Database, Tx } from '../../db/connection.ts'
+import { sendAlong } from '../../db/transactions.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import type { Device } from './device.ts'
@@ -78,7 +79,7 @@ export const newUser = (at: Date): UserRow => ({
 export const createGuest = (db: Database, { at, device, isLive }: Pick<Occasion, 'at' | 'device' | 'isLive'>): Promise<SignedIn> =>
   db.transaction(async (tx) => {
     const row = newUser(at)
-    await tx.insert(users).values(row)
+    await sendAlong(tx, tx.insert(users).values(row))
     return inSession(describeNewcomer(row), await openSession(tx, row.id, at, { device, isLive }))
   })
 

@@ -5,6 +5,7 @@ import { RETENTION } from '../../../contract/retention.ts'
 import { SCOPE_AREAS, type Scope } from '../../../contract/vocabulary.ts'
 import type { Database, Queryable, Tx } from '../../db/connection.ts'
 import type { Bind, Condition } from '../../db/prepared.ts'
+import { sendAlong } from '../../db/transactions.ts'
 import type { Authenticate, Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import type { Clock } from '../../work/clock.ts'
@@ -48,10 +49,10 @@ export interface SessionOptions {
 export const openSession = async (tx: Tx, userId: string, at: Date, { device, isLive, id = randomUUID() }: SessionOptions): Promise<Session> => {
   const token = newToken(isLive)
   const expiresAt = sessionEnd(at)
-  await tx.insert(tokens).values({
+  const row = {
     id,
     userId,
-    kind: 'session',
+    kind: 'session' as const,
     hash: hashOf(token),
     scopes: EVERY_SCOPE,
     browser: device.browser,
@@ -60,7 +61,8 @@ export const openSession = async (tx: Tx, userId: string, at: Date, { device, is
     createdAt: at,
     lastUsedAt: at,
     expiresAt,
-  })
+  }
+  await sendAlong(tx, tx.insert(tokens).values(row))
   return { id, token, expiresAt }
 }
 

@@ -55,7 +55,8 @@ interface Adding {
  * @throws Refusal INSUFFICIENT_STOCK with every short product, CART_LIMIT_EXCEEDED
  */
 export const addLinesToCart = (services: Services, shopper: Shopper, wish: LinesToBuy, { skipUnavailable }: Adding): Promise<Shortage[]> =>
-  withCart(services, shopper, async (tx, { cartId, lines }, now) => {
+  withCart(services, shopper, async (tx, cart, now) => {
+    const { lines } = cart
     const there = new Map(lines.map((line) => [line.lineKey, line]))
     const shown = await findShownGoods(tx, wish.lines, services)
     const goodsWhere = (isForSale: boolean) => shown.map((found) => (found?.isForSale === isForSale ? found.goods : undefined))
@@ -65,7 +66,7 @@ export const addLinesToCart = (services: Services, shopper: Shopper, wish: Lines
     const more = wanted.filter((change) => change.quantity > (there.get(lineKey(change))?.quantity ?? 0))
     const { covered, short } = skipUnavailable ? coveredByStock(lines, more) : { covered: more, short: [] }
     requireFitting(lines, covered)
-    await putLines(tx, cartId, covered, now)
+    await putLines(tx, cart, covered, now)
     return [...short, ...withdrawn]
   })
 

@@ -105,7 +105,7 @@ describe('a cart', () => {
 /** Ninety-nine requests would do the same, slower. */
 const fill = (count: number) =>
   shop.services.db.transaction(async (tx) => {
-    const { cartId } = await lockCart(tx, mona.id, shop.clock.now())
+    const cart = await lockCart(tx, mona.id, shop.clock.now())
     const [productId, variantId] = [shop.products.SPOON.id, shop.products.SPOON.variants[0] ?? null]
     const more = Array.from({ length: count }, (_, n) => ({
       productId,
@@ -115,7 +115,7 @@ const fill = (count: number) =>
       designProjectId: null,
       roomName: null,
     }))
-    await putLines(tx, cartId, more, shop.clock.now())
+    await putLines(tx, cart, more, shop.clock.now())
   })
 
 describe('adding', () => {
@@ -204,9 +204,9 @@ describe('changing', () => {
   test('what has left the catalogue is not shown and cannot be changed, only removed', async () => {
     const gone = { productId: randomUUID(), variantId: null, customizations: {}, quantity: 1, designProjectId: null, roomName: null }
     const id = await shop.services.db.transaction(async (tx) => {
-      const { cartId } = await lockCart(tx, mona.id, shop.clock.now())
-      await putLines(tx, cartId, [gone], shop.clock.now())
-      return (await linesIn(tx, cartId))[0]!.id
+      const cart = await lockCart(tx, mona.id, shop.clock.now())
+      await putLines(tx, cart, [gone], shop.clock.now())
+      return (await linesIn(tx, cart.cartId))[0]!.id
     })
     expect((await mona.send('GET', '/cart')).data.cart).toMatchObject({ items: [], totalItems: 0, estimatedTotal: 0 })
     expect(refusal(await mona.send('PUT', `/cart/items/${id}`, { quantity: 2 }))).toEqual([404, 'CART_ITEM_NOT_FOUND'])
@@ -245,8 +245,8 @@ describe('for other areas', () => {
     await add('SOFA', 1)
     const lamp = { productId: shop.products.LAMP.id, variantId: shop.products.LAMP.variants[0] ?? null, customizations: {}, quantity: 1 }
     await shop.services.db.transaction(async (tx) => {
-      const { cartId } = await lockCart(tx, mona.id, shop.clock.now())
-      await putLines(tx, cartId, [{ ...lamp, designProjectId: salon, roomName: 'Salon' }], shop.clock.now())
+      const cart = await lockCart(tx, mona.id, shop.clock.now())
+      await putLines(tx, cart, [{ ...lamp, designProjectId: salon, roomName: 'Salon' }], shop.clock.now())
     })
     const inCart = (room: string) => variantsInCart(shop.services.db.root, mona.id, room)
     expect([await inCart(salon), await inCart(majlis)]).toEqual([new Set(shop.products.LAMP.variants), new Set()])
@@ -262,8 +262,8 @@ describe('for other areas', () => {
     const lampsOf = (room: string, quantity: number) => ({ productId, variantId, customizations: {}, quantity, designProjectId: room, roomName: 'x' })
     await shop.services.db.transaction(async (tx) => {
       const [theirs, own] = [await lockCart(tx, guest.id, shop.clock.now()), await lockCart(tx, mona.id, shop.clock.now())]
-      await putLines(tx, own.cartId, [lampsOf(salon, 1)], shop.clock.now())
-      await putLines(tx, theirs.cartId, [lampsOf(salon, 2), lampsOf(majlis, 1)], shop.clock.now())
+      await putLines(tx, own, [lampsOf(salon, 1)], shop.clock.now())
+      await putLines(tx, theirs, [lampsOf(salon, 2), lampsOf(majlis, 1)], shop.clock.now())
     })
     await shop.services.db.transaction((tx) => mergeCarts(tx, guest.id, mona.id, shop.clock.now()))
     expect(await cartOf(mona)).toEqual([

@@ -2,10 +2,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/connection.ts'
+import { sendAlong } from '../../db/transactions.ts'
 import { cartItems, carts, type Customizations } from './tables.ts'
 
 export const LINE_MAXIMUM = 99
 export type CartLine = typeof cartItems.$inferSelect
+/** A line as it is shown; where it stands is told by its place among the others. */
+export type StandingLine = Omit<CartLine, 'place'>
 export interface LineIdentity {
   productId: string
   variantId: string | null
@@ -55,12 +58,29 @@ export const openCart = async (q: Queryable, accountId: string, now: Date): Prom
 export const linesIn = (q: Queryable, cartId: string): Promise<CartLine[]> =>
   q.select().from(cartItems).where(eq(cartItems.cartId, cartId)).orderBy(asc(cartItems.place))
 
-/** The account's cart and its lines, held until the transaction ends. */
+const linesOfAccount = async (tx: Tx, accountId: string): Promise<CartLine[]> => {
+  const rows = await tx
+    .select({ line: cartItems })
+    .from(cartItems)
+    .innerJoin(carts, eq(carts.id, cartItems.cartId))
+    .where(eq(carts.accountId, accountId))
+    .orderBy(asc(cartItems.place))
+  return rows.map(({ line }) => line)
+}
+
+/** The account's cart and its lines, held until the transaction ends; undefined where it has none. */
+export const lockOwnCart = async (tx: Tx, accountId: string): Promise<OpenCart | undefined> => {
+  // Sent one behind the other: the lines are read once the lock is held, since they may change while it is waited for.
+  const locking = tx.select({ id: carts.id }).from(carts).where(eq(carts.accountId, accountId)).for('update').execute()
+  const [[locked], lines] = await Promise.all([locking, linesOfAccount(tx, accountId)])
+  return locked && { cartId: locked.id, lines }
+}
+
+/** The same; made when it has none yet. */
 export const lockCart = async (tx: Tx, accountId: string, now: Date): Promise<OpenCart> => {
   for (;;) {
-    const [locked] = await tx.select({ id: carts.id }).from(carts).where(eq(carts.accountId, accountId)).for('update')
-    // Only now: what the cart holds may have changed while its lock was waited for.
-    if (locked) return { cartId: locked.id, lines: await linesIn(tx, locked.id) }
+    const locked = await lockOwnCart(tx, accountId)
+    if (locked) return locked
     const made = await makeCart(tx, accountId, now)
     if (made !== undefined) return { cartId: made, lines: [] }
   }
@@ -73,25 +93,41 @@ export interface LineChange extends LineIdentity {
   roomName: string | null
 }
 
-const newRow = (change: LineChange, cartId: string, addedAt: Date) => {
+const newRow = (change: LineChange, cartId: string, addedAt: Date): StandingLine => {
   const { productId, variantId, customizations, quantity, designProjectId, roomName } = change
   return { id: randomUUID(), cartId, productId, variantId, customizations, lineKey: lineKey(change), quantity, designProjectId, roomName, addedAt }
 }
 
-/** Writes lines with these quantities, whether they were there or not. The cart's lock must be held. */
-export const putLines = async (tx: Tx, cartId: string, changes: readonly LineChange[], now: Date): Promise<void> => {
-  if (changes.length === 0) return
-  await tx
+/** Lines as they stand once these rows are written: one that was there keeps its id, time and place. */
+const afterPutting = (lines: readonly StandingLine[], rows: readonly StandingLine[]): StandingLine[] => {
+  const all = new Map(lines.map((line) => [line.lineKey, line]))
+  for (const row of rows) {
+    const there = all.get(row.lineKey)
+    all.set(row.lineKey, there ? { ...there, quantity: row.quantity, roomName: row.roomName } : row)
+  }
+  return [...all.values()]
+}
+
+/**
+ * Writes lines with these quantities, whether they were there or not. The cart's lock must be held.
+ * @returns all lines as they then stand
+ */
+export const putLines = async (tx: Tx, { cartId, lines }: OpenCart, changes: readonly LineChange[], now: Date): Promise<StandingLine[]> => {
+  if (changes.length === 0) return [...lines]
+  const rows = changes.map((change) => newRow(change, cartId, now))
+  const put = tx
     .insert(cartItems)
-    .values(changes.map((change) => newRow(change, cartId, now)))
+    .values(rows)
     .onConflictDoUpdate({
       target: [cartItems.cartId, cartItems.lineKey],
       set: { quantity: sql`excluded.quantity`, roomName: sql`excluded.room_name` },
     })
+  await sendAlong(tx, put)
+  return afterPutting(lines, rows)
 }
 
 export const dropLines = async (tx: Tx, cartId: string, ids: readonly string[]): Promise<void> => {
-  if (ids.length > 0) await tx.delete(cartItems).where(and(eq(cartItems.cartId, cartId), inArray(cartItems.id, [...ids])))
+  if (ids.length > 0) await sendAlong(tx, tx.delete(cartItems).where(and(eq(cartItems.cartId, cartId), inArray(cartItems.id, [...ids]))))
 }
 
 // ---- For other areas ---------------------------------------------------------------------------------------------

@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { CART_LINE_LIMIT } from '../../../contract/cart.ts'
 import type { Tx } from '../../db/connection.ts'
-import { dropLines, LINE_MAXIMUM, lineKey, linesIn, lockCart, putLines, type CartLine, type LineChange, type LineIdentity } from './lines.ts'
+import { sendAlong } from '../../db/transactions.ts'
+import { dropLines, LINE_MAXIMUM, lineKey, lockCart, lockOwnCart, putLines, type CartLine, type LineChange, type LineIdentity } from './lines.ts'
 import { cartItems, carts } from './tables.ts'
 
 /** A room in both carts is one room: the larger quantity. What was put in by itself in both was wanted twice: the sum. */
@@ -16,13 +17,14 @@ export const mergedLine = (there: CartLine | undefined, come: CartLine): LineCha
 export const mergeCarts = async (tx: Tx, from: string, to: string, now: Date): Promise<void> => {
   const carrying = await lockCart(tx, from, now)
   if (carrying.lines.length > 0) {
-    const { cartId, lines } = await lockCart(tx, to, now)
+    const cart = await lockCart(tx, to, now)
+    const { lines } = cart
     const byKey = new Map(lines.map((line) => [line.lineKey, line]))
     const known = carrying.lines.filter((line) => byKey.has(line.lineKey))
     const added = carrying.lines.filter((line) => !byKey.has(line.lineKey)).slice(0, CART_LINE_LIMIT - lines.length)
     await putLines(
       tx,
-      cartId,
+      cart,
       [...known, ...added].map((line) => mergedLine(byKey.get(line.lineKey), line)),
       now,
     )
@@ -59,13 +61,14 @@ export const leftAfterOrder = (lines: readonly CartLine[], ordered: readonly Ord
 
 /** Takes what was ordered out of the cart; what the cart held beyond that stays. */
 export const removeOrderedLines = async (tx: Tx, accountId: string, ordered: readonly OrderedLine[]): Promise<void> => {
-  const [cart] = await tx.select({ id: carts.id }).from(carts).where(eq(carts.accountId, accountId)).for('update')
+  const cart = await lockOwnCart(tx, accountId)
   if (!cart) return
-  const touched = leftAfterOrder(await linesIn(tx, cart.id), ordered)
+  const touched = leftAfterOrder(cart.lines, ordered)
   await dropLines(
     tx,
-    cart.id,
+    cart.cartId,
     touched.filter(({ rest }) => rest === 0).map(({ line }) => line.id),
   )
-  for (const { line, rest } of touched) if (rest > 0) await tx.update(cartItems).set({ quantity: rest }).where(eq(cartItems.id, line.id))
+  for (const { line, rest } of touched)
+    if (rest > 0) await sendAlong(tx, tx.update(cartItems).set({ quantity: rest }).where(eq(cartItems.id, line.id)))
 }

@@ -2,22 +2,25 @@
 import { fromWire, toWire } from '../../../contract/money.ts'
 import type { Cart, EstimateQuery, UnavailableLine } from '../../../contract/cart.ts'
 import type { Language } from '../../../contract/primitives.ts'
+import type { Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { readableRoomNames } from '../design/buying.ts'
 import { lineTotal } from '../../../contract/pricing/piece.ts'
 import { priceOrder } from '../../../contract/pricing/order.ts'
 import { estimateCart } from './estimate.ts'
-import { findShownGoods, piecesByStock, stockKey, type ShownGoods } from '../catalog/goods.ts'
-import { openCart, type CartLine } from './lines.ts'
+import { piecesByStock, productsOf, shownAmong, stockKey, type ShownGoods } from '../catalog/goods.ts'
+import { openCart, type StandingLine } from './lines.ts'
 import type { Shortage } from './rules.ts'
 
+export type Products = Awaited<ReturnType<typeof productsOf>>
+
 interface ShownLine extends ShownGoods {
-  line: CartLine
+  line: StandingLine
 }
 
 /** Lines whose product has left the catalogue are passed over: there is nothing left to show or sell. */
-const withGoods = async (services: Services, lines: readonly CartLine[]): Promise<ShownLine[]> => {
-  const shown = await findShownGoods(services.db.root, lines, services)
+const withGoods = (products: Products, lines: readonly StandingLine[]): ShownLine[] => {
+  const shown = shownAmong(products, lines)
   return lines.flatMap((line, index) => {
     const found = shown[index]
     return found ? [{ line, ...found }] : []
@@ -65,15 +68,26 @@ export interface CartQuery extends EstimateQuery {
 /** What the cart is priced for when nothing was asked: the default address, without a coupon. */
 const NOTHING_ASKED: CartQuery = { deliveryMethod: 'standard' }
 
+/** For whom a cart is answered, and by which handle its facts are read. */
+interface Reading {
+  q: Queryable
+  accountId: string
+  language: Language
+  at: Date
+}
+
 /**
- * The account's cart; an empty one where nothing was put in yet. `estimatedTotal` is without installation and coupon, which `estimate` counts.
+ * A cart whose lines are known. `estimatedTotal` is without installation and coupon, which `estimate` counts.
+ * @param products of the lines, with the stock of now
  * @param asked what the estimate is for
  */
-export const readCart = async (services: Services, accountId: string, language: Language, { network, ...asked } = NOTHING_ASKED): Promise<Cart> => {
-  const q = services.db.root
-  const at = services.clock.now()
-  const { cartId, lines: held } = await openCart(q, accountId, at)
-  const shown = await withGoods(services, held)
+export const describeCart = async (
+  { q, accountId, language, at }: Reading,
+  { cartId, lines: held }: { cartId: string; lines: readonly StandingLine[] },
+  products: Products,
+  { network, ...asked } = NOTHING_ASKED,
+): Promise<Cart> => {
+  const shown = withGoods(products, held)
   const priced = shown.filter(({ isForSale }) => isForSale)
   const estimate = await estimateCart(q, { accountId, network, language, at, asked }, priced)
   const lines = priced.map(({ line, goods }) => ({ unitPrice: goods.unitPrice, quantity: line.quantity, installationPrice: 0 }))
@@ -94,4 +108,11 @@ export const readCart = async (services: Services, accountId: string, language: 
     currency: 'EGP',
     estimate,
   }
+}
+
+/** The account's cart; an empty one where nothing was put in yet. @param asked what the estimate is for */
+export const readCart = async (services: Services, accountId: string, language: Language, asked = NOTHING_ASKED): Promise<Cart> => {
+  const reading = { q: services.db.root, accountId, language, at: services.clock.now() }
+  const cart = await openCart(reading.q, accountId, reading.at)
+  return describeCart(reading, cart, await productsOf(reading.q, cart.lines, services), asked)
 }

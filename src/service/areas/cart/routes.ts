@@ -21,8 +21,7 @@ export const cartRoutes = (app: FastifyInstance, services: Services): void => {
     data: { cart: await readCart(here(request), request.caller.accountId, request.language, { ...request.query, network: request.address }) },
   }))
   serve(app, orderOperations.addCartItem, async (request) => {
-    await addToCart(here(request), request, request.body)
-    return { ...(await answer(request)), location: LOCATION }
+    return { data: { cart: await addToCart(here(request), request, request.body) }, location: LOCATION }
   })
   serve(app, orderOperations.addProjectToCart, async (request) => {
     const short = await addRoomToCart(here(request), request, request.body, request.body)
@@ -30,8 +29,7 @@ export const cartRoutes = (app: FastifyInstance, services: Services): void => {
     return { data: { ...data, unavailable: short.map(unavailableOnWire(request.language)) }, location: LOCATION }
   })
   serve(app, orderOperations.updateCartItem, async (request) => {
-    await setCartQuantity(here(request), request, request.params.itemId, request.body.quantity)
-    return answer(request)
+    return { data: { cart: await setCartQuantity(here(request), request, request.params.itemId, request.body.quantity) } }
   })
   serve(app, orderOperations.removeCartItem, async (request) => {
     await removeFromCart(here(request), request, request.params.itemId)

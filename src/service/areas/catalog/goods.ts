@@ -65,11 +65,7 @@ export const findGoods = async (
   wanted: readonly Wanted[],
   shop: Shop,
 ): Promise<(Goods | 'PRODUCT_NOT_FOUND' | 'VARIANT_NOT_FOUND')[]> => {
-  const products = await productsInStock(
-    q,
-    wanted.map(({ productId }) => productId),
-    shop,
-  )
+  const products = await productsOf(q, wanted, shop)
   return wanted.map((line) => goodsOf(products.get(line.productId), line))
 }
 
@@ -95,20 +91,29 @@ const withdrawn = (product: CatalogProduct, variantId: string | null): Goods => 
   installationPrice: 0,
 })
 
-/** The goods behind lines that were for sale once, in the same order; undefined for a product that has left the catalogue. */
-export const findShownGoods = async (q: Queryable, lines: readonly Wanted[], shop: Shop): Promise<(ShownGoods | undefined)[]> => {
-  const products = await productsInStock(
-    q,
-    lines.map(({ productId }) => productId),
-    shop,
-  )
-  return lines.map((line) => {
+/**
+ * The goods behind lines that were for sale once, in the same order; undefined for a product that has left the catalogue.
+ * @param products those of the lines that the catalogue has
+ */
+export const shownAmong = (products: ReadonlyMap<string, CatalogProduct>, lines: readonly Wanted[]): (ShownGoods | undefined)[] =>
+  lines.map((line) => {
     const product = products.get(line.productId)
     const goods = goodsOf(product, line)
     if (typeof goods !== 'string') return { goods, isForSale: true }
     return product && { goods: withdrawn(product, line.variantId ?? null), isForSale: false }
   })
-}
+
+/** The products behind lines, with the stock of now. */
+export const productsOf = (q: Queryable, lines: readonly Wanted[], shop: Shop): Promise<ReadonlyMap<string, CatalogProduct>> =>
+  productsInStock(
+    q,
+    lines.map(({ productId }) => productId),
+    shop,
+  )
+
+/** The same of lines whose products were not read yet. */
+export const findShownGoods = async (q: Queryable, lines: readonly Wanted[], shop: Shop): Promise<(ShownGoods | undefined)[]> =>
+  shownAmong(await productsOf(q, lines, shop), lines)
 
 /** What a line is in stock terms: its variant, or the product where it has none. */
 export const stockKey = (line: { productId: string; variantId: string | null }): string => line.variantId ?? line.productId

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { ParcelLocation } from '../../../contract/fulfilment.ts'
 import type { OrderStatus } from '../../../contract/orderVocabulary.ts'
 import type { Tx } from '../../db/connection.ts'
+import { sendAlong } from '../../db/transactions.ts'
 import { writeEvent } from '../../work/events.ts'
 import { markOrdered } from '../design/ownership.ts'
 import type { Services } from '../../services.ts'
@@ -14,18 +15,14 @@ import { TOLD_AS, writeTracking } from './tracking.ts'
 import { mayMove } from '../../../contract/orderMoves.ts'
 
 /** Writes down that the order has reached the status that its row already has. */
-export const writeHistory = (tx: Tx, order: OrderRow, cause: Cause, reason: string | null = null) =>
-  tx.insert(orderHistory).values({ orderId: order.id, status: order.status, at: cause.at, by: cause.by, reason })
+export const writeHistory = (tx: Tx, order: OrderRow, cause: Cause, reason: string | null = null): Promise<void> =>
+  sendAlong(tx, tx.insert(orderHistory).values({ orderId: order.id, status: order.status, at: cause.at, by: cause.by, reason }))
 
 /** Sets fields of a locked order and answers the row as it now stands. */
 export const updateOrder = async (tx: Tx, order: OrderRow, change: Partial<OrderRow>, at: Date): Promise<OrderRow> => {
-  const [row] = await tx
-    .update(orders)
-    .set({ ...change, updatedAt: at })
-    .where(eq(orders.id, order.id))
-    .returning()
-  if (!row) throw new Error(`order ${order.id} vanished under its lock`)
-  return row
+  const changed = { ...change, updatedAt: at }
+  await sendAlong(tx, tx.update(orders).set(changed).where(eq(orders.id, order.id)))
+  return { ...order, ...changed }
 }
 
 /** What else is known of a move. */
@@ -58,7 +55,7 @@ export const moveOrder = async (
   return moved
 }
 
-/** Confirms a pending order; the rooms that it furnishes become `ordered`, and its customer is told. */
+/** Confirms a pending order; the rooms that it furnishes become `ordered`, and its customer is notified. */
 export const confirmOrder = async (
   tx: Tx,
   services: Pick<Services, 'config'>,

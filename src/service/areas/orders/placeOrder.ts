@@ -205,7 +205,7 @@ const place = async (tx: Tx, placing: Placing, request: OrderRequest): Promise<s
   await writeEvent(tx, { type: 'order.created', accountId: caller.accountId, payload: orderCreated(order, lines, language), ...cause })
   await removeOrderedLines(tx, caller.accountId, lines)
   await orderPlaced.tell(tx, order, cause.at)
-  // Nothing is left to pay: the order is confirmed at once, and that is what its customer is told.
+  // Nothing is left to pay: the order is confirmed at once, and its customer is notified of that.
   if (free) await confirmOrder(tx, services, order, { ...cause, by: 'system' }, { paymentStatus: 'paid' })
   else await tellCustomer(tx, services, order, { kind: 'order_placed' }, cause.at)
   return order.id

@@ -85,7 +85,7 @@ const mail = async <K extends Mail>(
 }
 
 /**
- * Queues what a customer is told when an order moves, where they want to hear it: a mail to the order's address, and a text message to a
+ * Queues the messages to a customer when an order moves, by the channels that they allow: a mail to the order's address, and a text message to a
  * number that the account has confirmed, or to the one of a guest who gave no e-mail.
  * @param order its row as it is after the move
  */

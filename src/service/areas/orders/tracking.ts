@@ -1,14 +1,15 @@
-/** What is told of an order on its way (docs/interface/cart-and-orders.md#tracking). */
+/** Tracking events of an order (docs/interface/cart-and-orders.md#tracking). */
 import { eq } from 'drizzle-orm'
 import type { ParcelLocation, Tracking } from '../../../contract/fulfilment.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { OrderStatus, TrackingStatus } from '../../../contract/orderVocabulary.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
+import { sendAlong } from '../../db/transactions.ts'
 import type { OrderRow } from './records.ts'
 import { orderTracking } from './tables.ts'
 import { TRACKING_WORDS } from './trackingWords.ts'
 
-/** How an order's status is told; an order that nobody paid or confirmed is not on its way. */
+/** How an order's status is shown in tracking; an unpaid or unconfirmed order is not on its way. */
 export const TOLD_AS: Readonly<Record<OrderStatus, TrackingStatus | null>> = {
   pending: null,
   confirmed: 'order_confirmed',
@@ -25,7 +26,8 @@ interface TrackingEntry {
 }
 
 export const writeTracking = async (tx: Tx, orderId: string, { status, at, location }: TrackingEntry): Promise<void> => {
-  await tx.insert(orderTracking).values({ orderId, status, at, city: location?.city ?? null, country: location?.country ?? null })
+  const row = { orderId, status, at, city: location?.city ?? null, country: location?.country ?? null }
+  await sendAlong(tx, tx.insert(orderTracking).values(row))
 }
 
 /** @param code ISO 3166-1, two letters; one that names no country is answered as it is */

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/connection.ts'
+import { sendAlong } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { writeEvent } from '../../work/events.ts'
 import type { ChargeOutcome, ChargeRequest, Instrument } from '../../work/payments/provider.ts'
@@ -35,25 +36,28 @@ type HowPaid = 'token' | 'customer' | 'provider' | 'returnUrl' | 'language'
 export const startAttempt = async (tx: Tx, order: OrderRow, how: Pick<PaymentRow, HowPaid> & Instrument, at: Date): Promise<PaymentRow> => {
   await updateOrder(tx, order, { paymentStatus: 'processing' }, at)
   await setIntent(tx, order.id, 'processing', at)
-  const [row] = await tx
-    .insert(payments)
-    .values({
-      id: randomUUID(),
-      orderId: order.id,
-      state: 'started',
-      amount: order.total,
-      ...how,
-      settleAt: later(at, BUSY_MS),
-      busyUntil: later(at, BUSY_MS),
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning()
-  if (!row) throw new Error('an insert answered no row')
+  const row: PaymentRow = {
+    id: randomUUID(),
+    orderId: order.id,
+    state: 'started',
+    amount: order.total,
+    ...how,
+    redirectUrl: null,
+    reference: null,
+    fee: null,
+    failure: null,
+    refunding: 0,
+    refunded: 0,
+    settleAt: later(at, BUSY_MS),
+    busyUntil: later(at, BUSY_MS),
+    createdAt: at,
+    updatedAt: at,
+  }
+  await sendAlong(tx, tx.insert(payments).values(row))
   return row
 }
 
-/** Takes the right to ask the provider about a payment; undefined when somebody else has it or nothing is left to ask. */
+/** Takes the right to ask the provider about a payment; undefined when another process has it or nothing is left to ask. */
 export const claim = async (tx: Tx, paymentId: string, at: Date): Promise<PaymentRow | undefined> => {
   const [row] = await tx
     .update(payments)
@@ -143,13 +147,9 @@ export const askProvider = async (services: Services, payment: PaymentRow, askin
 }
 
 const settlePayment = async (tx: Tx, payment: PaymentRow, change: Partial<PaymentRow>, at: Date): Promise<PaymentRow> => {
-  const [row] = await tx
-    .update(payments)
-    .set({ busyUntil: null, settleAt: null, redirectUrl: null, ...change, updatedAt: at })
-    .where(eq(payments.id, payment.id))
-    .returning()
-  if (!row) throw new Error(`payment ${payment.id} vanished under its lock`)
-  return row
+  const changed = { busyUntil: null, settleAt: null, redirectUrl: null, ...change, updatedAt: at }
+  await sendAlong(tx, tx.update(payments).set(changed).where(eq(payments.id, payment.id)))
+  return { ...payment, ...changed }
 }
 
 const succeed = async (tx: Tx, services: Services, order: OrderRow, payment: PaymentRow, cause: Cause): Promise<OrderRow> => {

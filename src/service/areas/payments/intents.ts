@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { PaymentIntent } from '../../../contract/payments.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
+import { sendAlong } from '../../db/transactions.ts'
 import { paymentIntents } from './tables.ts'
 
 type IntentRow = typeof paymentIntents.$inferSelect
@@ -13,7 +14,7 @@ const asWire = ({ id, clientSecret, status }: IntentRow): PaymentIntent => ({ id
 export const openIntent = async (tx: Tx, intent: { orderId: string; amount: number; status: PaymentIntent['status']; at: Date }): Promise<void> => {
   const id = `pi_${randomBytes(16).toString('hex')}`
   const row = { id, clientSecret: `${id}_secret_${randomBytes(16).toString('hex')}`, createdAt: intent.at, updatedAt: intent.at }
-  await tx.insert(paymentIntents).values({ ...row, orderId: intent.orderId, amount: intent.amount, status: intent.status })
+  await sendAlong(tx, tx.insert(paymentIntents).values({ ...row, orderId: intent.orderId, amount: intent.amount, status: intent.status }))
 }
 
 export const intentOf = async (q: Queryable, orderId: string): Promise<PaymentIntent | null> => {
@@ -22,5 +23,5 @@ export const intentOf = async (q: Queryable, orderId: string): Promise<PaymentIn
 }
 
 export const setIntent = async (tx: Tx, orderId: string, status: PaymentIntent['status'], at: Date): Promise<void> => {
-  await tx.update(paymentIntents).set({ status, updatedAt: at }).where(eq(paymentIntents.orderId, orderId))
+  await sendAlong(tx, tx.update(paymentIntents).set({ status, updatedAt: at }).where(eq(paymentIntents.orderId, orderId)))
 }

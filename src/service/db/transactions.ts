@@ -1,0 +1,156 @@
+/**
+ * Transactions in few turns to the database and back: BEGIN goes out with the first statement, COMMIT with the last ones, and a write whose
+ * answer nobody needs is not waited for (`sendAlong`).
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import type { Tx } from './connection.ts'
+import { isUnavailable, sqlState } from './failures.ts'
+
+/** Columns are camelCase in TypeScript and snake_case in SQL (`accountId` is `account_id`); drizzle.config.ts says the same. */
+export const CASING = 'snake_case'
+const ATTEMPTS = 5
+const RETRIED = new Set(['40001', '40P01'])
+/** What every statement is answered once one has failed. */
+const FAILED_BEFORE = '25P02'
+
+/** The transaction that the running code is in. `open` ends with it, for code that outlives it in the background. */
+const current = new AsyncLocalStorage<{ open: boolean }>()
+
+/** @throws Error inside a transaction */
+export const refuseInside = (): void => {
+  if (current.getStore()?.open) {
+    throw new Error('Inside a transaction only its `tx` may be used: another connection would wait for it, or not see its changes.')
+  }
+}
+
+/** Statements that change nothing, should BEGIN fail: they may go out with it. */
+const READS = /^\s*select\b/i
+
+/** A connection while a transaction is open on it: takes what the transaction asks, from BEGIN to COMMIT or ROLLBACK. */
+class Line {
+  readonly #client: pg.PoolClient
+  readonly #begun: Promise<void>
+  #isBegun = false
+  /** Statements that wait for BEGIN's answer. */
+  #waiting = 0
+  #isOver = false
+  readonly #alongside: Promise<unknown>[] = []
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+    this.#begun = this.#begin()
+    this.#begun.catch(() => {})
+  }
+
+  async #begin(): Promise<void> {
+    await this.#client.query('begin')
+    this.#isBegun = true
+  }
+
+  /** Called by drizzle, as it calls a connection's. */
+  query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    // Code that goes on after its transaction has failed would write outside it.
+    if (this.#isOver) return Promise.reject(new Error('The transaction is over.'))
+    const send = () => this.#client.query(config, values)
+    // What comes after a statement that waits for BEGIN waits behind it.
+    if (this.#waiting === 0 && (this.#isBegun || READS.test(config.text))) return send()
+    this.#waiting++
+    return this.#begun.then(() => {
+      this.#waiting--
+      return send()
+    })
+  }
+
+  /** Keeps a statement that was asked for: COMMIT does not stand unless it was done. */
+  alongside(answer: Promise<unknown>): void {
+    answer.catch(() => {})
+    this.#alongside.push(answer)
+  }
+
+  /** @throws what a statement failed with, or COMMIT itself */
+  async commit(): Promise<void> {
+    const committed = this.query({ text: 'commit' })
+    this.#isOver = true
+    // In the order of the statements: the first to fail is why the others did.
+    const answers = await Promise.allSettled([...this.#alongside, committed])
+    for (const answer of answers) if (answer.status === 'rejected') throw answer.reason
+    // PostgreSQL rolls a transaction back that is told to commit after a failure.
+    if ((await committed).command !== 'COMMIT') throw new Error('A statement of this transaction had failed: nothing of it was kept.')
+  }
+
+  /** @returns why the transaction failed: what work failed with, the statement sent along that had failed before, or that it cannot be rolled back */
+  async rollBack(failure: unknown): Promise<unknown> {
+    const rollback = this.#isOver ? undefined : this.query({ text: 'rollback' })
+    this.#isOver = true
+    const [rolledBack, ...answers] = await Promise.allSettled([rollback, ...this.#alongside])
+    if (rolledBack.status === 'rejected') return rolledBack.reason
+    if (sqlState(failure) !== FAILED_BEFORE) return failure
+    return answers.find((answer) => answer.status === 'rejected')?.reason ?? failure
+  }
+}
+
+const dialect = new PgDialect({ casing: CASING })
+const lines = new WeakMap<Tx, Line>()
+
+/**
+ * Sends a write whose answer nobody needs, without waiting for it: what the transaction asks next sees it, and the transaction fails
+ * if it does. Waits for nothing; awaited all the same, so that nobody need know.
+ */
+export const sendAlong = async (tx: Tx, write: { execute: () => Promise<unknown> }): Promise<void> => {
+  const line = lines.get(tx)
+  if (line === undefined) await write.execute()
+  else line.alongside(write.execute())
+}
+
+const run = async <T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const line = new Line(client)
+  // Made anew for each transaction by drizzle itself too, but with a dialect each, which works out the names of all columns anew.
+  const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(line as unknown as pg.PoolClient, dialect, undefined), undefined)
+  lines.set(tx, line)
+  try {
+    const result = await work(tx)
+    await line.commit()
+    return result
+  } catch (error) {
+    throw await line.rollBack(error)
+  }
+}
+
+const attempt = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const client = await pool.connect()
+  const scope = { open: true }
+  let broken = false
+  const onError = () => {
+    broken = true
+  }
+  client.on('error', onError)
+  try {
+    return await current.run(scope, () => run(client, work))
+  } catch (error) {
+    // What state it is in nobody knows: the pool makes another.
+    broken ||= isUnavailable(error)
+    throw error
+  } finally {
+    scope.open = false
+    client.off('error', onError)
+    client.release(broken)
+  }
+}
+
+/** `transaction` of a database (connection.ts) on this pool. */
+export const transactionsOn =
+  (pool: pg.Pool) =>
+  async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await attempt(pool, work)
+      } catch (error) {
+        if (tries >= ATTEMPTS || !RETRIED.has(sqlState(error) ?? '')) throw error
+        await pause(Math.random() * 10 * 2 ** tries)
+      }
+    }
+  }
