@@ -8,6 +8,9 @@ export default {
   'price.total': 'Total',
   'price.free': 'Free',
   'price.later': 'calculated once you enter your address',
+  'price.charged': 'Your order is charged in Egyptian pounds; this total is {total}. Other amounts are approximate, at {unit} = {egp} ({date}).',
+  'price.charged.plain':
+    'Your order is charged in Egyptian pounds (EGP). Prices you saw in another currency were approximate, at {unit} = {egp} ({date}).',
   'cart.title': 'Cart',
   'cart.summary': 'Order summary',
   'cart.reading': 'Loading your cart',
