@@ -4,6 +4,7 @@
 export const FOREIGN_CURRENCIES = ['USD', 'EUR'] as const
 export type ForeignCurrency = (typeof FOREIGN_CURRENCIES)[number]
 export const DISPLAY_CURRENCIES = ['EGP', ...FOREIGN_CURRENCIES] as const
+export type DisplayCurrency = (typeof DISPLAY_CURRENCIES)[number]
 
 export const isForeignCurrency = (word: string): word is ForeignCurrency => (FOREIGN_CURRENCIES as readonly string[]).includes(word)
 

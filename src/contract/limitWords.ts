@@ -63,7 +63,7 @@ export const LIMIT_WORDS: Words = {
     lights: 'Directional lights of a scene.',
     options: 'Options of a customization.',
     ops: 'Steps of one change.',
-    selection: 'Items that one person may have selected, as the others are told.',
+    selection: 'Selected items of one person that are shown to the others.',
     productTags: 'Room types, and styles, of a product.',
     arPlanes: 'Kinds of planes that an AR session looks for.',
     orderLines: 'Lines of an order.',

@@ -12,14 +12,15 @@ export const lessOnWire = (egp: number, off: number): number => toWire(fromWire(
 /** `piastres × percent / 100`, half up. Both are integers: a fraction of EGP such as 0.35 × 90 would fall on the wrong side of a half. */
 export const percentOf = (piastres: number, percent: number): number => Math.floor((piastres * percent + 50) / 100)
 
-/** Writes an amount in EGP, with piastres only where there are any. @param locale BCP 47, of the language */
-export const moneyFormat = (language: Language, locale: string): ((egp: number) => string) => {
+/** Writes an amount in EGP, with piastres only where there are any. @param locale BCP 47, of the language @param decimals at most; a rate has more than an amount */
+export const moneyFormat = (language: Language, locale: string, decimals = 2): ((egp: number) => string) => {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'EGP',
     // In Arabic the currency is written as a word; elsewhere its code says more than "£".
     currencyDisplay: language === 'ar' ? 'symbol' : 'code',
     trailingZeroDisplay: 'stripIfInteger',
+    maximumFractionDigits: decimals,
   })
   return (egp) => format.format(egp)
 }

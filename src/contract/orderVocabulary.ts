@@ -65,7 +65,7 @@ export type RatingStatus = (typeof RATING_STATUSES)[number]
 export const REJECTION_REASONS = ['offensive', 'personal_data', 'off_topic', 'advertising', 'other'] as const
 export type RejectionReason = (typeof REJECTION_REASONS)[number]
 
-/** What is told of a parcel: the statuses of its order, and what happens to it on the road. */
+/** Tracking statuses of a parcel: those of its order, and what happens to it on the road. */
 export const TRACKING_STATUSES = ['order_confirmed', 'processing', 'shipped', 'in_transit', 'out_for_delivery', 'delivered', 'cancelled'] as const
 export type TrackingStatus = (typeof TRACKING_STATUSES)[number]
 /** What staff can say of an order, in the order in which it happens. */

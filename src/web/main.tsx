@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startRecovery } from './api/recovery.ts'
 import { startWords } from './i18n/i18n.ts'
+import { startPrices } from './i18n/startPrices.ts'
 import { keepPage } from './offline/keeping.ts'
 import './ui/base.css'
 
@@ -17,8 +18,8 @@ const pageHere = async () => {
   return (await import('./ar/page/atHome.tsx')).atHome(token)
 }
 
-// Words first: a page that changes its language under the reader's eyes is worse than one that comes a moment later.
-const [page] = await Promise.all([pageHere(), startWords()])
+// Words and prices first: a page that changes its language or currency under the reader's eyes is worse than one that comes a moment later.
+const [page] = await Promise.all([pageHere(), startWords(), startPrices()])
 createRoot(place).render(<StrictMode>{page}</StrictMode>)
 // After the page stands: it must not wait for it.
 window.addEventListener('load', keepPage, { once: true })

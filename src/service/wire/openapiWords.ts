@@ -23,7 +23,8 @@ export const TAGS: Readonly<Record<Operation['tag'], string>> = {
   ar: 'A room, or one product, seen at home through a phone or a headset. What a viewer loads needs no bearer: addresses hold a token of their own.',
   live: 'What happens in a project while it is open.',
   templates: 'Furnished rooms to start from.',
-  wishlist: 'Products that somebody likes, with what they cost then and now. A guest’s goes along to the account that it signs in to.',
+  wishlist:
+    'Products that a user likes, with their price when added and their price now. A guest’s wishlist moves to the account that the guest signs in to.',
   cart: 'What is about to be bought, at today’s prices. The cart reserves nothing.',
   orders: 'Orders and their way to the door.',
   payments: 'Ways to pay, and paying. Card numbers never reach the service.',
@@ -61,11 +62,11 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   updateAddress: 'Fields that are absent stay as they are.',
   deleteAddress: 'Orders keep the address that they were placed with.',
   getSeller: 'As the `SELLER_…` settings name it; null for what is not set.',
-  listPaymentMethods: 'What was kept to pay with: cards by brand and last four digits, wallets and plans of instalments by brand.',
+  listPaymentMethods: 'Saved cards by brand and last four digits, wallets and instalment plans by brand.',
   listPaymentOptions:
-    '`cash` is `paymentMethodId: "cod"`. The others are what the payment provider offers: a `token` is handed over with `POST /users/payment-methods`, an order then takes the id. `testCards` is empty but for the sandbox. `hosted` is a page of the provider’s own, where the shopper pays. `publishableKey` is for clients that show the provider’s form themselves.',
+    '`cash` is `paymentMethodId: "cod"`. The others are what the payment provider offers: send a `token` to `POST /users/payment-methods`, and use the id that it answers in orders. `testCards` is empty except in the sandbox. `hosted` is a page of the provider’s own, where the shopper pays. `publishableKey` is for clients that show the provider’s form themselves.',
   addPaymentMethod: 'The token comes from the payment provider’s own form.',
-  getPaymentMethod: 'One of your own: a card by brand and last four digits, a wallet or a plan of instalments by brand.',
+  getPaymentMethod: 'One of your own: a card by brand and last four digits, a wallet or an instalment plan by brand.',
   deletePaymentMethod: 'Orders that were paid with it stay paid.',
   verifyEmail: 'A code has six digits, is good for 10 minutes, once, and for five tries; another is sent after a minute.',
   verifyPhone: 'A code has six digits, is good for 10 minutes, once, and for five tries; another is sent after a minute.',
@@ -75,16 +76,16 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   relatedProducts:
     '`similar` are of its kind, nearest in style, price and size; `goesWith` are other kinds of its styles and rooms. At most 12 of each.',
   updateProduct:
-    'Only staff may. Fields that are absent stay as they are; carts and rooms show the new price at once. With `expectedPrice` or `expectedDiscountPercentage` a change of what somebody else has changed is refused with `PRODUCT_CHANGED`, which names the value of now.',
+    'Only staff may. Fields that are absent stay as they are; carts and rooms show the new price at once. With `expectedPrice` or `expectedDiscountPercentage` the change is refused with `PRODUCT_CHANGED`, which names the current value, if someone else has changed it meanwhile.',
   updateStock:
-    'Only staff may. Without a `variantId` it is the first variant. At 5 and below `product.stock_low` is told, from nothing `product.back_in_stock`. With `expectedStock` a count of what was sold or counted meanwhile is refused with `PRODUCT_CHANGED`, which names the stock of now.',
+    'Only staff may. Without a `variantId` it is the first variant. At 5 and below the event `product.stock_low` is emitted, when stock rises from 0 `product.back_in_stock`. With `expectedStock` the change is refused with `PRODUCT_CHANGED`, which names the current stock, if pieces were sold or counted meanwhile.',
   listExchangeRates:
-    'One for each currency that the shop offers beside EGP; none of which staff have set no rate. For showing prices alone: what is ordered and paid is EGP.',
+    'One for each currency that the shop offers beside EGP and for which staff have set a rate. They only change how prices are shown: orders are placed and paid in EGP.',
   listStaffExchangeRates: 'Those that are set, with who set them last and when.',
   setExchangeRate:
-    'Only staff may. `egpPerUnit` is what a unit costs, with at most four decimals. With `expectedEgpPerUnit` (null: none) a change of what somebody else has changed is refused with `EXCHANGE_RATE_CHANGED`, which names the rate of now. Setting the same rate again says that it still holds: `changedAt` is new.',
+    'Only staff may. `egpPerUnit` is what a unit costs, with at most four decimals. With `expectedEgpPerUnit` (null: none) the change is refused with `EXCHANGE_RATE_CHANGED`, which names the current rate, if someone else has changed it meanwhile. Setting the same rate again confirms it: `changedAt` is updated.',
   removeExchangeRate:
-    'Only staff may. Pages then no longer offer the currency, and those who had chosen it see EGP. With `expectedEgpPerUnit` a rate that somebody else has changed stays, and the answer is `EXCHANGE_RATE_CHANGED`.',
+    'Only staff may. Pages then no longer offer the currency, and users who had chosen it see EGP. With `expectedEgpPerUnit` a rate that someone else has changed meanwhile is kept, and the answer is `EXCHANGE_RATE_CHANGED`.',
   createProject:
     'A rectangular room with walls, floor, ceiling, light and camera in its style; `length` and `width` 2 to 20 m, `height` 2.4 to 5 m. With a `templateId` the furniture comes along, fitted to these dimensions.',
   listProjects: 'Your own, or with `sharedWithMe` those that others let you see. Rows hold no scene and no items.',
@@ -101,20 +102,20 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   updateItem: 'Fields that are absent stay as they are; `variantId: null` clears it.',
   removeItem: 'The answer tells what the room costs now.',
   applyChanges:
-    'Made on an older version, the ops are applied to the newest one; what somebody removed meanwhile is listed in `skipped`. The same `changeId` again answers the same and does nothing twice.',
+    'Made on an older version, the ops are applied to the newest one; items that someone removed meanwhile are listed in `skipped`. The same `changeId` again answers the same and does nothing twice.',
   listVersions: 'Who changed what and when, in one sentence each, back to the oldest version that is kept.',
   restoreVersion: 'The versions between stay. Items of products that are gone from the catalogue stay away and are listed in `skipped`.',
   getShare: 'Only the owner may.',
   shareProject:
-    'Merges: collaborators that are named are added or changed, the others stay. Somebody without an account is invited and becomes active when an account confirms that e-mail. A body that names people alone makes no link; any other makes one, whose token is made once. People who are new get an e-mail where the caller’s own address is confirmed, at most 20 a day a caller and 20 a day a recipient: `invitation` says so of each, and `projectUrl` is what to send to those who got none. `linkPermission` says what the link allows and holds at once for those who joined by it.',
+    'Merges: collaborators that are named are added or changed, the others stay. A person without an account is invited and becomes active when an account confirms that e-mail. A body that names people alone makes no link; any other makes one, whose token is made once. People who are new get an e-mail where the caller’s own address is confirmed, at most 20 a day a caller and 20 a day a recipient: `invitation` says so of each, and `projectUrl` is what to send to those who got none. `linkPermission` says what the link allows and holds at once for those who joined by it.',
   revokeShare:
     'The link leads nowhere at once, and those who joined by it are off the project; the next time a project is shared by link it has another token.',
   listCollaborators: 'The owner and editors may. An editor who joined by the link sees names and no e-mails.',
   updateCollaborator: 'Only the owner may. It holds at once, on open event streams too.',
-  removeCollaborator: 'The owner may take anybody off; a collaborator may leave. It holds at once, on open event streams too.',
+  removeCollaborator: 'The owner may remove any collaborator; a collaborator may leave. It holds at once, on open event streams too.',
   getSharedProject: 'Room, items and prices, without names or e-mails of people. `held` is what the bearer’s account is on the project already.',
   joinSharedProject:
-    'With any bearer, a guest’s too. A link that allows `edit` makes the account an editor, one that allows `comment` a viewer who may comment; by a `view` link nobody joins. The owner, and an account that is on the project already, stay what they are. Those who joined leave with the link: when it is revoked, expires, or allows viewing alone. At most 20 times a day an account.',
+    'With any bearer, a guest’s too. A link that allows `edit` makes the account an editor, one that allows `comment` a viewer who may comment; a `view` link cannot be joined. The owner, and an account that is on the project already, stay what they are. Those who joined leave with the link: when it is revoked, expires, or allows viewing alone. At most 20 times a day an account.',
   listComments: 'For every user who may see the project.',
   addComment: 'The owner, editors and those who joined by the link may; when the owner allows comments, every user who may see the project.',
   getComment: 'For every user who may see the project.',
@@ -158,23 +159,23 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   createOrder:
     'Stock is reserved, coupon and points redeemed, all or nothing. An order that is not paid within 30 minutes is cancelled, one of cash on delivery that staff have not confirmed within 48 hours too. With `expectedTotal`, an order that would cost another total is refused with `ORDER_TOTAL_CHANGED`, which names both. How many orders and pieces may wait unpaid is in `x-limits`.',
   listOrders: 'Newest first, unless `sortBy` says otherwise.',
-  getOrder: 'Staff may read anybody’s.',
+  getOrder: 'Staff may read any order.',
   payOrder:
-    'A payment that takes its time answers 202 and settles later. With `nextAction` the shopper goes on at that address, a page of the payment provider’s, and comes back to the order’s page; asked again meanwhile, it is the same page. An order of nothing is confirmed at once.',
+    'A payment that takes time answers 202 and is settled later. With `nextAction` the shopper continues at that address, a page of the payment provider, and returns to the order’s page; repeated requests answer the same page. An order with a total of 0 is confirmed at once.',
   checkPayment:
-    'For the way back from the provider’s page: the provider is asked at once. Without it the service hears by itself, within a minute. Nothing is charged by it, and an order that nobody is paying is answered as it is.',
+    'For when the shopper returns from the provider’s page: the service asks the provider at once. Without this request the service finds out by itself, within a minute. Nothing is charged by it, and an order without a payment in progress is answered as it is.',
   receivePaymentEvent:
-    'For the payment provider alone, as `stripe`: the body is signed in `Stripe-Signature`. Events that concern nothing here are received too and change nothing. Send what Stripe sends: no other client needs this.',
+    'For the payment provider alone (`stripe`): the body is signed in `Stripe-Signature`. Events about anything else are accepted and change nothing. No other client needs this operation.',
   setOrderStatus:
-    'An order to be paid by card is confirmed by its payment alone. `in_transit` and `out_for_delivery` are told of a shipped order, as often as needed.',
-  getLoyalty: 'What was delivered makes the tier; points are earned with it.',
+    'An order to be paid by card is confirmed only by its payment. `in_transit` and `out_for_delivery` can be reported for a shipped order, as often as needed.',
+  getLoyalty: 'The tier depends on the value of delivered orders; points are earned when an order is delivered.',
   rateOrderItem: 'It waits for staff, and counts once they approve it. A rejected rating that is changed waits for staff again.',
-  listProductRatings: 'Approved ones alone, newest first.',
-  listRatings: 'Those that wait have waited longest first; the others newest first.',
+  listProductRatings: 'Only approved ratings, newest first.',
+  listRatings: 'Pending ratings oldest first, others newest first.',
   judgeRating:
     'A decision may be changed; the product’s average follows. The writer of a rejected rating reads the reason on the order and can rewrite the rating.',
-  changeDelivery: 'What is absent stays; `null` clears. Days that stay are not judged again.',
-  trackOrder: 'Staff may read anybody’s.',
+  changeDelivery: 'Absent fields stay as they are; `null` clears. Days that do not change are not checked again.',
+  trackOrder: 'Staff may track any order.',
   getInvoice:
     'A4, for its customer and for staff, in the language of `lang` or `Accept-Language`: the figures that the order was placed at, and where its payment stands. While it is being printed the answer is `INVOICE_IN_PROGRESS` with `Retry-After`: ask again.',
   cancelOrder: 'A customer may until it is processed, staff until it is shipped.',
@@ -251,9 +252,9 @@ export const EVENT_WORDS: Readonly<Record<ProjectEventName, string>> = {
   ready: 'The first of every stream: where the project stands, who is here, which presence is one’s own',
   change: 'One step of the version: the ops as they were applied',
   reset: 'More happened than is worth sending again: read the project anew, then go on from this version',
-  presence: 'Somebody came, or selected something else',
-  left: 'Somebody left',
-  comment: 'Somebody said something',
+  presence: 'Someone joined, or changed their selection',
+  left: 'Someone left',
+  comment: 'Someone commented',
   comment_removed: 'A comment was taken back',
   end: 'The last of a stream that the service ends',
 }

@@ -2,21 +2,21 @@
 
 export const ORDER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   reorder:
-    'Its customer’s alone. Lines of no room hold at least what the order held afterwards; what the stock does not cover, or is no longer sold, stays out and is named in `unavailable`.',
-  bookInstallation: 'From tomorrow on. It was paid with the order.',
-  listBookings: 'Those of one status `scheduled` soonest first, others latest first.',
-  listStaffBookings: 'Those that are to come soonest first, those that were done latest first.',
-  completeBooking: 'Writing it down again changes nothing.',
+    'Only for the order’s customer. Afterwards the cart’s lines without a room hold at least what the order held; items that are out of stock or no longer sold are left out and named in `unavailable`.',
+  bookInstallation: 'From tomorrow on. The installation was paid with the order.',
+  listBookings: 'Scheduled bookings soonest first, others latest first.',
+  listStaffBookings: 'Scheduled bookings soonest first, completed ones latest first.',
+  completeBooking: 'Completing it again changes nothing.',
   requestReturn:
-    'Within 14 days of the delivery. `refundAmount` is what was paid for the pieces, with VAT, without delivery and installation; `pointsReturned` are the loyalty points that they were paid with. Staff decide; what was refused can be asked for again.',
-  listReturns: 'Those that wait have waited longest first; the others newest first.',
+    'Within 14 days of the delivery. `refundAmount` is what was paid for the pieces, with VAT, without delivery and installation; `pointsReturned` are the loyalty points that they were paid with. Staff decide; a refused return can be requested again.',
+  listReturns: 'Pending returns oldest first, others newest first.',
   judgeReturn:
-    'An approval pays back, puts the pieces in stock and takes the points off that they had earned. The same decision once more changes nothing.',
-  listCoupons: 'Newest first. `status` is the one of now: `scheduled`, `active`, `used_up` or `expired`.',
+    'An approval refunds the customer, puts the pieces back in stock and takes off the points that they had earned. Repeating the same decision changes nothing.',
+  listCoupons: 'Newest first. `status` is the current one: `scheduled`, `active`, `used_up` or `expired`.',
   createCoupon:
-    '`value` is a whole number of per cent from 1 to 100, or EGP. Its code, its type and whether it is for once a person stay as they are made.',
-  updateCoupon: 'What is absent stays, `null` takes a bound away. Orders that use it keep what they got.',
-  endCoupon: 'Ending it again changes nothing. Orders that use it keep what they got.',
+    '`value` is a whole number of per cent from 1 to 100, or EGP. Its code, its type and whether it is limited to one use per person cannot be changed later.',
+  updateCoupon: 'Absent fields stay as they are, `null` removes a limit. Orders that used it keep their discount.',
+  endCoupon: 'Ending it again changes nothing. Orders that used it keep their discount.',
 }
 
 export const ORDER_PARAMETERS: Readonly<Record<string, string>> = {

@@ -73,14 +73,3 @@ export const AccountPage = ({ place, lead, action, children }: Props) => {
     </div>
   )
 }
-
-/** One matter of a page. */
-export const Section = ({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) => (
-  <section className={classNames(page.card, page.stack)} aria-label={title}>
-    <div>
-      <h2 className={styles.subheading}>{title}</h2>
-      {lead && <p className={classNames(page.quiet, styles.about)}>{lead}</p>}
-    </div>
-    {children}
-  </section>
-)

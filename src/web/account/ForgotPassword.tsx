@@ -19,6 +19,7 @@ import { CodeField } from './CodeField.tsx'
 import { DIGITS, RESEND_AFTER, useSecondsUntil } from './codes.ts'
 import styles from './confirm.module.css'
 import { PASSWORD_LENGTH } from './passwordLength.ts'
+import { adoptCurrency } from './adoptCurrency.ts'
 
 /** Sends a code; the answer is the same whether there is an account, and so is the page. */
 const useSendCode = (email: string) => {
@@ -71,6 +72,7 @@ const useReset = (email: string) => {
     },
     networkMode: 'always',
     onSuccess: (answer) => {
+      adoptCurrency(answer.user.preferences)
       startSession(answer)
       toast(t('forgot.done'))
       void navigate({ href: next ?? '/account', replace: true })

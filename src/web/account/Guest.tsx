@@ -7,6 +7,7 @@ import { classNames } from '../ui/classNames.ts'
 import page from '../ui/page.module.css'
 import styles from './account.module.css'
 import { PLACES } from './places.ts'
+import { PricesIn } from './settings/PricesIn.tsx'
 
 const KEPT = [
   { id: 'rooms', icon: LayoutGrid },
@@ -43,6 +44,7 @@ export const Guest = () => {
         </div>
         <p className={classNames(page.quiet, page.small)}>{t('guest.moves')}</p>
       </section>
+      <PricesIn />
       {session && (
         <section className={page.stack} aria-labelledby="guest-here">
           <h2 id="guest-here" className={styles.subheading}>

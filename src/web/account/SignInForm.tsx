@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { ErrorNotice } from '../ui/states.tsx'
 import page from '../ui/page.module.css'
+import { adoptCurrency } from './adoptCurrency.ts'
 
 /** E-mail and password. What a guest has made comes along into the account. */
 export const SignInForm = ({ email: known = '', onDone }: { email?: string; onDone: () => void }) => {
@@ -17,6 +18,7 @@ export const SignInForm = ({ email: known = '', onDone }: { email?: string; onDo
   const signIn = useMutation({
     mutationFn: () => call('login', { body: { email, password } }),
     onSuccess: (answer) => {
+      adoptCurrency(answer.user.preferences)
       startSession(answer)
       onDone()
     },

@@ -1,7 +1,10 @@
 /** Money, lengths and dates in the reader's locale. */
+import { useSyncExternalStore } from 'react'
 import { amountFormat, moneyFormat } from '../../contract/money.ts'
 import type { Language } from '../../contract/primitives.ts'
+import { withFirstOfMonth } from '../../contract/typography.ts'
 import { localeOf } from './language.ts'
+import { foreignPrices, onForeignPrices, type ForeignPrices } from './readerCurrency.ts'
 import { useLanguage } from './useTranslation.ts'
 
 export { useLanguage }
@@ -12,8 +15,10 @@ export interface Format {
   number: (value: number, digits?: number) => string
   /** `+120`, `−40`: what was added or taken. */
   signed: (value: number) => string
-  /** EGP; piastres only where there are any. */
+  /** EGP; piastres only where there are any. For what binds or documents: checkout, orders, invoices, terms, staff, fields that take EGP. */
   money: (egp: number) => string
+  /** The same EGP in the currency that the reader chose, approximate unless that is EGP. For what is shown while one chooses. */
+  price: (egp: number) => string
   /** EGP in a table whose head names the currency: always with piastres. */
   amount: (egp: number) => string
   /** For fields that take metres. */
@@ -45,7 +50,8 @@ export interface Format {
 /** A calendar day has no time zone: it is read as noon in UTC, which is the same day in Egypt. */
 const moment = (iso: string) => new Date(iso.length === 10 ? `${iso}T12:00:00Z` : iso)
 
-export const formatFor = (language: Language, locale = localeOf(language)): Format => {
+export const formatFor = (language: Language, locale = localeOf(language), foreign: ForeignPrices | null = null): Format => {
+  const money = moneyFormat(language, locale)
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   // The short Arabic form writes the unit as a word that bends with the number; beside others a sign reads better.
   const metreOptions = { style: 'unit', unit: 'meter', unitDisplay: language === 'ar' ? 'narrow' : 'short', maximumFractionDigits: 2 } as const
@@ -74,13 +80,15 @@ export const formatFor = (language: Language, locale = localeOf(language)): Form
     inUnits.set(key, made)
     return made
   }
+  const dated = (format: Intl.DateTimeFormat) => (iso: string) => withFirstOfMonth(format.format(moment(iso)), language)
   const cm = (metres: number) => plain.format(Math.round(metres * 100))
   return {
     locale,
     number: (value, digits = 2) => numberOf(digits).format(value),
     signed: (value) => signed.format(value),
     metreOptions,
-    money: moneyFormat(language, locale),
+    money,
+    price: foreign?.formatFor(language, locale) ?? money,
     amount: amountFormat(locale),
     metres: (value) => metre.format(value),
     centimetres: (value) => centimetre.format(Math.round(value * 100)),
@@ -88,10 +96,10 @@ export const formatFor = (language: Language, locale = localeOf(language)): Form
     size: ({ width, depth, height }) => `${cm(width)} × ${cm(depth)} × ${centimetre.format(Math.round(height * 100))}`,
     area: (value) => `${plain.format(value)} ${language === 'ar' ? 'م²' : 'm²'}`,
     percent: (value) => percent.format(value / 100),
-    date: (iso) => date.format(moment(iso)),
-    weekday: (iso) => weekday.format(moment(iso)),
-    dayMonth: (iso) => dayMonth.format(moment(iso)),
-    dateTime: (iso) => dateTime.format(moment(iso)),
+    date: dated(date),
+    weekday: dated(weekday),
+    dayMonth: dated(dayMonth),
+    dateTime: dated(dateTime),
     time: (iso) => time.format(moment(iso)),
     clock: (iso) => clock.format(moment(iso)),
   }
@@ -99,10 +107,15 @@ export const formatFor = (language: Language, locale = localeOf(language)): Form
 
 /** One a language for the whole page: a price tag's own would take longer to make than all that it writes. */
 const formats = new Map<Language, Format>()
+/** What their prices are written in. */
+let madeFor: ForeignPrices | null = null
 
-export const useFormat = (): Format => {
-  const language = useLanguage()
-  const format = formats.get(language) ?? formatFor(language)
+const formatOf = (language: Language, foreign: ForeignPrices | null): Format => {
+  if (foreign !== madeFor) formats.clear()
+  madeFor = foreign
+  const format = formats.get(language) ?? formatFor(language, undefined, foreign)
   formats.set(language, format)
   return format
 }
+
+export const useFormat = (): Format => formatOf(useLanguage(), useSyncExternalStore(onForeignPrices, foreignPrices, foreignPrices))

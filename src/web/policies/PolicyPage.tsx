@@ -52,31 +52,50 @@ const useNames = () => {
   return (names: readonly string[]) => names.join(comma)
 }
 
+interface TableProps {
+  /** Titles of the columns. */
+  head: readonly string[]
+  /** Each begins with what its figures are about. */
+  rows: readonly (readonly [about: string, ...figures: string[]])[]
+}
+const Table = ({ head, rows }: TableProps) => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        {head.map((title) => (
+          <th key={title}>{title}</th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([about, ...figures]) => (
+        <tr key={about}>
+          <td>{about}</td>
+          {figures.map((figure, index) => (
+            <td key={head[index + 1]} className={styles.figure}>
+              {figure}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
 const Delivery = () => {
   const { t } = useTranslation(['policies', 'catalogue'])
   const format = useFormat()
   const names = useNames()
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th>{t('table.where')}</th>
-          <th>{t('table.price')}</th>
-          <th>{t('table.standard')}</th>
-          <th>{t('table.express')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {DELIVERY_ROWS.map(({ governorates, price, days }) => (
-          <tr key={governorates[0]}>
-            <td>{names(governorates.map((one) => t(`governorate.${one}`, { ns: 'catalogue' })))}</td>
-            <td className={styles.figure}>{format.money(price)}</td>
-            <td className={styles.figure}>{timeOf(format, days.standard, 'day')}</td>
-            <td className={styles.figure}>{timeOf(format, days.express, 'day')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      head={[t('table.where'), t('table.price'), t('table.standard'), t('table.express')]}
+      rows={DELIVERY_ROWS.map(({ governorates, price, days }) => [
+        names(governorates.map((one) => t(`governorate.${one}`, { ns: 'catalogue' }))),
+        format.money(price),
+        timeOf(format, days.standard, 'day'),
+        timeOf(format, days.express, 'day'),
+      ])}
+    />
   )
 }
 
@@ -85,22 +104,13 @@ const Guarantee = () => {
   const format = useFormat()
   const names = useNames()
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th>{t('table.what')}</th>
-          <th>{t('table.guarantee')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {GUARANTEE_ROWS.map(({ years, categories }) => (
-          <tr key={years}>
-            <td>{names(categories.map((one) => t(`category.${one}`, { ns: 'catalogue' })))}</td>
-            <td className={styles.figure}>{timeOf(format, years, 'year')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      head={[t('table.what'), t('table.guarantee')]}
+      rows={GUARANTEE_ROWS.map(({ years, categories }) => [
+        names(categories.map((one) => t(`category.${one}`, { ns: 'catalogue' }))),
+        timeOf(format, years, 'year'),
+      ])}
+    />
   )
 }
 

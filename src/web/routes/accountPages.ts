@@ -11,7 +11,7 @@ export const accountPages = [
     getParentRoute: within,
     path: '/account/profile',
     component: lazyRouteComponent(
-      withWords(['account', 'errors', 'profile'], () => import('../account/profile/Profile.tsx')),
+      withWords(['account', 'errors', 'profile', 'settings'], () => import('../account/profile/Profile.tsx')),
       'Profile',
     ),
   }),

@@ -14,6 +14,7 @@ export const staffPages = staff.addChildren([
   createRoute({ getParentRoute: inFrame, path: '/bookings', component: lazyRouteComponent(pages, 'Bookings') }),
   createRoute({ getParentRoute: inFrame, path: '/returns', component: lazyRouteComponent(pages, 'Returns') }),
   createRoute({ getParentRoute: inFrame, path: '/stock', component: lazyRouteComponent(pages, 'Stock') }),
+  createRoute({ getParentRoute: inFrame, path: '/stock/rates', component: lazyRouteComponent(pages, 'Rates') }),
   createRoute({ getParentRoute: inFrame, path: '/coupons', component: lazyRouteComponent(pages, 'Coupons') }),
   createRoute({ getParentRoute: inFrame, path: '/ratings', component: lazyRouteComponent(pages, 'Ratings') }),
   createRoute({ getParentRoute: inFrame, path: '/messages', component: lazyRouteComponent(pages, 'Messages') }),

@@ -18,6 +18,7 @@ import page from '../ui/page.module.css'
 import { EmptyState, ErrorState, Notice, Skeleton, useFailureWords } from '../ui/states.tsx'
 import { toast } from '../ui/toasts.ts'
 import { byRoom, type RoomLines } from './byRoom.ts'
+import { ChargedInEgp } from './ChargedInEgp.tsx'
 import { Lines } from './Lines.tsx'
 import { PriceLines } from './PriceLines.tsx'
 import styles from './cart.module.css'
@@ -62,6 +63,7 @@ const Controls = ({ line }: { line: CartData['items'][number] }) => {
 
 const LinesOf = ({ items }: { items: CartData['items'] }) => (
   <Lines
+    write={useFormat().price}
     lines={items.map((line) => ({
       id: line.id,
       name: line.product.name,
@@ -77,7 +79,7 @@ const LinesOf = ({ items }: { items: CartData['items'] }) => (
 /** The lines of one room under its name and picture, with the way back to it; a room that is gone has neither. */
 const RoomSection = ({ room: { roomId, name, items, pieces, total } }: { room: RoomLines }) => {
   const { t } = useTranslation('shop')
-  const { money } = useFormat()
+  const { price } = useFormat()
   const heading = `room-${roomId ?? 'none'}`
   const project = useQuery({ ...projectQuery(roomId ?? '', 'owner'), enabled: roomId !== null }).data?.project
   return (
@@ -90,7 +92,7 @@ const RoomSection = ({ room: { roomId, name, items, pieces, total } }: { room: R
         )}
         <div className={styles.roomWords}>
           <h2 id={heading}>{roomId === null ? t('cart.noRoom') : <bdi>{name ?? t('cart.unnamedRoom')}</bdi>}</h2>
-          <p className={page.quiet}>{t('cart.room', { count: pieces, total: money(total) })}</p>
+          <p className={page.quiet}>{t('cart.room', { count: pieces, total: price(total) })}</p>
         </div>
         {project && (
           <ButtonLink
@@ -112,7 +114,7 @@ const Filled = ({ cart }: { cart: CartData }) => {
   const { t } = useTranslation('shop')
   const short = cart.items.some((line) => !line.inStock)
   const rooms = byRoom(cart.items)
-  const { money } = useFormat()
+  const { price } = useFormat()
   const bill = billOf(cart.items, cart.estimate)
   return (
     <div className={styles.filled}>
@@ -127,7 +129,8 @@ const Filled = ({ cart }: { cart: CartData }) => {
       )}
       <section className={styles.totals} aria-label={t('cart.summary')}>
         <div className={styles.sums}>
-          <PriceLines bill={bill} />
+          <PriceLines bill={bill} write={price} />
+          <ChargedInEgp total={bill.total} />
           {short && <Notice>{t('cart.shortNotice')}</Notice>}
           <p className={classNames(page.quiet, page.small)}>{t('cart.assure')}</p>
         </div>
@@ -135,7 +138,7 @@ const Filled = ({ cart }: { cart: CartData }) => {
           {/* On a phone it stays in sight; the sums above say the same to who listens. */}
           <p aria-hidden="true">
             {t('price.total')}
-            <strong>{money(bill.total)}</strong>
+            <strong>{price(bill.total)}</strong>
           </p>
           <ButtonLink to="/checkout" variant="primary" large wide disabled={short}>
             {t('cart.checkout')}

@@ -26,6 +26,7 @@ import { EmptyState, ErrorNotice, ErrorState, Notice, Skeleton } from '../ui/sta
 import { oneLine } from './address.ts'
 import { AddressForm, PersonForm } from './AddressForm.tsx'
 import { installationOf } from '../../contract/pricing/bill.ts'
+import { ChargedInEgp } from './ChargedInEgp.tsx'
 import { Lines } from './Lines.tsx'
 import { PaymentChoices } from './PaymentChoices.tsx'
 import { PriceLines } from './PriceLines.tsx'
@@ -169,6 +170,7 @@ const Items = ({ cart }: { cart: Cart }) => {
     <details className={styles.fold} open={roomy}>
       <summary>{t('pieces', { count: cart.totalItems })}</summary>
       <Lines
+        write={money}
         small
         lines={cart.items.map((line) => ({
           id: line.id,
@@ -213,6 +215,7 @@ const Refused = ({ error }: { error: unknown }) => {
 
 const Summary = ({ checkout }: { checkout: Checkout }) => {
   const { t } = useTranslation('shop')
+  const { money } = useFormat()
   const { cart, bill, place, isEstimating } = checkout
   const words = useSendWords(checkout)
   return (
@@ -222,7 +225,7 @@ const Summary = ({ checkout }: { checkout: Checkout }) => {
         <Coupon savings={checkout.savings} />
       </div>
       <Points savings={checkout.savings} />
-      <PriceLines bill={bill} />
+      <PriceLines bill={bill} write={money} />
       <Refused error={place.error ?? checkout.estimateError} />
       <Button type="submit" variant="primary" large wide isPending={place.isPending || isEstimating}>
         {words}
@@ -288,6 +291,7 @@ export const Checkout = () => {
   return (
     <div className={classNames(page.page, styles.checkout)}>
       <h1>{t('checkout.title')}</h1>
+      <ChargedInEgp />
       {/* Parts of the form come late: the page and its heading stay while they do. */}
       <Suspense fallback={<Skeleton height={320} />}>{cart.data ? <Filled cart={cart.data.cart} /> : <Skeleton height={320} />}</Suspense>
     </div>

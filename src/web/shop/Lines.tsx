@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useFormat } from '../i18n/format.ts'
+import type { Format } from '../i18n/format.ts'
 import { classNames } from '../ui/classNames.ts'
 import { Choices } from './Choices.tsx'
 import styles from './shop.module.css'
@@ -17,9 +17,8 @@ export interface Line {
   foot: ReactNode
 }
 
-/** Pieces of a cart or an order. */
-export const Lines = ({ lines, small }: { lines: readonly Line[]; small?: boolean }) => {
-  const { money } = useFormat()
+/** Pieces of a cart or an order. @param write `money` where it binds, `price` while one chooses */
+export const Lines = ({ lines, small, write }: { lines: readonly Line[]; small?: boolean; write: Format['money'] }) => {
   return (
     <ul className={classNames(styles.items, small && styles.small)}>
       {lines.map((line) => (
@@ -37,7 +36,7 @@ export const Lines = ({ lines, small }: { lines: readonly Line[]; small?: boolea
             )}
             {line.choices && <Choices of={line.choices} className={styles.choices} />}
           </div>
-          <p className={styles.amount}>{line.total !== null && money(line.total)}</p>
+          <p className={styles.amount}>{line.total !== null && write(line.total)}</p>
           <div className={styles.controls}>{line.foot}</div>
         </li>
       ))}

@@ -103,6 +103,7 @@ const Details = ({ order }: { order: Order }) => {
       <div className={page.stack}>
         <section className={page.card} aria-label={t('order.items')}>
           <Lines
+            write={money}
             lines={order.items.map((item) => ({
               id: item.id,
               name: item.productName,
@@ -127,7 +128,7 @@ const Details = ({ order }: { order: Order }) => {
       </div>
       <div className={classNames(page.stack, page.sticky)}>
         <section className={page.card} aria-label={t('cart.summary')}>
-          <PriceLines bill={billOf(order.items, order.pricing)} />
+          <PriceLines bill={billOf(order.items, order.pricing)} write={money} />
           {isOpenCashOrder(order) && <p className={styles.note}>{t('order.cash.pay', { total: money(order.pricing.totalAmount) })}</p>}
         </section>
         <InvoiceButton order={order} />

@@ -25,10 +25,10 @@ const PAGES = [
 
 const Nav = () => {
   const { t } = useTranslation('staff')
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const open = useLocation({ select: ({ pathname }) => PAGES.find(({ to, exact }) => (exact ? pathname === to : pathname.startsWith(to)))?.to })
   const nav = useRef<HTMLElement>(null)
   // On a phone the pages' names are wider than the screen: the one that is open is in view.
-  useEffect(() => nav.current?.querySelector(`a[href="${path}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' }), [path])
+  useEffect(() => nav.current?.querySelector(`a[href="${open}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' }), [open])
   return (
     <nav ref={nav} className={styles.nav} aria-label={t('nav')}>
       {PAGES.map(({ to, icon: Icon, word, exact }) => (

@@ -66,6 +66,15 @@ export const couponsQuery = (query: Partial<Query<'listCoupons'>>) =>
     staleTime: 0,
   })
 
+export const RATES_KEY = ['staff', 'rates'] as const
+export const ratesQuery = () =>
+  queryOptions({
+    queryKey: RATES_KEY,
+    queryFn: ({ signal }) => call('listStaffExchangeRates', { signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+    staleTime: 0,
+  })
+
 export const BOOKINGS_KEY = ['staff', 'bookings'] as const
 export const staffBookingsQuery = (query: Partial<Query<'listStaffBookings'>>) =>
   queryOptions({

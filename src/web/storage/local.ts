@@ -10,7 +10,7 @@
  */
 
 /** Of the device. */
-export type DeviceName = 'session' | 'language' | 'theme' | 'single-keys' | 'hints-done' | 'gestures-known'
+export type DeviceName = 'session' | 'language' | 'currency' | 'theme' | 'single-keys' | 'hints-done' | 'gestures-known'
 
 /** Of the account, until it signs out. */
 export type AccountName =

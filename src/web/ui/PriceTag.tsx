@@ -17,15 +17,15 @@ interface Props {
 /** What a shopper pays for one piece, VAT included; with a discount, the old price crossed out and the part saved. A variant that is no longer sold has no price. */
 export const PriceTag = ({ product, variantId = null, className }: Props) => {
   const { t } = useTranslation()
-  const { money, percent } = useFormat()
+  const { price: write, percent } = useFormat()
   const { discountPercentage } = product
   const price = piecePriceOnWire(product, variantId)
   if (!price) return <span className={className}>{t('price.withdrawn')}</span>
-  const before = money(toWire(withTax(price.listPrice)))
+  const before = write(toWire(withTax(price.listPrice)))
   if (discountPercentage === 0) return <span className={classNames(styles.price, className)}>{before}</span>
   return (
     <span className={classNames(styles.price, className)}>
-      {money(toWire(withTax(price.unitPrice)))}
+      {write(toWire(withTax(price.unitPrice)))}
       <del className={styles.was} aria-label={t('price.was', { price: before })}>
         {before}
       </del>

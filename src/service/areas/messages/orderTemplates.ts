@@ -1,10 +1,12 @@
 /** The part of the messages' words (templates.ts) about orders and what comes back of them. */
 import type { MessageKind } from '../../../contract/messages.ts'
-import type { Template } from './templates.ts'
+import type { Language, Translated } from '../../../contract/primitives.ts'
+import type { InLanguages, MailWords, Template } from './templates.ts'
 
 type OrderMessageKind = Extract<MessageKind, `order_${string}` | `return_${string}`>
 
 const VIEW = { en: 'View your order', ar: 'عرض الطلب', fr: 'Voir la commande' }
+const TRACK = { en: 'Track your order', ar: 'تتبع الطلب', fr: 'Suivre la commande' }
 const BY_MISTAKE = {
   en: 'If you didn’t place this order, someone may have entered your address by mistake: ignore this message.',
   ar: 'إذا لم تطلب هذا، فربما أدخل شخص عنوانك عن طريق الخطأ: تجاهل هذه الرسالة.',
@@ -16,18 +18,28 @@ const SETTINGS = {
   fr: 'Les e-mails sur les commandes se désactivent dans les paramètres de votre compte.',
 }
 
+/** A mail about an order: its own words, a link to the order's page, and how to turn such mail off. */
+const orderMail = (
+  own: InLanguages<Pick<MailWords, 'subject' | 'before'>>,
+  { link = VIEW, after = [] }: { link?: Translated; after?: readonly Translated[] } = {},
+): Template => {
+  const wordsIn = (language: Language): MailWords => ({
+    ...own[language],
+    link: link[language],
+    after: [...after, SETTINGS].map((words) => words[language]),
+  })
+  return { channel: 'email', words: { en: wordsIn('en'), ar: wordsIn('ar'), fr: wordsIn('fr') } }
+}
+
 export const ORDER_TEMPLATES: Readonly<Record<OrderMessageKind, Template>> = {
-  order_placed: {
-    channel: 'email',
-    words: {
+  order_placed: orderMail(
+    {
       en: {
         subject: 'We received your order {number}',
         before: [
           'Thank you. We received your order {number} for {total}.',
           '{payment, select, cash {You pay in cash on delivery. We confirm the order first, and write to you then.} other {It’s confirmed as soon as it’s paid. An order that isn’t paid within half an hour is cancelled.}}',
         ],
-        link: VIEW.en,
-        after: [BY_MISTAKE.en, SETTINGS.en],
       },
       ar: {
         subject: 'استلمنا طلبك {number}',
@@ -35,8 +47,6 @@ export const ORDER_TEMPLATES: Readonly<Record<OrderMessageKind, Template>> = {
           'استلمنا طلبك {number} بقيمة {total}، شكرًا لك.',
           '{payment, select, cash {الدفع نقدًا عند الاستلام. سنؤكد الطلب أولًا ثم نراسلك.} other {يتأكد الطلب فور سداد قيمته، ويُلغى إذا لم تُسدد خلال نصف ساعة.}}',
         ],
-        link: VIEW.ar,
-        after: [BY_MISTAKE.ar, SETTINGS.ar],
       },
       fr: {
         subject: 'Nous avons reçu votre commande {number}',
@@ -44,45 +54,32 @@ export const ORDER_TEMPLATES: Readonly<Record<OrderMessageKind, Template>> = {
           'Merci. Nous avons reçu votre commande {number} de {total}.',
           '{payment, select, cash {Vous payez en espèces à la livraison. Nous confirmons d’abord la commande et vous écrivons alors.} other {Elle est confirmée dès son paiement. Sans paiement sous une demi-heure, elle est annulée.}}',
         ],
-        link: VIEW.fr,
-        after: [BY_MISTAKE.fr, SETTINGS.fr],
       },
     },
-  },
-  order_confirmed: {
-    channel: 'email',
-    words: {
-      en: {
-        subject: 'Your order {number} is confirmed',
-        before: ['Your order {number} for {total} is confirmed, and we’re preparing it. We expect to deliver it on {day}.'],
-        link: VIEW.en,
-        after: [SETTINGS.en],
-      },
-      ar: {
-        subject: 'تم تأكيد طلبك {number}',
-        before: ['تم تأكيد طلبك {number} بقيمة {total}، ونجهزه الآن. موعد التسليم المتوقع {day}.'],
-        link: VIEW.ar,
-        after: [SETTINGS.ar],
-      },
-      fr: {
-        subject: 'Votre commande {number} est confirmée',
-        before: ['Votre commande {number} de {total} est confirmée et en préparation. Livraison prévue le {day}.'],
-        link: VIEW.fr,
-        after: [SETTINGS.fr],
-      },
+    { after: [BY_MISTAKE] },
+  ),
+  order_confirmed: orderMail({
+    en: {
+      subject: 'Your order {number} is confirmed',
+      before: ['Your order {number} for {total} is confirmed, and we’re preparing it. We expect to deliver it on {day}.'],
     },
-  },
-  order_shipped: {
-    channel: 'email',
-    words: {
+    ar: {
+      subject: 'تم تأكيد طلبك {number}',
+      before: ['تم تأكيد طلبك {number} بقيمة {total}، ونجهزه الآن. موعد التسليم المتوقع {day}.'],
+    },
+    fr: {
+      subject: 'Votre commande {number} est confirmée',
+      before: ['Votre commande {number} de {total} est confirmée et en préparation. Livraison prévue le {day}.'],
+    },
+  }),
+  order_shipped: orderMail(
+    {
       en: {
         subject: 'Your order {number} is on its way',
         before: [
           'Your order {number} has left the warehouse. We expect to deliver it on {day}.',
           '{parcel, select, unnamed {} numbered {Tracking number: {trackingNumber}} other {Tracking number: {trackingNumber}, with {carrier}}}',
         ],
-        link: 'Track your order',
-        after: [SETTINGS.en],
       },
       ar: {
         subject: 'طلبك {number} في الطريق',
@@ -90,8 +87,6 @@ export const ORDER_TEMPLATES: Readonly<Record<OrderMessageKind, Template>> = {
           'خرج طلبك {number} من المستودع. موعد التسليم المتوقع {day}.',
           '{parcel, select, unnamed {} numbered {رقم التتبع: {trackingNumber}} other {رقم التتبع: {trackingNumber}، شركة الشحن: {carrier}}}',
         ],
-        link: 'تتبع الطلب',
-        after: [SETTINGS.ar],
       },
       fr: {
         subject: 'Votre commande {number} est en route',
@@ -99,118 +94,81 @@ export const ORDER_TEMPLATES: Readonly<Record<OrderMessageKind, Template>> = {
           'Votre commande {number} a quitté l’entrepôt. Livraison prévue le {day}.',
           '{parcel, select, unnamed {} numbered {Numéro de suivi : {trackingNumber}} other {Numéro de suivi : {trackingNumber}, transporteur : {carrier}}}',
         ],
-        link: 'Suivre la commande',
-        after: [SETTINGS.fr],
       },
     },
-  },
-  order_delivered: {
-    channel: 'email',
-    words: {
-      en: {
-        subject: 'Your order {number} was delivered',
-        before: [
-          'Your order {number} was delivered. Tell others what you think of it: rate the products on the order’s page.',
-          'You can return items until {until}.',
-        ],
-        link: VIEW.en,
-        after: [SETTINGS.en],
-      },
-      ar: {
-        subject: 'تم تسليم طلبك {number}',
-        before: ['تم تسليم طلبك {number}. شارك رأيك: قيّم المنتجات في صفحة الطلب.', 'يمكنك إرجاع المنتجات حتى {until}.'],
-        link: VIEW.ar,
-        after: [SETTINGS.ar],
-      },
-      fr: {
-        subject: 'Votre commande {number} a été livrée',
-        before: [
-          'Votre commande {number} a été livrée. Donnez votre avis : notez les produits sur la page de la commande.',
-          'Vous pouvez retourner des articles jusqu’au {until}.',
-        ],
-        link: VIEW.fr,
-        after: [SETTINGS.fr],
-      },
+    { link: TRACK },
+  ),
+  order_delivered: orderMail({
+    en: {
+      subject: 'Your order {number} was delivered',
+      before: [
+        'Your order {number} was delivered. Tell others what you think of it: rate the products on the order’s page.',
+        'You can return items until {until}.',
+      ],
     },
-  },
-  order_cancelled: {
-    channel: 'email',
-    words: {
-      en: {
-        subject: 'Your order {number} was cancelled',
-        before: [
-          'Your order {number} for {total} was cancelled.',
-          '{refund, select, none {Nothing was charged for it.} other {{amount} is refunded to the payment method that you used.}}',
-        ],
-        link: VIEW.en,
-        after: [SETTINGS.en],
-      },
-      ar: {
-        subject: 'تم إلغاء طلبك {number}',
-        before: [
-          'تم إلغاء طلبك {number}، وقيمته {total} شاملة الضريبة.',
-          '{refund, select, none {لم يُخصم أي مبلغ مقابله.} other {سيُرد مبلغ {amount} إلى طريقة الدفع التي استخدمتها.}}',
-        ],
-        link: VIEW.ar,
-        after: [SETTINGS.ar],
-      },
-      fr: {
-        subject: 'Votre commande {number} a été annulée',
-        before: [
-          'Votre commande {number} de {total} a été annulée.',
-          '{refund, select, none {Rien n’a été débité.} other {{amount} sont remboursés sur le mode de paiement utilisé.}}',
-        ],
-        link: VIEW.fr,
-        after: [SETTINGS.fr],
-      },
+    ar: {
+      subject: 'تم تسليم طلبك {number}',
+      before: ['تم تسليم طلبك {number}. شارك رأيك: قيّم المنتجات في صفحة الطلب.', 'يمكنك إرجاع المنتجات حتى {until}.'],
     },
-  },
-  return_approved: {
-    channel: 'email',
-    words: {
-      en: {
-        subject: 'Your return from order {number} is accepted',
-        before: ['We accepted your return from order {number}. {amount} is refunded to you, the way that you paid.'],
-        link: VIEW.en,
-        after: [SETTINGS.en],
-      },
-      ar: {
-        subject: 'تم قبول إرجاعك من الطلب {number}',
-        before: ['قبلنا إرجاعك من الطلب {number}. سيُرد إليك مبلغ {amount} بالطريقة التي دفعت بها.'],
-        link: VIEW.ar,
-        after: [SETTINGS.ar],
-      },
-      fr: {
-        subject: 'Votre retour de la commande {number} est accepté',
-        before: ['Nous avons accepté votre retour de la commande {number}. {amount} vous sont remboursés sur le mode de paiement utilisé.'],
-        link: VIEW.fr,
-        after: [SETTINGS.fr],
-      },
+    fr: {
+      subject: 'Votre commande {number} a été livrée',
+      before: [
+        'Votre commande {number} a été livrée. Donnez votre avis : notez les produits sur la page de la commande.',
+        'Vous pouvez retourner des articles jusqu’au {until}.',
+      ],
     },
-  },
-  return_refused: {
-    channel: 'email',
-    words: {
-      en: {
-        subject: 'Your return from order {number} was not accepted',
-        before: ['We could not accept your return from order {number}. What we said about it is on the order’s page.'],
-        link: VIEW.en,
-        after: [SETTINGS.en],
-      },
-      ar: {
-        subject: 'لم يُقبل إرجاعك من الطلب {number}',
-        before: ['تعذر علينا قبول إرجاعك من الطلب {number}. ستجد ملاحظتنا في صفحة الطلب.'],
-        link: VIEW.ar,
-        after: [SETTINGS.ar],
-      },
-      fr: {
-        subject: 'Votre retour de la commande {number} n’a pas été accepté',
-        before: ['Nous n’avons pas pu accepter votre retour de la commande {number}. Notre réponse se trouve sur la page de la commande.'],
-        link: VIEW.fr,
-        after: [SETTINGS.fr],
-      },
+  }),
+  order_cancelled: orderMail({
+    en: {
+      subject: 'Your order {number} was cancelled',
+      before: [
+        'Your order {number} for {total} was cancelled.',
+        '{refund, select, none {Nothing was charged for it.} other {{amount} is refunded to the payment method that you used.}}',
+      ],
     },
-  },
+    ar: {
+      subject: 'تم إلغاء طلبك {number}',
+      before: [
+        'تم إلغاء طلبك {number}، وقيمته {total} شاملة الضريبة.',
+        '{refund, select, none {لم يُخصم أي مبلغ مقابله.} other {سيُرد مبلغ {amount} إلى طريقة الدفع التي استخدمتها.}}',
+      ],
+    },
+    fr: {
+      subject: 'Votre commande {number} a été annulée',
+      before: [
+        'Votre commande {number} de {total} a été annulée.',
+        '{refund, select, none {Rien n’a été débité.} other {{amount} sont remboursés sur le mode de paiement utilisé.}}',
+      ],
+    },
+  }),
+  return_approved: orderMail({
+    en: {
+      subject: 'Your return from order {number} is accepted',
+      before: ['We accepted your return from order {number}. {amount} is refunded to you, the way that you paid.'],
+    },
+    ar: {
+      subject: 'تم قبول إرجاعك من الطلب {number}',
+      before: ['قبلنا إرجاعك من الطلب {number}. سيُرد إليك مبلغ {amount} بالطريقة التي دفعت بها.'],
+    },
+    fr: {
+      subject: 'Votre retour de la commande {number} est accepté',
+      before: ['Nous avons accepté votre retour de la commande {number}. {amount} vous sont remboursés sur le mode de paiement utilisé.'],
+    },
+  }),
+  return_refused: orderMail({
+    en: {
+      subject: 'Your return from order {number} was not accepted',
+      before: ['We could not accept your return from order {number}. What we said about it is on the order’s page.'],
+    },
+    ar: {
+      subject: 'لم يُقبل إرجاعك من الطلب {number}',
+      before: ['تعذر علينا قبول إرجاعك من الطلب {number}. ستجد ملاحظتنا في صفحة الطلب.'],
+    },
+    fr: {
+      subject: 'Votre retour de la commande {number} n’a pas été accepté',
+      before: ['Nous n’avons pas pu accepter votre retour de la commande {number}. Notre réponse se trouve sur la page de la commande.'],
+    },
+  }),
   order_confirmed_text: {
     channel: 'sms',
     words: {

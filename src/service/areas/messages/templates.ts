@@ -46,7 +46,7 @@ export interface MailWords {
   link?: string
   after: readonly string[]
 }
-type InLanguages<T> = Readonly<Record<Language, T>>
+export type InLanguages<T> = Readonly<Record<Language, T>>
 export type Template = { channel: 'email'; words: InLanguages<MailWords> } | { channel: 'sms'; words: InLanguages<string> }
 
 const INVITED = {

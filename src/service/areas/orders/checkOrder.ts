@@ -1,5 +1,5 @@
 /**
- * What an order asks for, held against catalogue, address book, rooms and calendar. All that is wrong is told at once
+ * What an order asks for, held against catalogue, address book, rooms and calendar. All that is wrong is reported at once
  * (`INVALID_ORDER_DATA` with `details`); delivery and stock are judged after, with codes of their own.
  */
 import type { z } from 'zod'

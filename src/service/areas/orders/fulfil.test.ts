@@ -72,7 +72,7 @@ describe('an order on its way', () => {
     ])
   })
 
-  test('is told in the language of who asks', async () => {
+  test('is worded in the caller’s language', async () => {
     const id = await paid()
     await walk(id, 'processing')
     await step(id, 'shipped', { location: { city: 'العبور' } })
@@ -167,7 +167,7 @@ describe('cash on delivery', () => {
   })
 })
 
-test('what orders in use have been through is told as their tracking', async () => {
+test('the history of orders in use becomes their tracking', async () => {
   const database = await databaseBefore('order_tracking')
   const id = randomUUID()
   const address = JSON.stringify({ governorate: 'Giza' })

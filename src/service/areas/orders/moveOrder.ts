@@ -55,7 +55,7 @@ export const moveOrder = async (
   return moved
 }
 
-/** Confirms a pending order; the rooms that it furnishes become `ordered`, and its customer is told. */
+/** Confirms a pending order; the rooms that it furnishes become `ordered`, and its customer is notified. */
 export const confirmOrder = async (
   tx: Tx,
   services: Pick<Services, 'config'>,

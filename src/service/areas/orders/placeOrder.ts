@@ -238,7 +238,7 @@ const write = async (tx: Tx, placing: Placing, drawn: Drawn): Promise<OrderAnswe
     return { order: presentNew(services, order, lines, cause, language), paymentIntent }
   }
   await Promise.all([judged, removed])
-  // Nothing is left to pay: the order is confirmed at once, and that is what its customer is told.
+  // Nothing is left to pay: the order is confirmed at once, and its customer is notified of that.
   return describeOrder(services, tx, await confirmOrder(tx, services, order, { ...cause, by: 'system' }, { paymentStatus: 'paid' }), language)
 }
 

@@ -140,7 +140,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
       const request = { orderId: id, caller, language: 'en' as const, cause: { by: 'customer' as const, at: shop.clock.now() } }
       results.push((await payOrder({ ...shop.services, payments: provider }, request)).status)
     })
-    // Nine are told that it is being paid, while the first still waits for the provider.
+    // Nine learn that it is being paid, while the first still waits for the provider.
     await expect.poll(() => results).toEqual(Array.from({ length: 9 }, () => 'processing'))
     answer()
     await paying

@@ -122,7 +122,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('a crowd'), () => {
     })
   })
 
-  test('ships an order or cancels it with the money back; each is told once', async () => {
+  test('ships an order or cancels it with a refund; each writes its event once', async () => {
     await rounds(async () => {
       const shoppers = await crowd(ORDERS)
       const ids = await Promise.all(shoppers.map((who) => place(who)))

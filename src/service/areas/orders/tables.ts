@@ -164,7 +164,7 @@ export const orderHistory = pgTable(
   (table) => [index('order_history_order').on(table.orderId, table.id)],
 )
 
-/** What was told of an order on its way, oldest first: every status that it reached, and what happened to the parcel on the road. */
+/** Tracking events of an order, oldest first: every status that it reached, and what happened to the parcel on the road. */
 export const orderTracking = pgTable(
   'order_tracking',
   {

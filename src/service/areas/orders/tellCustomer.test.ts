@@ -41,7 +41,7 @@ const toTheDoor = async (who: Shopper, id: string) => {
   for (const status of ['processing', 'shipped', 'delivered']) await step(id, status)
 }
 
-describe('a customer is told', () => {
+describe('a customer is notified', () => {
   test('what becomes of an order, once a step, with its number, total, day and page', async () => {
     const { who, email } = await member()
     const { id, orderNumber } = await place(who, { contactEmail: email })
@@ -153,7 +153,7 @@ test('a text message goes to no number that the account has not confirmed', asyn
   expect(await kinds('+201112340009')).toEqual([])
 })
 
-test('a guest without an e-mail is told by text message', async () => {
+test('a guest without an e-mail is notified by text message', async () => {
   const guest = await shop.shopper()
   const phone = '01512340004'
   const { address } = (await guest.send('POST', '/users/addresses', { ...addressOf(phone) })).data

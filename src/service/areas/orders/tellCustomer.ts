@@ -2,7 +2,7 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import { moneyFormat, toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/primitives.ts'
-import { HOME_LOCALE } from '../../../contract/typography.ts'
+import { HOME_LOCALE, withFirstOfMonth } from '../../../contract/typography.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { nameInMail } from '../../work/nameInMail.ts'
@@ -30,8 +30,11 @@ type Mail = News['kind']
 const amount = (piastres: number, language: Language): string => moneyFormat(language, HOME_LOCALE[language])(toWire(piastres))
 /** @param day `YYYY-MM-DD`, or a moment by Cairo's calendar */
 const dated = (day: string | Date, language: Language): string =>
-  new Intl.DateTimeFormat(HOME_LOCALE[language], { dateStyle: 'long', timeZone: 'Africa/Cairo' }).format(
-    typeof day === 'string' ? new Date(`${day}T12:00:00Z`) : day,
+  withFirstOfMonth(
+    new Intl.DateTimeFormat(HOME_LOCALE[language], { dateStyle: 'long', timeZone: 'Africa/Cairo' }).format(
+      typeof day === 'string' ? new Date(`${day}T12:00:00Z`) : day,
+    ),
+    language,
   )
 
 const parcelOf = ({ trackingNumber, carrier }: OrderRow) => {
@@ -85,7 +88,7 @@ const mail = async <K extends Mail>(
 }
 
 /**
- * Queues what a customer is told when an order moves, where they want to hear it: a mail to the order's address, and a text message to a
+ * Queues the messages to a customer when an order moves, by the channels that they allow: a mail to the order's address, and a text message to a
  * number that the account has confirmed, or to the one of a guest who gave no e-mail.
  * @param order its row as it is after the move
  * @param known how to write to its customer, where that was read in this transaction; null: not at all

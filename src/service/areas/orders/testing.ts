@@ -102,7 +102,7 @@ export interface Shop {
   setStock(product: ProductName, stock: number): Promise<void>
   /** Imports the catalogue again without these variants; every other one has its first stock then. */
   withdraw(...skus: string[]): Promise<void>
-  /** What was told of an account or an order so far, oldest first. */
+  /** Events written about an account or an order so far, oldest first. */
   told(accountId: string): Promise<{ type: string; payload: unknown }[]>
   close(): Promise<void>
 }

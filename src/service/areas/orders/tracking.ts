@@ -1,4 +1,4 @@
-/** What is told of an order on its way (docs/interface/cart-and-orders.md#tracking). */
+/** Tracking events of an order (docs/interface/cart-and-orders.md#tracking). */
 import { eq } from 'drizzle-orm'
 import type { ParcelLocation, Tracking } from '../../../contract/fulfilment.ts'
 import type { Language } from '../../../contract/primitives.ts'
@@ -9,7 +9,7 @@ import type { OrderRow } from './records.ts'
 import { orderTracking } from './tables.ts'
 import { TRACKING_WORDS } from './trackingWords.ts'
 
-/** How an order's status is told; an order that nobody paid or confirmed is not on its way. */
+/** How an order's status is shown in tracking; an unpaid or unconfirmed order is not on its way. */
 export const TOLD_AS: Readonly<Record<OrderStatus, TrackingStatus | null>> = {
   pending: null,
   confirmed: 'order_confirmed',

@@ -57,7 +57,7 @@ export const startAttempt = async (tx: Tx, order: OrderRow, how: Pick<PaymentRow
   return row
 }
 
-/** Takes the right to ask the provider about a payment; undefined when somebody else has it or nothing is left to ask. */
+/** Takes the right to ask the provider about a payment; undefined when another process has it or nothing is left to ask. */
 export const claim = async (tx: Tx, paymentId: string, at: Date): Promise<PaymentRow | undefined> => {
   const [row] = await tx
     .update(payments)

@@ -8,7 +8,7 @@ import { expireOrders } from '../orders/cancelOrder.ts'
 import type { Shop, Shopper } from '../orders/testing.ts'
 import type { StripeStandIn } from '../../work/payments/stripe/testing/standIn.ts'
 import { settlementOf } from './settlement.ts'
-import { PAID, PAYABLE, stepsOf, WAITING, openStripeShop, pageAt, type StripeShop } from './testing.ts'
+import { PAID, PAYABLE, startAfresh, stepsOf, WAITING, openStripeShop, pageAt, type StripeShop } from './testing.ts'
 
 let opened: StripeShop
 let shop: Shop
@@ -21,11 +21,7 @@ beforeAll(async () => {
   ;({ shop, stripe } = opened)
 })
 beforeEach(async () => {
-  stripe.weather = 'fine'
-  stripe.deafTo = null
-  stripe.books.refundsEnd = 'succeeded'
-  await shop.setStock('SOFA', 10)
-  mona = await shop.shopper({ email: `${crypto.randomUUID()}@example.com` })
+  mona = await startAfresh(opened)
 })
 afterAll(() => opened.close())
 
@@ -43,7 +39,7 @@ describe('what Stripe offers', () => {
     })
   })
 
-  test('keeps a card with one customer an account, who is told to Stripe by our id alone', async () => {
+  test('keeps an account’s cards with one customer at Stripe, which is given our id alone', async () => {
     const cards = [await mona.addCard('pm_card_visa_chargeDeclined'), mona.cardId]
     const { rows } = await shop.db.root.execute<{ token: string; customer: string; provider: string }>(
       sql`select token, customer, provider from payment_methods where user_id = ${mona.id} order by created_at`,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Shop, Shopper } from '../orders/testing.ts'
 import type { StripeStandIn } from '../../work/payments/stripe/testing/standIn.ts'
 import { startRefund } from './refunds.ts'
-import { PAID, stepsOf, WAITING, openStripeShop, type StripeShop } from './testing.ts'
+import { PAID, startAfresh, stepsOf, WAITING, openStripeShop, type StripeShop } from './testing.ts'
 
 let opened: StripeShop
 let shop: Shop
@@ -17,11 +17,7 @@ beforeAll(async () => {
   ;({ shop, stripe } = opened)
 })
 beforeEach(async () => {
-  stripe.weather = 'fine'
-  stripe.deafTo = null
-  stripe.books.refundsEnd = 'succeeded'
-  await shop.setStock('SOFA', 10)
-  mona = await shop.shopper({ email: `${crypto.randomUUID()}@example.com` })
+  mona = await startAfresh(opened)
 })
 afterAll(() => opened.close())
 
@@ -66,7 +62,7 @@ describe('giving back', () => {
     expect(await steps.told('payment.refunded')).toHaveLength(1)
   })
 
-  test('that takes days is told of when the money is back, by Stripe or by asking', async () => {
+  test('that takes days writes its event when the money is back, reported by a webhook or found by asking', async () => {
     for (const byWebhook of [true, false]) {
       stripe.books.refundsEnd = 'pending'
       const { id } = await paid()

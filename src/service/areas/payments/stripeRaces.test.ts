@@ -5,7 +5,7 @@ import { expireOrders } from '../orders/cancelOrder.ts'
 import { atOnce, counted } from '../orders/testing/atOnce.ts'
 import type { Shopper } from '../orders/testing.ts'
 import { settlePayments } from './duties.ts'
-import { openStripeShop, stepsOf, type StripeShop } from './testing.ts'
+import { openStripeShop, startAfresh, stepsOf, type StripeShop } from './testing.ts'
 
 const ROUNDS = 4 * inject('soak')
 
@@ -21,8 +21,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('Stripe, at the same moment'), (
   afterAll(() => opened?.close())
 
   const newShopper = async () => {
-    await opened.shop.setStock('SOFA', 10)
-    mona = await opened.shop.shopper({ email: `${crypto.randomUUID()}@example.com` })
+    mona = await startAfresh(opened)
   }
   /** What Stripe holds of an order is what the order says. @returns how it ended */
   const agreed = async (id: string, total: number): Promise<string> => {

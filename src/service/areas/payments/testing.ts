@@ -50,6 +50,15 @@ export const openStripeShop = async (database?: Database): Promise<StripeShop> =
   }
 }
 
+/** Stripe answers well again, ten sofas are in stock, and a shopper is there who has ordered nothing yet. */
+export const startAfresh = async ({ shop, stripe }: StripeShop): Promise<Shopper> => {
+  stripe.weather = 'fine'
+  stripe.deafTo = null
+  stripe.books.refundsEnd = 'succeeded'
+  await shop.setStock('SOFA', 10)
+  return shop.shopper({ email: `${crypto.randomUUID()}@example.com` })
+}
+
 /** An order's status, its payment's, its intent's. */
 export const PAID = ['confirmed', 'paid', 'succeeded']
 export const PAYABLE = ['pending', 'unpaid', 'requires_payment_method']

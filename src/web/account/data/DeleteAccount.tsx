@@ -14,7 +14,7 @@ import { TextField } from '../../ui/fields.tsx'
 import page from '../../ui/page.module.css'
 import { ErrorNotice, Notice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { Section } from '../AccountPage.tsx'
+import { Section } from '../AccountSection.tsx'
 import { eraseAccount, OtherAccount } from './eraseAccount.ts'
 
 /** Orders that have not come: with the account their addresses go. */

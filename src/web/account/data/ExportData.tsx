@@ -12,7 +12,7 @@ import { buttonClass } from '../../ui/button.ts'
 import page from '../../ui/page.module.css'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { ErrorNotice, Notice } from '../../ui/states.tsx'
-import { Section } from '../AccountPage.tsx'
+import { Section } from '../AccountSection.tsx'
 
 /** The archive that was asked for last with this browser: it is found again after the page was left. */
 const useLastExport = () => {

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { classNames } from '../../ui/classNames.ts'
 import page from '../../ui/page.module.css'
-import { Section } from '../AccountPage.tsx'
+import { Section } from '../AccountSection.tsx'
 import styles from './loyalty.module.css'
 
 /** Entries that the service answers at most. */

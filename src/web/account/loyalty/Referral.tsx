@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { CopyField } from '../../ui/CopyField.tsx'
 import page from '../../ui/page.module.css'
-import { Section } from '../AccountPage.tsx'
+import { Section } from '../AccountSection.tsx'
 import { referralLink } from './terms.ts'
 
 /** @param reward points for each side */

@@ -12,7 +12,7 @@ import page from '../../ui/page.module.css'
 import { ErrorNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.ts'
 import styles from '../account.module.css'
-import { Section } from '../AccountPage.tsx'
+import { Section } from '../AccountSection.tsx'
 import { ConfirmContact, toConfirm, type ContactKind } from '../ConfirmContact.tsx'
 import { useUpdateProfile } from './useUpdateProfile.ts'
 

@@ -9,7 +9,7 @@ import { Select, TextField } from '../../ui/fields.tsx'
 import page from '../../ui/page.module.css'
 import { ErrorNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { Section } from '../AccountPage.tsx'
+import { Section } from '../AccountSection.tsx'
 import { BirthDate } from './BirthDate.tsx'
 import { useUpdateProfile } from './useUpdateProfile.ts'
 

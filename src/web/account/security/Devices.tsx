@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { Section } from '../AccountPage.tsx'
+import { Section } from '../AccountSection.tsx'
 import styles from './security.module.css'
 
 const ICONS = { desktop: Monitor, mobile: Smartphone, tablet: Tablet }

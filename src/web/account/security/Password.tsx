@@ -12,7 +12,7 @@ import { TextField } from '../../ui/fields.tsx'
 import page from '../../ui/page.module.css'
 import { ErrorNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { Section } from '../AccountPage.tsx'
+import { Section } from '../AccountSection.tsx'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 type Typed = typeof EMPTY

@@ -9,8 +9,10 @@ import { classNames } from '../../ui/classNames.ts'
 import page from '../../ui/page.module.css'
 import { ErrorNotice, Notice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { AccountPage, Section } from '../AccountPage.tsx'
+import { AccountPage } from '../AccountPage.tsx'
+import { Section } from '../AccountSection.tsx'
 import { NotificationSwitch } from './NotificationSwitch.tsx'
+import { PricesIn, useRates } from './PricesIn.tsx'
 import styles from './settings.module.css'
 import { useUpdatePreferences } from './useUpdatePreferences.ts'
 
@@ -89,15 +91,20 @@ const Privacy = () => {
 }
 
 /** How the pages speak to someone, and what is written to them. */
-export const Settings = () => (
-  <AccountPage place="settings">
-    {(user) => (
-      <>
-        <LanguageChoice />
-        <Emails user={user} />
-        <Texts user={user} />
-        <Privacy />
-      </>
-    )}
-  </AccountPage>
-)
+export const Settings = () => {
+  // Asked for beside the account, so that nothing moves when both are there.
+  useRates()
+  return (
+    <AccountPage place="settings">
+      {(user) => (
+        <>
+          <LanguageChoice />
+          <PricesIn />
+          <Emails user={user} />
+          <Texts user={user} />
+          <Privacy />
+        </>
+      )}
+    </AccountPage>
+  )
+}

@@ -12,7 +12,7 @@ const SHOWN = ['living_room', 'bedroom', 'kitchen'] as const
 
 const Furnished = () => {
   const { t } = useTranslation(['shell', 'rooms', 'catalogue'])
-  const { money } = useFormat()
+  const { price } = useFormat()
   const templates = useQuery(templatesQuery()).data?.templates ?? []
   const shown = SHOWN.flatMap((roomType, i) => templates.filter((one) => one.roomType === roomType).at(i % 2 === 0 ? 1 : 0) ?? [])
   if (shown.length === 0) return null
@@ -28,7 +28,7 @@ const Furnished = () => {
               <span className={styles.name}>{name}</span>
               <span className={styles.facts}>
                 <span>{t('pieces', { ns: 'rooms', count: itemCount })}</span>
-                <strong>{t('template.from', { ns: 'rooms', price: money(totalWithTax) })}</strong>
+                <strong>{t('template.from', { ns: 'rooms', price: price(totalWithTax) })}</strong>
               </span>
             </Link>
           </li>

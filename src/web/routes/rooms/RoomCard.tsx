@@ -20,7 +20,7 @@ export const RoomCard = ({
   children?: ReactNode
 }) => {
   const { t } = useTranslation(['rooms', 'catalogue'])
-  const { money, metres, date } = useFormat()
+  const { price, metres, date } = useFormat()
   const { length, width } = room.dimensions
   return (
     <li className={styles.card}>
@@ -39,7 +39,7 @@ export const RoomCard = ({
       </p>
       <p className={styles.facts}>
         <span>{t('pieces', { count: room.itemCount })}</span>
-        <strong>{money(room.totalWithTax)}</strong>
+        <strong>{price(room.totalWithTax)}</strong>
       </p>
       <div className={styles.foot}>
         <span>{t('edited', { date: date(room.updatedAt) })}</span>

@@ -41,7 +41,7 @@ interface Props {
 /** One button: picture, name, style, and what the room will be in the size that was typed: pieces, price, what is left out. */
 export const TemplateCard = ({ template, sized, isBusy, isDisabled, onChoose }: Props) => {
   const { t } = useTranslation(['rooms', 'catalogue'])
-  const { money, metres } = useFormat()
+  const { price, metres } = useFormat()
   const leftOutNames = useLeftOutNames()
   const leastWords = useLeastWords()
   const asked = useSettled(sized, PAUSE_MS)
@@ -81,7 +81,7 @@ export const TemplateCard = ({ template, sized, isBusy, isDisabled, onChoose }: 
             )}
             <span className={styles.facts}>
               <span>{isAsking ? t('template.asking') : t('pieces', { count: itemCount })}</span>
-              <strong>{isBusy ? t('template.busy') : isAsking ? '\u00a0' : t('template.price', { price: money(totalWithTax) })}</strong>
+              <strong>{isBusy ? t('template.busy') : isAsking ? '\u00a0' : t('template.price', { price: price(totalWithTax) })}</strong>
             </span>
           </>
         )}

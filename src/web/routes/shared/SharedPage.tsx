@@ -112,21 +112,23 @@ const Paper = ({ name, shareToken }: { name: string; shareToken: string }) => {
 /** Below a piece's name: that it is no longer sold, or what one of several costs. */
 const PieceFoot = ({ item, quantity }: Piece) => {
   const { t } = useTranslation(['sharing', 'shop', 'shell'])
-  const { money } = useFormat()
+  const { price } = useFormat()
   if (!item.isForSale) return <span className={styles.quiet}>{t('price.withdrawn', { ns: 'shell' })}</span>
   if (quantity === 1) return null
   return (
     <span className={styles.quiet}>
-      {t('pieces', { ns: 'shop', count: quantity })} · {t('shared.each', { price: money(withTaxOnWire(item.unitPrice)) })}
+      {t('pieces', { ns: 'shop', count: quantity })} · {t('shared.each', { price: price(withTaxOnWire(item.unitPrice)) })}
     </span>
   )
 }
 
 const Pieces = ({ pieces }: { pieces: readonly Piece[] }) => {
   const { t } = useTranslation('sharing')
+  const { price } = useFormat()
   if (pieces.length === 0) return <p className={styles.quiet}>{t('shared.empty')}</p>
   return (
     <Lines
+      write={price}
       small
       lines={pieces.map(({ item, quantity }) => ({
         id: item.id,
@@ -150,7 +152,7 @@ const Room = ({
   shareToken: string
 }) => {
   const { t } = useTranslation(['sharing', 'rooms', 'catalogue'])
-  const { money, metres } = useFormat()
+  const { price, metres } = useFormat()
   usePageTitle(t('shared.title', { name: room.name }))
   const pieces = piecesOf(room.items)
   const { length, width } = room.dimensions
@@ -183,7 +185,7 @@ const Room = ({
         </div>
         <p className={styles.total}>
           <span>{t('shared.total')}</span>
-          <strong data-testid="shared-total">{money(room.totalWithTax)}</strong>
+          <strong data-testid="shared-total">{price(room.totalWithTax)}</strong>
         </p>
         {mayJoin(link) && <JoinCard shareToken={shareToken} projectId={room.id} link={link} />}
         {speaks && comments}

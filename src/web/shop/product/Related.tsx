@@ -47,7 +47,7 @@ const Row = ({ title, products }: { title: string; products: readonly Product[] 
 /** Furnished rooms in which the piece stands; each leads to where a room is made of it. */
 const Rooms = ({ rooms }: { rooms: readonly Template[] }) => {
   const { t } = useTranslation(['browse', 'rooms'])
-  const { money } = useFormat()
+  const { price } = useFormat()
   if (rooms.length === 0) return null
   return (
     <section className={styles.section} aria-label={t('product.rooms')}>
@@ -60,7 +60,7 @@ const Rooms = ({ rooms }: { rooms: readonly Template[] }) => {
               <strong>{name}</strong>
               <span>
                 <span>{t('pieces', { ns: 'rooms', count: itemCount })}</span>
-                <span>{t('template.from', { ns: 'rooms', price: money(totalWithTax) })}</span>
+                <span>{t('template.from', { ns: 'rooms', price: price(totalWithTax) })}</span>
               </span>
             </Link>
           </li>

@@ -25,7 +25,7 @@ const Term = ({ icon: Icon, name, children }: { icon: LucideIcon; name: string; 
 /** Price, and day by method, by governorate; until one is chosen, the least and the most price. */
 const Delivery = () => {
   const { t } = useTranslation(['browse', 'catalogue'])
-  const { money, date } = useFormat()
+  const { price, date } = useFormat()
   const [now] = useState(() => new Date())
   const [to, setTo] = useState<Governorate | 'any'>('any')
   const piastres = to === 'any' ? null : shippingTo(to)
@@ -38,8 +38,8 @@ const Delivery = () => {
       <Select className={styles.governorate ?? ''} label={t('product.delivery.to')} hideLabel choices={choices} value={to} onChange={setTo} />
       <p data-testid="delivery-price">
         {piastres === null
-          ? t('product.delivery.range', { least: money(SHIPPING_RANGE.least), most: money(SHIPPING_RANGE.most) })
-          : t('product.delivery.price', { price: money(toWire(withTax(piastres))) })}
+          ? t('product.delivery.range', { least: price(SHIPPING_RANGE.least), most: price(SHIPPING_RANGE.most) })
+          : t('product.delivery.price', { price: price(toWire(withTax(piastres))) })}
       </p>
       {to !== 'any' ? (
         DELIVERY_METHODS.map((method) => (
@@ -57,7 +57,7 @@ const Delivery = () => {
 /** What a shopper asks before buying: when and for how much it comes, whether it may go back, how long it is guaranteed, how it is cared for, what comes with it. */
 export const Terms = ({ product, finish }: { product: Product; finish: string }) => {
   const { t } = useTranslation('browse')
-  const { money } = useFormat()
+  const { price } = useFormat()
   const care = careOf(finish)
   return (
     <section className={styles.facts} aria-labelledby="terms">
@@ -79,7 +79,7 @@ export const Terms = ({ product, finish }: { product: Product; finish: string })
           {product.included !== undefined && <p>{product.included}</p>}
           <p>
             {product.requiresInstallation
-              ? t('product.installation', { price: money(withTaxOnWire(product.installationPrice)) })
+              ? t('product.installation', { price: price(withTaxOnWire(product.installationPrice)) })
               : t('product.box.ready')}
           </p>
         </Term>

@@ -27,14 +27,14 @@ type Item = WishlistData['items'][number]
 /** What it costs now beside what it cost then: a fall is good news, a rise is said quietly. */
 const ThenAndNow = ({ item }: { item: Item }) => {
   const { t } = useTranslation('wishlist')
-  const { money, date } = useFormat()
+  const { price, date } = useFormat()
   const [then, now] = [withTaxOnWire(item.priceWhenAdded), withTaxOnWire(item.unitPrice)]
   if (!item.priceChangeAlert) return <span className={styles.since}>{t('since', { date: date(item.addedAt) })}</span>
-  if (now > then) return <span className={styles.since}>{t('risen', { price: money(then) })}</span>
+  if (now > then) return <span className={styles.since}>{t('risen', { price: price(then) })}</span>
   return (
     <span className={styles.dropped}>
       <TrendingDown size={16} aria-hidden="true" />
-      <span>{t('dropped', { by: money(lessOnWire(then, now)), price: money(then) })}</span>
+      <span>{t('dropped', { by: price(lessOnWire(then, now)), price: price(then) })}</span>
     </span>
   )
 }
@@ -117,7 +117,7 @@ const offId = (productId: string) => `off-${productId}`
 
 const Filled = ({ items, total, onEmptied }: { items: readonly Item[]; total: number; onEmptied: () => void }) => {
   const { t } = useTranslation('wishlist')
-  const { money } = useFormat()
+  const { price } = useFormat()
   const session = useSession()
   const wish = useWish()
   const [placing, setPlacing] = useState<{ item: Item; isOpen: boolean }>()
@@ -134,7 +134,7 @@ const Filled = ({ items, total, onEmptied }: { items: readonly Item[]; total: nu
   return (
     <>
       <p className={styles.sum}>
-        {t('count', { count: items.length })} · {t('total', { total: money(total) })}
+        {t('count', { count: items.length })} · {t('total', { total: price(total) })}
       </p>
       <PriceAlerts />
       <ul className={styles.grid} data-testid="wishes">

@@ -84,7 +84,7 @@ export const Coupons = () => {
   const close = () => setDoing(null)
   return (
     <>
-      <div className={styles.head}>
+      <div className={frame.head}>
         <h1 className={frame.title}>{t('coupons.title')}</h1>
         <Button variant="primary" onPress={() => setDoing({ what: 'make' })}>
           {t('coupons.make')}

@@ -19,6 +19,7 @@ import type { Board } from './address.ts'
 import { isAtWork, queryOf } from './board.ts'
 import { OrderPanel } from './OrderPanel.tsx'
 import { OrderRows } from './OrderRows.tsx'
+import frame from '../frame.module.css'
 import styles from './board.module.css'
 
 /** What is typed is looked for once the typing pauses. */
@@ -66,7 +67,7 @@ const Filters = ({ board, change }: { board: Board; change: (part: Board) => voi
   const any = { id: '', name: t('filter.any') }
   const chosen = [board.governorate, board.payment, board.from, board.to].filter(Boolean).length
   return (
-    <div className={styles.filters}>
+    <div className={frame.filters}>
       <div ref={search} className={styles.search}>
         <SearchField label={t('orders.search')} value={words} onChange={setWords} aria-keyshortcuts="/" />
       </div>
@@ -120,7 +121,7 @@ export const OrderBoard = () => {
   return (
     <div className={styles.board} {...(board.order && { 'data-open': '' })}>
       <div className={styles.list}>
-        <h1 className={styles.title}>{t('orders.title')}</h1>
+        <h1 className={frame.title}>{t('orders.title')}</h1>
         {counts && <Tabs board={board} counts={counts} />}
         <Filters board={board} change={change} />
         {found.isError ? (
@@ -131,7 +132,7 @@ export const OrderBoard = () => {
           <EmptyState title={t('orders.none')}>{t('orders.none.body')}</EmptyState>
         ) : (
           <>
-            <p className={styles.summary} aria-live="polite">
+            <p className={frame.quiet} aria-live="polite">
               {t('orders.found', { count: pagination?.total ?? 0, shown: number(pagination?.total ?? 0) })}
               {' · '}
               {t(isAtWork(asked.status) ? 'orders.soonest' : 'orders.newest')}

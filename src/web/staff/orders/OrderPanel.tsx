@@ -131,7 +131,7 @@ const Items = ({ order }: { order: Order }) => {
 /** One order, with all that the next step needs. */
 export const OrderPanel = ({ number }: { number: string }) => {
   const { t } = useTranslation('staff')
-  const { dateTime } = useFormat()
+  const { dateTime, money } = useFormat()
   const found = useQuery(orderQuery(number))
   const head = useRef<HTMLHeadingElement>(null)
   const isThere = found.data !== undefined
@@ -165,7 +165,7 @@ export const OrderPanel = ({ number }: { number: string }) => {
       <section className={styles.part} aria-labelledby="money">
         <h3 id="money">{t('panel.payment')}</h3>
         <p className={styles.quiet}>{t(`payment.${order.paymentStatus}`)}</p>
-        <PriceLines bill={billOf(order.items, order.pricing)} />
+        <PriceLines bill={billOf(order.items, order.pricing)} write={money} />
       </section>
       <section className={styles.part} aria-labelledby="history">
         <h3 id="history">{t('panel.history')}</h3>

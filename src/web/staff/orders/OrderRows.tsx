@@ -6,7 +6,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { OrderStatus } from '../../shop/OrderStatus.tsx'
 import { useTimeSlot } from '../../shop/timeSlot.ts'
+import { classNames } from '../../ui/classNames.ts'
 import type { Board } from './address.ts'
+import frame from '../frame.module.css'
 import styles from './board.module.css'
 
 /** Up and down, and j and k, go from row to row. */
@@ -67,7 +69,7 @@ export const OrderRows = ({ orders, open, isOfAll }: { orders: readonly Order[];
   const { t } = useTranslation('staff')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows go between the links within
-    <ul className={styles.rows} aria-label={t('orders.title')} onKeyDown={walk} {...(isOfAll && { 'data-all': '' })}>
+    <ul className={classNames(frame.lines, styles.rows)} aria-label={t('orders.title')} onKeyDown={walk} {...(isOfAll && { 'data-all': '' })}>
       {orders.map((order) => (
         <li key={order.id}>
           <Row order={order} isOpen={order.orderNumber === open} isOfAll={isOfAll} />

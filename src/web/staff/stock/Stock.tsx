@@ -7,6 +7,7 @@ import type { StockRow } from '../../../contract/staffStock.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { usePageTitle } from '../../routes/usePageTitle.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Segmented } from '../../ui/choices.tsx'
 import { SearchField } from '../../ui/fields.tsx'
 import { EmptyState, ErrorState, Skeleton, useFailureWords } from '../../ui/states.tsx'
@@ -107,7 +108,10 @@ export const Stock = () => {
   const { variants = [], lowCount = 0, pagination } = found.data ?? {}
   return (
     <>
-      <h1 className={frame.title}>{t('stock.title')}</h1>
+      <div className={frame.head}>
+        <h1 className={frame.title}>{t('stock.title')}</h1>
+        <ButtonLink to="/staff/stock/rates">{t('rates.title')}</ButtonLink>
+      </div>
       <div className={frame.filters}>
         <div ref={place} className={frame.search}>
           <SearchField label={t('stock.search')} value={words} onChange={setWords} aria-keyshortcuts="/" />

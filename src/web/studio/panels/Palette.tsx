@@ -94,7 +94,7 @@ const choose = (session: Session, row: PaletteRow, byKey: boolean): void => {
 
 const RowWords = ({ row }: { row: PaletteRow }) => {
   const { t } = useTranslation('studio')
-  const { money } = useFormat()
+  const { price } = useFormat()
   const language = useLanguage()
   const place = usePlaceWords()
   switch (row.kind) {
@@ -126,7 +126,7 @@ const RowWords = ({ row }: { row: PaletteRow }) => {
         <>
           <img src={row.product.image} alt="" className={styles.picture} loading="lazy" />
           <span className={styles.name}>{productName(row.product, language)}</span>
-          <span className={styles.about}>{money(productPrice(row.product))}</span>
+          <span className={styles.about}>{price(productPrice(row.product))}</span>
         </>
       )
     default:

@@ -66,7 +66,7 @@ const Aside = ({ node }: { node: TreeNode }) => {
       <>
         {node.item.quantity > 1 && <span className={styles.quiet}>{format.number(node.item.quantity)}×</span>}
         {isLocked(node.item) && <Lock size={14} aria-hidden="true" className={styles.lock} />}
-        <span className={styles.price}>{total === null ? t('price.withdrawn') : total !== undefined && format.money(total)}</span>
+        <span className={styles.price}>{total === null ? t('price.withdrawn') : total !== undefined && format.price(total)}</span>
       </>
     )
   }

@@ -36,7 +36,7 @@ const told = async (type: string, who = mona) => (await shop.told(who.id)).filte
 const refusal = ({ status, error }: Reply) => [status, error?.code, error?.details?.[0]?.code]
 
 describe('an installation', () => {
-  test('is booked after the delivery, and told of with what the document names', async () => {
+  test('is booked after the delivery, and writes an event with the documented fields', async () => {
     const order = await delivered([
       ['WARDROBE', 2],
       ['SPOON', 1],
@@ -67,7 +67,7 @@ describe('an installation', () => {
     expect((await mona.send('GET', `/orders/${order.id}`)).data.order.booking).toEqual({ id, bookingNumber, status, scheduledDate, timeSlot })
   })
 
-  test('that is asked for again moves to the new day, and is told of once', async () => {
+  test('that is requested again moves to the new day, and writes one event', async () => {
     const order = await delivered([['WARDROBE', 1]])
     const { id } = (await book(order.id)).data.booking
     const moved = (await book(order.id, `${day(5)}T23:30:00+02:00`, '18:00-21:00')).data.booking

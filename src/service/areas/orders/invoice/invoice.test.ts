@@ -151,7 +151,7 @@ describe('what is on an invoice', () => {
   })
 })
 
-test('who sells is told to anyone, as the settings name it', async () => {
+test('the seller can be read by anyone, as the settings name it', async () => {
   const answer = await shop.app.inject('/v1/seller')
   expect(answer.json<{ data: unknown }>().data).toEqual({ seller: shop.services.config.seller })
 })

@@ -1,4 +1,4 @@
-/** What Stripe tells by its webhook: signed, more than once, in any order. It is told what to ask about and nothing else. */
+/** Events of Stripe's webhook: signed, delivered more than once and in any order. Only the id of what to look up is read from them. */
 import { Stripe } from 'stripe'
 import { NotTheProvider, type Heard, type ProviderEvent } from '../provider.ts'
 

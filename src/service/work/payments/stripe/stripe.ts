@@ -84,7 +84,7 @@ const confirm = async (stripe: Stripe, reference: string, { idempotencyKey, retu
   }
 }
 
-/** What was paid in this moment cannot be ended any more, and is told. */
+/** A payment that succeeded in this moment can no longer be cancelled: the answer says that it is paid. */
 const abandon = async (stripe: Stripe, reference: string, now: Date): Promise<ChargeOutcome> => {
   try {
     if (isSession(reference)) await stripe.checkout.sessions.expire(reference)
@@ -130,7 +130,7 @@ const isOwn = async (stripe: Stripe, customer: string, owner: { accountId: strin
   return found !== null && !found.deleted && found.metadata['account'] === owner.accountId
 }
 
-/** Cards belong to one customer an account, who has no name and no address there: Stripe is told who it is by nothing but our id. */
+/** An account's cards belong to one customer at Stripe, without a name or an address: only our id is sent. */
 const keep = async (stripe: Stripe, token: string, owner: { accountId: string; customer: string | null }): Promise<Kept | null> => {
   if (token === HOSTED_PAGE) return { token, instrument: { type: 'hosted', facts: { brand: 'stripe' } }, customer: null }
   const found = await orUnknown(stripe.paymentMethods.retrieve(token))

@@ -8,6 +8,9 @@ export default {
   'price.total': 'Total',
   'price.free': 'Free',
   'price.later': 'calculated once you enter your address',
+  'price.charged': 'Your order is charged in Egyptian pounds; this total is {total}. Other amounts are approximate, at {unit} = {egp} ({date}).',
+  'price.charged.plain':
+    'Your order is charged in Egyptian pounds (EGP). Prices you saw in another currency were approximate, at {unit} = {egp} ({date}).',
   'cart.title': 'Cart',
   'cart.summary': 'Order summary',
   'cart.reading': 'Loading your cart',
@@ -153,6 +156,7 @@ export default {
   'return.refused': 'Return declined',
   'return.amount': 'Refund: {amount}',
   'return.points': '{count, plural, one {# point} other {# points}}',
+  'return.asked': '{date}: {items}',
   'return.item': '{count} × {name}',
   'booking.open': 'Book the installation',
   'booking.change': 'Move the installation',

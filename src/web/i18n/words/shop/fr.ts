@@ -10,6 +10,10 @@ export default {
   'price.total': 'Total',
   'price.free': 'Offerte',
   'price.later': 'calculée selon l’adresse',
+  'price.charged':
+    'Votre commande est débitée en livres égyptiennes ; ce total est de {total}. Les autres montants sont approximatifs, à {unit} = {egp} ({date}).',
+  'price.charged.plain':
+    'Votre commande est débitée en livres égyptiennes (EGP). Les prix vus dans une autre devise étaient approximatifs, à {unit} = {egp} ({date}).',
   'cart.title': 'Panier',
   'cart.summary': 'Récapitulatif',
   'cart.reading': 'Chargement du panier',
@@ -158,6 +162,7 @@ export default {
   'return.refused': 'Retour refusé',
   'return.amount': 'Remboursement : {amount}',
   'return.points': '{count, plural, one {# point} other {# points}}',
+  'return.asked': '{date} : {items}',
   'return.item': '{count} × {name}',
   'booking.open': 'Réserver l’installation',
   'booking.change': 'Déplacer l’installation',

@@ -41,7 +41,7 @@ const wantsField = () => matchMedia('(pointer: fine)').matches
 /** What the room costs, group by group, VAT included; delivery as far as it is known here. */
 const RoomBill = () => {
   const { t } = useTranslation(['studio', 'catalogue', 'shop'])
-  const { money, number, percent } = useFormat()
+  const { price, number, percent } = useFormat()
   const products = useProducts()
   const items = useScene((state) => state.document.items)
   const groups = billGroups(items.values(), products)
@@ -54,20 +54,20 @@ const RoomBill = () => {
           <dt>
             {t(`group.${group}`, { ns: 'catalogue' })} <span>{t('bill.quantity', { quantity: number(quantity) })}</span>
           </dt>
-          <dd>{money(toWire(cost))}</dd>
+          <dd>{price(toWire(cost))}</dd>
         </div>
       ))}
       <div data-row="total">
         <dt>{t('bill.total')}</dt>
-        <dd>{money(toWire(total))}</dd>
+        <dd>{price(toWire(total))}</dd>
       </div>
       <div data-row="quiet">
         <dt>{t('price.tax', { ns: 'shop', percent: percent(TAX_PERCENT) })}</dt>
-        <dd>{money(toWire(total - subtotal))}</dd>
+        <dd>{price(toWire(total - subtotal))}</dd>
       </div>
       <div data-row="quiet">
         <dt>{t('bill.delivery')}</dt>
-        <dd>{t('bill.delivery.range', { least: money(SHIPPING_RANGE.least), most: money(SHIPPING_RANGE.most) })}</dd>
+        <dd>{t('bill.delivery.range', { least: price(SHIPPING_RANGE.least), most: price(SHIPPING_RANGE.most) })}</dd>
       </div>
     </dl>
   )
@@ -88,7 +88,7 @@ const Savings = ({ over }: { over: number }) => {
 /** The room's bill; its budget: set, used, left; what would save most. */
 const BudgetPanel = ({ budget }: { budget: Budget }) => {
   const { t } = useTranslation('studio')
-  const { money, percent } = useFormat()
+  const { money, percent, price } = useFormat()
   const { egp, total, left } = budget
   // Cleared with its button, the field begins anew.
   const [cleared, setCleared] = useState(0)
@@ -121,8 +121,8 @@ const BudgetPanel = ({ budget }: { budget: Budget }) => {
         <>
           <div>
             <p className={styles.line}>
-              <span>{t('budget.part', { total: money(total), budget: money(egp) })}</span>
-              <strong data-over={left < 0}>{t(left < 0 ? 'budget.over' : 'budget.left', { money: money(Math.abs(left)) })}</strong>
+              <span>{t('budget.part', { total: price(total), budget: price(egp) })}</span>
+              <strong data-over={left < 0}>{t(left < 0 ? 'budget.over' : 'budget.left', { money: price(Math.abs(left)) })}</strong>
             </p>
             <Bar budget={budget} />
             <p className={styles.quiet}>{t('budget.bar', { percent: percent(Math.round((total / egp) * 100)) })}</p>

@@ -18,21 +18,21 @@ const BudgetPanel = late(withWords(['catalogue', 'errors', 'shop', 'studio'], ()
 
 const useLabel = ({ total, left }: Budget): string => {
   const { t } = useTranslation('studio')
-  const { money } = useFormat()
-  if (left === null) return t('budget.open', { total: money(total) })
-  return t(left < 0 ? 'budget.open.over' : 'budget.open.left', { total: money(total), money: money(Math.abs(left)) })
+  const { price } = useFormat()
+  if (left === null) return t('budget.open', { total: price(total) })
+  return t(left < 0 ? 'budget.open.over' : 'budget.open.left', { total: price(total), money: price(Math.abs(left)) })
 }
 
 const Figures = ({ budget }: { budget: Budget }) => {
   const { t } = useTranslation('studio')
-  const { money } = useFormat()
+  const { price } = useFormat()
   const { total, left } = budget
   return (
     <>
       <span className={styles.word} data-over={left !== null && left < 0}>
-        {left === null ? t('top.total') : t(left < 0 ? 'budget.over' : 'budget.left', { money: money(Math.abs(left)) })}
+        {left === null ? t('top.total') : t(left < 0 ? 'budget.over' : 'budget.left', { money: price(Math.abs(left)) })}
       </span>
-      <strong>{money(total)}</strong>
+      <strong>{price(total)}</strong>
       {left !== null && <Bar budget={budget} />}
     </>
   )

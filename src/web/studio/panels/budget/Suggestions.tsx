@@ -15,7 +15,7 @@ import styles from './budget.module.css'
 /** Over the budget: the swaps that save most. */
 export const Suggestions = ({ over }: { over: number }) => {
   const { t } = useTranslation('studio')
-  const { money } = useFormat()
+  const { price } = useFormat()
   const language = useLanguage()
   const session = useStudio()
   const products = useProducts()
@@ -35,7 +35,7 @@ export const Suggestions = ({ over }: { over: number }) => {
             <li key={product.id}>
               <Button
                 className={styles.swap ?? ''}
-                aria-label={t('budget.swap', { item, other, money: money(toWire(saved)) })}
+                aria-label={t('budget.swap', { item, other, money: price(toWire(saved)) })}
                 onPress={() =>
                   swapPieces(
                     session,
@@ -52,7 +52,7 @@ export const Suggestions = ({ over }: { over: number }) => {
                     {other}
                     {items.length > 1 && ` ${t('restyle.times', { count: items.length })}`}
                   </span>
-                  <strong data-enough={toWire(saved) >= over}>{t('budget.saves', { money: money(toWire(saved)) })}</strong>
+                  <strong data-enough={toWire(saved) >= over}>{t('budget.saves', { money: price(toWire(saved)) })}</strong>
                 </span>
               </Button>
             </li>

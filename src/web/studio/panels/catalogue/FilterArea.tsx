@@ -20,7 +20,7 @@ interface Props {
 /** Everything that narrows the catalogue beyond words and categories. */
 export const FilterArea = ({ browsing, facets, budget, onChange }: Props) => {
   const { t } = useTranslation(['studio', 'browse', 'catalogue'])
-  const { money } = useFormat()
+  const { price } = useFormat()
   const change = (by: Parameters<typeof changed>[1]) => onChange(changed(browsing, by))
   const { left } = budget
   return (
@@ -52,7 +52,7 @@ export const FilterArea = ({ browsing, facets, budget, onChange }: Props) => {
         </Checkbox>
         {left !== null && (
           <Checkbox isSelected={budget.hide} onChange={budget.setHide}>
-            {left > 0 ? t('catalogue.within', { money: money(left) }) : t('catalogue.within.none')}
+            {left > 0 ? t('catalogue.within', { money: price(left) }) : t('catalogue.within.none')}
           </Checkbox>
         )}
       </div>

@@ -21,16 +21,15 @@ const NOTHING = () => undefined
 const Card = ({ product, onTaken }: { product: Product; onTaken: () => void }) => {
   const { t } = useTranslation('studio')
   const language = useLanguage()
-  const { money, size } = useFormat()
+  const { price, size } = useFormat()
   const shortcoming = useShortcoming()(product)
   const { inHand, showable, handlers, take } = useTaking(product, onTaken)
   const name = productName(product, language)
-  const price = money(productPrice(product))
   return (
     <GridListItem
       id={product.id}
       className={styles.cell ?? ''}
-      textValue={[name, price, size(product.size), shortcoming].filter(Boolean).join(t('advising.comma'))}
+      textValue={[name, price(productPrice(product)), size(product.size), shortcoming].filter(Boolean).join(t('advising.comma'))}
       data-product={product.id}
       data-in-hand={inHand}
       data-showable={showable}

@@ -11,7 +11,7 @@ import styles from './piece.module.css'
 /** How many are bought, and what they cost together. With different quantities, the field is empty. */
 export const Bought = ({ items, label }: { items: readonly RoomItem[]; label: string }) => {
   const { t } = useTranslation('studio')
-  const { money } = useFormat()
+  const { price } = useFormat()
   const session = useStudio()
   const products = useProducts()
   // Nothing for what is no longer sold.
@@ -29,7 +29,7 @@ export const Bought = ({ items, label }: { items: readonly RoomItem[]; label: st
       {items.length === 1 && quantity > 1 && cost > 0 && (
         <p className={styles.sum}>
           <span>{t('inspector.line')}</span>
-          <strong>{money(toWire(cost))}</strong>
+          <strong>{price(toWire(cost))}</strong>
         </p>
       )}
     </section>

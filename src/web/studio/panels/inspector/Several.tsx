@@ -82,7 +82,7 @@ const Tools = ({ locked }: { locked: boolean }) => {
 /** Several pieces: what they are and cost together, and what can be done with all of them. */
 export const Several = ({ items, onSwap }: { items: readonly RoomItem[]; onSwap: () => void }) => {
   const { t } = useTranslation('studio')
-  const { money } = useFormat()
+  const { price } = useFormat()
   const editable = useMayEdit()
   const products = useProducts()
   const [kind, ...kinds] = new Set(items.map(({ productId }) => productId))
@@ -96,7 +96,7 @@ export const Several = ({ items, onSwap }: { items: readonly RoomItem[]; onSwap:
         <h2>{t(grouped && groups.length === 0 ? 'several.group' : 'several.title', { count })}</h2>
         <p className={styles.sum}>
           <span>{t('several.total')}</span>
-          <strong>{money(toWire(costOf(items, products)))}</strong>
+          <strong>{price(toWire(costOf(items, products)))}</strong>
         </p>
       </div>
       <Pieces items={items} />

@@ -22,7 +22,7 @@ const CHANGES: ReadonlySet<RestyleRow['state']> = new Set(['swaps', 'left-out'])
 
 const Pair = ({ row }: { row: RestyleRow }) => {
   const { t } = useTranslation('studio')
-  const { money } = useFormat()
+  const { price } = useFormat()
   const language = useLanguage()
   const products = useProducts()
   const { product, to, items, placed } = row
@@ -37,9 +37,9 @@ const Pair = ({ row }: { row: RestyleRow }) => {
         <span>{t('restyle.becomes', { item: productName(product, language), other: productName(to ?? undefined, language) })}</span>
         <span className={styles.prices}>
           {count > 1 && <span>{t('restyle.times', { count })}</span>}
-          <span>{money(toWire(costOf(items, known)))}</span>
+          <span>{price(toWire(costOf(items, known)))}</span>
           {placed.length > 0 && <span className={styles.arrow} aria-hidden="true" />}
-          {placed.length > 0 && <strong>{money(toWire(costOf(placed, known)))}</strong>}
+          {placed.length > 0 && <strong>{price(toWire(costOf(placed, known)))}</strong>}
         </span>
       </span>
     </span>
@@ -68,7 +68,7 @@ const Stays = ({ rows }: { rows: readonly RestyleRow[] }) => {
 
 const Totals = ({ proposed }: { proposed: Restyling }) => {
   const { t } = useTranslation('studio')
-  const { money } = useFormat()
+  const { price } = useFormat()
   const products = useProducts()
   const now = useScene((state) => state.document)
   const known = new Map([...products, ...proposed.rows.flatMap(({ to }) => (to ? [[to.id, to] as const] : []))])
@@ -78,11 +78,11 @@ const Totals = ({ proposed }: { proposed: Restyling }) => {
   return (
     <dl className={styles.totals}>
       <dt>{t('restyle.now')}</dt>
-      <dd>{money(toWire(before))}</dd>
+      <dd>{price(toWire(before))}</dd>
       <dt>{t('restyle.after')}</dt>
       <dd>
-        <strong>{money(toWire(after))}</strong>
-        {more !== 0 && <span data-more={more > 0}>{t(more < 0 ? 'swap.less' : 'swap.more', { money: money(toWire(Math.abs(more))) })}</span>}
+        <strong>{price(toWire(after))}</strong>
+        {more !== 0 && <span data-more={more > 0}>{t(more < 0 ? 'swap.less' : 'swap.more', { money: price(toWire(Math.abs(more))) })}</span>}
       </dd>
     </dl>
   )

@@ -118,7 +118,7 @@ const Versions = ({ onClose }: DialogProps) => {
   const { t } = useTranslation('studio')
   const session = useStudio()
   const language = useLanguage()
-  const { money } = useFormat()
+  const { price } = useFormat()
   const editable = useLive((state) => mayEdit(state.permission))
   const list = useInfiniteQuery(versionsQuery(session.projectId, language))
   const { refetch } = list
@@ -169,7 +169,7 @@ const Versions = ({ onClose }: DialogProps) => {
         <p className={styles.facts} aria-live="polite">
           {shown && (
             <>
-              <strong>{t('versions.price', { price: money(shown.totalWithTax) })}</strong>
+              <strong>{t('versions.price', { price: price(shown.totalWithTax) })}</strong>
               <span>{t('versions.items', { count: shown.items })}</span>
             </>
           )}

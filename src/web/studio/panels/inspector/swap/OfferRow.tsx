@@ -12,11 +12,11 @@ import styles from './swap.module.css'
 
 export const PriceDifference = ({ more }: { more: number }): ReactNode => {
   const { t } = useTranslation('studio')
-  const { money } = useFormat()
+  const { price } = useFormat()
   if (more === 0) return <span className={styles.quiet}>{t('swap.same')}</span>
   return (
     <span className={styles.price} data-less={more < 0}>
-      {t(more < 0 ? 'swap.less' : 'swap.more', { money: money(toWire(Math.abs(more))) })}
+      {t(more < 0 ? 'swap.less' : 'swap.more', { money: price(toWire(Math.abs(more))) })}
     </span>
   )
 }
