@@ -112,7 +112,7 @@ const run = async (): Promise<void> => {
       await browser.close()
       metrics?.close()
       await db.close()
-      // Its thread would go on for a while, for nobody.
+      // What makes it would go on for a while, for nobody.
       if (isHalfMade) process.exit()
     }
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {

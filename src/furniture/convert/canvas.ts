@@ -1,6 +1,6 @@
 /**
  * As much of a browser's canvas as three's USDZ exporter asks for: it draws a picture on one and takes it off as a file. The pictures are finished
- * before (pictures.ts), so that nothing is drawn. For a thread of its own: nobody else may take it for a browser.
+ * before (pictures.ts), so that nothing is drawn. For a process of its own: nobody else may take it for a browser.
  */
 
 /** A picture's file, passed through the exporter. */
@@ -30,7 +30,7 @@ class Canvas {
   }
 }
 
-/** Lends this thread what the exporter looks for. */
+/** Lends this process what the exporter looks for. */
 export const lendCanvas = (): void => {
   Object.assign(globalThis, { ImageBitmap: FinishedPicture, document: { createElement: () => new Canvas() } })
 }

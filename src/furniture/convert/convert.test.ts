@@ -275,26 +275,46 @@ describe('a broken model', () => {
   })
 })
 
-test('what cannot be sent to a thread fails alone', async () => {
-  const given = model.slice()
-  structuredClone(given, { transfer: [given.buffer] })
-  await expect(productFile(given, { variant: null, name: 'Thing' }, 'web')).rejects.toThrow('DataCloneError')
+test('what cannot be sent to a process fails alone', async () => {
+  const given = { variant: null, name: (() => 'Thing') as unknown as string }
+  await expect(productFile(model, given, 'web')).rejects.toThrow('could not be cloned')
   expect((await productFile(model, { variant: null, name: 'Thing' }, 'web')).triangles).toBe(14)
 })
 
-test.skipIf(process.platform !== 'linux')('threads that make files stand back behind requests, and they alone', async () => {
+/** Children of this process that make files: their process ids and niceness. */
+const makers = (): { pid: number; nice: number }[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      const [stat, command] = [readIfThere(`/proc/${pid}/stat`), readIfThere(`/proc/${pid}/cmdline`)]
+      // proc(5): the fields after the name, which may hold anything, begin with the third.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      const isMaker = Number(fields[1]) === process.pid && command.includes('convert/worker.ts')
+      return isMaker ? [{ pid: Number(pid), nice: Number(fields[16]) }] : []
+    })
+/** Processes come and go. */
+const readIfThere = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+test.skipIf(process.platform !== 'linux')('processes that make files stand back behind requests, and they alone', async () => {
   await productFile(model, { variant: null, name: 'Thing' }, 'web')
-  const niceness = readdirSync('/proc/self/task').map((thread) => {
-    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
-    const [, name = ''] = /\((.*)\)/.exec(stat) ?? []
-    // proc(5): the nineteenth field, counted on from the third.
-    return { name, nice: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]) }
-  })
-  expect(new Set(niceness.filter(({ name }) => name === 'furniture').map(({ nice }) => nice))).toEqual(new Set([5]))
+  expect(new Set(makers().map(({ nice }) => nice))).toEqual(new Set([5]))
   expect(getPriority()).toBe(0)
 })
 
-test('nothing of the browser that the threads play is seen outside them', async () => {
+test.skipIf(process.platform !== 'linux')('a file whose process ends is said to have failed, and the next is made by another', async () => {
+  const making = productFile(await thing(), { variant: 'RED', name: 'Thing' }, 'ios')
+  for (const { pid } of makers()) process.kill(pid, 'SIGTERM')
+  await expect(making).rejects.toThrow('The process that made the file ended.')
+  expect((await productFile(model, { variant: null, name: 'Thing' }, 'web')).triangles).toBe(14)
+})
+
+test('nothing of the browser that the processes play is seen outside them', async () => {
   await productFile(model, { variant: null, name: 'Thing' }, 'ios')
   expect(['document', 'ImageBitmap', 'window'].filter((name) => name in globalThis)).toEqual([])
 })

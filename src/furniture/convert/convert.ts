@@ -1,8 +1,9 @@
 /**
- * Furniture as files that a phone shows at home (docs/interface/ar.md#files): one product in its finish, or all of a room's. The work is done in threads;
+ * Furniture as files that a phone shows at home (docs/interface/ar.md#files): one product in its finish, or all of a room's. The work is done in processes;
  * three's stand-ins for a browser live there.
  */
-import { inThread } from './crew.ts'
+import { inProcess } from './crew.ts'
+import type { ModelSource } from './job.ts'
 import type { ArFile, ArTarget } from './targets.ts'
 
 interface Vector {
@@ -15,7 +16,7 @@ interface Vector {
 export interface ArPiece {
   id: string
   /** The product's GLB, either of the two that the catalogue has. Equal models are written once. */
-  model: Uint8Array
+  model: ModelSource
   /** The variant's SKU: by it the model knows its finishes. The model's own when it is null or unknown to the model, as in the studio. */
   variant: string | null
   /** Metres, in the room. */
@@ -33,10 +34,10 @@ const ONE: Vector = { x: 1, y: 1, z: 1 }
  * @throws ModelRefused when the model cannot be read
  */
 export const productFile = (
-  model: Uint8Array,
+  model: ModelSource,
   { variant, scale = ONE, name }: { variant: string | null; scale?: Vector; name: string },
   target: ArTarget,
-): Promise<ArFile> => inThread({ extent: 'product', target, model, variant, scale, name })
+): Promise<ArFile> => inProcess({ extent: 'product', target, model, variant, scale, name })
 
 /**
  * A room's furniture without its walls: metres, +y up, pivot at the middle of the floor. In a GLB each item has a node of its own that carries its id
@@ -47,5 +48,5 @@ export const productFile = (
 export const roomFile = (pieces: readonly ArPiece[], centre: { x: number; z: number }, target: ArTarget): Promise<ArFile> => {
   const models = [...new Set(pieces.map(({ model }) => model))]
   const numbers = new Map(models.map((model, number) => [model, number]))
-  return inThread({ extent: 'room', target, models, pieces: pieces.map((piece) => ({ ...piece, model: numbers.get(piece.model)! })), centre })
+  return inProcess({ extent: 'room', target, models, pieces: pieces.map((piece) => ({ ...piece, model: numbers.get(piece.model)! })), centre })
 }

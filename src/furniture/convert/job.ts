@@ -1,6 +1,8 @@
-/** One file, made in the thread that is here: models are read, put together, and taken from until the file keeps to its budget. */
+/** One file, made in the process that is here: models are read, put together, and taken from until the file keeps to its budget. */
+import { readFile } from 'node:fs/promises'
 import type { Document } from '@gltf-transform/core'
 import { ModelRefused } from '../intake/refused.ts'
+import { ownBytes } from '../processes/processTask.ts'
 import { compose, type Piece } from './compose.ts'
 import { fewerMaterials } from './fewerMaterials.ts'
 import { writePlainGlb, writeWebGlb } from './glbFile.ts'
@@ -16,10 +18,13 @@ interface Vector {
   y: number
   z: number
 }
+/** A GLB, or the path of its file: then the process that makes something of it reads it, and no other holds it. */
+export type ModelSource = Uint8Array | string
+
 export interface ProductJob {
   extent: 'product'
   target: ArTarget
-  model: Uint8Array
+  model: ModelSource
   variant: string | null
   scale: Vector
   name: string
@@ -27,7 +32,7 @@ export interface ProductJob {
 export interface RoomJob {
   extent: 'room'
   target: ArTarget
-  models: readonly Uint8Array[]
+  models: readonly ModelSource[]
   /** `model` is the number of one of `models`. */
   pieces: readonly { id: string; model: number; variant: string | null; position: Vector; angle: number; scale: Vector; name: string }[]
   centre: { x: number; z: number }
@@ -46,8 +51,8 @@ const resized = (model: Model, scale: Vector): Model => ({
   parts: model.parts.map((part) => ({ ...part, shape: scaled(part.shape, scale) })),
 })
 
-const modelFor = async (bytes: Uint8Array, target: ArTarget): Promise<Model> => {
-  const model = await readModel(bytes)
+const modelFor = async (source: ModelSource, target: ArTarget): Promise<Model> => {
+  const model = await readModel(ownBytes(typeof source === 'string' ? await readFile(source) : source))
   return target === 'ios' ? withBacks(model) : model
 }
 

@@ -46,7 +46,7 @@ const shortened = (text: string): string =>
   text.replaceAll(/\[[^\]]+\]/g, (list) => list.replaceAll(/-?\d+\.\d+(?:e[+-]?\d+)?/g, short).replaceAll(', ', ','))
 
 /**
- * Needs `lendCanvas` in this thread.
+ * Needs `lendCanvas` in this process.
  * @param document plain: JPEG and PNG, no texture transforms
  */
 export const writeUsdz = async (document: Document): Promise<Uint8Array<ArrayBuffer>> => {

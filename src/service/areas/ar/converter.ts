@@ -1,4 +1,4 @@
-/** Files of AR as the house's own converter makes them, in threads of its own. */
+/** Files of AR as the house's own converter makes them, in processes of its own. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { ArPlatform } from '../../../contract/ar.ts'
@@ -31,11 +31,11 @@ const versionOf = (): string => {
   return hash.digest('hex').slice(0, 16)
 }
 
-const convert = async (recipe: Recipe, models: ReadonlyMap<string, Uint8Array>, target: ArPlatform): Promise<Made> => {
-  const modelOf = ({ model }: { model: string }): Uint8Array => {
-    const bytes = models.get(model)
-    if (!bytes) throw new Error(`the model ${model} was not sent along`)
-    return bytes
+const convert = async (recipe: Recipe, models: ReadonlyMap<string, string>, target: ArPlatform): Promise<Made> => {
+  const modelOf = ({ model }: { model: string }): string => {
+    const path = models.get(model)
+    if (path === undefined) throw new Error(`where the model ${model} lies was not said`)
+    return path
   }
   if (recipe.kind === 'product') return productFile(modelOf(recipe), recipe, target)
   const pieces = recipe.pieces.map((piece) => ({ ...piece, model: modelOf(piece) }))

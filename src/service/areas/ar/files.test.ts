@@ -1,8 +1,10 @@
 /** Files of AR as jobs: made once whoever asks, taken up again when their maker ends, given up when they cannot be made, forgotten in time. */
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { arOperations, arSessionInput } from '../../../contract/ar.ts'
 import { designOperations } from '../../../contract/design.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../db/testing.ts'
@@ -54,6 +56,25 @@ describe('files', () => {
     await service.services.db.root.execute(sql`truncate ar_sessions, ar_files`)
     converter = fakeConverter()
     workshop = withWorkshop(service.services, { converter })
+  })
+
+  test('that are made are not held in memory while the service runs', async () => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    const beneath = fakeConverter()
+    const made: WeakRef<Uint8Array>[] = []
+    converter.convert = async (...asked) => {
+      const file = await beneath.convert(...asked)
+      made.push(new WeakRef(file.bytes))
+      return file
+    }
+    await here.open()
+    await workshop.idle()
+    expect(made.length).toBeGreaterThan(2)
+    await vi.waitFor(() => {
+      collectGarbage()
+      expect(made.filter((file) => file.deref() !== undefined)).toHaveLength(0)
+    })
   })
 
   const rows = async () => (await service.services.db.root.execute<Row>(sql`select * from ar_files order by target, key`)).rows

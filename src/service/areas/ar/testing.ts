@@ -1,5 +1,6 @@
 /** A maker of files for tests: at once, and of nothing but the recipe; and what sessions are tried on. */
 import { createHash, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { arOperations, type ArSession } from '../../../contract/ar.ts'
 import { designOperations } from '../../../contract/design.ts'
@@ -25,7 +26,7 @@ export const fakeConverter = (): FakeConverter => {
     async convert(recipe, models, target) {
       await converter.before?.(recipe, target)
       converter.made.push({ recipe, target })
-      const models256 = [...models].map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')])
+      const models256 = [...models].map(([name, path]) => [name, createHash('sha256').update(readFileSync(path)).digest('hex')])
       return { bytes: Buffer.from(JSON.stringify([target, recipe, models256])), triangles: 12, simplified: null }
     },
   }

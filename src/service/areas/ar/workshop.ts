@@ -1,6 +1,6 @@
 /** Where files of AR are made: a few hands that take up what is asked for, in any process, and tell those who wait. */
 import type { ArFile, ArPlatform } from '../../../contract/ar.ts'
-import { THREADS } from '../../../furniture/convert/crew.ts'
+import { PROCESSES } from '../../../furniture/convert/crew.ts'
 import { workForAll } from '../../db/fairShare.ts'
 import { describeError, isUnavailable } from '../../db/failures.ts'
 import type { Services } from '../../services.ts'
@@ -38,13 +38,13 @@ export interface Made extends Pick<ArFile, 'triangles' | 'simplified'> {
 export interface Converter {
   /** Another one when the same recipe would give other bytes. */
   readonly version: string
-  /** @param models by their names in the blobs */
-  convert(recipe: Recipe, models: ReadonlyMap<string, Uint8Array>, target: ArPlatform): Promise<Made>
+  /** @param models paths of their files, by their names in the blobs: the service itself need not hold them */
+  convert(recipe: Recipe, models: ReadonlyMap<string, string>, target: ArPlatform): Promise<Made>
 }
 
 export interface WorkshopOptions {
   converter: Converter
-  /** Files at which something is done at once: one more than the converter's threads, so that none waits for a disk or the database. */
+  /** Files at which something is done at once: one more than the converter's processes, so that none waits for a disk or the database. */
   hands?: number
   /** Milliseconds. */
   patience?: number
@@ -74,20 +74,17 @@ export class Workshop {
   /** Something was asked for since the last look at what there is to do. */
   #stirred = false
   #closing = false
-  readonly #closed: Promise<never>
-  #endWork: () => void = () => {}
-  #making = 0
+  /** Of the files that are being made: each gives its own up. */
+  readonly #giveUps = new Set<(why: Error) => void>()
   /** Called with every file that is done here, well or not. */
   readonly #waiting = new Set<() => void>()
 
-  constructor(services: Services, { converter, hands = THREADS + 1, patience = PATIENCE }: WorkshopOptions) {
+  constructor(services: Services, { converter, hands = PROCESSES + 1, patience = PATIENCE }: WorkshopOptions) {
     this.#services = services
     this.#converter = converter
     this.#hands = hands
     this.#patience = patience
     this.#blobs = arBlobs(services)
-    this.#closed = new Promise((_, reject) => (this.#endWork = () => reject(new Error('the service stops'))))
-    this.#closed.catch(() => {})
   }
 
   get version(): string {
@@ -154,8 +151,8 @@ export class Workshop {
   /** Begins nothing more and waits for nothing: what is half made goes back, to be made elsewhere. @returns whether something was half made */
   async close(): Promise<boolean> {
     this.#closing = true
-    const isHalfMade = this.#making > 0
-    this.#endWork()
+    const isHalfMade = this.#giveUps.size > 0
+    for (const giveUp of this.#giveUps) giveUp(new Error('the service stops'))
     await this.idle()
     return isHalfMade
   }
@@ -204,26 +201,21 @@ export class Workshop {
 
   async #convert({ recipe, target }: FileRow): Promise<Made> {
     const models = await this.#modelsOf(recipe)
-    // A thread that begins now would keep the process from ending.
+    // What begins now would keep the process from ending.
     if (this.#closing) throw new Error('the service stops')
-    this.#making++
-    try {
-      return await Promise.race([this.#converter.convert(recipe, models, target), this.#closed])
-    } finally {
-      this.#making--
-    }
+    // No race with one promise of closing: as long as that is open it would hold what every race came to, each file that was ever made.
+    const { promise, resolve, reject } = Promise.withResolvers<Made>()
+    this.#giveUps.add(reject)
+    this.#converter.convert(recipe, models, target).then(resolve, reject)
+    return promise.finally(() => this.#giveUps.delete(reject))
   }
 
-  async #modelsOf(recipe: Recipe): Promise<Map<string, Uint8Array>> {
-    const models = new Map<string, Uint8Array>()
+  async #modelsOf(recipe: Recipe): Promise<Map<string, string>> {
+    const { blobs } = this.#services
+    const models = new Map<string, string>()
     for (const name of modelsOf(recipe)) {
-      const file = await this.#services.blobs.open(name)
-      if (file === null) throw new Error(`the model ${name} is not among the files of the catalogue`)
-      try {
-        models.set(name, await file.readFile())
-      } finally {
-        await file.close()
-      }
+      if (!(await blobs.has(name))) throw new Error(`the model ${name} is not among the files of the catalogue`)
+      models.set(name, blobs.path(name))
     }
     return models
   }

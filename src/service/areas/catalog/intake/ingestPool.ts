@@ -1,7 +1,7 @@
 /** Processes that read and convert products' files, so that no file takes the import, or the machine, down with it. */
 import { availableParallelism } from 'node:os'
 import { readableBytes } from '../../../../furniture/intake/refused.ts'
-import { PoolClosed, ProcessPool, TaskKilled, type KillReason, type ProcessLimits } from '../../../work/processPool.ts'
+import { PoolClosed, ProcessPool, TaskKilled, type KillReason, type ProcessLimits } from '../../../../furniture/processes/processPool.ts'
 import { ingest, type IngestAnswer, type IngestTask } from './ingest.ts'
 
 /** The largest model that is taken, 50 MB with pictures of 8,192 pixels a side, needs about half of this memory. */

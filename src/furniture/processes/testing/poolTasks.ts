@@ -1,14 +1,16 @@
 /** Tasks for the pool's tests, good and bad. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { serveTasks } from '../processTask.ts'
 
 export type TestTask =
   | { do: 'say' | 'throw'; text: string }
   | { do: 'pid' | 'loop' | 'exit' | 'fillBuffers' | 'fillHeap' }
   | { do: 'keep'; bytes: number }
+  | { do: 'wait'; ms: number }
 
 const kept: unknown[] = []
 
-const DEEDS: { [Kind in TestTask['do']]: (task: Extract<TestTask, { do: Kind }>) => string } = {
+const DEEDS: { [Kind in TestTask['do']]: (task: Extract<TestTask, { do: Kind }>) => string | Promise<string> } = {
   say: ({ text }) => text,
   throw: ({ text }) => {
     throw new Error(text)
@@ -18,6 +20,10 @@ const DEEDS: { [Kind in TestTask['do']]: (task: Extract<TestTask, { do: Kind }>)
   keep: ({ bytes }) => {
     kept.push(Buffer.alloc(bytes, 1))
     return 'kept'
+  },
+  wait: async ({ ms }) => {
+    await pause(ms)
+    return 'waited'
   },
   loop: () => {
     for (;;) kept.length = 0
@@ -30,4 +36,4 @@ const DEEDS: { [Kind in TestTask['do']]: (task: Extract<TestTask, { do: Kind }>)
   },
 }
 
-serveTasks(async (task: TestTask): Promise<string> => (DEEDS[task.do] as (of: TestTask) => string)(task))
+serveTasks(async (task: TestTask): Promise<string> => (DEEDS[task.do] as (of: TestTask) => string | Promise<string>)(task))

@@ -11,6 +11,8 @@ export interface ProcessLimits {
   memoryBytes: number
   /** From when a task begins; the start of a process is not counted. */
   timeMs: number
+  /** How long a process waits for another task before it is ended, which gives its memory back; as long as the pool is open unless told. */
+  idleMs?: number
 }
 
 /** Why a process was ended in the middle of its task. */
@@ -44,11 +46,24 @@ const MEMORY_SIGNALS: ReadonlySet<string> = new Set(['SIGKILL', 'SIGABRT', 'SIGT
 const WORN = 0.5
 const MB = 1024 * 1024
 
+/** Whether this process stays up for that one. */
+const stayFor = (child: ChildProcess, isNeeded: boolean): void => {
+  if (isNeeded) {
+    child.ref()
+    child.channel?.ref()
+  } else {
+    child.unref()
+    child.channel?.unref()
+  }
+}
+
+/** Processes that wait for tasks keep nobody up: a program that has done its work ends, and they with it. */
 export class ProcessPool<Task, Result> {
   readonly #script: URL
   readonly #size: number
   readonly #limits: ProcessLimits
-  readonly #idle: ChildProcess[] = []
+  /** Those that wait for a task, with what ends each when none comes. */
+  readonly #idle = new Map<ChildProcess, NodeJS.Timeout | undefined>()
   readonly #all = new Set<ChildProcess>()
   readonly #queue: Waiting<Task, Result>[] = []
   #closed = false
@@ -86,10 +101,34 @@ export class ProcessPool<Task, Result> {
 
   #next(): void {
     while (this.#queue.length > 0) {
-      const child = this.#idle.pop() ?? (this.#all.size < this.#size ? this.#start() : undefined)
+      const child = this.#wake() ?? (this.#all.size < this.#size ? this.#start() : undefined)
       if (!child) return
       this.#do(child, this.#queue.shift()!)
     }
+  }
+
+  /** The process that has waited least, so that others come to their end. */
+  #wake(): ChildProcess | undefined {
+    const child = [...this.#idle.keys()].at(-1)
+    if (child === undefined) return undefined
+    this.#forget(child)
+    stayFor(child, true)
+    return child
+  }
+
+  #rest(child: ChildProcess): void {
+    const { idleMs } = this.#limits
+    const end = () => {
+      this.#forget(child)
+      child.kill('SIGKILL')
+    }
+    this.#idle.set(child, idleMs === undefined ? undefined : setTimeout(end, idleMs).unref())
+    stayFor(child, false)
+  }
+
+  #forget(child: ChildProcess): void {
+    clearTimeout(this.#idle.get(child))
+    this.#idle.delete(child)
   }
 
   #start(): ChildProcess {
@@ -105,8 +144,7 @@ export class ProcessPool<Task, Result> {
     child.on('error', () => child.kill('SIGKILL'))
     child.once('exit', () => {
       this.#all.delete(child)
-      const at = this.#idle.indexOf(child)
-      if (at >= 0) this.#idle.splice(at, 1)
+      this.#forget(child)
       this.#next()
     })
     return child
@@ -132,7 +170,7 @@ export class ProcessPool<Task, Result> {
       finish(() => {
         // The child leaves the pool when it exits, and only then makes room for another.
         if (message.rss > this.#limits.memoryBytes * WORN) child.kill('SIGKILL')
-        else this.#idle.push(child)
+        else this.#rest(child)
         if ('result' in message) resolve(message.result)
         else reject(new Error(message.fault))
         this.#next()
@@ -145,7 +183,15 @@ export class ProcessPool<Task, Result> {
       })
     child.on('message', hear)
     child.once('exit', leave)
-    // A process that is gone already says so by its exit.
-    child.send({ task } satisfies TaskMessage<Task>, () => undefined)
+    try {
+      // A process that is gone already says so by its exit.
+      child.send({ task } satisfies TaskMessage<Task>, () => undefined)
+    } catch (cause) {
+      // What cannot be sent is the caller's fault alone: the process is as good as before.
+      finish(() => {
+        this.#rest(child)
+        reject(cause instanceof Error ? cause : new Error(String(cause)))
+      })
+    }
   }
 }

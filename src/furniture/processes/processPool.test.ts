@@ -1,11 +1,18 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { ProcessPool } from './processPool.ts'
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ProcessPool, type ProcessLimits } from './processPool.ts'
 import type { TestTask } from './testing/poolTasks.ts'
 
 const MB = 1024 * 1024
 const pools: ProcessPool<TestTask, string>[] = []
-const pool = ({ size = 1, timeMs = 60_000, memoryBytes = 400 * MB } = {}) => {
-  const made = new ProcessPool<TestTask, string>(new URL('./testing/poolTasks.ts', import.meta.url), size, { memoryBytes, timeMs })
+const pool = ({ size = 1, idleMs, timeMs = 60_000, memoryBytes = 400 * MB }: { size?: number } & Partial<ProcessLimits> = {}) => {
+  const made = new ProcessPool<TestTask, string>(new URL('./testing/poolTasks.ts', import.meta.url), size, {
+    memoryBytes,
+    timeMs,
+    ...(idleMs === undefined ? {} : { idleMs }),
+  })
   pools.push(made)
   return made
 }
@@ -58,6 +65,29 @@ describe('process pool', () => {
     const first = await one.run({ do: 'pid' })
     expect(await one.run({ do: 'keep', bytes: 220 * MB })).toBe('kept')
     expect(await one.run({ do: 'pid' })).not.toBe(first)
+  })
+
+  test('a process without work gives its memory back, and another does what comes later', async () => {
+    const one = pool({ idleMs: 100 })
+    const first = await one.run({ do: 'pid' })
+    // Signal 0 asks whether there is such a process.
+    await vi.waitFor(() => expect(() => process.kill(Number(first), 0)).toThrow('ESRCH'), { timeout: 20_000 })
+    expect(await one.run({ do: 'pid' })).not.toBe(first)
+    // A task that takes longer than a process waits is not cut short.
+    expect(await one.run({ do: 'wait', ms: 400 })).toBe('waited')
+  })
+
+  test('a process that waits for work keeps no program up; one at work does', async () => {
+    const program = fileURLToPath(new URL('./testing/poolUser.ts', import.meta.url))
+    const { stdout } = await promisify(execFile)(process.execPath, [program], { timeout: 30_000 })
+    expect(stdout).toBe('first waited\nthen waited\n')
+  })
+
+  test('a task that cannot be sent fails alone', async () => {
+    const one = pool()
+    const id = await one.run({ do: 'pid' })
+    await expect(one.run({ do: 'say', text: (() => 'no text') as unknown as string })).rejects.toThrow('could not be cloned')
+    expect(await one.run({ do: 'pid' })).toBe(id)
   })
 
   test('closing ends processes in the middle of a task, and rejects what was not done', async () => {

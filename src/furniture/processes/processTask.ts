@@ -1,6 +1,9 @@
 /** The child's side of a `ProcessPool`: does the tasks that it is sent, and is ended by a thread of its own when it grows beyond its limit. */
 import { Worker } from 'node:worker_threads'
 
+/** Bytes that came from another process as part of a message are a view of it, at any offset: here they are by themselves, as readers want them. */
+export const ownBytes = (received: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(received)
+
 export interface TaskMessage<Task> {
   task: Task
 }
