@@ -30,6 +30,9 @@ const french = (text: string): string =>
     .replace(/ (?=[:»])/g, SPACE)
     .replace(/« /g, `«${SPACE}`)
 
+/** A date that Intl wrote, with the first of a month as French writes it: `1er janvier`. */
+export const withFirstOfMonth = (date: string, language: Language): string => (language === 'fr' ? date.replace(/(?<!\d)1(?=\s\p{L})/u, '1er') : date)
+
 /** By locale: what its numbers are written with, where it is not what Arabic words are written with. */
 const numerals = new Map<string, ReadonlyMap<string, string> | null>()
 const numeralsOf = (locale: string): ReadonlyMap<string, string> | null => {

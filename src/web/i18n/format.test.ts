@@ -30,6 +30,16 @@ describe('figures in the reader’s locale', () => {
     expect(en.dateTime('2026-11-21T22:30:00.000Z')).toContain('22 November 2026')
   })
 
+  test('in French the first of a month is an ordinal, alone and before a year and an hour; no other figure is', () => {
+    expect(fr.date('2026-12-01')).toBe('1er décembre 2026')
+    expect(plain(fr.weekday('2026-12-01'))).toBe('mar. 1er décembre')
+    expect(fr.dayMonth('2026-12-01')).toBe('1er décembre')
+    expect(plain(fr.dateTime('2026-12-01T11:01:00.000Z'))).toBe('1er décembre 2026 à 13:01')
+    expect(fr.date('2026-12-11')).toBe('11 décembre 2026')
+    expect(fr.date('2026-12-21')).toBe('21 décembre 2026')
+    expect(en.date('2026-12-01')).toBe('1 December 2026')
+  })
+
   test('Arabic digits follow the reader’s own locale', () => {
     expect(localeOf('ar', ['ar-MA', 'fr'])).toBe('ar-MA')
     expect(formatFor('ar', 'ar-MA').number(12)).toBe('12')

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { amountFormat, moneyFormat } from '../../contract/money.ts'
 import type { Language } from '../../contract/primitives.ts'
+import { withFirstOfMonth } from '../../contract/typography.ts'
 import { localeOf } from './language.ts'
 import { foreignPrices, onForeignPrices, type ForeignPrices } from './readerCurrency.ts'
 import { useLanguage } from './useTranslation.ts'
@@ -79,6 +80,7 @@ export const formatFor = (language: Language, locale = localeOf(language), forei
     inUnits.set(key, made)
     return made
   }
+  const dated = (format: Intl.DateTimeFormat) => (iso: string) => withFirstOfMonth(format.format(moment(iso)), language)
   const cm = (metres: number) => plain.format(Math.round(metres * 100))
   return {
     locale,
@@ -94,10 +96,10 @@ export const formatFor = (language: Language, locale = localeOf(language), forei
     size: ({ width, depth, height }) => `${cm(width)} × ${cm(depth)} × ${centimetre.format(Math.round(height * 100))}`,
     area: (value) => `${plain.format(value)} ${language === 'ar' ? 'م²' : 'm²'}`,
     percent: (value) => percent.format(value / 100),
-    date: (iso) => date.format(moment(iso)),
-    weekday: (iso) => weekday.format(moment(iso)),
-    dayMonth: (iso) => dayMonth.format(moment(iso)),
-    dateTime: (iso) => dateTime.format(moment(iso)),
+    date: dated(date),
+    weekday: dated(weekday),
+    dayMonth: dated(dayMonth),
+    dateTime: dated(dateTime),
     time: (iso) => time.format(moment(iso)),
     clock: (iso) => clock.format(moment(iso)),
   }

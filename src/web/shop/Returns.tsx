@@ -92,8 +92,10 @@ export const Returns = ({ order }: { order: Order }) => {
             {status !== 'refused' && pointsReturned > 0 && ` · ${t('return.points', { count: pointsReturned })}`}
           </p>
           <p className={page.quiet}>
-            {date(createdAt)}:{' '}
-            {items.map(({ productName, quantity }) => t('return.item', { name: productName, count: quantity })).join(t('address.comma'))}
+            {t('return.asked', {
+              date: date(createdAt),
+              items: items.map(({ productName, quantity }) => t('return.item', { name: productName, count: quantity })).join(t('address.comma')),
+            })}
           </p>
           {note && <p dir="auto">{note}</p>}
         </div>

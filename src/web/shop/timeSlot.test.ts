@@ -8,5 +8,8 @@ test.each([
   ['en-GB', true, ['6 pm', '9 pm']],
   ['fr-FR', false, ['18 h', '21 h']],
 ] as const)('a time slot is written in the hours and digits of %s', (locale, hour12, hours) => {
-  expect(spaced(hoursOf('18:00-21:00', locale, hour12))).toEqual(hours)
+  const written = hoursOf('18:00-21:00', locale, hour12)
+  expect(spaced(written)).toEqual(hours)
+  // Neither breaks between the figure and its unit.
+  expect(written.join('')).not.toContain(' ')
 })

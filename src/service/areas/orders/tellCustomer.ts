@@ -2,7 +2,7 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import { moneyFormat, toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/primitives.ts'
-import { HOME_LOCALE } from '../../../contract/typography.ts'
+import { HOME_LOCALE, withFirstOfMonth } from '../../../contract/typography.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { nameInMail } from '../../work/nameInMail.ts'
@@ -30,8 +30,11 @@ type Mail = News['kind']
 const amount = (piastres: number, language: Language): string => moneyFormat(language, HOME_LOCALE[language])(toWire(piastres))
 /** @param day `YYYY-MM-DD`, or a moment by Cairo's calendar */
 const dated = (day: string | Date, language: Language): string =>
-  new Intl.DateTimeFormat(HOME_LOCALE[language], { dateStyle: 'long', timeZone: 'Africa/Cairo' }).format(
-    typeof day === 'string' ? new Date(`${day}T12:00:00Z`) : day,
+  withFirstOfMonth(
+    new Intl.DateTimeFormat(HOME_LOCALE[language], { dateStyle: 'long', timeZone: 'Africa/Cairo' }).format(
+      typeof day === 'string' ? new Date(`${day}T12:00:00Z`) : day,
+    ),
+    language,
   )
 
 const parcelOf = ({ trackingNumber, carrier }: OrderRow) => {

@@ -33,8 +33,8 @@ const Block = ({ title, lines }: { title: string; lines: readonly BlockLine[] })
   </section>
 )
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <div>
+const Fact = ({ name, value, isTotal }: { name: string; value: string; isTotal?: boolean }) => (
+  <div {...(isTotal && { 'data-total': '' })}>
     <dt>{name}</dt>
     <dd>
       <bdi>{value}</bdi>
@@ -177,7 +177,7 @@ const Sums = ({ sums }: { sums: Facts['sums'] }) => {
       {sums.installation > 0 && <Fact name={t('installation')} value={amount(sums.installation)} />}
       <Fact name={t('delivery')} value={amount(sums.delivery)} />
       <Fact name={t('sums.tax', { percent: percent(TAX_PERCENT) })} value={amount(sums.tax)} />
-      <Fact name={t('sums.total')} value={amount(sums.total)} />
+      <Fact name={t('sums.total')} value={amount(sums.total)} isTotal />
     </dl>
   )
 }

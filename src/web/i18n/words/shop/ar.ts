@@ -159,6 +159,7 @@ export default {
   'return.refused': 'رُفض الإرجاع',
   'return.amount': 'المبلغ المردود: {amount}',
   'return.points': '{count, plural, zero {لا نقاط} one {نقطة واحدة} two {نقطتان} few {# نقاط} many {# نقطة} other {# نقطة}}',
+  'return.asked': '{date}: {items}',
   'return.item': '{count} × {name}',
   'booking.open': 'حجز موعد التركيب',
   'booking.change': 'تغيير موعد التركيب',

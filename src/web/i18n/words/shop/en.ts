@@ -156,6 +156,7 @@ export default {
   'return.refused': 'Return declined',
   'return.amount': 'Refund: {amount}',
   'return.points': '{count, plural, one {# point} other {# points}}',
+  'return.asked': '{date}: {items}',
   'return.item': '{count} × {name}',
   'booking.open': 'Book the installation',
   'booking.change': 'Move the installation',

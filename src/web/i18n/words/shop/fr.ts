@@ -162,6 +162,7 @@ export default {
   'return.refused': 'Retour refusé',
   'return.amount': 'Remboursement : {amount}',
   'return.points': '{count, plural, one {# point} other {# points}}',
+  'return.asked': '{date} : {items}',
   'return.item': '{count} × {name}',
   'booking.open': 'Réserver l’installation',
   'booking.change': 'Déplacer l’installation',

@@ -17,7 +17,7 @@ export default {
   'orders.byStatus': 'الطلبات حسب الحالة',
   'orders.tab.all': 'الكل',
   'orders.tab.pending': 'بانتظار التأكيد',
-  'orders.search': 'ابحث بالرقم أو الاسم أو الهاتف أو البريد الإلكتروني',
+  'orders.search': 'الرقم أو الاسم أو الهاتف أو البريد',
   'orders.none': 'لا توجد طلبات هنا',
   'orders.none.body': 'جرّب حالة أخرى أو أزل أحد عوامل التصفية.',
   'orders.found':

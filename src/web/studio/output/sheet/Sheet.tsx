@@ -26,8 +26,8 @@ interface Props {
   day: string
 }
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <div>
+const Fact = ({ name, value, isTotal }: { name: string; value: string; isTotal?: boolean }) => (
+  <div {...(isTotal && { 'data-total': '' })}>
     <dt>{name}</dt>
     <dd>{value}</dd>
   </div>
@@ -100,7 +100,7 @@ export const Sheet = ({ project, room: { document, products }, pictures, link, d
           <dl className={styles.sums}>
             {list.discount > 0 && <Fact name={t('sheet.list.before')} value={money(list.before)} />}
             {list.discount > 0 && <Fact name={t('sheet.list.discount')} value={money(-list.discount)} />}
-            <Fact name={t('sheet.list.total')} value={money(list.total)} />
+            <Fact name={t('sheet.list.total')} value={money(list.total)} isTotal />
             <Fact name={t('sheet.list.tax', { percent: format.percent(TAX_PERCENT) })} value={money(list.tax)} />
           </dl>
         )}
