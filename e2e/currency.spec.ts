@@ -13,7 +13,7 @@ import { ask } from './ask.ts'
 import { axeClean, axeCleanInBothThemes, expect, NOHA, test } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 
-const ADDRESS = { firstName: 'Farida', lastName: 'Zaki', addressLine1: '7 Corniche', city: 'Cairo', governorate: 'Cairo', phone: '01212345009' }
+const ADDRESS = { firstName: 'Yara', lastName: 'Wahba', addressLine1: '31 Talaat Harb', city: 'Cairo', governorate: 'Cairo', phone: '01098765090' }
 /** EGP for a dollar. */
 const RATE = 47.85
 /** Without what only arranges the text. */
@@ -48,7 +48,7 @@ for (const [sizeName, words] of [
       const egp = (amount: number) => bare(moneyFormat(words, locale)(amount))
       const asked: string[] = []
       page.on('request', (request) => {
-        if (request.url().endsWith('/v1/exchange-rates')) asked.push(request.url())
+        if (/\/v1\/exchange-rates$|\/foreignPrices-/.test(request.url())) asked.push(request.url())
       })
       const name = t('staff', 'rates.name.USD')
       const row = page

@@ -41,7 +41,7 @@ export default {
   'privacy.not.1':
     'No advertising, no analytics and no tracking. Our pages load nothing from other companies’ servers. They set no cookies, so no banner asks you about them.',
   'privacy.browser': 'What stays in your browser',
-  'privacy.browser.session': 'Who is signed in, the language, light or dark, and which hints you have seen.',
+  'privacy.browser.session': 'Who is signed in, the language, the currency of prices, light or dark, and which hints you have seen.',
   'privacy.browser.account':
     'Of your account: rooms you opened, so that you can work without a network; changes that are not sent yet; floor plans you trace; what you copied and recently chose. Signing out removes all of it.',
   'privacy.browser.cache': 'Files of this site and pictures and models of our furniture, so that they load faster. They say nothing about you.',

@@ -47,7 +47,7 @@ export default {
   'privacy.not.1':
     'Ni publicité, ni mesure d’audience, ni suivi. Nos pages ne chargent rien depuis les serveurs d’autres entreprises. Elles ne déposent aucun cookie : aucun bandeau ne vous interroge à leur sujet.',
   'privacy.browser': 'Ce qui reste dans votre navigateur',
-  'privacy.browser.session': 'Qui est connecté, la langue, le mode clair ou sombre, et les conseils déjà vus.',
+  'privacy.browser.session': 'Qui est connecté, la langue, la devise des prix, le mode clair ou sombre, et les conseils déjà vus.',
   'privacy.browser.account':
     'De votre compte : les pièces ouvertes, pour travailler sans réseau ; les changements pas encore envoyés ; les plans que vous décalquez ; ce que vous avez copié et choisi récemment. La déconnexion efface tout cela.',
   'privacy.browser.cache':
