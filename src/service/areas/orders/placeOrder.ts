@@ -37,7 +37,7 @@ import { orderLines, orders, type AddressCopy } from './tables.ts'
 
 const TRIES = 5
 /** Another order has drawn the same number, or the same request was quicker elsewhere: its order is there now. */
-const TRIED_AGAIN: readonly (string | undefined)[] = ['orders_number_unique', 'orders_idempotency_key']
+const TRIED_AGAIN = new Set<string | undefined>(['orders_number_unique', 'orders_idempotency_key'])
 
 const copyOf = (address: Address): AddressCopy => ({
   id: address.id,
@@ -275,7 +275,7 @@ export const placeOrder = async (placing: Placing, request: OrderRequest): Promi
     try {
       return await db.transaction((tx) => place(tx, placing, request))
     } catch (error) {
-      if (tries >= TRIES || !TRIED_AGAIN.includes(brokenConstraint(error) ?? '')) throw error
+      if (tries >= TRIES || !TRIED_AGAIN.has(brokenConstraint(error))) throw error
     }
   }
 }
