@@ -29,7 +29,8 @@ for (const [size, words] of [
       })
       const text = `A chair to read in, ${words}.`
       const note = `Please leave out the phone number, ${words}.`
-      await shopper.call(`/orders/${order.id}/items/${order.items[0]!.id}/rating`, { stars: 4, text: `${text} Call 01000000000` })
+      const rating = `/orders/${order.id}/items/${order.items[0]!.id}/rating`
+      await shopper.call(rating, { stars: 4, text: `${text} Call 01000000000` })
       await staff.signIn(context)
       await page.goto('/staff/ratings')
       const row = page
@@ -85,6 +86,13 @@ for (const [size, words] of [
       await test.step('it waits to be read again, and is published', async () => {
         await page.reload()
         await expect(row).toContainText(text)
+        // Its writer changes it while it is being read: what was not read is not published.
+        await shopper.call(rating, { stars: 4, text: `${text} Rude words` })
+        await row.getByRole('button').first().click()
+        await expect(row.getByRole('alert')).toBeVisible()
+        await expect(row).toContainText('Rude words')
+        await shopper.call(rating, { stars: 4, text })
+        await page.reload()
         await row.getByRole('button').first().click()
         await expect(row).toHaveCount(0)
         const { ratings } = await shopper.call<{ ratings: { text: string }[] }>(`/products/${order.items[0]!.productId}/ratings`)

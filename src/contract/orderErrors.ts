@@ -98,6 +98,12 @@ export const ORDER_ERRORS = {
     'L’installation de cette commande a déjà été faite.',
   ),
   RATING_NOT_FOUND: refusal(404, 'This rating does not exist.', 'هذا التقييم غير موجود.', 'Cet avis n’existe pas.'),
+  RATING_REWRITTEN: refusal(
+    409,
+    'Its writer has changed this rating since you read it. Read it again, then decide.',
+    'عدّل الكاتب هذا التقييم بعد أن قرأته. اقرأه مرة أخرى ثم قرّر.',
+    'Cet avis a été modifié par son auteur depuis votre lecture. Relisez-le, puis décidez.',
+  ),
   ORDER_ALREADY_CANCELLED: refusal(409, 'This order has already been cancelled.', 'تم إلغاء هذا الطلب بالفعل.', 'Cette commande a déjà été annulée.'),
   ORDER_NOT_CANCELLABLE: refusal(
     409,

@@ -13,6 +13,9 @@ export type PublicRating = z.infer<typeof publicRating>
 /** The same with what staff go by. */
 const ratingToJudge = writtenRating.extend({ productName: z.string(), productImage: z.string() }).meta({ id: 'RatingToJudge' })
 
+/** When the text was written that was read: what was written anew since is not decided on unread. */
+const read = { expectedCreatedAt: timestamp.optional() }
+
 export const ratingOperations = {
   rateOrderItem: operation({
     method: 'POST',
@@ -57,8 +60,9 @@ export const ratingOperations = {
     access: 'orders:write',
     params: z.object({ ratingId: pathPart }),
     body: z.discriminatedUnion('status', [
-      z.strictObject({ status: z.literal('approved') }),
+      z.strictObject({ ...read, status: z.literal('approved') }),
       z.strictObject({
+        ...read,
         status: z.literal('rejected'),
         rejectionReason: rejectionReason.optional(),
         rejectionNote: text(0, LIMITS.text.note).optional(),
@@ -66,6 +70,6 @@ export const ratingOperations = {
     ]),
     status: 200,
     data: z.strictObject({ rating: writtenRating }),
-    errors: ['RATING_NOT_FOUND'],
+    errors: ['RATING_NOT_FOUND', 'RATING_REWRITTEN'],
   }),
 }

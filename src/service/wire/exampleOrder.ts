@@ -75,6 +75,7 @@ export const ORDER_VALUES: Readonly<Record<string, unknown>> = {
   rejectionReason: null,
   rejectionNote: null,
   'judgeRating.status': 'rejected',
+  'judgeRating.expectedCreatedAt': '2026-11-20T16:05:00.000Z',
   'judgeRating.rejectionReason': 'personal_data',
   'judgeRating.rejectionNote': 'Please leave out your phone number.',
   'Rating.name': 'Nour',

@@ -173,7 +173,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   listProductRatings: 'Only approved ratings, newest first.',
   listRatings: 'Pending ratings oldest first, others newest first.',
   judgeRating:
-    'A decision may be changed; the product’s average follows. The writer of a rejected rating reads the reason on the order and can rewrite the rating.',
+    'A decision may be changed; the product’s average follows. With `expectedCreatedAt`, the `createdAt` that was read, a rating whose writer has changed it since is not decided on: `RATING_REWRITTEN`. The writer of a rejected rating reads the reason on the order and can rewrite the rating.',
   changeDelivery: 'Absent fields stay as they are; `null` clears. Days that do not change are not checked again.',
   trackOrder: 'Staff may track any order.',
   getInvoice:

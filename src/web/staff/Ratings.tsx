@@ -20,7 +20,7 @@ const Row = ({ rating, onReject }: { rating: StaffRating; onReject: () => void }
   const failure = useFailureWords()
   const client = useQueryClient()
   const approve = useMutation({
-    mutationFn: () => call('judgeRating', { params: { ratingId: rating.id }, body: { status: 'approved' } }),
+    mutationFn: () => call('judgeRating', { params: { ratingId: rating.id }, body: { status: 'approved', expectedCreatedAt: rating.createdAt } }),
     onSettled: () => client.invalidateQueries({ queryKey: RATINGS_KEY }),
   })
   const named = { name: rating.productName }
@@ -69,6 +69,9 @@ export const Ratings = () => {
   const [rejected, setRejected] = useState<StaffRating | null>(null)
   const found = useQuery(ratingsQuery({ status, page }))
   usePageTitle(t('ratings.title'))
+  const ratings = found.data?.ratings ?? []
+  // As it is by now: its writer may have changed it while the dialog is open.
+  const toReject = rejected && (ratings.find(({ id }) => id === rejected.id) ?? rejected)
   return (
     <>
       <h1 className={frame.title}>{t('ratings.title')}</h1>
@@ -86,13 +89,13 @@ export const Ratings = () => {
       <Found
         title={t('ratings.title')}
         found={found}
-        rows={(found.data?.ratings ?? []).map((rating) => (
+        rows={ratings.map((rating) => (
           <Row key={rating.id} rating={rating} onReject={() => setRejected(rating)} />
         ))}
         none={{ title: t('ratings.none'), body: t('ratings.none.body') }}
         onPage={setPage}
       />
-      {rejected && <RejectRating rating={rejected} onClose={() => setRejected(null)} />}
+      {toReject && <RejectRating rating={toReject} onClose={() => setRejected(null)} />}
     </>
   )
 }

@@ -26,7 +26,12 @@ export const RejectRating = ({ rating, onClose }: { rating: StaffRating; onClose
     mutationFn: () =>
       call('judgeRating', {
         params: { ratingId: rating.id },
-        body: { status: 'rejected', ...(reason && { rejectionReason: reason }), ...(said && { rejectionNote: said }) },
+        body: {
+          status: 'rejected',
+          expectedCreatedAt: rating.createdAt,
+          ...(reason && { rejectionReason: reason }),
+          ...(said && { rejectionNote: said }),
+        },
       }),
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: RATINGS_KEY }),

@@ -85,8 +85,10 @@ export const catalogRoutes = (app: FastifyInstance, { db, clock }: Services): vo
 
   serve(app, ratingOperations.judgeRating, async ({ params, body, caller }) => {
     requireStaff(caller)
-    const judgement = body.status === 'approved' ? body : { ...body, rejectionNote: body.rejectionNote || null }
-    const row = await db.transaction((tx) => judgeRating(tx, params.ratingId, judgement, clock.now()))
+    const { expectedCreatedAt, ...decided } = body
+    const judgement = decided.status === 'approved' ? decided : { ...decided, rejectionNote: decided.rejectionNote || null }
+    const writtenAt = expectedCreatedAt === undefined ? undefined : new Date(expectedCreatedAt)
+    const row = await db.transaction((tx) => judgeRating(tx, params.ratingId, judgement, { at: clock.now(), writtenAt }))
     return { data: { rating: writtenRating(row) } }
   })
 }

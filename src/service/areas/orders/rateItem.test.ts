@@ -67,6 +67,18 @@ describe('a rating', () => {
     expect((await waiting()).map(({ id }: { id: string }) => id)).toEqual([rating.id])
   })
 
+  test('that was changed after staff read it is not decided on unread; what they read then is', async () => {
+    const line = await ordered()
+    const { rating: read } = (await rate(line, { stars: 5, text: 'Lovely.' })).data
+    shop.clock.advance(1)
+    const { rating: rewritten } = (await rate(line, { stars: 5, text: 'Rude words' })).data
+    const decide = (status: string, expectedCreatedAt: string) => staff.send('PUT', `/staff/ratings/${read.id}`, { status, expectedCreatedAt })
+    for (const status of ['approved', 'rejected']) expect(refusal(await decide(status, read.createdAt))).toEqual([409, 'RATING_REWRITTEN'])
+    expect(await waiting()).toMatchObject([{ id: read.id, text: 'Rude words', status: 'pending' }])
+    expect(await lamp()).toEqual({ average: 0, count: 0 })
+    expect((await decide('rejected', rewritten.createdAt)).data.rating.status).toBe('rejected')
+  })
+
   test('that staff reject is not counted; they may think again', async () => {
     const { rating } = (await rate(await ordered(), { stars: 1, text: 'Rude words' })).data
     await judge(rating.id, 'approved')

@@ -66,11 +66,26 @@ export interface Judgement extends Partial<Pick<RatingRow, 'rejectionReason' | '
   status: Exclude<RatingStatus, 'pending'>
 }
 
-/** Staff decide what counts; the last decision holds, with its reason. @throws Refusal RATING_NOT_FOUND */
-export const judgeRating = async (tx: Tx, ratingId: string, judgement: Judgement, at: Date): Promise<RatingRow> => {
-  const [found] = await tx.select({ productId: productRatings.productId }).from(productRatings).where(eq(productRatings.id, ratingId))
+const find = async (tx: Tx, ratingId: string): Promise<RatingRow> => {
+  const [found] = await tx.select().from(productRatings).where(eq(productRatings.id, ratingId))
   if (!found) throw new Refusal('RATING_NOT_FOUND')
+  return found
+}
+
+/**
+ * Staff decide what counts; the last decision holds, with its reason.
+ * @param options.writtenAt when the text was written that they read
+ * @throws Refusal RATING_NOT_FOUND; RATING_REWRITTEN when its writer has changed it since
+ */
+export const judgeRating = async (
+  tx: Tx,
+  ratingId: string,
+  judgement: Judgement,
+  { at, writtenAt }: { at: Date; writtenAt?: Date | undefined },
+): Promise<RatingRow> => {
+  const found = await find(tx, ratingId)
   await lockProduct(tx, found.productId)
+  if (writtenAt && (await find(tx, ratingId)).createdAt.getTime() !== writtenAt.getTime()) throw new Refusal('RATING_REWRITTEN')
   const judged = { ...UNREJECTED, ...judgement, updatedAt: at }
   const [row] = await tx.update(productRatings).set(judged).where(eq(productRatings.id, ratingId)).returning()
   if (!row) throw new Refusal('RATING_NOT_FOUND')
