@@ -308,8 +308,12 @@ test.skipIf(process.platform !== 'linux')('processes that make files stand back 
 })
 
 test.skipIf(process.platform !== 'linux')('a file whose process ends is said to have failed, and the next is made by another', async () => {
-  const making = productFile(await thing(), { variant: 'RED', name: 'Thing' }, 'ios')
-  for (const { pid } of makers()) process.kill(pid, 'SIGTERM')
+  const other = await thing()
+  await productFile(model, { variant: null, name: 'Thing' }, 'web')
+  // Looked up before: the file would be made while they are looked for.
+  const resting = makers()
+  const making = productFile(other, { variant: 'RED', name: 'Thing' }, 'ios')
+  for (const { pid } of resting) process.kill(pid, 'SIGTERM')
   await expect(making).rejects.toThrow('The process that made the file ended.')
   expect((await productFile(model, { variant: null, name: 'Thing' }, 'web')).triangles).toBe(14)
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ExchangeRate } from '../../../contract/exchangeRates.ts'
 import { answered, pretendBrowser } from '../../api/browser.testing.ts'
 
@@ -18,6 +18,8 @@ beforeEach(() => {
   vi.resetModules()
 })
 afterEach(() => vi.useRealTimers())
+// Other files that run in this process would go on with a page that shows dollars.
+afterAll(() => vi.resetModules())
 
 /** A page that begins: what was chosen with the device before is in its storage. */
 const openPage = async () => {
