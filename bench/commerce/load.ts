@@ -1,5 +1,5 @@
 /** A closed loop of shoppers: each sends its next request when the last is answered, over a connection of its own. */
-import { Pool } from 'undici'
+import { Client, Pool } from 'undici'
 
 /** An answer that has been read to its end. */
 interface Answer {
@@ -17,9 +17,15 @@ export class Visitors {
     this.#token = token
   }
 
-  /** @param connections requests under way at once */
+  /**
+   * Each connection comes from another address of this machine, as shoppers come from other networks: the service counts orders by network,
+   * those of one network one after the other.
+   * @param connections requests under way at once, at most 250
+   */
   static of(url: string, connections: number): Visitors {
-    return new Visitors(new Pool(url, { connections, pipelining: 1 }))
+    let last = 1
+    const factory = (origin: URL, options: object) => new Client(origin, { ...options, localAddress: `127.0.0.${++last}` })
+    return new Visitors(new Pool(url, { connections, pipelining: 1, factory }))
   }
 
   /** The same connections, used by an account. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'
 import { byOrder } from './orders.ts'
-import { id, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
+import { id, moment, pageQuery, pagination, pathPart, text, timestamp } from './primitives.ts'
 import { ratingStatus, rejectionReason, stars, writtenRating } from './writtenRating.ts'
 
 /** As everyone reads it: approved, with the first name alone. */
@@ -14,7 +14,7 @@ export type PublicRating = z.infer<typeof publicRating>
 const ratingToJudge = writtenRating.extend({ productName: z.string(), productImage: z.string() }).meta({ id: 'RatingToJudge' })
 
 /** When the text was written that was read: what was written anew since is not decided on unread. */
-const read = { expectedCreatedAt: timestamp.optional() }
+const read = { expectedCreatedAt: moment.optional() }
 
 export const ratingOperations = {
   rateOrderItem: operation({
