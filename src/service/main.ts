@@ -90,7 +90,7 @@ const run = async (): Promise<void> => {
     printInvoices(services, new Invoices({ browser, page: PAGE }))
     const workshop = new Workshop(services, { converter: houseConverter() })
     makeArFiles(services, workshop)
-    // Its library is loaded only where somebody counts.
+    // Its library is loaded only where requests are counted.
     const counting = config.metricsPort === undefined ? undefined : await import('./wire/metrics.ts')
     const registry = counting?.createRegistry()
     const app = await buildApp(services, { pageFolder: PAGE, tls, ...(registry === undefined ? {} : { registry }) })

@@ -80,7 +80,7 @@ export class GuardedClient extends pg.Client {
     return answered as never
   }
 
-  /** Ends the connection at once: whoever gives it up while it is being asked does not wait for the answer. */
+  /** Ends the connection at once: a caller that gives it up during a query does not wait for the answer. */
   override end(...asked: [callback?: (error: Error) => void]): never {
     if (this.#unanswered > 0) this.connection.stream.destroy()
     return super.end(...(asked as [])) as never

@@ -98,7 +98,7 @@ const lines = new WeakMap<Tx, Line>()
 
 /**
  * Sends a write whose answer nobody needs, without waiting for it: what the transaction asks next sees it, and the transaction fails
- * if it does. Waits for nothing; awaited all the same, so that nobody need know.
+ * if it does. Inside a transaction it resolves at once.
  */
 export const sendAlong = async (tx: Tx, write: { execute: () => Promise<unknown> }): Promise<void> => {
   const line = lines.get(tx)

@@ -110,7 +110,7 @@ export const isGoodToken = (column: SQLWrapper, at: Date): SQL<boolean> =>
 
 /**
  * Answers who a bearer token belongs to; null when it is unknown, revoked, expired, or its account is not active.
- * Whoever asks for it gets a token seen lately without asking the database, and must make sure of it: see `Caller.unconfirmed`.
+ * A route that asks for it gets a token seen lately without asking the database, and must make sure of it: see `Caller.unconfirmed`.
  */
 export const authenticator = ({ db, clock }: { db: Database; clock: Clock }): Authenticate => {
   const lookup = tokenLookup(db)

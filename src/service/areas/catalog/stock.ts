@@ -59,7 +59,7 @@ export const announceAvailability = async (tx: Tx, variantIds: readonly string[]
 
 /** @returns how many are left; undefined where there were not as many */
 const take = async (tx: Tx, { variantId, quantity }: StockLine): Promise<number | undefined> => {
-  // Sent at once: whoever takes several takes them in this order.
+  // Sent at once: a transaction that takes several takes them in this order.
   const [row] = await tx
     .update(productVariants)
     .set({ stock: sql`${productVariants.stock} - ${quantity}` })
