@@ -1,15 +1,12 @@
 /** Moments as lists of what happened write them: the time, and the day over a group of them. */
 import { useMemo } from 'react'
-import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { addDays, cairoDay } from '../../../../contract/delivery.ts'
+import { withFirstOfMonth } from '../../../../contract/typography.ts'
+import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
 import { useFormat } from '../../../i18n/format.ts'
 
-/** Where the shop is: the same clock as in orders. */
-const ZONE = 'Africa/Cairo'
-const CALENDAR = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' })
-const DAY = 86_400_000
-
-/** The calendar day of a moment, `2026-11-21`. @param at milliseconds since 1970 */
-export const dayOf = (at: number): string => CALENDAR.format(at)
+/** The calendar day of a moment where the shop is, `2026-11-21`. @param at milliseconds since 1970 */
+export const dayOf = (at: number): string => cairoDay(new Date(at))
 
 /** Runs of one day each, in the order given. */
 export const byDay = <T>(rows: readonly T[], at: (row: T) => number): { day: string; rows: T[] }[] => {
@@ -26,18 +23,18 @@ export const byDay = <T>(rows: readonly T[], at: (row: T) => number): { day: str
 export const useMoments = () => {
   const { t } = useTranslation('studio')
   const format = useFormat()
+  const language = useLanguage()
   return useMemo(() => {
-    const clock = new Intl.DateTimeFormat(format.locale, { timeStyle: 'short', timeZone: ZONE })
-    const dateAndClock = new Intl.DateTimeFormat(format.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: ZONE })
-    const isToday = (at: number) => dayOf(at) === dayOf(Date.now())
+    const dateAndClock = new Intl.DateTimeFormat(format.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Cairo' })
+    const today = () => dayOf(Date.now())
+    /** `14:05`. */
+    const time = (at: number) => format.time(new Date(at).toISOString())
     return {
-      /** `14:05`. */
-      time: (at: number) => clock.format(at),
+      time,
       /** The time, with the day when that is not today. */
-      moment: (at: number) => (isToday(at) ? clock : dateAndClock).format(at),
+      moment: (at: number) => (dayOf(at) === today() ? time(at) : withFirstOfMonth(dateAndClock.format(at), language)),
       /** "Today", "Yesterday", or the date. @param day `2026-11-21` */
-      day: (day: string) =>
-        day === dayOf(Date.now()) ? t('versions.today') : day === dayOf(Date.now() - DAY) ? t('versions.yesterday') : format.date(day),
+      day: (day: string) => (day === today() ? t('versions.today') : day === addDays(today(), -1) ? t('versions.yesterday') : format.date(day)),
     }
-  }, [format, t])
+  }, [format, language, t])
 }
