@@ -5,7 +5,7 @@
 import { Box3, Data3DTexture, DataUtils, HalfFloatType, Light, LightProbe, LinearFilter, RGBAFormat, Vector3 } from 'three'
 import type { Opening, StoredScene } from '../../../contract/scene.ts'
 import { TERMS, type Harmonics } from './harmonics.ts'
-import { lightAt } from './roomLight.ts'
+import { lightAt } from './lightAt.ts'
 
 /** Metres between the grid's points, about; and how many there are along an axis. */
 const APART = 0.85
@@ -98,7 +98,13 @@ export class RoomLight {
     grid.texture?.dispose()
     grid.resolution.set(wide, high, deep)
     const texture = new Data3DTexture(packed(lights, counts), wide, high, PICTURES * (deep + 2))
-    grid.texture = Object.assign(texture, { format: RGBAFormat, type: HalfFloatType, minFilter: LinearFilter, magFilter: LinearFilter, needsUpdate: true })
+    grid.texture = Object.assign(texture, {
+      format: RGBAFormat,
+      type: HalfFloatType,
+      minFilter: LinearFilter,
+      magFilter: LinearFilter,
+      needsUpdate: true,
+    })
   }
 
   dispose(): void {

@@ -163,7 +163,16 @@ export const throughWindow = ({ sky, street }: Daylit, down: number): Rgb => {
 const sunlit = (patch: Patch, frames: readonly WallFrame[], openings: readonly Opening[], towards: Vec3): number => {
   if (dot(patch.normal, towards) <= 0) return 0
   const side = Math.sqrt(patch.area)
-  const [right, up] = Math.abs(patch.normal.y) > 0.5 ? [{ x: 1, y: 0, z: 0 }, { x: 0, y: 0, z: 1 }] : [{ x: patch.normal.z, y: 0, z: -patch.normal.x }, { x: 0, y: 1, z: 0 }]
+  const [right, up] =
+    Math.abs(patch.normal.y) > 0.5
+      ? [
+          { x: 1, y: 0, z: 0 },
+          { x: 0, y: 0, z: 1 },
+        ]
+      : [
+          { x: patch.normal.z, y: 0, z: -patch.normal.x },
+          { x: 0, y: 1, z: 0 },
+        ]
   let lit = 0
   for (let i = 0; i < SUN_LOOKS * SUN_LOOKS; i++) {
     const [s, t] = [(((i % SUN_LOOKS) + 0.5) / SUN_LOOKS - 0.5) * side, ((Math.floor(i / SUN_LOOKS) + 0.5) / SUN_LOOKS - 0.5) * side]
@@ -192,7 +201,8 @@ export const radiosity = (room: StoredScene['room'], openings: readonly Opening[
   const frames = wallFrames(room.walls)
   const count = patches.length
   const shares = new Float64Array(count * count)
-  for (let to = 0; to < count; to++) for (let from = 0; from < count; from++) if (to !== from) shares[to * count + from] = share(patches[from]!, patches[to]!, walls)
+  for (let to = 0; to < count; to++)
+    for (let from = 0; from < count; from++) if (to !== from) shares[to * count + from] = share(patches[from]!, patches[to]!, walls)
   const direct = patches.map((patch, to): Rgb => {
     const facing = Math.max(0, dot(patch.normal, daylit.towardsSun))
     const own = openings.filter((o) => o.type === 'window')

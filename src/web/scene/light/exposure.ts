@@ -10,7 +10,7 @@ type Lighting = StoredScene['lighting']
 /** What a white surface sends to the eye in a room, for an ambient light of 1 in the document: 1 is white on the screen. */
 const LEVEL = 1.6
 /** How much of the ambient light's colour is seen: an eye takes most of it for white. */
-const TINT = 0.35
+const TINT = 0.2
 /** The most that the floor in the sun sends to the eye, and within what the sun is dimmed for it. */
 const BRIGHTEST = 1.04
 const SUN = { least: 0.4, most: 1, white: 0.55 }

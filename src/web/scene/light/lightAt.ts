@@ -9,11 +9,13 @@ import { brightness, mixed, times, type Rgb } from './rgb.ts'
 
 /** Square metres: a nearer patch counts as if it were so far away. */
 const NEAREST = 0.15
-/** Beside the mean of a room, what its brightest patch counts at most. */
-const BRIGHTEST = 2.6
+/** Beside the mean of a room, what its brightest patch and its windows count at most. */
+const BRIGHTEST = { patch: 2.6, window: 5 }
 /** How much of what is brighter here and darker there is drawn, by night and by day, and how much of the room's own colour the eye takes for white. */
-const CONTRAST = { night: 0.25, day: 0.62 }
-const USED_TO = 0.55
+const CONTRAST = { night: 0.25, day: 0.68 }
+const USED_TO = 0.9
+/** What is left of a surface's colour in the light of another is drawn stronger by so much: an eye looks for it. */
+const TINT = 1.8
 const WHITE: Rgb = [1, 1, 1]
 
 const meanOf = (lights: readonly Harmonics[]): Rgb => {
@@ -35,7 +37,6 @@ const arriving = (
   const sent = radiosity(room, openings, patches, daylit).map((all) => times(all, 1 / Math.PI))
   const whole = patches.reduce((sum, { area }) => sum + area, 0)
   const usual = patches.reduce((sum, { area }, i) => sum + (brightness(sent[i]!) * area) / whole, 0)
-  const most = usual * BRIGHTEST
   return points.map((point) => {
     const light = new Float32Array(3 * TERMS)
     let around = 0
@@ -48,6 +49,7 @@ const arriving = (
       const solid = (area * far) / (long * Math.max(NEAREST, squared))
       const seen = isWindow ? throughWindow(daylit, way.y / long) : sent[i]!
       const bright = brightness(seen)
+      const most = usual * (isWindow ? BRIGHTEST.window : BRIGHTEST.patch)
       gather(light, { x: way.x / long, y: way.y / long, z: way.z / long }, bright > most ? times(seen, most / bright) : seen, solid)
       around += solid
     }
@@ -76,5 +78,11 @@ export const lightAt = (
   const bright = brightness(mean)
   if (bright < 1e-6) return points.map(() => evenly(level))
   const white = mixed(times(WHITE, bright), mean, USED_TO)
-  return came.map((light) => light.map((part, i) => level[i % 3]! * (even[i]! + (part / white[i % 3]! - even[i]!) * contrast)))
+  return came.map((light) => {
+    const seen = light.map((part, i) => even[i]! + (part / white[i % 3]! - even[i]!) * contrast)
+    return seen.map((part, i) => {
+      const grey = brightness([seen[i - (i % 3)]!, seen[i - (i % 3) + 1]!, seen[i - (i % 3) + 2]!])
+      return level[i % 3]! * (grey + (part - grey) * TINT)
+    })
+  })
 }
