@@ -3,6 +3,7 @@ import { AmbientLight, Box3, Color, DirectionalLight, Group, Vector3, type Scene
 import type { Opening, StoredScene } from '../../contract/scene.ts'
 import { hourOf, outsideAt, sunAt, towardsSun, type Outside } from '../../room/daylight.ts'
 import { sunExposure, sunTint } from './light/exposure.ts'
+import { RoomLight, type Bounce } from './light/RoomLight.ts'
 import { skyLight } from './sky/skyLight.ts'
 import { wallFrames } from './wallParts.ts'
 
@@ -31,23 +32,24 @@ export class Daylight {
   readonly #fill = new DirectionalLight('#FFFFFF')
   /** The image of the sky is white: what colour the sky's light has comes from here. */
   readonly #air = new AmbientLight('#FFFFFF', 0)
-  readonly #bounced: boolean
+  readonly #bounce: RoomLight | undefined
   #outside = outsideAt(12)
   readonly #sky = skyLight()
 
   /**
    * @param shadowSize pixels a side of the sun's shadow map
-   * @param bounced whether the room's surfaces light each other (light/RoomLight): then nothing has to stand in for it
+   * @param bounce how the room's surfaces light each other; without it a fill and a little air stand in for that
    */
-  constructor(shadowSize: number, bounced = false) {
-    this.#bounced = bounced
+  constructor(shadowSize: number, bounce?: Bounce) {
+    if (bounce) this.#bounce = new RoomLight(bounce)
     this.#sun.castShadow = true
     this.#sun.shadow.mapSize.set(shadowSize, shadowSize)
     this.#sun.shadow.bias = -0.0004
     this.#sun.shadow.normalBias = 0.025
     this.#sun.shadow.radius = 2.5
     this.root.add(this.#sun, this.#sun.target, this.#fill.target)
-    if (!bounced) this.root.add(this.#fill, this.#air)
+    if (this.#bounce) this.root.add(this.#bounce.root)
+    else this.root.add(this.#fill, this.#air)
   }
 
   /** Sets sun, fill and sky for a room; the shadow's frustum wraps the room tightly. */
@@ -76,10 +78,11 @@ export class Daylight {
     this.#air.intensity = sky.intensity * (STRENGTH.air * (1 - strength) + STRENGTH.bounce * strength)
     scene.environment = this.#sky
     scene.environmentIntensity = sky.intensity * (0.5 + 0.5 * strength) * STRENGTH.sky
-    if (!this.#bounced) return
+    if (!this.#bounce) return
     scene.environmentIntensity *= STRENGTH.bounced
     this.#sun.color.setRGB(...sunTint(light?.color ?? '#FFFFFF'))
     this.#sun.intensity *= sunExposure(document, (this.#sun.intensity / Math.PI) * Math.max(0, direction.y))
+    this.#bounce.shine(document, openings, direction, box, scene.environmentIntensity)
   }
 
   /** What is outside: the sky in the windows, and the dusk around the room. */
@@ -98,5 +101,6 @@ export class Daylight {
     this.#sky.dispose()
     this.#sun.dispose()
     this.#fill.dispose()
+    this.#bounce?.dispose()
   }
 }

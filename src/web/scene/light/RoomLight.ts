@@ -55,15 +55,17 @@ const packed = (lights: readonly Harmonics[], [wide, high, deep]: readonly [numb
   return data
 }
 
+/** The same light in all of the room, or one that differs from place to place: seven looks into a small texture for each pixel. */
+export type Bounce = 'even' | 'grid'
+
 export class RoomLight {
   /** Into the scene with it. */
   readonly root: Light
   readonly #grid: ProbeGrid | undefined
   readonly #probe: LightProbe | undefined
 
-  /** @param fine whether it differs from place to place: seven looks into a small texture for each pixel */
-  constructor(fine: boolean) {
-    if (fine) this.#grid = new ProbeGrid('#FFFFFF', 1)
+  constructor(bounce: Bounce) {
+    if (bounce === 'grid') this.#grid = new ProbeGrid('#FFFFFF', 1)
     else this.#probe = new LightProbe(undefined, 1)
     this.root = this.#grid ?? this.#probe!
   }

@@ -7,8 +7,7 @@ import type { PlanPoint, Vec3 } from '../../../contract/primitives.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
 import { PlanSheet } from '../plan/PlanSheet.ts'
 import { CameraRig } from './CameraRig.ts'
-import { Daylight, sunDirection } from '../../scene/Daylight.ts'
-import { RoomLight } from '../../scene/light/RoomLight.ts'
+import { Daylight } from '../../scene/Daylight.ts'
 import { FurnitureField, type DrawnItem, type Pose } from '../../scene/FurnitureField.ts'
 import { ItemEffects, rectangleOf } from '../../scene/ItemEffects.ts'
 import { Handles, type Other, type Placed } from './Handles.ts'
@@ -36,7 +35,6 @@ export class Stage {
   readonly #surfaces = new Surfaces(() => this.#draw())
   readonly #shell = new RoomShell(this.#surfaces)
   readonly #light: Daylight
-  readonly #bounce: RoomLight
   readonly #effects: ItemEffects
   readonly #marks = new Marks()
   readonly #shelf: ModelShelf
@@ -56,14 +54,12 @@ export class Stage {
   /**
    * @param options.still no animated camera
    * @param options.shadowSize pixels a side of the sun's shadow map
-   * @param options.lamps lamps that give real light at once
-   * @param options.bounce whether what the room's surfaces throw on differs from place to place
+   * @param options.lamps lamps that give real light at once @param options.bounce how the surfaces light each other
    */
   constructor(options: { still: boolean; shadowSize: number; lamps: number; bounce: 'even' | 'grid' }) {
     this.rig = new CameraRig(this.#draw, options.still)
     this.sight = new Sight(this.rig)
-    this.#light = new Daylight(options.shadowSize, true)
-    this.#bounce = new RoomLight(options.bounce === 'grid')
+    this.#light = new Daylight(options.shadowSize, options.bounce)
     this.#shelf = new ModelShelf(() => {
       this.#modelsArrived = true
       this.#draw()
@@ -71,7 +67,7 @@ export class Stage {
     this.#field = new FurnitureField(this.#shelf)
     this.handles = new Handles(this.#marks, this.rig, this.sight, (id) => this.#placed(id))
     this.#effects = new ItemEffects(this.#marks, options.lamps)
-    this.scene.add(this.#effects.root, this.#shell.root, this.#field.root, this.#light.root, this.#bounce.root, this.#marks.root)
+    this.scene.add(this.#effects.root, this.#shell.root, this.#field.root, this.#light.root, this.#marks.root)
   }
 
   /** @param askFrame asks whoever draws for one more frame @returns the undoing of it */
@@ -136,10 +132,7 @@ export class Stage {
   }
 
   #shine(document: StoredScene): void {
-    const { room, lighting, objects } = document
-    const box = this.roomBox()
-    this.#light.shine(this.scene, document, objects, box)
-    this.#bounce.shine(document, objects, sunDirection(room, objects, lighting), box, this.scene.environmentIntensity)
+    this.#light.shine(this.scene, document, document.objects, this.roomBox())
     this.#light.follow(this.rig.eye)
     this.#shell.glaze(this.#light.outside.sky)
   }
@@ -350,7 +343,6 @@ export class Stage {
     this.#marks.dispose()
     this.#effects.dispose()
     this.#light.dispose()
-    this.#bounce.dispose()
     this.#surfaces.dispose()
     this.rig.dispose()
   }
