@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { applyOps } from '../changes.ts'
 import { problems } from '../checks.ts'
 import { normalAngle, TURN_STEP } from '../steps.ts'
+import { LOCK_KEY } from '../marks.ts'
 import { neighbourhood } from '../neighbourhood.ts'
 import { anyAngle, between, rectangleRoom, thing } from '../testing.ts'
 import { anyFurnished, furnished, idOf, newIds, pieceAt, SHOP } from '../testing/furniture.ts'
@@ -29,6 +30,22 @@ describe('a thing that is let go', () => {
     const after = applyOps(table, dropped.ok ? dropped.ops : []).document
     expect(after.items.get(idOf(1))!.position).toEqual({ x: 2.5, y: 0, z: 1.5 })
     expect(after.items.get(idOf(2))!.position).toEqual({ x: 2.6, y: 0.75, z: 1.5 })
+  })
+  test('finds no place where what stands on it has none: the vase on the table would be in the picture', () => {
+    // Deep enough to hang over the table; the table alone fits under it.
+    const hung = furnished([
+      pieceAt(1, 'table', [2, 2]),
+      pieceAt(2, 'vase', [2, 0.75, 1.7]),
+      pieceAt(3, 'picture', [2, 0.8, 0], { scale: { x: 8, y: 1, z: 20 } }),
+    ])
+    const wanted = { position: { x: 2, y: 0, z: 0.46 }, angle: 0 }
+    const bare = furnished([...hung.items.values()].filter(({ id }) => id !== idOf(2)))
+    expect(standpoint(held(bare, 1), wanted, true).reasons).toEqual([])
+    expect(drop(held(bare, 1), wanted, true)).toMatchObject({ ok: true, slid: false })
+    expect(standpoint(held(hung, 1), wanted, true).reasons).toContainEqual(expect.objectContaining({ id: idOf(3) }))
+    expect(drop(held(hung, 1), wanted, true)).toMatchObject({ ok: false, reasons: [expect.objectContaining({ id: idOf(3) })] })
+    expect(turned(held(hung, 1), wanted).reasons).toContainEqual(expect.objectContaining({ id: idOf(3) }))
+    expect(turned(held(bare, 1), wanted).reasons).toEqual([])
   })
   test('is no change where it is back', () => {
     expect(drop(held(table, 1), poseOf(table.items.get(idOf(1))!), true)).toMatchObject({ ok: true, ops: [] })
@@ -124,6 +141,8 @@ describe('a copy', () => {
     const copy = held(table, 3).copy(newIds())
     expect(copy.item.id).not.toBe(idOf(3))
     expect(copy.copy(newIds())).toBe(copy)
+    const locked = furnished([pieceAt(1, 'chair', [2, 2], { customization: { [LOCK_KEY]: true } })])
+    expect(held(locked, 1).copy(newIds()).item.customization).toEqual({})
     expect(standpoint(copy, poseOf(copy.item), true).reasons).toContainEqual(expect.objectContaining({ id: idOf(3) }))
   })
   test('of several keeps their places to one another', () => {
