@@ -3,21 +3,15 @@
  * sums many: the sun has a size, the sky comes from everywhere and reaches the corners less, and edges are smooth.
  */
 import { createRoot, extend, flushSync, useFrame, type RootState, type RootStore } from '@react-three/fiber'
-import * as THREE from 'three'
 import {
-  AddEquation,
   BufferGeometry,
-  CustomBlending,
   DirectionalLight,
   Color,
-  Float32BufferAttribute,
   FloatType,
   HalfFloatType,
   HemisphereLight,
   Mesh,
   MeshStandardMaterial,
-  NoBlending,
-  OneFactor,
   PCFShadowMap,
   PerspectiveCamera,
   Scene,
@@ -31,6 +25,7 @@ import type { StoredScene } from '../../contract/scene.ts'
 import { hourOf, outsideAt, sunAt } from '../../room/daylight.ts'
 import { Shown, type DrawnItem } from '../editor/store/shown.ts'
 import { Daylight } from '../scene/Daylight.tsx'
+import { SCENE_ELEMENTS } from '../scene/elements.ts'
 import { Environment } from '../scene/Environment.tsx'
 import { Furniture, type FurnitureHandle } from '../scene/Furniture.tsx'
 import { Lamps } from '../scene/Lamps.tsx'
@@ -39,11 +34,11 @@ import { Room } from '../scene/Room.tsx'
 import { roomBox } from '../scene/roomBox.ts'
 import { ShownContext } from '../scene/shown.ts'
 import { Surfaces } from '../scene/surfaces/Surfaces.ts'
+import { ADD, DEVELOP, pass, wholePicture } from './passes.ts'
 import { standpoints, type Standpoint } from './standpoint.ts'
 import { surroundings } from './surroundings.ts'
 
-// As `Canvas` does.
-extend(THREE)
+extend(SCENE_ELEMENTS)
 
 export interface RoomShot {
   width: number
@@ -57,28 +52,6 @@ export interface RoomShot {
   corner?: number
 }
 
-const VERTEX = 'varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }'
-const ADD = 'uniform sampler2D picture; uniform float weight; varying vec2 at; void main() { gl_FragColor = texture2D(picture, at) * weight; }'
-/** The tones of the studio's picture (Khronos neutral), a breath warmer. */
-const DEVELOP = `
-  uniform sampler2D picture; uniform float exposure; varying vec2 at;
-  vec3 neutral(vec3 c) {
-    float x = min(c.r, min(c.g, c.b));
-    c -= x < 0.08 ? x - 6.25 * x * x : 0.04;
-    float peak = max(c.r, max(c.g, c.b));
-    if (peak < 0.76) return c;
-    float d = 0.24;
-    float tight = 1.0 - d * d / (peak + d - 0.76);
-    c *= tight / peak;
-    float g = 1.0 - 1.0 / (0.15 * (peak - tight) + 1.0);
-    return mix(c, vec3(tight), g);
-  }
-  void main() {
-    vec3 c = neutral(texture2D(picture, at).rgb * exposure * vec3(1.02, 1.0, 0.965));
-    c = mix(c * 12.92, 1.055 * pow(max(c, vec3(0.0)), vec3(1.0 / 2.4)) - 0.055, step(0.0031308, c));
-    gl_FragColor = vec4(c, 1.0);
-  }`
-
 const BACKDROP = '#EFE8DD'
 const BOUNCE = '#F1E6D6'
 /** Of all exposures, the part that the sun lights; the dome lights the others. */
@@ -91,26 +64,6 @@ const NIGHT = { sky: 0.5, bounce: 0.05, dome: 0.06, lamps: 8 }
 
 /** Low-discrepancy points in the unit square. */
 const spread = (i: number): [number, number] => [(i * 0.754877666 + 0.5) % 1, (i * 0.569840296 + 0.5) % 1]
-
-const pass = (fragmentShader: string, uniforms: ShaderMaterial['uniforms'], sums: boolean): ShaderMaterial =>
-  new ShaderMaterial({
-    vertexShader: VERTEX,
-    fragmentShader,
-    uniforms,
-    blending: sums ? CustomBlending : NoBlending,
-    ...(sums && { blendEquation: AddEquation, blendSrc: OneFactor, blendDst: OneFactor }),
-    depthTest: false,
-    depthWrite: false,
-    toneMapped: false,
-  })
-
-const wholePicture = (): Mesh<BufferGeometry, ShaderMaterial> => {
-  const triangle = new BufferGeometry().setAttribute('position', new Float32BufferAttribute([-1, -1, 0, 3, -1, 0, -1, 3, 0], 3))
-  triangle.setAttribute('uv', new Float32BufferAttribute([0, 0, 2, 0, 0, 2], 2))
-  const quad = new Mesh(triangle, new ShaderMaterial())
-  quad.frustumCulled = false
-  return quad
-}
 
 /** Radius of the sun's disc as the summed exposures see it, radians: large, for a soft edge. */
 const SUN_SIZE = 0.05

@@ -47,7 +47,16 @@ export const ContactShade = () => {
   return (
     <instancedMesh key={capacity} ref={mesh} name="contact shade" args={[undefined, undefined, capacity]} frustumCulled={false} renderOrder={2}>
       <planeGeometry />
-      <meshBasicMaterial map={map} color="#1a120a" transparent opacity={0.5} depthWrite={false} toneMapped={false} polygonOffset polygonOffsetFactor={-2} />
+      <meshBasicMaterial
+        map={map}
+        color="#1a120a"
+        transparent
+        opacity={0.5}
+        depthWrite={false}
+        toneMapped={false}
+        polygonOffset
+        polygonOffsetFactor={-2}
+      />
     </instancedMesh>
   )
 }

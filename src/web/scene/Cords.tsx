@@ -18,8 +18,7 @@ export const Cords = () => {
   const ceiling = useShown((state) => state.scene.room.dimensions.height)
   const geometry = useOwned(cord, [])
   const place = useCallback(
-    (_: DrawnItem, { position: { x, y, z } }: Pose) =>
-      matrix.compose(new Vector3(x, y, z), UPRIGHT, new Vector3(1, Math.max(1e-4, ceiling - y), 1)),
+    (_: DrawnItem, { position: { x, y, z } }: Pose) => matrix.compose(new Vector3(x, y, z), UPRIGHT, new Vector3(1, Math.max(1e-4, ceiling - y), 1)),
     [ceiling],
   )
   const { mesh, capacity } = useItemInstances(hangs, place)

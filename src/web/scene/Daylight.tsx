@@ -2,28 +2,59 @@ import { useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { Object3D, Vector3, type DirectionalLight } from 'three'
 import { FRAME } from './frameOrder.ts'
-import { airOf, fillOf, fillPosition, sunOf } from './light/sunAndSky.ts'
+import { RoomLight, type Bounce } from './light/RoomLight.ts'
+import { airOf, fillOf, fillPosition, skyIntensity, sunOf } from './light/sunAndSky.ts'
 import { roomBox } from './roomBox.ts'
 import { useShown } from './shown.ts'
+import { useOwned } from './useOwned.ts'
 import { useStaleShadows } from './useStaleShadows.ts'
 
-/** The light of the day: the sun with its shadows, a fill that turns with the camera, and what the air and the walls throw back. */
-export const Daylight = ({ shadowSize }: { shadowSize: number }) => {
+interface Props {
+  /** Pixels a side of the sun's shadow map. */
+  shadowSize: number
+  /** How the room's surfaces light each other; without it a fill and a little air stand in for that. */
+  bounce?: Bounce
+}
+
+/** The light of the day: the sun with its shadows, and what the room's surfaces throw back of it. */
+export const Daylight = ({ shadowSize, bounce }: Props) => (
+  <group name="daylight">
+    <Sunlight shadowSize={shadowSize} bounced={bounce !== undefined} />
+    {bounce ? (
+      <BouncedLight bounce={bounce} />
+    ) : (
+      <>
+        <Fill />
+        <Air />
+      </>
+    )}
+  </group>
+)
+
+/** What the surfaces of the room send each other, in their colours: worked out when the room, its finishes or its hour change (`light/RoomLight`). */
+const BouncedLight = ({ bounce }: { bounce: Bounce }) => {
+  const scene = useShown((state) => state.scene)
+  const invalidate = useThree((state) => state.invalidate)
+  const light = useOwned(() => new RoomLight(bounce), [bounce])
+  useLayoutEffect(() => {
+    const box = roomBox(scene.room)
+    light.shine(scene, scene.objects, sunOf(scene, box, true).direction, box, skyIntensity(scene.lighting, true))
+    invalidate()
+  }, [light, scene, invalidate])
+  return <primitive object={light.root} dispose={null} />
+}
+
+/** Light from everywhere, in the colour of the sky. */
+const Air = () => {
   const lighting = useShown((state) => state.scene.lighting)
-  const air = useMemo(() => airOf(lighting), [lighting])
-  return (
-    <group name="daylight">
-      <Sunlight shadowSize={shadowSize} />
-      <Fill />
-      <ambientLight color={air.color} intensity={air.intensity} />
-    </group>
-  )
+  const { color, intensity } = useMemo(() => airOf(lighting), [lighting])
+  return <ambientLight color={color} intensity={intensity} />
 }
 
 /** The sun through the windows. Its shadow's frustum wraps the room. @param shadowSize pixels a side of its shadow map */
-const Sunlight = ({ shadowSize }: { shadowSize: number }) => {
+const Sunlight = ({ shadowSize, bounced }: { shadowSize: number; bounced: boolean }) => {
   const scene = useShown((state) => state.scene)
-  const sun = useMemo(() => sunOf(scene, roomBox(scene.room)), [scene])
+  const sun = useMemo(() => sunOf(scene, roomBox(scene.room), bounced), [scene, bounced])
   const target = useMemo(() => new Object3D(), [])
   const light = useRef<DirectionalLight>(null)
   const staleShadows = useStaleShadows()

@@ -6,8 +6,11 @@ import { useShown } from './shown.ts'
 import { skyLight } from './sky/skyLight.ts'
 import { useOwned } from './useOwned.ts'
 
-/** What the room is lit by from everywhere and mirrored in: the image of the sky, as strong as the hour has it. Draws nothing itself. */
-export const Environment = () => {
+/**
+ * What the room is lit by from everywhere and mirrored in: the image of the sky, as strong as the hour has it. Draws nothing itself.
+ * @param bounced the room's surfaces light each other (`Daylight`'s `bounce`)
+ */
+export const Environment = ({ bounced = false }: { bounced?: boolean }) => {
   const scene = useThree((state) => state.scene)
   const invalidate = useThree((state) => state.invalidate)
   const lighting = useShown((state) => state.scene.lighting)
@@ -19,9 +22,9 @@ export const Environment = () => {
     }
   }, [scene, sky])
   useLayoutEffect(() => {
-    scene.environmentIntensity = skyIntensity(lighting)
+    scene.environmentIntensity = skyIntensity(lighting, bounced)
     invalidate()
-  }, [scene, lighting, invalidate])
+  }, [scene, lighting, bounced, invalidate])
   return null
 }
 

@@ -15,7 +15,8 @@ interface Props {
 }
 
 /** The empty room: its floor, its ceiling, and its walls with doors and windows, in their painted finishes. */
-export const Room = ({ surfaces, children }: Props) => (surfaces ? <Finished surfaces={surfaces}>{children}</Finished> : <OwnFinishes>{children}</OwnFinishes>)
+export const Room = ({ surfaces, children }: Props) =>
+  surfaces ? <Finished surfaces={surfaces}>{children}</Finished> : <OwnFinishes>{children}</OwnFinishes>
 
 const OwnFinishes = ({ children }: { children: ReactNode }) => {
   const invalidate = useThree((state) => state.invalidate)

@@ -1,14 +1,13 @@
 /** A canvas without a graphics card: components of the scene are mounted as ever, and frames come when a test asks for them. */
 import { act, createRoot, extend } from '@react-three/fiber'
 import type { ReactNode } from 'react'
-import * as THREE from 'three'
 import { PerspectiveCamera, type Object3D, type Scene, type WebGLRenderer } from 'three'
 import { vi } from 'vitest'
 import type { Shown } from '../editor/store/shown.ts'
+import { SCENE_ELEMENTS } from './elements.ts'
 import { ShownContext } from './shown.ts'
 
-// As `Canvas` does.
-extend(THREE)
+extend(SCENE_ELEMENTS)
 
 const noop = () => undefined
 const listening = { addEventListener: noop, removeEventListener: noop }

@@ -3,12 +3,13 @@ import { Color, Vector3, type Box3 } from 'three'
 import type { Opening, StoredScene } from '../../../contract/scene.ts'
 import { hourOf, sunAt, towardsSun } from '../../../room/daylight.ts'
 import { wallFrames } from '../wallParts.ts'
+import { sunExposure, sunTint } from './exposure.ts'
 
 const SUN = '#FFF1DC'
 /** Radians aside of the camera, and metres away and above, where the fill stands. */
 const FILL = { aside: 0.35, away: 4.5, above: 5 }
 /** What an intensity of 1 in the document means in three's physical units. */
-const STRENGTH = { sun: 5.6, fill: 0.5, sky: 1.16, air: 3.1, bounce: 0.4 }
+const STRENGTH = { sun: 5.6, fill: 0.5, sky: 1.16, air: 3.1, bounce: 0.4, bounced: 0.7 }
 /** Of the sun where the document names none. */
 const USUAL_SUN = 0.8
 
@@ -31,6 +32,8 @@ export const sunDirection = (room: StoredScene['room'], openings: readonly Openi
 export interface Sun {
   color: Color
   intensity: number
+  /** Unit vector from the room towards it. */
+  direction: Vector3
   /** Metres. */
   position: Vector3
   target: Vector3
@@ -38,15 +41,23 @@ export interface Sun {
   radius: number
 }
 
-/** The sun of a room; its shadow's frustum wraps the room's box tightly. */
-export const sunOf = ({ room, objects, lighting }: Pick<StoredScene, 'room' | 'objects' | 'lighting'>, box: Box3): Sun => {
+/**
+ * The sun of a room; its shadow's frustum wraps the room's box tightly.
+ * @param bounced the room's surfaces light each other: the sun is dimmed and whitened so that its patch neither burns the floor nor dyes it
+ */
+export const sunOf = (scene: Pick<StoredScene, 'room' | 'objects' | 'lighting'>, box: Box3, bounced: boolean): Sun => {
+  const { room, objects, lighting } = scene
   const [light] = lighting.directionalLights
   const target = box.getCenter(new Vector3())
   const radius = box.getSize(new Vector3()).length() / 2 + 0.3
+  const direction = sunDirection(room, objects, lighting)
+  const color = light?.color ?? '#FFFFFF'
+  const intensity = (light?.intensity ?? USUAL_SUN) * STRENGTH.sun
   return {
-    color: new Color(SUN).multiply(new Color(light?.color ?? '#FFFFFF')),
-    intensity: (light?.intensity ?? USUAL_SUN) * STRENGTH.sun,
-    position: target.clone().addScaledVector(sunDirection(room, objects, lighting), radius + 1),
+    color: bounced ? new Color().setRGB(...sunTint(color)) : new Color(SUN).multiply(new Color(color)),
+    intensity: bounced ? intensity * sunExposure(scene, (intensity / Math.PI) * Math.max(0, direction.y)) : intensity,
+    position: target.clone().addScaledVector(direction, radius + 1),
+    direction,
     target,
     radius,
   }
@@ -71,6 +82,6 @@ export const airOf = (lighting: Lighting): { color: string; intensity: number } 
   return { color, intensity: intensity * (STRENGTH.air * (1 - strength) + STRENGTH.bounce * strength) }
 }
 
-/** How strongly the image of the sky lights the room. */
-export const skyIntensity = (lighting: Lighting): number =>
-  lighting.ambientLight.intensity * (0.5 + 0.5 * sunAt(hourOf(lighting)).strength) * STRENGTH.sky
+/** How strongly the image of the sky lights the room. @param bounced the room's surfaces light each other: the image gives less of the whole */
+export const skyIntensity = (lighting: Lighting, bounced: boolean): number =>
+  lighting.ambientLight.intensity * (0.5 + 0.5 * sunAt(hourOf(lighting)).strength) * STRENGTH.sky * (bounced ? STRENGTH.bounced : 1)

@@ -7,6 +7,7 @@ import { Daylight } from '../../scene/Daylight.tsx'
 import { Environment, Surroundings } from '../../scene/Environment.tsx'
 import { Furniture, type FurnitureHandle } from '../../scene/Furniture.tsx'
 import { Lamps } from '../../scene/Lamps.tsx'
+import { finestHere } from '../../scene/light/levels.ts'
 import { LiveMoves } from '../../scene/LiveMoves.tsx'
 import { Room } from '../../scene/Room.tsx'
 import { ShownContext } from '../../scene/shown.ts'
@@ -39,7 +40,11 @@ import { WorkMarks } from './WorkMarks.tsx'
 const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const isCoarse = () => matchMedia('(pointer: coarse)').matches
 /** What a strong machine draws finely, and a phone, or one without a graphics card, less so. */
-const fineness = () => ({ shadowSize: isCoarse() || drawsByProcessor() ? 1024 : 1536, lamps: isCoarse() ? 2 : 4 })
+const fineness = () => ({
+  shadowSize: isCoarse() || drawsByProcessor() ? 1024 : 1536,
+  lamps: isCoarse() ? 2 : 4,
+  bounce: finestHere() === 'fine' ? ('grid' as const) : ('even' as const),
+})
 
 /** Shadows are drawn when something has moved; a frame may be drawn in several passes, which are counted together. */
 const prepare = ({ gl }: RootState) => {
@@ -51,7 +56,7 @@ const prepare = ({ gl }: RootState) => {
 /** The room in three dimensions. */
 const Picture = ({ viewport }: { viewport: RoomViewport }) => {
   const { t } = useTranslation('studio')
-  const [{ shadowSize, lamps }] = useState(fineness)
+  const [{ shadowSize, lamps, bounce }] = useState(fineness)
   const [setFurniture] = useState(() => (furniture: FurnitureHandle | null) => {
     viewport.furniture = furniture
   })
@@ -68,8 +73,8 @@ const Picture = ({ viewport }: { viewport: RoomViewport }) => {
     >
       <GraphicsContext />
       <Cameras />
-      <Daylight shadowSize={shadowSize} />
-      <Environment />
+      <Daylight shadowSize={shadowSize} bounce={bounce} />
+      <Environment bounced />
       <Surroundings />
       <Panes>
         <Room />

@@ -119,7 +119,13 @@ const isChosen = (found: PartAt, part: RoomPart | null): boolean => {
  * what was chosen before: a thumb that pans the plan or turns the room moves no wall.
  * @param which the handles of what is chosen alone, or every part
  */
-export const roomTargetAt = (session: Session, viewport: RoomViewport, at: CanvasPoint, type: string, which: 'handles' | 'all'): Target | undefined => {
+export const roomTargetAt = (
+  session: Session,
+  viewport: RoomViewport,
+  at: CanvasPoint,
+  type: string,
+  which: 'handles' | 'all',
+): Target | undefined => {
   if (!session.mayEdit) return undefined
   const { part } = session.scene.store.getState()
   const { eye } = viewport.rig.paneAt(at)
