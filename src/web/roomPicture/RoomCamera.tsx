@@ -4,7 +4,6 @@
  */
 import { createRoot, extend, flushSync, useFrame, type RootState, type RootStore } from '@react-three/fiber'
 import {
-  BufferGeometry,
   DirectionalLight,
   Color,
   FloatType,
@@ -15,7 +14,6 @@ import {
   PCFShadowMap,
   PerspectiveCamera,
   Scene,
-  ShaderMaterial,
   Vector3,
   WebGLRenderer,
   WebGLRenderTarget,
