@@ -25,7 +25,7 @@ import { ChangeQueue, type Remote } from './sync/queue.ts'
 import type { Outbox } from './sync/outbox.ts'
 import { Trial } from './trial.ts'
 import { groundOf } from './ground.ts'
-import type { Viewport } from './viewport.ts'
+import type { RoomArea, Viewport } from './viewport.ts'
 
 export interface SessionParts {
   projectId: string
@@ -68,7 +68,7 @@ export class Session {
   /** What is drawn of the room: canvases mount on it. */
   readonly shown: Shown
   #viewport: Viewport | undefined
-  #area: HTMLElement | undefined
+  #area: RoomArea | undefined
   readonly #stops: (() => void)[] = []
 
   constructor(parts: SessionParts) {
@@ -144,7 +144,7 @@ export class Session {
 
   // ---- Canvas ----------------------------------------------------------------------------------------------------
 
-  attach(viewport: Viewport, area: HTMLElement): void {
+  attach(viewport: Viewport, area: RoomArea): void {
     this.#viewport = viewport
     this.#area = area
     viewport.rig.groundOf = () => groundOf(this.document, this.products.store.getState().products)
@@ -152,7 +152,7 @@ export class Session {
   }
 
   /** The element above the canvas that pointers and keys come through. */
-  get area(): HTMLElement | undefined {
+  get area(): RoomArea | undefined {
     return this.#area
   }
 

@@ -16,6 +16,7 @@ import {
   ZoomOut,
   type LucideIcon,
 } from 'lucide-react'
+import { isFocusShown } from '../../ui/regions.ts'
 import type { Session } from '../session.ts'
 import type { View } from '../store/views.ts'
 import type { Way } from '../viewport.ts'
@@ -27,7 +28,7 @@ const viewOf = (session: Session): View => session.scene.store.getState().view
 /** Keys of the canvas go to the canvas; who came by Tab keeps their place. */
 const turnTo = (session: Session, view: View): void => {
   session.scene.look(view)
-  if (view === 'walk' && document.activeElement?.matches(':focus-visible') !== true) session.area?.focus({ preventScroll: true })
+  if (view === 'walk' && !isFocusShown()) session.area?.focus({ preventScroll: true })
 }
 
 const view = (id: string, label: WordKey, icon: LucideIcon, key: string, to: View): Action => ({

@@ -15,6 +15,9 @@ export const useViewport = (): RoomViewport => {
 /** The canvas that shows a session's room, while it is mounted. */
 export const viewportOf = ({ viewport }: Session): RoomViewport | undefined => (viewport instanceof RoomViewport ? viewport : undefined)
 
+/** The element that pointers of a session's canvas come through, while it is mounted. */
+export const areaOf = ({ area }: Session): HTMLElement | undefined => (area instanceof HTMLElement ? area : undefined)
+
 /** Calls back before each pane is drawn, with its eye: without React. */
 export const usePane = (draw: (eye: Eye) => void): void => {
   const viewport = useViewport()

@@ -1,4 +1,5 @@
 /** The comments of a pin, or the one that is being written, beside their place. On a phone at the foot of the canvas. */
+import { areaOf } from '../../canvas/ViewportContext.ts'
 import { X } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -38,7 +39,7 @@ export const CommentCard = ({ viewport }: { viewport: RoomViewport }) => {
       const at = eyesOf(view)
         .map((eye) => viewport.sight.seen(place, eye))
         .find((point) => point !== undefined)
-      const area = session.area
+      const area = areaOf(session)
       if (!area) return
       // A place that is out of the picture keeps its card where it was.
       const point = at ?? { x: area.clientWidth / 2, y: area.clientHeight / 2 }

@@ -1,4 +1,5 @@
 /** While a comment looks for its place: what to do, and the press that says where. The camera moves meanwhile as ever. */
+import { areaOf } from '../../canvas/ViewportContext.ts'
 import { useEffect } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -59,7 +60,10 @@ export const PlacingComment = ({ viewport }: { viewport: RoomViewport }) => {
   const { t } = useTranslation('studio')
   const session = useStudio()
   const placing = useComments((state) => state.placing)
-  useEffect(() => (placing && session.area ? listen(session, viewport, session.area) : undefined), [placing, session, viewport])
+  useEffect(() => {
+    const area = placing ? areaOf(session) : undefined
+    return area && listen(session, viewport, area)
+  }, [placing, session, viewport])
   if (!placing) return null
   return (
     <div className={styles.placing} role="status" data-own-pointer data-testid="comment-placing">
