@@ -5,7 +5,7 @@ import { takeInHand } from '../../../editor/actions/place.ts'
 import { areaOf, viewportOf } from '../../canvas/ViewportContext.ts'
 import { useStudio } from '../../context.ts'
 import { isOver, touchAt } from '../../pointer/pointer.ts'
-import type { Session } from '../../../editor/session.ts'
+import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 
 const TREMBLE = 8
 
@@ -27,7 +27,7 @@ const picture = (product: Product): HTMLImageElement => {
 }
 
 /** Follows the pointer until it is let go or lost. */
-const follow = (session: Session, product: Product) => {
+const follow = (session: EditedRoom, product: Product) => {
   takeInHand(session, product, 'release')
   const image = picture(product)
   const place = (event: PointerEvent): 'over' | 'beside' => {

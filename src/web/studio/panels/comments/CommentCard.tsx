@@ -22,7 +22,7 @@ const keepIn = (at: number, length: number, whole: number): number => Math.max(E
 export const CommentCard = ({ viewport }: { viewport: RoomViewport }) => {
   const { t } = useTranslation('studio')
   const session = useStudio()
-  const board = session.comments
+  const board = session.sync.comments
   const view = useScene((state) => state.view)
   const comments = useComments((state) => state.comments)
   const open = useComments((state) => state.open)
@@ -66,7 +66,7 @@ export const CommentCard = ({ viewport }: { viewport: RoomViewport }) => {
   const close = useCallback(() => {
     board.show([])
     board.write(null)
-    session.area?.focus({ preventScroll: true })
+    session.picture.area?.focus({ preventScroll: true })
   }, [board, session])
   useEscape(card, close, isOpen)
 

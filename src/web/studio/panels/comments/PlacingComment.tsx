@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { placeUnder } from '../../../editor/actions/comment.ts'
 import { useStudio } from '../../context.ts'
-import type { Session } from '../../../editor/session.ts'
+import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { useComments } from './useComments.ts'
 import styles from './pins.module.css'
@@ -43,11 +43,11 @@ const listenToPresses = (area: HTMLElement, onPress: (at: { x: number; y: number
   return () => life.abort()
 }
 
-const listen = (session: Session, viewport: RoomViewport, area: HTMLElement): (() => void) => {
+const listen = (session: EditedRoom, viewport: RoomViewport, area: HTMLElement): (() => void) => {
   area.dataset.commenting = ''
   const stop = listenToPresses(area, (at) => {
     const position = placeUnder(session, viewport, at)
-    if (position) session.comments.write({ position })
+    if (position) session.sync.comments.write({ position })
     else session.tell({ about: 'comment-nowhere' })
   })
   return () => {
@@ -68,7 +68,7 @@ export const PlacingComment = ({ viewport }: { viewport: RoomViewport }) => {
   return (
     <div className={styles.placing} role="status" data-own-pointer data-testid="comment-placing">
       <span>{t('comments.placing')}</span>
-      <Button onPress={() => session.comments.place(false)}>{t('comments.placing.stop')}</Button>
+      <Button onPress={() => session.sync.comments.place(false)}>{t('comments.placing.stop')}</Button>
     </div>
   )
 }
