@@ -51,7 +51,7 @@ export default defineConfig({
             },
             {
               name: 'start',
-              test: /\/src\/web\/(?:i18n\/\w+\.ts|ui\/(?:classNames|button|Logo|LanguageSelect)|routes\/(?:Failed|Waiting|usePageTitle|plain|theme)|api\/(?:session|useSession|failure|recovery)|offline\/keeping|storage\/local)/,
+              test: /\/src\/web\/(?:i18n\/\w+\.ts|ui\/(?:classNames|button|Logo|LanguageSelect|Failed|Waiting|usePageTitle|plain|theme)|api\/(?:session|useSession|failure|recovery)|offline\/keeping|storage\/local)/,
             },
             { name: 'three-ar', test: AR_THREE },
             {

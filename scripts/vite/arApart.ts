@@ -9,7 +9,7 @@ import type { Plugin } from 'vite'
 const OF_AR = '?ar'
 /** Who of AR has what for itself; what is for itself takes all of that along. */
 const APART = [
-  { who: /\/src\/web\/ar\/xr\//, what: /\/(?:node_modules\/three|src\/room|src\/web\/studio)\// },
+  { who: /\/src\/web\/ar\/xr\//, what: /\/(?:node_modules\/three|src\/room|src\/web\/editor|src\/web\/scene)\// },
   { who: /\/src\/web\/ar\/page\//, what: /\/node_modules\/lucide-react\// },
 ]
 /** What AR draws with, as one file. */

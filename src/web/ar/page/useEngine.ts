@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 import { openEngine, readEngine, type ArEngine } from '../engine.ts'
 import { readDevice } from './device.ts'
 import type { Visit } from './visit.ts'
-import { wayOf } from './ways.ts'
+import { wayOf } from '../../handOver/ways.ts'
 
 export type Readied = { at: 'loading' } | { at: 'failed'; again: () => void } | { at: 'ready'; engine: ArEngine }
 

@@ -1,7 +1,7 @@
 /** The light of the things: as the device estimates that of the real room, else the sky and the sun that the shop shows its products in. */
 import { DirectionalLight, type Scene, type WebGLRenderer } from 'three'
 import { XREstimatedLight } from 'three/examples/jsm/webxr/XREstimatedLight.js'
-import { skyLight } from '../../studio/view3d/sky/skyLight.ts'
+import { skyLight } from '../../scene/sky/skyLight.ts'
 
 const SKY = 0.62
 const SUN = 1.9

@@ -7,18 +7,18 @@ import type { PlanPoint, Vec3 } from '../../../contract/primitives.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
 import { PlanSheet } from '../plan/PlanSheet.ts'
 import { CameraRig } from './CameraRig.ts'
-import { Daylight } from './Daylight.ts'
-import { FurnitureField, type DrawnItem, type Pose } from './FurnitureField.ts'
-import { ItemEffects, rectangleOf } from './ItemEffects.ts'
+import { Daylight } from '../../scene/Daylight.ts'
+import { FurnitureField, type DrawnItem, type Pose } from '../../scene/FurnitureField.ts'
+import { ItemEffects, rectangleOf } from '../../scene/ItemEffects.ts'
 import { Handles, type Other, type Placed } from './Handles.ts'
 import { Marks } from './Marks.ts'
-import { ModelShelf } from './models.ts'
+import { ModelShelf } from '../../scene/models.ts'
 import { drawPanes } from './panes.ts'
-import { RoomShell } from './RoomShell.ts'
+import { RoomShell } from '../../scene/RoomShell.ts'
 import { Sight } from './Sight.ts'
-import { Surfaces } from './surfaces/Surfaces.ts'
-import type { CanvasPoint, Eye, View } from './views.ts'
-import { wallFrames, type WallFrame } from './wallParts.ts'
+import { Surfaces } from '../../scene/surfaces/Surfaces.ts'
+import type { CanvasPoint, Eye, View } from '../../editor/store/views.ts'
+import { wallFrames, type WallFrame } from '../../scene/wallParts.ts'
 
 export type { CanvasPoint }
 export interface Hit {
@@ -54,12 +54,12 @@ export class Stage {
   /**
    * @param options.still no animated camera
    * @param options.shadowSize pixels a side of the sun's shadow map
-   * @param options.lamps lamps that give real light at once
+   * @param options.lamps lamps that give real light at once @param options.bounce how the surfaces light each other
    */
-  constructor(options: { still: boolean; shadowSize: number; lamps: number }) {
+  constructor(options: { still: boolean; shadowSize: number; lamps: number; bounce: 'even' | 'grid' }) {
     this.rig = new CameraRig(this.#draw, options.still)
     this.sight = new Sight(this.rig)
-    this.#light = new Daylight(options.shadowSize)
+    this.#light = new Daylight(options.shadowSize, options.bounce)
     this.#shelf = new ModelShelf(() => {
       this.#modelsArrived = true
       this.#draw()
@@ -252,7 +252,6 @@ export class Stage {
     return () => this.#frameWatchers.delete(watcher)
   }
 
-  /** Draws the frame. */
   draw(renderer: WebGLRenderer): void {
     renderer.info.reset()
     const { color, amount } = this.#light.outside.around

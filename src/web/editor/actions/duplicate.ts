@@ -1,0 +1,48 @@
+import { Copy } from 'lucide-react'
+import { duplicateTogether } from '../../../room/arrange/clip.ts'
+import { addItemOp } from '../../../room/changes.ts'
+import { withoutMarks } from '../../../room/marks.ts'
+import { findPlace } from '../../../room/placement.ts'
+import type { RoomItem } from '../../../room/document.ts'
+import { tidyPoint } from '../../../room/dragging/carrying.ts'
+import type { Session } from '../session.ts'
+import type { Action } from './action.ts'
+import { chosenIds } from './chosen.ts'
+import { duplicatePart } from './room.ts'
+import { chosenOpening } from './roomOpenings.ts'
+
+const one = (session: Session, item: RoomItem): void => {
+  const copy = { ...item, id: crypto.randomUUID(), customization: withoutMarks(item.customization) }
+  const held = session.hand.takeNew(copy)
+  const place = held && findPlace(held.space, held.around, held.standing)
+  if (!place) return session.tell({ about: 'no-place', productId: item.productId })
+  const placed = { ...copy, position: tidyPoint(place.position), rotation: { ...copy.rotation, y: place.rotationY } }
+  session.commit({ key: 'step.duplicate', productId: item.productId }, [addItemOp(placed)], { select: placed.id })
+}
+
+const many = (session: Session, ids: readonly string[]): void => {
+  const pasted = duplicateTogether(session.document, session.products.store.getState().products, ids, () => crypto.randomUUID())
+  if (!pasted) return
+  if (!pasted.ok) return session.tell({ about: 'paste-refused', reason: pasted.reason, limit: pasted.limit })
+  if (session.commit({ key: 'step.duplicateMany', count: pasted.items.length }, pasted.ops)) session.scene.choose(pasted.items.map(({ id }) => id))
+}
+
+/** One more of the same, at the nearest free place. */
+export const duplicate: Action = {
+  id: 'duplicate',
+  section: 'edit',
+  label: 'action.duplicate',
+  icon: Copy,
+  keys: ['Mod+D'],
+  also: 'also.duplicate',
+  on: ['item', 'several', 'opening'],
+  edits: true,
+  enabled: (session) => session.selected !== undefined || chosenOpening(session) !== undefined,
+  run: (session) => {
+    if (duplicatePart(session)) return
+    const ids = chosenIds(session)
+    const item = session.selected
+    if (ids.length > 1) many(session, ids)
+    else if (item) one(session, item)
+  },
+}

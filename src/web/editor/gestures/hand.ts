@@ -1,0 +1,217 @@
+/** The shopper's hand in an opened room: the gesture that is on, what it shows at this moment, and what its end does. */
+import { itemsInBox } from '../../../room/arrange/marquee.ts'
+import type { RoomItem } from '../../../room/document.ts'
+import { isLocked, wholeGroups } from '../../../room/marks.ts'
+import type { Session } from '../session.ts'
+import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type Touch } from './gesture.ts'
+import { beginPlacing } from './place.ts'
+import { isRoomEffect, isTool, keepRoom, performOnRoom } from './roomEffects.ts'
+import { step } from './step.ts'
+import { takeHold, takeMany, takeNew, type Held, type Standpoint } from '../../../room/dragging/held.ts'
+
+/** The product that is on its way into the room from the catalogue. */
+const newcomerIn = (gesture: Gesture): string | null =>
+  gesture.kind === 'placing' && gesture.name === 'step.add' ? gesture.held.item.productId : null
+
+type Show = Extract<Effect, { do: 'show' }>
+export type DrawnBox = readonly [Touch, Touch] | null
+
+export class Hand {
+  readonly #session: Session
+  #gesture: Gesture = IDLE
+  /** What a gesture shows at this moment, for drawing it again after somebody else's step. */
+  #showing: Show | undefined
+  readonly #watchers = new Set<(at: Standpoint | null) => void>()
+  readonly #boxWatchers = new Set<(box: DrawnBox) => void>()
+
+  constructor(session: Session) {
+    this.#session = session
+  }
+
+  get gesture(): Gesture {
+    return this.#gesture
+  }
+
+  /** What is new and on its way into the room, for drawing it with the rest. */
+  get bringing(): readonly RoomItem[] {
+    const gesture = this.#gesture
+    if (!this.#showing) return []
+    if (gesture.kind === 'placing') return [gesture.held.item]
+    return gesture.kind === 'moving-many' && gesture.copying ? [...gesture.many.items.values()] : []
+  }
+
+  /** Calls back with where the held thing stands, at each move, and with null at the end: outside React. */
+  watch(watcher: (at: Standpoint | null) => void): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  /** Calls back with the box that is being drawn over the plan, at each move, and with null at the end: outside React. */
+  watchBox(watcher: (box: DrawnBox) => void): () => void {
+    this.#boxWatchers.add(watcher)
+    return () => this.#boxWatchers.delete(watcher)
+  }
+
+  /** Takes an item in hand, for a gesture or a step by keyboard. */
+  take(id: string): Held | undefined {
+    return takeHold(this.#session.document, this.#session.products.store.getState().products, id)
+  }
+
+  takeNew(item: RoomItem): Held | undefined {
+    return takeNew(this.#session.document, this.#session.products.store.getState().products, item)
+  }
+
+  /** What a press on an item would take: it alone, or with its group and whatever else is chosen with it. */
+  targetOf(id: string): Target {
+    const { document, products, scene, mayEdit } = this.#session
+    const held = this.#session.resting ? undefined : this.take(id)
+    if (!held) return { on: 'nothing' }
+    if (!mayEdit) return { on: 'item', held, fixed: 'looking' }
+    const { selection } = scene.store.getState()
+    const ids = wholeGroups(document, selection.includes(id) ? selection : [id])
+    const many = ids.length > 1 ? takeMany(document, products.store.getState().products, id, ids) : undefined
+    if (many) return { on: 'item', held, many }
+    return { on: 'item', held, ...(isLocked(held.item) && { fixed: 'locked' }) }
+  }
+
+  /** What a press on a handle of the chosen item takes; what is locked is neither turned nor raised. */
+  handleOf(on: 'ring' | 'lift', id: string): Target | undefined {
+    const held = this.take(id)
+    if (!held) return undefined
+    return isLocked(held.item) ? { on: 'item', held, fixed: 'locked' } : { on, held }
+  }
+
+  /** Something is in the hand: an edit from elsewhere would pull it from under the finger. */
+  get busy(): boolean {
+    const { kind } = this.#gesture
+    return kind !== 'idle' && kind !== 'pressing' && !isTool(this.#gesture)
+  }
+
+  /** Feeds an event to the gesture that is on. */
+  dispatch(event: GestureEvent): void {
+    const { gesture, effects } = step(this.#gesture, event)
+    const before = this.#gesture.kind
+    this.#gesture = gesture
+    if (gesture.kind !== before) this.#session.live.setState({ gesture: gesture.kind, placing: newcomerIn(gesture) })
+    for (const effect of effects) this.#perform(effect)
+    if (gesture.kind === 'idle' && before !== 'idle') for (const watcher of this.#watchers) watcher(null)
+  }
+
+  /** A product in hand, to be put somewhere by the next press or release. */
+  startPlacing(held: Held, by: 'release' | 'press'): void {
+    this.dispatch({ type: 'cancel' })
+    if (!this.#session.mayEdit) return
+    this.#session.scene.select(null)
+    const { gesture, effects } = beginPlacing(held, by)
+    this.#gesture = gesture
+    this.#session.live.setState({ gesture: 'placing', placing: held.item.productId, notice: null })
+    for (const effect of effects) this.#perform(effect)
+  }
+
+  /** Begins a gesture that no press on the canvas begins: a tool taken from a panel or by a key. */
+  start(gesture: Gesture): void {
+    this.dispatch({ type: 'cancel' })
+    this.#gesture = gesture
+    this.#session.live.setState({ gesture: gesture.kind, notice: null })
+  }
+
+  #perform(effect: Effect): void {
+    const session = this.#session
+    if (isRoomEffect(effect)) return performOnRoom(session, effect)
+    switch (effect.do) {
+      case 'show':
+        this.#showing = effect
+        this.#show(effect)
+        for (const watcher of this.#watchers) watcher(effect.standpoint)
+        return
+      case 'bring':
+        session.drawItems(effect.items)
+        session.stage?.select(effect.items.map(({ id }) => id))
+        return
+      case 'restore':
+        this.#showing = undefined
+        session.drawItems()
+        session.stage?.select(session.scene.store.getState().selection)
+        return
+      case 'select':
+        session.scene.choose(effect.id === null ? [] : wholeGroups(session.document, [effect.id]))
+        return
+      case 'toggle':
+        session.scene.toggle(wholeGroups(session.document, [effect.id]))
+        return
+      case 'draw-box':
+        for (const watcher of this.#boxWatchers) watcher(effect.box)
+        return
+      case 'choose-in': {
+        const found = itemsInBox(session.document, session.products.store.getState().products, effect)
+        session.scene.choose(effect.add ? [...session.scene.store.getState().selection, ...found] : found)
+        return
+      }
+      case 'commit':
+        this.#showing = undefined
+        session.commit(effect.name, effect.ops, { ...(effect.select !== undefined && { select: effect.select }), slid: effect.slid })
+        return
+      case 'refuse':
+        session.refuse(effect.item.productId, effect.reasons)
+        return
+      case 'locked':
+        session.tell({ about: 'locked', productId: effect.item.productId })
+        return
+      default:
+        effect satisfies never
+    }
+  }
+
+  #show({ poses, standpoint }: Show): void {
+    const guides = standpoint.guides.map(({ from, to }) => [from, to] as const)
+    for (const { id, ...pose } of poses) this.#session.stage?.move(id, pose, standpoint.reasons.length === 0, guides)
+  }
+
+  /** What is under the finger stays where the finger has it, whatever arrives meanwhile. */
+  showAgain(): void {
+    if (this.#showing) this.#show(this.#showing)
+  }
+
+  /** The gesture that is on goes by what stands in the room now; without the thing itself it ends. */
+  keep(): void {
+    const gesture = this.#gesture
+    switch (gesture.kind) {
+      case 'moving':
+      case 'turning':
+      case 'twisting':
+      case 'raising': {
+        const { item } = gesture.held
+        const now = this.take(item.id)
+        // Turned meanwhile by somebody else, or by an undo: what is let go stands as the hand shows it.
+        if (now)
+          this.#gesture = {
+            ...gesture,
+            held: { ...gesture.held, item: { ...item, rotation: now.item.rotation }, space: now.space, around: now.around },
+          }
+        else this.#lose(item)
+        return
+      }
+      case 'moving-many': {
+        const { many } = gesture
+        if (gesture.copying) return
+        const there = [...many.items.keys()].filter((id) => this.#session.document.items.has(id))
+        const now = takeMany(this.#session.document, this.#session.products.store.getState().products, many.item.id, there)
+        if (now) this.#gesture = { ...gesture, many: now }
+        else this.#lose(many.item)
+      }
+    }
+  }
+
+  /** The same when the room itself has changed. */
+  keepRoom(): void {
+    const now = keepRoom(this.#session, this.#gesture)
+    if (now) this.#gesture = now
+    else this.dispatch({ type: 'cancel' })
+  }
+
+  #lose(item: RoomItem): void {
+    if (this.#session.document.items.has(item.id)) return
+    this.dispatch({ type: 'cancel' })
+    this.#session.tell({ about: 'taken', productId: item.productId })
+  }
+}

@@ -1,0 +1,84 @@
+/** A finger is down: a short press selects, a long one adds to the selection; going further moves, turns, raises, copies, draws a box, shapes the room, or is the camera's. */
+import { box } from './box.ts'
+import { poseOf } from '../../../room/dragging/carrying.ts'
+import { IDLE, stay, type GestureEvent, type Outcome, type Pressing, type Target, type Touch } from './gesture.ts'
+import { move } from './move.ts'
+import { drag as dragPart, release as releasePart } from './pressRoom.ts'
+import { moveMany, takeCopies } from './moveMany.ts'
+import { takeCopy } from './place.ts'
+import { raise } from './raise.ts'
+import { turn } from './turn.ts'
+import { startTwist } from './twist.ts'
+
+/** CSS pixels that a hand trembles, with a mouse and with a finger. */
+const TREMBLE = { mouse: 4, finger: 10 }
+
+type OnItem = Extract<Target, { on: 'item' }>
+
+const dragItem = ({ held, fixed, many }: OnItem, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
+  if (fixed === 'looking') return stay(IDLE)
+  if (start.alt) return many ? takeCopies(many, start, event) : takeCopy(held, start, event)
+  if (fixed)
+    return {
+      gesture: IDLE,
+      effects: [
+        { do: 'select', id: held.item.id },
+        { do: 'locked', item: held.item },
+      ],
+    }
+  if (many) return moveMany({ kind: 'moving-many', many, start, by: { x: 0, y: 0 } }, event)
+  const started = move({ kind: 'moving', held, start, wanted: poseOf(held.item) }, event)
+  return { ...started, effects: [{ do: 'select', id: held.item.id }, ...started.effects] }
+}
+
+type OnHandle = Extract<Target, { on: 'ring' | 'lift' }>
+
+const dragHandle = ({ on, held }: OnHandle, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
+  const pose = poseOf(held.item)
+  if (on === 'ring') return turn({ kind: 'turning', held, wanted: pose }, event)
+  return raise({ kind: 'raising', held, wanted: pose, grip: pose.position.y - (start.height ?? pose.position.y) }, event)
+}
+
+const isOnHandle = (target: Target): target is OnHandle => target.on === 'ring' || target.on === 'lift'
+
+const drag = ({ start, target }: Pressing, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
+  if (isOnHandle(target)) return dragHandle(target, start, event)
+  switch (target.on) {
+    case 'nothing':
+      return stay(IDLE)
+    case 'plan':
+      return box({ kind: 'boxing', start, now: start }, event)
+    case 'item':
+      return dragItem(target, start, event)
+    default:
+      return dragPart(target, start, event)
+  }
+}
+
+const release = ({ start, target, chosen }: Pressing): Outcome => {
+  if (chosen || isOnHandle(target)) return stay(IDLE)
+  if (target.on === 'nothing' && target.part && !start.shift) return { gesture: IDLE, effects: [{ do: 'select-part', part: target.part }] }
+  if (target.on !== 'item' && target.on !== 'nothing' && target.on !== 'plan') return releasePart(target)
+  if (target.on !== 'item') return { gesture: IDLE, effects: start.shift ? [] : [{ do: 'select', id: null }] }
+  return { gesture: IDLE, effects: [{ do: start.shift ? 'toggle' : 'select', id: target.held.item.id }] }
+}
+
+export const press = (gesture: Pressing, event: GestureEvent): Outcome => {
+  const { start, target } = gesture
+  switch (event.type) {
+    case 'move':
+      return Math.hypot(event.touch.x - start.x, event.touch.y - start.y) <= (start.finger ? TREMBLE.finger : TREMBLE.mouse)
+        ? stay(gesture)
+        : drag(gesture, event)
+    case 'up':
+      return release(gesture)
+    case 'hold':
+      return target.on === 'item' && !gesture.chosen ? { gesture: IDLE, effects: [{ do: 'toggle', id: target.held.item.id }] } : stay(gesture)
+    case 'twist':
+      return target.on === 'item' && !target.fixed ? startTwist(target.held, event.angle) : stay(IDLE)
+    case 'cancel':
+      return stay(IDLE)
+    default:
+      return stay(gesture)
+  }
+}
