@@ -52,7 +52,7 @@ export const partOf = (primitive: Primitive): Part => {
   const given = primitive.getIndices()?.getArray()
   const indices = given ? Uint32Array.from(given) : Uint32Array.from({ length: count }, (_, i) => i)
   const [normals, uvs] = [listOf(primitive, 'NORMAL'), listOf(primitive, 'TEXCOORD_0')]
-  const lists = [...(normals ? [{ list: normals, size: 3, weight: NORMAL_WEIGHT }] : [])]
+  const lists = normals ? [{ list: normals, size: 3, weight: NORMAL_WEIGHT }] : []
   if (uvs) {
     const unit = metresPerUnit({ positions, indices }, uvs) / MeshoptSimplifier.getScale(positions, 3)
     lists.push({ list: uvs, size: 2, weight: PICTURE_WEIGHT * unit })
