@@ -1,0 +1,38 @@
+/** The light of the things: as the device estimates that of the real room, else the sky and the sun that the shop shows its products in. */
+import { useThree } from '@react-three/fiber'
+import { useEffect, useState } from 'react'
+import { XREstimatedLight } from 'three/examples/jsm/webxr/XREstimatedLight.js'
+import { skyLight } from '../../studio/view3d/sky/skyLight.ts'
+
+const SKY = 0.62
+const SUN = 1.9
+
+/** Once the device tells of its room's light; null until then, and where it is not asked. Listens before there is a session: it begins with it. */
+const useEstimated = (wanted: boolean): XREstimatedLight | null => {
+  const gl = useThree((state) => state.gl)
+  const [estimated, setEstimated] = useState<XREstimatedLight | null>(null)
+  useEffect(() => {
+    if (!wanted) return undefined
+    const light = new XREstimatedLight(gl)
+    light.addEventListener('estimationstart', () => setEstimated(light))
+    light.addEventListener('estimationend', () => setEstimated(null))
+    return () => light.dispose()
+  }, [gl, wanted])
+  return estimated
+}
+
+/** @param estimates whether the session wants the light of the real room */
+export const Lights = ({ estimates }: { estimates: boolean }) => {
+  const scene = useThree((state) => state.scene)
+  const estimated = useEstimated(estimates)
+  useEffect(() => {
+    const sky = skyLight()
+    scene.environment = estimated?.environment ?? sky
+    scene.environmentIntensity = estimated?.environment ? 1 : SKY
+    return () => {
+      scene.environment = null
+      sky.dispose()
+    }
+  }, [scene, estimated])
+  return estimated ? <primitive object={estimated} dispose={null} /> : <directionalLight color="#FFF6E8" intensity={SUN} position={[-0.55, 2, 0.9]} />
+}
