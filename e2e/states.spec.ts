@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Project } from '../src/contract/design.ts'
 import type { Template } from '../src/contract/templates.ts'
-import type studio from '../src/web/studio/words/en.ts'
+import type studio from '../src/web/i18n/words/studio/en.ts'
 import { ask } from './ask.ts'
 import { axeCleanInBothThemes, expect, test } from './fixtures.ts'
 import { Shopper } from './room.ts'

@@ -4,7 +4,7 @@ import { positionInside, problems } from '../src/room/checks.ts'
 import { roomDocument } from '../src/room/document.ts'
 import { roomSpace } from '../src/room/room-space.ts'
 import { canonical, type Told } from '../src/room/testing/ledger.ts'
-import { chance } from '../src/web/studio/deeds.ts'
+import { chance } from '../src/web/editor/deeds.ts'
 import { Account, openRoom, settled, shown } from './account.ts'
 import { expect, test } from './fixtures.ts'
 

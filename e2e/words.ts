@@ -32,8 +32,8 @@ import arStaff from '../src/web/i18n/words/staff/ar.ts'
 import enStaff from '../src/web/i18n/words/staff/en.ts'
 import arWishlist from '../src/web/i18n/words/wishlist/ar.ts'
 import enWishlist from '../src/web/i18n/words/wishlist/en.ts'
-import arStudio from '../src/web/studio/words/ar.ts'
-import enStudio from '../src/web/studio/words/en.ts'
+import arStudio from '../src/web/i18n/words/studio/ar.ts'
+import enStudio from '../src/web/i18n/words/studio/en.ts'
 
 const WORDS = {
   ar: {

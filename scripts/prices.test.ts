@@ -15,7 +15,7 @@ import { wishedIn } from '../src/service/areas/wishlist/wished.ts'
 import { formatFor } from '../src/web/i18n/format.ts'
 import { currentLanguage, readWords } from '../src/web/i18n/i18n.ts'
 import { shoppingList } from '../src/web/studio/output/sheet/shoppingList.ts'
-import { itemTotal, productPrice } from '../src/web/studio/store/products.ts'
+import { itemTotal, productPrice } from '../src/web/editor/store/products.ts'
 import { PriceTag } from '../src/web/ui/PriceTag.tsx'
 
 const ID = '00000000-0000-4000-8000-000000000001'

@@ -9,10 +9,10 @@ import type { RoomDocument } from './room/document.ts'
 import { canonical, judge, type LedgerEdit, type Told } from './room/testing/ledger.ts'
 import { designService, livingRoom, type DesignService, type Thing } from './service/areas/design/testing.ts'
 import { testDatabase } from './service/db/testing.ts'
-import { edits, type Chance, chance } from './web/studio/deeds.ts'
-import type { Session as Opened } from './web/studio/session.ts'
-import type { Remote } from './web/studio/sync/queue.ts'
-import { FakeOutbox, productOf } from './web/studio/testing.ts'
+import { edits, type Chance, chance } from './web/editor/deeds.ts'
+import type { Session as Opened } from './web/editor/session.ts'
+import type { Remote } from './web/editor/sync/queue.ts'
+import { FakeOutbox, productOf } from './web/editor/testing.ts'
 
 const ME = '00000000-0000-4000-8000-000000000001'
 const EDITS = 50
@@ -46,8 +46,8 @@ beforeEach(async () => {
   )
   // The page's modules anew: they read who is signed in when they are loaded.
   vi.resetModules()
-  remoteOf = (await import('./web/studio/sync/remote.ts')).serviceRemote
-  Session = (await import('./web/studio/session.ts')).Session
+  remoteOf = (await import('./web/editor/sync/remote.ts')).serviceRemote
+  Session = (await import('./web/editor/session.ts')).Session
 })
 afterAll(() => service.close())
 afterEach(() => vi.restoreAllMocks())

@@ -24,7 +24,7 @@ const languageOf = (name: string): Language | undefined => LANGUAGES.find((langu
 
 const ofPage = async (): Promise<Said[]> => {
   const said: Said[] = []
-  for (const file of files('web/{i18n,studio/words}/**/{*.,}{ar,en,fr}.ts')) {
+  for (const file of files('web/i18n/**/{*.,}{ar,en,fr}.ts')) {
     const language = languageOf(/(\w+)\.ts$/.exec(file)![1]!)!
     const { default: words } = (await import(resolve(SRC, file))) as { default: Record<string, string> }
     // The studio's main file exports the words of the others as well.

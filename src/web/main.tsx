@@ -14,7 +14,7 @@ if (!place) throw new Error('index.html has no #app')
 const AT_HOME = /^\/ar\/([\w.~-]+)\/?$/
 const pageHere = async () => {
   const token = AT_HOME.exec(location.pathname)?.[1]
-  if (token === undefined) return (await import('./routes/pages.tsx')).pages
+  if (token === undefined) return (await import('./app/pages.tsx')).pages
   return (await import('./ar/page/atHome.tsx')).atHome(token)
 }
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useSession } from '../api/useSession.ts'
-import { usePageTitle } from '../routes/usePageTitle.ts'
+import { usePageTitle } from '../ui/usePageTitle.ts'
 import { classNames } from '../ui/classNames.ts'
 import page from '../ui/page.module.css'
 import { SignInForm } from './SignInForm.tsx'

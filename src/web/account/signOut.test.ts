@@ -38,7 +38,7 @@ const openPage = async () => {
   vi.stubGlobal('sessionStorage', browser.emptyStorage())
   vi.resetModules()
   const session = await import('../api/session.ts')
-  const { accountOutbox, pendingOf } = await import('../studio/sync/outbox.ts')
+  const { accountOutbox, pendingOf } = await import('../editor/sync/outbox.ts')
   const signOut = await import('./signOut.ts')
   const storage = await import('../storage/tables.ts')
   const change = async (account: string, changeId: string) =>
@@ -132,7 +132,7 @@ test('signing in: a guest takes along the changes that wait, which are then sent
 test('a change is sent as the account that made it or not at all, even where another signs in while it waits for a sign-in', async () => {
   const page = await openPage()
   page.startSession(user('mona'))
-  const { serviceRemote } = await import('../studio/sync/remote.ts')
+  const { serviceRemote } = await import('../editor/sync/remote.ts')
   const remote = serviceRemote('p', 'mona')
   const body = { baseVersion: 4, changeId: 'c1', ops: [{ op: 'setProject' as const, project: { name: 'X' } }] }
   page.fetch.mockImplementationOnce(async () => refused('INVALID_API_KEY', 401))

@@ -23,7 +23,7 @@ export const leave = async (account: string): Promise<void> => {
 
 /** How many changes the account that is signed in has not sent. 0 too where the browser keeps nothing. */
 export const unsentChanges = async (): Promise<number> => {
-  const { pendingOf } = await import('../studio/sync/outbox.ts')
+  const { pendingOf } = await import('../editor/sync/outbox.ts')
   return (await pendingOf(currentAccount()).catch(() => [])).length
 }
 
@@ -35,7 +35,7 @@ export const signOut = async ({ discard }: { discard: boolean }): Promise<SignOu
   if (account === NOBODY) return { unsent: 0, refused: 0 }
   let refused = 0
   if (!discard && (await unsentChanges()) > 0) {
-    const { sendAll } = await import('../studio/sync/sendAll.ts')
+    const { sendAll } = await import('../editor/sync/sendAll.ts')
     const sent = await sendAll(account)
     refused = sent.refused
     // Meanwhile another tab may have signed out, or in as another.

@@ -8,9 +8,8 @@ import { detectLanguage, direction, localeOf, rememberLanguage } from './languag
 import type { Namespace } from './namespaces.ts'
 
 type Words = Record<string, string>
-const files = import.meta.glob<Words>(['./words/*/*.ts', '../studio/words/{ar,en,fr}.ts', '!**/*.test.ts'], { import: 'default' })
-const fileOf = (language: Language, namespace: Namespace) =>
-  files[namespace === 'studio' ? `../studio/words/${language}.ts` : `./words/${namespace}/${language}.ts`]
+const files = import.meta.glob<Words>('./words/*/{ar,en,fr}.ts', { import: 'default' })
+const fileOf = (language: Language, namespace: Namespace) => files[`./words/${namespace}/${language}.ts`]
 
 const readings = new Map<string, Promise<Words>>()
 

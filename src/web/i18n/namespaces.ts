@@ -1,5 +1,5 @@
 /** What there is to say, by part of the page. English is the pattern: the other languages are checked against it in their own files. */
-import type studio from '../studio/words/en.ts'
+import type studio from './words/studio/en.ts'
 import type account from './words/account/en.ts'
 import type ar from './words/ar/en.ts'
 import type browse from './words/browse/en.ts'

@@ -9,10 +9,10 @@ import { argumentsOf, parse } from '../../contract/icu.ts'
 import catalogue from './words/catalogue/en.ts'
 
 const WEB = resolve(import.meta.dirname, '..')
-const ENGLISH = globSync('{i18n/words/*,studio/words}/en.ts', { cwd: WEB }).map((path) => resolve(WEB, path))
+const ENGLISH = globSync('i18n/words/*/en.ts', { cwd: WEB }).map((path) => resolve(WEB, path))
 const wordsIn = async (path: string): Promise<Record<string, string>> => ((await import(path)) as { default: Record<string, string> }).default
 
-const spaceOf = (path: string): string => (basename(dirname(path)) === 'words' ? 'studio' : basename(dirname(path)))
+const spaceOf = (path: string): string => basename(dirname(path))
 
 describe.each(ENGLISH.map((path) => ({ name: spaceOf(path), path })))('the words of $name', ({ path }) => {
   test.each(['ar', 'fr'])('are all there in %s, none empty, each with the same values', async (language) => {

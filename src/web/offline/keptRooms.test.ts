@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pretendBrowser, refused } from '../api/browser.testing.ts'
 import { clearTables } from '../storage/tables.ts'
-import { roomOf } from '../studio/testing.ts'
+import { roomOf } from '../editor/testing.ts'
 import { forgetRoom, keepRoom, keptRoom, type KeptRoom } from './keptRooms.ts'
 
 const room = (projectId: string, about: Partial<KeptRoom> = {}): KeptRoom => ({

@@ -2,7 +2,7 @@
 import type { Product } from '../../contract/catalog.ts'
 import type { RoomDocument } from '../../room/document.ts'
 import { accountTable } from '../storage/tables.ts'
-import type { HeldPermission } from '../studio/permission.ts'
+import type { HeldPermission } from '../editor/permission.ts'
 
 export interface KeptRoom {
   projectId: string

@@ -3,7 +3,7 @@ import { Mesh, type Group, type Material } from 'three'
 import { GLTFLoader, type GLTF } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
 import type { Shot } from '../../room/productShot.ts'
-import { SharedTextures } from '../studio/view3d/sharedTextures.ts'
+import { SharedTextures } from '../scene/sharedTextures.ts'
 import { Studio } from './studio.ts'
 
 declare global {

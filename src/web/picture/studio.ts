@@ -37,7 +37,7 @@ import {
 } from 'three'
 import { LightProbeGenerator } from 'three/examples/jsm/lights/LightProbeGenerator.js'
 import { SHOT_FOV, type Shot } from '../../room/productShot.ts'
-import { frameBox, keyOf } from './frameBox.ts'
+import { frameBox, keyOf } from '../scene/frameBox.ts'
 import { softGround } from './ground.ts'
 import { isLookingGlass, lookingGlass, mirrorOnly } from './salon.ts'
 

@@ -2,8 +2,8 @@
 import { MathUtils, PerspectiveCamera, Vector3, type Box3 } from 'three'
 import type { StoredScene } from '../../contract/scene.ts'
 import { wallFrames, type WallFrame } from '../../room/plan/wallFrames.ts'
-import type { DrawnItem } from '../studio/view3d/FurnitureField.ts'
-import { bestTarget } from '../studio/view3d/framing.ts'
+import type { DrawnItem } from '../scene/FurnitureField.ts'
+import { bestTarget } from '../scene/framing.ts'
 
 export interface Standpoint {
   /** Metres. */

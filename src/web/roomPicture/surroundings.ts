@@ -1,8 +1,8 @@
 /** What mirrors and metal of a room see: the very room, of every roughness. */
 import { CubeCamera, FloatType, WebGLCubeRenderTarget, type Scene, type Texture, type Vector3, type WebGLRenderer } from 'three'
-import { CubeImage } from '../studio/view3d/sky/CubeImage.ts'
-import { byRoughness } from '../studio/view3d/sky/gloss.ts'
-import { facesOf, mirroredTexture } from '../studio/view3d/sky/mirrored.ts'
+import { CubeImage } from '../scene/sky/CubeImage.ts'
+import { byRoughness } from '../scene/sky/gloss.ts'
+import { facesOf, mirroredTexture } from '../scene/sky/mirrored.ts'
 
 /** Pixels a side of what they see, and rays to each where they are rough. */
 const SIZE = 128

@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { cartQuery, queryClient } from '../api/queries.ts'
 import { CountBadge } from '../ui/CountBadge.tsx'
-import { useWishCount } from './wishlist/wishes.ts'
+import { useWishCount } from '../catalogue/wishes.ts'
 
 interface Props {
   of: 'cart' | 'wishlist'

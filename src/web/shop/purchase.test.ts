@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '../../contract/orders.ts'
 import { answered, bodyOf, guest, headersOf, pretendBrowser, refused } from '../api/browser.testing.ts'
-import { addressBody, EMPTY_ADDRESS, faultsOf, isEgyptianMobile, isEmail } from './address.ts'
+import { addressBody, EMPTY_ADDRESS, faultsOf, isEgyptianMobile, isEmail } from '../account/addresses/address.ts'
 import { CASH, chargeable } from './purchase.ts'
 
 afterEach(() => vi.unstubAllGlobals())

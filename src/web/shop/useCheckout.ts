@@ -10,7 +10,7 @@ import { ApiError, refusedWith } from '../api/failure.ts'
 import { addressesQuery, estimateQuery } from '../api/queries.ts'
 import { useSession } from '../api/useSession.ts'
 import { fieldRemarks } from '../ui/fieldRemarks.ts'
-import { EMPTY_ADDRESS, addressBody, faultsOf, isEmail, type AddressDraft } from './address.ts'
+import { EMPTY_ADDRESS, addressBody, faultsOf, isEmail, type AddressDraft } from '../account/addresses/address.ts'
 import { billBeforeDelivery, billOf } from '../../contract/pricing/bill.ts'
 import { addressId, CASH, cartLines, chargeable, leaveFor, pay, placeOrder, type Checkout, type PaymentChoice } from './purchase.ts'
 

@@ -4,7 +4,7 @@ import type { MessageKind, MessageStatus, StaffMessage } from '../../contract/me
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { call } from '../api/client.ts'
 import { useFormat } from '../i18n/format.ts'
-import { usePageTitle } from '../routes/usePageTitle.ts'
+import { usePageTitle } from '../ui/usePageTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { SearchField, Select } from '../ui/fields.tsx'
 import { useFailureWords } from '../ui/states.tsx'

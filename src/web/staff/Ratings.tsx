@@ -4,7 +4,7 @@ import { RATING_STATUSES, type RatingStatus } from '../../contract/orderVocabula
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { call } from '../api/client.ts'
 import { useFormat } from '../i18n/format.ts'
-import { usePageTitle } from '../routes/usePageTitle.ts'
+import { usePageTitle } from '../ui/usePageTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segmented } from '../ui/choices.tsx'
 import { Stars } from '../ui/stars.tsx'

@@ -2,11 +2,11 @@
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { meter } from './meter.ts'
-import { mayEditNow } from './permission.ts'
-import type { Session } from './session.ts'
-import type { LiveState } from './store/live.ts'
-import type { Products } from './store/products.ts'
-import type { SceneState } from './store/scene.ts'
+import { mayEditNow } from '../editor/permission.ts'
+import type { Session } from '../editor/session.ts'
+import type { LiveState } from '../editor/store/live.ts'
+import type { Products } from '../editor/store/products.ts'
+import type { SceneState } from '../editor/store/scene.ts'
 
 export const StudioContext = createContext<Session | null>(null)
 

@@ -7,7 +7,7 @@ import type { StoredScene } from '../../contract/scene.ts'
 import type { RoomDocument, RoomItem } from '../../room/document.ts'
 import { sessionState } from '../api/session.ts'
 import { keptRoom } from '../offline/keptRooms.ts'
-import type { Session } from './session.ts'
+import type { Session } from '../editor/session.ts'
 
 export interface Meter {
   frames: number
@@ -144,7 +144,7 @@ export const exposeDebug = (session: Session): (() => void) => {
     document: () => plain(session.document),
     version: () => session.queue.version,
     storedItems: () => storedItems(session.projectId),
-    edits: async (seed, count) => (await import('./deeds.ts')).edits(session, seed, count).map(plain),
+    edits: async (seed, count) => (await import('../editor/deeds.ts')).edits(session, seed, count).map(plain),
   }
   return () => {
     delete window.__diwan

@@ -1,7 +1,7 @@
 /** An address of the book as it is typed, and what of it is sent. */
 import type { Address } from '../../../contract/accounts.ts'
 import type { Body } from '../../api/endpoints.ts'
-import { addressBody, EMPTY_ADDRESS, type AddressDraft } from '../../shop/address.ts'
+import { addressBody, EMPTY_ADDRESS, type AddressDraft } from './address.ts'
 
 /** What the checkout does not ask for. */
 const MORE = {

@@ -4,7 +4,7 @@ import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { Visit } from './visit.ts'
 import { Press } from './parts.tsx'
-import plain from '../../routes/plain.module.css'
+import plain from '../../ui/plain.module.css'
 import styles from './look.module.css'
 
 const RoomView = lazy(async () => (await import('./views.ts')).roomView())

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Press } from './parts.tsx'
 import { chromeIntent } from './sceneViewer.ts'
-import type { Way } from './ways.ts'
+import type { Way } from '../../handOver/ways.ts'
 import page from './ar.module.css'
 import styles from './noWay.module.css'
 

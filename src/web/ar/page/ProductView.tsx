@@ -1,7 +1,7 @@
 import type { Product } from '../../../contract/catalog.ts'
 import { shotOf } from '../../../room/productShot.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import Viewer from '../../shop/product/Viewer.tsx'
+import Viewer from '../../viewer/Viewer.tsx'
 
 /** The product in its finish, turned by hand. */
 const ProductView = ({ product, variantId }: { product: Product; variantId: string | null }) => {

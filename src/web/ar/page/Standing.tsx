@@ -8,7 +8,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { mayRenew, recallAbout, renew, type About } from './known.ts'
 import { Plain, Press, Problem, useProblem } from './parts.tsx'
 import { useDeed } from './useDeed.ts'
-import plain from '../../routes/plain.module.css'
+import plain from '../../ui/plain.module.css'
 import styles from './standing.module.css'
 
 export const Opening = () => {

@@ -2,8 +2,8 @@
 import { Component, Suspense, type ReactElement, type ReactNode } from 'react'
 import { readWords } from '../../i18n/i18n.ts'
 import { detectLanguage } from '../../i18n/language.ts'
-import { Failed } from '../../routes/Failed.tsx'
-import { Waiting } from '../../routes/Waiting.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
 import { ArPage } from './ArPage.tsx'
 import styles from './ar.module.css'
 

@@ -1,6 +1,6 @@
 /** What this browser says of itself. */
 import { VIEWER_MISSING } from './sceneViewer.ts'
-import type { Device } from './ways.ts'
+import type { Device } from '../../handOver/ways.ts'
 
 /** The little of WebXR that is asked before there is an controls. */
 interface XRAsked {

@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from '../../api/failure.ts'
 import { buttonClass, type ButtonLook } from '../../ui/button.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Logo } from '../../ui/Logo.tsx'
-import plain from '../../routes/plain.module.css'
+import plain from '../../ui/plain.module.css'
 import styles from './ar.module.css'
 
 type PressProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean; icon?: ReactNode }

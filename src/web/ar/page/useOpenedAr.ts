@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 import { openAr, readAr, type OpenedAr } from '../controls.ts'
 import { readDevice } from './device.ts'
 import type { Visit } from './visit.ts'
-import { wayOf } from './ways.ts'
+import { wayOf } from '../../handOver/ways.ts'
 
 export type Readied = { at: 'loading' } | { at: 'failed'; again: () => void } | { at: 'ready'; opened: OpenedAr }
 
@@ -24,7 +24,7 @@ export const useOpenedAr = (visit: Visit): Readied => {
   const [readied, setReadied] = useState<{ at: 'loading' } | { at: 'failed' } | { at: 'ready'; opened: OpenedAr }>({ at: 'loading' })
   useEffect(() => {
     let left = false
-    let OPENED
+    let opened: OpenedAr | undefined
     const open = async () => {
       try {
         opened = await openAr({ ...first, call })

@@ -6,7 +6,7 @@ import type { Answer } from '../../api/endpoints.ts'
 import { mayPass, refusedWith } from '../../api/failure.ts'
 import { useLanguage } from '../../i18n/useTranslation.ts'
 import { readDevice } from './device.ts'
-import { wayOf, type Way } from './ways.ts'
+import { wayOf, type Way } from '../../handOver/ways.ts'
 
 export type Visit = Answer<'getArByToken'>
 

@@ -2,7 +2,7 @@
 import { useThree } from '@react-three/fiber'
 import { useEffect, useState } from 'react'
 import { XREstimatedLight } from 'three/examples/jsm/webxr/XREstimatedLight.js'
-import { skyLight } from '../../studio/view3d/sky/skyLight.ts'
+import { skyLight } from '../../scene/sky/skyLight.ts'
 
 const SKY = 0.62
 const SUN = 1.9

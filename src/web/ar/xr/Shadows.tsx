@@ -55,7 +55,7 @@ export const Shadows = () => {
     mesh.current.instanceMatrix.needsUpdate = true
   })
   return (
-    <instancedMesh ref={mesh} args={[undefined, undefined, showroom.shades.most]} count={0} frustumCulled={false} renderOrder={-1}>
+    <instancedMesh ref={mesh} args={[undefined, undefined, showroom.shades.most]} count={0} frustumCulled={false} renderOrder={-1} instanceMatrix-usage={DynamicDrawUsage}>
       <planeGeometry args={[SPREAD, SPREAD]} onUpdate={(plane) => plane.rotateX(-Math.PI / 2)} />
       <meshBasicMaterial color={0x000000} alphaMap={texture} opacity={DARK} transparent depthWrite={false} onBeforeCompile={fromRed} />
     </instancedMesh>

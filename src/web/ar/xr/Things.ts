@@ -3,7 +3,7 @@ import { Box3, Group, Matrix4, Mesh, Quaternion, Ray, Vector3, type Intersection
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
 import type { Vec3 } from '../../../contract/primitives.ts'
-import { disposeModel, loadModel, type Model } from '../../studio/view3d/models.ts'
+import { disposeModel, loadModel, type Model } from '../../scene/models.ts'
 import type { Pose } from './arranging.ts'
 
 const UP = new Vector3(0, 1, 0)

@@ -14,10 +14,10 @@ import { same } from '../../../room/same.ts'
 import { withPose, type SnapMode } from '../../../room/snapping.ts'
 import { normalAngle, rotateBy, TURN_STEP } from '../../../room/steps.ts'
 import { standingOf, type Standing } from '../../../room/standing.ts'
-import { carryOps, letGo, poseOf, posePatch, show, standpoint, withRiders } from '../../studio/gestures/carry.ts'
-import type { Held, Pose, Standpoint } from '../../studio/gestures/gesture.ts'
-import { turned } from '../../studio/gestures/turn.ts'
-import { takeHold } from '../../studio/gestures/world.ts'
+import { carryOps, letGo, poseOf, posePatch, show, standpoint, withRiders } from '../../editor/gestures/carry.ts'
+import type { Held, Pose, Standpoint } from '../../editor/gestures/gesture.ts'
+import { turned } from '../../editor/gestures/turn.ts'
+import { takeHold } from '../../editor/gestures/world.ts'
 
 export type { Held, Pose }
 export interface ItemPose extends Pose {

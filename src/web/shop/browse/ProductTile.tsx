@@ -4,8 +4,8 @@ import type { Product } from '../../../contract/catalog.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { PriceTag } from '../../ui/PriceTag.tsx'
-import { Heart } from '../wishlist/Heart.tsx'
-import styles from './browse.module.css'
+import { Heart } from '../../catalogue/Heart.tsx'
+import styles from '../../catalogue/browse.module.css'
 
 /** Stars at most. */
 const MOST = 5

@@ -1,7 +1,7 @@
 /** What the list of one's orders asks the service for. */
 import { ORDER_STATUSES } from '../../../contract/orderVocabulary.ts'
 import type { Query } from '../../api/endpoints.ts'
-import { known, knownDay, laterPage } from '../../routes/addressParts.ts'
+import { known, knownDay, laterPage } from '../../ui/addressParts.ts'
 import type { OrderList } from './address.ts'
 
 type Asked = Partial<Query<'listOrders'>>

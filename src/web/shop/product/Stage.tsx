@@ -8,7 +8,7 @@ import styles from './product.module.css'
 import { withWords } from '../../i18n/i18n.ts'
 
 /** three.js: read when someone takes the piece in hand. */
-const Viewer = lazyRouteComponent(withWords(['browse'], () => import('./Viewer.tsx')))
+const Viewer = lazyRouteComponent(withWords(['browse'], () => import('../../viewer/Viewer.tsx')))
 
 /** Keys that turn the piece or go nearer, and those that press a button. */
 const TURNS = /^(?:Arrow(?:Left|Right|Up|Down)|[+=-])$/

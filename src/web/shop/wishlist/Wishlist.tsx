@@ -9,7 +9,7 @@ import { useAddToCart } from '../../api/queries.ts'
 import { useSession } from '../../api/useSession.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { usePageTitle } from '../../routes/usePageTitle.ts'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { classNames } from '../../ui/classNames.ts'
@@ -19,7 +19,7 @@ import { EmptyState, ErrorState, Skeleton, useFailureWords } from '../../ui/stat
 import { toast } from '../../ui/toasts.ts'
 import { PlaceInRoom } from '../product/PlaceInRoom.tsx'
 import { PriceAlerts } from './PriceAlerts.tsx'
-import { useWish, useWishlist } from './wishes.ts'
+import { useWish, useWishlist } from '../../catalogue/wishes.ts'
 import styles from './wishlist.module.css'
 
 type Item = WishlistData['items'][number]

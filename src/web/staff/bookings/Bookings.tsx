@@ -7,7 +7,7 @@ import { BOOKING_STATUSES, type BookingStatus } from '../../../contract/orderVoc
 import { call } from '../../api/client.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { usePageTitle } from '../../routes/usePageTitle.ts'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { useTimeSlot } from '../../shop/timeSlot.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/choices.tsx'

@@ -1,5 +1,5 @@
 /** What the board of orders shows, as its address keeps it: the tab, the filters, the page, and the number of the order that is open. */
-import { partsFrom } from '../../routes/addressParts.ts'
+import { partsFrom } from '../../ui/addressParts.ts'
 
 const PARTS = ['status', 'search', 'governorate', 'payment', 'from', 'to', 'page', 'order'] as const
 export type Board = Partial<Record<(typeof PARTS)[number], string>>

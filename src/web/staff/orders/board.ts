@@ -1,7 +1,7 @@
 /** What the board asks the service for. */
 import { ORDER_STATUSES, PAYMENT_STATUSES, type OrderStatus } from '../../../contract/orderVocabulary.ts'
 import type { Query } from '../../api/endpoints.ts'
-import { known, knownDay, laterPage } from '../../routes/addressParts.ts'
+import { known, knownDay, laterPage } from '../../ui/addressParts.ts'
 import type { Board } from './address.ts'
 
 export const ROWS = 25

@@ -4,7 +4,7 @@ import { FOREIGN_CURRENCIES, type ForeignCurrency } from '../../../contract/disp
 import type { StaffExchangeRate } from '../../../contract/exchangeRates.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { usePageTitle } from '../../routes/usePageTitle.ts'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'

@@ -5,7 +5,7 @@ import { RETURN_STATUSES, type ReturnStatus } from '../../../contract/orderVocab
 import type { StaffReturn } from '../../../contract/returns.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { usePageTitle } from '../../routes/usePageTitle.ts'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/choices.tsx'
 import { Found } from '../Found.tsx'

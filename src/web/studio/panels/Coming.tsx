@@ -1,7 +1,7 @@
 /** In the place of a part that is being read: says so where it waits for the network, and not where the machine is merely slow. */
 import { useEffect, type ReactNode } from 'react'
 import { useStudio } from '../context.ts'
-import { waitingParts } from './lateParts.ts'
+import { waitingParts } from '../../ui/lateParts.ts'
 
 export const Coming = ({ children }: { children?: ReactNode }) => {
   const session = useStudio()

@@ -1,7 +1,7 @@
 /** Whichever dialog lies over the room. */
 import { Suspense, useEffect } from 'react'
 import { useLive, useStudio } from '../context.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../../editor/session.ts'
 import { Coming } from './Coming.tsx'
 import { DIALOGS } from './dialogs.ts'
 

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { isOn } from '../actions/action.ts'
-import { ariaKeys } from '../actions/keyWords.ts'
-import { output } from '../actions/output.ts'
+import { isOn } from '../../editor/actions/action.ts'
+import { ariaKeys } from '../../editor/actions/keyWords.ts'
+import { output } from '../../editor/actions/output.ts'
 import { useStudio } from '../context.ts'
 import styles from './top.module.css'
 

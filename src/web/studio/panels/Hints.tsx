@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useToasts } from '../../ui/toasts.ts'
 import { useLive, useMayEdit, useScene, useStudio } from '../context.ts'
-import { howTo } from '../gestures/gestureTable.ts'
+import { howTo } from '../../editor/gestures/gestureTable.ts'
 import { hintAt, HINTS, hintsDoneBy, keepDone, readDone, type HintName, type Hinting } from './onboarding.ts'
 import styles from './hints.module.css'
 

@@ -1,9 +1,9 @@
 /** The room as a tree beside the picture: everything in it can be reached, chosen and named here by keyboard and screen reader. */
 import { useEffect, useId, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { frame } from '../actions/views.ts'
+import { frame } from '../../editor/actions/views.ts'
 import { useProducts, useScene, useStudio } from '../context.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../../editor/session.ts'
 import { chosenBy, isChosen, roomTree, rowsOf, type TreeNode } from './roomTree.ts'
 import { treeMove } from './treeKeys.ts'
 import { TreeRowView } from './TreeRowView.tsx'

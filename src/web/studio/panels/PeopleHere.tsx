@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useLive, useStudio } from '../context.ts'
-import { initialsOf, persons } from '../presence.ts'
+import { initialsOf, persons } from '../../editor/presence.ts'
 import styles from './people.module.css'
 
 const SHOWN = 3

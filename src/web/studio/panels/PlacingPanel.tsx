@@ -1,10 +1,10 @@
 /** What is on its way into the room: its picture, its name, and both ways to end: leave it out, or have it placed. */
 import { useLanguage, useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
-import { placeForMe } from '../actions/place.ts'
+import { placeForMe } from '../../editor/actions/place.ts'
 import { useLive, useProducts, useStudio } from '../context.ts'
-import { productName } from '../store/products.ts'
-import { hintOf } from '../gestures/gestureTable.ts'
+import { productName } from '../../editor/store/products.ts'
+import { hintOf } from '../../editor/gestures/gestureTable.ts'
 import styles from './placing.module.css'
 
 export const PlacingPanel = () => {

@@ -1,7 +1,7 @@
 /** Language and theme, which elsewhere stand in the page's header. */
 import { Languages, Moon, Sun } from 'lucide-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { chooseTheme, useTheme } from '../../routes/theme.ts'
+import { chooseTheme, useTheme } from '../../ui/theme.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { LanguageSelect } from '../../ui/LanguageSelect.tsx'
 import styles from './top.module.css'

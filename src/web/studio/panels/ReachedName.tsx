@@ -1,7 +1,7 @@
 /** A name over the item that the keyboard has come to, while what is selected stays so. */
 import { useLive, useScene, useStudio } from '../context.ts'
-import type { Reached } from '../store/desk.ts'
-import { eyesOf } from '../view3d/views.ts'
+import type { Reached } from '../../editor/store/desk.ts'
+import { eyesOf } from '../../editor/store/views.ts'
 import { inside } from './follow.ts'
 import { useFollow } from './useFollow.ts'
 import { useNames } from './useNames.ts'

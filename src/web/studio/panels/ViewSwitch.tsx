@@ -1,8 +1,8 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { view3d, viewPlan, viewSplit, viewWalk } from '../actions/views.ts'
+import { view3d, viewPlan, viewSplit, viewWalk } from '../../editor/actions/views.ts'
 import { useScene, useStudio } from '../context.ts'
 import { Segmented } from '../../ui/choices.tsx'
-import { VIEWS } from '../view3d/views.ts'
+import { VIEWS } from '../../editor/store/views.ts'
 
 const ACTIONS = { '3d': view3d, plan: viewPlan, walk: viewWalk, split: viewSplit }
 

@@ -1,7 +1,7 @@
 /** The dialogs of the studio: each read when somebody opens it. */
 import type { ComponentType } from 'react'
-import type { DialogName } from '../store/desk.ts'
-import { late } from './lateParts.ts'
+import type { DialogName } from '../../editor/store/desk.ts'
+import { late } from '../../ui/lateParts.ts'
 import { withWords } from '../../i18n/i18n.ts'
 
 export interface DialogProps {

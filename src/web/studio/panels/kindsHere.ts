@@ -1,6 +1,6 @@
 import type { Category } from '../../../contract/vocabulary.ts'
 import type { RoomDocument } from '../../../room/document.ts'
-import type { Products } from '../store/products.ts'
+import type { Products } from '../../editor/store/products.ts'
 
 /** The kinds of things that stand in a room, in the order of their names. */
 export const kindsHere = (document: Pick<RoomDocument, 'items'>, products: Products): Category[] =>

@@ -2,8 +2,8 @@
  * Hints on the canvas: one at a time, each at the moment in which it is of use, once in this browser. What was already done needs none.
  */
 import { readDevice, writeDevice } from '../../storage/local.ts'
-import type { RoomPart, StepKey } from '../store/scene.ts'
-import type { View } from '../view3d/views.ts'
+import type { RoomPart, StepKey } from '../../editor/store/scene.ts'
+import type { View } from '../../editor/store/views.ts'
 
 /** All but the last are about the gesture of their name, in whose words they are said. */
 export const HINTS = ['place', 'move', 'look', 'walk', 'wall', 'corner', 'opening', 'total'] as const

@@ -5,8 +5,8 @@ import type { RoomDocument, RoomItem } from '../../../room/document.ts'
 import { groupOf } from '../../../room/marks.ts'
 import { nearestOnSegment } from '../../../room/polygon.ts'
 import { hostsOf } from '../../../room/riders.ts'
-import type { Products } from '../store/products.ts'
-import type { RoomPart } from '../store/scene.ts'
+import type { Products } from '../../editor/store/products.ts'
+import type { RoomPart } from '../../editor/store/scene.ts'
 
 export type TreeNode =
   | { id: string; kind: 'floor' | 'ceiling'; children: TreeNode[] }

@@ -1,12 +1,12 @@
 /** The pages of the panel at the end side, in their order. All but the first are read when somebody turns to them. */
 import { History, Lightbulb, MessageCircle, SlidersHorizontal, type LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { WordKey } from '../actions/action.ts'
-import type { TabName } from '../store/desk.ts'
+import type { WordKey } from '../../editor/actions/action.ts'
+import type { TabName } from '../../editor/store/desk.ts'
 import { AdviceBadge } from './advice/Badge.tsx'
 import { CommentsBadge } from './comments/Badge.tsx'
 import { Details } from './Details.tsx'
-import { late } from './lateParts.ts'
+import { late } from '../../ui/lateParts.ts'
 import { withWords } from '../../i18n/i18n.ts'
 
 export interface TabProps {

@@ -4,7 +4,7 @@ import type { PlanPoint } from '../../../contract/primitives.ts'
 import { useScene, useStudio } from '../context.ts'
 import { WITHIN_REACH } from '../view3d/overlaid.ts'
 import type { Stage } from '../view3d/Stage.ts'
-import { eyesOf } from '../view3d/views.ts'
+import { eyesOf } from '../../editor/store/views.ts'
 import { boxAround, type CanvasBox, type Point, type Size } from './follow.ts'
 
 /** The handles that turn and raise, with what a finger needs round them. */

@@ -4,9 +4,9 @@ import { describeBlocker } from '../../../room/describeBlocker.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import { useFormat, type Format } from '../../i18n/format.ts'
 import { useProducts, useStudio } from '../context.ts'
-import type { Notice } from '../store/live.ts'
-import { productName } from '../store/products.ts'
-import type { StepName } from '../store/scene.ts'
+import type { Notice } from '../../editor/store/live.ts'
+import { productName } from '../../editor/store/products.ts'
+import type { StepName } from '../../editor/store/scene.ts'
 import { useMovedWords, useRoomRefusal } from './room/useRoomWords.ts'
 
 export const degreesOf = (radians: number): number => ((Math.round((radians * 180) / Math.PI) % 360) + 360) % 360

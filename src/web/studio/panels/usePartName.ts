@@ -2,7 +2,7 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useStudio } from '../context.ts'
-import type { RoomPart } from '../store/scene.ts'
+import type { RoomPart } from '../../editor/store/scene.ts'
 
 export const usePartName = (): ((part: RoomPart) => string) => {
   const { t } = useTranslation('studio')

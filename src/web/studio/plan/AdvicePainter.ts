@@ -5,10 +5,10 @@
 import { Vector3 } from 'three'
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { Finding } from '../../../room/advice/finding.ts'
-import type { Mark } from '../advice/AdviceDesk.ts'
-import { middle, shapeOf, type Shape } from '../advice/shape.ts'
+import type { Mark } from '../../editor/advice/AdviceDesk.ts'
+import { middle, shapeOf, type Shape } from '../../editor/advice/shape.ts'
 import type { Stage } from '../view3d/Stage.ts'
-import type { CanvasPoint } from '../view3d/views.ts'
+import type { CanvasPoint } from '../../editor/store/views.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 /** Half the stroke across each end of a measure, CSS pixels. */

@@ -2,7 +2,7 @@
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { DimensionLine } from '../../../room/plan/dimensions.ts'
 import type { Stage } from '../view3d/Stage.ts'
-import type { CanvasPoint } from '../view3d/views.ts'
+import type { CanvasPoint } from '../../editor/store/views.ts'
 import { shownLabels, upright, type Label } from './labels.ts'
 import styles from './plan.module.css'
 

@@ -4,9 +4,9 @@
  */
 import type { StoredScene } from '../../../contract/scene.ts'
 import { drawPiece, drawRoom, inDrawingOrder, type PlanPiece } from '../../../room/plan/drawing.ts'
-import { PLAN_HALF } from '../view3d/framing.ts'
+import { PLAN_HALF } from '../../scene/framing.ts'
 import type { CameraRig } from '../view3d/CameraRig.ts'
-import type { DrawnItem, Pose } from '../view3d/FurnitureField.ts'
+import type { DrawnItem, Pose } from '../../scene/FurnitureField.ts'
 import styles from './sheet.module.css'
 
 const SVG = 'http://www.w3.org/2000/svg'

@@ -16,8 +16,8 @@ import {
 import CameraControls from 'camera-controls'
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { Ground } from '../../../room/walking.ts'
-import { bestTarget, distanceToFit, firstStandpoint, PLAN_HALF, planZoom, pullBack, type Standpoint } from './framing.ts'
-import { EYES, paneAt, panesOf, type CanvasPoint, type Eye, type Pane, type View } from './views.ts'
+import { bestTarget, distanceToFit, firstStandpoint, PLAN_HALF, planZoom, pullBack, type Standpoint } from '../../scene/framing.ts'
+import { EYES, paneAt, panesOf, type CanvasPoint, type Eye, type Pane, type View } from '../../editor/store/views.ts'
 import { listenToLooking } from './walkInput.ts'
 import { Walker } from './Walker.ts'
 

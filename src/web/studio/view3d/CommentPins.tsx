@@ -10,9 +10,9 @@ import { heapsOf } from '../panels/comments/clusters.ts'
 import { PlacingComment } from '../panels/comments/PlacingComment.tsx'
 import { useAuthorName, useComments } from '../panels/comments/useComments.ts'
 import styles from '../panels/comments/pins.module.css'
-import { initialsOf } from '../presence.ts'
+import { initialsOf } from '../../editor/presence.ts'
 import type { Stage } from './Stage.ts'
-import { eyesOf } from './views.ts'
+import { eyesOf } from '../../editor/store/views.ts'
 
 const Pins = ({ stage }: { stage: Stage }) => {
   const { t } = useTranslation('studio')

@@ -2,12 +2,12 @@
 import { Vector3 } from 'three'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { CameraRig } from './CameraRig.ts'
-import type { DrawnItem, Pose } from './FurnitureField.ts'
+import type { DrawnItem, Pose } from '../../scene/FurnitureField.ts'
 import type { Marks } from './Marks.ts'
 import type { Rectangle } from './Outlines.ts'
 import { holds, KNOB_PIXELS } from './overlaid.ts'
 import type { Sight } from './Sight.ts'
-import type { CanvasPoint, Eye } from './views.ts'
+import type { CanvasPoint, Eye } from '../../editor/store/views.ts'
 
 /** From a thing's corner to its ring, metres. */
 const RING_APART = 0.16

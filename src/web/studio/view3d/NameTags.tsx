@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useLive, useScene } from '../context.ts'
 import styles from '../panels/people.module.css'
 import type { Stage } from './Stage.ts'
-import { eyesOf } from './views.ts'
+import { eyesOf } from '../../editor/store/views.ts'
 
 /** CSS pixels between a thing's top and the name over it. */
 const OVER = 10

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import sheet from '../plan/sheet.module.css'
 import styles from './canvas.module.css'
 import type { Stage } from './Stage.ts'
-import { EYES, type Eye } from './views.ts'
+import { EYES, type Eye } from '../../editor/store/views.ts'
 
 /** The plan is drawn here; the canvas over it adds what is marked. */
 export const PlanPaper = ({ stage }: { stage: Stage }) => {

@@ -2,9 +2,9 @@
 import { Plane, Raycaster, Vector2, Vector3, type Ray } from 'three'
 import type { PlanPoint, Vec3 } from '../../../contract/primitives.ts'
 import type { CameraRig } from './CameraRig.ts'
-import type { CanvasPoint, Eye, Pane } from './views.ts'
-import type { WallFrame } from './wallParts.ts'
-import { pointOnWalls } from './wallRay.ts'
+import type { CanvasPoint, Eye, Pane } from '../../editor/store/views.ts'
+import type { WallFrame } from '../../scene/wallParts.ts'
+import { pointOnWalls } from '../../scene/wallRay.ts'
 
 export class Sight {
   readonly #rig: CameraRig

@@ -1,10 +1,10 @@
 /** Which pane a pointer works in, and the second tap: it brings a piece into the middle, and who walks goes to the floor that they tapped. */
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import { wayThrough } from '../../../room/walkingWay.ts'
-import type { Session } from '../session.ts'
-import { groundOf } from './ground.ts'
+import type { Session } from '../../editor/session.ts'
+import { groundOf } from '../../editor/ground.ts'
 import type { Stage } from './Stage.ts'
-import type { CanvasPoint } from './views.ts'
+import type { CanvasPoint } from '../../editor/store/views.ts'
 
 /** Milliseconds and CSS pixels between two taps that are one double tap. */
 const SOON = 380

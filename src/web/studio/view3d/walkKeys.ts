@@ -1,6 +1,6 @@
 /** Keys that stay down keep one walking. */
-import { nameOf } from '../actions/keys.ts'
-import type { Session } from '../session.ts'
+import { nameOf } from '../keys.ts'
+import type { Session } from '../../editor/session.ts'
 import type { Way } from './Walker.ts'
 
 /** Arrows walk only while nothing is chosen: else they move that. Letters by their place on the keyboard. */

@@ -2,8 +2,8 @@
 import { ShapeUtils, Vector2, type BufferGeometry } from 'three'
 import type { SurfaceKind } from '../../../../contract/finishTable.ts'
 import type { StoredScene } from '../../../../contract/scene.ts'
-import { surfaceName } from '../../view3d/surfaces/surfaceName.ts'
-import { PARTS, wallFrames, wallParts, type Part } from '../../view3d/wallParts.ts'
+import { surfaceName } from '../../../scene/surfaces/surfaceName.ts'
+import { PARTS, wallFrames, wallParts, type Part } from '../../../scene/wallParts.ts'
 
 export interface MeshArrays {
   position: Float32Array

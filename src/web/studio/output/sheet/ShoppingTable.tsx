@@ -1,7 +1,7 @@
 import { toWire } from '../../../../contract/money.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
-import { productName } from '../../store/products.ts'
+import { productName } from '../../../editor/store/products.ts'
 import type { ListLine } from './shoppingList.ts'
 import styles from './sheet.module.css'
 

@@ -1,6 +1,6 @@
 /** The chosen piece on the phone, in the finish that it has here. */
 import { useState } from 'react'
-import SeeAtHome from '../../../ar/handOver/SeeAtHome.tsx'
+import SeeAtHome from '../../../handOver/SeeAtHome.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useStudio } from '../../context.ts'
 import type { DialogProps } from '../dialogs.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { Unsaved } from '../../../ar/handOver/subject.ts'
-import { isOn } from '../../actions/action.ts'
-import { ar, arItem } from '../../actions/ar.ts'
-import { menuOf, whyOff } from '../../actions/things.ts'
-import { ACTIONS } from '../../actions/registry.ts'
-import { CHAIR, itemOf, opened, openedWith, productOf, TABLE } from '../../testing.ts'
+import { Unsaved } from '../../../handOver/subject.ts'
+import { isOn } from '../../../editor/actions/action.ts'
+import { ar, arItem } from '../../../editor/actions/ar.ts'
+import { menuOf, whyOff } from '../../../editor/actions/things.ts'
+import { ACTIONS } from '../../../editor/actions/registry.ts'
+import { CHAIR, itemOf, opened, openedWith, productOf, TABLE } from '../../../editor/testing.ts'
 import { sendFirst } from './sendFirst.ts'
 
 const SOFA = productOf({ ...CHAIR, threeDModel: { url: '/assets/chair.glb', format: 'glb', bytes: 1, triangles: 1, sha256: '' } })

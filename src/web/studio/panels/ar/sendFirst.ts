@@ -1,5 +1,5 @@
-import { Unsaved } from '../../../ar/handOver/subject.ts'
-import type { Session } from '../../session.ts'
+import { Unsaved } from '../../../handOver/subject.ts'
+import type { Session } from '../../../editor/session.ts'
 
 /** Sends what waits: the phone is shown what the service knows. @throws Unsaved when something could not be sent */
 export const sendFirst = async ({ live, queue }: Pick<Session, 'live' | 'queue'>): Promise<void> => {

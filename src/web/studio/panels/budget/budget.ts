@@ -2,10 +2,10 @@
 import { lessOnWire } from '../../../../contract/money.ts'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { setBudget } from '../../actions/budget.ts'
+import { setBudget } from '../../../editor/actions/budget.ts'
 import { useProducts, useScene, useStudio } from '../../context.ts'
-import type { Session } from '../../session.ts'
-import { roomTotal } from '../../store/products.ts'
+import type { Session } from '../../../editor/session.ts'
+import { roomTotal } from '../../../editor/store/products.ts'
 
 export interface Budget {
   /** EGP; null for no budget. */

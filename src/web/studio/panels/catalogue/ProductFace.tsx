@@ -2,7 +2,7 @@ import type { Product } from '../../../../contract/catalog.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/useTranslation.ts'
 import { PriceTag } from '../../../ui/PriceTag.tsx'
-import { productName } from '../../store/products.ts'
+import { productName } from '../../../editor/store/products.ts'
 import styles from './catalogue.module.css'
 
 /** Why a product cannot be brought in, or not be bought, if so. */

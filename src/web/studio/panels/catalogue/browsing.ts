@@ -1,7 +1,7 @@
 /** What is looked for in the catalogue beside the room, remembered until the tab is closed. */
 import type { Query } from '../../../api/endpoints.ts'
-import { browsingFrom, type Browsing } from '../../../shop/browse/browsing.ts'
-import { queryOf } from '../../../shop/browse/search.ts'
+import { browsingFrom, type Browsing } from '../../../catalogue/browsing.ts'
+import { queryOf } from '../../../catalogue/search.ts'
 import { readOwnOfTab, writeOwnOfTab } from '../../../storage/local.ts'
 
 /** Whatever lies there is read as far as it makes sense. */

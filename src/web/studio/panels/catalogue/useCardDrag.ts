@@ -1,10 +1,10 @@
 /** A card of the catalogue dragged into the room: beyond a tremble the product is in the hand, and a small picture follows. */
 import { useRef, type PointerEvent as ReactPointerEvent } from 'react'
 import type { Product } from '../../../../contract/catalog.ts'
-import { takeInHand } from '../../actions/place.ts'
+import { takeInHand } from '../../../editor/actions/place.ts'
 import { useStudio } from '../../context.ts'
-import { isOver, touchAt } from '../../gestures/pointer.ts'
-import type { Session } from '../../session.ts'
+import { isOver, touchAt } from '../../pointer/pointer.ts'
+import type { Session } from '../../../editor/session.ts'
 
 const TREMBLE = 8
 

@@ -1,5 +1,5 @@
 import type { Product } from '../../../../contract/catalog.ts'
-import { placeForMe, takeInHand } from '../../actions/place.ts'
+import { placeForMe, takeInHand } from '../../../editor/actions/place.ts'
 import { useLive, useStudio } from '../../context.ts'
 import { useCardDrag } from './useCardDrag.ts'
 

@@ -1,10 +1,10 @@
 /** The wishlist as a part of the catalogue: the same filters, applied here, because the whole list is known. */
 import type { Product } from '../../../../contract/catalog.ts'
 import { CATEGORIES } from '../../../../contract/vocabulary.ts'
-import type { Browsing } from '../../../shop/browse/browsing.ts'
-import { understood } from '../../../shop/browse/search.ts'
-import { fold } from '../../find/fold.ts'
-import { productPrice } from '../../store/products.ts'
+import type { Browsing } from '../../../catalogue/browsing.ts'
+import { understood } from '../../../catalogue/search.ts'
+import { fold } from '../../../editor/find/fold.ts'
+import { productPrice } from '../../../editor/store/products.ts'
 
 const hasWords = ({ translations: { name } }: Product, search: string): boolean => {
   const words = fold(search).split(' ').filter(Boolean)

@@ -1,5 +1,5 @@
 import { useStudio } from '../../context.ts'
-import { unreadIn } from '../../sync/comments.ts'
+import { unreadIn } from '../../../editor/sync/comments.ts'
 import { TabBadge } from '../TabBadge.tsx'
 import { useComments } from './useComments.ts'
 

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { ErrorNotice } from '../../../ui/states.tsx'
 import { useStudio } from '../../context.ts'
-import { TEXT_LIMIT } from '../../sync/comments.ts'
+import { TEXT_LIMIT } from '../../../editor/sync/comments.ts'
 import styles from './comments.module.css'
 
 /** Letters left from which on it is said. */

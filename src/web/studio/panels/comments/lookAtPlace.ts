@@ -1,6 +1,6 @@
 import { Box3, Vector3 } from 'three'
 import type { Comment } from '../../../../contract/sharing.ts'
-import type { Session } from '../../session.ts'
+import type { Session } from '../../../editor/session.ts'
 
 /** Metres around a pinned comment that come into the picture with it. */
 const AROUND = 0.6

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import type { Comment } from '../../../../contract/sharing.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useLive, useStudio } from '../../context.ts'
-import type { CommentsState } from '../../sync/comments.ts'
+import type { CommentsState } from '../../../editor/sync/comments.ts'
 
 export const useComments = <T>(select: (state: CommentsState) => T): T => useStore(useStudio().comments.store, select)
 

@@ -4,7 +4,7 @@ import type { RoomItem } from '../../../../room/document.ts'
 import { costOf } from '../../../../contract/pricing/room.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { NumberField } from '../../../ui/fields.tsx'
-import { setQuantities } from '../../actions/pieces.ts'
+import { setQuantities } from '../../../editor/actions/pieces.ts'
 import { useProducts, useStudio } from '../../context.ts'
 import styles from './piece.module.css'
 

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { RoomItem } from '../../../../room/document.ts'
 import { isForSale, variantOf } from '../../../../contract/pricing/piece.ts'
-import { setVariants } from '../../actions/pieces.ts'
+import { setVariants } from '../../../editor/actions/pieces.ts'
 import { useStudio } from '../../context.ts'
 import styles from './piece.module.css'
 

@@ -5,9 +5,9 @@ import type { Product } from '../../../../contract/catalog.ts'
 import type { RoomItem } from '../../../../room/document.ts'
 import { variantOf } from '../../../../contract/pricing/piece.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { Heart } from '../../../shop/wishlist/Heart.tsx'
+import { Heart } from '../../../catalogue/Heart.tsx'
 import { PriceTag } from '../../../ui/PriceTag.tsx'
-import { productName } from '../../store/products.ts'
+import { productName } from '../../../editor/store/products.ts'
 import styles from './piece.module.css'
 
 /** What it is: picture, name, size, price; a heart, and the way to its page. */

@@ -1,6 +1,6 @@
 import { fileName } from '../../../../contract/fileName.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { partOfDay, roomHour } from '../../actions/light.ts'
+import { partOfDay, roomHour } from '../../../editor/actions/light.ts'
 import { useStudio } from '../../context.ts'
 import type { PictureShape } from '../../output/pictureSize.ts'
 import type { Stand } from '../../output/takePicture.ts'

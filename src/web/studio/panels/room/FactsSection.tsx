@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import type { Namespaces } from '../../../i18n/namespaces.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Select } from '../../../ui/fields.tsx'
-import { setRoomType } from '../../actions/roomType.ts'
+import { setRoomType } from '../../../editor/actions/roomType.ts'
 import { useMayEdit, useScene, useStudio } from '../../context.ts'
 import styles from '../inspector.module.css'
 

@@ -7,7 +7,7 @@ import { lengthOf } from '../../../../room/sceneFaults.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Segmented } from '../../../ui/choices.tsx'
 import { LengthInput } from '../../../ui/LengthInput.tsx'
-import { typeLength } from '../../actions/roomShape.ts'
+import { typeLength } from '../../../editor/actions/roomShape.ts'
 import { useScene, useStudio } from '../../context.ts'
 import { useOwnRefusal } from './useOwnRefusal.ts'
 

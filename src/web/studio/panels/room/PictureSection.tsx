@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { tapeMeasure, tracing } from '../../actions/room.ts'
+import { tapeMeasure, tracing } from '../../../editor/actions/room.ts'
 import { useStudio } from '../../context.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { PictureControls } from '../tracing/PictureControls.tsx'

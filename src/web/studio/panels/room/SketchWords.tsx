@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useStudio } from '../../context.ts'
-import type { RoomRefusal, Sketch } from '../../gestures/roomGesture.ts'
+import type { RoomRefusal, Sketch } from '../../../editor/gestures/roomGesture.ts'
 import styles from '../bottom.module.css'
 import { useRoomRefusal } from './useRoomWords.ts'
 

@@ -1,7 +1,7 @@
 import { lengthOf } from '../../../../room/sceneFaults.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { addCornerHere } from '../../actions/room.ts'
+import { addCornerHere } from '../../../editor/actions/room.ts'
 import { useMayEdit, useScene } from '../../context.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import inspector from '../inspector.module.css'

@@ -1,6 +1,6 @@
 /** The sections of the room's panel, in their order: what each is about says where it stands. */
 import type { ComponentType } from 'react'
-import type { RoomPart } from '../../store/scene.ts'
+import type { RoomPart } from '../../../editor/store/scene.ts'
 import { FinishSection } from './finishes/FinishSection.tsx'
 import { StyleSection } from './finishes/StyleSection.tsx'
 import { LightSection } from './light/LightSection.tsx'

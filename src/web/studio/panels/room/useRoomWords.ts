@@ -1,8 +1,8 @@
 /** What editing the room says: why not, and what moved. */
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import type { RoomRefusal } from '../../gestures/roomGesture.ts'
-import type { Notice } from '../../store/live.ts'
+import type { RoomRefusal } from '../../../editor/gestures/roomGesture.ts'
+import type { Notice } from '../../../editor/store/live.ts'
 import { useNames } from '../useNames.ts'
 
 /** Why the room, or a door or window in it, is not changed. */

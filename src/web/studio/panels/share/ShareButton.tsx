@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Coming } from '../Coming.tsx'
-import { late } from '../lateParts.ts'
+import { late } from '../../../ui/lateParts.ts'
 import styles from '../top.module.css'
 import { withWords } from '../../../i18n/i18n.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addItemOp, applyOps, type RoomOp } from '../../../../room/changes.ts'
 import type { RoomDocument } from '../../../../room/document.ts'
-import { Session } from '../../session.ts'
-import { CATALOGUE, CHAIR, FakeService, FakeOutbox, itemOf, roomOf } from '../../testing.ts'
+import { Session } from '../../../editor/session.ts'
+import { CATALOGUE, CHAIR, FakeService, FakeOutbox, itemOf, roomOf } from '../../../editor/testing.ts'
 import { restore, type AskRestore } from './restore.ts'
 
 const moveTo = (itemId: string, x: number): RoomOp => ({ op: 'updateItem', itemId, item: { position: { x, y: 0, z: 1 } } })

@@ -4,8 +4,8 @@ import { differenceOps } from '../../../../room/difference.ts'
 import type { RoomDocument } from '../../../../room/document.ts'
 import { call } from '../../../api/client.ts'
 import { refusedWith } from '../../../api/failure.ts'
-import type { Session } from '../../session.ts'
-import { documentOf } from '../../store/loading.ts'
+import type { Session } from '../../../editor/session.ts'
+import { documentOf } from '../../../editor/store/loading.ts'
 
 /** Milliseconds that the last changes have to reach the service. */
 const PATIENCE = 5000

@@ -3,8 +3,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Language } from '../../../../contract/primitives.ts'
 import type { Version } from '../../../../contract/versions.ts'
 import { call } from '../../../api/client.ts'
-import { documentOf, furnished } from '../../store/loading.ts'
-import type { Looking } from '../../store/looking.ts'
+import { documentOf, furnished } from '../../../editor/store/loading.ts'
+import type { Looking } from '../../../editor/store/looking.ts'
 
 const PAGE = 50
 

@@ -3,7 +3,7 @@ import { corners, footprintOf, type Footprint } from '../../../../room/footprint
 import { distanceOn, SIDES, type Measured, type Side, type SideDistance } from '../../../../room/measures.ts'
 import { heightSpan, type Standing } from '../../../../room/standing.ts'
 import type { Stage } from '../../view3d/Stage.ts'
-import type { CanvasPoint, Eye, Pane } from '../../view3d/views.ts'
+import type { CanvasPoint, Eye, Pane } from '../../../editor/store/views.ts'
 import { labelAt, ticked } from './layout.ts'
 
 /** Metres: nearer it touches, and a number in the way of a hand says nothing. */

@@ -1,5 +1,5 @@
 /** Where distances are written on the screen. */
-import type { CanvasPoint } from '../../view3d/views.ts'
+import type { CanvasPoint } from '../../../editor/store/views.ts'
 
 /** Half of the largest number's width and height with a margin, CSS pixels. */
 const HALF = { x: 34, y: 17 }

@@ -1,5 +1,5 @@
 /** Lengths written beside lines, in SVG: as many texts as were ever needed at once, the rest hidden. */
-import type { CanvasPoint } from '../../view3d/views.ts'
+import type { CanvasPoint } from '../../../editor/store/views.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 /** A line shorter than this on the screen has no place for its length along it: it is written beside it. */

@@ -1,9 +1,9 @@
 /** Lays the floor-plan picture into the plan's sheet, beneath all that is drawn of the room but its floor. */
 import { useEffect } from 'react'
 import { useStudio } from '../../context.ts'
-import type { Session } from '../../session.ts'
+import type { Session } from '../../../editor/session.ts'
 import type { Stage } from '../../view3d/Stage.ts'
-import { anchorOf } from './pictureStore.ts'
+import { anchorOf } from '../../../editor/pictureStore.ts'
 
 /** @returns the undoing of it */
 const layPicture = (session: Session, stage: Stage): (() => void) => {

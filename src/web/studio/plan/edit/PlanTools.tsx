@@ -2,9 +2,9 @@
 import { Toolbar } from 'react-aria-components/Toolbar'
 import { Button } from 'react-aria-components/Button'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import type { Action, WordKey } from '../../actions/action.ts'
-import { drawWalls, putCornerByHand, putDoor, putWindow } from '../../actions/drawing.ts'
-import { tapeMeasure } from '../../actions/room.ts'
+import type { Action, WordKey } from '../../../editor/actions/action.ts'
+import { drawWalls, putCornerByHand, putDoor, putWindow } from '../../../editor/actions/drawing.ts'
+import { tapeMeasure } from '../../../editor/actions/room.ts'
 import { useScene, useStudio } from '../../context.ts'
 import styles from './edit.module.css'
 

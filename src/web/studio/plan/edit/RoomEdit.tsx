@@ -1,7 +1,7 @@
 /** Everything that editing the room lays over the canvas. */
 import { useEffect, useRef } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
-import { bringPicture } from '../../actions/tracing.ts'
+import { bringPicture } from '../../../editor/actions/tracing.ts'
 import { useMayEdit, useStudio } from '../../context.ts'
 import type { Stage } from '../../view3d/Stage.ts'
 import { EditPainter } from './EditPainter.ts'

@@ -1,8 +1,8 @@
 /** A double click on a wall in Plan makes a corner there. */
 import { metresAlong } from '../../../../room/shape/walls.ts'
 import { toGrid } from '../../../../room/alignment.ts'
-import { putCorner } from '../../actions/roomShape.ts'
-import type { Session } from '../../session.ts'
+import { putCorner } from '../../../editor/actions/roomShape.ts'
+import type { Session } from '../../../editor/session.ts'
 import type { Stage } from '../../view3d/Stage.ts'
 import { roomTargetAt } from './picking.ts'
 

@@ -2,13 +2,13 @@
 import type { PlanPoint, Vec3 } from '../../../../contract/primitives.ts'
 import { containsPoint, floorPolygon, nearestOnSegment } from '../../../../room/polygon.ts'
 import type { RoomSpace, WallLine } from '../../../../room/room-space.ts'
-import type { Target } from '../../gestures/gesture.ts'
-import type { RoomTarget } from '../../gestures/roomGesture.ts'
-import { spaceOf } from '../../gestures/world.ts'
-import type { Session } from '../../session.ts'
-import type { RoomPart } from '../../store/scene.ts'
+import type { Target } from '../../../editor/gestures/gesture.ts'
+import type { RoomTarget } from '../../../editor/gestures/roomGesture.ts'
+import { spaceOf } from '../../../editor/gestures/world.ts'
+import type { Session } from '../../../editor/session.ts'
+import type { RoomPart } from '../../../editor/store/scene.ts'
 import type { Stage } from '../../view3d/Stage.ts'
-import type { CanvasPoint } from '../../view3d/views.ts'
+import type { CanvasPoint } from '../../../editor/store/views.ts'
 
 /** CSS pixels within which a part is taken hold of: a mouse is finer than a finger. */
 const REACH = { mouse: { corner: 11, wall: 7 }, touch: { corner: 24, wall: 20 } }

@@ -6,7 +6,7 @@ import { costOf } from '../../../../../contract/pricing/room.ts'
 import { substituteFor } from '../../../../../room/restyle.ts'
 import { isCheaper, isSmaller, rankSimilar, sharesStyle } from '../../../../../room/similar.ts'
 import type { Swap } from '../../../../../room/swap.ts'
-import { swapFor } from '../../../actions/swap.ts'
+import { swapFor } from '../../../../editor/actions/swap.ts'
 import { useProducts, useScene, useStudio } from '../../../context.ts'
 import { useCandidates } from '../../candidates.ts'
 

@@ -5,7 +5,7 @@ import { finishIn, type Finish, type Surface } from '../../../../../room/finishi
 import type { Namespaces } from '../../../../i18n/namespaces.ts'
 import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { Segmented } from '../../../../ui/choices.tsx'
-import { putBack, setFinish, tryFinish } from '../../../actions/finishes.ts'
+import { putBack, setFinish, tryFinish } from '../../../../editor/actions/finishes.ts'
 import { useScene, useStudio } from '../../../context.ts'
 import { choiceOf, finishFrom, kindOf, offered } from './choosing.ts'
 import { FinishPicture } from './FinishPicture.tsx'

@@ -4,7 +4,7 @@ import type { RoomItem } from '../../../../../room/document.ts'
 import { isLamp, lampMode } from '../../../../../room/lamps.ts'
 import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { Segmented } from '../../../../ui/choices.tsx'
-import { setLamp } from '../../../actions/light.ts'
+import { setLamp } from '../../../../editor/actions/light.ts'
 import { useStudio } from '../../../context.ts'
 import styles from './light.module.css'
 

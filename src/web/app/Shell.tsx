@@ -1,0 +1,41 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { BottomNav } from './BottomNav.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
+import styles from './shell.module.css'
+
+/** The frame of every page. The studio has the whole window to itself, and the staff's pages have a frame of their own. */
+export const Shell = () => {
+  const { t } = useTranslation()
+  const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(path)
+  useEffect(() => {
+    // A new page is announced: the focus goes to where it begins.
+    if (shown.current !== path) main.current?.focus({ preventScroll: true })
+    shown.current = path
+  }, [path])
+  const alone = path.startsWith('/studio/') || path.split('/')[1] === 'staff'
+  // Who pays has one way on; the header still leads back.
+  const paying = path === '/checkout'
+  return (
+    <>
+      {!alone && (
+        <a className={styles.skip} href="#main">
+          {t('skip')}
+        </a>
+      )}
+      {!alone && <Header />}
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<Waiting />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      {!alone && <Footer paying={paying} />}
+      {!alone && !paying && <BottomNav />}
+    </>
+  )
+}

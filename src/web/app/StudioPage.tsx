@@ -1,0 +1,23 @@
+import { lazyRouteComponent, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+import { withWords } from '../i18n/i18n.ts'
+
+/** three.js and the whole editor: read when a room opens, never before. Where they do not come, the router loads the page once more by itself. */
+const Studio = lazyRouteComponent(withWords(['browse', 'catalogue', 'errors', 'finishes', 'sharing', 'studio'], () => import('../studio/Studio.tsx')))
+
+export const StudioPage = () => {
+  const { t } = useTranslation()
+  usePageTitle(t('title.studio'))
+  const { projectId } = useParams({ from: '/workplace/studio/$projectId' })
+  const { place, variant } = useSearch({ from: '/workplace/studio/$projectId' })
+  const navigate = useNavigate()
+  return (
+    <Studio
+      key={projectId}
+      projectId={projectId}
+      brought={place === undefined ? undefined : { productId: place, variantId: variant }}
+      onBrought={() => void navigate({ to: '/studio/$projectId', params: { projectId }, search: {}, replace: true })}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { SignInAgain } from '../account/SignInAgain.tsx'
+import { queryClient } from '../api/queries.ts'
+import { useFormat } from '../i18n/format.ts'
+import { ToastRegion } from '../ui/ToastRegion.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
+
+/** What every page but home stands in: the service's answers, the locale of the fields, notices, and the sign-in dialog. */
+export const Workplace = () => {
+  const { locale } = useFormat()
+  return (
+    <I18nProvider locale={locale}>
+      <QueryClientProvider client={queryClient}>
+        <Suspense fallback={<Waiting />}>
+          <Outlet />
+        </Suspense>
+        <ToastRegion />
+        <SignInAgain />
+      </QueryClientProvider>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,18 @@
+/** What every page stands in. */
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { withWords } from '../i18n/i18n.ts'
+import { NotFound } from '../ui/NotFound.tsx'
+import { Shell } from './Shell.tsx'
+
+export const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
+
+/** Everything but the home page reads from the service and uses the form components. */
+export const workplace = createRoute({
+  getParentRoute: () => root,
+  id: 'workplace',
+  component: lazyRouteComponent(
+    withWords(['account', 'errors'], () => import('./Workplace.tsx')),
+    'Workplace',
+  ),
+})
+export const within = () => workplace

@@ -1,0 +1,221 @@
+/** Every page and its address. Each page is its own file, read when it is first opened. */
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { Failed } from '../ui/Failed.tsx'
+import { NotFound } from '../ui/NotFound.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
+import { root, within, workplace } from './ground.ts'
+import { accountPages } from './accountPages.ts'
+import { staffPages } from './staffPages.ts'
+import { ordersFrom } from '../shop/orders/address.ts'
+import type { RoomType, Style } from '../../contract/vocabulary.ts'
+import { browsingFrom } from '../catalogue/browsing.ts'
+import { withWords } from '../i18n/i18n.ts'
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(
+    withWords(['catalogue'], () => import('../home/Home.tsx')),
+    'Home',
+  ),
+})
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** `place`: a product chosen on its own page, to be put down in the room; `variant`: in this finish. */
+const broughtIn = (search: Record<string, unknown>): { place?: string; variant?: string } => ({
+  ...(text(search['place']) && { place: search['place'] as string }),
+  ...(text(search['variant']) && { variant: search['variant'] as string }),
+})
+
+const rooms = createRoute({
+  getParentRoute: within,
+  path: '/rooms',
+  component: lazyRouteComponent(
+    withWords(['catalogue', 'errors', 'rooms'], () => import('../rooms/Rooms.tsx')),
+    'Rooms',
+  ),
+})
+const newRoom = createRoute({
+  getParentRoute: within,
+  path: '/rooms/new',
+  validateSearch: (search): { type?: RoomType; style?: Style; place?: string; variant?: string } => ({
+    ...broughtIn(search),
+    ...(text(search['type']) && { type: search['type'] as RoomType }),
+    ...(text(search['style']) && { style: search['style'] as Style }),
+  }),
+  component: lazyRouteComponent(
+    withWords(['catalogue', 'errors', 'rooms'], () => import('../rooms/NewRoom.tsx')),
+    'NewRoom',
+  ),
+})
+const studio = createRoute({
+  getParentRoute: within,
+  path: '/studio/$projectId',
+  validateSearch: broughtIn,
+  component: lazyRouteComponent(() => import('./StudioPage.tsx'), 'StudioPage'),
+})
+const sheet = createRoute({
+  getParentRoute: within,
+  path: '/studio/$projectId/sheet',
+  component: lazyRouteComponent(
+    withWords(['catalogue', 'errors', 'studio'], () => import('../studio/output/sheet/SheetPage.tsx')),
+    'SheetPage',
+  ),
+})
+const shared = createRoute({
+  getParentRoute: within,
+  path: '/shared/$shareToken',
+  component: lazyRouteComponent(
+    withWords(['catalogue', 'errors', 'handOver', 'rooms', 'sharing', 'shop'], () => import('../shared/SharedPage.tsx')),
+    'SharedPage',
+  ),
+})
+const products = createRoute({
+  getParentRoute: within,
+  path: '/products',
+  validateSearch: browsingFrom,
+  component: lazyRouteComponent(
+    withWords(['browse', 'catalogue', 'errors'], () => import('../shop/browse/Browse.tsx')),
+    'Browse',
+  ),
+})
+const product = createRoute({
+  getParentRoute: within,
+  path: '/products/$productId',
+  component: lazyRouteComponent(
+    withWords(['browse', 'catalogue', 'errors', 'handOver', 'rooms'], () => import('../shop/product/ProductPage.tsx')),
+    'ProductPage',
+  ),
+})
+const wishlist = createRoute({
+  getParentRoute: within,
+  path: '/wishlist',
+  component: lazyRouteComponent(
+    withWords(['browse', 'errors', 'wishlist'], () => import('../shop/wishlist/Wishlist.tsx')),
+    'Wishlist',
+  ),
+})
+const cart = createRoute({
+  getParentRoute: within,
+  path: '/cart',
+  component: lazyRouteComponent(
+    withWords(['errors', 'handOver', 'shop'], () => import('../shop/Cart.tsx')),
+    'Cart',
+  ),
+})
+const checkout = createRoute({
+  getParentRoute: within,
+  path: '/checkout',
+  component: lazyRouteComponent(
+    withWords(['account', 'catalogue', 'errors', 'shop'], () => import('../shop/Checkout.tsx')),
+    'Checkout',
+  ),
+})
+const orders = createRoute({
+  getParentRoute: within,
+  path: '/orders',
+  validateSearch: ordersFrom,
+  component: lazyRouteComponent(
+    withWords(['catalogue', 'errors', 'shop'], () => import('../shop/orders/Orders.tsx')),
+    'Orders',
+  ),
+})
+const order = createRoute({
+  getParentRoute: within,
+  path: '/orders/$orderId',
+  /** `placed`: just now, so thanks are due; `declined`: the bank said no; `returned`: from the payment provider's page. */
+  validateSearch: (search): { placed?: boolean; declined?: boolean; returned?: boolean } => ({
+    ...(search['returned'] === true && { returned: true }),
+    ...(search['placed'] === true && { placed: true }),
+    ...(search['declined'] === true && { declined: true }),
+  }),
+  component: lazyRouteComponent(
+    withWords(['catalogue', 'errors', 'shop'], () => import('../shop/OrderPage.tsx')),
+    'OrderPage',
+  ),
+})
+const policy = (part: 'Privacy' | 'TermsOfSale' | 'Returns') =>
+  lazyRouteComponent(
+    withWords(['catalogue', 'errors', 'policies', 'profile', 'shop'], () => import('../policies/PolicyPage.tsx')),
+    part,
+  )
+const privacy = createRoute({ getParentRoute: within, path: '/privacy', component: policy('Privacy') })
+const terms = createRoute({ getParentRoute: within, path: '/terms', component: policy('TermsOfSale') })
+const returns = createRoute({ getParentRoute: within, path: '/returns', component: policy('Returns') })
+/** `next` is where to go afterwards: an address inside Diwan. */
+const afterwards = (search: Record<string, unknown>): { next?: string } => {
+  const next = text(search['next'])
+  return next?.startsWith('/') && !next.startsWith('//') ? { next } : {}
+}
+/** Codes of digits alone are read as numbers. */
+const code = (value: unknown): string | undefined => text(typeof value === 'number' ? String(value) : value)
+const signIn = createRoute({
+  getParentRoute: within,
+  path: '/sign-in',
+  validateSearch: afterwards,
+  component: lazyRouteComponent(
+    withWords(['account', 'errors'], () => import('../account/SignIn.tsx')),
+    'SignIn',
+  ),
+})
+const forgotPassword = createRoute({
+  getParentRoute: within,
+  path: '/forgot-password',
+  validateSearch: afterwards,
+  component: lazyRouteComponent(
+    withWords(['account', 'errors', 'profile'], () => import('../account/ForgotPassword.tsx')),
+    'ForgotPassword',
+  ),
+})
+const register = createRoute({
+  getParentRoute: within,
+  path: '/register',
+  /** `referral`: the code of the person who recommended Diwan. */
+  validateSearch: (search): { next?: string; referral?: string } => {
+    const referral = code(search['referral'])
+    return { ...afterwards(search), ...(referral !== undefined && { referral }) }
+  },
+  component: lazyRouteComponent(
+    withWords(['account', 'errors'], () => import('../account/Register.tsx')),
+    'Register',
+  ),
+})
+export const router = createRouter({
+  routeTree: root.addChildren([
+    home,
+    workplace.addChildren([
+      rooms,
+      newRoom,
+      studio,
+      sheet,
+      shared,
+      products,
+      product,
+      wishlist,
+      cart,
+      checkout,
+      orders,
+      order,
+      privacy,
+      terms,
+      returns,
+      signIn,
+      register,
+      forgotPassword,
+      ...accountPages,
+      staffPages,
+    ]),
+  ]),
+  defaultPreload: 'intent',
+  defaultPendingComponent: Waiting,
+  defaultErrorComponent: Failed,
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,45 @@
+/** The floor-plan picture beneath the plan. It is no part of the room: nothing of it is sent, and undo does not touch it. */
+import type { PlanPoint } from '../../../contract/primitives.ts'
+import { anchorOf, keepPicture, laidUnder, loadPicture, readPicture, scaledBy, type PictureFault, type TracedPicture } from '../pictureStore.ts'
+import { lookAtPlan } from '../gestures/roomEffects.ts'
+import type { Session } from '../session.ts'
+
+const put = (session: Session, picture: TracedPicture | null): void => {
+  session.room.setPicture(picture)
+  void keepPicture(session.projectId, picture)
+}
+
+/** The picture that this device keeps for the room, if any. */
+export const bringPicture = async (session: Session): Promise<void> => {
+  const picture = await loadPicture(session.projectId)
+  if (picture) session.room.setPicture(picture)
+}
+
+/** Lays a file's picture under the room, its scale a guess. @returns why not, or null */
+export const layUnder = async (session: Session, file: File): Promise<PictureFault | null> => {
+  const read = await readPicture(file)
+  if (typeof read === 'string') return read
+  put(session, laidUnder(read, session.document.scene))
+  lookAtPlan(session)
+  return null
+}
+
+/** @param live shown only, while a slider is on its way */
+export const changePicture = (session: Session, change: Partial<Pick<TracedPicture, 'opacity' | 'locked'>>, live?: 'live'): void => {
+  const { picture } = session.room.store.getState()
+  if (!picture) return
+  if (live) session.room.setPicture({ ...picture, ...change })
+  else put(session, { ...picture, ...change })
+}
+
+export const removePicture = (session: Session): void => put(session, null)
+
+/** The line that was drawn over the picture is that long, metres. Ends the gesture. */
+export const scaleTo = (session: Session, metres: number): void => {
+  const { gesture } = session.hand
+  const { picture } = session.room.store.getState()
+  if (gesture.kind !== 'scaling-picture' || !picture || !(metres > 0)) return
+  const [from, to]: (PlanPoint | null)[] = [gesture.from, gesture.to]
+  session.hand.dispatch({ type: 'cancel' })
+  if (from && to) put(session, { ...scaledBy(picture, anchorOf(session.document.scene), from, to, metres), locked: true })
+}

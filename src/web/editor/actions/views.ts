@@ -1,0 +1,156 @@
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  Box,
+  Columns2,
+  DoorOpen,
+  Focus,
+  Footprints,
+  Map,
+  Maximize,
+  RotateCcw,
+  RotateCw,
+  ZoomIn,
+  ZoomOut,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Session } from '../session.ts'
+import type { View } from '../store/views.ts'
+import type { Way } from '../../studio/view3d/Walker.ts'
+import { partMoves } from './room.ts'
+import type { Action, WordKey } from './action.ts'
+import { chosenIds } from './chosen.ts'
+
+const viewOf = (session: Session): View => session.scene.store.getState().view
+/** Keys of the canvas go to the canvas; who came by Tab keeps their place. */
+const turnTo = (session: Session, view: View): void => {
+  session.scene.look(view)
+  if (view === 'walk' && document.activeElement?.matches(':focus-visible') !== true) session.area?.focus({ preventScroll: true })
+}
+
+const view = (id: string, label: WordKey, icon: LucideIcon, key: string, to: View): Action => ({
+  id,
+  section: 'view',
+  label,
+  icon,
+  keys: [key],
+  enabled: () => true,
+  run: (session) => turnTo(session, to),
+})
+export const view3d = view('view-3d', 'view.3d', Box, '1', '3d')
+export const viewPlan = view('view-plan', 'view.plan', Map, '2', 'plan')
+export const viewWalk = view('view-walk', 'view.walk', Footprints, '3', 'walk')
+export const viewSplit = view('view-split', 'view.split', Columns2, '4', 'split')
+
+/** All that is chosen in the middle of the picture; with nothing chosen, the whole room. */
+export const frame: Action = {
+  id: 'frame',
+  section: 'view',
+  label: 'action.frame',
+  icon: Focus,
+  keys: ['F'],
+  on: ['item', 'several', 'room'],
+  also: 'also.frame',
+  enabled: (session) => session.stage !== undefined,
+  run: (session) => {
+    const ids = chosenIds(session)
+    if (ids.length > 0) session.stage?.frameItems(ids)
+    else session.stage?.frameRoom()
+  },
+}
+
+/** The whole room, whatever is chosen; who walks is back at the door. */
+export const wholeRoom: Action = {
+  id: 'whole-room',
+  section: 'view',
+  label: 'action.wholeRoom',
+  icon: Maximize,
+  keys: ['Home'],
+  onCanvas: true,
+  enabled: (session) => session.stage !== undefined,
+  run: (session) => session.stage?.frameRoom(),
+}
+
+const ZOOM = 1.25
+const zoom = (id: string, label: WordKey, icon: LucideIcon, keys: string[], by: number): Action => ({
+  id,
+  section: 'view',
+  label,
+  icon,
+  keys,
+  on: [],
+  enabled: (session) => session.stage !== undefined,
+  run: (session) => session.stage?.moveCamera((rig) => rig.zoomBy(by)),
+})
+export const zoomIn = zoom('zoom-in', 'action.zoomIn', ZoomIn, ['+', 'Shift++', '='], ZOOM)
+export const zoomOut = zoom('zoom-out', 'action.zoomOut', ZoomOut, ['-', '_', 'Shift+_'], 1 / ZOOM)
+
+type Arrow = 'up' | 'down' | 'left' | 'right'
+const KEYS: Record<Arrow, string> = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' }
+const ICONS: Record<Arrow, LucideIcon> = { up: ArrowUp, down: ArrowDown, left: ArrowLeft, right: ArrowRight }
+const TOWARDS: Record<Arrow, readonly [right: number, down: number]> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] }
+const ORBIT = Math.PI / 12
+/** Of what the plan shows. */
+const PAN = 0.12
+const LOOKS: Record<Arrow, WordKey> = { up: 'action.lookUp', down: 'action.lookDown', left: 'action.lookLeft', right: 'action.lookRight' }
+
+/** With nothing chosen, arrows go round the room, or slide the plan. */
+export const looks: Action[] = (['up', 'down', 'left', 'right'] as const).map((arrow) => ({
+  id: `look-${arrow}`,
+  section: 'view',
+  label: LOOKS[arrow],
+  icon: ICONS[arrow],
+  keys: [KEYS[arrow]],
+  on: [],
+  onCanvas: true,
+  enabled: (session) => session.stage !== undefined && viewOf(session) !== 'walk' && session.selected === undefined && !partMoves(session),
+  run: (session) => {
+    const [right, down] = TOWARDS[arrow]
+    session.stage?.moveCamera((rig) => (rig.active === 'plan' ? rig.panBy(right * PAN, down * PAN) : rig.orbitBy(right * ORBIT, -down * ORBIT)))
+  },
+}))
+
+const step = (way: Way, label: WordKey, icon: LucideIcon, letter: string | null, arrow: string | null): Action[] => {
+  const walking = (id: string, key: string, enabled: (session: Session) => boolean): Action => ({
+    id,
+    section: 'view',
+    label,
+    icon,
+    keys: [key],
+    on: [],
+    onCanvas: true,
+    enabled: (session) => session.stage !== undefined && viewOf(session) === 'walk' && enabled(session),
+    run: (session) => session.stage?.moveCamera((rig) => rig.walker.step(way)),
+  })
+  return [
+    ...(letter === null ? [] : [walking(`walk-${way}`, letter, () => true)]),
+    // Arrows move what is chosen, if anything is.
+    ...(arrow === null ? [] : [walking(`walk-${way}-arrow`, arrow, (session) => session.selected === undefined)]),
+  ]
+}
+/** In Walk: letters always, arrows while nothing is chosen. Held down, one goes on (walkKeys.ts). */
+export const steps: Action[] = [
+  ...step('forward', 'action.walkForward', ArrowUp, 'W', 'ArrowUp'),
+  ...step('back', 'action.walkBack', ArrowDown, 'S', 'ArrowDown'),
+  ...step('left', 'action.walkLeft', ArrowLeft, 'A', null),
+  ...step('right', 'action.walkRight', ArrowRight, 'D', null),
+  ...step('turn-left', 'action.walkTurnLeft', RotateCcw, null, 'ArrowLeft'),
+  ...step('turn-right', 'action.walkTurnRight', RotateCw, null, 'ArrowRight'),
+]
+
+/** Out of Walk, once there is no gesture and no choice to leave. */
+export const leaveWalk: Action = {
+  id: 'leave-walk',
+  section: 'view',
+  label: 'action.leaveWalk',
+  icon: DoorOpen,
+  keys: ['Escape'],
+  on: [],
+  enabled: (session) => {
+    const { view, selection, part } = session.scene.store.getState()
+    return view === 'walk' && session.hand.gesture.kind === 'idle' && selection.length === 0 && part === null
+  },
+  run: (session) => turnTo(session, '3d'),
+}

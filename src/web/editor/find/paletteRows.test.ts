@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { ACTIONS } from '../actions/registry.ts'
+import { CHAIR, itemOf, opened, TABLE } from '../testing.ts'
+import ar from '../../i18n/words/studio/ar.ts'
+import en from '../../i18n/words/studio/en.ts'
+import fr from '../../i18n/words/studio/fr.ts'
+import { paletteSections, type PaletteParts } from './paletteRows.ts'
+
+const NAMES: Record<string, string[]> = { chair: ['Lotus chair', 'كرسي لوتس'], table: ['Dokki table', 'طاولة الدقي'] }
+const parts = (about: Partial<PaletteParts> = {}): PaletteParts => ({
+  actions: ACTIONS,
+  languages: [en, ar, fr],
+  namesOf: (productId) => NAMES[productId] ?? [],
+  recent: [],
+  products: [],
+  ...about,
+})
+const room = (permission?: 'view') => opened([itemOf('a', CHAIR, 1, 1), itemOf('t', TABLE, 3, 3)], permission)
+const ids = (query: string, about?: Partial<PaletteParts>, session = room()) =>
+  paletteSections(session, query, parts(about)).flatMap(({ rows }) => rows.map(({ id }) => id))
+
+test('with nothing typed it begins with what was done lately, then everything, what cannot be done last in its section', () => {
+  const session = room()
+  const sections = paletteSections(session, '', parts({ recent: ['view-plan', 'gone', 'undo'] }))
+  expect(sections[0]).toMatchObject({ title: 'recent', rows: [{ id: 'action-view-plan' }, { id: 'action-undo', off: 'off.undo' }] })
+  const edit = sections.find(({ title }) => title === 'edit')!
+  const offs = edit.rows.map((row) => row.kind === 'action' && row.off !== null)
+  expect(offs).toEqual(offs.toSorted((a, b) => Number(a) - Number(b)))
+  expect(sections.at(-1)).toMatchObject({ title: 'items' })
+})
+
+test('an action is found in any language, by other words for it, and its key is shown', () => {
+  expect(ids('undo')[0]).toBe('action-undo')
+  expect(ids('تراجع')[0]).toBe('action-undo')
+  expect(ids('delete')).toContain('action-remove')
+  const [section] = paletteSections(room(), 'undo', parts())
+  expect(section?.rows[0]).toMatchObject({ keys: ['Mod+Z'], off: 'off.undo' })
+})
+
+test('the shape of the room, its doors and its walls are found by what people call them', () => {
+  for (const query of ['L-shape', 'l shaped', 'حرف L', 'forme en L']) expect(ids(query)[0], query).toBe('action-shape-l')
+  expect(ids('شباك')).toContain('action-put-window')
+  expect(ids('door')).toContain('action-put-door')
+  expect(ids('walls')[0]).toBe('action-draw-walls')
+  expect(ids('L-shape', {}, room('view'))).not.toContain('action-shape-l')
+})
+
+test('a piece in the room is found by its name in any language', () => {
+  expect(ids('lotus')).toEqual(['item-a'])
+  expect(ids('طاوله')).toEqual(['item-t'])
+})
+
+test('what the catalogue answered comes last; whoever may only look sees no edits', () => {
+  expect(ids('lotus', { products: [CHAIR] })).toEqual(['item-a', 'product-chair'])
+  expect(ids('duplicate', {}, room('view'))).not.toContain('action-duplicate')
+  expect(ids('plan', {}, room('view'))).toContain('action-view-plan')
+})
+
+test('nothing answers to nonsense', () => {
+  expect(ids('qqqqq')).toEqual([])
+})

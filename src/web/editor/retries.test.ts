@@ -1,0 +1,86 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError, NetworkError } from '../api/failure.ts'
+import { recovery } from '../api/recovery.ts'
+import { createProductShelf } from './store/products.ts'
+import { CommentBoard, type CommentRemote } from './sync/comments.ts'
+import { CHAIR, TABLE } from './testing.ts'
+import { ModelShelf } from '../scene/models.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+/** What registered to be retried, by hand. */
+const retries = () => {
+  const waiting = new Map<unknown, () => void>()
+  vi.spyOn(recovery, 'add').mockImplementation((key, retry) => {
+    waiting.set(key, retry)
+    return () => void waiting.delete(key)
+  })
+  return {
+    get count() {
+      return waiting.size
+    },
+    run: () => {
+      const all = [...waiting.values()]
+      waiting.clear()
+      for (const retry of all) retry()
+    },
+  }
+}
+const refused = () => new ApiError({ code: 'NOT_FOUND', message: '', status: 404 }, '')
+
+test('studio: products that could not be fetched are fetched once the service is back, all of them', async () => {
+  const waiting = retries()
+  let away = true
+  const shelf = createProductShelf(async (id) => {
+    if (away) throw new NetworkError('no answer')
+    return id === CHAIR.id ? CHAIR : TABLE
+  })
+  await shelf.ensure([CHAIR.id])
+  await shelf.ensure([TABLE.id])
+  away = false
+  waiting.run()
+  await vi.waitFor(() => expect([shelf.get(CHAIR.id), shelf.get(TABLE.id)]).toEqual([CHAIR, TABLE]))
+})
+
+test('studio: a product that the service refuses is not asked for again', async () => {
+  const waiting = retries()
+  const shelf = createProductShelf(() => Promise.reject(refused()))
+  await shelf.ensure([CHAIR.id])
+  expect(waiting.count).toBe(0)
+})
+
+test('studio: comments that could not be read are read once the service is back', async () => {
+  const waiting = retries()
+  let answer: CommentRemote['list'] = () => Promise.reject(new NetworkError('no answer'))
+  const board = new CommentBoard({
+    list: (page) => answer(page),
+    add: () => Promise.reject(refused()),
+    remove: () => Promise.resolve(),
+    me: () => null,
+    seen: { get: () => '', set: () => undefined },
+  })
+  await board.read()
+  expect(board.store.getState().reading).toBe('failed')
+  answer = () => Promise.resolve({ comments: [], totalPages: 1, mayComment: true })
+  waiting.run()
+  await vi.waitFor(() => expect(board.store.getState().reading).toBe('there'))
+  answer = () => Promise.reject(refused())
+  await board.read()
+  expect(waiting.count).toBe(0)
+})
+
+test('studio: a model that could not be loaded is loaded again once the service is back, and not after the studio was left', async () => {
+  const waiting = retries()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  const shelf = new ModelShelf(() => undefined)
+  const url = 'https://diwan.example/assets/chair.glb'
+  expect(shelf.get(url)).toBeUndefined()
+  await vi.waitFor(() => expect(waiting.count).toBe(1))
+  const before = asked.mock.calls.length
+  waiting.run()
+  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before))
+  await vi.waitFor(() => expect(waiting.count).toBe(1))
+  shelf.dispose()
+  expect(waiting.count).toBe(0)
+})

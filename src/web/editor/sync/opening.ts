@@ -1,0 +1,135 @@
+/** A room read from the service, or taken from this machine while the service cannot be reached. */
+import type { Product } from '../../../contract/catalog.ts'
+import { call } from '../../api/client.ts'
+import { mayPass } from '../../api/failure.ts'
+import { queryClient, productQuery } from '../../api/queries.ts'
+import { sessionState } from '../../api/session.ts'
+import { keepForRoom } from '../../offline/keeping.ts'
+import type { RoomDocument } from '../../../room/document.ts'
+import type { HeldPermission } from '../permission.ts'
+import { Session } from '../session.ts'
+import { documentOf, furnished } from '../store/loading.ts'
+import { serviceComments } from './commentRemote.ts'
+import { pauseUntilOnline } from '../../ui/pause.ts'
+import { serviceRemote } from './remote.ts'
+import { forgetRoom, keepRoom, keptRoom } from '../../offline/keptRooms.ts'
+import { accountOutbox, NO_OUTBOX } from './outbox.ts'
+
+export interface OpenedRoom {
+  projectId: string
+  document: RoomDocument
+  version: number
+  permission: HeldPermission
+  /** Known without asking. */
+  products: readonly Product[]
+  /** When it was kept, where it comes from this machine; null from the service. */
+  keptAt: number | null
+}
+
+/**
+ * @throws ApiError, NetworkError when the service refuses, or cannot be reached and this account never opened the room here
+ */
+export const readRoom = async (projectId: string, signal: AbortSignal): Promise<OpenedRoom> => {
+  try {
+    const { project } = await call('getProject', { params: { projectId }, signal })
+    return {
+      projectId,
+      document: documentOf(furnished(project)),
+      version: project.version,
+      permission: project.permission,
+      products: [],
+      keptAt: null,
+    }
+  } catch (error) {
+    const userId = sessionState().session?.userId
+    const kept = userId !== undefined && mayPass(error) ? await keptRoom(projectId, userId).catch(() => undefined) : undefined
+    if (!kept) {
+      // A refusal is an answer: what one may no longer see is not kept either.
+      if (!mayPass(error) && userId !== undefined) void forgetRoom(projectId, userId).catch(() => undefined)
+      throw error
+    }
+    return { ...kept, keptAt: kept.keptAt }
+  }
+}
+
+/** Opens it for the account that is signed in: what is changed here is sent as that account, or waits for it. */
+export const openSession = ({ projectId, document, version, permission, products, keptAt }: OpenedRoom): Session => {
+  const account = sessionState().session?.userId
+  const session = new Session({
+    projectId,
+    document,
+    version,
+    permission,
+    remote: serviceRemote(projectId, account),
+    comments: serviceComments(projectId),
+    outbox: account === undefined ? NO_OUTBOX : accountOutbox(account),
+    fetchProduct: async (id) => (await queryClient.fetchQuery(productQuery(id))).product,
+    pause: pauseUntilOnline,
+    offline: keptAt !== null,
+  })
+  session.products.add(products)
+  return session
+}
+
+/** Asks for the service until it is there. @returns the end of it */
+export const comeBack = (session: Session): (() => void) => {
+  const life = new AbortController()
+  const knock = async (): Promise<void> => {
+    await pauseUntilOnline(10_000)
+    if (life.signal.aborted || (await session.queue.refresh())) return
+    await knock()
+  }
+  void knock()
+  return () => life.abort()
+}
+
+const productsIn = (session: Session, { items }: RoomDocument): Product[] =>
+  [...new Set([...items.values()].map(({ productId }) => productId))].flatMap((id) => session.products.get(id) ?? [])
+
+/** Milliseconds after the last change at which the room is kept. */
+const SOON = 1200
+
+/** Keeps the room on this machine as the service has it, after each change that it acknowledged. @returns the end of it */
+export const keepOnMachine = (session: Session): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const keep = async () => {
+    const userId = sessionState().session?.userId
+    if (userId === undefined || session.live.getState().sync.at === 'offline') return
+    const { acknowledged, version } = session.queue
+    const products = productsIn(session, acknowledged)
+    const { permission } = session.live.getState()
+    await keepRoom({ projectId: session.projectId, userId, document: acknowledged, version, permission, products, keptAt: Date.now() })
+  }
+  const now = () => {
+    clearTimeout(timer)
+    keep().catch((cause: unknown) => console.info('This room is not kept on this machine.', cause))
+  }
+  // Whoever turns away may not come back to this page.
+  const turnAway = () => {
+    if (document.visibilityState === 'hidden') now()
+  }
+  document.addEventListener('visibilitychange', turnAway)
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(now, SOON)
+  }
+  const stops = [
+    session.live.subscribe(({ sync }, before) => {
+      if (sync !== before.sync && sync.at === 'saved') later()
+    }),
+    session.products.store.subscribe(later),
+  ]
+  later()
+  const keepParts = () => {
+    const things = productsIn(session, session.document).flatMap(({ threeDModel, image }) => (threeDModel ? [threeDModel.url, image] : [image]))
+    keepForRoom(things).catch((cause: unknown) => console.info('The page is not kept for later.', cause))
+  }
+  // The page's own late parts come once the room stands.
+  const whole = setTimeout(keepParts, 8 * SOON)
+  return () => {
+    clearTimeout(timer)
+    clearTimeout(whole)
+    document.removeEventListener('visibilitychange', turnAway)
+    for (const stop of stops) stop()
+  }
+}

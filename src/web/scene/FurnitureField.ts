@@ -1,0 +1,243 @@
+/**
+ * Every item of the room. Its parts are drawn with all others of the same stuff (batch/), so that a room of any five hundred things takes a few
+ * dozen calls; a gesture moves one item by writing a few matrices, whatever stands around it.
+ */
+import { Box3, Color, Group, Matrix4, Mesh, Quaternion, Ray, Raycaster, Vector3, type BufferGeometry, type Intersection } from 'three'
+import type { Product } from '../../contract/catalog.ts'
+import type { Vec3 } from '../../contract/primitives.ts'
+import { variantOf } from '../../contract/pricing/piece.ts'
+import { Casters } from './batch/Casters.ts'
+import { Looks, type Piece, type Wanted } from './batch/Looks.ts'
+import { blockModel, disposeModel, type Model, type ModelShelf } from './models.ts'
+
+/** An item as it is drawn: metres; angle in radians about y. */
+export interface DrawnItem {
+  id: string
+  product: Product
+  variantId: string | null
+  position: Vec3
+  angle: number
+  scale: Vec3
+  /** Of a lamp: whether it is lit. */
+  lit?: boolean
+  /** On its way into the room, and not in it yet. */
+  ghost?: boolean
+}
+export interface Pose {
+  position: Vec3
+  angle: number
+}
+
+/** An item on the stage. */
+interface Slot {
+  item: DrawnItem
+  model: Model
+  /** One for each part of the model, in its order. */
+  pieces: Piece[]
+  /** Its number among those that throw a shadow. */
+  caster: number | undefined
+  pose: Pose
+  allowed: boolean
+  /** From its own space to the room. */
+  whole: Matrix4
+  /** Its box in the room, once somebody has asked for it there. */
+  box: Box3 | undefined
+}
+
+const UP = new Vector3(0, 1, 0)
+const WHITE = new Color('#ffffff')
+const REFUSED = new Color('#ff6a4a')
+const partMatrix = new Matrix4()
+const inverse = new Matrix4()
+const quaternion = new Quaternion()
+const place = new Vector3()
+const size = new Vector3()
+const localRay = new Ray()
+
+const composeWhole = (into: Matrix4, { position, angle }: Pose, scale: Vec3): Matrix4 =>
+  into.compose(place.set(position.x, position.y, position.z), quaternion.setFromAxisAngle(UP, angle), size.set(scale.x, scale.y, scale.z))
+
+const variantSku = (product: Product, variantId: string | null): string => variantOf(product.variants, variantId)?.sku ?? ''
+
+/** Whether an item is drawn with the same shapes in the same materials as before. */
+const wornAlike = (a: DrawnItem, b: DrawnItem): boolean =>
+  a.product.id === b.product.id && a.lit === b.lit && a.ghost === b.ghost && variantSku(a.product, a.variantId) === variantSku(b.product, b.variantId)
+
+const boxOf = (slot: Slot): Box3 => (slot.box ??= slot.model.bounds.clone().applyMatrix4(slot.whole))
+
+const throwsShadow = ({ silhouette }: Model): boolean => silhouette.getAttribute('position').count > 0
+
+export class FurnitureField {
+  readonly root = new Group()
+  readonly #looks = new Looks()
+  readonly #casters = new Casters()
+  readonly #shelf: ModelShelf
+  readonly #blocks = new Map<string, Model>()
+  readonly #slots = new Map<string, Slot>()
+
+  constructor(shelf: ModelShelf) {
+    this.#shelf = shelf
+    this.root.name = 'furniture'
+    this.root.add(this.#looks.root, this.#casters)
+  }
+
+  #model(product: Product): Model {
+    const real = product.threeDModel ? this.#shelf.get(product.threeDModel.url) : undefined
+    if (real) return real
+    let block = this.#blocks.get(product.id)
+    if (!block) this.#blocks.set(product.id, (block = blockModel(product)))
+    return block
+  }
+
+  /** Draws exactly these items. Called for a finished change, not for a pointer move. */
+  sync(items: readonly DrawnItem[]): void {
+    const ids = new Set(items.map(({ id }) => id))
+    for (const [id, slot] of this.#slots) if (!ids.has(id)) this.#take(id, slot)
+    const fresh: { item: DrawnItem; model: Model }[] = []
+    for (const item of items) {
+      const model = this.#model(item.product)
+      const slot = this.#slots.get(item.id)
+      if (slot && slot.model === model && wornAlike(slot.item, item)) {
+        slot.item = item
+        continue
+      }
+      if (slot) this.#take(item.id, slot)
+      fresh.push({ item, model })
+    }
+    this.#bring(fresh)
+    for (const item of items) this.move(item.id, item, true)
+    this.#looks.tidy()
+  }
+
+  /** Draws with their models what stood as blocks until they came, wherever it is now. */
+  dress(): void {
+    const late = [...this.#slots.values()].filter((slot) => this.#model(slot.item.product) !== slot.model)
+    for (const slot of late) this.#take(slot.item.id, slot)
+    this.#bring(late.map(({ item }) => ({ item, model: this.#model(item.product) })))
+    for (const { item, pose, allowed } of late) this.move(item.id, pose, allowed)
+    this.#looks.tidy()
+  }
+
+  #bring(fresh: readonly { item: DrawnItem; model: Model }[]): void {
+    const wanted = fresh.flatMap(({ item, model }): Wanted[] => {
+      const sku = variantSku(item.product, item.variantId)
+      return model.parts.map(({ geometry, material, byVariant }) => ({
+        shape: geometry,
+        material: byVariant.get(sku) ?? material,
+        lit: item.lit,
+        ghost: item.ghost,
+      }))
+    })
+    const silhouettes: BufferGeometry[] = fresh.flatMap(({ model }) => (throwsShadow(model) ? [model.silhouette] : []))
+    this.#casters.reserve(silhouettes, silhouettes.length)
+    const pieces = this.#looks.add(wanted)
+    let from = 0
+    for (const { item, model } of fresh) {
+      this.#slots.set(item.id, {
+        item,
+        model,
+        pieces: pieces.slice(from, (from += model.parts.length)),
+        caster: throwsShadow(model) ? this.#casters.bring(model.silhouette) : undefined,
+        pose: item,
+        allowed: true,
+        whole: new Matrix4(),
+        box: undefined,
+      })
+    }
+  }
+
+  #take(id: string, { pieces, caster }: Slot): void {
+    this.#looks.remove(pieces)
+    if (caster !== undefined) this.#casters.drop(caster)
+    this.#slots.delete(id)
+  }
+
+  /** The shapes that only the sun sees: shown in a frame that draws the shadows anew, and no other. */
+  set shadowsDue(due: boolean) {
+    this.#casters.visible = due
+  }
+
+  /** It is another graphics card, or the same one that has forgotten everything. */
+  renew(): void {
+    this.#looks.sendAll()
+    this.#casters.sendAll()
+  }
+
+  /** Shows an item somewhere else, in red where it may not stand. Writes nothing but its own matrices. */
+  move(id: string, { position, angle }: Pose, allowed: boolean): void {
+    const slot = this.#slots.get(id)
+    if (!slot) return
+    slot.pose = { position, angle }
+    composeWhole(slot.whole, slot.pose, slot.item.scale)
+    slot.box = undefined
+    if (slot.caster !== undefined) this.#casters.put(slot.caster, slot.whole)
+    for (const [i, { look, at }] of slot.pieces.entries()) look.put(at, partMatrix.multiplyMatrices(slot.whole, slot.model.parts[i]!.local))
+    if (slot.allowed === allowed) return
+    slot.allowed = allowed
+    for (const { look, at, finish } of slot.pieces) look.tint(at, finish, allowed ? WHITE : REFUSED)
+  }
+
+  pose(id: string): Pose | undefined {
+    return this.#slots.get(id)?.pose
+  }
+
+  has(id: string): boolean {
+    return this.#slots.has(id)
+  }
+
+  /** How many calls draw the furniture for the eye. */
+  get looks(): number {
+    return this.#looks.size
+  }
+
+  /** The drawn box of an item in the room, metres. */
+  bounds(id: string): Box3 | undefined {
+    const slot = this.#slots.get(id)
+    return slot && boxOf(slot).clone()
+  }
+
+  /** The item under a ray: boxes first, then the triangles of the few whose box is hit. A hit box without a hit triangle counts when nothing else is there. */
+  pick(ray: Ray): { id: string; point: Vector3 } | undefined {
+    const near: { id: string; slot: Slot; distance: number; point: Vector3 }[] = []
+    for (const [id, slot] of this.#slots) {
+      const point = this.#hitBox(slot, ray)
+      if (point) near.push({ id, slot, point, distance: point.distanceTo(ray.origin) })
+    }
+    near.sort((a, b) => a.distance - b.distance)
+    let best: { id: string; distance: number; point: Vector3 } | undefined
+    for (const candidate of near) {
+      if (best && candidate.distance > best.distance) break
+      const point = this.#hitTriangles(candidate.slot, ray)
+      const distance = point?.distanceTo(ray.origin)
+      if (point && distance !== undefined && (!best || distance < best.distance)) best = { id: candidate.id, point, distance }
+    }
+    return best ?? near[0]
+  }
+
+  #hitBox(slot: Slot, ray: Ray): Vector3 | undefined {
+    // Nearly all are far from the ray: no matrix is turned round for them.
+    if (!ray.intersectsBox(boxOf(slot))) return undefined
+    const { model, whole } = slot
+    const hit = localRay.copy(ray).applyMatrix4(inverse.copy(whole).invert()).intersectBox(model.bounds, place)
+    return hit ? hit.clone().applyMatrix4(whole) : undefined
+  }
+
+  #hitTriangles({ model, whole }: Slot, ray: Ray): Vector3 | undefined {
+    const caster = new Raycaster(ray.origin, ray.direction)
+    const hits: Intersection[] = []
+    for (const part of model.parts) {
+      const probe = new Mesh(part.geometry, part.material)
+      probe.matrixWorld.multiplyMatrices(whole, part.local)
+      probe.raycast(caster, hits)
+    }
+    return hits.toSorted((a, b) => a.distance - b.distance)[0]?.point
+  }
+
+  dispose(): void {
+    this.#looks.dispose()
+    this.#casters.dispose()
+    for (const block of this.#blocks.values()) disposeModel(block)
+    this.#blocks.clear()
+    this.#slots.clear()
+  }
+}

@@ -1,0 +1,80 @@
+import { DoubleSide, Mesh, MeshBasicMaterial, Raycaster, Vector3 } from 'three'
+import { expect, test } from 'vitest'
+import { defaultOpenings } from '../../contract/newScene.ts'
+import { rectangleScene } from '../../room/testing.ts'
+import type { Faces } from './faces.ts'
+import { wallFrames, wallParts, wallPoint } from './wallParts.ts'
+
+const DIMENSIONS = { length: 5, width: 4, height: 2.8 }
+/** Metres: about a pixel and a half of a room of five metres in a window of 900 pixels. */
+const NARROW = 0.02
+
+test('walls: no side of a skirting or a casing that is narrower than two pixels is lit otherwise than the face that it belongs to', () => {
+  const { room, objects } = rectangleScene(DIMENSIONS.length, DIMENSIONS.width, DIMENSIONS.height, defaultOpenings(DIMENSIONS))
+  let narrow = 0
+  for (const frame of wallFrames(room.walls)) {
+    const { trim } = wallParts(
+      frame,
+      objects.filter(({ wallId }) => wallId === frame.wall.id),
+    )
+    const geometry = trim.build()
+    const [positions, normals] = [geometry.getAttribute('position'), geometry.getAttribute('normal')]
+    const corner = (i: number) => new Vector3().fromBufferAttribute(positions, i)
+    for (let i = 0; i < positions.count; i += 4) {
+      const sides = [corner(i).distanceTo(corner(i + 1)), corner(i + 1).distanceTo(corner(i + 2))]
+      if (Math.min(...sides) > NARROW || Math.max(...sides) < 0.2) continue
+      narrow++
+      const lit = new Vector3().fromBufferAttribute(normals, i)
+      expect(Math.abs(lit.x * frame.outward.x + lit.z * frame.outward.y)).toBeCloseTo(1, 6)
+    }
+  }
+  expect(narrow).toBeGreaterThan(8)
+})
+
+/** Corners of faces as three draws them, rounded to a tenth of a millimetre. */
+const cornersOf = (faces: Faces, keep: (corner: Vector3) => boolean): Set<string> => {
+  const positions = faces.build().getAttribute('position')
+  const corners = Array.from({ length: positions.count }, (_, i) => new Vector3().fromBufferAttribute(positions, i))
+  return new Set(corners.filter(keep).map(({ x, y, z }) => [x, y, z].map((value) => value.toFixed(4)).join(' ')))
+}
+
+test('walls: the top meets the painted face in the same corners, also over openings, so that nothing shows through between them', () => {
+  const { room, objects } = rectangleScene(DIMENSIONS.length, DIMENSIONS.width, DIMENSIONS.height, defaultOpenings(DIMENSIONS))
+  let divided = 0
+  for (const frame of wallFrames(room.walls)) {
+    const parts = wallParts(
+      frame,
+      objects.filter(({ wallId }) => wallId === frame.wall.id),
+    )
+    const isTop = ({ y }: Vector3) => Math.abs(y - DIMENSIONS.height) < 1e-6
+    const painted = cornersOf(parts.finish, isTop)
+    const body = cornersOf(parts.body, isTop)
+    for (const corner of painted) expect(body).toContain(corner)
+    if (painted.size > 2) divided++
+  }
+  expect(divided).toBeGreaterThan(0)
+})
+
+test('doors: behind each gap around a leaf stands its stop', () => {
+  const { room, objects } = rectangleScene(DIMENSIONS.length, DIMENSIONS.width, DIMENSIONS.height, defaultOpenings(DIMENSIONS))
+  const door = objects.find(({ type }) => type === 'door')!
+  const frame = wallFrames(room.walls).find(({ wall }) => wall.id === door.wallId)!
+  const { trim, leaf } = wallParts(frame, [door])
+  const meshes = [trim, leaf].map((faces) => new Mesh(faces.build(), new MeshBasicMaterial({ side: DoubleSide })))
+  /** What a look straight through the opening meets, at a point of the wall. */
+  const isClosed = (u: number, v: number): boolean => {
+    const [from, to] = [wallPoint(frame, u, v, -0.5), wallPoint(frame, u, v, frame.wall.thickness + 0.5)].map((point) => new Vector3(...point)) as [
+      Vector3,
+      Vector3,
+    ]
+    return new Raycaster(from, to.clone().sub(from).normalize()).intersectObjects(meshes).length > 0
+  }
+  const [top, end] = [door.sill + door.height, door.offset + door.width]
+  const gaps = [0.001, 0.003].flatMap((depth) => [
+    [door.offset + depth, door.sill + 1],
+    [end - depth, door.sill + 1],
+    [door.offset + 0.3, top - depth],
+    [door.offset + 0.3, door.sill + depth],
+  ])
+  expect(gaps.filter(([u, v]) => !isClosed(u!, v!))).toEqual([])
+})

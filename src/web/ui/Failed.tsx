@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { buttonClass } from './button.ts'
+import styles from './plain.module.css'
+
+/** A page that threw: what is saved is safe, and loading it again is one press away. */
+export const Failed = ({ error }: { error: unknown }) => {
+  const { t } = useTranslation()
+  useEffect(() => console.error(error), [error])
+  return (
+    <div className={styles.plain} role="alert">
+      <h1>{t('failed.title')}</h1>
+      <p>{t('failed.body')}</p>
+      <button type="button" className={buttonClass({ variant: 'primary' })} onClick={() => location.reload()}>
+        {t('failed.reload')}
+      </button>
+    </div>
+  )
+}
