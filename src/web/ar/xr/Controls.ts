@@ -3,7 +3,17 @@ import type { XRStore } from '@react-three/xr'
 import { Quaternion, Vector3, type Ray } from 'three'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ArTracking } from '../../../contract/ar.ts'
-import { AT_FIRST, isInside, type ArControls, type ArPhase, type ArState, type Entrance, type SessionParts, type Told, type Writing } from '../controls.ts'
+import {
+  AT_FIRST,
+  isInside,
+  type ArControls,
+  type ArPhase,
+  type ArState,
+  type Entrance,
+  type SessionParts,
+  type Told,
+  type Writing,
+} from '../controls.ts'
 import { granted } from './features.ts'
 import { Footing } from './Footing.ts'
 import { createLive } from './live.ts'
@@ -160,6 +170,17 @@ export class Controls implements ArControls {
     this.showroom.select(null)
     this.live.setState({ way: null, told: null })
     this.set({ phase: 'ended', tracking: 'ok', noFloor: false })
+  }
+
+  /** Where the head is in this frame; null: the device does not know. */
+  looked(pose: XRViewerPose | null, visible: boolean): void {
+    this.head.time = performance.now()
+    if (pose) {
+      const { position, orientation } = pose.transform
+      this.head.eye.set(position.x, position.y, position.z)
+      this.head.turn.set(orientation.x, orientation.y, orientation.z, orientation.w)
+    }
+    if (visible) this.set({ tracking: pose && !pose.emulatedPosition ? 'ok' : 'lost' })
   }
 
   /** Something else lies over the picture, or no longer. Whether the device still knows where it is, the next frame tells. */

@@ -17,14 +17,7 @@ export const Head = () => {
   useFrame(({ gl }, _passed, frame?: XRFrame) => {
     const space = gl.xr.getReferenceSpace()
     if (!frame || !space) return
-    const pose = frame.getViewerPose(space)
-    ar.head.time = performance.now()
-    if (pose) {
-      const { position, orientation } = pose.transform
-      ar.head.eye.set(position.x, position.y, position.z)
-      ar.head.turn.set(orientation.x, orientation.y, orientation.z, orientation.w)
-    }
-    if (frame.session.visibilityState === 'visible') ar.set({ tracking: pose && !pose.emulatedPosition ? 'ok' : 'lost' })
+    ar.looked(frame.getViewerPose(space) ?? null, frame.session.visibilityState === 'visible')
   }, FRAME.head)
   return null
 }

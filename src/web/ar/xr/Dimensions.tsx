@@ -78,12 +78,19 @@ export const Dimensions = () => (
   </>
 )
 
-const gapLines = (): BufferGeometry => new BufferGeometry().setAttribute('position', new Float32BufferAttribute([...SIDES].flatMap(() => [0, 0, 0, 0, 0, 0]), 3))
+const gapLines = (): BufferGeometry =>
+  new BufferGeometry().setAttribute(
+    'position',
+    new Float32BufferAttribute(
+      [...SIDES].flatMap(() => [0, 0, 0, 0, 0, 0]),
+      3,
+    ),
+  )
 
 /** The lines along which distances are told, in the room's axes. */
 export const GapLines = () => {
   const lines = useRef<LineSegments>(null)
-  const geometry = useMemo(gapLines, [])
+  const geometry = useMemo(() => gapLines(), [])
   useEffect(() => () => geometry.dispose(), [geometry])
   useLive('apart', (apart) => {
     if (!lines.current) return

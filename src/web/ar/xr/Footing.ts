@@ -19,6 +19,7 @@ export class Footing {
   /** From the axes of the room, or of the product, to the device's floor space: while there is a place. */
   readonly matrix = new Matrix4()
   readonly #origin: Vec3
+  #heard: () => void = () => undefined
   #scale = 1
   #place: Place | null = null
   #anchor: XRAnchor | null = null
@@ -41,6 +42,13 @@ export class Footing {
     return this.matrix.clone().invert()
   }
 
+  /** Calls back at once, and whenever it stands elsewhere or no longer. @returns the end of that */
+  hear(heard: () => void): () => void {
+    this.#heard = heard
+    heard()
+    return () => (this.#heard = () => undefined)
+  }
+
   /** Stands everything there, at this scale. */
   stand(place: Place, scale = this.#scale): void {
     this.#place = place
@@ -54,6 +62,7 @@ export class Footing {
         new Vector3(scale, scale, scale),
       )
       .multiply(new Matrix4().makeTranslation(-x, -y, -z))
+    this.#heard()
   }
 
   /** Turned about the vertical through its pivot. */
@@ -67,6 +76,7 @@ export class Footing {
     this.#anchor = null
     this.#offset = null
     this.#place = null
+    this.#heard()
   }
 
   /** From now on it goes where the anchor goes. */

@@ -1,6 +1,7 @@
 /** The light of the things: as the device estimates that of the real room, else the sky and the sun that the shop shows its products in. */
 import { useThree } from '@react-three/fiber'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Scene, Texture } from 'three'
 import { XREstimatedLight } from 'three/examples/jsm/webxr/XREstimatedLight.js'
 import { skyLight } from '../../scene/sky/skyLight.ts'
 
@@ -21,18 +22,33 @@ const useEstimated = (wanted: boolean): XREstimatedLight | null => {
   return estimated
 }
 
+/** The sky that the shop shows its products under. */
+const useSky = (): Texture => {
+  const sky = useMemo(() => skyLight(), [])
+  useEffect(() => () => sky.dispose(), [sky])
+  return sky
+}
+
+/** Lights the scene from all sides. */
+const lightBy = (intensity: number) => (scene: Scene, environment: Texture) => {
+  Object.assign(scene, { environment, environmentIntensity: intensity })
+  return () => void Object.assign(scene, { environment: null })
+}
+const [byRoom, bySky] = [lightBy(1), lightBy(SKY)]
+
 /** @param estimates whether the session wants the light of the real room */
 export const Lights = ({ estimates }: { estimates: boolean }) => {
-  const scene = useThree((state) => state.scene)
   const estimated = useEstimated(estimates)
-  useEffect(() => {
-    const sky = skyLight()
-    scene.environment = estimated?.environment ?? sky
-    scene.environmentIntensity = estimated?.environment ? 1 : SKY
-    return () => {
-      scene.environment = null
-      sky.dispose()
-    }
-  }, [scene, estimated])
-  return estimated ? <primitive object={estimated} dispose={null} /> : <directionalLight color="#FFF6E8" intensity={SUN} position={[-0.55, 2, 0.9]} />
+  const sky = useSky()
+  const around = estimated?.environment
+  return (
+    <>
+      {around ? (
+        <primitive key="room" object={around} attach={byRoom} dispose={null} />
+      ) : (
+        <primitive key="sky" object={sky} attach={bySky} dispose={null} />
+      )}
+      {estimated ? <primitive object={estimated} dispose={null} /> : <directionalLight color="#FFF6E8" intensity={SUN} position={[-0.55, 2, 0.9]} />}
+    </>
+  )
 }

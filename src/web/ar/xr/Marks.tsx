@@ -65,7 +65,7 @@ const edgesOfBox = (): BufferGeometry => {
 /** Round what is chosen, in the room's axes: red where it could not stand. */
 export const ChosenBox = () => {
   const lines = useRef<LineSegments<BufferGeometry, LineBasicMaterial>>(null)
-  const edges = useMemo(edgesOfBox, [])
+  const edges = useMemo(() => edgesOfBox(), [])
   useEffect(() => () => edges.dispose(), [edges])
   useLive('framed', (framed) => {
     const box = lines.current

@@ -1,7 +1,7 @@
 /** A plate with words on it that turns to whoever looks and is as large to the eye from near and from far. */
 import { useFrame } from '@react-three/fiber'
 import { useEffect, useMemo, useRef } from 'react'
-import { CanvasTexture, SRGBColorSpace, type Mesh, type Vector3 } from 'three'
+import { CanvasTexture, SRGBColorSpace, type Mesh, type MeshBasicMaterial, type PlaneGeometry, type Vector3 } from 'three'
 import { useAr } from './context.ts'
 import { letter, sheetOf, type Paragraph } from './lettering.ts'
 
@@ -19,7 +19,7 @@ interface PlateProps {
   lines: number
   /** Radians that a letter is high to the eye, from near and from across the room. */
   letter: number
-  /** Asked for in every frame; null: it is not shown. @param time milliseconds of the device */
+  /** Asked for in every frame; null: it is not shown. @param time milliseconds */
   shown: (time: number) => Written | null
 }
 
@@ -41,7 +41,7 @@ const useSheet = (width: number, lines: number) => {
 }
 
 export const Plate = ({ width, lines, letter: high, shown }: PlateProps) => {
-  const mesh = useRef<Mesh>(null)
+  const mesh = useRef<Mesh<PlaneGeometry, MeshBasicMaterial>>(null)
   const { sheet, texture } = useSheet(width, lines)
   const { head, writing, plates } = useAr()
   /** What stands on the sheet: asked for in every frame, and mostly the same. */
@@ -54,7 +54,7 @@ export const Plate = ({ width, lines, letter: high, shown }: PlateProps) => {
   }, [plates])
   useFrame((_state, _passed, frame?: XRFrame) => {
     if (!mesh.current) return
-    const written = frame ? shown(frame.predictedDisplayTime) : null
+    const written = frame ? shown(head.time) : null
     mesh.current.visible = written !== null
     plate.current.written = null
     if (!written) return
@@ -64,7 +64,7 @@ export const Plate = ({ width, lines, letter: high, shown }: PlateProps) => {
     if (lettered.current?.words !== words || lettered.current.direction !== direction) {
       lettered.current = { words, direction }
       letter(sheet, paragraphs, direction)
-      texture.needsUpdate = true
+      if (mesh.current.material.map) mesh.current.material.map.needsUpdate = true
     }
     const letterHeight = Math.max(NEAR, at.distanceTo(head.eye)) * high
     mesh.current.scale.setScalar(letterHeight)

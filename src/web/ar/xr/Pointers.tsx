@@ -1,9 +1,8 @@
 /** Fingers on the screen, controllers and hands: rays of @react-three/xr, whose pointer events are presses. */
 import { DefaultXRController, DefaultXRGaze, DefaultXRHand, isXRInputSourceState, useXRInputSourceStateContext } from '@react-three/xr'
-import type { PointerEvent, PointerEventsMap } from '@pmndrs/pointer-events'
 import { useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useRef } from 'react'
-import type { Object3D } from 'three'
+import type { Object3D, Object3DEventMap } from 'three'
 import { TURN_STEP } from '../../../room/steps.ts'
 import { useAr } from './context.ts'
 import { presserOf, type Met } from './Presses.ts'
@@ -50,6 +49,7 @@ const Stick = () => {
   return null
 }
 
+type PointerEvent = Object3DEventMap['pointerdown']
 const metBy = ({ object, point }: PointerEvent): Met => {
   const id: unknown = object.userData['itemId']
   return typeof id === 'string' ? { id, point } : undefined
@@ -61,7 +61,7 @@ export const Pointers = () => {
   const { presses, rays } = useAr()
   useEffect(() => {
     const sourceOf = ({ pointerState }: PointerEvent) => (isXRInputSourceState(pointerState) ? pointerState.inputSource : null)
-    const heard: { [Kind in 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel']: (event: PointerEventsMap[Kind]) => void } = {
+    const heard: { [Kind in 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel']: (event: Object3DEventMap[Kind]) => void } = {
       pointerdown: (event) => {
         const source = sourceOf(event)
         if (source) presses.down(event.pointerId, event.ray, presserOf(source), metBy(event))

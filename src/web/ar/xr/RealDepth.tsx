@@ -68,7 +68,12 @@ const keep = (known: DataTexture | undefined, depth: XRCPUDepthInformation, inBy
   return { texture, toBuffer, metres }
 }
 
-const uniformsOf = () => ({ measured: { value: null as DataTexture | null }, toBuffer: { value: new Matrix4() }, metres: { value: 0 }, inBytes: { value: true } })
+const uniformsOf = () => ({
+  measured: { value: null as DataTexture | null },
+  toBuffer: { value: new Matrix4() },
+  metres: { value: 0 },
+  inBytes: { value: true },
+})
 
 /** Takes what the device has measured in this frame, for each eye. */
 const measure = (eyes: (Measured | null)[], frame: XRFrame, space: XRReferenceSpace): void => {
@@ -83,7 +88,7 @@ const measure = (eyes: (Measured | null)[], frame: XRFrame, space: XRReferenceSp
 /** Mounted for the time of one session. */
 export const RealDepth = () => {
   const mesh = useRef<Mesh<PlaneGeometry, ShaderMaterial>>(null)
-  const uniforms = useMemo(uniformsOf, [])
+  const uniforms = useMemo(() => uniformsOf(), [])
   const eyes = useRef<(Measured | null)[]>([])
   useEffect(() => {
     const measured = eyes.current
@@ -98,13 +103,16 @@ export const RealDepth = () => {
     mesh.current.visible = eyes.current.some((eye) => eye !== null)
   })
   const turnTo = (renderer: WebGLRenderer, _scene: unknown, camera: Camera): void => {
+    if (!mesh.current) return
     const eye = renderer.xr.getCamera().cameras.findIndex((one) => one === camera)
     const measured = eyes.current[Math.max(0, eye)]
-    if (measured) uniforms.toBuffer.value.copy(measured.toBuffer)
-    uniforms.measured.value = measured?.texture ?? null
-    uniforms.metres.value = measured?.metres ?? 0
-    uniforms.inBytes.value = measured?.texture.format === RGFormat
-    if (mesh.current) mesh.current.material.uniformsNeedUpdate = true
+    const { material } = mesh.current
+    const { uniforms } = material as { uniforms: Partial<ReturnType<typeof uniformsOf>> }
+    if (measured) uniforms.toBuffer?.value.copy(measured.toBuffer)
+    Object.assign(uniforms.measured ?? {}, { value: measured?.texture ?? null })
+    Object.assign(uniforms.metres ?? {}, { value: measured?.metres ?? 0 })
+    Object.assign(uniforms.inBytes ?? {}, { value: measured?.texture.format === RGFormat })
+    material.uniformsNeedUpdate = true
   }
   // Drawn before all else: what is behind it is then not even painted.
   return (

@@ -1,5 +1,5 @@
 /** Looks for something to stand on, by the device's hit test along one ray, or where that ray meets the device's floor. */
-import { useRequestXRAnchor, useXR, useXRHitTestSource, useXRSpace } from '@react-three/xr'
+import { useRequestXRAnchor, useXR, useXRHitTest, useXRSpace } from '@react-three/xr'
 import { useFrame } from '@react-three/fiber'
 import { useCallback } from 'react'
 import { Matrix4, Vector3 } from 'three'
@@ -28,7 +28,8 @@ const useFound = () => {
   const requestAnchor = useRequestXRAnchor()
   return useCallback(
     (hit: Hit | null, result: XRHitTestResult | null, session: XRSession) => {
-      if (!searching.found(hit, head.time, head.eye) || !result || !granted(session, 'anchors')) return
+      if (footing.place) return
+      if (!searching.found(hit, head.eye) || !result || !granted(session, 'anchors')) return
       requestAnchor({ relativeTo: 'hit-test-result', hitTestResult: result }).then(
         (anchor) => anchor && footing.hold(anchor),
         // Without an anchor it stands where the device's own floor has it.
@@ -40,30 +41,32 @@ const useFound = () => {
 }
 
 /** By the device's own hit test. */
-const Tested = () => {
-  const { surfaces, footing } = useAr()
+const Tested = ({ session }: { session: XRSession }) => {
+  const { surfaces } = useAr()
   const found = useFound()
-  const source = useXRHitTestSource(useAim(), 'plane')
-  useFrame((_state, _passed, frame?: XRFrame) => {
-    if (!frame || footing.place) return
-    for (const result of source ? frame.getHitTestResults(source.source) : []) {
-      const hit = source?.getWorldMatrix(matrix, result) ? hitOf(matrix.elements, surfaces) : null
-      if (hit) return found(hit, result, frame.session)
-    }
-    found(null, null, frame.session)
-  }, FRAME.search)
+  useXRHitTest(
+    (results, getWorldMatrix) => {
+      for (const result of results) {
+        const hit = getWorldMatrix(matrix, result) ? hitOf(matrix.elements, surfaces) : null
+        if (hit) return found(hit, result, session)
+      }
+      found(null, null, session)
+    },
+    useAim(),
+    'plane',
+  )
   return null
 }
 
 /** Where a ray meets the device's floor: all that there is without a hit test. */
 const Believed = () => {
-  const { surfaces, footing } = useAr()
+  const { surfaces } = useAr()
   const found = useFound()
   const aim = useAim()
   const viewer = useXRSpace('viewer')
   const space = aim === 'viewer' ? viewer : aim
   useFrame(({ gl }, _passed, frame?: XRFrame) => {
-    if (!frame || footing.place) return
+    if (!frame) return
     const floor = gl.xr.getReferenceSpace()
     const pose = space && floor && surfaces.includes('horizontal') ? frame.getPose(space, floor) : undefined
     if (pose) {
@@ -73,12 +76,16 @@ const Believed = () => {
     }
     const position = pose ? meetsLevel(from, towards, 0, BELIEVED) : null
     found(position && { surface: 'horizontal', position, normal: UP }, null, frame.session)
-  }, FRAME.search)
+  })
   return null
 }
 
 /** While nothing stands yet. */
 export const Search = ({ session }: { session: XRSession }) => {
+  const { searching, head } = useAr()
+  useFrame((_state, _passed, frame?: XRFrame) => {
+    if (frame) searching.waits(head.time)
+  }, FRAME.search)
   const tests = granted(session, 'hit-test') && session.requestHitTestSource !== undefined
-  return tests ? <Tested /> : <Believed />
+  return tests ? <Tested session={session} /> : <Believed />
 }

@@ -1,7 +1,16 @@
 /** A soft dark patch under each thing, where it touches: all of them in one call, and none drawn anew while nothing moves. */
 import { useFrame } from '@react-three/fiber'
 import { useEffect, useMemo, useRef } from 'react'
-import { DataTexture, DynamicDrawUsage, Matrix4, Quaternion, RedFormat, Vector3, type InstancedMesh, type WebGLProgramParametersWithUniforms } from 'three'
+import {
+  DataTexture,
+  DynamicDrawUsage,
+  Matrix4,
+  Quaternion,
+  RedFormat,
+  Vector3,
+  type InstancedMesh,
+  type WebGLProgramParametersWithUniforms,
+} from 'three'
 import { useAr } from './context.ts'
 
 const PIXELS = 64
@@ -39,7 +48,7 @@ export const Shadows = () => {
   const { showroom } = useAr()
   const mesh = useRef<InstancedMesh>(null)
   const drawn = useRef(-1)
-  const texture = useMemo(patch, [])
+  const texture = useMemo(() => patch(), [])
   useEffect(() => () => texture.dispose(), [texture])
   useFrame(() => {
     const { shades } = showroom
@@ -55,7 +64,14 @@ export const Shadows = () => {
     mesh.current.instanceMatrix.needsUpdate = true
   })
   return (
-    <instancedMesh ref={mesh} args={[undefined, undefined, showroom.shades.most]} count={0} frustumCulled={false} renderOrder={-1} instanceMatrix-usage={DynamicDrawUsage}>
+    <instancedMesh
+      ref={mesh}
+      args={[undefined, undefined, showroom.shades.most]}
+      count={0}
+      frustumCulled={false}
+      renderOrder={-1}
+      instanceMatrix-usage={DynamicDrawUsage}
+    >
       <planeGeometry args={[SPREAD, SPREAD]} onUpdate={(plane) => plane.rotateX(-Math.PI / 2)} />
       <meshBasicMaterial color={0x000000} alphaMap={texture} opacity={DARK} transparent depthWrite={false} onBeforeCompile={fromRed} />
     </instancedMesh>

@@ -2,7 +2,7 @@
  * What is shown at this moment and changes as fast as a hand moves: gestures and the search write it, components apply it to their own three
  * objects. React renders nothing for it.
  */
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Box3 } from 'three'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Size } from '../../../contract/catalog.ts'
@@ -36,12 +36,11 @@ export const createLive = (): LiveStore => createStore(() => NOTHING)
 /** Calls `apply` with a part of what is live: at once, and whenever it is another. */
 export const useLive = <Part extends keyof Live>(part: Part, apply: (value: Live[Part]) => void): void => {
   const { live } = useAr()
-  const latest = useRef(apply)
-  latest.current = apply
+  const applyLatest = useEffectEvent(apply)
   useEffect(() => {
-    latest.current(live.getState()[part])
+    applyLatest(live.getState()[part])
     return live.subscribe((now, before) => {
-      if (now[part] !== before[part]) latest.current(now[part])
+      if (now[part] !== before[part]) applyLatest(now[part])
     })
   }, [live, part])
 }

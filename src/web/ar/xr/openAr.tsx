@@ -29,12 +29,12 @@ const Picture = ({ controls, onReady, children }: PictureProps) => (
         onReady()
       }}
     >
-      <XR store={controls.xr}>
-        <ArContext value={controls}>
+      <ArContext value={controls}>
+        <XR store={controls.xr}>
           <ArScene />
-        </ArContext>
-        <XRDomOverlay className={styles.over}>{children}</XRDomOverlay>
-      </XR>
+          <XRDomOverlay className={styles.over}>{children}</XRDomOverlay>
+        </XR>
+      </ArContext>
     </Canvas>
   </div>
 )

@@ -43,15 +43,21 @@ export class Searching {
     this.#finger = finger
   }
 
-  /** What this frame found, while nothing stands yet. @param time milliseconds @returns whether everything stands there now */
-  found(hit: Hit | null, time: number, eye: Vec3): boolean {
+  /** Once a frame, while nothing stands yet. @param time milliseconds */
+  waits(time: number): void {
+    if (this.#parts.live.getState().hit !== null) return
+    this.#since ??= time
+    this.#parts.set({ noFloor: time - this.#since > PATIENCE })
+  }
+
+  /** What a frame found, while nothing stands yet. @returns whether everything stands there now */
+  found(hit: Hit | null, eye: Vec3): boolean {
     const { live, set } = this.#parts
     if (live.getState().hit !== hit) live.setState({ hit })
     const isWanted = this.#wanted
     this.#wanted = false
     if (!hit) {
-      this.#since ??= time
-      set({ phase: 'searching', noFloor: time - this.#since > PATIENCE })
+      set({ phase: 'searching' })
       return false
     }
     this.#since = null
