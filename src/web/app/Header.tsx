@@ -1,27 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { Heart, Languages, ShoppingBag, UserRound } from 'lucide-react'
-import { useLanguage, useTranslation } from '../i18n/useTranslation.ts'
+import { Heart, ShoppingBag, UserRound } from 'lucide-react'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useSession } from '../api/useSession.ts'
-import { LANGUAGE_NAMES } from '../i18n/language.ts'
 import { classNames } from '../ui/classNames.ts'
-import { LanguageSelect } from '../ui/LanguageSelect.tsx'
+import { LanguagePicker } from '../ui/LanguagePicker.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Counted } from './Counted.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import tools from '../ui/tools.module.css'
 import styles from './shell.module.css'
-
-export const LanguagePicker = () => {
-  const language = useLanguage()
-  return (
-    <label className={styles.tool}>
-      <Languages size={20} aria-hidden="true" />
-      <span className={styles.wideOnly} aria-hidden="true">
-        {LANGUAGE_NAMES[language]}
-      </span>
-      <LanguageSelect className={styles.cover ?? ''} />
-    </label>
-  )
-}
 
 /** On a phone the pages are in the bar at the bottom (BottomNav.tsx), and the header keeps the rest. */
 export const Header = () => {
@@ -34,32 +21,32 @@ export const Header = () => {
         <span>{t('brand')}</span>
       </Link>
       <nav className={styles.nav} aria-label={t('nav.main')}>
-        <Link to="/products" className={styles.tool}>
+        <Link to="/products" className={tools.tool}>
           {t('nav.products')}
         </Link>
-        <Link to="/rooms" className={styles.tool} activeOptions={{ exact: true }}>
+        <Link to="/rooms" className={tools.tool} activeOptions={{ exact: true }}>
           {t('nav.rooms')}
         </Link>
         {session && (
-          <Link to="/orders" className={styles.tool}>
+          <Link to="/orders" className={tools.tool}>
             {t('nav.orders')}
           </Link>
         )}
         {session?.isStaff && (
-          <Link to="/staff" className={styles.tool}>
+          <Link to="/staff" className={tools.tool}>
             {t('nav.staff')}
           </Link>
         )}
       </nav>
       <div className={styles.tools}>
         <LanguagePicker />
-        <ThemeSwitch className={styles.wideOnly} />
-        <Link to={session ? '/account' : '/sign-in'} className={styles.tool}>
+        <ThemeSwitch className={tools.wideOnly} />
+        <Link to={session ? '/account' : '/sign-in'} className={tools.tool}>
           <UserRound size={20} aria-hidden="true" />
           <span className={styles.word}>{session ? (session.firstName ?? t('nav.account')) : t('nav.signIn')}</span>
         </Link>
-        <Counted of="wishlist" icon={Heart} className={styles.tool} />
-        <Counted of="cart" icon={ShoppingBag} className={classNames(styles.tool, styles.wideOnly)} />
+        <Counted of="wishlist" icon={Heart} className={tools.tool} />
+        <Counted of="cart" icon={ShoppingBag} className={classNames(tools.tool, tools.wideOnly)} />
       </div>
     </header>
   )

@@ -14,9 +14,9 @@ import { usePageTitle } from '../ui/usePageTitle.ts'
 import { withWords } from '../i18n/i18n.ts'
 
 /** Only for somebody who has rooms: it brings the query client with it. */
-const RecentRooms = lazyRouteComponent(withWords(['catalogue', 'rooms'], () => import('../rooms/RecentRooms.tsx')))
+const RecentRooms = lazyRouteComponent(withWords(['catalogue', 'rooms'], () => import('./RecentRooms.tsx')))
 /** Both bring the query client and pictures: fetched when the reader comes near. */
-const FurnishedRooms = lazyRouteComponent(withWords(['catalogue', 'rooms'], () => import('../rooms/FurnishedRooms.tsx')))
+const FurnishedRooms = lazyRouteComponent(withWords(['catalogue', 'rooms'], () => import('./FurnishedRooms.tsx')))
 const HomeFurniture = lazyRouteComponent(withWords(['browse', 'errors'], () => import('./HomeFurniture.tsx')))
 const STYLES = Object.keys(FINISHES) as Style[]
 const FACTS = [

@@ -1,8 +1,8 @@
 /** Rooms that were visited, kept on this machine for a day without a network. Each belongs to the account that opened it. */
 import type { Product } from '../../contract/catalog.ts'
+import type { Project } from '../../contract/design.ts'
 import type { RoomDocument } from '../../room/document.ts'
 import { accountTable } from '../storage/tables.ts'
-import type { HeldPermission } from '../editor/permission.ts'
 
 export interface KeptRoom {
   projectId: string
@@ -10,7 +10,7 @@ export interface KeptRoom {
   userId: string
   document: RoomDocument
   version: number
-  permission: HeldPermission
+  permission: Project['permission']
   products: readonly Product[]
   /** Milliseconds since 1970. */
   keptAt: number

@@ -2,13 +2,15 @@
 import { AmbientLight, Box3, Color, DirectionalLight, Group, Vector3, type Scene } from 'three'
 import type { Opening, StoredScene } from '../../contract/scene.ts'
 import { hourOf, outsideAt, sunAt, towardsSun, type Outside } from '../../room/daylight.ts'
+import { sunExposure, sunTint } from './light/exposure.ts'
+import { RoomLight, type Bounce } from './light/RoomLight.ts'
 import { skyLight } from './sky/skyLight.ts'
 import { wallFrames } from './wallParts.ts'
 
 const SUN = '#FFF1DC'
 const FILL = { aside: 0.35, away: 4.5, above: 5 }
 /** What an intensity of 1 in the document means in three's physical units. */
-const STRENGTH = { sun: 5.6, fill: 0.5, sky: 1.16, air: 3.1, bounce: 0.4 }
+const STRENGTH = { sun: 5.6, fill: 0.5, sky: 1.16, air: 3.1, bounce: 0.4, bounced: 0.7 }
 
 /** Unit vector from the room towards the sun at the document's hour: in through the widest window; without one, as the document's light stands. */
 export const sunDirection = (room: StoredScene['room'], openings: readonly Opening[], lighting: StoredScene['lighting']): Vector3 => {
@@ -30,16 +32,24 @@ export class Daylight {
   readonly #fill = new DirectionalLight('#FFFFFF')
   /** The image of the sky is white: what colour the sky's light has comes from here. */
   readonly #air = new AmbientLight('#FFFFFF', 0)
+  readonly #bounce: RoomLight | undefined
   #outside = outsideAt(12)
   readonly #sky = skyLight()
 
-  constructor(shadowSize: number) {
+  /**
+   * @param shadowSize pixels a side of the sun's shadow map
+   * @param bounce how the room's surfaces light each other; without it a fill and a little air stand in for that
+   */
+  constructor(shadowSize: number, bounce?: Bounce) {
+    if (bounce) this.#bounce = new RoomLight(bounce)
     this.#sun.castShadow = true
     this.#sun.shadow.mapSize.set(shadowSize, shadowSize)
     this.#sun.shadow.bias = -0.0004
     this.#sun.shadow.normalBias = 0.025
     this.#sun.shadow.radius = 2.5
-    this.root.add(this.#sun, this.#sun.target, this.#fill, this.#fill.target, this.#air)
+    this.root.add(this.#sun, this.#sun.target, this.#fill.target)
+    if (this.#bounce) this.root.add(this.#bounce.root)
+    else this.root.add(this.#fill, this.#air)
   }
 
   /** Sets sun, fill and sky for a room; the shadow's frustum wraps the room tightly. */
@@ -68,6 +78,11 @@ export class Daylight {
     this.#air.intensity = sky.intensity * (STRENGTH.air * (1 - strength) + STRENGTH.bounce * strength)
     scene.environment = this.#sky
     scene.environmentIntensity = sky.intensity * (0.5 + 0.5 * strength) * STRENGTH.sky
+    if (!this.#bounce) return
+    scene.environmentIntensity *= STRENGTH.bounced
+    this.#sun.color.setRGB(...sunTint(light?.color ?? '#FFFFFF'))
+    this.#sun.intensity *= sunExposure(document, (this.#sun.intensity / Math.PI) * Math.max(0, direction.y))
+    this.#bounce.shine(document, openings, direction, box, scene.environmentIntensity)
   }
 
   /** What is outside: the sky in the windows, and the dusk around the room. */
@@ -86,5 +101,6 @@ export class Daylight {
     this.#sky.dispose()
     this.#sun.dispose()
     this.#fill.dispose()
+    this.#bounce?.dispose()
   }
 }

@@ -1,3 +1,12 @@
+/** What is done when the page goes out of sight: its reader may not come back to it. @returns the undoing of it */
+export const whenHidden = (then: () => void): (() => void) => {
+  const look = () => {
+    if (document.visibilityState === 'hidden') then()
+  }
+  document.addEventListener('visibilitychange', look)
+  return () => document.removeEventListener('visibilitychange', look)
+}
+
 /** A page that nobody has looked at for this long gives its place on the line back. */
 const LONG = 60_000
 

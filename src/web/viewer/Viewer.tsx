@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Shot } from '../../room/productShot.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import styles from '../shop/product/product.module.css'
+import styles from './viewer.module.css'
 import { ViewerScene } from './viewerScene.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useLanguage, useTranslation } from '../../i18n/useTranslation.ts'
 import { GOVERNORATES } from '../../../contract/orderVocabulary.ts'
 import { Select, TextField } from '../../ui/fields.tsx'
 import type { AddressDraft } from './address.ts'
-import styles from '../../shop/checkout.module.css'
+import styles from './addressForm.module.css'
 
 /** An address to imitate, in the reader's digits. */
 const EXAMPLE = { building: 12, street: 9, floor: 3, flat: 6 }

@@ -1,7 +1,7 @@
 /** Name, phone and address as they are typed, and what is wrong with them before the service is asked. */
 import type { Address } from '../../../contract/accounts.ts'
 import type { Body } from '../../api/endpoints.ts'
-import { splitName } from '../../shop/personName.ts'
+import { splitName } from './personName.ts'
 
 export const EMPTY_ADDRESS = {
   phone: '',

@@ -1,6 +1,5 @@
 /** Keys as they are written on the keyboard in front of the reader, and as screen readers are told of them. */
-
-export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
+import { isMac } from '../../ui/device.ts'
 
 const SYMBOLS: Record<string, string> = {
   ArrowUp: '↑',

@@ -3,6 +3,7 @@ import { Lightbulb, Moon, Sun, Sunrise, Sunset, type LucideIcon } from 'lucide-r
 import { hourOf, isDark, lightingAt } from '../../../room/daylight.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import { isLamp, isLit, lightOps } from '../../../room/lamps.ts'
+import { beforeNextFrame, wantsStill } from '../../ui/device.ts'
 import type { Session } from '../session.ts'
 import type { Action, WordKey } from './action.ts'
 
@@ -106,12 +107,11 @@ const goTo = ({ name, hour, icon }: (typeof PRESETS)[number]): Action => ({
 /** Milliseconds in which the light goes from one hour to another. */
 const GLIDE = 900
 let gliding = 0
-const still = (): boolean => typeof matchMedia === 'undefined' || matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Chooses an hour; the light goes there, the short way round. The edit itself is done at once. */
 export const glideTo = (session: Session, hour: number): void => {
   const from = hourOf(session.trial.lighting)
-  if (!setHour(session, hour) || still()) return
+  if (!setHour(session, hour) || wantsStill()) return
   const way = ((hour - from + 36) % 24) - 12
   const run = ++gliding
   const { lighting } = session.document.scene
@@ -122,7 +122,7 @@ export const glideTo = (session: Session, hour: number): void => {
     const t = Math.min(1, (performance.now() - begun) / GLIDE)
     if (t === 1) return session.trial.putBack()
     tryHour(session, from + way * (t * t * (3 - 2 * t)))
-    requestAnimationFrame(step)
+    beforeNextFrame(step)
   }
   step()
 }

@@ -1,22 +1,6 @@
 import { PanelsTopLeft, type LucideIcon } from 'lucide-react'
+import { toNextRegion } from '../../ui/regions.ts'
 import type { Action, WordKey } from './action.ts'
-
-/** What takes the focus in a region. */
-const FOCUSABLE = '[tabindex="0"], a[href], button:not(:disabled):not([tabindex="-1"]), input:not(:disabled), select:not(:disabled)'
-
-const isShown = (element: Element): element is HTMLElement =>
-  element instanceof HTMLElement && element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false })
-
-/** From one region of the screen to the next: bar, catalogue, room, details; round and round. */
-const step = (by: 1 | -1): void => {
-  const regions = [...document.querySelectorAll('[data-region]')].filter(isShown)
-  const at = regions.findIndex((region) => region.contains(document.activeElement))
-  for (let i = 1; i <= regions.length; i++) {
-    const region = regions[(at + by * i + regions.length * (i + 1)) % regions.length]
-    const first = region?.matches('[tabindex="0"]') ? region : [...(region?.querySelectorAll(FOCUSABLE) ?? [])].find(isShown)
-    if (first) return first.focus()
-  }
-}
 
 const going = (id: string, label: WordKey, icon: LucideIcon, key: string, by: 1 | -1): Action => ({
   id,
@@ -27,7 +11,7 @@ const going = (id: string, label: WordKey, icon: LucideIcon, key: string, by: 1 
   on: [],
   anywhere: true,
   enabled: () => true,
-  run: () => step(by),
+  run: () => toNextRegion(by),
 })
 
 export const nextRegion = going('next-region', 'action.nextRegion', PanelsTopLeft, 'F6', 1)

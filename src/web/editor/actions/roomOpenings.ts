@@ -6,9 +6,11 @@ import { setSwing, turnSwing } from '../../../room/openings/swing.ts'
 import { isDouble } from '../../../room/room-space.ts'
 import { lengthOf } from '../../../room/sceneFaults.ts'
 import type { OpeningSize, OpeningStepKey } from '../gestures/roomGesture.ts'
-import { newOpeningId } from '../gestures/roomEffects.ts'
 import type { Session } from '../session.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
+
+/** Two people who are apart may each put one in. */
+export const newOpeningId = (type: Opening['type']): string => `${type}-${crypto.randomUUID()}`
 
 export const openingAt = (session: Session, id: string): Opening | undefined => session.document.scene.objects.find((opening) => opening.id === id)
 

@@ -1,6 +1,6 @@
 /** The floor-plan picture beneath the plan. It is no part of the room: nothing of it is sent, and undo does not touch it. */
 import type { PlanPoint } from '../../../contract/primitives.ts'
-import { anchorOf, keepPicture, laidUnder, loadPicture, readPicture, scaledBy, type PictureFault, type TracedPicture } from '../pictureStore.ts'
+import { anchorOf, keepPicture, laidUnder, loadPicture, scaledBy, type Pixels, type TracedPicture } from '../pictureStore.ts'
 import { lookAtPlan } from '../gestures/roomEffects.ts'
 import type { Session } from '../session.ts'
 
@@ -15,13 +15,10 @@ export const bringPicture = async (session: Session): Promise<void> => {
   if (picture) session.room.setPicture(picture)
 }
 
-/** Lays a file's picture under the room, its scale a guess. @returns why not, or null */
-export const layUnder = async (session: Session, file: File): Promise<PictureFault | null> => {
-  const read = await readPicture(file)
-  if (typeof read === 'string') return read
-  put(session, laidUnder(read, session.document.scene))
+/** Lays a picture under the room, its scale a guess. */
+export const layUnder = (session: Session, pixels: Pixels): void => {
+  put(session, laidUnder(pixels, session.document.scene))
   lookAtPlan(session)
-  return null
 }
 
 /** @param live shown only, while a slider is on its way */

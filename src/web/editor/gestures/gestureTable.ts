@@ -2,6 +2,7 @@
  * Every gesture with its one description, for a mouse and for fingers. Help lists the table, hints and the bottom bar show single rows of it:
  * nothing else says how a gesture is done.
  */
+import { isCoarse } from '../../ui/device.ts'
 import type { WordKey } from '../actions/action.ts'
 import type { Gesture } from './gesture.ts'
 
@@ -28,7 +29,7 @@ export const FOR_VIEWERS: ReadonlySet<GestureName> = new Set(['select', 'look', 
 
 export type Pointer = 'mouse' | 'touch'
 /** What the reader points with. Fingers have no Alt and no Esc. */
-export const pointerNow = (): Pointer => (matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse')
+export const pointerNow = (): Pointer => (isCoarse() ? 'touch' : 'mouse')
 export const byFinger = (): boolean => pointerNow() === 'touch'
 
 /** How a gesture is done. */

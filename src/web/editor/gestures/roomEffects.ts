@@ -2,7 +2,7 @@
 import { standingsOf } from '../../../room/checks.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
 import { neighbourhood } from '../../../room/neighbourhood.ts'
-import { changeOpening } from '../actions/roomOpenings.ts'
+import { changeOpening, newOpeningId } from '../actions/roomOpenings.ts'
 import { reshape } from '../actions/roomShape.ts'
 import { keepPicture } from '../pictureStore.ts'
 import type { Session } from '../session.ts'
@@ -81,9 +81,6 @@ export const startTape = (session: Session): void => {
   leaveWalk(session)
   begin(session, { kind: 'taping', ...tapeHolds(session), points: [], loose: null })
 }
-/** Two people who are apart may each put one in. */
-export const newOpeningId = (type: Opening['type']): string => `${type}-${crypto.randomUUID()}`
-
 export const startOpening = (session: Session, type: Opening['type'], size: OpeningSize): void => {
   leaveWalk(session)
   begin(session, { kind: 'placing-opening', id: newOpeningId(type), scene: session.document.scene, type, size, result: null })

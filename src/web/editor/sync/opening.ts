@@ -10,6 +10,7 @@ import type { HeldPermission } from '../permission.ts'
 import { Session } from '../session.ts'
 import { documentOf, furnished } from '../store/loading.ts'
 import { serviceComments } from './commentRemote.ts'
+import { whenHidden } from '../../ui/attention.ts'
 import { pauseUntilOnline } from '../../ui/pause.ts'
 import { serviceRemote } from './remote.ts'
 import { forgetRoom, keepRoom, keptRoom } from '../../offline/keptRooms.ts'
@@ -104,16 +105,12 @@ export const keepOnMachine = (session: Session): (() => void) => {
     clearTimeout(timer)
     keep().catch((cause: unknown) => console.info('This room is not kept on this machine.', cause))
   }
-  // Whoever turns away may not come back to this page.
-  const turnAway = () => {
-    if (document.visibilityState === 'hidden') now()
-  }
-  document.addEventListener('visibilitychange', turnAway)
   const later = () => {
     clearTimeout(timer)
     timer = setTimeout(now, SOON)
   }
   const stops = [
+    whenHidden(now),
     session.live.subscribe(({ sync }, before) => {
       if (sync !== before.sync && sync.at === 'saved') later()
     }),
@@ -129,7 +126,6 @@ export const keepOnMachine = (session: Session): (() => void) => {
   return () => {
     clearTimeout(timer)
     clearTimeout(whole)
-    document.removeEventListener('visibilitychange', turnAway)
     for (const stop of stops) stop()
   }
 }

@@ -54,12 +54,12 @@ export class Stage {
   /**
    * @param options.still no animated camera
    * @param options.shadowSize pixels a side of the sun's shadow map
-   * @param options.lamps lamps that give real light at once
+   * @param options.lamps lamps that give real light at once @param options.bounce how the surfaces light each other
    */
-  constructor(options: { still: boolean; shadowSize: number; lamps: number }) {
+  constructor(options: { still: boolean; shadowSize: number; lamps: number; bounce: 'even' | 'grid' }) {
     this.rig = new CameraRig(this.#draw, options.still)
     this.sight = new Sight(this.rig)
-    this.#light = new Daylight(options.shadowSize)
+    this.#light = new Daylight(options.shadowSize, options.bounce)
     this.#shelf = new ModelShelf(() => {
       this.#modelsArrived = true
       this.#draw()
@@ -252,7 +252,6 @@ export class Stage {
     return () => this.#frameWatchers.delete(watcher)
   }
 
-  /** Draws the frame. */
   draw(renderer: WebGLRenderer): void {
     renderer.info.reset()
     const { color, amount } = this.#light.outside.around

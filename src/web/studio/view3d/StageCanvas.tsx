@@ -3,6 +3,7 @@ import { Canvas, useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useRef, useState } from 'react'
 import { NeutralToneMapping } from 'three'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { finestHere } from '../../scene/light/levels.ts'
 import { drawsByProcessor } from '../../ui/graphics.ts'
 import { useLive, useStudio } from '../context.ts'
 import { listenToPointers } from '../pointer/pointer.ts'
@@ -27,7 +28,11 @@ const LONGEST_FRAME = 1 / 20
 const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const isCoarse = () => matchMedia('(pointer: coarse)').matches
 /** What a strong machine draws finely, and a phone, or one without a graphics card, less so. */
-const fineness = () => ({ shadowSize: isCoarse() || drawsByProcessor() ? 1024 : 1536, lamps: isCoarse() ? 2 : 4 })
+const fineness = () => ({
+  shadowSize: isCoarse() || drawsByProcessor() ? 1024 : 1536,
+  lamps: isCoarse() ? 2 : 4,
+  bounce: finestHere() === 'fine' ? ('grid' as const) : ('even' as const),
+})
 
 /** Draws with the stage's own camera and scene, after its own frame's work. */
 const StageLoop = ({ stage, onContext }: { stage: Stage; onContext: (lost: boolean) => void }) => {

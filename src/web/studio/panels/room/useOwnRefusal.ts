@@ -1,5 +1,5 @@
 import { useStudio } from '../../context.ts'
-import { useNoticeWords } from '../useNames.ts'
+import { useNoticeWords } from '../useNoticeWords.ts'
 
 /**
  * Runs an action of a field, and answers why it was refused as the sentence that belongs below the field; it is shown nowhere else.

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { layUnder } from '../../../editor/actions/tracing.ts'
 import { useStudio } from '../../context.ts'
-import type { PictureFault } from '../../../editor/pictureStore.ts'
+import { readPicture, type PictureFault } from '../../plan/edit/readPicture.ts'
 import type { DialogProps } from '../dialogs.ts'
 import { PictureControls } from './PictureControls.tsx'
 import styles from './tracing.module.css'
@@ -22,7 +22,9 @@ const TracingDialog = ({ onClose }: DialogProps) => {
     const file = files?.[0]
     if (!file) return
     setState('reading')
-    setState((await layUnder(session, file)) ?? 'idle')
+    const read = await readPicture(file)
+    setState(typeof read === 'string' ? read : 'idle')
+    if (typeof read !== 'string') layUnder(session, read)
   }
   return (
     <Dialog title={t('tracing.title')} isOpen onClose={onClose}>

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { queryClient } from '../api/queries.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import home from '../home/home.module.css'
-import styles from './templates.module.css'
-import { templatesQuery } from './templates.ts'
+import home from './home.module.css'
+import styles from '../rooms/templates.module.css'
+import { templatesQuery } from '../rooms/templates.ts'
 
 /** One room for each of these, so that the row shows how far Diwan reaches. */
 const SHOWN = ['living_room', 'bedroom', 'kitchen'] as const

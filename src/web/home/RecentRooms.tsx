@@ -1,9 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { projectsQuery, queryClient } from '../api/queries.ts'
-import home from '../home/home.module.css'
-import { RoomCard } from './RoomCard.tsx'
-import styles from './rooms.module.css'
+import home from './home.module.css'
+import { RoomCard } from '../rooms/RoomCard.tsx'
+import styles from '../rooms/rooms.module.css'
 
 const Recent = () => {
   const { t } = useTranslation()

@@ -1,8 +1,8 @@
 import { Moon, Sun } from 'lucide-react'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { classNames } from '../ui/classNames.ts'
-import { chooseTheme, useTheme } from '../ui/theme.ts'
-import styles from './shell.module.css'
+import { classNames } from './classNames.ts'
+import { chooseTheme, useTheme } from './theme.ts'
+import styles from './tools.module.css'
 
 /** Light or dark. It stands in the header, and with its words in the footer where the header is narrow. */
 export const ThemeSwitch = ({ className, worded = false }: { className?: string | undefined; worded?: boolean }) => {

@@ -1,0 +1,47 @@
+import { Box3, DataUtils, LightProbe, Vector3, type Data3DTexture } from 'three'
+import { expect, test } from 'vitest'
+import { rectangleScene, windowIn } from '../../../room/testing.ts'
+import { sunDirection } from '../Daylight.ts'
+import { RoomLight } from './RoomLight.ts'
+
+const wallId = rectangleScene().room.walls[0]!.id
+const scene = rectangleScene(5, 4, 2.8, [windowIn(wallId, 1.8)])
+const box = new Box3(new Vector3(0, 0, 0), new Vector3(5, 2.8, 4))
+const towards = sunDirection(scene.room, scene.objects, scene.lighting)
+const lit = (fine: boolean, sky = 0.4): RoomLight => {
+  const light = new RoomLight(fine ? 'grid' : 'even')
+  light.shine(scene, scene.objects, towards, box, sky)
+  return light
+}
+
+test("the grid is laid out as three's shader reads it: seven pictures, the first and the last slice of each twice", () => {
+  const { root } = lit(true)
+  const grid = root as typeof root & { isLightProbeGrid: boolean; texture: Data3DTexture; resolution: Vector3; boundingBox: Box3; priority: number }
+  expect(grid.isLightProbeGrid).toBe(true)
+  const { x: wide, y: high, z: deep } = grid.resolution
+  const { width, height, depth } = grid.texture.image
+  expect([width, height, depth]).toEqual([wide, high, 7 * (deep + 2)])
+  expect(grid.boundingBox.containsBox(box)).toBe(true)
+  const slice = (at: number) => (grid.texture.image.data as Uint16Array).subarray(4 * wide * high * at, 4 * wide * high * (at + 1))
+  for (let picture = 0; picture < 7; picture++) {
+    const from = picture * (deep + 2)
+    expect(slice(from)).toEqual(slice(from + 1))
+    expect(slice(from + deep + 1)).toEqual(slice(from + deep))
+    expect(slice(from + 1)).not.toEqual(slice(from + deep))
+  }
+})
+
+test('one point for the whole room has the mean of the grid', () => {
+  const grid = lit(true).root as unknown as { texture: Data3DTexture; resolution: Vector3 }
+  const { x: wide, y: high, z: deep } = grid.resolution
+  const data = grid.texture.image.data as Uint16Array
+  let mean = 0
+  for (let i = 0; i < wide * high * deep; i++) mean += DataUtils.fromHalfFloat(data[4 * (wide * high + i)]!) / (wide * high * deep)
+  const probe = lit(false).root as LightProbe
+  expect(probe.sh.coefficients[0]!.x).toBeCloseTo(mean, 2)
+})
+
+test("what the sky's picture gives is taken off, so that all together is as bright as before", () => {
+  const [without, some] = [lit(false, 0), lit(false, 0.3)].map(({ root }) => (root as LightProbe).sh.coefficients[0]!.x)
+  expect((without! - some!) * 0.886227).toBeCloseTo(1.01 * 0.3 * Math.PI, 3)
+})

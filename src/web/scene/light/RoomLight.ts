@@ -1,0 +1,115 @@
+/**
+ * The light that a room's surfaces give each other, for three: a small grid of points in the room, from which everything reads what falls on it;
+ * where the processor draws, one point for all of the room. Worked out when the room, its finishes or its hour change.
+ */
+import { Box3, Data3DTexture, DataUtils, HalfFloatType, Light, LightProbe, LinearFilter, RGBAFormat, Vector3 } from 'three'
+import type { Opening, StoredScene } from '../../../contract/scene.ts'
+import { TERMS, type Harmonics } from './harmonics.ts'
+import { lightAt } from './lightAt.ts'
+
+/** Metres between the grid's points, about; and how many there are along an axis. */
+const APART = 0.85
+const POINTS = { least: 3, most: 12 }
+/** How many pictures the grid's texture holds: 27 numbers, four a pixel. */
+const PICTURES = 7
+/** Metres that the grid reaches beyond the room: walls are lit on their outer sides too. */
+const BEYOND = 0.6
+/** What the picture of the sky gives by itself to what faces up, right and forward; beside its mean. It is taken off. */
+const SKY = { mean: 1.01, x: -0.08, y: 0.55, z: 0.5 }
+
+/** three's own grid of light probes, which any object with these fields is to its renderer (`LightProbeGridWebGL`, whose light is worked out on the card). */
+class ProbeGrid extends Light {
+  readonly isLightProbeGrid = true
+  readonly boundingBox = new Box3()
+  readonly resolution = new Vector3(1, 1, 1)
+  readonly priority = 0
+  texture: Data3DTexture | null = null
+}
+
+const along = (metres: number): number => Math.min(POINTS.most, Math.max(POINTS.least, Math.round(metres / APART)))
+
+/** What is left for the room to give when the sky's picture has given its part. */
+const without = (light: Harmonics, sky: number): Harmonics => {
+  const rest = light.slice()
+  for (let k = 0; k < 3; k++) {
+    rest[k]! -= (SKY.mean * sky * Math.PI) / 0.886227
+    for (const [i, part] of [SKY.y, SKY.z, SKY.x].entries()) rest[3 * (i + 1) + k]! -= (part * sky * Math.PI) / 1.023328
+  }
+  return rest
+}
+
+/** The grid as three reads it: seven pictures above each other, each with its first and its last slice twice. */
+const packed = (lights: readonly Harmonics[], [wide, high, deep]: readonly [number, number, number]): Uint16Array<ArrayBuffer> => {
+  const slices = deep + 2
+  const data = new Uint16Array(4 * wide * high * PICTURES * slices)
+  for (let picture = 0; picture < PICTURES; picture++)
+    for (let slice = 0; slice < slices; slice++) {
+      const z = Math.min(deep - 1, Math.max(0, slice - 1))
+      for (let y = 0; y < high; y++)
+        for (let x = 0; x < wide; x++) {
+          const light = lights[(z * high + y) * wide + x]!
+          const to = 4 * (((picture * slices + slice) * high + y) * wide + x)
+          for (let part = 0; part < 4; part++) data[to + part] = DataUtils.toHalfFloat(light[4 * picture + part] ?? 0)
+        }
+    }
+  return data
+}
+
+/** The same light in all of the room, or one that differs from place to place: seven looks into a small texture for each pixel. */
+export type Bounce = 'even' | 'grid'
+
+export class RoomLight {
+  /** Into the scene with it. */
+  readonly root: Light
+  readonly #grid: ProbeGrid | undefined
+  readonly #probe: LightProbe | undefined
+
+  constructor(bounce: Bounce) {
+    if (bounce === 'grid') this.#grid = new ProbeGrid('#FFFFFF', 1)
+    else this.#probe = new LightProbe(undefined, 1)
+    this.root = this.#grid ?? this.#probe!
+  }
+
+  /**
+   * @param towards unit vector towards the sun
+   * @param sky strength of the sky's picture in the scene
+   */
+  shine(document: Pick<StoredScene, 'room' | 'lighting'>, openings: readonly Opening[], towards: Vector3, room: Box3, sky: number): void {
+    const box = this.#grid?.boundingBox ?? new Box3()
+    box.copy(room).expandByScalar(BEYOND)
+    const size = box.getSize(new Vector3())
+    const counts = [along(size.x), along(size.y), along(size.z)] as const
+    const [wide, high, deep] = counts
+    const points = Array.from({ length: wide * high * deep }, (_, i) => {
+      const [x, y, z] = [i % wide, Math.floor(i / wide) % high, Math.floor(i / wide / high)]
+      const at = new Vector3((x + 0.5) / wide, (y + 0.5) / high, (z + 0.5) / deep).multiply(size).add(box.min)
+      // Points outside the walls have the light of the nearest one inside.
+      return at.clamp(room.min.clone().addScalar(0.25), room.max.clone().subScalar(0.25))
+    })
+    const lights = lightAt(document, openings, towards, points).map((light) => without(light, sky))
+    if (this.#grid) this.#fill(this.#grid, lights, counts)
+    else if (this.#probe) {
+      const mean = new Float32Array(3 * TERMS)
+      for (const light of lights) for (let i = 0; i < mean.length; i++) mean[i]! += light[i]! / lights.length
+      this.#probe.sh.fromArray([...mean])
+    }
+  }
+
+  #fill(grid: ProbeGrid, lights: readonly Harmonics[], counts: readonly [number, number, number]): void {
+    const [wide, high, deep] = counts
+    grid.texture?.dispose()
+    grid.resolution.set(wide, high, deep)
+    const texture = new Data3DTexture(packed(lights, counts), wide, high, PICTURES * (deep + 2))
+    grid.texture = Object.assign(texture, {
+      format: RGBAFormat,
+      type: HalfFloatType,
+      minFilter: LinearFilter,
+      magFilter: LinearFilter,
+      needsUpdate: true,
+    })
+  }
+
+  dispose(): void {
+    this.#grid?.texture?.dispose()
+  }
+}

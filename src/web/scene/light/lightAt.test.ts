@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Vec3 } from '../../../contract/primitives.ts'
+import type { StoredScene } from '../../../contract/scene.ts'
+import { lightingAt } from '../../../room/daylight.ts'
+import { between, lShape, polygonScene, rectangleScene, windowIn } from '../../../room/testing.ts'
+import { sunDirection } from '../Daylight.ts'
+import { hiding, patchesOf, radiosity, sees } from './bounce.ts'
+import { daylitAt, levelOf, sunExposure, sunTint } from './exposure.ts'
+import { basis, evenly, gather, irradiance } from './harmonics.ts'
+import { lightAt } from './lightAt.ts'
+import { brightness, linearOf, type Rgb } from './rgb.ts'
+
+const [WHITE, RED] = ['#F4F2EE', '#B01818']
+/** All white, a window in its first wall; at an hour. */
+const room = (hour = 11, change: (scene: StoredScene) => void = () => undefined): StoredScene => {
+  const scene = structuredClone(rectangleScene(5, 4, 2.8, [windowIn('', 1.8, 1.4)]))
+  scene.objects = scene.objects.map((opening) => ({ ...opening, wallId: scene.room.walls[0]!.id }))
+  for (const surface of [scene.room.floor, scene.room.ceiling, ...scene.room.walls]) surface.color = WHITE
+  change(scene)
+  return { ...scene, lighting: lightingAt(hour, scene) }
+}
+const towards = (scene: StoredScene): Vec3 => sunDirection(scene.room, scene.objects, scene.lighting)
+/** What a white surface sends to the eye at a point, facing a way. */
+const sent = (scene: StoredScene, at: Vec3, facing: Vec3): Rgb =>
+  irradiance(lightAt(scene, scene.objects, towards(scene), [at])[0]!, facing).map((part) => part / Math.PI) as unknown as Rgb
+const redness = ([red, green, blue]: Rgb): number => (2 * red) / (green + blue)
+const [UP, DOWN] = [
+  { x: 0, y: 1, z: 0 },
+  { x: 0, y: -1, z: 0 },
+]
+
+describe('one bounce of light', () => {
+  test('a red wall tints the white one before it, and the one beside it less', () => {
+    const plain = room()
+    const red = room(11, ({ room: { walls } }) => (walls[1]!.color = RED))
+    const [a, b] = red.room.walls[1]!.points
+    const middle = { x: (a!.x + b!.x) / 2, z: (a!.y + b!.y) / 2 }
+    const inward = { x: 2.5 - middle.x, z: 2 - middle.z }
+    const long = Math.hypot(inward.x, inward.z)
+    const facingIt = { x: -inward.x / long, y: 0, z: -inward.z / long }
+    const opposite = { x: middle.x + inward.x * 1.8, y: 1.4, z: middle.z + inward.z * 1.8 }
+    const aside = { x: facingIt.z, y: 0, z: -facingIt.x }
+    const tint = (facing: Vec3) => redness(sent(red, opposite, facing)) / redness(sent(plain, opposite, facing))
+    const away = { x: -facingIt.x, y: 0, z: -facingIt.z }
+    expect(tint(facingIt)).toBeGreaterThan(1.04 * tint(away))
+    expect(tint(facingIt)).toBeGreaterThan(1.02 * tint(aside))
+  })
+
+  test('a white ceiling is as good as white by day, though all its light comes from below', () => {
+    for (const hour of [9, 11, 13, 15]) {
+      const scene = room(hour)
+      const ceiling = brightness(sent(scene, { x: 2.5, y: 2.5, z: 2.4 }, DOWN))
+      expect(ceiling).toBeGreaterThan(0.7 * brightness(levelOf(scene.lighting)))
+    }
+  })
+
+  test('walls are brighter by the window than far from it', () => {
+    const scene = room()
+    const [a, b] = scene.room.walls[0]!.points
+    const middle = { x: (a!.x + b!.x) / 2, z: (a!.y + b!.y) / 2 }
+    const at = (t: number) => ({ x: middle.x + (2.5 - middle.x) * t, y: 1.2, z: middle.z + (2 - middle.z) * t })
+    const facingIt = { x: Math.sign(middle.x - 2.5), y: 0, z: 0 }
+    const way = Math.abs(middle.x - 2.5) > 1e-6 ? facingIt : { x: 0, y: 0, z: Math.sign(middle.z - 2) }
+    expect(brightness(sent(scene, at(0.5), way))).toBeGreaterThan(1.1 * brightness(sent(scene, at(1.7), way)))
+  })
+
+  test('a room of any colour is as bright on the whole as its level says', () => {
+    let dark = 0
+    const hex = fc.integer({ min: 0, max: 0xffffff }).map((all) => `#${all.toString(16).padStart(6, '0')}`)
+    fc.assert(
+      fc.property(hex, hex, between(0, 23.9), (wall, floor, hour) => {
+        const scene = room(hour, ({ room: { walls, floor: ground } }) => {
+          for (const one of walls) one.color = wall
+          ground.color = floor
+        })
+        if (brightness(linearOf(wall)) < 0.1) dark++
+        const all = lightAt(scene, scene.objects, towards(scene), [
+          { x: 1.2, y: 1, z: 1.2 },
+          { x: 3.8, y: 1.8, z: 2.8 },
+        ])
+        const mean = all.reduce((sum, light) => sum + brightness([light[0]!, light[1]!, light[2]!]), 0) / all.length / (0.282095 * 4 * Math.PI)
+        expect(mean).toBeCloseTo(brightness(levelOf(scene.lighting)), 1)
+        expect([...all[0]!].every(Number.isFinite)).toBe(true)
+      }),
+      { numRuns: 40 },
+    )
+    expect(dark).toBeGreaterThan(3)
+  })
+
+  test('is darker in the evening and at night than by day', () => {
+    const bright = [12, 17, 21].map((hour) => brightness(sent(room(hour), { x: 2.5, y: 1.4, z: 2 }, UP)))
+    expect(bright[0]! > 1.3 * bright[1]! && bright[1]! > 1.3 * bright[2]! && bright[2]! > 0).toBe(true)
+  })
+
+  test('surfaces never send more light into the room than came in', () => {
+    const scene = room()
+    const patches = patchesOf(scene.room, scene.objects)
+    const daylit = daylitAt(scene.lighting, towards(scene))
+    const sum = (all: Rgb[]) => all.reduce((total, light, i) => total + brightness(light) * patches[i]!.area, 0)
+    const black = { ...scene, room: { ...scene.room, floor: { ...scene.room.floor, color: '#000000' } } }
+    const all = sum(radiosity(scene.room, scene.objects, patches, daylit))
+    expect(sum(radiosity(black.room, scene.objects, patchesOf(black.room, scene.objects), daylit))).toBeLessThan(0.8 * all)
+    // A white room's light is thrown on again and again: its sum stays within what such a room can hold.
+    const window = 1.4 * 1.2 * Math.PI * brightness(daylit.sky) + 1.4 * 1.2 * brightness(daylit.sun)
+    expect(all).toBeLessThan(window / (1 - 0.85))
+  })
+})
+
+describe('patches', () => {
+  test('cover floor, ceiling and walls once, and know the window', () => {
+    const scene = room()
+    const patches = patchesOf(scene.room, scene.objects)
+    expect(patches.reduce((sum, { area }) => sum + area, 0)).toBeCloseTo(2 * 20 + 2 * (5 + 4) * 2.8, 3)
+    const [window] = scene.objects
+    expect(patches.filter(({ isWindow }) => isWindow).reduce((sum, { area }) => sum + area, 0)).toBeCloseTo(window!.width * window!.height, 3)
+  })
+
+  test('one arm of an L does not see the other past its inward corner', () => {
+    const { room: bent } = polygonScene(lShape())
+    const walls = hiding(bent.walls)
+    const [far, other] = [
+      { x: 5.5, y: 1, z: 1.5 },
+      { x: 0.5, y: 1, z: 4.5 },
+    ]
+    expect(sees(far, other, walls)).toBe(false)
+    expect(sees(far, { x: 0.5, y: 1, z: 0.5 }, walls)).toBe(true)
+    expect(hiding(rectangleScene().room.walls)).toEqual([])
+  })
+})
+
+describe('harmonics', () => {
+  test('light that is the same all around falls alike on every side', () => {
+    for (const facing of [UP, DOWN, { x: 0.6, y: 0, z: 0.8 }]) expect(irradiance(evenly([1, 0.5, 0]), facing)[0]).toBeCloseTo(Math.PI, 3)
+  })
+  test('light from above falls on what faces up', () => {
+    const light = new Float32Array(27)
+    gather(light, UP, [1, 1, 1], 0.5)
+    expect(irradiance(light, UP)[0]).toBeGreaterThan(0.4)
+    expect(irradiance(light, DOWN)[0]).toBeLessThan(0.1)
+    expect(basis(UP)).toHaveLength(9)
+  })
+})
+
+describe('exposure', () => {
+  test('a pale floor in the sun is not burnt, and a dark one has all of the sun', () => {
+    const exposed = (color: string) =>
+      sunExposure(
+        room(12, (scene) => (scene.room.floor.color = color)),
+        1.1,
+      )
+    const floor = (color: string) => brightness(linearOf(color)) * (brightness(levelOf(room(12).lighting)) + 1.1 * exposed(color))
+    expect(floor('#E8E4DC')).toBeLessThan(1.1)
+    expect(floor('#C8A878')).toBeLessThan(1.1)
+    expect(exposed('#4A3020')).toBe(1)
+    expect(exposed('#E8E4DC')).toBeLessThan(exposed('#C8A878'))
+  })
+  test('the sun is nearly white to an eye that is used to it, low as it is', () => {
+    for (const hour of [8, 12, 16]) {
+      const [light] = room(hour).lighting.directionalLights
+      const tint = sunTint(light!.color)
+      expect(Math.max(...tint) / Math.min(...tint)).toBeLessThan(1.75)
+      expect(tint[0]).toBeGreaterThanOrEqual(tint[2])
+    }
+  })
+})

@@ -1,0 +1,18 @@
+/** Regions of a page, marked by `data-region`, between which F6 takes the focus. */
+
+/** What takes the focus in a region. */
+const FOCUSABLE = '[tabindex="0"], a[href], button:not(:disabled):not([tabindex="-1"]), input:not(:disabled), select:not(:disabled)'
+
+const isShown = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement && element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false })
+
+/** From one region of the page to the next: bar, catalogue, room, details; round and round. */
+export const toNextRegion = (by: 1 | -1): void => {
+  const regions = [...document.querySelectorAll('[data-region]')].filter(isShown)
+  const at = regions.findIndex((region) => region.contains(document.activeElement))
+  for (let i = 1; i <= regions.length; i++) {
+    const region = regions[(at + by * i + regions.length * (i + 1)) % regions.length]
+    const first = region?.matches('[tabindex="0"]') ? region : [...(region?.querySelectorAll(FOCUSABLE) ?? [])].find(isShown)
+    if (first) return first.focus()
+  }
+}
