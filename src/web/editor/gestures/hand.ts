@@ -2,7 +2,9 @@
 import { itemsInBox } from '../../../room/arrange/marquee.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import { isLocked, wholeGroups } from '../../../room/marks.ts'
-import type { EditedRoom } from '../EditedRoom.ts'
+import type { RoomDesk } from '../RoomDesk.ts'
+import type { RoomPicture } from '../RoomPicture.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type Touch } from './gesture.ts'
 import { beginPlacing } from './place.ts'
 import { isRoomEffect, isTool, keepRoom, performOnRoom } from './roomEffects.ts'
@@ -16,15 +18,23 @@ const newcomerIn = (gesture: Gesture): string | null =>
 type Show = Extract<Effect, { do: 'show' }>
 export type DrawnBox = readonly [Touch, Touch] | null
 
+/** The room that the hand works on, with what of the picture it moves. */
+export type HandledRoom = RoomStore & {
+  readonly room: RoomDesk
+  readonly picture: Pick<RoomPicture, 'drawItems' | 'shown'>
+  /** Presses are not for it. */
+  readonly resting: boolean
+}
+
 export class Hand {
-  readonly #session: EditedRoom
+  readonly #session: HandledRoom
   #gesture: Gesture = IDLE
   /** What a gesture shows at this moment, for drawing it again after somebody else's step. */
   #showing: Show | undefined
   readonly #watchers = new Set<(at: Standpoint | null) => void>()
   readonly #boxWatchers = new Set<(box: DrawnBox) => void>()
 
-  constructor(session: EditedRoom) {
+  constructor(session: HandledRoom) {
     this.#session = session
   }
 
