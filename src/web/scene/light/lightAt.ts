@@ -15,7 +15,7 @@ const BRIGHTEST = { patch: 2.6, window: 5 }
 const CONTRAST = { night: 0.25, day: 0.68 }
 const USED_TO = 0.9
 /** What is left of a surface's colour in the light of another is drawn stronger by so much: an eye looks for it. */
-const TINT = 1.8
+const TINT = 1.4
 const WHITE: Rgb = [1, 1, 1]
 
 const meanOf = (lights: readonly Harmonics[]): Rgb => {
