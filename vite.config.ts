@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { AR_THREE, arApart } from './scripts/vite/arApart.ts'
 import { packed } from './scripts/vite/packed.ts'
 import { serviceWorker } from './scripts/vite/serviceWorker.ts'
@@ -10,24 +10,8 @@ import { SERVICE_PATHS } from './src/contract/paths.ts'
 const page = (name: string) => resolve(import.meta.dirname, name)
 const service = `http://127.0.0.1:${process.env['PORT'] ?? 4000}`
 
-/**
- * react-three-fiber's canvas offers all of three.js as elements, and so no page could leave any of it out. Our stage makes its things
- * itself and writes no such element: a fifth less for every page that draws.
- */
-const noThreeElements: Plugin = {
-  name: 'no-three-elements',
-  transform: {
-    filter: { id: /@react-three\/fiber\/dist\/react-three-fiber\.esm\.js$/ },
-    handler(code) {
-      const all = 'extend(THREE)'
-      if (!code.includes(all)) this.error('react-three-fiber no longer offers three.js as it did: look at whether this is still needed')
-      return { code: code.replace(all, 'undefined'), map: null }
-    },
-  },
-}
-
 export default defineConfig({
-  plugins: [react(), noThreeElements, arApart(), serviceWorker(page('src/web/offline/sw.ts')), packed()],
+  plugins: [react(), arApart(), serviceWorker(page('src/web/offline/sw.ts')), packed()],
   build: {
     outDir: 'dist',
     // `/assets` belongs to the service: models and pictures of the catalogue.

@@ -1,0 +1,30 @@
+/** The elements that components of the scene write, for a root that is no `Canvas`: that offers all of three's. */
+import {
+  AmbientLight,
+  DirectionalLight,
+  Group,
+  InstancedMesh,
+  Mesh,
+  MeshBasicMaterial,
+  MeshStandardMaterial,
+  OrthographicCamera,
+  PlaneGeometry,
+  PointLight,
+  Points,
+  PointsMaterial,
+} from 'three'
+
+export const SCENE_ELEMENTS = {
+  AmbientLight,
+  DirectionalLight,
+  Group,
+  InstancedMesh,
+  Mesh,
+  MeshBasicMaterial,
+  MeshStandardMaterial,
+  OrthographicCamera,
+  PlaneGeometry,
+  PointLight,
+  Points,
+  PointsMaterial,
+}
