@@ -40,8 +40,8 @@ const CITY = /* glsl */ `
     top += extra * onRoof;
     float soft = max(fwidth(high), 1e-3);
     float there = 1.0 - smoothstep(top - soft, top + soft, high);
-    vec3 plaster = mix(vec3(0.78, 0.66, 0.52), vec3(0.86, 0.82, 0.75), cityChance(vec2(house, seed + 11.0)));
-    plaster = mix(plaster, vec3(0.62, 0.46, 0.36), step(0.8, cityChance(vec2(house, seed + 13.0))));
+    vec3 plaster = mix(vec3(0.9, 0.72, 0.52), vec3(0.95, 0.87, 0.74), cityChance(vec2(house, seed + 11.0)));
+    plaster = mix(plaster, vec3(0.78, 0.5, 0.36), step(0.75, cityChance(vec2(house, seed + 13.0))));
     // Storeys of 3.2 m with a window every 2.1 m, until they are finer than a pixel.
     vec2 pane = vec2(across / 2.1, high / 3.2);
     vec2 at = fract(pane) - 0.5;
@@ -50,19 +50,21 @@ const CITY = /* glsl */ `
     float lit = step(1.0 - cityLit, cityChance(floor(pane) + vec2(house * 17.0, seed)));
     vec3 wall = plaster * cityWalls * (0.72 + 0.28 * cityChance(vec2(house, seed + 5.0)));
     wall = mix(wall, wall * 0.38, dark);
+    // A ledge under every storey catches the light.
+    wall *= 1.0 + 0.16 * smoothstep(0.42, 0.46, abs(at.y)) * seen * (1.0 - onRoof);
     wall += dark * lit * vec3(1.0, 0.62, 0.28) * 0.75;
     // Farther down less of the sky reaches the wall.
-    wall *= mix(0.62, 1.0, smoothstep(-14.0, 4.0, high));
+    wall *= mix(0.78, 1.0, smoothstep(-14.0, 4.0, high));
     return vec4(mix(wall, cityHorizon, haze), there);
   }
   // Trees along a paved street, seen from above. At a point of the plan, metres.
   vec3 cityStreet(vec2 ground) {
     vec3 seen = vec3(0.5, 0.45, 0.39);
-    vec2 cell = floor(ground / 5.0);
+    vec2 cell = floor(ground / 3.4);
     for (int i = 0; i < 4; i++) {
-      vec2 near = cell + vec2(float(i % 2), float(i / 2)) - step(0.5, 1.0 - fract(ground / 5.0));
-      vec2 place = 5.0 * (near + 0.3 + 0.4 * vec2(cityChance(near), cityChance(near + 31.0)));
-      float wide = 1.3 + 1.5 * cityChance(near + 57.0);
+      vec2 near = cell + vec2(float(i % 2), float(i / 2)) - step(0.5, 1.0 - fract(ground / 3.4));
+      vec2 place = 3.4 * (near + 0.3 + 0.4 * vec2(cityChance(near), cityChance(near + 31.0)));
+      float wide = 0.8 + 1.0 * cityChance(near + 57.0);
       float away = length(ground - place);
       float crown = (1.0 - smoothstep(wide - 0.5, wide, away)) * step(0.35, cityChance(near + 83.0));
       vec3 leaves = mix(vec3(0.11, 0.17, 0.07), vec3(0.26, 0.33, 0.15), clamp(1.0 - away / wide, 0.0, 1.0));
