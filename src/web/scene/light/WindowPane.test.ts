@@ -18,8 +18,8 @@ test("three's plain shader still has the places where the city is put in", () =>
 test('a pane that fades with its wall shows the same hour, whenever the hour changes', () => {
   const pane = new WindowPane()
   const faded = compiled(pane.clone())
-  pane.glaze(22)
+  pane.glaze(22, { x: 2, z: 3 })
   expect(faded.uniforms['cityLit']!.value).toBeGreaterThan(0.3)
-  pane.glaze(12)
+  pane.glaze(12, { x: 2, z: 3 })
   expect(faded.uniforms['cityLit']!.value).toBe(0)
 })

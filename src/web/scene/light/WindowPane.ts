@@ -2,7 +2,7 @@
  * A window's pane, in which the city outside is seen: by direction, as through a hole in the wall, so that it stays where it is when one walks by.
  * It is drawn on the panes alone. From a room some floors up: street below, houses across it, others behind them, a skyline with minarets in the haze.
  */
-import { Color, DoubleSide, MeshBasicMaterial, type WebGLProgramParametersWithUniforms } from 'three'
+import { Color, DoubleSide, MeshBasicMaterial, Vector2, type WebGLProgramParametersWithUniforms } from 'three'
 import { cityAt } from './city.ts'
 
 const DECLARED = 'varying vec3 vPaneAt;\n'
@@ -14,6 +14,7 @@ const CITY = /* glsl */ `
   uniform vec3 cityHorizon;
   uniform vec3 cityWalls;
   uniform float cityLit;
+  uniform vec2 cityRoom;
   float cityChance(vec2 cell) {
     vec3 p = fract(vec3(cell.xyx) * 0.1031);
     p += dot(p, p.yzx + 33.33);
@@ -73,7 +74,10 @@ const CITY = /* glsl */ `
     return seen;
   }
   vec3 citySeen() {
-    vec3 way = normalize(vPaneAt - cameraPosition);
+    // Seen from above and from afar, as the room is when it is worked on, a pane would show one wall across the street: it shows what someone in the room sees.
+    vec2 aside = cameraPosition.xz - cityRoom;
+    vec2 eye = cityRoom + aside * min(1.0, 3.5 / max(length(aside), 1e-3));
+    vec3 way = normalize(vPaneAt - vec3(eye.x, min(cameraPosition.y, 1.7), eye.y));
     float up = way.y;
     vec3 seen = mix(cityHorizon, cityZenith, smoothstep(-0.02, 0.55, up));
     vec3 street = cityStreet(vPaneAt.xz + way.xz * (vPaneAt.y + 14.0) / max(-way.y, 0.05)) * cityWalls;
@@ -94,6 +98,7 @@ const uniforms = () => ({
   cityHorizon: { value: new Color() },
   cityWalls: { value: new Color() },
   cityLit: { value: 0 },
+  cityRoom: { value: new Vector2() },
 })
 
 export class WindowPane extends MeshBasicMaterial {
@@ -102,16 +107,17 @@ export class WindowPane extends MeshBasicMaterial {
   constructor() {
     // A pane is flat: three need not draw its back before its front.
     super({ transparent: true, side: DoubleSide, forceSinglePass: true, depthWrite: false })
-    this.glaze(12)
+    this.glaze(12, { x: 0, z: 0 })
   }
 
-  /** Shows the city at an hour of the day, 0–24. */
-  glaze(hour: number): void {
+  /** Shows the city at an hour of the day, 0–24. @param middle of the room, metres */
+  glaze(hour: number, middle: { x: number; z: number }): void {
     const { zenith, horizon, walls, lit } = cityAt(hour)
     this.#city.cityZenith.value.setRGB(...zenith)
     this.#city.cityHorizon.value.setRGB(...horizon)
     this.#city.cityWalls.value.setRGB(...walls)
     this.#city.cityLit.value = lit
+    this.#city.cityRoom.value.set(middle.x, middle.z)
   }
 
   override copy(source: MeshBasicMaterial): this {
