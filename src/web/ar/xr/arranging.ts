@@ -12,12 +12,11 @@ import { distancesOf, type Distances } from '../../../room/measures.ts'
 import { isLocked } from '../../../room/marks.ts'
 import { same } from '../../../room/same.ts'
 import { withPose, type SnapMode } from '../../../room/snapping.ts'
-import { normalAngle, rotateBy, TURN_STEP } from '../../../room/steps.ts'
+import { normalAngle, rotateBy } from '../../../room/steps.ts'
 import { standingOf, type Standing } from '../../../room/standing.ts'
-import { carryOps, letGo, poseOf, posePatch, show, standpoint, withRiders } from '../../editor/gestures/carry.ts'
-import type { Held, Pose, Standpoint } from '../../editor/gestures/gesture.ts'
-import { turned } from '../../editor/gestures/turn.ts'
-import { takeHold } from '../../editor/gestures/world.ts'
+import { carryOps, letGo, poseOf, posePatch, posesAt, standpoint, withRiders } from '../../../room/dragging/carrying.ts'
+import { takeHold, type Held, type Pose, type Standpoint } from '../../../room/dragging/held.ts'
+import { turned, turnedBy } from '../../../room/dragging/turning.ts'
 
 export type { Held, Pose }
 export interface ItemPose extends Pose {
@@ -100,7 +99,7 @@ export class Arranging {
 
   /** Turned where it stands by an angle, in the studio's steps. */
   turnedBy(held: Held, radians: number): Shown {
-    return shown(held, turned(held, stepped(held, radians)))
+    return shown(held, turned(held, turnedBy(held, radians)))
   }
 
   /** Lets it go where it is wanted: snapped there, slid to the nearest free place, or back where it was. */
@@ -109,8 +108,7 @@ export class Arranging {
   }
 
   dropTurned(held: Held, radians: number): Done {
-    const wanted = stepped(held, radians)
-    return this.#settle(held, letGo(held, wanted, true))
+    return this.#settle(held, letGo(held, turnedBy(held, radians), true))
   }
 
   /** Turns an item that nobody holds, slid by at most 50 cm if it must be; undefined where it cannot be taken. */
@@ -184,16 +182,10 @@ export class Arranging {
   }
 }
 
-const stepped = ({ item }: Held, radians: number): Pose => ({
-  position: item.position,
-  angle: normalAngle(item.rotation.y + Math.round(radians / TURN_STEP) * TURN_STEP),
-})
-
 const shown = (held: Held, at: Standpoint): Shown => {
-  const effect = show(held, at)
   const { standing, space, around } = held
   return {
-    poses: effect.do === 'show' ? effect.poses : [],
+    poses: posesAt(held, at),
     mode: at.mode,
     reasons: at.reasons,
     distances: distancesOf({ standing: withPose(standing, { position: at.position, rotationY: at.angle }), space, around }),

@@ -2,6 +2,7 @@
 import type { ArTracking } from '../../../contract/ar.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { Mount } from '../../../contract/vocabulary.ts'
+import { meetsLevel as rayMeetsLevel } from '../../../room/dragging/rays.ts'
 
 export type Surface = ArTracking['planeDetection'][number]
 /** Metres and radians in the device's floor space: +y up. */
@@ -35,12 +36,8 @@ export const hitOf = (matrix: ArrayLike<number>, allowed: readonly Surface[]): H
 }
 
 /** The point in which a ray meets the level at `height`, within `reach` metres; null when it looks above it. */
-export const meetsLevel = (from: Vec3, direction: Vec3, height: number, reach = 20): Vec3 | null => {
-  if (Math.abs(direction.y) < 1e-6) return null
-  const way = (height - from.y) / direction.y
-  if (way <= 0 || way > reach) return null
-  return { x: from.x + direction.x * way, y: height, z: from.z + direction.z * way }
-}
+export const meetsLevel = (origin: Vec3, direction: Vec3, height: number, reach = 20): Vec3 | null =>
+  rayMeetsLevel({ origin, direction }, height, reach)
 
 /** How far from the ring, metres, a floor that it lies on is believed to go on. */
 const ALONG = 4

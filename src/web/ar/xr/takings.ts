@@ -2,10 +2,8 @@
 import { Ray, Vector3 } from 'three'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import { wallFrames, type WallFrame } from '../../../room/plan/wallFrames.ts'
-import { wantedPose } from '../../editor/gestures/carry.ts'
-import type { Touch } from '../../editor/gestures/gesture.ts'
-import { grip } from '../../editor/gestures/move.ts'
-import { pointOnWalls } from '../../scene/wallRay.ts'
+import { meetsWall } from '../../../room/dragging/rays.ts'
+import { grip, wantedPose, type Pointed } from '../../../room/dragging/pointing.ts'
 import type { Arranging, Done, Held, Pose, Shown } from './arranging.ts'
 import type { Footing } from './Footing.ts'
 import { meetsLevel, type Place } from './standing.ts'
@@ -44,7 +42,7 @@ export class TakenItem implements Taken {
   readonly #ears: ItemEars
   readonly #frames: readonly WallFrame[]
   readonly #height: number
-  readonly #start: Touch
+  readonly #start: Pointed
   #wanted: Pose
   #turn: number | null = null
 
@@ -62,11 +60,11 @@ export class TakenItem implements Taken {
     this.#start = this.#touch(ray)
   }
 
-  #touch(ray: Ray): Touch {
+  #touch(ray: Ray): Pointed {
     const inRoom = ray.clone().applyMatrix4(this.#footing.inverse)
     const floor = meetsLevel(inRoom.origin, inRoom.direction, this.#height, REACH / this.#footing.scale)
-    const wall = this.#frames.length > 0 ? pointOnWalls(inRoom, this.#frames) : undefined
-    return { x: 0, y: 0, alt: false, shift: false, ...(floor && { floor: { x: floor.x, y: floor.z } }), ...(wall && { wall }) }
+    const wall = this.#frames.length > 0 ? meetsWall(inRoom, this.#frames) : undefined
+    return { ...(floor && { floor: { x: floor.x, y: floor.z } }), ...(wall && { wall }) }
   }
 
   move(ray: Ray): void {

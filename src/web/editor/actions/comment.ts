@@ -1,7 +1,7 @@
 import { MessageCircle, MessageCirclePlus } from 'lucide-react'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import { positionInside } from '../../../room/checks.ts'
-import { spaceOf } from '../gestures/world.ts'
+import { spaceOf } from '../../../room/dragging/held.ts'
 import type { Session } from '../session.ts'
 import type { CanvasPoint } from '../store/views.ts'
 import type { Viewport } from '../viewport.ts'

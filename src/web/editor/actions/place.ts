@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/catalog.ts'
 import { addItemOp } from '../../../room/changes.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import { findPlace } from '../../../room/placement.ts'
-import { tidyPoint } from '../gestures/carry.ts'
+import { tidyPoint } from '../../../room/dragging/carrying.ts'
 import type { Session } from '../session.ts'
 import { rememberUsed } from '../store/recent.ts'
 

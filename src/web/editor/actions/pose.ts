@@ -3,7 +3,8 @@ import type { RoomItem } from '../../../room/document.ts'
 import { placeAtDistance, type Measured, type Side } from '../../../room/measures.ts'
 import { settle } from '../../../room/placement.ts'
 import { raise } from '../../../room/steps.ts'
-import type { Held } from '../gestures/gesture.ts'
+import type { Held } from '../../../room/dragging/held.ts'
+import { footHeight } from '../../../room/dragging/pointing.ts'
 import type { Session } from '../session.ts'
 import { settleAs } from './settleAs.ts'
 
@@ -18,8 +19,7 @@ export const setAngle = (session: Session, angle: number): boolean =>
   settleAs(session, 'step.turn', ({ space, around, standing }) => settle(space, around, { ...standing, rotationY: angle }, { suspended: true }))
 
 /** Metres from the floor to the bottom of what hangs on a wall or from the ceiling. */
-export const heightOf = ({ standing: { mount, position, size } }: Pick<Held, 'standing'>): number =>
-  mount === 'ceiling' ? position.y - size.height : position.y
+export const heightOf = ({ standing }: Pick<Held, 'standing'>): number => footHeight(standing)
 
 /** Hangs the selected thing so high, or lets it down so low. @param metres from the floor to its bottom */
 export const setHeight = (session: Session, metres: number): boolean =>

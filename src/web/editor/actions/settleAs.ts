@@ -1,7 +1,7 @@
 /** A step by keyboard or by number: settled by a rule of src/room, committed, or refused in words. */
 import { isLocked } from '../../../room/marks.ts'
-import { carryOps, withRiders, type Stood } from '../gestures/carry.ts'
-import type { Held } from '../gestures/gesture.ts'
+import { carryOps, withRiders, type Stood } from '../../../room/dragging/carrying.ts'
+import type { Held } from '../../../room/dragging/held.ts'
 import type { Session } from '../session.ts'
 import type { StepKey } from '../store/scene.ts'
 

@@ -2,27 +2,19 @@
  * Gestures: one union for what is going on under the finger, one small state machine a kind. Events in, the next state
  * and effects out; nothing here knows a browser, three.js or the store.
  */
-import type { PlanPoint, Vec3 } from '../../../contract/primitives.ts'
-import type { Guide } from '../../../room/alignment.ts'
-import type { Selection } from '../../../room/arrange/selection.ts'
+import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { RoomOp } from '../../../room/changes.ts'
 import type { Blocker } from '../../../room/collision.ts'
 import type { RoomItem } from '../../../room/document.ts'
-import type { Neighbourhood } from '../../../room/neighbourhood.ts'
-import type { RoomSpace } from '../../../room/room-space.ts'
-import type { SnapMode } from '../../../room/snapping.ts'
-import type { Standing } from '../../../room/standing.ts'
+import type { Held, HeldMany, Pose, Standpoint } from '../../../room/dragging/held.ts'
+import type { Pointed } from '../../../room/dragging/pointing.ts'
 import type { RoomPart, StepName } from '../store/scene.ts'
 import type { RoomEffect, RoomGesture, RoomTarget } from './roomGesture.ts'
 
 /** Where a pointer is: on the canvas in CSS pixels, and what of the room lies under it. */
-export interface Touch {
+export interface Touch extends Pointed {
   x: number
   y: number
-  /** The point of the floor, or of the height at which the thing was taken hold of. Absent towards the sky. */
-  floor?: PlanPoint | undefined
-  /** The point of a wall's inner face. */
-  wall?: Vec3 | undefined
   /** Metres above the floor, over the thing in the hand: for raising it. */
   height?: number | undefined
   /** Metres of the floor that the pointer covers: a finger more than a mouse. */
@@ -33,47 +25,6 @@ export interface Touch {
   shift: boolean
   /** It is a finger: it trembles more than a mouse. */
   finger?: boolean
-}
-
-/** What stands on the thing in the hand. */
-export interface Rider {
-  item: RoomItem
-  standing: Standing
-}
-
-/** A thing in the hand: how it stood, what stands around it, and what it carries. */
-export interface Held {
-  item: RoomItem
-  standing: Standing
-  space: RoomSpace
-  around: Neighbourhood
-  /** Items on its top, which go with it. */
-  riders: readonly Rider[]
-  /** The same thing once more, new: it itself stays where it is. */
-  copy: () => Held
-}
-
-/** Several things in the hand. */
-export interface HeldMany {
-  /** The one under the finger. */
-  item: RoomItem
-  selection: Selection
-  /** The items that go along, as the document has them. */
-  items: ReadonlyMap<string, RoomItem>
-  /** The same things once more, new: they themselves stay where they are. */
-  copy: () => HeldMany
-}
-
-export interface Pose {
-  position: Vec3
-  angle: number
-}
-
-/** How the thing in the hand would stand if let go now. */
-export interface Standpoint extends Pose {
-  mode: SnapMode
-  guides: readonly Guide[]
-  reasons: readonly Blocker[]
 }
 
 /** `fixed`: it can be selected, not moved: locked, or seen by somebody who may only look. `many`: what goes along with it. */

@@ -5,7 +5,7 @@ import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, productOf, roomOf, TABLE, touc
 import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type Touch } from './gesture.ts'
 import { beginPlacing } from './place.ts'
 import { step } from './step.ts'
-import { takeHold, takeNew } from './world.ts'
+import { takeHold, takeNew } from '../../../room/dragging/held.ts'
 
 const down = (touch: Touch, target: Target): GestureEvent => ({ type: 'down', touch, target })
 const move = (touch: Touch): GestureEvent => ({ type: 'move', touch })

@@ -3,11 +3,11 @@ import { itemsInBox } from '../../../room/arrange/marquee.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import { isLocked, wholeGroups } from '../../../room/marks.ts'
 import type { Session } from '../session.ts'
-import { IDLE, type Effect, type Gesture, type GestureEvent, type Held, type Standpoint, type Target, type Touch } from './gesture.ts'
+import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type Touch } from './gesture.ts'
 import { beginPlacing } from './place.ts'
 import { isRoomEffect, isTool, keepRoom, performOnRoom } from './roomEffects.ts'
 import { step } from './step.ts'
-import { takeHold, takeMany, takeNew } from './world.ts'
+import { takeHold, takeMany, takeNew, type Held, type Standpoint } from '../../../room/dragging/held.ts'
 
 /** The product that is on its way into the room from the catalogue. */
 const newcomerIn = (gesture: Gesture): string | null =>

@@ -1,28 +1,7 @@
 /** Heights at which a pointer's ray is cut, so that what is in the hand stays under the finger. Metres above the floor. */
-import type { PlanPoint } from '../../../contract/primitives.ts'
-import { coversPoint } from '../../../room/footprint.ts'
-import { topOf, type Standing } from '../../../room/standing.ts'
-import type { Gesture, Held } from './gesture.ts'
-import { grip } from './move.ts'
-
-/** Where a thing begins: what hangs from the ceiling has its pivot at its top. */
-const footHeight = ({ mount, position, size }: Standing): number => (mount === 'ceiling' ? position.y - size.height : position.y)
-
-type FloorAt = (height: number) => PlanPoint | undefined
-
-/**
- * For what stands on tops, the height of the highest that it would be over; else its own.
- * @param from from the finger to the thing's middle on the plan, as it was taken hold of
- */
-const restHeight = ({ standing, around }: Held, from: { x: number; z: number }, own: number, floorAt: FloorAt): number => {
-  if (standing.mount !== 'surface') return own
-  const over = around.all.flatMap(({ standing: host, footprint }) => {
-    const top = topOf(host)
-    const at = top === null ? undefined : floorAt(top)
-    return top !== null && at && coversPoint(footprint, at.x + from.x, at.y + from.z) ? [top] : []
-  })
-  return over.length > 0 ? Math.max(...over) : own
-}
+import type { Held } from '../../../room/dragging/held.ts'
+import { footHeight, grip, restHeight, type FloorAt } from '../../../room/dragging/pointing.ts'
+import type { Gesture } from './gesture.ts'
 
 /** @param floorAt the point under the finger at a height */
 export const cutHeight = (gesture: Gesture, floorAt: FloorAt): number => {

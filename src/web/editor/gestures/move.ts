@@ -1,13 +1,8 @@
 /** Moving a thing over the floor, along a wall or across tops. */
-import { drop, show, standpoint, wantedPose } from './carry.ts'
-import { goBack, stay, type GestureEvent, type Held, type Moving, type Outcome, type Touch } from './gesture.ts'
-
-/** From the finger to the thing's pivot, as it was taken hold of. */
-export const grip = (held: Held, start: Touch) => ({
-  x: start.floor ? held.item.position.x - start.floor.x : 0,
-  z: start.floor ? held.item.position.z - start.floor.y : 0,
-  wallY: start.wall ? start.wall.y - held.item.position.y : 0,
-})
+import { standpoint } from '../../../room/dragging/carrying.ts'
+import { grip, wantedPose } from '../../../room/dragging/pointing.ts'
+import { goBack, stay, type GestureEvent, type Moving, type Outcome } from './gesture.ts'
+import { drop, show } from './holding.ts'
 
 export const move = (gesture: Moving, event: GestureEvent): Outcome => {
   switch (event.type) {

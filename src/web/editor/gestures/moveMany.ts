@@ -1,20 +1,11 @@
 /** Moving several things together: they keep to one another, and to their walls. */
 import { holdTogether, moveTogether } from '../../../room/arrange/together.ts'
 import { poseOps, type Posed } from '../../../room/arrange/selection.ts'
-import { GRID } from '../../../room/alignment.ts'
 import { addItemOp } from '../../../room/changes.ts'
 import type { Problem } from '../../../room/checks.ts'
-import type { PlanPoint } from '../../../contract/primitives.ts'
-import { goBack, IDLE, stay, type Effect, type GestureEvent, type HeldMany, type MovingMany, type Outcome, type Touch } from './gesture.ts'
-
-const onGrid = (metres: number) => Math.round(metres / GRID) * GRID
-
-/** How far the finger has gone; in steps of 5 cm unless snapping is suspended. */
-const wayOf = (start: Touch, { floor, alt }: Touch, before: PlanPoint): PlanPoint => {
-  if (!floor || !start.floor) return before
-  const by = { x: floor.x - start.floor.x, y: floor.y - start.floor.y }
-  return alt ? by : { x: onGrid(by.x), y: onGrid(by.y) }
-}
+import type { HeldMany } from '../../../room/dragging/held.ts'
+import { wayBetween } from '../../../room/dragging/pointing.ts'
+import { goBack, IDLE, stay, type Effect, type GestureEvent, type MovingMany, type Outcome, type Touch } from './gesture.ts'
 
 const show = ({ item }: HeldMany, poses: readonly Posed[], problems: readonly Problem[], suspended: boolean): Effect => {
   const shown = poses.map(({ id, position, rotationY }) => ({ id, position, angle: rotationY }))
@@ -56,7 +47,7 @@ const letGo = ({ many, by, copying }: MovingMany): Outcome => {
 
 /** One more of each, lying to one another as they do, on their way from what stands there. */
 export const takeCopies = (many: HeldMany, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
-  const copies = many.copy()
+  const copies = many.copy(() => crypto.randomUUID())
   const begun = moveMany({ kind: 'moving-many', many: copies, start, by: { x: 0, y: 0 }, copying: true }, event)
   return { ...begun, effects: [{ do: 'bring', items: [...copies.items.values()] }, ...begun.effects] }
 }
@@ -65,7 +56,7 @@ export const moveMany = (gesture: MovingMany, event: GestureEvent): Outcome => {
   const { many, start } = gesture
   switch (event.type) {
     case 'move': {
-      const by = wayOf(start, event.touch, gesture.by)
+      const by = wayBetween(start, event.touch, event.touch.alt) ?? gesture.by
       const { poses, problems } = holdTogether(many.selection, by)
       return { gesture: { ...gesture, by }, effects: [show(many, poses, problems, event.touch.alt)] }
     }

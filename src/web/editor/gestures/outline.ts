@@ -1,10 +1,11 @@
 /** What is drawn while the room's outline is in the hand. */
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
+import type { Span } from '../../../room/dragging/openings.ts'
 import { lengthOf } from '../../../room/sceneFaults.ts'
 import type { ShapeGuide } from '../../../room/shape/guides.ts'
 import type { Reshape, Reshaped, ShapeRefusal } from '../../../room/shape/reshape.ts'
-import type { LiveLength, Sketch } from './roomGesture.ts'
+import type { Sketch } from './roomGesture.ts'
 
 /** Lengths differ by more than this, metres, to be worth a word. */
 const CHANGED = 1e-4
@@ -14,7 +15,7 @@ export const outlineOf = ({ scene, shift }: Pick<Reshaped, 'scene' | 'shift'>): 
   scene.room.walls.map(({ points }) => ({ x: points[0]!.x - shift.x, y: points[0]!.y - shift.y }))
 
 /** The walls that are longer or shorter than before, or new. */
-const changedLengths = (before: StoredScene, after: Reshaped): LiveLength[] => {
+const changedLengths = (before: StoredScene, after: Reshaped): Span[] => {
   const { walls } = before.room
   const back = (p: PlanPoint): PlanPoint => ({ x: p.x - after.shift.x, y: p.y - after.shift.y })
   return after.scene.room.walls.flatMap((wall) => {

@@ -1,42 +1,19 @@
 /** Bringing something new: dragged in from the catalogue and let go, clicked there and clicked here, or a copy dragged off what stands in the room. */
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import { addItemOp, type RoomOp } from '../../../room/changes.ts'
-import { placeByGroupNear, turnByGroup } from '../../../room/grouping.ts'
+import { letGo, poseOf, standpoint, tidyPoint } from '../../../room/dragging/carrying.ts'
+import type { Held, Pose, Standpoint } from '../../../room/dragging/held.ts'
+import { placeInGroup, turnedAsItsGroup } from '../../../room/dragging/newcomer.ts'
+import { grip, wantedPose } from '../../../room/dragging/pointing.ts'
 import { findPlace } from '../../../room/placement.ts'
-import { withPose } from '../../../room/snapping.ts'
-import { letGo, poseOf, show, standpoint, tidyPoint, wantedPose } from './carry.ts'
-import {
-  goBack,
-  IDLE,
-  stay,
-  type Effect,
-  type GestureEvent,
-  type Held,
-  type Outcome,
-  type Placing,
-  type Pose,
-  type Standpoint,
-  type Touch,
-} from './gesture.ts'
-import { grip } from './move.ts'
+import { goBack, IDLE, stay, type Effect, type GestureEvent, type Outcome, type Placing, type Touch } from './gesture.ts'
+import { refused, show } from './holding.ts'
 
-/** Metres to a place of its group within which a new piece is drawn to it, and within which it is turned as it would stand there. */
-const DRAWN_WITHIN = 0.35
-const TURNED_WITHIN = 1.5
+/** Copies stay as they were taken; with Alt held so does everything. */
+const goesToItsGroup = ({ name }: Placing, suspended: boolean): boolean => !suspended && name === 'step.add'
 
-/** Where a new piece is wanted: turned as its group suggests. Copies stay as they were taken. */
-const turned = ({ name, held: { space, around, standing } }: Placing, wanted: Pose, suspended: boolean): Pose => {
-  if (suspended || name !== 'step.add') return wanted
-  const there = withPose(standing, { position: wanted.position, rotationY: standing.rotationY })
-  return { ...wanted, angle: turnByGroup(space, around, there, TURNED_WITHIN) ?? standing.rotationY }
-}
-
-/** The free place of its group that a new piece is near to. */
-const groupPlace = ({ name, held: { space, around, standing } }: Placing, wanted: Pose, suspended: boolean): Pose | null => {
-  if (suspended || name !== 'step.add') return null
-  const place = placeByGroupNear(space, around, withPose(standing, { position: wanted.position, rotationY: wanted.angle }), DRAWN_WITHIN)
-  return place && { position: place.position, angle: place.rotationY }
-}
+const groupPlace = (gesture: Placing, wanted: Pose, suspended: boolean): Pose | null =>
+  goesToItsGroup(gesture, suspended) ? placeInGroup(gesture.held, wanted) : null
 
 const inGroup = (pose: Pose): Standpoint => ({ ...pose, mode: 'group', guides: [], reasons: [] })
 
@@ -55,7 +32,7 @@ const hover = (gesture: Placing, touch: Touch): Outcome => {
   const current = gesture.wanted ?? poseOf(held.item)
   const from: PlanPoint = gesture.grip ?? { x: 0, y: 0 }
   const followed = wantedPose(held, touch, { x: from.x, z: from.y, wallY: held.standing.size.height / 2 }, current)
-  const wanted = turned(gesture, followed, touch.alt)
+  const wanted = goesToItsGroup(gesture, touch.alt) ? turnedAsItsGroup(held, followed) : followed
   const arriving: Effect[] = gesture.wanted === null && !gesture.proposed ? [{ do: 'bring', items: [held.item] }] : []
   const place = groupPlace(gesture, wanted, touch.alt)
   return { gesture: { ...gesture, wanted }, effects: [...arriving, show(held, place ? inGroup(place) : standpoint(held, wanted, touch.alt))] }
@@ -66,7 +43,7 @@ const drop = (gesture: Placing, suspended: boolean): Outcome => {
   if (!wanted) return goBack()
   const place = groupPlace(gesture, wanted, suspended)
   const settled = place ? { ok: true as const, position: place.position, rotationY: place.angle, moved: false } : letGo(held, wanted, suspended)
-  if (!settled.ok) return { gesture: IDLE, effects: [{ do: 'restore' }, { do: 'refuse', item: held.item, reasons: settled.reasons }] }
+  if (!settled.ok) return refused(held, settled)
   const item = { ...held.item, position: tidyPoint(settled.position), rotation: { ...held.item.rotation, y: settled.rotationY } }
   const ops: RoomOp[] = [addItemOp(item)]
   return {
@@ -88,7 +65,10 @@ export const takeCopy = (held: Held, start: Touch, event: Extract<GestureEvent, 
   const { copy } = held
   const { x, z } = grip(held, start)
   // Alt only took the copy; held on, it suspends snapping.
-  return hover({ kind: 'placing', held: copy(), by: 'release', wanted: null, name: 'step.duplicate', grip: { x, y: z } }, event.touch)
+  return hover(
+    { kind: 'placing', held: copy(() => crypto.randomUUID()), by: 'release', wanted: null, name: 'step.duplicate', grip: { x, y: z } },
+    event.touch,
+  )
 }
 
 export const place = (gesture: Placing, event: GestureEvent): Outcome => {

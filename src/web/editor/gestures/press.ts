@@ -1,6 +1,6 @@
 /** A finger is down: a short press selects, a long one adds to the selection; going further moves, turns, raises, copies, draws a box, shapes the room, or is the camera's. */
 import { box } from './box.ts'
-import { poseOf } from './carry.ts'
+import { poseOf } from '../../../room/dragging/carrying.ts'
 import { IDLE, stay, type GestureEvent, type Outcome, type Pressing, type Target, type Touch } from './gesture.ts'
 import { move } from './move.ts'
 import { drag as dragPart, release as releasePart } from './pressRoom.ts'

@@ -9,7 +9,7 @@ import type { Session } from '../session.ts'
 import type { Effect, Gesture } from './gesture.ts'
 import type { Opening } from '../../../contract/scene.ts'
 import type { OpeningSize, RoomEffect, Taping } from './roomGesture.ts'
-import { spaceOf } from './world.ts'
+import { spaceOf } from '../../../room/dragging/held.ts'
 
 const ROOM_EFFECTS: ReadonlySet<Effect['do']> = new Set<RoomEffect['do']>([
   'sketch',

@@ -1,6 +1,7 @@
 /** Gestures on the room itself: its walls and corners, doors and windows, the tape measure, the picture beneath the plan. */
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { Opening, StoredScene } from '../../../contract/scene.ts'
+import type { Span } from '../../../room/dragging/openings.ts'
 import type { MeasurePoint } from '../../../room/measures.ts'
 import type { Neighbourhood } from '../../../room/neighbourhood.ts'
 import type { Opened, OpeningRefusal } from '../../../room/openings/openings.ts'
@@ -105,17 +106,10 @@ export type RoomTarget =
   | { on: 'opening'; scene: StoredScene; openingId: string }
   | { on: 'picture' }
 
-/** A length written beside a line of the plan. */
-export interface LiveLength {
-  from: PlanPoint
-  to: PlanPoint
-  metres: number
-}
-
 /** What a gesture on the room draws over the picture, in the coordinates of the room as it is. */
 export type Sketch =
-  | { of: 'outline'; corners: readonly PlanPoint[]; lengths: readonly LiveLength[]; guides: readonly ShapeGuide[]; refused: ShapeRefusal | null }
-  | { of: 'opening'; scene: StoredScene; opening: Opening; lengths: readonly LiveLength[] }
+  | { of: 'outline'; corners: readonly PlanPoint[]; lengths: readonly Span[]; guides: readonly ShapeGuide[]; refused: ShapeRefusal | null }
+  | { of: 'opening'; scene: StoredScene; opening: Opening; lengths: readonly Span[] }
   | { of: 'tape'; points: readonly PlanPoint[]; loose: MeasurePoint | null }
   | { of: 'trace'; points: readonly PlanPoint[]; loose: PlanPoint | null; closing: boolean }
   | { of: 'scale'; from: PlanPoint; to: PlanPoint | null }

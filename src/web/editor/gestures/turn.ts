@@ -1,17 +1,8 @@
 /** Turning a thing by its ring: in steps of 15°, freely with Alt. */
-import { footprintOf } from '../../../room/footprint.ts'
-import { blockers } from '../../../room/collision.ts'
-import { withPose } from '../../../room/snapping.ts'
-import { normalAngle, TURN_STEP } from '../../../room/steps.ts'
-import { drop, poseOf, ridersBlocked, show } from './carry.ts'
-import { goBack, stay, type GestureEvent, type Held, type Outcome, type Pose, type Standpoint, type Turning } from './gesture.ts'
-
-/** Turned where it stands, with what would be in its way. */
-export const turned = (held: Held, pose: Pose): Standpoint => {
-  const { standing, space, around } = held
-  const there = withPose(standing, { position: pose.position, rotationY: pose.angle })
-  return { ...pose, mode: 'free', guides: [], reasons: [...blockers(there, around, space), ...ridersBlocked(held, pose)] }
-}
+import type { Held, Pose } from '../../../room/dragging/held.ts'
+import { turned, turnedTowards } from '../../../room/dragging/turning.ts'
+import { goBack, stay, type GestureEvent, type Outcome, type Turning } from './gesture.ts'
+import { drop, show } from './holding.ts'
 
 /** Letting go of a turned thing, by ring or by two fingers. */
 export const dropTurned = (held: Held, wanted: Pose): Outcome =>
@@ -22,10 +13,7 @@ export const turn = (gesture: Turning, event: GestureEvent): Outcome => {
     case 'move': {
       const { floor, alt } = event.touch
       if (!floor) return stay(gesture)
-      const { x, z } = footprintOf(gesture.held.standing)
-      const free = Math.atan2(floor.x - x, floor.y - z)
-      const angle = normalAngle(alt ? free : Math.round(free / TURN_STEP) * TURN_STEP)
-      const wanted = { ...poseOf(gesture.held.item), angle }
+      const wanted = turnedTowards(gesture.held, floor, alt)
       return { gesture: { ...gesture, wanted }, effects: [show(gesture.held, turned(gesture.held, wanted))] }
     }
     case 'up':

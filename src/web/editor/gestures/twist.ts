@@ -1,8 +1,11 @@
 /** Turning with two fingers: the thing follows their twist, in steps of 15°. */
-import { normalAngle, TURN_STEP } from '../../../room/steps.ts'
-import { poseOf, show } from './carry.ts'
-import { goBack, stay, type GestureEvent, type Held, type Outcome, type Twisting } from './gesture.ts'
-import { dropTurned, turned } from './turn.ts'
+import { poseOf } from '../../../room/dragging/carrying.ts'
+import type { Held } from '../../../room/dragging/held.ts'
+import { turned, turnedBy } from '../../../room/dragging/turning.ts'
+import { normalAngle } from '../../../room/steps.ts'
+import { goBack, stay, type GestureEvent, type Outcome, type Twisting } from './gesture.ts'
+import { show } from './holding.ts'
+import { dropTurned } from './turn.ts'
 
 export const startTwist = (held: Held, angle: number): Outcome => ({
   gesture: { kind: 'twisting', held, wanted: poseOf(held.item), from: angle },
@@ -14,8 +17,7 @@ export const twist = (gesture: Twisting, event: GestureEvent): Outcome => {
   switch (event.type) {
     case 'twist': {
       // Clockwise on the screen is a negative turn about y.
-      const by = Math.round(normalAngle(from - event.angle) / TURN_STEP) * TURN_STEP
-      const wanted = { ...gesture.wanted, angle: normalAngle(held.item.rotation.y + by) }
+      const wanted = turnedBy(held, normalAngle(from - event.angle))
       return { gesture: { ...gesture, wanted }, effects: [show(held, turned(held, wanted))] }
     }
     case 'up':

@@ -1,10 +1,10 @@
 /** Where things are on the canvas, and what of the room lies under a place of it: through whichever pane is there. */
-import { Plane, Raycaster, Vector2, Vector3, type Ray } from 'three'
+import { Raycaster, Vector2, Vector3, type Ray } from 'three'
 import type { PlanPoint, Vec3 } from '../../../contract/primitives.ts'
 import type { CameraRig } from './CameraRig.ts'
 import type { CanvasPoint, Eye, Pane } from '../../editor/store/views.ts'
 import type { WallFrame } from '../../scene/wallParts.ts'
-import { pointOnWalls } from '../../scene/wallRay.ts'
+import { heightAtLine, meetsLevel, meetsWall } from '../../../room/dragging/rays.ts'
 
 export class Sight {
   readonly #rig: CameraRig
@@ -37,23 +37,19 @@ export class Sight {
   }
 
   /** The height, metres, at which the pointer's ray passes the upright line through a point; undefined seen from straight above. */
-  heightAt(at: CanvasPoint, { x, z }: Vec3): number | undefined {
-    const ray = this.ray(at)
-    const level = new Vector3(ray.direction.x, 0, ray.direction.z)
-    if (level.lengthSq() < 1e-6) return undefined
-    const upright = new Plane().setFromNormalAndCoplanarPoint(level.normalize(), new Vector3(x, 0, z))
-    return ray.intersectPlane(upright, new Vector3())?.y
+  heightAt(at: CanvasPoint, line: Vec3): number | undefined {
+    return heightAtLine(this.ray(at), line)
   }
 
   /** The point of the horizontal plane at height `y` (metres) under the pointer; undefined towards the sky. */
   floorPoint(at: CanvasPoint, y: number): PlanPoint | undefined {
-    const point = this.ray(at).intersectPlane(new Plane(new Vector3(0, 1, 0), -y), new Vector3())
+    const point = meetsLevel(this.ray(at), y)
     return point ? { x: point.x, y: point.z } : undefined
   }
 
   /** The nearest point of a wall's inner face under the pointer, metres; none in Plan, where walls are seen from above. */
   wallPoint(at: CanvasPoint, frames: readonly WallFrame[]): Vec3 | undefined {
-    return this.paneAt(at).eye === 'plan' ? undefined : pointOnWalls(this.ray(at), frames)
+    return this.paneAt(at).eye === 'plan' ? undefined : meetsWall(this.ray(at), frames)
   }
 
   /** Where a point of the room is on the canvas, through an eye that is shown; the main one when none is named. Undefined behind the eye. */

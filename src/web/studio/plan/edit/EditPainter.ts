@@ -6,8 +6,9 @@ import { Vector3 } from 'three'
 import type { PlanPoint } from '../../../../contract/primitives.ts'
 import { swingOf } from '../../../../room/openings/swing.ts'
 import { roomSpace, type OpeningLine, type RoomSpace, type WallLine } from '../../../../room/room-space.ts'
-import type { LiveLength, Sketch } from '../../../editor/gestures/roomGesture.ts'
-import { spaceOf } from '../../../editor/gestures/world.ts'
+import type { Sketch } from '../../../editor/gestures/roomGesture.ts'
+import { spaceOf } from '../../../../room/dragging/held.ts'
+import type { Span } from '../../../../room/dragging/openings.ts'
 import type { Session } from '../../../editor/session.ts'
 import type { RoomPart } from '../../../editor/store/scene.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
@@ -214,7 +215,7 @@ export class EditPainter {
     this.#write(points.slice(1).map((to, i) => ({ from: points[i]!, to, metres: Math.hypot(to.x - points[i]!.x, to.y - points[i]!.y) })))
   }
 
-  #write(lengths: readonly LiveLength[]): void {
+  #write(lengths: readonly Span[]): void {
     for (const { from, to, metres } of lengths) {
       const [a, b] = [this.#to(from), this.#to(to)]
       if (a && b && metres > 0.005) this.#labels.add(a, b, metres)

@@ -4,7 +4,7 @@ import { containsPoint, floorPolygon, nearestOnSegment } from '../../../../room/
 import type { RoomSpace, WallLine } from '../../../../room/room-space.ts'
 import type { Target } from '../../../editor/gestures/gesture.ts'
 import type { RoomTarget } from '../../../editor/gestures/roomGesture.ts'
-import { spaceOf } from '../../../editor/gestures/world.ts'
+import { spaceOf } from '../../../../room/dragging/held.ts'
 import type { Session } from '../../../editor/session.ts'
 import type { RoomPart } from '../../../editor/store/scene.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'

@@ -1,19 +1,23 @@
-/** What moving and placing have in common: how a held thing would stand, and what it takes along. */
-import type { ItemPatch } from '../../../contract/design.ts'
-import type { Vec3 } from '../../../contract/primitives.ts'
-import type { RoomOp } from '../../../room/changes.ts'
-import { blockers, type Blocker } from '../../../room/collision.ts'
-import type { RoomItem } from '../../../room/document.ts'
-import { settle, type Place } from '../../../room/placement.ts'
-import { nano } from '../../../room/repairWalls.ts'
-import { snap, withPose } from '../../../room/snapping.ts'
-import type { Standing } from '../../../room/standing.ts'
-import type { StepKey } from '../store/scene.ts'
-import { goBack, IDLE, type Effect, type Held, type Outcome, type Pose, type Standpoint, type Touch } from './gesture.ts'
+/** A thing in the hand, and what stands on it: how it would stand where it is wanted, and where it comes to rest. Metres and radians. */
+import type { ItemPatch } from '../../contract/design.ts'
+import type { Vec3 } from '../../contract/primitives.ts'
+import type { RoomOp } from '../changes.ts'
+import { blockers, type Blocker } from '../collision.ts'
+import type { RoomItem } from '../document.ts'
+import { settle, type Place, type Settled } from '../placement.ts'
+import { nano } from '../repairWalls.ts'
+import { snap, withPose, type SnapMode } from '../snapping.ts'
+import type { Standing } from '../standing.ts'
+import type { Held, Pose, Standpoint } from './held.ts'
 
 const posed = (standing: Standing, { position, angle }: Pose): Standing => withPose(standing, { position, rotationY: angle })
 
-/** How the thing would stand when wanted there: snapped, kept inside, with what is in its way. */
+export const poseOf = (item: Pick<RoomItem, 'position' | 'rotation'>): Pose => ({ position: item.position, angle: item.rotation.y })
+
+/**
+ * How the thing would stand when wanted there: snapped, kept inside, with what is in its way.
+ * @param suspended snaps to no wall, neighbour or grid
+ */
 export const standpoint = (held: Held, wanted: Pose, suspended: boolean): Standpoint => {
   const { standing, space, around } = held
   const there = posed(standing, wanted)
@@ -23,8 +27,8 @@ export const standpoint = (held: Held, wanted: Pose, suspended: boolean): Standp
   return { position: snapped.position, angle: snapped.rotationY, mode: snapped.mode, guides: snapped.guides, reasons }
 }
 
-/** Letting go: the snapped place, the nearest free one, or a refusal. */
-export const letGo = (held: Held, wanted: Pose, suspended: boolean) =>
+/** Where it comes to rest when let go there: the snapped place, the nearest free one, or a refusal. */
+export const letGo = (held: Held, wanted: Pose, suspended: boolean): Settled =>
   withRiders(held, settle(held.space, held.around, posed(held.standing, wanted), { suspended }))
 
 /** Where a rider goes when its carrier goes from one pose to another. */
@@ -41,7 +45,16 @@ export const carried = (rider: Pose, from: Pose, to: Pose): Pose => {
   return { position, angle: rider.angle + turn }
 }
 
-/** What what stands on the held thing would run into when that stands there: a lamp on a table, the picture above. */
+/** The held thing at a pose, and each rider where it is carried to. */
+export const posesAt = ({ item, riders }: Held, to: Pose): ({ id: string } & Pose)[] => {
+  const from = poseOf(item)
+  return [
+    { id: item.id, position: to.position, angle: to.angle },
+    ...riders.map((rider) => ({ id: rider.item.id, ...carried(poseOf(rider.item), from, to) })),
+  ]
+}
+
+/** What the riders would run into when their carrier stands there: a lamp on a table, the picture above. */
 export const ridersBlocked = ({ item, riders, around, space }: Held, to: Pose): Blocker[] =>
   riders.flatMap((rider) =>
     blockers(posed(rider.standing, carried(poseOf(rider.item), poseOf(item), to)), around, space).filter(({ reason }) => reason !== 'no-surface'),
@@ -51,19 +64,10 @@ export const ridersBlocked = ({ item, riders, around, space }: Held, to: Pose): 
 export type Stood = ({ ok: true } & Pick<Place, 'position' | 'rotationY'>) | { ok: false; reasons: readonly Blocker[] }
 
 /** A place for the held thing is one for what stands on it too, or none. */
-export const withRiders = <S extends Stood>(held: Held, settled: S): S | Extract<Stood, { ok: false }> => {
+export const withRiders = <S extends Stood>(held: Held, settled: S): S | { ok: false; reasons: Blocker[] } => {
   if (!settled.ok || held.riders.length === 0) return settled
   const reasons = ridersBlocked(held, { position: settled.position, angle: settled.rotationY })
   return reasons.length > 0 ? { ok: false, reasons } : settled
-}
-
-export const poseOf = (item: Pick<RoomItem, 'position' | 'rotation'>): Pose => ({ position: item.position, angle: item.rotation.y })
-
-/** The held thing and its riders, shown at a standpoint. */
-export const show = (held: Held, at: Standpoint): Effect => {
-  const from = poseOf(held.item)
-  const riders = held.riders.map(({ item }) => ({ id: item.id, ...carried(poseOf(item), from, at) }))
-  return { do: 'show', poses: [{ id: held.item.id, position: at.position, angle: at.angle }, ...riders], standpoint: at }
 }
 
 /**
@@ -87,23 +91,19 @@ export const carryOps = (held: Held, to: Pose): RoomOp[] => {
   ]
 }
 
-/** Where a wall thing is wanted: where the finger is on the wall, its middle under it; in Plan along the floor at its height. */
-export const wantedPose = (held: Held, touch: Touch, offset: { x: number; z: number; wallY: number }, current: Pose): Pose => {
-  if (held.standing.mount === 'wall' && touch.wall) {
-    return { position: { x: touch.wall.x, y: Math.max(0, touch.wall.y - offset.wallY), z: touch.wall.z }, angle: current.angle }
-  }
-  if (!touch.floor) return current
-  return { position: { x: touch.floor.x + offset.x, y: current.position.y, z: touch.floor.y + offset.z }, angle: current.angle }
-}
+/** `slid`: it went to the nearest free place instead. No ops where it is back where it was. */
+export type Dropped = { ok: true; ops: RoomOp[]; slid: boolean; mode: SnapMode } | { ok: false; reasons: readonly Blocker[] }
 
-/** Lets go of a thing that stands in the room: one change, a refusal, or nothing when it is back where it was. */
-export const drop = (held: Held, wanted: Pose, suspended: boolean, key: StepKey): Outcome => {
+/** Metres: a shorter way is none. */
+const STILL = 1e-6
+
+/** Lets go of a thing that stands in the room, its riders with it. @param suspended snaps to no wall, neighbour or grid */
+export const drop = (held: Held, wanted: Pose, suspended: boolean): Dropped => {
   const settled = letGo(held, wanted, suspended)
-  if (!settled.ok) return { gesture: IDLE, effects: [{ do: 'restore' }, { do: 'refuse', item: held.item, reasons: settled.reasons }] }
+  if (!settled.ok) return { ok: false, reasons: settled.reasons }
   const to = { position: settled.position, angle: settled.rotationY }
   const from = poseOf(held.item)
   const way = Math.hypot(to.position.x - from.position.x, to.position.y - from.position.y, to.position.z - from.position.z)
-  if (to.angle === from.angle && way < 1e-6) return goBack()
-  const { productId, id } = held.item
-  return { gesture: IDLE, effects: [{ do: 'commit', name: { key, productId }, ops: carryOps(held, to), select: id, slid: settled.moved }] }
+  const still = to.angle === from.angle && way < STILL
+  return { ok: true, ops: still ? [] : carryOps(held, to), slid: settled.moved, mode: settled.mode }
 }
