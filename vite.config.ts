@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { AR_THREE, arApart } from './scripts/vite/arApart.ts'
 import { packed } from './scripts/vite/packed.ts'
 import { serviceWorker } from './scripts/vite/serviceWorker.ts'
 import { SERVICE_PATHS } from './src/contract/paths.ts'
@@ -10,14 +9,18 @@ import { SERVICE_PATHS } from './src/contract/paths.ts'
 const page = (name: string) => resolve(import.meta.dirname, name)
 const service = `http://127.0.0.1:${process.env['PORT'] ?? 4000}`
 
-export default defineConfig({
-  plugins: [react(), arApart(), serviceWorker(page('src/web/offline/sw.ts')), packed()],
+/** @react-three/xr's emulator of a headset is for `npm run dev` (src/web/ar/page/emulated.ts): the product does not carry it, though the library names it. */
+const noEmulator = { find: /^\.\/emulate\.js$/, replacement: page('src/web/ar/noEmulator.ts') }
+
+export default defineConfig(({ command }) => ({
+  resolve: { alias: command === 'build' ? [noEmulator] : [] },
+  plugins: [react(), serviceWorker(page('src/web/offline/sw.ts')), packed()],
   build: {
     outDir: 'dist',
     // `/assets` belongs to the service: models and pictures of the catalogue.
     assetsDir: 'app',
-    // What draws for AR is one file, three.js in a piece.
-    chunkSizeWarningLimit: 620,
+    // What draws is three.js in a piece.
+    chunkSizeWarningLimit: 1200,
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -37,7 +40,6 @@ export default defineConfig({
               name: 'start',
               test: /\/src\/web\/(?:i18n\/\w+\.ts|ui\/(?:classNames|button|Logo|LanguageSelect|Failed|Waiting|usePageTitle|plain|theme)|api\/(?:session|useSession|failure|recovery)|offline\/keeping|storage\/local)/,
             },
-            { name: 'three-ar', test: AR_THREE },
             {
               name: 'router',
               test: /node_modules\/(@tanstack\/(react-router|router-core|history|react-store|store)|use-sync-external-store)\//,
@@ -51,4 +53,4 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: Object.fromEntries(SERVICE_PATHS.map((path) => [path, { target: service, changeOrigin: false }])),
   },
-})
+}))

@@ -11,7 +11,6 @@ import {
   HemisphereLight,
   Mesh,
   MeshStandardMaterial,
-  PCFShadowMap,
   PerspectiveCamera,
   Scene,
   Vector3,
@@ -127,8 +126,6 @@ export class RoomCamera {
 
   constructor() {
     this.#renderer.autoClear = false
-    this.#renderer.shadowMap.enabled = true
-    this.#renderer.shadowMap.type = PCFShadowMap
     this.#renderer.setPixelRatio(1)
   }
 
@@ -141,7 +138,14 @@ export class RoomCamera {
     if (!this.#shown) {
       this.#shown = new Shown(scene)
       this.#root = createRoot(this.#renderer.domElement)
-      await this.#root.configure({ gl: this.#renderer, frameloop: 'never', flat: true, dpr: 1, size: { width, height, top: 0, left: 0 } })
+      await this.#root.configure({
+        gl: this.#renderer,
+        frameloop: 'never',
+        flat: true,
+        shadows: 'percentage',
+        dpr: 1,
+        size: { width, height, top: 0, left: 0 },
+      })
       this.#store = this.#root.render(
         <ShownContext value={this.#shown}>
           <Room surfaces={this.#surfaces} />

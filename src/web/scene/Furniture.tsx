@@ -1,8 +1,6 @@
 import { useFrame, useThree } from '@react-three/fiber'
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, type Ref } from 'react'
 import type { Box3, Intersection, Raycaster, Ray, Vector3 } from 'three'
-import { ContactShade } from './ContactShade.tsx'
-import { Cords } from './Cords.tsx'
 import { FRAME } from './frameOrder.ts'
 import { FurnitureField } from './FurnitureField.ts'
 import { ModelShelf } from './models.ts'
@@ -45,7 +43,7 @@ class Models {
 }
 
 /**
- * Every item of the room, with the soft shade under it and the cord that it hangs by.
+ * Every item of the room.
  *
  * The pieces are not a mesh each: all that are of the same material are one draw call (`FurnitureField`, `batch/`), so that a room of any five
  * hundred pieces takes some hundred calls. So React does not hold them either: a finished change hands the list of items over, a gesture moves
@@ -105,11 +103,5 @@ export const Furniture = ({ ref }: { ref?: Ref<FurnitureHandle> }) => {
     },
     [field],
   )
-  return (
-    <group name="furniture">
-      <primitive object={field.root} raycast={raycast} dispose={null} />
-      <ContactShade />
-      <Cords />
-    </group>
-  )
+  return <primitive name="furniture" object={field.root} raycast={raycast} dispose={null} />
 }

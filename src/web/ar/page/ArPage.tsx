@@ -11,7 +11,7 @@ import { FilesFailed, Opening, Over, Preparing, Unknown, Unreachable } from './S
 import { rememberAbout } from './known.ts'
 import { Ready } from './Ready.tsx'
 import { useTimeLeft } from './timeLeft.ts'
-import { useEngineAhead } from './useEngine.ts'
+import { useArAhead } from './useOpenedAr.ts'
 import { isMaking, isOver, useVisit, type Visit } from './visit.ts'
 import styles from './ar.module.css'
 
@@ -23,7 +23,7 @@ const Opened = ({ visit, onEnded }: { visit: Visit; onEnded: () => void }) => {
     // The desktop that shows the code waits for this. That it could not be told is no reason not to show the room.
     call('openArByToken', { params: { sessionToken: session.sessionToken } }).catch(() => undefined)
   }, [session.sessionToken])
-  useEngineAhead()
+  useArAhead()
   const { state, progress, sceneUrl } = session.arAssets
   if (timeLeft === 'none') return <Over about={session} reason="time" />
   if (isMaking(visit)) return <Preparing progress={progress} />

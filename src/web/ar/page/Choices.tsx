@@ -1,6 +1,6 @@
 /** What may be chosen before one enters: how large, and whether pictures are wanted. */
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import type { ArScale } from '../engine.ts'
+import type { ArScale } from '../controls.ts'
 import styles from './choices.module.css'
 
 const SCALES: readonly { scale: ArScale; name: 'scale.full' | 'scale.table' }[] = [

@@ -1,18 +1,17 @@
 /** The way in which pieces are moved one by one: WebXR, on Android phones and headsets. */
 import { ScanEye } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useFormat } from '../../i18n/format.ts'
 import { useRetryWhenBack } from '../../api/recovery.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { buttonClass } from '../../ui/button.ts'
-import type { ArEngine, ArScale, Writing } from '../engine.ts'
+import { isInside, type ArControls, type ArScale, type OpenedAr, type Writing } from '../controls.ts'
 import { PictureWish, ScaleChoice } from './Choices.tsx'
 import { Overlay } from './overlay/Overlay.tsx'
 import { Press } from './parts.tsx'
 import { SceneViewerLink } from './SceneViewerLink.tsx'
-import { useEngine } from './useEngine.ts'
+import { useOpenedAr } from './useOpenedAr.ts'
 import type { Visit } from './visit.ts'
 import page from './ar.module.css'
 import styles from './enter.module.css'
@@ -47,17 +46,17 @@ const NotEntered = ({ error, visit, onRetry }: { error: Told; visit: Visit; onRe
 }
 
 /** What was moved is not lost with the camera's picture: it can be saved from here too. */
-const Afterwards = ({ engine, mayEdit }: { engine: ArEngine; mayEdit: boolean }) => {
+const Afterwards = ({ controls, mayEdit }: { controls: ArControls; mayEdit: boolean }) => {
   const { t } = useTranslation('ar')
-  const moved = useStore(engine.store, (state) => state.moved)
-  const saving = useStore(engine.store, (state) => state.saving)
-  const refusal = useStore(engine.store, (state) => state.refusal)
+  const moved = useStore(controls.store, (state) => state.moved)
+  const saving = useStore(controls.store, (state) => state.saving)
+  const refusal = useStore(controls.store, (state) => state.refusal)
   if (moved === 0) return saving === 'saved' ? <p className={page.note}>{t('after.saved')}</p> : null
   if (!mayEdit) return <p className={page.note}>{t('after.look')}</p>
   return (
     <div className={page.note}>
       <p>{t('after.moved', { count: moved })}</p>
-      <Press variant="primary" busy={saving === 'saving'} onClick={() => void engine.save()}>
+      <Press variant="primary" busy={saving === 'saving'} onClick={() => void controls.save()}>
         {t(saving === 'saving' ? 'status.saving' : 'after.save')}
       </Press>
       {saving === 'refused' && (
@@ -80,27 +79,24 @@ const useWriting = (): ((scale: ArScale) => Writing) => {
 }
 
 interface EnterProps {
-  engine: ArEngine
+  controls: ArControls
   visit: Visit
   headset: boolean
-  lastMinute: boolean
 }
 
-const Enter = ({ engine, visit, headset, lastMinute }: EnterProps) => {
+const Enter = ({ controls, visit, headset }: EnterProps) => {
   const { t } = useTranslation('ar')
-  const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const phase = useStore(engine.store, (state) => state.phase)
+  const phase = useStore(controls.store, (state) => state.phase)
+  const inside = isInside(phase)
   const [scale, setScale] = useState<ArScale>(1)
   const [pictures, setPictures] = useState(false)
   const writing = useWriting()
   const [error, setError] = useState<Told | null>(null)
-  const inside = phase !== 'closed' && phase !== 'ended'
   const enter = (wanted: ArScale) => {
-    const place = root.current
-    if (!place || inside) return
+    if (inside) return
     setError(null)
-    engine.enter(place, { scale: wanted, pictures, writing: writing(wanted) }).catch((cause: unknown) => setError(toldOf(cause)))
+    controls.enter({ scale: wanted, pictures, writing: writing(wanted) }).catch((cause: unknown) => setError(toldOf(cause)))
   }
   useEffect(() => {
     // Behind the camera's picture nothing can be pressed or read; whoever comes back is where they went in.
@@ -115,11 +111,11 @@ const Enter = ({ engine, visit, headset, lastMinute }: EnterProps) => {
   }, [inside])
   const isRoom = visit.project !== null
   // What is not saved yet comes first.
-  const unsaved = useStore(engine.store, (state) => state.moved > 0) && visit.session.mayEdit && !inside
+  const unsaved = useStore(controls.store, (state) => state.moved > 0) && visit.session.mayEdit && !inside
   return (
     <div className={styles.enter}>
       {error && <NotEntered error={error} visit={visit} onRetry={() => enter(scale)} />}
-      {phase === 'ended' && <Afterwards engine={engine} mayEdit={visit.session.mayEdit} />}
+      {phase === 'ended' && <Afterwards controls={controls} mayEdit={visit.session.mayEdit} />}
       {isRoom && headset && <ScaleChoice scale={scale} onChoose={setScale} />}
       <Press
         ref={button}
@@ -139,34 +135,52 @@ const Enter = ({ engine, visit, headset, lastMinute }: EnterProps) => {
         </Press>
       )}
       {!headset && <PictureWish wanted={pictures} onChange={setPictures} />}
-      {createPortal(
-        <div ref={root} className={styles.root} data-inside={inside} data-testid="ar-overlay">
-          {inside && <Overlay engine={engine} visit={visit} headset={headset} lastMinute={lastMinute} />}
-        </div>,
-        document.body,
-      )}
     </div>
   )
 }
 
-export const WebXr = ({ visit, headset, lastMinute }: Omit<EnterProps, 'engine'>) => {
+interface Props extends Omit<EnterProps, 'controls'> {
+  lastMinute: boolean
+}
+
+const Readying = () => {
   const { t } = useTranslation('ar')
-  const readied = useEngine(visit)
-  useRetryWhenBack(readied.at === 'failed', () => readied.at === 'failed' && readied.again())
-  if (readied.at === 'ready') return <Enter engine={readied.engine} visit={visit} headset={headset} lastMinute={lastMinute} />
   return (
     <div className={styles.enter}>
-      {readied.at === 'loading' ? (
-        <Press variant="primary" large wide busy icon={<ScanEye size={22} aria-hidden="true" />}>
-          {t('readying')}
-        </Press>
-      ) : (
-        <div className={page.note} role="alert" data-tone="bad">
-          <p>{t('readying.failed')}</p>
-          <Press onClick={readied.again}>{t('error.retry')}</Press>
-        </div>
-      )}
-      {readied.at === 'failed' && /\bAndroid\b/.test(navigator.userAgent) && <SceneViewerLink visit={visit} quiet />}
+      <Press variant="primary" large wide busy icon={<ScanEye size={22} aria-hidden="true" />}>
+        {t('readying')}
+      </Press>
+    </div>
+  )
+}
+
+/** The picture, which is mounted before it is entered, and the page's own part of it. */
+const Opened = ({ opened: { controls, Picture }, visit, headset, lastMinute }: Props & { opened: OpenedAr }) => {
+  const [isDrawn, setDrawn] = useState(false)
+  const inside = useStore(controls.store, ({ phase }) => isInside(phase))
+  const draws = useCallback(() => setDrawn(true), [])
+  return (
+    <>
+      <Picture onReady={draws}>{inside && <Overlay controls={controls} visit={visit} headset={headset} lastMinute={lastMinute} />}</Picture>
+      {isDrawn ? <Enter controls={controls} visit={visit} headset={headset} /> : <Readying />}
+    </>
+  )
+}
+
+export const WebXr = (props: Props) => {
+  const { t } = useTranslation('ar')
+  const { visit } = props
+  const readied = useOpenedAr(visit)
+  useRetryWhenBack(readied.at === 'failed', () => readied.at === 'failed' && readied.again())
+  if (readied.at === 'ready') return <Opened opened={readied.opened} {...props} />
+  if (readied.at === 'loading') return <Readying />
+  return (
+    <div className={styles.enter}>
+      <div className={page.note} role="alert" data-tone="bad">
+        <p>{t('readying.failed')}</p>
+        <Press onClick={readied.again}>{t('error.retry')}</Press>
+      </div>
+      {/\bAndroid\b/.test(navigator.userAgent) && <SceneViewerLink visit={visit} quiet />}
     </div>
   )
 }

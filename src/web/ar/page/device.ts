@@ -2,7 +2,7 @@
 import { VIEWER_MISSING } from './sceneViewer.ts'
 import type { Device } from '../../handOver/ways.ts'
 
-/** The little of WebXR that is asked before there is an engine. */
+/** The little of WebXR that is asked before there is an controls. */
 interface XRAsked {
   isSessionSupported(mode: 'immersive-ar'): Promise<boolean>
 }

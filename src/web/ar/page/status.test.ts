@@ -1,7 +1,7 @@
 /** The line over the camera says what matters most. */
 import { describe, expect, test } from 'vitest'
 import en from '../../i18n/words/ar/en.ts'
-import { AT_FIRST, type ArState } from '../engine.ts'
+import { AT_FIRST, type ArState } from '../controls.ts'
 import { lasts, statusOf, type Scene } from './status.ts'
 
 const STATE: ArState = { ...AT_FIRST, phase: 'placed' }

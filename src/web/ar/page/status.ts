@@ -1,7 +1,7 @@
 /** What the line over the camera says: the one thing that matters most at the moment. */
 import { describeBlocker } from '../../../room/describeBlocker.ts'
 import type { Namespaces } from '../../i18n/namespaces.ts'
-import type { ArState } from '../engine.ts'
+import type { ArState } from '../controls.ts'
 
 type Word = keyof Namespaces['ar']
 export interface Said {

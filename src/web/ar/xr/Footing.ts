@@ -1,5 +1,5 @@
 /** What everything stands on: a place in the real room, held by an anchor where the device has them, and the scale. */
-import { Group, Matrix4, Quaternion, Vector3 } from 'three'
+import { Matrix4, Quaternion, Vector3 } from 'three'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { Place } from './standing.ts'
 
@@ -16,9 +16,10 @@ const placeOf = (matrix: Matrix4): Place => {
 }
 
 export class Footing {
-  /** Its axes are the room's, or the product's. */
-  readonly group = new Group()
+  /** From the axes of the room, or of the product, to the device's floor space: while there is a place. */
+  readonly matrix = new Matrix4()
   readonly #origin: Vec3
+  #heard: () => void = () => undefined
   #scale = 1
   #place: Place | null = null
   #anchor: XRAnchor | null = null
@@ -28,8 +29,6 @@ export class Footing {
   /** @param origin the point of the room that stands at the place */
   constructor(origin: Vec3) {
     this.#origin = origin
-    this.group.matrixAutoUpdate = false
-    this.group.visible = false
   }
 
   get place(): Place | null {
@@ -40,7 +39,14 @@ export class Footing {
   }
   /** From the device's floor space to the room's axes. */
   get inverse(): Matrix4 {
-    return this.group.matrix.clone().invert()
+    return this.matrix.clone().invert()
+  }
+
+  /** Calls back at once, and whenever it stands elsewhere or no longer. @returns the end of that */
+  hear(heard: () => void): () => void {
+    this.#heard = heard
+    heard()
+    return () => (this.#heard = () => undefined)
   }
 
   /** Stands everything there, at this scale. */
@@ -49,15 +55,14 @@ export class Footing {
     this.#scale = scale
     this.#offset = null
     const { x, y, z } = this.#origin
-    this.group.matrix
+    this.matrix
       .compose(
         new Vector3(place.position.x, place.position.y, place.position.z),
         new Quaternion().setFromAxisAngle(UP, place.angle),
         new Vector3(scale, scale, scale),
       )
       .multiply(new Matrix4().makeTranslation(-x, -y, -z))
-    this.group.matrixWorldNeedsUpdate = true
-    this.group.visible = true
+    this.#heard()
   }
 
   /** Turned about the vertical through its pivot. */
@@ -71,7 +76,7 @@ export class Footing {
     this.#anchor = null
     this.#offset = null
     this.#place = null
-    this.group.visible = false
+    this.#heard()
   }
 
   /** From now on it goes where the anchor goes. */

@@ -1,18 +1,18 @@
 /** What the session shows, a room or one product: drawn, chosen, moved under the room's rules, dressed, saved. */
-import { Box3, Vector3, type Ray, type Raycaster } from 'three'
+import { Box3, Vector3, type Ray } from 'three'
 import type { FurnishedProject } from '../../../contract/design.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { Blocker } from '../../../room/collision.ts'
 import { roomSpace } from '../../../room/room-space.ts'
 import type { Standing } from '../../../room/standing.ts'
 import { documentOf } from '../../editor/store/loading.ts'
-import type { ArState, EngineParts } from '../engine.ts'
+import type { ArState, SessionParts } from '../controls.ts'
 import { Arranging, type Done, type Pose, type Shown } from './arranging.ts'
-import type { Dimensions } from './Dimensions.ts'
 import type { Footing } from './Footing.ts'
-import type { Marks } from './Marks.ts'
+import type { LiveStore } from './live.ts'
+import type { Met } from './Presses.ts'
 import { Saving, savingService } from './saving.ts'
-import { Shadows } from './Shadows.ts'
+import { Shades } from './shades.ts'
 import { designFront, placeProduct, placeRoom, type Hit, type Place } from './standing.ts'
 import { TakenItem, TakenPlace, type Taken } from './takings.ts'
 import { Things } from './Things.ts'
@@ -26,8 +26,7 @@ const FLAT = 'rug'
 
 interface Ears {
   footing: Footing
-  marks: Marks
-  dimensions: Dimensions
+  live: LiveStore
   set: (patch: Partial<ArState>) => void
 }
 
@@ -39,27 +38,24 @@ const boxOf = ({ mount, size: { width, height, depth } }: Pick<Standing, 'mount'
 
 export class Showroom {
   readonly things = new Things()
-  readonly #parts: EngineParts
+  readonly shades: Shades
+  readonly #parts: SessionParts
   readonly #footing: Footing
-  readonly #marks: Marks
-  readonly #dimensions: Dimensions
+  readonly #live: LiveStore
   readonly #set: Ears['set']
   readonly #wardrobe: Wardrobe
-  readonly #shadows: Shadows
   #arranging: Arranging | null = null
   #saving: Saving | null = null
   #selected: string | null = null
   #busySaving: Promise<void> | null = null
 
-  constructor(parts: EngineParts, { footing, marks, dimensions, set }: Ears) {
+  constructor(parts: SessionParts, { footing, live, set }: Ears) {
     this.#parts = parts
     this.#footing = footing
-    this.#marks = marks
-    this.#dimensions = dimensions
+    this.#live = live
     this.#set = set
     this.#wardrobe = new Wardrobe(parts, this.things)
-    this.#shadows = new Shadows(Math.max(parts.project?.items?.length ?? 0, 1))
-    footing.group.add(this.things.root, this.#shadows.mesh, marks.box, dimensions.lines)
+    this.shades = new Shades(parts.project?.items?.length ?? 1)
   }
 
   // ---- Reading ---------------------------------------------------------------------------------------------------
@@ -72,7 +68,7 @@ export class Showroom {
     if (product) {
       await Promise.all([this.#wardrobe.readProducts(), this.things.read(file.url, new Map([[product.id, STILL]]), STILL.position, product.id)])
       this.#shade(product.id, product, STILL)
-      this.#dimensions.size({ size: product.size, box: boxOf(product), pose: STILL })
+      this.#live.setState({ sized: { size: product.size, box: boxOf(product), pose: STILL } })
       this.#set({ measures: product.size })
     } else if (project) {
       await Promise.all([this.#wardrobe.readProducts(), this.#readRoom(file.url)])
@@ -107,7 +103,7 @@ export class Showroom {
   }
 
   #shade(id: string, { mount, category, size }: Pick<Standing, 'mount' | 'category' | 'size'>, pose: Pose): void {
-    if ((mount === 'floor' || mount === 'surface') && category !== FLAT) this.#shadows.add(id, size.width, size.depth, pose)
+    if ((mount === 'floor' || mount === 'surface') && category !== FLAT) this.shades.add(id, size.width, size.depth, pose)
   }
 
   // ---- Where it stands -------------------------------------------------------------------------------------------
@@ -130,12 +126,8 @@ export class Showroom {
 
   // ---- Taking ----------------------------------------------------------------------------------------------------
 
-  under(caster: Raycaster): { id: string; point: Vector3 } | undefined {
-    return this.things.under(caster)
-  }
-
   /** What a ray takes, given what it met: an item, the product, or, where there is nothing, the place of everything (two rays turn it). */
-  take(met: { id: string; point: Vector3 } | undefined, ray: Ray): Taken | null {
+  take(met: Met, ray: Ray): Taken | null {
     const { place } = this.#footing
     if (!place) return null
     const arranging = this.#arranging
@@ -161,7 +153,7 @@ export class Showroom {
     const [own] = poses
     if (own) {
       this.#frame(id, own, reasons.length > 0)
-      this.#dimensions.apart(distances, this.#toldAt(id, own))
+      this.#live.setState({ apart: { distances, height: this.#toldAt(id, own) } })
     }
     this.#set({ snap: mode })
     this.#blame(reasons)
@@ -175,7 +167,7 @@ export class Showroom {
   }
 
   #done(id: string, done: Done | null): void {
-    this.#dimensions.apart(null)
+    this.#live.setState({ apart: null })
     this.#redraw()
     this.select(id)
     this.#set({ snap: done?.ok ? done.mode : null })
@@ -193,7 +185,7 @@ export class Showroom {
 
   #move(id: string, pose: Pose): void {
     this.things.move(id, pose)
-    this.#shadows.move(id, pose)
+    this.shades.move(id, pose)
   }
 
   /** Everything as the room has it, and what is to be told of that. */
@@ -204,7 +196,7 @@ export class Showroom {
     for (const id of this.things.ids)
       if (!arranging.items.has(id)) {
         this.things.remove(id)
-        this.#shadows.remove(id)
+        this.shades.remove(id)
       }
     if (this.#selected !== null && !arranging.items.has(this.#selected)) this.select(null)
     const pose = this.#selected === null ? undefined : this.poseOf(this.#selected)
@@ -216,8 +208,7 @@ export class Showroom {
   #frame(id: string, pose: Pose, blocked: boolean): void {
     const standing = this.#arranging?.standing(id)
     const box = standing ? boxOf(standing) : this.things.boxOf(id)
-    this.#marks.frame(box ? { box, pose, blocked } : null)
-    this.#dimensions.size(standing && box ? { size: standing.size, box, pose } : null)
+    this.#live.setState({ framed: box ? { box, pose, blocked } : null, sized: standing && box ? { size: standing.size, box, pose } : null })
   }
 
   // ---- What the overlay asks for ---------------------------------------------------------------------------------
@@ -229,10 +220,7 @@ export class Showroom {
     this.#selected = id
     const pose = id === null ? undefined : this.poseOf(id)
     if (id !== null && pose) this.#frame(id, pose, false)
-    else {
-      this.#marks.frame(null)
-      this.#dimensions.size(null)
-    }
+    else this.#live.setState({ framed: null, sized: null })
     const size = id === null ? null : (arranging.standing(id)?.size ?? null)
     this.#set({ selected: id, locked: id !== null && arranging.isLocked(id), measures: size, snap: null })
     this.#blame(NOBODY)
@@ -289,6 +277,5 @@ export class Showroom {
 
   dispose(): void {
     this.things.dispose()
-    this.#shadows.dispose()
   }
 }

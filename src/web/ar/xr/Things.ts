@@ -65,6 +65,13 @@ export class Things {
   readonly #trees: Object3D[] = []
   #closed = false
 
+  constructor() {
+    // One thing for what points, which finds the items in it by itself (@pmndrs/pointer-events).
+    this.root.userData['takable'] = true
+    this.root.intersectChildren = false
+    this.root.raycast = (caster, found) => this.#meet(caster, found)
+  }
+
   /**
    * Reads a file of the session.
    * @param ids the item that each node belongs to: a room's file names them itself; a product's file is one item
@@ -177,20 +184,16 @@ export class Things {
     return model
   }
 
-  /** The item that a ray in the world meets first, and where. */
-  under(caster: Raycaster): { id: string; point: Vector3 } | undefined {
-    const found: Intersection[] = []
+  /** The item that a ray in the world meets first: its box is asked before its triangles. */
+  #meet(caster: Raycaster, found: Intersection[]): void {
+    let nearest: Intersection | undefined
     for (const { group, box } of this.#things.values()) {
       ray.copy(caster.ray).applyMatrix4(inverse.copy(group.matrixWorld).invert())
-      if (ray.intersectsBox(box)) caster.intersectObject(group, true, found)
+      if (!ray.intersectsBox(box)) continue
+      const [first] = caster.intersectObject(group, true)
+      if (first && (!nearest || first.distance < nearest.distance)) nearest = { ...first, object: group }
     }
-    const [first] = found.toSorted((a, b) => a.distance - b.distance)
-    if (!first) return undefined
-    for (let object: Object3D | null = first.object; object; object = object.parent) {
-      const id: unknown = object.userData['itemId']
-      if (typeof id === 'string' && this.#things.get(id)?.group === object) return { id, point: first.point }
-    }
-    return undefined
+    if (nearest) found.push(nearest)
   }
 
   /** Where an item's pivot stands in the world, for the tests and the bench. */

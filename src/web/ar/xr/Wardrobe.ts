@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/catalog.ts'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import { variantOf } from '../../../contract/pricing/piece.ts'
-import type { EngineParts } from '../engine.ts'
+import type { SessionParts } from '../controls.ts'
 import type { Pose } from './arranging.ts'
 import type { Things } from './Things.ts'
 
@@ -14,7 +14,7 @@ const WHOLE: Vec3 = { x: 1, y: 1, z: 1 }
 type Worn = Pick<RoomItem, 'id' | 'productId' | 'position' | 'rotation' | 'scale'>
 
 /** What the rules need to know of each product; items of those that cannot be had stay where they are. */
-const readProducts = async ({ project, product, call }: EngineParts): Promise<Product[]> => {
+const readProducts = async ({ project, product, call }: SessionParts): Promise<Product[]> => {
   if (product) return [product]
   const ids = [...new Set((project?.items ?? []).map(({ productId }) => productId))]
   const answers = await Promise.allSettled(ids.map((productId) => call('getProduct', { params: { productId } })))
@@ -23,11 +23,11 @@ const readProducts = async ({ project, product, call }: EngineParts): Promise<Pr
 
 export class Wardrobe {
   readonly products = new Map<string, Product>()
-  readonly #parts: EngineParts
+  readonly #parts: SessionParts
   readonly #things: Things
   #variants: Readonly<Record<string, string>> = {}
 
-  constructor(parts: EngineParts, things: Things) {
+  constructor(parts: SessionParts, things: Things) {
     this.#parts = parts
     this.#things = things
   }

@@ -1,12 +1,9 @@
 /** `window.__diwanAr`, with `?perf` in the address: by it the journeys and the bench see what stands where. */
 import { Quaternion, Vector3, type WebGLRenderer } from 'three'
-import type { StoreApi } from 'zustand/vanilla'
-import type { ArState } from '../engine.ts'
-import type { Aimed } from './Aim.ts'
+import type { ArState } from '../controls.ts'
 import type { Pose } from './arranging.ts'
-import type { Footing } from './Footing.ts'
+import type { Controls } from './Controls.ts'
 import { meter, type ArMeter } from './meter.ts'
-import type { Showroom } from './Showroom.ts'
 import type { Hit, Place } from './standing.ts'
 
 interface WorldPose {
@@ -43,19 +40,10 @@ declare global {
   }
 }
 
-interface Inside {
-  store: StoreApi<ArState>
-  footing: Footing
-  showroom: Showroom
-  info: WebGLRenderer['info']
-  aimed: () => Aimed | null
-  written: () => string[]
-}
-
 const plain = ({ x, y, z }: Vector3) => ({ x, y, z })
 
 /** Hangs the handle on the window where it is wanted. @returns the taking away of it */
-export const exposeAr = ({ store, footing, showroom, info, aimed, written }: Inside): (() => void) => {
+export const exposeAr = ({ store, live, footing, showroom, plates }: Controls, info: WebGLRenderer['info']): (() => void) => {
   if (!new URLSearchParams(window.location.search).has('perf')) return () => undefined
   window.__diwanAr = {
     meter,
@@ -74,10 +62,10 @@ export const exposeAr = ({ store, footing, showroom, info, aimed, written }: Ins
       const [matrix, box] = [showroom.things.worldOf(id), showroom.things.boxOf(id)]
       return matrix && box && plain(box.getCenter(new Vector3()).applyMatrix4(matrix))
     },
-    worldPoint: (x, y, z) => plain(new Vector3(x, y, z).applyMatrix4(footing.group.matrixWorld)),
+    worldPoint: (x, y, z) => plain(new Vector3(x, y, z).applyMatrix4(footing.matrix)),
     place: () => footing.place,
-    hit: () => aimed()?.hit ?? null,
-    written,
+    hit: () => live.getState().hit,
+    written: () => [...plates].flatMap(({ written }) => written ?? []),
     memory: () => ({ geometries: info.memory.geometries, textures: info.memory.textures, programs: info.programs?.length ?? 0 }),
   }
   return () => {

@@ -2,7 +2,7 @@
 import type { ArChangeInput } from '../../../contract/ar.ts'
 import type { ChangeAnswer } from '../../../contract/design.ts'
 import { ApiError, mayPass } from '../../api/failure.ts'
-import type { EngineParts } from '../engine.ts'
+import type { SessionParts } from '../controls.ts'
 import type { Arranging } from './arranging.ts'
 
 export interface SavingService {
@@ -12,7 +12,7 @@ export interface SavingService {
 }
 
 /** By the session's token. */
-export const savingService = ({ session: { sessionToken }, call }: EngineParts): SavingService => ({
+export const savingService = ({ session: { sessionToken }, call }: SessionParts): SavingService => ({
   send: (body) => call('applyArChanges', { params: { sessionToken }, body }),
   version: async () => {
     const { project } = await call('getArByToken', { params: { sessionToken } })

@@ -3,6 +3,8 @@ import { Canvas, type RootState } from '@react-three/fiber'
 import { useEffect, useRef, useState } from 'react'
 import { NeutralToneMapping } from 'three'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { ContactShade } from '../../scene/ContactShade.tsx'
+import { Cords } from '../../scene/Cords.tsx'
 import { Daylight } from '../../scene/Daylight.tsx'
 import { Environment, Surroundings } from '../../scene/Environment.tsx'
 import { Furniture, type FurnitureHandle } from '../../scene/Furniture.tsx'
@@ -79,6 +81,8 @@ const Picture = ({ viewport }: { viewport: RoomViewport }) => {
       <Panes>
         <Room />
         <Furniture ref={setFurniture} />
+        <ContactShade />
+        <Cords />
         <Lamps most={lamps} />
       </Panes>
       <WorkMarks>

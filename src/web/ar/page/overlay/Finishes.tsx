@@ -4,12 +4,12 @@ import { useStore } from 'zustand'
 import type { Product } from '../../../../contract/catalog.ts'
 import { call } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import type { ArEngine } from '../../engine.ts'
+import type { ArControls } from '../../controls.ts'
 import type { Visit } from '../visit.ts'
 import styles from './overlay.module.css'
 
 interface Props {
-  engine: ArEngine
+  controls: ArControls
   visit: Visit
   onNews: (news: 'status.swapFailed') => void
   onClose: () => void
@@ -32,10 +32,10 @@ const useProduct = (productId: string | null, onFailed: () => void): Product | n
 }
 
 /** The finishes of what is chosen, to be tried on. */
-export const Finishes = ({ engine, visit, onNews, onClose }: Props) => {
+export const Finishes = ({ controls, visit, onNews, onClose }: Props) => {
   const { t } = useTranslation('ar')
-  const selected = useStore(engine.store, (state) => state.selected)
-  const worn = useStore(engine.store, (state) => state.variants)
+  const selected = useStore(controls.store, (state) => state.selected)
+  const worn = useStore(controls.store, (state) => state.variants)
   const item = visit.project?.items?.find(({ id }) => id === selected)
   const found = useProduct(item?.productId ?? null, () => onNews('status.swapFailed'))
   const product = visit.product ?? found
@@ -51,7 +51,7 @@ export const Finishes = ({ engine, visit, onNews, onClose }: Props) => {
       <div className={styles.swatches}>
         {product.variants.map(({ id, name, color }) => (
           <label key={id} title={name}>
-            <input type="radio" name="finish" checked={id === now} onChange={() => void engine.swap(id).catch(() => onNews('status.swapFailed'))} />
+            <input type="radio" name="finish" checked={id === now} onChange={() => void controls.swap(id).catch(() => onNews('status.swapFailed'))} />
             <i style={{ background: color }} aria-hidden="true" />
             <span>{name}</span>
           </label>

@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import type { Namespaces } from '../../../i18n/namespaces.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { save } from '../../../ui/handOver.ts'
-import type { ArEngine, Told } from '../../engine.ts'
+import type { ArControls, Told } from '../../controls.ts'
 import type { Visit } from '../visit.ts'
 import { isSeen, lasts, statusOf } from '../status.ts'
 import { Finishes } from './Finishes.tsx'
@@ -29,19 +29,19 @@ const useNews = () => {
 }
 
 interface Shown {
-  engine: ArEngine
+  controls: ArControls
   visit: Visit
   headset: boolean
   lastMinute: boolean
 }
 
 /** What is to be said now. */
-const useTold = ({ engine, visit, headset, lastMinute }: Shown, news: Word | null): Told & { seen: boolean } => {
+const useTold = ({ controls, visit, headset, lastMinute }: Shown, news: Word | null): Told & { seen: boolean } => {
   const { t } = useTranslation('ar')
   const { number } = useFormat()
-  const state = useStore(engine.store)
+  const state = useStore(controls.store)
   const names = useMemo(() => new Map((visit.project?.items ?? []).map(({ id, product }) => [id, product.name])), [visit.project])
-  const scene = { alone: visit.project === null, headset: headset && !engine.can.domOverlay, nameOf: (id: string) => names.get(id) ?? null, news }
+  const scene = { alone: visit.project === null, headset: headset && !controls.can.domOverlay, nameOf: (id: string) => names.get(id) ?? null, news }
   const said = statusOf(state, scene)
   const { word, values, filled } = said
   const cm = values?.['cm']
@@ -51,11 +51,11 @@ const useTold = ({ engine, visit, headset, lastMinute }: Shown, news: Word | nul
 }
 
 const Status = ({ shown, news }: { shown: Shown; news: Word | null }) => {
-  const { engine } = shown
+  const { controls } = shown
   const told = useTold(shown, news)
   const { line, minute } = told
-  // The engine hears of what differs alone.
-  useEffect(() => engine.tell(told.seen && minute === null ? null : told))
+  // The controls hears of what differs alone.
+  useEffect(() => controls.tell(told.seen && minute === null ? null : told))
   return (
     <div role="status" aria-atomic="false" className={styles.status}>
       <p>{line}</p>
@@ -64,10 +64,10 @@ const Status = ({ shown, news }: { shown: Shown; news: Word | null }) => {
   )
 }
 
-const Measures = ({ engine }: { engine: ArEngine }) => {
+const Measures = ({ controls }: { controls: ArControls }) => {
   const { t } = useTranslation('ar')
   const { centimetres } = useFormat()
-  const measures = useStore(engine.store, (state) => state.measures)
+  const measures = useStore(controls.store, (state) => state.measures)
   if (!measures) return null
   return (
     <p className={styles.measures} data-testid="ar-measures">
@@ -110,38 +110,38 @@ const Tool = ({ word, spoken = word, icon, onPress, off = false, pressed, own = 
 const icon = { size: 22, 'aria-hidden': true } as const
 
 /** What is chosen, or everything where nothing is. Turned where the hand expects it: left is on the left in every language. */
-const Turns = ({ engine, off }: { engine: ArEngine; off: boolean }) => (
+const Turns = ({ controls, off }: { controls: ArControls; off: boolean }) => (
   <div className={styles.turns}>
-    <Tool word="turn.left" icon={<RotateCcw {...icon} />} off={off} onPress={() => engine.turn(STEP)} />
-    <Tool word="turn.right" icon={<RotateCw {...icon} />} off={off} onPress={() => engine.turn(-STEP)} />
+    <Tool word="turn.left" icon={<RotateCcw {...icon} />} off={off} onPress={() => controls.turn(STEP)} />
+    <Tool word="turn.right" icon={<RotateCw {...icon} />} off={off} onPress={() => controls.turn(-STEP)} />
   </div>
 )
 
 interface ToolsProps {
-  engine: ArEngine
+  controls: ArControls
   visit: Visit
   panels: { finishes: boolean; measures: boolean }
   onPanel: (panel: 'finishes' | 'measures') => void
   onNews: (news: Word) => void
 }
-const Tools = ({ engine, visit, panels, onPanel, onNews }: ToolsProps) => {
-  const state = useStore(engine.store)
+const Tools = ({ controls, visit, panels, onPanel, onNews }: ToolsProps) => {
+  const state = useStore(controls.store)
   const isRoom = visit.project !== null
   const nothing = isRoom && state.selected === null
   const picture = async () => {
-    const blob = await engine.screenshot().catch(() => null)
+    const blob = await controls.screenshot().catch(() => null)
     if (blob) save(new File([blob], `diwan.${blob.type === 'image/jpeg' ? 'jpg' : 'png'}`, { type: blob.type }))
     onNews(blob ? 'status.picture' : 'status.noPicture')
   }
   return (
     <div className={styles.tools}>
-      <Turns engine={engine} off={state.locked} />
+      <Turns controls={controls} off={state.locked} />
       <Tool word="finishes" icon={<Palette {...icon} />} off={nothing} pressed={panels.finishes} onPress={() => onPanel('finishes')} />
       <Tool word="measures" spoken="measures.name" icon={<Ruler {...icon} />} pressed={panels.measures} onPress={() => onPanel('measures')} />
-      <Tool word="again" spoken="again.name" icon={<Move {...icon} />} onPress={() => engine.again()} />
-      {isRoom && <Tool word="undo" spoken="undo.name" icon={<Undo2 {...icon} />} off={!state.canUndo} onPress={() => engine.undo()} />}
-      <Tool word="reset" spoken="reset.name" icon={<Armchair {...icon} />} onPress={() => engine.reset()} />
-      {engine.can.screenshot && <Tool word="picture" spoken="picture.name" icon={<Camera {...icon} />} onPress={() => void picture()} />}
+      <Tool word="again" spoken="again.name" icon={<Move {...icon} />} onPress={() => controls.again()} />
+      {isRoom && <Tool word="undo" spoken="undo.name" icon={<Undo2 {...icon} />} off={!state.canUndo} onPress={() => controls.undo()} />}
+      <Tool word="reset" spoken="reset.name" icon={<Armchair {...icon} />} onPress={() => controls.reset()} />
+      {controls.can.screenshot && <Tool word="picture" spoken="picture.name" icon={<Camera {...icon} />} onPress={() => void picture()} />}
       {visit.session.mayEdit && (state.moved > 0 || state.saving !== 'none') && (
         <Tool
           word="save"
@@ -149,7 +149,7 @@ const Tools = ({ engine, visit, panels, onPanel, onNews }: ToolsProps) => {
           icon={<Save {...icon} />}
           own
           off={state.moved === 0 || state.saving === 'saving'}
-          onPress={() => void engine.save()}
+          onPress={() => void controls.save()}
         />
       )}
     </div>
@@ -157,10 +157,10 @@ const Tools = ({ engine, visit, panels, onPanel, onNews }: ToolsProps) => {
 }
 
 export const Overlay = (shown: Shown) => {
-  const { engine, visit } = shown
+  const { controls, visit } = shown
   const { t } = useTranslation('ar')
-  const phase = useStore(engine.store, (state) => state.phase)
-  const scale = useStore(engine.store, (state) => state.scale)
+  const phase = useStore(controls.store, (state) => state.phase)
+  const scale = useStore(controls.store, (state) => state.scale)
   const [news, setNews] = useNews()
   const [panels, setPanels] = useState({ finishes: false, measures: true })
   const leave = useRef<HTMLButtonElement>(null)
@@ -172,7 +172,7 @@ export const Overlay = (shown: Shown) => {
     <div role="dialog" aria-modal="true" aria-label={t('overlay.name')} className={styles.overlay}>
       <div className={styles.top}>
         <Status shown={shown} news={news} />
-        <button ref={leave} type="button" className={styles.leave} aria-label={t('end.name')} onClick={() => void engine.end()}>
+        <button ref={leave} type="button" className={styles.leave} aria-label={t('end.name')} onClick={() => void controls.end()}>
           <LogOut {...icon} />
           <span aria-hidden="true">{t('end')}</span>
         </button>
@@ -180,21 +180,21 @@ export const Overlay = (shown: Shown) => {
       <div className={styles.bottom}>
         <div className={styles.facts}>
           {scale !== 1 && <p className={styles.measures}>{t('table.note')}</p>}
-          {panels.measures && <Measures engine={engine} />}
+          {panels.measures && <Measures controls={controls} />}
         </div>
-        {panels.finishes && !seeking && <Finishes engine={engine} visit={visit} onNews={setNews} onClose={() => toggle('finishes')} />}
+        {panels.finishes && !seeking && <Finishes controls={controls} visit={visit} onNews={setNews} onClose={() => toggle('finishes')} />}
         {seeking ? (
           <button
             type="button"
             className={styles.place}
             aria-disabled={phase !== 'aiming' || undefined}
-            onClick={() => phase === 'aiming' && engine.place()}
+            onClick={() => phase === 'aiming' && controls.place()}
           >
             <MapPin {...icon} />
             {t('place')}
           </button>
         ) : (
-          <Tools engine={engine} visit={visit} panels={panels} onPanel={toggle} onNews={setNews} />
+          <Tools controls={controls} visit={visit} panels={panels} onPanel={toggle} onNews={setNews} />
         )}
       </div>
     </div>

@@ -1,7 +1,8 @@
 /**
  * What the page of an AR session needs of the picture over the camera: it enters, is told how it goes, and is asked for this or that.
- * three.js and all that draws are read by `readEngine`, on devices alone that enter.
+ * three.js and all that draws are read by `readAr`, on devices alone that enter.
  */
+import type { ComponentType, ReactNode } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { ArSession } from '../../contract/ar.ts'
 import type { Product, Size } from '../../contract/catalog.ts'
@@ -12,6 +13,9 @@ import type { call } from '../api/client.ts'
 
 /** `searching`: no floor yet; `aiming`: the ring lies on one; `placed`: things stand there. */
 export type ArPhase = 'closed' | 'entering' | 'searching' | 'aiming' | 'placed' | 'ended'
+
+/** Whether the picture over the camera is there, or on its way. */
+export const isInside = (phase: ArPhase): boolean => phase !== 'closed' && phase !== 'ended'
 
 /** 1, or a table-top model at 1:20. */
 export type ArScale = 1 | 0.05
@@ -89,16 +93,15 @@ export interface Entrance {
   writing: Writing
 }
 
-export interface ArEngine {
+export interface ArControls {
   readonly store: StoreApi<ArState>
   /** Known after `enter`. */
   readonly can: { domOverlay: boolean; screenshot: boolean }
   /**
-   * Starts the session on the device: to be called straight from a tap.
-   * @param root lies over the camera's picture, where the device shows it
+   * Starts the session on the device: to be called straight from a tap, once the picture is mounted.
    * @throws DOMException of `requestSession`: NotAllowedError, NotSupportedError, InvalidStateError, SecurityError
    */
-  enter(root: HTMLElement, entrance: Entrance): Promise<void>
+  enter(entrance: Entrance): Promise<void>
   /** Ends it; the phase says when it is over. */
   end(): Promise<void>
   /** What the page would say over the picture: the device says it where it shows no page. */
@@ -124,7 +127,7 @@ export interface ArEngine {
   dispose(): void
 }
 
-export interface EngineParts {
+export interface SessionParts {
   session: ArSession
   /** With its scene and items; null in a session for a product. */
   project: FurnishedProject | null
@@ -132,11 +135,15 @@ export interface EngineParts {
   call: typeof call
 }
 
-/** Its code, without opening anything: to have it by the time that it is wanted. */
-export const readEngine = () => import('./xr/Engine.ts')
-
-/** Reads the files and makes ready to draw. @throws when a file cannot be read */
-export const openEngine = async (parts: EngineParts): Promise<ArEngine> => {
-  const { Engine } = await readEngine()
-  return Engine.open(parts)
+/** A session that can be entered as soon as its picture is mounted. */
+export interface OpenedAr {
+  controls: ArControls
+  /** Draws over the camera. Its children lie over the picture, where the device shows a page there. */
+  Picture: ComponentType<{ onReady: () => void; children: ReactNode }>
 }
+
+/** What draws, without opening anything: to have it by the time that it is wanted. */
+export const readAr = () => import('./xr/openAr.tsx')
+
+/** Reads the files and makes ready to draw. @throws when a file cannot be read, or the browser has no WebGL */
+export const openAr = async (parts: SessionParts): Promise<OpenedAr> => (await readAr()).openAr(parts)

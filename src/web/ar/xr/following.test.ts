@@ -1,6 +1,6 @@
 import { Vector3 } from 'three'
 import { expect, test } from 'vitest'
-import { Following } from './Panel.ts'
+import { Following } from './following.ts'
 
 /** Looking so far to the side, radians, and so far up. */
 const ahead = (aside: number, up = 0) => new Vector3(Math.sin(aside) * Math.cos(up), Math.sin(up), -Math.cos(aside) * Math.cos(up))

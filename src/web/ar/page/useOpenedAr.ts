@@ -1,35 +1,35 @@
 /** The picture over the camera, made ready before it is asked for: a browser opens the camera only straight from a tap. */
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api/client.ts'
-import { openEngine, readEngine, type ArEngine } from '../engine.ts'
+import { openAr, readAr, type OpenedAr } from '../controls.ts'
 import { readDevice } from './device.ts'
 import type { Visit } from './visit.ts'
 import { wayOf } from '../../handOver/ways.ts'
 
-export type Readied = { at: 'loading' } | { at: 'failed'; again: () => void } | { at: 'ready'; engine: ArEngine }
+export type Readied = { at: 'loading' } | { at: 'failed'; again: () => void } | { at: 'ready'; opened: OpenedAr }
 
 /** Its code is read while the files are still being made, on devices that will draw with it and no others. */
-export const useEngineAhead = (): void =>
+export const useArAhead = (): void =>
   useEffect(() => {
     const ahead = async () => {
-      if (wayOf(await readDevice()).way === 'webxr') await readEngine()
+      if (wayOf(await readDevice()).way === 'webxr') await readAr()
     }
     // Who opens it asks again, and says what is wrong.
     ahead().catch(() => undefined)
   }, [])
 
-export const useEngine = (visit: Visit): Readied => {
+export const useOpenedAr = (visit: Visit): Readied => {
   // What it is opened with, anew at each try: the page looks again every while, and a picture that began anew would lose what was moved.
   const [first, setFirst] = useState(visit)
-  const [readied, setReadied] = useState<{ at: 'loading' } | { at: 'failed' } | { at: 'ready'; engine: ArEngine }>({ at: 'loading' })
+  const [readied, setReadied] = useState<{ at: 'loading' } | { at: 'failed' } | { at: 'ready'; opened: OpenedAr }>({ at: 'loading' })
   useEffect(() => {
     let left = false
-    let opened: ArEngine | undefined
+    let opened: OpenedAr | undefined
     const open = async () => {
       try {
-        opened = await openEngine({ ...first, call })
-        if (left) opened.dispose()
-        else setReadied({ at: 'ready', engine: opened })
+        opened = await openAr({ ...first, call })
+        if (left) opened.controls.dispose()
+        else setReadied({ at: 'ready', opened })
       } catch (error) {
         console.warn('AR could not be made ready', error)
         if (!left) setReadied({ at: 'failed' })
@@ -38,7 +38,7 @@ export const useEngine = (visit: Visit): Readied => {
     void open()
     return () => {
       left = true
-      opened?.dispose()
+      opened?.controls.dispose()
     }
   }, [first])
   const again = useCallback(() => {

@@ -1,0 +1,43 @@
+/** What is drawn over the camera. */
+import { useXR } from '@react-three/xr'
+import { useStore } from 'zustand'
+import { useAr } from './context.ts'
+import { Camera, Debug, Head, Meter } from './Device.tsx'
+import { Dimensions, GapLines } from './Dimensions.tsx'
+import { Furniture } from './Furniture.tsx'
+import { Lights } from './Lights.tsx'
+import { AimRing, ChosenBox, WayRing } from './Marks.tsx'
+import { OnItsPlace } from './OnItsPlace.tsx'
+import { Panel } from './Panel.tsx'
+import { Pointers } from './Pointers.tsx'
+import { RealDepth } from './RealDepth.tsx'
+import { Search } from './Search.tsx'
+import { Shadows } from './Shadows.tsx'
+
+export const ArScene = () => {
+  const { tracking, store } = useAr()
+  const session = useXR((xr) => xr.session)
+  const seeks = useStore(store, ({ phase }) => phase !== 'placed')
+  return (
+    <>
+      <Meter />
+      <Head />
+      <Pointers />
+      <Lights estimates={tracking.lightEstimation} />
+      {session && <RealDepth />}
+      {session && seeks && <Search session={session} />}
+      <OnItsPlace>
+        <Furniture />
+        <Shadows />
+        <ChosenBox />
+        <GapLines />
+      </OnItsPlace>
+      <AimRing />
+      <WayRing />
+      <Dimensions />
+      <Panel />
+      <Camera />
+      <Debug />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+/** Where something hangs that comes along when the head has turned away from it: lazily, a little below where one looks. */
+import { Vector3 } from 'three'
+
+/** How far below where one looks, radians. */
+const BELOW = 0.28
+/** Radians that the head may turn before it comes along, and within which it has arrived. */
+const LEFT_BEHIND = 0.35
+const ARRIVED = 0.03
+/** Milliseconds in which most of the way is made. */
+const EASE = 260
+
+const wanted = new Vector3()
+
+/** Where a panel hangs: a direction from the eye that follows the head lazily. */
+export class Following {
+  /** As long as 1. */
+  readonly towards = new Vector3(0, 0, -1)
+  #coming = true
+
+  /** Hangs before the eyes at once. */
+  begin(): void {
+    this.#coming = true
+  }
+
+  /** @param looks where the head looks, as long as 1 @param passed milliseconds since the last frame; Infinity: there at once */
+  frame(looks: Vector3, passed: number): void {
+    wanted.copy(looks)
+    // Below the middle, which is for what is looked at; straight down, where below is behind, it stays where one looks.
+    if (Math.hypot(looks.x, looks.z) > 0.3) wanted.y -= BELOW
+    wanted.normalize()
+    this.#coming ||= this.towards.angleTo(wanted) > LEFT_BEHIND
+    if (!this.#coming) return
+    this.towards.lerp(wanted, 1 - Math.exp(-passed / EASE)).normalize()
+    this.#coming = this.towards.angleTo(wanted) > ARRIVED
+  }
+}

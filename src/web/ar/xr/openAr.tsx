@@ -1,0 +1,46 @@
+/** What is read late, and on devices alone that enter: a session made ready, and the canvas that draws it. */
+import { Canvas } from '@react-three/fiber'
+import { XR, XRDomOverlay } from '@react-three/xr'
+import type { ReactNode } from 'react'
+import { NeutralToneMapping } from 'three'
+import { drawsByProcessor } from '../../ui/graphics.ts'
+import type { OpenedAr, SessionParts } from '../controls.ts'
+import { ArScene } from './ArScene.tsx'
+import { ArContext } from './context.ts'
+import { Controls } from './Controls.ts'
+import styles from './ar.module.css'
+
+interface PictureProps {
+  controls: Controls
+  onReady: () => void
+  children: ReactNode
+}
+
+/** Draws nothing on the page: only the device's own picture. */
+const Picture = ({ controls, onReady, children }: PictureProps) => (
+  <div className={styles.picture} aria-hidden="true">
+    <Canvas
+      frameloop="demand"
+      dpr={1}
+      gl={{ antialias: !drawsByProcessor(), alpha: true, toneMapping: NeutralToneMapping }}
+      onCreated={({ gl }) => {
+        // Metres: a hand's breadth before the eye, to the far wall of any hall.
+        Object.assign(gl.xr.getCamera(), { near: 0.05, far: 60 })
+        onReady()
+      }}
+    >
+      <ArContext value={controls}>
+        <XR store={controls.xr}>
+          <ArScene />
+          <XRDomOverlay className={styles.over}>{children}</XRDomOverlay>
+        </XR>
+      </ArContext>
+    </Canvas>
+  </div>
+)
+
+/** @throws when a file cannot be read, or the browser has no WebGL */
+export const openAr = async (parts: SessionParts): Promise<OpenedAr> => {
+  const controls = await Controls.open(parts)
+  return { controls, Picture: (props) => <Picture controls={controls} {...props} /> }
+}

@@ -1,0 +1,32 @@
+/** The session on the device as @react-three/xr keeps it: what is asked for, and what points with. */
+import { createXRStore, type XRStore } from '@react-three/xr'
+import type { ArTracking } from '../../../contract/ar.ts'
+import { sessionInit } from './features.ts'
+import { Controller, Finger, Hand } from './Pointers.tsx'
+
+/** Layouts of controllers and models of hands: `public/xr`, see docs/credits.md. */
+const ASSETS = '/xr/'
+
+/**
+ * @param root lies over the camera's picture, where the device can do that
+ * @param wantsPictures whether the reader wants to take some: asked at each entrance
+ */
+export const createArStore = (tracking: ArTracking, root: HTMLElement, wantsPictures: () => boolean): XRStore =>
+  createXRStore({
+    get customSessionInit() {
+      return sessionInit(tracking, root, wantsPictures())
+    },
+    domOverlay: root,
+    controller: Controller,
+    hand: Hand,
+    screenInput: Finger,
+    transientPointer: Finger,
+    gaze: Finger,
+    baseAssetPath: new URL(ASSETS, location.href).href,
+    frameRate: false,
+    // One enters from the page's own button alone.
+    offerSession: false,
+    enterGrantedSession: false,
+    // In development the page has put an emulator in place before it asked what the device can do (page/emulated.ts).
+    emulate: false,
+  })
