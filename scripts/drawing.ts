@@ -1,9 +1,13 @@
 /**
- * The child of `npm start` that draws what `npm start` did not wait for, at the lowest priority: a picture of each piece, the furnished
- * rooms, then every finish. It ends with its parent, and when nothing is left; ended before, it takes up where it was.
+ * The child of `npm start` that makes what `npm start` did not wait for, at the lowest priority: coarser forms of models that were built before there
+ * were any, a picture of each piece, the furnished rooms, then every finish. It ends with its parent, and when nothing is left; ended before, it takes up where it was.
  */
 import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { catalogueFile } from '../src/contract/catalog.ts'
+import { makeCollection } from '../src/furniture/make.ts'
 import { drawPictures } from '../src/furniture/pictures.ts'
 import { chromiumPath, launchBrowser } from '../src/service/work/browser.ts'
 import { alone } from './alone.ts'
@@ -21,6 +25,12 @@ standBack()
 // The browser ends with this process when it ends by itself.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0))
 process.on('disconnect', () => process.exit(0))
+
+/** A collection that an older Diwan built stays as it is, and gets what it lacks. */
+const makeCoarser = async (): Promise<void> => {
+  const { products } = catalogueFile.parse(JSON.parse(await readFile(join(CATALOGUE_DIR, 'catalogue.json'), 'utf8')))
+  if (!products.some(({ model }) => model?.coarser)) await makeCollection({ outDir: CATALOGUE_DIR, workers: 1 })
+}
 
 const draw = async (): Promise<void> => {
   const page = await buildPicturePage()
@@ -40,6 +50,7 @@ const draw = async (): Promise<void> => {
   await furniture(false)
 }
 
+await alone(makeCoarser, { onWaiting: () => {} })
 const reason = await chromiumPath().then(
   () => null,
   (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),

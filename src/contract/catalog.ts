@@ -28,12 +28,17 @@ export const variant = z.strictObject({
   image: z.string(),
 })
 
+/** A coarser form of a model: how far its outline lies from the model's own at most, metres. */
+const coarserLevel = z.strictObject({ triangles: z.int(), error: z.number() })
+
 export const threeDModel = z.strictObject({
   url: z.string(),
   format: z.literal('glb'),
   bytes: z.int(),
   triangles: z.int(),
   sha256: z.string(),
+  /** The same for who sees it from farther away (docs/interface/catalogue.md#coarser-models): one GLB, a node a level, the finest first. */
+  coarser: z.strictObject({ url: z.string(), bytes: z.int(), sha256: z.string(), levels: z.array(coarserLevel).min(1) }).optional(),
 })
 export type ThreeDModel = z.infer<typeof threeDModel>
 
@@ -203,6 +208,7 @@ export const catalogOperations = {
 
 const sku = z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/)
 /** Paths are relative to the file's own folder. */
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const relativePath = z
   .string()
   .max(PRODUCT_LIMITS.path)
@@ -249,6 +255,10 @@ export const catalogueEntry = z
         sha256: z.string(),
         plan: planArt.optional(),
         front: planArt.optional(),
+        /** Its pictures lie beside the file, each as `<SHA-256>.webp`. */
+        coarser: z
+          .strictObject({ path: relativePath, bytes: z.int(), sha256, levels: z.array(coarserLevel).min(1), pictures: z.array(sha256) })
+          .optional(),
       })
       .nullable(),
     /** The same model for native viewers: JPEG or PNG textures, no required extension. */

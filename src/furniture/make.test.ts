@@ -92,17 +92,18 @@ describe('a made collection', () => {
 })
 
 describe('making', () => {
-  const filesOf = async (folder: string) =>
-    new Map(
-      await Promise.all((await readdir(join(folder, 'models'))).map(async (name) => [name, await readFile(join(folder, 'models', name))] as const)),
-    )
+  const filesOf = async (folder: string) => {
+    const names = (await readdir(join(folder, 'models'), { recursive: true })).filter((name) => name.includes('.'))
+    return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, 'models', name))] as const)))
+  }
 
   it('gives the same bytes in any order, by one thread or several, with textures drawn anew', async () => {
     const [alone, together] = [join(scratch, 'alone'), join(scratch, 'together')]
     await makeCollection({ outDir: alone, only: HANDFUL, workers: 1 })
     await makeCollection({ outDir: together, only: [...HANDFUL].toReversed(), workers: 3 })
     const first = await filesOf(alone)
-    expect([...first.keys()].toSorted()).toEqual(HANDFUL.flatMap((sku) => [`${sku}.glb`, `${sku}.plain.glb`]).toSorted())
+    const models = [...first.keys()].filter((name) => name.endsWith('.glb'))
+    expect(models.toSorted()).toEqual(HANDFUL.flatMap((sku) => [`${sku}.glb`, `${sku}.plain.glb`, `coarser/${sku}.glb`]).toSorted())
     expect(await filesOf(together)).toEqual(first)
     for (const [name, bytes] of first) expect(await readFile(join(BUILT, 'models', name))).toEqual(bytes)
   }, 120_000)
@@ -117,6 +118,11 @@ describe('making', () => {
     kept.length = 0
     await makeCollection({ outDir, only: ['COFFEE-NILE'], workers: 1, onProgress })
     expect(kept).toEqual([false])
+    const coarser = join(outDir, 'models/coarser/COFFEE-NILE.glb')
+    const before = await readFile(coarser)
+    await rm(coarser)
+    await makeCollection({ outDir, only: ['COFFEE-NILE'], workers: 1 })
+    expect(await readFile(coarser)).toEqual(before)
   })
 
   it('says what is wrong when a thread fails', async () => {

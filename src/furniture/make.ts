@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { catalogueFile, type CatalogueEntry, type CatalogueFile } from '../contract/catalog.ts'
 import { COLLECTION } from './collection/index.ts'
 import type { ProductDefinition } from './definition.ts'
-import type { Job, Made } from './makeModel.ts'
+import { COARSER, type Job, type Made } from './makeModel.ts'
 import { GUARANTEE_YEARS, INCLUDED } from './terms.ts'
 import { availableWorkers, Workshop } from './workshop.ts'
 
@@ -73,7 +73,8 @@ const jobsFor = (products: readonly ProductDefinition[], cache: ModelCache): Job
   products.filter((product) => product.build).map(({ sku }): Job => ({ kind: 'model', sku, known: cache[sku] ?? null }))
 
 /**
- * Makes `outDir/catalogue.json`, `outDir/models/<SKU>.glb` and, for native viewers, `outDir/models/<SKU>.plain.glb`. Models whose parts
+ * Makes `outDir/catalogue.json`, `outDir/models/<SKU>.glb`, for native viewers `outDir/models/<SKU>.plain.glb`, and coarser forms of each beside their
+ * pictures in `outDir/models/coarser`. Models whose parts
  * and materials are unchanged are not made again. The same definitions give the same bytes, however many threads make them.
  * Pictures already drawn are named in the catalogue; `drawPictures` draws the rest.
  */
@@ -82,7 +83,7 @@ export const makeCollection = async ({ outDir, only, workers = availableWorkers(
   const cache = await readModelCache(outDir)
   const cachePath = join(outDir, '.models.json')
   let kept: Promise<void> = Promise.resolve()
-  await mkdir(join(outDir, 'models'), { recursive: true })
+  await mkdir(join(outDir, COARSER), { recursive: true })
   const jobs = jobsFor(products, cache)
   const workshop = new Workshop(outDir, Math.min(workers, jobs.length))
   try {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { threadId } from 'node:worker_threads'
 import type { PlanArt } from '../contract/catalog.ts'
 import { partsOf } from './checks/parts.ts'
+import { coarserOf, type Level } from './coarser/coarser.ts'
 import { COLLECTION } from './collection/index.ts'
 import type { ProductDefinition } from './definition.ts'
 import { slotMeshes, writeGlb, type SlotMesh } from './glb.ts'
@@ -16,15 +17,25 @@ import { frontArt, planArt } from './plan/planArt.ts'
 import { openShelf, type TextureShelf } from './materials/shelf.ts'
 import type { TextureName } from './materials/textures.ts'
 
+/** The folder of coarser forms and of the pictures that they name. */
+export const COARSER = 'models/coarser'
+
 export interface ModelFile {
   path: string
   bytes: number
   sha256: string
 }
+/** A model's coarser forms, and the SHA-256 of the pictures that lie beside them. */
+export interface CoarserFile extends ModelFile {
+  levels: Level[]
+  pictures: string[]
+}
 export interface Made {
   /** What decides the bytes. */
   key: string
-  model: ModelFile & { triangles: number; plan?: PlanArt | undefined; front?: PlanArt | undefined }
+  model: ModelFile & { triangles: number; plan?: PlanArt | undefined; front?: PlanArt | undefined; coarser?: CoarserFile | undefined }
+  /** What decides its coarser forms beside its bytes: how they are found. */
+  coarsenedBy: string
   /** What decides the drawings of the plan and of the front beside the parts: how it is drawn. */
   drawnBy: string
   plain: ModelFile
@@ -60,10 +71,12 @@ const sourceOf = async (names: readonly string[]): Promise<string> => {
   return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\0')
 }
 const writerSource = () => sourceOf(['glb.ts', 'paints.ts'])
-const drawerHash = async () =>
+const hashOf = async (names: readonly string[]): Promise<string> =>
   createHash('sha256')
-    .update(await sourceOf(['plan/planArt.ts', 'plan/contours.ts', 'plan/seenFromAbove.ts']))
+    .update(await sourceOf(names))
     .digest('hex')
+const drawerHash = () => hashOf(['plan/planArt.ts', 'plan/contours.ts', 'plan/seenFromAbove.ts'])
+const coarsenerHash = () => hashOf(['coarser/coarser.ts', 'coarser/besideGlb.ts', 'coarser/simpler.ts', 'coarser/Outline.ts', 'convert/glbFile.ts'])
 
 const keyOf = async (product: ProductDefinition, meshes: readonly SlotMesh[], shelf: TextureShelf, writer: string): Promise<string> => {
   const hash = createHash('sha256')
@@ -88,11 +101,27 @@ const file = async (outDir: string, path: string, bytes: Uint8Array): Promise<Mo
   return { path, bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
+/** Writes a model's coarser forms, and beside them the pictures that are not there yet. */
+const coarserFile = async (outDir: string, sku: string, bytes: Uint8Array): Promise<CoarserFile | undefined> => {
+  const coarser = await coarserOf(bytes)
+  if (coarser === null) return undefined
+  for (const picture of coarser.pictures) {
+    const path = `${COARSER}/${picture.sha256}.webp`
+    if (!existsSync(join(outDir, path))) await file(outDir, path, picture.bytes)
+  }
+  const written = await file(outDir, `${COARSER}/${sku}.glb`, coarser.bytes)
+  return { ...written, levels: coarser.levels, pictures: coarser.pictures.map(({ sha256 }) => sha256) }
+}
+
+const isThere = (outDir: string, { path, pictures }: CoarserFile): boolean =>
+  [path, ...pictures.map((sha256) => `${COARSER}/${sha256}.webp`)].every((name) => existsSync(join(outDir, name)))
+
 /** The bench of one thread: it draws textures and makes models under `outDir`. */
 export const openBench = async (outDir: string): Promise<(job: Job) => Promise<Done | null>> => {
   const shelf = await openShelf(join(outDir, '.textures'))
   const writer = await writerSource()
   const drawnBy = await drawerHash()
+  const coarsenedBy = await coarsenerHash()
   return async (job) => {
     if (job.kind === 'texture') {
       await shelf(job.name, 'web')
@@ -108,19 +137,24 @@ export const openBench = async (outDir: string): Promise<(job: Job) => Promise<D
     const [path, plainPath] = [`models/${product.sku}.glb`, `models/${product.sku}.plain.glb`]
     const { known } = job
     if (known?.key === key && [path, plainPath].every((name) => existsSync(join(outDir, name)))) {
-      if (known.drawnBy === drawnBy) return { sku: product.sku, made: known, cached: true }
-      const made: Made = { ...known, drawnBy, model: { ...known.model, plan: planArt(parts, product.category), front: frontArt(parts) } }
-      return { sku: product.sku, made, cached: true }
+      const { model } = known
+      const isCoarsened = known.coarsenedBy === coarsenedBy && (!model.coarser || isThere(outDir, model.coarser))
+      const coarser = isCoarsened ? model.coarser : await coarserFile(outDir, product.sku, await readFile(join(outDir, path)))
+      const drawn = known.drawnBy === drawnBy ? model : { ...model, plan: planArt(parts, product.category), front: frontArt(parts) }
+      return { sku: product.sku, made: { ...known, drawnBy, coarsenedBy, model: { ...drawn, coarser } }, cached: true }
     }
+    const bytes = await writeGlb(product.name.en, meshes, product.variants, shelf, 'web')
     const triangles = meshes.reduce((sum, mesh) => sum + mesh.indices.length / 3, 0)
     const made: Made = {
       key,
       drawnBy,
+      coarsenedBy,
       model: {
-        ...(await file(outDir, path, await writeGlb(product.name.en, meshes, product.variants, shelf, 'web'))),
+        ...(await file(outDir, path, bytes)),
         triangles,
         plan: planArt(parts, product.category),
         front: frontArt(parts),
+        coarser: await coarserFile(outDir, product.sku, bytes),
       },
       plain: await file(outDir, plainPath, await writeGlb(product.name.en, meshes, product.variants, shelf, 'plain')),
       drawCalls: meshes.length,

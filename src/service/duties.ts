@@ -9,6 +9,7 @@ import { filesAheadOfNeed } from './areas/ar/aheadOfNeed.ts'
 import { forgetFiles } from './areas/ar/files.ts'
 import { forgetSessions } from './areas/ar/sessions.ts'
 import { workshopOf } from './areas/ar/workshop.ts'
+import { lateCoarser } from './areas/catalog/lateCoarser.ts'
 import { latePictures } from './areas/catalog/latePictures.ts'
 import { forgetPresences } from './areas/design/live/presences.ts'
 import { forgetPictures } from './areas/design/pictures/roomPictures.ts'
@@ -43,6 +44,7 @@ export interface Drawing {
 }
 
 const pictureDuties = (services: Services, { catalogue, rooms }: Drawing): Duty[] => [
+  { name: 'take in coarser forms of furniture', every: 15 * SECOND, run: lateCoarser(services, catalogue) },
   { name: 'take in pictures of furniture', every: 15 * SECOND, run: latePictures(services, catalogue) },
   {
     name: 'take in pictures of rooms',

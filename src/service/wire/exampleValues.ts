@@ -2,6 +2,7 @@
  * What the examples of the interface are made of: one person, Nour Hassan of Cairo, who furnishes her Salon with a Lotus sofa and orders it.
  * The sums are right: EGP 38,500, 14 % tax on goods and delivery, delivery in Cairo 150.
  */
+import { MODEL_VALUES } from './exampleModel.ts'
 import { ORDER_VALUES } from './exampleOrder.ts'
 import { AR_FILES, AR_TOKEN, CREATED, DIMENSIONS, EXAMPLE_IDS, NOW, POSITION, STILL } from './exampleRoom.ts'
 
@@ -178,15 +179,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   image: IMAGE,
   productImage: IMAGE,
   images: [IMAGE],
-  'threeDModel.url': `${BASE}/assets/lotus-sofa.glb`,
-  'plan.outline': 'M-1.1-.47l2.2 0 0 .95-2.2 0z',
-  'plan.lines': 'M-.9-.2l1.8 0',
-  'front.outline': 'M-1.1-.9l2.2 0 0 .9-2.2 0z',
-  'front.lines': 'M-.9-.45l1.8 0',
-  format: 'glb',
-  bytes: 412_880,
-  triangles: 18_240,
-  sha256: '5b1e8c0f4a7d2e9b6c3f1a8d5e2b9c6f3a0d7e4b1c8f5a2d9e6b3c0f7a4d1e8b',
+  ...MODEL_VALUES,
   requiresInstallation: false,
   installationPrice: 0,
   guaranteeYears: 5,

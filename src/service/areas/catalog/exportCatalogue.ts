@@ -1,6 +1,6 @@
 /** The catalogue as a folder that comes in again as it went out: the house's manifest, one for spreadsheets, models and pictures. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
-import { dirname, extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { asc } from 'drizzle-orm'
 import { catalogueFile, type CatalogueEntry } from '../../../contract/catalog.ts'
 import { toWire } from '../../../contract/money.ts'
@@ -13,6 +13,9 @@ type VariantRow = typeof productVariants.$inferSelect
 
 const modelPath = (sku: string): string => `models/${sku}.glb`
 const plainPath = (sku: string): string => `models/${sku}.plain.glb`
+/** The pictures that it names lie beside it, named as in the blobs. */
+const COARSER = 'models/coarser'
+const coarserPath = (sku: string): string => `${COARSER}/${sku}.glb`
 const picturePath = (sku: string, blob: string, large: boolean): string => `pictures/${sku}${large ? '-large' : ''}${extname(blob)}`
 
 const variantOf = ({ sku, name, color, finish, priceDelta, stock, image, largeImage }: VariantRow): CatalogueEntry['variants'][number] => ({
@@ -29,8 +32,15 @@ const variantOf = ({ sku, name, color, finish, priceDelta, stock, image, largeIm
 const modelOf = (sku: string, model: StoredModel | null): Pick<CatalogueEntry, 'model' | 'plain'> => {
   if (model === null) return { model: null, plain: null }
   const { bytes, triangles, sha256, plan, front, plain } = model
+  const coarser = model.coarser && {
+    path: coarserPath(sku),
+    bytes: model.coarser.bytes,
+    sha256: model.coarser.sha256,
+    levels: model.coarser.levels,
+    pictures: model.coarser.pictures.map((name) => basename(name, extname(name))),
+  }
   return {
-    model: { path: modelPath(sku), bytes, triangles, sha256, ...(plan && { plan }), ...(front && { front }) },
+    model: { path: modelPath(sku), bytes, triangles, sha256, ...(plan && { plan }), ...(front && { front }), ...(coarser && { coarser }) },
     plain: plain && { path: plainPath(sku), bytes: plain.bytes, sha256: plain.sha256 },
   }
 }
@@ -120,6 +130,8 @@ const csvOf = (entries: readonly CatalogueEntry[]): string =>
 const filesOf = ({ sku, model }: ProductRow, variants: readonly VariantRow[]): [blob: string, path: string][] => [
   ...(model ? [[model.blob, modelPath(sku)] as [string, string]] : []),
   ...(model?.plain ? [[model.plain.blob, plainPath(sku)] as [string, string]] : []),
+  ...(model?.coarser ? [[model.coarser.blob, coarserPath(sku)] as [string, string]] : []),
+  ...(model?.coarser?.pictures ?? []).map((name): [string, string] => [name, `${COARSER}/${name}`]),
   ...variants.flatMap(({ sku: own, image, largeImage }): [string, string][] => [
     ...(image ? [[image, picturePath(own, image, false)] as [string, string]] : []),
     ...(largeImage ? [[largeImage, picturePath(own, largeImage, true)] as [string, string]] : []),

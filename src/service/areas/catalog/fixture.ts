@@ -38,16 +38,30 @@ const modelOf = (sku: string) => {
   return { path: `models/${sku}.glb`, bytes: bytes.length, triangles: 1200, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
+/** Coarser forms with one picture beside them. */
+const coarserOf = (sku: string) => {
+  const [bytes, picture] = [Buffer.from(`coarser glTF of ${sku}`), Buffer.from(`weave of ${sku}`)]
+  const [sha256, pictureHash] = [bytes, picture].map((content) => createHash('sha256').update(content).digest('hex')) as [string, string]
+  const said = { path: `models/coarser/${sku}.glb`, bytes: bytes.length, sha256, pictures: [pictureHash] }
+  return {
+    said: { ...said, levels: [{ triangles: 300, error: 0.01 }] },
+    files: { [said.path]: bytes, [`models/coarser/${pictureHash}.webp`]: picture },
+  }
+}
+
 type Described = Omit<Entry, 'description' | 'model'> & { model?: null }
 const entry = (described: Described): Entry => ({
   ...described,
   description: { ar: `${described.name.ar} لغرفتك`, en: `${described.name.en} for your room`, fr: `${described.name.fr} pour votre pièce` },
-  model: described.model === null ? null : modelOf(described.sku),
+  model:
+    described.model === null
+      ? null
+      : { ...modelOf(described.sku), ...(described.sku === FIXTURE.sofa && { coarser: coarserOf(described.sku).said }) },
 })
 
 /** Skus of the fixture, by what makes them worth testing. */
 export const FIXTURE = {
-  /** Floor, 2.1 × 0.9 × 0.8 m, EGP 12,500; sand 20 in stock, teal 8 for 500 more. */
+  /** Floor, 2.1 × 0.9 × 0.8 m, EGP 12,500; sand 20 in stock, teal 8 for 500 more. Its model alone has coarser forms. */
   sofa: 'SOFA-NILE',
   /** Carries things at 0.42 m. EGP 3,200.50. */
   table: 'TABLE-SIWA',
@@ -196,6 +210,8 @@ export const writeFixture = (folder: string): void => {
     if (model !== null) writeFileSync(join(folder, model.path), `glTF of ${sku}`)
     writeFileSync(join(folder, 'pictures', `${sku}.webp`), `picture of ${sku}`)
   }
+  mkdirSync(join(folder, 'models/coarser'), { recursive: true })
+  for (const [path, bytes] of Object.entries(coarserOf(FIXTURE.sofa).files)) writeFileSync(join(folder, path), bytes)
   writeFileSync(join(folder, 'catalogue.json'), JSON.stringify({ format: 'diwan-catalogue/1', products: ENTRIES }))
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CatalogueFile } from '../../../contract/catalog.ts'
+import { catalogOperations, type CatalogueFile } from '../../../contract/catalog.ts'
 import { seedWhenEmpty } from '../../seed.ts'
 import { FIXTURE, testService, type TestService } from '../../testing.ts'
 import { writeFixture } from './fixture.ts'
@@ -51,6 +51,32 @@ test('a known sku is brought up to date under its id; what the file leaves out s
   expect(after).toMatchObject({ id: before.id, price: 90_050 })
   expect(after.variants.map(({ sku }) => sku)).toEqual(['LAMP-FAYOUM-NEW'])
   expect(await service.product(FIXTURE.sofa)).toBeDefined()
+})
+
+const saidOfSofa = () => (JSON.parse(readFileSync(file(), 'utf8')) as CatalogueFile).products.find(({ sku }) => sku === FIXTURE.sofa)!.model!.coarser!
+
+test('coarser forms of a model come with the pictures beside them, which are reached from where they lie', async () => {
+  const modelOf = async (sku: string) => {
+    const { id } = await service.product(sku)
+    return (await service.call(catalogOperations.getProduct, { params: { productId: id } })).data.product.threeDModel!
+  }
+  const { coarser } = await modelOf(FIXTURE.sofa)
+  const { sha256, bytes, levels, pictures } = saidOfSofa()
+  expect(coarser).toEqual({ url: `http://diwan.test/assets/${sha256}.glb`, bytes, sha256, levels })
+  expect((await service.app.inject(new URL(coarser!.url).pathname)).body).toBe(`coarser glTF of ${FIXTURE.sofa}`)
+  const picture = await service.app.inject(new URL(`${pictures[0]}.webp`, coarser!.url).pathname)
+  expect([picture.body, picture.headers['content-type']]).toEqual([`weave of ${FIXTURE.sofa}`, 'image/webp'])
+  expect(await modelOf(FIXTURE.lamp)).not.toHaveProperty('coarser')
+})
+
+test('a picture beside coarser forms that is not what the file says is told', async () => {
+  const name = `${saidOfSofa().pictures[0]}.webp`
+  await service.services.blobs.remove(name)
+  writeFileSync(join(folder, 'models/coarser', name), 'something else')
+  await expect(importCatalogue(service.services, folder)).rejects.toThrow(`SOFA-NILE: models/coarser/${name} is not the file`)
+  writeFixture(folder)
+  await importCatalogue(service.services, folder)
+  expect(await service.services.blobs.has(name)).toBe(true)
 })
 
 test('models and pictures are kept by their content', async () => {

@@ -6,7 +6,7 @@ import { count, sql } from 'drizzle-orm'
 import { catalogueFile, type CatalogueEntry } from '../../../contract/catalog.ts'
 import type { Services } from '../../services.ts'
 import { OperatorError } from '../../operatorError.ts'
-import { products, type StoredModel } from './tables.ts'
+import { products, type StoredCoarser, type StoredModel } from './tables.ts'
 import { writeProduct, type ReadyProduct } from './writeProduct.ts'
 
 export type ImportServices = Pick<Services, 'db' | 'blobs' | 'clock'>
@@ -49,9 +49,29 @@ const openAsset = async (folder: string, path: string, sku: string): Promise<Fil
 /** A file that is already as the house wants it, kept byte for byte. @throws UnusableCatalogue when it is another */
 const keepAsSaid = async (blobs: Services['blobs'], folder: string, sku: string, said: { path: string; sha256: string }) => {
   await using file = await openAsset(folder, said.path, sku)
-  const kept = await blobs.copy(file, 'glb', said.sha256)
+  const kept = await blobs.copy(file, extname(said.path).slice(1), said.sha256)
   if (kept === null) throw new UnusableCatalogue(`${sku}: ${said.path} is not the file that the catalogue describes (SHA-256 differs).`)
   return { blob: kept.name, bytes: kept.bytes, sha256: said.sha256 }
+}
+
+/** A picture by its content; what is there already is not read again. */
+const keepPictureOnce = async (blobs: Services['blobs'], folder: string, sku: string, said: { path: string; sha256: string }): Promise<string> => {
+  const name = `${said.sha256}.webp`
+  if (!(await blobs.has(name))) await keepAsSaid(blobs, folder, sku, said)
+  return name
+}
+
+/** A model's coarser forms, and the pictures beside them. @throws UnusableCatalogue */
+export const keepCoarser = async (
+  blobs: Services['blobs'],
+  folder: string,
+  sku: string,
+  said: NonNullable<NonNullable<CatalogueEntry['model']>['coarser']>,
+): Promise<StoredCoarser> => {
+  const pictures: string[] = []
+  for (const sha256 of said.pictures)
+    pictures.push(await keepPictureOnce(blobs, folder, sku, { path: join(dirname(said.path), `${sha256}.webp`), sha256 }))
+  return { ...(await keepAsSaid(blobs, folder, sku, said)), levels: said.levels, pictures }
 }
 
 const keepModel = async (blobs: Services['blobs'], folder: string, { sku, model, plain }: CatalogueEntry): Promise<StoredModel | null> =>
@@ -62,6 +82,7 @@ const keepModel = async (blobs: Services['blobs'], folder: string, { sku, model,
         triangles: model.triangles,
         ...(model.plan && { plan: model.plan }),
         ...(model.front && { front: model.front }),
+        ...(model.coarser && { coarser: await keepCoarser(blobs, folder, sku, model.coarser) }),
         plain: plain === null ? null : await keepAsSaid(blobs, folder, sku, plain),
       }
 

@@ -1,9 +1,10 @@
 /** Pictures of the house's collection that are drawn while the service already runs: they are shown as they come, without a restart. */
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { catalogueFile, type CatalogueEntry } from '../../../contract/catalog.ts'
 import type { Services } from '../../services.ts'
+import { afterEachChange } from './afterEachChange.ts'
 import { announceProducts } from './catalogueVersion.ts'
 import { products, productVariants } from './tables.ts'
 
@@ -71,29 +72,21 @@ const writePictures = ({ db, clock }: LateServices, drawn: readonly Drawn[]): Pr
     return written
   })
 
-/**
- * A look for pictures that `folder/catalogue.json` names and the catalogue lacks; the file is read only when it has changed.
- * @param folder of the house's collection (`npm run furniture`); nothing happens while it is not there
- * @returns a function that takes in what there is and answers how many pictures that was
- */
-export const latePictures = (services: LateServices, folder: string): (() => Promise<number>) => {
-  const path = join(folder, 'catalogue.json')
-  let seen = 0
-  return async () => {
-    const changed = await stat(path).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => seen,
-    )
-    if (changed === seen) return 0
-    const lacking = await lackingPictures(services)
-    const written = lacking.length === 0 ? 0 : await takeFrom(services, folder, path, lacking)
-    seen = changed
-    return written
-  }
-}
-
 const takeFrom = async (services: LateServices, folder: string, path: string, lacking: readonly Lacking[]): Promise<number> => {
   const { products: entries } = catalogueFile.parse(JSON.parse(await readFile(path, 'utf8')))
   const drawn = await takePictures(services, folder, lacking, entries)
   return drawn.length === 0 ? 0 : writePictures(services, drawn)
+}
+
+/**
+ * A look for pictures that `folder/catalogue.json` names and the catalogue lacks.
+ * @param folder of the house's collection (`npm run furniture`)
+ * @returns a function that takes in what there is and answers how many pictures that was
+ */
+export const latePictures = (services: LateServices, folder: string): (() => Promise<number>) => {
+  const path = join(folder, 'catalogue.json')
+  return afterEachChange(path, async () => {
+    const lacking = await lackingPictures(services)
+    return lacking.length === 0 ? 0 : takeFrom(services, folder, path, lacking)
+  })
 }

@@ -76,12 +76,13 @@ const asVariant = (row: VariantRow, category: Category, first: string | null, or
   return { id, sku, name, color, finish, priceDelta, stock, image, largeImage: large }
 }
 
-const asModel = (origin: Origin, { blob, bytes, triangles, sha256 }: StoredModel): ThreeDModel => ({
+const asModel = (origin: Origin, { blob, bytes, triangles, sha256, coarser }: StoredModel): ThreeDModel => ({
   url: assetUrl(origin, blob),
   format: 'glb',
   bytes,
   triangles,
   sha256,
+  ...(coarser && { coarser: { url: assetUrl(origin, coarser.blob), bytes: coarser.bytes, sha256: coarser.sha256, levels: coarser.levels } }),
 })
 
 const asProduct = (row: ProductRow, variants: VariantRow[], origin: Origin): CatalogProduct => {

@@ -7,6 +7,16 @@ import type { Category, KitchenRole, Mount, RoomType, Style } from '../../../con
 const piastres = () => bigint({ mode: 'number' })
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
+/** Coarser forms of a model in one GLB (docs/interface/catalogue.md#coarser-models), which names its pictures as they are named in the blobs. */
+export interface StoredCoarser {
+  blob: string
+  bytes: number
+  sha256: string
+  levels: { triangles: number; error: number }[]
+  /** Names in the blobs. */
+  pictures: string[]
+}
+
 /** A GLB in the blobs. */
 export interface StoredModel {
   blob: string
@@ -17,6 +27,8 @@ export interface StoredModel {
   plan?: PlanArt | undefined
   /** As it is seen from the front; the same. */
   front?: PlanArt | undefined
+  /** For who sees it from farther away; models that came in before there was such have none. */
+  coarser?: StoredCoarser | undefined
   /** The same for native viewers: JPEG or PNG, no required extension. Null where nobody made one. */
   plain: { blob: string; bytes: number; sha256: string } | null
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogueFile } from '../../../../contract/catalog.ts'
 import { boxDocument, glb } from '../../../../furniture/intake/testing.ts'
+import { picture, wearing, write } from '../../../../furniture/intake/testingFormats.ts'
 import { FIXTURE, testService, type TestService } from '../../../testing.ts'
 import { exportCatalogue } from '../exportCatalogue.ts'
 import { UnusableCatalogue } from '../importCatalogue.ts'
@@ -247,11 +248,16 @@ describe('coming in', () => {
 
 describe('going out', () => {
   test('and in again: the same catalogue, byte for byte', async () => {
-    put(`${HEAD},rooms,price_delta,stock,finish\n${BOX},office,-12.5,4,=cmd|'/C calc'!A1\nBOX-2,"+Second; ""best""",side-table,90,2,1,1,`)
+    const vase = await wearing(await picture(64, 255).webp().toBuffer(), 'image/webp')
+    writeFileSync(join(folder, 'vase.glb'), await write(vase.document))
+    const second = 'BOX-2,"+Second; ""best""",side-table,90,2,1,1,\nVASE-1,Vase,vase,90,1.2,1,1.2,vase.glb'
+    put(`${HEAD},rooms,price_delta,stock,finish\n${BOX},office,-12.5,4,=cmd|'/C calc'!A1\n${second}`)
     await come({ draw, replace: true })
+    expect((await service.product('BOX-1')).model).not.toHaveProperty('coarser')
+    expect((await service.product('VASE-1')).model!.coarser!.levels[0]!.triangles).toBeLessThan(2 * 24 * 12)
     const [out, again] = [join(folder, 'out'), join(folder, 'again')]
-    expect(await exportCatalogue(service.services, out)).toBe(2)
-    expect((await bringIn(service.services, out)).counts).toMatchObject({ unchanged: 2 })
+    expect(await exportCatalogue(service.services, out)).toBe(3)
+    expect((await bringIn(service.services, out)).counts).toMatchObject({ unchanged: 3 })
 
     const other = await testService()
     try {

@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { CatalogueEntry } from '../../../../contract/catalog.ts'
+import { coarserOf } from '../../../../furniture/coarser/coarser.ts'
 import { MODEL_LIMITS, readModelFiles } from '../../../../furniture/intake/container.ts'
 import { houseTriangles } from '../../../../furniture/intake/examine.ts'
 import { placeInside, readWithin } from '../../../../furniture/intake/files.ts'
@@ -117,6 +118,16 @@ const layPictures = async (stage: string, { product, files }: Staged): Promise<C
   return variants
 }
 
+/** The model's coarser forms; undefined where it has none. */
+const layCoarser = async (stage: string, sku: string, bytes: Uint8Array): Promise<NonNullable<CatalogueEntry['model']>['coarser']> => {
+  const made = await coarserOf(bytes)
+  if (made === null) return undefined
+  const path = `models/coarser/${sku}.glb`
+  await lay(stage, path, made.bytes)
+  for (const picture of made.pictures) await lay(stage, join(dirname(path), `${picture.sha256}.webp`), picture.bytes)
+  return { path, bytes: made.bytes.length, sha256: made.sha256, levels: made.levels, pictures: made.pictures.map((picture) => picture.sha256) }
+}
+
 const layModel = async (
   stage: string,
   { product, files }: Staged,
@@ -145,8 +156,17 @@ const layModel = async (
   const front = product.front ?? taken.front
   await lay(stage, path, bytes)
   await lay(stage, plainPath, plain)
+  const coarser = await layCoarser(stage, entry.sku, bytes)
   return {
-    model: { path, bytes: bytes.length, triangles: taken.triangles, sha256: sha256(bytes), ...(plan && { plan }), ...(front && { front }) },
+    model: {
+      path,
+      bytes: bytes.length,
+      triangles: taken.triangles,
+      sha256: sha256(bytes),
+      ...(plan && { plan }),
+      ...(front && { front }),
+      ...(coarser && { coarser }),
+    },
     plain: { path: plainPath, bytes: plain.length, sha256: sha256(plain) },
     notes: kept === null ? taken.notes : [],
   }
