@@ -52,6 +52,12 @@ export class Daylight {
     else this.root.add(this.#fill, this.#air)
   }
 
+  /** Metres over which the edge of a shadow is soft. */
+  get shadowBlur(): number {
+    const { camera, mapSize, radius } = this.#sun.shadow
+    return ((camera.right - camera.left) / mapSize.width) * radius
+  }
+
   /** Sets sun, fill and sky for a room; the shadow's frustum wraps the room tightly. */
   shine(scene: Scene, document: Pick<StoredScene, 'room' | 'lighting'>, openings: readonly Opening[], box: Box3): void {
     const [light] = document.lighting.directionalLights

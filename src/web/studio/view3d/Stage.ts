@@ -14,6 +14,7 @@ import { Handles, type Other, type Placed } from './Handles.ts'
 import { Marks } from './Marks.ts'
 import { ModelShelf } from '../../scene/models.ts'
 import { drawPanes } from './panes.ts'
+import { Refinement } from './Refinement.ts'
 import { RoomShell } from '../../scene/RoomShell.ts'
 import { Sight } from './Sight.ts'
 import { Surfaces } from '../../scene/surfaces/Surfaces.ts'
@@ -39,6 +40,7 @@ export class Stage {
   readonly #marks = new Marks()
   readonly #shelf: ModelShelf
   readonly #field: FurnitureField
+  readonly refinement: Refinement
   #askFrame: () => void = () => undefined
   readonly #draw = () => this.#askFrame()
   readonly #frameWatchers = new Set<() => void>()
@@ -54,9 +56,9 @@ export class Stage {
   /**
    * @param options.still no animated camera
    * @param options.shadowSize pixels a side of the sun's shadow map
-   * @param options.lamps lamps that give real light at once @param options.bounce how the surfaces light each other
+   * @param options.lamps lamps that give real light at once @param options.bounce how the surfaces light each other @param options.off pixels by which outlines may be off
    */
-  constructor(options: { still: boolean; shadowSize: number; lamps: number; bounce: 'even' | 'grid' }) {
+  constructor(options: { still: boolean; shadowSize: number; lamps: number; bounce: 'even' | 'grid'; off: number }) {
     this.rig = new CameraRig(this.#draw, options.still)
     this.sight = new Sight(this.rig)
     this.#light = new Daylight(options.shadowSize, options.bounce)
@@ -65,6 +67,11 @@ export class Stage {
       this.#draw()
     })
     this.#field = new FurnitureField(this.#shelf)
+    this.refinement = new Refinement(this.#field, this.#shelf, this.rig, {
+      off: options.off,
+      shadowBlur: () => this.#light.shadowBlur,
+      redraw: () => this.#changed(),
+    })
     this.handles = new Handles(this.#marks, this.rig, this.sight, (id) => this.#placed(id))
     this.#effects = new ItemEffects(this.#marks, options.lamps)
     this.scene.add(this.#effects.root, this.#shell.root, this.#field.root, this.#light.root, this.#marks.root)
@@ -230,19 +237,17 @@ export class Stage {
 
   /** One frame's work. @returns whether something is still on its way */
   frame(seconds: number): boolean {
-    if (this.#modelsArrived) {
-      this.#modelsArrived = false
-      this.#field.dress()
-      if (this.#renderer) this.#renderer.shadowMap.needsUpdate = true
-    }
     const camera = this.rig.update(seconds)
+    const refining = this.refinement.frame(this.#modelsArrived)
+    if (this.#modelsArrived && this.#renderer) this.#renderer.shadowMap.needsUpdate = true
+    this.#modelsArrived = false
     if (this.rig.view !== 'plan') this.#light.follow(this.rig.eye)
     if (this.sheet.shown) this.sheet.look(this.rig)
     const walls = this.#shell.update(this.rig.eye, this.#settleWalls ? Infinity : seconds)
     this.#settleWalls = false
     this.#field.shadowsDue = this.#renderer?.shadowMap.needsUpdate ?? false
     for (const watcher of this.#frameWatchers) watcher()
-    return camera || walls
+    return camera || walls || refining
   }
 
   /** Calls back in each frame, the camera in its place. @returns the undoing of it */

@@ -31,6 +31,8 @@ const isCoarse = () => matchMedia('(pointer: coarse)').matches
 const fineness = () => ({
   shadowSize: isCoarse() || drawsByProcessor() ? 1024 : 1536,
   lamps: isCoarse() ? 2 : 4,
+  // Held nearer, its pixels are smaller.
+  off: isCoarse() ? 1.5 : 1,
   bounce: finestHere() === 'fine' ? ('grid' as const) : ('even' as const),
 })
 
