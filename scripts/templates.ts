@@ -19,7 +19,7 @@ import { TEMPLATES } from '../src/service/areas/design/templates/collection.ts'
 import type { TemplateDefinition } from '../src/service/areas/design/templates/definition.ts'
 import { furnish, type FurnishedRoom } from '../src/service/areas/design/templates/furnish.ts'
 import { launchBrowser } from '../src/service/work/browser.ts'
-import type { RoomShot } from '../src/web/roomPicture/RoomCamera.ts'
+import type { RoomShot } from '../src/web/roomPicture/RoomCamera.tsx'
 import { alone } from './alone.ts'
 import { projectRoot } from './steps.ts'
 

@@ -13,7 +13,7 @@ const withName = (names: StatementNames | undefined, asked: unknown[]): unknown[
   const [query, values] = asked
   const isText = typeof query === 'string' && Array.isArray(values)
   const config = isText ? { text: query } : (query as pg.QueryConfig)
-  if (typeof config !== 'object' || config.name !== undefined || typeof config.text !== 'string' || 'submit' in config) return asked
+  if (typeof config !== 'object' || config.name || typeof config.text !== 'string' || 'submit' in config) return asked
   const name = names?.nameOf(config.text)
   return name === undefined ? asked : [{ ...config, name }, ...asked.slice(1)]
 }

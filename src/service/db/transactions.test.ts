@@ -23,7 +23,7 @@ const suite = (open: () => Promise<Database>) => () => {
     await database.pool.query('truncate sent_notes, sent_seen')
   })
 
-  const write = (tx: Tx, id: number, words = 'kept') => sendAlong(tx, tx.insert(notes).values({ id, text: words }))
+  const write = (tx: Tx, id: number, words = 'kept') => sendAlong(tx, tx.insert(notes).values({ id, text: words }).execute())
   const ids = async () => (await database.root.select({ id: notes.id }).from(notes).orderBy(notes.id)).map(({ id }) => id)
   const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     work.then(
@@ -34,7 +34,7 @@ const suite = (open: () => Promise<Database>) => () => {
   test('keeps what was sent along, and what comes after sees it', async () => {
     const found = await database.transaction(async (tx) => {
       await write(tx, 1)
-      await sendAlong(tx, tx.update(notes).set({ text: 'changed' }))
+      await sendAlong(tx, tx.update(notes).set({ text: 'changed' }).execute())
       return tx.select().from(notes)
     })
     expect(found).toEqual([{ id: 1, text: 'changed' }])
@@ -75,7 +75,7 @@ const suite = (open: () => Promise<Database>) => () => {
   })
 
   test('fails where COMMIT does, and the connection is used again', async () => {
-    const failing = database.transaction((tx) => sendAlong(tx, tx.insert(seen).values({ note: 77 })))
+    const failing = database.transaction((tx) => sendAlong(tx, tx.insert(seen).values({ note: 77 }).execute()))
     expect(sqlState(await failureOf(failing))).toBe('23503')
     for (let id = 1; id <= 12; id++) await database.transaction((tx) => write(tx, id))
     expect(await ids()).toHaveLength(12)

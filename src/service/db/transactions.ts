@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { Tx } from './connection.ts'
+import type { Queryable, Tx } from './connection.ts'
 import { isUnavailable, sqlState } from './failures.ts'
 
 /** Columns are camelCase in TypeScript and snake_case in SQL (`accountId` is `account_id`); drizzle.config.ts says the same. */
@@ -96,14 +96,23 @@ class Line {
 const dialect = new PgDialect({ casing: CASING })
 const lines = new WeakMap<Tx, Line>()
 
+/** What takes a transaction's statements, or those outside transactions. */
+export const connectionOf = (q: Queryable): Pick<pg.PoolClient, 'query'> => {
+  if ('$client' in q) return q.$client
+  const line = lines.get(q)
+  if (line === undefined) throw new Error('This transaction was not opened by `transaction` of a database.')
+  return line as unknown as Pick<pg.PoolClient, 'query'>
+}
+
 /**
  * Sends a write whose answer nobody needs, without waiting for it: what the transaction asks next sees it, and the transaction fails
  * if it does. Inside a transaction it resolves at once.
+ * @param sent the write, which is on its way: a statement (statement.ts), or drizzle's `execute()`
  */
-export const sendAlong = async (tx: Tx, write: { execute: () => Promise<unknown> }): Promise<void> => {
+export const sendAlong = async (tx: Tx, sent: Promise<unknown>): Promise<void> => {
   const line = lines.get(tx)
-  if (line === undefined) await write.execute()
-  else line.alongside(write.execute())
+  if (line === undefined) await sent
+  else line.alongside(sent)
 }
 
 const run = async <T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import { RETENTION } from '../../contract/retention.ts'
 import type { Tx } from '../db/connection.ts'
+import { insertionInto } from '../db/statement.ts'
 import { sendAlong } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
 import { events } from './tables.ts'
@@ -26,10 +27,12 @@ export const purgeEvents = async ({ db, clock }: Pick<Services, 'db' | 'clock'>)
   await db.root.delete(events).where(lt(events.createdAt, new Date(clock.now().getTime() - RETENTION.eventDays * DAY_MS)))
 }
 
+const insertEvent = insertionInto(events)
+
 /** Writes the event in the transaction that caused it: both happen or neither. Answers the event's id. */
 export const writeEvent = async (tx: Tx, { at, requestId, idempotencyKey, ...event }: NewEvent): Promise<string> => {
   const id = randomUUID()
   const row = { id, ...event, requestId: requestId ?? null, idempotencyKey: idempotencyKey ?? null, createdAt: at }
-  await sendAlong(tx, tx.insert(events).values(row))
+  await sendAlong(tx, insertEvent(tx, row))
   return id
 }

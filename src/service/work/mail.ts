@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { MessageChannel, MessageKind } from '../../contract/messages.ts'
 import type { Language } from '../../contract/primitives.ts'
 import type { Tx } from '../db/connection.ts'
+import { insertionInto } from '../db/statement.ts'
 import { sendAlong } from '../db/transactions.ts'
 import { messages } from './tables.ts'
 
@@ -32,6 +33,8 @@ export interface QueuedMessage {
   expiresAt?: Date | undefined
 }
 
+const insertMessage = insertionInto(messages)
+
 /** Sends a message when the transaction that causes it commits: both happen or neither. */
 export const queueMessage = async (tx: Tx, { at, expiresAt, code, senderId, about, subject, ...message }: QueuedMessage): Promise<void> => {
   const row = {
@@ -48,5 +51,5 @@ export const queueMessage = async (tx: Tx, { at, expiresAt, code, senderId, abou
     expiresAt: expiresAt ?? new Date(at.getTime() + DAY_MS),
     createdAt: at,
   }
-  await sendAlong(tx, tx.insert(messages).values(row))
+  await sendAlong(tx, insertMessage(tx, row))
 }

@@ -1,5 +1,5 @@
 /**
- * One opened room: the scene store, the sync queue, the products and the stage, wired together. Everything that edits
+ * One opened room: the scene store, the sync queue, the products and what is shown of them, wired together. Everything that edits
  * goes through here; React only shows what the stores hold.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -18,14 +18,14 @@ import type { Looking } from './store/looking.ts'
 import { isOfTheChosen, liveAtFirst, type LiveState, type Notice } from './store/live.ts'
 import { createProductShelf, type ProductShelf } from './store/products.ts'
 import { createScene, type Scene, type StepName } from './store/scene.ts'
+import { Shown, type DrawnItem } from './store/shown.ts'
 import { CommentBoard, type CommentRemote } from './sync/comments.ts'
 import { Journal } from './sync/journal.ts'
 import { ChangeQueue, type Remote } from './sync/queue.ts'
 import type { Outbox } from './sync/outbox.ts'
 import { Trial } from './trial.ts'
-import type { DrawnItem } from '../scene/FurnitureField.ts'
 import { groundOf } from './ground.ts'
-import type { Stage } from '../studio/view3d/Stage.ts'
+import type { Viewport } from './viewport.ts'
 
 export interface SessionParts {
   projectId: string
@@ -65,7 +65,9 @@ export class Session {
   readonly journal = new Journal()
   readonly comments: CommentBoard
   readonly advice: AdviceDesk
-  #stage: Stage | undefined
+  /** What is drawn of the room: canvases mount on it. */
+  readonly shown: Shown
+  #viewport: Viewport | undefined
   #area: HTMLElement | undefined
   readonly #stops: (() => void)[] = []
 
@@ -75,6 +77,7 @@ export class Session {
     this.hand = new Hand(this)
     this.comments = new CommentBoard(parts.comments ?? null)
     this.live = createStore(() => liveAtFirst(parts))
+    this.shown = new Shown(parts.document.scene)
     this.scene = createScene(parts.document, (ops, name, inverse) => this.queue.push(ops, name, inverse))
     this.advice = new AdviceDesk(this)
     this.queue = new ChangeQueue({
@@ -98,20 +101,21 @@ export class Session {
       this.scene.store.subscribe((now, before) => {
         if (now.document !== before.document) this.#follow(before.document)
         if (now.selection !== before.selection) {
-          this.#stage?.select(now.selection)
+          this.shown.select(now.selection)
           // Both are about the items that were selected.
           this.live.setState({ swapping: null, recolouring: false })
           if (isOfTheChosen(this.live.getState().notice)) this.tell(null)
         }
-        if (now.view !== before.view) this.#stage?.look(now.view)
+        if (now.view !== before.view) this.#viewport?.look(now.view)
       }),
       this.products.store.subscribe(() => this.drawItems()),
       this.live.subscribe((now, before) => {
-        if (now.people.others !== before.people.others) this.#stage?.showOthers(now.people.others)
-        if (mayEditNow(now) !== mayEditNow(before)) this.#stage?.setHandles(this.mayEdit)
+        if (now.people.others !== before.people.others) this.shown.store.setState({ others: now.people.others })
+        if (mayEditNow(now) !== mayEditNow(before)) this.shown.store.setState({ handles: this.mayEdit })
         if (now.looking !== before.looking) this.#restage()
       }),
     )
+    this.shown.store.setState({ handles: this.mayEdit, others: this.live.getState().people.others })
     void this.products.ensure([...parts.document.items.values()].map(({ productId }) => productId))
   }
 
@@ -122,14 +126,15 @@ export class Session {
     const { selected, document } = this.scene.store.getState()
     return selected === null ? undefined : document.items.get(selected)
   }
-  get stage(): Stage | undefined {
-    return this.#stage
+  /** The canvas, while it is mounted. */
+  get viewport(): Viewport | undefined {
+    return this.#viewport
   }
   get mayEdit(): boolean {
     return mayEditNow(this.live.getState())
   }
-  /** What stands on the stage: the room, or the earlier version that somebody looks at. */
-  get shown(): RoomDocument {
+  /** What is shown: the room, or the earlier version that someone looks at. */
+  get shownDocument(): RoomDocument {
     return this.live.getState().looking?.document ?? this.document
   }
   /** Presses go to the camera alone: somebody looks at an earlier version, or shows where a comment goes. */
@@ -137,19 +142,13 @@ export class Session {
     return this.live.getState().looking !== null || this.comments.store.getState().placing
   }
 
-  // ---- Stage -----------------------------------------------------------------------------------------------------
+  // ---- Canvas ----------------------------------------------------------------------------------------------------
 
-  attach(stage: Stage, area: HTMLElement): void {
-    this.#stage = stage
+  attach(viewport: Viewport, area: HTMLElement): void {
+    this.#viewport = viewport
     this.#area = area
-    const { selection, view } = this.scene.store.getState()
-    stage.rig.groundOf = () => groundOf(this.document, this.products.store.getState().products)
-    stage.setHandles(this.mayEdit)
-    stage.showOthers(this.live.getState().people.others)
-    stage.setRoom(this.shown.scene)
-    stage.look(view)
-    this.drawItems()
-    stage.select(selection)
+    viewport.rig.groundOf = () => groundOf(this.document, this.products.store.getState().products)
+    viewport.look(this.scene.store.getState().view)
   }
 
   /** The element above the canvas that pointers and keys come through. */
@@ -158,7 +157,7 @@ export class Session {
   }
 
   detach(): void {
-    this.#stage = undefined
+    this.#viewport = undefined
     this.#area = undefined
   }
 
@@ -166,7 +165,7 @@ export class Session {
     const { document } = this
     if (document.scene !== before.scene) {
       this.trial.end()
-      this.#stage?.setRoom(this.shown.scene)
+      this.shown.setScene(this.shownDocument.scene)
       this.hand.keepRoom()
     }
     if (document.items === before.items && document.scene.lighting === before.scene.lighting) return
@@ -186,7 +185,7 @@ export class Session {
         return product ? [drawn(item, product, dark)] : []
       })
     const ghosts = drawnAll(extra.length > 0 ? extra : bringing).map((item) => ({ ...item, ghost: true }))
-    this.#stage?.setItems([...drawnAll(this.trial.items.values()), ...ghosts])
+    this.shown.setItems([...drawnAll(this.trial.items.values()), ...ghosts])
     this.hand.showAgain()
   }
 
@@ -203,7 +202,7 @@ export class Session {
   #restage(): void {
     this.trial.end()
     this.trial.endItems()
-    this.#stage?.setRoom(this.shown.scene)
+    this.shown.setScene(this.shownDocument.scene)
     this.drawItems()
   }
 

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { StoredScene } from '../../contract/scene.ts'
 import { finishesOf, finishIn } from '../../room/finishing.ts'
 import { hourOf } from '../../room/daylight.ts'
 import { isLit } from '../../room/lamps.ts'
@@ -25,32 +26,32 @@ const open = (permission: 'view' | 'edit' = 'edit') => {
     pause: () => new Promise(() => undefined),
   })
   session.products.add([...CATALOGUE.values(), STOOL])
-  const stage = {
-    dress: vi.fn<(scene: unknown) => void>(),
-    setRoom: vi.fn(),
-    setItems: vi.fn<(items: { id: string; lit?: boolean; product: { id: string } }[]) => void>(),
-    select: vi.fn(),
-    look: vi.fn(),
-    setHandles: vi.fn(),
-    showOthers: vi.fn(),
-    rig: {},
+  const scenes: StoredScene[] = []
+  let draws = 0
+  session.shown.store.subscribe((now, before) => {
+    if (now.scene !== before.scene) scenes.push(now.scene)
+    if (now.items !== before.items) draws++
+  })
+  const shown = {
+    /** The scenes that were shown, the last one last. */
+    scenes,
+    /** How often the items were shown anew. */
+    draws: () => draws,
+    items: () => session.shown.store.getState().items,
   }
-  session.attach(stage as never, null as never)
   const state = session.scene.store.getState
-  return { session, stage, state, commits: () => state().commits }
+  return { session, shown, state, commits: () => state().commits }
 }
 
 describe('a finish on trial', () => {
   test('is shown and put back without an edit', () => {
-    const { session, stage, commits } = open()
+    const { session, shown, commits } = open()
     tryFinish(session, FLOOR, MARBLE)
-    expect(stage.dress).toHaveBeenLastCalledWith(
-      expect.objectContaining({ room: expect.objectContaining({ floor: expect.objectContaining(MARBLE) }) }),
-    )
+    expect(shown.scenes.at(-1)?.room.floor).toMatchObject(MARBLE)
     putBack(session)
-    expect(stage.dress).toHaveBeenLastCalledWith(session.document.scene)
+    expect(shown.scenes.at(-1)).toBe(session.document.scene)
     putBack(session)
-    expect(stage.dress).toHaveBeenCalledTimes(2)
+    expect(shown.scenes).toHaveLength(2)
     expect(commits()).toBe(0)
   })
   test('that is chosen is one step, taken back as one', () => {
@@ -69,22 +70,23 @@ describe('a finish on trial', () => {
     expect(commits()).toBe(0)
   })
   test('stays while pieces move, and gives way to another finish that arrives', () => {
-    const { session, stage } = open()
+    const { session, shown } = open()
     tryFinish(session, FLOOR, MARBLE)
     session.scene.receive({ ...session.document, items: new Map() })
     putBack(session)
-    expect(stage.dress).toHaveBeenCalledTimes(2)
+    expect(shown.scenes).toHaveLength(2)
     tryFinish(session, FLOOR, MARBLE)
     session.scene.receive({ ...session.document, scene: { ...session.document.scene } })
+    const { length } = shown.scenes
     putBack(session)
-    expect(stage.dress).toHaveBeenCalledTimes(3)
+    expect([shown.scenes.length, shown.scenes.at(-1) === session.document.scene]).toEqual([length, true])
   })
   test('is not for somebody who may only look', () => {
-    const { session, stage, commits } = open('view')
+    const { session, shown, commits } = open('view')
     tryFinish(session, FLOOR, MARBLE)
     tryStyle(session, 'egyptian')
     setFinish(session, FLOOR, MARBLE)
-    expect(stage.dress).not.toHaveBeenCalled()
+    expect(shown.scenes).toEqual([])
     expect(commits()).toBe(0)
   })
 })
@@ -102,13 +104,13 @@ test('a style finishes the room and names it, in one step', () => {
 
 describe('the hour', () => {
   test('slides without an edit; lamps go on when it gets dark, and out again', () => {
-    const { session, stage, commits } = open()
-    const lit = () => stage.setItems.mock.lastCall?.[0].filter((item) => item.lit).map(({ id }) => id)
+    const { session, shown, commits } = open()
+    const lit = () => shown.items().flatMap(({ id, lit }) => (lit ? [id] : []))
     expect(setHour(session, 12)).toBe(true)
     expect(lit()).toEqual([])
-    const drawn = stage.setItems.mock.calls.length
+    const drawn = shown.draws()
     for (const hour of [13, 14, 15, 16]) tryHour(session, hour)
-    expect(stage.setItems).toHaveBeenCalledTimes(drawn)
+    expect(shown.draws()).toBe(drawn)
     tryHour(session, 19)
     expect(lit()).toEqual(['a', 'b'])
     putBack(session)
@@ -152,21 +154,21 @@ describe('lamps', () => {
 })
 
 describe('a piece on trial', () => {
-  const ids = (stage: ReturnType<typeof open>['stage']) => stage.setItems.mock.lastCall?.[0].map(({ id, product }) => `${id} ${product.id}`)
+  const ids = (shown: ReturnType<typeof open>['shown']) => shown.items().map(({ id, product }) => `${id} ${product.id}`)
   test('stands in the place of the other, as what is chosen, without an edit; and goes', () => {
-    const { session, stage, commits } = open()
+    const { session, shown, commits } = open()
     const swap = swapFor(session, ['c'], STOOL)
     trySwap(session, ['c'], swap as Extract<typeof swap, { ok: true }>)
-    expect(ids(stage)).toEqual(['a lamp', 'b lamp', 'c stool'])
+    expect(ids(shown)).toEqual(['a lamp', 'b lamp', 'c stool'])
     session.trial.putBack()
-    expect(ids(stage)).toEqual(['a lamp', 'b lamp', 'c chair'])
+    expect(ids(shown)).toEqual(['a lamp', 'b lamp', 'c chair'])
     expect(commits()).toBe(0)
   })
   test('gives way to an edit of anybody', () => {
-    const { session, stage } = open()
+    const { session, shown } = open()
     const swap = swapFor(session, ['c'], STOOL)
     trySwap(session, ['c'], swap as Extract<typeof swap, { ok: true }>)
     session.scene.receive({ ...session.document, items: new Map([...session.document.items].slice(1)) })
-    expect(ids(stage)).toEqual(['b lamp', 'c chair'])
+    expect(ids(shown)).toEqual(['b lamp', 'c chair'])
   })
 })

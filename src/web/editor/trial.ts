@@ -1,5 +1,5 @@
 /**
- * Finishes, light and pieces on trial: shown on the stage for the eye alone while somebody looks at them, with no edit. Live speed: no store,
+ * Finishes, light and pieces on trial: shown for the eye alone while somebody looks at them, with no edit. Live speed: no store,
  * no React. An edit, or somebody else's, ends it: the room is shown as it is.
  */
 import type { StoredScene } from '../../contract/scene.ts'
@@ -18,12 +18,12 @@ export class Trial {
 
   /** The light that is shown. */
   get lighting(): StoredScene['lighting'] {
-    return (this.#scene ?? this.#session.shown.scene).lighting
+    return (this.#scene ?? this.#session.shownDocument.scene).lighting
   }
 
-  /** What stands on the stage. */
+  /** What is shown. */
   get items(): RoomDocument['items'] {
-    return this.#items ?? this.#session.shown.items
+    return this.#items ?? this.#session.shownDocument.items
   }
 
   /** Shows these pieces in the place of those that stand there: what is chosen keeps its id, so that it stays chosen. */
@@ -39,13 +39,13 @@ export class Trial {
 
   /** The room as it is. */
   putBack(): void {
-    if (this.#scene) this.#dress(null, this.#session.shown.scene)
+    if (this.#scene) this.#dress(null, this.#session.shownDocument.scene)
     if (!this.#items) return
     this.#items = null
     this.#session.drawItems()
   }
 
-  /** The stage shows the room's finishes again already. */
+  /** The room's finishes are shown again already. */
   end(): void {
     this.#scene = null
   }
@@ -58,7 +58,7 @@ export class Trial {
   #dress(trial: StoredScene | null, scene: StoredScene): void {
     const before = isDark(this.lighting)
     this.#scene = trial
-    this.#session.stage?.dress(scene)
+    this.#session.shown.setScene(scene)
     // Lamps go on as it gets dark.
     if (isDark(scene.lighting) !== before) this.#session.drawItems()
   }

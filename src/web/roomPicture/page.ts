@@ -1,5 +1,5 @@
 /** The page that the maker of room pictures opens: it is handed a furnished room and answers a PNG. */
-import { RoomCamera, type RoomShot } from './RoomCamera.ts'
+import { RoomCamera, type RoomShot } from './RoomCamera.tsx'
 
 declare global {
   interface Window {

@@ -3,6 +3,7 @@
  * dozen calls; a gesture moves one item by writing a few matrices, whatever stands around it.
  */
 import { Box3, Color, Group, Matrix4, Mesh, Quaternion, Ray, Raycaster, Vector3, type BufferGeometry, type Intersection } from 'three'
+import type { DrawnItem, Pose } from '../editor/store/shown.ts'
 import type { Product } from '../../contract/catalog.ts'
 import type { Vec3 } from '../../contract/primitives.ts'
 import { variantOf } from '../../contract/pricing/piece.ts'
@@ -11,25 +12,8 @@ import { Looks, type Piece, type Wanted } from './batch/Looks.ts'
 import { casterLevel, levelFor, type PixelAt } from './levels.ts'
 import { blockModel, disposeModel, type Model, type ModelShelf } from './models.ts'
 
-/** An item as it is drawn: metres; angle in radians about y. */
-export interface DrawnItem {
-  id: string
-  product: Product
-  variantId: string | null
-  position: Vec3
-  angle: number
-  scale: Vec3
-  /** Of a lamp: whether it is lit. */
-  lit?: boolean
-  /** On its way into the room, and not in it yet. */
-  ghost?: boolean
-}
-export interface Pose {
-  position: Vec3
-  angle: number
-}
+export type { DrawnItem, Pose }
 
-/** An item on the stage. */
 interface Slot {
   item: DrawnItem
   /** How coarse it may be: 0 for the model itself, else the number of its level. */

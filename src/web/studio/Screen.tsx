@@ -25,7 +25,7 @@ import { SelectionToolbar } from './panels/SelectionToolbar.tsx'
 import { TopBar } from './panels/TopBar.tsx'
 import { ViewerBanner } from './panels/ViewerBanner.tsx'
 import { ViewSwitch } from './panels/ViewSwitch.tsx'
-import { StageCanvas } from './view3d/StageCanvas.tsx'
+import { StudioCanvas } from './canvas/StudioCanvas.tsx'
 import { useSheets, type SheetName } from './panels/useSheets.ts'
 import { LookingBanner } from './panels/versions/LookingBanner.tsx'
 import { mayEdit } from '../editor/permission.ts'
@@ -34,7 +34,7 @@ import styles from './screen.module.css'
 export const Screen = () => {
   const { t } = useTranslation('studio')
   const session = useStudio()
-  // An earlier version on the stage changes nothing of who may do what: the panels stay where they are.
+  // An earlier version on the viewport changes nothing of who may do what: the panels stay where they are.
   const editable = useLive((state) => mayEdit(state.permission))
   const looking = useLive((state) => state.looking !== null)
   const ended = useLive((state) => state.ended)
@@ -69,7 +69,7 @@ export const Screen = () => {
         <ViewerBanner />
       )}
       <div className={styles.stage} data-region>
-        <StageCanvas />
+        <StudioCanvas />
         <LookingBanner />
         <ViewSwitch className={styles.phoneViews} />
         <LightChip />

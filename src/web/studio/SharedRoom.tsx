@@ -1,4 +1,4 @@
-/** A room that somebody was shown by its link, to look at: the studio's own stage, without anything that edits. */
+/** A room that somebody was shown by its link, to look at: the studio's own viewport, without anything that edits. */
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { FurnishedProject } from '../../contract/design.ts'
@@ -19,7 +19,7 @@ import type { CommentRemote } from '../editor/sync/comments.ts'
 import { pauseUntilOnline } from '../ui/pause.ts'
 import { NO_OUTBOX } from '../editor/sync/outbox.ts'
 import { ChangeRefused } from '../editor/sync/queue.ts'
-import { StageCanvas } from './view3d/StageCanvas.tsx'
+import { StudioCanvas } from './canvas/StudioCanvas.tsx'
 import styles from './studio.module.css'
 
 /** What is said is for those who may read the room with an account of theirs: a link alone does not tell (docs/interface/design.md#shared-rooms). */
@@ -95,7 +95,7 @@ const SharedRoom = ({ project, read, beside }: Props) => {
   return (
     <StudioContext value={session}>
       <div className={styles.shared}>
-        <StageCanvas />
+        <StudioCanvas />
         <ViewSwitch className={styles.sharedViews} />
       </div>
       {beside && createPortal(<Said />, beside)}

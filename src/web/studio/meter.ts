@@ -7,6 +7,7 @@ import type { StoredScene } from '../../contract/scene.ts'
 import type { RoomDocument, RoomItem } from '../../room/document.ts'
 import { sessionState } from '../api/session.ts'
 import { keptRoom } from '../offline/keptRooms.ts'
+import { viewportOf } from './canvas/ViewportContext.ts'
 import type { Session } from '../editor/session.ts'
 
 export interface Meter {
@@ -81,7 +82,7 @@ export interface DebugHandle {
   gesture: () => string
   waiting: () => number
   pendingModels: () => number
-  /** Items that stand on the stage: those whose product is known. */
+  /** Items that stand on the viewport: those whose product is known. */
   drawn: () => number
   /** The room as it is shown, as JSON: items by id. */
   document: () => PlainRoom
@@ -119,8 +120,8 @@ export const exposeDebug = (session: Session): (() => void) => {
   window.__diwan = {
     meter,
     items: () => [...session.document.items.keys()],
-    screenOf: (id) => inWindow(session.stage?.screenOf(id)),
-    screenOfFloor: (x, z) => inWindow(session.stage?.project({ x, y: 0, z })),
+    screenOf: (id) => inWindow(session.viewport?.screenOf(id)),
+    screenOfFloor: (x, z) => inWindow(session.viewport?.project({ x, y: 0, z })),
     poseOf: (id) => {
       const item = session.document.items.get(id)
       return item && { ...item.position, angle: item.rotation.y }
@@ -130,17 +131,18 @@ export const exposeDebug = (session: Session): (() => void) => {
     scene: () => session.document.scene,
     view: () => session.scene.store.getState().view,
     camera: () => {
-      const camera = session.stage!.rig.cameraOf(session.stage!.rig.active)
+      const { rig } = viewportOf(session)!
+      const camera = rig.cameraOf(rig.active)
       const { x, y, z } = camera.position
       return { x, y, z, looks: camera.getWorldDirection(new Vector3()).toArray(), zoom: camera.zoom }
     },
-    handle: (which) => inWindow(session.stage?.handles.placeOf(which)),
-    screenOfPoint: (x, y, z) => inWindow(session.stage?.project({ x, y, z })),
+    handle: (which) => inWindow(viewportOf(session)?.handleAt(which)),
+    screenOfPoint: (x, y, z) => inWindow(session.viewport?.project({ x, y, z })),
     storeCommits: () => session.scene.store.getState().commits,
     gesture: () => session.live.getState().gesture,
     waiting: () => session.queue.waiting,
-    pendingModels: () => session.stage?.pendingModels ?? 0,
-    drawn: () => session.stage?.drawnItems ?? 0,
+    pendingModels: () => viewportOf(session)?.pendingModels ?? 0,
+    drawn: () => viewportOf(session)?.drawnItems ?? 0,
     document: () => plain(session.document),
     version: () => session.queue.version,
     storedItems: () => storedItems(session.projectId),

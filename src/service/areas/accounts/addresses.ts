@@ -1,12 +1,13 @@
 /** An account's addresses (docs/interface/accounts.md#addresses). The first is the default; from then on exactly one is. */
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Address, addressInput, addressPatch } from '../../../contract/accounts.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { id as idSchema } from '../../../contract/primitives.ts'
 import { GOVERNORATES } from '../../../contract/orderVocabulary.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
+import { insertionInto, statement, type Value } from '../../db/statement.ts'
 import { sendAlong } from '../../db/transactions.ts'
 import { overLimit } from '../../wire/limitRefusal.ts'
 import { Refusal } from '../../wire/refusal.ts'
@@ -20,19 +21,27 @@ const describe = ({ userId: _user, createdAt: _created, updatedAt: _updated, ...
 const isId = (text: string): boolean => idSchema.safeParse(text).success
 const owned = (accountId: string, id: string) => and(eq(addresses.userId, accountId), eq(addresses.id, id))
 
-export const listAddresses = async (queryable: Queryable, accountId: string): Promise<Address[]> => {
-  const rows = await queryable
+const insertAddress = insertionInto(addresses)
+const addressesOf = statement((q, accountId: Value<string>) =>
+  q.select().from(addresses).where(eq(addresses.userId, accountId)).orderBy(desc(addresses.isDefault), asc(addresses.createdAt), asc(addresses.id)),
+)
+const addressOf = statement((q, accountId: Value<string>, id: Value<string>) =>
+  q
     .select()
     .from(addresses)
-    .where(eq(addresses.userId, accountId))
-    .orderBy(desc(addresses.isDefault), asc(addresses.createdAt), asc(addresses.id))
+    .where(and(eq(addresses.userId, accountId), eq(addresses.id, id))),
+)
+const countOf = statement((q, accountId: Value<string>) => q.select({ all: count() }).from(addresses).where(eq(addresses.userId, accountId)))
+
+export const listAddresses = async (queryable: Queryable, accountId: string): Promise<Address[]> => {
+  const rows = await addressesOf(queryable, accountId)
   return rows.map(describe)
 }
 
 /** One of the account's own addresses; undefined for anything else, a malformed id included. */
 export const findAddress = async (queryable: Queryable, accountId: string, id: string): Promise<Address | undefined> => {
   if (!isId(id)) return undefined
-  const [row] = await queryable.select().from(addresses).where(owned(accountId, id))
+  const [row] = await addressOf(queryable, accountId, id)
   return row && describe(row)
 }
 
@@ -64,7 +73,7 @@ const takeDefault = (tx: Tx, accountId: string) => tx.update(addresses).set({ is
 /** Invoices are made out to one address: an earlier one gives way. */
 const takeBilling = (tx: Tx, accountId: string) => tx.update(addresses).set({ isBillingAddress: false }).where(eq(addresses.userId, accountId))
 
-const countAddresses = async (tx: Tx, accountId: string): Promise<number> => tx.$count(addresses, eq(addresses.userId, accountId))
+const countAddresses = async (tx: Tx, accountId: string): Promise<number> => (await countOf(tx, accountId))[0]!.all
 
 /** @throws Refusal ADDRESS_LIMIT */
 export const addAddress = async (tx: Tx, accountId: string, input: z.output<typeof addressInput>, at: Date): Promise<Address> => {
@@ -74,7 +83,7 @@ export const addAddress = async (tx: Tx, accountId: string, input: z.output<type
   if (isDefault && existing > 0) await takeDefault(tx, accountId)
   if (input.isBillingAddress && existing > 0) await takeBilling(tx, accountId)
   const row: Row = { ...input, isDefault, id: randomUUID(), userId: accountId, createdAt: at, updatedAt: at }
-  await sendAlong(tx, tx.insert(addresses).values(row))
+  await sendAlong(tx, insertAddress(tx, row))
   return describe(row)
 }
 

@@ -5,6 +5,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { PaymentMethod } from '../../../contract/payments.ts'
 import { id as idSchema } from '../../../contract/primitives.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
+import { insertionInto, statement, type Value } from '../../db/statement.ts'
 import { sendAlong } from '../../db/transactions.ts'
 import { overLimit } from '../../wire/limitRefusal.ts'
 import { Refusal } from '../../wire/refusal.ts'
@@ -46,12 +47,14 @@ export const describePaymentMethod = (row: Row): PaymentMethod => {
   return { id, type, card, isDefault }
 }
 
-const rowsOf = (queryable: Queryable, accountId: string): Promise<Row[]> =>
-  queryable
+const insertMethod = insertionInto(paymentMethods)
+const rowsOf = statement((q, accountId: Value<string>) =>
+  q
     .select()
     .from(paymentMethods)
     .where(eq(paymentMethods.userId, accountId))
-    .orderBy(desc(paymentMethods.isDefault), asc(paymentMethods.createdAt), asc(paymentMethods.id))
+    .orderBy(desc(paymentMethods.isDefault), asc(paymentMethods.createdAt), asc(paymentMethods.id)),
+)
 
 /** Those of the provider that takes payments now: no other can be charged. */
 export const listPaymentMethods = async (queryable: Queryable, accountId: string, provider: string): Promise<PaymentMethod[]> =>
@@ -64,6 +67,13 @@ export const getPaymentMethod = async (queryable: Queryable, accountId: string, 
   return describePaymentMethod(row)
 }
 
+const methodOf = statement((q, accountId: Value<string>, id: Value<string>, provider: Value<string>) =>
+  q
+    .select()
+    .from(paymentMethods)
+    .where(and(eq(paymentMethods.userId, accountId), eq(paymentMethods.id, id), eq(paymentMethods.provider, provider))),
+)
+
 /** One of the account's own that this provider can charge; undefined for anything else, a malformed id included. */
 export const findPaymentMethod = async (
   queryable: Queryable,
@@ -72,10 +82,7 @@ export const findPaymentMethod = async (
   provider: string,
 ): Promise<ChargeableMethod | undefined> => {
   if (!idSchema.safeParse(id).success) return undefined
-  const [row] = await queryable
-    .select()
-    .from(paymentMethods)
-    .where(and(eq(paymentMethods.userId, accountId), eq(paymentMethods.id, id), eq(paymentMethods.provider, provider)))
+  const [row] = await methodOf(queryable, accountId, id, provider)
   return row && { id, token: row.token, customer: row.customer, instrument: instrumentOf(row) }
 }
 
@@ -93,7 +100,7 @@ const insert = async (tx: Tx, accountId: string, provider: string, { token, inst
   if (same) return describePaymentMethod(same)
   const isDefault = kept.length === 0
   const row: Row = { id: randomUUID(), userId: accountId, token, provider, customer, ...columnsOf(instrument), isDefault, createdAt: at }
-  await sendAlong(tx, tx.insert(paymentMethods).values(row))
+  await sendAlong(tx, insertMethod(tx, row))
   return describePaymentMethod(row)
 }
 

@@ -3,6 +3,7 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Preferences } from '../../../contract/accounts.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
+import { statement, type Value } from '../../db/statement.ts'
 import { users } from './tables.ts'
 
 /**
@@ -72,13 +73,14 @@ export const correspondentOf = ({ accountStatus, email, emailVerified, phone, ph
       }
     : null
 
+const reachable = statement((q, accountId: Value<string>) => {
+  const { accountStatus, email, emailVerified, phone, phoneVerified, preferences } = users
+  return q.select({ accountStatus, email, emailVerified, phone, phoneVerified, preferences }).from(users).where(eq(users.id, accountId))
+})
+
 /** An account to write to, a guest's too; null where it is not active. */
 export const correspondent = async (queryable: Queryable, accountId: string): Promise<Correspondent | null> => {
-  const { accountStatus, email, emailVerified, phone, phoneVerified, preferences } = users
-  const [row] = await queryable
-    .select({ accountStatus, email, emailVerified, phone, phoneVerified, preferences })
-    .from(users)
-    .where(eq(users.id, accountId))
+  const [row] = await reachable(queryable, accountId)
   return row ? correspondentOf(row) : null
 }
 

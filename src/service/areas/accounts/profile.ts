@@ -4,6 +4,7 @@ import type { Address, User } from '../../../contract/accounts.ts'
 import { toWire } from '../../../contract/money.ts'
 import { TIERS, tierAfter, tierOf, tierProgress } from '../../../contract/pricing/loyalty.ts'
 import type { Queryable } from '../../db/connection.ts'
+import { statement, type Value } from '../../db/statement.ts'
 import { listAddresses } from './addresses.ts'
 import { loyaltyPoints, orderStatistics } from './hooks.ts'
 import { correspondentOf, type Correspondent } from './people.ts'
@@ -28,8 +29,10 @@ export interface Contact {
   reader: Correspondent | null
 }
 
+const userById = statement((q, id: Value<string>) => q.select().from(users).where(eq(users.id, id)))
+
 export const findUser = async (queryable: Queryable, accountId: string): Promise<UserRow | undefined> => {
-  const [row] = await queryable.select().from(users).where(eq(users.id, accountId))
+  const [row] = await userById(queryable, accountId)
   return row
 }
 

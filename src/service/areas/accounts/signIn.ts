@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { DEFAULT_PREFERENCES, type accountOperations, type User } from '../../../contract/accounts.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Database, Tx } from '../../db/connection.ts'
+import { insertionInto } from '../../db/statement.ts'
 import { sendAlong } from '../../db/transactions.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
@@ -75,11 +76,13 @@ export const newUser = (at: Date): UserRow => ({
   updatedAt: at,
 })
 
+const insertUser = insertionInto(users)
+
 /** Opens an anonymous account, so that designing starts without a form. */
 export const createGuest = (db: Database, { at, device, isLive }: Pick<Occasion, 'at' | 'device' | 'isLive'>): Promise<SignedIn> =>
   db.transaction(async (tx) => {
     const row = newUser(at)
-    await sendAlong(tx, tx.insert(users).values(row))
+    await sendAlong(tx, insertUser(tx, row))
     return inSession(describeNewcomer(row), await openSession(tx, row.id, at, { device, isLive }))
   })
 

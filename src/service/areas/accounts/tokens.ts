@@ -5,6 +5,7 @@ import { RETENTION } from '../../../contract/retention.ts'
 import { SCOPE_AREAS, type Scope } from '../../../contract/vocabulary.ts'
 import type { Database, Queryable, Tx } from '../../db/connection.ts'
 import type { Bind, Condition } from '../../db/prepared.ts'
+import { insertionInto } from '../../db/statement.ts'
 import { sendAlong } from '../../db/transactions.ts'
 import type { Authenticate, Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
@@ -45,6 +46,8 @@ export interface SessionOptions {
   id?: string
 }
 
+const insertToken = insertionInto(tokens)
+
 /** Opens a session of 30 days, sliding. */
 export const openSession = async (tx: Tx, userId: string, at: Date, { device, isLive, id = randomUUID() }: SessionOptions): Promise<Session> => {
   const token = newToken(isLive)
@@ -62,7 +65,7 @@ export const openSession = async (tx: Tx, userId: string, at: Date, { device, is
     lastUsedAt: at,
     expiresAt,
   }
-  await sendAlong(tx, tx.insert(tokens).values(row))
+  await sendAlong(tx, insertToken(tx, row))
   return { id, token, expiresAt }
 }
 

@@ -1,7 +1,8 @@
 /** The rows of a cart. Every change of them holds the cart's row, so that two clicks at once do not lose one. */
 import { createHash, randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/connection.ts'
+import { changeOf, insertionInto, statement, type Value } from '../../db/statement.ts'
 import { sendAlong } from '../../db/transactions.ts'
 import { cartItems, carts, type Customizations } from './tables.ts'
 
@@ -58,22 +59,21 @@ export const openCart = async (q: Queryable, accountId: string, now: Date): Prom
 export const linesIn = (q: Queryable, cartId: string): Promise<CartLine[]> =>
   q.select().from(cartItems).where(eq(cartItems.cartId, cartId)).orderBy(asc(cartItems.place))
 
-const linesOfAccount = async (tx: Tx, accountId: string): Promise<CartLine[]> => {
-  const rows = await tx
+const cartOf = statement((q, accountId: Value<string>) => q.select({ id: carts.id }).from(carts).where(eq(carts.accountId, accountId)).for('update'))
+const linesOfAccount = statement((q, accountId: Value<string>) =>
+  q
     .select({ line: cartItems })
     .from(cartItems)
     .innerJoin(carts, eq(carts.id, cartItems.cartId))
     .where(eq(carts.accountId, accountId))
-    .orderBy(asc(cartItems.place))
-  return rows.map(({ line }) => line)
-}
+    .orderBy(asc(cartItems.place)),
+)
 
 /** The account's cart and its lines, held until the transaction ends; undefined where it has none. */
 export const lockOwnCart = async (tx: Tx, accountId: string): Promise<OpenCart | undefined> => {
   // Sent one behind the other: the lines are read once the lock is held, since they may change while it is waited for.
-  const locking = tx.select({ id: carts.id }).from(carts).where(eq(carts.accountId, accountId)).for('update').execute()
-  const [[locked], lines] = await Promise.all([locking, linesOfAccount(tx, accountId)])
-  return locked && { cartId: locked.id, lines }
+  const [[locked], rows] = await Promise.all([cartOf(tx, accountId), linesOfAccount(tx, accountId)])
+  return locked && { cartId: locked.id, lines: rows.map(({ line }) => line) }
 }
 
 /** The same; made when it has none yet. */
@@ -108,6 +108,13 @@ const afterPutting = (lines: readonly StandingLine[], rows: readonly StandingLin
   return [...all.values()]
 }
 
+const putRows = insertionInto(cartItems, (insert) =>
+  insert.onConflictDoUpdate({
+    target: [cartItems.cartId, cartItems.lineKey],
+    set: { quantity: sql`excluded.quantity`, roomName: sql`excluded.room_name` },
+  }),
+)
+
 /**
  * Writes lines with these quantities, whether they were there or not. The cart's lock must be held.
  * @returns all lines as they then stand
@@ -115,20 +122,22 @@ const afterPutting = (lines: readonly StandingLine[], rows: readonly StandingLin
 export const putLines = async (tx: Tx, { cartId, lines }: OpenCart, changes: readonly LineChange[], now: Date): Promise<StandingLine[]> => {
   if (changes.length === 0) return [...lines]
   const rows = changes.map((change) => newRow(change, cartId, now))
-  const put = tx
-    .insert(cartItems)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [cartItems.cartId, cartItems.lineKey],
-      set: { quantity: sql`excluded.quantity`, roomName: sql`excluded.room_name` },
-    })
-  await sendAlong(tx, put)
+  await sendAlong(tx, putRows(tx, rows))
   return afterPutting(lines, rows)
 }
 
+const deleteLines = statement((q, cartId: Value<string>, ids: Value<readonly string[]>) =>
+  q.delete(cartItems).where(and(eq(cartItems.cartId, cartId), sql`${cartItems.id} = any(${ids})`)),
+)
+
 export const dropLines = async (tx: Tx, cartId: string, ids: readonly string[]): Promise<void> => {
-  if (ids.length > 0) await sendAlong(tx, tx.delete(cartItems).where(and(eq(cartItems.cartId, cartId), inArray(cartItems.id, [...ids]))))
+  if (ids.length > 0) await sendAlong(tx, deleteLines(tx, cartId, ids))
 }
+
+const changeLine = changeOf(cartItems, cartItems.id)
+
+/** Leaves a line of a locked cart with fewer pieces. */
+export const keepPieces = (tx: Tx, lineId: string, quantity: number): Promise<void> => sendAlong(tx, changeLine(tx, lineId, { quantity }))
 
 // ---- For other areas ---------------------------------------------------------------------------------------------
 

@@ -2,9 +2,19 @@
 import { eq } from 'drizzle-orm'
 import { CART_LINE_LIMIT } from '../../../contract/cart.ts'
 import type { Tx } from '../../db/connection.ts'
-import { sendAlong } from '../../db/transactions.ts'
-import { dropLines, LINE_MAXIMUM, lineKey, lockCart, lockOwnCart, putLines, type CartLine, type LineChange, type LineIdentity } from './lines.ts'
-import { cartItems, carts } from './tables.ts'
+import {
+  dropLines,
+  keepPieces,
+  LINE_MAXIMUM,
+  lineKey,
+  lockCart,
+  lockOwnCart,
+  putLines,
+  type CartLine,
+  type LineChange,
+  type LineIdentity,
+} from './lines.ts'
+import { carts } from './tables.ts'
 
 /** A room in both carts is one room: the larger quantity. What was put in by itself in both was wanted twice: the sum. */
 export const mergedLine = (there: CartLine | undefined, come: CartLine): LineChange => {
@@ -69,6 +79,5 @@ export const removeOrderedLines = async (tx: Tx, accountId: string, ordered: rea
     cart.cartId,
     touched.filter(({ rest }) => rest === 0).map(({ line }) => line.id),
   )
-  for (const { line, rest } of touched)
-    if (rest > 0) await sendAlong(tx, tx.update(cartItems).set({ quantity: rest }).where(eq(cartItems.id, line.id)))
+  for (const { line, rest } of touched) if (rest > 0) await keepPieces(tx, line.id, rest)
 }

@@ -1,6 +1,7 @@
 /** Pieces in stock: taken and given back by orders, inside their transactions (docs/interface/catalogue.md#stock). */
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
+import { statement, type Value } from '../../db/statement.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { writeEvent } from '../../work/events.ts'
 import { announceProducts } from './catalogueVersion.ts'
@@ -57,15 +58,17 @@ export const announceAvailability = async (tx: Tx, variantIds: readonly string[]
   )
 }
 
+const takePieces = statement((q, variantId: Value<string>, quantity: Value<number>) =>
+  q
+    .update(productVariants)
+    .set({ stock: sql`${productVariants.stock} - ${quantity}::integer` })
+    .where(and(eq(productVariants.id, variantId), gte(productVariants.stock, quantity)))
+    .returning({ stock: productVariants.stock }),
+)
+
 /** @returns how many are left; undefined where there were not as many */
 const take = async (tx: Tx, { variantId, quantity }: StockLine): Promise<number | undefined> => {
-  // Sent at once: a transaction that takes several takes them in this order.
-  const [row] = await tx
-    .update(productVariants)
-    .set({ stock: sql`${productVariants.stock} - ${quantity}` })
-    .where(and(eq(productVariants.id, variantId), gte(productVariants.stock, quantity)))
-    .returning({ stock: productVariants.stock })
-    .execute()
+  const [row] = await takePieces(tx, variantId, quantity)
   return row?.stock
 }
 

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { pointsEarned, REFERRAL_POINTS } from '../../../contract/pricing/loyalty.ts'
 import type { LoyaltyEntryType } from '../../../contract/orderVocabulary.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
+import { statement, type Value } from '../../db/statement.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { referrerOf } from '../accounts/people.ts'
 import { loyaltyBalances, loyaltyEntries, loyaltyReferrals } from './tables.ts'
@@ -16,9 +17,13 @@ export interface Ordered {
   at: Date
 }
 
+const pointsOf = statement((q, accountId: Value<string>) =>
+  q.select({ points: loyaltyBalances.points }).from(loyaltyBalances).where(eq(loyaltyBalances.accountId, accountId)),
+)
+
 /** The sum of an account's entries: below 0 while points that it had spent are taken off for what it returned. */
 export const balanceOf = async (q: Queryable, accountId: string): Promise<number> => {
-  const [row] = await q.select({ points: loyaltyBalances.points }).from(loyaltyBalances).where(eq(loyaltyBalances.accountId, accountId))
+  const [row] = await pointsOf(q, accountId)
   return row?.points ?? 0
 }
 

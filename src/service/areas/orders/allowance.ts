@@ -5,41 +5,52 @@
 import { and, count, countDistinct, eq, sql } from 'drizzle-orm'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Tx } from '../../db/connection.ts'
+import { runPrepared } from '../../db/prepared.ts'
+import { statement, type Value } from '../../db/statement.ts'
 import { overLimit } from '../../wire/limitRefusal.ts'
 import { orderLines, orders } from './tables.ts'
 
+const lockNamed = (tx: Tx, name: string): Promise<number> =>
+  runPrepared(tx, (bind) => `select pg_advisory_xact_lock(hashtextextended(${bind(name)}, 0))`)
+
 /** Until the transaction ends, every other order of the same account waits here. */
 export const lockOrdersOf = async (tx: Tx, accountId: string): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${accountId}`}, 0))`).execute()
+  await lockNamed(tx, `orders of ${accountId}`)
 }
 
 const lockOrdersFrom = async (tx: Tx, network: string): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders from ${network}`}, 0))`).execute()
+  await lockNamed(tx, `orders from ${network}`)
 }
 
-const countOrdersFrom = async (tx: Tx, network: string): Promise<number> => {
-  const [row] = await tx
+const waitingFrom = statement((q, network: Value<string>) =>
+  q
     .select({ total: count() })
     .from(orders)
-    .where(and(eq(orders.status, 'pending'), eq(orders.placedFrom, network)))
-    .execute()
+    .where(and(eq(orders.status, 'pending'), eq(orders.placedFrom, network))),
+)
+
+const countOrdersFrom = async (tx: Tx, network: string): Promise<number> => {
+  const [row] = await waitingFrom(tx, network)
   return row?.total ?? 0
 }
 
-/**
- * An account's orders that wait, and the pieces that are taken out of stock for them; products without variants are made to order and
- * reserve nothing.
- */
-const countWaiting = async (tx: Tx, accountId: string): Promise<{ unpaid: number; reserved: number }> => {
-  const [row] = await tx
+const waitingOf = statement((q, accountId: Value<string>) =>
+  q
     .select({
       unpaid: countDistinct(orders.id),
       reserved: sql<string | null>`sum(${orderLines.quantity}) filter (where ${orderLines.variantId} is not null)`,
     })
     .from(orders)
     .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(eq(orders.accountId, accountId), eq(orders.status, 'pending')))
-    .execute()
+    .where(and(eq(orders.accountId, accountId), eq(orders.status, 'pending'))),
+)
+
+/**
+ * An account's orders that wait, and the pieces that are taken out of stock for them; products without variants are made to order and
+ * reserve nothing.
+ */
+const countWaiting = async (tx: Tx, accountId: string): Promise<{ unpaid: number; reserved: number }> => {
+  const [row] = await waitingOf(tx, accountId)
   return { unpaid: row?.unpaid ?? 0, reserved: Number(row?.reserved ?? 0) }
 }
 

@@ -2,6 +2,7 @@
 import { and, count, desc, eq, ne, sql, sum } from 'drizzle-orm'
 import { tierOf, type Tier } from '../../../contract/pricing/loyalty.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
+import { statement, type Value } from '../../db/statement.ts'
 import { lockOrdersOf } from './allowance.ts'
 import { couponRedemptions, orderLines, orders } from './tables.ts'
 
@@ -26,12 +27,16 @@ export const orderStatistics = async (q: Queryable, accountId: string) => {
   return { totalOrders: totals?.totalOrders ?? 0, totalSpent: Number(totals?.totalSpent ?? 0), favoriteCategory: favorite?.category ?? null }
 }
 
-/** The loyalty tier of an account, by what it has spent on delivered orders. */
-export const tierOfCustomer = async (q: Queryable, accountId: string): Promise<Tier> => {
-  const [delivered] = await q
+const spentBy = statement((q, accountId: Value<string>) =>
+  q
     .select({ spent: sql<string | null>`sum(${orders.total} - ${orders.refunded})` })
     .from(orders)
-    .where(and(eq(orders.accountId, accountId), eq(orders.status, 'delivered')))
+    .where(and(eq(orders.accountId, accountId), eq(orders.status, 'delivered'))),
+)
+
+/** The loyalty tier of an account, by what it has spent on delivered orders. */
+export const tierOfCustomer = async (q: Queryable, accountId: string): Promise<Tier> => {
+  const [delivered] = await spentBy(q, accountId)
   return tierOf(Number(delivered?.spent ?? 0))
 }
 

@@ -1,8 +1,8 @@
 /** An order's way through its statuses (docs/interface/cart-and-orders.md#statuses): row, history and event change together. */
-import { eq } from 'drizzle-orm'
 import type { ParcelLocation } from '../../../contract/fulfilment.ts'
 import type { OrderStatus } from '../../../contract/orderVocabulary.ts'
 import type { Tx } from '../../db/connection.ts'
+import { changeOf, insertionInto } from '../../db/statement.ts'
 import { sendAlong } from '../../db/transactions.ts'
 import { writeEvent } from '../../work/events.ts'
 import { markOrdered } from '../design/ownership.ts'
@@ -14,14 +14,18 @@ import { orderHistory, orders } from './tables.ts'
 import { TOLD_AS, writeTracking } from './tracking.ts'
 import { mayMove } from '../../../contract/orderMoves.ts'
 
+const insertHistory = insertionInto(orderHistory)
+
 /** Writes down that the order has reached the status that its row already has. */
 export const writeHistory = (tx: Tx, order: OrderRow, cause: Cause, reason: string | null = null): Promise<void> =>
-  sendAlong(tx, tx.insert(orderHistory).values({ orderId: order.id, status: order.status, at: cause.at, by: cause.by, reason }))
+  sendAlong(tx, insertHistory(tx, { orderId: order.id, status: order.status, at: cause.at, by: cause.by, reason }))
+
+const changeOrder = changeOf(orders, orders.id)
 
 /** Sets fields of a locked order and answers the row as it now stands. */
 export const updateOrder = async (tx: Tx, order: OrderRow, change: Partial<OrderRow>, at: Date): Promise<OrderRow> => {
   const changed = { ...change, updatedAt: at }
-  await sendAlong(tx, tx.update(orders).set(changed).where(eq(orders.id, order.id)))
+  await sendAlong(tx, changeOrder(tx, order.id, changed))
   return { ...order, ...changed }
 }
 

@@ -9,6 +9,7 @@ import type { Address } from '../../../contract/accounts.ts'
 import { fromWire, toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { brokenConstraint, type Tx } from '../../db/connection.ts'
+import { insertionInto } from '../../db/statement.ts'
 import { sendAlong } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../wire/caller.ts'
@@ -131,12 +132,16 @@ const orderRow = (placing: Placing, request: OrderRequest, checked: CheckedOrder
   }
 }
 
+const insertOrderRow = insertionInto(orders)
+
 /** Its number may be another order's already: then the transaction fails by that constraint. */
 const insertOrder = async (tx: Tx, row: UnnumberedOrder): Promise<OrderRow> => {
   const numbered = { ...row, number: newOrderNumber(row.createdAt) }
-  await sendAlong(tx, tx.insert(orders).values(numbered))
+  await sendAlong(tx, insertOrderRow(tx, numbered))
   return numbered
 }
+
+const insertLineRows = insertionInto(orderLines)
 
 const insertLines = async (tx: Tx, orderId: string, checked: CheckedOrder, amounts: OrderPrice): Promise<OrderLine[]> => {
   const rows = checked.lines.map(({ goods, quantity, designProjectId, customizations }, position) => {
@@ -163,7 +168,7 @@ const insertLines = async (tx: Tx, orderId: string, checked: CheckedOrder, amoun
       customizations,
     }
   })
-  await sendAlong(tx, tx.insert(orderLines).values(rows))
+  await sendAlong(tx, insertLineRows(tx, rows))
   return rows
 }
 

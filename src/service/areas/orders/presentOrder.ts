@@ -1,5 +1,5 @@
 /** Orders as they are answered, names in the caller's language (docs/interface/cart-and-orders.md). */
-import { asc, inArray } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { CASH_ORDER_HOURS } from '../../../contract/limits.ts'
 import { toWire } from '../../../contract/money.ts'
 import { awaitsConfirmation } from '../../../contract/orderMoves.ts'
@@ -7,6 +7,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { pointsEarned } from '../../../contract/pricing/loyalty.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { Queryable } from '../../db/connection.ts'
+import { statement, type Value } from '../../db/statement.ts'
 import type { Services } from '../../services.ts'
 import { ratingsBy } from '../catalog/ratings/readRatings.ts'
 import type { RatingRow } from '../catalog/ratings/rate.ts'
@@ -135,11 +136,23 @@ export const presentNew = (
   return present(row, { lines, history: [first], ratings: new Map(), returns: [], booking: undefined }, language, config.publicUrl)
 }
 
+const linesOfOrders = statement((q, ids: Value<string[]>) =>
+  q
+    .select()
+    .from(orderLines)
+    .where(sql`${orderLines.orderId} = any(${ids})`)
+    .orderBy(asc(orderLines.position)),
+)
+const historyOf = statement((q, ids: Value<string[]>) =>
+  q
+    .select()
+    .from(orderHistory)
+    .where(sql`${orderHistory.orderId} = any(${ids})`)
+    .orderBy(asc(orderHistory.id)),
+)
+
 const linesAndHistory = async (q: Queryable, ids: string[]) => {
-  const [lines, history] = await Promise.all([
-    q.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
-    q.select().from(orderHistory).where(inArray(orderHistory.orderId, ids)).orderBy(asc(orderHistory.id)),
-  ])
+  const [lines, history] = await Promise.all([linesOfOrders(q, ids), historyOf(q, ids)])
   return { lines: Map.groupBy(lines, (line) => line.orderId), history: Map.groupBy(history, (entry) => entry.orderId) }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fromWire } from '../../../contract/money.ts'
 import { orderOperations } from '../../../contract/orders.ts'
 import { moveOrders, orderStatistics } from './customers.ts'
@@ -29,25 +29,17 @@ const listed = async (query: string): Promise<string[]> => {
 }
 const picked = (...indexes: number[]) => indexes.map((index) => ids[index])
 
-/** The same database, on which something happens between the first query and the second. */
-const betweenQueries = <Root extends object>(root: Root, happen: () => Promise<unknown>): Root => {
+/** Has something happen between the first query outside a transaction and the second. */
+const betweenQueries = (happen: () => Promise<unknown>): void => {
+  const { pool } = shop.services.db
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>
   let queries = 0
-  const watched = <Part extends object>(part: Part): Part =>
-    new Proxy(part, {
-      get: (target, key) => {
-        const member: unknown = Reflect.get(target, key)
-        if (typeof member !== 'function') return member
-        return (...args: unknown[]): unknown => {
-          const call = (): unknown => Reflect.apply(member, target, args)
-          // A query runs when it is waited for.
-          if (key === 'then') return (queries++ === 1 ? happen() : Promise.resolve()).then(call)
-          const answer = call()
-          return typeof answer === 'object' && answer !== null ? watched(answer) : answer
-        }
-      },
-    })
-  return watched(root)
+  vi.spyOn(pool, 'query').mockImplementation(async (...asked: unknown[]) => {
+    if (queries++ === 1) await happen()
+    return query(...asked)
+  })
 }
+afterEach(() => void vi.restoreAllMocks())
 
 describe('one’s orders', () => {
   test('are listed newest first, as the contract says', async () => {
@@ -129,8 +121,8 @@ describe('an order', () => {
   ])('that %s while it is read is answered with its payment as of one moment', async (_what, expected, happen) => {
     const nadia = await shop.shopper()
     const { id } = (await nadia.send('POST', '/orders', nadia.order([['SPOON', 1]]))).data.order
-    const root = betweenQueries(shop.services.db.root, () => happen(nadia, id))
-    const { order, paymentIntent } = await readOrder({ ...shop.services, db: { ...shop.services.db, root } }, id, 'en')
+    betweenQueries(() => happen(nadia, id))
+    const { order, paymentIntent } = await readOrder(shop.services, id, 'en')
     expect([order.status, order.paymentStatus, paymentIntent.status]).toEqual(expected)
   })
 

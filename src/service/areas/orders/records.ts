@@ -1,6 +1,7 @@
 /** Finding orders and taking their lock. Whoever changes an order holds its row first, then variants, coupons and payments. */
 import { and, eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/connection.ts'
+import { statement, type Value } from '../../db/statement.ts'
 import type { Caller } from '../../wire/caller.ts'
 import { Refusal } from '../../wire/refusal.ts'
 import { orderHistory, orderLines, orders } from './tables.ts'
@@ -18,26 +19,31 @@ export interface Cause {
   idempotencyKey?: string | null
 }
 
-const named = (idOrNumber: string) =>
-  idOrNumber.toUpperCase().startsWith('DW-') ? eq(orders.number, idOrNumber.toUpperCase()) : eq(orders.id, idOrNumber)
+const isNumber = (idOrNumber: string): boolean => idOrNumber.toUpperCase().startsWith('DW-')
+
+const orderById = statement((q, id: Value<string>) => q.select().from(orders).where(eq(orders.id, id)))
+const orderByNumber = statement((q, number: Value<string>) => q.select().from(orders).where(eq(orders.number, number)))
+const lockById = statement((q, id: Value<string>) => q.select().from(orders).where(eq(orders.id, id)).for('update'))
+const lockByNumber = statement((q, number: Value<string>) => q.select().from(orders).where(eq(orders.number, number)).for('update'))
 
 /** @throws Refusal ORDER_NOT_FOUND */
 export const findOrder = async (q: Queryable, idOrNumber: string): Promise<OrderRow> => {
-  const [row] = await q.select().from(orders).where(named(idOrNumber))
+  const [row] = await (isNumber(idOrNumber) ? orderByNumber(q, idOrNumber.toUpperCase()) : orderById(q, idOrNumber))
   if (!row) throw new Refusal('ORDER_NOT_FOUND')
   return row
 }
 
 /** The same, holding the row until the transaction ends. */
 export const lockOrder = async (tx: Tx, idOrNumber: string): Promise<OrderRow> => {
-  // Sent at once: what is asked for behind it is read under the lock.
-  const [row] = await tx.select().from(orders).where(named(idOrNumber)).for('update').execute()
+  const [row] = await (isNumber(idOrNumber) ? lockByNumber(tx, idOrNumber.toUpperCase()) : lockById(tx, idOrNumber))
   if (!row) throw new Refusal('ORDER_NOT_FOUND')
   return row
 }
 
-export const linesOf = (q: Queryable, orderId: string): Promise<OrderLine[]> =>
-  q.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position)
+/** The lines of an order, in the customer's order. */
+export const linesOf = statement((q, orderId: Value<string>) =>
+  q.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position),
+)
 
 /** When an order was delivered; null where it was not. */
 export const deliveredAt = async (q: Queryable, orderId: string): Promise<Date | null> => {

@@ -1,9 +1,10 @@
 /** Writing to customers about their orders, in the transaction that moves them (docs/interface/cart-and-orders.md#messages-about-orders). */
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { moneyFormat, toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import { HOME_LOCALE, withFirstOfMonth } from '../../../contract/typography.ts'
 import type { Tx } from '../../db/connection.ts'
+import { statement, type Value } from '../../db/statement.ts'
 import type { Services } from '../../services.ts'
 import { nameInMail } from '../../work/nameInMail.ts'
 import { messages } from '../../work/tables.ts'
@@ -64,12 +65,18 @@ const TEXTS = {
 } as const satisfies Partial<Record<Mail, { kind: keyof MessageValues; setting: 'orders' | 'delivery' }>>
 const textAbout = (kind: Mail) => (kind in TEXTS ? TEXTS[kind as keyof typeof TEXTS] : null)
 
-/** Messages of the last day to an address. */
-const countLately = async (tx: Tx, to: string, at: Date): Promise<number> => {
-  const lately = and(eq(messages.to, to), gt(messages.createdAt, new Date(at.getTime() - DAY_MS)))
-  const [counted] = await tx.select({ all: count() }).from(messages).where(lately)
-  return counted?.all ?? 0
-}
+/** Messages to an address since a moment, no more than the limit. */
+const messagesSince = statement((q, to: Value<string>, since: Value<string>) =>
+  q
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.to, to), gt(messages.createdAt, since)))
+    .limit(UNCONFIRMED_DAILY_LIMIT),
+)
+
+/** Messages of the last day to an address, counted up to the limit. */
+const countLately = async (tx: Tx, to: string, at: Date): Promise<number> =>
+  (await messagesSince(tx, to, new Date(at.getTime() - DAY_MS).toISOString())).length
 
 const mail = async <K extends Mail>(
   tx: Tx,

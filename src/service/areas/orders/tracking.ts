@@ -4,6 +4,7 @@ import type { ParcelLocation, Tracking } from '../../../contract/fulfilment.ts'
 import type { Language } from '../../../contract/primitives.ts'
 import type { OrderStatus, TrackingStatus } from '../../../contract/orderVocabulary.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
+import { insertionInto } from '../../db/statement.ts'
 import { sendAlong } from '../../db/transactions.ts'
 import type { OrderRow } from './records.ts'
 import { orderTracking } from './tables.ts'
@@ -25,9 +26,11 @@ interface TrackingEntry {
   location?: ParcelLocation | undefined
 }
 
+const insertTracking = insertionInto(orderTracking)
+
 export const writeTracking = async (tx: Tx, orderId: string, { status, at, location }: TrackingEntry): Promise<void> => {
   const row = { orderId, status, at, city: location?.city ?? null, country: location?.country ?? null }
-  await sendAlong(tx, tx.insert(orderTracking).values(row))
+  await sendAlong(tx, insertTracking(tx, row))
 }
 
 /** @param code ISO 3166-1, two letters; one that names no country is answered as it is */

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/connection.ts'
+import { changeOf, insertionInto, statement, type Value } from '../../db/statement.ts'
 import { sendAlong } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { writeEvent } from '../../work/events.ts'
@@ -17,18 +18,23 @@ import { paymentCompleted, paymentFailed, type PaymentRow } from './payloads.ts'
 import { startRefund } from './refunds.ts'
 import { OPEN, payments } from './tables.ts'
 
-const isOpen = (orderId: string) => and(eq(payments.orderId, orderId), inArray(payments.state, OPEN))
+const isOpen = (orderId: string | Value<string>) => and(eq(payments.orderId, orderId), inArray(payments.state, OPEN))
 
 export const findOpenAttempt = async (q: Queryable, orderId: string): Promise<PaymentRow | undefined> => {
   const [row] = await q.select().from(payments).where(isOpen(orderId))
   return row
 }
 
+const lockOpen = statement((q, orderId: Value<string>) => q.select().from(payments).where(isOpen(orderId)).for('update'))
+
 /** The attempt whose end is not known yet, if there is one; locked. The order's lock must be held. */
 export const lockOpenAttempt = async (tx: Tx, orderId: string): Promise<PaymentRow | undefined> => {
-  const [row] = await tx.select().from(payments).where(isOpen(orderId)).for('update')
+  const [row] = await lockOpen(tx, orderId)
   return row
 }
+
+const insertPayment = insertionInto(payments)
+const changePayment = changeOf(payments, payments.id)
 
 type HowPaid = 'token' | 'customer' | 'provider' | 'returnUrl' | 'language'
 
@@ -53,7 +59,7 @@ export const startAttempt = async (tx: Tx, order: OrderRow, how: Pick<PaymentRow
     createdAt: at,
     updatedAt: at,
   }
-  await sendAlong(tx, tx.insert(payments).values(row))
+  await sendAlong(tx, insertPayment(tx, row))
   return row
 }
 
@@ -148,7 +154,7 @@ export const askProvider = async (services: Services, payment: PaymentRow, askin
 
 const settlePayment = async (tx: Tx, payment: PaymentRow, change: Partial<PaymentRow>, at: Date): Promise<PaymentRow> => {
   const changed = { busyUntil: null, settleAt: null, redirectUrl: null, ...change, updatedAt: at }
-  await sendAlong(tx, tx.update(payments).set(changed).where(eq(payments.id, payment.id)))
+  await sendAlong(tx, changePayment(tx, payment.id, changed))
   return { ...payment, ...changed }
 }
 

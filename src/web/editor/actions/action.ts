@@ -40,7 +40,7 @@ export interface Action {
   run: (session: Session) => void
 }
 
-/** What can be done while an earlier version stands on the stage: looking around, and leaving it. */
+/** What can be done while an earlier version stands on the viewport: looking around, and leaving it. */
 const LOOKING: readonly string[] = ['view', 'help', 'project'] satisfies Section[]
 const canInPast = ({ section, id }: Action): boolean => LOOKING.includes(section) || id === 'cancel'
 

@@ -33,8 +33,8 @@ const lastOf = (gesture: Gesture): PlanPoint | null => {
 /** Metres within which the mark takes hold of corners and edges: less than a step, so that no step is swallowed. */
 const REACH = 0.03
 
-const touchAt = ({ stage }: Session, floor: PlanPoint): Touch => ({
-  ...(stage?.project({ x: floor.x, y: 0, z: floor.y }) ?? { x: 0, y: 0 }),
+const touchAt = ({ viewport }: Session, floor: PlanPoint): Touch => ({
+  ...(viewport?.project({ x: floor.x, y: 0, z: floor.y }) ?? { x: 0, y: 0 }),
   floor,
   reach: REACH,
   alt: false,

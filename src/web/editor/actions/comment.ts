@@ -3,7 +3,8 @@ import type { Vec3 } from '../../../contract/primitives.ts'
 import { positionInside } from '../../../room/checks.ts'
 import { spaceOf } from '../../../room/dragging/held.ts'
 import type { Session } from '../session.ts'
-import type { CanvasPoint, Stage } from '../../studio/view3d/Stage.ts'
+import type { CanvasPoint } from '../store/views.ts'
+import type { Viewport } from '../viewport.ts'
 import type { Action } from './action.ts'
 
 /** Millimetres: finer than a finger. */
@@ -17,10 +18,10 @@ export const placeInRoom = (session: Session, point: Vec3): Vec3 | null => {
 }
 
 /** What of the room is under a place on the canvas: a piece, the floor, or else a wall. */
-export const placeUnder = (session: Session, stage: Pick<Stage, 'pick' | 'floorPoint' | 'wallPoint'>, at: CanvasPoint): Vec3 | null => {
-  const hit = stage.pick(at)?.point
-  const floor = stage.floorPoint(at)
-  const wall = stage.wallPoint(at)
+export const placeUnder = (session: Session, viewport: Pick<Viewport, 'pick' | 'floorPoint' | 'wallPoint'>, at: CanvasPoint): Vec3 | null => {
+  const hit = viewport.pick(at)?.point
+  const floor = viewport.floorPoint(at)
+  const wall = viewport.wallPoint(at)
   for (const point of [hit, floor && { x: floor.x, y: 0, z: floor.y }, wall]) {
     const place = point && placeInRoom(session, point)
     if (place) return place

@@ -27,7 +27,7 @@ export const roomHour = (session: Session): number => (Math.round(hourOf(session
 
 /** The room in the light of an hour, for the eye alone. @param hour 0–24 */
 export const tryHour = (session: Session, hour: number): void => {
-  const { scene } = session.shown
+  const { scene } = session.shownDocument
   session.trial.show({ ...scene, lighting: lightingAt(hour, scene) })
 }
 
@@ -118,7 +118,7 @@ export const glideTo = (session: Session, hour: number): void => {
   const begun = performance.now()
   const step = () => {
     // Somebody chose another hour meanwhile, or left.
-    if (run !== gliding || session.document.scene.lighting !== lighting || !session.stage) return
+    if (run !== gliding || session.document.scene.lighting !== lighting || !session.viewport) return
     const t = Math.min(1, (performance.now() - begun) / GLIDE)
     if (t === 1) return session.trial.putBack()
     tryHour(session, from + way * (t * t * (3 - 2 * t)))

@@ -38,11 +38,11 @@ export const menu: Action = {
 }
 
 /** Where in the window the menu of what is chosen opens: at the chosen piece, else in the middle of the picture. */
-const menuPlace = ({ area, stage, scene }: Parameters<Action['run']>[0]): { x: number; y: number } => {
+const menuPlace = ({ area, viewport, scene }: Parameters<Action['run']>[0]): { x: number; y: number } => {
   const box = area?.getBoundingClientRect()
   if (!box) return { x: 0, y: 0 }
   const { selected } = scene.store.getState()
-  const at = (selected === null ? undefined : stage?.screenOf(selected)) ?? { x: box.width / 2, y: box.height / 2 }
+  const at = (selected === null ? undefined : viewport?.screenOf(selected)) ?? { x: box.width / 2, y: box.height / 2 }
   const within = (value: number, most: number) => Math.min(Math.max(value, 8), most - 8)
   return { x: box.left + within(at.x, box.width), y: box.top + within(at.y, box.height) }
 }

@@ -90,7 +90,7 @@ export const tapeMeasure: Action = {
   keys: ['T'],
   on: ['room'],
   also: 'also.tape',
-  enabled: (session) => session.stage !== undefined,
+  enabled: (session) => session.viewport !== undefined,
   run: (session) => (session.hand.gesture.kind === 'taping' ? session.hand.dispatch({ type: 'cancel' }) : startTape(session)),
 }
 

@@ -6,7 +6,7 @@ const SCREEN: Record<Way, readonly [right: number, away: number]> = { up: [0, 1]
 /** An arrow as one of the room's axes: "up" is away from the eye, along the wall that runs most nearly so. */
 export const roomStep = (session: Session, way: Way, metres: number): { x: number; z: number } => {
   const [right, away] = SCREEN[way]
-  const quarter = session.stage?.rig.facingQuarter ?? 0
+  const quarter = session.viewport?.rig.facingQuarter ?? 0
   // Quarter turns of (right, away) = (+x, −z).
   const [cos, sin] = [
     [1, 0],

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import type { Session } from '../session.ts'
 import type { View } from '../store/views.ts'
-import type { Way } from '../../studio/view3d/Walker.ts'
+import type { Way } from '../viewport.ts'
 import { partMoves } from './room.ts'
 import type { Action, WordKey } from './action.ts'
 import { chosenIds } from './chosen.ts'
@@ -53,11 +53,11 @@ export const frame: Action = {
   keys: ['F'],
   on: ['item', 'several', 'room'],
   also: 'also.frame',
-  enabled: (session) => session.stage !== undefined,
+  enabled: (session) => session.viewport !== undefined,
   run: (session) => {
     const ids = chosenIds(session)
-    if (ids.length > 0) session.stage?.frameItems(ids)
-    else session.stage?.frameRoom()
+    if (ids.length > 0) session.viewport?.frameItems(ids)
+    else session.viewport?.frameRoom()
   },
 }
 
@@ -69,8 +69,8 @@ export const wholeRoom: Action = {
   icon: Maximize,
   keys: ['Home'],
   onCanvas: true,
-  enabled: (session) => session.stage !== undefined,
-  run: (session) => session.stage?.frameRoom(),
+  enabled: (session) => session.viewport !== undefined,
+  run: (session) => session.viewport?.frameRoom(),
 }
 
 const ZOOM = 1.25
@@ -81,8 +81,8 @@ const zoom = (id: string, label: WordKey, icon: LucideIcon, keys: string[], by: 
   icon,
   keys,
   on: [],
-  enabled: (session) => session.stage !== undefined,
-  run: (session) => session.stage?.moveCamera((rig) => rig.zoomBy(by)),
+  enabled: (session) => session.viewport !== undefined,
+  run: (session) => session.viewport?.moveCamera((rig) => rig.zoomBy(by)),
 })
 export const zoomIn = zoom('zoom-in', 'action.zoomIn', ZoomIn, ['+', 'Shift++', '='], ZOOM)
 export const zoomOut = zoom('zoom-out', 'action.zoomOut', ZoomOut, ['-', '_', 'Shift+_'], 1 / ZOOM)
@@ -105,10 +105,10 @@ export const looks: Action[] = (['up', 'down', 'left', 'right'] as const).map((a
   keys: [KEYS[arrow]],
   on: [],
   onCanvas: true,
-  enabled: (session) => session.stage !== undefined && viewOf(session) !== 'walk' && session.selected === undefined && !partMoves(session),
+  enabled: (session) => session.viewport !== undefined && viewOf(session) !== 'walk' && session.selected === undefined && !partMoves(session),
   run: (session) => {
     const [right, down] = TOWARDS[arrow]
-    session.stage?.moveCamera((rig) => (rig.active === 'plan' ? rig.panBy(right * PAN, down * PAN) : rig.orbitBy(right * ORBIT, -down * ORBIT)))
+    session.viewport?.moveCamera((rig) => (rig.active === 'plan' ? rig.panBy(right * PAN, down * PAN) : rig.orbitBy(right * ORBIT, -down * ORBIT)))
   },
 }))
 
@@ -121,8 +121,8 @@ const step = (way: Way, label: WordKey, icon: LucideIcon, letter: string | null,
     keys: [key],
     on: [],
     onCanvas: true,
-    enabled: (session) => session.stage !== undefined && viewOf(session) === 'walk' && enabled(session),
-    run: (session) => session.stage?.moveCamera((rig) => rig.walker.step(way)),
+    enabled: (session) => session.viewport !== undefined && viewOf(session) === 'walk' && enabled(session),
+    run: (session) => session.viewport?.moveCamera((rig) => rig.walker.step(way)),
   })
   return [
     ...(letter === null ? [] : [walking(`walk-${way}`, letter, () => true)]),

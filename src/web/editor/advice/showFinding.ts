@@ -1,4 +1,4 @@
-import { Box3, Vector3 } from 'three'
+import type { Vec3 } from '../../../contract/primitives.ts'
 import type { Finding } from '../../../room/advice/finding.ts'
 import type { Session } from '../session.ts'
 import { pointsOf } from './shape.ts'
@@ -20,13 +20,12 @@ const choosePieces = ({ scene }: Session, { itemIds, partIds }: Finding): void =
 export const showFinding = (session: Session, finding: Finding): void => {
   choosePieces(session, finding)
   session.advice.look(finding.id)
-  const box = new Box3()
-  for (const { x, y } of pointsOf(finding.place)) box.expandByPoint(new Vector3(x, 0, y)).expandByPoint(new Vector3(x, HIGH, y))
-  for (const id of finding.itemIds) {
-    const item = session.document.items.get(id)
-    if (item) box.expandByPoint(new Vector3(item.position.x, item.position.y, item.position.z))
-  }
-  if (!box.isEmpty()) session.stage?.rig.frameBox(box.expandByVector(new Vector3(AROUND, 0, AROUND)))
+  const points: Vec3[] = pointsOf(finding.place).flatMap(({ x, y: z }) => [
+    { x, y: 0, z },
+    { x, y: HIGH, z },
+  ])
+  for (const id of finding.itemIds) points.push(...[session.document.items.get(id)?.position ?? []].flat())
+  session.viewport?.framePlace(points, AROUND)
 }
 
 /** All findings in Plan: it is turned to where it is not in view. */

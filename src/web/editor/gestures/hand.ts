@@ -126,12 +126,12 @@ export class Hand {
         return
       case 'bring':
         session.drawItems(effect.items)
-        session.stage?.select(effect.items.map(({ id }) => id))
+        session.shown.select(effect.items.map(({ id }) => id))
         return
       case 'restore':
         this.#showing = undefined
         session.drawItems()
-        session.stage?.select(session.scene.store.getState().selection)
+        session.shown.select(session.scene.store.getState().selection)
         return
       case 'select':
         session.scene.choose(effect.id === null ? [] : wholeGroups(session.document, [effect.id]))
@@ -164,7 +164,7 @@ export class Hand {
 
   #show({ poses, standpoint }: Show): void {
     const guides = standpoint.guides.map(({ from, to }) => [from, to] as const)
-    for (const { id, ...pose } of poses) this.#session.stage?.move(id, pose, standpoint.reasons.length === 0, guides)
+    for (const { id, ...pose } of poses) this.#session.shown.move(id, pose, standpoint.reasons.length === 0, guides)
   }
 
   /** What is under the finger stays where the finger has it, whatever arrives meanwhile. */

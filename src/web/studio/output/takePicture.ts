@@ -8,7 +8,7 @@ import type { RoomDocument } from '../../../room/document.ts'
 import { dimensionLines } from '../../../room/plan/dimensions.ts'
 import { planDrawing } from '../../../room/plan/drawing.ts'
 import { PLAN_HALF } from '../../scene/framing.ts'
-import type { Stage } from '../view3d/Stage.ts'
+import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import type { Pane } from '../../editor/store/views.ts'
 import { paintPlan } from './paintPlan.ts'
 import { eyeCamera } from './eyeCamera.ts'
@@ -67,7 +67,7 @@ const drawPlan = ({ ctx, scale }: Picture, pane: Pane, camera: OrthographicCamer
 
 const drawEye = async (
   { ctx, scale }: Picture,
-  stage: Stage,
+  viewport: RoomViewport,
   pane: Pane,
   camera: PerspectiveCamera,
   { signal }: PictureWish,
@@ -75,12 +75,12 @@ const drawEye = async (
   from?: Vector3,
 ): Promise<void> => {
   const whole = { width: Math.round(pane.width * scale), height: Math.round(pane.height * scale) }
-  const size = stage.photograph(({ domElement: { width, height } }) => ({ width, height }), from)
-  if (!size) throw new NothingToDraw('the room is not on stage')
+  const size = viewport.photograph(({ domElement: { width, height } }) => ({ width, height }), from)
+  if (!size) throw new NothingToDraw('the room is not on the canvas')
   const tiles = tilesOf(whole, size)
   for (const [i, tile] of tiles.entries()) {
     signal?.throwIfAborted()
-    const drawn = stage.photograph((renderer, scene) => {
+    const drawn = viewport.photograph((renderer, scene) => {
       // The canvas may have become smaller or larger meanwhile: it is drawn with fewer pixels while something moves.
       const { width, height } = renderer.domElement
       for (const part of tilesOf(tile, { width, height })) {
@@ -93,14 +93,14 @@ const drawEye = async (
       }
       return true
     }, from)
-    if (!drawn) throw new NothingToDraw('the room is not on stage')
+    if (!drawn) throw new NothingToDraw('the room is not on the canvas')
     onTile(i + 1, tiles.length)
     if (tiles.length > 1) await nextFrame()
   }
 }
 
 /** Whether the view can be had in another shape: a plan, or a view that is split, is as it is on the screen. */
-export const mayReshape = (stage: Stage): boolean => stage.rig.panes.length === 1 && stage.rig.panes[0]!.eye !== 'plan'
+export const mayReshape = (viewport: RoomViewport): boolean => viewport.rig.panes.length === 1 && viewport.rig.panes[0]!.eye !== 'plan'
 
 interface Taken {
   pane: Pane
@@ -110,15 +110,15 @@ interface Taken {
 }
 
 /** What is drawn, with what. */
-const takenBy = (stage: Stage, canvas: Extent, base: Extent, { stand, shape, document, products }: PictureWish): Taken[] => {
+const takenBy = (viewport: RoomViewport, canvas: Extent, base: Extent, { stand, shape, document, products }: PictureWish): Taken[] => {
   const whole: Pane = { eye: '3d', x: 0, y: 0, ...base }
   if (stand === 'eye') {
     const camera = eyeCamera(document, products, base.width / base.height)
     if (camera) return [{ pane: whole, camera, from: camera.position }]
   }
-  const { panes } = stage.rig
-  if (shape === 'screen' || !mayReshape(stage)) return panes.map((pane) => ({ pane, camera: stage.rig.cameraOf(pane.eye) }))
-  const camera = stage.rig.cameraOf(panes[0]!.eye).clone()
+  const { panes } = viewport.rig
+  if (shape === 'screen' || !mayReshape(viewport)) return panes.map((pane) => ({ pane, camera: viewport.rig.cameraOf(pane.eye) }))
+  const camera = viewport.rig.cameraOf(panes[0]!.eye).clone()
   if (camera instanceof PerspectiveCamera) {
     camera.aspect = base.width / base.height
     camera.fov = fovInShape(camera.fov, canvas.width / canvas.height, camera.aspect)
@@ -128,27 +128,27 @@ const takenBy = (stage: Stage, canvas: Extent, base: Extent, { stand, shape, doc
 }
 
 /** The picture's shape, CSS pixels, for a canvas that is so large. */
-export const shapeOf = (stage: Stage, canvas: Extent, { stand, shape }: Pick<PictureWish, 'stand' | 'shape'>): Extent =>
-  inShape(canvas, stand === 'eye' || mayReshape(stage) ? shape : 'screen')
+export const shapeOf = (viewport: RoomViewport, canvas: Extent, { stand, shape }: Pick<PictureWish, 'stand' | 'shape'>): Extent =>
+  inShape(canvas, stand === 'eye' || mayReshape(viewport) ? shape : 'screen')
 
 /**
  * @returns a PNG of the room as it is wished
  * @throws NothingToDraw; AbortError when `signal` says so
  */
-export const takePicture = async (stage: Stage, area: HTMLElement, wish: PictureWish): Promise<Blob> => {
+export const takePicture = async (viewport: RoomViewport, area: HTMLElement, wish: PictureWish): Promise<Blob> => {
   const { width, height } = area.getBoundingClientRect()
-  const base = shapeOf(stage, { width, height }, wish)
+  const base = shapeOf(viewport, { width, height }, wish)
   const extent = pictureExtent(base, Math.max(1, devicePixelRatio), wish.size)
   const canvas = document.createElement('canvas')
   Object.assign(canvas, extent)
   const ctx = canvas.getContext('2d')
   if (!ctx) throw new NothingToDraw('there is no canvas to draw on')
   const picture = { ctx, scale: extent.width / base.width }
-  const all = takenBy(stage, { width, height }, base, wish)
-  await stage.refinement.wholly(async () => {
+  const all = takenBy(viewport, { width, height }, base, wish)
+  await viewport.wholly(async () => {
     for (const [i, { pane, camera, from }] of all.entries()) {
       if ('isPerspectiveCamera' in camera)
-        await drawEye(picture, stage, pane, camera, wish, (done, of) => wish.onProgress?.(((i + done / of) / all.length) * 0.9), from)
+        await drawEye(picture, viewport, pane, camera, wish, (done, of) => wish.onProgress?.(((i + done / of) / all.length) * 0.9), from)
       else drawPlan(picture, pane, camera, wish)
     }
   })

@@ -14,8 +14,8 @@ const NameOver = ({ reached }: { reached: Reached }) => {
   const session = useStudio()
   const names = useNames()
   const item = session.document.items.get(reached.id)
-  const follow = useFollow((stage, own, canvas) => {
-    const top = stage.topOf(reached.id, eyesOf(session.scene.store.getState().view)[0]!)
+  const follow = useFollow((viewport, own, canvas) => {
+    const top = viewport.topOf(reached.id, eyesOf(session.scene.store.getState().view)[0]!)
     return top && inside({ x: top.x - own.width / 2, y: top.y - own.height - GAP }, own, canvas)
   })
   return (

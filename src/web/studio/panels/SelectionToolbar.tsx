@@ -61,8 +61,8 @@ const Bar = () => {
   const session = useStudio()
   const boxOf = useSelectedBox()
   const view = useScene((state) => state.view)
-  const follow = useFollow((stage, own, canvas) => {
-    const box = boxOf(stage)
+  const follow = useFollow((viewport, own, canvas) => {
+    const box = boxOf(viewport)
     return box && beside(box, own, canvas, freeIn(view), GAP)
   })
   const menu = useRef<HTMLSpanElement>(null)

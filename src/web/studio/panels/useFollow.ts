@@ -3,32 +3,33 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import { useScene, useStudio } from '../context.ts'
 import { WITHIN_REACH } from '../view3d/overlaid.ts'
-import type { Stage } from '../view3d/Stage.ts'
+import type { RoomViewport } from '../canvas/RoomViewport.ts'
+import { viewportOf } from '../canvas/ViewportContext.ts'
 import { eyesOf } from '../../editor/store/views.ts'
 import { boxAround, type CanvasBox, type Point, type Size } from './follow.ts'
 
 /** The handles that turn and raise, with what a finger needs round them. */
-const handlesOf = (stage: Stage): Point[] =>
+const handlesOf = (viewport: RoomViewport): Point[] =>
   (['ring', 'lift'] as const).flatMap((which) => {
-    const at = stage.handles.placeOf(which)
+    const at = viewport.handleAt(which)
     return at ? [-1, 1].map((way) => ({ x: at.x, y: at.y + way * WITHIN_REACH })) : []
   })
 
 /** What the selected items and their handles take of the canvas, else what the selected part of the room takes; undefined where it is not seen. */
-export const useSelectedBox = (): ((stage: Stage) => CanvasBox | undefined) => {
+export const useSelectedBox = (): ((viewport: RoomViewport) => CanvasBox | undefined) => {
   const session = useStudio()
-  return (stage) => {
+  return (viewport) => {
     const { selection, part, view } = session.scene.store.getState()
     const eye = eyesOf(view)[0]!
     if (selection.length > 0) {
-      const corners = selection.flatMap((id) => stage.cornersOf(id, eye))
+      const corners = selection.flatMap((id) => viewport.cornersOf(id, eye))
       // Out of sight, with its handles.
-      return boxAround(corners.length === 0 ? [] : [...corners, ...handlesOf(stage)])
+      return boxAround(corners.length === 0 ? [] : [...corners, ...handlesOf(viewport)])
     }
     const { room, objects } = session.document.scene
     /** Round lines on the plan, from one height to another. */
     const around = (points: readonly PlanPoint[], low: number, high: number) =>
-      boxAround(points.flatMap(({ x, y: z }) => [low, high].map((y) => stage.project({ x, y, z }, eye))))
+      boxAround(points.flatMap(({ x, y: z }) => [low, high].map((y) => viewport.project({ x, y, z }, eye))))
     switch (part?.kind) {
       case 'wall': {
         const wall = room.walls.find(({ id }) => id === part.id)
@@ -55,23 +56,24 @@ export const useSelectedBox = (): ((stage: Stage) => CanvasBox | undefined) => {
 }
 
 /** Keeps an element at a place of the canvas. @param placeOf called in each frame with the element's and the canvas's size; undefined hides it */
-export const useFollow = (placeOf: (stage: Stage, own: Size, canvas: Size) => Point | undefined): RefObject<HTMLDivElement | null> => {
+export const useFollow = (placeOf: (viewport: RoomViewport, own: Size, canvas: Size) => Point | undefined): RefObject<HTMLDivElement | null> => {
   const session = useStudio()
   useScene((state) => state.view)
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const { stage, area } = session
-    if (!stage || !area) return undefined
+    const { area } = session
+    const viewport = viewportOf(session)
+    if (!viewport || !area) return undefined
     const place = () => {
       const box = element.current
       if (!box) return
       const own = { width: box.offsetWidth, height: box.offsetHeight }
-      const at = placeOf(stage, own, { width: area.clientWidth, height: area.clientHeight })
+      const at = placeOf(viewport, own, { width: area.clientWidth, height: area.clientHeight })
       box.style.visibility = at ? '' : 'hidden'
       if (at) box.style.transform = `translate(${at.x}px, ${at.y}px)`
     }
     place()
-    return stage.watchFrames(place)
+    return viewport.watchFrames(place)
   })
   return element
 }

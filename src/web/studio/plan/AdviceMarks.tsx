@@ -8,11 +8,11 @@ import { useLive, useStudio } from '../context.ts'
 import { useAdvice } from '../panels/advice/useAdvice.ts'
 import { MendOffer } from '../panels/advice/MendOffer.tsx'
 import { useFindingWords, useLengthWords } from '../panels/advice/useFindingWords.ts'
-import type { Stage } from '../view3d/Stage.ts'
+import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { AdvicePainter } from './AdvicePainter.ts'
 import styles from './advice.module.css'
 
-const Layer = ({ stage, eye }: { stage: Stage; eye: 'plan' | '3d' }) => {
+const Layer = ({ viewport, eye }: { viewport: RoomViewport; eye: 'plan' | '3d' }) => {
   const session = useStudio()
   const written = useLengthWords()
   const svg = useRef<SVGSVGElement>(null)
@@ -20,7 +20,7 @@ const Layer = ({ stage, eye }: { stage: Stage; eye: 'plan' | '3d' }) => {
     const element = svg.current
     if (!element) return undefined
     const desk = session.advice
-    const painter = new AdvicePainter(element, stage, eye, written)
+    const painter = new AdvicePainter(element, viewport, eye, written)
     let shown = ''
     const show = () => {
       const { gesture, tab, looking } = session.live.getState()
@@ -47,13 +47,13 @@ const Layer = ({ stage, eye }: { stage: Stage; eye: 'plan' | '3d' }) => {
       showFinding(session, finding)
     }
     element.addEventListener('click', press)
-    const stops = [desk.watch(show), session.live.subscribe(show), stage.watchFrames(() => painter.paint())]
+    const stops = [desk.watch(show), session.live.subscribe(show), viewport.watchFrames(() => painter.paint())]
     return () => {
       for (const stop of stops) stop()
       element.removeEventListener('click', press)
       painter.close()
     }
-  }, [session, stage, eye, written])
+  }, [session, viewport, eye, written])
   return <svg ref={svg} className={styles.layer} aria-hidden="true" data-testid={`advice-${eye}`} />
 }
 
@@ -81,10 +81,10 @@ const Foot = () => {
   )
 }
 
-export const AdviceMarks = ({ stage }: { stage: Stage }) => (
+export const AdviceMarks = ({ viewport }: { viewport: RoomViewport }) => (
   <>
-    <Layer stage={stage} eye="3d" />
-    <Layer stage={stage} eye="plan" />
+    <Layer viewport={viewport} eye="3d" />
+    <Layer viewport={viewport} eye="plan" />
     <Foot />
   </>
 )

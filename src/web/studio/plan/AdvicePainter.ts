@@ -7,7 +7,7 @@ import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { Finding } from '../../../room/advice/finding.ts'
 import type { Mark } from '../../editor/advice/AdviceDesk.ts'
 import { middle, shapeOf, type Shape } from '../../editor/advice/shape.ts'
-import type { Stage } from '../view3d/Stage.ts'
+import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -65,16 +65,16 @@ export interface Written {
 
 export class AdvicePainter {
   readonly #svg: SVGSVGElement
-  readonly #stage: Stage
+  readonly #viewport: RoomViewport
   readonly #eye: 'plan' | '3d'
   readonly #written: Written
   readonly #point = new Vector3()
   readonly #hatch: string
   #drawn: Drawn[] = []
 
-  constructor(svg: SVGSVGElement, stage: Stage, eye: 'plan' | '3d', written: Written) {
+  constructor(svg: SVGSVGElement, viewport: RoomViewport, eye: 'plan' | '3d', written: Written) {
     this.#svg = svg
-    this.#stage = stage
+    this.#viewport = viewport
     this.#eye = eye
     this.#written = written
     this.#hatch = `advice-hatch-${eye}`
@@ -132,18 +132,18 @@ export class AdvicePainter {
 
   /** Where a point of the floor is in the pane; undefined behind the eye. */
   readonly #to = ({ x, y }: PlanPoint): Spot => {
-    const pane = this.#stage.rig.paneOf(this.#eye)
+    const pane = this.#viewport.rig.paneOf(this.#eye)
     if (!pane) return undefined
-    const v = this.#point.set(x, 0, y).project(this.#stage.rig.cameraOf(this.#eye))
+    const v = this.#point.set(x, 0, y).project(this.#viewport.rig.cameraOf(this.#eye))
     return v.z < 1 ? { x: ((v.x + 1) / 2) * pane.width, y: ((1 - v.y) / 2) * pane.height } : undefined
   }
 
   paint(): void {
-    const pane = this.#drawn.length > 0 ? this.#stage.rig.paneOf(this.#eye) : undefined
+    const pane = this.#drawn.length > 0 ? this.#viewport.rig.paneOf(this.#eye) : undefined
     this.#svg.style.display = pane ? '' : 'none'
     if (!pane) return
     Object.assign(this.#svg.style, { left: `${pane.x}px`, top: `${pane.y}px`, width: `${pane.width}px`, height: `${pane.height}px` })
-    this.#stage.rig.cameraOf(this.#eye).updateMatrixWorld()
+    this.#viewport.rig.cameraOf(this.#eye).updateMatrixWorld()
     for (const drawn of this.#drawn) this.#place(drawn)
   }
 

@@ -1,7 +1,7 @@
 /** Writes the plan's lengths and names into an SVG over the plan's pane, whenever what the plan shows has changed. */
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { DimensionLine } from '../../../room/plan/dimensions.ts'
-import type { Stage } from '../view3d/Stage.ts'
+import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
 import { shownLabels, upright, type Label } from './labels.ts'
 import styles from './plan.module.css'
@@ -42,14 +42,14 @@ const n = (value: number): string => value.toFixed(1)
 
 export class OverlayPainter {
   readonly #svg: SVGSVGElement
-  readonly #stage: Stage
+  readonly #viewport: RoomViewport
   readonly #lines: readonly (WrittenLine & { drawn: Drawn })[]
   readonly #names: readonly (WrittenName & { drawn: Drawn })[]
   #seen = ''
 
-  constructor(svg: SVGSVGElement, stage: Stage, lines: readonly WrittenLine[], names: readonly WrittenName[]) {
+  constructor(svg: SVGSVGElement, viewport: RoomViewport, lines: readonly WrittenLine[], names: readonly WrittenName[]) {
     this.#svg = svg
-    this.#stage = stage
+    this.#viewport = viewport
     this.#lines = lines.map((line) => ({ ...line, drawn: this.#make(line.text, styles.length, true) }))
     this.#names = names.map((name) => ({ ...name, drawn: this.#make(name.text, styles.name, false) }))
   }
@@ -67,10 +67,10 @@ export class OverlayPainter {
   }
 
   paint(): void {
-    const pane = this.#stage.rig.paneOf('plan')
+    const pane = this.#viewport.rig.paneOf('plan')
     if (!pane) return
-    const corner = this.#stage.project({ x: 0, y: 0, z: 0 }, 'plan')
-    const unit = this.#stage.project({ x: 1, y: 0, z: 0 }, 'plan')
+    const corner = this.#viewport.project({ x: 0, y: 0, z: 0 }, 'plan')
+    const unit = this.#viewport.project({ x: 1, y: 0, z: 0 }, 'plan')
     const seen = [pane.x, pane.y, pane.width, pane.height, corner.x, corner.y, unit.x, this.#posesKey()].join(' ')
     if (seen === this.#seen) return
     this.#seen = seen
@@ -90,7 +90,7 @@ export class OverlayPainter {
       ? ''
       : this.#names
           .map(({ id }) => {
-            const pose = this.#stage.pose(id)
+            const pose = this.#viewport.pose(id)
             return pose ? `${pose.position.x} ${pose.position.z} ${pose.angle}` : ''
           })
           .join('|')
@@ -124,7 +124,7 @@ export class OverlayPainter {
   }
 
   #nameAt({ id, width, depth, drawn }: WrittenName & { drawn: Drawn }, to: (p: PlanPoint) => CanvasPoint, scale: number): Label | null {
-    const pose = this.#stage.pose(id)
+    const pose = this.#viewport.pose(id)
     if (!pose) return null
     const sideways = Math.abs(Math.cos(pose.angle)) >= Math.SQRT1_2
     const [across, down] = sideways ? [width, depth] : [depth, width]

@@ -5,17 +5,17 @@ import { useFormat } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useTranslation.ts'
 import { useProducts, useScene } from '../context.ts'
 import { productName } from '../../editor/store/products.ts'
-import type { Stage } from '../view3d/Stage.ts'
+import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { OverlayPainter } from './OverlayPainter.ts'
 import styles from './plan.module.css'
 import { useChosenWall } from './useChosenWall.ts'
 
-export const PlanOverlay = ({ stage }: { stage: Stage }) => {
+export const PlanOverlay = ({ viewport }: { viewport: RoomViewport }) => {
   const shown = useScene((state) => state.view === 'plan' || state.view === 'split')
-  return shown && <PlanWords stage={stage} />
+  return shown && <PlanWords viewport={viewport} />
 }
 
-const PlanWords = ({ stage }: { stage: Stage }) => {
+const PlanWords = ({ viewport }: { viewport: RoomViewport }) => {
   const format = useFormat()
   const scene = useScene((state) => state.document.scene)
   const items = useScene((state) => state.document.items)
@@ -39,12 +39,12 @@ const PlanWords = ({ stage }: { stage: Stage }) => {
   useEffect(() => {
     const element = svg.current
     if (!element) return undefined
-    const painter = new OverlayPainter(element, stage, lines, names)
-    const stop = stage.watchFrames(() => painter.paint())
+    const painter = new OverlayPainter(element, viewport, lines, names)
+    const stop = viewport.watchFrames(() => painter.paint())
     return () => {
       stop()
       painter.close()
     }
-  }, [stage, lines, names])
+  }, [viewport, lines, names])
   return <svg ref={svg} className={styles.overlay} aria-hidden="true" data-testid="dimensions" />
 }

@@ -6,7 +6,7 @@ import { cursorOn, hoveredPart, roomTargetAt } from '../plan/edit/picking.ts'
 import { metered } from '../meter.ts'
 import type { Session } from '../../editor/session.ts'
 import { givesWay } from '../view3d/overlaid.ts'
-import type { Stage } from '../view3d/Stage.ts'
+import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import type { CanvasPoint, Eye } from '../../editor/store/views.ts'
 import type { Target, Touch } from '../../editor/gestures/gesture.ts'
 import { cutHeight, raisedBy } from '../../editor/gestures/heights.ts'
@@ -36,23 +36,23 @@ type At = Pick<PointerEvent, 'clientX' | 'clientY' | 'altKey' | 'shiftKey'> & { 
 const COVERS = { mouse: 12, touch: 26 }
 
 /** Metres of the floor that the pointer covers. */
-const reachAt = (stage: Stage, at: CanvasPoint, type: string | undefined): number | undefined => {
-  const here = stage.floorPoint(at)
-  const beside = stage.floorPoint({ x: at.x + (type === 'touch' ? COVERS.touch : COVERS.mouse), y: at.y })
+const reachAt = (viewport: RoomViewport, at: CanvasPoint, type: string | undefined): number | undefined => {
+  const here = viewport.floorPoint(at)
+  const beside = viewport.floorPoint({ x: at.x + (type === 'touch' ? COVERS.touch : COVERS.mouse), y: at.y })
   return here && beside && Math.hypot(beside.x - here.x, beside.y - here.y)
 }
 
-export const touchAt = (session: Session, stage: Stage, area: HTMLElement, event: At, height?: number): Touch => {
+export const touchAt = (session: Session, viewport: RoomViewport, area: HTMLElement, event: At, height?: number): Touch => {
   const { gesture } = session.hand
   const box = area.getBoundingClientRect()
   const at = { x: event.clientX - box.left, y: event.clientY - box.top }
   const { altKey: alt, shiftKey: shift } = event
   const lifted = raisedBy(gesture)
-  const raised = lifted && stage.sight.heightAt(at, lifted.item.position)
-  const reach = isTool(gesture) ? reachAt(stage, at, event.pointerType) : undefined
-  const cutAt = height ?? cutHeight(gesture, (y) => stage.floorPoint(at, y))
+  const raised = lifted && viewport.sight.heightAt(at, lifted.item.position)
+  const reach = isTool(gesture) ? reachAt(viewport, at, event.pointerType) : undefined
+  const cutAt = height ?? cutHeight(gesture, (y) => viewport.floorPoint(at, y))
   const finger = event.pointerType === 'touch' && { finger: true }
-  return { ...at, floor: stage.floorPoint(at, cutAt), wall: stage.wallPoint(at), height: raised, reach, alt, shift, ...finger }
+  return { ...at, floor: viewport.floorPoint(at, cutAt), wall: viewport.wallPoint(at), height: raised, reach, alt, shift, ...finger }
 }
 
 /** Whether a place on the screen is over the canvas and not over a panel that lies on it. */
@@ -69,19 +69,19 @@ const lookedAt = (target: Target, session: Session, eye: Eye): Target => {
 /** It is chosen by a tap; a drag on it is the camera's. */
 const isLookedAt = (target: Target): boolean => target.on === 'item' && target.fixed === 'looking'
 
-const targetAt = (session: Session, stage: Stage, at: CanvasPoint, type: string): Target => {
+const targetAt = (session: Session, viewport: RoomViewport, at: CanvasPoint, type: string): Target => {
   if (session.resting) return { on: 'nothing' }
-  const hit = stage.pick(at)
-  const handle = session.mayEdit ? stage.handles.at(at, hit !== undefined) : null
+  const hit = viewport.pick(at)
+  const handle = session.mayEdit ? viewport.handleUnder(at, hit !== undefined) : null
   const { selected } = session.scene.store.getState()
   const grabbed = handle && selected !== null ? session.hand.handleOf(handle, selected) : undefined
   if (grabbed) return grabbed
-  const corner = roomTargetAt(session, stage, at, type, 'handles')
+  const corner = roomTargetAt(session, viewport, at, type, 'handles')
   if (corner) return corner
-  if (hit) return lookedAt(session.hand.targetOf(hit.id), session, stage.sight.paneAt(at).eye)
-  const part = roomTargetAt(session, stage, at, type, 'all')
+  if (hit) return lookedAt(session.hand.targetOf(hit.id), session, viewport.sight.paneAt(at).eye)
+  const part = roomTargetAt(session, viewport, at, type, 'all')
   if (part) return part
-  return stage.sight.paneAt(at).eye === 'plan' && type === 'mouse' ? { on: 'plan' } : { on: 'nothing' }
+  return viewport.sight.paneAt(at).eye === 'plan' && type === 'mouse' ? { on: 'plan' } : { on: 'nothing' }
 }
 
 /** The cursor that says what a press would do. */
@@ -110,7 +110,7 @@ const ownsPointers = (target: EventTarget | null): boolean => target instanceof 
 class Pointers {
   readonly #area: HTMLElement
   readonly #session: Session
-  readonly #stage: Stage
+  readonly #viewport: RoomViewport
   /** Where every finger is, the first first. */
   readonly #fingers = new Map<number, CanvasPoint>()
   /** The pointer that the gesture has taken. */
@@ -120,14 +120,14 @@ class Pointers {
   /** A finger is being handed to the camera: its event is not for us. */
   #handing = false
 
-  constructor(area: HTMLElement, session: Session, stage: Stage) {
+  constructor(area: HTMLElement, session: Session, viewport: RoomViewport) {
     this.#area = area
     this.#session = session
-    this.#stage = stage
+    this.#viewport = viewport
   }
 
   #touch(event: PointerEvent, height?: number): Touch {
-    return touchAt(this.#session, this.#stage, this.#area, event, height)
+    return touchAt(this.#session, this.#viewport, this.#area, event, height)
   }
 
   #twistAngle(): number | null {
@@ -146,7 +146,7 @@ class Pointers {
     const { hand, mayEdit } = this.#session
     const placing = isTool(hand.gesture)
     const flat = this.#touch(event)
-    const target: Target = placing ? { on: 'nothing' } : targetAt(this.#session, this.#stage, flat, event.pointerType)
+    const target: Target = placing ? { on: 'nothing' } : targetAt(this.#session, this.#viewport, flat, event.pointerType)
     const touch = this.#gripped(event, target, flat)
     hand.dispatch({ type: 'down', touch, target })
     if (event.pointerType === 'touch' && target.on === 'item') this.#notHeld = afterLongPress(this.#hold)
@@ -156,16 +156,16 @@ class Pointers {
   /** Where a thing is taken hold of: at its own height, its handle at the height of the finger. */
   #gripped(event: PointerEvent, target: Target, flat: Touch): Touch {
     if (target.on === 'item') return this.#touch(event, target.held.standing.position.y)
-    return target.on === 'lift' ? { ...flat, height: this.#stage.sight.heightAt(flat, target.held.item.position) } : flat
+    return target.on === 'lift' ? { ...flat, height: this.#viewport.sight.heightAt(flat, target.held.item.position) } : flat
   }
 
   /** On the knob itself the hand turns or raises, and a finger takes a piece, even where the finger's place of a number reaches over. */
   #reachesThrough({ target, clientX, clientY, pointerType }: PointerEvent): boolean {
     const { left, top } = this.#area.getBoundingClientRect()
     const at = { x: clientX - left, y: clientY - top }
-    if (this.#session.mayEdit && this.#stage.handles.at(at, true)) return true
+    if (this.#session.mayEdit && this.#viewport.handleUnder(at, true)) return true
     const isNumber = target instanceof Element && target.closest('button[data-side]') !== null
-    return isNumber && givesWay(pointerType, this.#stage.pick(at)?.id, this.#session.scene.store.getState().selection)
+    return isNumber && givesWay(pointerType, this.#viewport.pick(at)?.id, this.#session.scene.store.getState().selection)
   }
 
   #take(event: PointerEvent): void {
@@ -208,7 +208,7 @@ class Pointers {
     this.#taken = null
     if (pointerId === null || !at) return
     const { left, top } = this.#area.getBoundingClientRect()
-    const pad = this.#stage.rig.padAt({ x: at.x - left, y: at.y - top })
+    const pad = this.#viewport.rig.padAt({ x: at.x - left, y: at.y - top })
     // Captured: the toolbar of what goes back may come up under the finger, and the camera would never hear that it lifts.
     if (this.#area.hasPointerCapture(pointerId)) {
       if (pad) pad.setPointerCapture(pointerId)
@@ -245,7 +245,7 @@ class Pointers {
     if (event.pointerType !== 'mouse' || event.buttons !== 0) return
     const box = this.#area.getBoundingClientRect()
     const at = { x: event.clientX - box.left, y: event.clientY - box.top }
-    const target = ownsPointers(event.target) ? undefined : targetAt(this.#session, this.#stage, at, 'mouse')
+    const target = ownsPointers(event.target) ? undefined : targetAt(this.#session, this.#viewport, at, 'mouse')
     this.#session.room.hover(hoveredPart(target))
     this.#area.style.cursor = cursorOf(target)
   }
@@ -279,8 +279,8 @@ class Pointers {
 }
 
 /** @returns the undoing of it */
-export const listenToPointers = (area: HTMLElement, session: Session, stage: Stage): (() => void) => {
-  const pointers = new Pointers(area, session, stage)
+export const listenToPointers = (area: HTMLElement, session: Session, viewport: RoomViewport): (() => void) => {
+  const pointers = new Pointers(area, session, viewport)
   const life = new AbortController()
   const { signal } = life
   area.addEventListener('pointerdown', pointers.down, { capture: true, signal })

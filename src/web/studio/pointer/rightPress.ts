@@ -4,22 +4,23 @@
  */
 import { wholeGroups } from '../../../room/marks.ts'
 import type { Session } from '../../editor/session.ts'
-import type { CanvasPoint, Stage } from '../view3d/Stage.ts'
+import type { CanvasPoint } from '../../editor/store/views.ts'
+import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { partUnder } from '../../editor/gestures/partUnder.ts'
 
 /** CSS pixels that a hand trembles. */
 const TREMBLE = 4
 
 /** Chooses what is under the pointer, unless it is chosen already: the menu is about what is chosen. */
-export const chooseUnder = (session: Session, stage: Stage, at: CanvasPoint): void => {
-  const hit = stage.pick(at)
+export const chooseUnder = (session: Session, viewport: RoomViewport, at: CanvasPoint): void => {
+  const hit = viewport.pick(at)
   const { selection } = session.scene.store.getState()
   if (hit) {
     if (!selection.includes(hit.id)) session.scene.choose(wholeGroups(session.document, [hit.id]))
     return
   }
-  const under = { floor: stage.floorPoint(at), wall: stage.wallPoint(at) }
-  session.scene.selectPart(partUnder(session.document.scene, under, stage.sight.paneAt(at).eye === 'plan'))
+  const under = { floor: viewport.floorPoint(at), wall: viewport.wallPoint(at) }
+  session.scene.selectPart(partUnder(session.document.scene, under, viewport.sight.paneAt(at).eye === 'plan'))
 }
 
 type Press = Pick<PointerEvent, 'button' | 'ctrlKey' | 'pointerId' | 'pointerType' | 'clientX' | 'clientY'>
@@ -51,7 +52,7 @@ export class StillPress {
 }
 
 /** @returns the undoing of it */
-export const listenToRightPress = (area: HTMLElement, session: Session, stage: Stage): (() => void) => {
+export const listenToRightPress = (area: HTMLElement, session: Session, viewport: RoomViewport): (() => void) => {
   const press = new StillPress()
   const mac = navigator.platform.startsWith('Mac')
   const life = new AbortController()
@@ -63,7 +64,7 @@ export const listenToRightPress = (area: HTMLElement, session: Session, stage: S
     (event) => {
       if (!press.up(event) || session.hand.gesture.kind !== 'idle') return
       const box = area.getBoundingClientRect()
-      chooseUnder(session, stage, { x: event.clientX - box.left, y: event.clientY - box.top })
+      chooseUnder(session, viewport, { x: event.clientX - box.left, y: event.clientY - box.top })
       session.openMenu({ x: event.clientX, y: event.clientY })
     },
     options,

@@ -11,10 +11,10 @@ import { PlacingComment } from '../panels/comments/PlacingComment.tsx'
 import { useAuthorName, useComments } from '../panels/comments/useComments.ts'
 import styles from '../panels/comments/pins.module.css'
 import { initialsOf } from '../../editor/presence.ts'
-import type { Stage } from './Stage.ts'
+import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { eyesOf } from '../../editor/store/views.ts'
 
-const Pins = ({ stage }: { stage: Stage }) => {
+const Pins = ({ viewport }: { viewport: RoomViewport }) => {
   const { t } = useTranslation('studio')
   const { number } = useFormat()
   const { comments: board } = useStudio()
@@ -32,7 +32,7 @@ const Pins = ({ stage }: { stage: Stage }) => {
   useEffect(() => {
     if (pins.length === 0) return undefined
     const place = () => {
-      const points = pins.map(({ position, eye }) => stage.sight.seen(position, eye))
+      const points = pins.map(({ position, eye }) => viewport.sight.seen(position, eye))
       heaps.current = new Map()
       for (const [i, leader] of heapsOf(points).entries())
         if (leader !== undefined) heaps.current.set(leader, [...(heaps.current.get(leader) ?? []), i])
@@ -47,8 +47,8 @@ const Pins = ({ stage }: { stage: Stage }) => {
       }
     }
     place()
-    return stage.watchFrames(place)
-  }, [stage, pins, number])
+    return viewport.watchFrames(place)
+  }, [viewport, pins, number])
   return (
     <div ref={list} className={styles.pins} data-testid="comment-pins">
       {pins.map(({ comment, eye }, i) => (
@@ -74,15 +74,15 @@ const Pins = ({ stage }: { stage: Stage }) => {
 }
 
 /** Everything of comments that lies over the canvas. Nothing while an earlier version is looked at: they are about the room of now. */
-export const CommentPins = ({ stage }: { stage: Stage }) => {
+export const CommentPins = ({ viewport }: { viewport: RoomViewport }) => {
   const looking = useLive((state) => state.looking !== null)
   const pins = useComments((state) => state.pins)
   if (looking) return null
   return (
     <>
-      {pins && <Pins stage={stage} />}
-      <CommentCard stage={stage} />
-      <PlacingComment stage={stage} />
+      {pins && <Pins viewport={viewport} />}
+      <CommentCard viewport={viewport} />
+      <PlacingComment viewport={viewport} />
     </>
   )
 }

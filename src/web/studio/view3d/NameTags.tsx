@@ -3,13 +3,13 @@ import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useLive, useScene } from '../context.ts'
 import styles from '../panels/people.module.css'
-import type { Stage } from './Stage.ts'
+import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { eyesOf } from '../../editor/store/views.ts'
 
 /** CSS pixels between a thing's top and the name over it. */
 const OVER = 10
 
-export const NameTags = ({ stage }: { stage: Stage }) => {
+export const NameTags = ({ viewport }: { viewport: RoomViewport }) => {
   const { t } = useTranslation('studio')
   const view = useScene((state) => state.view)
   const others = useLive((state) => state.people.others)
@@ -27,14 +27,14 @@ export const NameTags = ({ stage }: { stage: Stage }) => {
       for (const [i, { itemId, eye }] of tags.entries()) {
         const tag = list.current?.children[i]
         if (!(tag instanceof HTMLElement)) continue
-        const at = stage.topOf(itemId, eye)
+        const at = viewport.topOf(itemId, eye)
         tag.hidden = at === undefined
         if (at) tag.style.transform = `translate(${at.x}px, ${at.y - OVER}px) translate(-50%, -100%)`
       }
     }
     place()
-    return stage.watchFrames(place)
-  }, [stage, tags])
+    return viewport.watchFrames(place)
+  }, [viewport, tags])
   return (
     <div ref={list} className={styles.tags} aria-hidden="true" data-testid="name-tags">
       {tags.map(({ key, name, color }) => (

@@ -1,17 +1,10 @@
 /** Outlines of footprints on the floor, however many: four strips each, all of them one draw call. */
-import { Color, DoubleSide, DynamicDrawUsage, InstancedMesh, Matrix4, MeshBasicMaterial, PlaneGeometry, Vector3 } from 'three'
-
-/** A rectangle on the floor: metres and radians, as room/footprint.ts has them. */
-export interface Rectangle {
-  x: number
-  z: number
-  halfWidth: number
-  halfDepth: number
-  angle: number
-}
+import type { Footprint } from '../../../room/footprint.ts'
+import { Color, DoubleSide, DynamicDrawUsage, Group, InstancedMesh, Matrix4, MeshBasicMaterial, PlaneGeometry, Vector3 } from 'three'
 
 export interface Outline {
-  rectangle: Rectangle
+  /** Metres and radians. */
+  rectangle: Footprint
   /** Metres above the floor. */
   y: number
   color: string
@@ -36,6 +29,7 @@ export class Outlines {
   #apart: number
   readonly #opacity: number
   #shown: readonly Outline[] = []
+  readonly root = new Group()
   #mesh: InstancedMesh<PlaneGeometry, MeshBasicMaterial>
 
   /** @param options.line width and @param options.apart distance from the footprint, metres */
@@ -45,10 +39,7 @@ export class Outlines {
     this.#opacity = opacity
     this.#mesh = this.#instances(8)
     this.#mesh.renderOrder = renderOrder
-  }
-
-  get root(): InstancedMesh {
-    return this.#mesh
+    this.root.add(this.#mesh)
   }
 
   #instances(outlines: number): InstancedMesh<PlaneGeometry, MeshBasicMaterial> {
@@ -73,7 +64,7 @@ export class Outlines {
     const old = this.#mesh
     this.#mesh = this.#instances(2 ** Math.ceil(Math.log2(outlines)))
     this.#mesh.renderOrder = old.renderOrder
-    old.parent?.add(this.#mesh)
+    this.root.add(this.#mesh)
     old.removeFromParent()
     free(old)
   }

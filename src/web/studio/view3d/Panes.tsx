@@ -1,26 +1,33 @@
 /** What lies under the canvas and over it in each pane: the plan's paper, and the pads through which pointers reach the cameras. */
 import { useEffect, useRef } from 'react'
 import sheet from '../plan/sheet.module.css'
-import styles from './canvas.module.css'
-import type { Stage } from './Stage.ts'
+import styles from '../canvas/canvas.module.css'
+import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { EYES, type Eye } from '../../editor/store/views.ts'
 
 /** The plan is drawn here; the canvas over it adds what is marked. */
-export const PlanPaper = ({ stage }: { stage: Stage }) => {
+export const PlanPaper = ({ viewport }: { viewport: RoomViewport }) => {
   const host = useRef<HTMLDivElement>(null)
-  useEffect(() => (host.current ? stage.sheet.mount(host.current) : undefined), [stage])
+  useEffect(() => (host.current ? viewport.sheet.mount(host.current) : undefined), [viewport])
+  useEffect(
+    () =>
+      viewport.watchFrames(() => {
+        if (viewport.sheet.shown) viewport.sheet.look(viewport.rig)
+      }),
+    [viewport],
+  )
   return <div ref={host} className={sheet.host} />
 }
 
-/** One pad for each eye, as large as its pane; the stage places them. */
-export const EyePads = ({ stage }: { stage: Stage }) => {
+/** One pad for each eye, as large as its pane; the viewport places them. */
+export const EyePads = ({ viewport }: { viewport: RoomViewport }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const pads = [...(box.current?.children ?? [])].filter((pad) => pad instanceof HTMLElement)
     const padOf = (eye: Eye) => pads[EYES.indexOf(eye)]!
-    stage.rig.connect({ '3d': padOf('3d'), plan: padOf('plan'), walk: padOf('walk') })
-    return () => stage.rig.disconnect()
-  }, [stage])
+    viewport.rig.connect({ '3d': padOf('3d'), plan: padOf('plan'), walk: padOf('walk') })
+    return () => viewport.rig.disconnect()
+  }, [viewport])
   return (
     <div ref={box}>
       {EYES.map((eye) => (

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useScene, useStudio } from '../context.ts'
+import { viewportOf } from '../canvas/ViewportContext.ts'
 import styles from './walk.module.css'
 
 /** CSS pixels from the middle to where one walks at full speed. */
@@ -24,7 +25,7 @@ const Stick = () => {
     let held: number | null = null
     const push = (right: number, ahead: number) => {
       const moved = Math.hypot(right, ahead) < REST ? [0, 0] : [right, ahead]
-      session.stage?.moveCamera((rig) => rig.walker.push(moved[0]!, moved[1]!))
+      viewportOf(session)?.moveCamera((rig) => rig.walker.push(moved[0]!, moved[1]!))
       if (knob.current) knob.current.style.transform = `translate(${moved[0]! * REACH}px, ${-moved[1]! * REACH}px)`
     }
     const follow = ({ clientX, clientY }: PointerEvent) => {

@@ -1,6 +1,7 @@
 /** Somebody who walks through the room: where they stand, where they look, and what their feet are doing. No clock of its own: a frame moves them. */
 import { MathUtils, PerspectiveCamera } from 'three'
 import type { PlanPoint } from '../../../contract/primitives.ts'
+import type { Way } from '../../editor/viewport.ts'
 import { nearestStand, walk, walkStart, type Ground } from '../../../room/walking.ts'
 
 /** docs/studio.md#gestures: the height of the eyes, metres. */
@@ -21,8 +22,6 @@ const STUCK = 12
 /** As one looks around on entering: a little down, to where furniture is. */
 const START_PITCH = MathUtils.degToRad(-8)
 
-export const WAYS = ['forward', 'back', 'left', 'right', 'turn-left', 'turn-right'] as const
-export type Way = (typeof WAYS)[number]
 /** Of each way: to the right, ahead, and turning to the left. */
 const OF: Record<Way, readonly [right: number, ahead: number, turn: number]> = {
   forward: [0, 1, 0],

@@ -3,7 +3,7 @@ import type { PlanPoint } from '../../../contract/primitives.ts'
 import { wayThrough } from '../../../room/walkingWay.ts'
 import type { Session } from '../../editor/session.ts'
 import { groundOf } from '../../editor/ground.ts'
-import type { Stage } from './Stage.ts'
+import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
 
 /** Milliseconds and CSS pixels between two taps that are one double tap. */
@@ -39,7 +39,7 @@ export class DoubleTap {
 }
 
 /** @returns the undoing of it */
-export const listenToPanes = (area: HTMLElement, session: Session, stage: Stage): (() => void) => {
+export const listenToPanes = (area: HTMLElement, session: Session, viewport: RoomViewport): (() => void) => {
   const life = new AbortController()
   const options = { capture: true, signal: life.signal }
   const taps = new DoubleTap()
@@ -56,7 +56,7 @@ export const listenToPanes = (area: HTMLElement, session: Session, stage: Stage)
   const goTo = (floor: PlanPoint) => {
     const { products } = session.products.store.getState()
     const { document } = session
-    stage.moveCamera(({ walker }) => {
+    viewport.moveCamera(({ walker }) => {
       if (walker.place) walker.follow(wayThrough(document, products, groundOf(document, products), walker.place, floor))
     })
   }
@@ -65,21 +65,21 @@ export const listenToPanes = (area: HTMLElement, session: Session, stage: Stage)
     // One that is handed to the camera was here before.
     if (!event.isTrusted || !isOurs(event)) return
     fingers.add(event.pointerId)
-    if (fingers.size === 1) stage.sight.hold(placeOf(event))
+    if (fingers.size === 1) viewport.sight.hold(placeOf(event))
     taps.down(fingers.size === 1 && event.button === 0 ? placeOf(event) : null)
   }
   const move = (event: PointerEvent) => {
     if (event.buttons !== 0) return
     fingers.clear()
-    stage.sight.hold(null)
+    viewport.sight.hold(null)
   }
   const up = (event: PointerEvent) => {
     fingers.delete(event.pointerId)
     if (!taps.up({ ...placeOf(event), time: event.timeStamp })) return
-    const hit = session.hand.gesture.kind === 'pressing' || session.hand.gesture.kind === 'idle' ? stage.pick(placeOf(event)) : undefined
-    const floor = stage.sight.paneAt(placeOf(event)).eye === 'walk' && isGround(hit?.id) ? stage.floorPoint(placeOf(event)) : undefined
+    const hit = session.hand.gesture.kind === 'pressing' || session.hand.gesture.kind === 'idle' ? viewport.pick(placeOf(event)) : undefined
+    const floor = viewport.sight.paneAt(placeOf(event)).eye === 'walk' && isGround(hit?.id) ? viewport.floorPoint(placeOf(event)) : undefined
     if (floor) goTo(floor)
-    else if (hit) stage.frameItems([hit.id])
+    else if (hit) viewport.frameItems([hit.id])
   }
   area.addEventListener('pointerdown', down, options)
   area.addEventListener('pointermove', move, options)

@@ -1,7 +1,8 @@
 /** Keys that stay down keep one walking. */
 import { nameOf } from '../keys.ts'
 import type { Session } from '../../editor/session.ts'
-import type { Way } from './Walker.ts'
+import type { Way } from '../../editor/viewport.ts'
+import { viewportOf } from '../canvas/ViewportContext.ts'
 
 /** Arrows walk only while nothing is chosen: else they move that. Letters by their place on the keyboard. */
 const LETTERS: Readonly<Record<string, Way>> = { W: 'forward', S: 'back', A: 'left', D: 'right' }
@@ -11,7 +12,7 @@ const ARROWS: Readonly<Record<string, Way>> = { ArrowUp: 'forward', ArrowDown: '
 export const listenToWalkKeys = (area: HTMLElement, session: Session): (() => void) => {
   const life = new AbortController()
   const { signal } = life
-  const walker = () => (session.scene.store.getState().view === 'walk' ? session.stage?.rig.walker : undefined)
+  const walker = () => (session.scene.store.getState().view === 'walk' ? viewportOf(session)?.rig.walker : undefined)
   const down = (event: KeyboardEvent) => {
     const name = nameOf(event)
     const way = LETTERS[name] ?? (session.scene.store.getState().selection.length === 0 ? ARROWS[name] : undefined)

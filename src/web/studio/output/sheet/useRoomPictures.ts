@@ -36,7 +36,7 @@ export const useRoomPictures = (
     const urls: string[] = []
     let gone = false
     const draw = async () => {
-      const { RoomCamera } = await import('../../../roomPicture/RoomCamera.ts')
+      const { RoomCamera } = await import('../../../roomPicture/RoomCamera.tsx')
       const camera = new RoomCamera()
       try {
         const dark = isDark(document.scene.lighting)

@@ -2,6 +2,7 @@
 import { useRef, type PointerEvent as ReactPointerEvent } from 'react'
 import type { Product } from '../../../../contract/catalog.ts'
 import { takeInHand } from '../../../editor/actions/place.ts'
+import { viewportOf } from '../../canvas/ViewportContext.ts'
 import { useStudio } from '../../context.ts'
 import { isOver, touchAt } from '../../pointer/pointer.ts'
 import type { Session } from '../../../editor/session.ts'
@@ -30,7 +31,8 @@ const follow = (session: Session, product: Product) => {
   takeInHand(session, product, 'release')
   const image = picture(product)
   const place = (event: PointerEvent): 'over' | 'beside' => {
-    const { area, stage, hand } = session
+    const { area, hand } = session
+    const viewport = viewportOf(session)
     if (hand.gesture.kind !== 'placing') {
       // Esc has put it away.
       end()
@@ -38,9 +40,9 @@ const follow = (session: Session, product: Product) => {
     }
     image.style.left = `${event.clientX}px`
     image.style.top = `${event.clientY}px`
-    const over = area !== undefined && stage !== undefined && isOver(area, event)
+    const over = area !== undefined && viewport !== undefined && isOver(area, event)
     image.hidden = over
-    if (over) session.hand.dispatch({ type: 'move', touch: touchAt(session, stage, area, event) })
+    if (over) session.hand.dispatch({ type: 'move', touch: touchAt(session, viewport, area, event) })
     else session.hand.dispatch({ type: 'leave' })
     return over ? 'over' : 'beside'
   }
@@ -51,8 +53,9 @@ const follow = (session: Session, product: Product) => {
     window.removeEventListener('pointercancel', lost)
   }
   const up = (event: PointerEvent) => {
-    const { area, stage } = session
-    if (place(event) === 'over' && area && stage) session.hand.dispatch({ type: 'up', touch: touchAt(session, stage, area, event) })
+    const { area } = session
+    const viewport = viewportOf(session)
+    if (place(event) === 'over' && area && viewport) session.hand.dispatch({ type: 'up', touch: touchAt(session, viewport, area, event) })
     else session.hand.dispatch({ type: 'cancel' })
     end()
   }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { useScene, useStudio } from '../../context.ts'
-import type { Stage } from '../../view3d/Stage.ts'
+import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { eyesOf } from '../../../editor/store/views.ts'
 import { useEscape } from '../useEscape.ts'
 import { Composer } from './Composer.tsx'
@@ -18,7 +18,7 @@ const EDGE = 8
 
 const keepIn = (at: number, length: number, whole: number): number => Math.max(EDGE, Math.min(at, whole - length - EDGE))
 
-export const CommentCard = ({ stage }: { stage: Stage }) => {
+export const CommentCard = ({ viewport }: { viewport: RoomViewport }) => {
   const { t } = useTranslation('studio')
   const session = useStudio()
   const board = session.comments
@@ -36,7 +36,7 @@ export const CommentCard = ({ stage }: { stage: Stage }) => {
     if (!element || !place) return undefined
     const put = () => {
       const at = eyesOf(view)
-        .map((eye) => stage.sight.seen(place, eye))
+        .map((eye) => viewport.sight.seen(place, eye))
         .find((point) => point !== undefined)
       const area = session.area
       if (!area) return
@@ -49,8 +49,8 @@ export const CommentCard = ({ stage }: { stage: Stage }) => {
       element.style.transform = `translate(${x}px, ${y}px)`
     }
     put()
-    return stage.watchFrames(put)
-  }, [stage, session, view, place])
+    return viewport.watchFrames(put)
+  }, [viewport, session, view, place])
   useEffect(() => {
     if (open.length > 0) {
       card.current?.focus({ preventScroll: true })

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { placeUnder } from '../../../editor/actions/comment.ts'
 import { useStudio } from '../../context.ts'
 import type { Session } from '../../../editor/session.ts'
-import type { Stage } from '../../view3d/Stage.ts'
+import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { useComments } from './useComments.ts'
 import styles from './pins.module.css'
 
@@ -42,10 +42,10 @@ const listenToPresses = (area: HTMLElement, onPress: (at: { x: number; y: number
   return () => life.abort()
 }
 
-const listen = (session: Session, stage: Stage, area: HTMLElement): (() => void) => {
+const listen = (session: Session, viewport: RoomViewport, area: HTMLElement): (() => void) => {
   area.dataset.commenting = ''
   const stop = listenToPresses(area, (at) => {
-    const position = placeUnder(session, stage, at)
+    const position = placeUnder(session, viewport, at)
     if (position) session.comments.write({ position })
     else session.tell({ about: 'comment-nowhere' })
   })
@@ -55,11 +55,11 @@ const listen = (session: Session, stage: Stage, area: HTMLElement): (() => void)
   }
 }
 
-export const PlacingComment = ({ stage }: { stage: Stage }) => {
+export const PlacingComment = ({ viewport }: { viewport: RoomViewport }) => {
   const { t } = useTranslation('studio')
   const session = useStudio()
   const placing = useComments((state) => state.placing)
-  useEffect(() => (placing && session.area ? listen(session, stage, session.area) : undefined), [placing, session, stage])
+  useEffect(() => (placing && session.area ? listen(session, viewport, session.area) : undefined), [placing, session, viewport])
   if (!placing) return null
   return (
     <div className={styles.placing} role="status" data-own-pointer data-testid="comment-placing">

@@ -1,5 +1,5 @@
 /** Pins that would lie on each other are shown as one. */
-import type { CanvasPoint } from '../../view3d/Stage.ts'
+import type { CanvasPoint } from '../../../editor/store/views.ts'
 
 /** CSS pixels between two pins that are still told apart. */
 export const APART = 30

@@ -26,7 +26,7 @@ export const ModelOutput = () => {
     const { exportRoom } = await import('../../output/model/exportRoom.ts')
     const { name } = session.document.project
     const bytes = await exportRoom({
-      document: session.shown,
+      document: session.shownDocument,
       products: session.products.store.getState().products,
       name,
       nameOf: (product) => productName(product, language),

@@ -1,6 +1,7 @@
 /** What a room can be taken along as: a picture, a sheet, a model. */
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { viewportOf } from '../../canvas/ViewportContext.ts'
 import { useStudio } from '../../context.ts'
 import { ModelOutput } from './ModelOutput.tsx'
 import { PictureOutput } from './PictureOutput.tsx'
@@ -9,11 +10,13 @@ import styles from './output.module.css'
 
 const OutputDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('studio')
-  const { stage, area, projectId } = useStudio()
+  const session = useStudio()
+  const viewport = viewportOf(session)
+  const { area, projectId } = session
   return (
     <Dialog wide isOpen onClose={onClose} title={t('output.title')}>
       <div className={styles.parts}>
-        {stage && area && <PictureOutput stage={stage} area={area} />}
+        {viewport && area && <PictureOutput viewport={viewport} area={area} />}
         <SheetOutput projectId={projectId} />
         <ModelOutput />
       </div>

@@ -11,7 +11,7 @@ import { copy, mayCopy, mayShare, save } from '../../../ui/handOver.ts'
 import { PICTURE_SHAPES, PICTURE_SIZES, pictureExtent, type PictureShape, type PictureSize } from '../../output/pictureSize.ts'
 import { mayReshape, shapeOf, STANDS, takePicture, type Ground, type PictureWish, type Stand } from '../../output/takePicture.ts'
 import { usePictureName } from './usePictureName.ts'
-import type { Stage } from '../../view3d/Stage.ts'
+import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { Progress } from './Progress.tsx'
 import { usePassOn } from './usePassOn.ts'
 import { useTask } from './useTask.ts'
@@ -26,16 +26,16 @@ const Choice = <Id extends string>(props: ComponentProps<typeof Segmented<Id>>) 
 )
 
 interface Props {
-  stage: Stage
+  viewport: RoomViewport
   area: HTMLElement
 }
 
-/** Takes pictures of what is on stage. */
-const useCamera = ({ stage, area }: Props) => {
+/** Takes pictures of what is on viewport. */
+const useCamera = ({ viewport, area }: Props) => {
   const session = useStudio()
   const { metres } = useFormat()
   return (wish: Pick<PictureWish, 'stand' | 'shape' | 'size' | 'ground'> & Partial<PictureWish>) =>
-    takePicture(stage, area, { document: session.shown, products: session.products.store.getState().products, metres, ...wish })
+    takePicture(viewport, area, { document: session.shownDocument, products: session.products.store.getState().products, metres, ...wish })
 }
 
 /** The picture as it was chosen, on a clear ground: what the choice of ground is shown with. */
@@ -75,9 +75,9 @@ export const PictureOutput = (props: Props) => {
   const [size, setSize] = useState<PictureSize>('double')
   const [ground, setGround] = useState<Ground>('plaster')
   const task = useTask()
-  const base = shapeOf(props.stage, props.area.getBoundingClientRect(), { stand, shape })
+  const base = shapeOf(props.viewport, props.area.getBoundingClientRect(), { stand, shape })
   const { width, height } = pictureExtent(base, Math.max(1, devicePixelRatio), size)
-  const reshapes = stand === 'eye' || mayReshape(props.stage)
+  const reshapes = stand === 'eye' || mayReshape(props.viewport)
   const name = usePictureName(stand, reshapes ? shape : 'screen')
   const draw = (at: Pick<PictureWish, 'onProgress' | 'signal'>) => take({ stand, shape, size, ground, ...at })
   const file = async (at: Pick<PictureWish, 'onProgress' | 'signal'>) => new File([await draw(at)], name(), { type: 'image/png' })

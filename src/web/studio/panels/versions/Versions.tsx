@@ -90,7 +90,7 @@ const VersionList = ({ rows, chosen, onChoose }: { rows: readonly Version[]; cho
   )
 }
 
-/** Shows the chosen version on the stage, and the room again for the newest. */
+/** Shows the chosen version on the viewport, and the room again for the newest. */
 const useLook = (stayed: number | null, newest: number | undefined) => {
   const session = useStudio()
   const past = stayed !== null && newest !== undefined && stayed < newest ? stayed : null

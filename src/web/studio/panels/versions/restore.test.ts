@@ -72,10 +72,10 @@ test('a room that somebody changed at this moment is read anew instead, and noth
   session.close()
 })
 
-test('an earlier version on the stage takes no edits, and leaves the room as it is', async () => {
+test('an earlier version on the viewport takes no edits, and leaves the room as it is', async () => {
   const { session, first } = await setup()
   session.lookAt({ version: 1, document: first, totalWithTax: 0 })
-  expect(session.shown).toBe(first)
+  expect(session.shownDocument).toBe(first)
   expect(session.mayEdit).toBe(false)
   expect(session.commit({ key: 'step.move', productId: 'chair' }, [moveTo('a', 5)])).toBe(false)
   session.lookAt(null)

@@ -2,7 +2,7 @@
 import { corners, footprintOf, type Footprint } from '../../../../room/footprint.ts'
 import { distanceOn, SIDES, type Measured, type Side, type SideDistance } from '../../../../room/measures.ts'
 import { heightSpan, type Standing } from '../../../../room/standing.ts'
-import type { Stage } from '../../view3d/Stage.ts'
+import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import type { CanvasPoint, Eye, Pane } from '../../../editor/store/views.ts'
 import { labelAt, ticked } from './layout.ts'
 
@@ -10,7 +10,7 @@ import { labelAt, ticked } from './layout.ts'
 const TOUCHES = 0.005
 /** CSS pixels: in 3D a shorter line carries no number while nothing moves, or numbers would hide the thing that they are about. */
 const SHORT = 44
-/** Metres from a thing's corner to its turning ring (Stage). */
+/** Metres from a thing's corner to its turning ring (RoomViewport). */
 const RING_APART = 0.16
 
 /** What hangs on a wall is measured along it. */
@@ -44,7 +44,7 @@ export class DistanceLines {
   readonly #parts: ReadonlyMap<Side, SideParts>
   /** Where the layer lies, as it was last written. */
   #laid: Pane | undefined
-  readonly #stage: Stage
+  readonly #viewport: RoomViewport
   readonly #words: Words
   #shown: Shown | null = null
   /** Measured at the next frame: pointers come oftener than pictures. */
@@ -52,10 +52,10 @@ export class DistanceLines {
   #found: ReadonlyMap<Side, SideDistance> = new Map()
 
   /** @param host holds one `path` and one `[data-side]` element a side */
-  constructor(host: HTMLElement, stage: Stage, words: Words) {
+  constructor(host: HTMLElement, viewport: RoomViewport, words: Words) {
     this.#host = host
     this.#parts = new Map(SIDES.map((side) => [side, partsOf(host, side)]))
-    this.#stage = stage
+    this.#viewport = viewport
     this.#words = words
   }
 
@@ -135,7 +135,7 @@ export class DistanceLines {
     const { mount, position, size } = standing
     const level = mount === 'wall' || mount === 'surface' ? position.y : 0
     const on = (p: { x: number; y: number }, height = level): CanvasPoint => {
-      const shown = this.#stage.project({ x: p.x, y: height, z: p.y }, eye)
+      const shown = this.#viewport.project({ x: p.x, y: height, z: p.y }, eye)
       return { x: shown.x - x, y: shown.y - y }
     }
     const { bottom, top } = heightSpan(standing)
@@ -153,7 +153,7 @@ export class DistanceLines {
 
   /** In Plan when it is in view, else in 3D; a walker has no use for it. */
   #pane(): Pane | undefined {
-    const { rig } = this.#stage
+    const { rig } = this.#viewport
     const eyes: readonly Eye[] = ['plan', '3d']
     return eyes.map((eye) => rig.paneOf(eye)).find((pane) => pane !== undefined)
   }

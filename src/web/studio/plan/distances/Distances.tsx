@@ -10,7 +10,7 @@ import { useMayEdit, useProducts, useScene, useStudio } from '../../context.ts'
 import type { Standpoint } from '../../../../room/dragging/held.ts'
 import { useNames } from '../../panels/useNames.ts'
 import type { Session } from '../../../editor/session.ts'
-import type { Stage } from '../../view3d/Stage.ts'
+import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { DistanceLines, type Words } from './DistanceLines.ts'
 import { lengthIn } from '../../../ui/length.ts'
 import styles from './distances.module.css'
@@ -92,7 +92,7 @@ const Field = ({ side, metres, onClose }: { side: Side; metres: number; onClose:
   )
 }
 
-export const Distances = ({ stage }: { stage: Stage }) => {
+export const Distances = ({ viewport }: { viewport: RoomViewport }) => {
   const { t } = useTranslation('studio')
   const session = useStudio()
   const language = useLanguage()
@@ -109,18 +109,18 @@ export const Distances = ({ stage }: { stage: Stage }) => {
   if (typing && typing.itemId !== alone) setTyping(null)
   useEffect(() => {
     if (!host.current) return undefined
-    const made = new DistanceLines(host.current, stage, words)
+    const made = new DistanceLines(host.current, viewport, words)
     lines.current = made
     made.show(chosenAlone(session), false)
     const stops = [
       session.hand.watch((at) => (at ? made.show(inHand(session, at), true) : made.show(chosenAlone(session), false))),
-      stage.watchFrames(() => made.paint()),
+      viewport.watchFrames(() => made.paint()),
     ]
     return () => {
       for (const stop of stops) stop()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the words follow from the language and the products
-  }, [session, stage, items, alone, products, typing, language])
+  }, [session, viewport, items, alone, products, typing, language])
   const item = alone === null ? undefined : items.items.get(alone)
   const fixed = !editable || !item || isLocked(item)
   const close = (side: Side) => {

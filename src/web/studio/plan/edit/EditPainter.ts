@@ -11,7 +11,7 @@ import { spaceOf } from '../../../../room/dragging/held.ts'
 import type { Span } from '../../../../room/dragging/openings.ts'
 import type { Session } from '../../../editor/session.ts'
 import type { RoomPart } from '../../../editor/store/scene.ts'
-import type { Stage } from '../../view3d/Stage.ts'
+import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import type { CanvasPoint } from '../../../editor/store/views.ts'
 import { Labels } from './Labels.ts'
 import { LEAST_FOR_MIDDLE, wallsWithHandles } from './picking.ts'
@@ -49,17 +49,17 @@ const roundAt = (at: Spot, radius: number): string =>
 export class EditPainter {
   readonly #svg: SVGSVGElement
   readonly #session: Session
-  readonly #stage: Stage
+  readonly #viewport: RoomViewport
   readonly #eye: 'plan' | '3d'
   readonly #paths = new Map<Layer, SVGPathElement>()
   readonly #labels: Labels
   readonly #point = new Vector3()
   #empty = false
 
-  constructor(svg: SVGSVGElement, session: Session, stage: Stage, eye: 'plan' | '3d', metres: (metres: number) => string) {
+  constructor(svg: SVGSVGElement, session: Session, viewport: RoomViewport, eye: 'plan' | '3d', metres: (metres: number) => string) {
     this.#svg = svg
     this.#session = session
-    this.#stage = stage
+    this.#viewport = viewport
     this.#eye = eye
     for (const layer of LAYERS) {
       const path = document.createElementNS(SVG, 'path')
@@ -72,9 +72,9 @@ export class EditPainter {
 
   /** Where a point of the room is in the pane; undefined behind the eye. */
   readonly #to = ({ x, y }: PlanPoint, height = 0): Spot => {
-    const pane = this.#stage.rig.paneOf(this.#eye)
+    const pane = this.#viewport.rig.paneOf(this.#eye)
     if (!pane) return undefined
-    const v = this.#point.set(x, height, y).project(this.#stage.rig.cameraOf(this.#eye))
+    const v = this.#point.set(x, height, y).project(this.#viewport.rig.cameraOf(this.#eye))
     return v.z < 1 ? { x: ((v.x + 1) / 2) * pane.width, y: ((1 - v.y) / 2) * pane.height } : undefined
   }
 
@@ -86,14 +86,14 @@ export class EditPainter {
     const { room, scene } = this.#session
     const { sketch, hovered, pin, moving } = room
     const { part } = scene.store.getState()
-    const pane = this.#stage.rig.paneOf(this.#eye)
+    const pane = this.#viewport.rig.paneOf(this.#eye)
     const nothing = !pane || (!sketch && !hovered && !part && !pin)
     if (nothing && this.#empty) return
     this.#empty = nothing
     this.#svg.style.display = nothing ? 'none' : ''
     if (!pane || nothing) return
     Object.assign(this.#svg.style, { left: `${pane.x}px`, top: `${pane.y}px`, width: `${pane.width}px`, height: `${pane.height}px` })
-    this.#stage.rig.cameraOf(this.#eye).updateMatrixWorld()
+    this.#viewport.rig.cameraOf(this.#eye).updateMatrixWorld()
     for (const layer of LAYERS) this.#set(layer, '')
     this.#labels.begin()
     const space = spaceOf(this.#session.document)

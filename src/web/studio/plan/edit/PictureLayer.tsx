@@ -2,11 +2,11 @@
 import { useEffect } from 'react'
 import { useStudio } from '../../context.ts'
 import type { Session } from '../../../editor/session.ts'
-import type { Stage } from '../../view3d/Stage.ts'
+import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { anchorOf } from '../../../editor/pictureStore.ts'
 
 /** @returns the undoing of it */
-const layPicture = (session: Session, stage: Stage): (() => void) => {
+const layPicture = (session: Session, viewport: RoomViewport): (() => void) => {
   let image: Blob | undefined
   /** An address for the pixels, as long as they are shown. */
   let address: string | null = null
@@ -19,11 +19,11 @@ const layPicture = (session: Session, stage: Stage): (() => void) => {
   const lay = () => {
     const { picture } = session.room.store.getState()
     show(picture?.image)
-    if (!picture || address === null) return stage.sheet.layUnder(null)
+    if (!picture || address === null) return viewport.sheet.layUnder(null)
     const anchor = anchorOf(session.document.scene)
     const { shift } = session.room
     const { metresPerPixel, width, height, opacity } = picture
-    stage.sheet.layUnder({
+    viewport.sheet.layUnder({
       href: address,
       x: anchor.x + picture.at.x + shift.x,
       y: anchor.y + picture.at.y + shift.y,
@@ -46,8 +46,8 @@ const layPicture = (session: Session, stage: Stage): (() => void) => {
   }
 }
 
-export const PictureLayer = ({ stage }: { stage: Stage }) => {
+export const PictureLayer = ({ viewport }: { viewport: RoomViewport }) => {
   const session = useStudio()
-  useEffect(() => layPicture(session, stage), [session, stage])
+  useEffect(() => layPicture(session, viewport), [session, viewport])
   return null
 }

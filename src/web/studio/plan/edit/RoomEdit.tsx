@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { bringPicture } from '../../../editor/actions/tracing.ts'
 import { useMayEdit, useStudio } from '../../context.ts'
-import type { Stage } from '../../view3d/Stage.ts'
+import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { EditPainter } from './EditPainter.ts'
 import { PictureLayer } from './PictureLayer.tsx'
 import { RoomQuestionDialog } from './RoomQuestionDialog.tsx'
@@ -13,25 +13,25 @@ import { listenToDoubleClicks } from './doubleClick.ts'
 import styles from './edit.module.css'
 
 /** What is drawn over one eye's picture: with its frames, and with the hand. */
-const Layer = ({ stage, eye }: { stage: Stage; eye: 'plan' | '3d' }) => {
+const Layer = ({ viewport, eye }: { viewport: RoomViewport; eye: 'plan' | '3d' }) => {
   const session = useStudio()
   const { metres } = useFormat()
   const svg = useRef<SVGSVGElement>(null)
   useEffect(() => {
     const element = svg.current
     if (!element) return undefined
-    const painter = new EditPainter(element, session, stage, eye, metres)
+    const painter = new EditPainter(element, session, viewport, eye, metres)
     const paint = () => painter.paint()
-    const stops = [session.room.watch(paint), session.scene.store.subscribe(paint), stage.watchFrames(paint)]
+    const stops = [session.room.watch(paint), session.scene.store.subscribe(paint), viewport.watchFrames(paint)]
     return () => {
       for (const stop of stops) stop()
       element.replaceChildren()
     }
-  }, [session, stage, eye, metres])
+  }, [session, viewport, eye, metres])
   return <svg ref={svg} className={styles.layer} aria-hidden="true" data-testid={`edit-${eye}`} />
 }
 
-export const RoomEdit = ({ stage }: { stage: Stage }) => {
+export const RoomEdit = ({ viewport }: { viewport: RoomViewport }) => {
   const session = useStudio()
   const editable = useMayEdit()
   useEffect(() => void bringPicture(session), [session])
@@ -43,13 +43,13 @@ export const RoomEdit = ({ stage }: { stage: Stage }) => {
       }),
     [session],
   )
-  useEffect(() => (session.area ? listenToDoubleClicks(session.area, session, stage) : undefined), [session, stage])
+  useEffect(() => (session.area ? listenToDoubleClicks(session.area, session, viewport) : undefined), [session, viewport])
   return (
     <>
-      <PictureLayer stage={stage} />
-      <Layer stage={stage} eye="3d" />
-      <Layer stage={stage} eye="plan" />
-      {editable && <WallLengths stage={stage} />}
+      <PictureLayer viewport={viewport} />
+      <Layer viewport={viewport} eye="3d" />
+      <Layer viewport={viewport} eye="plan" />
+      {editable && <WallLengths viewport={viewport} />}
       <ToolBar />
       <RoomQuestionDialog />
     </>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useLive, useScene, useStudio } from '../../context.ts'
 import { LengthField } from '../../panels/room/LengthField.tsx'
 import { usePartName } from '../../panels/usePartName.ts'
-import type { Stage } from '../../view3d/Stage.ts'
+import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { useChosenWall } from '../useChosenWall.ts'
 import styles from './edit.module.css'
 
@@ -17,7 +17,7 @@ const FIELD = { half: 124, above: 160, below: 68 }
 const FINGER_OUT = 11
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
-export const WallLengths = ({ stage }: { stage: Stage }) => {
+export const WallLengths = ({ viewport }: { viewport: RoomViewport }) => {
   const { t } = useTranslation('studio')
   const session = useStudio()
   const format = useFormat()
@@ -39,7 +39,7 @@ export const WallLengths = ({ stage }: { stage: Stage }) => {
     if (!inPlan) return undefined
     const outwards = matchMedia('(pointer: coarse)').matches ? FINGER_OUT : 0
     const place = () => {
-      const pane = stage.rig.paneOf('plan')
+      const pane = viewport.rig.paneOf('plan')
       const element = host.current
       if (!pane || !element) return
       Object.assign(element.style, { left: `${pane.x}px`, top: `${pane.y}px`, width: `${pane.width}px`, height: `${pane.height}px` })
@@ -47,7 +47,7 @@ export const WallLengths = ({ stage }: { stage: Stage }) => {
         if (!(child instanceof HTMLElement)) continue
         const line = lines.find(({ id }) => id === child.dataset.wall)
         if (!line) continue
-        const { x, y } = stage.project({ x: (line.from.x + line.to.x) / 2, y: 0, z: (line.from.y + line.to.y) / 2 }, 'plan')
+        const { x, y } = viewport.project({ x: (line.from.x + line.to.x) / 2, y: 0, z: (line.from.y + line.to.y) / 2 }, 'plan')
         const isField = typing !== null && child.dataset.field !== undefined
         // A finger's button lies outside the line, so that the wall beside it stays within reach.
         const out = isField ? 0 : outwards
@@ -60,8 +60,8 @@ export const WallLengths = ({ stage }: { stage: Stage }) => {
       }
     }
     place()
-    return stage.watchFrames(place)
-  }, [stage, lines, inPlan, typing])
+    return viewport.watchFrames(place)
+  }, [viewport, lines, inPlan, typing])
   if (!inPlan) return null
   const close = () => {
     setTyping(null)

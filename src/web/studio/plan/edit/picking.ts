@@ -1,4 +1,4 @@
-/** Which part of the room is under a pointer: corners and walls in Plan, doors and windows in Plan and in 3D. Pure but for the stage's eyes. */
+/** Which part of the room is under a pointer: corners and walls in Plan, doors and windows in Plan and in 3D. Pure but for the canvas's eyes. */
 import type { PlanPoint, Vec3 } from '../../../../contract/primitives.ts'
 import { containsPoint, floorPolygon, nearestOnSegment } from '../../../../room/polygon.ts'
 import type { RoomSpace, WallLine } from '../../../../room/room-space.ts'
@@ -7,7 +7,7 @@ import type { RoomTarget } from '../../../editor/gestures/roomGesture.ts'
 import { spaceOf } from '../../../../room/dragging/held.ts'
 import type { Session } from '../../../editor/session.ts'
 import type { RoomPart } from '../../../editor/store/scene.ts'
-import type { Stage } from '../../view3d/Stage.ts'
+import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import type { CanvasPoint } from '../../../editor/store/views.ts'
 
 /** CSS pixels within which a part is taken hold of: a mouse is finer than a finger. */
@@ -119,34 +119,40 @@ const isChosen = (found: PartAt, part: RoomPart | null): boolean => {
  * what was chosen before: a thumb that pans the plan or turns the room moves no wall.
  * @param which the handles of what is chosen alone, or every part
  */
-export const roomTargetAt = (session: Session, stage: Stage, at: CanvasPoint, type: string, which: 'handles' | 'all'): Target | undefined => {
+export const roomTargetAt = (
+  session: Session,
+  viewport: RoomViewport,
+  at: CanvasPoint,
+  type: string,
+  which: 'handles' | 'all',
+): Target | undefined => {
   if (!session.mayEdit) return undefined
   const { part } = session.scene.store.getState()
-  const { eye } = stage.rig.paneAt(at)
+  const { eye } = viewport.rig.paneAt(at)
   const touch = type === 'touch'
   const space = spaceOf(session.document)
   if (eye === 'plan') {
-    const toScreen = ({ x, y }: PlanPoint) => stage.project({ x, y: 0, z: y }, 'plan')
+    const toScreen = ({ x, y }: PlanPoint) => viewport.project({ x, y: 0, z: y }, 'plan')
     const found = planPartAt(space, { toScreen, at, touch }, part, which)
     if (found) return targetOf(session, found, touch && !isChosen(found, part))
     const { picture } = session.room.store.getState()
     return which === 'all' && picture && !picture.locked ? { on: 'picture' } : undefined
   }
-  const point = which === 'all' ? stage.wallPoint(at) : undefined
+  const point = which === 'all' ? viewport.wallPoint(at) : undefined
   const found = point && facePartAt(space, point)
-  if (!found) return which === 'all' ? surfaceTarget(session, stage, at) : undefined
+  if (!found) return which === 'all' ? surfaceTarget(session, viewport, at) : undefined
   // In 3D a drag on a wall turns the room.
   return targetOf(session, found, found.on !== 'opening' || (touch && !isChosen(found, part)))
 }
 
 /** Bare floor, and the ceiling for who walks beneath it. While something is chosen a press there lets go of it first. */
-const surfaceTarget = (session: Session, stage: Stage, at: CanvasPoint): Target | undefined => {
+const surfaceTarget = (session: Session, viewport: RoomViewport, at: CanvasPoint): Target | undefined => {
   const { selection, part } = session.scene.store.getState()
   const { walls, dimensions } = session.document.scene.room
   const isOver = (p: PlanPoint | undefined) => p !== undefined && containsPoint(floorPolygon(walls), p)
-  const kind = isOver(stage.floorPoint(at))
+  const kind = isOver(viewport.floorPoint(at))
     ? 'floor'
-    : stage.rig.paneAt(at).eye === 'walk' && isOver(stage.floorPoint(at, dimensions.height))
+    : viewport.rig.paneAt(at).eye === 'walk' && isOver(viewport.floorPoint(at, dimensions.height))
       ? 'ceiling'
       : null
   return kind === null || selection.length > 0 || part?.kind === kind ? undefined : { on: 'nothing', part: { kind } }

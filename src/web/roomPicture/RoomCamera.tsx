@@ -2,41 +2,40 @@
  * Photographs a furnished room with the studio's own walls, surfaces, models and light. Where the studio draws one frame, a photograph
  * sums many: the sun has a size, the sky comes from everywhere and reaches the corners less, and edges are smooth.
  */
+import { createRoot, extend, flushSync, useFrame, type RootState, type RootStore } from '@react-three/fiber'
 import {
-  AddEquation,
-  BufferGeometry,
-  CustomBlending,
   DirectionalLight,
-  Box3,
   Color,
-  Float32BufferAttribute,
   FloatType,
   HalfFloatType,
   HemisphereLight,
   Mesh,
   MeshStandardMaterial,
-  NoBlending,
-  OneFactor,
-  PCFShadowMap,
   PerspectiveCamera,
   Scene,
-  ShaderMaterial,
   Vector3,
   WebGLRenderer,
   WebGLRenderTarget,
   type Texture,
 } from 'three'
 import type { StoredScene } from '../../contract/scene.ts'
-import { hourOf, sunAt } from '../../room/daylight.ts'
-import { Daylight, sunDirection } from '../scene/Daylight.ts'
-import { FurnitureField, type DrawnItem } from '../scene/FurnitureField.ts'
-import { burning } from '../scene/ItemEffects.ts'
-import { Lamps } from '../scene/Lamps.ts'
-import { ModelShelf } from '../scene/models.ts'
-import { RoomShell } from '../scene/RoomShell.ts'
+import { hourOf, outsideAt, sunAt } from '../../room/daylight.ts'
+import { Shown, type DrawnItem } from '../editor/store/shown.ts'
+import { Daylight } from '../scene/Daylight.tsx'
+import { SCENE_ELEMENTS } from '../scene/elements.ts'
+import { Environment } from '../scene/Environment.tsx'
+import { Furniture, type FurnitureHandle } from '../scene/Furniture.tsx'
+import { Lamps } from '../scene/Lamps.tsx'
+import { sunDirection } from '../scene/light/sunAndSky.ts'
+import { Room } from '../scene/Room.tsx'
+import { roomBox } from '../scene/roomBox.ts'
+import { ShownContext } from '../scene/shown.ts'
 import { Surfaces } from '../scene/surfaces/Surfaces.ts'
+import { ADD, DEVELOP, pass, wholePicture } from './passes.ts'
 import { standpoints, type Standpoint } from './standpoint.ts'
 import { surroundings } from './surroundings.ts'
+
+extend(SCENE_ELEMENTS)
 
 export interface RoomShot {
   width: number
@@ -49,28 +48,6 @@ export interface RoomShot {
   /** Without a view: over which corner; 0, the one that shows most, to 3. */
   corner?: number
 }
-
-const VERTEX = 'varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }'
-const ADD = 'uniform sampler2D picture; uniform float weight; varying vec2 at; void main() { gl_FragColor = texture2D(picture, at) * weight; }'
-/** The tones of the studio's picture (Khronos neutral), a breath warmer. */
-const DEVELOP = `
-  uniform sampler2D picture; uniform float exposure; varying vec2 at;
-  vec3 neutral(vec3 c) {
-    float x = min(c.r, min(c.g, c.b));
-    c -= x < 0.08 ? x - 6.25 * x * x : 0.04;
-    float peak = max(c.r, max(c.g, c.b));
-    if (peak < 0.76) return c;
-    float d = 0.24;
-    float tight = 1.0 - d * d / (peak + d - 0.76);
-    c *= tight / peak;
-    float g = 1.0 - 1.0 / (0.15 * (peak - tight) + 1.0);
-    return mix(c, vec3(tight), g);
-  }
-  void main() {
-    vec3 c = neutral(texture2D(picture, at).rgb * exposure * vec3(1.02, 1.0, 0.965));
-    c = mix(c * 12.92, 1.055 * pow(max(c, vec3(0.0)), vec3(1.0 / 2.4)) - 0.055, step(0.0031308, c));
-    gl_FragColor = vec4(c, 1.0);
-  }`
 
 const BACKDROP = '#EFE8DD'
 const BOUNCE = '#F1E6D6'
@@ -85,35 +62,8 @@ const NIGHT = { sky: 0.5, bounce: 0.05, dome: 0.06, lamps: 8 }
 /** Low-discrepancy points in the unit square. */
 const spread = (i: number): [number, number] => [(i * 0.754877666 + 0.5) % 1, (i * 0.569840296 + 0.5) % 1]
 
-const pass = (fragmentShader: string, uniforms: ShaderMaterial['uniforms'], sums: boolean): ShaderMaterial =>
-  new ShaderMaterial({
-    vertexShader: VERTEX,
-    fragmentShader,
-    uniforms,
-    blending: sums ? CustomBlending : NoBlending,
-    ...(sums && { blendEquation: AddEquation, blendSrc: OneFactor, blendDst: OneFactor }),
-    depthTest: false,
-    depthWrite: false,
-    toneMapped: false,
-  })
-
-const wholePicture = (): Mesh<BufferGeometry, ShaderMaterial> => {
-  const triangle = new BufferGeometry().setAttribute('position', new Float32BufferAttribute([-1, -1, 0, 3, -1, 0, -1, 3, 0], 3))
-  triangle.setAttribute('uv', new Float32BufferAttribute([0, 0, 2, 0, 0, 2], 2))
-  const quad = new Mesh(triangle, new ShaderMaterial())
-  quad.frustumCulled = false
-  return quad
-}
-
 /** Radius of the sun's disc as the summed exposures see it, radians: large, for a soft edge. */
 const SUN_SIZE = 0.05
-
-const boxOf = ({ room }: StoredScene): Box3 => {
-  const box = new Box3()
-  for (const { points, height } of room.walls)
-    for (const { x, y } of points) box.expandByPoint(new Vector3(x, 0, y)).expandByPoint(new Vector3(x, height, y))
-  return box
-}
 
 /** One light at a time from the dome that stands for sky and white walls; its place changes with each exposure. */
 const domeLight = (centre: Vector3, radius: number): DirectionalLight => {
@@ -128,9 +78,9 @@ const domeLight = (centre: Vector3, radius: number): DirectionalLight => {
 }
 
 /** Walls and ceiling: what keeps the sun out. */
-const castersOf = ({ root }: RoomShell): Mesh[] => {
+const castersOf = (scene: Scene): Mesh[] => {
   const casters: Mesh[] = []
-  root.traverse((object) => {
+  scene.getObjectByName('room')?.traverse((object) => {
     if (object instanceof Mesh && object.castShadow) casters.push(object)
   })
   return casters
@@ -148,10 +98,14 @@ const aimDome = (dome: DirectionalLight, i: number): void => {
     .add(dome.target.position)
 }
 
-interface Lit {
-  light: Daylight
-  shell: RoomShell
-  shot: RoomShot
+/** Milliseconds between two looks at whether all models have come. */
+const POLL_MS = 20
+const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
+
+/** A frame only puts everything in its place: the picture is drawn from many exposures. */
+const DrawnByHand = () => {
+  useFrame(() => undefined, 1)
+  return null
 }
 
 export class RoomCamera {
@@ -164,16 +118,14 @@ export class RoomCamera {
   readonly #develop = pass(DEVELOP, { picture: { value: this.#sum.texture }, exposure: { value: LIGHT.exposure } }, false)
   readonly #quad = wholePicture()
   readonly #surfaces = new Surfaces()
-  readonly #light = new Daylight(1536)
-  #before: () => void = () => undefined
-  #arrived: () => void = () => undefined
-  /** Models are kept from room to room: many rooms share them. */
-  readonly #shelf = new ModelShelf(() => this.#arrived())
+  #root: ReturnType<typeof createRoot> | undefined
+  #store: RootStore | undefined
+  #shown: Shown | undefined
+  /** Its models are kept from room to room: many rooms share them. */
+  #furniture: FurnitureHandle | null = null
 
   constructor() {
     this.#renderer.autoClear = false
-    this.#renderer.shadowMap.enabled = true
-    this.#renderer.shadowMap.type = PCFShadowMap
     this.#renderer.setPixelRatio(1)
   }
 
@@ -181,71 +133,84 @@ export class RoomCamera {
     return this.#renderer.domElement
   }
 
-  /** Every model of the room is there, or is known to be missing. */
-  async #models(field: FurnitureField, items: readonly DrawnItem[]): Promise<void> {
-    await new Promise<void>((ready) => {
-      this.#arrived = () => {
-        if (this.#shelf.pending === 0) ready()
-      }
-      field.sync(items)
-      if (this.#shelf.pending === 0) ready()
+  /** Mounts the room of a shot, or shows it in the place of the one before. */
+  async #mount({ scene, items, width, height }: RoomShot): Promise<RootState> {
+    if (!this.#shown) {
+      this.#shown = new Shown(scene)
+      this.#root = createRoot(this.#renderer.domElement)
+      await this.#root.configure({
+        gl: this.#renderer,
+        frameloop: 'never',
+        flat: true,
+        shadows: 'percentage',
+        dpr: 1,
+        size: { width, height, top: 0, left: 0 },
+      })
+      this.#store = this.#root.render(
+        <ShownContext value={this.#shown}>
+          <Room surfaces={this.#surfaces} />
+          <Furniture
+            ref={(furniture) => {
+              this.#furniture = furniture
+            }}
+          />
+          <Daylight shadowSize={1536} />
+          <Environment />
+          <Lamps most={NIGHT.lamps} />
+          <DrawnByHand />
+        </ShownContext>,
+      )
+      while (!this.#furniture) await pause(POLL_MS)
+    }
+    flushSync(() => {
+      this.#shown?.setScene(scene)
+      this.#shown?.setItems(items)
     })
-    field.sync(items)
+    const state = this.#store!.getState()
+    while (this.#furniture && this.#furniture.pendingModels > 0) {
+      await pause(POLL_MS)
+      state.advance(performance.now())
+    }
+    await this.#surfaces.settled()
+    return state
   }
 
   #views({ scene, items, width, height }: RoomShot): Standpoint[] {
-    return standpoints(scene, items, boxOf(scene), width / height)
+    return standpoints(scene, items, roomBox(scene.room), width / height)
   }
 
   /** Draws the room into the canvas. */
   async shoot(shot: RoomShot): Promise<void> {
-    const { width, height, scene: document, items } = shot
+    const { width, height, scene: document } = shot
     const view = shot.view ?? this.#views(shot)[shot.corner ?? 0]!
+    const state = await this.#mount(shot)
+    const { scene } = state
     this.#renderer.setSize(width, height, false)
     this.#frame.setSize(width, height)
     this.#sum.setSize(width, height)
-    const scene = new Scene()
-    const shell = new RoomShell(this.#surfaces)
-    const light = this.#light
-    const field = new FurnitureField(this.#shelf)
-    shell.build(document.room, document.objects)
-    await this.#models(field, items)
-    await this.#surfaces.settled()
-    field.shadowsDue = true
-    const lamps = new Lamps(NIGHT.lamps)
-    lamps.show(items.flatMap((item) => burning(item, item) ?? []))
-    scene.add(shell.root, field.root, light.root, lamps.root)
-    const eye = new Vector3(...view.eye)
-    const room = boxOf(document)
-    light.shine(scene, document, document.objects, room)
-    light.follow(eye)
-    shell.glaze(light.outside.sky)
-    const { around } = light.outside
+    const room = roomBox(document.room)
+    const centre = room.getCenter(new Vector3())
+    const { around } = outsideAt(hourOf(document.lighting))
     const backdrop = (scene.background = new Color(BACKDROP).lerp(new Color(around.color), around.amount))
-    shell.update(room.getCenter(new Vector3()), Infinity)
-    const reflected = this.#reflections(scene, field, room.getCenter(new Vector3()), backdrop)
-    shell.update(eye, Infinity)
+    const { store } = this.#shown!
+    // For someone in the middle of the room every wall stands.
+    flushSync(() => store.setState({ photo: { from: { x: centre.x, y: centre.y, z: centre.z } } }))
+    const reflected = this.#reflections(scene, centre, backdrop)
+    flushSync(() => store.setState({ photo: null }))
     const camera = new PerspectiveCamera(view.fov, width / height, 0.05, 60)
-    camera.position.copy(eye)
+    camera.position.set(...view.eye)
     camera.lookAt(...view.target)
     camera.updateMatrixWorld()
-    this.#expose(scene, camera, { light, shell, shot })
-    // The room before is let go only now: what was compiled for it serves this one too.
-    this.#before()
-    this.#before = () => {
-      shell.dispose()
-      field.dispose()
-      lamps.dispose()
-      reflected.dispose()
-    }
+    state.set({ camera: Object.assign(camera, { manual: true }) })
+    state.advance(performance.now())
+    this.#expose(scene, camera, shot)
+    reflected.dispose()
   }
 
   /** Lets the graphics card go; nothing is drawn after. */
   dispose(): void {
-    this.#before()
-    this.#shelf.dispose()
+    this.#root?.unmount()
     this.#surfaces.dispose()
-    this.#light.dispose()
     for (const target of [this.#frame, this.#sum]) target.dispose()
     this.#renderer.dispose()
     this.#renderer.forceContextLoss()
@@ -275,7 +240,7 @@ export class RoomCamera {
   }
 
   /** What mirrors and metal see: this very room, from its middle. */
-  #reflections(scene: Scene, field: FurnitureField, centre: Vector3, backdrop: Color): Texture {
+  #reflections(scene: Scene, centre: Vector3, backdrop: Color): Texture {
     this.#renderer.setClearColor(backdrop, 1)
     const clearing = this.#renderer.autoClear
     this.#renderer.autoClear = true
@@ -285,7 +250,7 @@ export class RoomCamera {
     const texture = surroundings(this.#renderer, scene, centre)
     this.#renderer.shadowMap.autoUpdate = true
     this.#renderer.autoClear = clearing
-    field.root.traverse((object) => {
+    scene.getObjectByName('furniture')?.traverse((object) => {
       if (!(object instanceof Mesh)) return
       for (const material of [object.material].flat()) {
         if (!(material instanceof MeshStandardMaterial) || material.metalness < 0.4) continue
@@ -297,19 +262,21 @@ export class RoomCamera {
   }
 
   /** Sums the exposures: the sun's with the room's walls in its way, the dome's with the furniture alone. */
-  #expose(scene: Scene, camera: PerspectiveCamera, { light, shell, shot }: Lit): void {
-    const { scene: document, exposures } = shot
-    const room = boxOf(document)
+  #expose(scene: Scene, camera: PerspectiveCamera, { scene: document, exposures }: RoomShot): void {
+    const room = roomBox(document.room)
     const centre = room.getCenter(new Vector3())
     const radius = room.getSize(new Vector3()).length() / 2 + 0.3
     const towards = sunDirection(document.room, document.objects, document.lighting)
-    const sun = light.root.children.find((child): child is DirectionalLight => child instanceof DirectionalLight && child.castShadow)
+    const sun = scene.getObjectByName('sun') as DirectionalLight | undefined
+    const skyStrength = scene.environmentIntensity
     const dome = domeLight(centre, radius)
-    const casters = castersOf(shell)
+    const casters = castersOf(scene)
     const { strength } = sunAt(hourOf(document.lighting))
     const part = (atNight: number) => atNight + (1 - atNight) * strength
     // What the floor throws back: without it the ceiling is dark, whatever its paint.
-    scene.add(dome, dome.target, new HemisphereLight('#FFFFFF', BOUNCE, LIGHT.bounce * part(NIGHT.bounce)))
+    const bounce = new HemisphereLight('#FFFFFF', BOUNCE, LIGHT.bounce * part(NIGHT.bounce))
+    const [position, intensity] = [sun?.position.clone(), sun?.intensity ?? 0]
+    scene.add(dome, dome.target, bounce)
     scene.environmentIntensity *= LIGHT.sky * part(NIGHT.sky)
     // By night no exposure is spent on a sun that is not there.
     const sunny = sun && sun.intensity > 0 ? Math.round(exposures * SUNNY) : 0
@@ -332,7 +299,14 @@ export class RoomCamera {
     this.#renderer.setRenderTarget(null)
     this.#quad.material = this.#develop
     this.#renderer.render(this.#quad, camera)
+    // The next room is lit from where this one was.
     dome.dispose()
-    if (sun) sun.shadow.autoUpdate = true
+    scene.remove(dome, dome.target, bounce)
+    scene.environmentIntensity = skyStrength
+    for (const mesh of casters) mesh.castShadow = true
+    if (!sun) return
+    sun.shadow.autoUpdate = true
+    sun.intensity = intensity
+    if (position) sun.position.copy(position)
   }
 }

@@ -1,0 +1,157 @@
+/**
+ * What is shown of a room. The committed part is a zustand store, from which the components of `web/scene` read by selector; what a gesture
+ * moves at this moment stands beside it in `live`, and is applied in a frame, without a store write and without React.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Product } from '../../../contract/catalog.ts'
+import type { PlanPoint, Vec3 } from '../../../contract/primitives.ts'
+import type { StoredScene } from '../../../contract/scene.ts'
+
+/** Where an item stands: metres; angle in radians about y. */
+export interface Pose {
+  position: Vec3
+  angle: number
+}
+/** An item as it is drawn. */
+export interface DrawnItem extends Pose {
+  id: string
+  product: Product
+  variantId: string | null
+  scale: Vec3
+  /** Of a lamp: whether it is lit. */
+  lit?: boolean
+  /** On its way into the room, and not in it yet. */
+  ghost?: boolean
+}
+/** Someone else, and what they have selected. */
+export interface OthersSelection {
+  color: string
+  selection: readonly string[]
+}
+/** A line on the floor that shows what an item lines up with: metres. */
+export type Guide = readonly [PlanPoint, PlanPoint]
+
+export interface ShownState {
+  scene: StoredScene
+  items: readonly DrawnItem[]
+  /** Ids of the items that are outlined; the last one has the handles. */
+  selection: readonly string[]
+  others: readonly OthersSelection[]
+  /** Whether the selected item may be turned and raised at all. */
+  handles: boolean
+  /** Whether walls between the camera and the room fade; they stand for someone who walks among them. */
+  wallsFade: boolean
+  /** A picture is being taken, without what is shown for working; `from` is where someone stands in the room who sees all its walls. */
+  photo: { from: Vec3 | null } | null
+}
+
+/** Calls back for each item that moved since the last frame. */
+export type LiveFollower = (item: DrawnItem, pose: Pose, allowed: boolean) => void
+
+/** Poses of the gesture in progress. */
+export class LivePoses {
+  readonly #poses = new Map<string, { item: DrawnItem; pose: Pose; allowed: boolean }>()
+  readonly #due = new Set<string>()
+  readonly #followers = new Set<LiveFollower>()
+  #guides: readonly Guide[] = []
+  /** Asks for a frame: the mounted canvas sets it. */
+  wake: () => void = () => undefined
+
+  get guides(): readonly Guide[] {
+    return this.#guides
+  }
+  pose(id: string): Pose | undefined {
+    return this.#poses.get(id)?.pose
+  }
+  /** Whether every item that is moved may stand where it is. */
+  get allowed(): boolean {
+    for (const { allowed } of this.#poses.values()) if (!allowed) return false
+    return true
+  }
+
+  move(item: DrawnItem, pose: Pose, allowed: boolean, guides: readonly Guide[]): void {
+    this.#poses.set(item.id, { item, pose, allowed })
+    this.#guides = guides
+    this.#due.add(item.id)
+    this.wake()
+  }
+
+  /** The committed poses hold again. */
+  clear(): void {
+    this.#poses.clear()
+    this.#due.clear()
+    this.#guides = []
+    this.wake()
+  }
+
+  /** All that is moved is applied again with the next frame: its objects were just made, or set to their committed poses. */
+  repeat(): void {
+    for (const id of this.#poses.keys()) this.#due.add(id)
+    if (this.#due.size > 0) this.wake()
+  }
+
+  /** @returns a function that unsubscribes */
+  follow(follower: LiveFollower): () => void {
+    this.#followers.add(follower)
+    return () => void this.#followers.delete(follower)
+  }
+
+  /** Applies what moved since the last call. @returns whether anything did */
+  apply(): boolean {
+    if (this.#due.size === 0) return false
+    for (const id of this.#due) {
+      const moved = this.#poses.get(id)
+      if (moved) for (const follower of this.#followers) follower(moved.item, moved.pose, moved.allowed)
+    }
+    this.#due.clear()
+    return true
+  }
+}
+
+export class Shown {
+  readonly store: StoreApi<ShownState>
+  readonly live = new LivePoses()
+  #byId = new Map<string, DrawnItem>()
+
+  constructor(scene: StoredScene) {
+    this.store = createStore<ShownState>(() => ({
+      scene,
+      items: [],
+      selection: [],
+      others: [],
+      handles: true,
+      wallsFade: true,
+      photo: null,
+    }))
+  }
+
+  setScene(scene: StoredScene): void {
+    this.store.setState({ scene })
+  }
+
+  /** Shows exactly these items, where they are; a gesture that is on shows again where it has them. */
+  setItems(items: readonly DrawnItem[]): void {
+    this.#byId = new Map(items.map((item) => [item.id, item]))
+    this.live.clear()
+    this.store.setState({ items })
+  }
+
+  select(selection: readonly string[]): void {
+    this.store.setState({ selection })
+  }
+
+  /** Shows an item somewhere else during a gesture: no store write, no React. */
+  move(id: string, pose: Pose, allowed: boolean, guides: readonly Guide[] = []): void {
+    const item = this.#byId.get(id)
+    if (item) this.live.move(item, pose, allowed, guides)
+  }
+
+  item(id: string): DrawnItem | undefined {
+    return this.#byId.get(id)
+  }
+
+  /** Where an item is shown now. */
+  pose(id: string): Pose | undefined {
+    return this.live.pose(id) ?? this.#byId.get(id)
+  }
+}

@@ -1,0 +1,62 @@
+import { CanvasTexture, Matrix4, Quaternion, Vector3 } from 'three'
+import type { DrawnItem, Pose } from '../editor/store/shown.ts'
+import { useItemInstances } from './instances.ts'
+import { rectangleOf } from './itemPlace.ts'
+import { useOwned } from './useOwned.ts'
+
+/** Metres above the floor up to which a thing stands on it. */
+const GROUNDED = 0.06
+/** Metres: lower things, such as rugs, shade nothing. */
+const FLAT = 0.05
+/** The picture's dark square is 76 of 128 pixels wide, its edge soft beyond the footprint. */
+const GROW = 128 / 80
+/** Metres above the floor. */
+const LIFT = 0.004
+
+const softSquare = (): CanvasTexture => {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 128
+  const ctx = canvas.getContext('2d')
+  if (ctx) {
+    ctx.filter = 'blur(11px)'
+    ctx.fillStyle = '#000'
+    ctx.fillRect(26, 26, 76, 76)
+  }
+  return new CanvasTexture(canvas)
+}
+
+const UP = new Vector3(0, 1, 0)
+const LYING = new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), -Math.PI / 2)
+const matrix = new Matrix4()
+const turn = new Quaternion()
+const onFloor = ({ position }: Pose): boolean => position.y <= GROUNDED
+const shades = ({ product }: DrawnItem): boolean => product.mount === 'floor' && product.size.height >= FLAT
+
+const place = (item: DrawnItem, pose: Pose): Matrix4 => {
+  // What is lifted off the floor shades it no longer.
+  if (!onFloor(pose)) return matrix.makeScale(0, 0, 0)
+  const { x, z, halfWidth, halfDepth, angle } = rectangleOf(item, pose)
+  turn.setFromAxisAngle(UP, angle).multiply(LYING)
+  return matrix.compose(new Vector3(x, LIFT, z), turn, new Vector3(2 * halfWidth * GROW, 2 * halfDepth * GROW, 1))
+}
+
+/** The soft shade where furniture meets the floor: a picture under each piece, all of them one draw call. */
+export const ContactShade = () => {
+  const map = useOwned(softSquare, [])
+  const { mesh, capacity } = useItemInstances(shades, place)
+  return (
+    <instancedMesh key={capacity} ref={mesh} name="contact shade" args={[undefined, undefined, capacity]} frustumCulled={false} renderOrder={2}>
+      <planeGeometry />
+      <meshBasicMaterial
+        map={map}
+        color="#1a120a"
+        transparent
+        opacity={0.5}
+        depthWrite={false}
+        toneMapped={false}
+        polygonOffset
+        polygonOffsetFactor={-2}
+      />
+    </instancedMesh>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { DoubleSide } from 'three'
+import { slabFaces, edgeShadeGeometry } from './floorEdge.ts'
+import { useFinish } from './finish.ts'
+import { polygonGeometry } from './polygonGeometry.ts'
+import { useShown } from './shown.ts'
+import { useOwned } from './useOwned.ts'
+import { wallFrames } from './wallParts.ts'
+
+/** The floor in its finish, the edge of the slab that it lies on, and the soft shade along the foot of the walls. */
+export const Floor = () => {
+  const walls = useShown((state) => state.scene.room.walls)
+  const floor = useShown((state) => state.scene.room.floor)
+  const frames = useMemo(() => wallFrames(walls), [walls])
+  const finish = useFinish('floor', floor)
+  const face = useOwned(
+    () =>
+      polygonGeometry(
+        walls.map(({ points }) => points[0]!),
+        0,
+        true,
+      ),
+    [walls],
+  )
+  const slab = useOwned(() => slabFaces(frames).build(), [frames])
+  const shade = useOwned(() => edgeShadeGeometry(frames), [frames])
+  return (
+    <group name="floor">
+      <mesh geometry={face} material={finish} receiveShadow />
+      <mesh geometry={slab} receiveShadow>
+        <meshStandardMaterial color="#CFC6B6" roughness={0.95} />
+      </mesh>
+      <mesh geometry={shade} renderOrder={1}>
+        <meshBasicMaterial vertexColors transparent depthWrite={false} side={DoubleSide} forceSinglePass toneMapped={false} />
+      </mesh>
+    </group>
+  )
+}

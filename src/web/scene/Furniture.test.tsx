@@ -1,0 +1,117 @@
+import { Raycaster, Vector3, type Object3D } from 'three'
+import { expect, test } from 'vitest'
+import { defaultOpenings, newScene } from '../../contract/newScene.ts'
+import { Shown, type DrawnItem } from '../editor/store/shown.ts'
+import { CHAIR, LAMP, TABLE } from '../editor/testing.ts'
+import { Furniture, type FurnitureHandle, type FurnitureHit } from './Furniture.tsx'
+import { Lamps } from './Lamps.tsx'
+import { LiveMoves } from './LiveMoves.tsx'
+import { mountScene } from './testing.tsx'
+
+const DIMENSIONS = { length: 5, width: 4, height: 2.8 }
+const scene = {
+  ...newScene({ roomType: 'living_room', style: 'modern', dimensions: DIMENSIONS, author: 'x', created: '2026-01-01T00:00:00.000Z' }),
+  objects: defaultOpenings(DIMENSIONS),
+}
+const item = (id: string, x: number, product = CHAIR, more: Partial<DrawnItem> = {}): DrawnItem => ({
+  id,
+  product,
+  variantId: null,
+  position: { x, y: 0, z: 1 },
+  angle: 0,
+  scale: { x: 1, y: 1, z: 1 },
+  ...more,
+})
+const at = (x: number) => ({ position: { x, y: 0, z: 1 }, angle: 0 })
+
+const setUp = async (items: DrawnItem[]) => {
+  const shown = new Shown(scene)
+  shown.setItems(items)
+  let handle: FurnitureHandle | null = null
+  let renders = 0
+  const Counted = () => {
+    renders++
+    return <Lamps most={2} />
+  }
+  const mounted = await mountScene(
+    shown,
+    <>
+      <Furniture
+        ref={(made) => {
+          handle = made
+        }}
+      />
+      <Counted />
+      <LiveMoves />
+    </>,
+  )
+  const under = (x: number) => {
+    const hits: FurnitureHit[] = new Raycaster(new Vector3(x, 5, 1), new Vector3(0, -1, 0)).intersectObjects(mounted.scene.children)
+    return hits.flatMap(({ itemId }) => itemId ?? [])
+  }
+  return { shown, under, renders: () => renders, pendingModels: () => handle!.pendingModels, ...mounted }
+}
+
+test('furniture: a ray through the scene names the nearest item, whatever is drawn with it in one call', async () => {
+  const { under } = await setUp([item('a', 1), item('b', 2), item('t', 3, TABLE)])
+  expect([under(1), under(2), under(3), under(4.5)]).toEqual([['a'], ['b'], ['t'], []])
+})
+
+test('furniture: a gesture moves an item with the next frame, draws the shadows anew, and writes no store', async () => {
+  const { shown, under, frame, gl, renders } = await setUp([item('a', 1), item('b', 2)])
+  await frame()
+  gl.shadowMap.needsUpdate = false
+  const [state, before] = [shown.store.getState(), renders()]
+  shown.move('b', at(4), true)
+  expect(gl.shadowMap.needsUpdate).toBe(false)
+  await frame()
+  expect([under(2), under(4), gl.shadowMap.needsUpdate]).toEqual([[], ['b'], true])
+  expect([shown.store.getState() === state, renders()]).toEqual([true, before])
+})
+
+test('furniture: a gesture that goes on while others change the room keeps its item where it has it', async () => {
+  const { shown, under, frame, change } = await setUp([item('a', 1), item('b', 2)])
+  shown.move('b', at(4), true)
+  await frame()
+  await change(() => {
+    shown.setItems([item('a', 1.5), item('b', 2)])
+    shown.move('b', at(4), true)
+  })
+  await frame()
+  expect([under(1.5), under(2), under(4)]).toEqual([['a'], [], ['b']])
+})
+
+test('furniture: a cancelled gesture leaves the item where it stands', async () => {
+  const items = [item('a', 1)]
+  const { shown, under, frame, change } = await setUp(items)
+  shown.move('a', at(4), false)
+  await frame()
+  await change(() => shown.setItems([...items]))
+  await frame()
+  expect([under(1), under(4)]).toEqual([['a'], []])
+})
+
+test('furniture: an item that is new to the room follows the gesture that brings it', async () => {
+  const { shown, under, frame, change } = await setUp([])
+  await change(() => {
+    shown.setItems([item('new', 1, CHAIR, { ghost: true })])
+    shown.move('new', at(3), true)
+  })
+  await frame()
+  expect([under(1), under(3)]).toEqual([[], ['new']])
+})
+
+test('lamps: none lit, no light; lit, as many as there may be, the strongest of them bright; a moved one takes its light along and back', async () => {
+  const { shown, frame, change, all } = await setUp([item('l', 1, LAMP)])
+  const lights = () => all((object: Object3D) => 'isPointLight' in object) as (Object3D & { intensity: number })[]
+  expect(lights()).toHaveLength(0)
+  await change(() => shown.setItems([item('l', 1, LAMP, { lit: true })]))
+  const [first, second] = lights()
+  expect([lights().length, first!.intensity > 0, second!.intensity]).toEqual([2, true, 0])
+  const home = first!.position.x
+  shown.move('l', at(3), true)
+  await frame()
+  expect(first!.position.x).toBeCloseTo(home + 2, 6)
+  await change(() => shown.setItems([item('l', 1, LAMP, { lit: true })]))
+  expect(first!.position.x).toBeCloseTo(home, 6)
+})

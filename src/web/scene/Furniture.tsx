@@ -1,0 +1,122 @@
+import { useFrame, useThree } from '@react-three/fiber'
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, type Ref } from 'react'
+import { Vector3, type Box3, type Intersection, type Raycaster, type Ray } from 'three'
+import { Detail, type Finest } from './Detail.ts'
+import { FRAME } from './frameOrder.ts'
+import { FurnitureField } from './FurnitureField.ts'
+import { ModelShelf } from './models.ts'
+import { roomBox } from './roomBox.ts'
+import { useLiveMoves, useShown } from './shown.ts'
+import { useOwned } from './useOwned.ts'
+import { useStaleShadows } from './useStaleShadows.ts'
+
+/** What pointers and labels ask about the furniture as it is drawn now. */
+export interface FurnitureHandle {
+  /** The item under a ray, and where: metres. */
+  pick: (ray: Ray) => { id: string; point: Vector3 } | undefined
+  /** The drawn box of an item in the room: metres. */
+  bounds: (id: string) => Box3 | undefined
+  /** Models still on their way, or not drawn yet. */
+  readonly pendingModels: number
+  /** Does something while every piece is drawn by its model itself, however far away it is: for pictures. */
+  wholly: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+/** A hit of a ray on the furniture names the item. */
+export interface FurnitureHit extends Intersection {
+  itemId?: string
+}
+
+/** Models for one canvas, and whether some came that no frame has shown yet. */
+class Models {
+  arrived = false
+  readonly shelf: ModelShelf
+
+  constructor(wake: () => void) {
+    this.shelf = new ModelShelf(() => {
+      this.arrived = true
+      wake()
+    })
+  }
+  get pending(): number {
+    return this.shelf.pending + (this.arrived ? 1 : 0)
+  }
+  dispose(): void {
+    this.shelf.dispose()
+  }
+}
+
+/**
+ * Every item of the room.
+ *
+ * The pieces are not a mesh each: all that are of the same material are one draw call (`FurnitureField`, `batch/`), so that a room of any five
+ * hundred pieces takes some hundred calls. So React does not hold them either: a finished change hands the list of items over, a gesture moves
+ * single ones in a frame. To react-three-fiber's events the whole furniture is one object, whose `raycast` names the item in `itemId`.
+ *
+ * What is far away is drawn by a coarser model, and only what is near loads its own (`Detail`).
+ * @param finest how fine that has to be; read when the furniture is mounted. Without it, each piece is drawn by its model itself.
+ */
+export const Furniture = ({ ref, finest }: { ref?: Ref<FurnitureHandle>; finest?: Finest }) => {
+  const items = useShown((state) => state.items)
+  const gl = useThree((state) => state.gl)
+  const invalidate = useThree((state) => state.invalidate)
+  const staleShadows = useStaleShadows()
+  const models = useOwned(() => new Models(invalidate), [invalidate])
+  const field = useOwned(() => new FurnitureField(models.shelf), [models])
+  const room = useShown((state) => state.scene.room)
+  // oxlint-disable-next-line react/exhaustive-deps -- read once
+  const detail = useMemo(() => new Detail(field, models.shelf, finest), [field, models])
+
+  useLayoutEffect(() => {
+    field.sync(items)
+    staleShadows()
+  }, [field, items, staleShadows])
+  useLiveMoves((item, pose, allowed) => field.move(item.id, pose, allowed))
+
+  useLayoutEffect(() => {
+    detail.setRoom(roomBox(room).getSize(new Vector3()).length())
+    invalidate()
+  }, [detail, room, invalidate])
+  useFrame(({ camera, size }) => {
+    const { arrived } = models
+    models.arrived = false
+    if (detail.frame(camera, size.height, arrived)) invalidate()
+    if (arrived) staleShadows()
+  }, FRAME.things)
+  useFrame(({ gl }) => {
+    field.shadowsDue = gl.shadowMap.needsUpdate || gl.shadowMap.autoUpdate
+  }, FRAME.shadows)
+
+  useEffect(() => {
+    const canvas = gl.domElement
+    const renew = () => {
+      field.renew()
+      staleShadows()
+    }
+    canvas.addEventListener('webglcontextrestored', renew)
+    return () => canvas.removeEventListener('webglcontextrestored', renew)
+  }, [gl, field, staleShadows])
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      pick: (ray) => field.pick(ray),
+      bounds: (id) => field.bounds(id),
+      get pendingModels() {
+        return models.pending
+      },
+      wholly: (work) => detail.wholly(work, staleShadows),
+    }),
+    [field, models, detail, staleShadows],
+  )
+  const raycast = useCallback(
+    ({ ray }: Raycaster, hits: FurnitureHit[]) => {
+      const hit = field.pick(ray)
+      if (hit) hits.push({ distance: ray.origin.distanceTo(hit.point), point: hit.point, object: field.root, itemId: hit.id })
+      // The batches are not asked one by one.
+      return false
+    },
+    [field],
+  )
+  return <primitive name="furniture" object={field.root} raycast={raycast} dispose={null} />
+}

@@ -1,0 +1,46 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import type { PointLight } from 'three'
+import { Halos } from './Halos.tsx'
+import { BOUNCE, burning, LAMP, lampLight } from './light/lampLight.ts'
+import { useLiveMoves, useShown } from './shown.ts'
+
+/**
+ * The light of the lamps that are lit: real lights for the strongest, a glow in the air about each, and what the room throws back. While no lamp is
+ * lit there are no lights at all, so that a room by day costs no more; the number of lights is part of every shader, so it is none or `most`.
+ * @param most lamps that give real light at once
+ */
+export const Lamps = ({ most }: { most: number }) => {
+  const items = useShown((state) => state.items)
+  const lit = useMemo(() => items.flatMap((item) => burning(item, item) ?? []), [items])
+  const { lights, bounce } = useMemo(() => lampLight(lit, most), [lit, most])
+  const objects = useRef<(PointLight | null)[]>([])
+  // A gesture may have carried a light away: it is set where it belongs, whatever React last gave it.
+  useLayoutEffect(() => {
+    for (const [i, { at }] of lights.entries()) objects.current[i]?.position.set(at.x, at.y, at.z)
+  }, [lights])
+  useLiveMoves((item, pose) => {
+    const lamp = burning(item, pose)
+    const light = lamp && objects.current[lights.findIndex(({ id }) => id === lamp.id)]
+    light?.position.set(lamp!.at.x, lamp!.at.y, lamp!.at.z)
+  })
+  return (
+    <group name="lamps">
+      {/* Always there: light from everywhere is no part of a shader's program. */}
+      <ambientLight color={BOUNCE.color} intensity={bounce} />
+      {Array.from({ length: lit.length > 0 ? most : 0 }, (_, i) => (
+        <pointLight
+          // oxlint-disable-next-line react/no-array-index-key -- as many as there may be: each takes whichever lamp comes at its place
+          key={i}
+          ref={(light) => {
+            objects.current[i] = light
+          }}
+          color={LAMP.color}
+          distance={LAMP.reach}
+          decay={LAMP.decay}
+          intensity={lights[i]?.candela ?? 0}
+        />
+      ))}
+      <Halos lit={lit} />
+    </group>
+  )
+}

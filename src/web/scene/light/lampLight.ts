@@ -1,0 +1,53 @@
+/** The light of lamps that are lit, as figures of three's lights: pure functions, apart from the components that place them. */
+import { burnerOf } from '../../../room/lamps.ts'
+import type { Vec3 } from '../../../contract/primitives.ts'
+import type { DrawnItem, Pose } from '../../editor/store/shown.ts'
+import { standingAt } from '../itemPlace.ts'
+
+export interface Burning {
+  id: string
+  /** Metres. */
+  at: Vec3
+  /** Beside others' light; a table lamp has 1. */
+  strength: number
+}
+
+export const LAMP = {
+  color: '#FFC894',
+  /** Metres past which a lamp's light is nothing. */
+  reach: 8,
+  /** Slower than the square: an eye sees neither the wall beside a lamp burnt out nor the far corner black. */
+  decay: 1.25,
+} as const
+/** Light that walls, floor and ceiling throw back, of each lamp and at most. */
+export const BOUNCE = { each: 0.085, most: 0.34, color: '#FFDDB8' } as const
+/** Candela of a table lamp, as this scene is exposed. */
+const CANDELA = 1.35
+/** Strength of all lamps together above which the eye adapts: a room with many lamps is still one at night. */
+const EASY = 2.5
+
+/** The light of a lamp that is lit; null for anything else. */
+export const burning = (item: DrawnItem, pose: Pose): Burning | null => {
+  const burner = item.lit ? burnerOf(standingAt(item, pose)) : null
+  return burner && { id: item.id, ...burner }
+}
+
+export interface LampLight {
+  /** The strongest, which give real light: candela. The others glow and light nothing. */
+  lights: readonly (Burning & { candela: number })[]
+  /** Intensity of the light from everywhere. */
+  bounce: number
+}
+
+/** @param most lamps that give real light at once */
+export const lampLight = (lit: readonly Burning[], most: number): LampLight => {
+  const total = lit.reduce((sum, { strength }) => sum + strength, 0)
+  const adapted = Math.min(1, Math.sqrt(EASY / Math.max(EASY, total)))
+  return {
+    lights: lit
+      .toSorted((a, b) => b.strength - a.strength || a.id.localeCompare(b.id))
+      .slice(0, most)
+      .map((lamp) => ({ ...lamp, candela: lamp.strength * CANDELA * adapted })),
+    bounce: Math.min(BOUNCE.most, total * BOUNCE.each) * adapted,
+  }
+}

@@ -1,0 +1,74 @@
+import { useFrame } from '@react-three/fiber'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import type { Opening } from '../../../contract/scene.ts'
+import { FRAME, LONGEST_FRAME_S } from '../frameOrder.ts'
+import { useFinish } from '../finish.ts'
+import { useShown } from '../shown.ts'
+import { useOwned } from '../useOwned.ts'
+import { useStaleShadows } from '../useStaleShadows.ts'
+import { wallFrames, wallParts, type WallFrame } from '../wallParts.ts'
+import { Fade } from './fade.ts'
+import { FadingMesh } from './FadingMesh.tsx'
+import { JoineryMaterials } from './joineryMaterials.ts'
+import { Openings } from './Openings.tsx'
+
+/** The walls of the room with their doors and windows. Each fades while it stands between the camera and the room. */
+export const Walls = () => {
+  const walls = useShown((state) => state.scene.room.walls)
+  const openings = useShown((state) => state.scene.objects)
+  const frames = useMemo(() => wallFrames(walls), [walls])
+  const joinery = useOwned(() => new JoineryMaterials(), [])
+  return (
+    <group name="walls">
+      {frames.map((frame) => (
+        <Wall key={frame.wall.id} frame={frame} openings={openings} joinery={joinery} />
+      ))}
+    </group>
+  )
+}
+
+interface WallProps {
+  frame: WallFrame
+  /** Of all walls. */
+  openings: readonly Opening[]
+  joinery: JoineryMaterials
+}
+
+/** One wall: its finished side, its body where it is cut, skirting and casings, and what is in its openings. */
+const Wall = ({ frame, openings, joinery }: WallProps) => {
+  const { wall } = frame
+  const own = useMemo(() => openings.filter(({ wallId }) => wallId === wall.id), [openings, wall.id])
+  const parts = useMemo(() => wallParts(frame, own), [frame, own])
+  const fade = useFade(frame)
+  const finish = useFinish('wall', wall)
+  const staleShadows = useStaleShadows()
+  useLayoutEffect(staleShadows, [staleShadows, parts])
+  return (
+    <group name={`wall ${wall.id}`}>
+      <FadingMesh fade={fade} faces={parts.finish} material={finish} />
+      <FadingMesh fade={fade} faces={parts.body} material={joinery.body} castShadow />
+      <FadingMesh fade={fade} faces={parts.trim} material={joinery.trim(wall.color)} />
+      <Openings fade={fade} parts={parts} joinery={joinery} />
+    </group>
+  )
+}
+
+/** Fades a wall by where the camera is; at once when the wall or the view is another. */
+const useFade = (frame: WallFrame): Fade => {
+  const fade = useOwned(() => new Fade(), [])
+  const fades = useShown((state) => state.wallsFade)
+  const stands = useShown((state) => state.photo?.from != null)
+  const settle = useRef(true)
+  useLayoutEffect(() => {
+    settle.current = true
+    if (stands) fade.step(1, Infinity)
+  }, [fade, frame, fades, stands])
+  useFrame(({ camera, invalidate }, seconds) => {
+    const from = frame.wall.points[0]!
+    const outside = (camera.position.x - from.x) * frame.outward.x + (camera.position.z - from.y) * frame.outward.y
+    const moving = fade.step(fades && outside > 0 ? 0 : 1, settle.current ? Infinity : Math.min(seconds, LONGEST_FRAME_S))
+    settle.current = false
+    if (moving) invalidate()
+  }, FRAME.things)
+  return fade
+}

@@ -1,0 +1,32 @@
+/** What all walls of a room share beside their finish: materials of the cut body, woodwork, glass and metal. */
+import { Color, DoubleSide, MeshStandardMaterial } from 'three'
+import { WindowPane } from '../light/WindowPane.ts'
+
+/** Walls where they are cut. */
+const CUT = '#D8D0C2'
+const PALE_TRIM = '#F4F0E8'
+const SHADED_TRIM = '#D9D0C1'
+
+/** Woodwork that can be told from its wall: white on a coloured wall, a shade darker on a white one. */
+const trimColor = (wallColor: string): string => (new Color(wallColor).getHSL({ h: 0, s: 0, l: 0 }).l > 0.88 ? SHADED_TRIM : PALE_TRIM)
+
+export class JoineryMaterials {
+  readonly body = new MeshStandardMaterial({ color: CUT, roughness: 0.95, shadowSide: DoubleSide })
+  readonly leaf = new MeshStandardMaterial({ color: '#E9E2D4', roughness: 0.5 })
+  readonly glass = new WindowPane()
+  readonly metal = new MeshStandardMaterial({ color: '#A9824A', roughness: 0.3, metalness: 0.9 })
+  readonly #trims = new Map<string, MeshStandardMaterial>()
+
+  /** Skirting and casings of a wall in this colour. */
+  trim(wallColor: string): MeshStandardMaterial {
+    const color = trimColor(wallColor)
+    const trim = this.#trims.get(color) ?? new MeshStandardMaterial({ color, roughness: 0.55 })
+    this.#trims.set(color, trim)
+    return trim
+  }
+
+  dispose(): void {
+    for (const material of [this.body, this.leaf, this.glass, this.metal, ...this.#trims.values()]) material.dispose()
+    this.#trims.clear()
+  }
+}

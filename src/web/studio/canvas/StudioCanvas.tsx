@@ -1,0 +1,162 @@
+/** The canvas of an opened room. From the top down: what is in the picture, and what lies over it on the page. An idle room draws nothing. */
+import { Canvas, type RootState } from '@react-three/fiber'
+import { useEffect, useRef, useState } from 'react'
+import { NeutralToneMapping } from 'three'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { ContactShade } from '../../scene/ContactShade.tsx'
+import { Cords } from '../../scene/Cords.tsx'
+import { Daylight } from '../../scene/Daylight.tsx'
+import { Environment, Surroundings } from '../../scene/Environment.tsx'
+import { Furniture, type FurnitureHandle } from '../../scene/Furniture.tsx'
+import { Lamps } from '../../scene/Lamps.tsx'
+import { finestHere } from '../../scene/light/levels.ts'
+import { LiveMoves } from '../../scene/LiveMoves.tsx'
+import { Room } from '../../scene/Room.tsx'
+import { ShownContext } from '../../scene/shown.ts'
+import { drawsByProcessor } from '../../ui/graphics.ts'
+import { useLive, useStudio } from '../context.ts'
+import { AdviceMarks } from '../plan/AdviceMarks.tsx'
+import { BoxOverlay } from '../plan/BoxOverlay.tsx'
+import { Distances } from '../plan/distances/Distances.tsx'
+import { RoomEdit } from '../plan/edit/RoomEdit.tsx'
+import { PlanOverlay } from '../plan/PlanOverlay.tsx'
+import { listenToPointers } from '../pointer/pointer.ts'
+import { listenToRightPress } from '../pointer/rightPress.ts'
+import { CommentPins } from '../view3d/CommentPins.tsx'
+import { NameTags } from '../view3d/NameTags.tsx'
+import { listenToPanes } from '../view3d/paneInput.ts'
+import { EyePads, PlanPaper } from '../view3d/Panes.tsx'
+import { listenToWalkKeys } from '../view3d/walkKeys.ts'
+import { WalkStick } from '../view3d/WalkStick.tsx'
+import { Cameras } from './Cameras.tsx'
+import styles from './canvas.module.css'
+import { GraphicsContext } from './GraphicsContext.tsx'
+import { Guides } from './Guides.tsx'
+import { LiftHandle, TurnRing } from './Handles.tsx'
+import { Panes } from './Panes.tsx'
+import { RoomViewport } from './RoomViewport.ts'
+import { OthersOutlines, SelectionOutlines } from './SelectionOutlines.tsx'
+import { ViewportContext } from './ViewportContext.ts'
+import { WorkMarks } from './WorkMarks.tsx'
+
+const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const isCoarse = () => matchMedia('(pointer: coarse)').matches
+/** What a strong machine draws finely, and a phone, or one without a graphics card, less so. */
+const fineness = () => ({
+  shadowSize: isCoarse() || drawsByProcessor() ? 1024 : 1536,
+  lamps: isCoarse() ? 2 : 4,
+  // A phone is held nearer, and its pixels are smaller.
+  off: isCoarse() ? 1.5 : 1,
+  bounce: finestHere() === 'fine' ? ('grid' as const) : ('even' as const),
+})
+
+/** Shadows are drawn when something has moved; a frame may be drawn in several passes, which are counted together. */
+const prepare = ({ gl }: RootState) => {
+  gl.shadowMap.autoUpdate = false
+  gl.shadowMap.needsUpdate = true
+  gl.info.autoReset = false
+}
+
+/** The room in three dimensions. */
+const Picture = ({ viewport }: { viewport: RoomViewport }) => {
+  const { t } = useTranslation('studio')
+  const [{ shadowSize, lamps, off, bounce }] = useState(fineness)
+  const [setFurniture] = useState(() => (furniture: FurnitureHandle | null) => {
+    viewport.furniture = furniture
+  })
+  return (
+    <Canvas
+      frameloop="demand"
+      shadows="percentage"
+      dpr={drawsByProcessor() ? 1 : [1, 1.5]}
+      gl={{ antialias: !drawsByProcessor(), alpha: true, powerPreference: 'high-performance', toneMapping: NeutralToneMapping }}
+      fallback={<p>{t('canvas.none')}</p>}
+      className={styles.canvas}
+      resize={{ debounce: 0 }}
+      onCreated={prepare}
+    >
+      <GraphicsContext />
+      <Cameras />
+      <Daylight shadowSize={shadowSize} bounce={bounce} />
+      <Environment bounced />
+      <Surroundings />
+      <Panes>
+        <Room />
+        <Furniture ref={setFurniture} finest={{ off, shadowSize }} />
+        <ContactShade />
+        <Cords />
+        <Lamps most={lamps} />
+      </Panes>
+      <WorkMarks>
+        <SelectionOutlines />
+        <OthersOutlines />
+        <TurnRing />
+        <LiftHandle />
+        <Guides />
+      </WorkMarks>
+      <LiveMoves />
+    </Canvas>
+  )
+}
+
+/** Over the picture while the graphics card has let go of it. */
+const PictureLost = () => {
+  const { t } = useTranslation('studio')
+  const lost = useLive((state) => state.contextLost)
+  return (
+    <div role="status" className={styles.lost} data-shown={lost}>
+      {lost && <p>{t('canvas.lost')}</p>}
+    </div>
+  )
+}
+
+export const StudioCanvas = () => {
+  const session = useStudio()
+  const { t } = useTranslation('studio')
+  const area = useRef<HTMLDivElement>(null)
+  const [viewport, setViewport] = useState<RoomViewport | null>(null)
+
+  useEffect(() => {
+    const element = area.current
+    if (!element) return undefined
+    const made = new RoomViewport(session.shown, { still: wantsStill() })
+    session.attach(made, element)
+    const stops = [
+      listenToPanes(element, session, made),
+      listenToWalkKeys(element, session),
+      listenToPointers(element, session, made),
+      listenToRightPress(element, session, made),
+    ]
+    setViewport(made)
+    return () => {
+      for (const stop of stops) stop()
+      session.detach()
+      made.dispose()
+      setViewport(null)
+    }
+  }, [session])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- role application: the room takes keys
+    <div ref={area} className={styles.area} role="application" aria-label={t('canvas.label')} tabIndex={0} data-room-keys data-testid="room">
+      {viewport && (
+        <ShownContext value={session.shown}>
+          <ViewportContext value={viewport}>
+            <PlanPaper viewport={viewport} />
+            <Picture viewport={viewport} />
+            <EyePads viewport={viewport} />
+            <PlanOverlay viewport={viewport} />
+            <RoomEdit viewport={viewport} />
+            <AdviceMarks viewport={viewport} />
+            <Distances viewport={viewport} />
+            <NameTags viewport={viewport} />
+            <WalkStick />
+            <CommentPins viewport={viewport} />
+          </ViewportContext>
+        </ShownContext>
+      )}
+      <BoxOverlay />
+      <PictureLost />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { createContext, use, useEffect, useEffectEvent } from 'react'
+import type { Session } from '../../editor/session.ts'
+import type { Eye } from '../../editor/store/views.ts'
+import { RoomViewport } from './RoomViewport.ts'
+
+export const ViewportContext = createContext<RoomViewport | null>(null)
+
+/** @throws Error outside a RoomCanvas */
+export const useViewport = (): RoomViewport => {
+  const viewport = use(ViewportContext)
+  if (!viewport) throw new Error('a mark of the canvas is mounted outside a RoomCanvas')
+  return viewport
+}
+
+/** The canvas that shows a session's room, while it is mounted. */
+export const viewportOf = ({ viewport }: Session): RoomViewport | undefined => (viewport instanceof RoomViewport ? viewport : undefined)
+
+/** Calls back before each pane is drawn, with its eye: without React. */
+export const usePane = (draw: (eye: Eye) => void): void => {
+  const viewport = useViewport()
+  const latest = useEffectEvent(draw)
+  useEffect(() => viewport.watchPanes((eye) => latest(eye)), [viewport])
+}
