@@ -75,10 +75,12 @@ export class Detail {
   /** Does something while everything is drawn by its model itself, once all that can be had is here. @param redraw asks for a frame with its shadows */
   async wholly<T>(work: () => Promise<T>, redraw: () => void): Promise<T> {
     this.#pictures++
+    // Without levels, everything is already asked for as it is made.
+    const offAt = this.#finest && WHOLLY
     try {
-      this.#field.look(WHOLLY)
+      this.#field.look(offAt)
       await this.#shelf.settled()
-      this.#field.look(WHOLLY)
+      this.#field.look(offAt)
       redraw()
       return await work()
     } finally {

@@ -129,8 +129,7 @@ const numbersOf = (look: Look): number[] =>
 const trianglesOf = (one: FurnitureField): number[] => {
   const drawnBy: number[] = []
   one.root.traverse((object) => {
-    if (object instanceof Look)
-      for (const at of numbersOf(object)) drawnBy.push(object.getGeometryRangeAt(object.getGeometryIdAt(at))!.indexCount / 3)
+    if (object instanceof Look) for (const at of numbersOf(object)) drawnBy.push(object.getGeometryRangeAt(object.getGeometryIdAt(at)).indexCount / 3)
   })
   return drawnBy.toSorted((a, b) => a - b)
 }
