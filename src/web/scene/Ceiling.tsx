@@ -5,12 +5,12 @@ import { useShown } from './shown.ts'
 import { useOwned } from './useOwned.ts'
 
 /**
- * Metres by which the sun sees the ceiling lower than it is: its shadow begins a little behind what throws it, and a bright line would run along the
- * top of the walls.
+ * Metres by which the sun sees the ceiling higher than it is: its shadow begins a little behind what throws it, and a bright line would run along the
+ * top of the walls. Walls are thick enough that no sun comes in above them.
  */
-const LOWER = new Matrix4().makeTranslation(0, -0.06, 0)
-const lower = (_renderer: WebGLRenderer, ceiling: Object3D): void => {
-  ceiling.modelViewMatrix.multiply(LOWER)
+const HIGHER = new Matrix4().makeTranslation(0, 0.03, 0)
+const raise = (_renderer: WebGLRenderer, ceiling: Object3D): void => {
+  ceiling.modelViewMatrix.multiply(HIGHER)
 }
 
 /** The ceiling in its finish: seen from below alone, and in the sun's way. */
@@ -27,5 +27,5 @@ export const Ceiling = () => {
       ),
     [walls, ceiling.height],
   )
-  return <mesh name="ceiling" geometry={face} material={finish} castShadow onBeforeShadow={lower} />
+  return <mesh name="ceiling" geometry={face} material={finish} castShadow onBeforeShadow={raise} />
 }

@@ -45,6 +45,8 @@ const isCoarse = () => matchMedia('(pointer: coarse)').matches
 const fineness = () => ({
   shadowSize: isCoarse() || drawsByProcessor() ? 1024 : 1536,
   lamps: isCoarse() ? 2 : 4,
+  // A phone is held nearer, and its pixels are smaller.
+  off: isCoarse() ? 1.5 : 1,
   bounce: finestHere() === 'fine' ? ('grid' as const) : ('even' as const),
 })
 
@@ -58,7 +60,7 @@ const prepare = ({ gl }: RootState) => {
 /** The room in three dimensions. */
 const Picture = ({ viewport }: { viewport: RoomViewport }) => {
   const { t } = useTranslation('studio')
-  const [{ shadowSize, lamps, bounce }] = useState(fineness)
+  const [{ shadowSize, lamps, off, bounce }] = useState(fineness)
   const [setFurniture] = useState(() => (furniture: FurnitureHandle | null) => {
     viewport.furniture = furniture
   })
@@ -80,7 +82,7 @@ const Picture = ({ viewport }: { viewport: RoomViewport }) => {
       <Surroundings />
       <Panes>
         <Room />
-        <Furniture ref={setFurniture} />
+        <Furniture ref={setFurniture} finest={{ off, shadowSize }} />
         <ContactShade />
         <Cords />
         <Lamps most={lamps} />
