@@ -1,6 +1,6 @@
 /**
  * The room as it is edited: its document and history, the products in it, and what of it is of this moment and page. Knows neither the service
- * nor a picture: what is done is handed to `send`, and whoever shows the room follows the stores.
+ * nor a picture: what is done is handed to `send`, and what shows the room follows the stores.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Product } from '../../contract/catalog.ts'
@@ -23,7 +23,7 @@ export interface RoomStoreParts {
   offline?: boolean
 }
 
-/** Hands a finished change, and what takes it back, to whoever sends it. */
+/** Hands a finished change, and what takes it back, to the part that sends it. */
 export type Send = Parameters<typeof createScene>[1]
 
 export class RoomStore {
