@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { DataUtils, Mesh, MeshLambertMaterial, MeshStandardMaterial } from 'three'
 import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
 import { expect, test } from 'vitest'
 import { CubeImage } from './CubeImage.ts'
 import { bell, byRoughness, gatherer, lobe } from './gloss.ts'
-import { skyImages, skyLight } from './skyLight.ts'
+import { evenEnvironment, readEnvironment, writeEnvironment } from './environmentFile.ts'
+import { skyImages } from './skyImages.ts'
+import { MEAN } from './skyLight.ts'
 import { softRoom } from './softRoom.ts'
 
 type Way = [number, number, number]
@@ -96,10 +99,21 @@ test('no light is lost from the sky or won, however rough what it falls on', () 
   for (const image of skyImages()) expect(mean(image) / all).toBeCloseTo(1, 1.3)
 })
 
-test('the texture is the sky as three.js wants it: left and right changed, white, opaque, four degrees of roughness', () => {
-  const texture = skyLight()
-  expect(texture.isPMREMTexture).toBe(true)
-  const faces = texture.image as readonly { width: number; mipmaps: { width: number; data: Uint16Array }[] }[]
+test('the file that the page reads is what is computed here: if not, run npm run environment', async () => {
+  const bytes = await readFile(new URL('environment.bin', import.meta.url))
+  const written = writeEnvironment(skyImages())
+  expect(bytes.equals(new Uint8Array(written.buffer))).toBe(true)
+})
+
+test('the even sky that is there before it is as bright', () => {
+  const halves = evenEnvironment(MEAN)
+  expect(DataUtils.fromHalfFloat(halves[0]!)).toBeCloseTo(mean(skyImages()[0]!), 1)
+  expect(new Set(halves).size).toBe(1)
+  expect(halves.length).toBe(writeEnvironment(skyImages()).length)
+})
+
+test('the file is read as three.js wants the sky: left and right changed, white, opaque, four degrees of roughness', () => {
+  const faces = readEnvironment(writeEnvironment(skyImages()))
   expect(faces).toHaveLength(6)
   const images = Array.from({ length: 4 }, (_, level) => {
     const image = new CubeImage(64 >> level)
@@ -117,4 +131,9 @@ test('the texture is the sky as three.js wants it: left and right changed, white
   const { seen } = softRoom()
   const apart = fc.sample(away, { numRuns: 400, seed: 6 }).map(([x, y, z]) => Math.abs(Math.log(images[0]!.at(-x, y, z) / seen(x, y, z))))
   expect(apart.toSorted((a, b) => a - b)[300]).toBeLessThan(0.05)
+})
+
+test('a file of another length is refused', () => {
+  expect(() => readEnvironment(writeEnvironment(skyImages()).slice(1))).toThrow('32640 values, not 32639')
+  expect(() => writeEnvironment(skyImages().slice(1))).toThrow('64, 32, 16, 8')
 })
