@@ -45,13 +45,15 @@ const LONGEST_FRAME_MS = 1000
 export class Resolution {
   #pace: Pace
   readonly #askFrame: () => void
+  readonly #told: (milliseconds: number) => void
   #settling: ReturnType<typeof setTimeout> | undefined
   #looking: ReturnType<typeof setTimeout> | undefined
   /** The frame that is due is the one of a room that has come to rest. */
   #rest = false
 
-  /** @param level to begin with @param askFrame asks for one more frame */
-  constructor(level: number, askFrame: () => void) {
+  /** @param level to begin with @param askFrame asks for one more frame @param told how long a frame of a moving room took, milliseconds */
+  constructor(level: number, askFrame: () => void, told: (milliseconds: number) => void = () => undefined) {
+    this.#told = told
     this.#pace = { level, took: [] }
     this.#askFrame = askFrame
   }
@@ -69,15 +71,23 @@ export class Resolution {
     return sharp
   }
 
-  /** After a frame's commands: measures how long they take, and has the room drawn whole once no other frame comes. */
-  drawn(gl: Fences): void {
+  /** Whether the frame that is about to be drawn is the one of a room that has come to rest. */
+  get resting(): boolean {
+    return this.#rest
+  }
+
+  /**
+   * After a frame's commands: measures how long they take, and has the room drawn whole once no other frame comes.
+   * @param lacking whether the frame lacks something else that a room at rest has
+   */
+  drawn(gl: Fences, lacking = false): void {
     if (this.#rest) {
       this.#rest = false
       return
     }
     // One at a time: a frame that comes while another is being drawn waits for that one, and says nothing of its own.
     if (this.#looking === undefined) this.#measure(gl)
-    if (this.#pace.level > 0)
+    if (this.#pace.level > 0 || lacking)
       this.#settling = setTimeout(() => {
         this.#rest = true
         this.#askFrame()
@@ -99,6 +109,7 @@ export class Resolution {
       this.#looking = undefined
       gl.deleteSync(fence)
       this.#pace = paced(this.#pace, took)
+      this.#told(took)
     }
     this.#looking = setTimeout(look, POLL_INTERVAL_MS)
   }

@@ -13,6 +13,7 @@ import {
   type Material,
   type WebGLProgramParametersWithUniforms,
 } from 'three'
+import { softenSun } from '../light/softSun.ts'
 import { Batch } from './Batch.ts'
 import type { Finish } from './finish.ts'
 
@@ -82,6 +83,7 @@ export class Look extends Batch {
     material.onBeforeCompile = (shader) => {
       shader.uniforms['stuffTexture'] = this.#stuff
       readPieces(shader)
+      softenSun(shader)
     }
   }
 

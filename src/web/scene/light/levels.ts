@@ -22,3 +22,20 @@ export const finest = (drawnByProcessor: boolean, coarse: boolean, asked: string
 let known: Level | undefined
 export const finestHere = (): Level =>
   (known ??= finest(drawsByProcessor(), matchMedia('(pointer: coarse)').matches, new URLSearchParams(window.location.search).get('light')))
+
+/** A moving picture with shade in it is given up when frames take longer: 60 a second, and a little for the rest of the page. */
+const TOO_LONG_MS = 15
+/** Judged by their median: a frame that was late for another reason, or the first with its new shaders, changes nothing. */
+const JUDGED_FRAMES = 9
+
+/** Whether a machine keeps up with shade while the room moves, and the last frames' milliseconds. */
+export interface ShadePace {
+  readonly keepsUp: boolean
+  readonly took: readonly number[]
+}
+
+export const paceOfShade = ({ keepsUp, took }: ShadePace, milliseconds: number): ShadePace => {
+  const last = [...took, milliseconds].slice(-JUDGED_FRAMES)
+  const usual = last.toSorted((a, b) => a - b)[Math.floor(JUDGED_FRAMES / 2)]!
+  return { keepsUp: keepsUp && !(last.length === JUDGED_FRAMES && usual > TOO_LONG_MS), took: last }
+}

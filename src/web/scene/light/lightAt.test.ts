@@ -31,7 +31,7 @@ const [UP, DOWN] = [
 ]
 
 describe('one bounce of light', () => {
-  test('a red wall tints the white one before it, and the one beside it less', () => {
+  test('a red wall tints what faces it two metres away, and what stands aside less', () => {
     const plain = room()
     const red = room(11, ({ room: { walls } }) => (walls[1]!.color = RED))
     const [a, b] = red.room.walls[1]!.points
@@ -39,12 +39,12 @@ describe('one bounce of light', () => {
     const inward = { x: 2.5 - middle.x, z: 2 - middle.z }
     const long = Math.hypot(inward.x, inward.z)
     const facingIt = { x: -inward.x / long, y: 0, z: -inward.z / long }
-    const opposite = { x: middle.x + inward.x * 1.8, y: 1.4, z: middle.z + inward.z * 1.8 }
+    const before = { x: middle.x + inward.x * 0.8, y: 1.4, z: middle.z + inward.z * 0.8 }
     const aside = { x: facingIt.z, y: 0, z: -facingIt.x }
-    const tint = (facing: Vec3) => redness(sent(red, opposite, facing)) / redness(sent(plain, opposite, facing))
+    const tint = (facing: Vec3) => redness(sent(red, before, facing)) / redness(sent(plain, before, facing))
     const away = { x: -facingIt.x, y: 0, z: -facingIt.z }
-    expect(tint(facingIt)).toBeGreaterThan(1.04 * tint(away))
-    expect(tint(facingIt)).toBeGreaterThan(1.02 * tint(aside))
+    expect(tint(facingIt)).toBeGreaterThan(1.03 * tint(away))
+    expect(tint(facingIt)).toBeGreaterThan(1.015 * tint(aside))
   })
 
   test('a white ceiling is as good as white by day, though all its light comes from below', () => {

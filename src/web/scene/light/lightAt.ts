@@ -13,10 +13,17 @@ const NEAREST = 0.15
 const BRIGHTEST = { patch: 2.6, window: 5 }
 /** How much of what is brighter here and darker there is drawn, by night and by day, and how much of the room's own colour the eye takes for white. */
 const CONTRAST = { night: 0.25, day: 0.68 }
-const USED_TO = 0.9
+const USED_TO = 0.82
 /** What is left of a surface's colour in the light of another is drawn stronger by so much: an eye looks for it. */
-const TINT = 1.8
+const TINT = 1.5
 const WHITE: Rgb = [1, 1, 1]
+/** A strong colour tints less than it could: a floor of red wood makes a warm ceiling, not a red one. */
+const PALED = 0.35
+const paled = (light: Rgb): Rgb => {
+  const grey = brightness(light)
+  const strong = grey > 0 ? Math.max(...light.map((part) => Math.abs(part - grey))) / grey : 0
+  return mixed(times(WHITE, grey), light, 1 / (1 + PALED * strong))
+}
 
 const meanOf = (lights: readonly Harmonics[]): Rgb => {
   const sum: [number, number, number] = [0, 0, 0]
@@ -34,7 +41,7 @@ const arriving = (
   const daylit = daylitAt(lighting, towards)
   const patches = patchesOf(room, openings)
   const walls = hiding(room.walls)
-  const sent = radiosity(room, openings, patches, daylit).map((all) => times(all, 1 / Math.PI))
+  const sent = radiosity(room, openings, patches, daylit).map((all) => paled(times(all, 1 / Math.PI)))
   const whole = patches.reduce((sum, { area }) => sum + area, 0)
   const usual = patches.reduce((sum, { area }, i) => sum + (brightness(sent[i]!) * area) / whole, 0)
   return points.map((point) => {
@@ -47,7 +54,7 @@ const arriving = (
       if (far <= 0 || !sees(at, point, walls)) continue
       const long = Math.sqrt(squared)
       const solid = (area * far) / (long * Math.max(NEAREST, squared))
-      const seen = isWindow ? throughWindow(daylit, way.y / long) : sent[i]!
+      const seen = isWindow ? paled(throughWindow(daylit, way.y / long)) : sent[i]!
       const bright = brightness(seen)
       const most = usual * (isWindow ? BRIGHTEST.window : BRIGHTEST.patch)
       gather(light, { x: way.x / long, y: way.y / long, z: way.z / long }, bright > most ? times(seen, most / bright) : seen, solid)

@@ -3,6 +3,7 @@
  * alpha says, so that mortar stays mortar; roughness is the relief's alpha; slow clouds over several repeats hide that it repeats.
  */
 import { Color, MeshStandardMaterial, type Texture, type WebGLProgramParametersWithUniforms } from 'three'
+import { softenSun } from '../light/softSun.ts'
 import { MIDDLE } from './maps.ts'
 
 const COLOUR = /* glsl */ `
@@ -52,6 +53,7 @@ export class SurfaceMaterial extends MeshStandardMaterial {
   }
 
   override onBeforeCompile(shader: WebGLProgramParametersWithUniforms): void {
+    softenSun(shader)
     shader.uniforms['surfaceVariation'] = this.#variation
     shader.fragmentShader = shader.fragmentShader
       .replace('#include <common>', `#include <common>\n${HILLS}`)

@@ -1,21 +1,23 @@
 import { useThree } from '@react-three/fiber'
 import { useLayoutEffect } from 'react'
-import { hourOf, outsideAt } from '../../../room/daylight.ts'
+import { Vector3 } from 'three'
+import { hourOf } from '../../../room/daylight.ts'
+import { roomBox } from '../roomBox.ts'
 import { useShown } from '../shown.ts'
 import type { WallParts } from '../wallParts.ts'
 import type { Fade } from './fade.ts'
 import { FadingMesh } from './FadingMesh.tsx'
 import type { JoineryMaterials } from './joineryMaterials.ts'
 
-/** What stands in the openings of a wall: door leaves, their handles, and panes that shine with the sky of the hour. */
+/** What stands in the openings of a wall: door leaves, their handles, and panes in which the city of the hour is seen. */
 export const Openings = ({ fade, parts, joinery }: { fade: Fade; parts: WallParts; joinery: JoineryMaterials }) => {
   const lighting = useShown((state) => state.scene.lighting)
+  const room = useShown((state) => state.scene.room)
   const invalidate = useThree((state) => state.invalidate)
   useLayoutEffect(() => {
-    joinery.glaze(outsideAt(hourOf(lighting)).sky)
-    fade.refresh()
+    joinery.glass.glaze(hourOf(lighting), roomBox(room).getCenter(new Vector3()))
     invalidate()
-  }, [joinery, fade, lighting, invalidate])
+  }, [joinery, lighting, room, invalidate])
   return (
     <>
       <FadingMesh fade={fade} faces={parts.leaf} material={joinery.leaf} castShadow />

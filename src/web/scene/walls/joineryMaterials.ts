@@ -1,35 +1,19 @@
 /** What all walls of a room share beside their finish: materials of the cut body, woodwork, glass and metal. */
 import { Color, DoubleSide, MeshStandardMaterial } from 'three'
+import { WindowPane } from '../light/WindowPane.ts'
 
 /** Walls where they are cut. */
 const CUT = '#D8D0C2'
 const PALE_TRIM = '#F4F0E8'
 const SHADED_TRIM = '#D9D0C1'
-/** How brightly the sky by day shines through a pane. */
-const SKY_THROUGH_GLASS = 0.75
 
 /** Woodwork that can be told from its wall: white on a coloured wall, a shade darker on a white one. */
 const trimColor = (wallColor: string): string => (new Color(wallColor).getHSL({ h: 0, s: 0, l: 0 }).l > 0.88 ? SHADED_TRIM : PALE_TRIM)
 
-const glass = (): MeshStandardMaterial =>
-  new MeshStandardMaterial({
-    color: '#DDEBF0',
-    emissive: '#DCEAF2',
-    emissiveIntensity: SKY_THROUGH_GLASS,
-    roughness: 0.1,
-    transparent: true,
-    // What is seen through it is the sky of the hour, not the page behind the picture.
-    opacity: 0.94,
-    side: DoubleSide,
-    // A pane is flat: three need not draw its back before its front.
-    forceSinglePass: true,
-    depthWrite: false,
-  })
-
 export class JoineryMaterials {
   readonly body = new MeshStandardMaterial({ color: CUT, roughness: 0.95, shadowSide: DoubleSide })
   readonly leaf = new MeshStandardMaterial({ color: '#E9E2D4', roughness: 0.5 })
-  readonly glass = glass()
+  readonly glass = new WindowPane()
   readonly metal = new MeshStandardMaterial({ color: '#A9824A', roughness: 0.3, metalness: 0.9 })
   readonly #trims = new Map<string, MeshStandardMaterial>()
 
@@ -39,13 +23,6 @@ export class JoineryMaterials {
     const trim = this.#trims.get(color) ?? new MeshStandardMaterial({ color, roughness: 0.55 })
     this.#trims.set(color, trim)
     return trim
-  }
-
-  /** What is seen through the windows. @param color of the sky @param amount how brightly it shines, 0 at night – 1 by day */
-  glaze({ color, amount }: { color: string; amount: number }): void {
-    this.glass.color.set(color)
-    this.glass.emissive.set(color)
-    this.glass.emissiveIntensity = SKY_THROUGH_GLASS * amount
   }
 
   dispose(): void {

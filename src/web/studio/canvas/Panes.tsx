@@ -2,6 +2,7 @@ import { useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Group } from 'three'
 import { FRAME } from '../../scene/frameOrder.ts'
+import { Paint } from '../../scene/light/Paint.ts'
 import { COARSEST, Resolution } from '../../scene/resolution.ts'
 import { drawsByProcessor } from '../../ui/graphics.ts'
 import { meter } from '../meter.ts'
@@ -18,9 +19,11 @@ export const Panes = ({ children }: { children: ReactNode }) => {
   const gl = useThree((state) => state.gl)
   const whole = useThree((state) => state.viewport.dpr)
   const invalidate = useThree((state) => state.invalidate)
-  const [resolution] = useState(() => new Resolution(drawsByProcessor() ? COARSEST : 0, invalidate))
+  const [paint] = useState(() => new Paint(invalidate))
+  const [resolution] = useState(() => new Resolution(drawsByProcessor() ? COARSEST : 0, invalidate, (milliseconds) => paint.took(milliseconds)))
   const begun = useRef(0)
   useEffect(() => () => resolution.dispose(), [resolution])
+  useEffect(() => () => paint.dispose(), [paint])
   useFrame(() => {
     begun.current = performance.now()
   }, FRAME.begin)
@@ -28,9 +31,16 @@ export const Panes = ({ children }: { children: ReactNode }) => {
     if (!solid.current) return
     meter.sharp = resolution.begin(gl, whole)
     gl.info.reset()
-    drawPanes(gl, scene, viewport.rig, [solid.current], (eye) => viewport.tellPane(eye))
+    drawPanes(
+      gl,
+      scene,
+      viewport.rig,
+      [solid.current],
+      (eye) => viewport.tellPane(eye),
+      (camera) => paint.draw(gl, scene, camera, resolution.resting),
+    )
     // three draws with WebGL 2 alone.
-    resolution.drawn(gl.getContext() as WebGL2RenderingContext)
+    resolution.drawn(gl.getContext() as WebGL2RenderingContext, paint.lacking)
     meter.frames++
     meter.lastMs = performance.now() - begun.current
     meter.totalMs += meter.lastMs

@@ -14,6 +14,7 @@ const HALO_PIXELS = 1.5
 const LINE = 0.018
 /** Beside one's own outline, and a little bolder: metres. */
 const OTHERS = { apart: 0.03, line: 0.026 }
+const OTHERS_HALO = { apart: 0.014, line: 0.058 }
 
 /**
  * The outline of each selected item on what it stands on, as wide on the screen from near and far: brass with a pale halo, clay where the item
@@ -56,12 +57,13 @@ export const SelectionOutlines = () => {
   )
 }
 
-/** The outlines of what others in the room have selected, each in its owner's colour: one draw call. */
+/** The outlines of what others in the room have selected, each in its owner's colour with a pale halo, so that teal is seen on teal: two draw calls. */
 export const OthersOutlines = () => {
   const viewport = useViewport()
   const others = useShown((state) => state.others)
   const items = useShown((state) => state.items)
   const outlines = useOwned(() => new Outlines({ ...OTHERS, renderOrder: 18 }), [])
+  const halo = useOwned(() => new Outlines({ ...OTHERS_HALO, renderOrder: 17, opacity: 0.75 }), [])
   const stale = useRef(true)
   useEffect(() => {
     stale.current = true
@@ -73,7 +75,14 @@ export const OthersOutlines = () => {
   usePane(() => {
     if (!stale.current) return
     stale.current = false
-    outlines.show(others.flatMap(({ color, selection }) => outlinesOf(viewport.shown, selection).map((outline) => ({ ...outline, color }))))
+    const theirs = others.flatMap(({ color, selection }) => outlinesOf(viewport.shown, selection).map((outline) => ({ ...outline, color })))
+    outlines.show(theirs)
+    halo.show(theirs.map((outline) => ({ ...outline, color: MARK.halo })))
   })
-  return <primitive name="others' selection" object={outlines.root} dispose={null} />
+  return (
+    <group name="others' selection">
+      <primitive object={halo.root} dispose={null} />
+      <primitive object={outlines.root} dispose={null} />
+    </group>
+  )
 }

@@ -1,5 +1,5 @@
 /** Draws each pane of the view into its part of the canvas. */
-import { Vector2, type Object3D, type Scene, type WebGLRenderer } from 'three'
+import { Vector2, type Camera, type Object3D, type Scene, type WebGLRenderer } from 'three'
 import type { CameraRig } from './CameraRig.ts'
 import type { Eye } from '../../editor/store/views.ts'
 
@@ -7,8 +7,16 @@ import type { Eye } from '../../editor/store/views.ts'
  * Plan is a drawing that lies under the canvas: of the scene it shows only what is marked in it, so it hardly costs a second pass.
  * @param solid what Plan draws as lines instead
  * @param before called before an eye's picture is drawn
+ * @param paint draws the room through a camera into the part of the canvas that is set
  */
-export const drawPanes = (renderer: WebGLRenderer, scene: Scene, rig: CameraRig, solid: readonly Object3D[], before: (eye: Eye) => void): void => {
+export const drawPanes = (
+  renderer: WebGLRenderer,
+  scene: Scene,
+  rig: CameraRig,
+  solid: readonly Object3D[],
+  before: (eye: Eye) => void,
+  paint: (camera: Camera) => void,
+): void => {
   const { panes } = rig
   const whole = panes.length === 1
   const { y: height } = renderer.getSize(new Vector2())
@@ -20,7 +28,7 @@ export const drawPanes = (renderer: WebGLRenderer, scene: Scene, rig: CameraRig,
       renderer.setViewport(x, height - y - high, width, high)
     }
     if (eye === 'plan') drawMarks(renderer, scene, rig, solid)
-    else renderer.render(scene, rig.cameraOf(eye))
+    else paint(rig.cameraOf(eye))
   }
   if (whole) return
   renderer.setScissorTest(false)

@@ -1,0 +1,39 @@
+/** Colours of what lies outside the windows at an hour: the sky, the city under it, and how many of its windows are lit. Never of the page's theme. */
+import { outsideAt, sunAt } from '../../../room/daylight.ts'
+import { linearOf, mixed, times, type Rgb } from './rgb.ts'
+
+export interface City {
+  /** Linear; overhead, and where the sky meets the city. */
+  zenith: Rgb
+  horizon: Rgb
+  /** What falls on its walls, which are as pale as plaster. */
+  walls: Rgb
+  /** The share of its windows that are lit, 0–1. */
+  lit: number
+}
+
+const DEEP: Rgb = linearOf('#6FA6D8')
+const WHITE: Rgb = [1, 1, 1]
+/** The colour of sunlight on its walls. */
+const SUNLIT: Rgb = [1, 0.93, 0.82]
+/** How bright the sky of a clear day is drawn, where white paper is 1: an eye in the room sees it a little too bright. */
+const DAY = 1.08
+/** By night what lamps of the street leave on the walls. */
+const STREET_LAMPS: Rgb = [0.03, 0.022, 0.016]
+/** From about what height of the sun on, as its sine, lamps are lit, and all are that will be. */
+const LAMPS = { first: 0.12, all: -0.2, share: 0.42 }
+
+/** @param hour of the day, 0–24 */
+export const cityAt = (hour: number): City => {
+  const { strength, height } = sunAt(hour)
+  const { sky } = outsideAt(hour)
+  const color = times(linearOf(sky.color), sky.amount * (0.35 + 0.65 * strength))
+  const brightest = Math.max(...color, 1e-6)
+  const t = Math.min(1, Math.max(0, (LAMPS.first - Math.sin(height)) / (LAMPS.first - LAMPS.all)))
+  return {
+    zenith: mixed(times(color, 0.55), times(DEEP, DAY), strength * 0.85),
+    horizon: mixed(color, times(WHITE, DAY), strength * 0.6),
+    walls: mixed(STREET_LAMPS, mixed(color, times(SUNLIT, brightest * 1.05), 0.75), 0.12 + 0.88 * strength),
+    lit: LAMPS.share * t,
+  }
+}
