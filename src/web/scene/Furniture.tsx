@@ -1,9 +1,11 @@
 import { useFrame, useThree } from '@react-three/fiber'
-import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, type Ref } from 'react'
-import type { Box3, Intersection, Raycaster, Ray, Vector3 } from 'three'
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, type Ref } from 'react'
+import { Vector3, type Box3, type Intersection, type Raycaster, type Ray } from 'three'
+import { Detail, type Finest } from './Detail.ts'
 import { FRAME } from './frameOrder.ts'
 import { FurnitureField } from './FurnitureField.ts'
 import { ModelShelf } from './models.ts'
+import { roomBox } from './roomBox.ts'
 import { useLiveMoves, useShown } from './shown.ts'
 import { useOwned } from './useOwned.ts'
 import { useStaleShadows } from './useStaleShadows.ts'
@@ -16,6 +18,8 @@ export interface FurnitureHandle {
   bounds: (id: string) => Box3 | undefined
   /** Models still on their way, or not drawn yet. */
   readonly pendingModels: number
+  /** Does something while every piece is drawn by its model itself, however far away it is: for pictures. */
+  wholly: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** A hit of a ray on the furniture names the item. */
@@ -48,14 +52,20 @@ class Models {
  * The pieces are not a mesh each: all that are of the same material are one draw call (`FurnitureField`, `batch/`), so that a room of any five
  * hundred pieces takes some hundred calls. So React does not hold them either: a finished change hands the list of items over, a gesture moves
  * single ones in a frame. To react-three-fiber's events the whole furniture is one object, whose `raycast` names the item in `itemId`.
+ *
+ * What is far away is drawn by a coarser model, and only what is near loads its own (`Detail`).
+ * @param finest how fine that has to be; read when the furniture is mounted. Without it, each piece is drawn by its model itself.
  */
-export const Furniture = ({ ref }: { ref?: Ref<FurnitureHandle> }) => {
+export const Furniture = ({ ref, finest }: { ref?: Ref<FurnitureHandle>; finest?: Finest }) => {
   const items = useShown((state) => state.items)
   const gl = useThree((state) => state.gl)
   const invalidate = useThree((state) => state.invalidate)
   const staleShadows = useStaleShadows()
   const models = useOwned(() => new Models(invalidate), [invalidate])
   const field = useOwned(() => new FurnitureField(models.shelf), [models])
+  const room = useShown((state) => state.scene.room)
+  // oxlint-disable-next-line react/exhaustive-deps -- read once
+  const detail = useMemo(() => new Detail(field, models.shelf, finest), [field, models])
 
   useLayoutEffect(() => {
     field.sync(items)
@@ -63,11 +73,15 @@ export const Furniture = ({ ref }: { ref?: Ref<FurnitureHandle> }) => {
   }, [field, items, staleShadows])
   useLiveMoves((item, pose, allowed) => field.move(item.id, pose, allowed))
 
-  useFrame(() => {
-    if (!models.arrived) return
+  useLayoutEffect(() => {
+    detail.setRoom(roomBox(room).getSize(new Vector3()).length())
+    invalidate()
+  }, [detail, room, invalidate])
+  useFrame(({ camera, size }) => {
+    const { arrived } = models
     models.arrived = false
-    field.dress()
-    staleShadows()
+    if (detail.frame(camera, size.height, arrived)) invalidate()
+    if (arrived) staleShadows()
   }, FRAME.things)
   useFrame(({ gl }) => {
     field.shadowsDue = gl.shadowMap.needsUpdate || gl.shadowMap.autoUpdate
@@ -91,8 +105,9 @@ export const Furniture = ({ ref }: { ref?: Ref<FurnitureHandle> }) => {
       get pendingModels() {
         return models.pending
       },
+      wholly: (work) => detail.wholly(work, staleShadows),
     }),
-    [field, models],
+    [field, models, detail, staleShadows],
   )
   const raycast = useCallback(
     ({ ray }: Raycaster, hits: FurnitureHit[]) => {

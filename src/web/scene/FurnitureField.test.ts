@@ -1,9 +1,10 @@
 import { Matrix4, Ray, Vector3, Vector4 } from 'three'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Product } from '../../contract/catalog.ts'
 import { CHAIR, TABLE } from '../editor/testing.ts'
 import { Look } from './batch/Look.ts'
 import { FurnitureField, type DrawnItem } from './FurnitureField.ts'
-import { ModelShelf } from './models.ts'
+import { blockModel, ModelShelf, type Model } from './models.ts'
 
 const drawn = (id: string, x: number, variantId: string | null = null, product = CHAIR): DrawnItem => ({
   id,
@@ -81,4 +82,104 @@ test('what is gone is drawn no longer', () => {
   one.sync([drawn('a', 1)])
   one.sync([])
   expect([one.looks, one.has('a')]).toEqual([0, false])
+})
+
+const LEVELS = [
+  { triangles: 8, error: 0.01 },
+  { triangles: 4, error: 0.1 },
+]
+const FINE = '/assets/chair.glb'
+const COARSER = '/assets/coarser.glb'
+const modelled: Product = {
+  ...CHAIR,
+  threeDModel: { url: FINE, format: 'glb', bytes: 1, triangles: 12, sha256: '', coarser: { url: COARSER, bytes: 1, sha256: '', levels: LEVELS } },
+}
+/** A model of so many triangles. */
+const modelOf = (triangles: number): Model => {
+  const model = blockModel(CHAIR)
+  const { geometry } = model.parts[0]!
+  geometry.setIndex([...geometry.getIndex()!.array].slice(0, 3 * triangles))
+  return model
+}
+const [fine, middle, coarsest] = [modelOf(12), modelOf(8), modelOf(4)]
+/** A shelf on which models are laid by hand, and what was asked of it. */
+const shelfOf = () => {
+  const asked = new Set<string>()
+  const there = new Map<string, readonly Model[]>()
+  const shelf = new ModelShelf(() => undefined)
+  const find = (url: string) => {
+    asked.add(url)
+    return there.get(url)
+  }
+  vi.spyOn(shelf, 'get').mockImplementation((url) => find(url)?.[0])
+  vi.spyOn(shelf, 'known').mockImplementation((url) => there.get(url)?.[0])
+  vi.spyOn(shelf, 'coarser').mockImplementation(find)
+  return { shelf, asked, there }
+}
+/** The numbers of the pieces that stand in it: three refuses the others. */
+const numbersOf = (look: Look): number[] =>
+  Array.from({ length: look.maxInstanceCount }, (_, at) => at).filter((at) => {
+    try {
+      return look.getVisibleAt(at)
+    } catch {
+      return false
+    }
+  })
+/** How many triangles each thing is drawn by. */
+const trianglesOf = (one: FurnitureField): number[] => {
+  const drawnBy: number[] = []
+  one.root.traverse((object) => {
+    if (object instanceof Look) for (const at of numbersOf(object)) drawnBy.push(object.getGeometryRangeAt(object.getGeometryIdAt(at)).indexCount / 3)
+  })
+  return drawnBy.toSorted((a, b) => a - b)
+}
+
+test('a far thing is drawn coarsely, and its model itself is asked for only when somebody comes near', () => {
+  const { shelf, asked, there } = shelfOf()
+  there.set(COARSER, [middle, coarsest])
+  const one = new FurnitureField(shelf)
+  const pixel = { metres: 1 }
+  one.look(() => pixel.metres)
+  one.sync([drawn('a', 1, null, modelled)])
+  expect([trianglesOf(one), asked.has(FINE)]).toEqual([[4], false])
+  pixel.metres = 0.02
+  one.look(() => pixel.metres)
+  expect([trianglesOf(one), asked.has(FINE)]).toEqual([[8], false])
+  pixel.metres = 0.001
+  one.look(() => pixel.metres)
+  // Until it is here, what is.
+  expect([trianglesOf(one), asked.has(FINE)]).toEqual([[8], true])
+  there.set(FINE, [fine])
+  one.dress()
+  expect(trianglesOf(one)).toEqual([12])
+  expect(placesOf(one).flat()).toEqual([1])
+})
+
+test('without coarser levels, with levels that cannot be had, and where nobody says how finely is looked, the model itself is drawn', () => {
+  const { shelf, asked, there } = shelfOf()
+  there.set(FINE, [fine])
+  const one = new FurnitureField(shelf)
+  one.sync([drawn('a', 1, null, modelled)])
+  expect([trianglesOf(one), asked.has(COARSER)]).toEqual([[12], false])
+  there.set(COARSER, [])
+  one.look(() => 1)
+  expect(trianglesOf(one)).toEqual([12])
+  const { coarser: _, ...bare } = modelled.threeDModel!
+  one.sync([drawn('b', 1, null, { ...modelled, threeDModel: bare })])
+  expect(trianglesOf(one)).toEqual([12])
+})
+
+test('no more things change in a frame than are allowed, and an eye that stays changes nothing', () => {
+  const { shelf, there } = shelfOf()
+  there.set(COARSER, [middle, coarsest])
+  const one = new FurnitureField(shelf)
+  one.look(() => 1)
+  one.sync([1, 2, 3].map((x) => drawn(`${x}`, x, null, modelled)))
+  expect(one.look(() => 0.02, 0, 2)).toBe(true)
+  expect(trianglesOf(one)).toEqual([4, 8, 8])
+  expect(one.look(() => 0.02, 0, 2)).toBe(false)
+  expect(trianglesOf(one)).toEqual([8, 8, 8])
+  const add = vi.spyOn(Look.prototype, 'bring')
+  expect(one.look(() => 0.02, 0, 2)).toBe(false)
+  expect(add).not.toHaveBeenCalled()
 })

@@ -9,12 +9,15 @@ import type { Vec3 } from '../../contract/primitives.ts'
 import { variantOf } from '../../contract/pricing/piece.ts'
 import { Casters } from './batch/Casters.ts'
 import { Looks, type Piece, type Wanted } from './batch/Looks.ts'
+import { casterLevel, levelFor, type PixelAt } from './levels.ts'
 import { blockModel, disposeModel, type Model, type ModelShelf } from './models.ts'
 
 export type { DrawnItem, Pose }
 
 interface Slot {
   item: DrawnItem
+  /** How coarse it may be: 0 for the model itself, else the number of its level. */
+  level: number
   model: Model
   /** One for each part of the model, in its order. */
   pieces: Piece[]
@@ -49,7 +52,15 @@ const wornAlike = (a: DrawnItem, b: DrawnItem): boolean =>
 
 const boxOf = (slot: Slot): Box3 => (slot.box ??= slot.model.bounds.clone().applyMatrix4(slot.whole))
 
-const throwsShadow = ({ silhouette }: Model): boolean => silhouette.getAttribute('position').count > 0
+const throwsShadow = (silhouette: BufferGeometry): boolean => silhouette.getAttribute('position').count > 0
+
+/** An item on its way to the stage. */
+interface Fresh {
+  item: DrawnItem
+  level: number
+  model: Model
+  silhouette: BufferGeometry
+}
 
 export class FurnitureField {
   readonly root = new Group()
@@ -58,6 +69,10 @@ export class FurnitureField {
   readonly #shelf: ModelShelf
   readonly #blocks = new Map<string, Model>()
   readonly #slots = new Map<string, Slot>()
+  /** How finely it is looked at; without it, everything is drawn by its model itself. */
+  #pixelAt: PixelAt | undefined
+  /** How far off a shadow may be, metres. */
+  #shadowPixel = 0
 
   constructor(shelf: ModelShelf) {
     this.#shelf = shelf
@@ -65,44 +80,96 @@ export class FurnitureField {
     this.root.add(this.#looks.root, this.#casters)
   }
 
-  #model(product: Product): Model {
-    const real = product.threeDModel ? this.#shelf.get(product.threeDModel.url) : undefined
-    if (real) return real
+  #block(product: Product): Model {
     let block = this.#blocks.get(product.id)
     if (!block) this.#blocks.set(product.id, (block = blockModel(product)))
     return block
+  }
+
+  /** The best that is here of what is wanted. What is coarser comes first: it is a tenth of the bytes, and its shadow does for all. */
+  #model(product: Product, level: number): Model {
+    const { threeDModel } = product
+    if (!threeDModel) return this.#block(product)
+    const { url, coarser } = threeDModel
+    if (!coarser || !this.#pixelAt) return this.#shelf.get(url) ?? this.#block(product)
+    const levels = this.#shelf.coarser(coarser.url)
+    if (!levels) return this.#shelf.known(url) ?? this.#block(product)
+    return levels[level - 1] ?? this.#shelf.get(url) ?? levels[0] ?? this.#block(product)
+  }
+
+  #fresh(item: DrawnItem, level: number): Fresh {
+    const model = this.#model(item.product, level)
+    const coarser = this.#pixelAt && item.product.threeDModel?.coarser
+    const levels = coarser ? this.#shelf.coarser(coarser.url) : undefined
+    const thrown = coarser ? levels?.[casterLevel(coarser.levels, this.#shadowPixel) - 1] : undefined
+    return { item, level, model, silhouette: (thrown ?? model).silhouette }
+  }
+
+  #levelOf(product: Product, box: Box3, now: number): number {
+    const levels = product.threeDModel?.coarser?.levels
+    return levels && this.#pixelAt ? levelFor(levels, this.#pixelAt(box), now) : 0
   }
 
   /** Draws exactly these items. Called for a finished change, not for a pointer move. */
   sync(items: readonly DrawnItem[]): void {
     const ids = new Set(items.map(({ id }) => id))
     for (const [id, slot] of this.#slots) if (!ids.has(id)) this.#take(id, slot)
-    const fresh: { item: DrawnItem; model: Model }[] = []
+    const fresh: Fresh[] = []
     for (const item of items) {
-      const model = this.#model(item.product)
       const slot = this.#slots.get(item.id)
-      if (slot && slot.model === model && wornAlike(slot.item, item)) {
+      const box = this.#block(item.product)
+        .bounds.clone()
+        .applyMatrix4(composeWhole(partMatrix, item, item.scale))
+      const one = this.#fresh(item, this.#levelOf(item.product, box, slot?.level ?? 0))
+      if (slot && slot.model === one.model && wornAlike(slot.item, item)) {
         slot.item = item
         continue
       }
       if (slot) this.#take(item.id, slot)
-      fresh.push({ item, model })
+      fresh.push(one)
     }
     this.#bring(fresh)
     for (const item of items) this.move(item.id, item, true)
     this.#looks.tidy()
   }
 
-  /** Draws with their models what stood as blocks until they came, wherever it is now. */
+  /**
+   * Draws each item as finely as it is looked at, wherever it is now, with what of its models is here.
+   * @param pixelAt how finely; without it, everything by its model itself
+   * @param shadowPixel how far off a shadow may be, metres
+   * @param most how many items may change at once
+   * @returns whether more are to change
+   */
+  look(pixelAt: PixelAt | undefined, shadowPixel = 0, most = Infinity): boolean {
+    this.#pixelAt = pixelAt
+    this.#shadowPixel = shadowPixel
+    const late: Slot[] = []
+    for (const slot of this.#slots.values()) {
+      slot.level = this.#levelOf(slot.item.product, boxOf(slot), slot.level)
+      if (this.#model(slot.item.product, slot.level) !== slot.model) late.push(slot)
+    }
+    this.#redraw(late.slice(0, most))
+    return late.length > most
+  }
+
+  /** Draws with their models what stood as blocks, or coarser, until they came. */
   dress(): void {
-    const late = [...this.#slots.values()].filter((slot) => this.#model(slot.item.product) !== slot.model)
-    for (const slot of late) this.#take(slot.item.id, slot)
-    this.#bring(late.map(({ item }) => ({ item, model: this.#model(item.product) })))
-    for (const { item, pose, allowed } of late) this.move(item.id, pose, allowed)
+    this.look(this.#pixelAt, this.#shadowPixel)
+  }
+
+  /** What is drawn instead comes before what was drawn goes, so that shapes that both have stay where they are. */
+  #redraw(slots: readonly Slot[]): void {
+    if (slots.length === 0) return
+    this.#bring(slots.map(({ item, level }) => this.#fresh(item, level)))
+    for (const { item, pose, allowed, pieces, caster } of slots) {
+      this.#looks.remove(pieces)
+      if (caster !== undefined) this.#casters.drop(caster)
+      this.move(item.id, pose, allowed)
+    }
     this.#looks.tidy()
   }
 
-  #bring(fresh: readonly { item: DrawnItem; model: Model }[]): void {
+  #bring(fresh: readonly Fresh[]): void {
     const wanted = fresh.flatMap(({ item, model }): Wanted[] => {
       const sku = variantSku(item.product, item.variantId)
       return model.parts.map(({ geometry, material, byVariant }) => ({
@@ -112,16 +179,17 @@ export class FurnitureField {
         ghost: item.ghost,
       }))
     })
-    const silhouettes: BufferGeometry[] = fresh.flatMap(({ model }) => (throwsShadow(model) ? [model.silhouette] : []))
+    const silhouettes = fresh.flatMap(({ silhouette }) => (throwsShadow(silhouette) ? [silhouette] : []))
     this.#casters.reserve(silhouettes, silhouettes.length)
     const pieces = this.#looks.add(wanted)
     let from = 0
-    for (const { item, model } of fresh) {
+    for (const { item, level, model, silhouette } of fresh) {
       this.#slots.set(item.id, {
         item,
+        level,
         model,
         pieces: pieces.slice(from, (from += model.parts.length)),
-        caster: throwsShadow(model) ? this.#casters.bring(model.silhouette) : undefined,
+        caster: throwsShadow(silhouette) ? this.#casters.bring(silhouette) : undefined,
         pose: item,
         allowed: true,
         whole: new Matrix4(),

@@ -2,7 +2,7 @@
  * Product models: each GLB is loaded once, taken apart into its meshes, and dressed by KHR_materials_variants
  * (a variant's name is the product variant's sku).
  */
-import { Box3, BoxGeometry, BufferAttribute, BufferGeometry, Matrix4, Mesh, MeshStandardMaterial, Vector3, type Material } from 'three'
+import { Box3, BoxGeometry, BufferAttribute, BufferGeometry, Matrix4, Mesh, MeshStandardMaterial, Vector3, type Material, type Object3D } from 'three'
 import { GLTFLoader, type GLTF } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
 import type { Product } from '../../contract/catalog.ts'
@@ -20,8 +20,8 @@ export interface ModelPart {
 export interface Model {
   parts: ModelPart[]
   bounds: Box3
-  /** Everything opaque in one shape, in the product's own space: what throws the shadow. */
-  silhouette: BufferGeometry
+  /** Everything opaque in one shape, in the product's own space: what throws the shadow. Put together when it is first asked for. */
+  readonly silhouette: BufferGeometry
 }
 
 /** The opaque parts as one geometry of positions alone. */
@@ -48,6 +48,18 @@ const silhouetteOf = (parts: readonly ModelPart[]): BufferGeometry => {
   return silhouette
 }
 
+const silhouettes = new WeakMap<Model, BufferGeometry>()
+
+const modelOf = (parts: ModelPart[], bounds: Box3): Model => ({
+  parts,
+  bounds,
+  get silhouette() {
+    const kept = silhouettes.get(this) ?? silhouetteOf(parts)
+    silhouettes.set(this, kept)
+    return kept
+  },
+})
+
 interface VariantsExtension {
   variants: { name: string }[]
 }
@@ -72,11 +84,12 @@ const dress = async (gltf: GLTF, mesh: Mesh, names: readonly string[]): Promise<
   return byVariant
 }
 
-const takeApart = async (gltf: GLTF): Promise<Model> => {
+/** @param root what of the file's scene is the model */
+const takeApart = async (gltf: GLTF, root: Object3D): Promise<Model> => {
   const names = variantNames(gltf)
-  gltf.scene.updateMatrixWorld(true)
+  root.updateWorldMatrix(true, true)
   const meshes: Mesh[] = []
-  gltf.scene.traverse((object) => {
+  root.traverse((object) => {
     if (object instanceof Mesh) meshes.push(object)
   })
   const parts = await Promise.all(
@@ -87,7 +100,7 @@ const takeApart = async (gltf: GLTF): Promise<Model> => {
       byVariant: await dress(gltf, mesh, names),
     })),
   )
-  return { parts, bounds: new Box3().setFromObject(gltf.scene), silhouette: silhouetteOf(parts) }
+  return modelOf(parts, new Box3().setFromObject(root))
 }
 
 /** A plain block of the product's true size, standing in while its model is on the way, or when it has none. */
@@ -101,12 +114,12 @@ export const blockModel = (product: Pick<Product, 'size' | 'mount' | 'variants'>
   const geometry = new BoxGeometry(1, 1, 1)
   const bounds = new Box3(new Vector3(-0.5, -0.5, -0.5), new Vector3(0.5, 0.5, 0.5)).applyMatrix4(local)
   const parts = [{ geometry, local, material, byVariant }]
-  return { parts, bounds, silhouette: silhouetteOf(parts) }
+  return modelOf(parts, bounds)
 }
 
 /** Frees what a model holds on the graphics card. Textures that another model shares go up again when that is next drawn. */
 export const disposeModel = (model: Model): void => {
-  model.silhouette.dispose()
+  silhouettes.get(model)?.dispose()
   for (const part of model.parts) {
     part.geometry.dispose()
     for (const material of [part.material, ...part.byVariant.values()]) {
@@ -121,12 +134,23 @@ const textures = new SharedTextures()
 const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).register(textures.plugin)
 
 /** One model, taken apart. @throws when it cannot be had */
-export const loadModel = async (url: string): Promise<Model> => takeApart(await loader.loadAsync(url))
+export const loadModel = async (url: string): Promise<Model> => {
+  const gltf = await loader.loadAsync(url)
+  return takeApart(gltf, gltf.scene)
+}
+
+/** The levels of a model for who sees it from farther away (docs/interface/catalogue.md#coarser-models), the finest first. @throws when they cannot be had */
+const loadCoarser = async (url: string): Promise<Model[]> => {
+  const gltf = await loader.loadAsync(url)
+  return Promise.all(gltf.scene.children.map((level) => takeApart(gltf, level)))
+}
 
 /** Loads models and keeps them until the studio is left. */
 export class ModelShelf {
-  readonly #models = new Map<string, Model>()
+  /** By address: a model alone, or its coarser levels. */
+  readonly #models = new Map<string, readonly Model[]>()
   readonly #asked = new Set<string>()
+  readonly #loads = new Set<Promise<void>>()
   readonly #arrived: (url: string) => void
   #closed = false
   /** Of models that failed to load: takes back their retry. */
@@ -139,20 +163,49 @@ export class ModelShelf {
 
   /** The model if it is here; else it is asked for and `undefined` comes back. A model that fails to load stays a block until it can be had. */
   get(url: string): Model | undefined {
-    const model = this.#models.get(url)
-    if (!model && !this.#asked.has(url)) {
-      this.#asked.add(url)
-      void this.#load(url)
-    }
-    return model
+    if (!this.#asked.has(url)) this.#ask(url, () => this.#load(url))
+    return this.#models.get(url)?.[0]
+  }
+
+  /** The model if it is here; it is not asked for. */
+  known(url: string): Model | undefined {
+    return this.#models.get(url)?.[0]
+  }
+
+  /** A model's coarser levels if they are here; else they are asked for and `undefined` comes back. None where they cannot be had: then the model itself is drawn. */
+  coarser(url: string): readonly Model[] | undefined {
+    if (!this.#asked.has(url)) this.#ask(url, () => this.#loadCoarser(url))
+    return this.#models.get(url)
+  }
+
+  /** Resolves when nothing is on its way any more. */
+  async settled(): Promise<void> {
+    while (this.#loads.size > 0) await Promise.all(this.#loads)
+  }
+
+  #ask(url: string, load: () => Promise<void>): void {
+    this.#asked.add(url)
+    const loading = load().finally(() => this.#loads.delete(loading))
+    this.#loads.add(loading)
+  }
+
+  #keep(url: string, models: readonly Model[]): void {
+    if (this.#closed) return models.forEach(disposeModel)
+    this.#models.set(url, models)
+    this.#arrived(url)
+  }
+
+  async #loadCoarser(url: string): Promise<void> {
+    const models = await loadCoarser(url).catch((cause: unknown) => {
+      console.warn(`The coarser models ${url} could not be loaded; the model itself is drawn.`, cause)
+      return []
+    })
+    this.#keep(url, models)
   }
 
   async #load(url: string): Promise<void> {
     try {
-      const model = await loadModel(url)
-      if (this.#closed) return disposeModel(model)
-      this.#models.set(url, model)
-      this.#arrived(url)
+      this.#keep(url, [await loadModel(url)])
     } catch (cause) {
       if (this.#closed) return
       console.warn(`The model ${url} could not be loaded; its block is shown until it can be.`, cause)
@@ -170,7 +223,7 @@ export class ModelShelf {
   dispose(): void {
     this.#closed = true
     for (const stop of this.#retries.values()) stop()
-    for (const model of this.#models.values()) disposeModel(model)
+    for (const model of [...this.#models.values()].flat()) disposeModel(model)
     this.#models.clear()
     textures.clear()
   }

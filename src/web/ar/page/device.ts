@@ -2,7 +2,7 @@
 import { VIEWER_MISSING } from './sceneViewer.ts'
 import type { Device } from '../../handOver/ways.ts'
 
-/** The little of WebXR that is asked before there is an controls. */
+/** The little of WebXR that is asked before anything that draws is read. */
 interface XRAsked {
   isSessionSupported(mode: 'immersive-ar'): Promise<boolean>
 }
@@ -13,11 +13,15 @@ const asksXr = async (): Promise<boolean> => {
   return (await xr?.isSessionSupported('immersive-ar').catch(() => false)) ?? false
 }
 
-export const readDevice = async (): Promise<Device> => ({
-  agent: navigator.userAgent,
-  xr: await asksXr(),
-  relAr: document.createElement('a').relList.supports('ar'),
-  touches: navigator.maxTouchPoints,
-  secure: window.isSecureContext,
-  viewerMissing: location.hash === VIEWER_MISSING,
-})
+export const readDevice = async (): Promise<Device> => {
+  // The product knows nothing of it: this line is left out of the build.
+  if (import.meta.env.DEV) await (await import('./emulated.ts')).emulated()
+  return {
+    xr: await asksXr(),
+    agent: navigator.userAgent,
+    relAr: document.createElement('a').relList.supports('ar'),
+    touches: navigator.maxTouchPoints,
+    secure: window.isSecureContext,
+    viewerMissing: location.hash === VIEWER_MISSING,
+  }
+}

@@ -6,7 +6,7 @@
 import type { PlanPoint, Vec3 } from '../../../contract/primitives.ts'
 import type { Opening, StoredScene } from '../../../contract/scene.ts'
 import { wallFrames, type WallFrame } from '../../../room/plan/wallFrames.ts'
-import { containsPoint } from '../../../room/polygon.ts'
+import { area, containsPoint, floorPolygon } from '../../../room/polygon.ts'
 import { linearOf, type Rgb } from './rgb.ts'
 
 /** A small square of a surface. */
@@ -32,8 +32,9 @@ export interface Daylit {
   towardsSun: Vec3
 }
 
-/** Metres a side of a patch, at most. */
+/** Metres a side of a patch of an ordinary room, and about how many patches a hall has: each is asked of each. */
 const FINE = 0.7
+const PATCHES = 280
 /** So often light is thrown on: what comes after is less than an eye sees. */
 const BOUNCES = 3
 /** Points a side of a patch that look for the sun. */
@@ -45,30 +46,33 @@ const GLASS: Rgb = [0.08, 0.08, 0.08]
 const LEAF: Rgb = linearOf('#E9E2D4')
 const KEPT = 0.85
 
-const cellsOf = (length: number): number => Math.max(1, Math.ceil(length / FINE))
+const cellsOf = (length: number, side: number): number => Math.max(1, Math.ceil(length / side))
 const seenBy = (color: string): Rgb => linearOf(color).map((part) => part * KEPT) as unknown as Rgb
 
 /** Where a wall opens at a point of its inner face; undefined where it is whole. */
 const openingAt = (openings: readonly Opening[], u: number, v: number): Opening | undefined =>
   openings.find((o) => u >= o.offset && u <= o.offset + o.width && v >= o.sill && v <= o.sill + o.height)
 
-const cut = (length: number, marks: readonly number[]): number[] => {
+const cut = (length: number, side: number, marks: readonly number[]): number[] => {
   const ends = [...new Set([0, length, ...marks.filter((mark) => mark > 0 && mark < length)])].toSorted((a, b) => a - b)
   return ends.slice(0, -1).flatMap((from, i) => {
     const long = ends[i + 1]! - from
-    return Array.from({ length: cellsOf(long) }, (_, k) => from + (k * long) / cellsOf(long))
+    const cells = cellsOf(long, side)
+    return Array.from({ length: cells }, (_, k) => from + (k * long) / cells)
   })
 }
 
-const wallPatches = (frame: WallFrame, openings: readonly Opening[]): Patch[] => {
+const wallPatches = (frame: WallFrame, openings: readonly Opening[], side: number): Patch[] => {
   const { wall, along, outward, length } = frame
   const from = wall.points[0]!
   const us = cut(
     length,
+    side,
     openings.flatMap((o) => [o.offset, o.offset + o.width]),
   )
   const vs = cut(
     wall.height,
+    side,
     openings.flatMap((o) => [o.sill, o.sill + o.height]),
   )
   const own = seenBy(wall.color)
@@ -88,11 +92,11 @@ const wallPatches = (frame: WallFrame, openings: readonly Opening[]): Patch[] =>
   )
 }
 
-const levelPatches = (polygon: readonly PlanPoint[], y: number, up: 1 | -1, color: string): Patch[] => {
+const levelPatches = (polygon: readonly PlanPoint[], y: number, up: 1 | -1, color: string, side: number): Patch[] => {
   const [xs, zs] = [polygon.map((p) => p.x), polygon.map((p) => p.y)]
   const [left, far] = [Math.min(...xs), Math.min(...zs)]
   const [wide, deep] = [Math.max(...xs) - left, Math.max(...zs) - far]
-  const [columns, rows] = [cellsOf(wide), cellsOf(deep)]
+  const [columns, rows] = [cellsOf(wide, side), cellsOf(deep, side)]
   const albedo = seenBy(color)
   return Array.from({ length: columns * rows }, (_, i): Patch => {
     const at = { x: left + (((i % columns) + 0.5) * wide) / columns, y, z: far + ((Math.floor(i / columns) + 0.5) * deep) / rows }
@@ -102,14 +106,18 @@ const levelPatches = (polygon: readonly PlanPoint[], y: number, up: 1 | -1, colo
 
 /** Floor, ceiling and walls of a room in small squares. */
 export const patchesOf = (room: StoredScene['room'], openings: readonly Opening[]): Patch[] => {
-  const polygon = room.walls.map((wall) => wall.points[0]!)
+  const polygon = floorPolygon(room.walls)
+  const frames = wallFrames(room.walls)
+  const whole = 2 * area(polygon) + frames.reduce((sum, { wall, length }) => sum + wall.height * length, 0)
+  const side = Math.max(FINE, Math.sqrt(whole / PATCHES))
   return [
-    ...levelPatches(polygon, 0, 1, room.floor.color),
-    ...levelPatches(polygon, room.ceiling.height, -1, room.ceiling.color),
-    ...wallFrames(room.walls).flatMap((frame) =>
+    ...levelPatches(polygon, 0, 1, room.floor.color, side),
+    ...levelPatches(polygon, room.ceiling.height, -1, room.ceiling.color, side),
+    ...frames.flatMap((frame) =>
       wallPatches(
         frame,
         openings.filter((o) => o.wallId === frame.wall.id),
+        side,
       ),
     ),
   ]
@@ -200,7 +208,7 @@ export const radiosity = (room: StoredScene['room'], openings: readonly Opening[
   const walls = hiding(room.walls)
   const frames = wallFrames(room.walls)
   const count = patches.length
-  const shares = new Float64Array(count * count)
+  const shares = new Float32Array(count * count)
   for (let to = 0; to < count; to++)
     for (let from = 0; from < count; from++) if (to !== from) shares[to * count + from] = share(patches[from]!, patches[to]!, walls)
   const direct = patches.map((patch, to): Rgb => {

@@ -25,7 +25,7 @@ export const levelOf = ({ ambientLight, ...rest }: Lighting): Rgb => {
   const { strength } = sunAt(hourOf({ ambientLight, ...rest }))
   const color = linearOf(ambientLight.color)
   const tint = mixed(WHITE, times(color, 1 / Math.max(0.05, brightness(color))), TINT)
-  return times(tint, LEVEL * ambientLight.intensity * (0.5 + 0.5 * strength))
+  return times(tint, LEVEL * ambientLight.intensity * (0.62 + 0.38 * strength))
 }
 
 /** The sun's own colour, as an eye sees it that is used to it. @param color `#RRGGBB` of the document's sun */

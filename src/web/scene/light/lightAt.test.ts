@@ -116,6 +116,13 @@ describe('patches', () => {
     expect(patches.filter(({ isWindow }) => isWindow).reduce((sum, { area }) => sum + area, 0)).toBeCloseTo(window!.width * window!.height, 3)
   })
 
+  test('are as many in a hall as in a large room, and larger', () => {
+    const patches = (length: number, width: number) => patchesOf(rectangleScene(length, width, 4).room, [])
+    expect(patches(5, 4).every(({ area }) => area <= 0.5)).toBe(true)
+    expect(patches(60, 40).length).toBeLessThan(400)
+    expect(patches(60, 40).reduce((sum, { area }) => sum + area, 0)).toBeCloseTo(2 * 2400 + 2 * 100 * 4, 1)
+  })
+
   test('one arm of an L does not see the other past its inward corner', () => {
     const { room: bent } = polygonScene(lShape())
     const walls = hiding(bent.walls)

@@ -15,10 +15,10 @@ const BRIGHTEST = { patch: 2.6, window: 5 }
 const CONTRAST = { night: 0.25, day: 0.68 }
 const USED_TO = 0.82
 /** What is left of a surface's colour in the light of another is drawn stronger by so much: an eye looks for it. */
-const TINT = 1.5
+const TINT = 1.2
 const WHITE: Rgb = [1, 1, 1]
 /** A strong colour tints less than it could: a floor of red wood makes a warm ceiling, not a red one. */
-const PALED = 0.35
+const PALED = 0.5
 const paled = (light: Rgb): Rgb => {
   const grey = brightness(light)
   const strong = grey > 0 ? Math.max(...light.map((part) => Math.abs(part - grey))) / grey : 0

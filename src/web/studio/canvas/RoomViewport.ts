@@ -160,6 +160,11 @@ export class RoomViewport implements Viewport<CameraRig> {
     }
   }
 
+  /** Does something while everything is drawn as finely as it is made, for pictures. */
+  async wholly<T>(work: () => Promise<T>): Promise<T> {
+    return this.furniture ? this.furniture.wholly(work) : work()
+  }
+
   pick(at: CanvasPoint): { id: string; point: Vector3 } | undefined {
     return this.furniture?.pick(this.sight.ray(at))
   }

@@ -46,6 +46,8 @@ const isCoarse = () => matchMedia('(pointer: coarse)').matches
 const fineness = () => ({
   shadowSize: isCoarse() || drawsByProcessor() ? 1024 : 1536,
   lamps: isCoarse() ? 2 : 4,
+  // A phone is held nearer, and its pixels are smaller.
+  off: isCoarse() ? 1.5 : 1,
   bounce: finestHere() === 'fine' ? ('grid' as const) : ('even' as const),
 })
 
@@ -59,7 +61,7 @@ const prepare = ({ gl }: RootState) => {
 /** The room in three dimensions. */
 const Picture = ({ viewport, pads }: { viewport: RoomViewport; pads: Pads | null }) => {
   const { t } = useTranslation('studio')
-  const [{ shadowSize, lamps, bounce }] = useState(fineness)
+  const [{ shadowSize, lamps, off, bounce }] = useState(fineness)
   const [setFurniture] = useState(() => (furniture: FurnitureHandle | null) => {
     viewport.furniture = furniture
   })
@@ -81,7 +83,7 @@ const Picture = ({ viewport, pads }: { viewport: RoomViewport; pads: Pads | null
       <Surroundings />
       <Panes>
         <Room />
-        <Furniture ref={setFurniture} />
+        <Furniture ref={setFurniture} finest={{ off, shadowSize }} />
         <ContactShade />
         <Cords />
         <Lamps most={lamps} />

@@ -145,11 +145,13 @@ export const takePicture = async (viewport: RoomViewport, area: HTMLElement, wis
   if (!ctx) throw new NothingToDraw('there is no canvas to draw on')
   const picture = { ctx, scale: extent.width / base.width }
   const all = takenBy(viewport, { width, height }, base, wish)
-  for (const [i, { pane, camera, from }] of all.entries()) {
-    if ('isPerspectiveCamera' in camera)
-      await drawEye(picture, viewport, pane, camera, wish, (done, of) => wish.onProgress?.(((i + done / of) / all.length) * 0.9), from)
-    else drawPlan(picture, pane, camera, wish)
-  }
+  await viewport.wholly(async () => {
+    for (const [i, { pane, camera, from }] of all.entries()) {
+      if ('isPerspectiveCamera' in camera)
+        await drawEye(picture, viewport, pane, camera, wish, (done, of) => wish.onProgress?.(((i + done / of) / all.length) * 0.9), from)
+      else drawPlan(picture, pane, camera, wish)
+    }
+  })
   wish.signal?.throwIfAborted()
   if (wish.ground === 'plaster') {
     ctx.globalCompositeOperation = 'destination-over'
