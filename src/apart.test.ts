@@ -10,7 +10,7 @@ import { canonical, judge, type LedgerEdit, type Told } from './room/testing/led
 import { designService, livingRoom, type DesignService, type Thing } from './service/areas/design/testing.ts'
 import { testDatabase } from './service/db/testing.ts'
 import { edits, type Chance, chance } from './web/editor/deeds.ts'
-import type { Session as Opened } from './web/editor/session.ts'
+import type { EditedRoom as Opened } from './web/editor/EditedRoom.ts'
 import type { Remote } from './web/editor/sync/queue.ts'
 import { FakeOutbox, productOf } from './web/editor/testing.ts'
 
@@ -20,7 +20,7 @@ const EDITS = 50
 let service: DesignService
 let catalogue: Product[]
 let remoteOf: (projectId: string) => Remote
-let Session: typeof Opened
+let EditedRoom: typeof Opened
 beforeAll(async () => {
   service = await designService(await testDatabase())
   const product = ({ id, variants }: Thing, about: Partial<Product>) => {
@@ -47,7 +47,7 @@ beforeEach(async () => {
   // The page's modules anew: they read who is signed in when they are loaded.
   vi.resetModules()
   remoteOf = (await import('./web/editor/sync/remote.ts')).serviceRemote
-  Session = (await import('./web/editor/session.ts')).Session
+  EditedRoom = (await import('./web/editor/EditedRoom.ts')).EditedRoom
 })
 afterAll(() => service.close())
 afterEach(() => vi.restoreAllMocks())
@@ -75,7 +75,7 @@ const browserOn = (name: string, projectId: string, read: Awaited<ReturnType<Rem
   let cut = true
   let back: () => void = () => undefined
   const reachable = new Promise<void>((done) => (back = done))
-  const session = new Session({
+  const session = new EditedRoom({
     projectId,
     document: read.document,
     version: read.version,
@@ -106,8 +106,8 @@ const browserOn = (name: string, projectId: string, read: Awaited<ReturnType<Rem
   const join = async () => {
     cut = false
     back()
-    await session.queue.refresh()
-    await session.queue.settled()
+    await session.sync.queue.refresh()
+    await session.sync.queue.settled()
   }
   return { name, session, machine, told, join }
 }
@@ -179,12 +179,12 @@ test('two browsers with fifty edits each, cut off, come back in any order: both 
       if (seed % 2 === 0) {
         for (const { session } of both) session.close()
         both = both.map(({ name, machine }) => open(name, machine))
-        for (const { session } of both) await session.queue.resume()
+        for (const { session } of both) await session.sync.queue.resume()
       }
       const joining = order === 'second' ? both.toReversed() : both
       if (order === 'at once') await Promise.all(joining.map((one) => one.join()))
       else for (const one of joining) await one.join()
-      for (const { session } of both) await session.queue.refresh()
+      for (const { session } of both) await session.sync.queue.refresh()
       vi.restoreAllMocks()
 
       const end = plain((await remoteOf(projectId).read()).document)

@@ -53,6 +53,36 @@ const AREAS = [...new Set(files.flatMap((file) => areaOf(file) ?? []))]
 const sourceOf = (file: string): string => readFileSync(resolve(root, file), 'utf8')
 const local = imports.filter((i) => i.specifier.startsWith('.'))
 
+/**
+ * The floors of the page, lowest first. What stands on one floor knows nothing of its neighbours, but for the lowest, which is what every page
+ * is made of.
+ */
+const PAGE_FLOORS: readonly (readonly string[])[] = [
+  ['storage', 'api', 'i18n', 'ui', 'offline'],
+  ['editor', 'catalogue', 'handOver'],
+  ['scene'],
+  ['viewer', 'picture', 'roomPicture'],
+  ['studio'],
+  ['ar'],
+  ['account'],
+  ['rooms'],
+  ['shop'],
+  ['staff', 'shared', 'policies', 'home'],
+  ['app'],
+  ['main.tsx'],
+]
+const floorOf = (path: string): number => PAGE_FLOORS.findIndex((rooms) => rooms.includes(path.split('/')[1]!))
+/** The source without its comments. */
+const codeOf = (file: string): string => sourceOf(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+
+/** What only a browser's page has. */
+const OF_THE_PAGE = [
+  /(?<![\w.'-])(?:window|navigator)\./,
+  /(?<![\w.])document\.(?:body|documentElement|activeElement|visibilityState|hidden|title|cookie|(?:add|remove)EventListener|create\w+|querySelector\w*|getElement\w*)/,
+  /\bHTML\w*Element\b|(?<![\w'.])(?:Element|EventTarget)\b(?!\w)|\b(?:Pointer|Keyboard|Mouse|Touch|Wheel|Drag|Focus)Event\b/,
+  /(?<![\w.])(?:matchMedia|requestAnimationFrame|cancelAnimationFrame|getComputedStyle|createImageBitmap)\b|new (?:Image|\w+Observer)\(/,
+]
+
 describe('imports', () => {
   test('are found at all', () => {
     expect(files.length).toBeGreaterThan(50)
@@ -169,9 +199,54 @@ describe('imports', () => {
     const elsewhere = files.filter(
       (file) => file.startsWith('web/') && !file.startsWith('web/storage/') && !isTest(file) && !file.endsWith('.testing.ts'),
     )
-    const code = (file: string) => readFileSync(resolve(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
-    expect(elsewhere.filter((file) => STORED.test(code(file)))).toEqual([])
-    expect(files.filter((file) => file.startsWith('web/storage/') && !isTest(file) && STORED.test(code(file))).length).toBeGreaterThan(0)
+    expect(elsewhere.filter((file) => STORED.test(codeOf(file)))).toEqual([])
+    expect(files.filter((file) => file.startsWith('web/storage/') && !isTest(file) && STORED.test(codeOf(file))).length).toBeGreaterThan(0)
+  })
+
+  test('of the page go down only, types included, and never to a neighbour', () => {
+    const rooms = [...new Set(files.filter((file) => file.startsWith('web/')).map((file) => file.split('/')[1]!))]
+    expect(rooms.filter((room) => floorOf(`web/${room}`) < 0)).toEqual([])
+    const up = local.filter((i) => {
+      const to = target(i)
+      if (!i.file.startsWith('web/') || !to.startsWith('web/') || isTest(i.file)) return false
+      const [from, below] = [floorOf(i.file), floorOf(to)]
+      return below > from || (below === from && from > 0 && i.file.split('/')[1] !== to.split('/')[1])
+    })
+    expect(up.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
+  })
+
+  test('of values form no circle among modules of the page', () => {
+    const values = local.filter((i) => i.file.startsWith('web/') && !i.isType && !i.isLate)
+    const below = new Map([...Map.groupBy(values, ({ file }) => file)].map(([file, of]) => [file, new Set(of.map(target))]))
+    expect(below.size).toBeGreaterThan(300)
+    // Modules that import none of those left are taken away until none is left, or circles and what stands on them.
+    for (let before = -1; before !== below.size;) {
+      before = below.size
+      for (const [file, imported] of below) if (![...imported].some((one) => below.has(one))) below.delete(file)
+    }
+    expect([...below.keys()]).toEqual([])
+  })
+
+  test('editing knows neither the page nor three.js: stores, gestures and actions run anywhere', () => {
+    const editing = files.filter((file) => file.startsWith('web/editor/') && !isTest(file))
+    expect(editing.length).toBeGreaterThan(80)
+    const packages = imports.filter((i) => editing.includes(i.file) && !i.specifier.startsWith('.')).map(({ specifier }) => specifier)
+    // The icons of actions are drawn by whoever shows them.
+    expect([...new Set(packages)].toSorted()).toEqual(['lucide-react', 'zustand/vanilla'])
+    expect(editing.filter((file) => OF_THE_PAGE.some((pattern) => pattern.test(codeOf(file))))).toEqual([])
+    const studio = files.filter((file) => file.startsWith('web/studio/') && !isTest(file))
+    for (const pattern of OF_THE_PAGE)
+      expect(
+        studio.some((file) => pattern.test(codeOf(file))),
+        String(pattern),
+      ).toBe(true)
+  })
+
+  test('the scene draws, and edits nothing: it writes to no room and sends nothing to the service', () => {
+    const reads = local.filter(
+      (i) => i.file.startsWith('web/scene/') && !isTest(i.file) && !i.isType && /^web\/(?:editor\/(?!store\/)|api\/(?!recovery))/.test(target(i)),
+    )
+    expect(reads.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
   })
 
   test('every idempotency key of the page is made by once()', () => {

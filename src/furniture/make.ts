@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { catalogueFile, type CatalogueEntry, type CatalogueFile } from '../contract/catalog.ts'
 import { COLLECTION } from './collection/index.ts'
 import type { ProductDefinition } from './definition.ts'
-import { COARSER, type Job, type Made } from './makeModel.ts'
+import type { Job, Made } from './makeModel.ts'
 import { GUARANTEE_YEARS, INCLUDED } from './terms.ts'
 import { availableWorkers, Workshop } from './workshop.ts'
 
@@ -83,7 +83,6 @@ export const makeCollection = async ({ outDir, only, workers = availableWorkers(
   const cache = await readModelCache(outDir)
   const cachePath = join(outDir, '.models.json')
   let kept: Promise<void> = Promise.resolve()
-  await mkdir(join(outDir, COARSER), { recursive: true })
   const jobs = jobsFor(products, cache)
   const workshop = new Workshop(outDir, Math.min(workers, jobs.length))
   try {

@@ -1,7 +1,7 @@
 /** One model: put together, and written in both formats unless the files that are there already are the same. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { threadId } from 'node:worker_threads'
@@ -18,7 +18,7 @@ import { openShelf, type TextureShelf } from './materials/shelf.ts'
 import type { TextureName } from './materials/textures.ts'
 
 /** The folder of coarser forms and of the pictures that they name. */
-export const COARSER = 'models/coarser'
+const COARSER = 'models/coarser'
 
 export interface ModelFile {
   path: string
@@ -118,6 +118,8 @@ const isThere = (outDir: string, { path, pictures }: CoarserFile): boolean =>
 
 /** The bench of one thread: it draws textures and makes models under `outDir`. */
 export const openBench = async (outDir: string): Promise<(job: Job) => Promise<Done | null>> => {
+  // Models lie in the folder around it.
+  await mkdir(join(outDir, COARSER), { recursive: true })
   const shelf = await openShelf(join(outDir, '.textures'))
   const writer = await writerSource()
   const drawnBy = await drawerHash()

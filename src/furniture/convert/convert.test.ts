@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -328,7 +328,6 @@ describe('a product of the collection', () => {
   const SKU = 'CHAIR-DOKKI'
 
   test('is the same thing in all three formats, whichever of its files it is made from', async () => {
-    await mkdir(join(BUILT, 'models'), { recursive: true })
     const bench = await openBench(BUILT)
     await bench({ kind: 'model', sku: SKU, known: (await readModelCache(BUILT))[SKU] ?? null })
     for (const path of [`models/${SKU}.glb`, `models/${SKU}.plain.glb`]) {

@@ -14,7 +14,7 @@ import { ACTIONS } from './actions/registry.ts'
 import { rename } from './actions/rename.ts'
 import { addOpening, dropOpening, openingAt } from './actions/roomOpenings.ts'
 import type { Touch } from './gestures/gesture.ts'
-import type { Session } from './session.ts'
+import type { EditedRoom } from './EditedRoom.ts'
 
 /** Those that look elsewhere, or wait for something: nothing that a store could break. A dialog would end the walk there. */
 const ELSEWHERE = new Set(['paste', 'copy', 'cut', 'tracing', 'restyle', 'draw-walls', 'put-corner', 'put-door', 'put-window'])
@@ -46,7 +46,7 @@ const touchOf = (random: Chance): Touch => {
   return { x: x * 100, y: z * 100, floor: { x, y: z }, height: random() * 3, alt: random() < 0.2, shift: random() < 0.15 }
 }
 
-export type Deed = (session: Session, random: Chance) => void
+export type Deed = (session: EditedRoom, random: Chance) => void
 
 /** Presses on something or nothing, drags about, lets go or thinks better of it. */
 const drag: Deed = (session, random) => {
@@ -131,20 +131,20 @@ export const FURNISHING: readonly Deed[] = [drag, drag, act, act, act, edit, bri
 export const EVERYTHING: readonly Deed[] = [...FURNISHING, edit, dress, dress]
 
 /** One deed. @param deeds to choose from */
-export const doOne = (session: Session, random: Chance, deeds: readonly Deed[]): void => {
+export const doOne = (session: EditedRoom, random: Chance, deeds: readonly Deed[]): void => {
   const asked = session.scene.store.getState().emptying !== null
   const deed = asked ? answer : oneOf(random, deeds)!
   deed(session, random)
 }
 
 /** Whatever is begun ends, as a shopper who stops leaves it. */
-export const comeToRest = (session: Session): void => {
+export const comeToRest = (session: EditedRoom): void => {
   session.hand.dispatch({ type: 'cancel' })
   session.scene.confirmEmptying(false)
 }
 
 /** Edits at random, as many as are asked for; what came of each. */
-export const edits = (session: Session, seed: number, count: number): RoomDocument[] => {
+export const edits = (session: EditedRoom, seed: number, count: number): RoomDocument[] => {
   const random = chance(seed)
   const documents: RoomDocument[] = []
   for (let tries = 0; documents.length < count && tries < count * 20; tries++) {

@@ -21,7 +21,7 @@ test(`${WALKS * DEEDS} random deeds leave every item inside and free, and undo r
     for (let i = 0; i <= DEEDS * 2 && session.scene.store.getState().undo.length > 0; i++) session.scene.undo()
     expect(session.document, `seed ${seed}: undone`).toEqual(start)
     while (session.scene.store.getState().redo.length > 0 && random() < 0.98) session.scene.redo()
-    await session.queue.settled()
+    await session.sync.queue.settled()
     expect(service.document, `seed ${seed}: at the service`).toEqual(session.document)
     session.close()
   }

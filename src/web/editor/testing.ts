@@ -6,7 +6,7 @@ import { roomDocument, type RoomDocument, type RoomItem } from '../../room/docum
 import { rectangleScene } from '../../room/testing.ts'
 import type { Touch } from './gestures/gesture.ts'
 import type { HeldPermission } from './permission.ts'
-import { Session } from './session.ts'
+import { EditedRoom } from './EditedRoom.ts'
 import { RoomWentOn, type ReceivedChange, type Remote } from './sync/queue.ts'
 import type { PendingChange, Outbox } from './sync/outbox.ts'
 
@@ -139,9 +139,9 @@ export class FakeOutbox implements Outbox {
 }
 
 /** A session on a small room of these items, every product known. */
-export const openedWith = (items: readonly RoomItem[], permission: HeldPermission = 'owner'): { service: FakeService; session: Session } => {
+export const openedWith = (items: readonly RoomItem[], permission: HeldPermission = 'owner'): { service: FakeService; session: EditedRoom } => {
   const service = new FakeService(roomOf(...items))
-  const session = new Session({
+  const session = new EditedRoom({
     projectId: 'p',
     document: service.document,
     version: 1,
@@ -156,7 +156,7 @@ export const openedWith = (items: readonly RoomItem[], permission: HeldPermissio
 }
 
 /** The same, for tests that never look at the service. */
-export const opened = (items: readonly RoomItem[], permission?: HeldPermission): Session => openedWith(items, permission).session
+export const opened = (items: readonly RoomItem[], permission?: HeldPermission): EditedRoom => openedWith(items, permission).session
 
 /** A finger over the floor, metres; a hundred pixels to the metre. */
 export const touchAt = (x: number, z: number, about: Partial<Touch> = {}): Touch => ({

@@ -6,7 +6,7 @@ import { isLit } from '../../room/lamps.ts'
 import { putBack, setFinish, setStyle, tryFinish, tryStyle } from './actions/finishes.ts'
 import { lampsIn, lights, roomHour, setHour, setLamp, setLamps, tryHour } from './actions/light.ts'
 import { swapFor, trySwap } from './actions/swap.ts'
-import { Session } from './session.ts'
+import { EditedRoom } from './EditedRoom.ts'
 import { CATALOGUE, CHAIR, FakeService, FakeOutbox, itemOf, LAMP, productOf, roomOf } from './testing.ts'
 
 const MARBLE = { material: 'marble', pattern: 'star', color: '#D9C4A0' }
@@ -15,7 +15,7 @@ const FLOOR = { kind: 'floor' } as const
 
 const open = (permission: 'view' | 'edit' = 'edit') => {
   const document = roomOf(itemOf('a', LAMP, 1, 1), itemOf('b', LAMP, 2, 1), itemOf('c', CHAIR, 3, 3))
-  const session = new Session({
+  const session = new EditedRoom({
     projectId: 'p',
     document,
     version: 1,
@@ -28,7 +28,7 @@ const open = (permission: 'view' | 'edit' = 'edit') => {
   session.products.add([...CATALOGUE.values(), STOOL])
   const scenes: StoredScene[] = []
   let draws = 0
-  session.shown.store.subscribe((now, before) => {
+  session.picture.shown.store.subscribe((now, before) => {
     if (now.scene !== before.scene) scenes.push(now.scene)
     if (now.items !== before.items) draws++
   })
@@ -37,7 +37,7 @@ const open = (permission: 'view' | 'edit' = 'edit') => {
     scenes,
     /** How often the items were shown anew. */
     draws: () => draws,
-    items: () => session.shown.store.getState().items,
+    items: () => session.picture.shown.store.getState().items,
   }
   const state = session.scene.store.getState
   return { session, shown, state, commits: () => state().commits }
@@ -131,7 +131,7 @@ describe('the hour', () => {
 
 describe('lamps', () => {
   const [switchLamps] = lights
-  const lit = (session: Session) => lampsIn(session).map((lamp) => isLit(lamp, false))
+  const lit = (session: EditedRoom) => lampsIn(session).map((lamp) => isLit(lamp, false))
   test('are lit and put out together, in one step', () => {
     const { session, commits } = open()
     expect(setLamps(session, true)).toBe(true)
@@ -160,7 +160,7 @@ describe('a piece on trial', () => {
     const swap = swapFor(session, ['c'], STOOL)
     trySwap(session, ['c'], swap as Extract<typeof swap, { ok: true }>)
     expect(ids(shown)).toEqual(['a lamp', 'b lamp', 'c stool'])
-    session.trial.putBack()
+    session.picture.trial.putBack()
     expect(ids(shown)).toEqual(['a lamp', 'b lamp', 'c chair'])
     expect(commits()).toBe(0)
   })

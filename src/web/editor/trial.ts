@@ -5,31 +5,38 @@
 import type { StoredScene } from '../../contract/scene.ts'
 import { isDark } from '../../room/daylight.ts'
 import type { RoomDocument } from '../../room/document.ts'
-import type { Session } from './session.ts'
 
 export class Trial {
-  readonly #session: Session
+  readonly #shown: () => RoomDocument
+  readonly #setScene: (scene: StoredScene) => void
+  readonly #drawItems: () => void
   #scene: StoredScene | null = null
   #items: RoomDocument['items'] | null = null
 
-  constructor(session: Session) {
-    this.#session = session
+  /**
+   * @param shown the room that is shown without a trial
+   * @param setScene shows a scene in place of the room's @param drawItems shows the items anew
+   */
+  constructor(shown: () => RoomDocument, setScene: (scene: StoredScene) => void, drawItems: () => void) {
+    this.#shown = shown
+    this.#setScene = setScene
+    this.#drawItems = drawItems
   }
 
   /** The light that is shown. */
   get lighting(): StoredScene['lighting'] {
-    return (this.#scene ?? this.#session.shownDocument.scene).lighting
+    return (this.#scene ?? this.#shown().scene).lighting
   }
 
   /** What is shown. */
   get items(): RoomDocument['items'] {
-    return this.#items ?? this.#session.shownDocument.items
+    return this.#items ?? this.#shown().items
   }
 
   /** Shows these pieces in the place of those that stand there: what is chosen keeps its id, so that it stays chosen. */
   stand(items: RoomDocument['items']): void {
     this.#items = items
-    this.#session.drawItems()
+    this.#drawItems()
   }
 
   /** Shows the room with these finishes and in this light; its walls stand where they are. */
@@ -39,10 +46,10 @@ export class Trial {
 
   /** The room as it is. */
   putBack(): void {
-    if (this.#scene) this.#dress(null, this.#session.shownDocument.scene)
+    if (this.#scene) this.#dress(null, this.#shown().scene)
     if (!this.#items) return
     this.#items = null
-    this.#session.drawItems()
+    this.#drawItems()
   }
 
   /** The room's finishes are shown again already. */
@@ -58,8 +65,8 @@ export class Trial {
   #dress(trial: StoredScene | null, scene: StoredScene): void {
     const before = isDark(this.lighting)
     this.#scene = trial
-    this.#session.shown.setScene(scene)
+    this.#setScene(scene)
     // Lamps go on as it gets dark.
-    if (isDark(scene.lighting) !== before) this.#session.drawItems()
+    if (isDark(scene.lighting) !== before) this.#drawItems()
   }
 }

@@ -7,6 +7,13 @@ export const WAYS = ['forward', 'back', 'left', 'right', 'turn-left', 'turn-righ
 /** Which way someone walks, or turns. */
 export type Way = (typeof WAYS)[number]
 
+/** The element above the canvas that pointers and keys come through. */
+export interface RoomArea {
+  focus: (options?: { preventScroll?: boolean }) => void
+  /** Where it is in the window, CSS pixels. */
+  getBoundingClientRect: () => { left: number; top: number; width: number; height: number }
+}
+
 export interface ViewCamera {
   /** The eye that keys move: in Split, the one whose pane was used last. */
   readonly active: Eye

@@ -91,8 +91,8 @@ const literalWords = (node: Node, tag = ''): string[] => {
   if (node.type === 'JSXAttribute') {
     const attribute = (node['name'] as { name?: unknown }).name
     const value = node['value'] as { type?: string; value?: unknown } | null
-    // On an <input>, `name` is for forms and autofill, not for people.
-    const machine = attribute === 'name' && (tag === 'input' || tag.endsWith('Field') || tag === 'meta')
+    // On an element, `name` is for forms, autofill and whoever looks into a three.js scene, not for people; our own components speak theirs.
+    const machine = attribute === 'name' && (/^[a-z]/.test(tag) || tag.endsWith('Field'))
     if (!machine && SPOKEN.has(String(attribute)) && value?.type === 'Literal' && LETTERS.test(String(value.value)))
       found.push(`${String(attribute)}="${String(value.value)}"`)
   }

@@ -48,7 +48,7 @@ export const Screen = () => {
   if (ended) return <RoomEnded reason={ended} />
   return (
     <div className={styles.studio} data-sheet={sheet} data-full={isFull} data-looking={!editable}>
-      <button type="button" className={styles.skip} onClick={() => session.area?.focus()}>
+      <button type="button" className={styles.skip} onClick={() => session.picture.area?.focus()}>
         {t('skip.room')}
       </button>
       <TopBar />

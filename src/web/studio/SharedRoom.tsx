@@ -12,7 +12,7 @@ import { exposeDebug, perfWanted } from './meter.ts'
 import CommentsPage from './panels/comments/CommentsPage.tsx'
 import { useComments } from './panels/comments/useComments.ts'
 import { ViewSwitch } from './panels/ViewSwitch.tsx'
-import { Session } from '../editor/session.ts'
+import { EditedRoom } from '../editor/EditedRoom.ts'
 import { documentOf } from '../editor/store/loading.ts'
 import { serviceComments } from '../editor/sync/commentRemote.ts'
 import type { CommentRemote } from '../editor/sync/comments.ts'
@@ -35,8 +35,8 @@ const commentsFor = (projectId: string): { comments?: CommentRemote } => {
   return { comments: { ...remote, list } }
 }
 
-const look = (project: FurnishedProject, read: () => Promise<FurnishedProject>): Session =>
-  new Session({
+const look = (project: FurnishedProject, read: () => Promise<FurnishedProject>): EditedRoom =>
+  new EditedRoom({
     projectId: project.id,
     document: documentOf(project),
     version: project.version,
@@ -75,13 +75,13 @@ interface Props {
   beside: HTMLElement | null
 }
 const SharedRoom = ({ project, read, beside }: Props) => {
-  const [session, setSession] = useState<Session | null>(null)
+  const [session, setSession] = useState<EditedRoom | null>(null)
   useEffect(() => {
     const opened = look(project, read)
     // A session is a thing of the outside: opened with the page, closed with it.
     // oxlint-disable-next-line react/set-state-in-effect
     setSession(opened)
-    void opened.comments.read()
+    void opened.sync.comments.read()
     const hide = perfWanted() ? exposeDebug(opened) : undefined
     const deafen = listenToKeys(opened)
     return () => {

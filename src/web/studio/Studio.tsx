@@ -10,15 +10,15 @@ import { takeInHand } from '../editor/actions/place.ts'
 import { StudioContext } from './context.ts'
 import { readAhead } from '../ui/lateParts.ts'
 import { Screen } from './Screen.tsx'
-import type { Session } from '../editor/session.ts'
+import type { EditedRoom } from '../editor/EditedRoom.ts'
 import { keepCompany } from '../editor/sync/company.ts'
 import { comeBack, keepOnMachine, openSession, readRoom, type OpenedRoom } from '../editor/sync/opening.ts'
 import styles from './studio.module.css'
 
 /** Somebody who comes back to the page while the live line is down sees what others did meanwhile. */
-const refreshOnReturn = (session: Session): (() => void) => {
+const refreshOnReturn = (session: EditedRoom): (() => void) => {
   const look = () => {
-    if (document.visibilityState === 'visible' && session.live.getState().people.presenceId === null) void session.queue.refresh()
+    if (document.visibilityState === 'visible' && session.live.getState().people.presenceId === null) void session.sync.queue.refresh()
   }
   window.addEventListener('focus', look)
   document.addEventListener('visibilitychange', look)
@@ -34,19 +34,19 @@ export interface Brought {
   variantId?: string | undefined
 }
 
-const bringIn = async (session: Session, { productId, variantId }: Brought): Promise<void> => {
+const bringIn = async (session: EditedRoom, { productId, variantId }: Brought): Promise<void> => {
   const { product } = await queryClient.fetchQuery(productQuery(productId))
   if (session.mayEdit) takeInHand(session, product, 'press', variantId)
 }
 
 /** What a crashed tab left behind is shown, sent, and told of. */
-const takeUp = async (session: Session): Promise<void> => {
-  const left = await session.queue.resume()
+const takeUp = async (session: EditedRoom): Promise<void> => {
+  const left = await session.sync.queue.resume()
   if (left > 0) session.tell({ about: 'kept' })
 }
 
 const Opened = ({ room, brought, onBrought }: { room: OpenedRoom; brought: Brought | undefined; onBrought: (() => void) | undefined }) => {
-  const [session, setSession] = useState<Session | null>(null)
+  const [session, setSession] = useState<EditedRoom | null>(null)
   useEffect(() => {
     const opened = openSession(room)
     // A session is a thing of the outside: opened with the page, closed with it.

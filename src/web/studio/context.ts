@@ -3,15 +3,15 @@ import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { meter } from './meter.ts'
 import { mayEditNow } from '../editor/permission.ts'
-import type { Session } from '../editor/session.ts'
+import type { EditedRoom } from '../editor/EditedRoom.ts'
 import type { LiveState } from '../editor/store/live.ts'
 import type { Products } from '../editor/store/products.ts'
 import type { SceneState } from '../editor/store/scene.ts'
 
-export const StudioContext = createContext<Session | null>(null)
+export const StudioContext = createContext<EditedRoom | null>(null)
 
 /** @throws Error outside an opened room */
-export const useStudio = (): Session => {
+export const useStudio = (): EditedRoom => {
   const session = use(StudioContext)
   if (!session) throw new Error('a panel of the studio stands outside an opened room')
   meter.renders++

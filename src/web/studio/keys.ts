@@ -1,5 +1,5 @@
 /** From key presses to actions. */
-import type { Session } from '../editor/session.ts'
+import type { EditedRoom } from '../editor/EditedRoom.ts'
 import { isOn, type Action } from '../editor/actions/action.ts'
 import { ACTIONS } from '../editor/actions/registry.ts'
 import { lettersOn } from '../editor/actions/singleKeys.ts'
@@ -44,11 +44,11 @@ export const actionFor = (press: KeyPress, target: EventTarget | null, ready: (a
 }
 
 /** Whether a key may do this now. While something is in the hand only looking on and letting it go back: anything else would pull it from under the finger. */
-export const mayDo = (action: Action, session: Session): boolean =>
+export const mayDo = (action: Action, session: EditedRoom): boolean =>
   (!session.hand.busy || action.section === 'view' || action.id === 'cancel') && isOn(action, session)
 
 /** @returns the undoing of it */
-export const listenToKeys = (session: Session): (() => void) => {
+export const listenToKeys = (session: EditedRoom): (() => void) => {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     const action = actionFor(event, event.target, (one) => mayDo(one, session))

@@ -8,7 +8,7 @@ import type { RoomDocument, RoomItem } from '../../room/document.ts'
 import { sessionState } from '../api/session.ts'
 import { keptRoom } from '../offline/keptRooms.ts'
 import { viewportOf } from './canvas/ViewportContext.ts'
-import type { Session } from '../editor/session.ts'
+import type { EditedRoom } from '../editor/EditedRoom.ts'
 
 export interface Meter {
   frames: number
@@ -112,16 +112,16 @@ declare global {
 }
 
 /** Hangs the handle on the window. @returns the taking away of it */
-export const exposeDebug = (session: Session): (() => void) => {
+export const exposeDebug = (session: EditedRoom): (() => void) => {
   const inWindow = (at: { x: number; y: number } | undefined) => {
-    const box = session.area?.getBoundingClientRect()
+    const box = session.picture.area?.getBoundingClientRect()
     return at && box && { x: at.x + box.left, y: at.y + box.top }
   }
   window.__diwan = {
     meter,
     items: () => [...session.document.items.keys()],
-    screenOf: (id) => inWindow(session.viewport?.screenOf(id)),
-    screenOfFloor: (x, z) => inWindow(session.viewport?.project({ x, y: 0, z })),
+    screenOf: (id) => inWindow(session.picture.viewport?.screenOf(id)),
+    screenOfFloor: (x, z) => inWindow(session.picture.viewport?.project({ x, y: 0, z })),
     poseOf: (id) => {
       const item = session.document.items.get(id)
       return item && { ...item.position, angle: item.rotation.y }
@@ -137,14 +137,14 @@ export const exposeDebug = (session: Session): (() => void) => {
       return { x, y, z, looks: camera.getWorldDirection(new Vector3()).toArray(), zoom: camera.zoom }
     },
     handle: (which) => inWindow(viewportOf(session)?.handleAt(which)),
-    screenOfPoint: (x, y, z) => inWindow(session.viewport?.project({ x, y, z })),
+    screenOfPoint: (x, y, z) => inWindow(session.picture.viewport?.project({ x, y, z })),
     storeCommits: () => session.scene.store.getState().commits,
     gesture: () => session.live.getState().gesture,
-    waiting: () => session.queue.waiting,
+    waiting: () => session.sync.queue.waiting,
     pendingModels: () => viewportOf(session)?.pendingModels ?? 0,
     drawn: () => viewportOf(session)?.drawnItems ?? 0,
     document: () => plain(session.document),
-    version: () => session.queue.version,
+    version: () => session.sync.queue.version,
     storedItems: () => storedItems(session.projectId),
     edits: async (seed, count) => (await import('../editor/deeds.ts')).edits(session, seed, count).map(plain),
   }

@@ -16,3 +16,6 @@ export const toNextRegion = (by: 1 | -1): void => {
     if (first) return first.focus()
   }
 }
+
+/** Whether the focus is to be seen where it is: it came there by key. */
+export const isFocusShown = (): boolean => document.activeElement?.matches(':focus-visible') === true

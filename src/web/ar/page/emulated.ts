@@ -14,8 +14,10 @@ declare global {
 
 /** Devices that have WebXR are taken as they are. */
 const hasXr = async (): Promise<boolean> => {
+  const { xr } = navigator
+  if (!xr) return false
   const modes = ['immersive-ar', 'immersive-vr'] as const
-  const asked = await Promise.all(modes.map((mode) => navigator.xr?.isSessionSupported(mode).catch(() => false)))
+  const asked = await Promise.all(modes.map((mode) => xr.isSessionSupported(mode).catch(() => false)))
   return asked.includes(true)
 }
 

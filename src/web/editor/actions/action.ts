@@ -1,7 +1,7 @@
 /** An action: one object that serves the button, the key, the menu and the tests. */
 import type { LucideIcon } from 'lucide-react'
 import type en from '../../i18n/words/studio/en.ts'
-import type { Session } from '../session.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
 
 export type WordKey = keyof typeof en
 
@@ -36,8 +36,8 @@ export interface Action {
   anywhere?: true
   /** Changes the room: off for somebody who may only look. */
   edits?: true
-  enabled: (session: Session) => boolean
-  run: (session: Session) => void
+  enabled: (session: EditedRoom) => boolean
+  run: (session: EditedRoom) => void
 }
 
 /** What can be done while an earlier version stands on the viewport: looking around, and leaving it. */
@@ -45,5 +45,5 @@ const LOOKING: readonly string[] = ['view', 'help', 'project'] satisfies Section
 const canInPast = ({ section, id }: Action): boolean => LOOKING.includes(section) || id === 'cancel'
 
 /** Whether it can be done now, by whoever is here. */
-export const isOn = (action: Action, session: Session): boolean =>
+export const isOn = (action: Action, session: EditedRoom): boolean =>
   (action.edits !== true || session.mayEdit) && (session.live.getState().looking === null || canInPast(action)) && action.enabled(session)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { problems } from '../../../room/checks.ts'
-import type { Session } from '../session.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
 import { CATALOGUE, CHAIR, itemOf, LAMP, openedWith, productOf, roomOf, TABLE, touchAt } from '../testing.ts'
 import { isOn } from './action.ts'
 import { setQuantity, setVariant } from './pieces.ts'
@@ -18,7 +18,7 @@ const open = (...items: Parameters<typeof roomOf>) => {
   }
   return { session, service, run }
 }
-const position = (session: Session, id: string) => session.document.items.get(id)!.position
+const position = (session: EditedRoom, id: string) => session.document.items.get(id)!.position
 
 test('arrows move by 5 cm, 50 cm and 1 cm', () => {
   const { session, run } = open(itemOf('a', CHAIR, 2, 2))
@@ -105,7 +105,7 @@ test('a whole session ends at the service as it is shown', async () => {
   const { session, service, run } = open(itemOf('a', CHAIR, 2, 2))
   session.scene.select('a')
   for (const id of ['move-left-normal', 'turn-left', 'duplicate', 'undo', 'redo', 'next-item', 'remove', 'undo']) run(id)
-  await session.queue.settled()
+  await session.sync.queue.settled()
   expect(service.document).toEqual(session.document)
   expect(session.live.getState().sync).toEqual({ at: 'saved' })
 })
@@ -114,7 +114,7 @@ test('somebody who may only look walks and selects, and changes nothing by any a
   const { session, service, run } = open(itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2))
   session.scene.select('a')
   run('turn-left')
-  await session.queue.settled()
+  await session.sync.queue.settled()
   const before = session.document
   session.permit('view')
   expect(session.live.getState().notice).toEqual({ about: 'may-look' })
@@ -127,7 +127,7 @@ test('somebody who may only look walks and selects, and changes nothing by any a
   expect(session.hand.gesture.kind).toBe('idle')
   run('next-item')
   expect(session.selected!.id).toBe('b')
-  await session.queue.settled()
+  await session.sync.queue.settled()
   expect(service.received).toHaveLength(1)
   session.permit('edit')
   expect(session.live.getState().notice).toEqual({ about: 'may-edit' })
@@ -138,7 +138,7 @@ test('what somebody else does meanwhile is seen at once, and leaves what is in t
   const touch = (x: number, z: number) => touchAt(x, z, { alt: true })
   session.hand.dispatch({ type: 'down', touch: { ...touch(2, 2), alt: false }, target: { on: 'item', held: session.hand.take('a')! } })
   session.hand.dispatch({ type: 'move', touch: touch(2.5, 2.5) })
-  service.tell = (change) => session.queue.receive(change)
+  service.tell = (change) => session.sync.queue.receive(change)
   service.elsewhere([{ op: 'updateItem', itemId: 'b', item: { position: { x: 4, y: 0, z: 3 } } }])
   expect(position(session, 'b').z).toBe(3)
   expect(session.hand.gesture).toMatchObject({ kind: 'moving', wanted: { position: { x: 2.5, z: 2.5 } } })
@@ -153,7 +153,7 @@ test('what somebody else removes out of the hand is gone, and said', () => {
   const touch = (x: number) => ({ x: x * 100, y: 0, floor: { x, y: 2 }, alt: true, shift: false })
   session.hand.dispatch({ type: 'down', touch: { ...touch(2), alt: false }, target: { on: 'item', held: session.hand.take('a')! } })
   session.hand.dispatch({ type: 'move', touch: touch(2.5) })
-  service.tell = (change) => session.queue.receive(change)
+  service.tell = (change) => session.sync.queue.receive(change)
   service.elsewhere([{ op: 'removeItem', itemId: 'a' }])
   expect(session.hand.gesture.kind).toBe('idle')
   expect(session.live.getState().notice).toEqual({ about: 'taken', productId: 'chair' })
@@ -250,7 +250,7 @@ describe('several things at once', () => {
       { x: 1.5, z: 2 },
       { x: 3, z: 2.3 },
     ])
-    await session.queue.settled()
+    await session.sync.queue.settled()
     expect(service.received).toHaveLength(1)
   })
 })

@@ -1,12 +1,12 @@
 /** Tools from the keyboard: arrows take a mark over the floor, Enter presses there. */
 import { expect, test } from 'vitest'
 import { startOpening, startScaling, startTape, startTracing } from '../gestures/roomEffects.ts'
-import type { Session } from '../session.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
 import { opened } from '../testing.ts'
 import { isOn } from './action.ts'
 import { actionFor } from '../../studio/keys.ts'
 
-const press = (session: Session, ...keys: string[]) => {
+const press = (session: EditedRoom, ...keys: string[]) => {
   for (const name of keys) {
     const [key = '', ...held] = name.split('+').toReversed()
     const shown = { key, code: key, ctrlKey: false, metaKey: false, shiftKey: held.includes('Shift'), altKey: held.includes('Alt') }

@@ -9,12 +9,12 @@ import { MOVE_STEP } from '../../../room/steps.ts'
 import type { Gesture, Touch } from '../gestures/gesture.ts'
 import { isTool } from '../gestures/roomEffects.ts'
 import { spaceOf } from '../../../room/dragging/held.ts'
-import type { Session } from '../session.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
 import type { Action, WordKey } from './action.ts'
 import { roomStep, type Way } from './roomStep.ts'
 
 /** Whether arrows are a tool's. A new piece of furniture is put down by its own words. */
-export const isAimed = ({ hand: { gesture } }: Session): boolean => isTool(gesture) && gesture.kind !== 'placing'
+export const isAimed = ({ hand: { gesture } }: EditedRoom): boolean => isTool(gesture) && gesture.kind !== 'placing'
 
 /** Where the tool has got to: the next line is drawn from there. */
 const lastOf = (gesture: Gesture): PlanPoint | null => {
@@ -33,7 +33,7 @@ const lastOf = (gesture: Gesture): PlanPoint | null => {
 /** Metres within which the mark takes hold of corners and edges: less than a step, so that no step is swallowed. */
 const REACH = 0.03
 
-const touchAt = ({ viewport }: Session, floor: PlanPoint): Touch => ({
+const touchAt = ({ picture: { viewport } }: EditedRoom, floor: PlanPoint): Touch => ({
   ...(viewport?.project({ x: floor.x, y: 0, z: floor.y }) ?? { x: 0, y: 0 }),
   floor,
   reach: REACH,
@@ -41,16 +41,16 @@ const touchAt = ({ viewport }: Session, floor: PlanPoint): Touch => ({
   shift: false,
 })
 
-const show = (session: Session, aim: PlanPoint): void => {
+const show = (session: EditedRoom, aim: PlanPoint): void => {
   session.room.mark(aim)
   session.hand.dispatch({ type: 'move', touch: touchAt(session, aim) })
   const last = lastOf(session.hand.gesture)
   session.tell({ about: 'aimed', at: aim, length: last && Math.hypot(aim.x - last.x, aim.y - last.y) })
 }
 
-const aimOf = (session: Session): PlanPoint => session.room.pin ?? lastOf(session.hand.gesture) ?? spaceOf(session.document).centre
+const aimOf = (session: EditedRoom): PlanPoint => session.room.pin ?? lastOf(session.hand.gesture) ?? spaceOf(session.document).centre
 
-const press = (session: Session): void => {
+const press = (session: EditedRoom): void => {
   const { pin } = session.room
   if (!pin) return show(session, aimOf(session))
   const touch = touchAt(session, pin)

@@ -13,12 +13,12 @@ import {
 import { alignItems, distributeItems, type Arranged, type Edge } from '../../../room/arrange/align.ts'
 import { poseOps, type Selection } from '../../../room/arrange/selection.ts'
 import type { RoomDocument } from '../../../room/document.ts'
-import type { Session } from '../session.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import type { StepKey } from '../store/scene.ts'
 import type { Action, WordKey } from './action.ts'
 import { chosenIds, chosenSelection } from './chosen.ts'
 
-const arrange = (session: Session, key: StepKey, rule: (document: RoomDocument, selection: Selection) => Arranged): void => {
+const arrange = (session: RoomStore, key: StepKey, rule: (document: RoomDocument, selection: Selection) => Arranged): void => {
   const { poses, kept } = rule(session.document, chosenSelection(session))
   const ops = poseOps(session.document, poses)
   if (ops.length > 0) session.commit({ key, count: ops.length }, ops)

@@ -1,6 +1,6 @@
 /** Seeing the room, or the chosen piece, at home. */
 import { ScanBox } from 'lucide-react'
-import type { Session } from '../session.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import type { Action } from './action.ts'
 import { chosenIds } from './chosen.ts'
 
@@ -18,7 +18,7 @@ export const ar: Action = {
   run: (session) => session.open('ar'),
 }
 
-const hasOne = (session: Session): boolean => {
+const hasOne = (session: RoomStore): boolean => {
   const { selected } = session
   return selected !== undefined && chosenIds(session).length === 1 && session.products.get(selected.productId)?.threeDModel != null
 }

@@ -13,7 +13,7 @@ export const cancel: Action = {
     session.resting || session.hand.gesture.kind !== 'idle' || session.selected !== undefined || session.scene.store.getState().part !== null,
   run: (session) => {
     if (session.live.getState().looking) session.open(null)
-    else if (session.comments.store.getState().placing) session.comments.place(false)
+    else if (session.sync.comments.store.getState().placing) session.sync.comments.place(false)
     else if (session.hand.gesture.kind !== 'idle') session.hand.dispatch({ type: 'cancel' })
     else session.scene.select(null)
   },

@@ -3,7 +3,7 @@ import { problems } from '../../../room/checks.ts'
 import { distancesAround } from '../../../room/measures.ts'
 import { isLocked, LOCK_KEY } from '../../../room/marks.ts'
 import { restyle } from '../../../room/restyle.ts'
-import type { Session } from '../session.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
 import { recent, rememberUsed } from '../store/recent.ts'
 import { CATALOGUE, CHAIR, itemOf, LAMP, opened, PICTURE, productOf, roomOf, TABLE } from '../testing.ts'
 import { setBudget } from './budget.ts'
@@ -21,7 +21,7 @@ const open = (...items: Parameters<typeof roomOf>) => {
   const steps = () => session.scene.store.getState().undo.map(({ name }) => name.key)
   return { session, steps, item: (id: string) => session.document.items.get(id)! }
 }
-const notice = (session: Session) => session.live.getState().notice
+const notice = (session: EditedRoom) => session.live.getState().notice
 
 describe('swapping', () => {
   test('puts another product there in one step, chooses it, and is undone in one', () => {

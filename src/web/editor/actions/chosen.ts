@@ -3,40 +3,40 @@ import { poseOps, selectionOf, type Selection, type Together } from '../../../ro
 import type { Product } from '../../../contract/catalog.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import { isLocked, wholeGroups } from '../../../room/marks.ts'
-import type { Session } from '../session.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import type { StepKey } from '../store/scene.ts'
 
 /** Ids of the chosen items and of their groups, in the document's order. */
-export const chosenIds = (session: Session): string[] => wholeGroups(session.document, session.scene.store.getState().selection)
+export const chosenIds = (session: RoomStore): string[] => wholeGroups(session.document, session.scene.store.getState().selection)
 
-export const chosenItems = (session: Session): RoomItem[] => chosenIds(session).flatMap((id) => session.document.items.get(id) ?? [])
+export const chosenItems = (session: RoomStore): RoomItem[] => chosenIds(session).flatMap((id) => session.document.items.get(id) ?? [])
 
 /** The selected items alone, without the rest of their groups. */
-export const selectedItems = (session: Session): RoomItem[] =>
+export const selectedItems = (session: RoomStore): RoomItem[] =>
   session.scene.store.getState().selection.flatMap((id) => session.document.items.get(id) ?? [])
 
 /** The product of the selected items, if they are all of one. */
-export const productSelected = (session: Session): Product | undefined => {
+export const productSelected = (session: RoomStore): Product | undefined => {
   const [productId, ...others] = new Set(selectedItems(session).map((item) => item.productId))
   return productId !== undefined && others.length === 0 ? session.products.get(productId) : undefined
 }
 
-export const hasChoice = (session: Session): boolean => session.selected !== undefined
+export const hasChoice = (session: RoomStore): boolean => session.selected !== undefined
 
-export const hasSeveral = (session: Session): boolean => session.selected !== undefined && chosenIds(session).length > 1
+export const hasSeveral = (session: RoomStore): boolean => session.selected !== undefined && chosenIds(session).length > 1
 
-export const chosenSelection = (session: Session): Selection =>
+export const chosenSelection = (session: RoomStore): Selection =>
   selectionOf(session.document, session.products.store.getState().products, chosenIds(session))
 
 /** Tells of the first locked one among the chosen. @returns whether there is one */
-export const refuseLocked = (session: Session): boolean => {
+export const refuseLocked = (session: RoomStore): boolean => {
   const locked = chosenItems(session).find(isLocked)
   if (locked) session.tell({ about: 'locked', productId: locked.productId })
   return locked !== undefined
 }
 
 /** One commit that puts several things where a rule of room/arrange says, or the reason why not. */
-export const placeTogether = (session: Session, key: StepKey, rule: (selection: Selection) => Together): void => {
+export const placeTogether = (session: RoomStore, key: StepKey, rule: (selection: Selection) => Together): void => {
   const placed = rule(chosenSelection(session))
   if (!placed.ok) {
     const [locked] = placed.locked

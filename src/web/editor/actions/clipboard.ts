@@ -2,7 +2,7 @@
 import { ClipboardPaste, CopyPlus, Scissors } from 'lucide-react'
 import { fromClip, toClip } from '../../../room/arrange/clip.ts'
 import { readOwn, writeOwn } from '../../storage/local.ts'
-import type { Session } from '../session.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import type { Action } from './action.ts'
 import { chosenIds, hasChoice } from './chosen.ts'
 import { remove } from './remove.ts'
@@ -11,7 +11,7 @@ import { remove } from './remove.ts'
 const keep = (text: string): boolean => writeOwn('clip', text)
 const kept = (): string | null => readOwn('clip')
 
-const take = (session: Session): boolean => {
+const take = (session: RoomStore): boolean => {
   const clip = toClip(session.document, session.products.store.getState().products, chosenIds(session))
   if (!clip || !keep(JSON.stringify(clip))) return false
   session.tell({ about: 'copied', count: clip.items.length })
@@ -19,7 +19,7 @@ const take = (session: Session): boolean => {
 }
 
 /** What was copied, put beside where the shopper looks: the schema is read only now, for what lies there comes from outside. */
-const put = async (session: Session): Promise<void> => {
+const put = async (session: RoomStore): Promise<void> => {
   const text = kept()
   const { parseClip } = await import('../../../contract/clip.ts')
   const clip = text === null ? null : parseClip(text)

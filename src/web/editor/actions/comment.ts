@@ -2,7 +2,7 @@ import { MessageCircle, MessageCirclePlus } from 'lucide-react'
 import type { Vec3 } from '../../../contract/primitives.ts'
 import { positionInside } from '../../../room/checks.ts'
 import { spaceOf } from '../../../room/dragging/held.ts'
-import type { Session } from '../session.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import type { CanvasPoint } from '../store/views.ts'
 import type { Viewport } from '../viewport.ts'
 import type { Action } from './action.ts'
@@ -11,14 +11,14 @@ import type { Action } from './action.ts'
 const tidy = ({ x, y, z }: Vec3): Vec3 => ({ x: Math.round(x * 1000) / 1000, y: Math.round(y * 1000) / 1000, z: Math.round(z * 1000) / 1000 })
 
 /** The place in the room that a comment belongs to; null where it would be outside. */
-export const placeInRoom = (session: Session, point: Vec3): Vec3 | null => {
+export const placeInRoom = (session: RoomStore, point: Vec3): Vec3 | null => {
   const space = spaceOf(session.document)
   const place = tidy({ ...point, y: Math.min(space.height, Math.max(0, point.y)) })
   return positionInside(space, place) ? place : null
 }
 
 /** What of the room is under a place on the canvas: a piece, the floor, or else a wall. */
-export const placeUnder = (session: Session, viewport: Pick<Viewport, 'pick' | 'floorPoint' | 'wallPoint'>, at: CanvasPoint): Vec3 | null => {
+export const placeUnder = (session: RoomStore, viewport: Pick<Viewport, 'pick' | 'floorPoint' | 'wallPoint'>, at: CanvasPoint): Vec3 | null => {
   const hit = viewport.pick(at)?.point
   const floor = viewport.floorPoint(at)
   const wall = viewport.wallPoint(at)
@@ -30,7 +30,7 @@ export const placeUnder = (session: Session, viewport: Pick<Viewport, 'pick' | '
 }
 
 /** The middle of a piece's top, or of its foot when it hangs from the ceiling. */
-const placeOnItem = (session: Session): Vec3 | null => {
+const placeOnItem = (session: RoomStore): Vec3 | null => {
   const item = session.selected
   const product = item && session.products.get(item.productId)
   if (!item || !product) return null
@@ -47,12 +47,12 @@ export const comment: Action = {
   keys: ['C'],
   on: ['item', 'room'],
   also: 'also.comment',
-  enabled: (session) => session.comments.store.getState().mayComment && session.live.getState().looking === null,
+  enabled: (session) => session.sync.comments.store.getState().mayComment && session.live.getState().looking === null,
   run: (session) => {
     session.hand.dispatch({ type: 'cancel' })
     const position = placeOnItem(session)
-    if (position) session.comments.write({ position })
-    else session.comments.place(!session.comments.store.getState().placing)
+    if (position) session.sync.comments.write({ position })
+    else session.sync.comments.place(!session.sync.comments.store.getState().placing)
   },
 }
 

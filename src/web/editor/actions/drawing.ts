@@ -19,7 +19,7 @@ export const drawWalls: Action = {
   on: NOWHERE,
   also: 'also.drawWalls',
   edits: true,
-  enabled: (session) => session.viewport !== undefined,
+  enabled: (session) => session.picture.viewport !== undefined,
   run: (session) => {
     lookAtPlan(session)
     startTracing(session)
@@ -35,7 +35,7 @@ export const putCornerByHand: Action = {
   on: NOWHERE,
   also: 'also.addCorner',
   edits: true,
-  enabled: (session) => session.viewport !== undefined,
+  enabled: (session) => session.picture.viewport !== undefined,
   run: startCorner,
 }
 
@@ -48,7 +48,7 @@ const putOpening = (type: Opening['type'], icon: Action['icon']): Action => ({
   on: NOWHERE,
   also: `also.${type}`,
   edits: true,
-  enabled: (session) => session.viewport !== undefined,
+  enabled: (session) => session.picture.viewport !== undefined,
   run: (session) => {
     const usual = OPENING_KINDS.find((kind) => kind.type === type)
     if (usual) startOpening(session, type, usual.size)

@@ -5,13 +5,13 @@ import { withoutMarks } from '../../../room/marks.ts'
 import { findPlace } from '../../../room/placement.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import { tidyPoint } from '../../../room/dragging/carrying.ts'
-import type { Session } from '../session.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
 import type { Action } from './action.ts'
 import { chosenIds } from './chosen.ts'
 import { duplicatePart } from './room.ts'
 import { chosenOpening } from './roomOpenings.ts'
 
-const one = (session: Session, item: RoomItem): void => {
+const one = (session: EditedRoom, item: RoomItem): void => {
   const copy = { ...item, id: crypto.randomUUID(), customization: withoutMarks(item.customization) }
   const held = session.hand.takeNew(copy)
   const place = held && findPlace(held.space, held.around, held.standing)
@@ -20,7 +20,7 @@ const one = (session: Session, item: RoomItem): void => {
   session.commit({ key: 'step.duplicate', productId: item.productId }, [addItemOp(placed)], { select: placed.id })
 }
 
-const many = (session: Session, ids: readonly string[]): void => {
+const many = (session: EditedRoom, ids: readonly string[]): void => {
   const pasted = duplicateTogether(session.document, session.products.store.getState().products, ids, () => crypto.randomUUID())
   if (!pasted) return
   if (!pasted.ok) return session.tell({ about: 'paste-refused', reason: pasted.reason, limit: pasted.limit })

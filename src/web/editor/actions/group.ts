@@ -1,16 +1,16 @@
 import { Group, Ungroup } from 'lucide-react'
 import { groupOf, groupOps, ungroupOps, type Marking } from '../../../room/marks.ts'
-import type { Session } from '../session.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import type { StepKey } from '../store/scene.ts'
 import type { Action } from './action.ts'
 import { chosenIds, chosenItems } from './chosen.ts'
 
-const mark = (session: Session, key: StepKey, { ops }: Marking): void => {
+const mark = (session: RoomStore, key: StepKey, { ops }: Marking): void => {
   if (ops.length > 0) session.commit({ key, count: ops.length }, ops)
 }
 
 /** Whether all that is chosen is one group already. */
-const isOneGroup = (session: Session): boolean => {
+const isOneGroup = (session: RoomStore): boolean => {
   const groups = new Set(chosenItems(session).map(groupOf))
   return groups.size === 1 && !groups.has(null)
 }

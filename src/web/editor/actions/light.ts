@@ -4,7 +4,7 @@ import { hourOf, isDark, lightingAt } from '../../../room/daylight.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import { isLamp, isLit, lightOps } from '../../../room/lamps.ts'
 import { beforeNextFrame, wantsStill } from '../../ui/device.ts'
-import type { Session } from '../session.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
 import type { Action, WordKey } from './action.ts'
 
 export const PRESETS = [
@@ -23,40 +23,40 @@ export const partOfDay = (hour: number): (typeof PRESETS)[number] => {
 /** Hours: what the slider steps by. */
 export const HOUR_STEP = 0.25
 /** The hour of the room, as the slider tells it, 0 to below 24. */
-export const roomHour = (session: Session): number => (Math.round(hourOf(session.document.scene.lighting) / HOUR_STEP) * HOUR_STEP) % 24
+export const roomHour = (session: EditedRoom): number => (Math.round(hourOf(session.document.scene.lighting) / HOUR_STEP) * HOUR_STEP) % 24
 
 /** The room in the light of an hour, for the eye alone. @param hour 0–24 */
-export const tryHour = (session: Session, hour: number): void => {
+export const tryHour = (session: EditedRoom, hour: number): void => {
   const { scene } = session.shownDocument
-  session.trial.show({ ...scene, lighting: lightingAt(hour, scene) })
+  session.picture.trial.show({ ...scene, lighting: lightingAt(hour, scene) })
 }
 
 /** @param hour 0–24 @returns whether anything changed */
-export const setHour = (session: Session, hour: number): boolean => {
+export const setHour = (session: EditedRoom, hour: number): boolean => {
   const { scene } = session.document
   const wanted = ((hour % 24) + 24) % 24
   if (Math.abs(hourOf(scene.lighting) - wanted) < 0.01) {
-    session.trial.putBack()
+    session.picture.trial.putBack()
     return false
   }
   return session.commit({ key: 'step.hour' }, [{ op: 'setScene', scene: { ...scene, lighting: lightingAt(wanted, scene) } }])
 }
 
-export const lampsIn = (session: Pick<Session, 'document' | 'products'>): RoomItem[] =>
+export const lampsIn = (session: Pick<EditedRoom, 'document' | 'products'>): RoomItem[] =>
   [...session.document.items.values()].filter(({ productId }) => {
     const category = session.products.get(productId)?.category
     return category !== undefined && isLamp(category)
   })
 
 /** All lamps lit, out, or each by the hour (null): one step. @returns whether anything changed */
-export const setLamps = (session: Session, lit: boolean | null): boolean => {
+export const setLamps = (session: EditedRoom, lit: boolean | null): boolean => {
   const ops = lightOps(lampsIn(session), lit)
   if (ops.length === 0) return false
   return session.commit({ key: lit === null ? 'step.lampsAuto' : lit ? 'step.lampsOn' : 'step.lampsOff' }, ops)
 }
 
 /** One lamp. */
-export const setLamp = (session: Session, lamp: RoomItem, lit: boolean | null): void => {
+export const setLamp = (session: EditedRoom, lamp: RoomItem, lit: boolean | null): void => {
   const ops = lightOps([lamp], lit)
   if (ops.length > 0) session.commit({ key: lit === false ? 'step.lampOff' : 'step.lampOn', productId: lamp.productId }, ops)
 }
@@ -84,7 +84,7 @@ const switchLamps: Action = {
     else session.commit({ key: lit ? 'step.lampsOn' : 'step.lampsOff' }, ops)
   },
 }
-const chosenLamps = (session: Session): RoomItem[] => {
+const chosenLamps = (session: EditedRoom): RoomItem[] => {
   const { selection } = session.scene.store.getState()
   const lamps = lampsIn(session)
   return selection.length === 0 ? lamps : lamps.filter(({ id }) => selection.includes(id))
@@ -109,8 +109,8 @@ const GLIDE = 900
 let gliding = 0
 
 /** Chooses an hour; the light goes there, the short way round. The edit itself is done at once. */
-export const glideTo = (session: Session, hour: number): void => {
-  const from = hourOf(session.trial.lighting)
+export const glideTo = (session: EditedRoom, hour: number): void => {
+  const from = hourOf(session.picture.trial.lighting)
   if (!setHour(session, hour) || wantsStill()) return
   const way = ((hour - from + 36) % 24) - 12
   const run = ++gliding
@@ -118,9 +118,9 @@ export const glideTo = (session: Session, hour: number): void => {
   const begun = performance.now()
   const step = () => {
     // Somebody chose another hour meanwhile, or left.
-    if (run !== gliding || session.document.scene.lighting !== lighting || !session.viewport) return
+    if (run !== gliding || session.document.scene.lighting !== lighting || !session.picture.viewport) return
     const t = Math.min(1, (performance.now() - begun) / GLIDE)
-    if (t === 1) return session.trial.putBack()
+    if (t === 1) return session.picture.trial.putBack()
     tryHour(session, from + way * (t * t * (3 - 2 * t)))
     beforeNextFrame(step)
   }

@@ -10,6 +10,6 @@ export const output: Action = {
   keys: ['Mod+Shift+E'],
   on: ['room'],
   also: 'also.output',
-  enabled: (session) => session.viewport !== undefined,
+  enabled: (session) => session.picture.viewport !== undefined,
   run: (session) => session.open('output'),
 }

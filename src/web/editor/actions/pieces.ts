@@ -2,13 +2,13 @@
 import { Palette } from 'lucide-react'
 import type { RoomOp } from '../../../room/changes.ts'
 import type { RoomItem } from '../../../room/document.ts'
-import type { Session } from '../session.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import type { StepName } from '../store/scene.ts'
 import type { Action } from './action.ts'
 import { productSelected } from './chosen.ts'
 
 /** One commit for those that change. */
-const update = (session: Session, items: readonly RoomItem[], name: StepName, change: Extract<RoomOp, { op: 'updateItem' }>['item']): void => {
+const update = (session: RoomStore, items: readonly RoomItem[], name: StepName, change: Extract<RoomOp, { op: 'updateItem' }>['item']): void => {
   if (items.length > 0)
     session.commit(
       name,
@@ -17,14 +17,14 @@ const update = (session: Session, items: readonly RoomItem[], name: StepName, ch
 }
 
 /** @param items of one product */
-export const setVariants = (session: Session, items: readonly RoomItem[], variantId: string): void => {
+export const setVariants = (session: RoomStore, items: readonly RoomItem[], variantId: string): void => {
   const others = items.filter((item) => item.variantId !== variantId)
   update(session, others, { key: 'step.variant', productId: others[0]?.productId ?? '' }, { variantId })
 }
-export const setVariant = (session: Session, item: RoomItem, variantId: string): void => setVariants(session, [item], variantId)
+export const setVariant = (session: RoomStore, item: RoomItem, variantId: string): void => setVariants(session, [item], variantId)
 
 /** @param quantity 1–99 pieces bought of each; one stands */
-export const setQuantities = (session: Session, items: readonly RoomItem[], quantity: number): void => {
+export const setQuantities = (session: RoomStore, items: readonly RoomItem[], quantity: number): void => {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > 99) return
   const others = items.filter((item) => item.quantity !== quantity)
   const [first] = others
@@ -34,7 +34,7 @@ export const setQuantities = (session: Session, items: readonly RoomItem[], quan
     : { key: 'step.quantityMany', count: others.length }
   update(session, others, name, { quantity })
 }
-export const setQuantity = (session: Session, item: RoomItem, quantity: number): void => setQuantities(session, [item], quantity)
+export const setQuantity = (session: RoomStore, item: RoomItem, quantity: number): void => setQuantities(session, [item], quantity)
 
 /** Opens the finishes of the selected items beside them, where these are of one product that has several. */
 export const recolour: Action = {

@@ -4,11 +4,11 @@ import { addItemOp } from '../../../room/changes.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import { findPlace } from '../../../room/placement.ts'
 import { tidyPoint } from '../../../room/dragging/carrying.ts'
-import type { Session } from '../session.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
 import { rememberUsed } from '../store/recent.ts'
 
 /** A new item of a product, not yet anywhere in particular: over the middle of the room, on the variant given or the first. */
-export const newItem = (session: Session, product: Product, variantId: string | null = product.variants[0]?.id ?? null): RoomItem => {
+export const newItem = (session: EditedRoom, product: Product, variantId: string | null = product.variants[0]?.id ?? null): RoomItem => {
   const { walls, dimensions } = session.document.scene.room
   const middle = walls.reduce((sum, wall) => ({ x: sum.x + wall.points[0]!.x / walls.length, z: sum.z + wall.points[0]!.y / walls.length }), {
     x: 0,
@@ -29,7 +29,7 @@ export const newItem = (session: Session, product: Product, variantId: string | 
 }
 
 /** Puts a product at the best free place, without pointing. @returns the new item's id; null when there is no room for it */
-export const placeForMe = (session: Session, product: Product, variantId?: string | null): string | null => {
+export const placeForMe = (session: EditedRoom, product: Product, variantId?: string | null): string | null => {
   session.products.add([product])
   const item = newItem(session, product, variantId)
   const held = session.hand.takeNew(item)
@@ -44,7 +44,7 @@ export const placeForMe = (session: Session, product: Product, variantId?: strin
 }
 
 /** A product in the hand, to be put down by the next press, or by letting go. */
-export const takeInHand = (session: Session, product: Product, by: 'press' | 'release', variantId?: string | null): void => {
+export const takeInHand = (session: EditedRoom, product: Product, by: 'press' | 'release', variantId?: string | null): void => {
   session.products.add([product])
   const held = session.hand.takeNew(newItem(session, product, variantId))
   if (!held) return

@@ -5,26 +5,26 @@ import { settle } from '../../../room/placement.ts'
 import { raise } from '../../../room/steps.ts'
 import type { Held } from '../../../room/dragging/held.ts'
 import { footHeight } from '../../../room/dragging/pointing.ts'
-import type { Session } from '../session.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
 import { settleAs } from './settleAs.ts'
 
 /** Exactly there, in metres: no snapping, at most the slide to the nearest free place. */
-export const setPosition = (session: Session, item: RoomItem, at: Partial<RoomItem['position']>): boolean =>
+export const setPosition = (session: EditedRoom, item: RoomItem, at: Partial<RoomItem['position']>): boolean =>
   settleAs(session, 'step.move', ({ space, around, standing }) =>
     settle(space, around, { ...standing, position: { ...item.position, ...at } }, { suspended: true }),
   )
 
 /** @param angle radians about y */
-export const setAngle = (session: Session, angle: number): boolean =>
+export const setAngle = (session: EditedRoom, angle: number): boolean =>
   settleAs(session, 'step.turn', ({ space, around, standing }) => settle(space, around, { ...standing, rotationY: angle }, { suspended: true }))
 
 /** Metres from the floor to the bottom of what hangs on a wall or from the ceiling. */
 export const heightOf = ({ standing }: Pick<Held, 'standing'>): number => footHeight(standing)
 
 /** Hangs the selected thing so high, or lets it down so low. @param metres from the floor to its bottom */
-export const setHeight = (session: Session, metres: number): boolean =>
+export const setHeight = (session: EditedRoom, metres: number): boolean =>
   settleAs(session, 'step.move', (held) => raise(held.space, held.around, held.standing, metres - heightOf(held)))
 
 /** The selected thing with exactly so many metres free on that side, moved straight towards what is there or away from it. */
-export const setDistance = (session: Session, side: Side, metres: number): boolean =>
+export const setDistance = (session: EditedRoom, side: Side, metres: number): boolean =>
   settleAs(session, 'step.distance', (held: Measured) => placeAtDistance(held, side, metres))

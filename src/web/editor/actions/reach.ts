@@ -38,7 +38,7 @@ export const menu: Action = {
 }
 
 /** Where in the window the menu of what is chosen opens: at the chosen piece, else in the middle of the picture. */
-const menuPlace = ({ area, viewport, scene }: Parameters<Action['run']>[0]): { x: number; y: number } => {
+const menuPlace = ({ picture: { area, viewport }, scene }: Parameters<Action['run']>[0]): { x: number; y: number } => {
   const box = area?.getBoundingClientRect()
   if (!box) return { x: 0, y: 0 }
   const { selected } = scene.store.getState()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lengthOf } from '../../../room/sceneFaults.ts'
-import type { Session } from '../session.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
 import { CHAIR, itemOf, opened, PICTURE, roomOf } from '../testing.ts'
 import { ACTIONS } from './registry.ts'
 import { addOpening, chosenOpening, resize, slideTo } from './roomOpenings.ts'
@@ -23,7 +23,7 @@ const open = (...items: Parameters<typeof roomOf>) => {
   const undo = () => session.scene.undo()
   return { session, run, walls, right, told, undo }
 }
-const size = (session: Session) => session.document.scene.room.dimensions
+const size = (session: EditedRoom) => session.document.scene.room.dimensions
 
 describe('a typed length', () => {
   test('is exact, one step, and taken back whole', () => {

@@ -3,22 +3,22 @@ import { DoorOpen, Image, RulerDimensionLine, Spline } from 'lucide-react'
 import { MOVE_STEP } from '../../../room/steps.ts'
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import { startTape } from '../gestures/roomEffects.ts'
-import type { Session } from '../session.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
 import type { Action } from './action.ts'
 import { roomStep, type Way } from './roomStep.ts'
 import { chosenOpening, doubleOpening, dropOpening, nudgeOpening, swingNext } from './roomOpenings.ts'
 import { nudgeShape, putCorner, takeCornerAway } from './roomShape.ts'
 
-const partOf = (session: Session) => session.scene.store.getState().part
+const partOf = (session: EditedRoom) => session.scene.store.getState().part
 
 /** Whether arrows move what is chosen of the room. */
-export const partMoves = (session: Session): boolean => {
+export const partMoves = (session: EditedRoom): boolean => {
   const kind = partOf(session)?.kind
   return kind === 'wall' || kind === 'corner' || kind === 'opening'
 }
 
 /** A step of an arrow key, as the eye sees the room. */
-export const nudgePart = (session: Session, way: Way, speed: keyof typeof MOVE_STEP): void => {
+export const nudgePart = (session: EditedRoom, way: Way, speed: keyof typeof MOVE_STEP): void => {
   const part = partOf(session)
   if (!part) return
   const { x, z } = roomStep(session, way, MOVE_STEP[speed])
@@ -29,12 +29,12 @@ export const nudgePart = (session: Session, way: Way, speed: keyof typeof MOVE_S
 }
 
 /** Whether Delete takes away what is chosen of the room: a corner, a door, a window. */
-export const partGoes = (session: Session): boolean => {
+export const partGoes = (session: EditedRoom): boolean => {
   const kind = partOf(session)?.kind
   return kind === 'corner' || kind === 'opening'
 }
 /** @returns whether a part was chosen that can be taken away */
-export const removePart = (session: Session): boolean => {
+export const removePart = (session: EditedRoom): boolean => {
   const part = partOf(session)
   const opening = chosenOpening(session)
   if (opening) dropOpening(session, opening)
@@ -44,7 +44,7 @@ export const removePart = (session: Session): boolean => {
 }
 
 /** @returns whether a door or window was chosen */
-export const duplicatePart = (session: Session): boolean => {
+export const duplicatePart = (session: EditedRoom): boolean => {
   const opening = chosenOpening(session)
   if (opening) doubleOpening(session, opening)
   return opening !== undefined
@@ -90,7 +90,7 @@ export const tapeMeasure: Action = {
   keys: ['T'],
   on: ['room'],
   also: 'also.tape',
-  enabled: (session) => session.viewport !== undefined,
+  enabled: (session) => session.picture.viewport !== undefined,
   run: (session) => (session.hand.gesture.kind === 'taping' ? session.hand.dispatch({ type: 'cancel' }) : startTape(session)),
 }
 

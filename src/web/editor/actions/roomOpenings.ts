@@ -6,35 +6,35 @@ import { setSwing, turnSwing } from '../../../room/openings/swing.ts'
 import { isDouble } from '../../../room/room-space.ts'
 import { lengthOf } from '../../../room/sceneFaults.ts'
 import type { OpeningSize, OpeningStepKey } from '../gestures/roomGesture.ts'
-import type { Session } from '../session.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import type { StoredScene } from '../../../contract/scene.ts'
 
 /** Two people who are apart may each put one in. */
 export const newOpeningId = (type: Opening['type']): string => `${type}-${crypto.randomUUID()}`
 
-export const openingAt = (session: Session, id: string): Opening | undefined => session.document.scene.objects.find((opening) => opening.id === id)
+export const openingAt = (session: RoomStore, id: string): Opening | undefined => session.document.scene.objects.find((opening) => opening.id === id)
 
 /** The door or window that is chosen. */
-export const chosenOpening = (session: Session): Opening | undefined => {
+export const chosenOpening = (session: RoomStore): Opening | undefined => {
   const { part } = session.scene.store.getState()
   return part?.kind === 'opening' ? openingAt(session, part.id) : undefined
 }
 
-const put = (session: Session, key: OpeningStepKey, scene: StoredScene, id: string | null, slid = false): boolean => {
+const put = (session: RoomStore, key: OpeningStepKey, scene: StoredScene, id: string | null, slid = false): boolean => {
   const done = session.commit({ key }, [{ op: 'setScene', scene }], { slid })
   if (done) session.scene.selectPart(id === null ? null : { kind: 'opening', id })
   return done
 }
 
 /** One step with the changed opening, or why not in words. @returns whether it was done */
-export const changeOpening = (session: Session, key: OpeningStepKey, change: OpeningChange): boolean => {
+export const changeOpening = (session: RoomStore, key: OpeningStepKey, change: OpeningChange): boolean => {
   if (change.ok) return put(session, key, change.scene, change.opening.id, change.slid)
   session.tell({ about: 'room-refused', refused: change.refused })
   return false
 }
 
 /** Puts a new one in without pointing: into the chosen wall, else into the longest one that has a place for it. */
-export const addOpening = (session: Session, type: Opening['type'], size: OpeningSize): boolean => {
+export const addOpening = (session: RoomStore, type: Opening['type'], size: OpeningSize): boolean => {
   const { scene } = session.document
   const { part } = session.scene.store.getState()
   const walls = scene.room.walls.toSorted((a, b) => lengthOf(b) - lengthOf(a))
@@ -44,11 +44,11 @@ export const addOpening = (session: Session, type: Opening['type'], size: Openin
   return change !== undefined && changeOpening(session, `step.${type}.add`, change)
 }
 
-export const resize = (session: Session, opening: Opening, size: Partial<OpeningSize>): boolean =>
+export const resize = (session: RoomStore, opening: Opening, size: Partial<OpeningSize>): boolean =>
   changeOpening(session, `step.${opening.type}.change`, resizeOpening(session.document.scene, opening.id, size))
 
 /** Exactly there, metres from the wall's first point to the near edge. */
-export const slideTo = (session: Session, opening: Opening, offset: number): boolean =>
+export const slideTo = (session: RoomStore, opening: Opening, offset: number): boolean =>
   Number.isFinite(offset) &&
   changeOpening(
     session,
@@ -57,7 +57,7 @@ export const slideTo = (session: Session, opening: Opening, offset: number): boo
   )
 
 /** Along its wall by so much of a step along the room's axes. */
-export const nudgeOpening = (session: Session, opening: Opening, by: PlanPoint): void => {
+export const nudgeOpening = (session: RoomStore, opening: Opening, by: PlanPoint): void => {
   const wall = session.document.scene.room.walls.find(({ id }) => id === opening.wallId)
   const [from, to] = wall?.points ?? []
   if (!wall || !from || !to) return
@@ -66,15 +66,15 @@ export const nudgeOpening = (session: Session, opening: Opening, by: PlanPoint):
   if (Math.abs(along) > metres * 0.3) slideTo(session, opening, Math.max(0, opening.offset + Math.sign(along) * metres))
 }
 
-export const swing = (session: Session, opening: Opening, way: Pick<Opening, 'hinge' | 'opens'>): boolean =>
+export const swing = (session: RoomStore, opening: Opening, way: Pick<Opening, 'hinge' | 'opens'>): boolean =>
   put(session, 'step.door.change', setSwing(session.document.scene, opening.id, way), opening.id)
-export const swingNext = (session: Session, opening: Opening): boolean =>
+export const swingNext = (session: RoomStore, opening: Opening): boolean =>
   isDouble(opening.width)
     ? swing(session, opening, { opens: opening.opens === 'out' ? 'in' : 'out' })
     : put(session, 'step.door.change', turnSwing(session.document.scene, opening.id), opening.id)
 
 /** One more of the same, beside it or at the nearest free place of its wall; else in another wall. */
-export const doubleOpening = (session: Session, opening: Opening): boolean => {
+export const doubleOpening = (session: RoomStore, opening: Opening): boolean => {
   const { scene } = session.document
   const { type, width, height, sill, wallId, offset } = opening
   const size = { width, height, sill }
@@ -82,5 +82,5 @@ export const doubleOpening = (session: Session, opening: Opening): boolean => {
   return beside.ok ? changeOpening(session, `step.${type}.add`, beside) : addOpening(session, type, size)
 }
 
-export const dropOpening = (session: Session, opening: Opening): boolean =>
+export const dropOpening = (session: RoomStore, opening: Opening): boolean =>
   put(session, `step.${opening.type}.remove`, removeOpening(session.document.scene, opening.id), null)

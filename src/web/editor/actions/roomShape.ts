@@ -8,9 +8,13 @@ import { applyPreset, setHeight, setOuterSize, type OuterSize, type Preset } fro
 import { dragWall, outwardOf, setWallLength } from '../../../room/shape/walls.ts'
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { RoomStepKey } from '../gestures/roomGesture.ts'
-import type { Session } from '../session.ts'
+import type { RoomDesk } from '../RoomDesk.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import type { RoomPart, StepName } from '../store/scene.ts'
 import type { RoomOp } from '../../../room/changes.ts'
+
+/** With the desk where a change waits for a yes. */
+type ShapedRoom = RoomStore & { readonly room: RoomDesk }
 
 interface Settled {
   step: StepName
@@ -21,7 +25,7 @@ interface Settled {
   slid: readonly Opening['id'][]
 }
 
-const settle = (session: Session, { step, ops, part, moved, slid }: Settled): boolean => {
+const settle = (session: ShapedRoom, { step, ops, part, moved, slid }: Settled): boolean => {
   const done = session.commit(step, ops)
   if (!done) return false
   session.scene.selectPart(part)
@@ -33,7 +37,7 @@ const settle = (session: Session, { step, ops, part, moved, slid }: Settled): bo
 }
 
 /** @param part what is chosen afterwards @returns whether it was done now (and was neither refused nor waits for a yes) */
-export const reshape = (session: Session, key: RoomStepKey, change: Reshape, part: RoomPart | null): boolean => {
+export const reshape = (session: ShapedRoom, key: RoomStepKey, change: Reshape, part: RoomPart | null): boolean => {
   if (!change.ok) {
     session.tell({ about: 'room-refused', refused: change.refused })
     return false
@@ -48,35 +52,35 @@ export const reshape = (session: Session, key: RoomStepKey, change: Reshape, par
 }
 
 /** The answer to the question whether the room may be changed all the same. */
-export const answerRoom = (session: Session, yes: boolean): void => {
+export const answerRoom = (session: ShapedRoom, yes: boolean): void => {
   const { question } = session.room.store.getState()
   session.room.ask(null)
   if (yes && question) settle(session, { ...question, moved: [], slid: [] })
 }
 
-const sceneOf = (session: Session) => session.document.scene
-const wallAt = (session: Session, id: string) => sceneOf(session).room.walls.find((wall) => wall.id === id)
+const sceneOf = (session: ShapedRoom) => session.document.scene
+const wallAt = (session: ShapedRoom, id: string) => sceneOf(session).room.walls.find((wall) => wall.id === id)
 
 /** @param metres the wall's new length @param anchor the end that stays */
-export const typeLength = (session: Session, wallId: string, metres: number, anchor: 'from' | 'to'): boolean => {
+export const typeLength = (session: ShapedRoom, wallId: string, metres: number, anchor: 'from' | 'to'): boolean => {
   const wall = wallAt(session, wallId)
   if (!wall || !Number.isFinite(metres) || Math.abs(lengthOf(wall) - metres) < 5e-4) return false
   return reshape(session, 'step.length', setWallLength(sceneOf(session), wallId, metres, anchor), { kind: 'wall', id: wallId })
 }
 
 /** Adds a corner `metres` from the wall's first point; in its middle when not said. */
-export const putCorner = (session: Session, wallId: string, metres?: number): boolean => {
+export const putCorner = (session: ShapedRoom, wallId: string, metres?: number): boolean => {
   const { walls } = sceneOf(session).room
   const index = walls.findIndex(({ id }) => id === wallId)
   const wall = walls[index]
   if (!wall) return false
   return reshape(session, 'step.corner', addCorner(sceneOf(session), wallId, metres ?? lengthOf(wall) / 2), { kind: 'corner', index: index + 1 })
 }
-export const takeCornerAway = (session: Session, index: number): boolean =>
+export const takeCornerAway = (session: ShapedRoom, index: number): boolean =>
   reshape(session, 'step.corner', removeCorner(sceneOf(session), index), null)
 
 /** A step by keyboard, metres along the room's axes. A wall goes only outwards or inwards. @returns whether the part is one that moves */
-export const nudgeShape = (session: Session, part: RoomPart, by: PlanPoint): boolean => {
+export const nudgeShape = (session: ShapedRoom, part: RoomPart, by: PlanPoint): boolean => {
   if (part.kind === 'corner') {
     const corner = sceneOf(session).room.walls[part.index]?.points[0]
     if (corner) reshape(session, 'step.corner', moveCorner(sceneOf(session), part.index, { x: corner.x + by.x, y: corner.y + by.y }), part)
@@ -93,13 +97,13 @@ export const nudgeShape = (session: Session, part: RoomPart, by: PlanPoint): boo
   return true
 }
 
-export const choosePreset = (session: Session, preset: Preset, quarters: number): boolean => {
+export const choosePreset = (session: ShapedRoom, preset: Preset, quarters: number): boolean => {
   const { length, width } = sceneOf(session).room.dimensions
   return reshape(session, 'step.shape', applyPreset(sceneOf(session), preset, { length, width }, quarters), null)
 }
-export const typeSize = (session: Session, size: Partial<OuterSize>): boolean =>
+export const typeSize = (session: ShapedRoom, size: Partial<OuterSize>): boolean =>
   reshape(session, 'step.shape', setOuterSize(sceneOf(session), size), null)
-export const typeHeight = (session: Session, metres: number): boolean => {
+export const typeHeight = (session: ShapedRoom, metres: number): boolean => {
   if (!Number.isFinite(metres) || Math.abs(metres - sceneOf(session).room.dimensions.height) < 5e-4) return false
   return reshape(session, 'step.height', setHeight(sceneOf(session), metres), session.scene.store.getState().part)
 }

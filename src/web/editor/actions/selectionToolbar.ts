@@ -1,5 +1,5 @@
 /** What stands beside the selected items as buttons. Every other action on them is in the menu behind the last button. */
-import type { Session } from '../session.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
 import { isOn, type Action } from './action.ts'
 import { duplicate } from './duplicate.ts'
 import { unlock } from './lock.ts'
@@ -17,7 +17,7 @@ const BUTTONS: readonly Action[] = [recolour, openSwap, turnQuarter, duplicate, 
 const MOVING: ReadonlySet<Action> = new Set([turnQuarter, remove])
 
 /** The actions that can be done now to the selected items, or to the selected part of the room. */
-export const toolbarOf = (session: Session): Action[] => {
+export const toolbarOf = (session: EditedRoom): Action[] => {
   const thing = thingChosen(session)
   const locked = selectedItems(session).some(isLocked)
   return BUTTONS.filter((action) => thingsOf(action).includes(thing) && isOn(action, session) && !(locked && MOVING.has(action)))

@@ -2,11 +2,11 @@
 import { isLocked } from '../../../room/marks.ts'
 import { carryOps, withRiders, type Stood } from '../../../room/dragging/carrying.ts'
 import type { Held } from '../../../room/dragging/held.ts'
-import type { Session } from '../session.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
 import type { StepKey } from '../store/scene.ts'
 
 /** @param rule where the selected thing is to stand @returns whether it stands there now */
-export const settleAs = (session: Session, key: StepKey, rule: (held: Held) => Stood): boolean => {
+export const settleAs = (session: EditedRoom, key: StepKey, rule: (held: Held) => Stood): boolean => {
   const item = session.selected
   const held = item && session.hand.take(item.id)
   if (!item || !held) return false

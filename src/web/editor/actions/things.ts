@@ -1,6 +1,6 @@
 /** Which actions go with what: the menus of a piece, of several, of a wall and of the room are all read from the registry by these rules. */
 import type { RoomPart } from '../store/scene.ts'
-import type { Session } from '../session.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
 import { isOn, SECTIONS, type Action, type Section, type Thing, type WordKey } from './action.ts'
 import { chosenIds } from './chosen.ts'
 
@@ -18,7 +18,7 @@ const BY_SECTION: Record<Section, readonly Thing[]> = {
 export const thingsOf = (action: Action): readonly Thing[] => action.on ?? BY_SECTION[action.section]
 
 /** What is chosen now, and so what a menu is about. */
-export const thingChosen = (session: Session): Thing => {
+export const thingChosen = (session: EditedRoom): Thing => {
   const { selection, part } = session.scene.store.getState()
   if (selection.length > 0) return chosenIds(session).length > 1 ? 'several' : 'item'
   return partThing(part)
@@ -55,15 +55,15 @@ const inSections = (actions: readonly Action[]): MenuSection[] =>
   )
 
 /** The menu of what is chosen: what can be done to it now. */
-export const menuOf = (actions: readonly Action[], session: Session, thing = thingChosen(session)): MenuSection[] =>
+export const menuOf = (actions: readonly Action[], session: EditedRoom, thing = thingChosen(session)): MenuSection[] =>
   inSections(actions.filter((action) => thingsOf(action).includes(thing) && isOn(action, session)))
 
 /** The menu of the room as a whole, at the top: what cannot be done now is there too, switched off. */
-export const menuOfRoom = (actions: readonly Action[], session: Session): MenuSection[] =>
+export const menuOfRoom = (actions: readonly Action[], session: EditedRoom): MenuSection[] =>
   inSections(actions.filter((action) => thingsOf(action).includes('room') && (session.mayEdit || action.edits !== true)))
 
 /** Why an action cannot be done now, as a word of the studio; null when it can. */
-export const whyOff = (action: Action, session: Session): WordKey | null => {
+export const whyOff = (action: Action, session: EditedRoom): WordKey | null => {
   if (isOn(action, session)) return null
   if (action.edits && !session.mayEdit) return 'off.looking'
   if (action.off) return action.off

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RoomOp } from '../../../room/changes.ts'
-import { Session } from '../session.ts'
+import { EditedRoom } from '../EditedRoom.ts'
 import { CATALOGUE, CHAIR, FakeService, FakeOutbox, itemOf, roomOf } from '../testing.ts'
 import { placeInRoom } from './comment.ts'
 import { travelTo } from './travel.ts'
@@ -9,7 +9,7 @@ const moveTo = (itemId: string, x: number): RoomOp => ({ op: 'updateItem', itemI
 
 const setup = () => {
   const service = new FakeService(roomOf(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 1, 3)))
-  const session = new Session({
+  const session = new EditedRoom({
     projectId: 'p',
     document: service.document,
     version: service.version,
@@ -28,7 +28,7 @@ test('going back to a step undoes the later ones, each by a change of its own, a
   const { service, session, x } = setup()
   expect(travelTo(session, 1)).toBe(2)
   expect(x()).toBe(2)
-  await session.queue.settled()
+  await session.sync.queue.settled()
   expect(service.received).toHaveLength(5)
   expect(travelTo(session, 3)).toBe(2)
   expect(x()).toBe(4)
@@ -41,9 +41,9 @@ test('going back to a step undoes the later ones, each by a change of its own, a
 test('a step that somebody else has overtaken is passed over, not the one before it', async () => {
   const { service, session, x } = setup()
   session.commit({ key: 'step.move', productId: 'chair' }, [moveTo('b', 4)])
-  await session.queue.settled()
+  await session.sync.queue.settled()
   service.elsewhere([moveTo('b', 2)])
-  await session.queue.refresh()
+  await session.sync.queue.refresh()
   expect(travelTo(session, 3)).toBe(0)
   expect(session.live.getState().notice).toEqual({ about: 'travelled', direction: 'back', count: 0 })
   expect(session.document.items.get('b')?.position.x).toBe(2)

@@ -16,18 +16,19 @@ import {
   ZoomOut,
   type LucideIcon,
 } from 'lucide-react'
-import type { Session } from '../session.ts'
+import { isFocusShown } from '../../ui/regions.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
 import type { View } from '../store/views.ts'
 import type { Way } from '../viewport.ts'
 import { partMoves } from './room.ts'
 import type { Action, WordKey } from './action.ts'
 import { chosenIds } from './chosen.ts'
 
-const viewOf = (session: Session): View => session.scene.store.getState().view
+const viewOf = (session: EditedRoom): View => session.scene.store.getState().view
 /** Keys of the canvas go to the canvas; who came by Tab keeps their place. */
-const turnTo = (session: Session, view: View): void => {
+const turnTo = (session: EditedRoom, view: View): void => {
   session.scene.look(view)
-  if (view === 'walk' && document.activeElement?.matches(':focus-visible') !== true) session.area?.focus({ preventScroll: true })
+  if (view === 'walk' && !isFocusShown()) session.picture.area?.focus({ preventScroll: true })
 }
 
 const view = (id: string, label: WordKey, icon: LucideIcon, key: string, to: View): Action => ({
@@ -53,11 +54,11 @@ export const frame: Action = {
   keys: ['F'],
   on: ['item', 'several', 'room'],
   also: 'also.frame',
-  enabled: (session) => session.viewport !== undefined,
+  enabled: (session) => session.picture.viewport !== undefined,
   run: (session) => {
     const ids = chosenIds(session)
-    if (ids.length > 0) session.viewport?.frameItems(ids)
-    else session.viewport?.frameRoom()
+    if (ids.length > 0) session.picture.viewport?.frameItems(ids)
+    else session.picture.viewport?.frameRoom()
   },
 }
 
@@ -69,8 +70,8 @@ export const wholeRoom: Action = {
   icon: Maximize,
   keys: ['Home'],
   onCanvas: true,
-  enabled: (session) => session.viewport !== undefined,
-  run: (session) => session.viewport?.frameRoom(),
+  enabled: (session) => session.picture.viewport !== undefined,
+  run: (session) => session.picture.viewport?.frameRoom(),
 }
 
 const ZOOM = 1.25
@@ -81,8 +82,8 @@ const zoom = (id: string, label: WordKey, icon: LucideIcon, keys: string[], by: 
   icon,
   keys,
   on: [],
-  enabled: (session) => session.viewport !== undefined,
-  run: (session) => session.viewport?.moveCamera((rig) => rig.zoomBy(by)),
+  enabled: (session) => session.picture.viewport !== undefined,
+  run: (session) => session.picture.viewport?.moveCamera((rig) => rig.zoomBy(by)),
 })
 export const zoomIn = zoom('zoom-in', 'action.zoomIn', ZoomIn, ['+', 'Shift++', '='], ZOOM)
 export const zoomOut = zoom('zoom-out', 'action.zoomOut', ZoomOut, ['-', '_', 'Shift+_'], 1 / ZOOM)
@@ -105,15 +106,17 @@ export const looks: Action[] = (['up', 'down', 'left', 'right'] as const).map((a
   keys: [KEYS[arrow]],
   on: [],
   onCanvas: true,
-  enabled: (session) => session.viewport !== undefined && viewOf(session) !== 'walk' && session.selected === undefined && !partMoves(session),
+  enabled: (session) => session.picture.viewport !== undefined && viewOf(session) !== 'walk' && session.selected === undefined && !partMoves(session),
   run: (session) => {
     const [right, down] = TOWARDS[arrow]
-    session.viewport?.moveCamera((rig) => (rig.active === 'plan' ? rig.panBy(right * PAN, down * PAN) : rig.orbitBy(right * ORBIT, -down * ORBIT)))
+    session.picture.viewport?.moveCamera((rig) =>
+      rig.active === 'plan' ? rig.panBy(right * PAN, down * PAN) : rig.orbitBy(right * ORBIT, -down * ORBIT),
+    )
   },
 }))
 
 const step = (way: Way, label: WordKey, icon: LucideIcon, letter: string | null, arrow: string | null): Action[] => {
-  const walking = (id: string, key: string, enabled: (session: Session) => boolean): Action => ({
+  const walking = (id: string, key: string, enabled: (session: EditedRoom) => boolean): Action => ({
     id,
     section: 'view',
     label,
@@ -121,8 +124,8 @@ const step = (way: Way, label: WordKey, icon: LucideIcon, letter: string | null,
     keys: [key],
     on: [],
     onCanvas: true,
-    enabled: (session) => session.viewport !== undefined && viewOf(session) === 'walk' && enabled(session),
-    run: (session) => session.viewport?.moveCamera((rig) => rig.walker.step(way)),
+    enabled: (session) => session.picture.viewport !== undefined && viewOf(session) === 'walk' && enabled(session),
+    run: (session) => session.picture.viewport?.moveCamera((rig) => rig.walker.step(way)),
   })
   return [
     ...(letter === null ? [] : [walking(`walk-${way}`, letter, () => true)]),

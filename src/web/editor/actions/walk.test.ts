@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Session } from '../session.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
 import { CHAIR, itemOf, opened } from '../testing.ts'
 import { isOn } from './action.ts'
 import { ACTIONS } from './registry.ts'
 
 const room = () => opened([itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 1), itemOf('c', CHAIR, 3, 3)])
-const press = (session: Session, ...ids: string[]) => {
+const press = (session: EditedRoom, ...ids: string[]) => {
   for (const id of ids) {
     const action = ACTIONS.find((one) => one.id === id)!
     expect(isOn(action, session), id).toBe(true)
     action.run(session)
   }
 }
-const selection = (session: Session) => session.scene.store.getState().selection
+const selection = (session: EditedRoom) => session.scene.store.getState().selection
 
 test('Tab goes from piece to piece and chooses each alone; at the end it leaves', () => {
   const session = room()

@@ -3,24 +3,24 @@
  * Space adds to the chosen, or takes out, whatever it has come to.
  */
 import { CheckCheck, SkipBack, SkipForward, type LucideIcon } from 'lucide-react'
-import type { Session } from '../session.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import type { Reached } from '../store/desk.ts'
 import type { Action, WordKey } from './action.ts'
 
 /** Where the walk is; null when something else was chosen meanwhile. */
-const reachedIn = (session: Session): Reached | null => {
+const reachedIn = (session: RoomStore): Reached | null => {
   const { reached } = session.live.getState()
   if (reached === null || !session.document.items.has(reached.id)) return null
   return reached.selection === session.scene.store.getState().selection ? reached : null
 }
 
-const reach = (session: Session, id: string, keeping: boolean): void => {
+const reach = (session: RoomStore, id: string, keeping: boolean): void => {
   session.live.setState({ reached: { id, keeping, selection: session.scene.store.getState().selection } })
   session.tell({ about: 'reached', itemId: id, chosen: session.scene.store.getState().selection.includes(id), keeping })
 }
 
 /** The item after (or before) the one that was reached, in the document's order; undefined past the ends, where Tab leaves the canvas. */
-const neighbour = (session: Session, by: 1 | -1): string | undefined => {
+const neighbour = (session: RoomStore, by: 1 | -1): string | undefined => {
   const ids = [...session.document.items.keys()]
   const from = reachedIn(session)?.id ?? session.scene.store.getState().selected
   const at = from === null ? (by === 1 ? -1 : ids.length) : ids.indexOf(from)

@@ -1,8 +1,8 @@
 import { poseOps } from '../../../room/arrange/selection.ts'
-import type { Session } from '../session.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
 
 /** Moves what mends a finding: one step, that undo takes back. @returns whether it was done */
-export const mendFinding = (session: Session, id: string): boolean => {
+export const mendFinding = (session: EditedRoom, id: string): boolean => {
   const { mends, looking } = session.advice.store.getState()
   const mend = mends.get(id)
   const lead = mend && session.document.items.get(mend.itemId)

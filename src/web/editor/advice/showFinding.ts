@@ -1,13 +1,13 @@
 import type { Vec3 } from '../../../contract/primitives.ts'
 import type { Finding } from '../../../room/advice/finding.ts'
-import type { Session } from '../session.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
 import { pointsOf } from './shape.ts'
 
 /** Metres round a finding's place that come into the picture with it, and how high it is looked at. */
 const AROUND = 0.35
 const HIGH = 1
 
-const choosePieces = ({ scene }: Session, { itemIds, partIds }: Finding): void => {
+const choosePieces = ({ scene }: EditedRoom, { itemIds, partIds }: Finding): void => {
   if (itemIds.length > 0) return scene.choose(itemIds)
   const { objects, room } = scene.store.getState().document.scene
   const [id] = partIds
@@ -17,7 +17,7 @@ const choosePieces = ({ scene }: Session, { itemIds, partIds }: Finding): void =
 }
 
 /** Chooses what a finding is about and brings it into the picture; the view stays. */
-export const showFinding = (session: Session, finding: Finding): void => {
+export const showFinding = (session: EditedRoom, finding: Finding): void => {
   choosePieces(session, finding)
   session.advice.look(finding.id)
   const points: Vec3[] = pointsOf(finding.place).flatMap(({ x, y: z }) => [
@@ -25,11 +25,11 @@ export const showFinding = (session: Session, finding: Finding): void => {
     { x, y: HIGH, z },
   ])
   for (const id of finding.itemIds) points.push(...[session.document.items.get(id)?.position ?? []].flat())
-  session.viewport?.framePlace(points, AROUND)
+  session.picture.viewport?.framePlace(points, AROUND)
 }
 
 /** All findings in Plan: it is turned to where it is not in view. */
-export const showAllInPlan = (session: Session, all: boolean): void => {
+export const showAllInPlan = (session: EditedRoom, all: boolean): void => {
   const { view } = session.scene.store.getState()
   session.advice.showAll(all)
   if (all && view !== 'plan' && view !== 'split') session.scene.look('plan')

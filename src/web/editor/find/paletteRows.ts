@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/catalog.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import { SECTIONS, type Action, type Section, type WordKey } from '../actions/action.ts'
 import { byName, whyOff } from '../actions/things.ts'
-import type { Session } from '../session.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
 import { findIn, type Findable } from './match.ts'
 
 /** The studio's words in one language. */
@@ -34,7 +34,11 @@ export interface PaletteSection {
   rows: readonly PaletteRow[]
 }
 
-const actionRow = (session: Session, { action, keys }: { action: Action; keys: readonly string[] }, languages: readonly StudioWords[]): ActionRow => {
+const actionRow = (
+  session: EditedRoom,
+  { action, keys }: { action: Action; keys: readonly string[] },
+  languages: readonly StudioWords[],
+): ActionRow => {
   const also = action.also
   const names = languages.map((words) => words[action.label])
   const others = also === undefined ? [] : languages.map((words) => words[also])
@@ -64,7 +68,7 @@ const foundSections = (rows: readonly ActionRow[]): PaletteSection[] =>
   [...new Set(rows.map(({ action }) => action.section))].map((title) => ({ title, rows: rows.filter(({ action }) => action.section === title) }))
 
 /** @param query as typed; with none, what was done lately and then everything */
-export const paletteSections = (session: Session, query: string, parts: PaletteParts): PaletteSection[] => {
+export const paletteSections = (session: EditedRoom, query: string, parts: PaletteParts): PaletteSection[] => {
   const allowed = byName(parts.actions.filter((action) => action.id !== 'palette' && (session.mayEdit || action.edits !== true)))
   const rows = allowed.map((named) => actionRow(session, named, parts.languages))
   const items = [...session.document.items.values()].map((item): ItemRow => ({

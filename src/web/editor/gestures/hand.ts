@@ -2,7 +2,9 @@
 import { itemsInBox } from '../../../room/arrange/marquee.ts'
 import type { RoomItem } from '../../../room/document.ts'
 import { isLocked, wholeGroups } from '../../../room/marks.ts'
-import type { Session } from '../session.ts'
+import type { RoomDesk } from '../RoomDesk.ts'
+import type { RoomPicture } from '../RoomPicture.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type Touch } from './gesture.ts'
 import { beginPlacing } from './place.ts'
 import { isRoomEffect, isTool, keepRoom, performOnRoom } from './roomEffects.ts'
@@ -16,15 +18,23 @@ const newcomerIn = (gesture: Gesture): string | null =>
 type Show = Extract<Effect, { do: 'show' }>
 export type DrawnBox = readonly [Touch, Touch] | null
 
+/** The room that the hand works on, with what of the picture it moves. */
+export type HandledRoom = RoomStore & {
+  readonly room: RoomDesk
+  readonly picture: Pick<RoomPicture, 'drawItems' | 'shown'>
+  /** Presses are not for it. */
+  readonly resting: boolean
+}
+
 export class Hand {
-  readonly #session: Session
+  readonly #session: HandledRoom
   #gesture: Gesture = IDLE
   /** What a gesture shows at this moment, for drawing it again after somebody else's step. */
   #showing: Show | undefined
   readonly #watchers = new Set<(at: Standpoint | null) => void>()
   readonly #boxWatchers = new Set<(box: DrawnBox) => void>()
 
-  constructor(session: Session) {
+  constructor(session: HandledRoom) {
     this.#session = session
   }
 
@@ -125,13 +135,13 @@ export class Hand {
         for (const watcher of this.#watchers) watcher(effect.standpoint)
         return
       case 'bring':
-        session.drawItems(effect.items)
-        session.shown.select(effect.items.map(({ id }) => id))
+        session.picture.drawItems(effect.items)
+        session.picture.shown.select(effect.items.map(({ id }) => id))
         return
       case 'restore':
         this.#showing = undefined
-        session.drawItems()
-        session.shown.select(session.scene.store.getState().selection)
+        session.picture.drawItems()
+        session.picture.shown.select(session.scene.store.getState().selection)
         return
       case 'select':
         session.scene.choose(effect.id === null ? [] : wholeGroups(session.document, [effect.id]))
@@ -164,7 +174,7 @@ export class Hand {
 
   #show({ poses, standpoint }: Show): void {
     const guides = standpoint.guides.map(({ from, to }) => [from, to] as const)
-    for (const { id, ...pose } of poses) this.#session.shown.move(id, pose, standpoint.reasons.length === 0, guides)
+    for (const { id, ...pose } of poses) this.#session.picture.shown.move(id, pose, standpoint.reasons.length === 0, guides)
   }
 
   /** What is under the finger stays where the finger has it, whatever arrives meanwhile. */

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { groupOf, isLocked, LOCK_KEY } from '../../../room/marks.ts'
 import { mayDo } from '../../studio/keys.ts'
 import { ACTIONS } from '../actions/registry.ts'
-import type { Session } from '../session.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
 import { CHAIR, itemOf, LAMP, opened, PICTURE, TABLE, touchAt as at } from '../testing.ts'
 import type { Touch } from './gesture.ts'
 import { cutHeight } from './heights.ts'
 
-const take = (session: Session, id: string, touch: Touch) => session.hand.dispatch({ type: 'down', touch, target: session.hand.targetOf(id) })
-const move = (session: Session, touch: Touch) => session.hand.dispatch({ type: 'move', touch })
-const letGo = (session: Session, touch: Touch) => session.hand.dispatch({ type: 'up', touch })
-const whereIs = (session: Session, id: string) => session.document.items.get(id)!.position
-const selection = (session: Session) => session.scene.store.getState().selection
+const take = (session: EditedRoom, id: string, touch: Touch) => session.hand.dispatch({ type: 'down', touch, target: session.hand.targetOf(id) })
+const move = (session: EditedRoom, touch: Touch) => session.hand.dispatch({ type: 'move', touch })
+const letGo = (session: EditedRoom, touch: Touch) => session.hand.dispatch({ type: 'up', touch })
+const whereIs = (session: EditedRoom, id: string) => session.document.items.get(id)!.position
+const selection = (session: EditedRoom) => session.scene.store.getState().selection
 
 describe('a finger', () => {
   test('that rolls a few pixels taps; a mouse that goes as far drags', () => {

@@ -5,7 +5,9 @@ import { neighbourhood } from '../../../room/neighbourhood.ts'
 import { changeOpening, newOpeningId } from '../actions/roomOpenings.ts'
 import { reshape } from '../actions/roomShape.ts'
 import { keepPicture } from '../pictureStore.ts'
-import type { Session } from '../session.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
+import type { RoomDesk } from '../RoomDesk.ts'
+import type { RoomStore } from '../RoomStore.ts'
 import type { Effect, Gesture } from './gesture.ts'
 import type { Opening } from '../../../contract/scene.ts'
 import type { OpeningSize, RoomEffect, Taping } from './roomGesture.ts'
@@ -22,7 +24,7 @@ const ROOM_EFFECTS: ReadonlySet<Effect['do']> = new Set<RoomEffect['do']>([
 ])
 export const isRoomEffect = (effect: Effect): effect is RoomEffect => ROOM_EFFECTS.has(effect.do)
 
-export const performOnRoom = (session: Session, effect: RoomEffect): void => {
+export const performOnRoom = (session: RoomStore & { room: RoomDesk }, effect: RoomEffect): void => {
   switch (effect.do) {
     case 'sketch':
       return session.room.draw(effect.sketch)
@@ -62,42 +64,42 @@ const TOOLS: ReadonlySet<Gesture['kind']> = new Set<Gesture['kind']>([
 ])
 export const isTool = ({ kind }: Gesture): boolean => TOOLS.has(kind)
 
-const tapeHolds = (session: Session): Pick<Taping, 'space' | 'around'> => ({
+const tapeHolds = (session: RoomStore): Pick<Taping, 'space' | 'around'> => ({
   space: spaceOf(session.document),
   around: neighbourhood(standingsOf(session.document, session.products.store.getState().products)),
 })
 
 /** Who walks sees too little of the room to work on it. */
-const leaveWalk = ({ scene }: Session): void => {
+const leaveWalk = ({ scene }: RoomStore): void => {
   if (scene.store.getState().view === 'walk') scene.look('3d')
 }
 /** Arrows and Enter are the tool's now (actions/aim.ts): they are heard on the canvas. */
-const begin = (session: Session, gesture: Parameters<Session['hand']['start']>[0]): void => {
+const begin = (session: EditedRoom, gesture: Parameters<EditedRoom['hand']['start']>[0]): void => {
   session.room.mark(null)
   session.hand.start(gesture)
-  session.area?.focus({ preventScroll: true })
+  session.picture.area?.focus({ preventScroll: true })
 }
-export const startTape = (session: Session): void => {
+export const startTape = (session: EditedRoom): void => {
   leaveWalk(session)
   begin(session, { kind: 'taping', ...tapeHolds(session), points: [], loose: null })
 }
-export const startOpening = (session: Session, type: Opening['type'], size: OpeningSize): void => {
+export const startOpening = (session: EditedRoom, type: Opening['type'], size: OpeningSize): void => {
   leaveWalk(session)
   begin(session, { kind: 'placing-opening', id: newOpeningId(type), scene: session.document.scene, type, size, result: null })
 }
-export const startCorner = (session: Session): void => {
+export const startCorner = (session: EditedRoom): void => {
   leaveWalk(session)
   begin(session, { kind: 'placing-corner', scene: session.document.scene })
 }
 /** Walls are drawn in Plan. */
-export const lookAtPlan = ({ scene }: Session): void => {
+export const lookAtPlan = ({ scene }: RoomStore): void => {
   if (scene.store.getState().view !== 'split') scene.look('plan')
 }
-export const startTracing = (session: Session): void => begin(session, { kind: 'tracing', scene: session.document.scene, points: [], loose: null })
-export const startScaling = (session: Session): void => begin(session, { kind: 'scaling-picture', from: null, to: null, drawn: false })
+export const startTracing = (session: EditedRoom): void => begin(session, { kind: 'tracing', scene: session.document.scene, points: [], loose: null })
+export const startScaling = (session: EditedRoom): void => begin(session, { kind: 'scaling-picture', from: null, to: null, drawn: false })
 
 /** The gesture on the room as it is now, after somebody else's step; null when what was in the hand is gone. */
-export const keepRoom = (session: Session, gesture: Gesture): Gesture | null => {
+export const keepRoom = (session: RoomStore, gesture: Gesture): Gesture | null => {
   const { scene }: { scene: StoredScene } = session.document
   switch (gesture.kind) {
     case 'shaping-wall':

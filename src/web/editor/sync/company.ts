@@ -7,7 +7,7 @@ import { call, openEvents } from '../../api/client.ts'
 import { renewed, sessionState } from '../../api/session.ts'
 import type { HeldPermission } from '../permission.ts'
 import { latestOnly, NOBODY, peopleOf, withoutPresence, withPresence, type People } from '../presence.ts'
-import type { Session } from '../session.ts'
+import type { EditedRoom } from '../EditedRoom.ts'
 import { watchAttention } from '../../ui/attention.ts'
 import { LiveLine } from './live.ts'
 import { pauseUntilOnline } from '../../ui/pause.ts'
@@ -80,7 +80,7 @@ export const hearEvents = ({
 }
 
 /** Tells the others what is selected here. A lost word does no harm: the next one says where things stand. */
-const tellSelection = (session: Session, selection: readonly string[]): void => {
+const tellSelection = (session: EditedRoom, selection: readonly string[]): void => {
   const { presenceId } = session.live.getState().people
   if (presenceId === null) return
   const params = { projectId: session.projectId, presenceId }
@@ -90,10 +90,10 @@ const tellSelection = (session: Session, selection: readonly string[]): void => 
 }
 
 /** Opens the live line of a room and keeps it. @returns the end of it */
-export const keepCompany = (session: Session): (() => void) => {
+export const keepCompany = (session: EditedRoom): (() => void) => {
   const selection = latestOnly<readonly string[]>((ids) => tellSelection(session, ids), TELLING, Object.is)
   const hear = hearEvents({
-    queue: session.queue,
+    queue: session.sync.queue,
     people: () => session.live.getState().people,
     onPeople: (people) => {
       const known = session.live.getState().people.presenceId
@@ -107,24 +107,24 @@ export const keepCompany = (session: Session): (() => void) => {
     onPermission: (permission) => {
       session.permit(permission)
       // Who may look only speaks where the owner lets them.
-      void session.comments.read()
+      void session.sync.comments.read()
     },
     onReady: () => {
-      if (session.comments.store.getState().reading !== 'there') void session.comments.read()
+      if (session.sync.comments.store.getState().reading !== 'there') void session.sync.comments.read()
     },
-    onGap: () => void session.comments.read(),
-    onChange: (change, ops) => session.journal.hear(change, ops, session.document),
+    onGap: () => void session.sync.comments.read(),
+    onChange: (change, ops) => session.sync.journal.hear(change, ops, session.document),
     onComment: (comment) => {
-      if (session.comments.hear(comment)) session.tell({ about: 'commented', by: comment.author.name })
+      if (session.sync.comments.hear(comment)) session.tell({ about: 'commented', by: comment.author.name })
     },
-    onCommentRemoved: (id) => session.comments.forget(id),
+    onCommentRemoved: (id) => session.sync.comments.forget(id),
   })
   const line = new LiveLine({
     open: (lastEventId, signal) => openEvents(session.projectId, lastEventId, signal),
     onEvent: hear,
     onBroken: () => session.live.setState({ people: NOBODY }),
     onEnd: (ended) => {
-      session.queue.close()
+      session.sync.queue.close()
       session.live.setState({ ended })
     },
     pause: pauseUntilOnline,

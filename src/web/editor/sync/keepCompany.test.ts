@@ -5,7 +5,7 @@ import type { Presence } from '../../../contract/live.ts'
 import type { Comment } from '../../../contract/sharing.ts'
 import { answered, bodyOf, headersOf, pretendBrowser, refused } from '../../api/browser.testing.ts'
 import { endSession, expireSession, sessionState, startSession } from '../../api/session.ts'
-import { Session } from '../session.ts'
+import { EditedRoom } from '../EditedRoom.ts'
 import { CATALOGUE, CHAIR, FakeOutbox, FakeService, itemOf, roomOf } from '../testing.ts'
 import { serviceComments } from './commentRemote.ts'
 import { keepCompany } from './company.ts'
@@ -83,7 +83,7 @@ const openLine = async (standing: Comment[] = [], items = [itemOf('a', CHAIR, 1,
   vi.stubGlobal('window', new EventTarget())
   startSession({ token: 'token', user: { id: 'me', isGuest: false, email: null, firstName: 'Me' } })
   const service = new FakeService(roomOf(...items))
-  const session = new Session({
+  const session = new EditedRoom({
     projectId: 'p',
     document: service.document,
     version: 1,
@@ -107,7 +107,7 @@ test('once the line stands the comments are read, and those that are here are no
   const { session, seen, say } = await openLine([comment('a')])
   expect(seen.readings).toBe(0)
   await say('ready', ready('me'))
-  expect(session.comments.store.getState().comments.map(({ id }) => id)).toEqual(['a'])
+  expect(session.sync.comments.store.getState().comments.map(({ id }) => id)).toEqual(['a'])
   const before = seen.readings
   await say('ready', ready('me'))
   expect(seen.readings).toBe(before)
@@ -117,10 +117,10 @@ test('comments that could not be read are read when the line stands again', asyn
   const { session, seen, say } = await openLine([comment('a')])
   seen.commentsFail = true
   await say('ready', ready('me'))
-  expect(session.comments.store.getState().reading).toBe('failed')
+  expect(session.sync.comments.store.getState().reading).toBe('failed')
   seen.commentsFail = false
   await say('ready', ready('me'))
-  expect(session.comments.store.getState().reading).toBe('there')
+  expect(session.sync.comments.store.getState().reading).toBe('there')
 })
 
 test('where more happened than was told the comments are read anew', async () => {
@@ -129,7 +129,7 @@ test('where more happened than was told the comments are read anew', async () =>
   await say('ready', ready('me'))
   standing.push(comment('b'))
   await say('reset', { version: 1 })
-  expect(session.comments.store.getState().comments.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(session.sync.comments.store.getState().comments.map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
 test('what one may do here follows the line, and the comments with it', async () => {
@@ -153,7 +153,7 @@ test('another’s comment is told, one’s own and one that is known are not; on
   await say('comment', comment('hers'))
   expect(session.live.getState().notice).toBeNull()
   await say('comment_removed', { id: 'hers' })
-  expect(session.comments.store.getState().comments.map(({ id }) => id)).toEqual(['mine'])
+  expect(session.sync.comments.store.getState().comments.map(({ id }) => id)).toEqual(['mine'])
 })
 
 test('a step of somebody else goes into the room and into the history', async () => {
@@ -162,7 +162,7 @@ test('a step of somebody else goes into the room and into the history', async ()
   const ops = [{ op: 'updateItem', itemId: 'a', item: { position: { x: 2, y: 0, z: 1 } } }]
   await say('change', { version: 2, changeId: 'hers', author: { id: 'mona', name: 'Mona' }, ops, inAr: false, createdAt: '2026-11-21T10:00:00.000Z' })
   expect(session.document.items.get('a')?.position.x).toBe(2)
-  expect(session.journal.store.getState().steps).toMatchObject([{ version: 2, author: 'Mona', name: { key: 'step.move', productId: 'chair' } }])
+  expect(session.sync.journal.store.getState().steps).toMatchObject([{ version: 2, author: 'Mona', name: { key: 'step.move', productId: 'chair' } }])
 })
 
 test('what is selected is told to the others, at most twice a second', async () => {
@@ -236,7 +236,7 @@ test('where access was taken away the room says why, and sends nothing more', as
   await say('ready', ready('me'))
   await say('end', { code: 'PROJECT_ACCESS_DENIED' })
   expect(session.live.getState().ended).toBe('PROJECT_ACCESS_DENIED')
-  session.queue.push([{ op: 'setProject', project: { name: 'Late' } }], { key: 'step.rename' })
+  session.sync.queue.push([{ op: 'setProject', project: { name: 'Late' } }], { key: 'step.rename' })
   await settle()
   expect(service.received).toEqual([])
 })

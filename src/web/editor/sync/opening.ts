@@ -7,7 +7,7 @@ import { sessionState } from '../../api/session.ts'
 import { keepForRoom } from '../../offline/keeping.ts'
 import type { RoomDocument } from '../../../room/document.ts'
 import type { HeldPermission } from '../permission.ts'
-import { Session } from '../session.ts'
+import { EditedRoom } from '../EditedRoom.ts'
 import { documentOf, furnished } from '../store/loading.ts'
 import { serviceComments } from './commentRemote.ts'
 import { whenHidden } from '../../ui/attention.ts'
@@ -54,9 +54,9 @@ export const readRoom = async (projectId: string, signal: AbortSignal): Promise<
 }
 
 /** Opens it for the account that is signed in: what is changed here is sent as that account, or waits for it. */
-export const openSession = ({ projectId, document, version, permission, products, keptAt }: OpenedRoom): Session => {
+export const openSession = ({ projectId, document, version, permission, products, keptAt }: OpenedRoom): EditedRoom => {
   const account = sessionState().session?.userId
-  const session = new Session({
+  const session = new EditedRoom({
     projectId,
     document,
     version,
@@ -73,30 +73,30 @@ export const openSession = ({ projectId, document, version, permission, products
 }
 
 /** Asks for the service until it is there. @returns the end of it */
-export const comeBack = (session: Session): (() => void) => {
+export const comeBack = (session: EditedRoom): (() => void) => {
   const life = new AbortController()
   const knock = async (): Promise<void> => {
     await pauseUntilOnline(10_000)
-    if (life.signal.aborted || (await session.queue.refresh())) return
+    if (life.signal.aborted || (await session.sync.queue.refresh())) return
     await knock()
   }
   void knock()
   return () => life.abort()
 }
 
-const productsIn = (session: Session, { items }: RoomDocument): Product[] =>
+const productsIn = (session: EditedRoom, { items }: RoomDocument): Product[] =>
   [...new Set([...items.values()].map(({ productId }) => productId))].flatMap((id) => session.products.get(id) ?? [])
 
 /** Milliseconds after the last change at which the room is kept. */
 const SOON = 1200
 
 /** Keeps the room on this machine as the service has it, after each change that it acknowledged. @returns the end of it */
-export const keepOnMachine = (session: Session): (() => void) => {
+export const keepOnMachine = (session: EditedRoom): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const keep = async () => {
     const userId = sessionState().session?.userId
     if (userId === undefined || session.live.getState().sync.at === 'offline') return
-    const { acknowledged, version } = session.queue
+    const { acknowledged, version } = session.sync.queue
     const products = productsIn(session, acknowledged)
     const { permission } = session.live.getState()
     await keepRoom({ projectId: session.projectId, userId, document: acknowledged, version, permission, products, keptAt: Date.now() })

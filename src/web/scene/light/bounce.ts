@@ -47,7 +47,9 @@ const LEAF: Rgb = linearOf('#E9E2D4')
 const KEPT = 0.85
 
 const cellsOf = (length: number, side: number): number => Math.max(1, Math.ceil(length / side))
-const seenBy = (color: string): Rgb => linearOf(color).map((part) => part * KEPT) as unknown as Rgb
+/** What comes back of light, or of a colour, by red, green and blue. */
+const reflected = (light: Rgb, albedo: Rgb): Rgb => [light[0] * albedo[0], light[1] * albedo[1], light[2] * albedo[2]]
+const seenBy = (color: string): Rgb => reflected(linearOf(color), [KEPT, KEPT, KEPT])
 
 /** Where a wall opens at a point of its inner face; undefined where it is whole. */
 const openingAt = (openings: readonly Opening[], u: number, v: number): Opening | undefined =>
@@ -225,7 +227,7 @@ export const radiosity = (room: StoredScene['room'], openings: readonly Opening[
     }
     return sum
   })
-  let sent = direct.map((light, i) => light.map((part, k) => part * patches[i]!.albedo[k]!) as unknown as Rgb)
+  let sent = direct.map((light, i) => reflected(light, patches[i]!.albedo))
   for (let bounce = 0; bounce < BOUNCES; bounce++) {
     const before = sent
     sent = patches.map(({ albedo }, to) => {
@@ -235,7 +237,7 @@ export const radiosity = (room: StoredScene['room'], openings: readonly Opening[
         if (part === 0) continue
         for (let k = 0; k < 3; k++) light[k]! += part * before[from]![k]!
       }
-      return [light[0] * albedo[0], light[1] * albedo[1], light[2] * albedo[2]]
+      return reflected(light, albedo)
     })
   }
   return sent

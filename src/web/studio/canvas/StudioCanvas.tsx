@@ -121,8 +121,8 @@ export const StudioCanvas = () => {
   useEffect(() => {
     const element = area.current
     if (!element) return undefined
-    const made = new RoomViewport(session.shown, { still: wantsStill() })
-    session.attach(made, element)
+    const made = new RoomViewport(session.picture.shown, { still: wantsStill() })
+    session.picture.attach(made, element)
     const stops = [
       listenToPanes(element, session, made),
       listenToWalkKeys(element, session),
@@ -132,7 +132,7 @@ export const StudioCanvas = () => {
     setViewport(made)
     return () => {
       for (const stop of stops) stop()
-      session.detach()
+      session.picture.detach()
       made.dispose()
       setViewport(null)
     }
@@ -142,7 +142,7 @@ export const StudioCanvas = () => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- role application: the room takes keys
     <div ref={area} className={styles.area} role="application" aria-label={t('canvas.label')} tabIndex={0} data-room-keys data-testid="room">
       {viewport && (
-        <ShownContext value={session.shown}>
+        <ShownContext value={session.picture.shown}>
           <ViewportContext value={viewport}>
             <PlanPaper viewport={viewport} />
             <Picture viewport={viewport} pads={pads} />

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react'
-import type { Session } from '../../editor/session.ts'
+import type { EditedRoom } from '../../editor/EditedRoom.ts'
 import type { Eye } from '../../editor/store/views.ts'
 import { RoomViewport } from './RoomViewport.ts'
 
@@ -13,7 +13,11 @@ export const useViewport = (): RoomViewport => {
 }
 
 /** The canvas that shows a session's room, while it is mounted. */
-export const viewportOf = ({ viewport }: Session): RoomViewport | undefined => (viewport instanceof RoomViewport ? viewport : undefined)
+export const viewportOf = ({ picture: { viewport } }: EditedRoom): RoomViewport | undefined =>
+  viewport instanceof RoomViewport ? viewport : undefined
+
+/** The element that pointers of a session's canvas come through, while it is mounted. */
+export const areaOf = ({ picture: { area } }: EditedRoom): HTMLElement | undefined => (area instanceof HTMLElement ? area : undefined)
 
 /** Calls back before each pane is drawn, with its eye: without React. */
 export const usePane = (draw: (eye: Eye) => void): void => {

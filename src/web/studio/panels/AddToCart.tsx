@@ -19,8 +19,8 @@ export const AddToCart = ({ short }: { short?: boolean }) => {
   const empty = useScene((state) => state.document.items.size === 0)
   const run = async () => {
     // The cart is filled from what the service knows.
-    if (session.live.getState().sync.at !== 'offline') await session.queue.settled()
-    if (session.queue.waiting > 0) {
+    if (session.live.getState().sync.at !== 'offline') await session.sync.queue.settled()
+    if (session.sync.queue.waiting > 0) {
       toast(t('cart.unsaved'), { tone: 'problem' })
       return
     }

@@ -1,7 +1,7 @@
 /** Whichever dialog lies over the room. */
 import { Suspense, useEffect } from 'react'
 import { useLive, useStudio } from '../context.ts'
-import type { Session } from '../../editor/session.ts'
+import type { EditedRoom } from '../../editor/EditedRoom.ts'
 import { Coming } from './Coming.tsx'
 import { DIALOGS } from './dialogs.ts'
 
@@ -14,13 +14,13 @@ const isFocused = (): boolean => document.activeElement !== null && document.act
  * The focus goes back to where it was before the first dialog opened: one that the palette led to knows only the palette, which is gone.
  * @returns the end of it
  */
-const keepWayBack = (session: Session): (() => void) => {
+const keepWayBack = (session: EditedRoom): (() => void) => {
   let from: Element | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const back = () => {
     if (isFocused()) return
     if (from instanceof HTMLElement && from !== document.body && from.isConnected) from.focus()
-    if (!isFocused()) session.area?.focus()
+    if (!isFocused()) session.picture.area?.focus()
   }
   const stop = session.live.subscribe(({ dialog }, before) => {
     if (dialog === before.dialog) return

@@ -3,13 +3,13 @@ import { useEffect, useId, useMemo, useRef, useState, type FocusEvent, type Keyb
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { frame } from '../../editor/actions/views.ts'
 import { useProducts, useScene, useStudio } from '../context.ts'
-import type { Session } from '../../editor/session.ts'
+import type { RoomStore } from '../../editor/RoomStore.ts'
 import { chosenBy, isChosen, roomTree, rowsOf, type TreeNode } from './roomTree.ts'
 import { treeMove } from './treeKeys.ts'
 import { TreeRowView } from './TreeRowView.tsx'
 import styles from './tree.module.css'
 
-const choose = ({ scene }: Session, node: TreeNode, how: 'alone' | 'add' | 'toggle'): void => {
+const choose = ({ scene }: RoomStore, node: TreeNode, how: 'alone' | 'add' | 'toggle'): void => {
   const chosen = chosenBy(node)
   if ('part' in chosen) return scene.selectPart(chosen.part)
   if (how === 'alone') return scene.choose(chosen.ids)
@@ -86,7 +86,7 @@ export const ItemList = () => {
   const go = (node: TreeNode) => {
     choose(session, node, 'alone')
     if (node.kind === 'item' || node.kind === 'group') frame.run(session)
-    session.area?.focus()
+    session.picture.area?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Tab leaves the tree; on the canvas it walks.

@@ -18,7 +18,7 @@ import { frame } from '../../editor/actions/views.ts'
 import { useProducts, useStudio } from '../context.ts'
 import { recentIds, remember } from '../../editor/find/recent.ts'
 import { paletteSections, type PaletteRow, type StudioWords } from '../../editor/find/paletteRows.ts'
-import type { Session } from '../../editor/session.ts'
+import type { EditedRoom } from '../../editor/EditedRoom.ts'
 import { queryOf } from '../../catalogue/search.ts'
 import { productName, productPrice } from '../../editor/store/products.ts'
 import type { DialogProps } from './dialogs.ts'
@@ -67,11 +67,11 @@ const useFound = (typed: string) => {
 }
 
 /** Where the focus goes once the palette is gone: to the room, when something there was asked for. */
-const focusRoom = ({ area }: Session): void => {
+const focusRoom = ({ picture: { area } }: EditedRoom): void => {
   requestAnimationFrame(() => area?.focus())
 }
 
-const choose = (session: Session, row: PaletteRow, byKey: boolean): void => {
+const choose = (session: EditedRoom, row: PaletteRow, byKey: boolean): void => {
   switch (row.kind) {
     case 'action':
       remember(row.action.id)

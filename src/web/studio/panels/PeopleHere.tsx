@@ -21,7 +21,7 @@ export const PeopleHere = () => {
       .people.others.filter((one) => one.userId === userId)
       .flatMap(({ selection }) => selection)
       .find((id) => session.document.items.has(id))
-    if (chosen !== undefined) session.viewport?.frameItems([chosen])
+    if (chosen !== undefined) session.picture.viewport?.frameItems([chosen])
   }
   return (
     <ul className={styles.people} aria-label={t('people.here')} data-testid="people">

@@ -75,7 +75,7 @@ const Bar = () => {
   useLayoutEffect(() => {
     const element = follow.current
     return () => {
-      if (element?.contains(document.activeElement)) session.area?.focus({ preventScroll: true })
+      if (element?.contains(document.activeElement)) session.picture.area?.focus({ preventScroll: true })
     }
   }, [follow, session])
   return (

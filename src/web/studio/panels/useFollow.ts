@@ -4,7 +4,7 @@ import type { PlanPoint } from '../../../contract/primitives.ts'
 import { useScene, useStudio } from '../context.ts'
 import { WITHIN_REACH } from '../view3d/overlaid.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
-import { viewportOf } from '../canvas/ViewportContext.ts'
+import { areaOf, viewportOf } from '../canvas/ViewportContext.ts'
 import { eyesOf } from '../../editor/store/views.ts'
 import { boxAround, type CanvasBox, type Point, type Size } from './follow.ts'
 
@@ -61,7 +61,7 @@ export const useFollow = (placeOf: (viewport: RoomViewport, own: Size, canvas: S
   useScene((state) => state.view)
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const { area } = session
+    const area = areaOf(session)
     const viewport = viewportOf(session)
     if (!viewport || !area) return undefined
     const place = () => {

@@ -29,7 +29,7 @@ export const useSheets = () => {
         if (chosen !== before.chosen && chosen !== null) setSheet(null)
       }),
       // A comment that looks for its place, or stands at it, needs the canvas.
-      session.comments.store.subscribe((now, before) => {
+      session.sync.comments.store.subscribe((now, before) => {
         if (now.placing !== before.placing || now.open !== before.open || now.draft !== before.draft) setSheet(null)
       }),
     ]

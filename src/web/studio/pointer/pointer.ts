@@ -4,7 +4,7 @@
  */
 import { cursorOn, hoveredPart, roomTargetAt } from '../plan/edit/picking.ts'
 import { metered } from '../meter.ts'
-import type { Session } from '../../editor/session.ts'
+import type { EditedRoom } from '../../editor/EditedRoom.ts'
 import { givesWay } from '../view3d/overlaid.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import type { CanvasPoint, Eye } from '../../editor/store/views.ts'
@@ -42,7 +42,7 @@ const reachAt = (viewport: RoomViewport, at: CanvasPoint, type: string | undefin
   return here && beside && Math.hypot(beside.x - here.x, beside.y - here.y)
 }
 
-export const touchAt = (session: Session, viewport: RoomViewport, area: HTMLElement, event: At, height?: number): Touch => {
+export const touchAt = (session: EditedRoom, viewport: RoomViewport, area: HTMLElement, event: At, height?: number): Touch => {
   const { gesture } = session.hand
   const box = area.getBoundingClientRect()
   const at = { x: event.clientX - box.left, y: event.clientY - box.top }
@@ -62,14 +62,14 @@ export const isOver = (area: HTMLElement, event: { clientX: number; clientY: num
 }
 
 /** Who walks stands among furniture: a drag looks around, and moves only what was chosen before. */
-const lookedAt = (target: Target, session: Session, eye: Eye): Target => {
+const lookedAt = (target: Target, session: EditedRoom, eye: Eye): Target => {
   const free = eye !== 'walk' || target.on !== 'item' || session.scene.store.getState().selection.includes(target.held.item.id)
   return free ? target : { on: 'item', held: target.held, fixed: 'looking' }
 }
 /** It is chosen by a tap; a drag on it is the camera's. */
 const isLookedAt = (target: Target): boolean => target.on === 'item' && target.fixed === 'looking'
 
-const targetAt = (session: Session, viewport: RoomViewport, at: CanvasPoint, type: string): Target => {
+const targetAt = (session: EditedRoom, viewport: RoomViewport, at: CanvasPoint, type: string): Target => {
   if (session.resting) return { on: 'nothing' }
   const hit = viewport.pick(at)
   const handle = session.mayEdit ? viewport.handleUnder(at, hit !== undefined) : null
@@ -109,7 +109,7 @@ const ownsPointers = (target: EventTarget | null): boolean => target instanceof 
 
 class Pointers {
   readonly #area: HTMLElement
-  readonly #session: Session
+  readonly #session: EditedRoom
   readonly #viewport: RoomViewport
   /** Where every finger is, the first first. */
   readonly #fingers = new Map<number, CanvasPoint>()
@@ -120,7 +120,7 @@ class Pointers {
   /** A finger is being handed to the camera: its event is not for us. */
   #handing = false
 
-  constructor(area: HTMLElement, session: Session, viewport: RoomViewport) {
+  constructor(area: HTMLElement, session: EditedRoom, viewport: RoomViewport) {
     this.#area = area
     this.#session = session
     this.#viewport = viewport
@@ -279,7 +279,7 @@ class Pointers {
 }
 
 /** @returns the undoing of it */
-export const listenToPointers = (area: HTMLElement, session: Session, viewport: RoomViewport): (() => void) => {
+export const listenToPointers = (area: HTMLElement, session: EditedRoom, viewport: RoomViewport): (() => void) => {
   const pointers = new Pointers(area, session, viewport)
   const life = new AbortController()
   const { signal } = life

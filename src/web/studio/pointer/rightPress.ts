@@ -3,7 +3,7 @@
  * press and release: the browser's own `contextmenu` comes at the press on some systems and at the release on others, so it is not waited for.
  */
 import { wholeGroups } from '../../../room/marks.ts'
-import type { Session } from '../../editor/session.ts'
+import type { EditedRoom } from '../../editor/EditedRoom.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { partUnder } from '../../editor/gestures/partUnder.ts'
@@ -12,7 +12,7 @@ import { partUnder } from '../../editor/gestures/partUnder.ts'
 const TREMBLE = 4
 
 /** Chooses what is under the pointer, unless it is chosen already: the menu is about what is chosen. */
-export const chooseUnder = (session: Session, viewport: RoomViewport, at: CanvasPoint): void => {
+export const chooseUnder = (session: EditedRoom, viewport: RoomViewport, at: CanvasPoint): void => {
   const hit = viewport.pick(at)
   const { selection } = session.scene.store.getState()
   if (hit) {
@@ -52,7 +52,7 @@ export class StillPress {
 }
 
 /** @returns the undoing of it */
-export const listenToRightPress = (area: HTMLElement, session: Session, viewport: RoomViewport): (() => void) => {
+export const listenToRightPress = (area: HTMLElement, session: EditedRoom, viewport: RoomViewport): (() => void) => {
   const press = new StillPress()
   const mac = navigator.platform.startsWith('Mac')
   const life = new AbortController()

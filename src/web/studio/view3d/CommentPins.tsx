@@ -17,7 +17,7 @@ import { eyesOf } from '../../editor/store/views.ts'
 const Pins = ({ viewport }: { viewport: RoomViewport }) => {
   const { t } = useTranslation('studio')
   const { number } = useFormat()
-  const { comments: board } = useStudio()
+  const { comments: board } = useStudio().sync
   const name = useAuthorName()
   const view = useScene((state) => state.view)
   const comments = useComments((state) => state.comments)

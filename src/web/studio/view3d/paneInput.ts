@@ -1,7 +1,7 @@
 /** Which pane a pointer works in, and the second tap: it brings a piece into the middle, and who walks goes to the floor that they tapped. */
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import { wayThrough } from '../../../room/walkingWay.ts'
-import type { Session } from '../../editor/session.ts'
+import type { EditedRoom } from '../../editor/EditedRoom.ts'
 import { groundOf } from '../../editor/ground.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
@@ -39,7 +39,7 @@ export class DoubleTap {
 }
 
 /** @returns the undoing of it */
-export const listenToPanes = (area: HTMLElement, session: Session, viewport: RoomViewport): (() => void) => {
+export const listenToPanes = (area: HTMLElement, session: EditedRoom, viewport: RoomViewport): (() => void) => {
   const life = new AbortController()
   const options = { capture: true, signal: life.signal }
   const taps = new DoubleTap()

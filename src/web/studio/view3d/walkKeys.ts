@@ -1,6 +1,6 @@
 /** Keys that stay down keep one walking. */
 import { nameOf } from '../keys.ts'
-import type { Session } from '../../editor/session.ts'
+import type { EditedRoom } from '../../editor/EditedRoom.ts'
 import type { Way } from '../../editor/viewport.ts'
 import { viewportOf } from '../canvas/ViewportContext.ts'
 
@@ -9,7 +9,7 @@ const LETTERS: Readonly<Record<string, Way>> = { W: 'forward', S: 'back', A: 'le
 const ARROWS: Readonly<Record<string, Way>> = { ArrowUp: 'forward', ArrowDown: 'back', ArrowLeft: 'turn-left', ArrowRight: 'turn-right' }
 
 /** @returns the undoing of it */
-export const listenToWalkKeys = (area: HTMLElement, session: Session): (() => void) => {
+export const listenToWalkKeys = (area: HTMLElement, session: EditedRoom): (() => void) => {
   const life = new AbortController()
   const { signal } = life
   const walker = () => (session.scene.store.getState().view === 'walk' ? viewportOf(session)?.rig.walker : undefined)

@@ -20,7 +20,7 @@ const News = ({ openedAt }: NewsProps) => {
   const session = useStudio()
   const names = useNames()
   const userId = useSession()?.userId
-  const steps = useStore(session.journal.store, (state) => state.steps)
+  const steps = useStore(session.sync.journal.store, (state) => state.steps)
   const since = steps.filter(({ authorId, at }) => authorId === userId && at >= Date.parse(openedAt)).slice(-TOLD)
   if (since.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { setBudget } from '../../../editor/actions/budget.ts'
 import { useProducts, useScene, useStudio } from '../../context.ts'
-import type { Session } from '../../../editor/session.ts'
+import type { RoomStore } from '../../../editor/RoomStore.ts'
 import { roomTotal } from '../../../editor/store/products.ts'
 
 export interface Budget {
@@ -20,8 +20,8 @@ export interface Budget {
   setHide: (hide: boolean) => void
 }
 
-const hiding = new WeakMap<Session, StoreApi<{ hide: boolean }>>()
-const hidingOf = (session: Session): StoreApi<{ hide: boolean }> => {
+const hiding = new WeakMap<RoomStore, StoreApi<{ hide: boolean }>>()
+const hidingOf = (session: RoomStore): StoreApi<{ hide: boolean }> => {
   let store = hiding.get(session)
   if (!store) hiding.set(session, (store = createStore(() => ({ hide: false }))))
   return store

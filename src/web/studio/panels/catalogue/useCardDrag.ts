@@ -2,10 +2,10 @@
 import { useRef, type PointerEvent as ReactPointerEvent } from 'react'
 import type { Product } from '../../../../contract/catalog.ts'
 import { takeInHand } from '../../../editor/actions/place.ts'
-import { viewportOf } from '../../canvas/ViewportContext.ts'
+import { areaOf, viewportOf } from '../../canvas/ViewportContext.ts'
 import { useStudio } from '../../context.ts'
 import { isOver, touchAt } from '../../pointer/pointer.ts'
-import type { Session } from '../../../editor/session.ts'
+import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 
 const TREMBLE = 8
 
@@ -27,11 +27,12 @@ const picture = (product: Product): HTMLImageElement => {
 }
 
 /** Follows the pointer until it is let go or lost. */
-const follow = (session: Session, product: Product) => {
+const follow = (session: EditedRoom, product: Product) => {
   takeInHand(session, product, 'release')
   const image = picture(product)
   const place = (event: PointerEvent): 'over' | 'beside' => {
-    const { area, hand } = session
+    const { hand } = session
+    const area = areaOf(session)
     const viewport = viewportOf(session)
     if (hand.gesture.kind !== 'placing') {
       // Esc has put it away.
@@ -53,7 +54,7 @@ const follow = (session: Session, product: Product) => {
     window.removeEventListener('pointercancel', lost)
   }
   const up = (event: PointerEvent) => {
-    const { area } = session
+    const area = areaOf(session)
     const viewport = viewportOf(session)
     if (place(event) === 'over' && area && viewport) session.hand.dispatch({ type: 'up', touch: touchAt(session, viewport, area, event) })
     else session.hand.dispatch({ type: 'cancel' })

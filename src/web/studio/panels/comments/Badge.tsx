@@ -5,6 +5,6 @@ import { useComments } from './useComments.ts'
 
 /** How many others' comments nobody has looked at here. */
 export const CommentsBadge = () => {
-  const { me } = useStudio().comments
+  const { me } = useStudio().sync.comments
   return <TabBadge count={useComments((state) => unreadIn(state, me))} />
 }

@@ -1,4 +1,5 @@
 /** The comments of a pin, or the one that is being written, beside their place. On a phone at the foot of the canvas. */
+import { areaOf } from '../../canvas/ViewportContext.ts'
 import { X } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -21,7 +22,7 @@ const keepIn = (at: number, length: number, whole: number): number => Math.max(E
 export const CommentCard = ({ viewport }: { viewport: RoomViewport }) => {
   const { t } = useTranslation('studio')
   const session = useStudio()
-  const board = session.comments
+  const board = session.sync.comments
   const view = useScene((state) => state.view)
   const comments = useComments((state) => state.comments)
   const open = useComments((state) => state.open)
@@ -38,7 +39,7 @@ export const CommentCard = ({ viewport }: { viewport: RoomViewport }) => {
       const at = eyesOf(view)
         .map((eye) => viewport.sight.seen(place, eye))
         .find((point) => point !== undefined)
-      const area = session.area
+      const area = areaOf(session)
       if (!area) return
       // A place that is out of the picture keeps its card where it was.
       const point = at ?? { x: area.clientWidth / 2, y: area.clientHeight / 2 }
@@ -65,7 +66,7 @@ export const CommentCard = ({ viewport }: { viewport: RoomViewport }) => {
   const close = useCallback(() => {
     board.show([])
     board.write(null)
-    session.area?.focus({ preventScroll: true })
+    session.picture.area?.focus({ preventScroll: true })
   }, [board, session])
   useEscape(card, close, isOpen)
 

@@ -15,7 +15,7 @@ import styles from './comments.module.css'
 
 /** Counts them as read while the page is really seen: on a phone it may lie below the screen. */
 const useReading = () => {
-  const { comments } = useStudio()
+  const { comments } = useStudio().sync
   const page = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = page.current
@@ -41,7 +41,7 @@ const useReading = () => {
 const CommentsPage = () => {
   const { t } = useTranslation('studio')
   const session = useStudio()
-  const board = session.comments
+  const board = session.sync.comments
   const comments = useComments((state) => state.comments)
   const reading = useComments((state) => state.reading)
   const mayComment = useComments((state) => state.mayComment)

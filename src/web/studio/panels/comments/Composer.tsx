@@ -16,7 +16,7 @@ const NEARLY = 100
 
 export const Composer = ({ position }: { position: Vec3 | null }) => {
   const { t } = useTranslation('studio')
-  const { comments } = useStudio()
+  const { comments } = useStudio().sync
   const [text, setText] = useState(comments.kept)
   const send = useMutation({ mutationFn: (words: string) => comments.say(words, position), onSuccess: () => setText('') })
   const words = text.trim()

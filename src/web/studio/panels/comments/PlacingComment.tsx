@@ -1,10 +1,11 @@
 /** While a comment looks for its place: what to do, and the press that says where. The camera moves meanwhile as ever. */
+import { areaOf } from '../../canvas/ViewportContext.ts'
 import { useEffect } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { placeUnder } from '../../../editor/actions/comment.ts'
 import { useStudio } from '../../context.ts'
-import type { Session } from '../../../editor/session.ts'
+import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { useComments } from './useComments.ts'
 import styles from './pins.module.css'
@@ -42,11 +43,11 @@ const listenToPresses = (area: HTMLElement, onPress: (at: { x: number; y: number
   return () => life.abort()
 }
 
-const listen = (session: Session, viewport: RoomViewport, area: HTMLElement): (() => void) => {
+const listen = (session: EditedRoom, viewport: RoomViewport, area: HTMLElement): (() => void) => {
   area.dataset.commenting = ''
   const stop = listenToPresses(area, (at) => {
     const position = placeUnder(session, viewport, at)
-    if (position) session.comments.write({ position })
+    if (position) session.sync.comments.write({ position })
     else session.tell({ about: 'comment-nowhere' })
   })
   return () => {
@@ -59,12 +60,15 @@ export const PlacingComment = ({ viewport }: { viewport: RoomViewport }) => {
   const { t } = useTranslation('studio')
   const session = useStudio()
   const placing = useComments((state) => state.placing)
-  useEffect(() => (placing && session.area ? listen(session, viewport, session.area) : undefined), [placing, session, viewport])
+  useEffect(() => {
+    const area = placing ? areaOf(session) : undefined
+    return area && listen(session, viewport, area)
+  }, [placing, session, viewport])
   if (!placing) return null
   return (
     <div className={styles.placing} role="status" data-own-pointer data-testid="comment-placing">
       <span>{t('comments.placing')}</span>
-      <Button onPress={() => session.comments.place(false)}>{t('comments.placing.stop')}</Button>
+      <Button onPress={() => session.sync.comments.place(false)}>{t('comments.placing.stop')}</Button>
     </div>
   )
 }

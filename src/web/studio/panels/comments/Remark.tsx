@@ -15,7 +15,7 @@ const focusFirst = (element: HTMLElement | null): void => element?.querySelector
 
 export const Remark = ({ comment, fresh = false, onShow }: { comment: Comment; fresh?: boolean; onShow?: (() => void) | undefined }) => {
   const { t } = useTranslation('studio')
-  const { comments } = useStudio()
+  const { comments } = useStudio().sync
   const { moment } = useMoments()
   const name = useAuthorName()
   const mayRemove = useMayRemove()

@@ -4,18 +4,18 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useLive, useStudio } from '../../context.ts'
 import type { CommentsState } from '../../../editor/sync/comments.ts'
 
-export const useComments = <T>(select: (state: CommentsState) => T): T => useStore(useStudio().comments.store, select)
+export const useComments = <T>(select: (state: CommentsState) => T): T => useStore(useStudio().sync.comments.store, select)
 
 /** Who said something, as the reader knows them. */
 export const useAuthorName = () => {
   const { t } = useTranslation('studio')
-  const { me } = useStudio().comments
+  const { me } = useStudio().sync.comments
   return ({ author }: Pick<Comment, 'author'>): string => (author.id === me ? t('comments.you') : (author.name ?? t('people.guest')))
 }
 
 /** Whose comments the reader may take back: their own, and everybody's in a room of their own. */
 export const useMayRemove = () => {
-  const { me } = useStudio().comments
+  const { me } = useStudio().sync.comments
   const owner = useLive((state) => state.permission === 'owner')
   return ({ author }: Pick<Comment, 'author'>): boolean => owner || author.id === me
 }

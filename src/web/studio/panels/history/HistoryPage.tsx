@@ -94,7 +94,7 @@ const HistoryPage = () => {
   const document = useScene((state) => state.document)
   const undo = useScene((state) => state.undo)
   const redo = useScene((state) => state.redo)
-  const others = useStore(session.journal.store, (state) => state.steps)
+  const others = useStore(session.sync.journal.store, (state) => state.steps)
   const { rows, full } = useMemo(() => timelineOf({ document, undo, redo }, others), [document, undo, redo, others])
   return (
     <section className={styles.page} aria-label={t('history.title')} data-testid="history">

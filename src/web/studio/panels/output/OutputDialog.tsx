@@ -1,7 +1,7 @@
 /** What a room can be taken along as: a picture, a sheet, a model. */
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { viewportOf } from '../../canvas/ViewportContext.ts'
+import { areaOf, viewportOf } from '../../canvas/ViewportContext.ts'
 import { useStudio } from '../../context.ts'
 import { ModelOutput } from './ModelOutput.tsx'
 import { PictureOutput } from './PictureOutput.tsx'
@@ -12,7 +12,8 @@ const OutputDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('studio')
   const session = useStudio()
   const viewport = viewportOf(session)
-  const { area, projectId } = session
+  const { projectId } = session
+  const area = areaOf(session)
   return (
     <Dialog wide isOpen onClose={onClose} title={t('output.title')}>
       <div className={styles.parts}>

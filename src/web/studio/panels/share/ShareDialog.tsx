@@ -14,7 +14,10 @@ import styles from './share.module.css'
 
 const Settings = ({ name }: { name: string }) => {
   const { t } = useTranslation('sharing')
-  const { projectId, queue } = useStudio()
+  const {
+    projectId,
+    sync: { queue },
+  } = useStudio()
   const { data, error, refetch } = useQuery(sharingQuery(projectId))
   // Who comes by the link while the dialog is open is seen to come.
   const here = useLive((state) => state.people.others.map(({ userId }) => userId).join(' '))

@@ -8,11 +8,11 @@ import { Checkbox } from '../../../ui/fields.tsx'
 import { changePicture, removePicture } from '../../../editor/actions/tracing.ts'
 import { useStudio } from '../../context.ts'
 import { lookAtPlan, startScaling, startTracing } from '../../../editor/gestures/roomEffects.ts'
-import type { Session } from '../../../editor/session.ts'
+import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import type { TracedPicture } from '../../../editor/pictureStore.ts'
 import styles from './tracing.module.css'
 
-const inPlan = (session: Session, start: (session: Session) => void) => () => {
+const inPlan = (session: EditedRoom, start: (session: EditedRoom) => void) => () => {
   session.open(null)
   lookAtPlan(session)
   start(session)

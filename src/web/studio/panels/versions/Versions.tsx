@@ -131,7 +131,7 @@ const Versions = ({ onClose }: DialogProps) => {
   useEscape(sheet, onClose)
   useFocusBack()
   // What others do meanwhile comes on top of the list.
-  const others = useStore(session.journal.store, (state) => state.steps.length)
+  const others = useStore(session.sync.journal.store, (state) => state.steps.length)
   useEffect(() => {
     if (others > 0) void refetch()
   }, [others, refetch])

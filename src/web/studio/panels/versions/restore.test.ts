@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addItemOp, applyOps, type RoomOp } from '../../../../room/changes.ts'
 import type { RoomDocument } from '../../../../room/document.ts'
-import { Session } from '../../../editor/session.ts'
+import { EditedRoom } from '../../../editor/EditedRoom.ts'
 import { CATALOGUE, CHAIR, FakeService, FakeOutbox, itemOf, roomOf } from '../../../editor/testing.ts'
 import { restore, type AskRestore } from './restore.ts'
 
@@ -10,7 +10,7 @@ const moveTo = (itemId: string, x: number): RoomOp => ({ op: 'updateItem', itemI
 /** A room with one chair moved twice, and the service behind it. */
 const setup = async () => {
   const service = new FakeService(roomOf(itemOf('a', CHAIR, 1, 1)))
-  const session = new Session({
+  const session = new EditedRoom({
     projectId: 'p',
     document: service.document,
     version: service.version,
@@ -23,7 +23,7 @@ const setup = async () => {
   const first = service.document
   session.commit({ key: 'step.move', productId: 'chair' }, [moveTo('a', 2)])
   session.commit({ key: 'step.add', productId: 'chair' }, [addItemOp(itemOf('b', CHAIR, 4, 1))])
-  await session.queue.settled()
+  await session.sync.queue.settled()
   /** The service's own way back to the first version, told on the line as well. */
   const ask: AskRestore = (_version, base) => {
     if (base !== service.version) return Promise.resolve('moved')
@@ -38,10 +38,10 @@ test('the open room follows a restored version at once, and undo takes it back a
   const { service, session, first, ask } = await setup()
   expect(await restore(session, 1, ask)).toEqual({ done: true, skipped: 0 })
   expect(itemsOf(session.document)).toEqual(itemsOf(first))
-  expect(session.queue.version).toBe(service.version)
+  expect(session.sync.queue.version).toBe(service.version)
   expect(session.scene.store.getState().undo.map(({ name }) => name.key)).toEqual(['step.move', 'step.add', 'step.restore'])
   session.scene.undo()
-  await session.queue.settled()
+  await session.sync.queue.settled()
   expect(session.document.items.get('a')?.position.x).toBe(2)
   expect(session.document.items.has('b')).toBe(true)
   expect(itemsOf(service.document)).toEqual(itemsOf(session.document))
@@ -52,13 +52,13 @@ test('what the line says of it later changes nothing, and does not stand in the 
   const { service, session, ask } = await setup()
   await restore(session, 1, ask)
   const told = service.told.at(-1)!
-  session.journal.hear(
+  session.sync.journal.hear(
     { ...told, ops: [], inAr: false, author: { id: 'me', name: null }, createdAt: '2026-11-21T10:00:00.000Z' },
     told.ops,
     session.document,
   )
-  session.queue.receive(told)
-  expect(session.journal.store.getState().steps).toEqual([])
+  session.sync.queue.receive(told)
+  expect(session.sync.journal.store.getState().steps).toEqual([])
   expect(session.document.items.has('b')).toBe(false)
   session.close()
 })

@@ -4,7 +4,7 @@ import { differenceOps } from '../../../../room/difference.ts'
 import type { RoomDocument } from '../../../../room/document.ts'
 import { call } from '../../../api/client.ts'
 import { refusedWith } from '../../../api/failure.ts'
-import type { Session } from '../../../editor/session.ts'
+import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import { documentOf } from '../../../editor/store/loading.ts'
 
 /** Milliseconds that the last changes have to reach the service. */
@@ -32,7 +32,7 @@ const askService =
     }
   }
 
-const settled = async ({ queue }: Session): Promise<boolean> => {
+const settled = async ({ sync: { queue } }: EditedRoom): Promise<boolean> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE)))
   await Promise.race([queue.settled(), late])
@@ -44,20 +44,20 @@ const settled = async ({ queue }: Session): Promise<boolean> => {
  * Restores a version, if everything of this room has reached the service and nobody changed it in between.
  * @throws what the service refuses, or that it could not be reached
  */
-export const restore = async (session: Session, version: number, ask: AskRestore = askService(session.projectId)): Promise<Restored> => {
+export const restore = async (session: EditedRoom, version: number, ask: AskRestore = askService(session.projectId)): Promise<Restored> => {
   if (!(await settled(session))) return { done: false, why: 'unsaved' }
-  const base = session.queue.version
+  const base = session.sync.queue.version
   const before = session.document
   const answer = await ask(version, base)
   if (answer === 'moved') {
-    await session.queue.refresh()
+    await session.sync.queue.refresh()
     return { done: false, why: 'moved' }
   }
   const { document, skipped } = answer
   if (answer.version > base) {
     const ops = differenceOps(before, { scene: document.scene, style: document.project.style, items: document.items.values() })
-    session.journal.ownVersion(answer.version)
-    session.queue.receive({ version: answer.version, changeId: `restored ${answer.version}`, ops })
+    session.sync.journal.ownVersion(answer.version)
+    session.sync.queue.receive({ version: answer.version, changeId: `restored ${answer.version}`, ops })
     session.scene.remember({ key: 'step.restore' }, { done: ops, ops: applyOps(before, ops).inverse })
   }
   session.lookAt(null)

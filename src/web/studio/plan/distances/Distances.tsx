@@ -9,7 +9,7 @@ import { setDistance } from '../../../editor/actions/pose.ts'
 import { useMayEdit, useProducts, useScene, useStudio } from '../../context.ts'
 import type { Standpoint } from '../../../../room/dragging/held.ts'
 import { useNames } from '../../panels/useNames.ts'
-import type { Session } from '../../../editor/session.ts'
+import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { DistanceLines, type Words } from './DistanceLines.ts'
 import { lengthIn } from '../../../ui/length.ts'
@@ -33,12 +33,12 @@ const useWords = (): Words => {
 }
 
 /** One thing in the hand, where it would stand; nothing while there are several or none. */
-const inHand = ({ hand: { gesture } }: Session, at: Standpoint) => {
+const inHand = ({ hand: { gesture } }: EditedRoom, at: Standpoint) => {
   if (!('held' in gesture)) return null
   const { standing, space, around } = gesture.held
   return { standing: withPose(standing, { position: at.position, rotationY: at.angle }), space, around }
 }
-const chosenAlone = (session: Session) => {
+const chosenAlone = (session: EditedRoom) => {
   const { selection } = session.scene.store.getState()
   const [id] = selection
   return selection.length === 1 && id !== undefined && !session.resting ? (session.hand.take(id) ?? null) : null

@@ -9,7 +9,7 @@ import { roomSpace, type OpeningLine, type RoomSpace, type WallLine } from '../.
 import type { Sketch } from '../../../editor/gestures/roomGesture.ts'
 import { spaceOf } from '../../../../room/dragging/held.ts'
 import type { Span } from '../../../../room/dragging/openings.ts'
-import type { Session } from '../../../editor/session.ts'
+import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import type { RoomPart } from '../../../editor/store/scene.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import type { CanvasPoint } from '../../../editor/store/views.ts'
@@ -48,7 +48,7 @@ const roundAt = (at: Spot, radius: number): string =>
 
 export class EditPainter {
   readonly #svg: SVGSVGElement
-  readonly #session: Session
+  readonly #session: EditedRoom
   readonly #viewport: RoomViewport
   readonly #eye: 'plan' | '3d'
   readonly #paths = new Map<Layer, SVGPathElement>()
@@ -56,7 +56,7 @@ export class EditPainter {
   readonly #point = new Vector3()
   #empty = false
 
-  constructor(svg: SVGSVGElement, session: Session, viewport: RoomViewport, eye: 'plan' | '3d', metres: (metres: number) => string) {
+  constructor(svg: SVGSVGElement, session: EditedRoom, viewport: RoomViewport, eye: 'plan' | '3d', metres: (metres: number) => string) {
     this.#svg = svg
     this.#session = session
     this.#viewport = viewport

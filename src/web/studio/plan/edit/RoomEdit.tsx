@@ -1,4 +1,5 @@
 /** Everything that editing the room lays over the canvas. */
+import { areaOf } from '../../canvas/ViewportContext.ts'
 import { useEffect, useRef } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { bringPicture } from '../../../editor/actions/tracing.ts'
@@ -39,11 +40,15 @@ export const RoomEdit = ({ viewport }: { viewport: RoomViewport }) => {
     () =>
       session.live.subscribe(({ gesture }, before) => {
         // The plan's own drawing goes by the tool that is in the hand (sheet.module.css).
-        if (gesture !== before.gesture && session.area) session.area.dataset.tool = gesture
+        const area = areaOf(session)
+        if (gesture !== before.gesture && area) area.dataset.tool = gesture
       }),
     [session],
   )
-  useEffect(() => (session.area ? listenToDoubleClicks(session.area, session, viewport) : undefined), [session, viewport])
+  useEffect(() => {
+    const area = areaOf(session)
+    return area && listenToDoubleClicks(area, session, viewport)
+  }, [session, viewport])
   return (
     <>
       <PictureLayer viewport={viewport} />

@@ -65,7 +65,7 @@ export const WallLengths = ({ viewport }: { viewport: RoomViewport }) => {
   if (!inPlan) return null
   const close = () => {
     setTyping(null)
-    session.area?.focus({ preventScroll: true })
+    session.picture.area?.focus({ preventScroll: true })
   }
   return (
     <div ref={host} className={styles.lengths} data-own-pointer>

@@ -2,12 +2,12 @@
 import { metresAlong } from '../../../../room/shape/walls.ts'
 import { toGrid } from '../../../../room/alignment.ts'
 import { putCorner } from '../../../editor/actions/roomShape.ts'
-import type { Session } from '../../../editor/session.ts'
+import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import type { RoomViewport } from '../../canvas/RoomViewport.ts'
 import { roomTargetAt } from './picking.ts'
 
 /** @returns the undoing of it */
-export const listenToDoubleClicks = (area: HTMLElement, session: Session, viewport: RoomViewport): (() => void) => {
+export const listenToDoubleClicks = (area: HTMLElement, session: EditedRoom, viewport: RoomViewport): (() => void) => {
   const onDouble = (event: MouseEvent) => {
     if (session.hand.gesture.kind !== 'idle' || (event.target instanceof Element && event.target.closest('[data-own-pointer]'))) return
     const box = area.getBoundingClientRect()

@@ -18,7 +18,7 @@ export const useTrying = (offers: readonly Offer[], items: readonly RoomItem[]) 
   useEffect(() => {
     if (!swap) return undefined
     trySwap(session, ids.split(' '), swap)
-    return () => session.trial.putBack()
+    return () => session.picture.trial.putBack()
   }, [session, swap, ids])
   const away = () => {
     clearTimeout(timer.current)

@@ -1,0 +1,59 @@
+/**
+ * One opened room, as actions and panels get it: the room's store, with the hand that edits it, the engine that keeps it in step with the service,
+ * and what is shown of it. Each is made with what it needs; here they are put together.
+ */
+import { AdviceDesk } from './advice/AdviceDesk.ts'
+import { Hand } from './gestures/hand.ts'
+import { mayEditNow } from './permission.ts'
+import { RoomDesk } from './RoomDesk.ts'
+import { RoomPicture } from './RoomPicture.ts'
+import { RoomStore, type RoomStoreParts } from './RoomStore.ts'
+import type { Looking } from './store/looking.ts'
+import { SyncEngine, type SyncParts } from './sync/SyncEngine.ts'
+
+export type EditedRoomParts = RoomStoreParts & SyncParts
+
+export class EditedRoom extends RoomStore {
+  readonly sync: SyncEngine
+  readonly picture: RoomPicture
+  readonly hand: Hand
+  /** What editing the room itself keeps beside the document. */
+  readonly room = new RoomDesk()
+  readonly advice: AdviceDesk
+  readonly #stop: () => void
+
+  constructor(parts: EditedRoomParts) {
+    super(parts, (ops, name, inverse) => this.sync.send(ops, name, inverse))
+    this.sync = new SyncEngine(parts, this)
+    this.hand = new Hand(this)
+    this.picture = new RoomPicture(this, this.hand)
+    this.advice = new AdviceDesk(this)
+    this.#stop = this.live.subscribe((now, before) => {
+      // What one may do has changed: a gesture that is on goes back.
+      if (mayEditNow(now) !== mayEditNow(before)) this.hand.dispatch({ type: 'cancel' })
+    })
+  }
+
+  /** Presses go to the camera alone: someone looks at an earlier version, or shows where a comment goes. */
+  get resting(): boolean {
+    return this.live.getState().looking !== null || this.sync.comments.store.getState().placing
+  }
+
+  /** Shows an earlier version in the room's place; null, the room again. */
+  lookAt(looking: Looking | null): void {
+    this.hand.dispatch({ type: 'cancel' })
+    if (looking) {
+      this.scene.select(null)
+      this.fetchProductsOf(looking.document)
+    }
+    this.live.setState({ looking })
+  }
+
+  close(): void {
+    this.hand.dispatch({ type: 'cancel' })
+    this.#stop()
+    this.picture.close()
+    this.advice.close()
+    this.sync.close()
+  }
+}

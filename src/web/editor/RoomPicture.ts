@@ -1,0 +1,132 @@
+/**
+ * What is shown of an opened room: follows the room and writes `Shown`, which a canvas draws. Also the binding to that canvas while one is
+ * mounted, for actions that ask it where things are or move its camera.
+ */
+import { isDark } from '../../room/daylight.ts'
+import type { RoomDocument, RoomItem } from '../../room/document.ts'
+import { lampLight } from '../../room/lamps.ts'
+import type { Product } from '../../contract/catalog.ts'
+import { groundOf } from './ground.ts'
+import { mayEditNow } from './permission.ts'
+import type { RoomStore } from './RoomStore.ts'
+import { Shown, type DrawnItem } from './store/shown.ts'
+import { Trial } from './trial.ts'
+import type { RoomArea, Viewport } from './viewport.ts'
+
+/** The hand, as far as the picture has to do with it. */
+export interface ShowingHand {
+  /** What is new and on its way into the room. */
+  readonly bringing: readonly RoomItem[]
+  /** What is under the finger stays where the finger has it. */
+  showAgain: () => void
+  /** Goes by the furniture, and by the room itself, as they are now. */
+  keep: () => void
+  keepRoom: () => void
+}
+
+type PicturedRoom = Pick<RoomStore, 'document' | 'live' | 'mayEdit' | 'products' | 'scene' | 'shownDocument' | 'watchUnmade'>
+
+const drawn = (item: RoomItem, product: Product, dark: boolean): DrawnItem => ({
+  id: item.id,
+  product,
+  variantId: item.variantId,
+  position: item.position,
+  angle: item.rotation.y,
+  scale: item.scale,
+  ...lampLight(item, product.category, dark),
+})
+
+export class RoomPicture {
+  /** What is drawn: canvases mount on it. */
+  readonly shown: Shown
+  /** Finishes, light and pieces that are looked at before they are chosen. */
+  readonly trial: Trial
+  readonly #room: PicturedRoom
+  readonly #hand: ShowingHand
+  readonly #stops: readonly (() => void)[]
+  #viewport: Viewport | undefined
+  #area: RoomArea | undefined
+
+  constructor(room: PicturedRoom, hand: ShowingHand) {
+    this.#room = room
+    this.#hand = hand
+    this.shown = new Shown(room.document.scene)
+    this.trial = new Trial(
+      () => room.shownDocument,
+      (scene) => this.shown.setScene(scene),
+      () => this.drawItems(),
+    )
+    this.shown.store.setState({ handles: room.mayEdit, others: room.live.getState().people.others })
+    this.#stops = [
+      room.scene.store.subscribe((now, before) => {
+        if (now.document !== before.document) this.#follow(now.document, before.document)
+        if (now.selection !== before.selection) this.shown.select(now.selection)
+        if (now.view !== before.view) this.#viewport?.look(now.view)
+      }),
+      room.products.store.subscribe(() => this.drawItems()),
+      room.live.subscribe((now, before) => {
+        if (now.people.others !== before.people.others) this.shown.store.setState({ others: now.people.others })
+        if (mayEditNow(now) !== mayEditNow(before)) this.shown.store.setState({ handles: room.mayEdit })
+        if (now.looking !== before.looking) this.#restage()
+      }),
+      room.watchUnmade(() => this.drawItems()),
+    ]
+  }
+
+  /** The canvas, while it is mounted. */
+  get viewport(): Viewport | undefined {
+    return this.#viewport
+  }
+  /** The element above the canvas that pointers and keys come through. */
+  get area(): RoomArea | undefined {
+    return this.#area
+  }
+
+  attach(viewport: Viewport, area: RoomArea): void {
+    this.#viewport = viewport
+    this.#area = area
+    viewport.rig.groundOf = () => groundOf(this.#room.document, this.#room.products.store.getState().products)
+    viewport.look(this.#room.scene.store.getState().view)
+  }
+
+  detach(): void {
+    this.#viewport = undefined
+    this.#area = undefined
+  }
+
+  #follow(document: RoomDocument, before: RoomDocument): void {
+    if (document.scene !== before.scene) {
+      this.trial.end()
+      this.shown.setScene(this.#room.shownDocument.scene)
+      this.#hand.keepRoom()
+    }
+    if (document.items === before.items && document.scene.lighting === before.scene.lighting) return
+    this.#hand.keep()
+    if (document.items !== before.items) this.trial.endItems()
+    this.drawItems()
+  }
+
+  /** Draws the document's items, and whatever is on its way into the room. @param extra in place of what the hand brings */
+  drawItems(extra: readonly RoomItem[] = []): void {
+    const dark = isDark(this.trial.lighting)
+    const drawnAll = (items: Iterable<RoomItem>) =>
+      [...items].flatMap((item) => {
+        const product = this.#room.products.get(item.productId)
+        return product ? [drawn(item, product, dark)] : []
+      })
+    const ghosts = drawnAll(extra.length > 0 ? extra : this.#hand.bringing).map((item) => ({ ...item, ghost: true }))
+    this.shown.setItems([...drawnAll(this.trial.items.values()), ...ghosts])
+    this.#hand.showAgain()
+  }
+
+  #restage(): void {
+    this.trial.end()
+    this.trial.endItems()
+    this.shown.setScene(this.#room.shownDocument.scene)
+    this.drawItems()
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop()
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * A room and the service: changes that were made here are kept, sent and acknowledged; what the service has, and what it says of the room, is
+ * told to the room. Knows no gesture and no picture.
+ */
+import type { RoomDocument } from '../../../room/document.ts'
+import type { HeldPermission } from '../permission.ts'
+import type { Send } from '../RoomStore.ts'
+import type { StepName } from '../store/scene.ts'
+import { CommentBoard, type CommentRemote } from './comments.ts'
+import { Journal } from './journal.ts'
+import type { Outbox } from './outbox.ts'
+import { ChangeQueue, type Remote, type SyncState } from './queue.ts'
+
+export interface SyncParts {
+  projectId: string
+  document: RoomDocument
+  version: number
+  remote: Remote
+  outbox: Outbox
+  /** Absent where nobody may read or say anything. */
+  comments?: CommentRemote
+  pause: (milliseconds: number) => Promise<void>
+  offline?: boolean
+}
+
+/** What is told of a room by the service. */
+export interface SyncedRoom {
+  receive: (document: RoomDocument) => void
+  setSync: (state: SyncState) => void
+  tellLost: (step: StepName, reason: string | null) => void
+  permit: (permission: HeldPermission) => void
+}
+
+export class SyncEngine {
+  readonly queue: ChangeQueue
+  /** Who made which version, for the history page. */
+  readonly journal = new Journal()
+  readonly comments: CommentBoard
+
+  constructor({ comments, offline = false, ...parts }: SyncParts, room: SyncedRoom) {
+    this.comments = new CommentBoard(comments ?? null)
+    this.queue = new ChangeQueue({
+      ...parts,
+      offline,
+      newId: () => this.journal.own(crypto.randomUUID()),
+      now: () => Date.now(),
+      onDocument: (document) => room.receive(document),
+      onState: (state) => room.setSync(state),
+      onRefused: (change, { message }) => room.tellLost(change.name, message),
+      onLeftOut: (change) => room.tellLost(change.name, null),
+      onPermission: (permission) => room.permit(permission),
+    })
+  }
+
+  /** A finished change, and what takes it back. */
+  readonly send: Send = (ops, name, inverse) => this.queue.push(ops, name, inverse)
+
+  /** Sends nothing more: what waits stays in the outbox. */
+  close(): void {
+    this.queue.close()
+  }
+}
