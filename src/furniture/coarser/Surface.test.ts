@@ -29,7 +29,7 @@ const desk = [board, leather]
 const FLAT = Uint32Array.from([0, 6, 1, 1, 6, 7])
 const OFF = 0.02
 
-const wrong = (surface: Surface, kept: readonly Uint32Array[]) => [...surface.wrongParts(kept)].toSorted()
+const wrong = (surface: Surface, kept: readonly Uint32Array[]) => [...surface.wrongParts(kept)].toSorted((a, b) => a - b)
 const ALL = (parts: readonly Triangles[]) => parts.map(({ indices }) => indices)
 
 test('an inlay that a simplified board covers is found missing, and the board to hide it, though every outline agrees', () => {

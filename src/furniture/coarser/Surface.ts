@@ -31,7 +31,7 @@ class View {
     const flat = parts.map(({ positions }) =>
       Float64Array.from(positions, (_, i) => {
         const [axis, at] = [axes[i % 3]!, i - (i % 3)]
-        const place = (axis[0]! * positions[at]! + axis[1]! * positions[at + 1]! + axis[2]! * positions[at + 2]!) / square
+        const place = (axis[0] * positions[at]! + axis[1] * positions[at + 1]! + axis[2] * positions[at + 2]!) / square
         if (i % 3 < 2) {
           low[i % 3] = Math.min(low[i % 3]!, place)
           high[i % 3] = Math.max(high[i % 3]!, place)
