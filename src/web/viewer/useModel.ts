@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { disposeModel, loadModel, type Model } from '../scene/models.ts'
+
+interface Loaded {
+  url: string
+  /** None where it cannot be had. */
+  model: Model | null
+}
+
+/** A model for as long as it is shown: undefined until it has come, null where it cannot be had. */
+export const useModel = (url: string): Model | null | undefined => {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    let shown: Model | undefined
+    loadModel(url).then(
+      (model) => {
+        if (isLeft) return disposeModel(model)
+        shown = model
+        setLoaded({ url, model })
+      },
+      () => !isLeft && setLoaded({ url, model: null }),
+    )
+    return () => {
+      isLeft = true
+      if (shown) disposeModel(shown)
+    }
+  }, [url])
+  return loaded?.url === url ? loaded.model : undefined
+}
