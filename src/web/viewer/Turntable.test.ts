@@ -3,15 +3,20 @@ import { expect, test, vi } from 'vitest'
 import { Turntable } from './Turntable.ts'
 
 const shot = { azimuth: 0.5, elevation: 0.3, ground: true, exposures: 8 }
-const turntable = () => Object.assign(new Turntable(shot), { wake: vi.fn() })
+const turntable = () => new Turntable(shot)
 
-test('a turntable begins as the picture was taken, and asks for a frame at each change', () => {
+test('a turntable begins as the picture was taken, and says each change until nobody listens any more', () => {
   const piece = turntable()
+  const changed = vi.fn()
+  const stop = piece.subscribe(changed)
   expect([piece.azimuth, piece.elevation, piece.zoom]).toEqual([0.5, 0.3, 1])
   piece.turn(1, 0.1)
   piece.approach(1.1)
   expect([piece.azimuth, piece.elevation, piece.zoom]).toEqual([1.5, 0.4, 1.1])
-  expect(piece.wake).toHaveBeenCalledTimes(2)
+  expect(changed).toHaveBeenCalledTimes(2)
+  stop()
+  piece.turn(1, 0)
+  expect(changed).toHaveBeenCalledTimes(2)
 })
 
 test('it turns all around, and is neither looked at from below the floor, nor lost, nor entered', () => {

@@ -16,8 +16,7 @@ export class Turntable {
   elevation: number
   /** Of the distance at which the product fits. */
   zoom = 1
-  /** Asks for a frame: the mounted canvas sets it. */
-  wake: () => void = () => undefined
+  readonly #listeners = new Set<() => void>()
 
   /** @param shot how the picture was taken from which it takes over */
   constructor({ azimuth, elevation }: Shot) {
@@ -25,17 +24,27 @@ export class Turntable {
     this.elevation = elevation
   }
 
+  /** Calls back after each change. @returns unsubscribes */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener()
+  }
+
   /** @param right radians to turn; @param up radians to rise */
   turn(right: number, up: number): void {
     this.azimuth += right
     this.elevation = Math.max(LOWEST, Math.min(HIGHEST, this.elevation + up))
-    this.wake()
+    this.#changed()
   }
 
   /** @param factor of the distance */
   approach(factor: number): void {
     this.zoom = Math.max(NEAREST, Math.min(FARTHEST, this.zoom * factor))
-    this.wake()
+    this.#changed()
   }
 
   /** @returns whether the key turns or zooms */

@@ -20,12 +20,7 @@ export const TurntableCamera = ({ turntable, box, shot }: Props) => {
   /** Sees the square in which the picture lies. */
   const square = useMemo(() => new PerspectiveCamera(SHOT_FOV, 1), [])
   const nearest = useMemo(() => frameBox(new PerspectiveCamera(SHOT_FOV, 1), box, shot.azimuth, shot.elevation).distance, [box, shot])
-  useEffect(() => {
-    turntable.wake = invalidate
-    return () => {
-      turntable.wake = () => undefined
-    }
-  }, [turntable, invalidate])
+  useEffect(() => turntable.subscribe(invalidate), [turntable, invalidate])
   useFrame(({ camera, size: { width, height } }) => {
     if (!(camera instanceof PerspectiveCamera)) return
     const { azimuth, elevation, zoom } = turntable

@@ -12,15 +12,14 @@ export const useModel = (url: string): Model | null | undefined => {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   useEffect(() => {
     let isLeft = false
-    let shown: Model | undefined
-    loadModel(url).then(
-      (model) => {
-        if (isLeft) return disposeModel(model)
-        shown = model
-        setLoaded({ url, model })
-      },
-      () => !isLeft && setLoaded({ url, model: null }),
-    )
+    let shown: Model | null = null
+    const load = async (): Promise<void> => {
+      const model = await loadModel(url).catch(() => null)
+      if (isLeft) return model ? disposeModel(model) : undefined
+      shown = model
+      setLoaded({ url, model })
+    }
+    void load()
     return () => {
       isLeft = true
       if (shown) disposeModel(shown)

@@ -1,4 +1,4 @@
-import { Box3, BoxGeometry, DirectionalLight, Matrix4, Mesh, MeshStandardMaterial, ShadowMaterial, Vector3, type PerspectiveCamera } from 'three'
+import { Box3, BoxGeometry, DirectionalLight, Matrix4, Mesh, MeshStandardMaterial, ShadowMaterial, Vector3 } from 'three'
 import { expect, test } from 'vitest'
 import type { Shot } from '../../room/productShot.ts'
 import type { Model } from '../scene/models.ts'
@@ -57,7 +57,7 @@ test('the camera stands where the turntable says, never nearer as the product tu
   expect(camera.position.clone().normalize().distanceTo(direction)).toBeGreaterThan(0.5)
   turntable.approach(0.5)
   expect(await away()).toBeLessThan(first * 0.6)
-  expect((camera as PerspectiveCamera).near).toBeGreaterThan(0)
+  expect(camera.near).toBeGreaterThan(0)
   await unmount()
   expect(() => turntable.turn(1, 0)).not.toThrow()
 })
