@@ -22,6 +22,7 @@ import { RoomEdit } from '../plan/edit/RoomEdit.tsx'
 import { PlanOverlay } from '../plan/PlanOverlay.tsx'
 import { listenToPointers } from '../pointer/pointer.ts'
 import { listenToRightPress } from '../pointer/rightPress.ts'
+import type { Pads } from '../view3d/CameraRig.ts'
 import { CommentPins } from '../view3d/CommentPins.tsx'
 import { NameTags } from '../view3d/NameTags.tsx'
 import { listenToPanes } from '../view3d/paneInput.ts'
@@ -58,7 +59,7 @@ const prepare = ({ gl }: RootState) => {
 }
 
 /** The room in three dimensions. */
-const Picture = ({ viewport }: { viewport: RoomViewport }) => {
+const Picture = ({ viewport, pads }: { viewport: RoomViewport; pads: Pads | null }) => {
   const { t } = useTranslation('studio')
   const [{ shadowSize, lamps, off, bounce }] = useState(fineness)
   const [setFurniture] = useState(() => (furniture: FurnitureHandle | null) => {
@@ -76,7 +77,7 @@ const Picture = ({ viewport }: { viewport: RoomViewport }) => {
       onCreated={prepare}
     >
       <GraphicsContext />
-      <Cameras />
+      <Cameras pads={pads} />
       <Daylight shadowSize={shadowSize} bounce={bounce} />
       <Environment bounced />
       <Surroundings />
@@ -115,6 +116,7 @@ export const StudioCanvas = () => {
   const { t } = useTranslation('studio')
   const area = useRef<HTMLDivElement>(null)
   const [viewport, setViewport] = useState<RoomViewport | null>(null)
+  const [pads, setPads] = useState<Pads | null>(null)
 
   useEffect(() => {
     const element = area.current
@@ -143,8 +145,8 @@ export const StudioCanvas = () => {
         <ShownContext value={session.picture.shown}>
           <ViewportContext value={viewport}>
             <PlanPaper viewport={viewport} />
-            <Picture viewport={viewport} />
-            <EyePads viewport={viewport} />
+            <Picture viewport={viewport} pads={pads} />
+            <EyePads viewport={viewport} onPads={setPads} />
             <PlanOverlay viewport={viewport} />
             <RoomEdit viewport={viewport} />
             <AdviceMarks viewport={viewport} />

@@ -1,31 +1,13 @@
 /** The eyes of the studio: an orbiting one for 3D, one straight above for Plan, a walking one. None of them ever loses the room. */
-import {
-  Box3,
-  MathUtils,
-  Matrix4,
-  OrthographicCamera,
-  PerspectiveCamera,
-  Quaternion,
-  Raycaster,
-  Sphere,
-  Spherical,
-  Vector2,
-  Vector3,
-  Vector4,
-} from 'three'
-import CameraControls from 'camera-controls'
+import { Box3, MathUtils, OrthographicCamera, PerspectiveCamera, Vector3 } from 'three'
 import type { PlanPoint } from '../../../contract/primitives.ts'
 import type { Ground } from '../../../room/walking.ts'
 import { bestTarget, distanceToFit, firstStandpoint, PLAN_HALF, planZoom, pullBack, type Standpoint } from '../../scene/framing.ts'
 import { EYES, paneAt, panesOf, type CanvasPoint, type Eye, type Pane, type View } from '../../editor/store/views.ts'
+import type { RoomControls } from '../canvas/RoomControls.ts'
 import { listenToLooking } from './walkInput.ts'
 import { Walker } from './Walker.ts'
 
-CameraControls.install({ THREE: { Vector2, Vector3, Vector4, Quaternion, Matrix4, Spherical, Box3, Sphere, Raycaster } })
-
-const { ACTION } = CameraControls
-/** What a move takes to be nearly there: with its tail about 400 ms. */
-const SMOOTH_SECONDS = 0.14
 /** Metres round the room in Plan: the walls, and their dimension lines. */
 const PLAN_MARGIN = 1.05
 /** How far what one looks at may leave the room, of what is seen around it. */
@@ -39,8 +21,9 @@ export class CameraRig {
   /** Where one may walk now: the session knows. */
   groundOf: () => Ground | undefined = () => undefined
   readonly still: boolean
-  readonly #orbit: CameraControls
-  readonly #pan: CameraControls
+  /** Of the orbiting camera and of the one above, while a canvas is mounted. */
+  #orbit: RoomControls | undefined
+  #pan: RoomControls | undefined
   readonly #moved: () => void
   #view: View = '3d'
   #size = { width: 1, height: 1 }
@@ -61,28 +44,27 @@ export class CameraRig {
     this.still = still
     this.#moved = moved
     this.walker = new Walker(() => this.groundOf(), still)
-    this.#orbit = new CameraControls(this.perspective)
-    this.#pan = new CameraControls(this.orthographic)
-    this.#orbit.mouseButtons = { left: ACTION.ROTATE, right: ACTION.TRUCK, middle: ACTION.TRUCK, wheel: ACTION.DOLLY }
-    this.#orbit.touches = { one: ACTION.TOUCH_ROTATE, two: ACTION.TOUCH_DOLLY_TRUCK, three: ACTION.NONE }
-    // The left button draws a box in Plan.
-    this.#pan.mouseButtons = { left: ACTION.NONE, right: ACTION.TRUCK, middle: ACTION.TRUCK, wheel: ACTION.ZOOM }
-    this.#pan.touches = { one: ACTION.TOUCH_TRUCK, two: ACTION.TOUCH_ZOOM_TRUCK, three: ACTION.NONE }
-    this.#orbit.maxPolarAngle = Math.PI / 2 - 0.03
-    this.#orbit.minPolarAngle = 0.05
-    this.#pan.minPolarAngle = this.#pan.maxPolarAngle = 0
-    // So that the plan stays under the finger: seen in parallel there is no depth to make up for.
-    this.#pan.truckSpeed = 1
-    for (const controls of [this.#orbit, this.#pan]) {
-      controls.dollyToCursor = true
-      controls.smoothTime = still ? 0 : SMOOTH_SECONDS
-      controls.draggingSmoothTime = still ? 0 : 0.05
-      controls.restThreshold = 0.002
-      for (const event of ['control', 'controlstart', 'transitionstart'] as const) controls.addEventListener(event, moved)
-      controls.addEventListener('controlstart', () => {
-        this.#untouched = false
-      })
+  }
+
+  /** Takes the controls of a canvas that is mounted. @returns a function that lets them go */
+  adopt(orbit: RoomControls, pan: RoomControls): () => void {
+    this.#orbit = orbit
+    this.#pan = pan
+    orbit.leash = { isShown: () => this.paneOf('3d') !== undefined, keepInRoom: () => this.#keepInRoom(orbit) }
+    pan.leash = { isShown: () => this.paneOf('plan') !== undefined, keepInRoom: () => this.#keepInRoom(pan) }
+    this.#limit()
+    this.#arrange()
+    // Someone may have looked at something before there was a canvas.
+    if (!this.#untouched) this.#frame(false)
+    this.#moved()
+    return () => {
+      this.#orbit = this.#pan = undefined
     }
+  }
+
+  /** The reader moves a camera by hand. */
+  readonly take = (): void => {
+    this.#untouched = false
   }
 
   get view(): View {
@@ -117,15 +99,11 @@ export class CameraRig {
   /** @param pads the elements over the canvas that each eye's pointers come through */
   connect(pads: Pads): void {
     this.#pads = pads
-    this.#orbit.connect(pads['3d'])
-    this.#pan.connect(pads.plan)
     this.#unlook = listenToLooking(pads.walk, this.walker, this.#moved)
     this.#arrange()
   }
   disconnect(): void {
     this.#pads = undefined
-    this.#orbit.disconnect()
-    this.#pan.disconnect()
     this.#unlook()
   }
   /** The element through which pointers reach the camera at a place of the canvas. */
@@ -137,9 +115,15 @@ export class CameraRig {
   setRoom(box: Box3, polygon: readonly PlanPoint[]): void {
     this.#room = box
     this.#polygon = polygon
-    for (const controls of [this.#orbit, this.#pan]) controls.setBoundary(box)
-    this.#orbit.minDistance = 0.8
-    this.#orbit.maxDistance = box.getSize(new Vector3()).length() * 2.6
+    this.#limit()
+  }
+
+  #limit(): void {
+    for (const controls of [this.#orbit, this.#pan]) controls?.setBoundary(this.#room)
+    if (this.#orbit) {
+      this.#orbit.minDistance = 0.8
+      this.#orbit.maxDistance = this.#room.getSize(new Vector3()).length() * 2.6
+    }
     this.#fitZoomLimits()
   }
 
@@ -153,8 +137,8 @@ export class CameraRig {
   }
 
   /** From where the orbiting camera looks at the room. */
-  get #direction(): Standpoint {
-    return { azimuth: this.#orbit.azimuthAngle, polar: this.#orbit.polarAngle }
+  get #direction(): Standpoint | undefined {
+    return this.#orbit && { azimuth: this.#orbit.azimuthAngle, polar: this.#orbit.polarAngle }
   }
 
   /** Gives each pane its place and its camera the pane's shape. @param from where an untouched camera then looks from; absent, from the usual corner */
@@ -188,6 +172,7 @@ export class CameraRig {
 
   #fitZoomLimits(): void {
     const whole = planZoom(this.#room, PLAN_MARGIN, this.#aspect('plan'))
+    if (!this.#pan) return
     this.#pan.minZoom = whole * 0.5
     this.#pan.maxZoom = whole * 12
   }
@@ -210,6 +195,7 @@ export class CameraRig {
   }
 
   #frame(animate: boolean, from?: Standpoint): void {
+    if (!this.#orbit) return
     const smooth = animate && !this.still
     const [fov, aspect] = [MathUtils.degToRad(this.perspective.fov), this.#aspect('3d')]
     const { azimuth, polar } = from ?? firstStandpoint(this.#room, aspect, fov)
@@ -223,9 +209,9 @@ export class CameraRig {
 
   #planLook(centre: Vector3, zoom: number, animate: boolean): void {
     const smooth = animate && this.paneOf('plan') !== undefined
-    void this.#pan.setLookAt(centre.x, 20, centre.z, centre.x, 0, centre.z, smooth)
-    void this.#pan.rotateTo(0, 0, false)
-    void this.#pan.zoomTo(zoom, smooth)
+    void this.#pan?.setLookAt(centre.x, 20, centre.z, centre.x, 0, centre.z, smooth)
+    void this.#pan?.rotateTo(0, 0, false)
+    void this.#pan?.zoomTo(zoom, smooth)
   }
 
   /** Brings something into the middle, near enough to work on, without turning the head; who walks turns to it. */
@@ -235,7 +221,7 @@ export class CameraRig {
     const centre = box.getCenter(new Vector3())
     if (this.#view === 'walk') this.walker.face(centre)
     if (this.paneOf('plan')) this.#planLook(centre, planZoom(box.clone().expandByScalar(0.8), 0.2, this.#aspect('plan')), smooth)
-    if (!this.paneOf('3d')) return
+    if (!this.paneOf('3d') || !this.#orbit) return
     const eye = this.#orbit.getPosition(new Vector3(), true).sub(this.#orbit.getTarget(new Vector3(), true)).normalize()
     const fov = MathUtils.degToRad(this.perspective.fov)
     const distance = Math.max(1.6, distanceToFit(box.clone().expandByScalar(0.5), centre, eye.clone().negate(), fov, this.#aspect('3d')))
@@ -246,20 +232,21 @@ export class CameraRig {
   /** Turns round the room by radians: to the right, and upwards. */
   orbitBy(right: number, up: number): void {
     this.#untouched = false
-    void this.#orbit.rotate(right, -up, !this.still)
+    void this.#orbit?.rotate(right, -up, !this.still)
   }
 
   /** Slides the plan under the eye, in parts of what it shows: the eye goes right and down. */
   panBy(right: number, down: number): void {
     this.#untouched = false
     const high = (2 * PLAN_HALF) / this.orthographic.zoom
-    void this.#pan.truck(right * high * this.#aspect('plan'), down * high, !this.still)
+    void this.#pan?.truck(right * high * this.#aspect('plan'), down * high, !this.still)
   }
 
   /** Nearer (above 1) or farther, by a factor. */
   zoomBy(factor: number): void {
     if (this.#active === 'walk') return this.walker.stepBy(factor > 1 ? 0.4 : -0.4)
     this.#untouched = false
+    if (!this.#pan || !this.#orbit) return
     if (this.#active === 'plan')
       void this.#pan.zoomTo(MathUtils.clamp(this.#pan.camera.zoom * factor, this.#pan.minZoom, this.#pan.maxZoom), !this.still)
     else void this.#orbit.dollyTo(this.#orbit.distance / factor, !this.still)
@@ -268,33 +255,27 @@ export class CameraRig {
   /** Which way the active eye looks, in quarter turns about y: 0 along −z, 1 along −x, 2 along +z, 3 along +x. */
   get facingQuarter(): number {
     if (this.#active === 'plan') return 0
-    const angle = this.#active === 'walk' ? this.walker.yaw : this.#orbit.azimuthAngle
+    const angle = this.#active === 'walk' ? this.walker.yaw : (this.#orbit?.azimuthAngle ?? 0)
     return ((Math.round(angle / (Math.PI / 2)) % 4) + 4) % 4
   }
 
   /** What one looks at stays near the room, however it was panned, pinched or zoomed to: so near that some of the room is always in the picture. */
-  #keepInRoom(controls: CameraControls): void {
+  #keepInRoom(controls: RoomControls): void {
     const target = controls.getTarget(new Vector3(), true)
     const pull = pullBack(this.#polygon, { x: target.x, y: target.z }, this.#seenAround(controls) * LEASH)
     if (pull) void controls.moveTo(pull.x, target.y, pull.y, !this.still)
   }
 
   /** Metres from what one looks at to the nearest edge of the picture. */
-  #seenAround(controls: CameraControls): number {
+  #seenAround(controls: RoomControls): number {
     const isPlan = controls === this.#pan
-    const high = isPlan ? PLAN_HALF / this.orthographic.zoom : Math.tan(MathUtils.degToRad(this.perspective.fov) / 2) * this.#orbit.distance
+    const high = isPlan ? PLAN_HALF / this.orthographic.zoom : Math.tan(MathUtils.degToRad(this.perspective.fov) / 2) * controls.distance
     return high * Math.min(1, this.#aspect(isPlan ? 'plan' : '3d'))
   }
 
-  /** @returns whether a camera is still on its way */
+  /** One frame of someone who walks; the other cameras are moved by their controls. @returns whether they are still on their way */
   update(seconds: number): boolean {
-    const moving = this.#panes.map(({ eye }) => {
-      if (eye === 'walk') return this.walker.update(seconds)
-      const controls = eye === '3d' ? this.#orbit : this.#pan
-      this.#keepInRoom(controls)
-      return controls.update(seconds)
-    })
-    return moving.includes(true)
+    return this.paneOf('walk') !== undefined && this.walker.update(seconds)
   }
 
   /** Metres that one screen pixel covers at a point, for handles of a steady size. */
@@ -307,7 +288,5 @@ export class CameraRig {
 
   dispose(): void {
     this.#unlook()
-    this.#orbit.dispose()
-    this.#pan.dispose()
   }
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import sheet from '../plan/sheet.module.css'
 import styles from '../canvas/canvas.module.css'
+import type { Pads } from './CameraRig.ts'
 import type { RoomViewport } from '../canvas/RoomViewport.ts'
 import { EYES, type Eye } from '../../editor/store/views.ts'
 
@@ -20,14 +21,19 @@ export const PlanPaper = ({ viewport }: { viewport: RoomViewport }) => {
 }
 
 /** One pad for each eye, as large as its pane; the viewport places them. */
-export const EyePads = ({ viewport }: { viewport: RoomViewport }) => {
+export const EyePads = ({ viewport, onPads }: { viewport: RoomViewport; onPads: (pads: Pads | null) => void }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const pads = [...(box.current?.children ?? [])].filter((pad) => pad instanceof HTMLElement)
     const padOf = (eye: Eye) => pads[EYES.indexOf(eye)]!
-    viewport.rig.connect({ '3d': padOf('3d'), plan: padOf('plan'), walk: padOf('walk') })
-    return () => viewport.rig.disconnect()
-  }, [viewport])
+    const made = { '3d': padOf('3d'), plan: padOf('plan'), walk: padOf('walk') }
+    viewport.rig.connect(made)
+    onPads(made)
+    return () => {
+      viewport.rig.disconnect()
+      onPads(null)
+    }
+  }, [viewport, onPads])
   return (
     <div ref={box}>
       {EYES.map((eye) => (
