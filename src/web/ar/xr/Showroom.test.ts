@@ -138,12 +138,15 @@ test('AR: the session’s file draws what it has in its finish, and a product’
       itemAt('recolored', chair, 2.5, 1, b),
       itemAt('new', chair, 4, 1, a),
       itemAt('new-table', table, 2.5, 3),
+      itemAt('recolored-table', table, 0.9, 3),
     ],
-    filed: { 'as-filed': a, recolored: a, removed: a },
+    filed: { 'as-filed': a, recolored: a, removed: a, 'recolored-table': table.variants[0]!.id },
     missing: ['table.glb'],
   })
-  expect(ar.ids().toSorted()).toEqual(['as-filed', 'new', 'recolored'])
+  expect(ar.ids().toSorted()).toEqual(['as-filed', 'new', 'recolored', 'recolored-table'])
   expect([ar.modelOf('as-filed'), ar.modelOf('recolored'), ar.modelOf('new')]).toEqual([`${FILE}#as-filed`, 'chair.glb', 'chair.glb'])
+  // Rather in the wrong finish than not at all.
+  expect(ar.modelOf('recolored-table')).toBe(`${FILE}#recolored-table`)
   // Once for all that want it.
   expect(ar.asked.toSorted()).toEqual(['chair.glb', 'table.glb'])
 })
