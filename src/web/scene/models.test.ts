@@ -5,7 +5,7 @@ import { roomFile } from '../../furniture/convert/convert.ts'
 import { loadPieces, ModelShelf, type Model } from './models.ts'
 
 /** A tetrahedron 1 m wide, 0.5 m high and 0.8 m deep, on its pivot. */
-const tetrahedron = (): Promise<Uint8Array<ArrayBufferLike>> => {
+const tetrahedron = (): Promise<Uint8Array> => {
   const document = new Document()
   const buffer = document.createBuffer()
   const corners = new Float32Array([-0.5, 0, -0.4, 0.5, 0, -0.4, 0, 0, 0.4, 0, 0.5, 0])
