@@ -1,4 +1,4 @@
-import { useFrame, useThree } from '@react-three/fiber'
+import { useFrame, useThree, type EventHandlers } from '@react-three/fiber'
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, type Ref } from 'react'
 import { Vector3, type Box3, type Intersection, type Raycaster, type Ray } from 'three'
 import { Detail, type Finest } from './Detail.ts'
@@ -25,6 +25,12 @@ export interface FurnitureHandle {
 /** A hit of a ray on the furniture names the item. */
 export interface FurnitureHit extends Intersection {
   itemId?: string
+}
+
+export interface FurnitureProps extends EventHandlers {
+  ref?: Ref<FurnitureHandle>
+  /** How fine that which is far away has to be; read when the furniture is mounted. Without it, each piece is drawn by its model itself. */
+  finest?: Finest
 }
 
 /** Models for one canvas, and whether some came that no frame has shown yet. */
@@ -54,9 +60,8 @@ class Models {
  * single ones in a frame. To react-three-fiber's events the whole furniture is one object, whose `raycast` names the item in `itemId`.
  *
  * What is far away is drawn by a coarser model, and only what is near loads its own (`Detail`).
- * @param finest how fine that has to be; read when the furniture is mounted. Without it, each piece is drawn by its model itself.
  */
-export const Furniture = ({ ref, finest }: { ref?: Ref<FurnitureHandle>; finest?: Finest }) => {
+export const Furniture = ({ ref, finest, ...handlers }: FurnitureProps) => {
   const items = useShown((state) => state.items)
   const gl = useThree((state) => state.gl)
   const invalidate = useThree((state) => state.invalidate)
@@ -118,5 +123,5 @@ export const Furniture = ({ ref, finest }: { ref?: Ref<FurnitureHandle>; finest?
     },
     [field],
   )
-  return <primitive name="furniture" object={field.root} raycast={raycast} dispose={null} />
+  return <primitive name="furniture" object={field.root} raycast={raycast} dispose={null} {...handlers} />
 }
